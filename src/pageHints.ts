@@ -103,11 +103,15 @@ function hintsOf(bundle: Rolldown.OutputBundle): Hints {
   }
 }
 
-// The keys of local storage are those of ui/texts/language.ts and ui/session/session.ts; where there is no storage, nothing is lost.
+// The keys of local storage are those of ui/texts/language.ts, ui/session/session.ts and ui/signIn/spaceToken.ts; where there is no
+// storage, nothing is lost. Whose space it is and what it opens with is asked for here, and read by espace/space/early.ts: on a phone
+// the code that would ask is there half a second later.
 // On a phone's line fonts would keep the code waiting; the text is there without them.
 const scriptOf = (hints: Hints) => `try {
   const hints = ${JSON.stringify(hints)}
-  const lang = hints[localStorage.getItem('I18N_LANGUAGE')] ?? hints.${DEFAULT_LANG}
+  const chosen = localStorage.getItem('I18N_LANGUAGE')
+  const named = ${JSON.stringify(LANGS)}.includes(chosen) ? chosen : '${DEFAULT_LANG}'
+  const lang = hints[named]
   const add = (files, attributes) => {
     for (const file of new Set(files))
       document.head.append(Object.assign(document.createElement('link'), { href: '/assets/' + file, crossOrigin: '' }, attributes))
@@ -118,6 +122,17 @@ const scriptOf = (hints: Hints) => `try {
   if (location.pathname.startsWith('/espace')) {
     modules(...hints.space, ...lang.space)
     styles(hints.spaceStyles)
+    const bearer = localStorage.getItem('espaceToken')
+    const settings = document.querySelector('meta[name="espace-settings"]').content
+    if (bearer && !location.hash.includes('token=') && !settings.includes('"spaces":false')) {
+      const begun = (window.espaceBegun = {})
+      const begin = (key, call) => {
+        const headers = { Authorization: 'Bearer ' + bearer }
+        begun[bearer + key] = fetch('/api/internship/espace/' + call, { headers }).catch(() => {})
+      }
+      begin(' espaceMoi {}', 'moi')
+      if (/^\\/espace(\\/stages)?\\/?$/i.test(location.pathname)) begin(' espaceStages {"lang":"' + named + '"}', 'stages?lang=' + named)
+    }
   }
   if (localStorage.getItem('authUser')) {
     modules(...hints.app, ...lang.app)

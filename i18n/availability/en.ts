@@ -27,5 +27,5 @@ export default {
   done: 'Thank you, your answer has been saved. You can use this link to change it.',
   changed:
     'Your availability has changed in the meantime, at the internship office or on another device. What you have just entered has been added to it: check it, then send it again.',
-  expired: 'This link no longer works. Please ask the internship office for a new one.',
+  expired: 'This link no longer works. As long as your answer is awaited, your space opens the same page.',
 } satisfies AvailabilityMessages

@@ -28,7 +28,8 @@ const fr = {
   done: 'Merci, votre réponse est enregistrée. Ce lien vous permet de la changer.',
   changed:
     'Vos disponibilités ont changé entre-temps, au service de stage ou sur un autre appareil. Ce que vous venez d’indiquer s’y ajoute : vérifiez, puis envoyez de nouveau.',
-  expired: 'Ce lien n’est plus valable. Demandez-en un nouveau au service de stage.',
+  expired:
+    'Ce lien n’est plus valable. Tant que votre réponse est attendue, votre espace ouvre la même page.',
 }
 
 export default fr

@@ -29,7 +29,7 @@ const en: ConvocationMessages = {
     'A defence has been rescheduled since this page was opened: nothing was saved. Check the times, then answer again.',
   answered:
     'Another answer was saved since this page was opened: nothing was changed. Check it, then answer again.',
-  expired: 'This link no longer works. Please contact the internship office.',
+  expired: 'This link no longer works. Your space shows your defences and your answers.',
 }
 
 export default en

@@ -30,7 +30,7 @@ const fr = {
     'Une soutenance a changé d’horaire depuis que cette page est ouverte : rien n’a été enregistré. Vérifiez, puis répondez de nouveau.',
   answered:
     'Une autre réponse a été enregistrée depuis que cette page est ouverte : rien n’a été changé. Vérifiez, puis répondez de nouveau.',
-  expired: 'Ce lien n’est plus valable. Adressez-vous au service de stage.',
+  expired: 'Ce lien n’est plus valable. Votre espace montre vos soutenances et vos réponses.',
 }
 
 export default fr

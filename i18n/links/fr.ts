@@ -1,5 +1,6 @@
 /* What stands on every page that a mailed link opens. */
 const fr = {
+  toSpace: 'Ouvrir mon espace',
   done: 'J’ai terminé',
   left: 'Vous avez terminé. Cet appareil ne garde plus rien : vous pouvez fermer la page. Le lien du message l’ouvre de nouveau.',
 }

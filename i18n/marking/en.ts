@@ -4,7 +4,7 @@ const en: MarkingMessages = {
   title: 'Mark a defence',
   intro: '%{nom}, these are the defences you are marking.',
   none: 'There are no defences to mark.',
-  expired: 'This link no longer works. Please contact the internship office.',
+  expired: 'This link no longer works. Your space shows the defences that you have to mark.',
   back: 'All my defences',
   etats: {
     a_venir: 'Upcoming',

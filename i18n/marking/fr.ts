@@ -5,7 +5,7 @@ const fr = {
   title: 'Noter une soutenance',
   intro: '%{nom}, voici les soutenances que vous notez.',
   none: 'Aucune soutenance n’est à noter.',
-  expired: 'Ce lien n’est plus valable. Adressez-vous au service de stage.',
+  expired: 'Ce lien n’est plus valable. Votre espace montre les soutenances que vous avez à noter.',
   back: 'Toutes mes soutenances',
   etats: {
     a_venir: 'À venir',

@@ -3,7 +3,6 @@ import type { SigningMessages } from './fr'
 const ar: SigningMessages = {
   title: 'إمضاء اتفاقية تدريب',
   expired: 'لم يعد هذا الرابط صالحا: أُلغيت الاتفاقية أو انقضى الأجل. يبيّن فضاؤكم ما آلت إليه.',
-  toSpace: 'عرض اتفاقياتي',
   none: 'لا توجد اتفاقيات حاليا.',
   waiting: 'للإمضاء',
   read: 'قراءة الاتفاقية',

@@ -4,7 +4,6 @@ const en: SigningMessages = {
   title: 'Sign an internship agreement',
   expired:
     'This link can no longer be used: the agreement is cancelled, or the deadline has passed. Your space shows where it stands.',
-  toSpace: 'See my agreements',
   none: 'No agreements yet.',
   waiting: 'To sign',
   read: 'Read the agreement',

@@ -5,7 +5,6 @@ const fr = {
   title: 'Signer une convention de stage',
   expired:
     'Ce lien n’est plus valable : la convention est annulée, ou le délai est passé. Votre espace montre où elle en est.',
-  toSpace: 'Voir mes conventions',
   none: 'Aucune convention pour le moment.',
   waiting: 'À signer',
   read: 'Lire la convention',

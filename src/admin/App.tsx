@@ -104,6 +104,8 @@ const asRoute = ({ path, records, element }: ScreenRoute) => (
   <Route key={path} path={records ? `${path}/:id?` : path} element={element} />
 )
 
+export { preloadScreen } from './lazily'
+
 /** The signed-in application. */
 export function App({ i18nProvider }: { i18nProvider: I18nProvider }) {
   const Direction = isRtl(readLang()) ? RtlCache : Fragment

@@ -114,6 +114,72 @@ test('an agreement is signed by the link of a mail', async ({ browser, product }
   await took(phone, 'signature', 3, screens)
 })
 
+test('what a space opens with is asked for before its code is there, and once', async ({
+  browser,
+  product,
+}) => {
+  const { student } = await addresses(product)
+  const phone = await Phone.of(browser, product)
+  const { page } = phone
+  await inSpace(phone, product, student.email, '/espace')
+  await expect(page.locator('.space-card').first()).toBeVisible()
+  const [code, ...calls] = await page.evaluate(() => {
+    const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    const those = (pattern: RegExp) => all.filter(({ name }) => pattern.test(name))
+    const codeIsThere = those(/\/assets\/space-[^/]+\.js$/)[0]?.responseEnd ?? 0
+    return [codeIsThere, ...those(/\/espace\/(moi|stages)(\?|$)/).map(({ startTime }) => startTime)]
+  })
+  expect(calls).toHaveLength(2)
+  for (const asked of calls) expect(asked).toBeLessThan(code ?? 0)
+  await page.context().close()
+})
+
+/** Somebody who has an agreement to sign in their own space: as a supervisor, or as its student. */
+async function signing(browser: Browser, product: Product, as: 'encadrant' | 'etudiant') {
+  const asked = await ask<{ email: string; nom: string; stage: number }>(
+    product,
+    `SELECT s.email, s.nom, c.affectation_id AS stage FROM internship.signature s
+     JOIN internship.convention c ON c.id = s.convention_id AND c.propose IS NULL
+     JOIN records.annee y ON y.id = c.annee_id AND y.courante
+     WHERE s.qui = $1 AND s.email <> '' AND s.le IS NULL AND s.refus = '' AND c.etat IN ('envoyee', 'signee')
+     ORDER BY s.id DESC LIMIT 1`,
+    [as],
+  )
+  const phone = await Phone.of(browser, product)
+  const { page } = phone
+  await inSpace(phone, product, asked.email, `/espace/conventions?stage=${asked.stage}`)
+  const name = page.getByLabel(t.signing.name, { exact: true })
+  await expect(name).toBeVisible()
+  const sign = async (way: string) => {
+    const screens = await phone.screens()
+    await phone.tap(page.getByLabel(t.signing.agree))
+    await phone.tap(page.getByRole('button', { name: t.signing.sign, exact: true }))
+    await expect(page.getByText(t.signing.signed)).toBeVisible()
+    await took(phone, way, 3, screens)
+  }
+  return { phone, page, name, asked, sign }
+}
+
+test('an agreement is signed in one’s space', async ({ browser, product }) => {
+  const { phone, name, asked, sign } = await signing(browser, product, 'encadrant')
+  await phone.type(name, asked.nom)
+  await sign('signature in the space')
+})
+
+test('an agreement is signed on paper, of which a photo becomes a PDF', async ({ browser, product }) => {
+  const { phone, page, name, asked, sign } = await signing(browser, product, 'etudiant')
+  phone.taps += 1
+  const photo = { name: 'Page signée.png', mimeType: 'image/png', buffer: await page.screenshot() }
+  await page.getByLabel(t.signing.paper).setInputFiles(photo)
+  await expect(name).toHaveValue(asked.nom)
+  await sign('signature on paper')
+  const kept = await ask<{ type: string }>(
+    product,
+    "SELECT type FROM internship.fichier WHERE nom = 'Page signée.pdf'",
+  )
+  expect(kept.type).toBe('application/pdf')
+})
+
 test('whoever presses "Je viens" in the mail has answered, and can take it back', async ({
   browser,
   product,

@@ -83,6 +83,7 @@ test('links serve once, refusals say why, two tabs overwrite nothing, and what i
     await step.openSection(office, 'recues')
     await expect(await step.openCandidate(office, student.name)).toContainText(subject)
     await phone.getByRole('link', { name: t.offres.back }).click()
+    await phone.getByRole('button', { name: subject, exact: true }).click()
     await step.card(phone, subject).getByRole('button', { name: t.offres.withdraw }).click()
     await step.press(step.card(phone, subject), t.offres.withdrawSure, t.offres.withdrawn)
     await office.getByRole('button', { name: t.recues.retenir, exact: true }).click()

@@ -69,7 +69,7 @@ export default function AvailabilityPage() {
   const [isChanged, setChanged] = useState(false)
   const [isTyped, setTyped] = useState(false)
   useUnsaved(isTyped)
-  const link = useLink((token) => load(token), t.expired)
+  const link = useLink((token) => load(token), { text: t.expired, section: 'soutenances' })
   const kept = useKept(typedByLink, asked ? keptAs('disponibilites', asked.nom, asked.campagne) : '', start, {
     answers,
     remark,
@@ -181,7 +181,7 @@ export default function AvailabilityPage() {
             <button
               type="button"
               className="button"
-              disabled={Object.keys(answers).length === 0}
+              aria-pressed={Object.keys(answers).length === 0}
               onClick={() =>
                 change(
                   asked.coming.flatMap(({ slots }) => slots),

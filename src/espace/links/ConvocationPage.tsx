@@ -58,7 +58,7 @@ export default function ConvocationPage() {
   const [told, tell] = useState<keyof typeof TONES>()
   const above = useRef<HTMLDivElement>(null)
   const below = useRef<HTMLDivElement>(null)
-  const link = useLink(load, t.expired)
+  const link = useLink(load, { text: t.expired, section: 'soutenances' })
   const open = invitations.filter(isOpen)
   const answerTo = (row: Invitation) => typed[idOf(row)] ?? standing(row)
   const toSend = open.filter((row) => isAnswered(answerTo(row)) && !isSaid(answerTo(row), row))
@@ -314,7 +314,7 @@ function InvitationCard({ invitation, answer, onAnswer }: CardProps) {
         <Detail label={t.access}>{acces}</Detail>
         <Detail label={t.role}>{roles}</Detail>
         <Detail label={t.jury}>
-          {jury.map(({ nom, role }) => [nom, role && `(${role})`].filter(Boolean).join(' '))}
+          {jury.map(({ nom = '', role }) => (role ? `${names([nom])} (${role})` : nom))}
         </Detail>
       </dl>
       {invitation.agenda && (

@@ -2,11 +2,14 @@ import { type ReactNode, useEffect, useState } from 'react'
 import ar from '../../../i18n/links/ar'
 import en from '../../../i18n/links/en'
 import fr, { type LinkMessages } from '../../../i18n/links/fr'
+import type { EspaceSection } from '../../contract/espace/sections'
 import type { Lang } from '../../contract/kernel/constants'
 import { ApiError } from '../../ui/calls/ApiError'
 import { typedByLink } from '../../ui/session/typed'
 import { useFront } from '../site/FrontContext'
+import { FrontLink } from '../site/FrontPage'
 import { outageText } from '../site/failureText'
+import { hasSpaces } from '../site/hasSpaces'
 import { forgetLink, takeLink } from '../site/linkHere'
 import { PublicFoot } from '../site/ServiceFoot'
 
@@ -19,8 +22,6 @@ interface Link {
   params: URLSearchParams
   /** What its holder sees is there, and the link serves. */
   isOpen: boolean
-  /** It serves no more. */
-  isOver: boolean
   /** The sentence for a failure, which stands on the page from now on. */
   fail(error: unknown): string
   clear(): void
@@ -34,12 +35,12 @@ interface Link {
  * A page that somebody without an account opens by the link of a mail: `#token=…`, which goes to no server by itself.
  *
  * @param load reads what its holder sees
- * @param expired the sentence for a link that serves no more
+ * @param expired the sentence for a link that serves no more, and the page of one's space that shows the same
  * @param onLeft forgets what else the device keeps of the page
  */
 export function useLink(
   load: (token: string) => Promise<void>,
-  expired: string,
+  expired: { text: string; section: EspaceSection },
   onLeft: () => void = () => {},
 ): Link {
   const { m, lang, leave } = useFront()
@@ -53,7 +54,7 @@ export function useLink(
   const fail = (error: unknown) => {
     const isFinal = error instanceof ApiError && error.code === 'link_expired'
     if (isFinal) forgetLink()
-    const text = isFinal ? expired : (outageText(error, m, lang) ?? m.failure.unknown)
+    const text = isFinal ? expired.text : (outageText(error, m, lang) ?? m.failure.unknown)
     setFailure({ text, isFinal })
     return text
   }
@@ -84,7 +85,6 @@ export function useLink(
       setLeft(true)
     })
   const isOpen = isLoaded && !isLeft && !failure?.isFinal
-  const isOver = failure?.isFinal === true
   const text = token ? failure?.text : m.auth.linkMissing
   const problem = isLeft ? (
     <div className="notice notice-success" role="status">
@@ -102,6 +102,11 @@ export function useLink(
           {m.app.retry}
         </button>
       )}
+      {failure?.isFinal && hasSpaces() && (
+        <div className="front-links">
+          <FrontLink to={`/espace/${expired.section}`}>{t.toSpace}</FrontLink>
+        </div>
+      )}
     </>
   )
   const ending = (
@@ -116,5 +121,5 @@ export function useLink(
       <PublicFoot />
     </>
   )
-  return { token, params, isOpen, isOver, fail, clear, problem, ending }
+  return { token, params, isOpen, fail, clear, problem, ending }
 }

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { CandidatureEtat, OffreEntiere } from '../../contract/candidature/candidature'
 import { LETTRE_MAX } from '../../contract/candidature/limites'
 import { isBlank } from '../../contract/kernel/cleanText'
+import { asPaper } from '../../ui/files/asPaper'
 import { faultOf } from '../../ui/files/faultOf'
 import { fill } from '../../ui/texts/messages'
 import { FileChoice } from '../site/FileChoice'
@@ -95,9 +96,10 @@ export function ApplicationForm({
       : closed && t.offres.noApplications
   if (why) return <p className="space-empty">{why}</p>
   const choose = async (file: File) => {
-    const fault = await faultOf(file)
+    const paper = await asPaper(file)
+    const fault = await faultOf(paper)
     if (fault) notify(faultText(fault))
-    else setCv(file)
+    else setCv(paper)
   }
   return (
     <form ref={form} onSubmit={submit} noValidate className="space-form">

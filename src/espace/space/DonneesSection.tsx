@@ -53,7 +53,7 @@ export default function DonneesSection() {
           <p className="space-empty">{t.downloadHelp}</p>
           <Kinds of={kept} />
           {others.length > 0 && (
-            <details className="donnees-autres">
+            <details className="space-more">
               <summary>{t.rien}</summary>
               <Kinds of={others} />
             </details>

@@ -3,6 +3,7 @@ import { fill } from '../../ui/texts/messages'
 import { useFront } from '../site/FrontContext'
 import { FrontLink } from '../site/FrontPage'
 import { Facts } from './Facts'
+import { Fold } from './Fold'
 import { Documents } from './fichiers/Documents'
 import { SureButton, wholeDay } from './parts'
 import { useRefused } from './refused'
@@ -11,7 +12,7 @@ import { callSpace } from './session'
 import { useTexts } from './texts'
 import { useLoaded } from './useLoaded'
 
-/** Where a student's applications stand; nothing while there are none. */
+/** Where a student's applications stand, a line each, which opens; nothing while there are none. */
 export function MesCandidatures({ visits }: { visits: number }) {
   const { lang, notify } = useFront()
   const t = useTexts()
@@ -33,7 +34,7 @@ export function MesCandidatures({ visits }: { visits: number }) {
   return (
     <section>
       <h2 className="space-heading">{t.offres.mine}</h2>
-      <ul className="space-cards">
+      <ul className="space-lines">
         {data.map((mine) => {
           const {
             id,
@@ -49,26 +50,22 @@ export function MesCandidatures({ visits }: { visits: number }) {
             message_le,
           } = mine
           return (
-            <li key={id} className="space-card">
-              <p className="space-tag">{affectee ? t.offres.affectee : t.offres.etats[etat]}</p>
-              <h2>
-                <bdi>{sujet}</bdi>
-              </h2>
-              <Facts
-                facts={[
-                  [t.offres.entreprise, entreprise],
-                  [t.offres.answer, motif],
-                ]}
-              />
+            <Fold
+              key={id}
+              title={sujet}
+              state={affectee ? t.offres.affectee : t.offres.etats[etat]}
+              note={entreprise}
+            >
+              <Facts facts={[[t.offres.answer, motif]]} />
               {message_le && (
                 <>
-                  <h3>{fill(t.offres.messageDe, { jour: wholeDay(message_le, lang) })}</h3>
+                  <h4>{fill(t.offres.messageDe, { jour: wholeDay(message_le, lang) })}</h4>
                   <p className="space-text" dir="auto">
                     {message}
                   </p>
                 </>
               )}
-              <h3>{t.offres.lettre}</h3>
+              <h4>{t.offres.lettre}</h4>
               <p className="space-text" dir="auto">
                 {lettre}
               </p>
@@ -84,7 +81,7 @@ export function MesCandidatures({ visits }: { visits: number }) {
                   </SureButton>
                 )}
               </div>
-            </li>
+            </Fold>
           )
         })}
       </ul>

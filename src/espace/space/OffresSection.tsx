@@ -5,6 +5,7 @@ import { fill } from '../../ui/texts/messages'
 import { useFront } from '../site/FrontContext'
 import { FrontLink } from '../site/FrontPage'
 import { TextField } from '../site/fields'
+import { useNarrow } from '../site/useNarrow'
 import { Alertes } from './Alertes'
 import { Entretiens } from './Entretiens'
 import { Facts, usePlaces, useSpan } from './Facts'
@@ -111,48 +112,61 @@ function OffreSearch({ search, isShown, visits }: { search: string; isShown: boo
     const pause = setTimeout(() => replaceSearch(saying(search, 'q', typed)), PAUSE_MS)
     return () => clearTimeout(pause)
   }, [typed, search, isShown])
+  const isNarrow = useNarrow()
+  // open from the beginning where something is chosen in it
+  const [isFiltered] = useState(Boolean(type || distance || gardees || bientot || tri === 'limite'))
   const turn = (page: number) => go(offrePath() + saying(search, 'page', page > 1 ? String(page) : ''))
+  const filters = (
+    <div className="space-filters">
+      <SelectField
+        label={t.offres.type}
+        value={type ?? ''}
+        choices={[['', t.offres.everyType], ...TYPES.map((type) => [type, t.offres.types[type]] as const)]}
+        onChange={(type) => filter('type', type)}
+      />
+      <SelectField
+        label={t.offres.order}
+        value={tri}
+        choices={[
+          ['recentes', t.offres.newest],
+          ['limite', t.offres.urgent],
+        ]}
+        onChange={(tri) => filter('tri', tri === 'limite' ? tri : '')}
+      />
+      <div className="space-toggles">
+        <CheckField
+          label={t.offres.remote}
+          checked={distance === 1}
+          onChange={(on) => filter('distance', on ? '1' : '')}
+        />
+        <CheckField
+          label={t.offres.saved}
+          checked={gardees === 1}
+          onChange={(on) => filter('gardees', on ? '1' : '')}
+        />
+        <CheckField
+          label={t.offres.soon}
+          checked={bientot === 1}
+          onChange={(on) => filter('bientot', on ? '1' : '')}
+        />
+      </div>
+    </div>
+  )
   return (
     <>
       <Entretiens visits={visits} />
-      <div className="space-filters">
-        <TextField label={t.offres.search} type="search" value={typed} onChange={setTyped} />
-        <SelectField
-          label={t.offres.type}
-          value={type ?? ''}
-          choices={[['', t.offres.everyType], ...TYPES.map((type) => [type, t.offres.types[type]] as const)]}
-          onChange={(type) => filter('type', type)}
-        />
-        <SelectField
-          label={t.offres.order}
-          value={tri}
-          choices={[
-            ['recentes', t.offres.newest],
-            ['limite', t.offres.urgent],
-          ]}
-          onChange={(tri) => filter('tri', tri === 'limite' ? tri : '')}
-        />
-        <div className="space-toggles">
-          <CheckField
-            label={t.offres.remote}
-            checked={distance === 1}
-            onChange={(on) => filter('distance', on ? '1' : '')}
-          />
-          <CheckField
-            label={t.offres.saved}
-            checked={gardees === 1}
-            onChange={(on) => filter('gardees', on ? '1' : '')}
-          />
-          <CheckField
-            label={t.offres.soon}
-            checked={bientot === 1}
-            onChange={(on) => filter('bientot', on ? '1' : '')}
-          />
-        </div>
-      </div>
+      <MesCandidatures visits={visits} />
+      <TextField label={t.offres.search} type="search" value={typed} onChange={setTyped} />
+      {isNarrow ? (
+        <details className="space-more" open={isFiltered}>
+          <summary>{t.offres.filters}</summary>
+          {filters}
+        </details>
+      ) : (
+        filters
+      )}
       <Alertes searched={{ q, type_stage: type ?? 0, distance }} />
       <OffreList key={search} asked={asked} visits={visits} onPage={turn} />
-      <MesCandidatures visits={visits} />
     </>
   )
 }

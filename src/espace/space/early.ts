@@ -1,4 +1,5 @@
 import type { FrontCall, FrontInput, FrontOutput } from '../../ui/calls/calls'
+import type { CallOptions } from '../../ui/calls/httpClient'
 import { callSpace, spaceToken } from './session'
 
 /*
@@ -6,7 +7,15 @@ import { callSpace, spaceToken } from './session'
  * answer is a way there and back.
  */
 
+declare global {
+  interface Window {
+    /** What the page itself has asked for, before any code was there (`src/pageHints.ts`), by `keyOf`. */
+    espaceBegun?: Record<string, CallOptions['begun']>
+  }
+}
+
 const asked = new Map<string, Promise<unknown>>()
+const page = window.espaceBegun ?? {}
 
 const keyOf = (name: FrontCall, input: object) => `${spaceToken()} ${name} ${JSON.stringify(input)}`
 
@@ -14,7 +23,10 @@ const keyOf = (name: FrontCall, input: object) => `${spaceToken()} ${name} ${JSO
 export function askEarly<K extends FrontCall>(name: K, input: FrontInput<K>): void {
   const key = keyOf(name, input)
   if (asked.has(key)) return
-  const answer = callSpace(name, input)
+  const begun = page[key]
+  // an answer is read once
+  delete page[key]
+  const answer = callSpace(name, input, { begun })
   // told where it is shown
   answer.catch(() => {})
   asked.set(key, answer)

@@ -1,6 +1,6 @@
 import { ApiError } from '../../ui/calls/ApiError'
 import type { FrontCall, FrontInput, FrontOutput } from '../../ui/calls/calls'
-import { send } from '../../ui/calls/httpClient'
+import { type CallOptions, send } from '../../ui/calls/httpClient'
 import { leaveSpace, SPACE_KEY, spaceToken } from '../../ui/signIn/spaceToken'
 import { routes } from './routes'
 
@@ -27,7 +27,7 @@ const ENDED = 'espace-ended'
 export async function callSpace<K extends FrontCall>(
   name: K,
   input: FrontInput<K>,
-  options: { signal?: AbortSignal } = {},
+  options: Pick<CallOptions, 'signal' | 'begun'> = {},
 ): Promise<FrontOutput<K>> {
   const bearer = spaceToken() ?? ''
   try {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Lang } from '../../contract/kernel/constants'
 import { isSamePerson, type Named } from '../../contract/kernel/samePerson'
 import type { Trx } from '../db/schema'
 import { found, Refusal } from '../kernel/refusal'
@@ -47,6 +48,8 @@ export interface Newcomer extends Named {
   fonction: string
   email: string
   telephone: string
+  /** In which they are written to until they choose one; none: the school's. */
+  langue?: Lang | null
 }
 
 /**
@@ -58,12 +61,12 @@ export interface Newcomer extends Named {
 export async function keepTutor(
   trx: Trx,
   entreprise_id: number,
-  { prenom, nom, fonction, email, telephone }: Newcomer,
+  { prenom, nom, fonction, email, telephone, langue = null }: Newcomer,
   said: { fonction: string | null; telephone: string | null } = { fonction: null, telephone: null },
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    INSERT INTO company.contact AS t (entreprise_id, prenom, nom, fonction, email, telephone)
-    VALUES (${entreprise_id}, ${prenom}, ${nom}, ${fonction}, ${email}, ${telephone})
+    INSERT INTO company.contact AS t (entreprise_id, prenom, nom, fonction, email, telephone, langue)
+    VALUES (${entreprise_id}, ${prenom}, ${nom}, ${fonction}, ${email}, ${telephone}, ${langue})
     ON CONFLICT (entreprise_id, lower(email COLLATE "C")) DO UPDATE SET tuteur = 1, active = 1, gestion = t.gestion * t.active,
       fonction = coalesce(${said.fonction}::text, nullif(t.fonction, ''), excluded.fonction),
       telephone = coalesce(${said.telephone}::text, nullif(t.telephone, ''), excluded.telephone)

@@ -40,7 +40,7 @@ export const WORDS: Record<
   fr: {
     roles: {
       etudiant: 'étudiant(e)',
-      entreprise: 'entreprise',
+      entreprise: 'représentant(e) de l’entreprise',
       tuteur: 'tuteur ou tutrice',
       encadrant: 'encadrant(e)',
       ecole: 'établissement',
@@ -53,7 +53,7 @@ export const WORDS: Record<
   en: {
     roles: {
       etudiant: 'student',
-      entreprise: 'company',
+      entreprise: 'company representative',
       tuteur: 'company tutor',
       encadrant: 'supervisor',
       ecole: 'school',
@@ -66,7 +66,7 @@ export const WORDS: Record<
   ar: {
     roles: {
       etudiant: 'الطالب(ة)',
-      entreprise: 'الشركة',
+      entreprise: 'ممثل(ة) الشركة',
       tuteur: 'المؤطر(ة) في الشركة',
       encadrant: 'المشرف(ة)',
       ecole: 'المؤسسة',

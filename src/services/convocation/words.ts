@@ -28,7 +28,12 @@ export interface ConvocationWords {
 export const WORDS: Record<Lang, ConvocationWords> = {
   fr: {
     genres: { nouvelle: 'Nouveau', modifiee: 'Modifié', annulee: 'Annulé' },
-    roles: { etudiant: 'étudiant', encadrant: 'encadrant', entreprise: 'entreprise', jury: 'membre du jury' },
+    roles: {
+      etudiant: 'étudiant(e)',
+      encadrant: 'encadrement',
+      entreprise: 'entreprise',
+      jury: 'membre du jury',
+    },
     role: 'Votre rôle',
     jury: 'Jury',
     before: 'Auparavant',
@@ -75,7 +80,7 @@ export const WORDS: Record<Lang, ConvocationWords> = {
   },
   ar: {
     genres: { nouvelle: 'جديد', modifiee: 'معدل', annulee: 'ملغى' },
-    roles: { etudiant: 'طالب', encadrant: 'مشرف', entreprise: 'شركة', jury: 'عضو اللجنة' },
+    roles: { etudiant: 'طالب(ة)', encadrant: 'الإشراف', entreprise: 'شركة', jury: 'عضو اللجنة' },
     role: 'دوركم',
     jury: 'اللجنة',
     before: 'سابقا',

@@ -13,6 +13,7 @@ import { isSameAddress } from '../kernel/addressKey'
 import type { Config } from '../kernel/config'
 import { found, Refusal } from '../kernel/refusal'
 import { NAMED } from '../mail/tell/askNamed'
+import { SCHOOL_LANG } from '../mail/tell/langOf'
 import { tellDeclared } from '../mail/tell/tellDeclared'
 import { openToStudents } from '../stage/openToStudents'
 import { companyOf, refuseOtherTutor, refuseShutOut } from './declaration'
@@ -30,6 +31,8 @@ interface Declared {
   tuteur_email: string
   tuteur_telephone: string
   encadrant_id: number | null
+  /** In which a company and a tutor that nobody knew are written to; null: the school's. */
+  langue: Lang | null
 }
 
 /**
@@ -47,14 +50,14 @@ export async function acceptDeclared(
 ): Promise<void> {
   const { rows } = await sql<Declared>`
     SELECT etudiant_id, entreprise_id, matricule_entreprise, email_entreprise, tuteur_prenom, tuteur_nom,
-      tuteur_fonction, tuteur_email, tuteur_telephone, encadrant_id
+      tuteur_fonction, tuteur_email, tuteur_telephone, encadrant_id, nullif(${langue}::text, ${SCHOOL_LANG}) AS langue
     FROM internship.declaration WHERE id = ${id} FOR UPDATE`.execute(trx)
   const [declared] = rows
   if (!declared) return
   await refuseOwnAddress(trx, declared.etudiant_id, declared)
   const { entreprise_id, isNew } = declared.entreprise_id
     ? { entreprise_id: declared.entreprise_id, isNew: false }
-    : await companyFor(trx, id, declared.matricule_entreprise)
+    : await companyFor(trx, id, declared)
   await refuseShutOut(trx, entreprise_id)
   await refuseOtherTutor(trx, entreprise_id, declared, true)
   const tuteur_id = await keepTutor(trx, entreprise_id, tutorOf(declared))
@@ -85,16 +88,16 @@ const toldAtOnce = ({ tuteur_email, email_entreprise }: Declared) => ({
 })
 
 /** The one that has come with this number meanwhile, or else a new one; the declaration names it from now on. */
-async function companyFor(trx: Trx, id: number, matricule: string) {
+async function companyFor(trx: Trx, id: number, { matricule_entreprise: matricule, langue }: Declared) {
   const known = await companyOf(trx, matricule)
-  const made = known ? undefined : await newCompany(trx, id)
+  const made = known ? undefined : await newCompany(trx, id, langue)
   const entreprise_id =
     known?.id ??
     made ??
     // it has come just now; and if not, the address of another company is in the way, which is said
     (await companyOf(trx, matricule))?.id ??
     (await refuseTakenAddress(trx, id)) ??
-    found(await newCompany(trx, id, { insists: true }), 'declaration')
+    found(await newCompany(trx, id, langue, { insists: true }), 'declaration')
   await sql`UPDATE internship.declaration SET entreprise_id = ${entreprise_id} WHERE id = ${id}`.execute(trx)
   return { entreprise_id, isNew: made !== undefined }
 }
@@ -113,12 +116,13 @@ async function refuseTakenAddress(trx: Trx, id: number): Promise<undefined> {
 async function newCompany(
   trx: Trx,
   id: number,
+  langue: Lang | null,
   { insists = false }: { insists?: boolean } = {},
 ): Promise<number | undefined> {
   const yields = insists ? sql`` : sql`ON CONFLICT DO NOTHING`
   const { rows } = await sql<{ id: number }>`
-    INSERT INTO company.entreprise (nom_entreprise, nom_gerant, matricule, email, adresse, telephone, active)
-    SELECT nom_entreprise, nom_gerant, matricule_entreprise, email_entreprise, adresse, telephone, ${ACTIF}
+    INSERT INTO company.entreprise (nom_entreprise, nom_gerant, matricule, email, adresse, telephone, active, langue)
+    SELECT nom_entreprise, nom_gerant, matricule_entreprise, email_entreprise, adresse, telephone, ${ACTIF}, ${langue}
     FROM internship.declaration WHERE id = ${id} ${yields} RETURNING id`.execute(trx)
   return rows[0]?.id
 }
@@ -129,6 +133,7 @@ const tutorOf = (declared: Declared) => ({
   fonction: declared.tuteur_fonction,
   email: declared.tuteur_email,
   telephone: declared.tuteur_telephone,
+  langue: declared.langue,
 })
 
 /** An active offer of the student's specialty and level, whose period is written from its dates. */

@@ -242,7 +242,7 @@ const AILLEURS: Partial<Record<GabaritCle, Partial<Record<ChampNom, Exemple>>>> 
   },
   diplome: {
     acte: {
-      fr: 'Vous êtes proclamé(e) diplômé(e).',
+      fr: 'Votre diplôme est proclamé.',
       en: 'You have been declared a graduate.',
       ar: 'تم الإعلان عن تخرجكم.',
     },

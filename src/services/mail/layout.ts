@@ -76,12 +76,19 @@ export function signed<M extends { body_text: string; body_html: string }>(mail:
     LANGS.reduce((written, lang) => {
       if (!written.includes(SCHOOL[lang])) return written
       const lines = linesOf(school, lang)
-      return written.replaceAll(SCHOOL[lang], () => (lines.length > 0 ? write(lines) : ''))
+      return written.replaceAll(SCHOOL[lang], (_mark, at: number) => {
+        // a letter that ends with the office's name is not signed by it once more
+        const here = lines.filter((line) => !written.slice(0, at).endsWith(line))
+        return here.length > 0 ? write(here) : ''
+      })
     }, body)
   return {
     ...mail,
     body_text: put(mail.body_text, (lines) => `\n${lines.map(oneLine).join('\n')}`),
-    body_html: put(mail.body_html, (lines) => `<br>${lines.map(escapeHtml).join('<br>')}`),
+    body_html: put(
+      mail.body_html,
+      (lines) => `<br><span style="${SMALL}">${lines.map(escapeHtml).join('<br>')}</span>`,
+    ),
   }
 }
 
@@ -90,9 +97,10 @@ function linesOf(school: Signature, lang: Lang): string[] {
   const said = (text: Said) => text[lang] || text.fr
   return [
     said(school.nom),
-    said(school.nom) && school.adresse,
+    inALine(lang, [said(school.nom) && school.adresse]),
     said(school.bureau_nom),
-    inALine(lang, [school.bureau_email, phoneText(school.bureau_telephone)]),
+    // a number that breaks is two
+    inALine(lang, [school.bureau_email, phoneText(school.bureau_telephone).replaceAll(' ', '\u00a0')]),
     said(school.bureau_horaires),
   ].filter(Boolean)
 }
@@ -142,7 +150,11 @@ export const MAIL_COLORS = {
 const { page: behind, surface, border, text: ink, muted, accent, onAccent } = MAIL_COLORS
 const FONT = "font-family:'IBM Plex Sans','Segoe UI',Tahoma,Arial,sans-serif"
 const RULE = `\n<hr style="margin:32px 0;border:0;border-top:1px solid ${border}">\n`
-const BUTTON = `display:inline-block;padding:12px 20px;border-radius:8px;background:${accent};color:${onAccent};font-weight:500;text-decoration:none`
+const SMALL = `font-size:14px;color:${muted}`
+/** The first is what most do; the others stand back. */
+const BUTTON = `display:inline-block;padding:11px 19px;border:1px solid ${accent};border-radius:8px;font-weight:500;text-decoration:none`
+const FIRST = `${BUTTON};background:${accent};color:${onAccent}`
+const OTHER = `${BUTTON};background:${surface};color:${accent}`
 
 function page(subject: string, letters: readonly Letter[]): string {
   const [first] = letters
@@ -172,11 +184,11 @@ const section = ({ lang, paragraphs, quotes = [], buttons, notes, closing }: Let
         `<div style="${quote}"><a href="${escapeHtml(href)}" style="color:${accent};font-weight:500">${escapeHtml(of)}</a>` +
         `<div dir="auto" style="margin-top:4px">${escapeHtml(text)}</div></div>`,
     ),
-    ...buttons.flatMap(({ label, href }) => [
-      `<p style="margin:24px 0"><a href="${escapeHtml(href)}" style="${BUTTON}">${escapeHtml(label)}</a></p>`,
+    ...buttons.flatMap(({ label, href }, index) => [
+      `<p style="margin:24px 0"><a href="${escapeHtml(href)}" style="${index === 0 ? FIRST : OTHER}">${escapeHtml(label)}</a></p>`,
       `<p dir="ltr" style="margin:0 0 16px;font-size:13px;color:${muted};word-break:break-all;text-align:${start}">${escapeHtml(href)}</p>`,
     ]),
-    ...notes.map((text) => paragraph(text, `;font-size:14px;color:${muted}`)),
+    ...notes.map((text) => paragraph(text, `;${SMALL}`)),
     paragraph(closing).replace('</p>', () => `${SCHOOL[lang]}</p>`),
     '</div>',
   ].join('\n')

@@ -15,7 +15,7 @@ type Genre = 'publier' | 'ecarter' | 'retirer'
 
 const WORDS: Record<Lang, Record<Exclude<Genre, 'ecarter'>, string>> = {
   fr: {
-    publier: 'Vous êtes proclamé(e) diplômé(e).',
+    publier: 'Votre diplôme est proclamé.',
     retirer: 'Votre proclamation est retirée : vous ne figurez plus parmi les diplômés.',
   },
   en: {

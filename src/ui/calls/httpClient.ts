@@ -19,6 +19,8 @@ export interface CallOptions {
   bearer?: string
   /** The call outlives the page that makes it. */
   keepalive?: boolean
+  /** The answer, where the page has asked already; of nothing it is asked anew. */
+  begun?: Promise<Response | undefined> | undefined
 }
 
 /** What it takes to send a call, without its schemas. */
@@ -205,10 +207,12 @@ function formData(input: Record<string, unknown>): FormData {
 
 async function exchange(
   { url, ...init }: Request,
-  { signal, keepalive = false }: CallOptions,
+  { signal, keepalive = false, begun }: CallOptions,
 ): Promise<Reply> {
   const noteScope = scopeNoter()
-  const response = await fetch(url, { ...init, keepalive, ...(signal && { signal }) })
+  // of a page that is left, a call has to leave at once
+  const response =
+    (begun && (await begun)) ?? (await fetch(url, { ...init, keepalive, ...(signal && { signal }) }))
   noteWritten(response.headers.get(CHANGE_HEADER))
   noteRole(response.headers.get(ROLE_HEADER))
   noteScope(response.headers)

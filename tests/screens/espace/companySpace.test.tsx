@@ -182,7 +182,7 @@ it(
     await open('/espace/propositions')
     await press('Lire', await card('Suivi des stocks'))
     await screen.findByRole('heading', { level: 3, name: 'Missions' })
-    expect(said()).toEqual({ ...whole, Étudiant: 'Rim Affectée', Missions: 'Trier' })
+    expect(said()).toEqual({ ...whole, 'Étudiant(e)': 'Rim Affectée', Missions: 'Trier' })
   },
   TIMEOUT,
 )

@@ -159,7 +159,7 @@ describe('a teacher', () => {
     await press('Ajouter une visite')
     const form = await screen.findByRole('form', { name: 'Ajouter une visite' })
     await userEvent.type(within(form).getByLabelText('Compte rendu'), 'Bon début.')
-    await userEvent.click(within(form).getByLabelText(/peut lire ce compte rendu/))
+    await userEvent.click(within(form).getByLabelText(/Compte rendu visible/))
     await press('Enregistrer')
     await screen.findByText('Visite enregistrée')
     expect(bodies('visites/enregistrer')).toMatchObject([
@@ -184,7 +184,7 @@ describe('a teacher', () => {
   it('loses nothing typed of a visit by adding another one, or without a question', async () => {
     answers.encadrements = { nombre: 1, maximum: null, etudiants: [{ ...STUDENT, accord: 'accepte' }] }
     open('stages')
-    await screen.findByText('Pas visible par l’étudiant')
+    await screen.findByText('Pas visible par l’étudiant(e)')
     await press('Modifier')
     await userEvent.type(screen.getByLabelText('Compte rendu'), ' Et bien.')
     await press('Ajouter une visite')
@@ -301,7 +301,7 @@ describe('a tutor', () => {
     await userEvent.type(await screen.findByLabelText('Commentaire'), 'Le mien')
     answers.evaluations = { stages: [{ ...TUTORED, version: 'v2', tutorat: 'confirme' }] }
     await press('C’est moi')
-    await screen.findByText('Vous assurez ce tutorat')
+    await screen.findByText('Évaluer')
     answers['evaluations/enregistrer'] = refusal(409, 'changed_meanwhile')
     await press('Enregistrer comme brouillon')
     await screen.findByText(/Votre saisie est conservée/)
@@ -406,7 +406,7 @@ describe('whoever has a part in a defence', () => {
     }
     answers['agenda/ouvrir'] = { status: 200, adresse }
     open('soutenances')
-    await screen.findByText('15,5 / 20 · Bien · Diplômé')
+    await screen.findByText('15,5 / 20 · Bien · Diplôme obtenu')
     screen.getByText(/adresse, qui n’est affichée qu’à sa création/)
     expect(screen.queryByLabelText('Adresse')).toBeNull()
     await press('Remplacer par une autre')

@@ -73,7 +73,7 @@ function open(path: string) {
   history.replaceState(null, '', path)
   render(<FrontSite m={fr} lang="fr" app={<p>the app</p>} onTyping={() => {}} />)
 }
-const press = async (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const bodies = (step: string) => sent.filter(({ path }) => path === step).map(({ body }) => body)
 
 describe('whoever signs an agreement', () => {
@@ -287,7 +287,7 @@ describe('whoever signs an agreement', () => {
       Response.json({ status: 410, code: 'link_expired', message: '' }, { status: 410 })
     open(`/signer#token=${TOKEN}b`)
     await screen.findByText(/Ce lien n’est plus valable/)
-    expect(screen.getByRole('link', { name: 'Voir mes conventions' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Ouvrir mon espace' })).toHaveAttribute(
       'href',
       '/espace/conventions',
     )

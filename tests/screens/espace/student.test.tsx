@@ -239,6 +239,7 @@ describe('a student', () => {
       ],
     })
     openSite('/espace/offres')
+    await press('Réseau')
     await press('Retirer ma candidature')
     expect(calls('candidature/retirer')).toEqual([])
     await userEvent.click(await screen.findByRole('button', { name: /^Retirer cette candidature/ }))
@@ -284,6 +285,7 @@ describe('a student', () => {
       ],
     })
     openSite('/espace/offres')
+    for (const line of await screen.findAllByRole('button', { name: 'Réseau' })) await userEvent.click(line)
     const card = async (lettre: string) =>
       within((await screen.findByText(lettre)).closest('li') as HTMLElement)
     const own = await card('Prenez-moi')
@@ -531,6 +533,7 @@ describe('an interview', () => {
       ],
     })
     await userEvent.click(screen.getByRole('link', { name: 'Toutes les offres' }))
+    await press(MINE.sujet)
     await screen.findByRole('heading', { name: 'Message de l’entreprise, le 12 janvier 2022' })
     screen.getByText('Bonjour Inès')
   })
@@ -571,7 +574,7 @@ describe('an interview', () => {
     const creneaux = ['2100-02-01T09:00', '2100-02-02T14:30']
     const sent = { id: 5, creneaux, minutes: 30, lieu: 'Rue de la Gare', version: 'v' }
     expect(calls('entretien/proposer')).toEqual([sent])
-    await screen.findByText('L’étudiant choisit parmi ces créneaux :')
+    await screen.findByText('Réponse attendue pour ces créneaux :')
     await press('Retirer les créneaux')
     await press('Retirer ces créneaux ?')
     await waitFor(() => expect(calls('entretien/proposer').at(-1)).toEqual({ ...sent, creneaux: [] }))
@@ -611,7 +614,7 @@ describe('a company that is applied to', () => {
   it('has nothing left to answer once the office has assigned the student', async () => {
     received({ ...RECUE, etat: 'retenue', affectee: true })
     openSite('/espace/candidatures')
-    await screen.findByText('Affecté à ce stage')
+    await screen.findByText('Stage attribué')
     expect(screen.queryByRole('button', { name: 'Retenir' })).not.toBeInTheDocument()
   })
 
@@ -655,9 +658,9 @@ describe('a company that is applied to', () => {
     received(RECUE)
     openSite('/espace/candidatures')
     await screen.findByText('Prenez-moi')
-    expect(screen.queryByLabelText('Un mot pour l’étudiant (facultatif)')).not.toBeInTheDocument()
+    expect(screen.queryByLabelText('Un mot à joindre (facultatif)')).not.toBeInTheDocument()
     await press('Retenir')
-    await fill('Un mot pour l’étudiant (facultatif)', 'Venez')
+    await fill('Un mot à joindre (facultatif)', 'Venez')
     screen.getByText(/^Ce texte est envoyé à Nour Ayari/)
     await userEvent.click(screen.getByRole('link', { name: 'Mes offres' }))
     await answer('Continuer la saisie')

@@ -122,7 +122,7 @@ describe('an assignment', () => {
       },
       {
         recipient: COMPANY,
-        body_text: expect.stringContaining('Un(e) étudiant(e) est affecté(e) à votre offre'),
+        body_text: expect.stringContaining('Votre offre de stage est attribuée.'),
       },
     ])
     for (const { body_text, about_entity, link_kind } of rows)

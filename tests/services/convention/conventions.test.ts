@@ -763,7 +763,7 @@ describe('an agreement that is out', () => {
     await school.call(convention.conventionRelancer, { ids: [id] })
     expect(await asked(id)).toContain('entreprise')
     const reminded = await school.sql(
-      "SELECT recipient FROM gateway.mail WHERE link_kind = 'signature' AND subject LIKE '%(entreprise)%'",
+      "SELECT recipient FROM gateway.mail WHERE link_kind = 'signature' AND subject LIKE '%comme représentant(e) de l’entreprise%'",
     )
     expect(reminded).toEqual([{ recipient: 'sami@industrie.test' }])
     expect((await open(signature.signatureSigner, { token: second, ...signed })).status).toBe(200)
@@ -777,7 +777,7 @@ describe('an agreement that is out', () => {
     expect((await school.call(convention.conventionDeleguer, { id, accepte: 0 })).status).toBe(200)
     expect(await rowOf(id)).toMatchObject({ delegue: '', refus: [] })
     const [mail] = await school.sql(
-      "SELECT recipient, subject FROM gateway.mail WHERE link_kind = 'signature' AND subject LIKE '%(entreprise)%'",
+      "SELECT recipient, subject FROM gateway.mail WHERE link_kind = 'signature' AND subject LIKE '%comme représentant(e) de l’entreprise%'",
     )
     expect(mail).toEqual({ recipient: COMPANY, subject: expect.stringMatching(/^Rappel, à signer/) })
     expect((await open(signature.signatureQuestion, { token })).body.convention.a_signer).toEqual([
@@ -799,12 +799,12 @@ describe('an agreement that is out', () => {
       [COMPANY],
     )
     await school.sql('UPDATE company.contact SET email = $2 WHERE id = $1', [tutor, email])
-    expect(mails.map(({ subject }) => /\((.*)\)\s:/.exec(subject)?.[1])).toEqual([
-      'entreprise',
+    expect(mails.map(({ subject }) => /comme (.*?)\s:/.exec(subject)?.[1])).toEqual([
+      'représentant(e) de l’entreprise',
       'tuteur ou tutrice',
     ])
     expect(mails[0].body_text).toContain('une autre signature, comme tuteur ou tutrice')
-    expect(mails[1].body_text).toContain('une autre signature, comme entreprise')
+    expect(mails[1].body_text).toContain('une autre signature, comme représentant(e) de l’entreprise')
     const others = await school.sql(
       "SELECT body_text FROM gateway.mail WHERE link_kind = 'signature' AND recipient <> $1",
       [COMPANY],
@@ -823,7 +823,9 @@ describe('an agreement that is out', () => {
     expect(mails.map(({ recipient }) => recipient).sort()).toEqual([SUPERVISOR, TUTOR.email, student].sort())
     expect(mails[0].subject).toMatch(/^Signature refusée\s: convention de stage, /)
     for (const { body_text } of mails) {
-      expect(body_text).toContain('Gérant (entreprise) a refusé de signer la pièce ci-dessous')
+      expect(body_text).toContain(
+        'Gérant, représentant(e) de l’entreprise, a refusé de signer la pièce ci-dessous',
+      )
       expect(body_text).not.toContain('Dates fausses')
     }
     expect((await signs(COMPANY)).status).toBe(200)

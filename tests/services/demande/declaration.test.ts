@@ -496,7 +496,8 @@ describe('the office', () => {
 
   it('is answered in the language of the request, and its agreement is in it, unless another is known of the student', async () => {
     const one = await student()
-    const id = await one.declared(found({ langue: 'ar' }))
+    const sent = found({ langue: 'ar' })
+    const id = await one.declared(sent)
     await accept(id)
     const told = () =>
       school.sql("SELECT subject FROM gateway.mail WHERE recipient = $1 AND categorie = 'demande'", [
@@ -506,6 +507,11 @@ describe('the office', () => {
     expect(
       await school.sql('SELECT langue FROM internship.convention WHERE etudiant_id = $1', [one.id]),
     ).toEqual([{ langue: 'ar' }])
+    // as are those whom it has made known
+    for (const email of [sent.email_entreprise, sent.tuteur_email])
+      expect(await school.sql('SELECT subject FROM gateway.mail WHERE recipient = $1', [email])).toEqual([
+        { subject: expect.stringMatching(/\p{Script=Arabic}.*:/u) },
+      ])
 
     const other = await student()
     await school.sql("UPDATE records.etudiant SET langue = 'en' WHERE id = $1", [other.id])

@@ -44,15 +44,15 @@ describe('a subject', () => {
     for (const cle of ['disponibilite', 'disponibilites_rappel'] as const)
       for (const lang of LANGS) expect(subject(cle, lang)).toContain(exampleOf('jusqu_au', lang, cle))
     expect(subject('signature', 'fr', { role: 'tuteur ou tutrice' })).toBe(
-      'À signer (tuteur ou tutrice)\u00a0: convention de stage, Yassine Trabelsi, avant le mardi 1er février',
+      'À signer comme tuteur ou tutrice\u00a0: convention de stage, Yassine Trabelsi, avant le mardi 1er février',
     )
   })
 
   it('ends before a day that there is not', () => {
     expect(inAll('signature', { echeance: '', role: 'R', piece: 'P', etudiant: 'E' })).toEqual([
-      'À signer (R)\u00a0: P, E',
-      'To sign (R): P, E',
-      'للإمضاء (R): P، E',
+      'À signer comme R\u00a0: P, E',
+      'To sign as R: P, E',
+      'للإمضاء بصفة R: P، E',
     ])
   })
 

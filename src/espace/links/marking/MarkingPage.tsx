@@ -24,7 +24,7 @@ export default function MarkingPage() {
   const [nom, setNom] = useState('')
   const [heads, setHeads] = useState<Head[]>([])
   const [sheet, setSheet] = useState<Feuille>()
-  const link = useLink(load, t.expired, () => keptMarks.forget('all'))
+  const link = useLink(load, { text: t.expired, section: 'soutenances' }, () => keptMarks.forget('all'))
 
   /** A single one that is open needs no list. */
   async function load(token: string) {

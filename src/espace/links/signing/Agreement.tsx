@@ -1,12 +1,14 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { ConventionMienne } from '../../../contract/convention/convention'
 import { fill } from '../../../ui/texts/messages'
 import { useFront } from '../../site/FrontContext'
 import { longDay } from '../availability'
-import { PassForm } from './PassForm'
 import { SignForm, type Signing } from './SignForm'
 import { TEXTS } from './texts'
 import './signing.css'
+
+/** Of companies alone, and rare. */
+const PassForm = lazy(() => import('./PassForm'))
 
 /** The text of an agreement, whole, who has signed it, and what its reader does with it. */
 export function Agreement({
@@ -61,19 +63,19 @@ export function Agreement({
               )}
             </dt>
             <dd>
-              <bdi>
+              <span>
                 {le
                   ? fill(moyen === 'papier' ? t.onPaper : t.signedBy, {
-                      nom: signe_par,
+                      nom: names([signe_par]),
                       jour: longDay(le.slice(0, 10), lang, 'numeric'),
                       heure: le.slice(11, 16),
                     })
                   : refus
-                    ? fill(t.refused, { motif: refus })
+                    ? fill(t.refused, { motif: names([refus]) })
                     : refuse
                       ? t.declines
                       : t.notYet}
-              </bdi>
+              </span>
               {fichier && open && (
                 <button
                   type="button"
@@ -97,14 +99,16 @@ export function Agreement({
       </button>
       {named && <p className="notice">{fill(t.named, { nom: named })}</p>}
       {pass && isPassing ? (
-        <PassForm
-          of={of}
-          typing={signing.typing}
-          pass={pass}
-          onChanged={signing.onChanged}
-          onDone={(nom) => signing.onDone(fill(t.passed, { nom }))}
-          onBack={() => setPassing(false)}
-        />
+        <Suspense>
+          <PassForm
+            of={of}
+            typing={signing.typing}
+            pass={pass}
+            onChanged={signing.onChanged}
+            onDone={(nom) => signing.onDone(fill(t.passed, { nom }))}
+            onBack={() => setPassing(false)}
+          />
+        </Suspense>
       ) : (
         a_signer.length > 0 && (
           <SignForm

@@ -27,7 +27,7 @@ interface PassFormProps {
 }
 
 /** Who signs for the company in the place of whoever was asked: the office decides on it. */
-export function PassForm({ of, typing, pass, onChanged, onDone, onBack }: PassFormProps) {
+export default function PassForm({ of, typing, pass, onChanged, onDone, onBack }: PassFormProps) {
   const { m, lang } = useFront()
   const t = TEXTS[lang]
   const form = useRef<HTMLFormElement>(null)

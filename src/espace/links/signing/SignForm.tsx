@@ -5,6 +5,8 @@ import { hasLetter } from '../../../contract/kernel/hasLetter'
 import { isSamePerson } from '../../../contract/kernel/samePerson'
 import { ApiError } from '../../../ui/calls/ApiError'
 import { ACCEPTED } from '../../../ui/files/accepted'
+import { asPaper } from '../../../ui/files/asPaper'
+import { faultOf } from '../../../ui/files/faultOf'
 import { type Kept, keptAs } from '../../../ui/session/kept'
 import { useKept } from '../../../ui/session/useKept'
 import { fill } from '../../../ui/texts/messages'
@@ -102,6 +104,16 @@ export function SignForm({
       if (error instanceof ApiError && error.code === 'changed_meanwhile') onChanged()
     }
   })
+  /** A paper bears the name of who has signed it; what would be refused is refused before anything is sent. */
+  const choosePaper = async (field: HTMLInputElement) => {
+    const chosen = field.files?.[0]
+    const one = chosen && (await asPaper(chosen))
+    const isTaken = !one || !(await faultOf(one))
+    setFailure(isTaken ? undefined : t.paperRefused)
+    setPaper(isTaken ? one : undefined)
+    if (!isTaken) field.value = ''
+    else if (one && isBlank(nom)) set({ nom: asked })
+  }
   const textOf = (error: unknown) => {
     const known: Record<string, string> = {
       link_expired: t.expired,
@@ -185,7 +197,7 @@ export function SignForm({
                   {...props}
                   type="file"
                   accept={ACCEPTED}
-                  onChange={({ target }) => setPaper(target.files?.[0])}
+                  onChange={({ target }) => void choosePaper(target)}
                 />
               )}
             </Field>

@@ -5,8 +5,7 @@ import { saveFile } from '../../../ui/files/saveFile'
 import { typedByLink } from '../../../ui/session/typed'
 import { fill } from '../../../ui/texts/messages'
 import { useFront } from '../../site/FrontContext'
-import { FrontLink, FrontPage } from '../../site/FrontPage'
-import { hasSpaces } from '../../site/hasSpaces'
+import { FrontPage } from '../../site/FrontPage'
 import { useLink } from '../useLink'
 import { Agreement } from './Agreement'
 import { TEXTS } from './texts'
@@ -18,10 +17,13 @@ export default function SigningPage() {
   const t = TEXTS[lang]
   const [convention, setConvention] = useState<ConventionMienne>()
   const [done, setDone] = useState<string>()
-  const link = useLink(async (token) => {
-    const asked = await callByLink('signatureQuestion', { token })
-    setConvention(asked.convention as ConventionMienne)
-  }, t.expired)
+  const link = useLink(
+    async (token) => {
+      const asked = await callByLink('signatureQuestion', { token })
+      setConvention(asked.convention as ConventionMienne)
+    },
+    { text: t.expired, section: 'conventions' },
+  )
   const { token } = link
   const readAnew = async () => {
     try {
@@ -48,11 +50,6 @@ export default function SigningPage() {
         </p>
       )}
       {link.problem}
-      {link.isOver && hasSpaces() && (
-        <div className="front-links">
-          <FrontLink to="/espace/conventions">{t.toSpace}</FrontLink>
-        </div>
-      )}
       {link.isOpen && convention?.transmise && (
         <p className="notice" role="status">
           {fill(t.transmitted, { nom: convention.transmise })}

@@ -56,14 +56,14 @@ function Next({ etapes }: { etapes: readonly Etape[] }) {
 }
 
 function DuRow({ du, onHere }: { du: Du; onHere(id: number): void }) {
-  const { go } = useFront()
+  const { go, names } = useFront()
   const { dus: t } = useTexts()
   const dayOf = useDuDay()
   const { busy, send } = useSending()
   const { code, id, de, nombre } = du
   const { un, plusieurs, mien } = t.codes[code]
   const said = (nombre > 1 ? plusieurs : de === '' ? mien : undefined) ?? un
-  const text = fill(isElided(de) ? said.replace('de %{de}', 'd’%{de}') : said, { de, nombre })
+  const text = fill(isElided(de) ? said.replace('de %{de}', 'd’%{de}') : said, { de: names([de]), nombre })
   const content = (
     <>
       <span className="du-text">{text}</span>

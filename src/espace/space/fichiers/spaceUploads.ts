@@ -1,6 +1,7 @@
 import type { FicheDePersonne, FichierGenre } from '../../../contract/fichier/genres'
 import type { FrontInput } from '../../../ui/calls/calls'
 import type { Upload } from '../../../ui/calls/uploads'
+import { asPaper } from '../../../ui/files/asPaper'
 import { dropFile, filesLeft, keepFile } from '../../../ui/files/filesUnderWay'
 import { uploadFile } from '../../../ui/files/uploadFile'
 import { type Keeping, type LeftFile, useUploads } from '../../../ui/files/useUploads'
@@ -18,9 +19,15 @@ interface Target {
   onLeft?: (id: number) => void
 }
 
-/** Sends files to a record of the caller's own, one after the other; a page that is loaded anew goes on with them. */
+/**
+ * Sends files to a record of the caller's own, one after the other; a page that is loaded anew goes on with them. Photos go as
+ * papers.
+ */
 export function useSpaceUploads(target: Target, onDone: () => Promise<unknown>) {
-  return useUploads(callsOf(target), onDone, keepingOf(target))
+  const uploads = useUploads(callsOf(target), onDone, keepingOf(target))
+  const send: typeof uploads.send = (files, genre) =>
+    void Promise.all(files.map(asPaper)).then((papers) => uploads.send(papers, genre))
+  return { ...uploads, send }
 }
 
 function keepingOf({ fiche, idOf, keptAs = `${fiche}/${idOf()}`, onLeft }: Target): Keeping {
@@ -38,7 +45,7 @@ function keepingOf({ fiche, idOf, keptAs = `${fiche}/${idOf()}`, onLeft }: Targe
 
 /** Hands in one document as part of something else that is sent. @returns its id */
 export async function handIn(fiche: FicheDePersonne, id: number, genre: FichierGenre, file: File) {
-  const { fichier_id } = await uploadFile(callsOf({ fiche, idOf: () => id }), file, genre)
+  const { fichier_id } = await uploadFile(callsOf({ fiche, idOf: () => id }), await asPaper(file), genre)
   return fichier_id as number
 }
 

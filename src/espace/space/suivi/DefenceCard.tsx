@@ -40,7 +40,7 @@ export function DefenceCard({ defence, reload }: { defence: MaSoutenance; reload
           [texts.suivi.sujet, sujet],
           [texts.stages.entreprise, entreprise],
           [texts.stages.encadrant, encadrant],
-          [t.jury, jury.map(({ nom, role }) => (role ? `${nom} (${role})` : nom))],
+          [t.jury, jury.map(({ nom, role }) => (role ? `${names([nom])} (${role})` : nom))],
           [t.state, defence.passee ? t.over : defence.validee ? t.confirmed : t.planned],
           [t.result, resultat && resultOf(resultat)],
           [t.reply, invitation?.reponse ? t.replies[invitation.reponse] : null],

@@ -45,9 +45,10 @@ export default function EvaluationsSection() {
     </>
   )
 
-  function stateOf({ mienne, tutorat, evaluation }: AEvaluer): string {
+  function stateOf({ mienne, tutorat, evaluation, ouvre_le }: AEvaluer): string {
     if (evaluation?.signe_le) return t.etats.signee
-    return mienne ? t.tutorats[tutorat] : t.etats.a_faire
+    if (!mienne) return t.etats.a_faire
+    return tutorat === 'confirme' && !ouvre_le ? t.etats.ouverte : t.tutorats[tutorat]
   }
 }
 

@@ -204,11 +204,11 @@ const WORDS: Record<Lang, { come: Partial<Record<Part, string>>; gone: Record<Pa
   fr: {
     come: {
       etudiant: 'Ce stage vous est affecté.',
-      entreprise: 'Un(e) étudiant(e) est affecté(e) à votre offre de stage.',
+      entreprise: 'Votre offre de stage est attribuée.',
     },
     gone: {
       etudiant: 'Ce stage ne vous est plus affecté.',
-      entreprise: 'L’étudiant(e) ci-dessous n’est plus affecté(e) à votre offre de stage.',
+      entreprise: 'Votre offre de stage n’est plus attribuée à la personne ci-dessous.',
       encadrant: 'Vous n’encadrez plus ce stage.',
       tuteur: 'Vous n’assurez plus le tutorat de ce stage.',
     },

@@ -173,7 +173,7 @@ export const ar: Originals = {
     boutons: ['بيان أوقات حضوري'],
   },
   signature: {
-    objet: 'للإمضاء ({{role}}): {{piece}}، {{etudiant}}، {{echeance}}',
+    objet: 'للإمضاء بصفة {{role}}: {{piece}}، {{etudiant}}، {{echeance}}',
     corps: asCorps(
       'السيد(ة) {{destinataire}}،',
       'إمضاؤكم مطلوب: {{piece}}، تدريب {{etudiant}} لدى {{entreprise}}.',
@@ -186,7 +186,7 @@ export const ar: Originals = {
     boutons: ['القراءة والإمضاء'],
   },
   signature_rappel: {
-    objet: 'تذكير، للإمضاء ({{role}}): {{piece}}، {{etudiant}}، {{echeance}}',
+    objet: 'تذكير، للإمضاء بصفة {{role}}: {{piece}}، {{etudiant}}، {{echeance}}',
     corps: asCorps(
       'السيد(ة) {{destinataire}}،',
       'لا يزال إمضاؤكم مطلوبا: {{piece}}، تدريب {{etudiant}} لدى {{entreprise}}.',
@@ -214,7 +214,7 @@ export const ar: Originals = {
     objet: 'رفض إمضاء: {{piece}}، {{etudiant}}',
     corps: asCorps(
       'السيد(ة) {{destinataire}}،',
-      'رُفض إمضاء الوثيقة التالية من قِبل {{auteur}} ({{role}}). وصل السبب إلى مصلحة التدريب وهي تتولى الأمر: لا شيء مطلوب منكم حاليا.',
+      'رُفض إمضاء الوثيقة التالية من قِبل {{auteur}}، بصفة {{role}}. وصل السبب إلى مصلحة التدريب وهي تتولى الأمر: لا شيء مطلوب منكم حاليا.',
       'الوثيقة: {{piece}}\nالطالب(ة): {{etudiant}}\nالشركة: {{entreprise}}\nالموضوع: {{sujet}}',
       '{{bouton}}',
       'مصلحة التدريب',

@@ -173,7 +173,7 @@ export const en: Originals = {
     boutons: ['Give my availability'],
   },
   signature: {
-    objet: 'To sign ({{role}}): {{piece}}, {{etudiant}}, {{echeance}}',
+    objet: 'To sign as {{role}}: {{piece}}, {{etudiant}}, {{echeance}}',
     corps: asCorps(
       'Hello {{destinataire}},',
       'Your signature is needed: {{piece}}, internship of {{etudiant}} at {{entreprise}}.',
@@ -186,7 +186,7 @@ export const en: Originals = {
     boutons: ['Read and sign'],
   },
   signature_rappel: {
-    objet: 'Reminder, to sign ({{role}}): {{piece}}, {{etudiant}}, {{echeance}}',
+    objet: 'Reminder, to sign as {{role}}: {{piece}}, {{etudiant}}, {{echeance}}',
     corps: asCorps(
       'Hello {{destinataire}},',
       'Your signature is still missing: {{piece}}, internship of {{etudiant}} at {{entreprise}}.',
@@ -214,7 +214,7 @@ export const en: Originals = {
     objet: 'Signature declined: {{piece}}, {{etudiant}}',
     corps: asCorps(
       'Hello {{destinataire}},',
-      '{{auteur}} ({{role}}) has declined to sign the document below. The internship office knows why and is dealing with it: there is nothing for you to do for now.',
+      '{{auteur}}, {{role}}, has declined to sign the document below. The internship office knows why and is dealing with it: there is nothing for you to do for now.',
       'Document: {{piece}}\nStudent: {{etudiant}}\nCompany: {{entreprise}}\nSubject: {{sujet}}',
       '{{bouton}}',
       'The internship office',

@@ -173,7 +173,7 @@ export const fr: Originals = {
     boutons: ['Indiquer mes disponibilités'],
   },
   signature: {
-    objet: 'À signer ({{role}})\u00a0: {{piece}}, {{etudiant}}, {{echeance}}',
+    objet: 'À signer comme {{role}}\u00a0: {{piece}}, {{etudiant}}, {{echeance}}',
     corps: asCorps(
       'Bonjour {{destinataire}},',
       'Votre signature est attendue\u00a0: {{piece}}, stage de {{etudiant}} chez {{entreprise}}.',
@@ -186,7 +186,7 @@ export const fr: Originals = {
     boutons: ['Lire et signer'],
   },
   signature_rappel: {
-    objet: 'Rappel, à signer ({{role}})\u00a0: {{piece}}, {{etudiant}}, {{echeance}}',
+    objet: 'Rappel, à signer comme {{role}}\u00a0: {{piece}}, {{etudiant}}, {{echeance}}',
     corps: asCorps(
       'Bonjour {{destinataire}},',
       'Votre signature manque encore\u00a0: {{piece}}, stage de {{etudiant}} chez {{entreprise}}.',
@@ -214,7 +214,7 @@ export const fr: Originals = {
     objet: 'Signature refusée\u00a0: {{piece}}, {{etudiant}}',
     corps: asCorps(
       'Bonjour {{destinataire}},',
-      '{{auteur}} ({{role}}) a refusé de signer la pièce ci-dessous. Le service de stage en connaît la raison et s’en occupe\u00a0: vous n’avez rien à faire pour le moment.',
+      '{{auteur}}, {{role}}, a refusé de signer la pièce ci-dessous. Le service de stage en connaît la raison et s’en occupe\u00a0: vous n’avez rien à faire pour le moment.',
       'Pièce\u00a0: {{piece}}\nÉtudiant(e)\u00a0: {{etudiant}}\nEntreprise\u00a0: {{entreprise}}\nSujet\u00a0: {{sujet}}',
       '{{bouton}}',
       'Le service de stage',
@@ -670,7 +670,7 @@ export const fr: Originals = {
       'Sujet\u00a0: {{sujet}}',
       'Motif\u00a0: {{motif}}',
       '{{bouton}}',
-      'Pour entrer dans votre espace, indiquez cette adresse e-mail\u00a0: vous y recevrez un lien qui sert pendant 15 minutes.',
+      'Pour entrer dans votre espace, indiquez cette adresse e-mail\u00a0: vous y recevrez un lien valable 15 minutes.',
       'Le service de stage',
     ),
     boutons: ['Reprendre mon évaluation'],
