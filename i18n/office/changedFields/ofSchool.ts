@@ -15,6 +15,7 @@ const ALIKE = [
   'relance_apres',
   'relance_fois',
   'candidatures',
+  'plusieurs_stages',
   'rapport_jours',
   'rapport_preavis',
   'evaluation_jours',

@@ -36,6 +36,7 @@ export default {
       relance_apres: 'Reminder, days after the due date',
       relance_fois: 'Reminders after the due date, one a week',
       candidatures: 'Students’ applications for offers',
+      plusieurs_stages: 'Several internships of a student in a year',
       rapport_jours: 'Report due, days before the defence',
       rapport_preavis: 'Report deadline: minimum days after notification',
       evaluation_jours: 'Tutor’s evaluation opens, days before the end',
@@ -59,6 +60,8 @@ export default {
     },
     help: {
       candidatures: 'In their space, students apply for active offers.',
+      plusieurs_stages:
+        'As long as their dates do not overlap. Otherwise a student has another one only after an early end.',
       rapport_jours: 'After that, students can no longer hand it in in their space; 0: no deadline',
       rapport_preavis: 'A student notified late has at least this many days, up to the defence',
       evaluation_jours:

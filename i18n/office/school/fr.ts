@@ -26,6 +26,7 @@ export default {
       relance_apres: 'Relance, jours après la date',
       relance_fois: 'Relances après la date, une par semaine',
       candidatures: 'Candidatures des étudiants aux offres',
+      plusieurs_stages: 'Plusieurs stages d’un étudiant dans l’année',
       rapport_jours: 'Remise du rapport, jours avant la soutenance',
       rapport_preavis: 'Remise du rapport, jours au moins après la convocation',
       evaluation_jours: 'Ouverture de l’évaluation du tuteur, jours avant la fin du stage',
@@ -49,6 +50,8 @@ export default {
     },
     help: {
       candidatures: 'Dans leur espace, les étudiants postulent aux offres actives.',
+      plusieurs_stages:
+        'Sans que leurs dates se recoupent. Sinon, un étudiant n’en a un autre qu’après une fin anticipée.',
       rapport_jours: 'Ensuite, l’étudiant ne le remet plus dans son espace ; 0 : sans délai',
       rapport_preavis: 'Un étudiant convoqué tard a au moins ces jours, jusqu’à la soutenance',
       evaluation_jours:

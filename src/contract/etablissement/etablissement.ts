@@ -79,6 +79,8 @@ const fields = {
   relance_fois: Whole.pipe(z.number().min(0).max(12)).default(4),
   /** Whether students may apply for offers. */
   candidatures: Flag.default(1),
+  /** Whether a student may have several internships in a year, none of which overlap. */
+  plusieurs_stages: Flag.default(0),
   /** How many days before its defence the report of an internship is due; 0: it is taken at any time. */
   rapport_jours: Whole.pipe(z.number().min(0).max(90)).default(7),
   /** How many days a student has for it at least, from the day on which they are told of the defence. */

@@ -470,6 +470,7 @@ export const IMPORTS = {
     add: internship.affectationAdd,
     row: Affectation,
     keys: [['matricule']],
+    apart: 'stage',
     unique: ['stage'],
     heading: ['matricule'],
     creates: true,

@@ -64,6 +64,7 @@ const record = recordOf<Omit<Etablissement, 'version' | 'fuseau'> & { fuseau: st
     relance_apres: numberColumn(),
     relance_fois: numberColumn(),
     candidatures: codeColumn(),
+    plusieurs_stages: codeColumn(),
     rapport_jours: numberColumn(),
     rapport_preavis: numberColumn(),
     rapport_partage: codeColumn(),

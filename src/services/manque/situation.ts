@@ -58,6 +58,8 @@ export const ACQUIS_SQL: Readonly<Record<Acquis, RawBuilder<boolean>>> = {
   evaluee: sql`EXISTS (SELECT ${EVALUATION} AND o.signe_le IS NOT NULL)`,
   rapport: REPORT,
   planifiee: defence(),
+  suivie: sql`EXISTS (SELECT FROM internship.deroulement r JOIN internship.affectation o ON o.etudiant_id = r.etudiant_id
+    AND o.annee_id = r.annee_id AND o.id > r.id WHERE r.id = v.id AND r.fin_prevue IS NOT NULL)`,
   jury: defence(
     sql`EXISTS (${SEAT} AND (m.type_jury_id = ${sql.lit(JURY_PRESIDENT)} OR v.etat_stage <> ${sql.lit(OBLIGATOIRE)}))`,
   ),
@@ -84,8 +86,10 @@ export const joursSql = (zone: Zone): Readonly<Record<JourDuStage, RawBuilder<st
     dayOf(sql`(SELECT min(${sql.ref(`q.${column}`)}) FROM internship.convention q
       WHERE q.affectation_id = v.id AND ${of} AND ${state})`)
   return {
-    demande: dayOf(sql`(SELECT max(o.created_at) FROM internship.demande o WHERE o.etudiant_id = v.etudiant_id
-      AND o.annee_id = v.annee_id AND o.type_stage = v.etat_stage AND o.etat = ${sql.lit(DEMANDE_ACCEPTEE)})`),
+    demande:
+      dayOf(sql`(SELECT o.created_at FROM internship.demande o JOIN internship.affectation w ON w.id = v.id
+      WHERE o.etudiant_id = v.etudiant_id AND o.annee_id = v.annee_id AND o.type_stage = v.etat_stage
+        AND o.etat = ${sql.lit(DEMANDE_ACCEPTEE)} ORDER BY o.created_at <= w.created_at DESC, o.created_at DESC LIMIT 1)`),
     affectee: dayOf(sql`(SELECT o.created_at FROM internship.affectation o WHERE o.id = v.id)`),
     debut: sql`v.debut`,
     fin: sql`v.fin`,

@@ -34,6 +34,7 @@ export const etablissement = {
       relance_apres: SHOWN,
       relance_fois: SHOWN,
       candidatures: SHOWN,
+      plusieurs_stages: SHOWN,
       rapport_jours: SHOWN,
       rapport_preavis: SHOWN,
       rapport_partage: SHOWN,

@@ -83,6 +83,7 @@ export const FIELDS = {
     decimals: 0,
   }),
   candidatures: flag({ ...label('candidatures'), help: 'school.help.candidatures' }),
+  plusieurs_stages: flag({ ...label('plusieurs_stages'), help: 'school.help.plusieurs_stages' }),
   rapport_jours: number({
     ...label('rapport_jours'),
     help: 'school.help.rapport_jours',
