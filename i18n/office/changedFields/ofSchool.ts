@@ -20,6 +20,7 @@ const ALIKE = [
   'rapport_preavis',
   'evaluation_jours',
   'rapport_partage',
+  'pointage',
   'convention_acceptation',
   'enseignants_office',
   'fuseau',

@@ -89,6 +89,8 @@ const fields = {
   evaluation_jours: Whole.pipe(z.number().min(0).max(365)).default(14),
   /** Whether the company and the tutor read the report. */
   rapport_partage: Flag.default(1),
+  /** Whether student, company and tutor print the sheets of the hours of presence. */
+  pointage: Flag.default(0),
   /** Whether the agreement of a declared internship is prepared as soon as it is accepted. */
   convention_acceptation: Flag.default(1),
 }

@@ -69,6 +69,7 @@ const record = recordOf<Omit<Etablissement, 'version' | 'fuseau'> & { fuseau: st
     rapport_preavis: numberColumn(),
     rapport_partage: codeColumn(),
     evaluation_jours: numberColumn(),
+    pointage: codeColumn(),
     convention_acceptation: codeColumn(),
     enseignants_office: codeColumn(),
   },

@@ -12,6 +12,7 @@ import type { Acquis, JourDuStage } from '../../contract/manque/situation'
 import { isContested } from '../access/mine'
 import { isBlankText } from '../db/blank'
 import { type Zone, zoneOf } from '../db/clock'
+import { SIGNATORY } from '../faits/facts'
 import { REPORT, REPORTED, reportDay } from '../fichier/rapport'
 import { SCHOOL_LANG } from '../mail/tell/langOf'
 
@@ -134,7 +135,7 @@ const VIDES: Readonly<Record<FaitRequis, RawBuilder<boolean>>> = {
   tuteur: NO_TUTOR,
   encadrant: isBlankText(sql`i.nom_complet`),
   responsable: isBlankText(sql`c.nom_gerant`),
-  signataire: isBlankText(sql`x.signataire`),
+  signataire: isBlankText(SIGNATORY),
   ecole: noLabel(sql`x.nom`),
   annee: isBlankText(sql`y.label`),
   etudiant: isBlankText(sql`e.nom_complet`),

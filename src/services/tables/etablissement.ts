@@ -39,6 +39,7 @@ export const etablissement = {
       rapport_preavis: SHOWN,
       rapport_partage: SHOWN,
       evaluation_jours: SHOWN,
+      pointage: SHOWN,
       convention_acceptation: SHOWN,
       enseignants_office: SHOWN,
       logo: UNSAID,

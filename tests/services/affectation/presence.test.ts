@@ -303,7 +303,9 @@ describe('another internship of the year', () => {
     const [{ change }] = await school.sql(
       "SELECT max(change_id)::int AS change FROM gateway.audit WHERE entity = 'internship.affectation'",
     )
-    expect((await school.call(extensions.historiqueAnnuler, { id: change })).status).toBe(200)
+    expect((await school.call(extensions.historiqueAnnuler, { id: change })).body).toMatchObject({
+      status: 200,
+    })
     expect(await theirs()).toHaveLength(2)
     expect(await facts()).toMatchObject({ fin: '2022-03-11', fin_prevue: '2022-03-18' })
   })

@@ -629,10 +629,12 @@ describe('an internship that there is', () => {
 })
 
 it('begins another internship after one that ended early, and knows each by its offer', async () => {
-  const [first] = await sql(`INSERT INTO internship.deroulement (id, annee_id, etudiant_id, debut, fin, fin_prevue, rupture)
+  const [first] =
+    await sql(`INSERT INTO internship.deroulement (id, annee_id, etudiant_id, debut, fin, fin_prevue, rupture)
     SELECT a.id, a.annee_id, a.etudiant_id, '2022-01-10', '2022-01-31', '2022-02-28', 'Rupture' FROM internship.affectation a
     JOIN internship.stage s ON s.id = a.stage_id WHERE a.etudiant_id = 101 AND a.annee_id = 102 RETURNING id`)
-  const [{ sujet }] = await sql(`SELECT s.sujet FROM internship.affectation a JOIN internship.stage s ON s.id = a.stage_id
+  const [{ sujet }] =
+    await sql(`SELECT s.sujet FROM internship.affectation a JOIN internship.stage s ON s.id = a.stage_id
     WHERE a.id = ${first.id}`)
   const another = { ...NEUF, COD_ETU: 'E101' }
   expect(await faultsIn([{ ...another, 'Date début': '31/01/2022' }])).toEqual([

@@ -103,6 +103,7 @@ export const FIELDS = {
     required: 'school.required.evaluation_jours',
     decimals: 0,
   }),
+  pointage: flag({ ...label('pointage'), help: 'school.help.pointage' }),
   convention_acceptation: flag({
     ...label('convention_acceptation'),
     help: 'school.help.convention_acceptation',

@@ -91,8 +91,8 @@ export function filledParagraphs(corps: string, values: Values): string[] {
 const FIELD = /\{\{([\p{L}\p{N}_]+)\}\}/gu
 const GAP = '[ \\u00a0\\u202f]*'
 const IN_QUOTES = new RegExp(`${GAP}[«“"(]${GAP}\\{\\{([\\p{L}\\p{N}_]+)\\}\\}${GAP}[»”")]`, 'gu')
-/** « , représenté par {{signataire}}, »: some words and a field between two commas. */
-const CLAUSE = /[,،]([^,،.;:!?(){}«»“”"]*)\{\{([\p{L}\p{N}_]+)\}\}[ \u00a0\u202f]*(?=[,،])/gu
+/** « , représenté par {{signataire}}, »: some words and a field between two commas, or before the end of a sentence. */
+const CLAUSE = /[,،]([^,،.;:!?(){}«»“”"]*)\{\{([\p{L}\p{N}_]+)\}\}[ \u00a0\u202f]*(?=[,،.])/gu
 const CLAUSE_WORDS = 4
 const WITH_GAP = new RegExp(`(${GAP})\\{\\{([\\p{L}\\p{N}_]+)\\}\\}(?=([^]?))`, 'gu')
 

@@ -764,7 +764,7 @@ export const ar: Originals = {
     corps: asCorps(
       'اجتمعت اللجنة الممضية أسفله يوم {{date}} على الساعة {{heure}}، {{salle}}، واستمعت إلى {{etudiant}} في مناقشة عمل التدريب.',
       'الموضوع: {{sujet}}',
-      'جرى التدريب في {{entreprise}} بإشراف {{encadrant}}.',
+      'جرى التدريب في {{entreprise}}، بإشراف {{encadrant}}.',
       'وبعد المداولة أسندت اللجنة العدد {{note}}.',
       'التقدير: {{mention}}',
     ),
