@@ -9,7 +9,7 @@ import { constraintOf } from '../db/violations'
 import { found, Refusal } from '../kernel/refusal'
 import { clashesOf } from '../planification/clashes'
 import { type Asker, changeInScope, isNever, isUndone, roleOf } from './changes'
-import { Held } from './holders'
+import { Held, isOfStudents } from './holders'
 import { hasInside, partlyOutside } from './inside'
 import { KINDS, kindOf } from './kinds'
 import { loadNames } from './names'
@@ -206,11 +206,15 @@ async function refuseMailed(trx: Trx, { entity, entity_id }: Trace): Promise<voi
   if (account) throw impossible('credentials')
 }
 
+const OF_INTERNSHIPS: readonly string[] = [KINDS.affectation.table, 'internship.deroulement']
+
 /** The constraint decides; the savepoint keeps the defences readable to say what they collide with. */
 async function refuseClashes(trx: Trx, traces: readonly Trace[], asker: Asker, lang: Lang): Promise<void> {
   try {
     await sql`SAVEPOINT undone; SET CONSTRAINTS ALL IMMEDIATE`.execute(trx)
   } catch (error) {
+    const internship = isOfStudents(error) && traces.find(({ entity }) => OF_INTERNSHIPS.includes(entity))
+    if (internship) throw new Held(internship, ['id'], error)
     if (constraintOf(error) !== 'occupation_exclusive') throw error
     await sql`ROLLBACK TO SAVEPOINT undone`.execute(trx)
     const defences = new Set(
