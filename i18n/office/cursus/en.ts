@@ -11,7 +11,7 @@ export default {
         qualite: 'Signatory’s title',
       },
       help: {
-        signataire: 'Signs the agreements and documents of this diploma, in the place of the school’s',
+        signataire: 'Signs the agreements and documents of this degree, instead of the school’s signatory',
       },
       actions: actions('Delete this degree?', '%{label} will have no specialties.', 'Degree deleted'),
       create: { label: 'Add a degree', title: 'New degree', done: 'Degree added' },

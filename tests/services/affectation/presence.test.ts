@@ -237,6 +237,20 @@ describe('another internship of the year', () => {
       ]),
     ).toEqual([{ stage: 1, encadrant: 1, soutenance: 0 }])
     expect(await keptWrongly(school.database.pool)).toEqual([])
+    // so are they in an act
+    await school.sql(
+      `INSERT INTO internship.proclamation (annee_id, nom, diplome_id, niveau_id)
+       SELECT p.annee_id, 'Juin', s.diplome_id, p.niveau_id FROM records.parcours p
+       JOIN records.specialite s ON s.id = p.specialite_id WHERE p.etudiant_id = $1`,
+      [etudiant_id],
+    )
+    const named = await school.sql(
+      `SELECT a.stage_id FROM internship.v_proclame v JOIN internship.affectation a ON a.id = v.affectation_id
+       WHERE v.etudiant_id = $1`,
+      [etudiant_id],
+    )
+    expect(named).toEqual([{ stage_id: second.stage_id }])
+    await school.sql('DELETE FROM internship.proclamation')
   })
 
   it('begins after the first has ended, and holds it to its end', async () => {
