@@ -3457,34 +3457,9 @@ UNION ALL
      JOIN records.niveau n ON n.id = a.niveau_id
      JOIN records.specialite s ON s.diplome_id = a.diplome_id
      JOIN records.parcours p ON p.annee_id = a.annee_id AND p.specialite_id = s.id AND p.niveau_id = a.niveau_id AND p.parti = 0
-     LEFT JOIN LATERAL ( SELECT o.id,
-            o.annee_id,
-            o.stage_id,
-            o.etudiant_id,
-            o.encadrant_id,
-            o.etat_stage,
-            o.etudiant,
-            o.email,
-            o.stage,
-            o.entreprise,
-            o.encadrant,
-            o.soutenance_id,
-            o.debut,
-            o.fin,
-            o.salle_id,
-            o.count,
-            o.etat,
-            o.note_id,
-            o.note,
-            o.mention_id,
-            o.affecte,
-            o.recherche_affectation,
-            o.recherche_soutenance,
-            o.recherche_diplome
+     LEFT JOIN internship.dossier v ON v.annee_id = a.annee_id AND v.etudiant_id = p.etudiant_id AND NOT (EXISTS ( SELECT
            FROM internship.dossier o
-          WHERE o.annee_id = a.annee_id AND o.etudiant_id = p.etudiant_id
-          ORDER BY (o.note IS NULL), o.id DESC
-         LIMIT 1) v ON true
+          WHERE o.annee_id = v.annee_id AND o.etudiant_id = v.etudiant_id AND ((ROW(o.note IS NOT NULL, o.id) > ROW(v.note IS NOT NULL, v.id)))))
      LEFT JOIN internship.mention m ON m.id = v.mention_id
   WHERE a.etat = 'preparee'::text AND NOT (EXISTS ( SELECT
            FROM internship.proclame f
