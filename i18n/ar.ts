@@ -406,6 +406,7 @@ const ar = {
     offer_not_active: 'هذا العرض غير مفعّل.',
     assignment_locked: 'لا يمكن تعديل هذا التعيين',
     student_already_assigned: 'لهذا الطالب تدريب هذه السنة.',
+    internships_overlap: 'للطالب تدريب آخر هذه السنة تتداخل تواريخه مع هذه التواريخ أو لا تُعرف كلها.',
     supervisor_required: 'يتطلب التدريب الإجباري مشرفا.',
     supervisor_not_allowed: 'ليس للتدريب التطوعي مشرف.',
     teacher_linked: 'هذا الشخص مرتبط بأستاذ ولا يمكن تعديله.',

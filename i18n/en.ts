@@ -391,6 +391,8 @@ const en = {
     offer_not_active: 'This offer is not active.',
     assignment_locked: 'This assignment can no longer be changed',
     student_already_assigned: 'This student already has an internship this year.',
+    internships_overlap:
+      'The student has another internship this year, whose dates overlap these or are not all known.',
     supervisor_required: 'A compulsory internship needs a supervisor.',
     supervisor_not_allowed: 'A voluntary internship has no supervisor.',
     teacher_linked: 'This person is linked to a teacher and cannot be edited.',

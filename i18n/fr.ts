@@ -396,6 +396,8 @@ const fr = {
     offer_not_active: "Cette offre n'est pas active.",
     assignment_locked: 'Affectation de stage non modifiable',
     student_already_assigned: 'Cet étudiant est déjà affecté à un stage cette année.',
+    internships_overlap:
+      'L’étudiant a un autre stage cette année, dont les dates recoupent celles-ci ou ne sont pas toutes connues.',
     supervisor_required: 'Un stage obligatoire demande un encadrant.',
     supervisor_not_allowed: "Un stage volontaire n'a pas d'encadrant.",
     teacher_linked: "Cette personne est liée à un enseignant : elle n'est pas modifiable.",

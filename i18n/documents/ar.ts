@@ -93,6 +93,18 @@ const ar: DocumentMessages = {
     etudiant: 'المناقشات حسب الطالب',
     membre: 'مناقشات %{nom}',
   },
+  pointage: {
+    titre: 'ورقة حضور',
+    prevu: 'المقرر',
+    arrivee: 'الوصول',
+    depart: 'المغادرة',
+    heures: 'الساعات',
+    remarque: 'غياب أو ملاحظة',
+    total: 'مجموع الشهر',
+    jour: 'اليوم',
+    etudiant: 'الطالب(ة)',
+    tuteur: 'المؤطر(ة)',
+  },
   notation: {
     critere: 'موضوع العدد',
     points: 'النقاط',

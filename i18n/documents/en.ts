@@ -98,6 +98,18 @@ const en: DocumentMessages = {
     etudiant: 'Defences by student',
     membre: 'Defences with %{nom}',
   },
+  pointage: {
+    titre: 'Attendance sheet',
+    prevu: 'Due',
+    arrivee: 'In',
+    depart: 'Out',
+    heures: 'Hours',
+    remarque: 'Absence, remark',
+    total: 'Total for the month',
+    jour: 'Day',
+    etudiant: 'The student',
+    tuteur: 'The company supervisor',
+  },
   notation: {
     critere: 'Assessment',
     points: 'Points',

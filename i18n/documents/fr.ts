@@ -102,6 +102,18 @@ const fr = {
     etudiant: 'Soutenances par étudiant',
     membre: 'Soutenances de %{nom}',
   },
+  pointage: {
+    titre: 'Feuille de présence',
+    prevu: 'Prévu',
+    arrivee: 'Arrivée',
+    depart: 'Départ',
+    heures: 'Heures',
+    remarque: 'Absence, remarque',
+    total: 'Total du mois',
+    jour: 'Jour',
+    etudiant: 'L’étudiant(e)',
+    tuteur: 'Le tuteur ou la tutrice',
+  },
   notation: {
     critere: 'Évaluation',
     points: 'Points',

@@ -251,6 +251,8 @@ export default {
     avenant: 'الملحق عدد %{numero} في انتظار الإمضاءات: ما كُتب هنا يبقى ساريا إلى أن يمضيه الجميع.',
     attestationDe: 'شهادة التدريب: %{name}',
     attestationPdf: 'شهادة التدريب (PDF)',
+    pointageDe: 'أوراق الحضور: %{name}',
+    pointagePdf: 'أوراق الحضور (PDF)',
   },
 
   fichiers: {

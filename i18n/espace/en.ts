@@ -258,6 +258,8 @@ export default {
       'Amendment no. %{numero} is waiting for signatures: what is written here applies until everybody has signed it.',
     attestationDe: 'Internship certificate: %{name}',
     attestationPdf: 'Internship certificate (PDF)',
+    pointageDe: 'Attendance sheets: %{name}',
+    pointagePdf: 'Attendance sheets (PDF)',
   },
 
   fichiers: {

@@ -267,6 +267,8 @@ const fr = {
       'L’avenant n°\u00a0%{numero} attend des signatures : ce qui est écrit ici vaut jusqu’à ce que tous l’aient signé.',
     attestationDe: 'Attestation de stage : %{name}',
     attestationPdf: 'Attestation de stage (PDF)',
+    pointageDe: 'Feuilles de présence : %{name}',
+    pointagePdf: 'Feuilles de présence (PDF)',
   },
 
   fichiers: {

@@ -12,6 +12,7 @@ const SCHOOL: SchoolOnPaper = {
   signataire: 'Rim Jaziri',
   qualite: 'Directrice',
   devise: 'TND',
+  jours: '12345',
   logo: undefined,
 }
 const MINUTES = 450

@@ -664,6 +664,12 @@ export const cases: Record<string, Case> = {
   'internship/gabarit/essai': () => ({ cle: 'rappel', lang: 'en', objet: 'Rappel', corps: 'Bonjour' }),
   'internship/gabarit/fiches': () => ({ cle: 'rappel', q: 'a' }),
   'internship/document/soutenances': () => ({ lang: 'ar', filter: { count: 1 } }),
+  'internship/document/liste': () => ({
+    titre: 'Offres',
+    colonnes: ['Sujet', 'Places'],
+    rangs: [['Réseau', '2']],
+    lang: 'ar',
+  }),
   'internship/document/papier': () => ({ document: 'pv', lang: 'ar', filter: { count: 1 } }),
   'internship/document/fichiers': async (find) => ({
     document: 'pv',
@@ -1040,6 +1046,13 @@ export const cases: Record<string, Case> = {
     // of an internship whose agreement everybody has signed
     await find(`WITH signed AS (UPDATE internship.convention SET etat = 'complete' WHERE affectation_id = ${id}
       AND etat <> 'annulee') SELECT 1 AS id`)
+    return { id, lang: 'ar' }
+  },
+  'internship/espace/pointage': async (find) => {
+    await find('WITH wanted AS (UPDATE records.etablissement SET pointage = 1) SELECT 1 AS id')
+    const id = await ownStage(find)
+    await find(`WITH known AS (UPDATE internship.stage SET debut = '2022-02-01', fin = '2022-05-31'
+      WHERE id = (SELECT stage_id FROM internship.affectation WHERE id = ${id})) SELECT 1 AS id`)
     return { id, lang: 'ar' }
   },
   'internship/espace/diplomes': () => ({ lang: 'ar' }),

@@ -54,6 +54,7 @@ const declaree = {
 }
 const empreinte = 'a'.repeat(64)
 const inputs: Record<string, object> = {
+  'document/liste': { titre: 'Offres', colonnes: ['Sujet'], rangs: [['Réseau']] },
   'jeton/ajouter': { nom: 'Pégase', lit: ['offres'], expire: '2099-12-31' },
   'jeton/renouveler': { id: 1, expire: '2099-12-31' },
   'enseignants/ajouter': { liste: 'jury' },

@@ -4,7 +4,13 @@ import type fr from './fr'
 export default {
   resources: {
     cursus: {
-      fields: { label: 'الاسم', cycle: 'الطور' },
+      fields: {
+        label: 'الاسم',
+        cycle: 'الطور',
+        signataire: 'الممضي',
+        qualite: 'صفة الممضي',
+      },
+      help: { signataire: 'يمضي اتفاقيات هذه الشهادة ووثائقها عوضا عن ممضي المؤسسة' },
       actions: actions('حذف هذه الشهادة؟', 'لن تبقى في %{label} اختصاصات.', 'تم حذف الشهادة'),
       create: { label: 'إضافة شهادة', title: 'شهادة جديدة', done: 'تمت إضافة الشهادة' },
       edit: { done: 'تم تعديل الشهادة' },

@@ -4,7 +4,15 @@ import type fr from './fr'
 export default {
   resources: {
     cursus: {
-      fields: { label: 'Name', cycle: 'Cycle' },
+      fields: {
+        label: 'Name',
+        cycle: 'Cycle',
+        signataire: 'Signatory',
+        qualite: 'Signatory’s title',
+      },
+      help: {
+        signataire: 'Signs the agreements and documents of this degree, instead of the school’s signatory',
+      },
       actions: actions('Delete this degree?', '%{label} will have no specialties.', 'Degree deleted'),
       create: { label: 'Add a degree', title: 'New degree', done: 'Degree added' },
       edit: { done: 'Degree saved' },

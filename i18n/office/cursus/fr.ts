@@ -3,7 +3,16 @@ import { actions } from '../rowActions-fr'
 export default {
   resources: {
     cursus: {
-      fields: { label: 'Nom', cycle: 'Cycle' },
+      fields: {
+        label: 'Nom',
+        cycle: 'Cycle',
+        signataire: 'Signataire',
+        qualite: 'Qualité du signataire',
+      },
+      help: {
+        signataire:
+          'Signe les conventions et les documents de ce diplôme, à la place de celui de l’établissement',
+      },
       actions: actions(
         'Supprimer ce diplôme ?',
         "%{label} n'aura plus de spécialité.",

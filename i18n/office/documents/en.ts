@@ -26,6 +26,7 @@ export default {
     emptyHint: 'No defence fits this document. Change the days, the room or the jury member.',
     early:
       '%{count} certificate is not printed, because the internship is not over, its agreement is waiting for signatures, or an amendment changes its dates: |||| %{count} certificates are not printed, because the internships are not over, their agreements are waiting for signatures, or amendments change their dates:',
+    noDays: 'The dates of these internships are not known.',
     notHeld: 'A certificate names only validated defences, once their day has come.',
     ofAct: 'Graduates on a pass list',
     noGraduates: 'There are no graduates here: publish a pass list first.',
@@ -53,6 +54,7 @@ export default {
       diplomes: 'Lists of graduates',
       reussite: 'Certificates of graduation',
       attestation_stage: 'Internship certificates',
+      pointage: 'Internship attendance sheets',
       etiquettes: 'Labels',
       adresses: 'Address lists',
       statistiques: 'Statistics',

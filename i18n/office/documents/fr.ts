@@ -25,6 +25,7 @@ export default {
     emptyHint: 'Aucune soutenance ne correspond. Changez les jours, la salle ou le membre du jury.',
     early:
       "%{count} attestation n'est pas imprimée, car le stage n'est pas terminé, que sa convention attend des signatures ou qu'un avenant en change les dates : |||| %{count} attestations ne sont pas imprimées, car les stages ne sont pas terminés, que leurs conventions attendent des signatures ou que des avenants en changent les dates :",
+    noDays: 'Les dates de ces stages ne sont pas connues.',
     notHeld: 'Une attestation ne compte que des soutenances validées, une fois leur jour venu.',
     ofAct: 'Les diplômés d’une proclamation',
     noGraduates: 'Aucun diplômé : publiez d’abord une proclamation.',
@@ -52,6 +53,7 @@ export default {
       diplomes: 'Listes des diplômés',
       reussite: 'Attestations de réussite',
       attestation_stage: 'Attestations de stage',
+      pointage: 'Feuilles de présence des stages',
       etiquettes: 'Étiquettes',
       adresses: 'Listes d’adresses',
       statistiques: 'Statistiques',

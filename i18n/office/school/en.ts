@@ -36,10 +36,12 @@ export default {
       relance_apres: 'Reminder, days after the due date',
       relance_fois: 'Reminders after the due date, one a week',
       candidatures: 'Students’ applications for offers',
+      plusieurs_stages: 'Several internships of a student in a year',
       rapport_jours: 'Report due, days before the defence',
       rapport_preavis: 'Report deadline: minimum days after notification',
       evaluation_jours: 'Tutor’s evaluation opens, days before the end',
       rapport_partage: 'Report shared with the company and the tutor',
+      pointage: 'Monthly attendance sheets in the spaces',
       convention_acceptation: 'Agreement prepared when a declared internship is accepted',
       enseignants_office: 'Teachers supervise and sit on juries by default',
       fuseau: 'Time zone',
@@ -59,11 +61,14 @@ export default {
     },
     help: {
       candidatures: 'In their space, students apply for active offers.',
+      plusieurs_stages:
+        'As long as their dates do not overlap. Otherwise a student has another one only after an early end.',
       rapport_jours: 'After that, students can no longer hand it in in their space; 0: no deadline',
       rapport_preavis: 'A student notified late has at least this many days, up to the defence',
       evaluation_jours:
         'Or before the defence, if that comes first. The tutor cannot evaluate earlier, unless you ask them to',
       rapport_partage: 'In their space, for internships at their company',
+      pointage: 'Student, company and tutor download those of their internships there, to fill in and sign',
       convention_acceptation: 'As a draft, to be checked before it is sent',
       enseignants_office:
         'A teacher who is added or imported becomes a supervisor and jury member at once; one who is removed from these lists stays off them.',

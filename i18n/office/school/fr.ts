@@ -26,10 +26,12 @@ export default {
       relance_apres: 'Relance, jours après la date',
       relance_fois: 'Relances après la date, une par semaine',
       candidatures: 'Candidatures des étudiants aux offres',
+      plusieurs_stages: 'Plusieurs stages d’un étudiant dans l’année',
       rapport_jours: 'Remise du rapport, jours avant la soutenance',
       rapport_preavis: 'Remise du rapport, jours au moins après la convocation',
       evaluation_jours: 'Ouverture de l’évaluation du tuteur, jours avant la fin du stage',
       rapport_partage: 'Rapport lu par l’entreprise et le tuteur',
+      pointage: 'Feuilles de présence mensuelles dans les espaces',
       convention_acceptation: 'Convention préparée à l’acceptation d’un stage déclaré',
       enseignants_office: 'Les enseignants encadrent et siègent d’office',
       fuseau: 'Fuseau horaire',
@@ -49,11 +51,15 @@ export default {
     },
     help: {
       candidatures: 'Dans leur espace, les étudiants postulent aux offres actives.',
+      plusieurs_stages:
+        'Sans que leurs dates se recoupent. Sinon, un étudiant n’en a un autre qu’après une fin anticipée.',
       rapport_jours: 'Ensuite, l’étudiant ne le remet plus dans son espace ; 0 : sans délai',
       rapport_preavis: 'Un étudiant convoqué tard a au moins ces jours, jusqu’à la soutenance',
       evaluation_jours:
         'Ou avant la soutenance, si elle précède la fin du stage. Le tuteur n’évalue pas avant, sauf si vous le lui demandez',
       rapport_partage: 'Dans leur espace, pour les stages chez eux',
+      pointage:
+        'L’étudiant, l’entreprise et le tuteur y téléchargent celles de leurs stages, à remplir et à signer',
       convention_acceptation: 'En brouillon, à vérifier avant l’envoi',
       enseignants_office:
         'Un enseignant ajouté ou importé devient aussitôt encadreur et jury ; qui est retiré de ces listes n’y revient pas de lui-même.',

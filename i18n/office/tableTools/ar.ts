@@ -35,8 +35,10 @@ export default {
       xlsx: 'تصدير بصيغة Excel',
       csv: 'تصدير بصيغة CSV',
       copy: 'نسخ إلى جدول حسابات',
+      pdf: 'حفظ بصيغة PDF',
       print: 'طباعة',
     },
+    pdfMax: 'لا يتجاوز ملف PDF لقائمة %{count} سطر: صفّوها أو اختاروا أسطرا.',
     exportChoose: 'اختيار الأسطر والأعمدة…',
     exportRows: {
       label: 'الأسطر',

@@ -35,8 +35,10 @@ export default {
       xlsx: 'Export as Excel',
       csv: 'Export as CSV',
       copy: 'Copy for a spreadsheet',
+      pdf: 'Save as PDF',
       print: 'Print',
     },
+    pdfMax: 'The PDF of a list has at most %{count} rows: filter it, or choose rows.',
     exportChoose: 'Choose rows and columns…',
     exportRows: {
       label: 'Rows',

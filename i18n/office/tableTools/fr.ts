@@ -34,8 +34,10 @@ export default {
       xlsx: 'Exporter en Excel',
       csv: 'Exporter en CSV',
       copy: 'Copier pour un tableur',
+      pdf: 'Enregistrer en PDF',
       print: 'Imprimer',
     },
+    pdfMax: 'Le PDF d’une liste a %{count} lignes au plus : filtrez-la, ou choisissez des lignes.',
     exportChoose: 'Choisir les lignes et les colonnes…',
     exportRows: {
       label: 'Lignes',

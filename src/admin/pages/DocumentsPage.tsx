@@ -91,6 +91,7 @@ const EARLY_NAMED = 10
 /** Why there is nothing, of the documents that take more than a defence. */
 const NOTHING: Partial<Record<KindName, string>> = {
   attestation: 'notHeld',
+  pointage: 'noDays',
   diplomes: 'noGraduates',
   reussite: 'noGraduates',
   convention: 'agreements.none',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineService, Id, LangCode, Paging } from '../kernel/endpoint'
+import { text } from '../kernel/text'
 import { Papier } from '../papers/file'
 import { IsoDate } from '../specification/entities'
 import { Feuille } from './feuille'
@@ -13,6 +14,9 @@ export const DOCUMENTS_MAX = 2_000
 
 /** Papers that one PDF holds. */
 export const PAPIERS_MAX = 1_000
+
+/** Rows of a list that one PDF holds. */
+export const LISTE_MAX = 2_000
 
 /** Papers that one answer brings as files of their own: of more, they come little by little. */
 export const FICHIERS_MAX = 20
@@ -88,6 +92,21 @@ export const documents = defineService('internship', {
     }),
     output: Scelle.extend({ total: z.number().int(), ids: z.array(Id) }),
   },
+  /** A list as it is shown, as a PDF: what it is called, what it is filtered by, its headings, and its cells as texts. */
+  documentListe: {
+    method: 'POST',
+    path: 'document/liste',
+    extension: true,
+    bodyBytes: 4_000_000,
+    input: z.object({
+      titre: text(200),
+      filtres: text(2_000).default(''),
+      colonnes: z.array(text(200)).min(1).max(40),
+      rangs: z.array(z.array(text(2_000)).max(40)).max(LISTE_MAX),
+      lang: LangCode.default('fr'),
+    }),
+    output: Papier,
+  },
   /** A document of some assignments, a file each; those that it is not about have none. */
   documentFichiers: {
     method: 'POST',
@@ -121,6 +140,21 @@ export const espaceDocuments = defineService('internship', {
   espaceAttestation: {
     method: 'GET',
     path: 'espace/attestation',
+    access: 'person',
+    persons: ['etudiant', 'entreprise', 'tuteur'],
+    extension: true,
+    input: z.object({ id: Id, lang: LangCode.default('fr') }),
+    output: Papier,
+  },
+  /**
+   * The sheets on which the hours of an internship are written down, a month each, to its student, company and tutor, where the
+   * school wants them.
+   *
+   * @throws `not_found`
+   */
+  espacePointage: {
+    method: 'GET',
+    path: 'espace/pointage',
     access: 'person',
     persons: ['etudiant', 'entreprise', 'tuteur'],
     extension: true,

@@ -86,6 +86,8 @@ export const Feuille = z.object({
   matricule: z.string(),
   email: text,
   diplome: text,
+  /** Who signs for its diploma, and as what; null: the school's. */
+  signataire: z.object({ nom: z.string(), qualite: z.string() }).nullable(),
   specialite: text,
   niveau: text,
   groupe: text,

@@ -14,6 +14,8 @@ interface Kind {
 const isEarly = ({ deroulement: { fin }, avenant_ouvert, a_signer }: Feuille, day: string) =>
   refusDAttester({ fin, avenant_ouvert, a_signer }, day) !== undefined
 
+const hasDays = ({ deroulement: { debut, fin } }: Feuille) => debut !== null && fin !== null
+
 /** In the order in which they are offered. */
 const FEUILLE_KINDS = {
   planning_jour: { of: isPlanned },
@@ -32,6 +34,8 @@ const FEUILLE_KINDS = {
   reussite: { of: isProclaimed },
   // it says that the internship was done
   attestation_stage: { early: isEarly },
+  // its days are known
+  pointage: { of: hasDays },
   etiquettes: {},
   adresses: {},
   statistiques: {},
@@ -41,7 +45,14 @@ export type FeuilleKind = keyof typeof FEUILLE_KINDS
 export const FEUILLE_KIND_NAMES = Object.keys(FEUILLE_KINDS) as [FeuilleKind, ...FeuilleKind[]]
 
 /** Those of which each assignment has a file of its own, where one wants files. */
-export const EACH_KINDS = ['convocation', 'notation', 'pv', 'reussite', 'attestation_stage'] as const
+export const EACH_KINDS = [
+  'convocation',
+  'notation',
+  'pv',
+  'reussite',
+  'attestation_stage',
+  'pointage',
+] as const
 export type EachKind = (typeof EACH_KINDS)[number]
 
 /** The rows that a document is about, and those for which it is too early. */

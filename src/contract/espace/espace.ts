@@ -42,6 +42,8 @@ const MonStage = z.object({
   avenant: Whole.nullable(),
   /** The caller may print its certificate. */
   attestation: z.boolean(),
+  /** They may print the sheets of its hours. */
+  pointage: z.boolean(),
   /** Its course, as far as it is theirs to see (`dus.ts`). */
   etapes: z.array(Etape),
   /** Whom a student writes to, and where the office is; null for everybody else, and where there is none. */

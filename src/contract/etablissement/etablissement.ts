@@ -79,6 +79,8 @@ const fields = {
   relance_fois: Whole.pipe(z.number().min(0).max(12)).default(4),
   /** Whether students may apply for offers. */
   candidatures: Flag.default(1),
+  /** Whether a student may have several internships in a year, none of which overlap. */
+  plusieurs_stages: Flag.default(0),
   /** How many days before its defence the report of an internship is due; 0: it is taken at any time. */
   rapport_jours: Whole.pipe(z.number().min(0).max(90)).default(7),
   /** How many days a student has for it at least, from the day on which they are told of the defence. */
@@ -87,6 +89,8 @@ const fields = {
   evaluation_jours: Whole.pipe(z.number().min(0).max(365)).default(14),
   /** Whether the company and the tutor read the report. */
   rapport_partage: Flag.default(1),
+  /** Whether student, company and tutor print the sheets of the hours of presence. */
+  pointage: Flag.default(0),
   /** Whether the agreement of a declared internship is prepared as soon as it is accepted. */
   convention_acceptation: Flag.default(1),
 }

@@ -44,6 +44,8 @@ export interface Importable {
   row?: z.ZodType<Record<string, unknown>>
   /** What identifies a row: the first of these whose fields the file has. */
   keys: readonly (readonly string[])[]
+  /** Tells records of one key apart, where others may stand beside one. */
+  apart?: string
   /** No two records have the same. */
   unique: readonly string[]
   /** What names a row. */

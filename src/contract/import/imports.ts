@@ -187,6 +187,8 @@ export const IMPORTS = {
     fields: {
       label: field('labels', 'diplôme', 'diploma', 'nom', 'libellé', 'intitulé', 'name', 'LIB_DIP'),
       cycle: field('option', 'niveau du diplôme', 'degree cycle', 'المرحلة'),
+      signataire: text('signataire des documents', 'signatory', 'الممضي'),
+      qualite: text('qualité du signataire', 'fonction du signataire', 'signatory’s title', 'صفة الممضي'),
     },
   },
   niveau: {
@@ -470,6 +472,7 @@ export const IMPORTS = {
     add: internship.affectationAdd,
     row: Affectation,
     keys: [['matricule']],
+    apart: 'stage',
     unique: ['stage'],
     heading: ['matricule'],
     creates: true,

@@ -40,6 +40,7 @@ export const ERROR_STATUS = {
   offer_not_active: 409,
   assignment_locked: 409,
   student_already_assigned: 409,
+  internships_overlap: 409,
   supervisor_required: 400,
   supervisor_not_allowed: 400,
   teacher_linked: 409,

@@ -67,7 +67,7 @@ const signe = (qui: Signataire): Donneur => (qui === 'ecole' ? 'bureau' : qui)
  * A step is not missing before its time: the tutor's evaluation from the last day on, or once it is asked for; the report from
  * the last day on, or `RAPPORT_JOURS` before it is due; the defence from `PLANIFIER_JOURS` before the last day on; the grade
  * from the day of the defence on. Where the last day is not known, that is what is missing. Once there is a grade, nothing
- * before it is, but for a signature.
+ * before it is, but for a signature; nor a report or a defence of one that ended early, where another one has followed.
  */
 export const REGLES_DES_MANQUES: readonly RegleDeManque[] = [
   ...avantLaNote([
@@ -149,7 +149,7 @@ export const REGLES_DES_MANQUES: readonly RegleDeManque[] = [
       etape: 'rapport',
       code: 'rapport',
       qui: ['etudiant', 'bureau'],
-      sauf: ['rapport'],
+      sauf: ['rapport', 'suivie'],
       des: [
         ['fin', 0],
         ['remise', RAPPORT_JOURS],
@@ -160,7 +160,7 @@ export const REGLES_DES_MANQUES: readonly RegleDeManque[] = [
       etape: 'soutenance',
       code: 'soutenance_planifier',
       qui: BUREAU,
-      sauf: ['planifiee'],
+      sauf: ['planifiee', 'suivie'],
       des: [['fin', PLANIFIER_JOURS]],
     },
     { etape: 'soutenance', code: 'jury', qui: BUREAU, si: ['planifiee'], sauf: ['jury'], pour: 'soutenance' },

@@ -26,6 +26,8 @@ export const ACQUIS = [
   'evaluee',
   'rapport',
   'planifiee',
+  /** It ended early, and the student has had another one since: its report and its defence are awaited no more. */
+  'suivie',
   /** The defence has its jury: a compulsory one a chair, a voluntary one its juror. */
   'jury',
   'validee',

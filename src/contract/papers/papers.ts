@@ -64,6 +64,8 @@ const Partie = z.discriminatedUnion('genre', [
     rangs: z.array(z.array(Cellule)),
     /** Rows leave room to sign, or to write. */
     haut: z.boolean(),
+    /** Rows stand close, so that a month is on a page. */
+    serre: z.boolean().optional(),
   }),
   /** Place and day, and who signs. */
   z.object({

@@ -43,6 +43,9 @@ const WEEK = 7
 /** 0 is Monday; the first of these days was a Thursday. */
 const weekday = (day: number) => (((day + 3) % WEEK) + WEEK) % WEEK
 
+/** 1 is Monday. @param iso `YYYY-MM-DD` */
+export const weekdayOf = (iso: string): number => weekday(dayOf(iso)) + 1
+
 const dayOf = (iso: string) => Math.round(Date.parse(`${iso}T00:00:00Z`) / 86_400_000)
 /** The day so many days before another. @param iso `YYYY-MM-DD` */
 export function daysBefore(iso: string, days: number): string {

@@ -1,4 +1,4 @@
-import { joursDeLaSemaine, type Periode } from './jours'
+import { daysBefore, daysIn, joursDeLaSemaine, type Periode, weekdayOf } from './jours'
 import { heuresDesJours } from './semaine'
 
 /*
@@ -52,6 +52,19 @@ export function heuresFaites(stage: FaitsDuStage, feries: ReadonlySet<string>, j
   if (all === null || !debut || !fin || fin <= jour) return all
   if (jour < debut) return 0
   return Math.min(all, heuresDePresence({ ...stage, debut, fin: jour, feries }))
+}
+
+/** The days on which somebody is due, each with its hours: those that are worked, but for breaks and public holidays. */
+export function joursDePresence({ debut, fin, pauses, heures, semaine, ouvres, feries }: FaitsDePresence) {
+  const hours = heuresDesJours(semaine, heures ?? SEMAINE_LEGALE, ouvres)
+  const isOff = (jour: string) =>
+    feries.has(jour) || pauses.some((pause) => pause.debut <= jour && jour <= pause.fin)
+  return Array.from({ length: daysIn({ debut, fin }) }, (_, later) => daysBefore(debut, -later)).flatMap(
+    (jour) => {
+      const due = hours[weekdayOf(jour) - 1] ?? 0
+      return due === 0 || isOff(jour) ? [] : [{ jour, heures: due }]
+    },
+  )
 }
 
 /** Hours of presence, to the hundredth: those of each day that is worked, but for breaks and public holidays. */

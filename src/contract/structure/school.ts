@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { crud, Labels } from '../kernel/crud'
 import { defineService, Id, LangCode, Option, Whole } from '../kernel/endpoint'
-import { coordonnees, decimal, Email, langue, Points, required, requiredName, text } from '../kernel/inputs'
+import {
+  coordonnees,
+  decimal,
+  Email,
+  langue,
+  Points,
+  personName,
+  required,
+  requiredName,
+  text,
+} from '../kernel/inputs'
 import { Flag, IsoDate, IsoDateOrNone } from '../specification/entities'
 
 /*
@@ -30,7 +40,13 @@ export const cycle = crud('records', 'cycle', { label: Labels })
 export const cursus = crud(
   'records',
   'cursus',
-  { label: Labels, cycle: Id },
+  {
+    label: Labels,
+    cycle: Id,
+    /** Who signs its agreements and documents, and as what; empty: the school's. */
+    signataire: personName(100).default(''),
+    qualite: text(100).default(''),
+  },
   { path: 'diplome', shown: { cycle: Option } },
 )
 

@@ -10,7 +10,7 @@ import { useFront } from '../site/FrontContext'
 import { FrontLink } from '../site/FrontPage'
 import { Course, useStepDay } from './accueil/Course'
 import { Dus } from './accueil/Dus'
-import { CertificateButton } from './attestation/CertificateButton'
+import { Papers } from './attestation/Papers'
 import { answerTo } from './early'
 import { Facts, useSpan } from './Facts'
 import { Fold, type Sought, soughtHere } from './Fold'
@@ -115,7 +115,7 @@ interface OwnProps {
 
 /** A student's own internship: its course, whom they write to, and its documents. */
 function Own({ stage, sought, onChanged }: OwnProps) {
-  const { id, sujet, parts, etapes = [], attestation } = stage
+  const { id, sujet, parts, etapes = [] } = stage
   const t = useTexts()
   const { diplome } = useMe()
   const documents = useRef<HTMLDivElement>(null)
@@ -137,7 +137,7 @@ function Own({ stage, sought, onChanged }: OwnProps) {
           </FrontLink>
         </div>
       )}
-      {attestation && <CertificateButton id={id} of={sujet} />}
+      <Papers stage={stage} of={sujet} />
       <div ref={documents} tabIndex={-1}>
         <Documents fiche="affectation" id={id} of={sujet} isOpen onChanged={onChanged} />
       </div>
@@ -182,7 +182,7 @@ function Line({ stage, isOnly }: { stage: MonStage; isOnly: boolean }) {
   const { lang } = useFront()
   const t = useTexts()
   const stepDay = useStepDay()
-  const { id, etudiant, sujet, parts, etapes = [], soutenance, attestation } = stage
+  const { id, etudiant, sujet, parts, etapes = [], soutenance } = stage
   const step = etapeEnCours(etapes)
   const at = inALine(lang, [soutenance?.debut.slice(11, 16), soutenance?.salle])
   const stands =
@@ -192,7 +192,7 @@ function Line({ stage, isOnly }: { stage: MonStage; isOnly: boolean }) {
       <Parts parts={parts} />
       <Course etapes={etapes} />
       <StageFacts stage={stage} />
-      {attestation && <CertificateButton id={id} of={etudiant} />}
+      <Papers stage={stage} of={etudiant} />
       <Documents fiche="affectation" id={id} of={etudiant} />
     </Fold>
   )

@@ -14,6 +14,7 @@ const spaceRoutes = {
   espaceStages: get('internship', 'espace/stages'),
   espaceComplementDonner: post('internship', 'espace/complement/donner'),
   espaceAttestation: get('internship', 'espace/attestation'),
+  espacePointage: get('internship', 'espace/pointage'),
   espaceDiplomes: get('internship', 'espace/diplomes'),
   espaceEncadrements: get('internship', 'espace/encadrements'),
   espaceEncadrementRepondre: post('internship', 'espace/encadrement/repondre'),

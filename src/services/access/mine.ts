@@ -71,6 +71,7 @@ export interface Moi {
   nom: string
   specialite_id: number
   niveau_id: number
+  /** Whether the internship that they have is the only one of the year. */
   affecte: boolean
 }
 
@@ -81,7 +82,8 @@ export interface Moi {
  */
 export async function myStudent(db: Db, { etudiants, anneeId }: Roles): Promise<Moi> {
   const { rows } = await sql<Moi>`
-    SELECT p.etudiant_id AS id, p.prenom || ' ' || p.nom AS nom, p.specialite_id, p.niveau_id, p.stage = 1 AS affecte
+    SELECT p.etudiant_id AS id, p.prenom || ' ' || p.nom AS nom, p.specialite_id, p.niveau_id,
+      NOT internship.libre(p.etudiant_id, p.annee_id) AS affecte
     FROM records.parcours p WHERE p.annee_id = ${anneeId} AND p.etudiant_id = ${any(etudiants)} AND p.parti = 0
     ORDER BY p.stage, p.etudiant_id LIMIT 1`.execute(db)
   return found(rows[0], 'enrolment')

@@ -20,7 +20,7 @@ import { byComplement, byLack, type LackAsked, lackAsked } from '../manque'
 import { leavePlaces } from '../place/place'
 import { byTheRules, rulesBefore } from '../regle/regles'
 import { beginningOf, refuseBegunOutside } from '../regle/years'
-import { assign, keepStudentInside, supervisorOf, takeOffer } from './assign'
+import { assign, keepStudentInside, refuseAnother, supervisorOf, takeOffer } from './assign'
 import { closeApplications } from './closeApplications'
 import { ending } from './ending'
 import { ACCORD, RAPPORT, reportDue, SUIVI_BESIDE, suiviBeside, TUTORAT } from './suiviBeside'
@@ -95,6 +95,7 @@ export const affectation = {
         })
         .where('id', '=', held.id)
         .execute()
+      if (held.etudiant_id !== input.etudiant_id) await refuseAnother(trx, held.id)
       if (isAnother) await refuseBegunOutside(trx, held.id, begun)
       await rewrite(trx, held.id)
       await byTheRules(trx, config, [held.id], known)
@@ -209,8 +210,9 @@ const EDITED = sql<{ encadrant: { value: number; label: string } | null; etat_st
   WHERE q.affectation_id = v.id AND q.propose IS NOT NULL AND q.etat IN (${sql.join(DRAFTS)}))`
 
 /**
- * Locks the assignment that a student and a supervisor name, as long as no defence hangs on it. The assignment of
- * the student it is to go to is locked too, both in one order, so that two edits swapping students cannot deadlock.
+ * Locks the assignment that a student and a supervisor name, as long as no defence hangs on it: of several of one student the
+ * one of this version, else with this supervisor, else the last. The assignment of the student it is to go to is locked too,
+ * both in one order, so that two edits swapping students cannot deadlock.
  */
 async function hold(
   trx: Trx,
@@ -227,14 +229,18 @@ async function hold(
     .orderBy('id')
     .forUpdate()
     .execute()
+  const theirs = locked.filter((row) => row.etudiant_id === named.id_etudiant)
+  const versions = trx.selectFrom('internship.v_soutenance as v').select(['v.id', VERSION.as('version')])
+  const ids = theirs.map(({ id }) => id)
+  const seen = ids.length > 1 ? await versions.where('v.id', 'in', ids).execute() : []
+  const meant = seen.find((row) => row.version === version)
   const held = found(
-    locked.find((row) => row.etudiant_id === named.id_etudiant),
+    theirs.find(({ id }) => id === meant?.id) ??
+      theirs.findLast(({ encadrant_id }) => encadrant_id === named.id_encadrant) ??
+      theirs.at(-1),
     'assignment',
   )
-  const present = trx
-    .selectFrom('internship.v_soutenance as v')
-    .select(VERSION.as('version'))
-    .where('v.id', '=', held.id)
+  const present = versions.where('v.id', '=', held.id)
   await refuseChanged(trx, version, present, {
     entity: 'internship.affectation',
     entityId: held.id,

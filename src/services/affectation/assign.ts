@@ -26,7 +26,7 @@ type Assignment = Omit<ParsedInput<typeof internship.affectationAdd>, 'annee'> &
  * who is named is asked, and other applications are closed. `telling` leaves out who hears of it otherwise.
  *
  * @throws Refusal `supervisor_required`, `not_found`, `offer_not_active`, `offer_assigned`, `student_already_assigned`,
- * `outside_scope`, `outside_years`, `rule_broken`
+ * `internships_overlap`, `outside_scope`, `outside_years`, `rule_broken`
  */
 export async function assign(
   trx: Trx,
@@ -42,6 +42,7 @@ export async function assign(
     .values({ annee_id: scope.anneeId, annee, stage_id: offer, etudiant_id, encadrant_id, etat_stage })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await refuseAnother(trx, id)
   await refuseBegunOutside(trx, id)
   await byTheRules(trx, config, [id])
   await keepStudentInside(trx, scope, etudiant_id)
@@ -64,6 +65,16 @@ export function supervisorOf(input: { etat_stage: number; encadrant_id: number |
     throw new Refusal('supervisor_required', 'a compulsory internship needs a supervisor')
   }
   return input.encadrant_id
+}
+
+/**
+ * The student of an assignment has no other one in the year, unless that ended early or the school allows several, and none of
+ * the same days. The database looks again when the change ends.
+ *
+ * @throws Refusal `student_already_assigned`, `internships_overlap`
+ */
+export async function refuseAnother(trx: Trx, id: number): Promise<void> {
+  await sql`SELECT internship.refuser_autre_stage(${id}::integer, true)`.execute(trx)
 }
 
 export const keepStudentInside = (trx: Trx, scope: Scope, etudiant_id: number) =>

@@ -15,8 +15,8 @@ type Needed = Zone & Inviting & Pick<Config, 'publicUrl'>
 
 /**
  * Closes what assignments leave without a purpose: the applications of others for the offer, who are told, and those of the
- * student for other offers. They may apply again if the offer, or the student, becomes free; so may a request that waited,
- * which goes back to the student.
+ * student for other offers, unless the school allows several. They may apply again if the offer, or the student, becomes free; so
+ * may a request that waited, which goes back to the student.
  */
 export async function closeApplications(trx: Trx, config: Needed, ids: readonly number[]): Promise<void> {
   // takes the row of the enrolment, as requests do: what is sent at the same time comes before or is refused
@@ -28,11 +28,12 @@ export async function closeApplications(trx: Trx, config: Needed, ids: readonly 
     config,
     sql`WITH returned AS (UPDATE internship.demande d SET retournee = 1 FROM internship.affectation a
         WHERE a.id ${isOneOf(ids)} AND d.etudiant_id = a.etudiant_id AND d.annee_id = a.annee_id
-          AND d.etat = ${sql.lit(DEMANDE_EN_ATTENTE)} AND d.retournee = 0)
+          AND NOT internship.libre(a.etudiant_id, a.annee_id) AND d.etat = ${sql.lit(DEMANDE_EN_ATTENTE)} AND d.retournee = 0)
       UPDATE internship.candidature c SET etat = CASE WHEN ${isForIt} THEN 'pourvue' ELSE 'ailleurs' END
       FROM internship.affectation a
       WHERE a.id ${isOneOf(ids)} AND c.annee_id = a.annee_id AND c.etat IN ('envoyee', 'retenue')
-        AND ${isForIt} <> (c.etudiant_id = a.etudiant_id) AND (${isForIt} OR c.etudiant_id = a.etudiant_id)`,
+        AND ${isForIt} <> (c.etudiant_id = a.etudiant_id) 
+        AND (${isForIt} OR (c.etudiant_id = a.etudiant_id AND NOT internship.libre(a.etudiant_id, a.annee_id)))`,
   )
 }
 

@@ -19,7 +19,8 @@ export async function parcoursDe(db: Db, id: Id, remisPar: string): Promise<Pas[
       SELECT * FROM (SELECT 'demande' AS etape, d.id AS fiche, e.nom_complet AS par FROM internship.demande d
         JOIN records.etudiant e ON e.id = d.etudiant_id
         WHERE d.etudiant_id = v.etudiant_id AND d.annee_id = v.annee_id AND d.type_stage = v.etat_stage
-          AND d.etat = ${sql.lit(DEMANDE_ACCEPTEE)} ORDER BY d.id DESC LIMIT 1) AS d
+          AND d.etat = ${sql.lit(DEMANDE_ACCEPTEE)} ORDER BY d.created_at <= (SELECT a.created_at FROM internship.affectation a
+          WHERE a.id = v.id) DESC, d.id DESC LIMIT 1) AS d
       UNION ALL SELECT 'affectation', v.stage_id, ${enteredBy('internship.affectation', sql`v.id`)}
       UNION ALL SELECT 'convention', q.id, (SELECT w.signe_par FROM internship.signature w
           WHERE w.convention_id = q.id AND w.le IS NOT NULL ORDER BY w.le DESC LIMIT 1)

@@ -50,7 +50,8 @@ export async function queueAlertes(trx: Trx, config: Needed, now = new Date()): 
     SELECT p.etudiant_id AS id, p.annee_id, p.specialite_id, p.niveau_id, e.nom_complet AS nom, e.email, ${langOf('e')} AS lang,
       jsonb_agg(jsonb_build_object('q', v.q, 'type_stage', v.type_stage, 'distance', v.distance)) AS searched
     FROM vue v
-    JOIN records.parcours p ON p.etudiant_id = v.etudiant_id AND p.annee_id = v.annee_id AND p.stage = 0 AND p.parti = 0
+    JOIN records.parcours p ON p.etudiant_id = v.etudiant_id AND p.annee_id = v.annee_id AND p.parti = 0
+      AND internship.libre(p.etudiant_id, p.annee_id)
     JOIN records.etudiant e ON e.id = v.etudiant_id
     GROUP BY p.etudiant_id, p.annee_id, p.specialite_id, p.niveau_id, e.id ORDER BY 1, 2`.execute(trx)
   if (rows.length === 0) return

@@ -11,7 +11,7 @@ export interface AgreementNames extends Pick<ConventionLue, 'langue' | 'numero'>
   nom: string
   prenom: string
   annee: string
-  /** Which one of this student: those before were cancelled. */
+  /** Which one of this student: those before were cancelled, or of another internship. */
   version: number
 }
 

@@ -1527,7 +1527,6 @@ CREATE TABLE internship.affectation (
   etat_stage smallint NOT NULL,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   CONSTRAINT affectation_pkey PRIMARY KEY (id),
-  CONSTRAINT affectation_etudiant UNIQUE (annee_id, etudiant_id),
   CONSTRAINT affectation_stage_id_key UNIQUE (stage_id),
   CONSTRAINT affectation_etat_stage_check CHECK (etat_stage = ANY (ARRAY[1, 2])),
   CONSTRAINT affectation_volontaire CHECK (etat_stage = 1 OR encadrant_id IS NULL),
@@ -1544,6 +1543,8 @@ CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON internship.affectation 
 CREATE TRIGGER autre_tuteur AFTER INSERT ON internship.affectation FOR EACH ROW EXECUTE FUNCTION internship.refuser_propre_tuteur();
 CREATE TRIGGER autre_tuteur_change AFTER UPDATE ON internship.affectation FOR EACH ROW WHEN (old.stage_id <> new.stage_id OR old.etudiant_id <> new.etudiant_id) EXECUTE FUNCTION internship.refuser_propre_tuteur();
 CREATE TRIGGER follow_affectation AFTER INSERT OR DELETE OR UPDATE OF stage_id ON internship.affectation FOR EACH ROW EXECUTE FUNCTION internship.follow_affectation();
+CREATE CONSTRAINT TRIGGER garder_stages AFTER INSERT ON internship.affectation DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION internship.garder_stages();
+CREATE CONSTRAINT TRIGGER garder_stages_change AFTER UPDATE ON internship.affectation DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.etudiant_id <> new.etudiant_id OR old.stage_id <> new.stage_id) EXECUTE FUNCTION internship.garder_stages();
 CREATE TRIGGER hold_affectation BEFORE UPDATE ON internship.affectation FOR EACH ROW EXECUTE FUNCTION internship.hold_affectation();
 CREATE TRIGGER hold_faits BEFORE UPDATE ON internship.affectation FOR EACH ROW WHEN (old.stage_id IS DISTINCT FROM new.stage_id OR old.etudiant_id IS DISTINCT FROM new.etudiant_id OR old.encadrant_id IS DISTINCT FROM new.encadrant_id) EXECUTE FUNCTION internship.hold_faits('affectation');
 CREATE TRIGGER hold_internship BEFORE UPDATE ON internship.affectation FOR EACH ROW WHEN (old.stage_id IS DISTINCT FROM new.stage_id OR old.etudiant_id IS DISTINCT FROM new.etudiant_id) EXECUTE FUNCTION internship.hold_internship();
@@ -2186,6 +2187,9 @@ CREATE CONSTRAINT TRIGGER autre_tuteur AFTER INSERT ON internship.deroulement DE
 CREATE CONSTRAINT TRIGGER autre_tuteur_change AFTER UPDATE ON internship.deroulement DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.tuteur_id IS NOT NULL AND old.tuteur_id IS DISTINCT FROM new.tuteur_id) EXECUTE FUNCTION internship.refuser_propre_tuteur();
 CREATE CONSTRAINT TRIGGER autre_tuteur_parti AFTER DELETE ON internship.deroulement DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION internship.refuser_propre_tuteur();
 CREATE TRIGGER forget_rupture BEFORE UPDATE OF fin ON internship.deroulement FOR EACH ROW WHEN (new.fin_prevue IS NOT NULL AND (new.fin IS NULL OR new.fin >= new.fin_prevue)) EXECUTE FUNCTION internship.forget_rupture();
+CREATE CONSTRAINT TRIGGER garder_stages AFTER INSERT ON internship.deroulement DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION internship.garder_stages();
+CREATE CONSTRAINT TRIGGER garder_stages_change AFTER UPDATE ON internship.deroulement DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.debut IS DISTINCT FROM new.debut OR old.fin IS DISTINCT FROM new.fin OR old.fin_prevue IS DISTINCT FROM new.fin_prevue) EXECUTE FUNCTION internship.garder_stages();
+CREATE CONSTRAINT TRIGGER garder_stages_parti AFTER DELETE ON internship.deroulement DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION internship.garder_stages();
 CREATE TRIGGER hold_faits BEFORE UPDATE ON internship.deroulement FOR EACH ROW WHEN ((to_jsonb(old.*) - '{presence,presence_motif,fin_prevue,rupture}'::text[]) IS DISTINCT FROM (to_jsonb(new.*) - '{presence,presence_motif,fin_prevue,rupture}'::text[])) EXECUTE FUNCTION internship.hold_faits('deroulement');
 CREATE TRIGGER tenir_tuteur AFTER INSERT ON internship.deroulement FOR EACH ROW WHEN (new.tuteur_id IS NOT NULL) EXECUTE FUNCTION internship.refuser_propre_tuteur('tenir');
 CREATE TRIGGER tenir_tuteur_change AFTER UPDATE ON internship.deroulement FOR EACH ROW WHEN (new.tuteur_id IS NOT NULL AND old.tuteur_id IS DISTINCT FROM new.tuteur_id) EXECUTE FUNCTION internship.refuser_propre_tuteur('tenir');
@@ -3109,6 +3113,7 @@ CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON internship.stage FOR EA
 CREATE TRIGGER autre_tuteur AFTER UPDATE ON internship.stage FOR EACH ROW WHEN (new.tuteur_id IS NOT NULL AND old.tuteur_id IS DISTINCT FROM new.tuteur_id) EXECUTE FUNCTION internship.refuser_propre_tuteur();
 CREATE TRIGGER follow_place AFTER INSERT ON internship.stage FOR EACH ROW WHEN (new.origine_id IS NOT NULL) EXECUTE FUNCTION internship.follow_place();
 CREATE TRIGGER follow_place_gone AFTER DELETE ON internship.stage FOR EACH ROW WHEN (old.origine_id IS NOT NULL) EXECUTE FUNCTION internship.follow_place();
+CREATE CONSTRAINT TRIGGER garder_stages AFTER UPDATE ON internship.stage DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.affect = 1 AND (old.debut IS DISTINCT FROM new.debut OR old.fin IS DISTINCT FROM new.fin)) EXECUTE FUNCTION internship.garder_stages();
 CREATE TRIGGER hold_faits BEFORE UPDATE ON internship.stage FOR EACH ROW WHEN (old.sujet IS DISTINCT FROM new.sujet OR old.entreprise_id IS DISTINCT FROM new.entreprise_id) EXECUTE FUNCTION internship.hold_faits('stage');
 CREATE TRIGGER hold_place BEFORE INSERT ON internship.stage FOR EACH ROW WHEN (new.origine_id IS NOT NULL) EXECUTE FUNCTION internship.hold_place();
 CREATE TRIGGER hold_places BEFORE UPDATE ON internship.stage FOR EACH ROW WHEN (old.places <> new.places) EXECUTE FUNCTION internship.hold_places();
@@ -3482,7 +3487,9 @@ UNION ALL
      JOIN records.niveau n ON n.id = a.niveau_id
      JOIN records.specialite s ON s.diplome_id = a.diplome_id
      JOIN records.parcours p ON p.annee_id = a.annee_id AND p.specialite_id = s.id AND p.niveau_id = a.niveau_id AND p.parti = 0
-     LEFT JOIN internship.dossier v ON v.annee_id = a.annee_id AND v.etudiant_id = p.etudiant_id
+     LEFT JOIN internship.dossier v ON v.annee_id = a.annee_id AND v.etudiant_id = p.etudiant_id AND NOT (EXISTS ( SELECT
+           FROM internship.dossier o
+          WHERE o.annee_id = v.annee_id AND o.etudiant_id = v.etudiant_id AND ((ROW(o.note IS NOT NULL, o.id) > ROW(v.note IS NOT NULL, v.id)))))
      LEFT JOIN internship.mention m ON m.id = v.mention_id
   WHERE a.etat = 'preparee'::text AND NOT (EXISTS ( SELECT
            FROM internship.proclame f
@@ -4085,6 +4092,26 @@ END
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION internship.garder_stages()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF gateway.en_conservation() THEN RETURN NULL; END IF;
+  CASE TG_TABLE_NAME
+    WHEN 'affectation' THEN PERFORM internship.refuser_autre_stage(NEW.id, TG_OP = 'INSERT' OR OLD.etudiant_id <> NEW.etudiant_id);
+    WHEN 'stage' THEN PERFORM internship.refuser_autre_stage(a.id, false) FROM internship.affectation a WHERE a.stage_id = NEW.id;
+    ELSE CASE TG_OP
+      WHEN 'DELETE' THEN PERFORM internship.refuser_autre_stage(OLD.id, OLD.fin_prevue IS NOT NULL);
+      WHEN 'INSERT' THEN PERFORM internship.refuser_autre_stage(NEW.id, false);
+      ELSE PERFORM internship.refuser_autre_stage(NEW.id, OLD.fin_prevue IS NOT NULL AND NEW.fin_prevue IS NULL);
+    END CASE;
+  END CASE;
+  RETURN NULL;
+END
+$function$
+;
+
 CREATE OR REPLACE FUNCTION internship.hold_administrator()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4658,6 +4685,17 @@ END
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION internship.libre(etudiant integer, annee integer)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT NOT EXISTS (SELECT FROM internship.affectation a LEFT JOIN internship.deroulement d ON d.id = a.id
+      WHERE a.etudiant_id = $1 AND a.annee_id = $2 AND d.fin_prevue IS NULL)
+    OR EXISTS (SELECT FROM records.etablissement WHERE plusieurs_stages = 1)
+$function$
+;
+
 CREATE OR REPLACE FUNCTION internship.marques_attendues(defence integer)
  RETURNS TABLE(critere integer, auteur text, jury_id integer, nom text, cle text, donnee boolean)
  LANGUAGE sql
@@ -4758,6 +4796,35 @@ CREATE OR REPLACE FUNCTION internship.places_prises(offre integer)
  STABLE
 AS $function$
   SELECT count(*) FROM internship.stage p WHERE p.origine_id = offre
+$function$
+;
+
+CREATE OR REPLACE FUNCTION internship.refuser_autre_stage(target integer, nouveau boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  seul boolean;
+  n record;
+BEGIN
+  SELECT v.id, v.etudiant_id, v.annee_id, v.debut, v.fin, v.fin_prevue INTO n FROM internship.v_deroulement v WHERE v.id = target;
+  IF n.id IS NULL THEN RETURN; END IF;
+  -- those of one student wait for one another
+  PERFORM FROM records.inscription i WHERE i.etudiant_id = n.etudiant_id AND i.annee_id = n.annee_id FOR NO KEY UPDATE;
+  IF NOT EXISTS (SELECT FROM internship.affectation o
+      WHERE o.etudiant_id = n.etudiant_id AND o.annee_id = n.annee_id AND o.id <> target) THEN RETURN; END IF;
+  seul := nouveau AND NOT EXISTS (SELECT FROM records.etablissement WHERE plusieurs_stages = 1);
+  IF seul AND n.fin_prevue IS NULL AND EXISTS (SELECT FROM internship.v_deroulement o
+      WHERE o.etudiant_id = n.etudiant_id AND o.annee_id = n.annee_id AND o.id <> target AND o.fin_prevue IS NULL) THEN
+    RAISE EXCEPTION 'the student is assigned in this year' USING ERRCODE = 'unique_violation', CONSTRAINT = 'affectation_etudiant';
+  END IF;
+  IF EXISTS (SELECT FROM internship.v_deroulement o
+      WHERE o.etudiant_id = n.etudiant_id AND o.annee_id = n.annee_id AND o.id <> target
+        AND coalesce(n.debut, CASE WHEN o.fin_prevue IS NOT NULL THEN o.fin + 1 END, '-infinity') <= coalesce(o.fin, 'infinity')
+        AND coalesce(o.debut, CASE WHEN n.fin_prevue IS NOT NULL THEN n.fin + 1 END, '-infinity') <= coalesce(n.fin, 'infinity')) THEN
+    RAISE EXCEPTION 'internships of a student do not overlap' USING ERRCODE = 'exclusion_violation', CONSTRAINT = 'affectation_jours';
+  END IF;
+END
 $function$
 ;
 
@@ -5466,7 +5533,11 @@ CREATE TABLE records.diplome (
   id integer GENERATED BY DEFAULT AS IDENTITY NOT NULL,
   cycle_id integer NOT NULL,
   label records.label NOT NULL,
+  signataire text DEFAULT ''::text NOT NULL,
+  qualite text DEFAULT ''::text NOT NULL,
   CONSTRAINT diplome_pkey PRIMARY KEY (id),
+  CONSTRAINT diplome_qualite_check CHECK (length(qualite) <= 100),
+  CONSTRAINT diplome_signataire_check CHECK (length(signataire) <= 100),
   CONSTRAINT diplome_cycle_id_fkey FOREIGN KEY (cycle_id) REFERENCES records.cycle(id)
 );
 CREATE INDEX diplome_cycle ON records.diplome USING btree (cycle_id);
@@ -5588,6 +5659,8 @@ CREATE TABLE records.etablissement (
   relance_avant smallint DEFAULT 3 NOT NULL,
   relance_apres smallint DEFAULT 1 NOT NULL,
   relance_fois smallint DEFAULT 4 NOT NULL,
+  plusieurs_stages smallint DEFAULT 0 NOT NULL,
+  pointage smallint DEFAULT 0 NOT NULL,
   CONSTRAINT etablissement_pkey PRIMARY KEY (id),
   CONSTRAINT etablissement_adresse_check CHECK (length(adresse) <= 300),
   CONSTRAINT etablissement_bureau_email_check CHECK (length(bureau_email) <= 254),
@@ -5606,6 +5679,8 @@ CREATE TABLE records.etablissement (
   CONSTRAINT etablissement_langue_check CHECK (langue = ANY (ARRAY['fr'::text, 'en'::text, 'ar'::text])),
   CONSTRAINT etablissement_lien_notation_check CHECK (lien_notation = ANY (ARRAY[0, 1])),
   CONSTRAINT etablissement_ouverture_check CHECK (ouverture ~ '^([01]\d|2[0-3]):[0-5]\d$'::text),
+  CONSTRAINT etablissement_plusieurs_stages_check CHECK (plusieurs_stages = ANY (ARRAY[0, 1])),
+  CONSTRAINT etablissement_pointage_check CHECK (pointage = ANY (ARRAY[0, 1])),
   CONSTRAINT etablissement_qualite_check CHECK (length(qualite) <= 100),
   CONSTRAINT etablissement_rappel_disponibilites_check CHECK (rappel_disponibilites = ANY (ARRAY[0, 1])),
   CONSTRAINT etablissement_rappel_notes_check CHECK (rappel_notes = ANY (ARRAY[0, 1])),
@@ -5861,7 +5936,14 @@ CREATE VIEW records.v_parcours AS
    FROM records.inscription i
      JOIN records.etudiant e ON e.id = i.etudiant_id
      JOIN records.groupe g ON g.id = i.groupe_id
-     LEFT JOIN internship.dossier d ON d.etudiant_id = i.etudiant_id AND d.annee_id = i.annee_id;
+     LEFT JOIN LATERAL ( SELECT o.id,
+            o.encadrant_id,
+            o.etat_stage,
+            o.count
+           FROM internship.dossier o
+          WHERE o.etudiant_id = i.etudiant_id AND o.annee_id = i.annee_id
+          ORDER BY o.id DESC
+         LIMIT 1) d ON true;
 
 CREATE OR REPLACE FUNCTION records.annees_vers(debut date, rentree date)
  RETURNS interval
@@ -5911,10 +5993,12 @@ CREATE OR REPLACE FUNCTION records.follow_dossier()
 AS $function$
 BEGIN
   IF TG_OP <> 'INSERT' AND (TG_OP = 'DELETE' OR OLD.etudiant_id <> NEW.etudiant_id) THEN
-    UPDATE records.parcours SET stage = 0, encadrant = 0, soutenance = 0
-    WHERE annee_id = OLD.annee_id AND etudiant_id = OLD.etudiant_id;
+    UPDATE records.parcours p SET stage = v.stage, encadrant = v.encadrant, soutenance = v.soutenance
+    FROM records.v_parcours v WHERE v.annee_id = OLD.annee_id AND v.etudiant_id = OLD.etudiant_id
+      AND p.annee_id = v.annee_id AND p.etudiant_id = v.etudiant_id;
   END IF;
-  IF TG_OP <> 'DELETE' THEN
+  IF TG_OP <> 'DELETE' AND NOT EXISTS (SELECT FROM internship.dossier o
+      WHERE o.etudiant_id = NEW.etudiant_id AND o.annee_id = NEW.annee_id AND o.id > NEW.id) THEN
     UPDATE records.parcours SET stage = 1, soutenance = NEW.count,
       encadrant = CASE WHEN NEW.encadrant_id IS NOT NULL THEN 1 WHEN NEW.etat_stage = 2 THEN 2 ELSE 0 END
     WHERE annee_id = NEW.annee_id AND etudiant_id = NEW.etudiant_id;

@@ -67,6 +67,7 @@ const RULES: Readonly<Record<string, [code: ErrorCode, message: string, details?
   stage_complete: ['offer_assigned', 'all places of the offer are taken'],
   stage_places_prises: ['places_taken', 'more places of the offer are taken'],
   affectation_etudiant: ['student_already_assigned', 'the student is assigned in this year'],
+  affectation_jours: ['internships_overlap', 'internships of a student do not overlap'],
   affectation_soutenance: ['assignment_locked', 'the assignment has a defence'],
   affectation_volontaire: ['supervisor_not_allowed', 'a voluntary internship has no supervisor'],
   soutenance_jury_once: ['jury_twice', 'a jury person appears twice'],

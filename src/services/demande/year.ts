@@ -11,7 +11,7 @@ interface Wanted {
 }
 
 /**
- * In a year one request of a student waits for the office, and whoever has an internship needs none.
+ * In a year one request of a student waits for the office, and whoever may have no other internship needs none.
  *
  * @throws Refusal `student_already_assigned`, `request_waiting`
  */
@@ -57,8 +57,9 @@ export async function refuseSecondAgain(trx: Trx, rows: readonly Change[]): Prom
 export async function refuseAssigned(trx: Trx, annee_id: number, etudiant_id: number): Promise<void> {
   const of = sql`etudiant_id = ${etudiant_id} AND annee_id = ${annee_id}`
   await sql`SELECT FROM records.inscription WHERE ${of} FOR NO KEY UPDATE`.execute(trx)
-  const { rows } = await sql`SELECT FROM internship.affectation WHERE ${of}`.execute(trx)
-  if (rows.length > 0) throw new Refusal('student_already_assigned', 'the student has an internship')
+  const { rows } = await sql<{ libre: boolean }>`
+    SELECT internship.libre(${etudiant_id}::integer, ${annee_id}::integer) AS libre`.execute(trx)
+  if (!rows[0]?.libre) throw new Refusal('student_already_assigned', 'the student has an internship')
 }
 
 /**

@@ -5,11 +5,13 @@ import { DOCUMENT_CLES, type DocumentCle, type GabaritTexte } from '../../contra
 import type { Lang } from '../../contract/kernel/constants'
 import type { PaperFile } from '../convention/agreementPdf'
 import type { Db } from '../db/schema'
+import type { Config } from '../kernel/config'
 import { textsInForce } from '../mail/gabarits/kept'
 import { paperName } from '../papers/paperName'
 import { papier } from '../papers/papier'
 import { frameOf, type SchoolOnPaper, schoolOnPaper } from '../papers/school'
 import { wordsIn } from '../papers/words'
+import { feriesOf } from '../regle/regles'
 import { type Certificate, certificatesOf } from '../verification/facts'
 import { type Issuing, issue } from '../verification/issue'
 import { type Choices, sheetsOf } from './kinds'
@@ -35,9 +37,12 @@ export interface DocumentFile extends PaperFile {
   isIssued: boolean
 }
 
+/** Settings that documents are made by. */
+export type Making = Issuing & Pick<Config, 'country'>
+
 interface Issuer {
   db: Db
-  config: Issuing
+  config: Making
 }
 
 /** Lays out documents of one school: its texts and picture are read once. */
@@ -75,7 +80,9 @@ async function made(
   gabarits: Record<DocumentCle, GabaritTexte>,
 ): Promise<DocumentFile | undefined> {
   const words = wordsIn(lang)
-  const run: Run = { words, school, annee, gabarits, blank }
+  const days = document === 'pointage' ? rows.map(({ deroulement }) => deroulement) : []
+  const feries = await feriesOf(config, days)
+  const run: Run = { words, school, annee, gabarits, blank, feries }
   const frame = frameOf(school, annee, lang)
   const [one, another] = new Set(rows.map(({ matricule }) => matricule))
   const only = one !== undefined && another === undefined ? rows[0] : undefined

@@ -19,6 +19,7 @@ import { COUNTS } from '../note/notation'
 import { defenceFilters } from '../soutenance/soutenance'
 import { type SealSettings, sealOf } from '../verification/seal'
 import { documentFile, documentMaker } from './documentFile'
+import { listFile } from './liste'
 
 /** The assignments that a document is asked for, in the order of their defences, and the day on which it is. */
 async function asked(
@@ -91,6 +92,10 @@ export const documents = {
     return { ...encoded(file), total, ids: chosen, ...(await unsealed(config)) }
   },
 
+  async documentListe(list, { db, session }) {
+    return encoded(await listFile(db, list, await yearOf(db, session)))
+  },
+
   async documentFichiers({ document, ids, lang, vierge, chacun }, context) {
     const { rows, jour } = await asked(context, { ids, lang }, ids.length)
     if (rows.read().length === 0) throw new Refusal('not_found', 'there are no such assignments')
@@ -153,6 +158,7 @@ export const feuilles = list((db, { scope, lang, timeZone }: SheetView) => ({
     .select(['v.entreprise', 'v.encadrant', 'v.debut', 'v.fin', 'v.salle_id', 'v.note'])
     .select([matriculeOf('v').as('matricule'), groupOf('v').as('groupe')])
     .select([
+      signatory.as('signataire'),
       studies('diplome', lang).as('diplome'),
       studies('specialite', lang).as('specialite'),
       studies('niveau', lang).as('niveau'),
@@ -200,6 +206,12 @@ const acte = among(
 
 const label = (table: string, id: string, lang: Lang) =>
   sql<string>`(SELECT label->>${lang} FROM ${sql.table(table)} WHERE id = ${sql.ref(id)})`
+
+/** Of the student's diploma that year. */
+const signatory = sql<Feuille['signataire']>`(
+  SELECT json_build_object('nom', diplome.signataire, 'qualite', diplome.qualite) FROM records.parcours p
+  JOIN records.specialite specialite ON specialite.id = p.specialite_id JOIN records.diplome diplome ON diplome.id = specialite.diplome_id
+  WHERE p.etudiant_id = v.etudiant_id AND p.annee_id = v.annee_id AND diplome.signataire <> '')`
 
 /** What the student is enrolled in that year. */
 const studies = (of: 'diplome' | 'specialite' | 'niveau', lang: Lang): RawBuilder<string | null> => sql`(

@@ -21,6 +21,7 @@ import { inALine } from '../../contract/kernel/inALine'
 import type { Cellule, Partie } from '../../contract/papers/papers'
 import { fill } from '../papers/words'
 import { addressTable } from './labels'
+import { attendanceOf } from './pointage'
 import {
   BLANK,
   byName,
@@ -95,7 +96,7 @@ const KINDS: Record<SheetKind, (rows: readonly Feuille[], run: Run, choices: Cho
       const table = defenceTable(run, [row], ['day', 'hours', 'room', 'subject', 'jury'])
       const values = { ...valuesOf(row, run), destinataire: row.etudiant }
       const { titre, parts } = textOf(run, 'convocation_papier', values, table)
-      return { titre, personne: row.etudiant, parties: [...parts, signed(run)] }
+      return { titre, personne: row.etudiant, parties: [...parts, signed(run, [row])] }
     }),
   porte: (rows, run) =>
     sittingsOf(rows.filter(isPlanned)).map((sitting) => {
@@ -124,7 +125,7 @@ const KINDS: Record<SheetKind, (rows: readonly Feuille[], run: Run, choices: Cho
       const table = defenceTable(run, held, ['day', 'hours', 'student', 'subject', 'role'], { roles })
       const values = { ...commonOf(run), destinataire: membre.nom }
       const { titre, parts } = textOf(run, 'attestation_jury', values, table)
-      return { titre, personne: membre.nom, parties: [...parts, signed(run)] }
+      return { titre, personne: membre.nom, parties: [...parts, signed(run, held)] }
     }),
   diplomes: (rows, run) =>
     grouped(rows.filter(isProclaimed), ({ proclame }) => `${proclame.acte} ${proclame.le}`).map(
@@ -139,7 +140,7 @@ const KINDS: Record<SheetKind, (rows: readonly Feuille[], run: Run, choices: Cho
         return {
           titre,
           personne: row.proclame.etudiant,
-          parties: [...parts, signed(run)],
+          parties: [...parts, signed(run, [row])],
           affectation: row.id,
         }
       }),
@@ -147,9 +148,10 @@ const KINDS: Record<SheetKind, (rows: readonly Feuille[], run: Run, choices: Cho
     [...rows].sort(byName(run.words)).map((row) => {
       const named = saidByCertificate(namedIn(run, 'attestation_stage'))
       const { titre, parts } = textOf(run, 'attestation_stage', valuesOf(row, run))
-      const parties = [factsOf(row, run, named, CERTIFIED), ...parts, signed(run, row.responsable)]
+      const parties = [factsOf(row, run, named, CERTIFIED), ...parts, signed(run, [row], row.responsable)]
       return { titre, personne: row.etudiant, parties, affectation: row.id }
     }),
+  pointage: (rows, run) => [...rows].sort(byName(run.words)).flatMap((row) => attendanceOf(row, run)),
   adresses(rows, run, { of }) {
     const table = addressTable(of, rows, run)
     const titre = run.words.texts.adresses.titre
@@ -264,7 +266,7 @@ function minute(row: Feuille, run: Run): Sheet {
     parties.push({ genre: 'texte', texte })
     if (motif) parties.push({ genre: 'texte', texte: `${texts.pv.ecart} ${isolate(motif)}` })
   }
-  parties.push({ genre: 'titre', texte: texts.jury.titre }, juryTable(run, row.jury), signed(run))
+  parties.push({ genre: 'titre', texte: texts.jury.titre }, juryTable(run, row.jury), signed(run, [row]))
   return { titre, personne: row.etudiant, parties, affectation: row.id }
 }
 
@@ -302,7 +304,7 @@ function minutesOfDay(day: string, rows: readonly Planned[], run: Run): Sheet {
   return {
     titre: pv.jour,
     personne: run.words.day(day),
-    parties: [{ genre: 'faits', faits }, table, signed(run)],
+    parties: [{ genre: 'faits', faits }, table, signed(run, rows)],
   }
 }
 
@@ -395,7 +397,7 @@ function graduateList(graduates: readonly Proclaimed[], run: Run): Sheet {
     }),
     haut: false,
   }
-  return { titre, personne: first.proclame.acte, parties: [...parts, table, signed(run)] }
+  return { titre, personne: first.proclame.acte, parties: [...parts, table, signed(run, graduates)] }
 }
 
 /** What the act said comes before what has become of it since. */

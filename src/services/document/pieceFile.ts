@@ -5,14 +5,13 @@ import { todayOf, type Zone } from '../db/clock'
 import type { Db } from '../db/schema'
 import type { DocumentPiece } from '../db/schema/gateway'
 import { yearOf } from '../db/year'
-import type { Issuing } from '../verification/issue'
-import { documentFile } from './documentFile'
+import { documentFile, type Making } from './documentFile'
 import { feuilles } from './documents'
 
 /** The file of a document that a mail brings (`papers/documentPiece.ts`); undefined: the document is about nothing any more. */
 export async function documentPieceFile(
   db: Db,
-  config: Zone & Issuing,
+  config: Zone & Making,
   { kind, annee_id: anneeId, lang, affectations, jure }: DocumentPiece,
 ): Promise<PaperFile | undefined> {
   const { rows: own } = await sql<{ ids: number[]; jury: number | null; jour: string }>`

@@ -29,6 +29,8 @@ export interface Run {
   gabarits: Record<DocumentCle, GabaritTexte>
   /** Marks and results are left to be filled in by hand. */
   blank: boolean
+  /** Public holidays (`YYYY-MM-DD`), of the documents that count days. */
+  feries: ReadonlySet<string>
 }
 
 /** What the fields of a template say. */
@@ -88,7 +90,7 @@ export function valuesOf(row: Feuille, run: Run): Values {
     adresse: row.adresse ?? '',
     type: row.type,
     responsable: row.responsable ?? '',
-    signataire: school.signataire,
+    signataire: row.signataire?.nom ?? school.signataire,
     fonction: row.deroulement.fonction ?? '',
     lieu: row.deroulement.lieu,
     debut: debut ? words.day(debut) : BLANK,
@@ -137,16 +139,19 @@ export function factsOf(
   return { genre: 'faits', faits }
 }
 
-/** Place, day, and who signs for the school; before it the company, where it does. */
-export function signed({ words, school }: Run, company?: string | null): Partie {
+/** Place, day, and who signs for the school: whoever does for the diploma of all rows. Before it the company, where it signs. */
+export function signed({ words, school }: Run, rows: readonly Feuille[], company?: string | null): Partie {
   const { signe } = words.texts
-  const role = (school.signataire && school.qualite) || signe.responsable
+  const [first, ...others] = rows.map(({ signataire }) => signataire)
+  const isOne = others.every((other) => other?.nom === first?.nom)
+  const { nom, qualite } = (isOne && first) || { nom: school.signataire, qualite: school.qualite }
+  const role = (nom && qualite) || signe.responsable
   return {
     genre: 'signatures',
     lieu: `${signe.lieu} ${BLANK} ${signe.jour} ${BLANK}`,
     cases: [
       ...(company === undefined ? [] : [{ role: signe.entreprise, nom: company ?? '' }]),
-      { role, nom: school.signataire },
+      { role, nom },
     ],
   }
 }

@@ -22,6 +22,11 @@ const PARTIES = ['etudiant', 'entreprise', 'tuteur'] as const satisfies readonly
 export const isCertified = (session: Person, table: string, config: Zone): RawBuilder<boolean> =>
   sql<boolean>`(${isMine(session, table, PARTIES)} AND ${isOver(table, config)} AND NOT ${isUnsigned(table)} AND NOT ${isAmended(table)})`
 
+/** Internships whose hours somebody may write down on sheets: their own, of days that are known, where the school wants it. */
+export const isRecorded = (session: Person, table: string): RawBuilder<boolean> =>
+  sql<boolean>`(${isMine(session, table, PARTIES)} AND ${sql.ref(`${table}.debut`)} IS NOT NULL AND ${sql.ref(`${table}.fin`)} IS NOT NULL
+    AND (SELECT pointage = 1 FROM records.etablissement))`
+
 const isOver = (table: string, config: Zone) =>
   sql<boolean>`coalesce(${sql.ref(`${table}.fin`)} <= ${todayOf(config)}, false)`
 
@@ -45,6 +50,16 @@ export const attestations = {
     const row = certified(await feuilleOf(db, { id, anneeId, lang }, config))
     const annee = await yearOf(db, session)
     return answered(await documentFile({ db, config }, [row], { document: 'attestation_stage', lang, annee }))
+  },
+
+  async espacePointage({ id, lang }, { db, session, config }) {
+    const { rows } = await sql`
+      SELECT FROM internship.v_deroulement v WHERE v.id = ${id} AND ${isRecorded(session, 'v')}`.execute(db)
+    found(rows[0], 'internship')
+    const { anneeId } = session
+    const row = certified(await feuilleOf(db, { id, anneeId, lang }, config))
+    const annee = await yearOf(db, session)
+    return answered(await documentFile({ db, config }, [row], { document: 'pointage', lang, annee }))
   },
 
   async espaceDiplomes({ lang }, { db, session, config }) {

@@ -104,8 +104,7 @@ export const candidatures = {
         taken: boolean
         version: string
       }>`
-        SELECT c.etat, c.motif, s.affect, s.etat AS offre, EXISTS (SELECT FROM internship.affectation a
-          WHERE a.etudiant_id = c.etudiant_id AND a.annee_id = c.annee_id) AS taken, ${VERSION} AS version
+        SELECT c.etat, c.motif, s.affect, s.etat AS offre, NOT internship.libre(c.etudiant_id, c.annee_id) AS taken, ${VERSION} AS version
         FROM internship.candidature c JOIN internship.stage s ON s.id = c.stage_id
         WHERE c.id = ${id} AND ${isMyCompanys(session, 's')}`.execute(trx)
       const now = found(rows[0], 'application')

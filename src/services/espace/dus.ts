@@ -54,8 +54,8 @@ export async function askedOf(db: Db, session: Person, config: Zone): Promise<Du
     UNION ALL SELECT ${several('proposition', sql`p.sujet`, sql`NULL`)}, NULL
     FROM internship.proposition p WHERE ${isMyCompanys(session, 'p')} AND p.etat = 'retournee' HAVING count(*) > 0
     UNION ALL SELECT ${several('demande', sql`''::text`, sql`NULL`)}, NULL
-    FROM internship.demande d JOIN records.parcours i ON i.etudiant_id = d.etudiant_id AND i.annee_id = d.annee_id AND i.stage <> 1
-    WHERE ${isMyRequest(session, 'd')} AND d.etat = ${sql.lit(DEMANDE_EN_ATTENTE)} AND d.retournee = 1 HAVING count(*) > 0`.execute(
+    FROM internship.demande d 
+    WHERE ${isMyRequest(session, 'd')} AND internship.libre(d.etudiant_id, d.annee_id) AND d.etat = ${sql.lit(DEMANDE_EN_ATTENTE)} AND d.retournee = 1 HAVING count(*) > 0`.execute(
     db,
   )
   return rows

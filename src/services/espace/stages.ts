@@ -11,7 +11,7 @@ import { readClock, wallClock, type Zone } from '../db/clock'
 import type { Db } from '../db/schema'
 import { lacking } from '../manque'
 import { schoolYears } from '../regle/years'
-import { isCertified } from './attestations'
+import { isCertified, isRecorded } from './attestations'
 import { askedOfMe, duesOf } from './complements'
 import { askedOf, byUrgency, markable } from './dus'
 
@@ -109,7 +109,7 @@ async function read(db: Db, session: Person, lang: string, config: Zone): Promis
       n.nom_complet AS encadrant, t.nom_complet AS tuteur, v.debut::text, v.fin::text, ${periodOf('v')} AS periode,
       CASE WHEN s.id IS NOT NULL THEN jsonb_build_object('debut', ${wallClock('s.debut')},
         'fin', ${wallClock('s.fin')}, 'salle', r.label->>${lang}) END AS soutenance,
-      ${isCertified(session, 'v', config)} AS attestation, k.accord, k.tutorat,
+      ${isCertified(session, 'v', config)} AS attestation, ${isRecorded(session, 'v')} AS pointage, k.accord, k.tutorat,
       CASE WHEN ${isStudent} THEN nullif(n.email, '') END AS email_encadrant,
       CASE WHEN ${isStudent} THEN nullif(t.email, '') END AS email_tuteur,
       CASE WHEN ${isStudent} THEN (SELECT nullif(g.adresse, '') FROM records.etablissement g) END AS bureau,

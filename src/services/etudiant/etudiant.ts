@@ -7,20 +7,20 @@ import { inScope } from '../db/scope'
 import { found } from '../kernel/refusal'
 
 export const etudiant = {
-  /** Who has an assignment already is marked, where the assignments are ours; the departed are not offered. */
+  /** Who has an assignment already, and may have no other, is marked, where the assignments are ours; the departed are not offered. */
   async etudiantByGroup({ id }, { config, db, session }) {
     const Etudiant = await db
       .selectFrom('records.inscription as i')
       .innerJoin('records.etudiant as e', 'e.id', 'i.etudiant_id')
-      .leftJoin('internship.affectation as a', (join) =>
-        join.onRef('a.etudiant_id', '=', 'i.etudiant_id').onRef('a.annee_id', '=', 'i.annee_id'),
-      )
       .select(['e.id as value', 'e.nom_complet as label'])
       .$if(!config.upstreams[internship.affectationAdd.service], (rows) =>
-        rows.select(sql<boolean>`a.id IS NOT NULL`.as('affecte')),
+        rows.select(sql<boolean>`NOT internship.libre(i.etudiant_id, i.annee_id)`.as('affecte')),
       )
       .where('i.groupe_id', '=', id)
-      .where((row) => row.or([row('i.parti', '=', 0), row('a.id', 'is not', null)]))
+      .where(
+        sql<boolean>`(i.parti = 0 OR EXISTS (SELECT FROM internship.affectation a
+          WHERE a.etudiant_id = i.etudiant_id AND a.annee_id = i.annee_id))`,
+      )
       .where(inScope(session, 'i'))
       .orderBy(text('e.nom_complet'))
       .orderBy('e.id')

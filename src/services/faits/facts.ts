@@ -70,9 +70,12 @@ type Source = 'v_propose' | 'v_deroulement'
 export const assigned = async (db: Db, which: RawBuilder<boolean>, source?: Source): Promise<Assigned[]> =>
   (await assignedOf(which, source).execute(db)).rows
 
+/** Who signs for the school: the diploma's, else its own. */
+export const SIGNATORY = sql<string>`coalesce(nullif(d.signataire, ''), x.signataire)`
+
 /** What the next text says of an internship, over `FACTS_OF`. */
 export const FACTS = sql<Facts>`(jsonb_build_object(
-        'ecole', x.nom, 'signataire', x.signataire, 'annee', y.label,
+        'ecole', x.nom, 'signataire', ${SIGNATORY}, 'annee', y.label,
         'etudiant', e.nom_complet, 'matricule', e.matricule, 'diplome', d.label, 'niveau', n.label,
         'entreprise', c.nom_entreprise, 'adresse', c.adresse, 'responsable', c.nom_gerant,
         'tuteur', t.nom_complet, 'fonction', coalesce(t.fonction, ''), 'encadrant', i.nom_complet)
@@ -110,7 +113,7 @@ export const assignedOf = (
         UNION ALL SELECT 2, 'entreprise', c.nom_gerant, c.email, ${langOf('c')}
         UNION ALL SELECT 3, 'tuteur', t.nom_complet, t.email, ${langOf('t')} WHERE t.id IS NOT NULL
         UNION ALL SELECT 4, 'encadrant', i.nom_complet, coalesce(i.email, ''), ${langOf('w', 'i')} WHERE i.id IS NOT NULL
-        UNION ALL SELECT 5, 'ecole', x.signataire, '', ${SCHOOL_LANG}
+        UNION ALL SELECT 5, 'ecole', ${SIGNATORY}, '', ${SCHOOL_LANG}
       ) AS p) AS parties
     FROM ${factsOf(source)}
     WHERE ${which} ORDER BY v.id`

@@ -8,14 +8,13 @@ import type { Zone } from '../db/clock'
 import type { Db } from '../db/schema'
 import type { Scope } from '../db/scope'
 import { yearOf } from '../db/year'
-import { documentFile } from '../document/documentFile'
+import { documentFile, type Making } from '../document/documentFile'
 import { feuilles } from '../document/documents'
 import { found } from '../kernel/refusal'
 import { documentFrom } from '../mail/gabarits/gabaritTexts'
 import { paperName } from '../papers/paperName'
 import { papier } from '../papers/papier'
 import { schoolOnPaper } from '../papers/school'
-import type { Issuing } from '../verification/issue'
 
 /* How a paper looks with a text that need not be kept. */
 
@@ -45,7 +44,7 @@ const KINDS: Record<Exclude<DocumentCle, 'convention' | 'avenant'>, FeuilleKind>
 /** A paper with such a text, of the record or of an example where that is not what the document is about. */
 export async function paperPreview(
   db: Db,
-  config: Zone & Issuing,
+  config: Zone & Making,
   scope: Scope,
   { cle, lang, fiche, ...texte }: Draft,
   values: Values,
@@ -140,6 +139,7 @@ function exampleRow(values: Values): Feuille {
     prenom,
     email: null,
     ...studies,
+    signataire: null,
     groupe: null,
     sujet: said('sujet'),
     periode: null,

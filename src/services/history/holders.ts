@@ -78,6 +78,7 @@ interface Holders {
 const NOBODY: Holders = { kind: 'stage', rows: [] }
 
 async function holdersOf(db: Db, { trace, cause }: Held, constraint: string): Promise<Holders> {
+  if (isOfStudents(cause)) return besides(db, trace)
   const code = errorCode(cause)
   if (code === '23505') return sameKeyAs(db, trace, constraint)
   const byRule = HOLDERS[constraint]
@@ -101,6 +102,19 @@ async function pointingTo(db: Db, { entity_id }: Trace, table: string, column: s
     SELECT DISTINCT ${id} AS id FROM ${sql.table(table)} AS t
     WHERE ${sql.ref(`t.${column}`)} = ${Number(entity_id)} ORDER BY 1 LIMIT ${HOLDERS_MAX}`.execute(db)
   return { kind, rows }
+}
+
+/** Whether a student may not have an internship beside another one. */
+export const isOfStudents = (error: unknown): boolean =>
+  ['affectation_etudiant', 'affectation_jours'].includes(constraintOf(error) ?? '')
+
+/** The other internships of the student. @param trace of an assignment, or of its facts */
+async function besides(db: Db, { entity_id, before, after }: Trace): Promise<Holders> {
+  const { etudiant_id, annee_id } = before ?? after ?? {}
+  const { rows } = await sql<StoredRow>`
+    SELECT id FROM internship.affectation WHERE etudiant_id = ${etudiant_id} AND annee_id = ${annee_id}
+      AND id <> ${Number(entity_id)} ORDER BY id`.execute(db)
+  return { kind: 'affectation', rows }
 }
 
 /** The row that has by now what was unique to the other one. */

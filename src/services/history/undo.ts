@@ -9,7 +9,7 @@ import { constraintOf } from '../db/violations'
 import { found, Refusal } from '../kernel/refusal'
 import { clashesOf } from '../planification/clashes'
 import { type Asker, changeInScope, isNever, isUndone, roleOf } from './changes'
-import { Held } from './holders'
+import { Held, isOfStudents } from './holders'
 import { hasInside, partlyOutside } from './inside'
 import { KINDS, kindOf } from './kinds'
 import { loadNames } from './names'
@@ -111,25 +111,27 @@ async function rolesOf(trx: Trx, id: number): Promise<Role[]> {
   return rows.map(({ call }) => roleOf(call))
 }
 
-/** What went by a cascade has its row after what it hung on: of deletions in a row, the latter comes back first. */
+/**
+ * What went by a cascade has its row after that of what it hung on, and after what triggers did to others: it comes back after the
+ * last of those.
+ */
 function parentsFirst(traces: readonly Trace[], tables: ReadonlyMap<string, Table>): Trace[] {
-  const depth = (entity: string): number =>
-    1 + Math.max(0, ...(tables.get(entity)?.parents ?? []).map((parent) => depth(parent)))
-  const ordered: Trace[] = []
-  let deletions: Trace[] = []
-  const flush = () => {
-    ordered.push(...deletions.sort((one, other) => depth(one.entity) - depth(other.entity)))
-    deletions = []
-  }
-  for (const trace of traces) {
-    if (trace.action === 'DELETE') deletions.push(trace)
-    else {
-      flush()
-      ordered.push(trace)
+  const above = (entity: string): string[] =>
+    (tables.get(entity)?.parents ?? []).flatMap((parent) => [parent, ...above(parent)])
+  const last = new Map(traces.map(({ action, entity }, at) => [action === 'DELETE' ? entity : '', at]))
+  const waits = new Map<number, Trace[]>()
+  return traces.flatMap((trace, at) => {
+    const until =
+      trace.action === 'DELETE'
+        ? Math.max(...above(trace.entity).map((each) => last.get(each) ?? -1), -1)
+        : -1
+    if (until > at) {
+      waits.set(until, [...(waits.get(until) ?? []), trace])
+      return []
     }
-  }
-  flush()
-  return ordered
+    const waiting = waits.get(at) ?? []
+    return [trace, ...waiting.sort((one, other) => above(one.entity).length - above(other.entity).length)]
+  })
 }
 
 /**
@@ -204,11 +206,15 @@ async function refuseMailed(trx: Trx, { entity, entity_id }: Trace): Promise<voi
   if (account) throw impossible('credentials')
 }
 
+const OF_INTERNSHIPS: readonly string[] = [KINDS.affectation.table, 'internship.deroulement']
+
 /** The constraint decides; the savepoint keeps the defences readable to say what they collide with. */
 async function refuseClashes(trx: Trx, traces: readonly Trace[], asker: Asker, lang: Lang): Promise<void> {
   try {
     await sql`SAVEPOINT undone; SET CONSTRAINTS ALL IMMEDIATE`.execute(trx)
   } catch (error) {
+    const internship = isOfStudents(error) && traces.find(({ entity }) => OF_INTERNSHIPS.includes(entity))
+    if (internship) throw new Held(internship, ['id'], error)
     if (constraintOf(error) !== 'occupation_exclusive') throw error
     await sql`ROLLBACK TO SAVEPOINT undone`.execute(trx)
     const defences = new Set(

@@ -18,6 +18,8 @@ export interface AssignmentContext {
   students: { id: number; email: string }[]
   /** The supervisors who have the address of a student. */
   own: { etudiant: number; encadrant: number }[]
+  /** Days of internships beside which their students may have another one. */
+  occupied: { id: number; etudiant: number; debut: string | null; fin: string | null }[]
   /** Students who have an address of a company. */
   employees: { etudiant: number; entreprise: number }[]
   regles: Regles
@@ -116,7 +118,9 @@ const weekOf = (row: Record<string, unknown> | undefined) => ({
 })
 
 /** The school's rules about days and pay that refuse: what breaks one and did not before is refused at the line. */
-function rulesOf({ regles, annee, annees, jours, feries: days }: AssignmentContext) {
+function rulesOf({ regles, annee, annees, jours, feries: days, occupied }: AssignmentContext) {
+  const others = new Map<number, typeof occupied>()
+  for (const each of occupied) others.set(each.etudiant, [...(others.get(each.etudiant) ?? []), each])
   const feries = new Set(days)
   const refusing = Object.fromEntries(
     Object.entries(regles).map(([name, rule]) => [
@@ -146,7 +150,8 @@ function rulesOf({ regles, annee, annees, jours, feries: days }: AssignmentConte
       refusing,
     )
   }
-  return ({ was, values, faults, whole }: Unsettled, { isOther }: SettledOffer): void => {
+  return (row: Unsettled, { isOther }: SettledOffer): void => {
+    const { was, values, faults, whole } = row
     const pauses = isOther ? [] : ((was?.pauses as Periode[] | undefined) ?? [])
     const after = { ...(isOther ? {} : was), ...values }
     const known = was ? broken(was, (was.pauses as Periode[] | undefined) ?? []) : []
@@ -162,6 +167,16 @@ function rulesOf({ regles, annee, annees, jours, feries: days }: AssignmentConte
     if (isMoved && !commenceDans({ debut: begins }, annees) && !faults.some(({ field }) => field === 'debut'))
       faults.push({ field: 'debut', code: 'held', value: whole.debut ?? begins, reason: 'outside_years' })
     const { debut, fin } = after as { debut?: string | null; fin?: string | null }
+    const overlaps = (others.get(studentOf(row)) ?? []).some(
+      (other) =>
+        other.id !== was?.id &&
+        debut &&
+        other.fin &&
+        debut <= other.fin &&
+        !(fin && other.debut && fin < other.debut),
+    )
+    if (overlaps && !faults.some(({ field }) => field === 'debut'))
+      faults.push({ field: 'debut', code: 'held', value: whole.debut ?? '', reason: 'internships_overlap' })
     const isCut = pauses.some((pause) => (debut && pause.debut < debut) || (fin && pause.fin > fin))
     const worked = joursTravailles(weekOf(after).semaine).join('') || jours
     if (isCut || (debut && fin && pauses.length > 0 && !aUnJourOuvre({ debut, fin, pauses }, worked)))

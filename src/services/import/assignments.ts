@@ -48,6 +48,9 @@ const HELD = sql`(SELECT json_build_object('stage', coalesce(x.locked, x.kept), 
   FROM (SELECT CASE WHEN EXISTS (SELECT FROM internship.soutenance d WHERE d.affectation_id = v.id) THEN 'assignment_locked' END AS locked,
     CASE WHEN internship.faits_tenus(v.id) THEN 'fact_signed' END AS kept) AS x)`
 
+/** How many more internships of a student a file may begin in a school that allows several; 0 elsewhere. */
+const SEVERAL = sql<number>`(SELECT plusieurs_stages * 10 FROM records.etablissement)`
+
 /** A person of a table of this alias, as people write their names. */
 const names = (alias: string, ...more: string[]) =>
   sql`json_build_array(${sql.join(
@@ -60,10 +63,10 @@ const told = (alias: string) =>
   sql`concat(${sql.ref(`${alias}.nom_complet`)}, ' (', ${sql.ref(`${alias}.email`)}, ')')`
 
 /**
- * Who does which internship, when, where, and with whom, under the rules of the calls: a student once, an offer once, which is
- * active, nothing of what has a defence, no fact that an agreement says. A student is known by the registration number, the
- * address or the name; an offer by its subject, beside its company, or its number; a supervisor by address or name, also among
- * the teachers who are none yet.
+ * Who does which internship, when, where, and with whom, under the rules of the calls: a student once, unless they may have
+ * another one, an offer once, which is active, nothing of what has a defence, no fact that an agreement says. A student is known
+ * by the registration number, the address or the name; an offer by its subject, beside its company, or its number; a supervisor
+ * by address or name, also among the teachers who are none yet.
  */
 export const assignments: Target = {
   table: 'internship.affectation',
@@ -75,7 +78,8 @@ export const assignments: Target = {
         'encadrant', ${option('v.encadrant_id', sql`p.nom_complet`)}, 'etat_stage', v.etat_stage, 'entreprise_id', v.entreprise_id,
         ${factsOf('v')}, 'pauses', v.pauses, 'semaine', v.semaine, 'presence', v.presence::float8, 'assurance', v.assurance, 'tuteur_id', v.tuteur_id,
         'tuteur', coalesce(t.nom_complet, ''), 'tuteur_fonction', coalesce(t.fonction, ''),
-        'tuteur_email', coalesce(t.email, ''), 'tuteur_telephone', coalesce(t.telephone, ''), 'held', ${HELD}`,
+        'tuteur_email', coalesce(t.email, ''), 'tuteur_telephone', coalesce(t.telephone, ''), 'held', ${HELD},
+        'beside', v.fin_prevue IS NOT NULL OR ${SEVERAL} > 0`,
       sql`internship.v_deroulement v JOIN records.etudiant e ON e.id = v.etudiant_id
         LEFT JOIN internship.encadreur p ON p.id = v.encadrant_id LEFT JOIN company.contact t ON t.id = v.tuteur_id
         WHERE ${inScope(scope, 'v')}`,
@@ -85,6 +89,8 @@ export const assignments: Target = {
     matricule: await inJson(
       db,
       sql`'id', e.id, 'names', ${names('e', 'matricule', 'email')}, 'told', concat(e.nom_complet, ' (', e.matricule, ')'),
+        'room', (SELECT count(*)::int FROM internship.affectation a WHERE a.etudiant_id = e.id AND a.annee_id = i.annee_id)
+          + internship.libre(e.id, i.annee_id)::int + ${SEVERAL},
         'closed', CASE WHEN i.parti = 1 THEN json_build_object('code', 'departed') END`,
       sql`records.inscription i JOIN records.etudiant e ON e.id = i.etudiant_id WHERE ${inScope(scope, 'i')}`,
     ),
@@ -138,6 +144,8 @@ export const assignments: Target = {
           ${factsOf('s')})), '[]') FROM internship.stage s WHERE ${inScope(scope, 's', 'offer')}),
         'students', (SELECT coalesce(json_agg(json_build_object('id', e.id, 'email', e.email)), '[]')
           FROM records.inscription i JOIN records.etudiant e ON e.id = i.etudiant_id WHERE ${inScope(scope, 'i')}),
+        'occupied', (SELECT coalesce(json_agg(json_build_object('id', v.id, 'etudiant', v.etudiant_id, 'debut', v.debut, 'fin', v.fin)), '[]')
+          FROM internship.v_deroulement v WHERE ${inScope(scope, 'v')} AND (v.fin_prevue IS NOT NULL OR ${SEVERAL} > 0)),
         'own', (SELECT coalesce(json_agg(json_build_object('etudiant', e.id, 'encadrant', x.id)), '[]')
           FROM (SELECT p.id, p.email FROM internship.encadreur p UNION ALL SELECT -t.id, t.email FROM records.enseignant t) AS x
           JOIN records.etudiant e ON e.email <> '' AND lower(e.email COLLATE "C") = lower(x.email COLLATE "C")
@@ -159,14 +167,14 @@ export const assignments: Target = {
     const { anneeId } = scope
     const year = assignmentYear(config, scope)
     const written = await inPlaces(trx, await makeNamed(trx, scope, rows))
-    const { rows: added } = await sql<{ id: number; etudiant_id: number }>`
+    const { rows: added } = await sql<{ id: number; stage_id: number }>`
       INSERT INTO internship.affectation (annee_id, annee, stage_id, etudiant_id, encadrant_id, etat_stage)
       SELECT ${anneeId}::integer, ${year}, stage, matricule, encadrant, etat_stage FROM ${rowsIn(written)}
-      RETURNING id, etudiant_id`.execute(trx)
-    const ids = new Map(added.map(({ id, etudiant_id }) => [etudiant_id, id]))
+      RETURNING id, stage_id`.execute(trx)
+    const ids = new Map(added.map(({ id, stage_id }) => [stage_id, id]))
     await writeFacts(
       trx,
-      written.map((row) => ({ ...row, id: ids.get(row.matricule) })),
+      written.map((row) => ({ ...row, id: ids.get(row.stage) })),
     )
     await byTheRules(trx, config, [...ids.values()])
     await closeApplications(trx, config, [...ids.values()])

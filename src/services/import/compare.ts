@@ -42,7 +42,7 @@ export function compare(
     .filter(
       (fields, index, all) => fields[0] && all.findIndex((each) => each.join() === fields.join()) === index,
     )
-    .map((fields) => ({ fields, lines: new Map<string, { line: number; name: string; times: number }>() }))
+    .map((fields) => ({ fields, lines: new Map<string, First>() }))
   // where nobody looks first, what is written is meant
   const twins = of.unique
     .filter((field) => key.length > 0 && of.fields[field]?.as === 'text')
@@ -67,7 +67,9 @@ export function compare(
     // a dash, for instance
     if (own && !plainName(textOf(values[numbers]))) delete values[numbers]
     const byKey = key.length > 0 ? find(values) : []
-    const found = own && byKey.length === 0 ? own.find(values) : byKey
+    const named =
+      of.apart === undefined ? byKey : toldApart(byKey, of.apart, { values, open, cells: cellsOf })
+    const found = own && named.length === 0 ? own.find(values) : named
     const was = found.length === 1 ? found[0] : undefined
     // what a line above says word for word is said once
     if (texts.has(text) && keyOf(of, values, key) !== undefined)
@@ -88,8 +90,8 @@ export function compare(
       made: settled = [],
     } = settle?.({ line, whole: cellsOf, values, faults, vague, notices, was, undo }) ?? {}
     const whole = parseRow(of, values, was, faults, country)
-    const named = of.heading.map((field) => [field, optionOf(field, whole.values[field] ?? was?.[field])])
-    const name = nameOf(of, Object.fromEntries(named))
+    const headings = of.heading.map((field) => [field, optionOf(field, whole.values[field] ?? was?.[field])])
+    const name = nameOf(of, Object.fromEntries(headings))
     const made = given ? [...settled, { field: numbers, key: given, name: `${name} · ${given}` }] : settled
     const row: Row = {
       line,
@@ -127,7 +129,9 @@ export function compare(
       if (fields !== key && isKept(field)) continue
       const same = keyOf(of, values, fields)
       const other = same === undefined ? undefined : lines.get(same)
-      if (other && other.times < (roomOf.get(field)?.get(values[field] as number) ?? 1)) other.times += 1
+      const room = roomOf.get(field)?.get(values[field] as number) ?? 1
+      if (other && other.ids.length < room && !(was && fields === key && other.ids.includes(was.id)))
+        other.ids.push(was?.id)
       else if (other)
         refuse({
           field,
@@ -135,7 +139,7 @@ export function compare(
           other: other.line,
           ...(isAddress(field) && { holder: other.name }),
         })
-      else if (same !== undefined && !wrong.has(field)) lines.set(same, { line, name, times: 1 })
+      else if (same !== undefined && !wrong.has(field)) lines.set(same, { line, name, ids: [was?.id] })
     }
     for (const { field, find, lines } of twins) {
       const number = textOf(whole.values[field])
@@ -169,6 +173,38 @@ export function compare(
 }
 
 const isWritten = ({ state }: Row) => state === 'added' || state === 'enrolled' || state === 'changed'
+
+/** The first line that says a key, and the records that this line and others by the same key are of. */
+interface First {
+  line: number
+  name: string
+  ids: (number | undefined)[]
+}
+
+/**
+ * Of the records by one key those that a row is about: by the field that tells them apart, else the one beside which there is no
+ * other. None: the row is one more.
+ */
+function toldApart(
+  found: readonly Present[],
+  field: string,
+  {
+    values,
+    open,
+    cells,
+  }: Pick<ReturnType<ReturnType<typeof rowReader>>, 'values' | 'open'> & {
+    cells: Readonly<Record<string, string>>
+  },
+): readonly Present[] {
+  const named: readonly unknown[] =
+    values[field] === undefined
+      ? open.flatMap((fault) => (fault.field === field ? fault.among.map(({ id }) => id) : []))
+      : [values[field]]
+  const same = found.filter((row) => named.includes(written(row[field])))
+  if (same.length > 0) return same
+  const alone = found.filter(({ beside }) => !beside)
+  return alone.length > 0 || cells[field] ? alone : found
+}
 
 /** Whether the file has a field, in any language. */
 export const isThere = (columns: readonly string[], field: string) =>

@@ -4,11 +4,13 @@ import type { Labels } from '../../contract/kernel/crud'
 
 /**
  * A record that there is. `elsewhere`: it is known, and not of this year; `years`: the others that it is of. `never`: by field,
- * what it is not to become in small letters, with the error by which a call refuses that.
+ * what it is not to become in small letters, with the error by which a call refuses that. `beside`: another one may stand beside
+ * it by the same key.
  */
 export type Present = Record<string, unknown> & {
   id: number
   elsewhere?: boolean
+  beside?: boolean
   years?: string[]
   held?: Held | null
   never?: Readonly<Record<string, Readonly<Record<string, string>>>> | null

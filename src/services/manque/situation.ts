@@ -12,6 +12,7 @@ import type { Acquis, JourDuStage } from '../../contract/manque/situation'
 import { isContested } from '../access/mine'
 import { isBlankText } from '../db/blank'
 import { type Zone, zoneOf } from '../db/clock'
+import { SIGNATORY } from '../faits/facts'
 import { REPORT, REPORTED, reportDay } from '../fichier/rapport'
 import { SCHOOL_LANG } from '../mail/tell/langOf'
 
@@ -58,6 +59,8 @@ export const ACQUIS_SQL: Readonly<Record<Acquis, RawBuilder<boolean>>> = {
   evaluee: sql`EXISTS (SELECT ${EVALUATION} AND o.signe_le IS NOT NULL)`,
   rapport: REPORT,
   planifiee: defence(),
+  suivie: sql`EXISTS (SELECT FROM internship.deroulement r JOIN internship.affectation o ON o.etudiant_id = r.etudiant_id
+    AND o.annee_id = r.annee_id AND o.id > r.id WHERE r.id = v.id AND r.fin_prevue IS NOT NULL)`,
   jury: defence(
     sql`EXISTS (${SEAT} AND (m.type_jury_id = ${sql.lit(JURY_PRESIDENT)} OR v.etat_stage <> ${sql.lit(OBLIGATOIRE)}))`,
   ),
@@ -84,8 +87,10 @@ export const joursSql = (zone: Zone): Readonly<Record<JourDuStage, RawBuilder<st
     dayOf(sql`(SELECT min(${sql.ref(`q.${column}`)}) FROM internship.convention q
       WHERE q.affectation_id = v.id AND ${of} AND ${state})`)
   return {
-    demande: dayOf(sql`(SELECT max(o.created_at) FROM internship.demande o WHERE o.etudiant_id = v.etudiant_id
-      AND o.annee_id = v.annee_id AND o.type_stage = v.etat_stage AND o.etat = ${sql.lit(DEMANDE_ACCEPTEE)})`),
+    demande:
+      dayOf(sql`(SELECT o.created_at FROM internship.demande o JOIN internship.affectation w ON w.id = v.id
+      WHERE o.etudiant_id = v.etudiant_id AND o.annee_id = v.annee_id AND o.type_stage = v.etat_stage
+        AND o.etat = ${sql.lit(DEMANDE_ACCEPTEE)} ORDER BY o.created_at <= w.created_at DESC, o.created_at DESC LIMIT 1)`),
     affectee: dayOf(sql`(SELECT o.created_at FROM internship.affectation o WHERE o.id = v.id)`),
     debut: sql`v.debut`,
     fin: sql`v.fin`,
@@ -130,7 +135,7 @@ const VIDES: Readonly<Record<FaitRequis, RawBuilder<boolean>>> = {
   tuteur: NO_TUTOR,
   encadrant: isBlankText(sql`i.nom_complet`),
   responsable: isBlankText(sql`c.nom_gerant`),
-  signataire: isBlankText(sql`x.signataire`),
+  signataire: isBlankText(SIGNATORY),
   ecole: noLabel(sql`x.nom`),
   annee: isBlankText(sql`y.label`),
   etudiant: isBlankText(sql`e.nom_complet`),

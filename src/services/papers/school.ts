@@ -14,12 +14,14 @@ export interface SchoolOnPaper {
   signataire: string
   qualite: string
   devise: string
+  /** On which days of the week there is work. */
+  jours: string
   logo: Logo | undefined
 }
 
 export async function schoolOnPaper(db: Db): Promise<SchoolOnPaper> {
   const { rows } = await sql<Omit<SchoolOnPaper, 'logo'> & { type: string | null; octets: Buffer | null }>`
-    SELECT x.nom, x.adresse, x.signataire, x.qualite, x.devise, i.type, i.octets
+    SELECT x.nom, x.adresse, x.signataire, x.qualite, x.devise, x.jours, i.type, i.octets
     FROM records.etablissement x LEFT JOIN records.image i ON i.empreinte = x.logo`.execute(db)
   const [{ type, octets, ...school }] = rows as [(typeof rows)[number]]
   return { ...school, logo: type && octets ? { type, octets } : undefined }

@@ -2,7 +2,7 @@ import ar from '../../../i18n/documents/ar'
 import en from '../../../i18n/documents/en'
 import fr, { type DocumentMessages } from '../../../i18n/documents/fr'
 import { type Lang, localeOf } from '../../contract/kernel/constants'
-import { dayIn } from '../mail/gabarits/words'
+import { dayIn, monthIn, weekdayIn } from '../mail/gabarits/words'
 
 /** How a paper speaks: its texts, days, times and numbers. */
 export interface PaperWords {
@@ -10,6 +10,8 @@ export interface PaperWords {
   texts: DocumentMessages
   day: (iso: string) => string
   shortDay: (iso: string) => string
+  month: (iso: string) => string
+  weekday: (iso: string) => string
   time: (iso: string) => string
   number: (value: number) => string
   compare: (one: string, other: string) => number
@@ -26,6 +28,8 @@ function spoken(lang: Lang): PaperWords {
     texts: TEXTS[lang],
     day: (iso) => dayIn(lang, iso.slice(0, 10)),
     shortDay: (iso) => iso.slice(0, 10).split('-').reverse().join('/'),
+    month: (iso) => monthIn(lang, iso),
+    weekday: (iso) => weekdayIn(lang, iso),
     time: (iso) => iso.slice(11, 16),
     number: (value) => number.format(value),
     compare: new Intl.Collator(localeOf(lang), { numeric: true }).compare,

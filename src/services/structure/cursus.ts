@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { cursus as calls, type records, type schoolChoices } from '../../contract'
 import type { Handlers } from '../access/handler'
 import { byLabel, labelOf } from '../db/options'
-import { labelColumn, referenceColumn } from '../db/recordColumns'
+import { labelColumn, referenceColumn, textColumn } from '../db/recordColumns'
 import { isInside } from '../db/scope'
 import { crudHandlers, type TableOf } from '../gateway/crud'
 
@@ -40,7 +40,12 @@ export const cursusTable: TableOf<typeof calls, 'cursus'> = {
   table: 'records.diplome',
   what: 'diploma',
   inside: 'diploma',
-  columns: { label: labelColumn(), cycle: referenceColumn('records.cycle', 'cycle_id') },
+  columns: {
+    label: labelColumn(),
+    cycle: referenceColumn('records.cycle', 'cycle_id'),
+    signataire: textColumn(),
+    qualite: textColumn(),
+  },
   name: sql`r.label->>'fr'`,
   holders: (id) => ({
     specialite: sql`SELECT label->>'fr' FROM records.specialite WHERE diplome_id = ${id}`,

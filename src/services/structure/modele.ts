@@ -35,7 +35,7 @@ async function addCycle({ label, niveaux, diplomes }: CycleModele, context: Cont
     levels.push(idOf(await niveauRecord.niveauAdd(level, context)))
   }
   for (const { label, specialites } of diplomes) {
-    const diplome = idOf(await cursusRecord.cursusAdd({ label, cycle, lang }, context))
+    const diplome = idOf(await cursusRecord.cursusAdd({ label, cycle, lang, ...NOBODY }, context))
     for (const { label, sigle } of specialites) {
       const sent = { label, diplome, niveaux: levels, lang }
       const specialite = idOf(await specialiteRecord.specialiteAdd(sent, context))
@@ -45,3 +45,6 @@ async function addCycle({ label, niveaux, diplomes }: CycleModele, context: Cont
     }
   }
 }
+
+/** The school's own signatory signs. */
+const NOBODY = { signataire: '', qualite: '' }

@@ -16,6 +16,8 @@ export const structure = {
     columns: {
       label: SHOWN,
       cycle_id: { shown: 'cycle', to: 'cycle' },
+      signataire: SHOWN,
+      qualite: SHOWN,
     },
   },
   'records.specialite': {

@@ -57,6 +57,7 @@ interface Calls {
   espaceStages: typeof espace.espaceStages
   espaceComplementDonner: typeof espaceComplements.espaceComplementDonner
   espaceAttestation: typeof espaceDocuments.espaceAttestation
+  espacePointage: typeof espaceDocuments.espacePointage
   espaceDiplomes: typeof espaceDocuments.espaceDiplomes
   espaceEncadrements: typeof suivi.espaceEncadrements
   espaceEncadrementRepondre: typeof suivi.espaceEncadrementRepondre

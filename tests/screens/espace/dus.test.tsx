@@ -20,6 +20,7 @@ const STAGE = {
   periode: null,
   soutenance: null,
   attestation: false,
+  pointage: false,
   email_encadrant: 'sami@ecole.test',
   email_tuteur: null,
   bureau: 'Route de Tunis',

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { deroulement, extensions, regle } from '../../../src/contract'
+import { deroulement, extensions, internship, records, regle } from '../../../src/contract'
+import { manques } from '../../../src/contract/manque/manquesCalls'
 import { presences } from '../../../src/contract/regle/presences'
 import { REGLES_FRANCE, type Regles } from '../../../src/contract/regle/regles'
 import { agreement, settle } from '../../setup/agreements'
+import { keptWrongly } from '../../setup/kept'
 import { openSchool, type School } from '../../setup/openSchool'
 
 /* Hours of presence that are counted, entered, summed up, and cut short. */
@@ -200,5 +202,171 @@ describe('counters', () => {
     await rules({ duree: { effet: 'aucun', limite: 6 } })
     expect(await read({ fiche: 'etudiant', id: etudiant_id })).toMatchObject([{ ...own, limite: null }])
     await rules({})
+  })
+})
+
+describe('another internship of the year', () => {
+  const { affectationAdd, affectationDelete, affectationList } = internship
+  /** Assigns the student to an offer of these days. */
+  const add = async (days: { debut?: string; fin?: string } = {}, encadrant_id = 2) => {
+    const offer = await school.offer()
+    const { debut = null, fin = null } = days
+    await school.sql('UPDATE internship.stage SET debut = $2, fin = $3 WHERE id = $1', [offer, debut, fin])
+    const { status, body } = await school.call(affectationAdd, {
+      annee: 2022,
+      stage_id: offer,
+      etudiant_id,
+      encadrant_id,
+      etat_stage: 1,
+    })
+    return { stage_id: offer, code: status === 200 ? 200 : body.code }
+  }
+  const several = (on: 0 | 1) => school.sql('UPDATE records.etablissement SET plusieurs_stages = $1', [on])
+  const theirs = async () => {
+    const { Sujet } = (
+      await school.call(affectationList, { lang: 'fr', filter: { id_etudiant: etudiant_id } })
+    ).body
+    return Sujet.map(({ id }: { id: number }) => id).sort()
+  }
+  const isTaken = async () => {
+    const [{ groupe_id }] = await school.sql(
+      'SELECT groupe_id FROM records.inscription WHERE etudiant_id = $1',
+      [etudiant_id],
+    )
+    const { Etudiant } = (await school.call(records.etudiantByGroup, { id: groupe_id })).body
+    return Etudiant.filter(({ value }: { value: number }) => value === etudiant_id).map(
+      ({ affecte }: { affecte: boolean }) => affecte,
+    )
+  }
+
+  it('may follow one that ended early, and a third one may not', async () => {
+    await settle(school, stage_id, DAYS)
+    expect((await add()).code).toBe('student_already_assigned')
+    expect(await isTaken()).toEqual([true])
+    await end('2022-03-11')
+    expect(await isTaken()).toEqual([false])
+    const second = await add()
+    expect(second.code).toBe(200)
+    expect(await isTaken()).toEqual([true])
+    expect((await add({ debut: '2022-06-01', fin: '2022-06-30' })).code).toBe('student_already_assigned')
+    expect(await theirs()).toEqual([stage_id, second.stage_id].sort())
+    // a student is one row, by the internship that came last
+    expect(
+      await school.sql('SELECT stage, encadrant, soutenance FROM records.parcours WHERE etudiant_id = $1', [
+        etudiant_id,
+      ]),
+    ).toEqual([{ stage: 1, encadrant: 1, soutenance: 0 }])
+    expect(await keptWrongly(school.database.pool)).toEqual([])
+    // so are they in an act
+    await school.sql(
+      `INSERT INTO internship.proclamation (annee_id, nom, diplome_id, niveau_id)
+       SELECT p.annee_id, 'Juin', s.diplome_id, p.niveau_id FROM records.parcours p
+       JOIN records.specialite s ON s.id = p.specialite_id WHERE p.etudiant_id = $1`,
+      [etudiant_id],
+    )
+    const named = await school.sql(
+      `SELECT a.stage_id FROM internship.v_proclame v JOIN internship.affectation a ON a.id = v.affectation_id
+       WHERE v.etudiant_id = $1`,
+      [etudiant_id],
+    )
+    expect(named).toEqual([{ stage_id: second.stage_id }])
+    await school.sql('DELETE FROM internship.proclamation')
+  })
+
+  it('begins after the first has ended, and holds it to its end', async () => {
+    await settle(school, stage_id, DAYS)
+    await end('2022-03-11')
+    expect((await add({ debut: '2022-03-11', fin: '2022-04-29' })).code).toBe('internships_overlap')
+    const second = await add({ debut: '2022-03-12', fin: '2022-04-29' })
+    expect(second.code).toBe(200)
+    const earlier = await settle(school, second.stage_id, { ...DAYS, debut: '2022-03-10' })
+    expect(earlier.body.code).toBe('internships_overlap')
+    const back = { id: stage_id, version: (await facts()).version }
+    expect(await school.refusal(presences.stageReprendre, back)).toEqual([409, 'student_already_assigned'])
+    expect((await end('2022-03-14')).body.code).toBe('internships_overlap')
+    expect(await facts()).toMatchObject({ fin: '2022-03-11' })
+  })
+
+  it('awaits the report and the defence in the place of the first', async () => {
+    await settle(school, stage_id, DAYS)
+    await end('2022-03-11')
+    const lacks = async () => {
+      const { stages } = (await school.call(manques.manquesLire, { ids: [stage_id] })).body
+      return stages[0].manques.map(({ code }: { code: string }) => code)
+    }
+    expect(await lacks()).toEqual(expect.arrayContaining(['rapport', 'soutenance_planifier', 'tuteur']))
+    await add()
+    const now = await lacks()
+    expect(now).toContain('tuteur')
+    expect(now).not.toContain('rapport')
+    expect(now).not.toContain('soutenance_planifier')
+  })
+
+  it('goes by the version that was seen, else by its supervisor, else it is the last one', async () => {
+    await settle(school, stage_id, DAYS)
+    await end('2022-03-11')
+    const second = await add()
+    const { Sujet } = (
+      await school.call(affectationList, { lang: 'fr', filter: { id_etudiant: etudiant_id } })
+    ).body
+    const first = Sujet.find(({ id }: { id: number }) => id === stage_id)
+    const remove = (input: object) =>
+      school.refusal(affectationDelete, { id_etudiant: etudiant_id, ...input })
+    expect(await remove({ id_encadrant: 3 })).toEqual([409, 'stale'])
+    expect((await school.call(affectationDelete, { id_etudiant: etudiant_id, id_encadrant: 2 })).status).toBe(
+      200,
+    )
+    expect(await theirs()).toEqual([stage_id])
+    const third = await add({}, 1)
+    const named = { id_etudiant: etudiant_id, id_encadrant: 1, version: first.version }
+    expect((await school.call(affectationDelete, named)).status).toBe(200)
+    expect(await theirs()).toEqual([third.stage_id])
+    expect(second.stage_id).not.toBe(third.stage_id)
+    expect(await keptWrongly(school.database.pool)).toEqual([])
+  })
+
+  it('comes back with its days when its deletion is taken back, beside the one that followed', async () => {
+    await settle(school, stage_id, DAYS)
+    await end('2022-03-11')
+    await add()
+    const { Sujet } = (
+      await school.call(affectationList, { lang: 'fr', filter: { id_etudiant: etudiant_id } })
+    ).body
+    const { version } = Sujet.find(({ id }: { id: number }) => id === stage_id)
+    await school.call(affectationDelete, { id_etudiant: etudiant_id, id_encadrant: 1, version })
+    const [{ change }] = await school.sql(
+      "SELECT max(change_id)::int AS change FROM gateway.audit WHERE entity = 'internship.affectation'",
+    )
+    expect((await school.call(extensions.historiqueAnnuler, { id: change })).body).toMatchObject({
+      status: 200,
+    })
+    expect(await theirs()).toHaveLength(2)
+    expect(await facts()).toMatchObject({ fin: '2022-03-11', fin_prevue: '2022-03-18' })
+  })
+
+  it('may stand beside others where the school allows it, on days of its own that are known', async () => {
+    await several(1)
+    await settle(school, stage_id, { ...DAYS, fin: null })
+    expect((await add({ debut: '2022-06-01', fin: '2022-06-30' })).code).toBe('internships_overlap')
+    await settle(school, stage_id, DAYS)
+    expect((await add({ debut: '2022-03-18', fin: '2022-06-30' })).code).toBe('internships_overlap')
+    expect((await add()).code).toBe('internships_overlap')
+    expect(await isTaken()).toEqual([false])
+    expect((await add({ debut: '2022-03-21', fin: '2022-06-30' })).code).toBe(200)
+    // what is there stays, and can be written, where the school allows one again
+    await several(0)
+    await settle(school, stage_id, { ...DAYS, heures: 30 })
+    expect((await facts()).heures).toBe(30)
+    expect((await add({ debut: '2022-07-04', fin: '2022-07-29' })).code).toBe('student_already_assigned')
+  })
+
+  it('is begun once, however many ask at the same time', async () => {
+    await several(1)
+    await settle(school, stage_id, DAYS)
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => add({ debut: '2022-03-21', fin: '2022-06-30' })),
+    )
+    await several(0)
+    expect(answers.map(({ code }) => code).sort()).toEqual([200, ...Array(4).fill('internships_overlap')])
   })
 })

@@ -68,6 +68,30 @@ describe('the PDF of an agreement', () => {
     expect(text).not.toContain('Projet')
   })
 
+  it.skipIf(!readsPdf)('is signed for the school by whoever signs for its diploma', async () => {
+    await school.sql(
+      "UPDATE records.diplome SET signataire = 'Nadia Ben Salah', qualite = 'Directrice du master'",
+    )
+    const { convention: id, id: assigned } = await agreement(school, { sent: true })
+    const [kept] = await school.sql(
+      "SELECT c.faits->>'signataire' AS dit, s.nom FROM internship.convention c JOIN internship.signature s ON s.convention_id = c.id AND s.qui = 'ecole' WHERE c.id = $1",
+      [id],
+    )
+    expect(kept).toEqual({ dit: 'Nadia Ben Salah', nom: 'Nadia Ben Salah' })
+    await signAll(school, id)
+    const { body } = await school.call(documents.documentPapier, {
+      document: 'attestation_stage',
+      ids: [assigned],
+      lang: 'fr',
+    })
+    const text = textOf(body.pdf)
+    expect(text).toContain('Directrice du master Nadia Ben Salah')
+    expect(text).not.toContain('Rim Jaziri')
+    // what has been sent stays as it was
+    await school.sql("UPDATE records.diplome SET signataire = ''")
+    expect(textOf((await inOffice({ ids: [id] })).body.pdf)).toContain('Nadia Ben Salah')
+  })
+
   it.skipIf(!readsPdf)('says that a draft is one, and that one is cancelled', async () => {
     const draft = await agreement(school)
     expect(textOf((await inOffice({ ids: [draft.convention] })).body.pdf)).toContain('Projet, non transmis')

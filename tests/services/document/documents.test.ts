@@ -3,6 +3,7 @@ import { extensions, internship } from '../../../src/contract'
 import { DOCUMENTS_MAX, FICHIERS_MAX } from '../../../src/contract/document/documents'
 import type { Feuille } from '../../../src/contract/document/feuille'
 import { AUTRE_ANNEE, openSchool, plan, type School } from '../../setup/openSchool'
+import { readPdf, readsPdf } from '../../setup/pdf'
 
 const { documentSoutenances } = extensions
 
@@ -189,5 +190,29 @@ describe('what is printed', () => {
         400,
         'validation',
       ])
+  })
+
+  it('is a list as it is shown, in its language, with a page for each of its parts', async () => {
+    const rangs = Array.from({ length: 120 }, (_, nr) => [`Réseau ${nr}`, 'قسنطينة', '#link("x") *gras*'])
+    const list = {
+      titre: 'Offres de stage',
+      filtres: 'Statut : Actif',
+      colonnes: ['Sujet', 'Lieu', 'Note'],
+      rangs,
+    }
+    const { body } = await school.call(extensions.documentListe, { ...list, lang: 'fr' })
+    expect(body.nom).toMatch(/^Offres de stage .*\.pdf$/)
+    expect(
+      (
+        await school.refusal(extensions.documentListe, { ...list, rangs: [...Array(2_001)].map(() => []) })
+      )[0],
+    ).toBe(400)
+    if (!readsPdf) return
+    const { text, pages, standard } = readPdf(Buffer.from(body.pdf, 'base64'))
+    expect([pages > 2, standard]).toEqual([true, '2A'])
+    for (const said of ['Statut : Actif', 'Réseau 119', '#link("x") *gras*', 'قسنطينة', 'Page 2 sur'])
+      expect(text).toContain(said)
+    // its headings are on every page
+    expect(text.match(/Sujet\s+Lieu/g)?.length).toBe(pages)
   })
 })

@@ -28,6 +28,7 @@ const SCHOOL: SchoolOnPaper = {
   signataire: 'Rim Jaziri',
   qualite: 'Directrice des stages',
   devise: 'TND',
+  jours: '12345',
   logo: undefined,
 }
 const JURY = [
@@ -44,6 +45,7 @@ const sheet = (more: Partial<Feuille> = {}): Feuille => ({
   matricule: 'ET-1',
   email: null,
   diplome: 'Licence',
+  signataire: null,
   specialite: 'Réseaux',
   niveau: '3e année',
   groupe: 'A',
@@ -104,6 +106,7 @@ const run = (lang: Lang, blank = false): Run => ({
   words: wordsIn(lang),
   school: SCHOOL,
   annee: '2026/2027',
+  feries: new Set(['2027-03-20', '2027-04-09']),
   gabarits: Object.fromEntries(DOCUMENT_CLES.map((cle) => [cle, TEXTES[lang][cle]])) as Record<
     DocumentCle,
     GabaritTexte
@@ -200,6 +203,18 @@ describe('minutes', () => {
   })
 })
 
+it.skipIf(!readsPdf)('minutes of an internship without a supervisor name none', async () => {
+  for (const [lang, said, whole] of [
+    ['fr', 'encadré par', 'Stage effectué chez Acme.'],
+    ['en', 'supervised by', 'Internship at Acme.'],
+  ] as const) {
+    expect(await textOf('pv', [sheet()], lang)).toContain(said)
+    const text = await textOf('pv', [sheet({ encadrant: null })], lang)
+    expect(text).not.toContain(said)
+    expect(text).toContain(whole)
+  }
+})
+
 describe('a certificate', () => {
   it.skipIf(!readsPdf)(
     'is signed by company and school, and says days, length and pay in words',
@@ -209,6 +224,19 @@ describe('a certificate', () => {
       expect(text).toContain('450,000 TND')
       expect(text).toContain('Pour l’entreprise Nizar Kefi')
       expect(text).toContain('Directrice des stages Rim Jaziri')
+    },
+  )
+
+  it.skipIf(!readsPdf)(
+    'is signed by whoever signs for the diploma, a list of several by the school',
+    async () => {
+      const own = sheet({ signataire: { nom: 'Nadia Salah', qualite: '' } })
+      expect(await textOf('attestation_stage', [own], 'fr')).toContain(
+        'Le responsable du service des stages Nadia Salah',
+      )
+      const list = await textOf('diplomes', [own, sheet({ id: 2 })], 'fr')
+      expect(list).toContain('Rim Jaziri')
+      expect(list).not.toContain('Nadia Salah')
     },
   )
 
@@ -233,6 +261,28 @@ it.skipIf(!readsPdf)(
     // each page that has a defence's hours has all who sign for it
     for (const page of text.split('\f').filter(Boolean))
       expect(page.split('Amine Trabelsi').length).toBe(page.split(/\d\d:00 – \d\d:45/).length)
+  },
+)
+
+it.skipIf(!readsPdf)(
+  'the hours of an internship are written on a page a month, a line for each day that is due',
+  async () => {
+    const deroulement = {
+      ...sheet().deroulement,
+      debut: '2027-03-15',
+      pauses: [{ debut: '2027-04-12', fin: '2027-04-16' }],
+      semaine: '8 8 8 8 3 0 0',
+    }
+    const { text, pages } = readPdf(await laidOut('pointage', [sheet({ deroulement })], 'fr'))
+    expect(pages).toBe(3)
+    const [march = '', april = ''] = text.split('\f')
+    expect(march).toContain('mars 2027')
+    expect(march.match(/^ *(lun|mar|mer|jeu|ven)\. \d/gm)).toHaveLength(13)
+    expect(march).toContain('Total du mois')
+    // neither the holiday nor the week of the break
+    expect(april.match(/^ *(lun|mar|mer|jeu|ven)\. \d/gm)).toHaveLength(16)
+    expect(april).not.toMatch(/ven\. 9\b/)
+    for (const signs of ['Inès Karray', 'Amine Trabelsi']) expect(april).toContain(signs)
   },
 )
 

@@ -270,6 +270,25 @@ describe('the certificate of an internship', () => {
     for (const said of ['Institut', 'Toutes Casquettes', '1er février 2022']) expect(text).toContain(said)
   })
 
+  it('has sheets of its hours beside it, once the school wants them', async () => {
+    const token = await services.enter(EVERYBODY)
+    const { id, pointage } = await own(token)
+    const asked = () => services.call(espaceDocuments.espacePointage, { id, lang: 'fr' }, { token })
+    await rows(
+      "UPDATE internship.deroulement SET debut = '2022-02-01', fin = '2022-03-31', pauses = '[]' WHERE id = $1",
+      [id],
+    )
+    expect(pointage).toBe(false)
+    expect((await asked()).body.code).toBe('not_found')
+    await rows('UPDATE records.etablissement SET pointage = 1')
+    expect((await own(token)).pointage).toBe(true)
+    const { body } = await asked()
+    expect(body.nom).toMatch(/^Feuille de présence .*\.pdf$/)
+    if (readsPdf) expect(readPdf(Buffer.from(body.pdf, 'base64')).pages).toBe(2)
+    await rows('UPDATE records.etablissement SET pointage = 0')
+    await ends(id, 0)
+  })
+
   it('has nothing of the defence, and is not there for whoever supervises, judges or has no part', async () => {
     const token = await services.enter(EVERYBODY)
     const [done] = await rows(

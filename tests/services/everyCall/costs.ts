@@ -76,19 +76,19 @@ export const costs: Record<string, Record<string, Limits>> = {
     searched: { statements: 6, prepared: 5, buffers: 540 },
   },
   'internship/courriel/list': {
-    'opens as courriel': { statements: 2, prepared: 1, buffers: 110 },
-    sorted: { statements: 2, prepared: 1, buffers: 110 },
-    filtered: { statements: 2, prepared: 1, buffers: 90 },
-    searched: { statements: 2, prepared: 1, buffers: 80 },
+    'opens as courriel': { statements: 2, prepared: 1, buffers: 160 },
+    sorted: { statements: 2, prepared: 1, buffers: 180 },
+    filtered: { statements: 2, prepared: 1, buffers: 130 },
+    searched: { statements: 2, prepared: 1, buffers: 110 },
   },
   'internship/utilisateur/list': {
     'opens as utilisateur': { statements: 3, prepared: 3, buffers: 140 },
     sorted: { statements: 2, prepared: 2, buffers: 60 },
     filtered: { statements: 2, prepared: 2, buffers: 60 },
-    searched: { statements: 2, prepared: 1, buffers: 80 },
+    searched: { statements: 2, prepared: 1, buffers: 110 },
   },
   'internship/habilitation/list': {
-    'opens as habilitation': { statements: 3, prepared: 3, buffers: 90 },
+    'opens as habilitation': { statements: 3, prepared: 3, buffers: 60 },
     sorted: { statements: 2, prepared: 2, buffers: 30 },
     filtered: { statements: 2, prepared: 2, buffers: 30 },
     searched: { statements: 2, prepared: 1, buffers: 30 },
@@ -214,9 +214,9 @@ export const costs: Record<string, Record<string, Limits>> = {
     searched: { statements: 2, prepared: 1, buffers: 15880 },
   },
   'internship/proclame/list': {
-    'opens as proclame': { statements: 2, prepared: 2, buffers: 580 },
-    sorted: { statements: 2, prepared: 2, buffers: 540 },
-    filtered: { statements: 2, prepared: 2, buffers: 930 },
+    'opens as proclame': { statements: 2, prepared: 2, buffers: 7070 },
+    sorted: { statements: 2, prepared: 2, buffers: 7060 },
+    filtered: { statements: 2, prepared: 2, buffers: 7040 },
     searched: { statements: 2, prepared: 1, buffers: 850 },
   },
   'internship/fichier/lectures': {
@@ -226,9 +226,9 @@ export const costs: Record<string, Record<string, Limits>> = {
     searched: { statements: 2, prepared: 1, buffers: 170 },
   },
   'internship/convention/list': {
-    'opens as convention': { statements: 3, prepared: 2, buffers: 480 },
+    'opens as convention': { statements: 3, prepared: 2, buffers: 690 },
     sorted: { statements: 2, prepared: 1, buffers: 1060 },
-    filtered: { statements: 2, prepared: 1, buffers: 1880 },
+    filtered: { statements: 2, prepared: 1, buffers: 2700 },
     searched: { statements: 2, prepared: 1, buffers: 1370 },
   },
   'internship/proposition/list': {
@@ -245,8 +245,8 @@ export const costs: Record<string, Record<string, Limits>> = {
   },
   'company/modification/list': {
     'opens as modification': { statements: 3, prepared: 3, buffers: 70 },
-    sorted: { statements: 2, prepared: 2, buffers: 40 },
-    filtered: { statements: 2, prepared: 2, buffers: 50 },
+    sorted: { statements: 2, prepared: 2, buffers: 60 },
+    filtered: { statements: 2, prepared: 2, buffers: 70 },
     searched: { statements: 2, prepared: 1, buffers: 60 },
   },
   'internship/candidature/list': {
@@ -326,11 +326,11 @@ export const costs: Record<string, Record<string, Limits>> = {
     asked: { statements: 3, prepared: 3, buffers: 60 },
   },
   'internship/dashboard/attente': {
-    'of the bell': { statements: 3, prepared: 3, buffers: 1220 },
+    'of the bell': { statements: 3, prepared: 3, buffers: 1720 },
     'of the dashboard': { statements: 5, prepared: 5, buffers: 22870 },
   },
   'internship/affectation/add': {
-    assigned: { statements: 15, prepared: 13, buffers: 1000 },
+    assigned: { statements: 16, prepared: 14, buffers: 1500 },
   },
   'internship/affectation/delete': {
     ended: { statements: 11, prepared: 9, buffers: 490 },

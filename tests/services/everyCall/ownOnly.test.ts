@@ -100,6 +100,9 @@ const BY_ID: Record<string, Row[]> = {
   'espace/attestation': one(['etudiant', 'manager', 'tuteur'], ({ ids }) => ({ id: ids.affectation }), {
     first: ({ ids }) => `UPDATE internship.convention SET etat = 'complete' WHERE id = ${ids.convention}`,
   }),
+  'espace/pointage': one(['etudiant', 'manager', 'tuteur'], ({ ids }) => ({ id: ids.affectation }), {
+    first: () => 'UPDATE records.etablissement SET pointage = 1',
+  }),
   'espace/convention/papier': byId('convention', 'etudiant', 'encadreur', 'manager', 'tuteur'),
   'espace/convention/signer': bySigner(({ empreinte }) => ({ nom: 'Moi', empreinte })),
   'espace/convention/refuser': bySigner(() => ({ motif: 'Faux' })),

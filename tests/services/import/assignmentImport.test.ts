@@ -628,6 +628,37 @@ describe('an internship that there is', () => {
   })
 })
 
+it('begins another internship after one that ended early, and knows each by its offer', async () => {
+  const [first] =
+    await sql(`INSERT INTO internship.deroulement (id, annee_id, etudiant_id, debut, fin, fin_prevue, rupture)
+    SELECT a.id, a.annee_id, a.etudiant_id, '2022-01-10', '2022-01-31', '2022-02-28', 'Rupture' FROM internship.affectation a
+    JOIN internship.stage s ON s.id = a.stage_id WHERE a.etudiant_id = 101 AND a.annee_id = 102 RETURNING id`)
+  const [{ sujet }] =
+    await sql(`SELECT s.sujet FROM internship.affectation a JOIN internship.stage s ON s.id = a.stage_id
+    WHERE a.id = ${first.id}`)
+  const another = { ...NEUF, COD_ETU: 'E101' }
+  expect(await faultsIn([{ ...another, 'Date début': '31/01/2022' }])).toEqual([
+    expect.objectContaining({ field: 'debut', code: 'held', reason: 'internships_overlap' }),
+  ])
+  const old = { COD_ETU: 'E101', 'Intitulé du sujet': sujet, Lieu: 'Bizerte' }
+  const { body, headers } = await ask('write', [another, old])
+  expect(body).toMatchObject({ added: 1, changed: 1 })
+  expect(
+    await sql(`SELECT v.sujet, v.lieu, v.fin_prevue IS NOT NULL AS ended FROM internship.v_deroulement v
+      WHERE v.etudiant_id = 101 AND v.annee_id = 102 ORDER BY v.id`),
+  ).toEqual([
+    { sujet, lieu: 'Bizerte', ended: true },
+    { sujet: 'Jumeau numérique', lieu: 'La Marsa', ended: false },
+  ])
+  // the same file again changes nothing, and a line without an offer is of the one that goes on
+  expect((await preview([another, old])).counts).toMatchObject({ same: 2 })
+  expect((await preview([{ COD_ETU: 'E101', Lieu: 'Sfax' }])).rows[0].changes).toEqual([
+    expect.objectContaining({ field: 'lieu', before: 'La Marsa', after: 'Sfax' }),
+  ])
+  expect((await undo(headers)).status).toBe(200)
+  await sql('DELETE FROM internship.deroulement')
+})
+
 it('makes no company and takes no supervisor with the address of the student', async () => {
   const theirs = { ...NEUF, 'Mail entreprise': 'Elise@etu.test' }
   const own = { field: 'entreprise_email', code: 'held', reason: 'own_address' }

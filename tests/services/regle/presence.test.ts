@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { daysIn } from '../../../src/contract/regle/jours'
-import { heuresDePresence } from '../../../src/contract/regle/presence'
+import { heuresDePresence, joursDePresence } from '../../../src/contract/regle/presence'
 import { feriesDe } from '../../../src/services/regle/feries'
 
 /* Hours of presence, and the public holidays that are none of it. */
@@ -105,6 +105,8 @@ describe('hours of presence', () => {
         if (!isOff && ouvres.includes(String(date.getUTCDay() || 7))) days += 1
       }
       expect(hours(debut, fin, { pauses, ouvres })).toBeCloseTo((days * 35) / ouvres.length, 1)
+      const due = joursDePresence({ debut, fin, pauses, ouvres, heures: 35, semaine: '', feries: new Set() })
+      expect(due).toHaveLength(days)
     })
     fc.assert(holds, { seed: 1 })
   })

@@ -83,6 +83,7 @@ export const FIELDS = {
     decimals: 0,
   }),
   candidatures: flag({ ...label('candidatures'), help: 'school.help.candidatures' }),
+  plusieurs_stages: flag({ ...label('plusieurs_stages'), help: 'school.help.plusieurs_stages' }),
   rapport_jours: number({
     ...label('rapport_jours'),
     help: 'school.help.rapport_jours',
@@ -102,6 +103,7 @@ export const FIELDS = {
     required: 'school.required.evaluation_jours',
     decimals: 0,
   }),
+  pointage: flag({ ...label('pointage'), help: 'school.help.pointage' }),
   convention_acceptation: flag({
     ...label('convention_acceptation'),
     help: 'school.help.convention_acceptation',

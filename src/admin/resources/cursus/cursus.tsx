@@ -1,9 +1,9 @@
 import DiplomaIcon from '@mui/icons-material/BookOutlined'
 import { records } from '../../../contract/specification/records'
-import { defineResource, edit, labels, remove, select } from '../../schema'
+import { defineResource, edit, labels, remove, select, text } from '../../schema'
 import { structure } from '../menu'
 
-const FIELDS = ['cycle', 'label'] as const
+const FIELDS = ['cycle', 'label', 'signataire', 'qualite'] as const
 
 /** The diplomas of the cycles. */
 export const cursus = defineResource({
@@ -14,6 +14,8 @@ export const cursus = defineResource({
   fields: {
     label: labels({ required: 'resources.cursus.required.label' }),
     cycle: select(records.cycleSelect, { required: 'resources.cursus.required.cycle' }),
+    signataire: text({ help: 'resources.cursus.help.signataire' }),
+    qualite: text(),
   },
   follows: ['records.diplome', 'records.cycle'],
   list: {

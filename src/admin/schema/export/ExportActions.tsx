@@ -1,15 +1,19 @@
 import { Divider, Menu, MenuItem } from '@mui/material'
 import { useRef, useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
+import { LISTE_MAX } from '../../../contract/document/documents'
+import { useCall } from '../../dataProvider/useCall'
 import { useFetchSchool } from '../../dataProvider/useSchool'
+import { formatNumber } from '../cells/format'
 import type { Columns } from '../columns/useColumns'
 import { useDefinition } from '../declare/DefinitionContext'
 import { useNotifyError } from '../notices/useNotifyError'
 import { ExportDialog } from './ExportDialog'
 import { ExportProgress } from './ExportProgress'
-import { type Export, TARGETS } from './targets'
+import type { Export } from './targets'
 import { useExport } from './useExport'
 import { useFilterLine } from './useFilterLine'
+import { useTargets } from './useTargets'
 
 /** Where the rows can go as they are shown, and the dialog to choose rows and columns; without an anchor the dialog alone. */
 export default function ExportActions({
@@ -25,6 +29,7 @@ export default function ExportActions({
   const [choosing, setChoosing] = useState(!anchor)
   const [open, setOpen] = useState(true)
   const { run, progress, stop } = useRun()
+  const targets = useTargets()
   const once: Export = async (...asked) => {
     setOpen(false)
     setChoosing(false)
@@ -35,7 +40,7 @@ export default function ExportActions({
   return (
     <>
       <Menu anchorEl={anchor ?? null} open={open && !choosing} onClose={onClose}>
-        {TARGETS.map((target) => (
+        {targets.map((target) => (
           <MenuItem key={target} onClick={() => once(target, columns.shown, 'all')}>
             {translate(`tableTools.exportTo.${target}`)}
           </MenuItem>
@@ -57,6 +62,7 @@ function useRun() {
   const translate = useTranslate()
   const notify = useNotify()
   const notifyError = useNotifyError()
+  const call = useCall()
   const { title } = useDefinition()
   const readTable = useExport()
   const filters = useFilterLine()
@@ -80,6 +86,12 @@ function useRun() {
       if (target === 'copy') {
         await (await files).copyTable(table)
         notify('tableTools.copied', { type: 'success' })
+      } else if (target === 'pdf') {
+        const { savePdfTable } = await import('./savePdfTable')
+        const rows = await table
+        if (rows.length > LISTE_MAX + 1)
+          notify('tableTools.pdfMax', { type: 'warning', messageArgs: { count: formatNumber(LISTE_MAX) } })
+        else await savePdfTable(call, rows, name, filters)
       } else if (target === 'print') {
         const [{ printTable }, school] = await Promise.all([import('./printTable'), fetchSchool()])
         await printTable(await table, name, filters, school)

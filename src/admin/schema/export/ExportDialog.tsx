@@ -21,8 +21,7 @@ import { choiceOf } from '../views/listState'
 import { useViews } from '../views/useViews'
 import type { Export, Target } from './targets'
 import type { Scope } from './useExport'
-
-const FORMATS: readonly Target[] = ['xlsx', 'csv', 'copy', 'print']
+import { useTargets } from './useTargets'
 
 /** Which rows and which columns, in which order: as shown, all of them, those of a view, or as chosen here last time. */
 export function ExportDialog({
@@ -36,6 +35,7 @@ export function ExportDialog({
 }) {
   const translate = useTranslate()
   const titleId = useId()
+  const formats = useTargets()
   const { name } = useDefinition()
   const { total = 0, data = [], selectedIds } = useListContext()
   const { views = [] } = useViews(name)
@@ -136,7 +136,7 @@ export function ExportDialog({
           value={target}
           onChange={({ target: { value } }) => setTarget(value as Target)}
         >
-          {FORMATS.map((each) => (
+          {formats.map((each) => (
             <MenuItem key={each} value={each}>
               {translate(`tableTools.exportTo.${each}`)}
             </MenuItem>

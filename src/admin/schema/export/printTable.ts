@@ -1,9 +1,9 @@
 import type { Etablissement } from '../../../contract/etablissement/etablissement'
 import { isRtl, readLang } from '../../../ui/texts/language'
 import { nameIn } from '../../../ui/texts/nameIn'
-import { formatDate, formatDateTime, formatNames, formatNumber, formatTime } from '../cells/format'
-import { type Cell, isNames } from './exportTable'
+import type { Cell } from './exportTable'
 import styles from './print.css?inline'
+import { shownText } from './shownText'
 
 /**
  * Prints a table on its own: the school, title, what it is filtered by, and headings that every page repeats. The frame goes when
@@ -62,18 +62,10 @@ function fill(
     const row = add(parent, 'tr')
     for (const cell of cells) {
       const number = typeof cell === 'number' ? 'number' : ''
-      add(add(row, tag, '', number), 'bdi', textOf(cell))
+      add(add(row, tag, '', number), 'bdi', shownText(cell))
     }
   }
   line(add(drawn, 'thead'), headings, 'th')
   const body = add(drawn, 'tbody')
   for (const row of rows) line(body, row, 'td')
-}
-
-function textOf(cell: Cell): string {
-  if (typeof cell === 'number') return formatNumber(cell)
-  if (typeof cell === 'string') return cell
-  if (isNames(cell)) return formatNames(cell)
-  const write = { date: formatDate, time: formatTime, dateTime: formatDateTime }[cell.kind]
-  return write(cell.iso)
 }

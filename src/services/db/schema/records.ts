@@ -115,7 +115,11 @@ interface GabaritTable {
 export interface RecordsTables {
   'records.annee': AnneeTable
   'records.cycle': Labelled
-  'records.diplome': Labelled & { cycle_id: number }
+  'records.diplome': Labelled & {
+    cycle_id: number
+    signataire: Generated<string>
+    qualite: Generated<string>
+  }
   'records.specialite': Labelled & { diplome_id: number }
   'records.niveau': NiveauTable
   'records.specialite_niveau': { specialite_id: number; niveau_id: number }

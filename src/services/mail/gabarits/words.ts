@@ -8,6 +8,13 @@ export const dayIn = (lang: Lang, day: string): string => dayBy(lang, days, day)
 /** The same without its year, for a subject: « lundi 13 juin ». @param day `YYYY-MM-DD` */
 export const shortDayIn = (lang: Lang, day: string): string => dayBy(lang, shortDays, day)
 
+/** A month: « juin 2022 ». @param day `YYYY-MM-DD` */
+export const monthIn = (lang: Lang, day: string): string => months[lang].format(new Date(`${day}T00:00:00Z`))
+
+/** A day of a list: « lun. 13 ». @param day `YYYY-MM-DD` */
+export const weekdayIn = (lang: Lang, day: string): string =>
+  plainDay(lang, weekdays[lang].format(new Date(`${day}T00:00:00Z`)))
+
 type Formats = Readonly<Record<Lang, Intl.DateTimeFormat>>
 
 const dayBy = (lang: Lang, formats: Formats, day: string): string =>
@@ -21,14 +28,19 @@ const daysIn = (options: Intl.DateTimeFormatOptions, country = ''): Formats => {
   return { fr: by('fr'), en: by('en-GB'), ar: by(`ar${country && `-${country}`}-u-ca-gregory-nu-latn`) }
 }
 const FULL = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
+const MONTH = { month: 'long', year: 'numeric' } as const
+const WEEKDAY = { weekday: 'short', day: 'numeric' } as const
 const SHORT = { weekday: 'long', day: 'numeric', month: 'long' } as const
 /** Making one takes longer than writing with it, and a campaign's messages name thousands of days. */
 let days = daysIn(FULL)
 let shortDays = daysIn(SHORT)
+let months = daysIn(MONTH)
+const weekdays = daysIn(WEEKDAY)
 
 /** Names the months in Arabic as the school's country does, from now on: جوان in Tunisia, يونيو in Egypt. @param country ISO 3166-1 */
 export function nameMonthsAs(country: string): void {
   days = daysIn(FULL, country)
+  months = daysIn(MONTH, country)
   shortDays = daysIn(SHORT, country)
 }
 
