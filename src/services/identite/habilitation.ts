@@ -14,7 +14,7 @@ import { found } from '../kernel/refusal'
 /** People who are shown at once. */
 const FOUND_MAX = 10
 
-const habilitations = crudHandlers(habilitationRecord, 'habilitation', {
+const habilitationCrud = crudHandlers(habilitationRecord, 'habilitation', {
   table: 'internship.habilitation',
   what: 'line of the table of groups',
   columns: {
@@ -30,7 +30,7 @@ const habilitations = crudHandlers(habilitationRecord, 'habilitation', {
 
 /** Paths `habilitation/…`: what the groups of a provider of identities may do in the office. */
 export const habilitation: Handlers<typeof calls> = {
-  ...habilitations,
+  ...habilitationCrud,
 
   async habilitationEssai({ qui }, { db }) {
     const identites = await db
