@@ -150,6 +150,36 @@ const fr = {
       jour: 'le %{jour}',
     },
   },
+  /** The page that proves the signatures of an agreement. */
+  preuve: {
+    titre: 'Preuve des signatures',
+    intro:
+      'Cette page est jointe au document que tous ont signé. Elle a été établie une seule fois, quand la dernière signature est arrivée.',
+    envoye: 'Envoyé à signer',
+    complete: 'Signé par tous',
+    empreinte: 'Empreinte du texte (SHA-256)',
+    designe: 'Désigné(e)',
+    signe: 'A signé',
+    heure: 'Date et heure',
+    jour: 'Date',
+    adresse: 'Adresse',
+    moyens: {
+      lien: 'lien personnel envoyé à cette adresse',
+      espace: 'espace personnel, ouvert par cette adresse',
+      ecole: 'compte du service, ouvert par mot de passe',
+      papier: 'sur papier',
+      papierPar: 'sur papier, signature enregistrée par %{nom}',
+    },
+    moyen: 'Moyen',
+    appareil: 'Appareil',
+    papier: 'Papier signé',
+    histoire: 'Avant les signatures',
+    refus: '%{nom} a répondu ne pas signer.',
+    delegue: '%{nom} a désigné %{autre} pour signer à sa place.',
+    transmis: 'Le service a transmis la demande de signature à %{autre}.',
+    jointes: 'Papiers signés joints à ce fichier (SHA-256)',
+    utc: '(UTC%{ecart}, %{fuseau})',
+  },
   rien: '—',
 }
 

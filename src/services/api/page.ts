@@ -8,6 +8,7 @@ import { JETON_CALLS_A_MINUTE, JETON_PREFIX, sujetOf } from '../../contract/jeto
 import type { Lang } from '../../contract/kernel/constants'
 import { type Endpoint, Paging } from '../../contract/kernel/endpoint'
 import { ERROR_STATUS } from '../../contract/kernel/errors'
+import { DOCS_PATH } from './docsPath'
 import { addressOf, refusedWith, subjectOf, toldOf } from './openapi'
 import style from './page.css?raw'
 import { lineOf, schemaOf } from './schemas'
@@ -17,7 +18,6 @@ import { lineOf, schemaOf } from './schemas'
  * documents are a hundred packages, or ask others for fonts and more.
  */
 
-export const DOCS_PATH = '/api/docs'
 const TEXTS: Readonly<Record<Lang, ApiMessages>> = { fr, en, ar }
 type Html = ReturnType<typeof html>
 

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import type { Context } from 'hono'
 import { LANGS, type Lang } from '../../contract/kernel/constants'
-import { openapi } from './openapi'
-import { DOCS_PATH, docsPage, PAGE_POLICY } from './page'
+import { DOCS_PATH } from './docsPath'
 
 interface Written {
   body: Buffer<ArrayBuffer>
@@ -11,30 +10,32 @@ interface Written {
   etag: string
 }
 
-/** Written when they are first asked for: most processes never are. */
+/* What describes the calls is loaded and written when it is first asked for: 1.2 MB that most processes never need. */
+
 const written = new Map<string, Written>()
 
 /** The description of all calls, for programs. */
 export const serveOpenapi = (c: Context) =>
-  answer(c, 'openapi', () => JSON.stringify(openapi()), { 'content-type': 'application/json' })
+  answer(c, 'openapi', { 'content-type': 'application/json' }, async () =>
+    JSON.stringify((await import('./openapi')).openapi()),
+  )
 
 /** The same for people: a page of all subjects, and one of each. */
-export function serveDocs(c: Context): Response {
+export async function serveDocs(c: Context): Promise<Response> {
+  const { docsPage, PAGE_POLICY } = await import('./page')
   const subject = c.req.path.slice(DOCS_PATH.length).replace(/^\/|\/$/g, '')
   const lang = langOf(c)
-  return answer(c, `${lang} ${subject}`, () => docsPage(subject, lang), {
-    'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': PAGE_POLICY,
-  })
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': PAGE_POLICY }
+  return answer(c, `${lang} ${subject}`, headers, async () => docsPage(subject, lang))
 }
 
-function answer(
+async function answer(
   c: Context,
   name: string,
-  write: () => string | undefined,
   headers: Record<string, string>,
-): Response {
-  const there = written.get(name) ?? make(name, write())
+  write: () => Promise<string | undefined>,
+): Promise<Response> {
+  const there = written.get(name) ?? make(name, await write())
   if (!there) return c.text('Not found', 404)
   const all = {
     ...headers,

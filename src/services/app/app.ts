@@ -9,12 +9,11 @@ import type { Endpoint } from '../../contract/kernel/endpoint'
 import { socketAddress } from '../access/address'
 import { serveAgenda } from '../agenda/serve'
 import { rentree } from '../annee/rentree'
-import { DOCS_PATH } from '../api/page'
+import { DOCS_PATH } from '../api/docsPath'
 import { serveDocs, serveOpenapi } from '../api/serve'
 import { notes } from '../commentaire'
 import { CONVENTION_PAPIER_PATH, serveAgreement } from '../convention/agreementPdf'
 import { createKysely } from '../db/kysely'
-import { refuseSecondAgain } from '../demande/year'
 import { demo } from '../demo/index'
 import { donnees } from '../donnees'
 import { serveDonnees } from '../donnees/remise'
@@ -29,17 +28,17 @@ import { fileStore } from '../fichier/store'
 import { type AnyHandler, embedded, handlersOf } from '../gateway/embedded'
 import { createGateway } from '../gateway/gateway'
 import type { Env, Log, Target } from '../gateway/mount'
-import { historique } from '../history'
+import { historique, historiqueAnnuler } from '../history'
 import { identityRoutes } from '../identite/routes'
 import { importHandlers } from '../import/handlers'
 import type { Config } from '../kernel/config'
 import { LONG_LISTS } from '../kernel/limits'
 import { turns } from '../kernel/turns'
 import { changeStream } from '../live/stream'
-import { watchTold } from '../mail/tell/tellParties'
 import { recordsExtensions, recordsHandlers } from '../records/handlers'
 import { upstream } from '../upstream/target'
-import { internshipExtensions, internshipHandlers } from './internshipHandlers.ts'
+import { internshipExtensions, internshipHandlers } from './internshipHandlers'
+import { watchUndone } from './watchUndone'
 
 export interface AppOptions {
   pool: pg.Pool
@@ -64,13 +63,8 @@ const HANDLERS = new Map([
     ...internshipExtensions,
     ...companyExtensions,
     ...recordsExtensions,
-    ...historique(async (trx, config, rows) => {
-      const setRight = await watchTold(trx, config, rows)
-      return async () => {
-        await refuseSecondAgain(trx, rows)
-        await setRight()
-      }
-    }),
+    ...historique,
+    historiqueAnnuler: historiqueAnnuler(watchUndone),
     ...notes,
     ...rentree,
     ...demo,

@@ -9,6 +9,7 @@ import { type Migration, migrations } from '../db/migrations'
 import { USE_LOCK } from '../db/pool'
 import { SCHEMAS } from '../db/schema'
 import type { FileStore } from '../fichier/store'
+import { messageOf } from '../kernel/messageOf'
 import { errorCode, StartError } from '../kernel/startError'
 import { type Loading, type Manifest, readBackup } from './archive'
 import { handOnContents, holdContents } from './contents'
@@ -223,11 +224,9 @@ function explained(error: unknown, file: string): unknown {
   if (code === '53100') return new StartError('The disk of the database is full: nothing was changed.')
   if (/^(22|23|54)/.test(code)) {
     return new StartError(
-      `${file} holds rows that do not fit (${reasonOf(error)}): nothing was changed, use another backup.`,
+      `${file} holds rows that do not fit (${messageOf(error)}): nothing was changed, use another backup.`,
     )
   }
   if (error instanceof StartError || !code) return error
-  return new StartError(`The database did not take the backup (${reasonOf(error)}): nothing was changed.`)
+  return new StartError(`The database did not take the backup (${messageOf(error)}): nothing was changed.`)
 }
-
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

@@ -6,6 +6,7 @@ import type { Db, Trx } from '../db/schema'
 import { isTransient } from '../db/violations'
 import type { Job } from '../jobs/jobs'
 import type { Config } from '../kernel/config'
+import { messageOf } from '../kernel/messageOf'
 import { Refusal } from '../kernel/refusal'
 import { type Mark, readNew } from './mailbox'
 import { type Reply, replyIn } from './reply'
@@ -31,7 +32,7 @@ export const readingMailbox = (config: Needed, warn: (message: string) => void =
       await readNew(imapUrl, mark, ({ mail }, at) => keep(db, config, mail, at, warn))
       await sql`UPDATE gateway.boite SET lue_le = now(), erreur = '', erreur_depuis = NULL`.execute(db)
     } catch (error) {
-      await tellOnce(db, error instanceof Error ? error.message : String(error), warn)
+      await tellOnce(db, messageOf(error), warn)
     }
     return undefined
   },

@@ -68,7 +68,7 @@ export async function readNew(
     if (seen.length > 0) await client.messageFlagsAdd(seen, ['\\Seen'], { uid: true })
     await client.logout()
   } catch (error) {
-    throw new Error(reasonOf(error), { cause: error })
+    throw new Error(saidByServer(error), { cause: error })
   } finally {
     client.close()
   }
@@ -79,7 +79,7 @@ export const parse = (source: Uint8Array | string): Promise<Email> =>
   PostalMime.parse(source, { attachmentEncoding: 'utf8', forceRfc822Attachments: true })
 
 /** imapflow says "Command failed" and keeps what the server has answered apart. */
-function reasonOf(error: unknown): string {
+function saidByServer(error: unknown): string {
   const {
     message = '',
     responseText,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Pause } from '../../contract/campagne/campagne'
-import type { sollicitation as calls, Reponse } from '../../contract/campagne/sollicitation'
+import { type sollicitation as calls, Question, type Reponse } from '../../contract/campagne/sollicitation'
 import type { Lang } from '../../contract/kernel/constants'
 import { digest } from '../access/credentials/digest'
 import { hashToken } from '../access/credentials/tokens'
@@ -73,36 +73,9 @@ export const sollicitation: Handlers<typeof calls> = {
   async disponibiliteQuestion({ token }, { db, config }) {
     const holder = await holderOf(db, config, token)
     const [plages, jours] = await Promise.all([saidBy(db, holder), daysOf(db, holder)])
-    const {
-      nom,
-      campagne,
-      jusqu_au,
-      aujourdhui,
-      fuseau,
-      ouverture,
-      fermeture,
-      pauses,
-      remarque,
-      repondu_le,
-    } = holder
     const version = versionIn(plages, holder)
-    return {
-      question: {
-        nom,
-        campagne,
-        jusqu_au,
-        aujourdhui,
-        fuseau,
-        ouverture,
-        fermeture,
-        pauses,
-        remarque,
-        repondu_le,
-        plages,
-        jours,
-        version,
-      },
-    }
+    // what else is known of the holder stays here
+    return { question: Question.parse({ ...holder, plages, jours, version }) }
   },
 
   async disponibiliteRepondre({ token, plages, remarque, version }, { config, write }) {

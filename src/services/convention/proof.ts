@@ -12,7 +12,7 @@ import type { Config } from '../kernel/config'
 import { Refusal } from '../kernel/refusal'
 import { dayIn } from '../mail/gabarits/words'
 import type { Piece } from '../papers/compose'
-import { PROOF, type ProofWords } from './proofWords'
+import { fill, wordsIn } from '../papers/words'
 
 /*
  * The agreement that all have signed with the proof of it: made once, by whoever first needs it, and from then on read as it was
@@ -20,6 +20,7 @@ import { PROOF, type ProofWords } from './proofWords'
  */
 
 type Kept = Pick<Config, 'filesDir'>
+type Words = ReturnType<typeof wordsIn>['texts']['preuve']
 
 /** What a thread lays out beside the text: larger papers are named alone. */
 const PIECES_BYTES = 30_000_000
@@ -128,7 +129,7 @@ export async function proofOf(
   { id, langue }: { id: number; langue: Lang },
   roles: Record<Signataire, string>,
 ): Promise<{ preuve: Preuve; pieces: Piece[] }> {
-  const words = PROOF[langue]
+  const words = wordsIn(langue).texts.preuve
   const about = await aboutOf(db, config, id)
   const signed = await signedOf(db, id)
   const moment = (le: Date) => momentIn(langue, words, le, about.zone)
@@ -141,49 +142,51 @@ export async function proofOf(
     titre: words.titre,
     intro: words.intro,
     faits: [
-      { nom: words.digest, valeur: about.empreinte },
-      { nom: words.sent, valeur: moment(about.envoyee_le) },
+      { nom: words.empreinte, valeur: about.empreinte },
+      { nom: words.envoye, valeur: moment(about.envoyee_le) },
       { nom: words.complete, valeur: moment(about.complete_le) },
     ],
     signataires: signed.map((each) => ({
       titre: roles[each.qui],
       faits: factsOf(words, each, { moment, day: (le) => dayIn(langue, dayOf(le, about.zone)) }),
     })),
-    histoire: words.history,
+    histoire: words.histoire,
     evenements: changes.map((change) => ({
       nom: moment(change.at),
       valeur: change.refus
-        ? words.declined(isolate(change.nom))
+        ? fill(words.refus, { nom: isolate(change.nom) })
         : change.transmis
-          ? words.passed(isolate(change.transmis))
-          : words.named(isolate(change.nom), isolate(change.designe)),
+          ? fill(words.transmis, { autre: isolate(change.transmis) })
+          : fill(words.delegue, { nom: isolate(change.nom), autre: isolate(change.designe) }),
     })),
-    jointes: words.joined,
+    jointes: words.jointes,
     pieces: papers,
   }
   return { preuve, pieces }
 }
 
 function factsOf(
-  words: ProofWords,
+  words: Words,
   { qui, nom, email, signe_par, le, moyen, appareil, note_par, fichier }: Signed,
   { moment, day }: { moment: (le: Date) => string; day: (le: Date) => string },
 ) {
   const means =
     moyen === 'papier'
-      ? words.by.papier(note_par && isolate(note_par))
+      ? note_par
+        ? fill(words.moyens.papierPar, { nom: isolate(note_par) })
+        : words.moyens.papier
       : qui === 'ecole'
-        ? words.by.ecole
-        : words.by[moyen]
+        ? words.moyens.ecole
+        : words.moyens[moyen]
   const known: [string, string][] = [
-    [words.signedBy, signe_par],
-    [words.asked, nom === signe_par ? '' : nom],
-    [words.confirmed, moyen === 'papier' ? '' : email],
-    [words.noted, means],
+    [words.signe, signe_par],
+    [words.designe, nom === signe_par ? '' : nom],
+    [words.adresse, moyen === 'papier' ? '' : email],
+    [words.moyen, means],
     // a paper is noted by its day
-    [moyen === 'papier' ? words.onPaper : words.at, moyen === 'papier' ? day(le) : moment(le)],
-    [words.device, appareil],
-    [words.scan, fichier?.nom ?? ''],
+    [moyen === 'papier' ? words.jour : words.heure, moyen === 'papier' ? day(le) : moment(le)],
+    [words.appareil, appareil],
+    [words.papier, fichier?.nom ?? ''],
   ]
   return known.flatMap(([name, valeur]) => (valeur ? [{ nom: name, valeur }] : []))
 }
@@ -246,13 +249,13 @@ async function papersOf(store: FileStore, signed: readonly Signed[]) {
 }
 
 /** « lundi 30 novembre 2026, 14:05:09 (UTC+01:00, Africa/Tunis) » */
-function momentIn(lang: Lang, words: ProofWords, le: Date, zone: string): string {
+function momentIn(lang: Lang, words: Words, le: Date, zone: string): string {
   const time = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeStyle: 'medium' }).format(le)
   const offset = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' })
     .formatToParts(le)
     .find(({ type }) => type === 'timeZoneName')
     ?.value.replace('GMT', '')
-  return `${dayIn(lang, dayOf(le, zone))}\n${time} ${words.utc(offset || '+00:00', zone)}`
+  return `${dayIn(lang, dayOf(le, zone))}\n${time} ${fill(words.utc, { ecart: offset || '+00:00', fuseau: zone })}`
 }
 
 const dayOf = (le: Date, zone: string): string =>

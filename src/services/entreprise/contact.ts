@@ -39,14 +39,14 @@ export const contacts: TableOf<typeof calls, 'contact'> = {
   }),
 }
 
-const records = crudHandlers(calls, 'contact', contacts)
+const contactCrud = crudHandlers(calls, 'contact', contacts)
 
 export const contactRecord = {
-  ...records,
+  ...contactCrud,
 
   async contactAdd(sent, context) {
     return context.write(async (trx) => {
-      const added = await records.contactAdd(sent, { ...context, write: (work) => work(trx) })
+      const added = await contactCrud.contactAdd(sent, { ...context, write: (work) => work(trx) })
       await tellAdded(trx, context.config, { entreprise_id: sent.entreprise, email: sent.email })
       return added
     })
@@ -56,7 +56,7 @@ export const contactRecord = {
     return context.write((trx) =>
       tellingAdded(trx, context.config, sent.id, () =>
         askingAnew(trx, context.config, sent.id, () =>
-          records.contactUpdate(sent, { ...context, write: (work) => work(trx) }),
+          contactCrud.contactUpdate(sent, { ...context, write: (work) => work(trx) }),
         ),
       ),
     )

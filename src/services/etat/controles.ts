@@ -9,6 +9,7 @@ import { canAlterAudit } from '../db/roles'
 import { CLAMD_PORT } from '../fichier/scan'
 import { JOBS_LOCK } from '../jobs/leading'
 import { type Config, isReachable } from '../kernel/config'
+import { messageOf } from '../kernel/messageOf'
 
 /** How long what does not answer is waited for. */
 const PATIENCE_MS = 5_000
@@ -41,7 +42,7 @@ export function examine(looked: Looked): Promise<Controle[]> {
   return Promise.all(
     CONTROLES.map(async (nom) => {
       const given = await within(LOOKS[nom](looked)).catch((error: unknown) =>
-        found('mauvais', 'echec', { raison: reasonOf(error) }),
+        found('mauvais', 'echec', { raison: inOneLine(error) }),
       )
       return { nom, ...given }
     }),
@@ -111,7 +112,7 @@ const LOOKS: Readonly<Record<NomDeControle, (looked: Looked) => Promise<Found>>>
       await server.verify()
       return found('bon', 'bon', { serveur: new URL(smtpUrl).host })
     } catch (error) {
-      return found('mauvais', 'refuse', { serveur: new URL(smtpUrl).host, raison: reasonOf(error) })
+      return found('mauvais', 'refuse', { serveur: new URL(smtpUrl).host, raison: inOneLine(error) })
     } finally {
       server.close()
     }
@@ -166,7 +167,7 @@ const LOOKS: Readonly<Record<NomDeControle, (looked: Looked) => Promise<Found>>>
       if (/^PONG/.test(String(answer))) return found('bon', 'bon', { serveur: host })
       return found('mauvais', 'muet', { serveur: host, raison: String(answer).slice(0, 80) })
     } catch (error) {
-      return found('mauvais', 'muet', { serveur: host, raison: reasonOf(error) })
+      return found('mauvais', 'muet', { serveur: host, raison: inOneLine(error) })
     } finally {
       socket.destroy()
     }
@@ -188,13 +189,13 @@ const LOOKS: Readonly<Record<NomDeControle, (looked: Looked) => Promise<Found>>>
       const jours = Math.floor((Date.parse(valid_to) - Date.now()) / (DAY_S * 1000))
       if (jours < 0) return found('mauvais', 'passe', { jours: -jours })
       if (!socket.authorized)
-        return found('mauvais', 'refuse', { raison: reasonOf(socket.authorizationError) })
+        return found('mauvais', 'refuse', { raison: inOneLine(socket.authorizationError) })
       if (jours < CERTIFICATE_DAYS.late) return found('mauvais', 'bientot', { jours })
       return jours < CERTIFICATE_DAYS.soon
         ? found('avis', 'bientot', { jours })
         : found('bon', 'bon', { jours })
     } catch (error) {
-      return found('mauvais', 'injoignable', { adresse: publicUrl, raison: reasonOf(error) })
+      return found('mauvais', 'injoignable', { adresse: publicUrl, raison: inOneLine(error) })
     } finally {
       socket.destroy()
     }
@@ -230,13 +231,8 @@ async function within<T>(work: Promise<T>): Promise<T> {
 }
 
 /** In one line, without the secrets of an address. */
-const reasonOf = (error: unknown): string =>
-  (error instanceof AggregateError
-    ? String(error.errors[0])
-    : error instanceof Error
-      ? error.message || error.name
-      : String(error)
-  )
+const inOneLine = (error: unknown): string =>
+  (error instanceof AggregateError ? String(error.errors[0]) : messageOf(error) || String(error))
     .replace(/\/\/[^@/\s]+@/g, '//***@')
     .replace(/\s+/g, ' ')
     .slice(0, 200)

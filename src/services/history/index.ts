@@ -1,5 +1,5 @@
 import type { extensions } from '../../contract/extensions'
-import type { Handlers } from '../access/handler'
+import type { Handler, Handlers } from '../access/handler'
 import type { Trx } from '../db/schema'
 import type { Config } from '../kernel/config'
 import { listChanges } from './changes'
@@ -11,48 +11,50 @@ import { undo } from './undo'
 import { yearOf } from './yearOf'
 
 /** Looks at what a change is about before it is taken back, and sets right what follows from it after. */
-type Watch = (trx: Trx, config: Config, traces: readonly Trace[]) => Promise<() => Promise<void>>
+export type Watch = (trx: Trx, config: Config, traces: readonly Trace[]) => Promise<() => Promise<void>>
 
-/** Paths `historique/…`: what was changed, and taking it back. */
-export const historique = (watch: Watch) =>
-  ({
-    async historiqueList({ lang, ...paging }, { db, session }) {
-      return listChanges(db, paging, session, lang)
-    },
+/** Paths `historique/…`: what was changed. */
+export const historique = {
+  async historiqueList({ lang, ...paging }, { db, session }) {
+    return listChanges(db, paging, session, lang)
+  },
 
-    async historiqueDepuis({ jour }, { db, session }) {
-      return { groups: await changesSince(db, jour, session) }
-    },
+  async historiqueDepuis({ jour }, { db, session }) {
+    return { groups: await changesSince(db, jour, session) }
+  },
 
-    async historiquePersonnes(_, { db }) {
-      const personnes = await db
-        .selectFrom('internship.utilisateur as u')
-        .select(['u.id as value', 'u.username as label'])
-        .orderBy('u.username')
-        .orderBy('u.id')
-        .execute()
-      return { personnes }
-    },
+  async historiquePersonnes(_, { db }) {
+    const personnes = await db
+      .selectFrom('internship.utilisateur as u')
+      .select(['u.id as value', 'u.username as label'])
+      .orderBy('u.username')
+      .orderBy('u.id')
+      .execute()
+    return { personnes }
+  },
 
-    async historiqueVu({ kind, id }, { db, session }) {
-      await opened(db, session, kind, id)
-      return { status: 200 }
-    },
+  async historiqueVu({ kind, id }, { db, session }) {
+    await opened(db, session, kind, id)
+    return { status: 200 }
+  },
 
-    async historiqueAnnee({ kind, id }, { db, session }) {
-      return { annee: await yearOf(db, [kind, id], session) }
-    },
+  async historiqueAnnee({ kind, id }, { db, session }) {
+    return { annee: await yearOf(db, [kind, id], session) }
+  },
+} satisfies Partial<Handlers<typeof extensions>>
 
-    async historiqueAnnuler({ id, lang }, { config, db, session, write }) {
-      try {
-        const { accounts } = await write(
-          (trx) => undo(trx, session, id, lang, (traces) => watch(trx, config, traces)),
-          id,
-        )
-        return { status: 200, accounts }
-      } catch (error) {
-        if (error instanceof Held) throw await refusalOfHeld(db, error, session, lang)
-        throw error
-      }
-    },
-  }) satisfies Partial<Handlers<typeof extensions>>
+/** Taking a change back. What follows from it is set right by features that stand above this one: `watch`. */
+export const historiqueAnnuler =
+  (watch: Watch): Handler<typeof extensions.historiqueAnnuler> =>
+  async ({ id, lang }, { config, db, session, write }) => {
+    try {
+      const { accounts } = await write(
+        (trx) => undo(trx, session, id, lang, (traces) => watch(trx, config, traces)),
+        id,
+      )
+      return { status: 200, accounts }
+    } catch (error) {
+      if (error instanceof Held) throw await refusalOfHeld(db, error, session, lang)
+      throw error
+    }
+  }

@@ -14,21 +14,23 @@ import { found } from '../kernel/refusal'
 /** People who are shown at once. */
 const FOUND_MAX = 10
 
+const habilitationCrud = crudHandlers(habilitationRecord, 'habilitation', {
+  table: 'internship.habilitation',
+  what: 'line of the table of groups',
+  columns: {
+    nom: textColumn('groupe'),
+    fournisseur: textColumn(),
+    role: codeColumn('letters'),
+    diplomes: idsColumn('records.diplome'),
+  },
+  orderBy: ['nom'],
+  name: sql`r.groupe`,
+  holders: () => ({}),
+})
+
 /** Paths `habilitation/…`: what the groups of a provider of identities may do in the office. */
 export const habilitation: Handlers<typeof calls> = {
-  ...crudHandlers(habilitationRecord, 'habilitation', {
-    table: 'internship.habilitation',
-    what: 'line of the table of groups',
-    columns: {
-      nom: textColumn('groupe'),
-      fournisseur: textColumn(),
-      role: codeColumn('letters'),
-      diplomes: idsColumn('records.diplome'),
-    },
-    orderBy: ['nom'],
-    name: sql`r.groupe`,
-    holders: () => ({}),
-  }),
+  ...habilitationCrud,
 
   async habilitationEssai({ qui }, { db }) {
     const identites = await db

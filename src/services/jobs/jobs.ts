@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { createKysely } from '../db/kysely'
 import type { Db } from '../db/schema'
+import { messageOf } from '../kernel/messageOf'
 import type { Heard } from '../live/listener'
 import { newHolder, startLeading } from './leading'
 
@@ -126,7 +127,7 @@ function startLane(jobs: readonly Job[], begin: number, db: Db, warn: (message: 
       waits = Math.min(waits, (await job.run(db)) ?? waits)
       failing.delete(job)
     } catch (error) {
-      if (!failing.has(job)) warn(`The product cannot ${job.name}: ${messageOf(error)}`)
+      if (!failing.has(job)) warn(`The product cannot ${job.name}: ${saidOf(error)}`)
       failing.add(job)
       waits = Math.min(waits, RETRY_MS)
     }
@@ -174,4 +175,4 @@ function writtenIn({ channel, payload }: Heard): string {
   return channel === 'espace_changes' ? String(JSON.parse(payload).entity) : payload
 }
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 500)
+const saidOf = (error: unknown) => messageOf(error).slice(0, 500)

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { createKysely } from '../db/kysely'
-import type { Piece } from '../db/schema/gateway'
+import type { Piece } from '../db/schema/piece'
 import type { Job } from '../jobs/jobs'
+import { messageOf } from '../kernel/messageOf'
 import {
   type Attempt,
   type Ending,
@@ -118,7 +119,7 @@ export function createMailSender({ pool, config, holder, everyMs = 60_000, ...re
         continue
       }
       const file = await layOut(piece).catch((error: unknown) => {
-        warn(`A mail (${mail.id}) leaves without its paper: ${messageOf(error)}`)
+        warn(`A mail (${mail.id}) leaves without its paper: ${saidOf(error)}`)
       })
       if (!file) continue
       const contenu = Buffer.from(file.pdf).toString('base64')
@@ -138,8 +139,8 @@ export function createMailSender({ pool, config, holder, everyMs = 60_000, ...re
         quietUntil = now() + Math.min(LULL_MS * 2 ** lulls, LULL_MAX_MS)
         lulls += 1
       } else lulls = 0
-      warn(`A mail (${mail.id}) was not sent, attempt ${mail.attempts}: ${messageOf(error)}`)
-      return { end, error: messageOf(error) }
+      warn(`A mail (${mail.id}) was not sent, attempt ${mail.attempts}: ${saidOf(error)}`)
+      return { end, error: saidOf(error) }
     }
   }
 
@@ -189,8 +190,8 @@ async function failure(work: Promise<unknown>): Promise<string | undefined> {
     await work
     return undefined
   } catch (error) {
-    return messageOf(error)
+    return saidOf(error)
   }
 }
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 500)
+const saidOf = (error: unknown) => messageOf(error).slice(0, 500)

@@ -22,7 +22,7 @@ const INVITED = sql`(EXISTS (SELECT FROM gateway.lien l
   OR EXISTS (SELECT FROM gateway.mail m
     WHERE m.link_kind = 'utilisateur' AND m.link_subject_id = r.id AND m.etat IN ('en_attente', 'en_cours')))`
 
-const records = crudHandlers(calls, 'utilisateur', {
+const utilisateurCrud = crudHandlers(calls, 'utilisateur', {
   table: 'internship.utilisateur',
   what: 'user',
   columns: {
@@ -53,13 +53,17 @@ const DEVICE = sql<string>`encode(substr(s.token_hash, 1, 8), 'hex')`
 
 /** Paths `utilisateur/…`: the staff's accounts. */
 export const utilisateur: Handlers<typeof colleagues> = {
-  ...records,
+  ...utilisateurCrud,
 
   /** The account and its invitation are there together, or not at all. An inactive one waits for its invitation. */
   async utilisateurAdd(sent, context) {
     const { config, session, write } = context
     return write(async (trx) => {
-      const added = await records.utilisateurAdd(sent, { ...context, db: trx, write: (work) => work(trx) })
+      const added = await utilisateurCrud.utilisateurAdd(sent, {
+        ...context,
+        db: trx,
+        write: (work) => work(trx),
+      })
       const { id } = added.record as { id: number }
       if (sent.active) await invite(trx, config, session, id)
       return added

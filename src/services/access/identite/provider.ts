@@ -84,7 +84,7 @@ const textsOf = (value: unknown): string[] => valuesOf(value).map(cleanText).fil
  */
 export function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
-  const told = reasonOf(error)
+  const told = withItsCause(error)
   const refusal = isOutage(error)
     ? new Refusal('provider_unavailable', `the provider does not answer: ${told}`)
     : new Refusal('identity_refused', `what the provider says proves nothing: ${told}`)
@@ -104,7 +104,7 @@ function isOutage(error: unknown): boolean {
   return cause instanceof Error && isOutage(cause)
 }
 
-function reasonOf(error: unknown): string {
+function withItsCause(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const cause = error.cause instanceof Error ? ` (${error.cause.message})` : ''
   return `${error.message}${cause}`.slice(0, 300)

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { messageOf } from '../../kernel/messageOf'
 
 export interface RunOptions {
   cwd?: string
@@ -36,6 +37,6 @@ export async function run(
     })
     return { code, output: output.trim() }
   } catch (error) {
-    return { code: null, output: error instanceof Error ? error.message : String(error) }
+    return { code: null, output: messageOf(error) }
   }
 }

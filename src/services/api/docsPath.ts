@@ -1,0 +1,2 @@
+/** Where the pages that describe the API begin. */
+export const DOCS_PATH = '/api/docs'
