@@ -23,5 +23,5 @@ export default {
   clearTextReporter: { allowColor: false, logTests: false, skipFull: true },
   htmlReporter: { fileName: `.mutation/${part}.html` },
   // for what hangs; tests that wait for the database take their time on a busy machine
-  timeoutMS: 60_000,
+  timeoutMS: 20_000,
 }
