@@ -13,7 +13,7 @@ for (const part of asked.length > 0 ? asked : Object.keys(PARTS)) {
   console.log(`\n${part}`)
   const { status } = spawnSync('npx', ['stryker', 'run', 'tests/mutation/stryker.config.mjs'], {
     stdio: 'inherit',
-    env: { ...process.env, MUTATION_PART: part },
+    env: { ...process.env, MUTATION_PART: part, MUTATION_TESTS: PARTS[part].tests.join(' ') },
   })
   if (status !== 0) process.exitCode = 1
 }

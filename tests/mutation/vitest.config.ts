@@ -1,12 +1,9 @@
 import { defineConfig } from 'vitest/config'
-import { PARTS } from './parts.mjs'
 
-const part = process.env.MUTATION_PART as keyof typeof PARTS
-
-/** Only the tests of what is mutated, on the embedded PostgreSQL of all tests of services. */
+/** Only the tests of the part that is mutated, on the embedded PostgreSQL that all tests of services use. */
 export default defineConfig({
   test: {
-    include: PARTS[part].tests,
+    include: process.env.MUTATION_TESTS?.split(' ') ?? [],
     globalSetup: ['tests/setup/globalSetup.ts'],
     testTimeout: 120_000,
     hookTimeout: 180_000,

@@ -1,4 +1,4 @@
-import { before, behind, create, LANGUAGES, migration, within } from './edits.mjs'
+import { before, behind, create, LANGUAGES, migration, oneMore, within } from './edits.mjs'
 
 const TEXTS = {
   fr: {
@@ -287,7 +287,7 @@ export const record = {
     ),
     behind('tests/services/everyCall/scope.test.ts', "    'conge',\n", "    'campus',\n"),
     behind('tests/services/db/migrations.test.ts', "  'records.conge',\n", "  'records.campus',\n"),
-    within('tests/services/db/migrations.test.ts', 'expect(Object.keys(sizes)).toHaveLength(', '(63', ' + 1'),
+    oneMore('tests/services/db/migrations.test.ts', 'expect(Object.keys(sizes)).toHaveLength('),
     before(
       'tests/screens/schema/bulk/bulk.test.tsx',
       '    `cycle (label) SELECT`,\n',

@@ -93,8 +93,8 @@ export interface BulkAction<N extends ResourceName> extends RowAction<N> {
   plan?: () => Promise<BulkPlan<N>>
 }
 
-// the machinery handles the actions of all resources, while each declaration is typed by its own resource biome-ignore
-// lint/suspicious/noExplicitAny: see above
+// the machinery handles the actions of all resources, while each declaration is typed by its own resource
+// biome-ignore lint/suspicious/noExplicitAny: see above
 export type AnyAction = RowAction<any>
 // biome-ignore lint/suspicious/noExplicitAny: see above
 export type AnyChoice = ActionChoice<any>
