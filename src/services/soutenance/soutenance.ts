@@ -37,7 +37,10 @@ import { byLack, type LackAsked, lackAsked } from '../manque'
 import { schedule } from '../planification/schedule'
 import { LISTED_SCHEDULE_VERSION, SCHEDULE_VERSION } from '../planification/version'
 
-/** Defences: one row an assignment. `id` of a row is the assignment's, `soutenance_id` the defence's once scheduled. */
+/**
+ * Defences, one row per assignment. A row's `id` is the assignment's, `soutenance_id` the defence's once it is
+ * scheduled.
+ */
 export const soutenance = {
   async soutenanceList({ lang, ...paging }, { db, session, config }) {
     const lacks = await lackAsked(db, config, paging)
@@ -135,7 +138,7 @@ export const soutenance = {
     return { status: 200 }
   },
 
-  /** Validating twice is fine; validating another schedule than the caller saw is refused. */
+  /** Validating twice is allowed; validating another schedule than the caller saw is refused. */
   async soutenanceValide({ id, version }, { write, session }) {
     await write(async (trx) => {
       const seen = await trx
@@ -184,7 +187,7 @@ interface DefenceView {
   manque?: LackAsked
 }
 
-/** What the lists of defences (alias `v`) are filtered by. */
+/** The filters of the lists of defences (alias `v`). */
 export const defenceFilters: NonNullable<ListOf['filter']> = {
   id_etudiant: reference('v.etudiant_id'),
   ...dossierFilters,

@@ -7,7 +7,7 @@ import { defenceOf, shortDayIn } from '../mail/gabarits/words'
 import { langOf } from '../mail/tell/langOf'
 import { type Told, tell } from '../mail/tell/tell'
 
-/** Acts of which no convocation tells. */
+/** Acts that no convocation announces. */
 export type ToldActe = 'rouvrir' | 'devalider' | 'retirer'
 
 const WORDS: Record<Lang, Record<ToldActe, string>> = {
@@ -30,7 +30,7 @@ const WORDS: Record<Lang, Record<ToldActe, string>> = {
   },
 }
 
-/** The same in a few words, before what it is about. */
+/** The same in a few words, for the beginning of a subject. */
 const SHORT: Record<Lang, Record<ToldActe, string>> = {
   fr: {
     rouvrir: 'Note rouverte',
@@ -49,7 +49,7 @@ const SHORT: Record<Lang, Record<ToldActe, string>> = {
   },
 }
 
-/** Whose defence, when and where; of an internship without one, whose. */
+/** The defence with its student, time and place; for an internship without a defence, only the student. */
 function aboutIn({ lang, rang, etudiant, sujet, debut, salle }: Told): string {
   if (!debut) return sideBySide(lang, [String(etudiant), String(sujet)])
   const [day = '', time = ''] = String(debut).split('T')
@@ -58,9 +58,9 @@ function aboutIn({ lang, rang, etudiant, sujet, debut, salle }: Told): string {
 }
 
 /**
- * Tells the student and the supervisor what was decided; the jury when a validation or a grade is taken back; the company and the
- * tutor when the internship ends. Of a defence to come that goes with it, those who were told of it get that from its convocation. Whoever is
- * several of these is told once.
+ * Tells the student and the supervisor what was decided; the jury when a validation or a grade is taken back; the
+ * company and the tutor when the internship ends. If a future defence is cancelled with it, those who were told of it
+ * learn that from its convocation. Somebody with several roles is told once.
  */
 export const tellActe = (
   trx: Trx,
