@@ -11,14 +11,14 @@ interface Written {
   etag: string
 }
 
-/** Written when they are first asked for: most processes never are. */
+/** Written on the first request, which most processes never get. */
 const written = new Map<string, Written>()
 
 /** The description of all calls, for programs. */
 export const serveOpenapi = (c: Context) =>
   answer(c, 'openapi', () => JSON.stringify(openapi()), { 'content-type': 'application/json' })
 
-/** The same for people: a page of all subjects, and one of each. */
+/** The same for people: one page for all subjects, and one for each. */
 export function serveDocs(c: Context): Response {
   const subject = c.req.path.slice(DOCS_PATH.length).replace(/^\/|\/$/g, '')
   const lang = langOf(c)
@@ -58,7 +58,7 @@ function make(name: string, text: string | undefined): Written | undefined {
   return made
 }
 
-/** As the address says, or else as the browser prefers. */
+/** The language in the address, or else the browser's preference. */
 function langOf(c: Context): Lang {
   const preferred = (c.req.header('accept-language') ?? '').split(',').map((each) => each.trim().slice(0, 2))
   return (
