@@ -70,10 +70,10 @@ const staff = { extension: true } as const
 
 export const presences = defineService('internship', {
   /**
-   * Writes hours of presence in the place of those that are counted; null: they are counted again. They are no fact of the
-   * agreement, and may be written whatever was signed.
+   * Sets hours of presence instead of the computed ones; null: computes them again. They are not part of the agreement
+   * and can be set whatever was signed.
    *
-   * @throws `not_found`, `changed_meanwhile`, `validation` where the reason is missing
+   * @throws `not_found`, `changed_meanwhile`, `validation` if the reason is missing
    */
   presenceSaisir: {
     ...staff,
@@ -104,8 +104,8 @@ export const presences = defineService('internship', {
     output: z.object({ suites: Suites }),
   },
   /**
-   * Ends an internship before the day that was agreed, whatever was signed: what was agreed stays as it was signed, and the
-   * reason stands beside.
+   * Ends an internship before the agreed day, whatever was signed. The agreement does not change; the reason is stored
+   * separately.
    *
    * @throws `not_found`, `changed_meanwhile`, `amendment_open`, `end_not_early`
    */

@@ -216,7 +216,7 @@ export const internship = defineService('internship', {
     input: z.object({ stage_id: Id, ...lang }),
     output: z.object({ Soutenance: SoutenanceDetail }),
   },
-  /** `id` is the row's id (the assignment), as `soutenance/list` answers it. */
+  /** `id` is the row's id (the assignment's), as returned by `soutenance/list`. */
   soutenanceValide: {
     method: 'POST',
     path: 'soutenance/valide',

@@ -78,7 +78,7 @@ const FROM = sql`internship.v_propose v JOIN records.etudiant e ON e.id = v.etud
 const DRAFTED = sql`EXISTS (SELECT FROM internship.convention c
   WHERE c.id = v.avenant_id AND c.etat IN (${sql.join(DRAFTS)}))`
 
-/** Whether the facts are held: not while an amendment is in preparation, which can be edited. */
+/** Why the facts cannot be edited; null: they can, also by way of an amendment in preparation. */
 const RETENU = sql`CASE WHEN v.avenant_id IS NOT NULL AND NOT ${DRAFTED} THEN 'amendment_open'
   WHEN v.avenant_id IS NULL AND internship.faits_tenus(v.id) THEN 'fact_signed' END`
 
