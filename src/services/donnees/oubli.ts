@@ -43,7 +43,7 @@ export async function forgetStudents(trx: Trx, ids: readonly number[]): Promise<
   await sql`UPDATE internship.convention SET propose = NULL, tuteur_id = NULL, encadrant_id = NULL
     WHERE etudiant_id = ANY (${ids}::integer[]) AND propose IS NOT NULL`.execute(trx)
   for (const table of DE_LA_SOUTENANCE) await replaceTexts(trx, table, 'soutenance_id', soutenances)
-  // whoever holds a paper is told that it is no longer kept
+  // holders of a paper who verify it learn that it is no longer kept
   await sql`UPDATE internship.papier SET nom = '', dit = '', oublie_le = now()
     WHERE etudiant_id = ANY (${ids}::integer[]) AND oublie_le IS NULL`.execute(trx)
   await forgetRows(trx, 'internship.declaration', await ofStudent('internship.declaration'))
@@ -198,9 +198,9 @@ async function offersOf(trx: Trx, affectations: readonly number[]): Promise<numb
 }
 
 /**
- * What was written to several at once, and names them; mails that have left and say their name. A name that somebody has who is
- * there says nothing of who is meant: what it stands in stays, but for mails about the student's own records. What waits for
- * others is theirs.
+ * Letters to several people that name them, and mails that have left and contain their name. A name that somebody else
+ * present also has does not show who is meant, so such mails stay, except those about the student's own records.
+ * Waiting mails to others stay.
  */
 async function forgetLetters(
   trx: Trx,
@@ -231,7 +231,7 @@ async function forgetLetters(
   await forgetSetAside(trx, named)
 }
 
-/** What was taken back within the day, and is told after all when the change is: of mails (`m`) as they were. */
+/** Mails (`m`) set aside within the last day, which would be sent if their change were undone. */
 const forgetSetAside = (trx: Trx, which: RawBuilder<boolean>) =>
   sql`DELETE FROM gateway.mail_ecarte WHERE mail_id IN (
     SELECT e.mail_id FROM gateway.mail_ecarte e CROSS JOIN LATERAL jsonb_populate_record(NULL::gateway.mail, e.contenu) AS m

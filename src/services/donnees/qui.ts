@@ -4,8 +4,8 @@ import type { Db } from '../db/schema'
 import { addressKey } from '../kernel/addressKey'
 
 /**
- * Whose rows are asked for: the ids of all records that have an address. Whoever has left, or is inactive, has no space and yet
- * data of their own, so that these are more than `gateway.roles_de` finds.
+ * Whose data is requested: the ids of all records with an address. People who have left or are inactive have data but
+ * no space, so this finds more than `gateway.roles_de`.
  */
 export interface Qui {
   /** In small letters. Null: what is kept by an address is not asked for. */
@@ -22,14 +22,17 @@ export interface Qui {
   complet: boolean
 }
 
-/** Who asks from a space: whoever has come in by a company's password is that company, whatever else its address is. */
+/**
+ * The caller from a space: somebody who signed in with a company's password is only that company, whatever else its
+ * address is.
+ */
 export const quiDemande = (
   db: Db,
   { email, compte, entreprises }: Pick<Person, 'email' | 'compte' | 'entreprises'>,
 ): Promise<Qui> =>
   compte === null ? quiEst(db, email, false) : Promise.resolve(companyAlone(entreprises[0] ?? 0))
 
-/** A company, and nobody who acts for it. */
+/** A company, without those who act for it. */
 export const companyAlone = (entreprise: number): Qui => ({
   email: null,
   complet: false,

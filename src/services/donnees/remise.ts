@@ -24,7 +24,7 @@ interface Remise {
   email: string
   par: string
   complet: boolean
-  /** The company whose data alone are handed out. */
+  /** The company, if only its data is handed out. */
   entreprise_id?: number | null
 }
 
