@@ -47,7 +47,7 @@ const said = Object.entries(types).flatMap(([table, columns]) =>
   Object.entries(columns).map(([column, type]) => ({ name: `${table}.${column}`, type })),
 )
 
-test('the types are read', () => {
+test('the types can be read', () => {
   expect(said.length).toBeGreaterThan(300)
 })
 
@@ -74,7 +74,7 @@ const BY_TRIGGERS = [
   'records.annee.fin',
 ]
 
-test('they say what may be missing, and what the database fills in, but for what triggers do', () => {
+test('they say which columns may be null or have defaults, except those that triggers fill', () => {
   const wrong = said.filter(({ name, type }) => {
     const column = present.get(name)
     if (!column) return false
@@ -85,7 +85,7 @@ test('they say what may be missing, and what the database fills in, but for what
   expect(wrong.map(({ name }) => name).toSorted()).toEqual(BY_TRIGGERS)
 })
 
-test('they say as what a column is read', () => {
+test('they say as which type a column is read', () => {
   const wrong = said.filter(({ name, type }) => {
     const [, allowed] = READ_AS.find(([kind]) => kind.test(type)) ?? []
     return allowed && !allowed.includes(present.get(name)?.type ?? '')
