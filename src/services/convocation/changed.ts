@@ -11,8 +11,6 @@ const FIRST = '1 day'
 /** Defences of which one look prepares the messages. */
 const MOST = 1_000
 
-/** Whoever reads as the school's clock shows. */
-
 /**
  * Prepares what has to be told of defences that were planned, moved, cancelled or withdrawn, so that everybody sees that it
  * waits. Nothing leaves.
