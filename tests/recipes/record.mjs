@@ -181,6 +181,8 @@ export const record = {
       "  'records.campus': 'campus',\n",
     ),
 
+    behind('src/contract/jeton/sujets.ts', "  'records/conge': 'ecole',\n", "  'records/campus': 'ecole',\n"),
+
     migration('campus', MIGRATION),
     create(
       'src/services/campus/campus.ts',
