@@ -6,8 +6,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 /*
- * Builds the screens (dist/admin) and the server (dist/server) when what they are made of has changed since the
- * last build; `--force` builds anyway, `--keep` only when there is no build: a product may be running from it.
+ * Builds the screens (dist/admin) and the server (dist/server) if their sources have changed since the last build;
+ * `--force` builds in any case, `--keep` only if there is no build, because the product may be running from it.
  */
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -36,7 +36,7 @@ async function build() {
   await compress(join(ROOT, 'dist', 'admin'))
 }
 
-/** Writes `.br` and `.gz` beside each text file, so that the server never compresses while someone waits. */
+/** Writes `.br` and `.gz` beside each text file, so that the server never compresses during a request. */
 async function compress(folder) {
   const toBrotli = promisify(brotliCompress)
   const toGzip = promisify(gzip)

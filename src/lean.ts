@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin, Rolldown } from 'vite'
 
 /**
- * Leaves out of the browser's build what packages bring and the screens never call. The build fails when a pattern of
- * this file matches nothing any more.
+ * Leaves package code that the screens never call out of the browser's build. The build fails if a pattern in this file
+ * no longer matches anything.
  */
 export function lean(): Plugin {
   const found = new Set<RegExp>()
@@ -41,18 +41,18 @@ export function lean(): Plugin {
   }
 }
 
-/** Every export of a module, doing nothing. */
+/** Replaces every export of a module by a no-op. */
 const nothing = (id: string) =>
   [...readFileSync(id, 'utf8').matchAll(/^export (?:const|function) (\w+)/gm)]
     .map(([, name]) => `export const ${name} = () => {}`)
     .join('\n')
 
-/** With what each saves of the first list, compressed. What saves less than 5 kB is not worth a line. */
+/** Each with what it saves in the first list, compressed. Less than 5 kB is not worth a line. */
 const LEFT_OUT: { path: RegExp; instead: (id: string) => string }[] = [
   // zod's way to JSON schema: 5.8 kB
   { path: /zod\/v4\/core\/to-json-schema\.js$/, instead: nothing },
   { path: /zod\/v4\/core\/json-schema-processors\.js$/, instead: nothing },
-  // Material's themes of CSS variables, of which ours has none: 7.6 kB
+  // Material's themes with CSS variables, which we do not use: 7.6 kB
   { path: /@mui\/material\/styles\/createThemeWithVars\.mjs$/, instead: () => 'export default () => {}' },
   {
     path: /@mui\/material\/styles\/ThemeProviderWithVars\.mjs$/,
@@ -62,22 +62,22 @@ const LEFT_OUT: { path: RegExp; instead: (id: string) => string }[] = [
 
 const I18N = new URL('../i18n/', import.meta.url)
 const textsIn = (file: string) => readFileSync(new URL(file, I18N), 'utf8')
-/** The first names of the keys of a catalogue. */
+/** The first segments of a catalogue's keys. */
 const sectionsOf = (text: string) => [...text.matchAll(/^ {2}(\w+): /gm)].map(([, section = '']) => section)
 const officeFiles = (name: string) =>
   readdirSync(new URL('office/', I18N), { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith(`/${name}.ts`),
   )
 const ofOffice = (name: string) => officeFiles(name).flatMap((file) => sectionsOf(textsIn(`office/${file}`)))
-/** Of these sections the first list has a part, at least. */
+/** The first list loads at least part of these sections. */
 const FIRST_SECTIONS = new Set([
   ...['fr.ts', 'front/fr.ts'].flatMap((file) => sectionsOf(textsIn(file))),
   ...ofOffice('first-fr'),
-  // named where forms are declared, and read where they are shown; read once they are fetched (errorText)
+  // named in declarations of forms but read only when shown, or after being fetched (errorText)
   'resources',
   'regles',
 ])
-/** The key of a text that comes with use. */
+/** The key of a text that loads later. */
 const LATER_TEXT = new RegExp(
   `['"\`](?:${[...new Set(ofOffice('fr'))].filter((section) => !FIRST_SECTIONS.has(section)).join('|')})\\.`,
 )
@@ -87,8 +87,8 @@ interface Graph {
 }
 
 /**
- * How the browser's build is cut: what the public pages need, what the first list needs beyond that, and the rest by
- * where it is used. Few and large files compress better than the hundred small ones that come by themselves.
+ * How the browser's build is split: what the public pages need, what the first list needs beyond that, and the rest by
+ * where it is used. A few large files compress better than the hundred small ones of the default.
  */
 export const chunks = {
   groups: [
@@ -114,30 +114,35 @@ export const chunks = {
       priority: 1,
     },
   ],
-  // else a package's index brings all that it names
+  // otherwise a package's index brings everything it exports
   includeDependenciesRecursively: false,
 }
 
-/** Our own modules, and icons, by their imports: what `import()` fetches comes later. Other packages by the list below. */
+/**
+ * Our own modules and icons are split by their imports: whatever `import()` loads comes later. Other packages are split
+ * by the list below.
+ */
 function isOfFirstList(id: string, graph: Graph): boolean {
   if (!isTraced(id)) return !LATER.some((path) => path.test(id))
   return importedBy(FIRST, first, graph).has(id)
 }
 
-/** What the space shows first, but for what the office has as well. */
+/** What the space shows first, except code shared with the office. */
 const isOfSpace = (id: string, graph: Graph): boolean =>
   id.startsWith(SPACE) && importedBy(FIRST_OF_SPACE, firstOfSpace, graph).has(id)
 
 /**
- * What the space shows first, or a page that a mail's link opens, and the office has later as well: a phone's line takes longer
- * for a dozen small files than for what they weigh together.
+ * Code that the space or a page opened from a mail shows first, and that the office loads later. One file, because on a
+ * phone a dozen small files take longer than one of the same size.
  */
 const isShared = (id: string, graph: Graph): boolean =>
   !id.startsWith(SPACE) &&
   !isOfFirstList(id, graph) &&
   importedBy([...FIRST_OF_SPACE, ...LINKS], firstOutside, graph).has(id)
 
-/** What both the office and the space know of the services: in a file of its own, so that the space loads no office. */
+/**
+ * Code about the services shared by office and space, in a file of its own so that the space does not load the office.
+ */
 const isOfWire = (id: string, graph: Graph): boolean =>
   id.startsWith(CONTRACT) && isOfFirstList(id, graph) && importedBy(ofOutside(graph), outside, graph).has(id)
 
@@ -147,18 +152,18 @@ const ofOutside = (graph: Graph) =>
     .map((file) => `espace/${file}`)
     .filter((file) => graph.getModuleInfo(fileURLToPath(new URL(file, import.meta.url))))
 
-/** Fetched by `import()`, and needed at once after a sign-in. */
+/** Loaded by `import()`, but needed right after signing in. */
 const FIRST = ['admin/App.tsx', 'admin/i18nProvider.ts', 'admin/schema/list/ListScreen.tsx']
 /** Those, and what they import. */
 const first = new Set<string>()
 const CONTRACT = fileURLToPath(new URL('contract/', import.meta.url))
 const OUTSIDE = fileURLToPath(new URL('espace/', import.meta.url))
-/** What those need, of all that is there. */
+/** What those need. */
 const outside = new Set<string>()
 const SPACE = fileURLToPath(new URL('espace/space/', import.meta.url))
 const FIRST_OF_SPACE = ['espace/space/EspacePage.tsx']
 const firstOfSpace = new Set<string>()
-/** What pages that links open have in common. */
+/** Code shared by the pages opened from links. */
 const LINKS = ['espace/links/useLink.tsx']
 const firstOutside = new Set<string>()
 
@@ -183,8 +188,8 @@ const isTraced = (id: string) =>
 const OWN = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * Of packages, whose indexes name more than is used: not for the first list. What is missing here still works, and
- * the budget of the first list shows it.
+ * Parts of packages that the first list does not need, although their indexes export them. A part missing here still
+ * works, and shows in the budget of the first list.
  */
 const LATER = [
   /ra-language/,
@@ -229,7 +234,7 @@ const LATER = [
   /@mui\/material\/NoSsr/,
 ]
 
-/** The parts of a catalogue have names of their own beside what the first list needs of it. */
+/** Names the parts of a catalogue that the first list does not need. */
 export const nameChunk = ({ facadeModuleId, moduleIds }: ChunkInfo): string => {
   const part = [facadeModuleId, ...moduleIds].flatMap(
     (id) => id?.match(/\/i18n\/(front|espace)\//)?.[1] ?? [],

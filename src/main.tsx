@@ -15,8 +15,8 @@ import { modeOf, readStoredSettings } from './ui/theme/mode'
 import { applyTokens } from './ui/theme/tokens'
 
 /*
- * The public pages are plain React and load at once. The signed-in app, with react-admin and Material, is
- * a chunk of its own: fetched while the visitor types, or at once for who is signed in already.
+ * The public pages are plain React and load at once. The signed-in app, with react-admin and Material, is a chunk of
+ * its own: fetched while the visitor types, or at once if somebody is signed in.
  */
 const fetchApp = async () => {
   const [{ App, preloadScreen }, { createI18nProvider }] = await Promise.all([
@@ -24,7 +24,7 @@ const fetchApp = async () => {
     import('./admin/i18nProvider'),
     isRtl(lang) && import('./admin/theme/RtlCache'),
   ])
-  // all of it before anything shows: React holds back for 0.3 s what comes after a fallback has shown
+  // load everything before rendering, because React delays content by 0.3 s once a fallback has been shown
   const [i18nProvider] = await Promise.all([
     createI18nProvider(lang),
     preloadScreen(readSession() ? location.pathname : returnPath()),
@@ -33,7 +33,7 @@ const fetchApp = async () => {
 }
 let app: ReturnType<typeof fetchApp> | undefined
 
-/** Once, however often it is asked for: the texts that come later are those of one catalogue. After a failure it tries again. */
+/** Only once, so that texts loaded later extend the same catalogue. It tries again after a failure. */
 function loadApp() {
   app ??= fetchApp().catch((error: unknown) => {
     app = undefined

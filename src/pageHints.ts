@@ -3,9 +3,9 @@ import type { Plugin, Rolldown } from 'vite'
 import { DEFAULT_LANG, LANGS, type Lang } from './contract/kernel/constants.ts'
 
 /**
- * Lets the page fetch early what it will need, without waiting for the code that imports it: the catalogue and the
- * fonts of the stored language, the signed-in app where someone is signed in, and the spaces at their address. Only the browser knows these,
- * so a small script decides: a file of its own, since no script may stand in the page.
+ * Lets the page fetch early what it will need, without waiting for the code that imports it: the catalogue and fonts of
+ * the stored language, the app if somebody is signed in, and the space at its address. Only the browser knows these, so
+ * a small script decides; it is a file because inline scripts are forbidden.
  */
 export function pageHints(): Plugin {
   return {
@@ -75,7 +75,7 @@ function hintsOf(bundle: Rolldown.OutputBundle): Hints {
   const nameIn = (file: string) => file.slice('assets/'.length)
   const entry = files.find((file) => file.type === 'chunk' && file.isEntry)
   const atOnce = entry?.type === 'chunk' ? [...withImports(entry)] : []
-  /** What the page does not load by itself. */
+  /** Files that the page does not load by itself. */
   const early = (...paths: string[]) =>
     [...new Set(paths.flatMap(chunk))].filter((file) => !atOnce.includes(file)).map(nameIn)
   const earlyStyles = (...paths: string[]) =>

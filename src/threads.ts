@@ -4,9 +4,9 @@ import { pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'vite'
 
 /**
- * `import url from './work?thread'`: the address of a module that a worker thread can run. The build gives it a file
- * of its own. The development server and the tests, whose modules exist in Vite only, have it built when it is asked
- * for, below the cache of Vite unless a `folder` is named.
+ * `import url from './work?thread'`: the address of a module that a worker thread can run. The build emits it as a file
+ * of its own. In the development server and in tests, whose modules exist only in Vite, it is built on demand, in
+ * Vite's cache unless a `folder` is given.
  */
 export function threads(folder?: string): Plugin {
   return {
@@ -28,7 +28,7 @@ export function threads(folder?: string): Plugin {
       for (const module of modules) this.addWatchFile(module)
       return `export default ${JSON.stringify(pathToFileURL(file).href)}`
     },
-    // Only now is it known where either file stands.
+    // Only now are the paths of both files known.
     generateBundle(_, bundle) {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk' || !chunk.code.includes(PLACE)) continue
@@ -46,7 +46,7 @@ const PLACE = '__thread__'
 const PLACES = new RegExp(`${PLACE}([\\w$]+)`, 'g')
 const nameOf = (path: string) => basename(path).replace(/\.\w+$/, '')
 
-/** In one file below node_modules, where packages are found. */
+/** In one file below node_modules, so that packages are resolved. */
 async function buildThread(path: string, root: string, folder: string) {
   const [result] = [
     await build({
@@ -65,7 +65,7 @@ async function buildThread(path: string, root: string, folder: string) {
   const [{ code, moduleIds }] = result.output
   await mkdir(folder, { recursive: true })
   const file = join(folder, `${nameOf(path)}.mjs`)
-  // Another server of the same project may be at it: nobody reads half a file.
+  // Another server of the same project may be writing it too, so it is renamed into place.
   const draft = `${file}.${process.pid}.${builds++}`
   await writeFile(draft, code)
   await rename(draft, file)

@@ -34,13 +34,13 @@ import { screens } from './screens'
 import { SettingsProvider, useLayoutSettings } from './settings/SettingsContext'
 import { createAppTheme } from './theme/theme'
 
-/** Where mails lead. */
+/** The target of links in mails. */
 const FichePage = lazily(() => import('./pages/FichePage'))
 const RtlCache = lazily(() => import('./theme/RtlCache'))
 
 /**
- * The map of the product: the screens of `./resources` and the pages that are no resource, at their paths.
- * react-admin's core without its own looks: `Admin` would bring a layout, a sign-in page and texts that never show.
+ * The map of the product: the screens of `./resources` and the pages that belong to no resource, by path. Uses
+ * react-admin's core directly, because `Admin` would bring a layout, a sign-in page and texts that are never shown.
  */
 const Product = ({ i18nProvider, queryClient, dataProvider }: ProductProps) => (
   <CoreAdminContext
@@ -80,7 +80,7 @@ const Product = ({ i18nProvider, queryClient, dataProvider }: ProductProps) => (
   </CoreAdminContext>
 )
 
-/** Nothing that was fetched, opened or typed in one academic year stays in the next. */
+/** Nothing fetched, opened or typed in one academic year survives a change to another. */
 function OfAYear({ i18nProvider }: Pick<ProductProps, 'i18nProvider'>) {
   const changes = useSyncExternalStore(followYear, readYearChanges)
   // biome-ignore lint/correctness/useExhaustiveDependencies: one for each year
@@ -126,7 +126,7 @@ export function App({ i18nProvider }: { i18nProvider: I18nProvider }) {
   )
 }
 
-/** What the role may open. */
+/** The screens that the role may open. */
 const useScreensOf = (role: Standing) =>
   useMemo(
     () =>
@@ -142,7 +142,7 @@ function useAppTheme() {
   return useMemo(() => createTheme(createAppTheme(mode, readLang())), [mode])
 }
 
-/** Asks once more when a service could not be reached; any other refusal is final. */
+/** Retries once if a service could not be reached; any other refusal is final. */
 const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {

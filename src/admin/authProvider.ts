@@ -5,7 +5,7 @@ import { expireSession, followOtherTabs, loadPage, signIn, signOut } from '../ui
 import type { ResourceName } from './dataProvider'
 import { may } from './schema/declare/rights'
 
-/** react-admin's actions whose calls have another name here. */
+/** react-admin's actions whose calls have other names here. */
 const STEPS: Readonly<Record<string, string>> = {
   show: 'list',
   export: 'list',
@@ -14,8 +14,8 @@ const STEPS: Readonly<Record<string, string>> = {
 }
 
 /**
- * react-admin's view of the session. Signing in happens on the public pages; both ways out are full loads of
- * `/login`, so that nothing of the session stays in memory.
+ * react-admin's view of the session. Signing in happens on the public pages; both ways of signing out load `/login`
+ * afresh, so that nothing of the session stays in memory.
  */
 export const authProvider: AuthProvider = {
   login: signIn,
@@ -30,7 +30,7 @@ export const authProvider: AuthProvider = {
     if (!readSession()) throw new Error('not signed in')
   },
 
-  /** A 401 ends the session; the caller waits for ever, because the page is being left. */
+  /** A 401 ends the session; the promise never settles, because the page is being left. */
   checkError: (error) => {
     if (error?.status !== 401) return Promise.resolve()
     // the stored session may be somebody else's by now: leave it alone
@@ -42,7 +42,7 @@ export const authProvider: AuthProvider = {
     return new Promise(() => {})
   },
 
-  /** By the contract's rows of the calls that it takes. */
+  /** Decided by the contract's rows of the calls involved. */
   canAccess: async ({ resource, action }) =>
     may(readRole(), resource as ResourceName, STEPS[action] ?? action),
 

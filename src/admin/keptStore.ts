@@ -2,8 +2,8 @@ import { localStorageStore, memoryStore, type Store, useStore } from 'react-admi
 import { readSession } from '../ui/session/session'
 
 /**
- * react-admin's store. What people have set for themselves outlives a sign-out; what they look for and have selected in a
- * list lasts as long as the page: nobody finds a search of last week, or acts on rows that were selected before a reload.
+ * react-admin's store. Personal settings survive a sign-out; searches and selections last only as long as the page, so
+ * nobody finds last week's search or acts on rows selected before a reload.
  */
 export function keptStore(): Store {
   const stored = localStorageStore()
@@ -44,7 +44,7 @@ const OF_PAGE = /\.(listParams|selectedIds(\.storeKeys)?)$/
  */
 export const useOwn = <T>(key: string, initial: T) => useStore<T>(ownKey(key), initial)
 
-/** Where the store has it. */
+/** Its key in the store. */
 export const ownKey = (key: string) => `${OWN}${readSession()?.uid ?? ''}.${key}`
 
 const OWN = 'own.'

@@ -16,7 +16,7 @@ const SCREENS = fileURLToPath(new URL('../admin', import.meta.url))
 const stopping = new AbortController()
 let site: Site | undefined
 let prepared: Prepared | undefined
-/** From when calls are answered. */
+/** Undefined until calls are answered. */
 let log: Log | undefined
 let ending: Promise<void> | undefined
 let interruptedAt = 0
@@ -46,15 +46,15 @@ async function start(): Promise<void> {
   for (const line of prepared.signIn) console.log(line)
 }
 
-/** Ctrl-C or a stop request: ends in order; the second one ends at once. */
+/** Ctrl-C or a stop request ends the process in order; a second one ends it at once. */
 function interrupt(): void {
-  // npm passes on the Ctrl-C that the terminal has sent to this process too: that is one, not two.
+  // npm forwards the Ctrl-C that the terminal has already sent to this process; both count as one.
   if (ending && Date.now() - interruptedAt > SAME_SIGNAL_MS) abandon()
   if (!ending) interruptedAt = Date.now()
   void end(0)
 }
 
-/** What a call has left behind is nobody else's end: only a start that fails, or the database, ends the process. */
+/** A stray rejection must not end the process; only a failed start or the loss of the database does. */
 function unforeseen(error: unknown): void {
   if (log) log.error({ err: error }, 'Something failed that nobody waited for')
   else fail(error)

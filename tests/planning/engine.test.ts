@@ -4,7 +4,7 @@ import { Annealing } from '../../src/planning/anneal'
 import { costOf } from '../../src/planning/cost'
 import { readInstance } from '../../src/planning/instance'
 import type { Plan, PlanningInstance } from '../../src/planning/planning'
-import { compile } from '../../src/planning/problem'
+import { compile, startsAcrossNoBreak, startsOutside } from '../../src/planning/problem'
 import { Random } from '../../src/planning/random'
 import { campaign } from '../setup/campaign'
 import { rounds } from '../setup/soak'
@@ -275,3 +275,57 @@ test('a day of more units than a word has bits is planned like any other', () =>
 })
 
 const times4 = ([from, to]: [number, number]): [number, number] => [from * 4, to * 4]
+
+describe('where a defence may start', () => {
+  // two days of four units, each day in a word of its own
+  const grid = { unitsPerDay: 4, words: 1, blocks: 2, days: 2 }
+  const startsIn = (words: Int32Array) =>
+    [...words].flatMap((word, day) =>
+      Array.from({ length: 32 }, (_, unit) => unit)
+        .filter((unit) => (word >> unit) & 1)
+        .map((unit) => `${day}:${unit}`),
+    )
+
+  it('is where all of it is free on one day, from its first unit to its last', () => {
+    const oneUnit = startsOutside(grid, [[1, 2]], 1)
+    expect(startsIn(oneUnit)).toEqual(['0:0', '0:2', '0:3', '1:0', '1:1', '1:2', '1:3'])
+    const twoUnits = startsOutside(grid, [[1, 2]], 2)
+    expect(startsIn(twoUnits)).toEqual(['0:2', '1:0', '1:1', '1:2'])
+  })
+
+  it('may touch a break with either end, and not go on across it', () => {
+    expect(startsIn(startsAcrossNoBreak(grid, [2], 2))).toEqual(['0:0', '0:2', '1:0', '1:2'])
+  })
+
+  const price = { day: 0, gap: 0, room: 0, undesired: 0, load: 1, moved: 0, unscheduled: 1000 }
+  const person = { maxPerDay: 4, maxTotal: 4, unavailable: [], undesired: [] }
+  const defence = { duration: 1, attendees: 1, equipment: 0, unavailable: [] }
+  const juror = (...candidates: number[]) => ({ role: 'juror', candidates })
+  const instanceOf = (defences: object[]) =>
+    readInstance({
+      days: 1,
+      unitsPerDay: 4,
+      rest: 0,
+      breaks: [],
+      weights: price,
+      persons: [
+        { id: 0, name: 'a', kind: 'teacher', ...person },
+        { id: 1, name: 'b', kind: 'company', ...person },
+      ],
+      rooms: [{ id: 0, name: 'r', capacity: 5, equipment: 0, unavailable: [] }],
+      defences: defences.map((each, id) => ({ id, name: `d${id}`, ...defence, ...each })),
+    })
+
+  it('is nowhere when two of its seats are for the same person', () => {
+    const { own } = compile(instanceOf([{ seats: [juror(0), juror(0)] }, { seats: [juror(0), juror(1)] }]))
+    expect(startsIn(own.subarray(0, 1))).toEqual([])
+    expect(startsIn(own.subarray(1, 2))).toEqual(['0:0', '0:1', '0:2', '0:3'])
+  })
+
+  it('is not moved when it is fixed, and loads teachers alone', () => {
+    const fixed = { start: 1, room: 0, jury: [0] }
+    const problem = compile(instanceOf([{ seats: [juror(0)], fixed }, { seats: [juror(0, 1)] }]))
+    expect([...problem.movable]).toEqual([1])
+    expect([...problem.share]).toEqual([1.5, -1])
+  })
+})

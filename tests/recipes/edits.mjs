@@ -21,7 +21,7 @@ export const behind = (file, anchor, text) => change(file, anchor, `${anchor}${t
 /** `text` before the only place where `anchor` stands. */
 export const before = (file, anchor, text) => change(file, anchor, `${text}${anchor}`)
 
-/** Both of one place after another: `anchor` is the first that stands behind `start`. */
+/** `text` behind the first `anchor` after `start`. */
 export const within = (file, start, anchor, text) => (root) => {
   const path = join(root, file)
   const whole = readFileSync(path, 'utf8')
@@ -29,6 +29,17 @@ export const within = (file, start, anchor, text) => (root) => {
   const at = from < 0 ? -1 : whole.indexOf(anchor, from)
   if (at < 0) throw new Error(`${file} has no “${anchor}” behind “${start}”`)
   writeFileSync(path, `${whole.slice(0, at + anchor.length)}${text}${whole.slice(at + anchor.length)}`)
+  return file
+}
+
+/** One more than the number that follows the first `anchor`. */
+export const oneMore = (file, anchor) => (root) => {
+  const path = join(root, file)
+  const whole = readFileSync(path, 'utf8')
+  const at = whole.indexOf(anchor) + anchor.length
+  const [number] = /^\d+/.exec(whole.slice(at)) ?? []
+  if (at < anchor.length || !number) throw new Error(`${file} has no number behind “${anchor}”`)
+  writeFileSync(path, `${whole.slice(0, at)}${Number(number) + 1}${whole.slice(at + number.length)}`)
   return file
 }
 

@@ -1,4 +1,4 @@
-import { before, behind, create, LANGUAGES, migration, within } from './edits.mjs'
+import { before, behind, create, LANGUAGES, migration, oneMore, within } from './edits.mjs'
 
 const TEXTS = {
   fr: {
@@ -180,6 +180,8 @@ export const record = {
       "  'records.conge': 'conge',\n",
       "  'records.campus': 'campus',\n",
     ),
+
+    behind('src/contract/jeton/sujets.ts', "  'records/conge': 'ecole',\n", "  'records/campus': 'ecole',\n"),
 
     migration('campus', MIGRATION),
     create(

@@ -3,27 +3,27 @@ import { join } from 'node:path'
 import { endpoints } from '../../src/contract'
 import type { Endpoint } from '../../src/contract/kernel/endpoint'
 
-/* What the description of the API tells of calls beside the contract: the words that stand above them there, and examples. */
+/* What describes calls in the API's documentation, besides the contract's schemas: the comments above them, and examples. */
 
-/** `UPDATE_API=1` writes it anew. */
+/** Written by `UPDATE_API=1`. */
 export const API_FILE = 'src/services/api/calls.json'
 
-/** A call's path in its table, below the comment that stands above it. */
+/** A comment in a table, followed by a call with its path. */
 const CALL = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*\w+: \{\s*(?:\.\.\.\w+,\s*)*method: '\w+',\s*path: '([^']+)'/g
 /** The service of the tables that follow. */
 const SERVICE = /defineService\('(\w+)'/g
-/** Those of a record, of which the comment is the record's. */
+/** The comment above a record, followed by its name. */
 const RECORD = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*export const \w+ = crud\(\s*'\w+',\s*'(\w+)'/g
 
 const STEPS: Record<string, string> = {
-  list: 'Lists them.',
+  list: 'Lists all.',
   get_by_id: 'Reads one.',
-  add: 'Adds one, and answers it.',
-  update: 'Changes one: what is not sent stays.',
-  delete: 'Removes one that nothing holds.',
+  add: 'Adds one and returns it.',
+  update: 'Changes one; fields that are not sent stay as they are.',
+  delete: 'Deletes one, unless something refers to it.',
 }
 
-/** The words of each call, by service and path. */
+/** The sentences about each call, by service and path. */
 export function wordsOfCalls(): Record<string, string> {
   const texts = readdirSync('src/contract', { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts'))
@@ -48,7 +48,7 @@ export function wordsOfCalls(): Record<string, string> {
   )
 }
 
-/** Without what is for those who read the code. */
+/** Without tags for readers of the code. */
 const plain = (comment: string) =>
   comment
     .replace(/^\s*\* ?/gm, '')

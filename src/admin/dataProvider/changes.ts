@@ -3,21 +3,21 @@ import { openStream } from '../../ui/calls/httpClient'
 import { isOffered } from '../../ui/calls/offered'
 
 /*
- * What others change, as it happens: one stream a tab, open while something here listens and the tab is in sight. The
- * tab's own writes are not told. Where there is no stream, lists are read anew when the tab is looked at again.
+ * Live changes by others: one stream per tab, open while something listens and the tab is visible. The tab's own writes
+ * are not reported. Without a stream, lists are reloaded when the tab becomes visible again.
  */
 
 type Listener = (change: Change) => void
 
 const listeners = new Set<Listener>()
-/** What came lately, for a list that was read before its screen listens. */
+/** Recent changes, for a list that was loaded before its screen listens. */
 let recent: { change: Change; at: number }[] = []
 let reading: AbortController | undefined
 let isRefused = !isOffered(live.changes)
 
 /**
- * Calls back with each change, and those that came `since`, until the answer is called. A change without entity:
- * anything may have changed, since the stream broke for a while.
+ * Calls back with each change, and with those `since` a moment, until the returned function is called. A change without
+ * an entity means that anything may have changed, because the stream was interrupted.
  */
 export function onChange(listener: Listener, since = Date.now()): () => void {
   listeners.add(listener)
@@ -47,7 +47,7 @@ function close() {
   reading = undefined
 }
 
-/** Reads one stream after the other, with growing pauses while none opens. */
+/** Reads one stream after the other, with growing pauses while none can be opened. */
 async function keepReading(signal: AbortSignal) {
   let wasOpen = false
   for (let failures = 0; !signal.aborted; failures += 1) {
@@ -65,7 +65,7 @@ async function keepReading(signal: AbortSignal) {
         await readEvents(body, end)
       }
     } catch {
-      // out of reach, or broken: tried again
+      // out of reach or broken: try again
     }
     signal.removeEventListener('abort', end)
     await pause(Math.min(RETRY_MS * 2 ** failures, RETRY_MAX_MS), signal)
@@ -90,7 +90,7 @@ async function readEvents(body: ReadableStream<Uint8Array<ArrayBuffer>>, end: ()
   }
 }
 
-/** What a later version of the services tells of is nothing that is shown here. */
+/** Ignores entities of a later version of the services, which are not shown here. */
 function take(data: string) {
   const { data: change } = Change.safeParse(JSON.parse(data))
   if (change) tell(change)
@@ -119,9 +119,9 @@ const ANYTHING = (): Change => ({ added: [], changed: [], removed: [], at: new D
 const DATA = 'data: '
 const RECENT_MS = 60_000
 const RECENT = 100
-/** Signed out, or a service that has no stream: nothing to try again. */
+/** Signed out, or the service has no stream: do not try again. */
 const REFUSALS: readonly number[] = [401, 403, 404, 405]
 const RETRY_MS = 1_000
 const RETRY_MAX_MS = 60_000
-/** More than two signs of life have not come: the connection hangs. */
+/** Longer than two heartbeats: the connection hangs. */
 const SILENCE_MS = 60_000

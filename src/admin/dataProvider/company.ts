@@ -27,12 +27,12 @@ export const companyMappings = {
     list: async (query: ListQuery, options: CallOptions) => {
       const accounts = await call(company.userListIdEntreprise, { joined: true }, options)
       const answer = await withAccounts(accounts, query, options)
-      // An integrator may have two services behind the two calls: what one of them offers, the other may not know.
+      // An integrator may have two services behind the two calls, of which only one supports this.
       if (!accounts.joined || answer.joined) return answer
       return withAccounts(await call(company.userListIdEntreprise, {}, options), query, options)
     },
     one: async (id, options) => twins((await call(company.entrepriseById, { id }, options)).Entreprise),
-    /** Answers `id`, and `value`, `label`, `email` as the selects take them. */
+    /** Returns `id`, and `value`, `label`, `email` as select inputs need them. */
     create: async (data: Input<typeof company.entrepriseAdd>, options) => {
       const { Entreprise } = await call(company.entrepriseAdd, data, options)
       return { ...Entreprise, id: Entreprise.value }
@@ -61,7 +61,7 @@ export const companyMappings = {
   },
 } satisfies Record<string, Mapping>
 
-/** The companies, to which their service joins the accounts, or is sent them. */
+/** The companies with their accounts, which their service either joins itself or is sent. */
 async function withAccounts(
   { comptes, joined }: Output<typeof company.userListIdEntreprise>,
   query: ListQuery,
@@ -80,7 +80,7 @@ async function withAccounts(
   return { rows, total, facets, marks, joined: answer.joined }
 }
 
-/** An account that came from our own service; what another one tells of them is for its own calls. */
+/** The accounts, if they came from our own service; those of another service are only for its own calls. */
 export function readCompte(compte: unknown): Compte[] {
   const { data } = Compte.safeParse(compte)
   return data ? [data] : []
@@ -92,7 +92,7 @@ function situationOf({ active, is_compte }: Pick<Entreprise, 'active' | 'is_comp
   return is_compte === SANS_COMPTE ? ENTREPRISE_SANS_COMPTE : ENTREPRISE_AVEC_COMPTE
 }
 
-/** A service may fill only one of the two names that the wire has for the company, and for its manager. */
+/** The wire has two names each for the company and its manager, of which a service may fill only one. */
 const twins = <E extends Partial<Entreprise>>(entreprise: E): E => {
   const nom = entreprise.nom_entreprise || entreprise.nom
   const gerant = entreprise.nom_gerant || entreprise.gerant

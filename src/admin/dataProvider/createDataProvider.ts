@@ -8,8 +8,8 @@ import type { ListQuery, Mapping } from './mapping'
 import { findCodes, type SearchColumn } from './searchColumn'
 
 /**
- * Turns mappings into a react-admin data provider. A list that its service did not page is searched, sorted and
- * paged here, over the columns named in `meta.columns`; `update` with `meta.action` runs that transition.
+ * Turns mappings into a react-admin data provider. If a service does not page a list, it is searched, sorted and paged
+ * here, over the columns in `meta.columns`; `update` with `meta.action` runs that transition.
  *
  * @throws ApiError `unknown_call` for a method that the resource's mapping does not have.
  */
@@ -29,14 +29,14 @@ export function createDataProvider(mappings: Record<string, Mapping>): DataProvi
     const { rows, total, facets, marks, ...answer } = await mapping.list({ ...query, perPage }, options)
     const meta: Rows['meta'] = facets || marks ? { ...answer.meta, facets, marks } : answer.meta
     if (total === undefined) {
-      // for services that do not page, and only for them
+      // loaded only for services that do not page
       const { listInMemory } = await import('./listInMemory')
       const { facets, ...found } = await listInMemory(rows, query, columns, signal)
       return { ...found, meta: { ...meta, facets, whole: true } }
     }
     if (!whole || total <= perPage) return { data: rows, total, ...(meta && { meta }) }
 
-    // by id: a row that somebody adds meanwhile pushes another one onto the next page, too
+    // by id, because a row added meanwhile pushes another one onto the next page as well
     const byId = new Map(rows.map((row) => [row.id, row]))
     onRows?.({ data: rows, total, ...(meta && { meta }) })
     for (let page = onRows ? 1 : 2; (page - 1) * ROWS_A_CALL < total; page += 1) {
@@ -66,7 +66,7 @@ export function createDataProvider(mappings: Record<string, Mapping>): DataProvi
     await remove(id, loaded ?? { id })
   }
 
-  /** Sends the version of the record that the change was made from, and answers the one that it has then. */
+  /** Sends the version on which the change was based, and returns the new one. */
   const update = async (resource: string, id: Identifier, params: UpdateOf) => {
     const { actions, update } = mappingOf(resource)
     const { action } = params.meta ?? {}
@@ -82,7 +82,7 @@ export function createDataProvider(mappings: Record<string, Mapping>): DataProvi
     return versionIn(await update(id, data as never, {}))
   }
 
-  /** For services without versions: reads the record again as late as possible. */
+  /** For services without versions: reads the record again, as late as possible. */
   const refuseChanged = async (resource: string, id: Identifier, loaded: RaRecord | undefined) => {
     const { one } = mappingOf(resource)
     if (!loaded || !one || sameRecord(await one(id, {}), loaded)) return
@@ -120,7 +120,7 @@ export function createDataProvider(mappings: Record<string, Mapping>): DataProvi
       data: await one(resource, id, { ...(signal && { signal }) }),
     }),
 
-    /** Asks for these rows alone; of a service that sends whole lists anyway, for one of them. */
+    /** Fetches only these rows; from a service that sends whole lists anyway, one list. */
     getMany: async (resource: string, { ids, signal }: { ids: Identifier[] } & CallOptions) => {
       const reading = { ...(signal && { signal }) }
       const data: RaRecord[] = []
@@ -171,13 +171,15 @@ export function createDataProvider(mappings: Record<string, Mapping>): DataProvi
   return dataProvider
 }
 
-/** Rows of a whole list in its first call: more than are drawn at once. */
+/** Rows in the first call of a whole list: more than are drawn at once. */
 const FIRST_ROWS = 120
 
 interface Rows {
   data: RaRecord[]
   total: number
-  /** What the service told of the list, its `facets`, and `whole`: it sent all rows, whatever page was asked for. */
+  /**
+   * What the service says about the list: its `facets`, and `whole` if it sent all rows whatever page was requested.
+   */
   meta?: { whole?: true; facets?: Facets | undefined; marks?: Marks | undefined }
 }
 
@@ -198,7 +200,7 @@ interface GetListOf {
     without?: readonly string[]
   }
   signal?: AbortSignal
-  /** Called with the rows so far of a whole list, each time there are more. */
+  /** Called with the rows so far, each time more of a whole list arrive. */
   onRows?: ((rows: Rows) => void) | undefined
 }
 
@@ -223,5 +225,5 @@ const absent = (resource: string, what: string) =>
     endpoint: resource,
   })
 
-/** The id of a row as a filter takes it: a number, but for rows that two ids name together. */
+/** A row's id as a filter value: a number, except for rows identified by two ids. */
 const wireId = (id: Identifier) => (/^\d+$/.test(String(id)) ? Number(id) : String(id))

@@ -1,6 +1,6 @@
 import { fold } from './fold'
 
-/** How near a name is to what is searched for: it is that, begins with it, or is found by other words. */
+/** How closely a name matches a search: equal, beginning with it, or matching in another way. */
 export function distance(name: string, text: string): number {
   const [folded, wanted] = [fold(name), fold(text.trim())]
   if (folded === wanted) return 0

@@ -11,7 +11,7 @@ const EACH = new RegExp(BEYOND_ASCII, 'gu')
 /** Names of two words, which are written in one as well. */
 const ABD = /عبد +(?=ال)/g
 
-/** More different characters than a school writes. */
+/** More different characters than a school uses. */
 const KEPT_MAX = 5_000
 
 /** Folds a character once: a long list has few different ones. */
@@ -21,11 +21,11 @@ function foldCharacter(character: string): string {
   return known
 }
 
-/** Characters that are no letter with a mark, folded as the database's `public.fold` does. */
+/** Characters that are not a letter with a mark, folded like the database's `public.fold`. */
 const folded = new Map([
   ...Object.entries({ œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd', ı: 'i' }),
   ...Object.entries({ ٱ: 'ا', ى: 'ي', ة: 'ه', ی: 'ي', ک: 'ك', ہ: 'ه', ھ: 'ه', ـ: '' }),
-  // joiners, and marks that turn the direction: they stay in what is kept, and nobody types them in a search
+  // joiners and direction marks: stored texts may contain them, but nobody types them in a search
   ...[...'\u200c\u200d\u200e\u200f\u061c'].map((unseen) => [unseen, ''] as const),
   ...[...'٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹'].map((digit, index) => [digit, String(index % 10)] as const),
 ])

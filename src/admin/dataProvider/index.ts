@@ -12,18 +12,18 @@ const mappings = { ...companyMappings, ...internshipMappings, ...recordsMappings
 /** The application's data provider. */
 export const dataProvider = createDataProvider(mappings)
 
-/** The role that a method of a resource takes at least, or an action of it. */
+/** The least role for a method or action of a resource. */
 export const roleFor = (resource: ResourceName, step: string): Role =>
   (mappings[resource] as Pick<Mapping, 'roles'>).roles?.[step] ?? (step === 'list' ? LOOKS : WRITES)
 
-/** Whether the service in place has what a method of a resource takes, or an action of it. */
+/** Whether the service supports a method or action of a resource. */
 export function offersStep(resource: ResourceName, step: string): boolean {
   if (!isExisting(serviceOf(resource))) return true
   const { beyond } = mappings[resource] as Pick<Mapping, 'beyond'>
   return beyond !== true && !beyond?.includes(step)
 }
 
-/** Which service a resource's records are of. */
+/** The service of a resource's records. */
 export const serviceOf = (resource: ResourceName): ServiceName =>
   resource in companyMappings ? 'company' : resource in recordsMappings ? 'records' : 'internship'
 

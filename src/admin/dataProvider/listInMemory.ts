@@ -9,9 +9,9 @@ import type { ListQuery } from './mapping'
 import type { SearchColumn } from './searchColumn'
 
 /**
- * Searches, filters, counts, sorts and pages a full list, for services that do not page, by the rules of the services that do:
- * every word is found, without case and accents, in any of `columns` (all values when absent); text sorts as people
- * read it, numbers by size, empty values first, and the other direction is the exact opposite.
+ * Searches, filters, counts, sorts and pages a full list, for services that do not page, by the same rules as those
+ * that do: every word must occur, ignoring case and accents, in any of `columns` (all values if absent); text sorts as
+ * people read it, numbers by size, empty values first, and the other direction is the exact opposite.
  *
  * @throws DOMException `AbortError` when `signal` aborts.
  *
@@ -51,10 +51,10 @@ export async function listInMemory<Row extends RaRecord>(
   }
 }
 
-/** Rows between two checks of the clock. */
+/** How many rows are processed between two checks of the clock. */
 const STEP = 128
 
-/** How many rows there are of each value, under all filters but the column's own. */
+/** Counts the rows with each value, under all filters except the column's own. */
 function countsOf(sources: readonly string[]) {
   const facets: Facets = Object.fromEntries(sources.map((source) => [source, {}]))
   /** Adds a row, which may fail one of the filters. */
@@ -68,7 +68,7 @@ function countsOf(sources: readonly string[]) {
   return { facets, add }
 }
 
-/** What a filter looks at: the code that the row shows, where that is not the value itself. */
+/** The value a filter compares: the code that the row shows, if that is not the value itself. */
 function valueIn(row: RaRecord, source: string, columns: readonly SearchColumn[] | undefined): unknown {
   const pick = columns?.find((column) => column.source === source)?.pick
   return pick ? pick(row[source], row) : row[source]
@@ -83,7 +83,7 @@ function matchesFilter(value: unknown, wanted: FilterValue): boolean {
   return !empty && isAtLeast(value, from) && (to === undefined || isAtLeast(to, value))
 }
 
-/** Whether a value is not before the end of a span: a number, or a day, which a moment belongs to. */
+/** Whether a value reaches the bound of a range: a number, or a day, of which a moment is part. */
 function isAtLeast(value: unknown, least: unknown): boolean {
   if (least === undefined) return true
   if (typeof value === 'number' || typeof least === 'number') return Number(value) >= Number(least)
@@ -108,7 +108,7 @@ function matchesWords(
 function shownText(row: RaRecord, { source, labels, pick, format }: SearchColumn): string {
   const text = textOf(pick ? pick(row[source], row) : row[source])
   const shown = labels?.[text] ?? (format && text ? format(text) : text)
-  // 17,50 is found as 17.5, too
+  // 17,50 is also found as 17.5
   return typeof row[source] === 'number' && !labels ? `${shown}\n${text}` : shown
 }
 

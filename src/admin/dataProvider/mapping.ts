@@ -5,45 +5,45 @@ import type { Role } from '../../contract/kernel/roles'
 import type { SoutenanceDetail } from '../../contract/specification/entities'
 import { type CallOptions, call } from '../../ui/calls/httpClient'
 
-/** What a list asks for; the paging extension of the contract, in react-admin's terms. */
+/** A list request: the paging extension of the contract in react-admin's terms. */
 export interface ListQuery {
   page: number
   perPage: number
-  /** Absent: the order of the service. */
+  /** Absent: the service's order. */
   sort?: string | undefined
   order?: 'ASC' | 'DESC' | undefined
   q?: string | undefined
-  /** The column whose likeness to `q` comes before the order. */
+  /** The column whose closeness to `q` takes precedence over the order. */
   nearest?: string | undefined
   codes?: Codes | undefined
   filter?: Record<string, FilterValue> | undefined
-  /** Columns whose values are to be counted. */
+  /** Columns whose values should be counted. */
   facets?: readonly string[] | undefined
-  /** The kind of records whose changes by others the page is to mark. */
+  /** The kind of record whose changes by others should be marked. */
   marks?: string | undefined
-  /** Columns that do not show, which rows may lack. */
+  /** Hidden columns, which rows may lack. */
   without?: readonly string[] | undefined
 }
 
-/** Codes whose label holds `q`, by column; those that hold a word of it, by column and word. */
+/** Codes whose label contains `q`, by column, or a word of it, by column and word. */
 export type Codes = Record<string, string[] | Record<string, string[]>>
 
-/** What an action sends beside the row's id. */
+/** What an action sends besides the row's id. */
 export type Write<E extends Endpoint> = Omit<Input<E>, 'id'>
 
-/** One page when `total` is there, else the full list. */
+/** One page if there is a `total`, else the full list. */
 export interface ListAnswer<Row> {
   rows: Row[]
   total?: number | undefined
-  /** The numbers of the facets, from a service that knows them. */
+  /** The counts of the facets, from a service that supports them. */
   facets?: Facets | undefined
-  /** What others have changed, from a service that knows it. */
+  /** Changes by others, from a service that supports them. */
   marks?: Marks | undefined
-  /** What the service tells of the list as a whole: `useListContext().meta`. */
+  /** What the service says about the list as a whole: `useListContext().meta`. */
   meta?: Record<string, unknown> | undefined
 }
 
-/** What a transition gets: the row as the screen shows it, and what the choice adds. */
+/** The input of a transition: the row as shown on the screen, and what the choice adds. */
 export interface Transition<Row> {
   id: Identifier
   data: Record<string, unknown>
@@ -59,18 +59,18 @@ export interface Mapping<Row extends RaRecord = RaRecord> {
   one?(id: Identifier, options: CallOptions): Promise<RaRecord>
   create?(data: never, options: CallOptions): Promise<RaRecord>
   update?(id: Identifier, data: never, options: CallOptions): Promise<unknown>
-  /** Sends the `version` of the row, which is absent where the service knows no versions. */
+  /** Sends the row's `version`, which is absent if the service does not support versions. */
   remove?(id: Identifier, row: Row): Promise<unknown>
-  /** `remove` gets the record as `one` answers it; without versions, it is read again first. */
+  /** `remove` receives the record as returned by `one`; without versions, it is read again first. */
   removesWhole?: true
   actions?: Record<string, (transition: Transition<Row>) => Promise<unknown>>
-  /** Who may do what at least, where that is not as everywhere: by the method's name, or the action's. */
+  /** The least roles that differ from the contract's, by the name of the method or action. */
   roles?: Readonly<Record<string, Role>>
-  /** What a service with the specification's calls alone has not: nothing of it, or some of its methods and actions. */
+  /** What a service limited to the specification's calls lacks: the whole resource, or some methods and actions. */
   beyond?: true | readonly string[]
 }
 
-/** The rows that a list call of the contract answers. */
+/** The rows of a list call of the contract. */
 export type RowOf<E extends Endpoint> = Extract<Output<E>[keyof Output<E>], readonly RaRecord[]>[number]
 
 /**
@@ -97,12 +97,12 @@ export function listOf<E extends Endpoint>(
   }
 }
 
-/** The jury of a defence by their names, where its parts are all that is told of it. */
+/** The names of a defence's jury, composed from its members. */
 export const juryOf = ({ arrayJurySoutenance }: Pick<SoutenanceDetail, 'arrayJurySoutenance'>): string[] =>
   arrayJurySoutenance.map(({ jury }) => jury.label)
 
 /**
- * A list whose rows say more than the service's.
+ * A list whose rows have values added to the service's.
  *
  * @example
  * list: telling(listOf(internship.stageList), ({ etat, affect }) => ({ situation: affect ? OFFRE_POURVUE : etat }))
@@ -118,7 +118,7 @@ export const telling =
   }
 
 /**
- * The mapping of a record whose calls `crud` made.
+ * The mapping of a record whose calls are made by `crud`.
  *
  * @example salle: recordMapping(salle.salleList, salle)
  */
@@ -143,7 +143,7 @@ export function recordMapping<E extends Endpoint>(listCall: E, calls: Readonly<R
   } satisfies Mapping<RowOf<E>>
 }
 
-/** A list beyond the specification, whose records are made and changed by actions alone. */
+/** A list beyond the specification, whose records are created and changed only by actions. */
 export const beyondList = <E extends Endpoint>(endpoint: E) => ({
   list: listOf(endpoint),
   beyond: true as const,
@@ -181,6 +181,6 @@ export function wireQuery({
   }
 }
 
-/** Of a form's values, what a call takes. */
+/** The values of a form that a call accepts. */
 export const sent = <E extends Endpoint>(endpoint: E, data: object) =>
   Object.fromEntries(Object.entries(data).filter(([key]) => key in endpoint.input.shape)) as Input<E>

@@ -3,7 +3,7 @@ import { searchWords } from '../../contract/kernel/search'
 import { fold } from './fold'
 import type { Codes } from './mapping'
 
-/** A visible column, as search and sort see it: the text of a code or of a date is not its value. */
+/** A visible column as search and sort see it: the displayed text of a code or date is not its value. */
 export interface SearchColumn {
   source: string
   /** Text per value, for columns that show labels. */
@@ -14,13 +14,13 @@ export interface SearchColumn {
   format?: (value: string) => string
   /** Sorts by the labels instead of the codes. */
   byLabel?: boolean
-  /** The column whose value says how this one is sorted, where a row has it. */
+  /** The column by which this one is sorted, if a row has it. */
   rank?: string
 }
 
 /**
- * The codes whose label holds a word, by column, and by word where there are several: services search what they store,
- * and labels are the browser's.
+ * The codes whose label contains a word, by column and, with several words, by word: services search what they store,
+ * while labels are known only to the browser.
  */
 export function findCodes(q: string | undefined, columns: readonly SearchColumn[] = []): Codes {
   const words = searchWords(q ?? '')

@@ -8,14 +8,14 @@ import { type CallOptions, call } from '../../ui/calls/httpClient'
 import { slicesOf } from '../../ui/calls/slices'
 import { juryOf } from './mapping'
 
-/* What an existing service leaves out of its rows, by the specification's other calls. */
+/* Reads what the rows of an existing service lack from the specification's other calls. */
 
 /** Offers with the names of their companies. */
 export async function withCompanies<Row extends Pick<Offre, 'entreprise' | 'entreprise_id'>>(
   offers: Row[],
   options: CallOptions,
 ): Promise<Row[]> {
-  // the rows are worth showing without them
+  // the rows are still worth showing without the names
   const names = await companyNames(options).catch(unlessEnded(new Map<number, string>(), options))
   return offers.map((offer) => ({
     ...offer,
@@ -23,14 +23,14 @@ export async function withCompanies<Row extends Pick<Offre, 'entreprise' | 'entr
   }))
 }
 
-/** The company of an offer, by its id; empty where nobody tells. */
+/** The company of an offer, by its id; empty if unknown. */
 export async function companyOf(stageId: number, options: CallOptions): Promise<string> {
   const { Stage } = await call(internship.stageList, {}, options)
   const offers = Stage.filter(({ id }) => id === stageId)
   return (await withCompanies(offers, options))[0]?.entreprise ?? ''
 }
 
-/** Whether a defence is validated, where it does not say it alone. */
+/** Whether a defence is validated, if its row does not say so. */
 export async function validation(
   stageId: number,
   options: CallOptions,
@@ -43,7 +43,7 @@ export async function validation(
   }
 }
 
-/** Who has passed, best first; the same grade is the same rank. */
+/** The students who passed, best first; equal grades share a rank. */
 export async function graduates(options: CallOptions): Promise<Diplome[]> {
   const [{ Soutenance }, { Stage }] = await Promise.all([
     call(internship.soutenanceListValider, {}, options),
@@ -73,7 +73,7 @@ export async function graduates(options: CallOptions): Promise<Diplome[]> {
     .sort((a, b) => a.rang - b.rang)
 }
 
-/** What is to be read of an assignment; `id` is offer-student-supervisor. */
+/** What can be read of an assignment; `id` is offer-student-supervisor. */
 export async function assignment(id: Identifier, options: CallOptions): Promise<RaRecord> {
   const [stage = 0, id_etudiant = 0, id_encadrant = 0] = String(id).split('-').map(Number)
   const { Affectation } = await call(
@@ -85,7 +85,7 @@ export async function assignment(id: Identifier, options: CallOptions): Promise<
   return { id, entreprise: entreprise.label, encadrant: encadrant?.label ?? '' }
 }
 
-/** What is to be read of a defence and its grade; `id` is offer-defence. */
+/** What can be read of a defence and its grade; `id` is offer-defence. */
 export async function gradedDefence(id: Identifier, options: CallOptions): Promise<RaRecord> {
   const [stage_id = 0, soutenance_id = 0] = String(id).split('-').map(Number)
   const [{ Soutenance }, graded] = await Promise.all([
@@ -108,13 +108,13 @@ async function companyNames(options: CallOptions): Promise<Map<number, string>> 
   return new Map(Entreprise.map(({ value, label }) => [value, label]))
 }
 
-/** The least of twenty points. */
+/** The passing grade out of twenty. */
 const PASSED = 10
 
-/** By defence and grade: a list is asked for anew by each page. */
+/** By defence and grade, because every page requests the list again. */
 const known = new Map<string, { value: number; label: string } | null>()
 
-/** The rows of grades do not say their mention: each is asked for once, a few at a time. One that is refused stays empty. */
+/** Grades come without their mention: each mention is requested once, a few at a time. It stays empty if refused. */
 async function mentionsOf(rows: readonly Soutenance[], options: CallOptions) {
   const found = new Map<number, { value: number; label: string }>()
   for (const some of slicesOf(rows, AT_ONCE)) {
@@ -134,14 +134,14 @@ async function mentionsOf(rows: readonly Soutenance[], options: CallOptions) {
 
 const AT_ONCE = 6
 
-/** Undefined where it is refused. */
+/** Undefined if refused. */
 const mentionOf = (soutenance_id: number, options: CallOptions) =>
   call(internship.noteById, { id: soutenance_id }, options).then(
     ({ Note_soutenance }) => Note_soutenance.mention ?? null,
     unlessEnded(undefined, options),
   )
 
-/** What a failure leaves blank, unless it ends the session or nobody waits any more. */
+/** Turns a failure into an empty value, unless it ends the session or the request was aborted. */
 const unlessEnded =
   <T>(blank: T, { signal }: CallOptions) =>
   (error: unknown): T => {

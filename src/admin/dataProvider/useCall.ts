@@ -4,8 +4,8 @@ import type { Endpoint, Input, Output } from '../../contract/kernel/endpoint'
 import { type CallOptions, call } from '../../ui/calls/httpClient'
 
 /**
- * `call` for components: the same, and an expired session signs out. For what is no list, form or transition
- * of a resource.
+ * `call` for components; an expired session also signs out. For calls that are not a list, form or transition of a
+ * resource.
  *
  * @example
  * const call = useCall()

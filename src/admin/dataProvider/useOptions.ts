@@ -3,8 +3,8 @@ import type { DescribedOption, Endpoint, Input } from '../../contract/kernel/end
 import { useCall } from './useCall'
 
 /**
- * The choices of a select: the list of options that an endpoint answers. `input` null asks for nothing yet (a
- * select that waits for another).
+ * The choices of a select: the list of options returned by an endpoint. With `input` null nothing is requested yet (for
+ * a select that depends on another).
  *
  * @example
  * const { options, isPending } = useOptions(records.diplomeByCycle, cycle ? { id: cycle } : null)
@@ -26,6 +26,6 @@ export function useOptions<E extends Endpoint>(
 
 const NONE: DescribedOption[] = []
 
-/** The one list of the answer, whatever its key. */
+/** The only list in the output, whatever its key. */
 const optionsOf = (answer: unknown): DescribedOption[] =>
   (Object.values(answer as object).find(Array.isArray) as DescribedOption[] | undefined) ?? NONE

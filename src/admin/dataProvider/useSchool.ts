@@ -5,15 +5,15 @@ import { unlessOffered } from './unlessOffered'
 import { useCall } from './useCall'
 
 export const KEY = ['etablissement']
-/** What others change of it may wait for a minute. */
+/** Changes by others may take a minute to show. */
 export const FRESH_MS = 60_000
 
-/** The school, or null where the service in place does not tell of it. */
+/** The school, or null if the service does not have it. */
 export function useSchool() {
   return useQuery({ queryKey: KEY, queryFn: useReadSchool(), staleTime: FRESH_MS, retry: false })
 }
 
-/** Reads it at once, for what is no component, such as a print. */
+/** Reads it on demand, outside of rendering, for instance for a print. */
 export function useFetchSchool(): () => Promise<Etablissement | null> {
   const client = useQueryClient()
   const read = useReadSchool()

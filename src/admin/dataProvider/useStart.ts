@@ -3,7 +3,7 @@ import { type Demarrage, demarrage } from '../../contract/etablissement/demarrag
 import { unlessOffered } from './unlessOffered'
 import { useCall } from './useCall'
 
-/** Where the first start of the school stands; null where the service in place has no such call. */
+/** The progress of the school's first start; null if the service does not have the call. */
 export function useStart() {
   const call = useCall()
   return useQuery<Demarrage | null>({
@@ -17,5 +17,5 @@ export function useStart() {
 type Step = Demarrage['etapes'][number]
 
 export const isDone = ({ nombre, passee }: Step): boolean => nombre > 0 || passee === 1
-/** The steps that are still to be looked at. */
+/** The steps that are still open. */
 export const stepsLeft = ({ etapes }: Demarrage): Step[] => etapes.filter((etape) => !isDone(etape))

@@ -6,12 +6,12 @@ import { unlessOffered } from './unlessOffered'
 import { useCall } from './useCall'
 
 const EVERY_MINUTE = 60_000
-/** What the queries of the year's numbers begin with. */
+/** The first element of the query keys for the year's numbers. */
 export const SUMMARY = 'dashboard'
 
 /**
- * Where the work of the year stands, looked at again every minute and after every change. `data` is null where the
- * service in place has no such call; it is then not asked again.
+ * The state of the year's work, refreshed every minute and after every change. `data` is null if the service does not
+ * have the call, which is then not made again.
  */
 export function useSummary() {
   const call = useCall()
@@ -26,7 +26,7 @@ export function useSummary() {
   })
 }
 
-/** How many there are in the groups that have these codes. */
+/** The total of the groups with these codes. */
 export const countIn = <G extends { nombre: number }>(
   groups: readonly G[],
   codes: Partial<Record<Exclude<keyof G, 'nombre'>, number | string>> = {},

@@ -7,14 +7,14 @@ import { useCall } from './useCall'
 import { SUMMARY } from './useSummary'
 
 const MINUTE = 60_000
-/** All of it reads what each internship of the year lacks. */
+/** The whole of it examines every internship of the year, so it is refreshed less often. */
 const FIVE_MINUTES = 5 * MINUTE
 
 type Waiting = Output<typeof dashboardCalls.dashboardAttente>
 
 /**
- * What waits for the office, all of it or what the bell tells of, looked at again by and by and after every change; the two say
- * the same. `data` is null where the service in place has no such call; it is then not asked again.
+ * What waits for the office, all of it or only the bell's part, refreshed from time to time and after every change; the
+ * numbers of both agree. `data` is null if the service does not have the call, which is then not made again.
  */
 export function useWaiting(all = false) {
   const call = useCall()
@@ -38,14 +38,14 @@ export function useWaiting(all = false) {
 
 const keyOf = (all: boolean) => [SUMMARY, 'attente', all]
 
-/** Of all kinds, as tabs show it: no more often than every minute, as it is shown beside every list. */
+/** All kinds, for tabs: refreshed at most every minute, because it is shown beside every list. */
 export const FOLLOWED = 'suivi-des-attentes'
 
 /**
- * The same of all kinds, for numbers beside what somebody else is looked at for: it is not read anew whenever anybody writes.
- * What the bell tells of it is fresher there.
+ * The same for all kinds, for numbers shown beside other content: it is not refreshed at every write. The bell's part
+ * is taken from the bell, which is fresher.
  *
- * @param enabled whether such numbers are shown
+ * @param enabled whether the numbers are shown
  */
 export function useFollowed(enabled: boolean) {
   const call = useCall()
@@ -66,7 +66,7 @@ export function useFollowed(enabled: boolean) {
   })
 }
 
-/** What the bell tells of it. */
+/** The bell's part of it. */
 const bellOf = (waiting: Waiting): Waiting => ({
   ...waiting,
   attentes: waiting.attentes.filter(({ nom }) => attenteDe(nom).sonne),

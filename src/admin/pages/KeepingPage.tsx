@@ -10,7 +10,7 @@ import { RuleTable } from './keeping/RuleTable'
 import { Runs } from './keeping/Runs'
 import './keeping/keeping.css'
 
-/** How long what is about people is kept, what is due, and the data of whoever asks by letter. */
+/** How long personal data is kept, what is due for deletion, and the data of people who ask by letter. */
 export default function KeepingPage() {
   const call = useCall()
   const { conservation: t } = useDonneesTexts(readLang())

@@ -15,7 +15,7 @@ interface Chosen {
   travaux?: Travaux
 }
 
-/** Of what somebody is mailed, when and in which language; kept as soon as it is chosen. */
+/** What somebody is mailed about, when and in which language; saved at once. */
 export function MailChoices({ chosen }: { chosen: Chosen }) {
   const translate = useTranslate()
   const call = useCall()

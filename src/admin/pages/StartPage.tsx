@@ -15,8 +15,8 @@ import { STEPS } from './start/steps'
 import './start/start.css'
 
 /**
- * Leads the first administrator through what a school needs. The step stands in the address; what is done, and what the
- * school goes without, the service knows.
+ * Leads the first administrator through what a school needs. The address holds the step; the service knows what is done
+ * and what is skipped.
  */
 export default function StartPage() {
   const may = useMayCall(demarrage.demarrage)

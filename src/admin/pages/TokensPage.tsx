@@ -13,7 +13,7 @@ import { SecretDialog } from './tokens/SecretDialog'
 import { TokenItem } from './tokens/TokenItem'
 import './tokens/tokens.css'
 
-/** The tokens by which other programs call: what each may do, made, renewed and withdrawn. */
+/** API tokens: created, renewed and withdrawn, with what each may do. */
 export default function TokensPage() {
   const translate = useTranslate()
   const call = useCall()

@@ -2,7 +2,7 @@ import type { ErrorCode } from '../../contract/kernel/errors'
 import type { ActionName, ResourceName } from '../dataProvider'
 import { flag, longText, type RowAction, type Values } from '../schema'
 
-/** Why something is taken back: what the history keeps, and what those who were told are told. */
+/** The reason for taking something back, kept in the history and sent to those who had been told. */
 export const motif = (
   resource:
     | 'affectation'
@@ -15,7 +15,7 @@ export const motif = (
     | 'evaluation'
     | 'proposition'
     | 'modification',
-  /** Who reads it, where that is not whoever was told. */
+  /** Who reads the reason, if not those who had been told. */
   help?: string,
 ) =>
   longText({
@@ -25,7 +25,7 @@ export const motif = (
     ...(help && { help }),
   })
 
-/** The rules that internships break are told with what is done to them. */
+/** Warnings about broken rules are shown after actions on internships. */
 export const warns = async () => (await import('./rules')).ofOffers
 
 /** That marks and the signature of the jury may be lost, asked once a service has refused to. */
@@ -38,10 +38,10 @@ export const agreedIn = ({ perdre, prevenir }: Values) => ({
   ...(prevenir ? { prevenir: true } : {}),
 })
 
-/** Whether those whom an act concerns get a mail about it. */
+/** Whether the people concerned by an act are mailed. */
 export const prevenir = flag({ label: 'resources.acte.prevenir', wide: true, filter: false })
 export const TELLS: Values = { prevenir: 1 }
-/** An act that asks whether it is told. */
+/** An act that asks whether to mail those concerned. */
 export const tells = (...asks: string[]) => ({ asks: [...asks, 'prevenir'], values: TELLS })
 
 /** An act that takes something back of a row, with its reason; for several rows, one reason for all. */

@@ -78,7 +78,7 @@ export const etapes: Choice[] = [
   { value: NOTEE, label: 'choices.etape.notee', tab: 'choices.etape.terminees', color: 'success' },
 ]
 
-/** What is to be done about an offer. */
+/** The action an offer needs. */
 export const situationsOffre: Choice[] = [
   { value: OFFRE_A_TRAITER, label: 'choices.situation.aTraiter' },
   { value: OFFRE_PROPOSEE, label: 'choices.situation.actives' },
@@ -86,7 +86,7 @@ export const situationsOffre: Choice[] = [
   { value: OFFRE_POURVUE, label: 'choices.situation.affectees' },
 ]
 
-/** What is to be done about a company. */
+/** The action a company needs. */
 export const situationsEntreprise: Choice[] = [
   { value: ENTREPRISE_A_ACTIVER, label: 'choices.situation.aActiver' },
   { value: ENTREPRISE_SANS_COMPTE, label: 'choices.situation.sansCompte' },

@@ -13,7 +13,7 @@ import { offerOf } from './rules'
 
 type Call = ReturnType<typeof useCall>
 
-/** What an internship lacks, and where it stands. */
+/** What an internship lacks, and its steps. */
 export type Lacking = Omit<Output<typeof manques.manquesLire>['stages'][number], 'id'>
 
 /** What internships lack, by the ids of their offers. */

@@ -12,8 +12,8 @@ import { GRATIFICATION_MAX, HEURES_MAX, LIEU_MAX, MISSIONS_MAX } from '../specif
 import { ETAPES_DU_STAGE } from './etapesDuStage'
 
 /*
- * The facts of an internship: when, where, with whom in the company, for what. An assignment has its own once they are settled,
- * until then those of its offer. Calls beyond the specification's.
+ * The facts of an internship: when, where, with whom in the company, for what. An assignment has the facts of its offer
+ * until it is given its own. Calls beyond the specification's.
  */
 
 /** Breaks of an internship. */
@@ -135,7 +135,7 @@ const Avenant = z.object({
 })
 export type Avenant = z.output<typeof Avenant>
 
-/** Those who can owe something of an internship, in the order in which they are told. */
+/** Those who can owe something for an internship, in the order in which they are shown. */
 export const INTERESSES = ['etudiant', 'tuteur', 'entreprise', 'encadrant', 'jury'] as const
 
 /** Somebody of an internship; a mailbox or number that is not known is empty. */
@@ -173,7 +173,7 @@ const Deroulement = z.object({
   tuteur_fonction: z.string(),
   tuteur_email: z.string(),
   tuteur_telephone: z.string(),
-  /** How the report stands: when, an instant, and by whom it was handed in, and the last day for it. */
+  /** The state of the report: when (an instant) and by whom it was handed in, and its deadline. */
   remise: z.object({ le: z.string().nullable(), par: z.string(), jusqu_au: z.string().nullable() }),
   /** Of one that has ended early: the last day that was agreed, and why. */
   fin_prevue: z.string().nullable(),
@@ -235,8 +235,8 @@ export const deroulement = defineService('internship', {
     output: Written,
   },
   /**
-   * The rules that internships break, by the ids of their offers or of the requests that declared them; who breaks none is not
-   * there.
+   * The rules that internships break, by the ids of their offers or of the requests that declared them; internships
+   * that break none are left out.
    * @throws `not_found` where there is none of these
    */
   deroulementRegles: {
@@ -258,8 +258,8 @@ export const deroulement = defineService('internship', {
     output: Written,
   },
   /**
-   * Fills in what an assignment does not say yet; what it says stays. A place is no gap where the internship is at a distance.
-   * What is not given is taken from where `selon` says, from the first that has it.
+   * Fills in the missing facts of an assignment and leaves known ones unchanged. A remote internship needs no place.
+   * Values that are not given are taken from the sources in `selon`, from the first that has one.
    *
    * @throws as `deroulementEnregistrer`; `validation` where nothing is given
    */
@@ -275,7 +275,7 @@ export const deroulement = defineService('internship', {
     output: Written,
   },
   /**
-   * What each of these would fill in of what assignments do not say, by the ids of their offers.
+   * The missing facts that each of these sources could fill in, by the ids of the assignments' offers.
    * @throws `not_found` where there is none of these
    */
   deroulementDefauts: {

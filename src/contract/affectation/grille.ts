@@ -34,7 +34,7 @@ export type Colonne = (typeof COLONNES)[number]
 const RETENUS = ['fact_signed', 'amendment_open', 'assignment_locked', 'supervisor_not_allowed'] as const
 export type Retenu = (typeof RETENUS)[number]
 
-/** As an amendment in preparation proposes them, where there is one. */
+/** As proposed by an amendment in preparation, if there is one. */
 const Ligne = z.object({
   /** The offer's, as in the list of assignments. */
   id: Id,
@@ -85,7 +85,7 @@ const ecrits = z
 
 export const grille = defineService('internship', {
   /**
-   * What internships say, by the ids of their offers or of their agreements, in the order in which these are asked for.
+   * The facts of internships, by the ids of their offers or agreements, in the order of these.
    * @throws `not_found` where there is none of these
    */
   grilleLire: {

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { Done, defineService, Id } from '../kernel/endpoint'
 
 /*
- * The defences of a room or a person as a calendar that other programs subscribe to: whoever has its address reads it,
- * without an account. Calls beyond the specification's.
+ * The defences of a room or person as a calendar to which other programs can subscribe: anybody with its address can
+ * read it, without an account. Calls beyond the specification's.
  */
 
 /** Whose defences; a jury person or a supervisor who is a teacher has the teacher's. */
@@ -16,7 +16,7 @@ export const ICS_PATH = '/ics/'
 const whose = { genre: z.enum(AGENDA_GENRES), id: Id }
 
 export const agenda = defineService('internship', {
-  /** Whether there is one; which, nobody can tell any more. */
+  /** Whether an address exists; the address itself cannot be shown again. */
   agendaAdresse: {
     method: 'POST',
     path: 'agenda/adresse',
@@ -25,7 +25,7 @@ export const agenda = defineService('internship', {
     input: z.object(whose),
     output: z.object({ ouverte: z.boolean() }),
   },
-  /** Makes the address, or another one in its place, and tells it this once: the one before answers nobody any more. */
+  /** Creates a calendar address and returns it this once. A previous address stops working. */
   agendaOuvrir: {
     method: 'POST',
     path: 'agenda/ouvrir',

@@ -16,7 +16,7 @@ export const Cible = z.string().regex(/^(copie|groupe|suite)\/[1-9]\d{0,8}$/)
 
 /** Each part may be left out, and done another time: what is there already is not made twice. */
 const plan = {
-  /** Gone on with where there is a year of this name; made otherwise. */
+  /** The label of the year, which is continued if it exists and created otherwise. */
   annee: z.object({ label: required(40), debut: IsoDate, fin: IsoDate }),
   /** Of the session's year, to be copied. */
   groupes: z.array(Id).max(2000).default([]),
@@ -67,7 +67,7 @@ const Groupe = z.object({
   etudiants: Nombre,
   /** Nothing follows its level. */
   final: z.boolean(),
-  /** The group of the next level that is called alike; where there is none, the one that could be made. */
+  /** The group of the next level with a similar name; if there is none, the one that could be created. */
   propose: Cible.nullable(),
   /** The one that could be made at the next level, where neither year has any. */
   suite: z.object({ nom: z.string(), niveau: z.string() }).nullable(),

@@ -4,7 +4,7 @@ import { Done, defineService, Id, LangCode, Option, Whole } from '../kernel/endp
 import { ids, required, text } from '../kernel/inputs'
 import { Flag, IsoDate, TypeStage } from '../specification/entities'
 
-/* A campaign of defences: what it is made of, and what it has to keep to. `tableau.ts` has its board and its plans. */
+/* A campaign of defences: its content and its constraints. `tableau.ts` has its board and its plans. */
 
 /** `HH:MM` */
 export const Hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
@@ -79,7 +79,7 @@ export const campagne = crud(
     materiel: z.enum(MATERIEL_BESOIN).default('souhaite'),
     /** What everybody is told to bring. */
     a_apporter: text(1_000).default(''),
-    /** 1: whoever a defence concerns is told by itself. 0: somebody looks at the list first, and sends. */
+    /** 1: people are told of defences automatically. 0: somebody reviews the list and sends it. */
     aussitot: Flag.default(0),
   },
   {
@@ -98,7 +98,10 @@ export const campagne = crud(
 
 const lang = LangCode.default('fr')
 
-/** Why seats stay empty: no supervisor is named, or is no juror; nobody fits, or the supervisor does not; the seats together have too few people. */
+/**
+ * Why seats stay empty: no supervisor is named or the supervisor is not a juror; nobody fits, or the supervisor does
+ * not; there are too few people for all seats.
+ */
 export const MANQUES = ['sans_encadrant', 'encadrant_hors_jury', 'personne', 'trop_peu'] as const
 const Manque = z.object({
   code: z.enum(MANQUES),
@@ -140,7 +143,7 @@ export const campagneChoix = defineService('internship', {
     input: z.object({ lang }),
     output: z.object({ grades: z.array(z.object({ value: z.string(), label: z.string() })) }),
   },
-  /** The seats of a campaign's defences that nobody can hold, or too few people, whatever these answer. */
+  /** The seats of a campaign's defences that nobody, or too few people, can hold, whatever they answer. */
   campagneManques: {
     method: 'GET',
     path: 'campagne/manques',

@@ -6,7 +6,7 @@ import { IsoDate, WallClock } from '../specification/entities'
 import { Pause } from './campagne'
 
 /*
- * People are asked by mail when they can come, and answer by the link in it, without an account. Calls beyond the
+ * People are asked for their availability by mail and answer by its link, without an account. Calls beyond the
  * specification's.
  */
 
@@ -93,9 +93,9 @@ export const sollicitation = defineService('internship', {
     output: z.object({ question: Question }),
   },
   /**
-   * Sets all that the holder of a link has said about the campaign's days. It may be said anew until the day is over.
+   * Replaces the whole answer of a link's holder about the campaign's days. A day can be changed until it is over.
    *
-   * @throws `changed_meanwhile` where the office, or they elsewhere, have said something else since
+   * @throws `changed_meanwhile` if the office, or they themselves elsewhere, have changed it since
    */
   disponibiliteRepondre: {
     method: 'POST',

@@ -62,8 +62,8 @@ export const Juree = z.object({ jury_id: Id, type_jury: Id.nullable() })
 export type Juree = z.output<typeof Juree>
 
 /**
- * Where a card is: in the tray; on the board; a defence by now; a defence that is to be moved, by the next publication; a
- * validated one, which nobody moves.
+ * The state of a card: in the tray; on the board; a defence; a defence that the next publication will move; a validated
+ * defence, which cannot be moved.
  */
 export const CARTE_ETATS = ['a_placer', 'placee', 'publiee', 'deplacee', 'validee'] as const
 
@@ -90,7 +90,7 @@ const Carte = z.object({
   encadrant: z.number().int().nullable(),
   /** Seats in their order: who may take it, an index in `viviers`. */
   sieges: z.array(z.object({ type_jury: Id.nullable(), vivier: z.number().int() })),
-  /** Where it stands with those who are told of the defence: the state that needs most care. */
+  /** The most critical state among those who are told of the defence. */
   convocation: z.enum(CONVOCATION_ETATS).nullable(),
   /** Last day of the internship, as far as it is known. */
   fin_stage: IsoDate.nullable(),
@@ -151,7 +151,7 @@ export const Calcul = z.object({
   etat: z.enum(CALCUL_ETATS),
   /** An instant. */
   cree_le: z.string(),
-  /** Whose it is; null: nobody who had signed in. */
+  /** Who started it; null: nobody who was signed in. */
   auteur: z.string().nullable(),
   reparer: z.boolean(),
   secondes: z.number().int(),
@@ -162,11 +162,11 @@ export const Calcul = z.object({
   courbe: z.array(z.tuple([z.number(), z.number()])),
   /** Of those left out: the assignment, and why. In reasons, defences are assignments, and persons and rooms names. */
   raisons: z.array(z.object({ id: Id, raison: z.custom<Raison>(), prouve: z.boolean() })),
-  /** What there is too little of. */
+  /** What is scarce. */
   goulots: z.array(z.custom<Raison>()),
   /** What people could change, so that more finds a place. */
   remedes: z.array(z.custom<Remede>()),
-  /** Of the cards that it would place or move: where to. Filled at the end alone. */
+  /** The new places of the cards it would place or move. Filled only at the end. */
   cartes: z.array(
     z.object({ id: Id, debut: WallClock.nullable(), salle_id: Id.nullable(), jury: z.array(Juree) }),
   ),
@@ -227,7 +227,7 @@ export interface Remede {
   moindre: boolean
 }
 
-/** Where a card is put; no start takes it off the board, and a defence back to where it is planned. */
+/** The new place of a card; without a start it is taken off the board, and a defence returns to its planned time. */
 const Pose = z.object({
   id: Id,
   debut: WallClock.nullable(),
@@ -253,7 +253,7 @@ export const tableau = defineService('internship', {
     input: z.object({ id: Id, lang }),
     output: z.object({ tableau: Tableau }),
   },
-  /** A board as a PDF, as it stands. @throws `not_found`, also where nothing is placed */
+  /** The present board as a PDF. @throws `not_found`, also if nothing is placed */
   campagnePapier: {
     method: 'POST',
     path: 'campagne/papier',
@@ -319,13 +319,13 @@ export const tableau = defineService('internship', {
     method: 'POST',
     path: 'campagne/retenir',
     extension: true,
-    /** `cartes`: some of them alone. */
+    /** `cartes`: only these. */
     input: z.object({ calcul: Id, cartes: z.array(Id).min(1).max(5_000).optional() }),
     output: Done.extend({ retenues: z.number().int() }),
   },
   /**
-   * Makes defences of what is placed, all of it or some: in one transaction, by the rules of `soutenance/add`. Nothing is
-   * published when one of them is refused: `campaign_clash` names each with its reason, in `details.refused`.
+   * Turns placed cards into defences, all or some, in one transaction and under the rules of `soutenance/add`. If one
+   * is refused, nothing is published: `campaign_clash` names each with its reason in `details.refused`.
    */
   campagnePublier: {
     method: 'POST',

@@ -44,7 +44,7 @@ const OffreProposee = z.object({
   types: z.array(z.string()),
   /** Whether the student has saved it. */
   gardee: z.boolean(),
-  /** Where their application stands; null: there is none. */
+  /** The state of their application; null: there is none. */
   candidature: etat.nullable(),
   /** Whether it is still to be had. */
   ouverte: z.boolean(),
@@ -143,8 +143,8 @@ const companys = { access: 'person', persons: ['entreprise'], extension: true } 
 
 export const candidature = defineService('internship', {
   /**
-   * The active and free offers that are for the student's specialty and level, the newest first; of those that are saved also
-   * what is not to be had any more. None of them whose last day has passed.
+   * The active and free offers for the student's specialty and level, newest first, without those whose deadline has
+   * passed; saved offers are included even if no longer available.
    */
   espaceOffres: {
     ...own,
@@ -156,10 +156,10 @@ export const candidature = defineService('internship', {
       /** Searched as lists are. */
       q: text(200).default(''),
       type: TypeStage.optional(),
-      /** 1: those that are done remotely, or saved, alone. */
+      /** 1: only remote, or only saved, offers. */
       distance: Flag.default(0),
       gardees: Flag.default(0),
-      /** 1: those alone that have to be applied for within some days. */
+      /** 1: only offers whose deadline is within some days. */
       bientot: Flag.default(0),
       tri: z.enum(OFFRES_TRIS).default('recentes'),
     }),
@@ -269,7 +269,7 @@ export const candidature = defineService('internship', {
     output: Done,
   },
   /**
-   * Writes to a student whose application waits for an answer, whose reply goes to whoever writes.
+   * Writes to a student whose application is pending. The student's reply goes to the writer.
    * @throws `application_withdrawn`, `application_answered`, `offer_assigned`, `offer_not_active`, `too_many_messages`
    */
   espaceCandidatureEcrire: {

@@ -12,8 +12,8 @@ import {
 } from './limites'
 
 /*
- * When a company would talk to a student who has applied, before it answers: it proposes some moments, and the student picks one.
- * Calls beyond the specification's.
+ * Interviews before an application is answered: the company proposes some times, and the student picks one. Calls
+ * beyond the specification's.
  */
 
 /** What becomes of the moments that a company proposes; `aucun`: none fits the student. */
@@ -42,8 +42,9 @@ const creneaux = z
 
 export const entretien = defineService('internship', {
   /**
-   * Proposes moments in place of those before; none takes them back.
-   * @throws `application_withdrawn`, `application_answered`, `offer_assigned`, `offer_not_active`, `slot_past`, `changed_meanwhile`
+   * Proposes interview times, replacing earlier proposals; an empty list withdraws them.
+   * @throws `application_withdrawn`, `application_answered`, `offer_assigned`, `offer_not_active`, `slot_past`,
+   * `changed_meanwhile`
    */
   espaceEntretienProposer: {
     access: 'person',

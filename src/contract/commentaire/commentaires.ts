@@ -6,7 +6,7 @@ import { Flag } from '../specification/entities'
 
 /*
  * Notes that the staff leave on records, and whom they mention. Calls beyond the specification's. On the wire they are
- * called `commentaire`: a `note` is a grade, and a `mention` what the grade is worth.
+ * called `commentaire`: a `note` is a grade, and a `mention` the label of a grade.
  */
 
 /** Parts of a record have its notes; a view belongs to one person. */
@@ -39,7 +39,7 @@ export function splitFiche(fiche: string): [kind: NotedKind, id: number] {
 }
 
 export const COMMENTAIRE_MAX = 2_000
-/** Notes that one call answers. */
+/** How many notes one call returns. */
 export const COMMENTAIRES_A_CALL = 50
 
 /** A mention in the text of a note: an account by its id, so that it is shown by its present name. */
@@ -60,7 +60,7 @@ export const Commentaire = z.object({
   texte: z.string(),
   /** Empty: the account is gone. */
   auteur: z.string(),
-  /** 1: the caller's own, which nobody else changes. */
+  /** 1: the caller's own, which only they can change. */
   mien: Flag,
   /** Instants. */
   le: z.string(),

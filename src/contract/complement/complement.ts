@@ -76,10 +76,10 @@ export type MonComplement = z.output<typeof MonComplement>
 
 export const complement = defineService('internship', {
   /**
-   * Asks the students, the companies or both of some internships (ids of offers) for what these lack and they can give, in a mail
-   * a person, and reminds them until it is there.
+   * Asks the students, the companies or both of some internships (ids of offers) for missing facts that they can
+   * supply, in one mail per person, and reminds them until they answer.
    *
-   * @throws `not_found` where one of them is not there
+   * @throws `not_found` if one of them does not exist
    */
   complementDemander: {
     method: 'POST',
@@ -93,8 +93,8 @@ export const complement = defineService('internship', {
       /** To how many persons a mail goes. */
       envoyes: z.number().int(),
       /**
-       * Of whom nothing was asked, by offer. `rien`: they can give nothing that is missing. `personne`: nobody can be written to.
-       * `deja`: they were written to today. `donne`: what they gave waits for the office.
+       * Who was not asked, by offer. `rien`: they can supply nothing that is missing. `personne`: nobody can be
+       * reached. `deja`: they were already mailed today. `donne`: their answer is waiting for the office.
        */
       refuses: z.array(z.object({ id: Id, qui, raison: z.enum(['rien', 'personne', 'deja', 'donne']) })),
     }),
@@ -132,9 +132,11 @@ export const complement = defineService('internship', {
 
 export const espaceComplements = defineService('internship', {
   /**
-   * Gives some of what was asked for, or something else in the place of what still waits. What is not missing is left out.
+   * Gives some or all of the requested facts, replacing an earlier answer that still waits. Facts that are not missing
+   * are ignored.
    *
-   * @throws `not_found`, `changed_meanwhile`, `nothing_asked`, `nothing_given`, `end_before_start`, `outside_years`, `own_address`, `address_taken`, `other_person_address`
+   * @throws `not_found`, `changed_meanwhile`, `nothing_asked`, `nothing_given`, `end_before_start`, `outside_years`,
+   * `own_address`, `address_taken`, `other_person_address`
    */
   espaceComplementDonner: {
     method: 'POST',

@@ -25,7 +25,7 @@ export const CONVENTION_ETATS = [
   'annulee',
 ] as const
 export type ConventionEtat = (typeof CONVENTION_ETATS)[number]
-/** Of what is being written, and of what waits for signatures. */
+/** The states of drafts, and of agreements that await signatures. */
 export const DRAFTS: readonly ConventionEtat[] = ['a_completer', 'a_verifier']
 export const OPEN: readonly ConventionEtat[] = ['envoyee', 'signee']
 
@@ -61,8 +61,8 @@ const qui = z.enum(SIGNATAIRES)
 const fichier_id = Id.optional()
 const manque = z.array(z.enum(FAITS_REQUIS))
 /**
- * With `convention_incomplete` what the text lacks; with `convention_live` and `convention_not_sent` where the agreement stands
- * instead, and since when.
+ * With `convention_incomplete`, what the text lacks; with `convention_live` and `convention_not_sent`, the agreement's
+ * actual state, and since when.
  */
 const refuses = z.array(
   z.object({
@@ -85,9 +85,9 @@ const Signature = z.object({
   moyen: z.enum(SIGNATURE_MOYENS).nullable(),
   empreinte: z.string(),
   refus: z.string(),
-  /** Whom they name to sign in their place; the office has not sent the link on. */
+  /** The person they have named to sign in their place, to whom the office has not yet sent the link. */
   delegue: z.object({ nom: z.string(), email: z.string() }).nullable(),
-  /** The signed paper, where it was handed in. */
+  /** The scan of the signed paper, if there is one. */
   fichier: z.object({ id: Id, nom: z.string() }).nullable(),
   version: Version,
 })
@@ -109,9 +109,9 @@ export const ConventionLue = z.object({
 })
 export type ConventionLue = z.output<typeof ConventionLue>
 
-/** As a party sees it: `a_signer` is as whom they have still to sign. */
+/** An agreement as a party sees it; `a_signer` is the role in which they have still to sign. */
 const Mienne = ConventionLue.extend({
-  /** `refuse`: they have said that they do not sign; `refus`, why, is there of oneself alone. */
+  /** `refuse`: they have refused to sign; `refus`, the reason, is only shown to themselves. */
   signatures: z.array(Signature.extend({ refuse: z.boolean() })),
   a_signer: z.array(qui),
   /** Who is asked by now in the place of the holder of this link, which goes on showing the text. */
@@ -134,11 +134,14 @@ const Convention = z.object({
   /** What is missing of a draft, or who has still to sign: field names and names. */
   manque,
   attendus: z.array(z.string()),
-  /** Those of them who have no address, or are no longer the tutor or supervisor whom the text names. */
+  /** Parties without an address, or who are no longer the tutor or supervisor named in the text. */
   injoignables: z.array(z.string()),
   /** Who does not sign, and why or who should in their place. */
   refus: z.array(z.string()),
-  /** Who should sign for the company instead, whom the office has not sent the link yet: name and address; empty: nobody. */
+  /**
+   * The person named to sign for the company instead, to whom the office has not yet sent the link: name and address;
+   * empty: nobody.
+   */
   delegue: z.string(),
   signatures: z.string(),
   /** Why it amends, or was cancelled. */
@@ -198,7 +201,7 @@ export const convention = defineService('internship', {
     input: z.object({ id: Id, motif }),
     output: Done,
   },
-  /** Writes a draft anew from the facts as they stand. @throws `not_found`, `convention_live` */
+  /** Rewrites a draft from the present facts. @throws `not_found`, `convention_live` */
   conventionVerifier: {
     method: 'POST',
     path: 'convention/verifier',
@@ -206,7 +209,10 @@ export const convention = defineService('internship', {
     input: z.object({ id: Id }),
     output: Done.extend({ manque, avertissements: z.array(RegleRompue) }),
   },
-  /** Sends drafts as they stand: each party gets a link to sign, but for those without an address (`sans`, each with the agreement's id). */
+  /**
+   * Sends drafts: each party gets a link to sign, except those without an address (`sans`, each with the agreement's
+   * id).
+   */
   conventionEnvoyer: {
     method: 'POST',
     path: 'convention/envoyer',
@@ -219,7 +225,9 @@ export const convention = defineService('internship', {
       sans: z.array(z.object({ id: Id, nom: z.string() })),
     }),
   },
-  /** Reminds who has not signed; who has said that they do not is asked again by a call about that agreement alone. */
+  /**
+   * Reminds those who have not signed. Those who have refused are only asked again by a call for that agreement only.
+   */
   conventionRelancer: {
     method: 'POST',
     path: 'convention/relancer',
@@ -255,8 +263,8 @@ export const convention = defineService('internship', {
     output: Done,
   },
   /**
-   * Decides on whom the company has named to sign in its place: they are sent the link to sign, or whoever has named them is
-   * asked again. @throws `not_found`, `convention_not_sent`, `nobody_to_sign` where there is nobody, `changed_meanwhile`
+   * Decides on a signatory named by the company: either sends them the link to sign, or asks the company again. @throws
+   * `not_found`, `convention_not_sent`, `nobody_to_sign` if nobody has been named, `changed_meanwhile`
    */
   conventionDeleguer: {
     method: 'POST',
@@ -301,7 +309,10 @@ export const signature = defineService('internship', {
     input: z.object({ token }),
     output: z.object({ adresse: z.string() }),
   },
-  /** Signs; the link serves no more. @throws `link_expired`, `changed_meanwhile` where it was another text, `already_signed` */
+  /**
+   * Signs; the link cannot sign again. @throws `link_expired`, `changed_meanwhile` if the text has changed,
+   * `already_signed`
+   */
   signatureSigner: {
     method: 'POST',
     path: 'signature/signer',

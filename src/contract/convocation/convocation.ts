@@ -5,11 +5,11 @@ import { text } from '../kernel/text'
 import { WallClock } from '../specification/entities'
 
 /*
- * Who is told of which defence, what became of it, and what they answer. What is to be told is worked out from what each
+ * Who is told of which defence, whether the message arrived, and what they answer. Messages are computed from what each
  * person was told last. Calls beyond the specification's.
  */
 
-/** As what somebody is told of a defence. */
+/** The role in which somebody is told of a defence. */
 export const CONVOCATION_ROLES = ['etudiant', 'jury', 'encadrant', 'entreprise'] as const
 export type ConvocationRole = (typeof CONVOCATION_ROLES)[number]
 
@@ -67,7 +67,7 @@ const Attendue = z.object({
   version: z.string(),
 })
 
-/** The first defence to come that somebody declines, and where it is mended. */
+/** The first future defence that somebody declines, and where to fix it. */
 const Refus = z.object({
   soutenance_id: Id,
   /** The assignment's, and its offer's. */
@@ -112,7 +112,7 @@ export type Convoque = z.output<typeof Convoque>
 const ids = z.array(Id).min(1).max(SOUTENANCES_MAX)
 const token = z.string().min(20).max(200)
 const answer = {
-  /** When the defence is as it was shown: an answer is to a time. */
+  /** The defence's time as shown, because an answer is to a time. */
   debut: WallClock,
   reponse: z.enum(REPONSES),
   motif: text(REMARQUE_MAX).default(''),
@@ -130,17 +130,18 @@ const Invitation = Seance.extend({
   motif: z.string(),
   /** Of this answer. */
   version: Version,
-  /** The text of an iCalendar file of it; empty where it is over or off. */
+  /** The text of its iCalendar file; empty if it is over or cancelled. */
   agenda: z.string(),
-  /** It is over, or off: nothing is to be answered. */
+  /** It is over or cancelled: no answer is needed. */
   passee: z.boolean(),
   annulee: z.boolean(),
 })
 
 export const convocation = defineService('internship', {
   /**
-   * Works out what has to be told to whom of defences to come, and answers the messages: of `soutenances`, of those of
-   * `affectations`, of a `campagne`, or of all that are planned. What is prepared already and holds is answered as well.
+   * Computes who must be told what about future defences, and returns the messages: for `soutenances`, for those of
+   * `affectations`, for a `campagne`, or for all planned defences. Includes messages already prepared that are still
+   * valid.
    */
   convocationPreparer: {
     method: 'POST',
@@ -158,8 +159,8 @@ export const convocation = defineService('internship', {
     }),
   },
   /**
-   * Sends prepared messages, by the ids of their persons. What has changed since `vu` stays, prepared anew: somebody looks
-   * at it first. What has left already is not sent again.
+   * Sends prepared messages, by the ids of their persons. Messages that have changed since `vu` are prepared again and
+   * held back for review. Messages that have already left are not sent again.
    */
   convocationEnvoyer: {
     method: 'POST',
@@ -214,7 +215,10 @@ export const convocation = defineService('internship', {
       ),
     }),
   },
-  /** An answer that came otherwise, such as by phone. It may be noted anew until the defence is over. @throws `changed_meanwhile` */
+  /**
+   * Records an answer given in another way, such as by phone. It can be changed until the defence is over. @throws
+   * `changed_meanwhile`
+   */
   convocationNoter: {
     method: 'POST',
     path: 'convocation/noter',
@@ -235,9 +239,9 @@ export const convocation = defineService('internship', {
     output: z.object({ nom: z.string(), invitations: z.array(Invitation) }),
   },
   /**
-   * Says of some defences whether one comes. It may be said anew until each is over.
+   * Answers the invitation to some defences. Each answer can be changed until its defence is over.
    *
-   * @throws `link_expired`; `changed_meanwhile` where one is told of another time than was shown, or answered otherwise since
+   * @throws `link_expired`; `changed_meanwhile` if the time shown is outdated, or another answer was given since
    */
   convocationRepondre: {
     method: 'POST',
@@ -249,12 +253,12 @@ export const convocation = defineService('internship', {
     input: z.object({
       token,
       reponses: z
-        /** Null takes an answer back. */
+        /** Null withdraws an answer. */
         .array(z.object({ soutenance_id: Id, ...answer, reponse: z.enum(REPONSES).nullable() }))
         .min(1)
         .max(200),
     }),
-    /** The answers as they stand now. */
+    /** The present answers. */
     output: Done.extend({ reponses: z.array(z.object({ soutenance_id: Id, version: Version })) }),
   },
 })

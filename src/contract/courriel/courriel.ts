@@ -34,8 +34,9 @@ export const COURRIEL_CATEGORIES = [
 export type CourrielCategorie = (typeof COURRIEL_CATEGORIES)[number]
 
 /**
- * Where a mail stands, what needs care first. `echec`: tried for days, or refused for what it says. `refuse`: the server refuses the address.
- * `incertain`: it was handed over, and nobody saw whether the server took it. `arrete`: stopped before it left.
+ * The states of a mail, most critical first. `echec`: tried for days, or refused because of its content. `refuse`: the
+ * server refuses the address. `incertain`: it was handed over, but whether the server accepted it is unknown. `arrete`:
+ * stopped before it left.
  */
 export const COURRIEL_ETATS = [
   'refuse',
@@ -75,12 +76,12 @@ export const Courriel = z.object({
   /** The same moment, as an instant. */
   instant: z.string(),
   envoye_le: z.string().nullable(),
-  /** What the mail server said last; empty where it had nothing to say against it. */
+  /** The mail server's last error; empty if there was none. */
   erreur: z.string(),
   tentatives: z.number().int(),
   /** Why it cannot be sent again; null: it can. */
   renvoi: z.enum(COURRIEL_RAISONS).nullable(),
-  /** The record that it is about, as screens have it: `affectation/12` by its offer. Null: none that is there. */
+  /** The record it is about, as on screens: `affectation/12` by its offer. Null: none, or deleted. */
   fiche: z.string().nullable(),
 })
 export type Courriel = z.output<typeof Courriel>
@@ -152,8 +153,8 @@ export const courriel = defineService('internship', {
     output: Done.extend({ arretes: z.array(Id), refuses }),
   },
   /**
-   * Sends again what has not arrived, as the same message, and a copy of what has. A single mail that cannot be sent again is
-   * refused, of several they are answered. @throws a `CourrielRaison`
+   * Resends mails: those that have not arrived as the same message, others as a copy. A single mail that cannot be
+   * resent is refused; of several, those are returned. @throws a `CourrielRaison`
    */
   courrielRenvoyer: {
     method: 'POST',

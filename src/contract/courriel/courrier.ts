@@ -21,7 +21,7 @@ export const COURRIER_RESSOURCES = [
 ] as const
 export type CourrierRessource = (typeof COURRIER_RESSOURCES)[number]
 
-/** Rows that a call may name, and people whom a person may write to in an hour. */
+/** The most rows in one call, and the most people somebody may write to in an hour. */
 export const COURRIER_MAX = 200
 export const COURRIER_HEURE = 500
 

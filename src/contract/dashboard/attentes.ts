@@ -11,7 +11,7 @@ import type { FilterValue } from '../kernel/endpoint'
  * count, the dashboard and the bell show, and mails lead to the same lists.
  */
 
-/** After how many days an agreement that was sent and that nobody has declined is missing signatures. */
+/** After how many days a sent agreement that nobody has refused counts as missing signatures. */
 export const SIGNATURE_ATTENDUE_JOURS = 10
 
 /** What somebody who is convoked asks of the office (`attend`): somebody else for a defence to come, or a message. */
@@ -26,7 +26,7 @@ export interface RegleDAttente {
   /** The list's path and the filter under which it shows what waits, and nothing else. */
   liste: string
   filtre: Readonly<Record<string, FilterValue>>
-  /** Days after which it is late. Absent: it is late once the day is over by which it is needed. */
+  /** Days after which it is late. Absent: it is late once its deadline has passed. */
   delai?: number
   /** It comes in, and the bell tells. What is only followed up is on the dashboard. */
   sonne?: true

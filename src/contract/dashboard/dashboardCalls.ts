@@ -4,8 +4,8 @@ import { Flag, Resume, WallClock } from '../specification/entities'
 import { ATTENTE_NOMS } from './attentes'
 
 /*
- * Beyond the specification's calls. An upstream service may answer 404: the screen that needs one then says that the service in
- * place does not offer it.
+ * Beyond the specification's calls. An existing service may answer 404; the screen that needs the call then says that
+ * the service does not offer it.
  */
 
 const nom = z.enum(ATTENTE_NOMS)
@@ -58,8 +58,8 @@ export const dashboardCalls = defineService('internship', {
     output: Resume,
   },
   /**
-   * What waits for the office: what the bell tells of, or with `tout` all of it and the week that begins today. Kinds that
-   * another service knows of are left out.
+   * Pending work of the office: the bell's part or, with `tout`, all of it and the week from today. Kinds of work that
+   * belong to another service are left out.
    */
   dashboardAttente: {
     method: 'GET',

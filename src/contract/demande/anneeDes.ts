@@ -39,7 +39,7 @@ export type RemarqueSurLesJours =
   /** It goes on after the last day of its year. */
   | { code: 'deborde'; annee: AnneeDeLEcole }
 
-/** What there is to say at once about the days of an internship that somebody declares. */
+/** Warnings about the days of a declared internship. */
 export function remarquesSur(
   jours: Jours,
   annees: readonly AnneeDeLEcole[],

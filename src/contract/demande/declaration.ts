@@ -166,9 +166,10 @@ export const declaration = defineService('internship', {
     output: Done,
   },
   /**
-   * Sends a request that the office has given back again; `declaration` where it declares.
+   * Sends a returned request again; `declaration` if it declares an internship.
    *
-   * @throws `request_not_returned`, `changed_meanwhile`, `student_already_assigned`, `company_not_active`, `own_address`, `address_taken`, `other_person_address`
+   * @throws `request_not_returned`, `changed_meanwhile`, `student_already_assigned`, `company_not_active`,
+   * `own_address`, `address_taken`, `other_person_address`
    */
   espaceDemandeCorriger: {
     ...own,
@@ -192,7 +193,10 @@ export const declaration = defineService('internship', {
     input: z.object({ id: Id, lang: LangCode.default('fr') }),
     output: z.object({ Demande: DemandeEntiere }),
   },
-  /** The office corrects a request that is not accepted; `declaration` where it declares. @throws `request_accepted`, `own_address`, `address_taken`, `other_person_address` */
+  /**
+   * Corrects a request that is not yet accepted; `declaration` if it declares an internship. @throws
+   * `request_accepted`, `own_address`, `address_taken`, `other_person_address`
+   */
   demandeModifier: {
     method: 'POST',
     path: 'etudiant/demande/modifier',

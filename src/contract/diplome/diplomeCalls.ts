@@ -3,16 +3,16 @@ import { defineService, Id, LangCode, list } from '../kernel/endpoint'
 import { Diplome } from '../specification/entities'
 
 /*
- * Beyond the specification's calls. An upstream service may answer 404: the screen that needs one then says that the service in
- * place does not offer it.
+ * Beyond the specification's calls. An existing service may answer 404; the screen that needs the call then says that
+ * the service does not offer it.
  */
 
 const diplomes = list('Diplomes', Diplome, { lang: LangCode.default('fr'), annee: Id.optional() })
 
 export const diplomeCalls = defineService('internship', {
   /**
-   * Graded defences of a year, at first the session's, best first, without the deferred (ajourné). The answer names the
-   * year; `exemple` when it is a demo school's and no defence is graded yet, where a sample may stand in.
+   * Graded defences of a year (by default the session's), best first, without the deferred (ajourné). The output names
+   * the year; `exemple`: a demo school without graded defences, for which a sample may be shown.
    */
   diplomeList: {
     method: 'GET',

@@ -9,7 +9,7 @@ import { LABEL_FORMAT_NAMES, LABELLED } from './labels'
 
 /* What is printed of the defences, and of agreements. Beyond the specification's calls. */
 
-/** Defences that one call answers. */
+/** The most defences one call returns. */
 export const DOCUMENTS_MAX = 2_000
 
 /** Papers that one PDF holds. */
@@ -50,8 +50,8 @@ export const documents = defineService('internship', {
     }),
   },
   /**
-   * A document of such assignments as one PDF: of those of the first `PAPIERS_MAX` that it is about. @throws `not_found` where it
-   * is about none of them
+   * A document about these assignments as one PDF, limited to the first `PAPIERS_MAX` to which it applies. @throws
+   * `not_found` if it applies to none of them
    */
   documentPapier: {
     method: 'POST',
@@ -72,7 +72,7 @@ export const documents = defineService('internship', {
       separe: z.boolean().default(false),
       /** A sheet for each who marks. */
       chacun: z.boolean().default(false),
-      /** Whom labels and lists of addresses are for, and on which sheet labels stand. */
+      /** The recipients of labels and address lists, and the sheet for labels. */
       pour: z.enum(LABELLED).default('etudiants'),
       format: z.enum(LABEL_FORMAT_NAMES).default('3x8'),
     }),

@@ -37,7 +37,7 @@ export const CERTIFIED: readonly FactName[] = [
   'gratification',
 ]
 
-/** What a juror has to know of whom they mark. */
+/** What a juror needs to know about the student they mark. */
 export const ASSESSED: readonly FactName[] = [
   'etudiant',
   'matricule',

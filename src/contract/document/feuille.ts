@@ -26,21 +26,21 @@ const MarqueImprimee = z.object({
   remarque: z.string(),
 })
 
-/** A criterion of the scheme by which a defence is marked. */
+/** A criterion of a defence's marking scheme. */
 const CritereImprime = z.object({
   label: z.string(),
   sur: z.number(),
   qui: z.enum(CRITERE_QUI),
-  /** What it comes to; null: no mark has been given. */
+  /** Its result; null: no mark has been given. */
   points: z.number().nullable(),
   marques: z.array(MarqueImprimee),
 })
 
-/** Who decided the grade, when, and why it is another one than the marks come to. */
+/** Who decided the grade, when, and why it differs from the computed one. */
 const Decision = z.object({
   signe_par: z.string(),
   signe_le: WallClock,
-  /** Empty: it is what the marks come to. */
+  /** Empty: it is the computed one. */
   motif: z.string(),
 })
 
@@ -102,7 +102,7 @@ export const Feuille = z.object({
   type: z.string(),
   entreprise: text,
   entreprise_id: Id,
-  /** Who answers for the company. */
+  /** The company's representative. */
   responsable: text,
   /** Who follows the student there. */
   tuteur: text,

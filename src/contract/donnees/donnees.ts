@@ -132,7 +132,10 @@ export const donnees = defineService('internship', {
     input: z.object({}),
     output: z.object({ adresse: z.string() }),
   },
-  /** The same of whoever writes a letter, by their address, with what the office keeps for itself. It is noted who has asked. */
+  /**
+   * The same for somebody who asks by letter, by their address, including what the office keeps for itself. Who fetched
+   * it is recorded.
+   */
   donneesPersonne: {
     ...administrator,
     method: 'POST',
@@ -148,7 +151,7 @@ export const donnees = defineService('internship', {
     heavy: true,
     input: z.object({}),
     output: z.object({
-      /** The school's today, by which the numbers are. */
+      /** The school's current date, on which the numbers are based. */
       jour,
       regles: z.array(Regle),
       passages: z.array(Passage),

@@ -12,7 +12,7 @@ export type Liste = (typeof LISTES)[number]
 const Nombre = z.number().int()
 
 export const enseignants = defineService('internship', {
-  /** How many teachers each list lacks. Whoever stands there under the same address is not missing. */
+  /** How many teachers are missing from each list. Somebody listed with the same address is not missing. */
   enseignantsAbsents: {
     method: 'GET',
     path: 'enseignants/absents',

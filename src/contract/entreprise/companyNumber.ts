@@ -2,7 +2,7 @@ import { westernDigits } from '../kernel/digits'
 
 /* A company's registration number, which people group as they like: 253 514 665 00012, 253.514.665-00012. */
 
-/** What groups digits, and what nobody sees. The database's `company.numero` leaves out the same. */
+/** Grouping and invisible characters. The database's `company.numero` removes the same. */
 const SEPARATORS =
   /[\t-\r\u0020-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u060c\u061c\u066a-\u066d\u06d4\u2000-\u206f\u2212\u2219\u22c5\u3000\u30fb\ufeff]/g
 

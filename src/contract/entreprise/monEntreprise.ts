@@ -88,8 +88,8 @@ export const espaceEntreprises = defineService('internship', {
     output: z.object({ entreprises: z.array(MonEntreprise) }),
   },
   /**
-   * Address, telephones, manager and language are changed at once. Another name or registration number is asked for, in the
-   * place of what was asked for before; the present ones take the question back.
+   * Changes address, phone numbers, manager and language at once. A new name or registration number becomes a request
+   * to the office, replacing an earlier one; sending the present values withdraws it.
    *
    * @throws `not_found`, `changed_meanwhile`, `duplicate`
    */
@@ -151,7 +151,10 @@ export const espaceEntreprises = defineService('internship', {
     }),
     output: z.object({ status: z.number().int(), id: Id }),
   },
-  /** Somebody whom an internship or an offer names stays, is not active any more and acts for nobody. @throws `not_found`, `changed_meanwhile` */
+  /**
+   * Somebody named by an internship or an offer is not deleted but becomes inactive and no longer acts for the company.
+   * @throws `not_found`, `changed_meanwhile`
+   */
   espaceContactSupprimer: {
     ...mine,
     method: 'POST',

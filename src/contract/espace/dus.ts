@@ -3,9 +3,12 @@ import { dueOf, type Etape } from '../manque/etapes'
 import type { Donneur, Manque } from '../manque/manques'
 import type { Part } from './parts'
 
-/* What persons outside the staff see of where an internship stands, and of what it lacks: what they can give themselves. */
+/*
+ * What people outside the staff see of an internship's steps, and of what it lacks: only what they can supply
+ * themselves.
+ */
 
-/** What they can owe of what an internship lacks (`manquesDe`). */
+/** The missing things (`manquesDe`) that they can owe. */
 export const MANQUES_DES_PERSONNES = [
   'signature_etudiant',
   'signature_entreprise',
@@ -60,9 +63,9 @@ const isOfPersons = (manque: Manque): manque is MaPart =>
   MANQUES_DES_PERSONNES.some((code) => code === manque.code)
 
 /**
- * Of what an internship lacks, what somebody with some parts in it can give.
+ * The missing things of an internship that somebody with these parts can supply.
  *
- * @param marks a mark of theirs is missing: a supervisor, a tutor and a company mark, too
+ * @param marks whether one of their marks is missing; supervisors, tutors and companies may mark too
  */
 export const dusDe = (
   manques: readonly Manque[],
@@ -74,9 +77,9 @@ export const dusDe = (
     .filter(({ code, qui }) => (code === 'note' ? marks : parts.some((part) => qui.includes(COMME[part]))))
 
 /**
- * Where it stands, for somebody with some parts in it: what is theirs to do, and of what others owe no more than that it is awaited.
+ * Its steps, for somebody with these parts: what they owe themselves, and of others only that something is awaited.
  *
- * @param dus what they owe of it (`dusDe`)
+ * @param dus what they owe (`dusDe`)
  */
 export function etapesVues(
   etapes: readonly Etape[],

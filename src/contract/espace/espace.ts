@@ -46,7 +46,7 @@ const MonStage = z.object({
   pointage: z.boolean(),
   /** Its course, as far as it is theirs to see (`dus.ts`). */
   etapes: z.array(Etape),
-  /** Whom a student writes to, and where the office is; null for everybody else, and where there is none. */
+  /** The contact details of the internship office, for students; null for everybody else, or if there are none. */
   email_encadrant: z.string().nullable(),
   email_tuteur: z.string().nullable(),
   bureau: z.string().nullable(),
@@ -56,11 +56,11 @@ export type MonStage = z.output<typeof MonStage>
 const Du = z.object({
   code: z.enum(DUS),
   /**
-   * The assignment's; of an availability the question's, of slots for an interview the offer's, of the answer after one the
-   * application's. Null: it is of none, or of several.
+   * The assignment's id; for availability the question's, for interview times the offer's, for the answer after one the
+   * application's. Null: none or several.
    */
   id: Id.nullable(),
-  /** Whom it is about, or which campaign or offer; empty where it is of several. */
+  /** The person, campaign or offer it is about; empty for several. */
   de: z.string(),
   nombre: z.number().int(),
   /** `YYYY-MM-DD`; null: nobody knows. */
@@ -74,7 +74,10 @@ export type Du = z.output<typeof Du>
 const chosenAtDoor = LangCode.optional()
 
 export const espace = defineService('internship', {
-  /** Mails a link into the space of an address, if it has one and few are under way. Always answers the same. */
+  /**
+   * Mails a link into the space of an address, if it has one and few such mails are under way. The response is always
+   * the same.
+   */
   espaceLien: {
     method: 'POST',
     path: 'espace/lien',
@@ -180,7 +183,7 @@ export const espace = defineService('internship', {
       stages: z.array(MonStage),
       /** What the office asks them for of these, and what they gave that waits for it. */
       complements: z.array(MonComplement),
-      /** Where something is asked for: the years of the school, and the day, by which the days that they give are judged. */
+      /** If something is requested: the school's years and today's date, by which given dates are checked. */
       annees: Annees,
       aujourdhui: z.string(),
     }),

@@ -1,3 +1,3 @@
-/** What somebody has to do with an internship. */
+/** The roles somebody may have in an internship. */
 export const PARTS = ['etudiant', 'encadreur', 'jury', 'entreprise', 'tuteur'] as const
 export type Part = (typeof PARTS)[number]

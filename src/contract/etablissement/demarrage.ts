@@ -3,7 +3,7 @@ import { Done, defineService } from '../kernel/endpoint'
 import { Flag } from '../specification/entities'
 
 /*
- * The first start: what a school needs before its first internship, and where it stands. Calls beyond the specification's.
+ * The first start: what a school needs before its first internship, and its progress. Calls beyond the specification's.
  */
 
 /** In the order in which a school is set up. */
@@ -30,7 +30,7 @@ export const Demarrage = z.object({
   etapes: z.array(
     z.object({
       nom: z.enum(ETAPES),
-      /** How much of it there is: students, rooms and so on. None: the step is to be done. */
+      /** How many there are: students, rooms and so on. None: the step is still to be done. */
       nombre: z.number().int(),
       /** The school goes without it, or has left it as it is. */
       passee: Flag,
@@ -73,7 +73,9 @@ export const demarrage = {
     },
   }),
   ...defineService('records', {
-    /** Writes cycles, levels, diplomas, specialties and the year's groups at once. Refused where there is a cycle. */
+    /**
+     * Creates cycles, levels, diplomas, specialties and the year's groups at once. Refused if there is already a cycle.
+     */
     structureModele: {
       method: 'POST',
       path: 'structure/modele',

@@ -5,7 +5,7 @@ import { Email, required, text } from '../kernel/inputs'
 
 /** Out of the demo school, into an empty one. Calls beyond the specification's. */
 export const demo = defineService('internship', {
-  /** Whose accounts stay: those of administrators, but the one that came with the demo. Nobody: one has to be made. */
+  /** The accounts that are kept: those of administrators, except the demo's. If there are none, one must be created. */
   demoComptes: {
     method: 'GET',
     path: 'demo/comptes',

@@ -34,7 +34,7 @@ const Hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
 const Zone = z.string().max(60).refine(isZone, 'is no time zone of the IANA list')
 
-/** A text in the three languages, which nobody need fill in; one that is empty reads as the French one does. */
+/** An optional text in three languages; an empty one falls back to French. */
 const Optional = z.object({
   fr: text(200).default(''),
   en: text(200).default(''),
@@ -50,7 +50,10 @@ const fields = {
   /** Who signs, and as what. */
   signataire: personName(100).default(''),
   qualite: text(100).default(''),
-  /** How the internship office is reached, below every mail and page of the space; its address gets the answers to mails. */
+  /**
+   * The contact details of the internship office, below every mail and page of the space; its address receives replies
+   * to mails.
+   */
   bureau_nom: Optional.default(NOTHING),
   bureau_email: z.union([z.literal(''), Email]).default(''),
   bureau_telephone: PhoneText.default(''),
@@ -70,7 +73,7 @@ const fields = {
   /** Whether those who were asked when they can come, and have not said so, are reminded before the last day. */
   rappel_disponibilites: Flag.default(1),
   /**
-   * Whether persons outside the office are reminded of what they owe of internships: so many days before the day, after it, and
+   * Whether people outside the office are reminded of what they owe: how many days before the deadline, after it, and
    * how many times after it, a week apart.
    */
   relances: Flag.default(1),
@@ -83,7 +86,7 @@ const fields = {
   plusieurs_stages: Flag.default(0),
   /** How many days before its defence the report of an internship is due; 0: it is taken at any time. */
   rapport_jours: Whole.pipe(z.number().min(0).max(90)).default(7),
-  /** How many days a student has for it at least, from the day on which they are told of the defence. */
+  /** How many days a student has for it at least, from being told of the defence. */
   rapport_preavis: Whole.pipe(z.number().min(0).max(60)).default(3),
   /** How many days before the last day of an internship its tutor's evaluation opens. */
   evaluation_jours: Whole.pipe(z.number().min(0).max(365)).default(14),
@@ -106,7 +109,7 @@ export const Etablissement = z.object({
   enseignants_office: Flag,
   fuseau: z.string(),
   devise: z.string(),
-  /** In which people are written to for whom none is known. */
+  /** The language of mails to people without a known language. */
   langue: LangCode,
   nom: Nom,
   logo,
@@ -123,7 +126,7 @@ export const ServiceDeStage = z.object({
 })
 export type ServiceDeStage = z.output<typeof ServiceDeStage>
 
-/** What is told to everybody who comes to the sign-in page, or by the link of a mail. */
+/** Public details, for the sign-in page and pages opened from mails. */
 export const Enseigne = z.object({
   nom: Nom,
   sigle: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineService } from '../kernel/endpoint'
 
-/** What is looked at, in the order in which it is told. */
+/** The checks, in the order in which they are shown. */
 export const CONTROLES = [
   'reglages',
   'base',
@@ -18,7 +18,7 @@ export const CONTROLES = [
 ] as const
 export type NomDeControle = (typeof CONTROLES)[number]
 
-/** `sans`: there is nothing to look at, by choice. */
+/** `sans`: deliberately not configured. */
 export const NIVEAUX_ETAT = ['bon', 'sans', 'avis', 'mauvais'] as const
 
 export const Controle = z.object({
@@ -32,7 +32,7 @@ export type Controle = z.output<typeof Controle>
 
 /** How the product itself does. Calls beyond the specification's. */
 export const etatService = defineService('internship', {
-  /** Looks at everything that the product stands on. What does not answer is waited for, for some seconds. */
+  /** Checks everything the product depends on, waiting some seconds for what does not answer. */
   etatService: {
     method: 'GET',
     path: 'etat',

@@ -1,4 +1,4 @@
-/** Of the marks that may stand where one is given: those that were sent meanwhile and whose answer was lost. */
+/** The marks that a new one may replace: those that were sent in the meantime and whose response was lost. */
 export const AVANT_MAX = 20
 
 /** A mark as somebody gives it for a criterion. */

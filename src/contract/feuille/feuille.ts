@@ -7,11 +7,11 @@ import { WallClock } from '../specification/entities'
 import { AVANT_MAX } from './avant'
 
 /*
- * Marks by link: whoever marks a defence does so in its hours on a page without an account, its chair signs what the jury
- * decides, and the office looks on and says yes. Calls beyond the specification's.
+ * Marking by link: those who mark a defence do so around its time, on a page without an account; the chair signs the
+ * jury's decision, and the office accepts it. Calls beyond the specification's.
  */
 
-/** Where the marking of a defence stands for the office, what asks for something first. */
+/** The state of a defence's marking for the office, what needs action first. */
 export const NOTATION_ETATS = ['signee', 'en_retard', 'en_cours', 'a_venir', 'validee'] as const
 export type NotationEtat = (typeof NOTATION_ETATS)[number]
 
@@ -21,8 +21,8 @@ export const FEUILLE_AVANT = { jury: 1, encadrant: 168, entreprise: 168 } as con
 export const FEUILLE_APRES = 72
 
 /**
- * Where a sheet stands for who holds the link. `fermee`: its hours are over, and nobody has signed. `signee`: the chair has, and
- * may take it back. `validee`: the office has said yes.
+ * The state of a sheet for the link's holder. `fermee`: its time is over and nobody has signed. `signee`: the chair has
+ * signed, and may withdraw the signature. `validee`: the office has accepted.
  */
 export const FEUILLE_ETATS = ['a_venir', 'ouverte', 'fermee', 'signee', 'validee'] as const
 export type FeuilleEtat = (typeof FEUILLE_ETATS)[number]
@@ -55,7 +55,7 @@ const Feuille = Entete.extend({
   bareme: z
     .object({
       label: z.string(),
-      /** `mien`: whoever holds the link marks it. */
+      /** `mien`: the link's holder marks it. */
       criteres: z.array(Critere.extend({ label: z.string(), mien: z.boolean() })),
       arrondi: z.number(),
     })
@@ -63,11 +63,11 @@ const Feuille = Entete.extend({
   mentions: z.array(z.object({ id: Id, label: z.string(), seuil: z.number() })),
   miennes: z.array(Marque),
   president: z.boolean(),
-  /** All marks, for the chair alone; `nom` of whoever has given it, empty for the office. */
+  /** All marks, only for the chair; `nom` is their author, empty for the office. */
   toutes: z.array(Marque.extend({ auteur: z.enum(MARQUE_AUTEURS), nom: z.string() })),
-  /** Who has still to mark, for the chair alone. */
+  /** Who has still to mark, only for the chair. */
   attendus: z.array(z.string()),
-  /** What was signed, for the chair alone. */
+  /** The signed decision, only for the chair. */
   signature: z
     .object({
       points: z.number(),
@@ -92,7 +92,7 @@ const Suivi = z.object({
   salle: z.string().nullable(),
   president: z.string(),
   etat: z.enum(NOTATION_ETATS),
-  /** Marks that are there, of those that are expected: `4/6`. */
+  /** Marks given, of those expected: `4/6`. */
   recues: z.string(),
   /** Who has still to mark or to sign. */
   attendus: z.array(z.string()),
@@ -128,7 +128,8 @@ export const feuille = defineService('internship', {
     output: z.object({ feuille: Feuille }),
   },
   /**
-   * Keeps marks; null takes one back. The same ones again change nothing: a page whose answer was lost sends them anew.
+   * Stores marks; null deletes one. Sending the same marks again changes nothing, so a page may repeat a call whose
+   * response was lost.
    *
    * @throws `link_expired`, `not_found`, `marking_closed`, `marking_signed`, `changed_meanwhile`
    */
@@ -149,8 +150,8 @@ export const feuille = defineService('internship', {
             points: decimal(SUR_MAX).nullable(),
             remarque: text(REMARQUE_MARQUE_MAX).default(''),
             /**
-             * The marks that may stand there: the one that did when this one was typed, null for none, and those sent since whose
-             * answer was lost. Over another one nothing is kept.
+             * The marks that this one may replace: the one shown when it was typed (null for none), and those sent
+             * since whose response was lost. It does not replace any other.
              */
             avant: z
               .array(z.object({ points: z.number(), remarque: text(REMARQUE_MARQUE_MAX) }).nullable())
@@ -164,10 +165,11 @@ export const feuille = defineService('internship', {
     output: Done,
   },
   /**
-   * The chair's decision, which waits for the office. Another grade or mention than the one worked out takes a `motif`.
+   * Signs the chair's decision, which then waits for the office. A grade or mention that differs from the computed one
+   * needs a `motif`.
    *
-   * @throws `link_expired`, `not_found`, `marking_closed`, `marking_signed`, `defence_not_begun`, `reason_required`, `changed_meanwhile` where the
-   * marks come to something else than `points_calcules`
+   * @throws `link_expired`, `not_found`, `marking_closed`, `marking_signed`, `defence_not_begun`, `reason_required`,
+   * `changed_meanwhile` if the marks no longer yield `points_calcules`
    */
   feuilleSigner: {
     method: 'POST',
@@ -183,7 +185,7 @@ export const feuille = defineService('internship', {
       mention_id: Id,
       motif: text(MOTIF_MAX).default(''),
       signe_par: requiredName(200),
-      /** What the page has shown the marks to come to; null: some are missing, or the chair alone gives one. */
+      /** The result shown on the page; null: some marks are missing, or the chair gives a single mark. */
       points_calcules: Points.nullable(),
     }),
     output: Done,

@@ -10,7 +10,7 @@ import { Envoi, EnvoiCommence, FICHES_DE_PERSONNE, FICHIER_GENRES, Fichier } fro
 const Fiche = z.object({ fiche: z.enum(FICHES_DE_PERSONNE), fiche_id: Id })
 const genres = z.array(z.enum(FICHIER_GENRES))
 
-/** `par` is a name, and empty for the office: addresses are told to nobody. */
+/** `par` is a name, empty for the office; addresses are never shown. */
 const MonFichier = Fichier.omit({ lu_par: true }).extend({
   /** The caller may take it back now. */
   retirable: z.boolean(),
@@ -19,7 +19,7 @@ export type MonFichier = z.output<typeof MonFichier>
 
 /** Until when the report of an internship is taken. */
 const Delai = z.object({
-  /** The last day, `YYYY-MM-DD`; null: there is none. */
+  /** The deadline, `YYYY-MM-DD`; null: none. */
   jusqu_au: z.string().nullable(),
   ouvert: z.boolean(),
 })

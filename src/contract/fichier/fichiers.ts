@@ -7,8 +7,8 @@ export * from './genres'
 export * from './televersement'
 
 /*
- * Documents: files that belong to records. Calls beyond the specification's. The bytes travel beside them: they come to
- * `UPLOAD_PATH` piece by piece, and leave from an address that `fichier/ouvrir` gives out for a minute.
+ * Documents: files that belong to records. Calls beyond the specification's. The bytes travel separately: they are
+ * uploaded to `UPLOAD_PATH` in pieces, and downloaded from an address that `fichier/ouvrir` issues for a minute.
  */
 
 /** Of one record. */
@@ -17,7 +17,10 @@ export const FICHE_BYTES = 200_000_000
 /** That one of the staff may send in a day, whatever becomes of it. */
 export const ENVOIS_A_DAY = 300
 export const BYTES_A_DAY = 2_000_000_000
-/** The same of a person outside the staff, and how much of their own a record has: others find room beside it. */
+/**
+ * The same limits for a person outside the staff, including how much of a record's space they may use, so that others
+ * have room.
+ */
 export const ENVOIS_PERSONNE_A_DAY = 60
 export const BYTES_PERSONNE_A_DAY = 500_000_000
 export const FICHIERS_PERSONNE_MAX = 10
@@ -32,7 +35,7 @@ export const Fichier = z.object({
   nom: z.string(),
   type: z.string(),
   taille: z.number(),
-  /** The name of whoever sent it, or their address. */
+  /** The name of the sender, or their address. */
   par: z.string(),
   /** An instant. */
   le: z.string(),
@@ -63,7 +66,7 @@ const Lecture = z.object({
   id: Id,
   /** By the school's clock. */
   le: z.string(),
-  /** The name of whoever read it, or their address. */
+  /** The name of the reader, or their address. */
   lecteur: z.string(),
   /** Null: an account that has gone. */
   lecteur_id: Id.nullable(),

@@ -20,7 +20,7 @@ export type FichierGenre = (typeof FICHIER_GENRES)[number]
 const OPEN_XML = 'application/vnd.openxmlformats-officedocument'
 const OPEN_DOCUMENT = 'application/vnd.oasis.opendocument'
 
-/** What is taken, by what the content is, and how the names of such files end; the first is the usual one. */
+/** The accepted types, by content, with the extensions of such files; the first is the usual one. */
 export const FICHIER_TYPES: Readonly<Record<string, readonly [string, ...string[]]>> = {
   'application/pdf': ['pdf'],
   'image/jpeg': ['jpg', 'jpeg'],
@@ -37,7 +37,7 @@ export const FICHIER_TYPES: Readonly<Record<string, readonly [string, ...string[
 /** A document of PDF that asks for a password, or forbids something, says so in its trailer. */
 export const LOCKED_PDF = /\/Encrypt\s*(\d+\s+\d+\s+R\b|<<)/
 
-/** Why a file is not taken, where whoever sends it can do something about it; `file_refused` says it as `raison`. */
+/** Why a file is refused, if its sender can do something about it; sent as `raison` with `file_refused`. */
 export type FichierDefaut = 'heic' | 'verrouille'
 
 export const FICHIER_BYTES = 20_000_000

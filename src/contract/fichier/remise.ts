@@ -16,8 +16,8 @@ export const Remise = z.object({
 export type Remise = z.output<typeof Remise>
 
 /**
- * So many days before the defence, but never before its student has had the notice that the school gives, nor after the day of
- * the defence. Whoever has not been told of that day may be told today at the earliest.
+ * A number of days before the defence, but not before the student has had the school's notice period, nor after the day
+ * of the defence. A student who has not been told yet counts as told today.
  *
  * @example jourDeRemise('2022-06-15', { jours: 7, preavis: 3, prevenu: null }, '2022-06-10') // '2022-06-13'
  */

@@ -2,7 +2,7 @@
 
 /** Followed by the number of the upload. PATCH sends a piece, HEAD asks how much has come, DELETE gives it up. */
 export const UPLOAD_PATH = '/api/televersements/'
-/** Where a piece begins, and in the answer where the next one does. */
+/** The offset of a piece and, in the response, of the next one. */
 export const UPLOAD_OFFSET_HEADER = 'upload-offset'
 /** What one request sends: over a slow line it has to be there before a request is given up. */
 export const PIECE_BYTES = 2 * 1024 * 1024

@@ -79,7 +79,7 @@ export const gabarit = defineService('internship', {
     input: z.object({ cle: Cle }),
     output: z.object({ gabarit: Gabarit }),
   },
-  /** Keeps a text as the latest version. Refused where it names a field that it does not have, or has lost its link. */
+  /** Saves a text as the latest version. Refused if it names an unknown field or has lost its link. */
   gabaritUpdate: {
     ...post,
     path: 'gabarit/update',
@@ -101,7 +101,10 @@ export const gabarit = defineService('internship', {
     input: z.object(brouillon),
     output: z.object({ objet: z.string(), texte: z.string(), html: z.string() }),
   },
-  /** A document as the PDF that it becomes: of the record, or of an example. @throws `not_found` of a message, which is none */
+  /**
+   * Previews a document as a PDF, for a record or an example. @throws `not_found` for a message, which is not a
+   * document
+   */
   gabaritApercuPapier: {
     ...post,
     path: 'gabarit/apercu/papier',

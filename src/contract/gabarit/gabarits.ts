@@ -37,8 +37,8 @@ export interface GabaritTexte {
 }
 
 /**
- * What a field holds. `nom`: a name that somebody outside has typed; a mail leaves out one that is a message of its own.
- * `texte`: one line. `bloc`: several lines, for bodies alone.
+ * The kind of a field. `nom`: a name typed by somebody outside; a mail leaves it out if it looks like a message of its
+ * own. `texte`: one line. `bloc`: several lines, only for bodies.
  */
 type Sorte = 'nom' | 'texte' | 'bloc'
 

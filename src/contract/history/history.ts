@@ -33,7 +33,7 @@ export type RecordChange = z.output<typeof RecordChange>
 const Who = z.object({
   /** An instant. */
   at: z.string(),
-  /** Null: nobody who had signed in. */
+  /** Null: nobody who was signed in. */
   by: z.string().nullable(),
 })
 
@@ -47,7 +47,7 @@ export const Change = Who.extend({
   count: z.number().int(),
   /** Whether it may be taken back, as far as the change itself says; what builds on it is only known by trying. */
   undoable: z.boolean(),
-  /** By whom it has been taken back. */
+  /** Who has undone it. */
   undone: Who.optional(),
   /** The change that it takes back. */
   undoes: Id.optional(),
@@ -57,8 +57,8 @@ export type Change = z.output<typeof Change>
 const changeList = list('changes', Change, { lang: LangCode.default('fr') })
 
 /**
- * Newest first. Filters: `record` (`stage/12`), which the answer names in `record`; `kind`, `person` (the id of one of the
- * staff, or `{ empty: true }` for nobody of them), `at` (a span of days), `action`.
+ * Changes, newest first. Filters: `record` (`stage/12`), which the output names in `record`; `kind`, `person` (the id
+ * of a member of the staff, or `{ empty: true }` for none), `at` (a range of days), `action`.
  */
 export const changes = {
   ...changeList,

@@ -4,8 +4,8 @@ import { RECORD_KINDS } from '../kernel/tables'
 import { ChangesOf, changes, Undone } from './history'
 
 /*
- * Beyond the specification's calls. An upstream service may answer 404: the screen that needs one then says that the service in
- * place does not offer it.
+ * Beyond the specification's calls. An existing service may answer 404; the screen that needs the call then says that
+ * the service does not offer it.
  */
 
 export const historiqueCalls = defineService('internship', {

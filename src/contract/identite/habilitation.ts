@@ -12,8 +12,8 @@ import { required, text } from '../kernel/text'
 const FOR = 'administrator'
 
 /**
- * A line of the table: whoever is in the group has the role, for these diplomas; none: for all. Of several lines the most
- * counts. It holds for accounts that a provider's groups have made; those that colleagues were given stay as they are.
+ * A line of the table of groups: members of the group have the role for these diplomas (none: all). Of several lines
+ * the highest counts. It applies to accounts created by a provider's groups, not to those created by colleagues.
  */
 export const habilitationRecord = crud(
   'internship',
@@ -36,7 +36,7 @@ const Droits = z.object({
   groupes: z.array(z.string()),
 })
 
-/** Somebody whom a provider has proved, whether or not they are anybody here. */
+/** An identity proved by a provider, whether or not it is linked to anybody here. */
 const Identite = z.object({
   id: Id,
   fournisseur: z.string(),
@@ -59,7 +59,7 @@ export type Droits = z.output<typeof Droits>
 export const habilitation = {
   ...habilitationRecord,
   ...defineService('internship', {
-    /** What somebody would get whom a provider knows by this name, address or number, and what this group would. */
+    /** The rights that a person with this name, address or number at a provider would get, and those of this group. */
     habilitationEssai: {
       method: 'GET',
       path: 'habilitation/essai',

@@ -23,8 +23,8 @@ export const identite = defineService('internship', {
     output: z.object({ adresse: z.string(), prise: z.string() }),
   },
   /**
-   * Opens the session of whom the provider has proved, once: one of the staff for the academic year, as a password does, and
-   * of everybody else that of their space.
+   * Opens the session of a person proved by a provider, once: for the staff a session for the academic year, as with a
+   * password, for everybody else that of their space.
    *
    * @throws `link_expired`, `identity_unknown`, `unknown_year`
    */
@@ -43,7 +43,7 @@ export const identite = defineService('internship', {
     }),
     output: z.object({
       status: z.number().int(),
-      /** One of the staff, as the specification's sign-in answers. */
+      /** A member of the staff, as returned by the specification's sign-in. */
       user: z
         .object({ uid: z.string(), username: z.string(), email: z.string(), api_token: z.string() })
         .optional(),
@@ -53,7 +53,10 @@ export const identite = defineService('internship', {
   },
 })
 
-/** Below it each provider has its addresses, such as where it sends the browser back to. No calls: it has no bearer. */
+/**
+ * The path below which each provider has its addresses, such as the return address. These are not calls, because they
+ * carry no bearer token.
+ */
 export const IDENTITE_PATH = '/api/identite/'
 /** What the browser is sent back to the sign-in page with, behind `#`: the passage, or the code of a refusal. */
 export const PASSAGE = 'identite'

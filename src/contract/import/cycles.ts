@@ -1,6 +1,6 @@
 import { plainName } from '../kernel/plainName'
 
-/* The cycle of a diploma, guessed from what it is called. */
+/* The cycle of a diploma, guessed from its name. */
 
 const CYCLES = {
   Licence: { words: ['licence', 'bachelor', 'إجازة', 'ليسانس'], code: /^L(P|[1-3])\b/i },

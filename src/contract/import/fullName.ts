@@ -18,7 +18,7 @@ export const FULL_NAMES = ['fullName.last', 'fullName.first'] as const
 export const isFullName = (target: string) => target.startsWith('fullName.')
 export const orderIn = (target: string): NameOrder => (target === 'fullName.first' ? 'first' : 'last')
 
-/** What such a column is called, by what its cells begin with. */
+/** The usual headings of such columns, by what their cells begin with. */
 export const FULL_NAME_HEADINGS: Readonly<Record<NameOrder, readonly string[]>> = {
   last: [
     'nom prénom',
@@ -53,8 +53,8 @@ export const FULL_NAME_HEADINGS: Readonly<Record<NameOrder, readonly string[]>> 
 }
 
 /**
- * First and last name of a person: the last name is what stands in capitals, or before a comma; where nothing tells, the first
- * word or the last one, with the particles before it. Titles are left out, letters stay as they were typed.
+ * First and last name of a person: the last name is in capitals or before a comma; otherwise it is the first or the
+ * last word, with the particles before it. Titles are dropped, letters stay as typed.
  *
  * @example splitName('M. BEN SALAH Inès', 'first') // { lastName: 'BEN SALAH', firstName: 'Inès', told: true }
  */
@@ -135,7 +135,7 @@ const isCapitals = (word: string) =>
   /\p{Lu}.*\p{Lu}/u.test(word.normalize('NFC')) && word === word.toUpperCase() && !INITIALS.test(word)
 const INITIALS = /^(\p{Lu}\.-?)+$/u
 
-/** Marks of direction, which would turn what stands beside the text of a cell. */
+/** Direction marks, which would reorder the surroundings of a cell's text. */
 export const DIRECTION = /[\u061c\u200e\u200f]/g
 
 /** What people are called by before their names, in plain names. */

@@ -6,7 +6,7 @@ import { RegleRompue } from '../regle/regles'
 import { Flag } from '../specification/entities'
 import { IMPORTS, type ImportName } from './imports'
 
-/* The calls by which records are imported: a file is read, what would become of it is told, it is written. */
+/* The calls for importing records: read a file, preview it, write it. */
 
 export const ENCODINGS = ['utf-8', 'windows-1252', 'cp850', 'macintosh', 'utf-16le', 'utf-16be'] as const
 export type Encoding = (typeof ENCODINGS)[number]
@@ -30,12 +30,12 @@ export const FileAsRead = z.object({
   hidden: z.array(z.number().int()),
   /** Filled columns that it does not show, from 0. */
   hiddenColumns: z.array(z.number().int()),
-  /** Whether these are read as well: where it is asked for, or where nothing else is there. */
+  /** Whether these are read too: if requested, or if there is nothing else. */
   hiddenRead: z.boolean(),
 })
 export type FileAsRead = z.output<typeof FileAsRead>
 
-/** What is to be imported, as JSON: the target of each column, and of each row its line in the file and its cells. */
+/** The table to import, as JSON: the target of each column, and for each row its line in the file and its cells. */
 export const ImportTable = z.object({
   columns: z.array(z.string().max(60)).max(100),
   lines: z.array(z.number().int().min(1)),
@@ -79,8 +79,8 @@ export const ImportOptions = z.object({
 export type ImportOptions = z.output<typeof ImportOptions>
 
 /**
- * Why a row is refused; `allowed` is what could stand there, `holder` who has it already, `other` a line of the file, `needs`
- * the fields without which it cannot be made.
+ * Why a row is refused; `allowed` lists possible values, `holder` names who already has the value, `other` a line of
+ * the file, `needs` the fields required to create it.
  */
 export const ImportFault = z.object({
   field: z.string(),
@@ -109,7 +109,7 @@ export const ImportFault = z.object({
   min: z.number().optional(),
   max: z.number().optional(),
   holder: z.string().optional(),
-  /** Of what is held as it is: the error by which a call would be refused. */
+  /** For values that cannot change: the error with which a call would be refused. */
   reason: z.string().optional(),
   other: z.number().int().optional(),
   /** The rule of the school that is broken. */
@@ -120,9 +120,10 @@ export type ImportFault = z.output<typeof ImportFault>
 const Change = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })
 
 /**
- * What is to be looked at before the rows are written: `holder` is who is there already, or who stands in the line `other`.
- * `company`: likely one company; `other_company`: a known company gets another name; `address`: two people have one address;
- * `teacher`: somebody has a teacher's address, and becomes that teacher; `contact`: somebody whom a company has already changes.
+ * Notices to review before rows are written; `holder` is the existing record, or the one in the line `other`.
+ * `company`: likely one company; `other_company`: a known company gets another name; `address`: two people have one
+ * address; `teacher`: somebody has a teacher's address, and becomes that teacher; `contact`: somebody whom a company
+ * has already changes.
  */
 export const ImportNotice = z.object({
   line: z.number().int(),
@@ -167,9 +168,9 @@ export const ImportReport = z.object({
   make: z.array(Make),
   /** The first things to be looked at. */
   notices: z.array(ImportNotice),
-  /** The first of those that are absent. */
+  /** The first of the absent records. */
   absent: z.array(z.string()),
-  /** What is pointed to and does not exist, with what its rows tell of it. */
+  /** Missing references, with what their rows say about them. */
   missing: z.array(
     z.object({
       name: z.string(),
@@ -187,7 +188,7 @@ export type ImportReport = z.output<typeof ImportReport>
 
 const lang = LangCode.default('fr')
 
-/** The calls by which a service's records are imported. `file` is an `ImportTable`, except where a file is read. */
+/** The calls for importing a service's records. `file` is an `ImportTable`, except where a file is read. */
 function importCalls(service: ServiceName) {
   const names = (Object.keys(IMPORTS) as ImportName[]).filter((name) => IMPORTS[name].service === service)
   const sent = { record: z.enum(names), file: z.file(), options: asJson(ImportOptions), lang }

@@ -9,7 +9,7 @@ export type FieldNames = Partial<Record<Lang, Readonly<Record<string, string>>>>
 export interface Matching {
   /** The line of the headings, from 0: what stands above is a title. */
   heading: number
-  /** The target of each column; '' for one that nobody knows. */
+  /** The target of each column; '' for an unknown one. */
   columns: string[]
 }
 
@@ -26,7 +26,7 @@ const ABOVE = 20
 const SAMPLES = 50
 
 /**
- * Finds the line of the headings, and what each column is: by what was chosen before, by its name, by what it holds.
+ * Finds the line of headings and the target of each column: by earlier choices, by name, by content.
  *
  * @example matchColumns(IMPORTS.inscrit, rows, { names: { fr: { lastName: 'Nom' } } })
  */
@@ -45,7 +45,7 @@ const isTogether = ({ fields }: Importable, target: string, names: readonly stri
 const rankOf = (field: ImportField | undefined, name: string) =>
   (field?.inOrder ?? []).map(plainName).indexOf(plainName(name))
 
-/** The columns of a target by their numbers, the one first that counts where it is filled. */
+/** The columns of a target by number, in order of precedence. */
 export const columnsOf = (
   { fields }: Importable,
   target: string,
@@ -115,8 +115,8 @@ function matchHeadings(
 }
 
 /**
- * Columns of whole names: what two columns say already is not read from a third, and a column alone that is called first or
- * last name has whole names where most of its cells have several words. Their order is what their capitals tell.
+ * Columns of full names. If two columns have first and last name, a third is not read; a single column named first or
+ * last name contains full names if most of its cells have several words. Capitals show the order.
  */
 function wholeNames(
   targets: readonly string[],
@@ -145,7 +145,7 @@ function wholeNames(
   })
 }
 
-/** What a heading was left out by: it counts for files of the same headings alone. */
+/** A choice to leave out a heading; it applies only to files with the same headings. */
 export const leftOutKey = (name: string, headings: readonly string[]) => `${name}/${kindOf(headings)}`
 
 /** What all rows say of a field that files of these headings lack. */
@@ -170,7 +170,7 @@ export function rememberedFor(
   return Object.fromEntries(chosen)
 }
 
-/** The targets by what they are called, in plain names. */
+/** The targets by their normalised names. */
 export function targetsByName(of: Importable, { names = {}, lang = 'fr' }: Known = {}): Map<string, string> {
   const byName = new Map<string, string>()
   const add = (name: string | undefined, target: string) => {
@@ -200,7 +200,7 @@ export function targetsByName(of: Importable, { names = {}, lang = 'fr' }: Known
 const fullNameHeadings = ({ fullName = [] }: Importable, order: NameOrder): readonly string[] =>
   order === 'last' ? [...FULL_NAME_HEADINGS.last, ...fullName] : FULL_NAME_HEADINGS.first
 
-/** What columns are called that nobody is asked about: whole names, where first and last name stand beside. */
+/** Headings of columns that are silently ignored: full names beside first and last name. */
 export const spareHeadings = (of: Importable, columns: readonly string[]): readonly string[] => [
   ...(of.spare ?? []),
   ...(columns.includes('lastName') && columns.includes('firstName') && of.fullName
@@ -237,7 +237,7 @@ const mayBe = (target: string, heading: string) =>
   (PHONE.test(heading) && !(target === 'mobile' && /bureau|fixe|office|fax/.test(heading)))
 const PHONE = /tel|phone|mobile|portable|gsm|هاتف|جوال/
 
-/** What a column without a name that is known may be, by what it holds. */
+/** Guesses the target of a column with an unknown heading from its content. */
 function contentOf(values: readonly string[], targets: readonly string[]): string | undefined {
   if (values.length === 0) return undefined
   const [, found] =

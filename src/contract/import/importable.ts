@@ -10,7 +10,7 @@ export type Writing = 'text' | 'labels' | 'number' | 'date' | 'flag' | 'code' | 
 
 export interface ImportField {
   as: Writing
-  /** What it is called in files, beside what the catalogues call it. Case, accents and punctuation do not count. */
+  /** Further headings in files, besides the catalogues' labels. Case, accents and punctuation are ignored. */
   names: readonly string[]
   /** The words that mean yes and no, beside the usual ones. */
   words?: readonly (readonly [yes: string, no: string])[]
@@ -20,7 +20,7 @@ export interface ImportField {
   codes?: readonly (readonly [code: number, ...names: string[]])[]
   /** What a new row has in its place where nothing is said: the value of this field. */
   otherwise?: string
-  /** It tells apart what these fields point to, where that has one name with others. */
+  /** It distinguishes the records that these fields refer to, if several have the same name. */
   tells?: readonly string[]
   /** What may stand behind a number. Signs of currencies and punctuation do not count. */
   units?: readonly string[]
@@ -32,7 +32,7 @@ export interface ImportField {
   people?: true
   /** It does nothing else: the record has no such field. */
   only?: true
-  /** Its name may be unknown: it counts where what it tells is not there either. */
+  /** Its name may be unknown; it only matters if the record it distinguishes is unknown too. */
   hint?: true
 }
 
@@ -52,13 +52,13 @@ export interface Importable {
   heading: readonly string[]
   /** Its rows are people, and an address is one person's. */
   persons?: true
-  /** Its people's names may stand in one column, which is called so beside the usual names of such a column. */
+  /** Names may be in one column; further headings for such a column. */
   fullName?: readonly string[]
-  /** Two that are the same in this form are likely one, or have to do with each other: the preview tells of them. */
+  /** Records equal in this form are probably the same or related; the preview reports them. */
   alike?: {
     field: string
     same: (value: string) => string
-    /** `company`: the field is its name, and another one for a known record is told as well. */
+    /** `company`: the field is its name, and a different name for a known record is reported too. */
     what: 'company' | 'address'
     /** What tells it apart from others of its name. */
     number?: string
@@ -132,10 +132,7 @@ export const columnTargetsOf = (of: Importable): string[] => [
 export const fieldsIn = (target: string): string[] =>
   isFullName(target) ? ['lastName', 'firstName'] : [target.split('.')[0] ?? '']
 
-/**
- * The fields that a new row must have, or is known by, and that may be the same in all rows: not what names it, nor what
- * nobody else has.
- */
+/** The required or identifying fields that may have the same value in all rows: not names, nor unique values. */
 export function neededIn({
   add,
   row = add.input,

@@ -35,7 +35,7 @@ import { field, type Importable, lines, text, withPlainTexts } from './importabl
 const personne = {
   lastName: {
     ...text('nom', 'nom de famille', 'surname'),
-    // who goes by another name than that of their birth
+    // people with a usual name besides their birth name
     inOrder: [
       'nom d’usage',
       'nom usuel',
@@ -76,8 +76,9 @@ const Personne = z.object({
   email: Email,
 })
 /**
- * What is assigned to whom, by the columns of the list, with the facts of the internship. A voluntary internship has no
- * supervisor, whoever is named. Below zero is what is made with the row: an offer by its line, a supervisor by the teacher.
+ * Assignments, by the columns of the list, with the facts of the internship. A voluntary internship has no supervisor,
+ * even if one is named. Negative ids stand for what is created with the row: an offer by its line, a supervisor by the
+ * teacher.
  */
 const Affectation = z
   .object({
@@ -167,7 +168,7 @@ const personnes = {
   },
 } as const
 
-/** What is a name alone, by which it is known. */
+/** A record that consists of a name only, which identifies it. */
 const nomme = (...names: string[]) =>
   ({
     keys: [['label']],

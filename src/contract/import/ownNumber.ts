@@ -1,6 +1,4 @@
-/*
- * The numbers of those who are imported without one, until theirs is known: "SN" for "sans numéro".
- */
+/* Placeholder numbers for records imported without one, until the real number is known: "SN" for "sans numéro". */
 
 const OWN = /^SN-(\d{4,9})$/i
 

@@ -4,9 +4,7 @@ import { requiredName } from '../kernel/inputs'
 import { IsoDate } from '../specification/entities'
 import { SUJETS } from './sujets'
 
-/*
- * Tokens by which machines call, which administrators make and withdraw. Calls beyond the specification's.
- */
+/* API tokens for programs, created and withdrawn by administrators. Calls beyond the specification's. */
 
 const FOR = 'administrator'
 const sujets = z.array(z.enum(SUJETS)).max(SUJETS.length).default([])
@@ -72,7 +70,7 @@ export const jetons = defineService('internship', {
     input: z.object({ id: Id, expire: IsoDate }),
     output: Secret,
   },
-  /** Withdraws a token: from now on nobody is answered by it. */
+  /** Withdraws a token, which stops working at once. */
   jetonRetirer: {
     method: 'POST',
     path: 'jeton/retirer',

@@ -70,8 +70,8 @@ const BY_PATH: Readonly<Record<string, Sujet>> = {
 }
 
 /**
- * The subject of a call that machines may make; undefined: none may, as it is about whoever asks, of what only
- * administrators do, or of any subject, as an import is.
+ * The subject of a call for API tokens; undefined: tokens cannot make it, because it is about the caller, reserved to
+ * administrators, or belongs to any subject, like an import.
  */
 export function sujetOf({ access, role, service, path, streams }: Endpoint): Sujet | undefined {
   if (access !== 'staff' || role === 'administrator' || streams) return undefined

@@ -1,30 +1,28 @@
 import type { Lang } from './constants'
 
-/*
- * Texts of people within sentences of the product, which run in either direction.
- */
+/* Texts typed by people inside sentences of the product, either of which may run in either direction. */
 
-/** Direction marks that would affect what follows the text: embeddings, overrides, isolates. */
+/** Direction marks that affect the text after them: embeddings, overrides, isolates. */
 const TURNS = /[\u202a-\u202e\u2066-\u2069]/g
 
 /** Right-to-left characters, and direction marks. */
 const MAY_TURN = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\u200f\u061c]/u
 
-/** Whether a text could turn what stands beside it in a sentence that runs from left to right. */
+/** Whether a text could reorder its neighbours in a left-to-right sentence. */
 export const mayTurn = (text: string): boolean => MAY_TURN.test(text) || text.search(TURNS) >= 0
 
-/** The text with a direction of its own, whatever stands beside it, and whatever it holds. */
+/** The text with its own direction, whatever it contains and whatever surrounds it. */
 export function isolate(text: string): string {
   const plain = closed(text)
   return ISOLATED.test(plain) ? plain : `\u2068${plain}\u2069`
 }
 
-/** The same only where it could turn what stands beside it: some programs show every mark. */
+/** The same, but only if it could reorder its neighbours, because some programs show every mark. */
 export const isolateTurning = (text: string): string => (mayTurn(text) ? isolate(text) : text)
 
 const ISOLATED = /^\u2068[^\u2068]*\u2069$/
 
-/** The text without what would affect what follows it: isolates that are closed within it stay. */
+/** The text without marks that would affect what follows; isolates closed within it are kept. */
 export function closed(text: string): string {
   const plain = text.replace(/[\u202a-\u202e\u2066\u2067]/g, '')
   let open = 0
@@ -36,8 +34,8 @@ export function closed(text: string): string {
 }
 
 /**
- * Names that stand side by side, to be read: each has a direction of its own, and the row of them that of the language, also
- * in an element or a sentence that would take the direction of the first. What a program reads again is joined as it is.
+ * Joins names for reading: each keeps its own direction and the list has that of the language, even in an element or
+ * sentence that would take the direction of its first letter. Use a plain join for text that programs read.
  *
  * @example sideBySide('fr', ['Ada', 'Karim']) // 'Ada, Karim'
  */

@@ -1,28 +1,29 @@
-/*
- * What people paste holds characters that nobody sees. They make two names of one, and a name of nothing.
- */
+/* Pasted text contains invisible characters. They make two names out of one, and a name out of nothing. */
 
-/** Of Latin-1, in which most texts are written, these two alone do not show. */
+/** Most texts are Latin-1, in which only these two are invisible. */
 const MAY_HIDE = /[\u00a0\u00ad\u0100-\uffff]/
 
 /** Zero width spaces, soft hyphens, embeddings, isolates, fillers. */
 const UNSEEN =
   /\u034f|[\u00ad\u115f\u1160\u180e\u200b\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffb]/g
 
-/** French sets a no-break space beside its punctuation; anywhere else it is a space that looks like any other. */
+/**
+ * French puts a no-break space beside its punctuation; anywhere else it looks like an ordinary space and becomes one.
+ */
 const SPACE = /(?<![«‹])[\u00a0\u202f](?![»›:;!?%€])|[\u1680\u2000-\u200a\u205f\u3000]/g
 
 /** Joiners belong to the scripts that join their letters, and to emoji. */
 const JOINED = '(?!\\p{Script=Latin})[\\p{L}\\p{M}\\p{Extended_Pictographic}\\p{Emoji_Modifier}]'
 const LONE_JOINER = new RegExp(`(?<!${JOINED})[\\u200c\\u200d]|[\\u200c\\u200d](?!${JOINED})`, 'gu')
 
-/** Marks of direction turn a number within an Arabic text; at its ends they turn nothing. */
+/** Direction marks matter beside numbers within Arabic text; at its ends they have no effect. */
 const AT_ENDS = /^[\s\u200c-\u200f\u061c]+|[\s\u200c-\u200f\u061c]+$/g
 
 const SEEN = /[^\s\p{M}\p{Cf}]/u
 
 /**
- * A text as it is kept: without what nobody sees, its accents on their letters, trimmed. What shows nothing is ''.
+ * A text as it is stored: without invisible characters, accents composed, trimmed. A text that shows nothing becomes
+ * ''.
  *
  * @example cleanText('\u200bBen\u00a0Ali ') // 'Ben Ali'
  */

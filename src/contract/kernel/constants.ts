@@ -1,9 +1,9 @@
-/** Codes and business constants that both sides of the wire name alike. */
+/** Codes and business constants shared by both sides of the wire. */
 
 export const LANGS = ['fr', 'en', 'ar'] as const
 export type Lang = (typeof LANGS)[number]
 export const DEFAULT_LANG: Lang = 'fr'
-/** For `Intl`: Western digits in Arabic too, and the months of Tunisia, as the catalogue has its words. */
+/** For `Intl`: Western digits in Arabic too, and the month names of Tunisia, in line with the catalogue. */
 export const localeOf = (lang: Lang): string => (lang === 'ar' ? 'ar-TN-u-nu-latn' : lang)
 
 /** Offer status (`stage.etat`). */
@@ -30,7 +30,7 @@ export const SOUTENANCE_VALIDEE = 1
 export const SOUTENANCE_PAS_FIXEE = 0
 export const SOUTENANCE_FIXEE = 1
 
-/** How far an assignment is on its way to a grade (`etape`). */
+/** How far an assignment has come on its way to a grade (`etape`). */
 export const A_PLANIFIER = 0
 export const A_VALIDER = 1
 export const A_NOTER = 2
@@ -58,18 +58,18 @@ export const JURY_PRESIDENT = 1
 export const JURY_RAPPORTEUR = 2
 export const JURY_EXAMINATEUR = 3
 
-/** The mention of a defence that has to be held again: no graduate. */
+/** The mention of a defence that must be held again: the student does not graduate. */
 export const MENTION_AJOURNE = 6
 
-/** Rows that may be selected at once by what a list finds. */
+/** How many matches of a list can be selected at once. */
 export const SELECTED_MAX = 5_000
 
-/** Companies that one call of a bulk action names: about a second of work, so that there is progress to show. */
+/** How many companies one call of a bulk action names: about a second of work, so that progress can be shown. */
 export const BULK_SLICE = 100
 
-/** The specification's constants, which are those of its academic year: the `annee` that an assignment carries, */
+/** The specification's constants belong to its academic year: the `annee` of an assignment, */
 export const ASSIGNMENT_YEAR = 2022
-/** and the academic year that the offer status modal shows. They stand where no other year is known. */
+/** and the academic year in the offer status modal. They are used when no other year is known. */
 export const OFFER_MODAL_YEAR = '2021/2022'
 
 /** A grade is a number of points out of 20, two decimals. */
@@ -77,17 +77,20 @@ export const NOTE_MAX = 20
 
 /** Page size that means "all rows" on the wire; react-admin cannot take -1. */
 export const ALL_ROWS = 1_000_000
-/** What one call of a list may ask for; "All" of more is fetched in several, so that no call holds up the others. */
+/**
+ * The most rows that one list call may request; "All" of more is fetched in several calls, so that none delays the
+ * others.
+ */
 export const ROWS_A_CALL = 5_000
-/** Ids that one call of a list may be asked for. */
+/** How many ids one list call may filter by. */
 export const IDS_A_CALL = 200
-/** Rows of a page, the first, that are marked; each is looked up in the trail. Longer pages do not ask. */
+/** How many rows a page may have to be marked, as each row is looked up in the trail. Longer pages request no marks. */
 export const MARKED_ROWS = 100
-/** Columns that one call of a list may ask the numbers of. */
+/** How many columns one list call may request counts for. */
 export const FACETS_A_CALL = 10
-/** Labels of a column that a word of a search may be in. */
+/** How many labels of a column a word of a search may match. */
 export const CODES_A_COLUMN = 100
-/** Columns that one call of a list may leave out. */
+/** How many columns one list call may leave out. */
 export const COLUMNS_A_LIST = 50
 export const PAGE_SIZES = [5, 10, 20, 30, ALL_ROWS] as const
 export const DEFAULT_PAGE_SIZE = 10
@@ -97,29 +100,29 @@ export const COMPANY_PAGE_SIZE = 30
 export const TOAST_MS = 2500
 export const SIGN_UP_REDIRECT_MS = 2000
 export const PRELOADER_MS = 2500
-/** Pixels, of what scrolls in the bell. */
+/** Height of the scrolling part of the bell, in pixels. */
 export const NOTIFICATIONS_HEIGHT = 230
 
-/** Marks the calls that a tab makes while nobody touches it: they keep nobody signed in. */
+/** Marks calls that a tab makes while nobody touches it: they do not extend the session. */
 export const UNATTENDED_HEADER = 'x-unattended'
-/** Names the tab that makes a call, so that it is not told of what it has written itself. */
+/** Names the calling tab, so that it is not notified of its own writes. */
 export const TAB_HEADER = 'x-tab'
 
 /**
- * The change that a call has written, by which `historique/annuler` takes it back. A call that sends it joins that change:
- * what many calls of one action have written is taken back at once.
+ * The change that a call has written, which `historique/annuler` can undo. A call that sends this header joins that
+ * change, so that one undo takes back all calls of one action.
  */
 export const CHANGE_HEADER = 'x-change'
-/** On every answer to somebody who is signed in: their role, or what it comes to in a closed year (`standingOf`). */
+/** On every response to somebody signed in: their role, or what remains of it in a closed year (`standingOf`). */
 export const ROLE_HEADER = 'x-role'
-/** Beside it: the id of their academic year, where the session can go on in another one. */
+/** Beside it: the id of their academic year, if the session can change to another. */
 export const YEAR_HEADER = 'x-annee'
-/** Beside it: the ids of the diplomas whose rows there are for them; empty: of all. */
+/** Beside it: the ids of the diplomas whose rows they see; empty: all. */
 export const SCOPE_HEADER = 'x-diplomes'
-/** Minutes in which other calls may join a change. */
+/** How many minutes other calls may join a change. */
 export const JOIN_MINUTES = 30
 
-/** When people are mailed of something, such as notes that mention them: at once, every morning, or never. */
+/** When people are mailed about something, such as notes that mention them: at once, every morning, or never. */
 export const MAIL_MENTIONS = ['now', 'daily', 'never'] as const
 export type MailMentions = (typeof MAIL_MENTIONS)[number]
 
@@ -132,20 +135,21 @@ export const STAFF_BODY_BYTES = 64 * 1024
 /** Largest uploaded file. */
 export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024
 
-/** Companies that a bulk action may name in one call, and the body that holds them. */
+/** How many companies a bulk action may name in one call, and the size of its body. */
 export const ENTREPRISES_MAX = 5_000
 export const ENTREPRISES_BODY_BYTES = 300 * ENTREPRISES_MAX
 
-/** Accounts that a call of the company list may carry, and the body that holds them. */
+/** How many accounts a call of the company list may carry, and the size of its body. */
 export const COMPTES_MAX = 30_000
 export const COMPTES_BODY_BYTES = 100 * COMPTES_MAX
 
-/** Of what somebody adds who says when they can come. */
+/** Length of the remark that people may add to their availability. */
 export const REMARQUE_MAX = 500
 
 /**
- * Where a person's convocations stand: the first of these that one of them has, of those to come where there are any. `sans_adresse`: something is prepared, and
- * there is nowhere to send it. `part`: it waits in the outbox. `envoye`: it has left. `ouvert`: they have opened their page and not answered.
+ * The state of a person's convocations: the first of these states that applies to one of them, among future ones if
+ * there are any. `sans_adresse`: prepared, but there is no address to send it to. `part`: in the outbox. `envoye`:
+ * sent. `ouvert`: they have opened their page but not answered.
  */
 export const CONVOCATION_ETATS = [
   'decline',

@@ -3,9 +3,7 @@ import { Done, defineService, Id, LangCode, list, type ServiceName, Version } fr
 import type { Role } from './roles'
 import { required, text } from './text'
 
-/**
- * A label in the three languages. French is required; an empty one of the others reads as the French one does.
- */
+/** A label in the three languages. French is required; an empty label in another language falls back to it. */
 export const Labels = z.object({
   fr: required(200),
   en: text(200).default(''),
@@ -17,11 +15,10 @@ export type Labels = z.output<typeof Labels>
 export type Step = 'list' | 'byId' | 'add' | 'update' | 'delete'
 
 /**
- * The five calls of a record, from its editable fields: `<path>/list`, `get_by_id`, `add`,
- * `update` and `delete`. Rows have `id` and `version` beside the fields; a write sends the version that it was made
- * from. `shown` is what rows have beside that and nobody writes, or how they show a field: a record that another one
- * points to is written by its id (`Id`) and shown as an `Option`. `role` says who may look or write at least, where that is
- * not as everywhere. All are beyond the specification's calls.
+ * The five calls of a record, from its editable fields: `<path>/list`, `get_by_id`, `add`, `update` and `delete`. Rows
+ * have `id` and `version` besides the fields; a write sends the version it was based on. `shown` adds read-only values,
+ * or says how a field is returned: a reference is written as its id (`Id`) and returned as an `Option`. `role` sets the
+ * least roles for reading and writing if they differ from the defaults. All are beyond the specification's calls.
  *
  * @example
  * export const salle = crud('records', 'salle', { label: Labels, places: Whole })
@@ -90,13 +87,13 @@ interface CrudOptions<R> {
   path?: string
   shown?: R
   role?: { looks?: Role; writes?: Role }
-  /** What is written is never taken back. */
+  /** Its writes can never be undone. */
   final?: true
 }
 
-/** A row's own shape comes before the one that it is written by. */
+/** The shape in which a field is returned takes precedence over the one in which it is written. */
 type RowShape<S, R> = Omit<S, keyof R> & R & { id: typeof Id; version: typeof Version }
 
-/** Keys of the answers: the specification names none. */
+/** Keys of the outputs; the specification does not name any. */
 const ROWS = 'rows'
 const RECORD = 'record'

@@ -1,18 +1,18 @@
 import { cleanText } from './cleanText'
 
-/** Eastern Arabic digits as western ones, which is how everything is kept. */
+/** Converts Eastern Arabic digits to Western ones, in which everything is stored. */
 export const westernDigits = (typed: string): string =>
   typed.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
 
 /**
- * A number as it is reckoned with, whatever digits and decimal mark it is typed in. What is no number stays none.
+ * A number in a form to calculate with, whatever its digits and decimal mark. Other texts remain invalid.
  *
  * @example decimalText(' ١٤٫٥ ') // '14.5'
  */
 export const decimalText = (typed: string): string => westernDigits(cleanText(typed)).replace(/[,٫]/, '.')
 
 /**
- * The one number of what is typed with its unit or currency, in groups of three or not. Anything else stays as it is.
+ * The single number in a text with a unit or currency, in groups of three or not. Anything else is returned unchanged.
  *
  * @example measureText('1 200,50 €') // '1200.50'
  * @example measureText('35h') // '35'
@@ -23,8 +23,8 @@ export function measureText(typed: string): string {
 }
 
 /**
- * What is sent for a number: a text is the number that was typed, where it has so many digits at most before and after the
- * decimal mark. Anything else stays what it is, and the schema behind says what is wrong with it.
+ * Parses a number that is sent as text, if it has at most this many digits before and after the decimal mark. Anything
+ * else is returned unchanged, for the schema behind to report.
  *
  * @example typedNumber('14,5', 3, 2) // 14.5
  */

@@ -19,29 +19,29 @@ export const SERVICES = ['internship', 'company', 'records'] as const
 export type ServiceName = (typeof SERVICES)[number]
 
 /**
- * `public`: no bearer token is asked for. `staff`: a valid bearer token of that service. `person`: that of somebody's own
- * space, which opens no call of the staff, as theirs open none of these.
+ * `public`: no bearer token is needed. `staff`: a valid bearer token of that service. `person`: the token of somebody's
+ * space; it opens no staff calls, and staff tokens open no calls of persons.
  */
 export type Access = 'public' | 'staff' | 'person'
 
-/** How often somebody may make a call of their space; a refused call counts as well. */
+/** How often somebody may make a call from their space; refused calls count too. */
 export interface OwnAttempts {
   minutes: number
   calls: number
-  /** A success gives its call back. */
+  /** A successful call does not count. */
   failuresOnly?: true
 }
 
-/** How often a public call may be made; a refused call counts as well. */
+/** How often a public call may be made; refused calls count too. */
 export interface Attempts {
   minutes: number
-  /** Calls from one address. A school may stand behind a single one. */
+  /** Calls from one IP address. A whole school may share one. */
   address: number
   /** Calls that name one account, by the input `email`. */
   account?: number
-  /** A success gives its calls back. */
+  /** Successful calls do not count. */
   failuresOnly?: true
-  /** The staff who are signed in may make it as often as they like. */
+  /** Signed-in staff have no limit. */
   staffFree?: true
 }
 
@@ -50,13 +50,13 @@ export type EndpointRow = CallRow & (StaffRow | PersonRow | PublicRow)
 interface StaffRow {
   access?: 'staff'
   attempts?: undefined
-  /** Who may make it at least. Default: a manager where it answers the `status` of a write, otherwise a reader. */
+  /** The least role for the call. Default: manager if its output has the `status` of a write, otherwise reader. */
   role?: Role
 }
 
 interface PersonRow {
   access: 'person'
-  /** Who may make it: one of these is enough. Default: everybody who has a space. */
+  /** The kinds of persons who may make it. Default: everybody with a space. */
   persons?: readonly PersonKind[]
   attempts?: OwnAttempts
   role?: undefined
@@ -70,27 +70,27 @@ interface PublicRow {
 
 interface CallRow {
   method: 'GET' | 'POST'
-  /** Relative to the service, as the specification writes it: `stage/list`. */
+  /** Relative to the service, as in the specification: `stage/list`. */
   path: string
   input: z.ZodObject
   output: z.ZodType
   /** Input keys of a POST that travel in the query string (`mention/select?lang`). */
   query?: readonly string[]
-  /** Key of the answer that holds the rows, for calls that take the paging extension. */
+  /** The output key with the rows, for calls with the paging extension. */
   rows?: string
   /** Largest JSON body. Default `PUBLIC_BODY_BYTES` or `STAFF_BODY_BYTES`. */
   bodyBytes?: number
-  /** Works for seconds: a person's heavy calls run one after the other, and few of all persons at once. */
+  /** Takes seconds: one person's heavy calls run one after the other, and only a few run at once. */
   heavy?: true
   /** The body is multipart/form-data instead of JSON. */
   multipart?: true
-  /** The answer is a stream of events, each as `output` says. */
+  /** The response is a stream of events, each described by `output`. */
   streams?: true
   /** Beyond the specification's calls: an existing upstream service may not have it (404). */
   extension?: true
-  /** The record that the call is a step of, for calls that `crud` makes. */
+  /** The record the call belongs to, for calls made by `crud`. */
   record?: string
-  /** What it writes is never taken back, such as a password. */
+  /** What it writes can never be undone, such as a password. */
   final?: true
   /** Overrides the owning service of the table. */
   service?: ServiceName
@@ -106,12 +106,12 @@ export interface Endpoint<
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly access: A
-  /** Of the staff, who may make it at least. */
+  /** The least role for staff. */
   readonly role: Role
-  /** Of persons with a space, who may make it; none of a call that is not theirs. */
+  /** The kinds of persons who may make it; none for other calls. */
   readonly persons: readonly PersonKind[]
   readonly attempts: Attempts | undefined
-  /** Of calls of persons. */
+  /** For calls of persons. */
   readonly ownAttempts: OwnAttempts | undefined
   readonly input: I
   readonly output: O
@@ -136,8 +136,8 @@ export type Output<E extends Endpoint> = z.output<E['output']>
 export type Answer<E extends Endpoint> = z.input<E['output']>
 
 /**
- * Turns a table of calls into endpoints. One row is the only place where a call is described: the gateway's
- * allow-list, the service route and its validation, the client call and its types all come from it.
+ * Turns a table of calls into endpoints. Each call is described only once, in its row: the gateway's allow-list, the
+ * service's route and validation, the client's call and its types all derive from it.
  *
  * @example
  * const internship = defineService('internship', {
@@ -176,13 +176,13 @@ export function defineService<const R extends Record<string, EndpointRow>>(
   return Object.fromEntries(endpoints)
 }
 
-/** The answer of a write has a `status`. */
+/** A call is a write if its output has a `status`. */
 const writes = ({ method, output }: EndpointRow): boolean =>
   method === 'POST' && output instanceof z.ZodObject && 'status' in output.shape
 
 type AccessOf<R extends EndpointRow> = R['access'] extends 'public' | 'person' ? R['access'] : 'staff'
 
-/** A whole number; existing services and query strings send some as text. `true`, `null` and `''` are none. */
+/** A whole number; existing services and query strings send some as text. `true`, `null` and `''` are not numbers. */
 export const Whole = z
   .union([
     z.number(),
@@ -204,25 +204,25 @@ export const LangCode = z.enum(LANGS)
 export const Option = z.object({ value: Id, label: z.string() })
 export type Option = z.output<typeof Option>
 
-/** A choice of which a service may tell more, beyond the specification. */
+/** A choice with further details, beyond the specification. */
 export const DescribedOption = Option.extend({
   /** Whether the student has an assignment this year. */
   affecte: z.boolean().optional(),
   /** How many offers of the company an assignment may take. */
   libres: z.number().int().optional(),
-  /** The grade from which on the mention is given. */
+  /** The grade from which the mention is given. */
   seuil: z.number().optional(),
 })
 export type DescribedOption = z.output<typeof DescribedOption>
 
 /**
- * The versions extension. A record that can be changed is answered with an opaque `version`, which is another one
- * after every change of it. A write or a deletion that carries the version of the record it was made from is refused by
- * `changed_meanwhile` when the record has another one by then. Both are optional: a service may know no versions.
+ * The versions extension. A record that can be changed is returned with an opaque `version`, which differs after every
+ * change. A write or deletion that sends the version it was based on is refused with `changed_meanwhile` if the record
+ * has changed since. Both are optional, because a service may not support versions.
  */
 export const Version = z.string().max(100).optional()
 
-/** The plain answer of a write. */
+/** The output of a plain write. */
 export const Done = z.object({ status: z.number().int().optional(), version: Version })
 
 /** A value that travels as JSON in a query string or a form. */
@@ -240,7 +240,7 @@ export const asJson = <Value extends z.ZodType>(value: Value) =>
 const Name = z.string().max(40)
 const byColumn = <Value extends z.ZodType>(value: Value) => asJson(z.record(Name, value))
 
-/** Nearly all labels of a list have an e. */
+/** Not unlimited: nearly all labels of a list contain an e. */
 const Codes = z.array(z.union([Name, z.number()])).max(CODES_A_COLUMN)
 
 const Single = z.union([text(200), z.number(), z.boolean(), z.null()])
@@ -250,7 +250,7 @@ const Between = z
   .refine(({ from, to }) => from !== undefined || to !== undefined)
 
 /**
- * What a list is filtered by: a value, one of several, a span with both its ends (`YYYY-MM-DD` or numbers), or whether
+ * The value of a filter: one value, several alternatives, an inclusive range (`YYYY-MM-DD` or numbers), or whether
  * there is any value at all.
  */
 export const FilterValue = z.union(
@@ -264,17 +264,17 @@ export const FilterValue = z.union(
 )
 export type FilterValue = z.output<typeof FilterValue>
 
-/** How many rows there are of each value, by column. */
+/** The number of rows with each value, by column. */
 export const Facets = z.record(z.string(), z.record(z.string(), z.number().int()))
 export type Facets = z.output<typeof Facets>
 
-/** What somebody else has done to rows since the caller looked last, by id. */
+/** Changes by others to rows since the caller's last visit, by id. */
 export const Marks = z.record(
   z.string(),
   z.object({
     /** An instant. */
     at: z.string(),
-    /** Null: nobody who had signed in. */
+    /** Null: nobody who was signed in. */
     by: z.string().nullable(),
     /** The row is new. */
     added: z.boolean(),
@@ -283,16 +283,16 @@ export const Marks = z.record(
 export type Marks = z.output<typeof Marks>
 
 /**
- * The paging extension. `page` starts at 1; without `perPage` the whole list is answered, as the
- * specification has it. `q` is searched word by word (`searchWords`), without case and accents, over the visible
- * columns. `codes` are those whose label, in the language of the screen, holds a word: by column and word
- * (`{ etat: { inactif: [0] } }`), or by column alone when they hold every word (`{ etat: [0] }`). Their rows are found
- * too; a column that the service has no filter for is left aside. `nearest` names a column of text: rows in which it is
- * `q` come first, then those in which it begins with it. Every list can be filtered by `id`. `facets` asks a page for the
- * numbers of rows of each value of these columns, under the search and all filters but the column's own; a service that
- * does not know it answers none. `marks` asks a page which of its rows others have changed since the caller looked last,
- * the rows' ids being those of a kind of records (`stage`); `{ filter: { marked: 'stage' } }` finds these rows. `without`
- * names columns that the caller does not show: a service may leave them out of its rows.
+ * The paging extension. `page` starts at 1; without `perPage` the whole list is returned, as in the specification. `q`
+ * is searched word by word (`searchWords`), ignoring case and accents, in the visible columns. `codes` are those whose
+ * label, in the language of the screen, contains a word: by column and word (`{ etat: { inactif: [0] } }`), or by
+ * column only if they match every word (`{ etat: [0] }`). Their rows match too; columns for which the service has no
+ * filter are ignored. `nearest` names a text column: rows in which it equals `q` come first, then those in which it
+ * begins with `q`. Every list can be filtered by `id`. `facets` requests the number of rows with each value of these
+ * columns, under the search and all filters except the column's own; a service that does not support it returns none.
+ * `marks` asks which rows of the page others have changed since the caller's last visit, naming the kind of record
+ * whose ids the rows have (`stage`); `{ filter: { marked: 'stage' } }` finds these rows. `without` names columns that
+ * the caller does not show: a service may leave them out.
  */
 export const Paging = z.object({
   page: Whole.pipe(z.number().min(1).max(1_000_000)).optional(),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * Every refusal of a service, by a stable code and the HTTP status it travels with.
- * The browser translates the code (`errors.<code>` in the catalogues); `message` is English, for logs.
+ * All refusals of services: a stable code and its HTTP status. The browser translates the code (`errors.<code>` in the
+ * catalogues); `message` is English, for logs.
  */
 export const ERROR_STATUS = {
   // who is asking
@@ -189,20 +189,23 @@ export const FieldIssue = z.object({
 })
 export type FieldIssue = z.infer<typeof FieldIssue>
 
-/** What a planned defence collides with: the shared thing, and the other defence's time (wall clock, ISO). */
+/** What a planned defence collides with: the shared resource, and the other defence's time (wall clock, ISO). */
 export const Clash = z.object({
   kind: z.enum(['salle', 'materiel', 'jury', 'encadrant', 'etudiant']),
   name: z.string(),
   sujet: z.string(),
   debut: z.string(),
   fin: z.string(),
-  /** Whose defence it is, and its offer where the caller finds it; a service may not tell. */
+  /** The student of the other defence, and its offer if the caller may see it; a service may not say. */
   etudiant: z.string().nullish(),
   stage_id: z.number().int().nullish(),
 })
 export type Clash = z.infer<typeof Clash>
 
-/** A card of a campaign that cannot be published: by an error's code, or because it stands nowhere, or no equipment is left. */
+/**
+ * A card of a campaign that cannot be published: by an error code, or because it is not placed, or no equipment is
+ * left.
+ */
 export const RefusedCard = z.object({
   id: z.number().int(),
   etudiant: z.string(),
@@ -226,9 +229,9 @@ export const ErrorDetails = z
   .object({
     issues: z.array(FieldIssue).optional(),
     field: z.string().optional(),
-    /** What an agreement lacks, by the names of facts. */
+    /** The names of the facts that an agreement lacks. */
     manque: z.array(z.string()).optional(),
-    /** Where an agreement stands, and since when by the school's clock. */
+    /** The state of an agreement, and since when by the school's clock. */
     etat: z.string().optional(),
     le: z.string().optional(),
     usedBy: z.array(z.object({ kind: z.string(), name: z.string(), count: z.number().int() })).optional(),
@@ -238,16 +241,16 @@ export const ErrorDetails = z
     rows: z.array(ImportIssue).optional(),
     retryAfter: z.number().int().optional(),
     name: z.string().optional(),
-    /** First and last day of the year that a date is outside of. */
+    /** First and last day of the year outside which a date lies. */
     from: z.string().optional(),
     to: z.string().optional(),
     service: z.string().optional(),
     /** Who changed the record, and when (an instant); absent when nobody knows. */
     by: z.string().optional(),
     at: z.string().optional(),
-    /** What names the record by now, where that changes with it. */
+    /** The record's present id, if changing the record changes it. */
     id: z.string().optional(),
-    /** Why a change is never taken back. */
+    /** Why a change can never be undone. */
     why: z
       .enum(['answered', 'credentials', 'mail_sent', 'not_by_hand', 'nothing', 'too_many', 'other'])
       .optional(),

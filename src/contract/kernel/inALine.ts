@@ -4,7 +4,7 @@ import type { Lang } from './constants'
 const DOT = ' · '
 
 /**
- * Facts in a line, each with a direction of its own. What is empty is left out.
+ * Facts in one line, each with its own direction. Empty ones are left out.
  *
  * @example inALine('fr', ['Master', null, 'A']) // 'Master · A'
  */
@@ -15,6 +15,8 @@ export const inALine = (lang: Lang, parts: readonly (string | false | null | und
     (each) => each.join(DOT),
   )
 
-/** A label that was joined of several, to be read: where one of them runs the other way, it takes no other along. */
+/**
+ * A label composed of several parts, for reading: a part that runs in the other direction does not affect the others.
+ */
 export const readable = (lang: Lang, label: string): string =>
   label.includes(DOT) && mayTurn(label) ? inALine(lang, label.split(DOT)) : label

@@ -1,4 +1,4 @@
-/** Where most people outside have their mailbox. */
+/** The most common mail providers. */
 const PROVIDERS = [
   'gmail.com',
   'hotmail.com',
@@ -18,7 +18,7 @@ const PROVIDERS = [
   'planet.tn',
   'gnet.tn',
 ]
-/** Others' that look like one of these. */
+/** Genuine domains that look like one of these. */
 const OTHERS = new Set([
   'mail.com',
   'email.com',
@@ -32,8 +32,8 @@ const OTHERS = new Set([
 ])
 
 /**
- * The address that somebody has most likely meant, where what follows the @ is one slip away from a provider that many have:
- * a letter too many, too few, another one, or two in the wrong order. Undefined: nothing is odd.
+ * The address that somebody most likely meant, if the part after the @ is one slip away from a common provider: a
+ * letter too many, missing, wrong, or two swapped. Undefined: nothing looks wrong.
  *
  * @example lookalike('ines@gmial.com') // 'ines@gmail.com'
  */
@@ -45,7 +45,7 @@ export function lookalike(email: string): string | undefined {
   return meant && `${name}@${meant}`
 }
 
-/** Most providers have an address for each country; Gmail has one for all. */
+/** Most providers have a domain per country; Gmail has only one. */
 function isOfAnotherCountry(domain: string): boolean {
   const [first = '', end = ''] = domain.split('.')
   return (
@@ -56,7 +56,7 @@ function isOfAnotherCountry(domain: string): boolean {
   )
 }
 
-/** Endings that are a slip of `.com` and `.fr` far more often than the country. */
+/** Endings that are far more often a slip for `.com` or `.fr` than meant as a country. */
 const NO_COUNTRY = new Set(['co', 'cm', 'om', 'rf', 'ft'])
 
 function isOneSlipAway(typed: string, meant: string): boolean {

@@ -1,8 +1,8 @@
 import { type Lang, localeOf } from './constants'
 
 /**
- * An amount as a language writes it, with its currency where one is named: `600 €`, `600,50 €`. Thousandths, where a currency has
- * them, always stand: `600,000 TND`.
+ * An amount in a language's format, with its currency if given: `600 €`, `600,50 €`. Thousandths are always shown if
+ * the currency has them: `600,000 TND`.
  */
 export function moneyIn(lang: Lang, amount: number, devise: string): string {
   const decimals = decimalsOf(devise)

@@ -3,20 +3,23 @@ import type { ServiceName } from './endpoint'
 
 /** Settings of the installation that the screens need; the server writes them into the page. */
 export interface PageSettings {
-  /** Undefined: that of the session's academic year. */
+  /** Undefined: the year of the session. */
   offerModalYear?: string | undefined
   assignmentYear?: number | undefined
-  /** False: persons outside the staff have no spaces, as in front of an existing internship service. */
+  /** False: people outside the staff have no spaces, because the internship service is an existing one. */
   spaces?: false | undefined
-  /** Those that are not our own: they have the specification's calls and no others. */
+  /** The services that are existing ones, which only support the specification's calls. */
   existing?: readonly ServiceName[] | undefined
-  /** By which people sign in, beside passwords; without a label it is the university's. */
+  /** Identity providers for signing in; without a label the button names the university. */
   providers?: readonly { name: string; label?: Record<Lang, string> | undefined }[] | undefined
-  /** Passwords are for companies and the emergency alone. */
+  /** Passwords are only for companies and emergencies. */
   noPasswords?: true | undefined
 }
 
-/** `<meta name="espace-settings" content="{}">` of index.html carries them as JSON: a script would need a CSP of its own. */
+/**
+ * `<meta name="espace-settings" content="{}">` of index.html carries them as JSON, because a script would need an
+ * exception in the CSP.
+ */
 export const SETTINGS_META = 'espace-settings'
 
 /** The page with the settings in its `<meta>`. */
@@ -24,7 +27,7 @@ export function writeSettings(
   html: string,
   { offerModalYear, assignmentYear, spaces, existing, providers, noPasswords }: PageSettings,
 ): string {
-  // named one by one: whoever passes the whole configuration must not publish its secrets
+  // listed one by one, so that a caller who passes the whole configuration does not publish its secrets
   const shown = { offerModalYear, assignmentYear, spaces, existing, providers, noPasswords }
   const json = JSON.stringify(shown).replace(/[&"<>]/g, (char) => `&#${char.charCodeAt(0)};`)
   return html.replace(

@@ -1,3 +1,3 @@
-/** What somebody outside the staff is to the school, by their address; some are several at once. */
+/** The roles of people outside the staff, by their address; some have several. */
 export const PERSON_KINDS = ['etudiant', 'enseignant', 'entreprise', 'tuteur'] as const
 export type PersonKind = (typeof PERSON_KINDS)[number]

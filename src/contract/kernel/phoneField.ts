@@ -1,18 +1,21 @@
 import { z } from 'zod'
 import { dialable } from './phone'
 
-/* The phone numbers of calls: each is one of these, so that the services find them all and add the country. */
+/*
+ * The phone number fields of calls. Every such field is one of these, so that the services can find them all and add
+ * the country code.
+ */
 
 const phones = z.registry<object>()
 const number = () => z.string().overwrite(dialable).max(30)
 
-/** A number, or whatever else stands in its place. */
+/** A number, or any other text in its place. */
 export const PhoneText = number().register(phones, {})
-/** A number or nothing: the specification checks it as numeric. */
+/** A number or nothing; the specification requires it to be numeric. */
 export const Phone = number()
   .regex(/^(\+?\d+)?$/)
   .register(phones, {})
-/** A number that there must be. */
+/** A required number. */
 export const RequiredPhone = number()
   .regex(/^\+?\d+$/)
   .register(phones, {})
@@ -21,7 +24,7 @@ type Schema = z.core.$ZodType
 type Paths = readonly (readonly string[])[]
 const known = new WeakMap<Schema, Paths>()
 
-/** Where a value of a schema may hold phone numbers. */
+/** The paths at which a value of a schema may contain phone numbers. */
 function pathsOf(schema: Schema): Paths {
   const found = known.get(schema) ?? findPaths(schema)
   known.set(schema, found)
@@ -43,7 +46,7 @@ function findPaths(schema: Schema): Paths {
 }
 
 /**
- * A value with each of its phone numbers changed. What is not there, or is no text, stays.
+ * Returns a value with each of its phone numbers changed. Missing values and other types are left alone.
  *
  * @example mapPhones(company.entrepriseAdd.input, sent, (number, field) => number.replace('+', '00'))
  */

@@ -1,6 +1,6 @@
 import { westernDigits } from './digits'
 
-/** Letters of Arabic that are one however they are typed, of those that their marks do not tell apart. */
+/** Arabic letters that people type interchangeably, beyond those that only differ in marks. */
 const ALIKE: Readonly<Record<string, string>> = {
   ٱ: 'ا',
   ى: 'ي',
@@ -13,8 +13,9 @@ const ALIKE: Readonly<Record<string, string>> = {
 }
 
 /**
- * A name by which people call the same thing: without case, accents, spaces and punctuation, and with the Arabic letters and digits
- * that searches take for each other. The space of persons loads it without the office's `fold`.
+ * A normalised name, to compare what people call things: without case, accents, spaces and punctuation, and with Arabic
+ * letters and digits unified as in searches. Separate from the office's `fold`, which the space of persons does not
+ * load.
  */
 export const plainName = (name: string): string =>
   westernDigits(name.normalize('NFKD'))

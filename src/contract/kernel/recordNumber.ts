@@ -1,8 +1,8 @@
 import { westernDigits } from './digits'
 
 /**
- * The one form in which numbers of students and teachers are compared: whatever the case, width, digits and hyphens they are typed
- * in, and whether with spaces. The database's `records.numero` says the same.
+ * The form in which numbers of students and teachers are compared, whatever their case, width, digits, hyphens and
+ * spaces. The database's `records.numero` does the same.
  *
  * @example recordNumber('Ｅ２０２１‑٠٠١') // 'e2021-001'
  */

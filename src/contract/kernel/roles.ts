@@ -1,14 +1,17 @@
-/** What the staff may do, rising: look and export; the daily work; everything, with colleagues, years and settings. */
+/**
+ * The roles of the staff, in ascending order: look and export; the daily work; everything, including colleagues, years
+ * and settings.
+ */
 export const ROLES = ['reader', 'manager', 'administrator'] as const
 export type Role = (typeof ROLES)[number]
 
-/** Who may look, and who may write, where a call does not say otherwise. */
+/** The default roles for reading and writing. */
 export const LOOKS: Role = 'reader'
 export const WRITES: Role = 'manager'
 
 /**
- * What a role comes to in the session's year. In a closed one the daily work rests: a manager looks, and an administrator
- * (`keeper`) keeps years and colleagues alone.
+ * What a role amounts to in the session's year. In a closed year there is no daily work: a manager only looks, and an
+ * administrator (`keeper`) only manages years and colleagues.
  */
 export type Standing = Role | 'keeper'
 
@@ -17,6 +20,6 @@ export function standingOf(role: Role, closed: boolean): Standing {
   return role === 'administrator' ? 'keeper' : 'reader'
 }
 
-/** Whether somebody may do what asks for a role at least. */
+/** Whether a standing is enough for a required role. */
 export const reaches = (standing: Standing, least: Role): boolean =>
   standing === 'keeper' ? least !== WRITES : ROLES.indexOf(standing) >= ROLES.indexOf(least)

@@ -6,8 +6,8 @@ export interface Named {
 }
 
 /**
- * Whether two names may be one person's: the words of the shorter are all in the other, or begin one of its words with a single
- * letter. Ben Ali is Benali. A name without words is nobody else's.
+ * Whether two names may belong to one person: each word of the shorter one occurs in the other, or is the initial of
+ * one of its words. Ben Ali equals Benali. A name without words matches anybody.
  *
  * @example isSamePerson({ prenom: 'A.', nom: 'Byron' }, { prenom: 'Ada', nom: 'BYRON' }) // true
  */
@@ -23,7 +23,7 @@ export function isSamePerson(one: Named, other: Named): boolean {
   )
 }
 
-/** The words of a name as names are compared: `['ben', 'ali']`. */
+/** The normalised words of a name: `['ben', 'ali']`. */
 export const wordsOf = (name: string): string[] =>
   name
     .split(/[\s\p{P}]+/u)

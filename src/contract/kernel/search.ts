@@ -11,8 +11,8 @@ const GAP = new RegExp(`\\s+|(?<!\\d)${JOINT}|${JOINT}(?!\\d)`, 'u')
 const WORDS_MAX = 20
 
 /**
- * The words of a search. A row is found when each of them is found in any of its columns, so that a hyphenated name is
- * found however its parts are joined. A phone number is one word, however it is grouped.
+ * The words of a search. A row matches if each word occurs in any of its columns, so a hyphenated name is found however
+ * its parts are joined. A phone number is one word, however it is grouped.
  *
  * @example searchWords("Épi d'Or") // ['Épi', 'd', 'Or']
  */
@@ -23,15 +23,15 @@ export function searchWords(q: string): string[] {
   return words.length > 0 || whole === '' ? words : [whole]
 }
 
-/** With its country, or for those who call from within it: a day has fewer digits. */
+/** With a country code or in national form. A date has fewer digits. */
 const NUMBER = /^(\+|0)\d{8,}$/
 
-/** A registration number with its groups, of letters too: longer than a date, or what no date has. */
+/** A grouped registration number, possibly with letters: longer than a date, or with characters that no date has. */
 const GROUPED = /^(?=(?:\D*\d){9}|(?=.*[a-z])(?:\D*\d){5})[a-z\d]+(?:[./\p{Pd}][a-z\d]+)+$/iu
 
 /**
- * The word itself and, for a number, how it is stored: 17,25 is stored as 17.25, what a phone number begins with depends on
- * from where it is dialled, and a company's number stands without its groups beside what was typed.
+ * The word and, for a number, the forms in which it may be stored: 17,25 is stored as 17.25, a phone number begins
+ * differently at home and abroad, and a company's number is also stored without grouping.
  */
 export function spellingsOf(word: string): string[] {
   if (NUMBER.test(word)) return [word, word.replace(/^(\+|0+)/, '')]

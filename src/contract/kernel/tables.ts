@@ -1,7 +1,7 @@
 /**
- * The tables whose rows are records with a history, by what a record of them is called. `stage/12` names one: its history
- * holds that of its parts as well. The stream of live changes tells of them by their tables.
- * `tests/services/tables/tables.test.ts` holds the list against the database.
+ * The tables whose rows are records with a history, and the name of each kind of record. `stage/12` names one record;
+ * its history includes that of its parts. The stream of live changes names them by table.
+ * `tests/services/tables/tables.test.ts` compares this list with the database.
  */
 const KINDS = {
   'internship.stage': 'stage',
@@ -54,15 +54,15 @@ const KINDS = {
   'internship.complement': 'complement',
 } as const
 
-/** Those of which the stream is silent. */
+/** Kinds that the stream does not report. */
 const UNTOLD = ['vue', 'courrier', 'etablissement', 'jeton'] as const
-/** What it tells of beside: rows that are part of a record, or have no history. */
+/** Further tables that it reports: parts of records, or rows without a history. */
 const TOLD_BESIDE = ['internship.carte', 'internship.convocation', 'records.inscription'] as const
 
-/** The kinds of records that have a history. */
+/** The kinds of records with a history. */
 export type RecordKind = (typeof KINDS)[keyof typeof KINDS] | (typeof UNTOLD)[number]
 export const RECORD_KINDS: readonly RecordKind[] = [...Object.values(KINDS), ...UNTOLD]
 
-/** What the stream tells of, by the names that the audit trail has for it. */
+/** What the stream reports, by its name in the audit trail. */
 export type Entity = keyof typeof KINDS | (typeof TOLD_BESIDE)[number]
 export const ENTITIES: readonly Entity[] = [...(Object.keys(KINDS) as (keyof typeof KINDS)[]), ...TOLD_BESIDE]

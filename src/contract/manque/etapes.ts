@@ -3,7 +3,7 @@ import { SIGNATAIRES } from '../convention/signataires'
 import type { Manque } from './manques'
 import type { JourDuStage, Situation } from './situation'
 
-/* Where an internship stands: each step of its course, by what holds of it and by what it lacks. */
+/* The steps of an internship's course with their states, derived from its situation and from what it lacks. */
 
 export const ETATS_ETAPE = [
   'faite',
@@ -65,7 +65,7 @@ const REGLES: Readonly<Record<EtapeDuStage, Regle>> = {
     debut: 'debut',
   },
   stage: {
-    // where nobody knows its last day, the grade says that it is over
+    // if its last day is unknown, a grade shows that it is over
     faite: ({ acquis, jours }, aujourdhui) =>
       isOver(jours.fin, aujourdhui) || (jours.fin === null && acquis.notee),
     le: 'fin',
@@ -86,8 +86,8 @@ const REGLES: Readonly<Record<EtapeDuStage, Regle>> = {
 }
 
 /**
- * The steps of an internship on a day, in the order of its course. A request is one of them where there was one. What is missing
- * of a step comes before what is done of it.
+ * The steps of an internship on a day, in order; the request only if there was one. If something is missing, a step
+ * does not count as done.
  *
  * @param manques what it lacks on that day (`manquesDe`)
  */

@@ -44,7 +44,7 @@ export const MANQUES: readonly ManqueCode[] = [...new Set<ManqueCode>([...CODES_
 export interface RegleDeManque {
   etape: EtapeDuStage
   code: ManqueCode
-  /** `signataires`: whoever has still to sign the amendment. */
+  /** `signataires`: those who have still to sign the amendment. */
   qui: readonly Donneur[] | 'signataires'
   /** It is missing where all of these hold and none of those, */
   si?: readonly Acquis[]
@@ -207,7 +207,7 @@ export interface Manque {
   /** `YYYY-MM-DD`; null: nobody knows. */
   depuis: string | null
   pour: string | null
-  /** The day by which it is needed is over. */
+  /** Its deadline has passed. */
   en_retard: boolean
 }
 

@@ -37,9 +37,9 @@ export const Etape = z.object({
 
 export const manques = defineService('internship', {
   /**
-   * What internships lack today and where they stand, by the ids of their offers; `par` students those of the year of these
-   * students, who may have none.
-   * @throws `not_found` where there is none of these offers
+   * What internships lack today and their steps, by the ids of their offers; with `par` students, the internships of
+   * these students in the year, who may have none.
+   * @throws `not_found` if none of these offers exists
    */
   manquesLire: {
     method: 'POST',

@@ -1,7 +1,7 @@
 import { SIGNATURE_ATTENDUE_JOURS } from '../dashboard/attentes'
 import { daysBefore } from '../regle/jours'
 
-/* When somebody outside the office is reminded of what they owe of an internship. */
+/* When people outside the office are reminded of what they owe for an internship. */
 
 /** What is reminded of. */
 export const RELANCES = [
@@ -25,7 +25,7 @@ export interface ReglageDesRelances {
   fois: number
 }
 
-/** Whoever was asked without a day has so long. */
+/** The deadline of a request without a date, in days. */
 const DELAI_JOURS = 7
 const SEMAINE = 7
 /** Nobody is reminded sooner after they were asked. */
@@ -42,9 +42,9 @@ const after = (day: string, days: number) => daysBefore(day, -days)
 const isSigned = (code: RelanceCode) => code.startsWith('signature_') || code === 'avenant_signature'
 
 /**
- * The day by which something is awaited. Report and evaluation: the day by which they are needed, of the evaluation else some days
- * after it was due to be written. What somebody was asked: some days after that, or by the day on which it is needed if that is
- * sooner and was still to come.
+ * The deadline of something owed. Report and evaluation: the day by which they are needed, or for the evaluation some
+ * days after it became due. Requested things: some days after the request, or the day by which they are needed if that
+ * is sooner and was still in the future.
  */
 export function echeanceDe({ code, depuis, pour }: Du): string | null {
   if (code === 'rapport' || depuis === null) return pour

@@ -1,7 +1,7 @@
 import type { FaitRequis } from '../convention/faitsRequis'
 import type { Signataire } from '../convention/signataires'
 
-/* What is known of an internship, by which the table of what it lacks decides. */
+/* The facts about an internship on which the table of missing things is based. */
 
 /** What holds of an internship, or does not. */
 export const ACQUIS = [
@@ -9,7 +9,7 @@ export const ACQUIS = [
   'encadre',
   /** It has an agreement that is not cancelled. */
   'convention',
-  /** It has one, and no draft of it or of an amendment: nobody can fill anything in. */
+  /** It has an agreement and neither a draft of it nor of an amendment, so nothing can be filled in. */
   'arretee',
   'brouillon',
   'avenant_brouillon',
@@ -48,7 +48,7 @@ export const JOURS_DU_STAGE = [
   'fin',
   'preparee',
   'envoyee',
-  /** By the last of those who sign the agreement. */
+  /** The day of the agreement's last signature. */
   'signee',
   'avenant_prepare',
   'avenant_envoye',

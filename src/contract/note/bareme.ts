@@ -30,9 +30,9 @@ export type Critere = z.output<typeof Critere>
 const Seuil = z.object({ mention_id: Id, seuil: Points })
 
 /**
- * A marking scheme: for these types of internship and diplomas (none: for all); where several fit, the one that names
- * most. What marks have been given by stays as it is: only its name, what it is for and whether it is active change
- * (`scheme_used`), and another one takes its place.
+ * A marking scheme for these types of internship and diplomas (none: all); if several fit, the most specific applies.
+ * Once marks have been given by it, only its name, its scope and whether it is active can change (`scheme_used`);
+ * create another one instead.
  */
 export const bareme = crud(
   'internship',
@@ -144,9 +144,9 @@ export const notation = defineService('internship', {
     }),
   },
   /**
-   * Grades a defence from the office: marks of criteria, and the grade they come to. Without `note` the grade is what is
-   * worked out, once all criteria are marked; until then the marks are kept alone. Another grade or mention than the one
-   * worked out takes a `motif`. Without a scheme it takes `note` and `mention_id`, as `note/update`.
+   * Grades a defence from the office: marks for criteria, and the resulting grade. Without `note` the grade is computed
+   * once all criteria are marked; until then only the marks are stored. A grade or mention that differs from the
+   * computed one needs a `motif`. Without a marking scheme it needs `note` and `mention_id`, like `note/update`.
    */
   noteCriteres: {
     method: 'POST',

@@ -1,11 +1,11 @@
 import { MENTION_AJOURNE, NOTE_MAX } from '../kernel/constants'
 
 /*
- * What the marks of a scheme's criteria come to: points out of 20 and a mention. Marks are decimals with two digits, so
- * all is worked out in whole numbers and rounded once, half up: 12.125 is 12.13 and never 12.12.
+ * Computes the result of a marking scheme: points out of 20 and a mention. Marks have two decimals, so everything is
+ * computed in whole numbers and rounded once, half up: 12.125 is 12.13 and never 12.12.
  */
 
-/** Who marks a criterion: each juror, the chair alone, the supervisor, the company. */
+/** Who marks a criterion: each juror, only the chair, the supervisor, the company. */
 export const CRITERE_QUI = ['jury', 'president', 'encadrant', 'entreprise'] as const
 export type CritereQui = (typeof CRITERE_QUI)[number]
 
@@ -36,7 +36,7 @@ export interface BaremeCalcul {
 /** Who has given a mark: a juror (the chair among them), the supervisor, the company, or the office for all of them. */
 export const MARQUE_AUTEURS = ['jury', 'encadrant', 'entreprise', 'bureau'] as const
 
-/** One mark. What the office enters stands for the whole criterion, in place of what the others have given. */
+/** One mark. A mark by the office counts for the whole criterion, instead of everybody else's. */
 export interface Marque {
   /** Its place in the scheme, from 0. */
   critere: number
@@ -52,16 +52,16 @@ export interface Resultat {
   manquants: number[]
   /** The criteria that have been failed. */
   eliminatoires: number[]
-  /** What each criterion comes to on its own scale, rounded to hundredths for the eye. */
+  /** The result of each criterion on its own scale, rounded to hundredths for display. */
   moyennes: (number | null)[]
   /** Between the highest and the lowest mark of a criterion; null: fewer than two have marked it. */
   ecarts: (number | null)[]
 }
 
 /**
- * What marks come to by a scheme. Several marks of a criterion count as their average.
+ * The result of marks under a marking scheme. Several marks for a criterion count as their average.
  *
- * @param mentions the mentions and from which points each is given, where the scheme has no thresholds of its own
+ * @param mentions the mentions with their thresholds, used if the scheme has none of its own
  * @example resultatDe(bareme, [{ critere: 0, auteur: 'jury', points: 14.5 }], mentions).points
  */
 export function resultatDe(

@@ -11,12 +11,12 @@ export const PAPIER_PATH = '/api/papiers/'
 const Papier = z.object({
   langue: LangCode,
   titre: z.string(),
-  /** Whose it is; empty: nobody's in particular. */
+  /** The person it is about; empty: nobody in particular. */
   personne: z.string(),
   entete: z.object({ ecole: z.string(), adresse: z.string(), service: z.string(), annee: z.string() }),
   /** "Page 1 / 3": what stands before the number of the page, between both numbers, and after them. */
   page: z.tuple([z.string(), z.string(), z.string()]),
-  /** How anybody verifies it; absent: it is none that is issued. */
+  /** How to verify it; absent: it is not an issued paper. */
   verification: z
     .object({
       /** What its code is called, and the code in its groups. */
@@ -30,7 +30,7 @@ const Papier = z.object({
     .optional(),
 })
 
-/** A text as it was written, of which articles are numbered and what is said of a fact stands beside its name. */
+/** A text as written, with numbered articles and facts beside their names. */
 const Bloc = z.discriminatedUnion('genre', [
   z.object({ genre: z.literal('texte'), texte: z.string() }),
   z.object({ genre: z.literal('article'), numero: z.string(), texte: z.string() }),
@@ -46,12 +46,12 @@ const Cellule = z.object({
   texte: z.string(),
   petit: z.string().optional(),
   fort: z.boolean().optional(),
-  /** How many rows it stands beside; no page breaks between them. */
+  /** How many rows it spans, without a page break between them. */
   rangs: z.number().int().optional(),
 })
 export type Cellule = z.output<typeof Cellule>
 
-/** What stands on a sheet beside its text. */
+/** The other parts of a sheet besides its text. */
 const Partie = z.discriminatedUnion('genre', [
   ...Bloc.options,
   z.object({ genre: z.literal('titre'), texte: z.string() }),
@@ -59,7 +59,7 @@ const Partie = z.discriminatedUnion('genre', [
     genre: z.literal('tableau'),
     /** Above its headings, with which it stands on every page; empty: nothing. */
     legende: z.string(),
-    /** How wide each is, as a part of the page; 0: as wide as what stands in it. */
+    /** The width of each, as a share of the page; 0: as wide as its content. */
     colonnes: z.array(z.object({ nom: z.string(), part: z.number() })),
     rangs: z.array(z.array(Cellule)),
     /** Rows leave room to sign, or to write. */
@@ -89,7 +89,7 @@ const Case = z.object({
 
 const Fait = z.object({ nom: z.string(), valeur: z.string() })
 
-/** What proves that all have signed: who, when, by what, and what was signed on paper. */
+/** The proof of signatures: who signed when and how, and what was signed on paper. */
 const Preuve = z.object({
   titre: z.string(),
   intro: z.string(),

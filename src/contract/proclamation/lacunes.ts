@@ -2,8 +2,8 @@ import { REGLES_DES_MANQUES, type RegleDeManque, sansLaNote } from '../manque/ma
 import type { Acquis } from '../manque/situation'
 
 /*
- * What the file of a graduate lacks. A grade ends what an internship lacks (`manques.ts`); nobody is proclaimed without
- * somebody having seen what it has covered.
+ * What the file of a graduate lacks. A grade hides missing things of an internship (`manques.ts`), so somebody must
+ * have seen them before publishing.
  */
 
 /** An agreement in force, the tutor's evaluation, the report. */
@@ -17,8 +17,8 @@ const OF: Readonly<Record<Lacune, (regle: RegleDeManque) => boolean>> = {
 }
 
 /**
- * By the rules of what internships lack, whenever it is, and with a grade. An evaluation is missing also where there is nobody
- * to ask for it.
+ * By the rules of what internships lack, regardless of dates and grade. An evaluation is also missing if there is
+ * nobody to ask for it.
  */
 export const reglesDe = (lacune: Lacune): RegleDeManque[] =>
   REGLES_DES_MANQUES.filter(OF[lacune])

@@ -25,7 +25,7 @@ export const PROCLAME_RAISONS = [
 ] as const
 export type ProclameRaison = (typeof PROCLAME_RAISONS)[number]
 
-/** Where a student stands in an act, what asks for a look first. `retire`: was admitted, and is not any more. */
+/** The state of a student in an act, what needs attention first. `retire`: no longer admitted. */
 export const PROCLAME_ETATS = ['presque', 'ecarte', 'admis', 'retire'] as const
 export type ProclameEtat = (typeof PROCLAME_ETATS)[number]
 
@@ -77,7 +77,7 @@ const Proclame = z.object({
   etudiant_id: Id,
   /** The assignment's. */
   affectation_id: Id.nullable(),
-  /** The offer's, by which the assignment is opened. */
+  /** The offer's id, which opens the assignment. */
   stage_id: Id.nullable(),
   etudiant: z.string(),
   matricule: z.string(),
@@ -111,7 +111,7 @@ export const proclamationActs = defineService('internship', {
   /**
    * Publishes an act with its date and author.
    *
-   * @throws `not_found`, `changed_meanwhile` where it would publish something else than `apercu`, `act_published`,
+   * @throws `not_found`, `changed_meanwhile` if it would publish something other than `apercu`, `act_published`,
    * `nobody_admitted`; without `malgre`, `graduates_incomplete`
    */
   proclamationPublier: {

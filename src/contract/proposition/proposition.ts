@@ -16,7 +16,10 @@ export const PROPOSITION_ETATS = ['brouillon', 'soumise', 'retournee', 'acceptee
 export const PROPOSITION_ETAPES = ['soumise', 'retournee', 'acceptee', 'fermee', 'brouillon'] as const
 export type PropositionEtape = (typeof PROPOSITION_ETAPES)[number]
 
-/** What the company sees of an offer of its own, whoever wrote it: `pourvue` has its student, `ecartee` the office has put aside. */
+/**
+ * The state of an offer for its company, whoever wrote it: `pourvue` is assigned, `ecartee` was put aside by the
+ * office.
+ */
 export const OFFRE_ETATS = [
   'retournee',
   'brouillon',
@@ -62,7 +65,7 @@ const MonOffre = z.object({
 })
 export type MonOffre = z.output<typeof MonOffre>
 
-/** What an id is of: of what a company has written, or of the offer itself, whoever wrote it. */
+/** What an id refers to: a company's proposal, or the offer itself, whoever wrote it. */
 const de = z.enum(['proposition', 'offre'])
 export type OffreDe = z.output<typeof de>
 
@@ -77,7 +80,7 @@ const MaProposition = z.object({
   periode: z.string(),
   ...deOffreLus,
   tuteur: Id.nullable(),
-  /** Also of a tutor who supervises nobody any more. */
+  /** Also a contact who is no longer a tutor. */
   nom_tuteur: z.string().nullable(),
   type_stage: z.array(Id),
   specialite: z.array(Id),
@@ -169,7 +172,7 @@ export const espacePropositions = defineService('internship', {
     input: z.object({ stage_id: Id }),
     output: Done,
   },
-  /** Makes a draft of an offer of any year, or of what was proposed as one, without its dates. @throws `not_found` */
+  /** Copies an offer or proposal of any year into a draft, without its dates. @throws `not_found` */
   espacePropositionCopier: {
     ...mine,
     method: 'POST',
@@ -208,7 +211,7 @@ const Proposition = z.object({
 })
 export type Proposition = z.output<typeof Proposition>
 
-/** What the office does with them. Drafts are their company's alone. */
+/** The office's calls. Only their company sees drafts. */
 export const proposition = defineService('internship', {
   propositionList: {
     method: 'GET',
@@ -224,7 +227,7 @@ export const proposition = defineService('internship', {
     output: z.object({ record: Proposition }),
   },
   /**
-   * Makes it an active offer, or the offer anew that it was before, and tells the company.
+   * Turns it into an active offer, or reactivates its earlier offer, and tells the company.
    *
    * @throws `not_found`, `changed_meanwhile`, `proposal_decided`, `offer_assigned`
    */

@@ -13,7 +13,7 @@ export const HEURES_DU_MOIS = HEURES_DU_JOUR * JOURS_DU_MOIS
 /** A week of whose hours nothing is said: the legal working time (Code du travail, art. L3121-27). */
 export const SEMAINE_LEGALE = 35
 
-/** What presence is counted from. */
+/** The input for counting presence. */
 export interface FaitsDePresence extends Periode {
   pauses: readonly Periode[]
   /** A week; null: not said. */
@@ -22,7 +22,7 @@ export interface FaitsDePresence extends Periode {
   semaine: string
   /** The school's days of work, `12345` from Monday to Friday. */
   ouvres: string
-  /** Public holidays, `YYYY-MM-DD`: nobody is there. */
+  /** Public holidays, `YYYY-MM-DD`, on which nobody works. */
   feries: ReadonlySet<string>
 }
 

@@ -70,10 +70,10 @@ const staff = { extension: true } as const
 
 export const presences = defineService('internship', {
   /**
-   * Writes hours of presence in the place of those that are counted; null: they are counted again. They are no fact of the
-   * agreement, and may be written whatever was signed.
+   * Sets hours of presence instead of the computed ones; null: computes them again. They are not part of the agreement
+   * and can be set whatever was signed.
    *
-   * @throws `not_found`, `changed_meanwhile`, `validation` where the reason is missing
+   * @throws `not_found`, `changed_meanwhile`, `validation` if the reason is missing
    */
   presenceSaisir: {
     ...staff,

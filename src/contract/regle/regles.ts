@@ -61,7 +61,7 @@ const Regle = (nom: RegleNom) => {
 export const Regles = z.object({
   duree: Regle('duree'),
   gratification: Regle('gratification'),
-  /** In the school's currency, since when, and by which text. */
+  /** The amount in the school's currency, since when, and its legal source. */
   montant: Regle('montant').extend({
     depuis: IsoDateOrNone.default(null),
     source: text(SOURCE_MAX).default(''),
@@ -107,8 +107,8 @@ export const PROFILS = ['FR', 'TN', 'aucun'] as const
 export type Profil = (typeof PROFILS)[number]
 
 /**
- * The rules of a country. Tunisia's law has neither a longest internship nor pay that is due, nor a break between two: what a school
- * looks at is its year and whom its teachers supervise.
+ * The rules of a country. Tunisian law limits neither length nor pay nor breaks between internships; schools only check
+ * their year and the number of students per teacher.
  */
 export const REGLES_DU_PROFIL: Readonly<Record<Profil, Regles>> = {
   FR: REGLES_FRANCE,
@@ -129,10 +129,10 @@ export interface FaitsDesRegles extends FaitsDuStage {
   feries: ReadonlySet<string>
   /** What else the student does at the same host in the same year: the law counts it together. */
   autres: readonly Omit<FaitsDuStage, 'ouvres'>[]
-  /** A month; null: not said, which is none. */
+  /** Per month; null: not stated, which counts as none. */
   gratification: number | null
   annee: { debut: string | null; fin: string | null }
-  /** Students at the same time, this one among them; 0: there is nobody. */
+  /** Students at the same time, including this one; 0: no supervisor. */
   encadrant: number
   tuteur: number
   /** Students of the supervisor in the year, this one among them. */

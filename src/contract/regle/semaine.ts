@@ -3,9 +3,9 @@ import { type Lang, localeOf } from '../kernel/constants'
 import { westernDigits } from '../kernel/digits'
 
 /*
- * On which days of the week somebody is there, and for how long. It is kept in one of two forms: the days alone, `j1234` for
- * Monday to Thursday, over which the hours of a week are shared evenly; or the hours of each day from Monday on,
- * `8 8 8 8 0 0 0`, whose sum the hours of a week are. Nothing said is ''.
+ * The working days of an internship's week, and the hours of each. Stored in one of two forms: only the days, `j1234`
+ * for Monday to Thursday, over which the weekly hours are spread evenly; or the hours of each day from Monday,
+ * `8 8 8 8 0 0 0`, whose sum is the weekly hours. Unknown is ''.
  */
 
 const WEEK = 7
@@ -21,7 +21,7 @@ export const isSemaine = (text: string): boolean =>
   text === '' || DAYS_ALONE.test(text) || EACH_DAY.test(text)
 
 /**
- * A week as it is kept, of what somebody writes in one of the three languages; undefined: it says no week.
+ * Parses a week typed in one of the three languages into its stored form; undefined: not a week.
  *
  * @example semaineDans('lundi au jeudi 8 h') // '8 8 8 8 0 0 0'
  * @example semaineDans('7 h le vendredi') // '0 0 0 0 7 0 0'
@@ -68,8 +68,8 @@ interface Said {
 }
 
 /**
- * Hours and days that go together: those of each day give those of the week. Hours that are others than before, with days that
- * are not, are shared evenly over these.
+ * Makes hours and days consistent: the hours of each day determine those of the week. If only the weekly hours have
+ * changed, they are spread evenly over the days.
  */
 export function semaineAccordee({ heures, semaine }: Said, before: Said): Said {
   const said = heuresDites(semaine)
@@ -136,7 +136,7 @@ function bareOf(text: string): string {
   return text.normalize('NFD').replace(/[\u0300-\u036f\u0640\u064b-\u0655]/g, '')
 }
 
-/** Days, hours and what stands between two days; undefined: some word is none of these. */
+/** The tokens: days, hours and range words; undefined: some word is none of these. */
 function wordsIn(text: string): Word[] | undefined {
   const words: Word[] = []
   const parts = bareOf(text)

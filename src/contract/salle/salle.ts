@@ -5,22 +5,24 @@ import { text } from '../kernel/inputs'
 import { Flag } from '../specification/entities'
 
 /*
- * Beyond the specification's calls. An upstream service may answer 404: the screen that needs one then says that the service in
- * place does not offer it.
+ * Beyond the specification's calls. An existing service may answer 404; the screen that needs the call then says that
+ * the service does not offer it.
  */
 
-/** A room. `places`: how many people fit in; 0 where nobody has counted. An inactive one is no longer offered. */
+/** A room. `places`: how many people it holds; 0: unknown. An inactive one is no longer offered. */
 export const salle = crud('records', 'salle', {
   label: Labels,
   batiment: text(100).default(''),
-  /** How to get there, for whoever is invited. */
+  /** Directions for people who are invited. */
   acces: text(500).default(''),
   places: Whole.pipe(z.number().min(0).max(10_000)).default(0),
   accessible: Flag,
   active: Flag,
 })
 
-/** A piece of equipment, such as a projector; of a room, or carried to where it is needed. An inactive one is no longer offered. */
+/**
+ * A piece of equipment, such as a projector; it belongs to a room or is portable. An inactive one is no longer offered.
+ */
 export const materiel = crud(
   'records',
   'materiel',

@@ -4,8 +4,8 @@ import { prevenir, required } from '../kernel/inputs'
 import { internship } from '../specification/internship'
 
 /*
- * What takes something back that was planned, validated, graded or assigned: each with its reason, which the history keeps and
- * whoever was told of the defence is told. Calls beyond the specification's, whose calls and states keep their meaning.
+ * Taking back something planned, validated, graded or assigned, each with a reason, which the history keeps and people
+ * told of the defence receive. Calls beyond the specification, whose own calls and states keep their meaning.
  */
 
 export const ACTE_GENRES = [
@@ -30,7 +30,7 @@ const losing = about.extend({ perdre })
 
 export const acte = defineService('internship', {
   /**
-   * Takes a defence off its day: the assignment is to be planned again.
+   * Cancels a defence's schedule; the assignment must be planned again.
    *
    * @throws `defence_graded`, `defence_not_scheduled`; without `perdre` `defence_marked`, `defence_signed`
    */
@@ -71,7 +71,7 @@ export const acte = defineService('internship', {
     input: losing.extend({ jury: Id, par: Id, lang: LangCode.default('fr') }),
     output: Done,
   },
-  /** Takes a grade back; what was marked by criteria stays. @throws `not_found` where there is no grade */
+  /** Deletes a grade; marks for criteria are kept. @throws `not_found` if there is no grade */
   acteRouvrir: {
     method: 'POST',
     path: 'acte/rouvrir',
@@ -80,8 +80,8 @@ export const acte = defineService('internship', {
     output: Done,
   },
   /**
-   * Ends the assignment of a student, with its defence: the offer is free again. `id` is the offer's, as `affectation/list`
-   * answers it.
+   * Ends a student's assignment together with its defence; the offer becomes free. `id` is the offer's, as returned by
+   * `affectation/list`.
    *
    * @throws `defence_graded`; without `perdre` `defence_marked`, `defence_signed`
    */

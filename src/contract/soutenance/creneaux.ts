@@ -6,7 +6,7 @@ import { ids } from '../kernel/inputs'
 import { WRITES } from '../kernel/roles'
 import { IsoDate, WallClock } from '../specification/entities'
 
-/* What the form that plans one defence is told beforehand. Beyond the specification's calls. */
+/* Hints for the form that plans one defence. Beyond the specification's calls. */
 
 const Minutes = Whole.pipe(z.number().min(1).max(1_440))
 const DAY = 'YYYY-MM-DD'.length

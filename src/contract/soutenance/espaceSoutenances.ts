@@ -7,8 +7,8 @@ import { Done, defineService, Id, LangCode, Version } from '../kernel/endpoint'
 import { WallClock } from '../specification/entities'
 
 /*
- * Defences in the space of whoever has a part in them: when and where, whether one comes, and the ways to marks, availability
- * and one's calendar. Calls beyond the specification's.
+ * Defences in the space of the people involved: time and place, the answer to the invitation, and links to marking,
+ * availability and calendar. Calls beyond the specification's.
  */
 
 const MaSoutenance = z.object({
@@ -36,7 +36,7 @@ const MaSoutenance = z.object({
     .nullable(),
   /** Where one's own marking stands; null: one does not mark it. */
   notation: z.enum(FEUILLE_ETATS).nullable(),
-  /** To the student alone, once the act is published. */
+  /** Only for the student, once the act is published. */
   resultat: z.object({ note: z.number().nullable(), mention: z.string(), admis: z.boolean() }).nullable(),
 })
 export type MaSoutenance = z.output<typeof MaSoutenance>
@@ -83,7 +83,7 @@ export const espaceSoutenances = defineService('internship', {
     input: z.object({}),
     output: Lien,
   },
-  /** A link to the page on which the caller says when they can come to a campaign. @throws `not_found` */
+  /** A link to the page on which the caller states their availability for a campaign. @throws `not_found` */
   espaceDisponibilite: {
     ...write,
     path: 'espace/disponibilites/ouvrir',

@@ -2,8 +2,8 @@ import { jourDeRemise, type Remise } from '../fichier/remise'
 import { daysBefore, type Periode } from '../regle/jours'
 
 /*
- * What there is to say against the moment of a defence. Nothing here refuses: a defence may have its reasons. The form, the
- * board and its publication say it in words; what is proposed leaves out what has passed. Moments are of the school's clock.
+ * Objections to the time of a defence. None of them refuses it, because there may be good reasons. The form, the board
+ * and its publication show them; proposals leave out past times. Times are by the school's clock.
  */
 
 /** What a defence is measured by. What is not known is not held against it. */
@@ -33,7 +33,7 @@ export type Reserve<C extends Periode = Periode> =
   | { code: 'rapport'; jour: string }
 
 /**
- * What there is to say against a defence that begins at a moment.
+ * The objections to a defence that begins at a given time.
  *
  * @example reservesDe('2022-06-15T09:00:00', { maintenant: '2022-06-16T08:00:00', fin_stage: null }) // [{ code: 'passee' }]
  */

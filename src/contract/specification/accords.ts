@@ -1,4 +1,4 @@
-/** What a supervisor has said to being named; whoever is named anew starts with `propose`. */
+/** A supervisor's answer; a newly named one starts with `propose`. */
 export const ACCORDS = ['propose', 'accepte', 'decline'] as const
 export type Accord = (typeof ACCORDS)[number]
 

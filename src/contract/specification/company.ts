@@ -24,10 +24,10 @@ import { Entreprise, EntrepriseCompte, SessionUser } from './entities'
 const flag = Whole.pipe(z.union([z.literal(0), z.literal(1)]))
 const entreprises = z.object({ entreprises: z.array(EntrepriseCompte).min(1).max(ENTREPRISES_MAX) })
 /**
- * The joined accounts extension. The specification has the caller fetch all accounts, then send them along with the
- * question for the companies. By `joined` a caller offers to leave that out: a service that holds accounts and companies
- * then answers no `comptes` and `joined: true`, is asked for the companies by the same mark instead of the accounts, joins
- * its own to them, and says so by the mark once more. A service that does not know it answers its `comptes`, and is sent them.
+ * The joined accounts extension. By the specification, a caller fetches all accounts and sends them along when
+ * requesting the companies. With `joined` a caller offers to skip that: a service that holds both then returns
+ * `joined: true` instead of `comptes`, is asked for the companies with the same flag instead of the accounts, joins its
+ * own accounts, and confirms by the flag again. A service without the extension returns its `comptes` and is sent them.
  */
 const Joined = z
   .union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')])
@@ -72,7 +72,7 @@ export const company = defineService('company', {
     path: 'entreprise/add',
     access: 'public',
     attempts: { minutes: 60, address: 30, account: 5, staffFree: true },
-    /** `langue` is beyond the specification's: in which whoever signs a company up has chosen to read. */
+    /** `langue` is an addition: the language chosen by the person who signs the company up. */
     input: NouvelleEntreprise.extend({ langue: LangCode.optional() }),
     output: z.object({ status: z.number().int(), Entreprise: Option.extend({ email: z.string() }) }),
   },
@@ -131,7 +131,7 @@ export const company = defineService('company', {
             id: Id,
             nom: z.string(),
             usedBy: z.array(z.object({ kind: z.string(), name: z.string(), count: z.number().int() })),
-            /** By whom, and when (an instant); empty when nobody knows. */
+            /** By whom, and when (an instant); empty if unknown. */
             changed: z.object({ by: z.string().optional(), at: z.string().optional() }).optional(),
           }),
         )

@@ -34,7 +34,7 @@ const Options = z.array(Option).default([])
 
 /** `YYYY-MM-DD` */
 export const IsoDate = z.iso.date()
-/** Of a form, where it may be left empty. */
+/** In a form, where it may be left empty. */
 export const IsoDateOrNone = z.preprocess((sent) => (sent === '' ? null : sent), IsoDate.nullable())
 /** `YYYY-MM-DDTHH:mm[:ss]`, the school's wall clock, without offset. */
 export const WallClock = z.iso.datetime({ local: true }).regex(/[^zZ]$/)
@@ -135,7 +135,10 @@ export const EntrepriseCompte = Entreprise.pick({
 }).extend({ nom: Told, email: Told, gerant: Told })
 export type EntrepriseCompte = z.output<typeof EntrepriseCompte>
 
-/** An account of a company, as the embedded `user/list_id_entreprise` answers it and `entreprise/list_entreprise` takes it. */
+/**
+ * An account of a company, as returned by the embedded `user/list_id_entreprise` and accepted by
+ * `entreprise/list_entreprise`.
+ */
 export const Compte = z.object({ id: Id, entreprise_id: Id, active: Flag, email: Told, version: Version })
 export type Compte = z.output<typeof Compte>
 
@@ -204,7 +207,7 @@ export const Affectation = z.object({
   date_soutenance: Moment,
   /** How far the assignment is, where the service tells it. */
   etape: Etape.optional(),
-  /** What supervisor and tutor say, where the service knows; null: there is none. */
+  /** The answers of supervisor and tutor, if the service has them; null: there is none. */
   accord: z.enum(ACCORDS).nullish(),
   accord_motif: z.string().optional(),
   tutorat: z.enum(TUTORATS).nullish(),
@@ -262,7 +265,7 @@ export const Soutenance = z.object({
   mention: Text,
   id_encadrant: NullableId.optional(),
   id_salle: NullableId.optional(),
-  /** Of those who are told of it, the state that needs most care; null: nobody is, or a service does not tell. */
+  /** The most critical state among those told of it; null: nobody is, or the service does not say. */
   convocation: z.enum(CONVOCATION_ETATS).nullish(),
   version: Version,
 })
@@ -333,7 +336,7 @@ export const Demande = z.object({
   /** The supervisor whom the office has named for it. */
   encadrant_id: NullableId.optional(),
   etudiant_id: Id.optional(),
-  /** 1: it waits for the student, to whom it was given back: for the reason of `motif`, or as they have an internship. */
+  /** 1: it was returned to the student, for the reason in `motif`, or because they have an internship. */
   retournee: Flag.default(0),
   motif: Text,
   version: Version,
@@ -417,7 +420,7 @@ export const Resume = z.object({
 })
 export type Resume = z.output<typeof Resume>
 
-/** The session user, as a login answers it. */
+/** The session's user, as returned by a sign-in. */
 export const SessionUser = z.object({
   uid: z.coerce.string(),
   username: Text,

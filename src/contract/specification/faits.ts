@@ -6,7 +6,7 @@ import { Flag } from './entities'
 
 /* The facts of an internship, as an offer proposes them. */
 
-/** What is left empty is none. */
+/** An empty value counts as none. */
 const orNone = <Value extends z.ZodType>(value: Value) =>
   z.preprocess((given) => (given === '' ? null : given), value.nullable())
 
@@ -48,7 +48,7 @@ export const faits = {
   tuteur: orNone(Id).optional(),
 }
 
-/** What an offer says besides. */
+/** Further facts of an offer. */
 export const deOffre = {
   ...faits,
   /** The last day on which students may apply, `YYYY-MM-DD`. */

@@ -26,5 +26,5 @@ const each = <Value>(value: Value) =>
 export const Travaux = z.object(each(z.enum(MAIL_MENTIONS)))
 export type Travaux = z.output<typeof Travaux>
 
-/** Who has chosen nothing is told every morning. */
+/** The default is every morning. */
 export const TRAVAUX_SANS_CHOIX: Travaux = each('daily')

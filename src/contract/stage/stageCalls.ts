@@ -3,8 +3,8 @@ import { Done, defineService, Id, Version } from '../kernel/endpoint'
 import { offre } from '../specification/internship'
 
 /*
- * Beyond the specification's calls. An upstream service may answer 404: the screen that needs one then says that the service in
- * place does not offer it.
+ * Beyond the specification's calls. An existing service may answer 404; the screen that needs the call then says that
+ * the service does not offer it.
  */
 
 export const stageCalls = defineService('internship', {

@@ -91,10 +91,10 @@ export const groupe = crud(
 /** A mention, given from a grade on; no two from the same one. */
 export const mention = crud('internship', 'mention', { label: Labels, seuil: Points })
 
-/** What an offer can be for. The rules of assignments and defences know the first two alone. */
+/** The types of offers. The rules of assignments and defences only use the first two. */
 export const typeStage = crud('internship', 'typeStage', { label: Labels }, { path: 'type_stage' })
 
-/** What somebody is in a jury. */
+/** The roles in a jury. */
 export const typeJury = crud('internship', 'typeJury', { label: Labels }, { path: 'type_jury' })
 
 const Limit = Whole.pipe(z.number().min(0).max(1000)).default(0)

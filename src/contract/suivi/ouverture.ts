@@ -12,9 +12,9 @@ export interface FaitsDeLEvaluation {
 }
 
 /**
- * From which day on the evaluation is taken; null: it is open.
+ * The day from which the evaluation can be written; null: it is open.
  *
- * @param jours the school's setting: days before the last one, or before the defence where that comes first
+ * @param jours the school's setting: days before the last day, or before the defence if that comes first
  * @example ouvertureDe({ fin: '2022-06-30', soutenance: null, demandee: false }, 14, '2022-06-01') // '2022-06-16'
  */
 export function ouvertureDe(

@@ -111,7 +111,7 @@ const person = { access: 'person', extension: true } as const
 const write = { ...person, method: 'POST', final: true } as const
 
 export const suivi = defineService('internship', {
-  /** Whom the caller supervises this year, what waits for their answer first, and how many they may. */
+  /** The students whom the caller supervises this year, those awaiting an answer first, and the caller's limit. */
   espaceEncadrements: {
     ...person,
     method: 'GET',
@@ -134,7 +134,10 @@ export const suivi = defineService('internship', {
     /** The limits that it goes beyond, where they only warn. */
     output: Done.extend({ avertissements: z.array(RegleRompue) }),
   },
-  /** Visits of those whom the caller supervises, and of their own internship as far as these are for them. Newest first. */
+  /**
+   * Visits of the students whom the caller supervises, and those of the caller's own internship that are shown to them.
+   * Newest first.
+   */
   espaceVisites: {
     ...person,
     method: 'GET',

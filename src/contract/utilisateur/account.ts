@@ -7,7 +7,7 @@ import { Travaux } from '../specification/travaux'
 
 export const newPassword = z.string().min(PASSWORD_MIN).max(200)
 
-/** Calls of whoever is signed in about their own session and account, and of those who have lost its password. */
+/** Calls about the caller's own session and account, and for people who have lost their password. */
 export const account = {
   ...defineService('internship', {
     /** Ends the session, in all three services. */
@@ -52,7 +52,10 @@ export const account = {
       }),
       output: Done,
     },
-    /** For one of the staff and the account of a company. Always answers the same, whether the address is known or not. */
+    /**
+     * For members of the staff and companies' accounts. The response is always the same, whether or not the address is
+     * known.
+     */
     passwordForgot: {
       method: 'POST',
       path: 'password/forgot',

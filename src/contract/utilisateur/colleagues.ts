@@ -15,9 +15,9 @@ const FOR = 'administrator'
 export const SITUATIONS = ['uninvited', 'invited', 'joined', 'inactive'] as const
 
 /**
- * A colleague. Adding one mails a one-time link, by which they choose a password. `langue` is that of the mails to them;
- * null: all three. `diplomes` are those that they are there for: the rows of others are not there for them; none: all, as
- * for every administrator. An inactive one is signed out at once. The last administrator stays one.
+ * A colleague. Adding one mails a one-time link for choosing a password. `langue` is the language of mails to them;
+ * null: all three. `diplomes` limits the rows they see; empty: all, as for every administrator. An inactive colleague
+ * is signed out at once. The last administrator cannot be removed.
  */
 export const utilisateur = crud(
   'internship',

@@ -1,7 +1,7 @@
 import { cleanText } from '../kernel/cleanText'
 import { westernDigits } from '../kernel/digits'
 
-/* The code by which anybody asks whether a paper is in force: 80 bits, in letters and digits that nobody takes for one another. */
+/* The code for verifying a paper: 80 bits, in letters and digits that are not mistaken for one another. */
 
 /** Crockford's: neither I nor L beside 1, nor O beside 0, and no U. */
 export const CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

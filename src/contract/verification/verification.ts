@@ -16,7 +16,7 @@ export type PapierVerifiable = (typeof PAPIERS_VERIFIABLES)[number]
 export const PAPIER_ETATS = ['en_vigueur', 'a_signer', 'modifie', 'remplace', 'retire', 'oublie'] as const
 export type PapierEtat = (typeof PAPIER_ETATS)[number]
 
-/** Papers of one file that an answer names. */
+/** How many papers of one file a response names. */
 export const PAPIERS_NOMMES = 20
 
 const code = z
@@ -31,7 +31,7 @@ export const PapierVerifie = z.object({
   genre: z.enum(PAPIERS_VERIFIABLES),
   /** Which amendment of an agreement; 0: none. */
   numero: Whole,
-  /** Whom it is about; empty: it is no longer kept. */
+  /** The person it is about; empty: no longer kept. */
   personne: z.string(),
   /** The academic year. */
   annee: z.string(),
@@ -57,8 +57,8 @@ export const verification = defineService('internship', {
     output: z.object({ papier: PapierVerifie }),
   },
   /**
-   * Whether a file is, byte for byte, one that was issued: by its SHA-256, so that the file itself stays where it is. `total` is how
-   * many papers it holds, of which the first `PAPIERS_NOMMES` are answered. @throws `not_found`
+   * Whether a file is byte for byte one that was issued, by its SHA-256, so that the file itself is not uploaded.
+   * `total` is the number of papers in it, of which the first `PAPIERS_NOMMES` are returned. @throws `not_found`
    */
   fichierVerifier: {
     method: 'POST',

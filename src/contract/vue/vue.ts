@@ -5,8 +5,8 @@ import { Flag } from '../specification/entities'
 import { ListState } from './listState'
 
 /**
- * A view of a list: a name for what is asked of it and how it looks. Everybody sees their own and what colleagues share,
- * and changes their own alone. `mienne`: it is the caller's; `defaut`: the caller's list opens with it.
+ * A saved view of a list: a name for its query and appearance. Everybody sees their own views and those that colleagues
+ * share, and changes only their own. `mienne`: the caller's; `defaut`: the caller's list opens with it.
  */
 export const vue = crud(
   'internship',

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { addressKey } from '../kernel/addressKey'
 
 /**
- * The canonical form of an account's address, used to find it and to count attempts. Other spellings with
- * equivalent characters (capitals, `İ`, accents, full width) mean the same account. Existing services compare
- * about as loosely.
+ * The canonical form of an account's address, used to find it and to count attempts. Other spellings with equivalent
+ * characters (capitals, `İ`, accents, full width) mean the same account. Existing services compare in about the same
+ * way.
  */
 export const accountKey = (email: string): string =>
   email
@@ -13,8 +13,8 @@ export const accountKey = (email: string): string =>
     .toLowerCase()
 
 /**
- * Whether a column holds the address that somebody typed. PostgreSQL folds nothing but A to Z here, in every locale; an
- * address with other characters only matches as it is.
+ * Whether a column holds the address that somebody typed. PostgreSQL folds only A to Z here, in every locale; an
+ * address with other characters must match exactly.
  *
  * @example .where(accountIs('email', input.email))
  */

@@ -9,23 +9,23 @@ import { hashPassword, NO_PASSWORD, verifyPassword } from './credentials/passwor
 
 type Settings = Pick<Config, 'administrator' | 'demoSignIn'>
 
-/** The actor in the audit trail of what a start writes. */
+/** The actor in the audit trail for writes at the start. */
 const ACTOR = { email: 'settings', call: 'start' }
 
 /** Who can sign in after a start. */
 export interface Ways {
-  /** The accounts of the settings whose password there still is theirs. */
+  /** The accounts in the settings whose password there is still valid. */
   open: SignIn[]
   /** Whether there is a demo account. */
   demo: boolean
-  /** Whether anybody at all has a password. */
+  /** Whether any account has a password. */
   someone: boolean
 }
 
 /**
- * Makes the first administrator where there is nobody but the demo account, and takes the public password from the
- * demo account where the settings do not allow it. What people have changed since is never undone: no password is
- * set again, no account comes back.
+ * Creates the first administrator if there is no account but the demo's, and removes the public password from the demo
+ * account if the settings do not allow it. It never undoes what people have changed: no password is reset, no account
+ * comes back.
  */
 export async function ensureAdministrator(pool: pg.Pool, settings: Settings): Promise<Ways> {
   const db = createKysely(pool)
@@ -48,7 +48,10 @@ export async function ensureAdministrator(pool: pg.Pool, settings: Settings): Pr
   }
 }
 
-/** A demo account that has the public password, or lost it at an earlier start, gets the one of the settings, or none. */
+/**
+ * Gives a demo account that has the public password, or lost it at an earlier start, the password of the settings or
+ * none.
+ */
 async function endPublicPassword(db: Db, signIn: SignIn | undefined): Promise<void> {
   const demo = await find(db, DEMO_EMAIL)
   if (!demo) return
@@ -70,7 +73,7 @@ async function makeFirst(db: Db, { email, password }: SignIn): Promise<void> {
   if (await hasOthers(db)) return
   const password_hash = await hashPassword(password)
   await inTransaction(db, ACTOR, async (trx) => {
-    // Several processes may start at once, with the same settings or others.
+    // Several processes may start at once, with the same or different settings.
     await sql`LOCK TABLE internship.utilisateur IN SHARE ROW EXCLUSIVE MODE`.execute(trx)
     if (await hasOthers(trx)) return
     await trx

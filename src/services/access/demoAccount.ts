@@ -4,7 +4,7 @@ import { hashPassword } from './credentials/passwords'
 
 export { DEMO_EMAIL, DEMO_PASSWORD }
 
-/** The staff user who comes with the demo school. */
+/** The staff user of the demo school. */
 export const createUtilisateur = async () => ({
   id: 1,
   username: 'Amina Ben Salah',
@@ -15,10 +15,12 @@ export const createUtilisateur = async () => ({
   created_at: '2021-09-06T08:00:00Z',
 })
 
-/** What the audit trail calls the loading of the demo school. */
+/** The name of loading the demo school in the audit trail. */
 export const DEMO_CALL = 'demo'
 
-/** Whether the database holds the demo school: the trail begins with it, and nobody alters the trail. */
+/**
+ * Whether the database holds the demo school. The trail then begins with loading it, and nobody can alter the trail.
+ */
 export async function holdsDemo(db: Db): Promise<boolean> {
   const first = db.selectFrom('gateway.audit').select('call').orderBy('id').limit(1)
   return (await first.executeTakeFirst())?.call === DEMO_CALL

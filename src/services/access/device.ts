@@ -9,8 +9,8 @@ const DAYS = 180
 const DAY_S = 86_400
 
 /**
- * The cookie by which an account knows this device from now on: an id and an end, signed for this account alone. It
- * signs nobody in; it only keeps the wrong guesses of others from locking its owner out.
+ * The cookie that makes this device known to an account: an id and an expiry, signed for this account only. It signs
+ * nobody in; it only prevents other people's wrong guesses from locking the owner out.
  *
  * @example answer.headers.append('Set-Cookie', await deviceCookie(db, config, user.email))
  */
@@ -22,15 +22,18 @@ export async function deviceCookie(db: Db, config: Config, account: string): Pro
   return `${name}=${value}; Path=/api/internship; Max-Age=${DAYS * DAY_S}; HttpOnly; SameSite=Strict${secure}`
 }
 
-/** The caller's device, as its cookies prove it. */
+/** The accounts that know the caller's device, as proved by its cookies. */
 export interface KnownDevices {
-  /** An account that knows it. All devices that one account knows share what they may try: each sign-in makes a new one. */
+  /**
+   * An account that knows it. All devices known to one account share one allowance, because each sign-in makes a new
+   * device.
+   */
   any: string | undefined
-  /** This account, when that knows it. */
+  /** The given account, if it knows the device. */
   of(account: string): string | undefined
 }
 
-/** Reads the cookies of a call. A forged one, or one past its end, is none. */
+/** Reads the cookies of a call, ignoring forged and expired ones. */
 export async function knownDevices(db: Db, cookies: string | undefined): Promise<KnownDevices> {
   const names = new Set<string>()
   for (const [, name = '', id = '', end = '', signature = ''] of (cookies ?? '').matchAll(COOKIE)) {
@@ -42,10 +45,10 @@ export async function knownDevices(db: Db, cookies: string | undefined): Promise
 }
 
 const COOKIE = /(?:^|;\s*)(device_[\da-f]{12})=([\w-]{22})\.(\d{10})\.([\w-]{43})(?=;|$)/g
-/** Colleagues who share a device. */
+/** How many colleagues may share a device. */
 const COOKIES_MAX = 10
 
-/** One for each account, so that colleagues may share a device. */
+/** One cookie per account, so that colleagues can share a device. */
 const nameOf = (account: string) =>
   `device_${createHash('sha256').update(accountKey(account)).digest('hex').slice(0, 12)}`
 

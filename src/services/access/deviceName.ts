@@ -1,5 +1,5 @@
 /**
- * What a browser calls itself, as people know it: `Firefox · Windows`. Empty where it tells nothing known.
+ * A browser and system as people know them: `Firefox · Windows`. Empty if neither is recognised.
  *
  * @example deviceName(request.headers.get('user-agent'))
  */
@@ -9,7 +9,7 @@ export function deviceName(agent: string | null): string {
   return [known(BROWSERS), known(SYSTEMS)].filter(Boolean).join(' · ')
 }
 
-/** The first that fits: later ones call themselves like those before, too. */
+/** The first match counts: many browsers also claim to be those further down the list. */
 const BROWSERS = [
   ['Edge', /Edg/],
   ['Opera', /OPR\//],

@@ -16,25 +16,25 @@ export interface Session extends Scope {
   email: string
   /** What they may do, read with each call. */
   role: Role
-  /** Their year is over: nobody writes in it. */
+  /** Their year is closed: nobody writes in it. */
   closed: boolean
   /** SHA-256 of the bearer token: identifies the session without revealing the token. */
   tokenHash: Buffer
 }
 
-/** What a handler gets beside its input. */
+/** What a handler receives besides its input. */
 export interface Context extends ReadsAndWrites {
   config: Config
   pool: pg.Pool
   /** Connects as the role that owns the tables. */
   owner: pg.Pool
-  /** Writes as that role, for what the role of the calls may not do: take anything out of the audit trail. */
+  /** Writes as that role, for the one thing the role of the calls may not do: remove anything from the audit trail. */
   writeAsOwner: Write
   session: Session
   requestId: string
-  /** The caller's browser and system, as far as they say so. */
+  /** The caller's browser and system, if known. */
   device: string
-  /** Called when the caller has proved to own this staff account, which then knows the caller's device. */
+  /** To be called once the caller has proved to own this staff account; the account then knows the caller's device. */
   proved(account: string): void
 }
 

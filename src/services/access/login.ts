@@ -19,7 +19,7 @@ export const login: Handler<typeof internship.login> = async (input, { db, confi
   const matches = await verifyPassword(user?.active ? user.password_hash : null, input.password)
   const isForEmergencies = accountKey(input.email) === accountKey(config.administrator?.email ?? '')
   if (!user || !matches) throw new Refusal('bad_credentials', 'the email or the password is wrong')
-  // told to whoever has the password alone
+  // checked last, so that only somebody with the right password learns it
   if (!config.passwords && !isForEmergencies)
     throw new Refusal('password_off', 'the staff sign in by the provider of their identities')
   const who = { uid: String(user.id), username: user.username, email: user.email }
@@ -34,7 +34,7 @@ export const login: Handler<typeof internship.login> = async (input, { db, confi
   return { status: 200, user: { ...who, api_token: token } }
 }
 
-/** Opens the session of another service for whoever has just signed in to the internship service. */
+/** Opens the session of another service for somebody who has just signed in to the internship service. */
 export const serviceLogin =
   (service: 'company' | 'records'): Handler<typeof company.login> & Handler<typeof records.login> =>
   async ({ anneeScolaire_id: anneeId }, { db, config, session }) => {

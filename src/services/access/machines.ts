@@ -12,7 +12,7 @@ import type { Session } from './handler'
 import { countCall } from './rateLimit'
 import { canChangeYear } from './sessions'
 
-/** Whether a bearer token is that of a machine. */
+/** Whether a bearer token is an API token. */
 export const isMachine = (bearer: string | undefined): bearer is string =>
   bearer?.startsWith(JETON_PREFIX) ?? false
 
@@ -29,10 +29,11 @@ interface Row {
 }
 
 /**
- * What a machine may do by its token, as the session of a reader or a manager of its diplomas in the current year. Its number is
- * that of nobody of the staff: below zero. In the history it has its name.
+ * The session of an API token: that of a reader or a manager of its diplomas in the current year. Its user id is
+ * negative, so it is nobody of the staff; the history shows its name.
  *
- * @throws Refusal `unauthenticated`, `session_expired`, `rate_limited`, and `token_scope` where the token is not for the call
+ * @throws Refusal `unauthenticated`, `session_expired`, `rate_limited`, and `token_scope` if the token does not cover
+ * the call
  */
 export async function checkMachine(
   db: Db,
@@ -40,7 +41,7 @@ export async function checkMachine(
   endpoint: Endpoint,
   token: string,
 ): Promise<Session> {
-  // existing services know their own sessions only
+  // existing services only know their own sessions
   if (!canChangeYear(config))
     throw new Refusal('unauthenticated', 'existing services take no tokens of machines')
   const tokenHash = hashToken(token)
@@ -77,10 +78,10 @@ export async function checkMachine(
   }
 }
 
-/** As the history calls it. */
+/** Its name in the history. */
 const nameOf = (nom: string) => `jeton «\u00a0${nom}\u00a0»`
 
-/** Reading goes on where nothing can be written. */
+/** Reading must work even when nothing can be written. */
 const seen = (db: Db, tokenHash: Buffer) =>
   sql`UPDATE gateway.jeton_secret SET last_used_at = now() WHERE token_hash = ${tokenHash}`
     .execute(db)

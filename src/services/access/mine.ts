@@ -7,8 +7,8 @@ import { found } from '../kernel/refusal'
 import type { Person } from './persons'
 
 /*
- * Which rows are somebody's own. The one place where lists and lookups of a space get it: a row that is not theirs is not
- * there for them.
+ * Which rows are somebody's own. All lists and lookups of a space go through here: a row that is not theirs does not
+ * exist for them.
  */
 
 type Roles = Pick<Person, 'etudiants' | 'encadreurs' | 'jurys' | 'entreprises' | 'tuteurs' | 'anneeId'>
@@ -30,17 +30,18 @@ const CONDITIONS: Readonly<
     sql`(${at('tuteur_id')} = ${any(tuteurs)} AND NOT ${isContested(table)})`,
 }
 
-/** Whether the tutor of the internship `tutored` has said of the internship `table` that they are not its tutor. */
+/** Whether the tutor of the internship `tutored` has said that they are not the tutor of the internship `table`. */
 export const isContested = (table: string, tutored = table): RawBuilder<boolean> =>
   sql<boolean>`EXISTS (SELECT FROM internship.tutorat x WHERE x.id = ${sql.ref(`${table}.id`)} AND x.contact_id = ${sql.ref(`${tutored}.tuteur_id`)}
     AND x.etudiant_id = ${sql.ref(`${table}.etudiant_id`)} AND x.etat = 'conteste')`
 
-/** Internships (`internship.v_deroulement`) whose tutor somebody is named as, also where they have said that they are not. */
+/** Internships (`internship.v_deroulement`) that name somebody as tutor, even if they have said that they are not. */
 export const isNamedTutor = ({ tuteurs, anneeId }: Roles, table: string): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(`${table}.annee_id`)} = ${anneeId} AND ${sql.ref(`${table}.tuteur_id`)} = ${any(tuteurs)})`
 
 /**
- * The condition of internships (`internship.v_deroulement`) of the current year that are somebody's in one of some parts.
+ * A condition on `internship.v_deroulement`: internships of the current year in which somebody has one of the given
+ * parts.
  *
  * @example sql`SELECT v.* FROM internship.v_deroulement v WHERE ${isMine(session, 'v', ['etudiant'])}`
  */
@@ -50,13 +51,13 @@ export function isMine(roles: Roles, table: string, parts: readonly Part[] = PAR
   return sql<boolean>`(${at('annee_id')} = ${roles.anneeId} AND (${sql.join(some, sql` OR `)}))`
 }
 
-/** The condition of what belongs to a company that somebody acts for, by the column of its id. */
+/** A condition on a column with a company's id: somebody acts for that company. */
 export const isMyCompany = (
   { entreprises }: Pick<Roles, 'entreprises'>,
   column: string,
 ): RawBuilder<boolean> => sql<boolean>`${sql.ref(column)} = ${any(entreprises)}`
 
-/** The parts that somebody has in an internship, as an array of texts. */
+/** The parts somebody has in an internship, as an array of texts. */
 export function partsIn(roles: Roles, table: string): RawBuilder<Part[]> {
   const at = (column: string) => sql.ref(`${table}.${column}`)
   const each = PARTS.map(
@@ -65,7 +66,7 @@ export function partsIn(roles: Roles, table: string): RawBuilder<Part[]> {
   return sql<Part[]>`array_remove(ARRAY[${sql.join(each)}], NULL)`
 }
 
-/** A student of the current year, whose own the rows are. */
+/** The student of the current year whose space it is. */
 export interface Moi {
   id: number
   nom: string
@@ -76,7 +77,7 @@ export interface Moi {
 }
 
 /**
- * The student that somebody is this year; of several with one address, first the one without an internship.
+ * The student that somebody is this year. Of several with the same address, one without an internship comes first.
  *
  * @throws Refusal `not_found` when they are not enrolled
  */
@@ -89,11 +90,11 @@ export async function myStudent(db: Db, { etudiants, anneeId }: Roles): Promise<
   return found(rows[0], 'enrolment')
 }
 
-/** Rows of the current year that are a student's own (`etudiant_id`). */
+/** A student's own rows of the current year (`etudiant_id`). */
 export const isMyStudents = ({ etudiants, anneeId }: Roles, table: string): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(`${table}.annee_id`)} = ${anneeId} AND ${sql.ref(`${table}.etudiant_id`)} = ${any(etudiants)})`
 
-/** Requests of a student in the current year, and what waits and declares an internship of another open year. */
+/** A student's requests of the current year, and their pending declarations for another open year. */
 export const isMyRequest = (roles: Roles, table: string): RawBuilder<boolean> => {
   const at = (column: string) => sql.ref(`${table}.${column}`)
   return sql<boolean>`(${isMyStudents(roles, table)} OR (${at('etudiant_id')} = ${any(roles.etudiants)}
@@ -105,11 +106,11 @@ export const isMyRequest = (roles: Roles, table: string): RawBuilder<boolean> =>
 export const isMyCompanys = ({ entreprises, anneeId }: Roles, table: string): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(`${table}.annee_id`)} = ${anneeId} AND ${sql.ref(`${table}.entreprise_id`)} = ${any(entreprises)})`
 
-/** Offers whose last day for applications has passed. */
+/** Offers whose deadline for applications has passed. */
 export const isPast = (config: Zone, table: string): RawBuilder<boolean> =>
   sql<boolean>`coalesce(${sql.ref(`${table}.limite`)} < ${todayOf(config)}, false)`
 
-/** Offers that are to be had at all: active and free, of a company that the school works with. */
+/** Available offers: active, free and of an active company. */
 export const isOpen = (table: string): RawBuilder<boolean> => {
   const at = (column: string) => sql.ref(`${table}.${column}`)
   return sql<boolean>`(${at('etat')} = ${sql.lit(OFFRE_ACTIVE)} AND ${at('affect')} = ${sql.lit(OFFRE_LIBRE)}
@@ -125,8 +126,8 @@ export const isOffered = (
   sql<boolean>`(${isForStudent(student, { anneeId }, table)} AND NOT ${isPast(config, table)})`
 
 /**
- * Offers of the current year that are for a student: active, free, of an active company, and for their specialty and
- * level. An offer that names no specialty is for its levels, one that names neither for all.
+ * Offers of the current year for a student: available, and for their specialty and level. An offer without specialties
+ * is for its levels; one without either is for everybody.
  */
 export const isForStudent = (
   { specialite_id, niveau_id }: Pick<Moi, 'specialite_id' | 'niveau_id'>,
@@ -141,19 +142,19 @@ export const isForStudent = (
     UNION ALL SELECT o.stage_id FROM internship.stage_ouvert o WHERE o.niveau_id IN (0, ${niveau_id})))`
 }
 
-/** Offers of a type; one that names none is for both. */
+/** Offers of a type; one without a type is for both. */
 export const isOfType = (type: unknown, table: string): RawBuilder<boolean> => {
   const linked = sql`SELECT FROM internship.stage_type l WHERE l.stage_id = ${sql.ref(`${table}.id`)}`
   return sql<boolean>`(EXISTS (${linked} AND l.type_stage_id = ${type}::integer) OR NOT EXISTS (${linked}))`
 }
 
-/** Messages, and the marking of defences, that are somebody's: by the address that their row is of. */
+/** Messages and marking sheets that belong to somebody, by the address in the row. */
 export const isMyMessage = ({ cle, anneeId }: Pick<Person, 'cle' | 'anneeId'>, table: string) =>
   sql<boolean>`(${sql.ref(`${table}.annee_id`)} = ${anneeId} AND ${sql.ref(`${table}.cle`)} = ${cle})`
 
 type Teacher = Pick<Person, 'enseignants' | 'encadreurs' | 'jurys' | 'anneeId'>
 
-/** What is asked of somebody as a teacher, a supervisor or a juror: `internship.sollicitation`. */
+/** Questions about availability (`internship.sollicitation`) to somebody as a teacher, supervisor or juror. */
 export function isAskedOfMe(roles: Teacher, table: string): RawBuilder<boolean> {
   const at = (column: string) => sql.ref(`${table}.${column}`)
   return sql<boolean>`(${at('annee_id')} = ${roles.anneeId} AND (${at('enseignant_id')} = ${any(roles.enseignants)}

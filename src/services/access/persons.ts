@@ -9,11 +9,11 @@ import { PERSON_IDLE_DAYS, PERSON_MAX_DAYS } from '../kernel/limits'
 import { Refusal } from '../kernel/refusal'
 import { hashToken, newToken } from './credentials/tokens'
 
-/** What an address is to the school, as `gateway.roles_de` finds it: ids of records. */
+/** The records with an address, by role, as found by `gateway.roles_de`. */
 export interface Roles {
-  /** Empty: it is nothing. */
+  /** Empty: the school does not know the address. */
   nom: string
-  /** Of the records that name one. */
+  /** From the records that state one. */
   langue: Lang | null
   etudiants: number[]
   enseignants: number[]
@@ -21,29 +21,32 @@ export interface Roles {
   jurys: number[]
   /** Companies that they act for. */
   entreprises: number[]
-  /** Contacts of companies that supervise students. */
+  /** Contacts of companies who are tutors. */
   tuteurs: number[]
 }
 
-/** Somebody outside the staff, by the token of their own space. What they are is read with each call. */
+/** Somebody outside the staff, identified by the token of their space. Their roles are read with each call. */
 export interface Person extends Roles {
   id: number
   email: string
   kinds: readonly PersonKind[]
-  /** By which they are found among those who are written to; empty where the session does not open all that they are. */
+  /** The key under which mails to them are kept; empty if the session does not open everything of the address. */
   cle: string
-  /** The account by whose password they came in, which opens its company alone. */
+  /** The company account with whose password they signed in; it opens that company only. */
   compte: number | null
   /** The identity that opens what it is linked to alone: nobody has proved the address. */
   identite: number | null
   /** The current academic year. */
   anneeId: number
   tokenHash: Buffer
-  /** Names them beside the staff's ids: whoever came by a company's password is not whoever has the address. */
+  /**
+   * Identifies them in limits and mails. Somebody who signed in with a company's password is not the same as the owner
+   * of the address.
+   */
   key: string
 }
 
-/** What somebody is, in the order in which it is shown. */
+/** Somebody's roles, in the order in which they are shown. */
 export const kindsOf = ({ etudiants, enseignants, encadreurs, jurys, entreprises, tuteurs }: Roles) => {
   const ids: Record<PersonKind, number> = {
     etudiant: etudiants.length,
@@ -54,13 +57,13 @@ export const kindsOf = ({ etudiants, enseignants, encadreurs, jurys, entreprises
   return (Object.keys(ids) as PersonKind[]).filter((kind) => ids[kind] > 0)
 }
 
-/** What an address is to the school. */
+/** Reads the roles of an address. */
 export async function rolesOf(db: Db, email: string): Promise<Roles> {
   const { rows } = await sql<Roles>`SELECT * FROM gateway.roles_de(${addressKey(email)})`.execute(db)
   return rows[0] as Roles
 }
 
-/** The row of an address, made when it is first needed. */
+/** The id of an address's row, created when it is first needed. */
 export async function personOf(trx: Db, email: string): Promise<number> {
   const address = addressKey(email)
   const { rows } = await sql<{ id: number }>`
@@ -69,15 +72,18 @@ export async function personOf(trx: Db, email: string): Promise<number> {
   return (rows[0] as { id: number }).id
 }
 
-/** By what a session is opened, where it is not by the link of a mail. */
+/** How a session was opened, if not by the link of a mail. */
 interface OpenedBy {
-  /** The account whose password it was. */
+  /** The company account whose password was used. */
   compte?: number
-  /** The identity at a provider, and by what that ends it. `seule`: it opens what the identity is linked to alone. */
+  /**
+   * The identity at a provider, and the keys by which the provider can end the session. `seule`: the session opens only
+   * the linked record.
+   */
   identity?: { id: number; fins: readonly Buffer[]; seule: boolean }
 }
 
-/** Opens a session and answers its bearer token. */
+/** Opens a session and returns its bearer token. */
 export async function openPerson(
   trx: Db,
   personne_id: number,
@@ -98,7 +104,7 @@ export const closePerson = (db: Db, { tokenHash }: Person) =>
   db.deleteFrom('gateway.seance_personne').where('token_hash', '=', tokenHash).execute()
 
 /**
- * Whose token it is, and what they are by now: somebody whose address has gone from all records has no space any more.
+ * The owner of a token with their present roles. Somebody whose address is in no record any more has no space.
  *
  * @throws Refusal `unauthenticated`, `session_expired`
  */
@@ -144,7 +150,7 @@ export async function checkPerson(db: Db, token: string | undefined): Promise<Pe
   }
 }
 
-/** A password proves nothing of the address: others may have set it, and the address as well. */
+/** A company's password proves nothing about the address: others may have set both. */
 const companyAlone = (
   { entreprises }: Roles,
   { entreprise, gerant, langue_entreprise: langue }: Pick<Row, 'entreprise' | 'gerant' | 'langue_entreprise'>,
@@ -165,23 +171,23 @@ const countOf = ({ etudiants, enseignants, encadreurs, jurys, entreprises, tuteu
 interface Row extends Roles {
   id: number
   email: string
-  /** The language that they have chosen themselves. */
+  /** The language they have chosen themselves. */
   choisie: Lang | null
   annee_id: number
   compte: number | null
-  /** The identity that the session opens alone. */
+  /** The identity, if the session opens only its linked record. */
   identite: number | null
-  /** The company of that account, who runs it, and its language. */
+  /** The company of that account, its manager and its language. */
   entreprise: number | null
   gerant: string | null
   langue_entreprise: Lang | null
-  /** Whether the address is the company's own as well; true of who came by a link. */
+  /** Whether the address is also the company's own; true for those who came by a link. */
   propre: boolean
   ended: boolean
   unseen: boolean
 }
 
-/** Reading goes on where nothing can be written. */
+/** Reading must work even when nothing can be written. */
 const seen = (db: Db, tokenHash: Buffer) =>
   sql`UPDATE gateway.seance_personne SET last_used_at = now() WHERE token_hash = ${tokenHash}`
     .execute(db)
@@ -189,7 +195,7 @@ const seen = (db: Db, tokenHash: Buffer) =>
       if (![503, 507].includes(refusalOf(error)?.status ?? 500)) throw error
     })
 
-/** @throws Refusal `not_for_you` when the call is for others */
+/** @throws Refusal `not_for_you` if the call is for other roles */
 export function refuseKind({ kinds }: Pick<Person, 'kinds'>, { persons }: Pick<Endpoint, 'persons'>): void {
   if (!kinds.some((kind) => persons.includes(kind)))
     throw new Refusal('not_for_you', `this takes ${persons.join(' or ')}`)

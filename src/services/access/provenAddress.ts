@@ -4,11 +4,11 @@ import { addressKey } from '../kernel/addressKey'
 import { Refusal } from '../kernel/refusal'
 
 /*
- * Whether an address is its owner's for sure. One that was changed waits to be confirmed from its mailbox (`gateway.adresse`,
- * `gateway.attend`); until then the record that has it opens no space, signs, marks and answers nothing.
+ * Confirmed addresses. A changed address must be confirmed from its mailbox (`gateway.adresse`, `gateway.attend`);
+ * until then its record opens no space, and cannot sign, mark or answer.
  */
 
-/** A record that has an address, by its table. */
+/** A record with an address, by its table. */
 interface Of {
   entity: 'company.compte' | 'internship.utilisateur'
   id: number
@@ -17,7 +17,7 @@ interface Of {
 export const unconfirmed = () =>
   new Refusal('address_unconfirmed', 'the address waits to be confirmed from its mailbox')
 
-/** Whether some record waits for this address to be confirmed. */
+/** Whether some record has this address unconfirmed. */
 export async function waits(db: Db, email: string): Promise<boolean> {
   const { rows } = await sql`SELECT FROM gateway.adresse a
     WHERE a.nouvelle = ${addressKey(email)} AND a.nouvelle <> a.prouvee LIMIT 1`.execute(db)
@@ -32,7 +32,10 @@ export async function refuseWaiting(db: Db, { entity, id }: Of): Promise<void> {
   if (rows[0]?.attend) throw unconfirmed()
 }
 
-/** Whoever has used a link to an address has its mailbox. Without `of` all records that have it are meant. */
+/**
+ * Records that somebody has used a link sent to an address, and so owns its mailbox. Without `of` this confirms all
+ * records with the address.
+ */
 export async function confirmAddress(trx: Db, email: string, of?: Of): Promise<void> {
   await sql`SELECT gateway.confirmer_adresse(${addressKey(email)}, ${of?.entity ?? null}, ${of?.id ?? null})`.execute(
     trx,

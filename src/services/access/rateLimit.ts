@@ -3,7 +3,7 @@ import type { Endpoint } from '../../contract/kernel/endpoint'
 import type { Db } from '../db/schema'
 import { Refusal } from '../kernel/refusal'
 import { accountKey } from './accountKey'
-import { networkOf } from './address'
+import { networkOf } from './callerAddress'
 import { digest } from './credentials/digest'
 import type { KnownDevices } from './device'
 import type { Person } from './persons'
@@ -17,7 +17,7 @@ export interface Caller {
 }
 
 export interface Attempt {
-  /** Counts the call against the account that it names, once that is known. */
+  /** Counts the call against the account it names, once that is known. */
   names(account: unknown): Promise<void>
   succeeded(): Promise<void>
 }
@@ -25,8 +25,8 @@ export interface Attempt {
 const UNLIMITED: Attempt = { names: async () => {}, succeeded: async () => {} }
 
 /**
- * Counts a call against the limits of its row in the contract, before anything that it sends is read. A device that an
- * account knows has allowances of its own: whatever others try, its owner gets in.
+ * Counts a call against the limits of its row in the contract, before its body is read. A device that an account knows
+ * has an allowance of its own, so its owner gets in whatever others try.
  *
  * @throws Refusal `rate_limited` with `details.retryAfter` in seconds
  */
@@ -60,9 +60,9 @@ export async function attempt(
 }
 
 /**
- * Counts a call that a person makes from their space, before anything that it sends is read.
+ * Counts a call that a person makes from their space, before its body is read.
  *
- * @returns what gives it back where only failures count
+ * @returns a function that takes the count back, if only failures count
  * @throws Refusal `rate_limited` with `details.retryAfter` in seconds
  */
 export async function ownAttempt(
@@ -97,7 +97,7 @@ export async function countHit(
   key: string,
   minutes: number,
 ): Promise<{ hits: number; seconds: number }> {
-  // one statement, so that calls at the same moment cannot slip through together
+  // one statement, so that simultaneous calls cannot slip through together
   const { rows } = await sql<{ hits: number; seconds: number }>`
     INSERT INTO gateway.rate_limit AS l (key, hits, resets_at)
     VALUES (${key}, 1, now() + make_interval(mins => ${minutes}))

@@ -4,8 +4,8 @@ import { Refusal } from '../kernel/refusal'
 import type { Session } from './handler'
 
 /**
- * @throws Refusal `manager_only`, `administrator_only` when the call asks for more than the person may do, `year_closed`
- * when it is of the daily work and the session's year is over
+ * @throws Refusal `manager_only`, `administrator_only` if the call requires a higher role, `year_closed` if it is daily
+ * work and the session's year is closed
  */
 export function refuseRole(
   { role, closed }: Pick<Session, 'role' | 'closed'>,

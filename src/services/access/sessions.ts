@@ -9,24 +9,27 @@ import { hashToken, newToken } from './credentials/tokens'
 import type { Session } from './handler'
 
 type NewSession = Omit<Session, 'tokenHash' | 'role' | 'closed' | 'diplomes'> & {
-  /** The internship session that a company or records session ends with. */
+  /** For a company or records session, the internship session with which it ends. */
   parentHash?: Buffer
-  /** The token that an upstream service issued. */
+  /** The token issued by an upstream service. */
   upstreamToken?: string
-  /** The stored hash of the password that was typed, of a user of the embedded internship service. */
+  /** The stored hash of the password that was typed, for a user of the embedded internship service. */
   passwordHash?: string
-  /** Where it was opened. */
+  /** The device on which it was opened. */
   device?: string
-  /** The identity at a provider that opens it instead, by what the provider ends it, and after how many hours it asks again. */
+  /**
+   * The identity at a provider that opens it instead, the keys by which the provider can end it, and the hours after
+   * which the provider is asked again.
+   */
   identity?: { id: number; fins: readonly Buffer[]; hours: number }
 }
 
 /**
- * Opens a session and answers its bearer token. With an upstream token it is `<ours>.<theirs>`: existing services
- * may give every sign-in the same token, and one person's sign-out must not end another's session.
+ * Opens a session and returns its bearer token. With an upstream token it is `<ours>.<theirs>`: existing services may
+ * give every sign-in the same token, and one person's sign-out must not end another's session.
  *
- * @throws Refusal `bad_credentials` when the password was replaced or the account closed since it was read, and
- * `unauthenticated` when the internship session ended meanwhile
+ * @throws Refusal `bad_credentials` if the password was replaced or the account closed since it was read, and
+ * `unauthenticated` if the internship session has ended meanwhile
  */
 export async function openSession(db: Db, config: Config, session: NewSession): Promise<string> {
   const token = session.upstreamToken ? `${newToken()}.${session.upstreamToken}` : newToken()
@@ -44,14 +47,14 @@ export async function openSession(db: Db, config: Config, session: NewSession): 
       ? new Refusal('bad_credentials', 'the password was replaced meanwhile')
       : new Refusal('unauthenticated', 'the session of the internship service has ended')
   }
-  // Those that ended are kept for a while, so that their owners read "expired" rather than "unknown".
+  // Ended sessions are kept for a while, so that their owners see "expired" rather than "unknown".
   if (!parentHash) {
     await sql`DELETE FROM gateway.session WHERE expires_at < now() - interval '7 days'`.execute(db)
   }
   return token
 }
 
-/** What a session hangs on, locked until it stands: what ends that meanwhile waits, and then finds the session. */
+/** Locks what a session depends on until it is stored: anything that would end it waits, and then finds the session. */
 function basisOf(
   uid: string,
   parentHash: Buffer | null,
@@ -67,10 +70,10 @@ function basisOf(
 export const upstreamTokenOf = (token: string): string => token.slice(token.indexOf('.') + 1)
 
 /**
- * The session of a bearer token, for this service only. A call that a tab makes by itself (`unattended`) is answered,
- * but keeps nobody signed in.
+ * The session of a bearer token, for this service only. A call that a tab makes by itself (`unattended`) is answered
+ * but does not extend the session.
  *
- * @throws Refusal `unauthenticated` when there is none, `session_expired` when it ended
+ * @throws Refusal `unauthenticated` if there is none, `session_expired` if it has ended
  */
 export async function checkSession(
   db: Db,
@@ -88,7 +91,10 @@ export async function checkSession(
   return { service, tokenHash, ...callerOf(row) }
 }
 
-/** A session as it is by now, unless it has ended. To ask keeps nobody signed in; what is asked at once is read by one query. */
+/**
+ * The current state of a session, unless it has ended. Asking does not extend it; simultaneous questions are answered
+ * by one query.
+ */
 export async function renewed(
   db: Db,
   config: Config,
@@ -102,15 +108,15 @@ function callerOf({ uid, username, email, role, closed, annee_id: anneeId, diplo
   return { uid, username, email, role, closed, anneeId, ...(diplomes.length > 0 && { diplomes }) }
 }
 
-/** Ends an internship session, and with it those of the other services. */
+/** Ends an internship session together with those of the other services. */
 export async function closeSession(db: Db, session: Session): Promise<void> {
   await db.deleteFrom('gateway.session').where('token_hash', '=', session.tokenHash).execute()
 }
 
-/** An existing service opened its own session for one year, and knows no other way to another. */
+/** An existing service opens its session for one year and cannot change it. */
 export const canChangeYear = ({ upstreams }: Config): boolean => Object.values(upstreams).every((one) => !one)
 
-/** Moves an internship session to another year, and with it those of the other services. */
+/** Moves an internship session to another year, together with those of the other services. */
 export async function changeYear(db: Db, { tokenHash }: Session, anneeId: number): Promise<void> {
   await db
     .updateTable('gateway.session')
@@ -119,7 +125,7 @@ export async function changeYear(db: Db, { tokenHash }: Session, anneeId: number
     .execute()
 }
 
-/** Using one service keeps the other two sessions alive: the three live and end together. */
+/** Using one service extends all three sessions: they live and end together. */
 async function seen(db: Db, root: Buffer): Promise<void> {
   await db
     .updateTable('gateway.session')
@@ -129,7 +135,7 @@ async function seen(db: Db, root: Buffer): Promise<void> {
     .execute()
 }
 
-/** Reading goes on where nothing can be written: the disk is full, or the server is a standby. */
+/** Reading must work even when nothing can be written: the disk is full, or the server is a standby. */
 function ignoreUnavailable(error: unknown): void {
   if (![503, 507].includes(refusalOf(error)?.status ?? 500)) throw error
 }
@@ -146,7 +152,7 @@ interface SessionRow {
   /** None: all. */
   diplomes: number[]
   ended: boolean
-  /** For a minute or more. */
+  /** Not seen for a minute or more. */
   unseen: boolean
 }
 
@@ -156,7 +162,7 @@ interface PendingRead {
   reject: (error: unknown) => void
 }
 
-/** So many queries read sessions at once; what is asked meanwhile waits for one of them to end, and goes into the next. */
+/** How many queries read sessions at once; further requests wait for one to end and share the next. */
 const AT_ONCE = 2
 
 /** Sessions of calls that arrive together are read by one query. */
@@ -200,13 +206,13 @@ async function readSessions(db: Db, config: Config, all: readonly PendingRead[])
   }
 }
 
-/** Of the year of a session; existing services keep years of their own. */
+/** Whether a session's year is closed; existing services have years of their own. */
 const CLOSED = 'coalesce((SELECT a.cloturee FROM records.annee a WHERE a.id = s.annee_id), false)'
-/** Sessions of an embedded internship user end with the user. */
+/** A session of a user of the embedded internship service ends with the user. */
 const ACTIVE_USER = 'JOIN internship.utilisateur u ON u.id::text = s.uid AND u.active'
 /**
- * An existing internship service knows no roles: its users may do everything, unless an account of ours says less. Nor does
- * it know scopes, and half of one is none.
+ * An existing internship service has no roles: its users may do everything, unless an account of ours allows less. Nor
+ * has it scopes, so none apply, because a partial scope protects nothing.
  */
 const THEIR_USER = `CROSS JOIN LATERAL (SELECT coalesce((
   SELECT o.role FROM internship.utilisateur o WHERE lower(o.email) = lower(s.email)), 'administrator') AS role,

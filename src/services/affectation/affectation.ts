@@ -25,7 +25,7 @@ import { closeApplications } from './closeApplications'
 import { ending } from './ending'
 import { ACCORD, RAPPORT, reportDue, SUIVI_BESIDE, suiviBeside, TUTORAT } from './suiviBeside'
 
-/** Assignments of the year; the planning lists the same rows. On the wire `id` is the offer's. */
+/** Assignments of the year; planning lists the same rows. On the wire their `id` is the offer's. */
 export const affectation = {
   async affectationList({ lang, faits, ...paging }, { db, session, config }) {
     const lacks = await lackAsked(db, config, paging)
@@ -123,7 +123,7 @@ export const affectation = {
 interface ListAsked extends Zone {
   scope: Scope
   lang: Lang
-  /** Those that are shown. */
+  /** The facts that are shown. */
   faits: readonly string[]
   manque?: LackAsked
 }
@@ -163,9 +163,9 @@ const affectations = list((db, { scope, timeZone, lang, faits, manque }: ListAsk
       'v.encadrant_id',
       (ids) => sql`SELECT id FROM internship.encadreur WHERE enseignant_id = ANY(${ids})`,
     ),
-    // on the wire, an assignment's is its offer's
+    // on the wire an assignment has its offer's id
     id: reference('v.stage_id'),
-    // those that have a place of an offer of several
+    // assignments that have one of an offer's several places
     origine: among(
       'v.stage_id',
       (ids) => sql`SELECT id FROM internship.stage WHERE origine_id = ANY(${ids})`,
@@ -191,7 +191,7 @@ const affectations = list((db, { scope, timeZone, lang, faits, manque }: ListAsk
   counted: countedDossiers(scope, ['etat', 'etat_stage', 'count', 'etat_sout', 'etape']),
 }))
 
-/** Version of an assignment (alias `v`), with what an amendment under way proposes of it. */
+/** The version of an assignment (alias `v`), including what an open amendment proposes for it. */
 export const VERSION = versionOf([
   'v.id',
   'v.stage_id',
@@ -202,7 +202,9 @@ export const VERSION = versionOf([
     WHERE q.affectation_id = v.id AND q.propose IS NOT NULL)`,
 ])
 
-/** Of an assignment (alias `v`) what an amendment in preparation proposes, which is edited in the place of what is in force. */
+/**
+ * What an amendment in preparation proposes for an assignment (alias `v`); it is edited instead of the values in force.
+ */
 const EDITED = sql<{ encadrant: { value: number; label: string } | null; etat_stage: 1 | 2 } | null>`(
   SELECT json_build_object('etat_stage', q.propose->'etat_stage', 'encadrant',
     CASE WHEN n.id IS NOT NULL THEN json_build_object('value', n.id, 'label', n.nom_complet) END)

@@ -15,15 +15,16 @@ import { byTheRules } from '../regle/regles'
 import { refuseBegunOutside } from '../regle/years'
 import { closeApplications } from './closeApplications'
 
-/* The rules by which a student gets an offer, whichever way leads there. */
+/* The rules for assigning an offer to a student, used by every way of doing so. */
 
 type Assignment = Omit<ParsedInput<typeof internship.affectationAdd>, 'annee'> & {
   annee: number | RawBuilder<number>
 }
 
 /**
- * Assigns a student to a free, active offer of the year, and answers the assignment's id. Student and company are told of it,
- * who is named is asked, and other applications are closed. `telling` leaves out who hears of it otherwise.
+ * Assigns a student to a free, active offer of the year, and returns the assignment's id. Student and company are told,
+ * the people named are asked, and other applications are closed. `telling` leaves out people who learn of it in another
+ * way.
  *
  * @throws Refusal `supervisor_required`, `not_found`, `offer_not_active`, `offer_assigned`, `student_already_assigned`,
  * `internships_overlap`, `outside_scope`, `outside_years`, `rule_broken`
@@ -51,14 +52,14 @@ export async function assign(
   return id
 }
 
-/** The `annee` of assignments: as the settings say, else that of the academic year's end. */
+/** The `annee` of assignments: from the settings, else the year in which the academic year ends. */
 export const assignmentYear = (
   { assignmentYear }: Pick<Config, 'assignmentYear'>,
   { anneeId }: Pick<Scope, 'anneeId'>,
 ): RawBuilder<number> => sql<number>`coalesce(${assignmentYear ?? null}::integer,
   (SELECT substring(label FROM '.*(\\d{4})')::integer FROM records.annee WHERE id = ${anneeId}), ${ASSIGNMENT_YEAR})`
 
-/** A compulsory internship needs a supervisor, a voluntary one has none whatever is sent. */
+/** A compulsory internship needs a supervisor; a voluntary one has none, whatever is sent. */
 export function supervisorOf(input: { etat_stage: number; encadrant_id: number | null }): number | null {
   if (input.etat_stage !== OBLIGATOIRE) return null
   if (input.encadrant_id === null) {
@@ -87,7 +88,10 @@ export const keepStudentInside = (trx: Trx, scope: Scope, etudiant_id: number) =
       .where(inScope(scope, 'a')),
   )
 
-/** Locks a free, active offer of the year until the transaction ends, and answers its id, or that of the place that is taken of it. */
+/**
+ * Locks a free, active offer of the year until the transaction ends, and returns its id, or the id of the place taken
+ * from it.
+ */
 export async function takeOffer(trx: Trx, scope: Scope, id: number): Promise<number> {
   const offer = trx
     .selectFrom('internship.stage')

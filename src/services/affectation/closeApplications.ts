@@ -19,7 +19,7 @@ type Needed = Zone & Inviting & Pick<Config, 'publicUrl'>
  * may a request that waited, which goes back to the student.
  */
 export async function closeApplications(trx: Trx, config: Needed, ids: readonly number[]): Promise<void> {
-  // takes the row of the enrolment, as requests do: what is sent at the same time comes before or is refused
+  // locks the enrolment, as requests do, so that a request sent at the same time either comes first or is refused
   await sql`SELECT FROM records.inscription i JOIN internship.affectation a USING (etudiant_id, annee_id)
     WHERE a.id ${isOneOf(ids)} ORDER BY i.etudiant_id FOR NO KEY UPDATE OF i`.execute(trx)
   await followPlaces(trx, ids)
@@ -37,11 +37,14 @@ export async function closeApplications(trx: Trx, config: Needed, ids: readonly 
   )
 }
 
-/** Whether an application (alias `c`) is for the offer of an assignment (alias `a`), or for that of which it has the last place. */
+/**
+ * Whether an application (alias `c`) is for the offer of an assignment (alias `a`), or for the offer whose last place
+ * the assignment has taken.
+ */
 const isForIt = sql<boolean>`(c.stage_id = a.stage_id OR c.stage_id IN (SELECT s.origine_id FROM internship.stage s
   JOIN internship.stage o ON o.id = s.origine_id AND o.affect = 1 WHERE s.id = a.stage_id))`
 
-/** Closes the applications for those of some offers that are not active any more, or have no place left, and tells the students. */
+/** Closes the applications for those offers that are no longer active or have no place left, and tells the students. */
 export const closeWithOffers = (trx: Trx, config: Needed, ids: readonly number[]): Promise<void> =>
   close(
     trx,
@@ -59,7 +62,7 @@ async function close(trx: Trx, config: Needed, update: RawBuilder<unknown>): Pro
   )
   if (rows.length === 0) return
   const ids = rows.map(({ id }) => id)
-  // the same letter is news once the offer is open again
+  // the same mail may be sent again once the offer has been reopened
   await untell(trx, 'candidature', ids, { forgets: true })
   const proposed = rows.filter(({ propose }) => propose).map(({ id }) => id)
   if (proposed.length > 0) await untell(trx, 'candidature', proposed, { part: 'entretien' })
@@ -72,7 +75,7 @@ async function close(trx: Trx, config: Needed, update: RawBuilder<unknown>): Pro
     about: 'candidature',
     into: [config, 'offres'],
     settles: 'anew',
-    // an interview that is to come is off with it
+    // a future interview is cancelled with it
     ...(await endsWith(trx, config)),
     people: sql`
       SELECT c.id AS about_id, c.annee_id, e.nom_complet AS nom, e.email, ${langOf('e')} AS lang, s.sujet, s.entreprise,

@@ -7,7 +7,7 @@ import { inScope, type Scope } from '../db/scope'
 type Defauts = { id: Id } & Record<Selon, Defaut>
 type Held = Pick<Faits, 'debut' | 'fin' | 'heures' | 'lieu' | 'distance' | 'gratification' | 'missions'>
 
-/** What offers, levels and companies say of what internships lack, by the ids of their offers. */
+/** Values from offers, levels and companies for missing facts of internships, by the ids of their offers. */
 export async function defautsDe(db: Db, scope: Scope, ids: readonly Id[]): Promise<Defauts[]> {
   const { rows } = await sql<Defauts & { faits: Held }>`
     SELECT v.stage_id AS id,
@@ -31,7 +31,10 @@ export async function defautsDe(db: Db, scope: Scope, ids: readonly Id[]): Promi
   }))
 }
 
-/** Of what is said elsewhere, what is not known. Days are taken together with those that are there: none ends before it begins. */
+/**
+ * The values for facts that are unknown. Dates are checked against the known ones, so that nothing ends before it
+ * begins.
+ */
 export function missingOf(held: Held, said: Defaut): Defaut {
   const isOpen = (fait: keyof Defaut) =>
     (held[fait] === null || held[fait] === '') && !(fait === 'lieu' && held.distance === 1)

@@ -35,7 +35,7 @@ import { parcoursDe } from './parcours'
 import { periodOf } from './periode'
 import { keepTutor, type Newcomer, refuseOtherPerson } from './tutor'
 
-/** Paths `affectation/deroulement…`: the facts of the internship that an assignment is. */
+/** Paths `affectation/deroulement…`: the facts of an assignment's internship. */
 export const deroulement: Handlers<typeof calls> = {
   async deroulementLire({ id, lang }, { db, session, config }) {
     const row = await readHeld(db, session, config, id)
@@ -123,9 +123,9 @@ export const deroulement: Handlers<typeof calls> = {
 }
 
 /**
- * Writes what somebody else has given of an internship (the id of its offer), as whoever edits all of its facts does.
+ * Writes facts given by somebody else for an internship (by the id of its offer), like an edit of all its facts.
  *
- * @param version of the facts beside which it was read
+ * @param version of the facts shown beside them
  * @throws as `deroulementEnregistrer`
  */
 export async function recordGiven(
@@ -143,7 +143,7 @@ export async function recordGiven(
   return record(trx, config, held, { ...faits, nouveau: tuteur })
 }
 
-/** Writes all facts, with the tutor, and tells whom it concerns. */
+/** Writes all facts and the tutor, and tells those concerned. */
 async function record(
   trx: Trx,
   config: Pick<Config, 'publicUrl' | 'country'>,
@@ -167,7 +167,7 @@ async function record(
   return warned
 }
 
-/** What is given of what is not known. */
+/** The given values for unknown facts. */
 const fillingIn = (held: ACompleter & Pick<Faits, 'distance'>, given: ACompleter): ACompleter => ({
   heures: held.heures ?? given.heures,
   lieu: held.distance === 1 ? held.lieu : held.lieu || given.lieu,
@@ -176,7 +176,7 @@ const fillingIn = (held: ACompleter & Pick<Faits, 'distance'>, given: ACompleter
   assurance: held.assurance || given.assurance,
 })
 
-/** The assignments of offers, or that have come of requests, with the ids of these. */
+/** The assignments of offers, or those that resulted from requests, with the ids of these. */
 const ASSIGNED: Record<
   'affectation' | 'demande',
   (scope: Scope, ids: readonly Id[]) => RawBuilder<{ id: Id; affectation_id: Id | null }>
@@ -204,13 +204,13 @@ export type Held = Omit<
 
 const FACTS = [...FAITS, 'tuteur_id'] as const
 
-/** What is edited: the facts as an amendment in preparation proposes them, or as they are in force. */
+/** The facts to edit: as proposed by an amendment in preparation, or else as in force. */
 export const editedOf = ({ avenant, ...held }: Held): Written =>
   avenant && DRAFTS.includes(avenant.etat) ? avenant.faits : held
 
 /**
- * Writes the facts by the rules, into a draft of the agreement as well; of an internship whose agreement was sent, into the
- * amendment in preparation, which a reason begins.
+ * Writes the facts under the rules, and into a draft of the agreement. If the agreement has been sent, writes them into
+ * the amendment in preparation, which a reason starts.
  *
  * @throws Refusal `fact_signed`, `amendment_open`, `outside_years`, `rule_broken`
  */
@@ -257,7 +257,7 @@ async function write(trx: Trx, { affectation_id: id, annee_id, etudiant_id }: He
       IS DISTINCT FROM (${sql.join(FACTS.map((fait) => sql.ref(`excluded.${fait}`)))})`.execute(trx)
 }
 
-/** Breaks lie within the internship, each with its end after its start, and leave a day of work of it. */
+/** Breaks lie within the internship, end after they start, and leave at least one working day. */
 export async function refuseMixedDays(
   trx: Trx,
   { debut, fin, pauses, semaine }: Pick<Faits, 'debut' | 'fin' | 'semaine'> & { pauses: Periode[] },
@@ -325,7 +325,7 @@ async function readFacts(db: Db, scope: Scope, zone: Zone, id: Id): Promise<Held
   return rows[0]
 }
 
-/** Whom an assignment concerns, and how to reach them. */
+/** The people involved in an assignment, and how to reach them. */
 async function interessesDe(db: Db, id: Id, lang: Lang): Promise<Interesse[]> {
   const { rows } = await sql<Interesse>`
     SELECT p.qui, p.id, p.nom, coalesce(p.titre, '') AS titre, coalesce(p.email, '') AS email, coalesce(p.telephone, '') AS telephone
@@ -346,11 +346,11 @@ async function interessesDe(db: Db, id: Id, lang: Lang): Promise<Interesse[]> {
   return rows
 }
 
-/** An amendment in preparation is there to be edited. */
+/** Facts are held once an agreement is sent, except while an amendment is in preparation. */
 const IS_HELD = sql<boolean>`(internship.faits_tenus(v.id) AND NOT EXISTS (SELECT FROM internship.convention c
   WHERE c.affectation_id = v.id AND c.propose IS NOT NULL AND c.etat IN (${sql.join(DRAFTS)})))`
 
-/** The amendment that is under way, with the facts as they would be. */
+/** The open amendment, with the facts as they would be. */
 const PROPOSED = sql<Deroulement['avenant']>`(
   SELECT jsonb_build_object('id', c.id, 'numero', c.numero, 'etat', c.etat, 'motif', c.motif, 'faits', jsonb_build_object(
     ${sql.join(

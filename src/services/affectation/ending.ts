@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { inYear, type Scope } from '../db/scope'
 
 /**
- * The assignments of a year (`id`, `annee_id`, `etudiant_id`) whose last day (`fin`) is as asked, by the indexes of both columns
- * that may have it: as `internship.v_deroulement` says.
+ * The assignments of a year (`id`, `annee_id`, `etudiant_id`) whose last day (`fin`) satisfies a condition, using the
+ * indexes of both columns that may hold it, with the same result as `internship.v_deroulement`.
  *
  * @example ending(scope, (fin) => sql`${fin} = '2022-05-31'`)
  */

@@ -63,7 +63,7 @@ export const grille: Handlers<typeof calls> = {
   },
 }
 
-/** Offers in the order of what is asked by. */
+/** Offers in the order of the given ids. */
 const ASKED: Record<'stages' | 'conventions', (ids: readonly Id[]) => RawBuilder<unknown>> = {
   stages: (ids) => sql`SELECT x.id AS stage_id, min(x.rang) AS rang
     FROM unnest(${ids}::integer[]) WITH ORDINALITY AS x(id, rang) GROUP BY x.id`,
@@ -78,7 +78,7 @@ const FROM = sql`internship.v_propose v JOIN records.etudiant e ON e.id = v.etud
 const DRAFTED = sql`EXISTS (SELECT FROM internship.convention c
   WHERE c.id = v.avenant_id AND c.etat IN (${sql.join(DRAFTS)}))`
 
-/** As an amendment in preparation has it, which is there to be edited. */
+/** Why the facts cannot be edited; null: they can, also by way of an amendment in preparation. */
 const RETENU = sql`CASE WHEN v.avenant_id IS NOT NULL AND NOT ${DRAFTED} THEN 'amendment_open'
   WHEN v.avenant_id IS NULL AND internship.faits_tenus(v.id) THEN 'fact_signed' END`
 
@@ -116,13 +116,15 @@ async function ligneOf(trx: Trx, scope: Scope, id: Id): Promise<Held> {
   return found(rows[0], 'assignment')
 }
 
-/** A subject that a signed agreement says is held by the database. */
+/** The database refuses to change a subject stated in a signed agreement. */
 async function rename(trx: Trx, { id, affectation_id }: Held, sujet: string): Promise<void> {
   if (await propose(trx, affectation_id, { sujet })) return
   await sql`UPDATE internship.stage SET sujet = ${sujet} WHERE id = ${id}`.execute(trx)
 }
 
-/** @throws Refusal `assignment_locked` once a defence is planned, `supervisor_not_allowed` of a voluntary internship */
+/**
+ * @throws Refusal `assignment_locked` once a defence is planned, `supervisor_not_allowed` for a voluntary internship
+ */
 async function supervise(
   trx: Trx,
   { affectation_id, encadrant_retenu }: Held,
@@ -145,10 +147,10 @@ type Said = Pick<
 >
 
 /**
- * Who is tutor by what was typed: whoever of the company has the address, or else the name; with both that are new, somebody
- * new. An empty name is nobody.
+ * Finds the tutor for what was typed: the company's contact with the address, or else the name; if both are new, a new
+ * contact. An empty name means nobody.
  *
- * @throws Refusal `validation` with the cell that is missing or says several, `own_address`, `address_taken`
+ * @throws Refusal `validation` with the cell that is missing or ambiguous, `own_address`, `address_taken`
  */
 async function tutorSaid(
   trx: Trx,
@@ -169,7 +171,7 @@ async function tutorSaid(
   const isOther = name && before && !isSamePerson(before, name)
   if (tuteur_email) {
     const holder = rows.find(({ email }) => isSameAddress(email, tuteur_email))
-    // an address alone may be that of whom the company has
+    // an address alone may belong to an existing contact
     const person = tuteur === undefined && holder ? personOf(holder) : name
     if (!person) throw lacking('tuteur')
     await refuseOwnAddress(trx, etudiant_id, { tuteur_email })

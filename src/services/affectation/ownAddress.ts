@@ -4,10 +4,11 @@ import { isSameAddress } from '../kernel/addressKey'
 import { found, Refusal } from '../kernel/refusal'
 
 /*
- * A student is not their own tutor or company: whoever has these addresses signs the agreement for them and evaluates.
+ * A student must not be their own tutor or company, because the holders of these addresses sign the agreement and
+ * evaluate.
  */
 
-/** Where somebody types an address of an internship. */
+/** The fields in which addresses of an internship are typed. */
 const FIELDS = ['tuteur_email', 'email_entreprise', 'nouveau.email'] as const
 
 /** @throws Refusal `own_address` with the fields that have the student's address */
@@ -23,8 +24,8 @@ export async function refuseOwnAddress(
 }
 
 /**
- * @param of which internships (`v`, of `internship.v_propose`) are looked at
- * @throws Refusal `own_address` where the tutor of one has its student's address
+ * @param of which internships (`v`, of `internship.v_propose`) to check
+ * @throws Refusal `own_address` if the tutor of one has its student's address
  */
 export async function refuseOwnTutor(trx: Trx, of: RawBuilder<boolean>, field: string): Promise<void> {
   const { rows } = await sql`

@@ -6,7 +6,7 @@ import { nameBehind } from '../access/nameBehind'
 import type { Db } from '../db/schema'
 
 /**
- * The records of an internship's steps, with who has done them. Who is awaited is among what is missing.
+ * The records of an internship's steps, with who made them. People who are awaited are part of what is missing.
  *
  * @param remisPar who handed in its report
  */
@@ -38,7 +38,7 @@ export async function parcoursDe(db: Db, id: Id, remisPar: string): Promise<Pas[
   return rows
 }
 
-/** Who has entered a row, as the history knows it. */
+/** Who entered a row, from the history. */
 const enteredBy = (
   entity: string,
   id: RawBuilder<unknown>,

@@ -16,7 +16,7 @@ import { feriesOf } from '../regle/regles'
 import { type Held, hold, readHeld } from './deroulement'
 import { tellActe } from './tellActe'
 
-/** Paths `affectation/presence…` and `affectation/terminer…`: hours that are entered, counters, and an early end. */
+/** Paths `affectation/presence…` and `affectation/terminer…`: hours entered by hand, counters, and an early end. */
 export const presences: Handlers<typeof calls> = {
   async presenceSaisir({ id, heures, motif, version }, { config, session, write }) {
     if (heures !== null && motif === '') throw reasonMissing()
@@ -75,7 +75,7 @@ export const presences: Handlers<typeof calls> = {
   },
 }
 
-/** @throws Refusal `not_found` where the year has no such student, or there is no such company */
+/** @throws Refusal `not_found` if there is no such student in the year, or no such company */
 async function refuseUnknown(db: Db, scope: Scope, fiche: 'etudiant' | 'entreprise', id: Id): Promise<void> {
   const of = {
     etudiant: sql`records.inscription i WHERE i.etudiant_id = ${id} AND ${inScope(scope, 'i')}`,
@@ -85,14 +85,17 @@ async function refuseUnknown(db: Db, scope: Scope, fiche: 'etudiant' | 'entrepri
   found(rows[0], fiche)
 }
 
-/** @throws Refusal `end_not_early` where it is not within the internship, or the day that was agreed */
+/** @throws Refusal `end_not_early` if it is not within the internship, or is the agreed last day */
 function refuseLater({ debut, fin, fin_prevue }: Held, end: string): void {
   const agreed = fin_prevue ?? fin
   if (!debut || !agreed || end < debut || end >= agreed)
     throw new Refusal('end_not_early', 'it ends between its first day and the one that was agreed')
 }
 
-/** Facts of its own, of an assignment that is as somebody saw it. @throws Refusal `changed_meanwhile` */
+/**
+ * Gives an assignment facts of its own, provided it has not changed since the caller saw it. @throws Refusal
+ * `changed_meanwhile`
+ */
 async function holdVersion(trx: Trx, held: Held, version: string | undefined): Promise<Id> {
   const entityId = held.affectation_id
   await refuseOtherVersion(trx, version, held, { entity: 'internship.deroulement', entityId })
@@ -100,7 +103,7 @@ async function holdVersion(trx: Trx, held: Held, version: string | undefined): P
   return entityId
 }
 
-/** Moves the last day, also where an agreement says another one. */
+/** Moves the last day, even if an agreement states another one. */
 async function endOn(trx: Trx, id: Id, set: RawBuilder<unknown>): Promise<void> {
   await sql`SELECT set_config('espace.repris', ${String(id)}, true)`.execute(trx)
   await sql`UPDATE internship.deroulement SET ${set} WHERE id = ${id}`.execute(trx)

@@ -5,7 +5,7 @@ import { cases, days, type Filter, type ListOf, letters } from '../db/list'
 import { inScope, type Scope } from '../db/scope'
 import { REPORT, reportDay } from '../fichier/rapport'
 
-/** What the supervisor says: as `internship.v_suivi` does, of whom the row itself names. */
+/** The supervisor's answer: like `internship.v_suivi`, for the supervisor in the row itself. */
 const supervisorSaid = (
   column: 'etat' | 'motif',
 ) => sql`(SELECT ${sql.ref(`k.${column}`)} FROM internship.encadrement k
@@ -14,29 +14,32 @@ const accord = sql<Accord | null>`CASE WHEN v.encadrant_id IS NOT NULL THEN coal
 const tutorSaid = <T>(column: string) =>
   sql<T>`(SELECT ${sql.ref(`w.${column}`)} FROM internship.v_suivi w WHERE w.id = v.id)`
 
-/** Whether the supervisor of an assignment (alias `v`) takes the student on. */
+/** Whether the supervisor of an assignment (alias `v`) accepts the student. */
 export const ACCORD = letters(accord)
-/** Whether the tutor says that it is them. */
+/** Whether the tutor confirms. */
 export const TUTORAT = letters(tutorSaid('tutorat'))
 
-/** Whether the student's report is there, of the alias `v`. */
+/** Whether the student's report has been handed in (alias `v`). */
 export const RAPPORT = cases({ 1: REPORT, 0: sql`NOT ${REPORT}` })
 
-/** By the last day for the report, of the alias `v`. */
+/** By the deadline of the report (alias `v`). */
 export const reportDue = (scope: Scope, zone: Zone): Filter => ({
   where: (value) => sql`v.id IN (SELECT r.id FROM (
     SELECT a.id, ${reportDay(zone)} AS jour FROM internship.soutenance s JOIN internship.affectation a ON a.id = s.affectation_id
     CROSS JOIN records.etablissement g WHERE ${inScope(scope, 'a')}) AS r WHERE ${days('r.jour').where(value)})`,
 })
 
-/** What supervisor and tutor of an assignment (alias `v`) say, how many the supervisor has, and the report; for the rows of a page alone. */
+/**
+ * The answers of supervisor and tutor of an assignment (alias `v`), the supervisor's number of students, and the
+ * report; computed only for the rows of a page.
+ */
 export const suiviBeside = [
   sql<0 | 1>`(${REPORT})::int`.as('rapport'),
   accord.as('accord'),
   sql<string>`coalesce(${supervisorSaid('motif')}, '')`.as('accord_motif'),
   tutorSaid<Tutorat | null>('tutorat').as('tutorat'),
   tutorSaid<string>('tutorat_motif').as('tutorat_motif'),
-  // all that name the supervisor, by the index alone, less those that were declined
+  // all assignments of the supervisor, counted by the index only, minus those declined
   sql<string | null>`(SELECT (SELECT count(*) FROM internship.affectation a
         WHERE a.encadrant_id = n.id AND a.annee_id = v.annee_id)
       - (SELECT count(*) FROM internship.encadrement k JOIN internship.affectation a
@@ -47,7 +50,7 @@ export const suiviBeside = [
     WHERE n.id = v.encadrant_id)`.as('charge'),
 ]
 
-/** What of it a list may leave out. */
+/** The parts that a list may leave out. */
 export const SUIVI_BESIDE = {
   rapport: ['rapport'],
   accord: ['accord'],

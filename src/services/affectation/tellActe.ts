@@ -33,7 +33,7 @@ const WORDS: Record<Lang, Record<ToldActe, string>> = {
   },
 }
 
-/** The same in a few words, before what it is about. */
+/** The same in a few words, for the beginning of a subject. */
 const SHORT: Record<Lang, Record<ToldActe, string>> = {
   fr: {
     rouvrir: 'Note rouverte',

@@ -5,14 +5,13 @@ import type { Trx } from '../db/schema'
 import { found, Refusal } from '../kernel/refusal'
 
 /*
- * A company has each address once. Whoever is named with one is whom it has already: of two people who share a mailbox the
- * second would become the first. In the school, of two people the one would enter as the other
- * (`gateway.refuser_autre_personne`).
+ * A company has each address only once. A person named with an address is its existing holder, so two people with one
+ * mailbox would be merged; within the school, one could enter as the other (`gateway.refuser_autre_personne`).
  */
 
 /**
- * Refuses a tutor whose address somebody else has, in the company or in the school. Whoever is outside of the school is not told
- * who it is.
+ * Refuses a tutor whose address belongs to somebody else, in the company or in the school. People outside the school
+ * are not told whose it is.
  *
  * @throws Refusal `address_taken`, `other_person_address`
  */
@@ -53,10 +52,10 @@ export interface Newcomer extends Named {
 }
 
 /**
- * Whom the company has by this address is a tutor from now on, or else somebody new. Somebody whom it has removed acts for it
- * no more.
+ * Makes the company's contact with this address a tutor, or creates one. A contact whom the company has removed does
+ * not act for it again.
  *
- * @param said what is known better of whom it has; null: nothing
+ * @param said newer data about an existing contact; null: none
  */
 export async function keepTutor(
   trx: Trx,

@@ -12,7 +12,7 @@ interface Whose {
   id: number
 }
 
-/** The address of the calendar of a room or a person: made or renewed, and withdrawn. */
+/** The calendar address of a room or person: created, renewed, withdrawn. */
 export const agenda: Handlers<typeof calls> = {
   async agendaAdresse(whose, { db, session }) {
     const holder = await holderOf(db, session, whose)
@@ -37,7 +37,7 @@ export const agenda: Handlers<typeof calls> = {
 
 export const addressOf = (publicUrl: string, secret: string): string => `${publicUrl}${ICS_PATH}${secret}.ics`
 
-/** Makes the address of a calendar, or another one in its place, and keeps what finds its secret again, not the secret. */
+/** Creates a calendar address, replacing an existing one, and stores only a digest of its secret. */
 export const openAt = (db: Db, { column, id }: Pick<Holder, 'column' | 'id'>, secret: string) =>
   sql`INSERT INTO gateway.calendrier (empreinte, ${sql.ref(column)}) VALUES (${digest(secret)}, ${id})
     ON CONFLICT (${sql.ref(column)}) DO UPDATE SET empreinte = excluded.empreinte, ouvert_le = now()`.execute(
@@ -47,9 +47,10 @@ export const openAt = (db: Db, { column, id }: Pick<Holder, 'column' | 'id'>, se
 type Holder = Awaited<ReturnType<typeof holderOf>>
 
 /**
- * Who holds it: the teacher, where a jury person or a supervisor is one.
+ * The holder: the teacher, if a juror or supervisor is one.
  *
- * @throws Refusal `not_found`; `outside_scope` for who sees some diplomas: all others have defences in a room as well
+ * @throws Refusal `not_found`; `outside_scope` for colleagues limited to some diplomas, because a room also has
+ * defences of others
  */
 async function holderOf(db: Db, scope: Scope, { genre, id }: Whose) {
   if (scope.diplomes && genre !== 'etudiant') throw outsideScope()

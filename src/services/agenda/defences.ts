@@ -6,14 +6,14 @@ import { wireTime } from '../kernel/wireTime'
 import type { CalendarEvent } from './ics'
 import { AGENDA_TEXTS } from './texts'
 
-/** A defence as those who are invited to it are told of it. */
+/** A defence as described to the people invited to it. */
 export interface Defence {
   soutenance_id: number
   affectation_id: number
   uid: string
   sequence: number
   modifie_le: Date
-  /** Wall clocks of the school. */
+  /** The school's wall-clock times. */
   debut: string
   fin: string
   etudiant: string
@@ -26,7 +26,7 @@ export interface Defence {
   jury: { nom: string; role: string | null }[]
 }
 
-/** The defences that stand and meet a condition on `s`, in the order of time. */
+/** The scheduled defences that satisfy a condition on `s`, in chronological order. */
 export async function defencesOf(db: Db, lang: Lang, where: RawBuilder<unknown>): Promise<Defence[]> {
   const { rows } = await sql<Defence>`
     SELECT s.id AS soutenance_id, s.affectation_id, e.uid, e.sequence, e.modifie_le, s.debut, s.fin,
@@ -47,14 +47,14 @@ export async function defencesOf(db: Db, lang: Lang, where: RawBuilder<unknown>)
   return rows.map((row) => ({ ...row, debut: wireTime(row.debut), fin: wireTime(row.fin) }))
 }
 
-/** Where it is: the room, with its building. */
+/** The place: the room and its building. */
 export const placeOf = ({ salle, batiment }: Pick<Defence, 'salle' | 'batiment'>): string[] =>
   [salle, batiment].filter(Boolean)
 
-/** What a calendar says of a defence. */
+/** The part of a defence that calendars show. */
 type CalendarDefence = Omit<Defence, 'soutenance_id' | 'affectation_id'>
 
-/** As calendars show it, at the address of the school. */
+/** The calendar event, at the school's address. */
 export function eventOf(defence: CalendarDefence, lang: Lang, adresse: string): CalendarEvent {
   const { uid, sequence, debut, fin, modifie_le, etudiant, sujet, entreprise, encadrant, jury } = defence
   const texts = AGENDA_TEXTS[lang]
@@ -80,7 +80,7 @@ export function eventOf(defence: CalendarDefence, lang: Lang, adresse: string): 
     description: lines
       .flatMap(([label, value]) => (value ? [`${label}${COLON[lang]} ${value}`] : []))
       .join('\n'),
-    // programs look for it on a map
+    // programs look it up on a map
     lieu: [...placeOf(defence), adresse.replace(/\s+/g, ' ').trim()].filter(Boolean).join(', '),
   }
 }

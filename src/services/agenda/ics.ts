@@ -7,18 +7,21 @@ import ical, {
 import { DateTime } from 'luxon'
 
 /*
- * Defences as iCalendar (RFC 5545) and as invitations of it (RFC 5546). The database holds wall clocks of the school: they
- * become instants here, once, and are written in UTC.
+ * Defences as iCalendar (RFC 5545) and as invitations of it (RFC 5546). The database stores the school's wall-clock
+ * times; they become instants only here, written in UTC.
  */
 
-/** A wall clock of a zone as an instant. One that daylight saving skips is as much later, one that comes twice the first. */
+/**
+ * A wall-clock time in a zone as an instant. A time skipped by daylight saving is moved later by the same amount; of
+ * one that occurs twice, the first is taken.
+ */
 export function instantOf(clock: string, zone: string): Date {
   const moment = DateTime.fromISO(clock, { zone })
   if (!moment.isValid) throw new Error(`no moment of ${zone}: ${clock}`)
   return new Date(Math.min(...moment.getPossibleOffsets().map((each) => each.toMillis())))
 }
 
-/** When it ends: where daylight saving skips its beginning it takes as long all the same. */
+/** The end: if daylight saving skips the start, the length stays the same. */
 function endOf(debut: string, fin: string, zone: string): Date {
   const start = instantOf(debut, zone).getTime()
   const end = instantOf(fin, zone)
@@ -27,14 +30,14 @@ function endOf(debut: string, fin: string, zone: string): Date {
 }
 
 export interface CalendarEvent {
-  /** The same for as long as the event lives, whatever changes about it. */
+  /** Stays the same for the event's whole life, whatever changes. */
   uid: string
-  /** Rises with each change that matters to who is invited. */
+  /** Rises with each change that matters to the people invited. */
   sequence: number
   /** Wall clocks of the school. */
   debut: string
   fin: string
-  /** The instant of the latest change. */
+  /** The instant of the last change. */
   change_le: Date
   titre: string
   description: string
@@ -52,13 +55,13 @@ export interface CalendarFile {
   /** IANA name, such as Africa/Tunis. */
   fuseau: string
   events: readonly CalendarEvent[]
-  /** Left out: a calendar to subscribe to. `repond`: somebody reads what a calendar answers by mail to who invites. */
+  /** Absent: a calendar to subscribe to. `repond`: replies that calendars send to the organiser are read. */
   invitation?: { methode: 'REQUEST' | 'CANCEL'; organisateur: Person; invite: Person; repond: boolean }
 }
 
-/** What the file is said to be of. */
+/** The product named in the file. */
 const PRODUCT = { company: 'Espace Stage', product: 'Soutenances', language: 'FR' }
-/** How often a subscription is asked for: seconds. */
+/** How often subscribers should refresh, in seconds. */
 const TTL = 3_600
 
 /** The text of a calendar: lines end in CRLF, and are folded at 75 octets. */
@@ -94,9 +97,9 @@ export function icsOf({ nom, fuseau, events, invitation }: CalendarFile): string
   return calendar.toString()
 }
 
-/** Without characters that no calendar may hold; line breaks are kept, and escaped by the writer. */
+/** Removes characters that iCalendar does not allow; line breaks are kept and escaped by the writer. */
 const plain = (text: string): string => text.replace(/\r\n?/g, '\n').replace(/(?!\n)\p{Cc}/gu, ' ')
 
-/** A name beside an address stands in quotes, which nothing escapes: one of its own would end them (RFC 5545, 3.1). */
+/** A name beside an address is quoted, and quotes cannot be escaped, so they are removed (RFC 5545, 3.1). */
 const parameter = (name: string): string =>
   plain(name).replace(/\n+/g, ' ').replaceAll('"', "'").replaceAll('\\', '/')

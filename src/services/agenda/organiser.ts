@@ -3,10 +3,10 @@ import type { Db } from '../db/schema'
 import type { Config } from '../kernel/config'
 import { asName } from '../mail/layout'
 
-/** What invitations are sent with. */
+/** The settings needed for invitations. */
 export type Inviting = Pick<Config, 'mailFrom' | 'imapAddress'>
 
-/** Who invites: the school, at the mailbox that reads what calendars answer, or else the one that mails come from. */
+/** The organiser: the school, with the address of the mailbox that reads calendar replies, or else the sender's. */
 export async function organiserOf(db: Db, { mailFrom, imapAddress }: Inviting) {
   const { rows } = await sql<{ nom: string }>`
     SELECT coalesce(nullif(nom->>langue, ''), nom->>'fr') AS nom FROM records.etablissement`.execute(db)

@@ -10,20 +10,21 @@ import { defencesOf, eventOf } from './defences'
 import { type CalendarFile, icsOf } from './ics'
 import { AGENDA_TEXTS } from './texts'
 
-/** How long a program may keep an answer without asking: seconds. */
+/** How long a program may cache a response, in seconds. */
 const FRESH = 300
 /** How far back a calendar goes. */
 const PAST = '180 days'
 
 /**
- * Serves the calendar of whoever an address is of. What has not changed since the program asked before is not sent again.
- * A wrong address, one that was withdrawn and that of a student who has left answer the same.
+ * Serves the calendar of an address. An unchanged calendar is not sent again. Wrong and withdrawn addresses, and those
+ * of students who have left, get the same response.
  */
 export const serveAgenda = (db: Db, config: Config) =>
   plainRoute(async (c) => {
     const calendar = await calendarAt(db, config, c.req.param('file') ?? '')
     if (!calendar) throw new Refusal('not_found', 'no such calendar')
-    // of what it says, not of the file: writing that is most of the work, and nearly every program is told "as before"
+    // computed from the data rather than the file, because writing the file is most of the work and nearly every
+    // response is "not modified"
     const etag = `"${digest(JSON.stringify(calendar))}"`
     const headers = { etag, 'cache-control': `private, max-age=${FRESH}` }
     if (isKnown(c.req.header('if-none-match'), etag)) return new Response(null, { status: 304, headers })
@@ -84,7 +85,7 @@ async function calendarAt(db: Db, config: Config, file: string): Promise<Calenda
   }
 }
 
-/** The defences that take somebody's time, or a room's. */
+/** The defences of a person or room. */
 function takes({ salle_id, enseignant_id, etudiant_id, jury_id, encadreur_id }: Holder) {
   const kinds = Object.entries({
     salle: salle_id,

@@ -3,13 +3,13 @@ import type { Lang } from '../../contract/kernel/constants'
 /** The words of a defence in a calendar. */
 export interface AgendaTexts {
   title: (student: string) => string
-  /** The name of a calendar: whose it is. */
+  /** The name of a calendar, after its holder. */
   name: (whose: string) => string
   subject: string
   company: string
   supervisor: string
   jury: string
-  /** A jury person without a role. */
+  /** A member of the jury without a role. */
   member: string
 }
 

@@ -6,7 +6,7 @@ import { booleanColumn, dateColumn, textColumn } from '../db/recordColumns'
 import { crudHandlers } from '../gateway/crud'
 
 export const annee = {
-  /** Newest first; the current one is what the sign-in starts with. */
+  /** Newest first; the sign-in preselects the current one. */
   async annee(_, { db }) {
     const [annees, demo] = await Promise.all([
       db

@@ -22,7 +22,7 @@ interface Group {
   niveau: string
   etudiants: number
   rang: number
-  /** The level that follows in the specialty. */
+  /** The next level in the specialty. */
   suivant: number | null
   suivant_rang: number | null
   suivant_label: string | null
@@ -30,12 +30,12 @@ interface Group {
 
 interface BaseOptions {
   lang: Lang
-  /** The label of the next year. Default: the one that follows. */
+  /** The label of the next year; by default the following one. */
   label: string | undefined
   config: Zone
 }
 
-/** What the year after the session's can be made from. */
+/** What the year after the session's can be prepared from. */
 export async function baseOf(db: Db, { anneeId }: Scope, { lang, label: wanted, config }: BaseOptions) {
   const years = db.selectFrom('records.annee').select(['id', 'label', 'debut', 'fin', 'courante', 'cloturee'])
   const source = found(await years.where('id', '=', anneeId).executeTakeFirst(), 'year')
@@ -79,7 +79,7 @@ export async function baseOf(db: Db, { anneeId }: Scope, { lang, label: wanted, 
   }
 }
 
-/** Where the students of a group are proposed to go on, and the group that could be made for them. */
+/** The group proposed for a group's students, and the one that could be created for them. */
 function proposalOf(group: Group, groups: readonly Group[], added: readonly Group[]) {
   const level = levelOf(group, groups).map(({ nom }) => nom)
   const nom = followingName(group.nom, group, level)
@@ -91,12 +91,12 @@ function proposalOf(group: Group, groups: readonly Group[], added: readonly Grou
   return { propose: `suite/${group.id}`, suite: { nom, niveau: group.suivant_label ?? '' } }
 }
 
-/** Before a number, these say which group it is, not which level. */
+/** Before a number, these words denote a group, not a level. */
 const GROUP_WORD = /^(g|gr|grp|groupe|td|tp)$/i
 
 /**
- * `M1 Info` of the level 1 is followed by `M2 Info`; a name that does not say its level stays. Of several numbers that could
- * be the level, it is the one that all groups of the level have.
+ * `M1 Info` at level 1 is followed by `M2 Info`; a name without its level stays the same. If several numbers could be
+ * the level, it is the one that all groups of the level share.
  *
  * @param level the names of all of them
  */
@@ -136,7 +136,10 @@ async function groupsOf(db: Db, annee: number, lang: Lang): Promise<Group[]> {
   return rows
 }
 
-/** Of the groups of the next level the one of its own name or of that one, the only one called alike, or the one in its place. */
+/**
+ * Among the groups of the next level: the one with the same or the following name, else the only one with a similar
+ * name, else the one in the same place.
+ */
 function followerOf(group: Group, name: string, groups: readonly Group[]): Group | undefined {
   const following = levelOf(group, groups, group.suivant)
   const called = (wanted: string) => following.find(({ nom }) => nom === wanted)
@@ -163,6 +166,6 @@ export const nextOf = ({ label, debut, fin }: Pick<Year, 'label' | 'debut' | 'fi
 
 function yearLater(day: string): string {
   const [year = '', month, date] = day.split('-')
-  // the 29th of February has no year later
+  // 29 February does not exist a year later
   return `${Number(year) + 1}-${month}-${month === '02' && date === '29' ? '28' : date}`
 }

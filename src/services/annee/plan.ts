@@ -16,20 +16,20 @@ interface Named {
 interface Student extends Named {
   vers: Target
 }
-/** A group of the next year, or the one that is going to be: a copy, or of the next level. */
+/** A group of the next year: existing, or to be created as a copy or at the next level. */
 export type Target = { id: number } | { copie: number } | { suite: string }
 
-/** A group that is made at the next level. */
+/** A group created at the next level. */
 export interface Suite extends Named {
-  /** Tells it apart: groups that are followed by the same one go there together. */
+  /** Its key: groups with the same successor go there together. */
   cle: string
   specialite_id: number
   niveau_id: number
 }
 
-/** What a plan comes to: what is to be written, and what is there already. */
+/** The result of a plan: what to write, and what already exists. */
 export interface Plan {
-  /** The next year, if there is one of this name. */
+  /** The next year, if one with this name exists. */
   annee: number | undefined
   groupes: Named[]
   suites: Suite[]
@@ -43,9 +43,9 @@ export interface Plan {
 }
 
 /**
- * Reads what a plan comes to.
+ * Computes the result of a plan.
  *
- * @throws Refusal `not_found` for what is not of the session's year, `validation` where that is the next one itself
+ * @throws Refusal `not_found` for anything outside the session's year, `validation` if that is the next year itself
  */
 export async function planOf(db: Db, { anneeId }: Scope, sent: Sent): Promise<Plan> {
   const next = await db
@@ -98,7 +98,7 @@ export async function planOf(db: Db, { anneeId }: Scope, sent: Sent): Promise<Pl
   }
 }
 
-/** Of very many the first are named. */
+/** How many names are listed. */
 const NAMED = 40
 const noms = (rows: readonly Named[]) => ({
   nombre: rows.length,
@@ -125,7 +125,7 @@ interface Years {
   next: number | undefined
 }
 
-/** The group of the next year that has the name of one of the session's is its copy. */
+/** A group of the next year with the same name as one of the session's is its copy. */
 async function groupsOf(db: Db, { anneeId, next = 0 }: Years, ids: readonly number[]) {
   const { rows } = await sql<Named & { deja: number | null }>`
     SELECT g.id, g.nom, (SELECT c.id FROM records.groupe c WHERE c.annee_id = ${next} AND c.nom = g.nom
@@ -139,7 +139,7 @@ async function groupsOf(db: Db, { anneeId, next = 0 }: Years, ids: readonly numb
 /**
  * The groups of the next level, by the group of the session's year that they follow.
  *
- * @throws Refusal `not_found` where no level follows
+ * @throws Refusal `not_found` if there is no next level
  */
 async function suitesOf(db: Db, { anneeId, next = 0 }: Years, ids: readonly number[]) {
   const { rows } = await sql<Omit<Suite, 'cle'> & { rang: number; suivant_rang: number; noms: string[] }>`
@@ -164,7 +164,7 @@ async function suitesOf(db: Db, { anneeId, next = 0 }: Years, ids: readonly numb
 const keyOf = ({ specialite_id, niveau_id, nom }: Omit<Suite, 'cle' | 'id'>) =>
   `${specialite_id}/${niveau_id}/${nom}`
 
-/** An offer of the same company and subject is its copy. */
+/** An offer with the same company and subject is its copy. */
 async function offersOf(db: Db, { anneeId, next = 0 }: Years, ids: readonly number[]) {
   const { rows } = await sql<Named & { deja: boolean }>`
     SELECT s.id, s.sujet AS nom, EXISTS (SELECT FROM internship.stage c WHERE c.annee_id = ${next}
@@ -189,7 +189,7 @@ async function studentsOf(db: Db, { anneeId, next = 0 }: Years, { passages, sauf
   return rows.filter(({ passe }) => passe)
 }
 
-/** Groups that students come from are of the session's year, and those that they go to of the next. */
+/** Checks that groups students leave are of the session's year, and those they join of the next. */
 async function refuseOthers(
   db: Db,
   targets: readonly { groupe: number; id?: number }[],

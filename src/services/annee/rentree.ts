@@ -6,7 +6,7 @@ import { LASTING, LASTING_TUTOR } from '../stage/stageFacts'
 import { baseOf } from './base'
 import { type Plan, planOf, type Sent, told } from './plan'
 
-/** Paths `rentree/…`: the next academic year, made from the session's. */
+/** Paths `rentree/…`: preparing the next academic year from the session's. */
 export const rentree = {
   async rentreeBase({ label, lang }, { config, db, session }) {
     return baseOf(db, session, { lang, label, config })
@@ -18,7 +18,7 @@ export const rentree = {
 
   async rentreeOuvrir(sent, { session, write }) {
     return write(async (trx) => {
-      // One after the other: the second one finds what the first has made.
+      // One at a time, so that a second one finds what the first has created.
       await sql`SELECT pg_advisory_xact_lock(${ONE_AT_A_TIME})`.execute(trx)
       const plan = await planOf(trx, session, sent)
       if (plan.annee !== undefined && isDone(plan))
@@ -41,7 +41,7 @@ const ONE_AT_A_TIME = 7_150_022_031
 const isDone = ({ groupes, suites, offres, inscriptions, courante, cloture }: Plan) =>
   !courante && !cloture && groupes.length + suites.length + offres.length + inscriptions.length === 0
 
-/** The year's own row comes first in the change, which then belongs to no year and is taken back from any. */
+/** The year's own row comes first, so that the change belongs to no year and can be undone from any. */
 async function open(trx: Trx, { annee }: Plan, { label, debut, fin }: Sent['annee']): Promise<number> {
   if (annee !== undefined) {
     await set(trx, annee, { label })
@@ -54,7 +54,7 @@ async function open(trx: Trx, { annee }: Plan, { label, debut, fin }: Sent['anne
 const set = (trx: Trx, id: number, values: { label?: string; courante?: boolean; cloturee?: boolean }) =>
   trx.updateTable('records.annee').set(values).where('id', '=', id).execute()
 
-/** Answers the copy of each group. */
+/** Returns the copy of each group. */
 async function copyGroups(trx: Trx, { groupes }: Plan, annee: number): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; copie: number }>`
     WITH copied AS (
@@ -68,13 +68,13 @@ async function copyGroups(trx: Trx, { groupes }: Plan, annee: number): Promise<M
   return new Map(rows.map(({ id, copie }) => [id, copie]))
 }
 
-/** Answers each group that was made at the next level, by its key. */
+/** Returns each group created at the next level, by its key. */
 async function makeGroups(trx: Trx, { suites }: Plan, annee: number): Promise<Map<string, number>> {
   const made = suites.map(async ({ cle, nom, specialite_id, niveau_id }) => {
     const group = trx
       .insertInto('records.groupe')
       .values({ annee_id: annee, specialite_id, niveau_id, nom })
-      // one that has just been copied
+      // one has just been copied
       .onConflict((there) =>
         there.columns(['annee_id', 'specialite_id', 'niveau_id', 'nom']).doUpdateSet({ nom }),
       )
@@ -84,10 +84,10 @@ async function makeGroups(trx: Trx, { suites }: Plan, annee: number): Promise<Ma
   return new Map(await Promise.all(made))
 }
 
-/** A period that was written from the dates is none of the next year's; the text of an offer is not empty. */
+/** A period derived from dates does not apply to the next year, but the text must not be empty. */
 const NO_PERIOD = '–'
 
-/** With what they say, but for the dates, and the types, specialties and levels that they are for. */
+/** Copies everything but the dates, with types, specialties and levels. */
 async function copyOffers(trx: Trx, { offres }: Plan, annee: number): Promise<void> {
   if (offres.length === 0) return
   const sources = offres.map(({ id }) => id)

@@ -6,7 +6,7 @@ import { ERROR_STATUS, ErrorBody } from '../../contract/kernel/errors'
 import told from './calls.json'
 import { isOptional, schemaOf } from './schemas'
 
-/** What is told of a call beside its row in the contract: in words, and by an example that the tests send. */
+/** What describes a call besides its row in the contract: a sentence, and an example sent by the tests. */
 interface Told {
   about?: string
   request: Record<string, unknown>
@@ -33,14 +33,14 @@ export interface Document {
 const TOLD: Readonly<Record<string, Told>> = told
 
 export const addressOf = ({ service, path }: Pick<Endpoint, 'service' | 'path'>) => `${service}/${path}`
-/** Calls are told together by the first part of their path. */
+/** Calls are grouped by the first part of their path. */
 export const subjectOf = ({ service, path }: Pick<Endpoint, 'service' | 'path'>) =>
   `${service}/${path.split('/')[0]}`
 export const toldOf = (endpoint: Endpoint): Told => TOLD[addressOf(endpoint)] ?? { request: {} }
 
 /**
- * All calls as OpenAPI 3.1, made from the contract: what each takes and answers, who may make it, how often, what it is
- * refused with, and an example.
+ * All calls as OpenAPI 3.1, generated from the contract: input and output of each, who may make it, how often, possible
+ * refusals, and an example.
  */
 export function openapi(): Document {
   const paths: Document['paths'] = {}
@@ -126,7 +126,7 @@ function operationOf(endpoint: Endpoint): Operation {
   }
 }
 
-/** What the query string holds as JSON says so. */
+/** Marks parameters that carry JSON in the query string. */
 function parameterOf(name: string, schema: z.ZodType): object {
   const json = schemaOf(schema)
   const isJson = /"(object|array)"/.test(JSON.stringify(json))
@@ -155,7 +155,7 @@ export function limitsOf({ attempts, ownAttempts, bodyBytes, method }: Endpoint)
   return said.length > 0 ? `At most ${said.join(', ')}.` : ''
 }
 
-/** The statuses of refusals that any call of its kind may meet; those of its own rules are `409` and others. */
+/** The statuses of refusals common to all calls of its kind; its own rules add `409` and others. */
 export function refusedWith({ access, attempts, ownAttempts }: Endpoint): number[] {
   return [400, ...(access === 'public' ? [] : [401, 403]), 404, ...(attempts || ownAttempts ? [429] : [])]
 }

@@ -14,14 +14,14 @@ import style from './page.css?raw'
 import { lineOf, schemaOf } from './schemas'
 
 /*
- * The pages that describe the API: plain HTML of our own, without any script, a page a subject. The usual viewers of OpenAPI
- * documents are a hundred packages, or ask others for fonts and more.
+ * The pages that describe the API: our own plain HTML without scripts, one page per subject. The usual OpenAPI viewers
+ * bring a hundred packages, or load fonts and more from elsewhere.
  */
 
 const TEXTS: Readonly<Record<Lang, ApiMessages>> = { fr, en, ar }
 type Html = ReturnType<typeof html>
 
-/** What the pages may load: their own style, and nothing of anybody's. */
+/** What the pages may load: only their own style. */
 export const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 const subjects = [...new Set(endpoints.map(subjectOf))].sort()
@@ -140,7 +140,7 @@ ${
 
 const code = (text: string) => html`<pre dir="ltr" tabindex="0"><code>${text}</code></pre>`
 
-/** What stands between backticks is code. */
+/** Text between backticks is code. */
 const withCode = (text: string) =>
   text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part))
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A JSON Schema of draft 2020-12, as OpenAPI 3.1 has it. */
+/** A JSON Schema of draft 2020-12, as used by OpenAPI 3.1. */
 export interface Schema {
   [key: string]: unknown
   $ref?: string
@@ -23,8 +23,8 @@ interface Known {
 }
 
 /**
- * What a caller sends or gets, as JSON Schema: values as they are meant. Numbers are numbers, although calls take them as text
- * as well, and what a query string carries as JSON is told as what it holds.
+ * The input or output of a call as JSON Schema, with the intended types: numbers are numbers, although calls also
+ * accept them as text, and JSON in a query string is described by its content.
  *
  * @example schemaOf(endpoint.output)
  */
@@ -45,19 +45,19 @@ function setRight({ schema, json }: Known): void {
   const { def } = schema._zod as unknown as {
     def: { type: string; in: z.ZodType; out: z.ZodType; shape: z.ZodRawShape; catchall?: z.ZodType }
   }
-  // what is worked out of a value is told as the value
+  // a transformed value is described by its input
   if (def.type === 'pipe' && def.out._zod.def.type === 'transform') Object.assign(json, schemaOf(def.in))
   if (def.type === 'custom' && schema instanceof z.ZodType && isFile(schema)) Object.assign(json, FILE)
   if (def.type === 'object') {
-    // a value that the contract completes need not be sent, and what it does not know is left aside
+    // values with a default need not be sent, and unknown ones are ignored
     const needed = Object.keys(def.shape).filter((key) => !isOptional(def.shape[key] as z.ZodType))
     if (needed.length > 0) json.required = needed
     else delete json.required
     if (!def.catchall) delete json.additionalProperties
   }
-  // by its keys alone, which say nothing of what they hold
+  // a record's keys are not required
   if (def.type === 'record') delete json.required
-  // as large as a number can be at all
+  // drops bounds that are just the limits of numbers
   for (const bound of ['maximum', 'minimum'] as const)
     if (Math.abs(Number(json[bound])) === Number.MAX_SAFE_INTEGER) delete json[bound]
 }

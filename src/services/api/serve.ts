@@ -59,7 +59,7 @@ function make(name: string, text: string | undefined): Written | undefined {
   return made
 }
 
-/** As the address says, or else as the browser prefers. */
+/** The language in the address, or else the browser's preference. */
 function langOf(c: Context): Lang {
   const preferred = (c.req.header('accept-language') ?? '').split(',').map((each) => each.trim().slice(0, 2))
   return (

@@ -6,7 +6,7 @@ import { DONNEES_PATH } from '../../contract/donnees/donnees'
 import { FICHIER_PATH, UPLOAD_PATH } from '../../contract/fichier/fichiers'
 import { imports } from '../../contract/import/importCalls'
 import type { Endpoint } from '../../contract/kernel/endpoint'
-import { socketAddress } from '../access/address'
+import { socketAddress } from '../access/callerAddress'
 import { serveAgenda } from '../agenda/serve'
 import { rentree } from '../annee/rentree'
 import { DOCS_PATH } from '../api/docsPath'
@@ -42,19 +42,19 @@ import { watchUndone } from './watchUndone'
 
 export interface AppOptions {
   pool: pg.Pool
-  /** As the role that owns the tables. Default: the same. */
+  /** Connects as the role that owns the tables. Default: the same pool. */
   owner?: pg.Pool
   config: Config
-  /** Default: the address of the connection, as the HTTP server of Node.js tells it. */
+  /** Default: the connection's address as reported by Node.js. */
   remoteAddress?: (c: HonoContext) => string | undefined
   log?: Log
   /** Ends the streams: the product is stopping. */
   signal?: AbortSignal
-  /** Checks every embedded answer against the contract. Default: in development and tests. */
+  /** Checks every embedded response against the contract. Default: in development and tests. */
   checkAnswers?: boolean
 }
 
-/** By identity: a call that is moved to another service keeps its handler. */
+/** Keyed by endpoint object, so that a call moved to another service keeps its handler. */
 const HANDLERS = new Map([
   ...handlersOf(internship, internshipHandlers),
   ...handlersOf(company, companyHandlers),
@@ -75,7 +75,7 @@ const HANDLERS = new Map([
 ])
 
 /**
- * The three services behind `/api/<service>/…`, embedded or upstream as the settings have it.
+ * The three services behind `/api/<service>/…`, embedded or upstream according to the settings.
  *
  * @example const { fetch } = createApp({ pool: createPool(url), config: readConfig(process.env) })
  */
@@ -109,7 +109,7 @@ export function createApp(options: AppOptions): Hono<Env> {
     log: metrics.watching(log),
   })
   const store = fileStore(config.filesDir)
-  // bytes, no calls: whoever shows or sends them has no bearer, or one of its own
+  // raw routes outside the contract, whose clients have no bearer token or one of another kind
   const app = new Hono<Env>()
     .get(`${LOGO_PATH}:empreinte`, serveLogo(db))
     .get('/metrics', metrics.serve)
@@ -117,7 +117,7 @@ export function createApp(options: AppOptions): Hono<Env> {
     .get(DOCS_PATH, serveDocs)
     .get(`${DOCS_PATH}/*`, serveDocs)
   if (config.identityProviders.length > 0) app.route('/', identityRoutes(db, config, log))
-  // calendars and documents are of our own rows, which say nothing in front of an existing service
+  // calendars and documents come from our own rows, which are not used with an existing service
   if (!config.upstreams.internship)
     app
       .get(`${ICS_PATH}:file`, serveAgenda(db, config))
@@ -130,7 +130,7 @@ export function createApp(options: AppOptions): Hono<Env> {
   return app.route('/api', gateway)
 }
 
-/** @throws Error that names a call of a table which has no handlers here */
+/** @throws Error that names an endpoint without a handler */
 function handlerOf(endpoint: Endpoint): AnyHandler {
   const handler = HANDLERS.get(endpoint)
   if (!handler)

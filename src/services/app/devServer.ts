@@ -5,8 +5,8 @@ import type { Config } from '../kernel/config'
 import type { Prepared } from './prepare'
 
 /**
- * The services inside Vite's development server: `/api/**` and calendars are answered by the current server code, loaded anew after
- * each change, on a database that is opened once.
+ * The services inside Vite's development server: `/api/**` and calendars are answered by the current server code,
+ * reloaded after each change, on a database that is opened once.
  */
 export function services(): Plugin {
   return {
@@ -57,10 +57,10 @@ const APP = '/src/services/app/app.ts'
 const HEADERS = '/src/services/gateway/headers.ts'
 const CONFIG = '/src/services/kernel/config.ts'
 const PAGE = '/src/contract/kernel/pageSettings.ts'
-/** Outlives a restart of the server, for which Vite loads a changed vite.config.ts and this module again. */
+/** Survives a restart of the server, in which Vite reloads vite.config.ts and this module. */
 const shared = globalThis as { opened?: Promise<Opened> }
 
-/** Vite waits for nobody when it is interrupted: the database must be stopped first. */
+/** Vite does not wait when interrupted, so the database must be stopped first. */
 function openOnce(server: ViteDevServer): Promise<Opened> {
   const first = !shared.opened
   shared.opened ??= open(server)

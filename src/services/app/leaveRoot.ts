@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import type { Config } from '../kernel/config'
 
 /**
- * Gives up root for the user who owns the data folder: everything from here on is theirs, PostgreSQL as well. Root stays root
- * where its own account has made that folder or something in it, or where that user cannot read the program.
+ * Gives up root for the owner of the data folder, who runs everything from here on, PostgreSQL included. Stays root if
+ * root owns that folder or something in it, or if that user cannot read the program.
  *
  * @param program the file that was started
- * @returns who it goes on as; undefined: as before
+ * @returns the user it continues as; undefined: unchanged
  */
 export async function leaveRoot(
   { dataDir, filesDir }: Pick<Config, 'dataDir' | 'filesDir'>,
@@ -29,7 +29,7 @@ export async function leaveRoot(
   return owner.uid
 }
 
-/** Tried as that user, since folders above may be closed to them. */
+/** Tested as that user, because parent folders may be closed to them. */
 async function canRead(program: string, { uid, gid }: { uid: number; gid: number }): Promise<boolean> {
   process.setegid?.(gid)
   process.seteuid?.(uid)

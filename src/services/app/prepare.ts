@@ -22,15 +22,15 @@ import { startWork } from './startWork'
 
 export interface Prepared {
   database: OpenDatabase
-  /** How to sign in, for the person at the terminal. */
+  /** How to sign in, printed on the terminal. */
   signIn: string[]
-  /** Ends the preparing and sending of mails, then the database. */
+  /** Stops background work, then the database. */
   close(): Promise<void>
 }
 
 /**
- * Everything that the services need before the first call: the database open and up to date, the demo data on a first
- * start, the accounts of the settings, and mails being sent.
+ * Does everything the services need before the first call: opens and migrates the database, loads the demo data on a
+ * first start, creates the accounts of the settings, and starts the background work.
  *
  * @throws StartError in one sentence, with nothing left running; whatever `signal` was aborted with
  */
@@ -78,14 +78,14 @@ export async function prepare(
   }
 }
 
-/** A mailbox that does not answer holds up nothing else. */
+/** A lane each, so that a mailbox that does not answer delays nothing else. */
 const lanesOf = (config: Config): Job[][] => [
   comingDue(config),
   [tidying(config.filesDir)],
   ...(config.imapUrl ? [[readingMailbox(config)]] : []),
 ]
 
-/** What mails come due by: rows of the internship service, which are elsewhere where there is an existing one. */
+/** The jobs that mails depend on. They read rows of the internship service, so there are none with an existing one. */
 export const comingDue = (config: Config): Job[] =>
   config.upstreams.internship
     ? []
@@ -96,7 +96,7 @@ const AS_ROOT =
 const AUDIT_IN_REACH =
   'The role of DATABASE_URL owns the audit trail and could alter it: name another role that owns the tables by DATABASE_OWNER_URL.'
 
-/** A step's own failure is told as it is. */
+/** A step's own StartError is passed on unchanged. */
 function explained(error: unknown, { databaseOwnerUrl }: Config): unknown {
   const cause = error instanceof Error && error.cause ? error.cause : error
   return databaseOwnerUrl && errorCode(cause) === '42501'

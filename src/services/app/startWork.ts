@@ -8,8 +8,8 @@ type Options = Omit<Parameters<typeof createMailSender>[0], 'holder'> & {
 }
 
 /**
- * Sends the mails of the outbox and runs other jobs, in lanes of their own: a mail server that hangs holds up a mail for
- * minutes, and nothing else.
+ * Sends the mails of the outbox and runs other jobs, in separate lanes, because a mail server that hangs may block a
+ * mail for minutes.
  *
  * @example const work = startWork({ pool, config, lanes: [[mentions], [tidying]] })
  */

@@ -20,7 +20,7 @@ const Manifest = z.object({
   createdAt: z.string(),
   migrations: z.array(z.string()),
   tables: z.array(Table),
-  /** The next number that each table's `id` would have got. */
+  /** The next id of each table. */
   sequences: z.array(z.object({ table: z.string(), column: z.string(), next: z.number().int().positive() })),
 })
 const Document = z.object({ document: z.string(), bytes: z.number().int().nonnegative() })
@@ -33,20 +33,20 @@ export const FORMAT: Pick<Manifest, 'format' | 'formatVersion'> = {
   formatVersion: 2,
 }
 
-/** Rows as COPY writes them, and how many they were: to be asked after their end. */
+/** Rows in COPY's format, and their number, available after they have ended. */
 export interface CopiedRows {
   rows: AsyncIterable<Buffer>
   count(): Promise<number>
 }
 
-/** The bytes of a document, exactly as many as it says. */
+/** The bytes of a document, exactly as many as declared. */
 export interface CopiedDocument {
   empreinte: string
   taille: number
   bytes: AsyncIterable<Buffer>
 }
 
-/** What takes a backup in: rows, of which it answers how many it took, and documents. */
+/** Receives a backup: rows, returning how many were loaded, and documents. */
 export interface Loading {
   rows(table: Table, rows: AsyncIterable<Buffer>): Promise<number>
   document(document: CopiedDocument): Promise<void>
@@ -54,7 +54,7 @@ export interface Loading {
 
 const PIECE = 64 * 1024
 
-/** The text of a backup, in pieces that are worth compressing one by one. */
+/** The text of a backup, in pieces large enough to be compressed one by one. */
 export async function* contents(
   manifest: Manifest,
   copy: (table: Table) => CopiedRows,
@@ -102,7 +102,7 @@ const line = (value: object) => Buffer.from(`${JSON.stringify(value)}\n`)
 /**
  * Reads a backup from its first byte to its last, in constant memory. Without `load` the file is only checked.
  *
- * @throws StartError in one sentence when the file is not there, is none of this product, is cut short or damaged
+ * @throws StartError in one sentence if the file is missing, not a backup of this product, truncated or damaged
  */
 export async function readBackup(file: string, load?: Loading): Promise<Manifest> {
   const source = createReadStream(file)
@@ -114,7 +114,7 @@ export async function readBackup(file: string, load?: Loading): Promise<Manifest
   try {
     const manifest = parse(Manifest, await reader.line())
     if (!manifest) {
-      // a first line that damage made unreadable shows at the end, by the checksum of the whole
+      // damage to an unreadable first line is detected at the end, by the checksum
       await toTheEnd(chunks)
       throw failed('is no backup of this product.')
     }

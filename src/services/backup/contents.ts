@@ -1,11 +1,11 @@
 import type pg from 'pg'
 
 /*
- * Documents of a school that another one takes the place of: what lies in the store is known on, as what nothing names any
- * more, so that it goes with the rest.
+ * Contents of a school that is replaced by another: they stay known as unreferenced, so that they are removed from the
+ * store like any other.
  */
 
-/** Before the tables go, in the same transaction. */
+/** Before the tables are dropped, in the same transaction. */
 export async function holdContents(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query("SELECT to_regclass('gateway.contenu') IS NOT NULL AS there")
   const contents = rows[0]?.there
@@ -14,7 +14,7 @@ export async function holdContents(client: pg.PoolClient): Promise<void> {
   await client.query(`CREATE TEMPORARY TABLE formerly ON COMMIT DROP AS ${contents}`)
 }
 
-/** When the tables of the other school are filled. */
+/** After the tables of the new school have been filled. */
 export async function handOnContents(client: pg.PoolClient): Promise<void> {
   await client.query(`INSERT INTO gateway.contenu (empreinte, taille, vu_le)
     SELECT empreinte, taille, '-infinity' FROM formerly ON CONFLICT DO NOTHING`)

@@ -27,7 +27,7 @@ export interface Loaded {
   tables: number
   rows: number
   documents: number
-  /** Documents that are not what they were: they are left out. */
+  /** Documents whose content has changed; they are left out. */
   lost: number
   /** When the backup was made. */
   createdAt: string
@@ -65,7 +65,7 @@ export async function loadBackup(
   return { tables: manifest.tables.length, rows, ...kept, createdAt: manifest.createdAt }
 }
 
-/** A document is what its digest says, or is none. */
+/** A document must match its digest, or it is left out. */
 const takeDocument =
   (store: FileStore, kept: { documents: number; lost: number }): Loading['document'] =>
   async ({ empreinte, bytes }) => {
@@ -74,7 +74,7 @@ const takeDocument =
     else kept.lost += 1
   }
 
-/** How many of the steps have made the tables of a backup. */
+/** How many migrations had created the tables of a backup. */
 function appliedSteps(manifest: Manifest, file: string, steps: readonly Migration[]): number {
   const applied = asApplied(manifest.migrations)
   if (!applied) {
@@ -88,7 +88,7 @@ function appliedSteps(manifest: Manifest, file: string, steps: readonly Migratio
   )
 }
 
-/** Sessions of a process that has just ended take a moment to go. */
+/** Connections of a process that has just ended take a moment to disappear. */
 export async function refuseUse(client: pg.PoolClient): Promise<void> {
   const patience = Date.now() + GOING_MS
   for (;;) {
@@ -102,7 +102,7 @@ export async function refuseUse(client: pg.PoolClient): Promise<void> {
 
 const GOING_MS = 3_000
 
-/** Removes what migrations have made, when it holds nothing or is to be replaced. */
+/** Drops everything created by migrations, if it is empty or to be replaced. */
 async function makeRoom(client: pg.PoolClient, replace: boolean): Promise<void> {
   const { rows } = await client.query<{ ours: boolean; schemas: string[] }>(
     `SELECT to_regclass('public.migration') IS NOT NULL AS ours,
@@ -125,18 +125,21 @@ async function makeRoom(client: pg.PoolClient, replace: boolean): Promise<void> 
   await dropProduct(client)
 }
 
-/** Removes what the migrations have made. */
+/** Drops everything created by migrations. */
 export async function dropProduct(client: pg.PoolClient): Promise<void> {
   for (const schema of SCHEMAS) await client.query(`DROP SCHEMA IF EXISTS ${schema} CASCADE`)
   await client.query('DROP FUNCTION IF EXISTS public.fold; DROP TABLE public.migration')
 }
 
-/** These a first start without demo data fills with one row each: the current year, the administrator and the school. */
+/**
+ * Tables that a first start without demo data fills with one row each: the current year, the administrator and the
+ * school.
+ */
 const STARTED = ['records.annee', 'internship.utilisateur', 'records.etablissement']
-/** These the migrations fill. */
+/** Tables filled by migrations. */
 const LABELS = ['internship.mention', 'internship.type_jury', 'internship.type_stage']
 
-/** Whether there is nothing to lose: no row that somebody has made. */
+/** Whether there is nothing to lose: no row created by anybody. */
 async function isUnused(client: pg.PoolClient): Promise<boolean> {
   const names = (await tablesOf(client)).map(({ name }) => name)
   const counts = names
@@ -154,7 +157,7 @@ interface Filling extends Pick<Loading, 'document'> {
   steps: readonly Migration[]
 }
 
-/** Makes the tables of the backup's version, fills and checks them, and brings them to this version. */
+/** Creates the tables of the backup's version, fills and checks them, and migrates them to this version. */
 async function fill(
   client: pg.PoolClient,
   file: string,
@@ -167,7 +170,7 @@ async function fill(
   await refuseMisfit(client, file, manifest)
   let total = 0
   await withoutTriggers(client, async () => {
-    // those that no backup holds as well: they name rows of others
+    // including those that no backup contains, because they refer to rows of others
     await client.query(`TRUNCATE ${(await tablesOf(client, [])).map(({ name }) => name)}`)
     await withoutIndexes(client, async () => {
       const rows: Loading['rows'] = async ({ name, columns }, rows) => {
@@ -188,15 +191,15 @@ async function fill(
   return total
 }
 
-/** What waited when the backup was made may have left since: nobody sends it again but a person who decides to. */
+/** Mails waiting at the time of the backup may have left since, so only a person can send them again. */
 const WAITING_IS_UNKNOWN = `UPDATE gateway.mail SET phase = 'incertain'
   WHERE sent_at IS NULL AND coalesce(phase, 'en_cours') = 'en_cours'`
 
-/** Their contents are in no backup. */
+/** Their contents are not part of backups. */
 const UNNAMED = `DELETE FROM gateway.contenu c
   WHERE NOT EXISTS (SELECT FROM internship.fichier f WHERE f.empreinte = c.empreinte)`
 
-/** An earlier version's backup may hold what is left out today: it is read, and emptied at the end. */
+/** A backup of an earlier version may contain what is left out today: it is read, and deleted at the end. */
 async function refuseMisfit(client: pg.PoolClient, file: string, manifest: Manifest): Promise<void> {
   const names = (sequences: Manifest['sequences']) => sequences.map(({ table, column }) => [table, column])
   const held = new Set(manifest.tables.map(({ name }) => name))
@@ -207,7 +210,7 @@ async function refuseMisfit(client: pg.PoolClient, file: string, manifest: Manif
   throw new StartError(`${file} does not fit the tables of its version: use another backup.`)
 }
 
-/** Ids that were given once do not come again, neither those of rows nor those of rows that are gone. */
+/** Ids are never reused, neither those of existing rows nor those of deleted ones. */
 async function continueSequences(client: pg.PoolClient, { sequences }: Manifest): Promise<void> {
   for (const { table, column, next } of sequences) {
     await client.query(
@@ -218,7 +221,7 @@ async function continueSequences(client: pg.PoolClient, { sequences }: Manifest)
   }
 }
 
-/** What is wrong with rows, PostgreSQL says by a code: 22 and 23 of values and rules, 54 of sizes. */
+/** PostgreSQL's codes for faulty rows: 22 and 23 for values and constraints, 54 for sizes. */
 function explained(error: unknown, file: string): unknown {
   const code = errorCode(error)
   if (code === '53100') return new StartError('The disk of the database is full: nothing was changed.')

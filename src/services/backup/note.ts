@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Saved } from './save'
 
-/** Notes when the last backup was written. Of a database that takes no writes, such as a standby, it stays unknown. */
+/** Records when the last backup was written. On a read-only database, such as a standby, it stays unknown. */
 export async function noteBackup(
   pool: pg.Pool,
   { bytes, lost }: Pick<Saved, 'bytes' | 'lost'>,

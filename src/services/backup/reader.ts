@@ -5,7 +5,7 @@ export const MARK = Buffer.from('\\.\n')
 export const END_OF_LINE = Buffer.from('\n')
 const LINE_MAX = 1024 * 1024
 
-/** Takes lines, the rows of tables and documents from a stream of bytes. */
+/** Reads lines, rows of tables and documents from a stream of bytes. */
 export class Reader {
   private readonly hash = createHash('sha256')
   private rest: Buffer = Buffer.alloc(0)
@@ -21,7 +21,7 @@ export class Reader {
     return this.take(end + 1).toString('utf8')
   }
 
-  /** To the mark that ends them: COPY escapes a backslash in data, so that no row is like it. */
+  /** Up to the end mark, which no row can equal because COPY escapes backslashes. */
   async *rows(): AsyncGenerator<Buffer> {
     while (this.rest.length < MARK.length) if (!(await this.more())) throw new CutShort()
     if (!this.rest.subarray(0, MARK.length).equals(MARK)) {
@@ -31,7 +31,7 @@ export class Reader {
           yield this.take(end + 1)
           break
         }
-        // The mark may begin at the end of what has come so far.
+        // The mark may begin at the end of the bytes received so far.
         const sure = this.rest.length - MARK.length
         if (sure > 0) yield this.take(sure)
         if (!(await this.more())) throw new CutShort()
@@ -40,7 +40,7 @@ export class Reader {
     this.take(MARK.length)
   }
 
-  /** So many bytes, and the end of line behind them. */
+  /** A number of bytes, and the line end after them. */
   async *bytes(length: number): AsyncGenerator<Buffer> {
     for (let left = length; left > 0; ) {
       if (this.rest.length === 0 && !(await this.more())) throw new CutShort()

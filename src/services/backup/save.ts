@@ -17,16 +17,16 @@ export interface Saved {
   tables: number
   rows: number
   documents: number
-  /** Documents whose content is not in the store, or is another one. */
+  /** Documents whose content is missing from the store or differs. */
   lost: number
   bytes: number
 }
 
 /**
- * Writes everything that the database holds at one moment, and the documents that it names, into a new file, while others go
- * on working: whole or not at all, for its owner only. Sessions and rate limits stay out of it.
+ * Writes a consistent snapshot of the database, and the documents it refers to, to a new file readable only by its
+ * owner, completely or not at all, while others go on working. Leaves out sessions and rate limits.
  *
- * @throws StartError in one sentence when there is nothing to back up, or the file cannot be written
+ * @throws StartError in one sentence if there is nothing to back up, or the file cannot be written
  */
 export function saveBackup(pool: pg.Pool, file: string, store: FileStore): Promise<Saved> {
   return withClient(pool, 'backup', async (client) => {
@@ -39,7 +39,7 @@ export function saveBackup(pool: pg.Pool, file: string, store: FileStore): Promi
     const copy = ({ name, columns }: Table): CopiedRows => {
       const rows = client.query(copyTo(`COPY ${name} (${columns.join(', ')}) TO STDOUT`))
       const count = async () => {
-        // The number comes after the end of the rows, and what is asked next is answered after it.
+        // The count follows the rows, and later queries are answered after it.
         await client.query('SELECT')
         total += rows.rowCount
         return rows.rowCount
@@ -55,7 +55,7 @@ export function saveBackup(pool: pg.Pool, file: string, store: FileStore): Promi
   })
 }
 
-/** Those that files name; a backup of the rows alone is better than none. */
+/** Documents that rows refer to; a backup of only the rows is better than none. */
 async function* documentsOf(
   client: pg.PoolClient,
   store: FileStore,
@@ -94,12 +94,12 @@ async function manifestOf(client: pg.PoolClient): Promise<Manifest> {
   }
 }
 
-/** Under another name until it is whole and on the disk. */
+/** Under a temporary name until it is complete and on disk. */
 async function writeWhole(file: string, text: AsyncGenerator<Buffer>): Promise<void> {
   const draft = `${file}.${randomBytes(4).toString('hex')}.partial`
   try {
     const handle = await open(draft, 'wx', 0o600)
-    // The middle of speed and size: twice as quick as the default for a tenth more bytes.
+    // A compromise between speed and size: twice as fast as the default for a tenth more bytes.
     await pipeline(text, createGzip({ level: 3 }), createWriteStream(draft, { fd: handle, flush: true }))
     await rename(draft, file)
     const folder = await open(dirname(file))

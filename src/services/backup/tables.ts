@@ -5,15 +5,15 @@ import { TABLES } from '../tables'
 import type { Manifest, Table } from './archive'
 
 /**
- * After a restore everybody signs in again, also those who signed out since the backup, and limits start anew. One-time
- * links are asked for anew too, and nothing that was signed before is trusted: whoever has the file has no way in. Who
- * has looked at what is in no file either, nor are uploads that have not ended and mails that were taken back.
+ * Left out, so that the holder of a backup cannot get in: sessions, one-time links and signing keys. After a restore
+ * everybody signs in again and limits start afresh. Also left out: who has seen what, unfinished uploads, and withdrawn
+ * mails.
  */
 export const LEFT_OUT = Object.entries(TABLES).flatMap(([name, table]) =>
   'plain' in table && table.backup === false ? [name] : [],
 )
 
-/** Gives `work` a connection of its own that no time limit ends, and ends it afterwards. */
+/** Gives `work` a connection of its own without time limits, and closes it afterwards. */
 export async function withClient<T>(
   pool: pg.Pool,
   name: string,
@@ -32,8 +32,8 @@ export async function withClient<T>(
 }
 
 /**
- * Runs `work` as `withClient` does, in one transaction during which no product starts. What fails is rolled back before
- * anybody hears of it: to end the connection alone would leave its locks until the server notices.
+ * Runs `work` as `withClient` does, in one transaction during which no product starts. A failure is rolled back before
+ * it is reported, because merely closing the connection would leave its locks until the server notices.
  */
 export function inOneTransaction<T>(
   pool: pg.Pool,
@@ -43,7 +43,7 @@ export function inOneTransaction<T>(
   return withClient(pool, name, async (client) => {
     try {
       await client.query('BEGIN')
-      // A product that starts meanwhile waits here for its migrations.
+      // A product started in the meantime waits here before migrating.
       await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
       const result = await work(client)
       await client.query('COMMIT')
@@ -55,7 +55,7 @@ export function inOneTransaction<T>(
   })
 }
 
-/** The tables of the product that a backup holds, with the columns that are stored as they are given. */
+/** The tables in a backup, with their non-generated columns. */
 export async function tablesOf(client: pg.ClientBase, leftOut = LEFT_OUT): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `SELECT format('%I.%I', n.nspname, c.relname) AS name,
@@ -94,8 +94,8 @@ interface Part {
 }
 
 /**
- * Takes away what makes loading slow, foreign keys, exclusions and plain indexes, and makes it again after `work`:
- * PostgreSQL then checks all rows at once.
+ * Drops foreign keys, exclusion constraints and plain indexes, which slow loading down, and recreates them after
+ * `work`, so that PostgreSQL checks all rows at once.
  */
 export async function withoutIndexes(client: pg.ClientBase, work: () => Promise<unknown>): Promise<void> {
   const { rows } = await client.query<Part>(PARTS, [SCHEMAS])
@@ -104,12 +104,12 @@ export async function withoutIndexes(client: pg.ClientBase, work: () => Promise<
   for (const { create } of rows.reverse()) await client.query(create)
 }
 
-/** Runs `work` on rows as they are: nothing is derived from them, and nothing is audited. */
+/** Runs `work` with triggers off: nothing is derived and nothing is audited. */
 export async function withoutTriggers(client: pg.ClientBase, work: () => Promise<unknown>): Promise<void> {
   const tables = await tablesOf(client)
   for (const { name } of tables) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`)
   await work()
-  // A table with checks that wait for the end cannot be altered.
+  // A table with pending deferred checks cannot be altered.
   await client.query('SET CONSTRAINTS ALL IMMEDIATE')
   for (const { name } of tables) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`)
 }

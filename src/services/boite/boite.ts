@@ -17,8 +17,8 @@ type Needed = Pick<Config, 'imapUrl' | 'timeZone'>
 const EVERY_MS = 60_000
 
 /**
- * Reads the mailbox to which mails come back: failures of delivery are noted with the mail, and answers that calendars give to
- * invitations are kept as the person's own. A mailbox that cannot be read is told once, and tried again each minute.
+ * Reads the mailbox for bounces and calendar replies: bounces are recorded with the mail, and replies to invitations as
+ * the person's answer. A mailbox that cannot be read is reported once and retried every minute.
  */
 export const readingMailbox = (config: Needed, warn: (message: string) => void = console.error): Job => ({
   name: 'keep what the mailbox says',
@@ -86,7 +86,7 @@ async function advance(db: Db, { validite, dernier }: Mark): Promise<boolean> {
   return Boolean(numAffectedRows)
 }
 
-/** A report that names no mail of ours is nobody's: whoever forges one would have to know the number of the mail. */
+/** Reports that name no mail of ours are ignored; a forger would have to know the mail's number. */
 async function noteFailure(trx: Trx, { messageIds, said, ofAddress }: Failure): Promise<boolean> {
   const { numAffectedRows } = await sql`
     UPDATE gateway.mail SET sent_at = NULL, handed_at = NULL, phase = ${ofAddress ? 'refuse' : 'echec'}, last_error = ${said.slice(0, 500)}
@@ -94,10 +94,7 @@ async function noteFailure(trx: Trx, { messageIds, said, ofAddress }: Failure): 
   return Boolean(numAffectedRows)
 }
 
-/**
- * Counts from the address that was invited, to the invitation as it stands: an answer to an earlier one is to something else.
- * It is the person's last word, whatever was said before.
- */
+/** A reply counts only from the invited address and to the current invitation. It replaces any earlier answer. */
 async function keepReply(trx: Trx, config: Needed, reply: Reply, mail: Email): Promise<boolean> {
   if (mail.from?.address?.toLowerCase() !== reply.attendee || isForged(mail)) return false
   const { rows } = await sql<{ convoque_id: number; soutenance_id: number; debut: string; version: string }>`
@@ -114,12 +111,12 @@ async function keepReply(trx: Trx, config: Needed, reply: Reply, mail: Email): P
     await keepAnswers(trx, convoque_id, [answer], config)
     return true
   } catch (error) {
-    // it is over, off, or told anew
+    // it is over, cancelled or announced again
     if (error instanceof Refusal) return false
     throw error
   }
 }
 
-/** The server that took it says that it is not from whom it names (RFC 8601). */
+/** The receiving server says that the sender is forged (RFC 8601). */
 const isForged = ({ headers }: Email): boolean =>
   headers.some(({ key, value }) => key === 'authentication-results' && /\bdmarc\s*=\s*fail\b/i.test(value))

@@ -19,12 +19,11 @@ const SILENCE_MS = 20_000
 const FIRST_DAYS = 14
 /** How many mails are read in one look. */
 const MOST = 200
-/** Reports and answers are small; of what is larger the beginning is enough to see that it is neither. */
+/** Reports and replies are small; of larger mails the beginning is enough to see that they are neither. */
 const BYTES = 512 * 1024
 
 /**
- * Gives each mail that has come since to `read`, and marks it as seen where that has understood it: what is left unread is for a
- * person to read.
+ * Passes each new mail to `read` and marks it as read if it was understood; others are left for a person.
  *
  * @throws Error that says why the mailbox cannot be read
  */
@@ -47,7 +46,7 @@ export async function readNew(
     greetingTimeout: SILENCE_MS,
     socketTimeout: 3 * SILENCE_MS,
   })
-  // what breaks later is told by the command that waits for it
+  // later failures are reported by the pending command
   client.on('error', () => {})
   try {
     await client.connect()

@@ -1,7 +1,7 @@
 import type { Email } from 'postal-mime'
 import { cleanText } from '../../contract/kernel/cleanText'
 
-/** What somebody answers to an invitation by their calendar (RFC 5546, 3.2.3). */
+/** A calendar's reply to an invitation (RFC 5546, 3.2.3). */
 export interface Reply {
   uid: string
   sequence: number
@@ -13,7 +13,7 @@ export interface Reply {
 }
 
 /**
- * Reads the answer that a mail brings; undefined where it brings none, or one that says neither yes nor no.
+ * Reads the calendar reply in a mail; undefined if there is none, or if it says neither yes nor no.
  *
  * @example replyIn(await parse(source))?.answer // 'vient'
  */
@@ -31,7 +31,7 @@ export function replyIn({ attachments }: Email): Reply | undefined {
   if (propertyOf('METHOD').toUpperCase() !== 'REPLY') return undefined
   const people = lines.filter(({ name }) => name?.toUpperCase() === 'ATTENDEE')
   const [one, other] = people
-  // an answer is one person's
+  // a reply comes from one person
   if (!one || other) return undefined
   const [, status = ''] = /;PARTSTAT="?([\w-]+)/i.exec(one.parameters ?? '') ?? []
   const answer = ANSWERS[status.toUpperCase()]

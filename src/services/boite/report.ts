@@ -1,7 +1,7 @@
 import type { Email } from 'postal-mime'
 import { cleanText } from '../../contract/kernel/cleanText'
 
-/** What a mail server tells of a mail that it could not deliver. */
+/** A mail server's report of a failed delivery. */
 export interface Failure {
   /** The numbers that the mail may have left with. */
   messageIds: string[]
@@ -14,7 +14,7 @@ export interface Failure {
 }
 
 /**
- * Reads a report of failure (RFC 3464); undefined where it is none: a delay, a receipt, a mail of a person.
+ * Reads a failure report (RFC 3464); undefined for anything else: a delay, a receipt, a person's mail.
  *
  * @example failureIn(await parse(source))?.status // '5.1.1'
  */

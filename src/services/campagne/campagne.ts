@@ -44,7 +44,7 @@ export const isOfCampaign = (campaign: string, assignment: string) => {
       AND ${isOfDiplomas(campaign, assignment)} END)`
 }
 
-/** Whether what has a student and a year is of the diplomas of a campaign: of any, where it names none. */
+/** Whether something with a student and a year belongs to the campaign's diplomas, or to any if it names none. */
 export const isOfDiplomas = (campaign: string, assignment: string) => {
   const [id, student, year] = [
     sql.ref(`${campaign}.id`),

@@ -53,7 +53,7 @@ export async function moveCartes(
   return after.map((row) => ({ id: row.id, version: wireVersion(row) }))
 }
 
-/** The cards of these assignments, which nobody else moves, plans or edits until the transaction ends. */
+/** Locks the cards of these assignments against moving, planning and editing until the transaction ends. */
 export async function holdCartes(
   trx: Trx,
   scope: Scope,
@@ -77,7 +77,7 @@ export interface Place {
   duree?: number | undefined
 }
 
-/** Writes drafts; a defence that is put where it is planned has none. */
+/** Writes drafts; a defence moved back to its planned place needs none. */
 export async function putCartes(
   trx: Trx,
   { id, annee_id }: CampagneRow,

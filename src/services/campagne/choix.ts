@@ -42,7 +42,7 @@ export const campagneChoix = {
     return { manques: manquesOf(tableau, campagne.sieges) }
   },
 
-  /** A colleague who edits the campaign meanwhile is told: its version has changed. */
+  /** A colleague editing the campaign at the same time is warned, because its version has changed. */
   async campagneChoisir({ id, sujets }, { write, session }) {
     await write(async (trx) => {
       await readCampagne(trx, session, id)

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { CONVOCATION_ETATS, type ConvocationEtat } from '../../contract/convocation/convocation'
 
-/** Whether whoever got a convocation does not come: at another time they are asked anew. */
+/** Whether a convoked person declines; at a new time they are asked again. */
 export const declines = (alias: string): RawBuilder<boolean> => {
   const c = (name: string) => sql.ref(`${alias}.${name}`)
   return sql`(${c('reponse')} = 'decline' AND NOT ${c('annulee')} AND (${c('genre')} IS NULL OR (${c('genre')} = 'modifiee'
@@ -22,7 +22,7 @@ export const etatOf = (alias: string): RawBuilder<ConvocationEtat> => {
     WHEN k.ouvert_le >= ${c('dit_le')} THEN 'ouvert' ELSE 'envoye' END`
 }
 
-/** The first state that anybody who was told of a defence has; null: nobody was, or is to be. */
+/** The most critical state among those told of a defence; null: nobody was or will be told. */
 export const worstOf = (defence: RawBuilder<unknown>): RawBuilder<ConvocationEtat | null> =>
   sql`(SELECT (array_agg(e.etat ORDER BY array_position(${CONVOCATION_ETATS}::text[], e.etat)))[1]
     FROM internship.convocation c JOIN internship.convoque k ON k.id = c.convoque_id

@@ -21,7 +21,8 @@ interface Span extends Plage {
 }
 
 /**
- * Sets what somebody or a room can do in some spans, and leaves the rest as it is. Rows that stay are left alone.
+ * Sets the availability of a person or room in some spans and leaves the rest unchanged. Unchanged rows are not
+ * rewritten.
  *
  * @throws Refusal `not_found`, `validation`
  */

@@ -35,7 +35,7 @@ export const campagne = {
     return { status: 200 }
   },
 
-  /** What cannot be planned at all is told at once. */
+  /** Campaigns that cannot be planned at all are refused at once. */
   async campagneProposer({ id, ...asked }, { db, write, session, config }) {
     const { tableau } = await readBoard(db, session, config, id, asked.lang)
     refuseUnplannable(tableau, asked.reparer)

@@ -32,10 +32,10 @@ export interface Planned {
 }
 
 /**
- * Turns a board into an instance of the planner. Cards that stay are fixed defences; those that break the rules of the campaign,
- * which nobody but a person can have done, only take the time of their people and room. Equipment that is needed is in the
- * rooms that have a piece, and pieces that are carried stand in as many of the others. No room is free where time has passed,
- * and what has begun only takes the time of its people.
+ * Turns a board into an instance of the planner. Cards that stay are fixed defences; those that break the campaign's
+ * rules, as only people can make them, only occupy their people and room. Required equipment is in the rooms that have
+ * a piece, and portable pieces are assigned to as many other rooms. Rooms are not free in the past, and defences that
+ * have begun only occupy their people.
  */
 export function instanceOf(tableau: Tableau, reparer: boolean): Planned {
   const grid = new Grid(tableau)

@@ -6,7 +6,9 @@ import { personsByJury, type Seat, seatsIn } from './seats'
 
 type Personne = Tableau['personnes'][number]
 
-/** The seats of a campaign that nobody can hold, or too few people: whatever they answer, such defences have no jury. */
+/**
+ * The seats of a campaign that nobody, or too few people, can hold: whatever they answer, such defences have no jury.
+ */
 export function manquesOf(tableau: Tableau, rules: readonly Siege[]): Manque[] {
   const seatsOf = seatsIn(tableau, personsByJury(tableau))
   const all = new Map<string, Manque>()
@@ -49,7 +51,10 @@ function whyWithout(supervisor: Personne | undefined): Manque['code'] {
   return supervisor.jury_id === null ? 'encadrant_hors_jury' : 'personne'
 }
 
-/** Seats for which there are fewer people than seats: each seat looks for somebody, and may send another one to look anew. */
+/**
+ * Seats with fewer people than seats, found by matching: each seat looks for somebody and may make another seat look
+ * again.
+ */
 function tooFew(seats: readonly Seat[]): Pick<Manque, 'sieges' | 'candidats'> | undefined {
   const seatOf = new Map<number, number>()
   const seek = (seat: number, seen: Set<number>): boolean =>

@@ -39,7 +39,7 @@ export class Personnes {
     return index === undefined ? undefined : this.all[index]
   }
 
-  /** Whom an occupation takes. */
+  /** The people an occupation involves. */
   taken({ kind, ressource_id }: OccupationRow): Personne | undefined {
     const index =
       kind === 'enseignant'

@@ -14,10 +14,10 @@ import { dayOf, isWithinHours, later, workingDays } from './times'
 type Draft = CarteRow & { pose: string; pose_salle: number }
 
 /**
- * Makes defences of the drafts of a campaign, all of them or some. Drafts of what a colleague has planned meanwhile stay
- * out, and are refused where they were asked for.
+ * Turns all or some drafts of a campaign into defences. Drafts of defences that a colleague has planned in the meantime
+ * are skipped, or refused if requested explicitly.
  *
- * @throws Refusal `not_found`, `campaign_empty` where nothing is to be published; `campaign_clash` with each that is refused
+ * @throws Refusal `not_found`, `campaign_empty` if there is nothing to publish; `campaign_clash` with each refused card
  */
 export async function publish(
   trx: Trx,
@@ -59,7 +59,7 @@ function refuse(refused: RefusedCard[]): void {
 
 const named = ({ id, etudiant }: CarteRow) => ({ id, etudiant })
 
-/** Drafts of what is planned already as it was when they were made, or not at all. */
+/** Drafts whose defence is unplanned, or still planned as when the draft was made. */
 const isCurrent = ({ pose, horaire, depuis, validee }: CarteRow): boolean =>
   pose !== null && !validee && (horaire === null || horaire === depuis)
 
@@ -111,10 +111,10 @@ function wantedOf({ stage_id, type, pose, pose_salle, pose_jury, duree }: Draft,
 }
 
 /**
- * A piece of equipment that is free for each, one after the other: of its room, else one that is carried. The days are locked
- * by now, so that nobody else takes it.
+ * Assigns each a free piece of equipment, one after the other: its room's, else a portable one. The days are already
+ * locked, so nobody else can take it.
  *
- * @throws Refusal `campaign_clash` naming those for which none is left, where one is needed
+ * @throws Refusal `campaign_clash` naming those that need one but for which none is left
  */
 async function chooseEquipment(
   trx: Trx,

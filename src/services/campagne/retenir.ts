@@ -6,8 +6,8 @@ import { holdCartes, putCartes } from './cartes'
 import { readCampagne } from './rows'
 
 /**
- * Puts the plan of a run on the board, or what it has for some cards. What was locked, validated or planned by a colleague
- * since then stays as it is. Answers how many cards it was.
+ * Puts the plan of a run on the board, for all or some cards. Cards locked, validated or planned by a colleague since
+ * then are left alone. Returns the number of cards.
  *
  * @throws Refusal `not_found`
  */

@@ -101,7 +101,7 @@ export async function readDisponibilites(db: Db, { annee_id, debut, fin }: Campa
   return rows
 }
 
-/** Who was asked when they can come to a campaign, and whether they have said so. */
+/** The people asked for their availability for a campaign, and whether they have answered. */
 export async function readReponses(db: Db, { id }: CampagneRow) {
   const { rows } = await sql<Omit<Whose, 'salle_id'> & { reponse: (typeof REPONSES)[number] }>`
     SELECT enseignant_id, jury_id, encadreur_id, CASE WHEN repondu_le IS NULL THEN 'attendue' ELSE 'recue' END AS reponse

@@ -38,7 +38,7 @@ async function drain(db: Db, zone: Zone): Promise<void> {
       await search(db, job, zone).catch(() => keepCalcul(db, id, { etat: 'echoue' }))
     }
   } catch {
-    // what it was at is told as failed once it has been silent for a while
+    // its run is reported as failed once it has been silent for a while
   }
 }
 

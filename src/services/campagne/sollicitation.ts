@@ -17,7 +17,7 @@ import { availabilityAddress, queueMail } from '../mail/outbox'
 import { langOf } from '../mail/tell/langOf'
 import { isOfCampaign } from './campagne'
 
-/** Asking people when they can come to a campaign, and what they answer. */
+/** Asking people for their availability for a campaign, and their answers. */
 export const sollicitation: Handlers<typeof calls> = {
   async sollicitationList({ id }, { db, session, config }) {
     const people = await peopleOf(db, await campaignOf(db, session, config, id))
@@ -112,7 +112,10 @@ export const sollicitation: Handlers<typeof calls> = {
 interface Campaign {
   id: number
   nom: string
-  /** Until a day is over, with room for other time zones: each answer is held against the day. Null: no day to answer. */
+  /**
+   * The link's end, with a margin for other time zones, because each answer is checked against its day. Null: no day
+   * left to answer.
+   */
   heures: number | null
 }
 
@@ -235,7 +238,7 @@ const TABLES = {
   encadreur_id: 'internship.encadreur',
 } as const
 
-/** Of what somebody has said. */
+/** The version of somebody's answer. */
 const versionIn = (plages: readonly Reponse[], { remarque }: Pick<Holder, 'remarque'>) =>
   digest(JSON.stringify([plages, remarque])).slice(0, 20)
 

@@ -168,7 +168,7 @@ class Viviers {
       return this.jurys.filter((jury) => may[qui](jury) && isGraded(jury)).map(({ id }) => id)
     })
     const [only, ...others] = this.all[index] ?? []
-    // a list of the supervisor alone is their own seat, which this one is not
+    // a list with only the supervisor is the supervisor's own seat, which this one is not
     const isForOwn = qui !== 'encadrant' && only !== undefined && others.length === 0
     return isForOwn && supervisor !== null && this.personnes.ofJury(only) === supervisor
       ? this.list('nobody', () => [])

@@ -38,8 +38,8 @@ export const mayAlert = (config: Needed): RawBuilder<boolean> =>
   sql<boolean>`EXISTS (SELECT FROM internship.alerte a WHERE ${isDue(config, sql`now()`)})`
 
 /**
- * Puts into the outbox one mail to each student whose alerts find offers that they have not been told of. Each alert looks once
- * a morning; whoever has an internship or has left is told of nothing.
+ * Queues one mail to each student whose alerts match offers they have not been told of. Each alert runs once a morning;
+ * students who have an internship or have left are told nothing.
  *
  * @example await queueAlertes(trx, config, new Date('2026-11-22T07:00'))
  */

@@ -9,12 +9,12 @@ import { whoActs } from '../mail/tell/whoActs'
 
 type Needed = Zone & Pick<Config, 'publicUrl'>
 
-/** A day that passed before is told of no more, though nobody was running then. */
+/** Earlier deadlines are not announced, even if the product was not running then. */
 const DAYS = 7
-/** Offers that one look tells of. */
+/** How many offers one run announces. */
 const MOST = 200
 
-/** Offers (`s`) whose last day has passed, with applications that nobody has answered, and whose company does not know. */
+/** Offers (`s`) whose deadline has passed, with unanswered applications, and whose company has not been told. */
 const isDue = (config: Zone) => sql<boolean>`(s.limite < ${todayOf(config)}
   AND s.limite >= ${todayOf(config)} - ${DAYS}::integer AND ${isMorning(config)}
   AND s.etat = ${sql.lit(OFFRE_ACTIVE)} AND s.affect = ${sql.lit(OFFRE_LIBRE)}
@@ -27,7 +27,10 @@ const isDue = (config: Zone) => sql<boolean>`(s.limite < ${todayOf(config)}
 export const mayBePast = (config: Zone): RawBuilder<boolean> =>
   sql<boolean>`EXISTS (SELECT FROM internship.stage s WHERE ${isDue(config)})`
 
-/** Tells companies on the day after that nobody applies any more, and who waits for their answer. */
+/**
+ * Tells companies, on the day after the deadline, that no more applications can arrive, and who is waiting for an
+ * answer.
+ */
 export async function tellPast(trx: Trx, config: Needed): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     INSERT INTO internship.limite_dite AS d (stage_id, limite)

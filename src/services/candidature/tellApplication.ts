@@ -11,7 +11,7 @@ import { whoActs } from '../mail/tell/whoActs'
 
 type Needed = Pick<Config, 'publicUrl'>
 
-/** Tells who acts for a company that a student has applied for its offer, if that stands for a minute. */
+/** Tells those who act for a company, after one minute, that a student has applied for its offer. */
 export const tellReceived = (trx: Trx, config: Needed, id: number): Promise<void> =>
   tell(trx, 'candidature_recue', {
     categorie: 'candidature',
@@ -31,7 +31,7 @@ export const tellReceived = (trx: Trx, config: Needed, id: number): Promise<void
       CROSS JOIN ${whoActs('e')} AS w WHERE c.id = ${id}`,
   })
 
-/** Gives a student a receipt of an application, if that stands for a minute: the company's answer takes its place. */
+/** Gives a student a receipt for an application after one minute, unless the company's answer replaces it. */
 export const acknowledge = (trx: Trx, config: Needed & Zone, id: number): Promise<void> =>
   tell(trx, 'candidature_envoyee', {
     categorie: 'candidature',

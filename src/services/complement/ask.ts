@@ -85,7 +85,7 @@ export async function ask(
   return { envoyes: await write(trx, config, asking), refuses }
 }
 
-/** What was asked of whom, by assignment and person: whether they were written to today, or have answered. */
+/** Requests by assignment and person: whether they were mailed today, or have answered. */
 async function waitingOf(trx: Trx, config: Zone, affectations: readonly Id[]) {
   const { rows } = await sql<{ cle: string; etat: 'donne' | 'deja' | null }>`
     SELECT x.affectation_id || '/' || x.qui AS cle, CASE WHEN x.etat = 'donne' THEN 'donne'
@@ -94,12 +94,15 @@ async function waitingOf(trx: Trx, config: Zone, affectations: readonly Id[]) {
   return new Map(rows.map(({ cle, etat }) => [cle, etat]))
 }
 
-/** Whoever stands for the student (`e`) or the company (`c`) of an internship, by whose part it is. */
+/** The person of a request: the student (`e`) or the company (`c`) of an internship. */
 export const ASKED_PEOPLE = sql`LATERAL (
   SELECT 'etudiant' AS qui, e.nom_complet AS nom, e.nom_complet AS destinataire, e.email, ${langOf('e')} AS lang
   UNION ALL SELECT 'entreprise', o.nom, o.destinataire, o.email, o.lang FROM ${whoActs('c')} AS o WHERE c.active = 1)`
 
-/** The students of assignments (`v`), and who acts for their companies; in the current year alone, which spaces show. */
+/**
+ * The students of assignments (`v`), and those who act for their companies; only in the current year, the one that
+ * spaces show.
+ */
 async function reachedBy(trx: Trx, which: RawBuilder<boolean>): Promise<Reached[]> {
   const { rows } = await sql<Reached>`
     SELECT v.id, v.annee_id, p.qui, p.nom, p.destinataire, p.email, p.lang, e.nom_complet AS etudiant, v.sujet
@@ -113,7 +116,7 @@ async function reachedBy(trx: Trx, which: RawBuilder<boolean>): Promise<Reached[
   return rows
 }
 
-/** A mail a person, whatever it is about; whoever asks may take it back. @returns to how many */
+/** One mail per person, for all their internships; undo stops it. @returns the number of people */
 async function write(trx: Trx, config: Needed, asking: readonly Asking[]): Promise<number> {
   if (asking.length === 0) return 0
   const letter = await mailsOf(trx, 'complement')
@@ -147,7 +150,7 @@ async function write(trx: Trx, config: Needed, asking: readonly Asking[]): Promi
   return mails.length
 }
 
-/** What was asked for and is there by now, whoever has given it, is asked for no more. */
+/** Closes requests whose facts have been supplied by now, by anybody. */
 export async function closeGiven(trx: Trx, config: Zone): Promise<void> {
   const { rows } = await sql<{ id: Id; affectation_id: Id; qui: Destinataire }>`
     SELECT x.id, x.affectation_id, x.qui FROM internship.complement x

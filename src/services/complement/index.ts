@@ -13,7 +13,9 @@ import { tell } from '../mail/tell/tell'
 import { COMPLEMENT_VERSION } from '../manque/complements'
 import { ASKED_PEOPLE, ask, codesOf } from './ask'
 
-/** Paths `complement/…`: what the office asks students and companies for of an internship, and what becomes of what they give. */
+/**
+ * Paths `complement/…`: asking students and companies for missing facts of internships, and deciding on their answers.
+ */
 export const complement: Handlers<typeof calls> = {
   async complementDemander(input, { session, write, config }) {
     const asked = await write((trx) => ask(trx, session, config, input))
@@ -86,7 +88,7 @@ function given({ donnes, ...held }: Held): Held & { donnes: Donnes } {
   return { ...held, donnes }
 }
 
-/** Tells the student, or who acts for the company, what became of what they gave. */
+/** Tells the student, or those who act for the company, what was decided on their answer. */
 const tellDecided = (
   trx: Trx,
   config: Pick<Config, 'publicUrl'>,

@@ -35,7 +35,7 @@ export const CONVENTION_PAPIER_PATH = `${PAPIER_PATH}convention/`
 export const agreementAddress = async (db: Db, id: number): Promise<string> =>
   `${CONVENTION_PAPIER_PATH}${await ticketTo(db, KEY, id)}`
 
-/** Serves the agreement that a ticket opens, as it stands now. */
+/** Serves the agreement opened by a ticket, in its present state. */
 export const serveAgreement = (db: Db, config: Needed) =>
   plainRoute(async (c) => {
     const id = await openedBy(db, KEY, c.req.param('ticket') ?? '')
@@ -45,8 +45,8 @@ export const serveAgreement = (db: Db, config: Needed) =>
   })
 
 /**
- * An agreement as a file with its name; undefined: there is none. Once all have signed it is the one that was stored then, with the
- * proof of their signatures.
+ * An agreement as a named file; undefined: there is none. Once all have signed, it is the file stored then, with the
+ * proof of signatures.
  */
 export async function agreementFile(db: Db, config: Needed, id: number): Promise<PaperFile | undefined> {
   const rows = await agreementsOf(db, config, [id])

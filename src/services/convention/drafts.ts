@@ -29,7 +29,7 @@ export interface Kept {
   motif: string
 }
 
-/** What one of several was left for: what an incomplete one lacks, or where it stands and since when. */
+/** Why one of several was left out: what it lacks, or its actual state and since when. */
 export type Left = {
   id: number
   raison: ConventionRaison
@@ -86,16 +86,16 @@ export async function standings(trx: Trx, config: Zone, of: readonly Pick<Kept, 
   return new Map(rows.map(({ id, ...stands }) => [id, stands]))
 }
 
-/** @throws Refusal `not_found` where there is none of several */
+/** @throws Refusal `not_found` if none of several exists */
 export function refuseAllUnknown(refuses: readonly Left[], ids: readonly number[]): void {
   const unknown = refuses.filter(({ raison }) => raison === 'not_found')
   if (unknown.length === new Set(ids).size) throw new Refusal('not_found', 'there is none of these')
 }
 
 /**
- * Prepares an amendment of what was sent last of an assignment, which the caller has locked.
+ * Prepares an amendment of an assignment's last sent agreement. The caller has locked the assignment.
  *
- * @throws Refusal `convention_not_sent`, `convention_live`, `amendment_open` where another one has still to be signed
+ * @throws Refusal `convention_not_sent`, `convention_live`, `amendment_open` if another one has still to be signed
  */
 export async function amend(trx: Trx, affectation: number, motif: string): Promise<void> {
   const [one] = await assigned(trx, sql`v.id = ${affectation}`)
@@ -115,7 +115,7 @@ export async function amend(trx: Trx, affectation: number, motif: string): Promi
 
 export const amendmentOpen = () => new Refusal('amendment_open', 'an amendment has still to be signed')
 
-/** Writes the draft of an assignment anew, if it has one. @returns what is missing of it */
+/** Rewrites the draft of an assignment, if it has one. @returns what it lacks */
 export async function rewrite(trx: Trx, affectation: number): Promise<FaitRequis[] | undefined> {
   const [one] = await assigned(trx, sql`v.id = ${affectation}`)
   const last = one && (await lastOf(trx, [one])).get(one.id)
@@ -130,7 +130,7 @@ export async function rewrite(trx: Trx, affectation: number): Promise<FaitRequis
   return manque
 }
 
-/** The text of a draft from the facts as they stand. */
+/** The text of a draft from the present facts. */
 export const writtenAnew = (
   word: Word,
   { faits }: Assigned,

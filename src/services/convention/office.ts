@@ -92,7 +92,7 @@ export const office: Handlers<typeof calls> = {
         FROM internship.convention WHERE id = ${id}`.execute(trx)
       if (rows[0]?.future) throw inFuture()
       if (rows[0]?.early) throw new Refusal('signed_before_sent', 'it was not there to be signed on that day')
-      // by day alone: of the day on which it was sent, not before that
+      // compared by day: it may be the day of sending, but not earlier
       const noon = sql`least(now(), greatest((${le}::date + time '12:00') AT TIME ZONE ${zone},
         (SELECT envoyee_le FROM internship.convention WHERE id = ${id})))`
       const fichier = await paperOf(trx, staffAccess(session), fichier_id)

@@ -20,7 +20,7 @@ const PARTIES = ['etudiant', 'entreprise', 'tuteur', 'encadreur'] as const satis
 /** What was sent, and is in force. */
 const SENT = sql<boolean>`c.etat IN ('envoyee', 'signee', 'complete')`
 
-/** Parties of whom somebody else has the part by now: they sign on paper, or another text. */
+/** Parties who have since been replaced: they sign on paper, or a new agreement is needed. */
 const OTHERS = sql`(SELECT coalesce(jsonb_agg(s.qui), '[]') FROM internship.signature s
   WHERE s.convention_id = c.id AND NOT ${IS_PRESENT})`
 
@@ -128,7 +128,7 @@ const PART: Partial<Record<Signataire, Part>> = {
   encadrant: 'encadreur',
 }
 
-/** @throws Refusal `not_found` where it is not theirs, or not as whom they ask to sign */
+/** @throws Refusal `not_found` if it is not theirs, or not in the role in which they want to sign */
 async function askedAs(db: Db, session: Person, id: Id, qui: Signataire) {
   const { [qui]: part } = PART
   const { rows } = part

@@ -14,23 +14,20 @@ import { dayIn } from '../mail/gabarits/words'
 import type { Piece } from '../papers/compose'
 import { fill, wordsIn } from '../papers/words'
 
-/*
- * The agreement that all have signed with the proof of it: made once, by whoever first needs it, and from then on read as it was
- * stored.
- */
+/* The fully signed agreement with its proof: made once, when first needed, and from then on read from the store. */
 
 type Kept = Pick<Config, 'filesDir'>
 type Words = ReturnType<typeof wordsIn>['texts']['preuve']
 
-/** What a thread lays out beside the text: larger papers are named alone. */
+/** The most bytes of signed papers laid out with the text; larger ones are only named. */
 const PIECES_BYTES = 30_000_000
 const PICTURES: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/webp'])
 
 /**
- * The stored file of an agreement that is complete; it is made where there is none.
+ * The stored file of a fully signed agreement, created if there is none.
  *
- * @returns undefined where none is made any more: its document is gone, or its year is closed
- * @throws Refusal `file_missing` where the store has lost it
+ * @returns undefined if none can be created any more: its document was deleted, or its year is closed
+ * @throws Refusal `file_missing` if the store has lost it
  */
 export async function keptProof(
   db: Db,
@@ -46,7 +43,7 @@ export async function keptProof(
   const pdf = await make()
   const stored = await store.put(Readable.from([pdf]))
   await keep(db, { id, nom }, stored)
-  // whoever was first has it
+  // another process was first
   const kept = await standing(db, id)
   return kept?.empreinte ? contentOf(store, kept.empreinte) : pdf
 }
@@ -208,7 +205,7 @@ async function signedOf(db: Db, id: number): Promise<Signed[]> {
   return rows
 }
 
-/** What the trail has of refusals and of whom others named. Why somebody declined is the office's to read. */
+/** Refusals and named substitutes, from the audit trail. The reasons are only for the office. */
 async function changesOf(db: Db, signatures: readonly number[]): Promise<Change[]> {
   const { rows } = await sql<Change>`
     SELECT * FROM (

@@ -8,8 +8,8 @@ import { partiesOf } from '../mail/tell/parties'
 import { tellParties } from '../mail/tell/tellParties'
 
 /*
- * What an amendment proposes stands with it (`internship.convention.propose`, and who is to be tutor and supervisor) until all
- * have signed it: `internship.v_propose` reads it, everybody else goes on reading what is in force.
+ * The facts proposed by an amendment are stored with it (`internship.convention.propose`, with the future tutor and
+ * supervisor) until all have signed. `internship.v_propose` reads them; everything else reads the facts in force.
  */
 
 /** What an amendment can change. */
@@ -51,7 +51,10 @@ export async function propose(
   return rows.length > 0
 }
 
-/** Writes what an amendment has proposed, which all have signed, and tells whom that concerns. The caller has locked the assignment. */
+/**
+ * Puts the proposals of a fully signed amendment into force, and tells those concerned. The caller has locked the
+ * assignment.
+ */
 export async function bringIntoForce(
   trx: Trx,
   config: Pick<Config, 'publicUrl'>,

@@ -68,7 +68,7 @@ export async function readWhole<More extends object = object>(
   return rows
 }
 
-/** As whom somebody with some parts of an internship signs. */
+/** The roles in which somebody with these parts signs. */
 const AS: Partial<Record<Part, Signataire>> = {
   etudiant: 'etudiant',
   entreprise: 'entreprise',
@@ -76,7 +76,7 @@ const AS: Partial<Record<Part, Signataire>> = {
   encadreur: 'encadrant',
 }
 
-/** An agreement for a party, with as whom they have still to sign. */
+/** An agreement for a party, with the role in which they have still to sign. */
 export function mineOf(
   { parts, autres, ...read }: ConventionLue & { parts: readonly Part[]; autres: readonly Signataire[] },
   isOpen = read.etat === 'envoyee' || read.etat === 'signee',
@@ -108,7 +108,7 @@ export const REFUSED = sql<boolean>`(c.etat IN ('envoyee', 'signee') AND EXISTS 
 
 const DELEGATE = sql`concat(s.delegue_nom, ' (', s.delegue_email, ')')`
 
-/** Whether an agreement that is out (alias `c`) has waited too long for signatures that nobody has declined. */
+/** Whether a sent agreement (alias `c`) that nobody has refused has waited too long for signatures. */
 export const OVERDUE = sql<boolean>`(c.etat IN ('envoyee', 'signee') AND NOT ${REFUSED}
   AND c.envoyee_le < now() - ${sql.lit(SIGNATURE_ATTENDUE_JOURS)} * interval '1 day')`
 

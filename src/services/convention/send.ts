@@ -119,8 +119,8 @@ async function begin(trx: Trx, draft: Kept, { id, annee_id, etudiant_id, faits, 
 }
 
 /**
- * Reminds who has not signed, by the addresses that they have now; whose mail still waits is left. Who has said no is asked again
- * where it is about this agreement alone: of several, somebody has to read their reason first.
+ * Reminds those who have not signed, at their present addresses, unless a mail to them is still waiting. Those who have
+ * refused are asked again only for a single agreement, because somebody should read their reasons first.
  *
  * @returns how many mails leave, of which agreements, and which were left and why
  */
@@ -170,10 +170,9 @@ async function dueOf(trx: Trx, { id }: Kept, { parties }: Assigned, isAlone: boo
 }
 
 /**
- * Decides on whom the company has named to sign in its place: they are asked from now on, by a link of their own, or whoever has
- * named them is asked again.
+ * Decides on a signatory named by the company: either sends them a link of their own, or asks the company again.
  *
- * @throws Refusal `not_found`, `convention_not_sent`, `nobody_to_sign` where nobody is named
+ * @throws Refusal `not_found`, `convention_not_sent`, `nobody_to_sign` if nobody is named
  */
 export async function sendOn(
   trx: Trx,
@@ -193,15 +192,15 @@ export async function sendOn(
   if (rows.length === 0) throw new Refusal('nobody_to_sign', 'nobody was named to sign')
   const mail = await mailer(trx, config, accepte ? 'signature' : 'signature_rappel')
   for (const party of rows) {
-    // what still waits would bring whoever was asked before a link of after
+    // a waiting mail would bring the previous signatory a link created later
     await withdrawLinkMails(trx, { kind: 'signature', subjectId: party.id })
     await mail(party, agreement, all.get(id) as Assigned)
   }
 }
 
-/** Agreements that nobody signs, sends or amends meanwhile, with what each says of its assignment. */
+/** Locks agreements against signing, sending and amending, and returns each with its assignment. */
 async function holdAll(trx: Trx, scope: Scope, ids: readonly number[]) {
-  // first, as whoever changes their facts does
+  // first the assignments, in the same order as changes of their facts
   await sql`SELECT FROM internship.affectation WHERE id IN (
       SELECT c.affectation_id FROM internship.convention c WHERE c.id = ANY (${ids}::integer[]) AND ${inScope(scope, 'c')})
     ORDER BY id FOR UPDATE`.execute(trx)
@@ -248,7 +247,7 @@ async function mailer(trx: Trx, { publicUrl, timeZone }: Needed, cle: 'signature
     papers.set(id, piece)
     return piece
   }
-  /** What each agreement changes, which all of its parties are told. */
+  /** The changes made by each amendment, which all of its parties are told. */
   const changed = new Map<number, ReturnType<typeof changedFacts>>()
   const changesOf = async (kept: Kept) => {
     const known = changed.get(kept.id)
@@ -271,11 +270,11 @@ async function mailer(trx: Trx, { publicUrl, timeZone }: Needed, cle: 'signature
     const also = others
       .filter((one) => one.id !== id && isSameAddress(one.email, email))
       .map((one) => roles[one.qui])
-    // an agreement is to be signed before the internship begins, an amendment whenever it is
+    // an agreement should be signed before the internship begins, an amendment at any time
     const isAhead = numero === 0 && debut !== null && debut > jour
     const about = {
       role: roles[qui],
-      // whoever signs for two has a mail for each
+      // somebody who signs in two roles gets a mail for each
       autre: also.length > 0 ? again(sideBySide(langue, also)) : '',
       piece: pieceIn(langue, numero, changesIn(langue, await changesOf(kept))),
       echeance: isAhead ? beforeDay(langue, debut) : '',

@@ -23,9 +23,9 @@ export interface PendingSignature {
 }
 
 /**
- * The holder of a link, who has still to sign.
+ * The holder of a link who has still to sign.
  *
- * @throws Refusal `link_expired` where it serves no more, or nothing is to sign any more; `address_unconfirmed`
+ * @throws Refusal `link_expired` if it no longer works, or there is nothing left to sign; `address_unconfirmed`
  */
 export const holderOf = (db: Db, token: string): Promise<PendingSignature> =>
   linkOf(db, token, sql`s.le IS NULL AND c.etat IN ('envoyee', 'signee') AND NOT ${SENT_ON}`)
@@ -91,10 +91,10 @@ interface Signing {
 }
 
 /**
- * Signs for somebody who is asked to, once. Whoever comes last of all makes the agreement complete, and what an amendment
- * proposes is in force. The caller has locked the assignment (`holdAssignment`).
+ * Signs for somebody who was asked to, once. The last signature completes the agreement and puts an amendment into
+ * force. The caller has locked the assignment (`holdAssignment`).
  *
- * @throws Refusal `convention_not_sent`, `already_signed`, `changed_meanwhile` where another text was read
+ * @throws Refusal `convention_not_sent`, `already_signed`, `changed_meanwhile` if another text was read
  */
 export async function sign(
   trx: Trx,
@@ -144,8 +144,8 @@ async function tellComplete(trx: Trx, config: Pick<Config, 'publicUrl'>, id: num
 }
 
 /**
- * Keeps why somebody does not sign, for the office to read, and tells the other parties who know of the agreement that they do
- * not, if that stands for a minute.
+ * Stores why somebody refuses to sign, for the office, and after one minute tells the other parties who know of the
+ * agreement that they have refused.
  *
  * @throws Refusal `convention_not_sent`, `already_signed`, `changed_meanwhile`
  */
@@ -165,7 +165,7 @@ export async function decline(
   await tellDeclined(trx, config, id)
 }
 
-/** What becomes of one party's signature is told apart from those of others. */
+/** Announcements about one party's signature are separate from those about others. */
 export const refusalOf = (id: number) => `refus/${id}`
 
 const tellDeclined = (trx: Trx, config: Pick<Config, 'publicUrl'>, id: number) =>
@@ -189,9 +189,10 @@ const tellDeclined = (trx: Trx, config: Pick<Config, 'publicUrl'>, id: number) =
   })
 
 /**
- * Keeps who should sign for the company in the place of whoever is asked, for the office to decide.
+ * Stores who should sign for the company instead of the person asked, for the office to decide.
  *
- * @throws Refusal `not_found` of another party, `own_address`, `convention_not_sent`, `already_signed`, `changed_meanwhile`
+ * @throws Refusal `not_found` for another party, `own_address`, `convention_not_sent`, `already_signed`,
+ * `changed_meanwhile`
  */
 export async function delegate(
   trx: Trx,
@@ -211,7 +212,7 @@ export async function delegate(
   await untell(trx, 'convention', [convention_id], { part: refusalOf(id) })
 }
 
-/** Locks the assignment of an agreement: first, as whoever changes its facts does. */
+/** Locks the assignment of an agreement, before the agreement itself, in the same order as changes of its facts. */
 export async function holdAssignment(trx: Trx, convention: number): Promise<void> {
   await sql`SELECT FROM internship.affectation WHERE id = (
     SELECT c.affectation_id FROM internship.convention c WHERE c.id = ${convention}) FOR UPDATE`.execute(trx)

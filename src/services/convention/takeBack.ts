@@ -14,10 +14,10 @@ import { writeInForce } from './propose'
 const HELD: ReadonlySet<keyof Facts> = new Set(['sujet', ...FAITS, 'tuteur', 'encadrant', 'type'])
 
 /**
- * Puts the facts of an internship back to what was agreed before an amendment that all had signed, and tells whom that concerns.
- * The caller has locked the assignment.
+ * Restores the facts of an internship agreed before a fully signed amendment, and tells those concerned. The caller has
+ * locked the assignment.
  *
- * @throws Refusal `amendment_needed` where the tutor or supervisor who was agreed is there no more, `assignment_locked`
+ * @throws Refusal `amendment_needed` if the agreed tutor or supervisor no longer exists, `assignment_locked`
  */
 export async function takeBack(trx: Trx, config: Pick<Config, 'publicUrl'>, amendment: Kept): Promise<void> {
   const before = await agreedBefore(trx, amendment)

@@ -28,8 +28,8 @@ const WORDS: Record<Lang, Words> = {
 }
 
 /**
- * Tells those who have signed, or were asked to, that an agreement or amendment is cancelled, and why. Whoever's mail has not
- * left hears of neither: so this comes before the links end.
+ * Tells those who have signed or were asked to that an agreement or amendment is cancelled, and why. People whose mail
+ * has not left are told nothing, so this must run before their links end.
  */
 export const tellCancelled = (trx: Trx, id: number): Promise<void> =>
   tell(trx, 'convention_annulee', {

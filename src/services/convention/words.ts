@@ -33,7 +33,7 @@ export const WORDS: Record<
     roles: Record<Signataire, string>
     agreement: string
     amendment(numero: number): string
-    /** To whoever has to sign it in another role as well. */
+    /** For somebody who also has to sign it in another role. */
     again(role: string): string
   }
 > = {

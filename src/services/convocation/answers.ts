@@ -16,7 +16,7 @@ import { type RoleNames, roleIn } from './message'
 import type { Annonce } from './prepare'
 import { invitingOf, roleNames } from './send'
 
-/** What whoever holds the link of a message sees and says, without a session. */
+/** The page and answers of a message's link, without a session. */
 export const answers = {
   async convocationQuestion({ token, lang }, { db, config, write }) {
     const holder = await holderOf(db, token)
@@ -78,16 +78,19 @@ interface Noted {
   notedBy: string | null
 }
 
-/** By an address that waits to be confirmed nobody reads or answers. */
+/** An unconfirmed address can neither read nor answer. */
 const isProven = sql<boolean>`NOT internship.convoque_attend(c.soutenance_id,
   (SELECT k.cle FROM internship.convoque k WHERE k.id = c.convoque_id))`
 
 const THEIR_OWN: Noted = { allowed: isProven, notedBy: null }
 
-/** Of what somebody has answered to an invitation (alias `c`). */
+/** The version of an answer to an invitation (alias `c`). */
 export const ANSWER_VERSION = versionOf(['c.id', 'c.reponse', 'c.motif'])
 
-/** @throws Refusal `not_found` of what is over, off, or was not told; `changed_meanwhile` of what is told at another time, or answered since */
+/**
+ * @throws Refusal `not_found` for a defence that is over, cancelled or was not announced; `changed_meanwhile` if its
+ * time or answer has changed
+ */
 async function keep(
   trx: Trx,
   { convoque_id, soutenance_id, debut, reponse, motif, version }: Answer,
@@ -108,7 +111,7 @@ async function keep(
       AND ${allowed} AND (dit->>'fin')::timestamp > ${clockOf(config)} FOR UPDATE`.execute(trx)
   const { id, same, said, ...present } = found(rows[0], 'invitation')
   if (!same) throw new Refusal('changed_meanwhile', 'the defence is at another time than was shown')
-  // what stands is not replaced unseen, but to say the same again
+  // an existing answer is not replaced unseen, unless it is the same
   if (!said) await refuseUnseen(trx, version, present, { entity: 'internship.convocation', entityId: id })
   const { rows: kept } = await sql<Kept>`
     UPDATE internship.convocation AS c SET reponse = ${reponse}::text, repondu_le = CASE WHEN ${reponse}::text IS NOT NULL THEN now() END,
@@ -126,7 +129,10 @@ interface Kept {
 const renamed = (role: string, told: Lang, shown: Lang, names: RoleNames): string =>
   [...names.values()].find((label) => label[told] === role)?.[shown] || role
 
-/** What a person answers to what they were told, until it is over. @throws Refusal `not_found`, `changed_meanwhile` */
+/**
+ * Records a person's answer to an invitation, until the defence is over. @throws Refusal `not_found`,
+ * `changed_meanwhile`
+ */
 export async function keepAnswers(
   trx: Trx,
   convoque_id: number,

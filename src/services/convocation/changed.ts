@@ -11,8 +11,6 @@ const FIRST = '1 day'
 /** Defences of which one look prepares the messages. */
 const MOST = 1_000
 
-/** Whoever reads as the school's clock shows. */
-
 /**
  * Prepares what has to be told of defences that were planned, moved, cancelled or withdrawn, so that everybody sees that it
  * waits. Nothing leaves.
@@ -56,7 +54,7 @@ async function changedSince(db: Db, since: string): Promise<Touched[]> {
   return rows
 }
 
-/** Defences to come of which others are to be told than were, or will be. */
+/** Future defences for which the people to tell differ from those already told or prepared. */
 async function toldToOthers(db: Db, config: Zone): Promise<Touched[]> {
   const { rows } = await sql<Touched>`
     SELECT DISTINCT s.id, s.annee_id, 0 AS at FROM (WITH known AS MATERIALIZED (

@@ -91,7 +91,7 @@ const messageOf = ({ convoque_id, nom, email, lang, items }: Prepared, names: Ro
   })),
 })
 
-/** What somebody was told last, as it would be told anew. */
+/** Somebody's last message, as it would be written today. */
 async function lastTold(db: Parameters<typeof preparedOf>[0], scope: Scope, id: number) {
   const { rows } = await sql<Prepared>`
     SELECT k.id AS convoque_id, k.nom, k.email, k.lang, jsonb_agg(jsonb_build_object('id', c.id,

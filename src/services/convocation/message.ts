@@ -10,7 +10,7 @@ import type { Invitation } from '../mail/outbox'
 import type { Annonce, Prepared, PreparedItem } from './prepare'
 import { WORDS } from './words'
 
-/* What a person is told: the values of the template, and the invitations. */
+/* A person's message: the values of the template, and the invitations. */
 
 /** The names of the jury's roles, by their ids. */
 export type RoleNames = ReadonlyMap<number, Record<Lang, string>>
@@ -22,7 +22,7 @@ export function roleIn(lang: Lang, role: string, names: RoleNames): string {
   return (type && names.get(Number(type))?.[lang]) || roles[kind as keyof typeof roles] || ''
 }
 
-/** The text of a message that tells first of all of what is new, changed, or off. */
+/** The text of a message that begins with what is new, changed or cancelled. */
 export const keyOf = (items: readonly Pick<PreparedItem, 'genre' | 'dit'>[]) => {
   if (items.every(({ genre }) => genre === 'annulee')) return 'convocation_annulee'
   return items.some(({ genre }) => genre !== 'nouvelle') ? 'convocation_modifiee' : 'convocation'
@@ -32,13 +32,13 @@ export interface About {
   names: RoleNames
   /** By assignment. */
   campagnes: ReadonlyMap<number, { nom: string; a_apporter: string }>
-  /** By defence: why it is told. */
+  /** By defence: why it is announced. */
   motifs: ReadonlyMap<number, Motifs>
-  /** By defence: the last day for the report, of those that wait for one. */
+  /** By defence: the deadline of the report, if one is awaited. */
   remises: ReadonlyMap<number, string>
 }
 
-/** Why a juror is replaced is their own matter, and told to the jury and the supervisor alone. */
+/** The reason why a juror is replaced is private, and only told to the jury and the supervisor. */
 export interface Motifs {
   tous?: string
   jury?: string
@@ -51,7 +51,7 @@ const motifOf = ({ soutenance_id, a_dire }: PreparedItem, { motifs }: About): st
   return a_dire.roles.every(isOfJury) ? jury : tous
 }
 
-/** The values of the template; those of a single defence are empty where there are several. */
+/** The values of the template; those about a single defence are empty if there are several. */
 export function valuesOf({ nom, lang, items }: Omit<Prepared, 'email' | 'convoque_id'>, about: About) {
   const isMixed = items.some(({ genre }) => genre !== items[0]?.genre) || items[0]?.genre === 'modifiee'
   const [first, second] = items
@@ -73,7 +73,7 @@ export function valuesOf({ nom, lang, items }: Omit<Prepared, 'email' | 'convoqu
   }
 }
 
-/** An answer holds as long as the time is the same: then nothing is asked anew. */
+/** An answer stays valid while the time is the same, so nothing is asked again. */
 function questionOf(coming: readonly PreparedItem[], lang: Lang): string {
   const { question } = WORDS[lang]
   const isAnswered = ({ genre, dit, a_dire, reponse }: PreparedItem) =>
@@ -84,7 +84,10 @@ function questionOf(coming: readonly PreparedItem[], lang: Lang): string {
   return question[(isOne && first?.reponse) || 'both']
 }
 
-/** What a mail is about, in its subject: whose defence, when, where and as what one comes; of several, how many and when. */
+/**
+ * The subject of a mail: the student, time, place and the recipient's role; for several defences, their number and
+ * dates.
+ */
 function seanceOf(items: readonly PreparedItem[], lang: Lang, names: RoleNames): string {
   const { defences, between } = WORDS[lang]
   const [first, second] = items
@@ -127,13 +130,13 @@ const rolesIn = (lang: Lang, { roles }: Annonce, names: RoleNames) =>
 
 const memberOf = ({ nom, role }: Annonce['jury'][number]) => (role ? `${named(nom)} (${role})` : named(nom))
 
-/** What somebody has typed, in a sentence of the product. */
+/** A typed text inside a sentence of the product. */
 const named = (text: string) => isolate(onOneLine(text))
 
 /** The same in a subject, which some programs show with every mark. */
 const inSubject = (text: string) => isolateTurning(onOneLine(text))
 
-/** The last day for the report of a defence, as its student alone is told it, who hands it in. */
+/** The deadline of a defence's report, only for its student, who hands it in. */
 export const reportDueOf = ({ soutenance_id, genre, a_dire }: PreparedItem, { remises }: About) =>
   genre !== 'annulee' && a_dire.roles.includes('etudiant') ? remises.get(soutenance_id) : undefined
 
@@ -167,7 +170,7 @@ const whenIn = (lang: Lang, { debut, fin }: Annonce) => [
 ]
 
 interface Inviting {
-  /** Whether somebody reads what calendars answer. */
+  /** Whether calendar replies are read. */
   repond: boolean
   /** Of the school, which programs look for on a map. */
   adresse: string
@@ -181,8 +184,8 @@ export const numberOf = ({ a_dire, numero }: Pick<PreparedItem, 'a_dire' | 'nume
   numero === null ? a_dire.sequence : Math.max(a_dire.sequence, numero + 1)
 
 /**
- * An iCalendar object for each defence: all events of one REQUEST would have to be the same (RFC 5546, 3.2.2). Whoever has
- * fifty of them holds up nobody else's call.
+ * An iCalendar object for each defence: all events of one REQUEST would have to be the same (RFC 5546, 3.2.2). Yields
+ * in between, so that somebody with fifty of them does not delay other calls.
  */
 export async function invitationsOf(
   { nom, email, lang, items }: Prepared,

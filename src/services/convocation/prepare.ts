@@ -14,7 +14,7 @@ export interface Wanted {
   convoques?: readonly number[] | undefined
 }
 
-/** What a person is told of a defence, as `internship.annonce` writes it. Wall clocks of the school. */
+/** What a person is told about a defence, as computed by `internship.annonce`, in the school's wall-clock times. */
 export interface Annonce {
   uid: string
   contenu: string
@@ -35,11 +35,11 @@ export interface Annonce {
 }
 
 /**
- * Brings what is prepared in line with what stands: whoever has not been told of a defence to come is to be told, who was told
- * otherwise as well, and who was told of one that is off, or off for them. What has come back to what they know is not told,
- * nor is a defence called off that nobody has heard of.
+ * Updates prepared messages to the present plan: people who have not been told of a future defence, who were told
+ * something else, or who were told of one that is cancelled or no longer theirs. A plan that has returned to what they
+ * know is not announced, nor is the cancellation of a defence they never heard of.
  *
- * @returns the persons whose messages are others now
+ * @returns the persons whose messages have changed
  */
 export async function prepare(trx: Db, scope: Scope, config: Zone, wanted: Wanted): Promise<number[]> {
   const now = clockOf(config)
@@ -126,7 +126,7 @@ export async function holdKnown(db: Db, scope: Scope, soutenances: readonly numb
   found(rows.length === 0 ? true : undefined, 'defence')
 }
 
-/** Persons of whom all are there for who asks. @throws Refusal `not_found` */
+/** Checks that the caller may see all of these persons. @throws Refusal `not_found` */
 export async function holdPersons(db: Db, scope: Scope, ids: readonly number[]): Promise<void> {
   const { rows } = await sql`
     SELECT FROM unnest(${ids}::integer[]) AS w (id) WHERE NOT EXISTS (
@@ -136,7 +136,7 @@ export async function holdPersons(db: Db, scope: Scope, ids: readonly number[]):
   found(rows.length === 0 ? true : undefined, 'person')
 }
 
-/** Whether no convocation has got to who has `c`: there is nothing to take back at an address that the server refuses. */
+/** Whether no convocation has reached the person of `c`: at a refused address there is nothing to cancel. */
 function neverArrived(alias: string) {
   const c = (name: string) => sql.ref(`${alias}.${name}`)
   return sql`(EXISTS (SELECT FROM gateway.mail l WHERE l.id = ${c('mail_id')} AND l.etat IN ('refuse', 'echec', 'arrete'))
@@ -155,7 +155,7 @@ const asked = (scope: Scope, now: RawBuilder<string>, wanted: Wanted) => sql`
 const ofCampaign = (id: number) =>
   sql`EXISTS (SELECT FROM internship.campagne r WHERE r.id = ${id} AND ${isOfCampaign('r', 'a')})`
 
-/** What was told of those, and of what is not there any more: nobody else can ask for that. */
+/** Messages about those defences, and about deleted ones, which nothing else would find. */
 function kept({ campagne, ...wanted }: Wanted) {
   if (campagne === undefined) return among(sql.ref('c.soutenance_id'), wanted)
   return sql`NOT EXISTS (SELECT FROM internship.affectation a WHERE a.id = c.affectation_id AND NOT ${ofCampaign(campagne)})`
@@ -192,8 +192,8 @@ export interface PreparedItem {
 }
 
 /**
- * The number that takes a defence out of the calendars of those who are not told of it any more: somebody new may be one of
- * them by another address, whose calendar goes by the highest one.
+ * The sequence number that removes a defence from the calendars of people no longer involved. A new participant may be
+ * one of them under another address, and calendars go by the highest number.
  */
 const OFF_FOR_OTHERS = sql`(
   SELECT max(CASE WHEN o.genre = 'annulee' THEN greatest((o.a_dire->>'sequence')::integer, o.numero + 1) ELSE o.numero END)

@@ -35,17 +35,17 @@ export interface Sent {
   sans: string[]
 }
 
-/** When messages were looked at, as `convocation/preparer` answers it, and of which convocations, if not of all. */
+/** When messages were reviewed, as returned by `convocation/preparer`, and for which convocations if not all. */
 export interface Looked {
   seen: number
   items?: readonly number[]
 }
 
 /**
- * Queues what is prepared for some persons, and notes that they were told. Whoever's message is another one than when it was
- * looked at keeps it.
+ * Queues the prepared messages of some persons and records that they were told. Messages that have changed since their
+ * review are held back.
  *
- * @param looked absent: nobody looked, and all may leave
+ * @param looked absent: no review needed, all may leave
  */
 export async function send(
   trx: Trx,
@@ -105,7 +105,10 @@ function among(prepared: readonly Prepared[], wanted: readonly number[] | undefi
     .filter(({ items }) => items.length > 0)
 }
 
-/** A mail about a single defence is found from it. Whoever sees one of several sees the mail, also of those that are gone. */
+/**
+ * A mail about a single defence is linked to it. Somebody who may see one of several defences, even a deleted one, may
+ * see the mail.
+ */
 export const aboutWhat = ({ items }: Pick<Prepared, 'items'>) => {
   const [first, second] = items
   const single = first && !second && first.genre !== 'annulee' ? first : undefined
@@ -149,7 +152,7 @@ async function changedSince(trx: Trx, scope: Scope, ids: readonly number[], { se
   return rows.map(({ id }) => id)
 }
 
-/** Until the last of the defences is over, and a day: answers end with each. */
+/** Valid until a day after the last defence; answers end with each defence. */
 function hoursOf({ items }: Prepared, clock: string): number {
   const last = Math.max(...items.map(({ a_dire }) => Date.parse(`${a_dire.fin}Z`)))
   return Math.max(0, Math.ceil((last - Date.parse(`${clock}Z`)) / 3_600_000)) + 24
@@ -162,7 +165,7 @@ interface SentConvocation {
   mail_id: number | null
 }
 
-/** What waits to tell the same otherwise, while a server is away, is not told after this; what tells more besides goes before. */
+/** Waiting mails that this one contradicts are stopped; those that say more leave first. */
 async function stopOutdated(trx: Trx, told: readonly SentConvocation[]) {
   const ids = told.map(({ id }) => id)
   await sql`
@@ -172,7 +175,7 @@ async function stopOutdated(trx: Trx, told: readonly SentConvocation[]) {
     WHERE m.id = o.mail_id AND m.sent_at IS NULL AND m.phase IS NULL`.execute(trx)
 }
 
-/** They know it now; an answer to what is at another time was to something else. */
+/** Records what they know now; answers to another time are dropped. */
 async function noteTold(trx: Trx, told: readonly SentConvocation[]) {
   await sql`
     UPDATE internship.convocation c SET dit = c.a_dire, dit_le = now(),
@@ -206,7 +209,7 @@ export async function aboutOf(db: Db, zone: Zone, people: readonly Prepared[]): 
     db,
   )
   const defences = [...new Set(people.flatMap(({ items }) => items.map((each) => each.soutenance_id)))]
-  // since somebody was told; of each whether nobody was told since
+  // since somebody was told; for each, whether nobody was told since
   const reasons = await sql<Reason>`
     SELECT a.soutenance_id, a.genre, a.motif, a.fait_le > t.dernier AS neuf FROM internship.acte a
     CROSS JOIN LATERAL (SELECT min(c.dit_le) FILTER (WHERE c.genre IS NOT NULL) AS premier, max(c.dit_le) AS dernier

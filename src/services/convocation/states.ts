@@ -41,7 +41,7 @@ export const states = {
   },
 } satisfies Partial<Handlers<typeof calls>>
 
-/** Convocations (alias `c`) of persons who do not come to a defence that is to come. */
+/** Convocations (alias `c`) of persons who decline a future defence. */
 export const declinedNow = (scope: Scope, zone: Zone) => sql`internship.convocation c
   WHERE ${inScope(scope, 'c')} AND ${declines('c')} AND (c.dit->>'fin')::timestamp > ${clockOf(zone)}`
 
@@ -101,7 +101,7 @@ const convoques = list((db, { scope, timeZone }: { scope: Scope } & Zone) => ({
       'v.motif',
       'v.dit_le',
     ])
-    // of the rows of a page alone
+    // only for the rows of a page
     .select([
       expectedOf({ scope, timeZone, person: sql`v.id` }).as('attendues'),
       declinedOf({ scope, timeZone, person: sql`v.id` }).as('refus'),

@@ -1,15 +1,15 @@
 import type { ConvocationGenre } from '../../contract/convocation/convocation'
 import type { Lang } from '../../contract/kernel/constants'
 
-/** The words of a message about defences, beside its template. */
+/** The wording of messages about defences, in addition to their template. */
 export interface ConvocationWords {
-  /** Before what a mail tells of a defence that is not simply new. */
+  /** Introduces a defence in a mail that is not simply new. */
   genres: Record<ConvocationGenre, string>
   roles: Record<'etudiant' | 'encadrant' | 'entreprise' | 'jury', string>
   role: string
   jury: string
   before: string
-  /** Before the jury that was told, where it is another one now. */
+  /** Introduces the jury that was announced before, if it has changed. */
   juryBefore: string
   /** That a corrected time zone moves it in calendars, and the hour stays. */
   zone: string

@@ -30,9 +30,9 @@ interface Waiting {
 }
 
 /**
- * What waits for the office of each kind, with what the caller has read of it. With `all` also of the kinds that the bell, which
- * is asked all day, does not tell of, and what is due in the week that begins today. All in one statement, which reads what
- * internships lack once.
+ * Pending work of each kind, with what the caller has read of it. With `all` also the kinds that the bell, which is
+ * polled all day, leaves out, and what is due in the week from today. All in one statement, which examines the
+ * internships once.
  */
 export async function readWaiting(db: Db, session: Session, config: Config, all: boolean): Promise<Waiting> {
   const lacks = all ? await readLackAsked(db, config) : undefined
@@ -91,9 +91,8 @@ function week(scope: Scope, config: Config): RawBuilder<unknown> {
 }
 
 /**
- * The rows that wait of each kind, as its list shows them: since when each does (`le`), and of kinds without a delay until when
- * it is needed (`pour`).
- * The partial indexes of what waits are of its states as they are written here, not as parameters.
+ * The pending rows of each kind, as in its list: since when each has waited (`le`) and, for kinds without a delay, its
+ * deadline (`pour`). States are written as literals, because the partial indexes only match literals, not parameters.
  */
 function sourcesOf(session: Session, config: Config): Record<AttenteNom, RawBuilder<unknown>> {
   const lack = (code: LackWaiting) => sql`SELECT m.le, m.pour FROM manque m WHERE m.code = ${sql.lit(code)}`
@@ -156,7 +155,7 @@ const agreements = (scope: Scope, which: RawBuilder<unknown>, le: RawBuilder<unk
 const marked = (scope: Scope) => sql`internship.dossier v
   WHERE ${inScope(scope, 'v')} AND v.etat = ${sql.lit(SOUTENANCE_VALIDEE)} AND v.soutenance_id IS NOT NULL AND v.note_id IS NULL`
 
-/** Keeps what somebody has read, as they saw it, or puts off. */
+/** Stores what somebody has read, in the state they saw, or has put off. */
 export async function note(
   db: Db,
   session: Session,

@@ -89,7 +89,7 @@ const countWork = (db: Db, scope: Scope) =>
 const sum = (condition: RawBuilder<unknown>) =>
   sql<number>`coalesce(sum(v.nombre) FILTER (WHERE ${condition}), 0)::int`
 
-/** Those to come, the soonest first; where there is none, those that are over and not validated, the last first. */
+/** Future defences, soonest first; if there are none, past ones not validated, latest first. */
 async function nextDefences(db: Db, scope: Scope, now: string, lang: string) {
   const defences = db
     .selectFrom('internship.soutenance as s')

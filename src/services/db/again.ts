@@ -2,7 +2,7 @@ import { isTransient } from './violations'
 
 const ATTEMPTS = 3
 
-/** Runs a transaction that PostgreSQL gave up in favour of another one again: by then the other is done. */
+/** Retries a transaction that PostgreSQL aborted in favour of another one, which has finished by then. */
 export async function again<T>(transaction: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

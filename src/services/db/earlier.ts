@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto'
 import { BASELINE, FIRST_LATER } from './migrations'
 
-/** The SHA-256 of the names of the 106 steps `0001_gateway` to `0191_day_told_by`, a name a line, which the baseline stands for. */
+/**
+ * The SHA-256 of the names, one per line, of the 106 steps `0001_gateway` to `0191_day_told_by` that the baseline
+ * replaces.
+ */
 const STEPS = '4d1706ee83f14840e43f6dae4275e1ea64edef2ba1839fa2b7ea473c104fc2e7'
 
 /**
- * The names of the migrations that are as good as applied where these are noted, in a database or in a backup. The steps
- * of version 0.1 made what the baseline makes.
+ * Translates the migrations noted in a database or backup into those of this version. The steps of version 0.1 produce
+ * the same schema as the baseline.
  *
- * @returns undefined where other steps than the whole of these are noted: from there no way leads to this version
+ * @returns undefined if only some of those steps are noted: no migration leads from there to this version
  */
 export function asApplied(noted: readonly string[]): string[] | undefined {
   const steps = noted.filter((name) => name < FIRST_LATER && !BASELINE.includes(name))

@@ -6,8 +6,8 @@ import type { Database } from './schema'
 import { isUnanswered } from './violations'
 
 /**
- * Typed queries over a pool of `createPool`, which sets how numbers and wall-clock times are read. Statements that
- * repeat are prepared once per connection, so that PostgreSQL does not plan them each time.
+ * Typed queries on a pool of `createPool`, which sets how numbers and wall-clock times are read. Repeated statements
+ * are prepared once per connection, so that PostgreSQL does not plan them each time.
  */
 export const createKysely = (pool: pg.Pool, answerMs = ANSWER_MS): Kysely<Database> =>
   new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparing(pool, answerMs) }) })
@@ -31,19 +31,22 @@ function preparingClient(client: pg.PoolClient, answerMs: number): PostgresPoolC
     const config = { ...(name && { name }), text, values: [...values], query_timeout: answerMs }
     try {
       const answer: pg.QueryResult | pg.QueryResult[] = await client.query(config)
-      // Of several statements in one exchange, the rows of the first that has any.
+      // For several statements in one exchange: the rows of the first that returns any.
       return Array.isArray(answer) ? (answer.find(({ rows }) => rows.length > 0) ?? answer[0]) : answer
     } catch (error) {
-      // The next query would wait behind this one: close the connection, and the pool drops it.
+      // The next query would wait behind this one, so the connection is closed and the pool drops it.
       if (isUnanswered(error)) (client as unknown as pg.Client).connection.stream.destroy()
       throw error
     }
   }
-  // The other form of `query`, with a cursor, is not in use.
+  // The other form of `query`, with a cursor, is not used.
   return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() }
 }
 
-/** Searches are never prepared: a generic plan cannot know how many rows a text matches. Nor are several statements. */
+/**
+ * Searches are never prepared: a generic plan cannot know how many rows a text matches. Multiple statements are not
+ * prepared either.
+ */
 const NEVER_PREPARED = /^(?!\s*(select|with|insert|update|delete)\b)|\bI?LIKE\b|\bfold\(|; COMMIT$/i
 const USES_BEFORE_PREPARING = 3
 const NAMES_MAX = 200
@@ -53,7 +56,7 @@ const uses = new Map<string, number>()
 const names = new Recent<string>(NAMES_MAX)
 let named = 0
 
-/** Names dropped here stay prepared until their connections close, after half an hour at most. */
+/** Statements dropped here stay prepared until their connections close, after half an hour at most. */
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
   if (known || !isWorthPreparing(text)) return known

@@ -3,21 +3,21 @@ import type { Id } from '../../contract/kernel/endpoint'
 import type { Db } from './schema'
 import { isThere, outsideScope, type Scope } from './scope'
 
-/** A table that says which others a record has: its column with the record's id, and that with the other's. */
+/** A link table: its column with the record's id, and the one with the other record's id. */
 export interface Links {
   table: string
   own: string
   other: string
-  /** The table of the others. The links to those that are out of scope stay. */
+  /** The table of the other records. Links to those out of scope are left alone. */
   to?: string
-  /** Nobody sees or makes links to those that are out of their scope. */
+  /** Links to records out of scope can be neither seen nor made. */
   guarded?: boolean
 }
 
 /**
- * Links a record to these others, and to no more of those in scope. Links that stay are left alone.
+ * Sets a record's links to those in scope to exactly these others. Existing links are not rewritten.
  *
- * @throws Refusal `outside_scope` where links are guarded
+ * @throws Refusal `outside_scope` if links are guarded
  */
 export async function linkTo(
   trx: Db,
@@ -38,7 +38,7 @@ export async function linkTo(
     SELECT ${id}, wanted FROM unnest(${ids}::integer[]) AS wanted ON CONFLICT DO NOTHING`.execute(trx)
 }
 
-/** Whether a link, by the column of the other, is the caller's to take away. */
+/** Whether the caller may remove a link, by the column of the other record. */
 export const isTheirs = ({ to }: Links, scope: Scope | undefined, other: RawBuilder<unknown>) =>
   scope?.diplomes && to
     ? sql<boolean>`${other} IN (SELECT o.id FROM ${sql.table(to)} AS o WHERE ${isThere(scope, to, 'o')})`

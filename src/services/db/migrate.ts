@@ -4,14 +4,14 @@ import { asApplied } from './earlier'
 import { type Migration, migrations } from './migrations'
 import { shareRows } from './roles'
 
-/** Any constant number: PostgreSQL's name of the lock that lets one process migrate at a time. */
+/** Any constant number: the advisory lock that lets one process migrate at a time. */
 export const MIGRATION_LOCK = 7_150_022_021
 
 /**
- * Brings the database to this version, forwards only, each migration in a transaction of its own, and lets the `role` of
- * the calls use it, where that is another than the tables' owner.
+ * Brings the database up to this version, forwards only, each migration in its own transaction. Grants access to
+ * `role`, the role of the calls, if it is not the tables' owner.
  *
- * @throws StartError when the database was written by a newer version, or by one that is too old to go on from
+ * @throws StartError if the database was written by a newer version or by one too old to migrate
  */
 export async function migrate(pool: pg.Pool, steps = migrations, role?: string): Promise<void> {
   const client = await pool.connect()
@@ -24,19 +24,19 @@ export async function migrate(pool: pg.Pool, steps = migrations, role?: string):
     for (const step of steps) if (!applied.has(step.name)) await apply(client, step)
     if (role) await shareRows(client, role)
   } finally {
-    // Ending the session gives back the lock and the settings, also when the connection is broken.
+    // Ending the session releases the lock and the settings, even if the connection is broken.
     client.release(true)
   }
 }
 
-/** Makes the table in which the steps that ran are noted, where it is missing. */
+/** Creates the table of applied steps if it is missing. */
 export async function ensureMigrationTable(client: pg.PoolClient): Promise<void> {
   await client.query(
     'CREATE TABLE IF NOT EXISTS public.migration (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())',
   )
 }
 
-/** Runs steps in the caller's transaction, and notes them in the table of `ensureMigrationTable`. */
+/** Runs steps in the caller's transaction and notes them in the table of `ensureMigrationTable`. */
 export async function runSteps(client: pg.PoolClient, steps: readonly Migration[]): Promise<void> {
   for (const { name, sql } of steps) {
     await client.query(sql)
@@ -44,7 +44,7 @@ export async function runSteps(client: pg.PoolClient, steps: readonly Migration[
   }
 }
 
-/** What has been applied; where the steps of version 0.1 are noted, they are replaced by the baseline that they made. */
+/** The applied migrations; if the steps of version 0.1 are noted, they are replaced by the equivalent baseline. */
 async function appliedNames(client: pg.PoolClient): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>('SELECT name FROM public.migration')
   const noted = rows.map((row) => row.name)

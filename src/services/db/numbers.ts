@@ -3,8 +3,8 @@ import type { Database } from './schema'
 import { type Belonging, inScope, type Scope } from './scope'
 
 /*
- * How many rows there are of each kind, which the database keeps for all diplomas together. For some of them the rows
- * are read.
+ * The number of rows of each kind. The database keeps them for all diplomas together; for a scope of some diplomas the
+ * rows are counted.
  */
 
 interface Counted {
@@ -44,7 +44,8 @@ const COUNTED = {
 } as const satisfies Record<string, Counted>
 
 /**
- * The numbers of the rows in scope, by their kinds, of the column `nombre`; their year is still to be asked for (`inYear`).
+ * A table of the numbers of rows in scope by kind, in the column `nombre`; the caller adds the condition on the year
+ * (`inYear`).
  *
  * @example sql`SELECT sum(nombre) FROM ${numbersOf(scope, 'internship.effectif_stage')} AS s WHERE ${inYear(scope, 's')}`
  */

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * The rest of a condition on an id: it is one of these. One alone is asked for as such: a list, of whatever length it may be,
- * PostgreSQL would plan anew each time.
+ * The second half of a condition on an id: it is one of these. A single id is compared as such, because PostgreSQL
+ * plans a list again each time, whatever its length.
  *
  * @example sql`DELETE FROM internship.soutenance_jury WHERE soutenance_id ${isOneOf(ids)}`
  */

@@ -13,12 +13,15 @@ import { createPool } from './pool'
 export interface OpenDatabase {
   /** Connects as the role that serves calls, which reads and writes rows. */
   pool: pg.Pool
-  /** As the role that owns the tables, for migrations, restores and what ends data kept too long. The same pool where there is no such role. */
+  /**
+   * Connects as the role that owns the tables, for migrations, restores and deleting data that is past its time. The
+   * same pool if there is no such role.
+   */
   owner: pg.Pool
   url: string
-  /** Ends the pool; stops the embedded server and gives back the data folder. */
+  /** Ends the pool, stops the embedded server and releases the data folder. */
   close(): Promise<void>
-  /** Tells the embedded server to end at once, without waiting. */
+  /** Tells the embedded server to stop at once, without waiting. */
   kill(): void
 }
 
@@ -31,7 +34,7 @@ export interface OpenOptions {
 /**
  * Opens the database of the settings: the server of DATABASE_URL, or an embedded PostgreSQL on `<dataDir>/postgres`.
  *
- * @throws StartError when the data folder cannot be used or the database does not open, with nothing left running
+ * @throws StartError if the data folder cannot be used or the database does not open; nothing is left running
  */
 export async function openDatabase(
   { databaseUrl, databaseOwnerUrl, dataDir }: DatabaseConfig,
@@ -53,8 +56,8 @@ export async function openDatabase(
 type DatabaseConfig = Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'databaseOwnerUrl'>>
 
 /**
- * Opens the database of the settings for a look beside the product: when that runs on the data folder, its server is
- * used. Makes no database where there is none.
+ * Opens the database of the settings alongside the product, using its embedded server if the product is running.
+ * Creates no database if there is none.
  *
  * @throws StartError in one sentence
  */
@@ -94,7 +97,7 @@ async function prepareFolder(dir: string): Promise<void> {
   }
 }
 
-/** `mkdir` with `recursive` never returns where folders cannot be made at all, as below /proc. */
+/** Not `mkdir` with `recursive`, which never returns where folders cannot be created at all, such as below /proc. */
 async function makeFolder(dir: string): Promise<void> {
   const make = () => mkdir(dir, { mode: 0o700 })
   try {
@@ -152,7 +155,7 @@ async function openEmbedded(dir: string, { log, onLost }: OpenOptions): Promise<
       url,
       kill,
       async close() {
-        // A client that is still in use must not hold up the end: stopping the server takes it back.
+        // A client still in use must not delay the end: stopping the server disconnects it.
         await Promise.race([
           Promise.all([pool.end(), owner.end()]),
           sleep(DRAIN_MS, undefined, { ref: false }),
@@ -169,9 +172,9 @@ async function openEmbedded(dir: string, { log, onLost }: OpenOptions): Promise<
 }
 
 /**
- * Three roles: the superuser starts the server and lends itself to the owner, which nobody can sign in as; that owns
- * the database and makes its tables; the calls come as a third, which only has rows. In a folder of an earlier version
- * the third owned everything, with the superuser's password.
+ * Three roles: the superuser starts the server; the owner, as which nobody can sign in, owns the database and its
+ * tables (the superuser acts as owner); calls use a third role, which only has access to rows. In a folder of an
+ * earlier version the third role owned everything and had the superuser's password.
  */
 async function ownDatabase(
   { adminUrl, port }: Cluster,
@@ -207,7 +210,7 @@ async function asAdmin(connectionString: string, work: (client: pg.Client) => Pr
 }
 
 const OWNER = 'espace_stage_owner'
-/** Connections of the owner, used while starting, and where the trail forgets. */
+/** Connections of the owner, used while starting and for removing texts from the trail. */
 const BRIEFLY = { min: 0, max: 2 }
 
 const urlOf = (port: number, password: string) =>

@@ -11,7 +11,7 @@ export const labelOf = (table: string, lang: Lang): RawBuilder<string> =>
 export const byLabel = (label: RawBuilder<string>): RawBuilder<string> =>
   sql<string>`(${label}) COLLATE "und-x-icu"`
 
-/** The options of rooms or equipment: only active ones. */
+/** The options of rooms or equipment, only active ones. */
 export async function selectActive(
   db: Db,
   table: 'records.salle' | 'records.ressource',

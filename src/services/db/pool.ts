@@ -2,33 +2,37 @@ import pg from 'pg'
 
 /** Closing a connection frees its prepared statements. */
 const LIFETIME_S = 1_800
-/** Shorter than we wait for an answer, so that the database itself ends a slow statement. */
+/** Shorter than our own wait for an answer, so that the database itself ends a slow statement. */
 const STATEMENT_TIMEOUT_MS = 12_000
 const IDLE_IN_TRANSACTION_MS = 60_000
-/** What a school reads is in memory, where a page out of order costs what any other does: the default of 4 is for disks that turn. */
+/**
+ * A school's data fits in memory, where random access costs no more than sequential; the default of 4 is meant for
+ * spinning disks.
+ */
 const RANDOM_PAGE_COST = 1.1
 
-/** Any constant number: PostgreSQL's name of the lock that everybody on the database shares, and a restore has alone. */
+/** Any constant number: the advisory lock that every process on the database shares and a restore holds exclusively. */
 export const USE_LOCK = 7_150_022_030
 
 /**
- * A pool whose rows the services understand: `bigint` and `numeric` are numbers; `date` and `timestamp`, being wall
- * clock, are the text that PostgreSQL prints. A connection that breaks is dropped and never ends the process. Each holds
- * a share of USE_LOCK, so that no backup is put into a database in use; while one is, no connection is given.
+ * A pool with the column types that the services expect: `bigint` and `numeric` are numbers; `date` and `timestamp`,
+ * being wall-clock times, are the text that PostgreSQL prints. A broken connection is dropped and never ends the
+ * process. Each connection shares USE_LOCK, so that no backup is restored into a database in use; during a restore no
+ * connection is given out.
  */
 export function createPool(connectionString: string, options: pg.PoolConfig = {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     application_name: 'espace-stage',
     max: 10,
-    // The lock is held as long as the product runs.
+    // Keeps the lock held for as long as the product runs.
     min: 1,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
     maxLifetimeSeconds: LIFETIME_S,
     keepAlive: true,
     types: { getTypeParser },
-    // As statements, not as start-up parameters: connection poolers such as PgBouncer refuse those.
+    // Statements rather than start-up parameters, because connection poolers such as PgBouncer refuse those.
     onConnect: async (client) => {
       const answers: unknown = await client.query(
         `SET statement_timeout = ${STATEMENT_TIMEOUT_MS};
@@ -45,12 +49,16 @@ export function createPool(connectionString: string, options: pg.PoolConfig = {}
   pool.on('error', (error) => {
     if (!pool.ending) console.error(`A database connection broke: ${error.message}`)
   })
-  // A client in use has no listener of the pool: without one, its loss between two queries would end the process.
+  // The pool does not listen to a client in use: without this listener, losing it between two queries would end the
+  // process.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 
-/** To the services a lock that is not available, as PostgreSQL says it: out of reach for the moment. */
+/**
+ * Has PostgreSQL's code for a lock that is not available, so the services treat the database as out of reach for the
+ * moment.
+ */
 class RestoreRunning extends Error {
   readonly code = '55P03'
   override readonly message = 'a backup is being put into the database'

@@ -12,8 +12,8 @@ import { refuseOtherVersion, versionOf } from './version'
 import { inUse, isHeld } from './violations'
 
 /*
- * A record from the description of its table: list, read, add, change and delete, with versions, the audit trail, and
- * who holds a row that cannot go. `../gateway/crud.ts` makes handlers of it.
+ * A record, from the declaration of its table: list, read, add, update and delete, with versions, the audit trail, and
+ * the names of records that prevent a deletion. `../gateway/crud.ts` turns it into handlers.
  */
 
 export interface RecordTable<Fields extends object> {
@@ -22,35 +22,40 @@ export interface RecordTable<Fields extends object> {
   /** For the log: `room`. */
   what: string
   columns: { readonly [F in keyof Fields]: Column }
-  /** Fields that the list is sorted by. Default: the first one. */
+  /** Fields by which the list can be sorted. Default: the first one. */
   orderBy?: readonly (keyof Fields & string)[]
   /** A stored, folded column to search instead of all texts. */
   searched?: string
-  /** What names a row, of the alias `r`. */
+  /** The name of a row, with the alias `r`. */
   name: Expression
-  /** What holds a row: queries of one text column, the holder's name. */
+  /** What prevents a row from being deleted: queries with one text column, the holder's name. */
   holders: (id: number) => Readonly<Record<string, RawBuilder<unknown>>>
-  /** Throws the refusal of a row that must not be changed. */
+  /** Throws a refusal if the row must not be changed. */
   refuse?: (row: Fields & { id: number }) => void
-  /** Rows that the product's rules name by their ids: they may be called otherwise, and never go. */
+  /** Rows that the product's rules refer to by id: they may be renamed but not deleted. */
   ruled?: readonly number[]
-  /** What rows have beside their fields, by the alias `r`: worked out for the rows of a page alone. */
+  /** Computed values beside the fields, with the alias `r`, computed only for the rows of a page. */
   shown?: Readonly<Record<string, (asked: RecordView) => Expression>>
-  /** Columns beside those of the fields that make another version of a row. */
+  /** Further columns whose change makes a new version of a row. */
   versioned?: readonly string[]
-  /** The rows belong to a year (`annee_id`): there are those of the session's alone, and new ones are of it. */
+  /**
+   * The rows belong to a year (`annee_id`): only those of the session's year are visible, and new ones belong to it.
+   */
   ofYear?: true
-  /** By what rows belong to diplomas; those of others are not there, and none is put there. Absent: they are everybody's. */
+  /**
+   * How rows belong to diplomas: those of other diplomas are invisible, and none can be added there. Absent: they are
+   * everybody's.
+   */
   inside?: Belonging
 }
 
-/** On what depends which rows there are, and how they read. Rows of a year need the session's. */
+/** What decides which rows are visible and how they read. Rows of a year need the session's year. */
 export interface RecordView {
   lang?: Lang
   scope?: Scope
 }
 
-/** A row with the version that the caller saw. */
+/** A row in the version that the caller saw. */
 export interface Seen {
   id: Id
   version?: string | undefined
@@ -159,7 +164,7 @@ export function recordOf<Fields extends object>(of: RecordTable<Fields>) {
     list: (db: Db, paging: Paging, asked: RecordView = {}) => listRows(db, paging, asked),
     get,
 
-    /** Reads rows by id, without those that do not exist. */
+    /** Reads rows by id, leaving out those that do not exist. */
     getMany: async (db: Db, ids: readonly number[], asked?: RecordView): Promise<RowOf<Fields>[]> =>
       (await rows(db, asked)
         .where(sql<boolean>`r.id = ANY (${ids})`)
@@ -206,7 +211,7 @@ export function recordOf<Fields extends object>(of: RecordTable<Fields>) {
       }
     },
 
-    /** @throws Refusal `not_found`, `changed_meanwhile`, or `ruled`, or `in_use` with what holds the row */
+    /** @throws Refusal `not_found`, `changed_meanwhile`, or `ruled`, or `in_use` with what prevents the deletion */
     remove: async ({ db, write }: ReadsAndWrites, seen: Seen, asked?: RecordView): Promise<void> => {
       try {
         await write(async (trx) => {
@@ -223,7 +228,7 @@ export function recordOf<Fields extends object>(of: RecordTable<Fields>) {
     },
   }
 
-  /** What holds a row, outside of the transaction that failed. */
+  /** What prevents a row's deletion, read outside the transaction that failed. */
   async function held(db: Db, id: Id, asked: RecordView | undefined): Promise<Refusal> {
     const { rows } = await sql<{ name: string }>`
       SELECT ${of.name} AS name FROM ${table} AS r WHERE r.id = ${id}`.execute(db)

@@ -10,16 +10,16 @@ import { isThere, type Scope } from './scope'
 /** How a field is stored in a column, of the same name unless `column` says otherwise. */
 export interface Column {
   column?: string
-  /** The field as the wire has it. */
+  /** The field in the wire's form. */
   read(column: Expression, lang: Lang, scope?: Scope): Expression
   write(value: unknown): unknown
   sort(column: Expression, lang: Lang): Expression
-  /** The text that a search looks at; absent: the column is not searched. */
+  /** The text to search; absent: the column is not searched. */
   search?: ((column: Expression) => Expression) | undefined
   filter?: (column: string) => Filter
-  /** The field is no column, but the rows of a table of its own. */
+  /** The field is not a column but rows of a link table. */
   several?: Links
-  /** What it points to, and how that reads. */
+  /** The table it refers to, and how to name its rows. */
   points?: { table: string; name: NameIn }
 }
 
@@ -38,7 +38,7 @@ export const numberColumn = (): Column => ({ ...asIs, sort: (column) => column, 
 /** `YYYY-MM-DD` */
 export const dateColumn = (): Column => ({ ...asIs, sort: (column) => column, filter: days })
 
-/** Yes or no, which the wire has as 1 or 0. */
+/** Yes or no, 1 or 0 on the wire. */
 export const booleanColumn = (): Column => ({
   read: (column) => sql`${column}::int`,
   write: Boolean,
@@ -49,14 +49,14 @@ export const booleanColumn = (): Column => ({
   },
 })
 
-/** A list of values that are no records. */
+/** A list of values that are not records. */
 export const jsonColumn = (): Column => ({
   read: (column) => column,
   write: (value) => JSON.stringify(value),
   sort: (column) => sql`jsonb_array_length(${column})`,
 })
 
-/** A code, a number or in letters: rows can be filtered by it. */
+/** A code, numeric or in letters; rows can be filtered by it. */
 export const codeColumn = (as: 'number' | 'letters' = 'number'): Column => ({
   ...numberColumn(),
   filter: as === 'letters' ? letters : code,
@@ -80,11 +80,11 @@ export const labelColumn = (): Column => ({
 
 const OTHERS = ['en', 'ar'] as const
 
-/** How a row of another table reads: its label in a language, or its name. */
+/** How to name a row of another table: by its label in a language, or its name. */
 export type NameIn = (row: string, lang: Lang) => Expression
 export const labelIn: NameIn = (row, lang) => sql`${sql.ref(`${row}.label`)}->>${sql.lit(lang)}`
 
-/** A record that this one points to, or none: written by its id, read as an option. Rows can be filtered by it. */
+/** A reference to another record, or none: written as its id, read as an option. Rows can be filtered by it. */
 export const referenceColumn = (table: string, column: string, name: NameIn = labelIn): Column => {
   const named = (id: Expression, lang: Lang) =>
     sql`(SELECT ${name('o', lang)} FROM ${sql.table(table)} AS o WHERE o.id = ${id})`
@@ -100,7 +100,7 @@ export const referenceColumn = (table: string, column: string, name: NameIn = la
   }
 }
 
-/** Records that this one has several of: written by their ids, read as options in the order of their names. */
+/** Several references in a link table: written as ids, read as options in the order of their names. */
 export const severalColumn = (several: Links, table: string, name: NameIn = labelIn): Column => {
   const { own, other } = several
   const linked = sql`${sql.table(several.table)} AS l WHERE ${sql.ref(`l.${own}`)} = r.id`
@@ -124,7 +124,7 @@ export const severalColumn = (several: Links, table: string, name: NameIn = labe
   }
 }
 
-/** Records that this one has several of, as a list of ids in its own column: read as options in the order of their names. */
+/** Several references as a list of ids in a column: read as options in the order of their names. */
 export const idsColumn = (table: string, name: NameIn = labelIn): Column => ({
   read: (ids, lang) => sql`(
     SELECT coalesce(json_agg(json_build_object('value', o.id, 'label', o.name) ORDER BY ${byText(sql`o.name`)}), '[]')

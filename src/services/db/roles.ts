@@ -5,8 +5,8 @@ export const roleOf = async (pool: pg.Pool): Promise<string> =>
   (await pool.query<{ role: string }>('SELECT current_user AS role')).rows[0]?.role ?? ''
 
 /**
- * Lets the role that serves calls use the rows of all tables, but only read the audit trail: its triggers
- * write as their owner. The caller holds the lock of the migrations.
+ * Grants the role that serves calls access to the rows of all tables, but only read access to the audit trail, which
+ * triggers write as their owner. The caller holds the migration lock.
  */
 export async function shareRows(owner: pg.ClientBase, role: string): Promise<void> {
   const { rowCount } = await owner.query(
@@ -23,7 +23,7 @@ export async function shareRows(owner: pg.ClientBase, role: string): Promise<voi
   )
   const [{ name = '', same = true } = {}] = rows
   if (same || !rowCount) return
-  // several statements in one are one transaction, unless there is one already
+  // several statements in one query are one transaction, unless one is already open
   await owner.query(`
     GRANT USAGE ON SCHEMA ${SCHEMAS} TO ${name};
     GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${SCHEMAS} TO ${name};
@@ -32,7 +32,7 @@ export async function shareRows(owner: pg.ClientBase, role: string): Promise<voi
     REVOKE INSERT, UPDATE, DELETE, TRUNCATE ON gateway.audit FROM ${name}`)
 }
 
-/** Whether this role could change or remove what the audit trail holds, as its owner can. */
+/** Whether this role could change or remove rows of the audit trail, as its owner can. */
 export async function canAlterAudit(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ can: boolean }>(
     `SELECT pg_has_role(c.relowner, 'MEMBER') OR pg_has_role(n.nspowner, 'MEMBER')

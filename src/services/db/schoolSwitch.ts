@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from './schema'
 
-/** Whether the school has switched something on. */
+/** Whether a setting of the school is on. */
 export async function isOn(
   db: Db,
   column: 'candidatures' | 'convention_acceptation' | 'enseignants_office',

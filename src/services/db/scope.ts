@@ -1,22 +1,23 @@
 import { type RawBuilder, sql } from 'kysely'
 import { Refusal } from '../kernel/refusal'
 
-/** Which rows a session sees and changes: those of its academic year, and of these those of some diplomas. */
+/**
+ * Which rows a session sees and changes: those of its academic year and, for some colleagues, of some diplomas only.
+ */
 export interface Scope {
   anneeId: number
-  /** Rows of other diplomas are not there. Absent: all are. */
+  /** Rows of other diplomas are invisible. Absent: all diplomas. */
   diplomes?: readonly number[]
 }
 
-/** The scope of a session and nothing else of it, as part of the key of a kept statement. */
+/** Only the scope of a session, as part of the key of a cached statement. */
 export const scopeOf = ({ anneeId, diplomes }: Scope): Scope => ({ anneeId, ...(diplomes && { diplomes }) })
 
-/** By what the rows of a table belong to diplomas. */
+/** How the rows of a table belong to diplomas. */
 export type Belonging = keyof typeof BELONGINGS
 
 /**
- * The condition of every read and write of rows that belong to a year. Rows that have a student need not say by what
- * they belong to diplomas.
+ * The condition for every read and write of rows that belong to a year. `of` may be left out for rows with a student.
  *
  * @example db.selectFrom('internship.stage as s').where(inScope(session, 's', 'offer'))
  */
@@ -25,11 +26,11 @@ export const inScope = (scope: Scope, table?: string, of: Belonging = 'student')
     ? sql<boolean>`(${inYear(scope, table)} AND ${isInside(scope, of, table)})`
     : inYear(scope, table)
 
-/** The year alone, for numbers of rows that are in scope. */
+/** The year only, for numbers that already cover just the rows in scope. */
 export const inYear = ({ anneeId }: Scope, table?: string): RawBuilder<boolean> =>
   sql<boolean>`${column(table, 'annee_id')} = ${anneeId}`
 
-/** The condition of rows of students in other years than the session's. */
+/** The condition for students' rows in years other than the session's. */
 export const inOtherYears = ({ anneeId, diplomes }: Scope, table: string): RawBuilder<boolean> => {
   const annee = column(table, 'annee_id')
   const others = sql<boolean>`${annee} <> ${anneeId}`
@@ -39,7 +40,7 @@ export const inOtherYears = ({ anneeId, diplomes }: Scope, table: string): RawBu
 }
 
 /**
- * The condition of rows that all years share.
+ * The condition for rows that all years share.
  *
  * @example db.selectFrom('records.diplome as d').where(isInside(session, 'diploma', 'd'))
  */
@@ -49,7 +50,7 @@ export function isInside(scope: Scope, of: Belonging, table?: string): RawBuilde
 }
 
 /**
- * The same of rows of any table, by its name: what rows of others point to.
+ * The same for rows of any table, by its name: for the targets of references.
  *
  * @example sql`SELECT id FROM ${sql.table(name)} AS o WHERE ${isThere(scope, name, 'o')}`
  */
@@ -58,11 +59,11 @@ export const isThere = (scope: Scope, name: string, table: string): RawBuilder<b
   return of ? isInside(scope, of, table) : sql<boolean>`true`
 }
 
-/** Whether one of the diplomas that something belongs to is in the scope; null: it is everybody's. */
+/** Whether one of something's diplomas is in scope; null: it is everybody's. */
 export const overlaps = ({ diplomes }: Scope, of: RawBuilder<unknown>): RawBuilder<boolean> =>
   diplomes ? sql<boolean>`coalesce(${of} && ${diplomes}::integer[], true)` : sql<boolean>`true`
 
-/** What was written has to be in the scope. @throws Refusal `outside_scope` */
+/** Checks that a written row is in scope. @throws Refusal `outside_scope` */
 export async function keepInside(
   scope: Scope,
   written: { executeTakeFirst(): Promise<unknown> },
@@ -73,7 +74,7 @@ export async function keepInside(
 export const outsideScope = () =>
   new Refusal('outside_scope', 'this is of none of the diplomas of the caller')
 
-/** What rows of other tables point to; the rest is everybody's. */
+/** The tables that references point to and that belong to diplomas; all others are everybody's. */
 const STRUCTURE: Readonly<Record<string, Belonging>> = {
   'records.cycle': 'cycle',
   'records.diplome': 'diploma',
@@ -101,13 +102,13 @@ const student = (
   SELECT p.etudiant_id FROM records.parcours AS p
   WHERE p.annee_id = ${scope.anneeId} AND p.specialite_id = ANY (${specialties(scope)}))`
 
-/** Each over indexes of its own; `gateway.diplomas_of` says the same of a single row. */
+/** Each condition uses indexes of its own; `gateway.diplomas_of` implements the same rule for a single row. */
 const BELONGINGS = {
   student: (scope: Some, at: At) => student(scope, at('etudiant_id')),
   defence: (scope: Some, at: At) => sql<boolean>`${at('affectation_id')} IN (
     SELECT a.id FROM internship.affectation AS a
     WHERE a.annee_id = ${scope.anneeId} AND ${student(scope, sql.ref('a.etudiant_id'))})`,
-  /** Of the record that it belongs to; a company's is everybody's. */
+  /** By the record it belongs to; a company's is everybody's. */
   file: (scope: Some, at: At) => sql<boolean>`(CASE ${at('fiche')}
     WHEN 'affectation' THEN ${at('fiche_id')} IN (SELECT a.id FROM internship.affectation AS a
       WHERE a.annee_id = ${scope.anneeId} AND ${student(scope, sql.ref('a.etudiant_id'))})
@@ -116,23 +117,23 @@ const BELONGINGS = {
     WHEN 'demande' THEN ${at('fiche_id')} IN (SELECT r.id FROM internship.demande AS r
       WHERE r.annee_id = ${scope.anneeId} AND ${student(scope, sql.ref('r.etudiant_id'))})
     ELSE true END)`,
-  /** By its specialties, or else its levels; one that names neither is everybody's. */
+  /** By its specialties, or else its levels; one without either is everybody's. */
   offer: (scope: Some, at: At) => sql<boolean>`${at('id')} IN (
     SELECT l.stage_id FROM internship.stage_specialite AS l WHERE l.specialite_id = ANY (${specialties(scope)})
     UNION ALL SELECT o.stage_id FROM internship.stage_ouvert AS o
     WHERE o.niveau_id = 0 OR o.niveau_id = ANY (${levels(scope)}))`,
-  /** As an offer, by lists of its own. */
+  /** Like an offer, but by lists of its own. */
   proposal: (scope: Some, at: At) => sql<boolean>`(${at('specialites')} && ${specialties(scope)}
     OR ${at('specialites')} = '{}' AND (${at('niveaux')} = '{}' OR ${at('niveaux')} && ${levels(scope)}))`,
-  /** By its diplomas; one that names none is everybody's. */
+  /** By its diplomas; one without diplomas is everybody's. */
   campaign: ({ diplomes }: Some, at: At) => sql<boolean>`(${at('id')} IN (
       SELECT l.campagne_id FROM internship.campagne_diplome AS l WHERE l.diplome_id = ANY (${diplomes}::integer[]))
     OR NOT EXISTS (SELECT FROM internship.campagne_diplome AS l WHERE l.campagne_id = ${at('id')}))`,
-  /** A group, or an enrolment as it is kept. */
+  /** A group, or a derived enrolment row. */
   group: (scope: Some, at: At) => sql<boolean>`${at('specialite_id')} = ANY (${specialties(scope)})`,
   specialty: ({ diplomes }: Some, at: At) => sql<boolean>`${at('diplome_id')} = ANY (${diplomes}::integer[])`,
   diploma: ({ diplomes }: Some, at: At) => sql<boolean>`${at('id')} = ANY (${diplomes}::integer[])`,
-  /** A cycle and its levels are those of each of its diplomas. */
+  /** A cycle and its levels belong to each of its diplomas. */
   level: (scope: Some, at: At) => sql<boolean>`${at('cycle_id')} = ANY (${cycles(scope)})`,
   cycle: (scope: Some, at: At) => sql<boolean>`${at('id')} = ANY (${cycles(scope)})`,
 }

@@ -3,50 +3,51 @@ import pg from 'pg'
 import type { MailBounds } from '../kernel/limits'
 import type { Db, Trx } from './schema'
 
-/** Who writes, by which call, and how the audit trail is to put the write in order. */
+/** Who writes, by which call, and how the audit trail groups the write. */
 export interface Actor {
   email?: string | undefined
   request?: string
   call?: string
   /** The academic year of the session. */
   annee?: number | undefined
-  /** Those that a colleague is there for, who is not there for all. */
+  /** The diplomas of a colleague who is limited to some. */
   diplomes?: readonly number[] | undefined
-  /** By whom mails are caused: of one colleague, one session's person, the holder of a link, or one network. */
+  /** Who causes mails: a colleague, a person, the holder of a link, or a network. */
   origine?: string | undefined
-  /** How many they may cause; none for the staff. */
+  /** How many they may cause; absent for the staff, who have no limit. */
   courriels?: MailBounds | undefined
-  /** The session, as what is given in it names it. */
+  /** The session, as recorded beside answers given in it. */
   seance?: string | undefined
-  /** The tab that the call comes from. */
+  /** The tab that makes the call. */
   tab?: string | undefined
-  /** The change that the write is a part of; by default it is one of its own. */
+  /** The change that the write joins; by default it is a change of its own. */
   change?: number | undefined
-  /** The change that the write takes back. */
+  /** The change that the write undoes. */
   undoes?: number
 }
 
 export interface Written<T> {
   done: T
-  /** The change as which the audit trail has the write; absent when no audited row was written. */
+  /** The number of the change in the audit trail; absent if no audited row was written. */
   change?: number
 }
 
 /**
- * Runs a write in one transaction whose audit rows name who asks; the audit triggers do the rest. Nothing is kept when
- * `work` throws. `undoes` is the change that it takes back.
+ * Runs a write in one transaction whose audit rows name the caller; the audit triggers do the rest. If `work` throws,
+ * everything is rolled back. `undoes` is the change that it undoes.
  */
 export type Write = <T>(work: (trx: Trx) => Promise<T>, undoes?: number) => Promise<T>
 
-/** What a caller reads and writes by, such as the context of a handler. */
+/** What reading and writing need; a handler's context provides it. */
 export interface ReadsAndWrites {
   db: Db
   write: Write
 }
 
 /**
- * Runs `work` in a transaction whose audit rows name `actor`, and keeps nothing when it throws. It is opened and signed,
- * and read and closed, in one exchange with the database each: Kysely's own would take more.
+ * Runs `work` in a transaction whose audit rows name `actor`, and rolls back if it throws. Opening it and setting the
+ * actor take one exchange with the database, and so do reading the change and committing; Kysely's own transactions
+ * would take more.
  *
  * @throws whatever `work` or the commit throws
  * @example await inTransaction(db, { email: session.email }, (trx) => schedule(trx, session, wanted))

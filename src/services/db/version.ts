@@ -3,7 +3,7 @@ import { Refusal } from '../kernel/refusal'
 import type { Database, Db, Trx } from './schema'
 
 /**
- * A record's version on the wire: it changes when any of the values changes.
+ * A record's version on the wire, which changes when any of the values changes.
  *
  * @example .select(versionOf(['s.id', 's.etat']).as('version'))
  */
@@ -15,15 +15,15 @@ export const versionOf = (values: readonly (string | RawBuilder<unknown>)[]): Ra
 interface Named {
   /** As the audit trail names it: `internship.jury`. */
   entity: string
-  /** Null when there is no row. */
+  /** Null if there is no row. */
   entityId: number | null
-  /** The present id on the wire, where a change of the record can change it. */
+  /** The present id on the wire, if changing the record can change it. */
   id?: string
 }
 
 /**
- * Refuses a write that was made from another version of a record than the present one. `present` asks for the latter
- * and locks the record, unless an earlier statement has. When the record is gone, the write itself reports it.
+ * Refuses a write based on another version than the present one. `present` reads the present version and locks the
+ * record, unless an earlier statement has. If the record is gone, the write itself reports that.
  *
  * @throws Refusal `changed_meanwhile` with who changed it and when
  */
@@ -39,10 +39,10 @@ export async function refuseChanged<Present extends { version: string }>(
 }
 
 /**
- * `refuseChanged` for a row of a table by its id, which this locks.
+ * `refuseChanged` for a row by its id; locks the row.
  *
  * @param table with the alias that `version` reads: `internship.stage as s`
- * @param within further conditions, such as the rows that the session sees
+ * @param within further conditions, such as the session's scope
  * @throws Refusal `changed_meanwhile` with who changed it and when
  * @example await refuseChangedRow(trx, 'internship.stage as s', VERSION, { id, version }, inScope(session, 's'))
  */
@@ -78,12 +78,12 @@ export async function refuseOtherVersion(
   throw new Refusal('changed_meanwhile', 'somebody has changed the record meanwhile', details)
 }
 
-/** Whoever sends no version has seen nothing: where anything is written, it is another one. */
+/** The version of a caller who has seen nothing: any existing answer differs from it. */
 export const UNSEEN = ''
 
 /**
- * `refuseOtherVersion` for what several persons may answer: whoever sends no version has seen no answer, and takes none back that
- * somebody else has given.
+ * `refuseOtherVersion` for what several people may answer: a caller without a version has seen no answer, and must not
+ * overwrite somebody else's.
  *
  * @throws Refusal `changed_meanwhile` with who changed it and when
  */
@@ -94,7 +94,7 @@ export const refuseUnseen = (
   named: Named,
 ): Promise<void> => refuseOtherVersion(trx, sent ?? (answered ? UNSEEN : undefined), record, named)
 
-/** Who changed a record last, and when, as the audit trail knows it. */
+/** Who changed a record last, and when, from the audit trail. */
 export async function lastChange(db: Db, { entity, entityId }: Named): Promise<{ by?: string; at?: string }> {
   if (entityId === null) return {}
   const change = await db

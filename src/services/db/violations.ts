@@ -10,8 +10,8 @@ const invalid = (path: string): ErrorDetails => ({
 })
 
 /**
- * Constraints whose violation says which rule was broken, whoever runs into them. A unique index that is named for its
- * table and a field of it, such as `salle_label`, blames that field and needs no line.
+ * The error code of each constraint that a user can violate. A unique index named after its table and a field, such as
+ * `salle_label`, points to that field and needs no line.
  */
 const RULES: Readonly<Record<string, [code: ErrorCode, message: string, details?: ErrorDetails]>> = {
   entreprise_numero: ['duplicate', 'a company has this registration number', { field: 'matricule' }],
@@ -102,14 +102,14 @@ const RULES: Readonly<Record<string, [code: ErrorCode, message: string, details?
   note_soutenance_validee: ['defence_not_validated', 'only a validated defence is graded'],
 }
 
-/** The constraint that a statement broke, or undefined when the error is no violation. */
+/** The constraint that a statement violated; undefined for other errors. */
 export function constraintOf(error: unknown): string | undefined {
   return /^23/.test(errorCode(error)) ? field(error, 'constraint') : undefined
 }
 
 /**
- * What the services answer to an error of the database: its rule's code, a 400 for what it cannot store, 503 when
- * it is out of reach, 507 when its disk is full. Undefined for an error that is not the database's, or is a bug.
+ * The refusal for a database error: the code of the violated rule, 400 for values it cannot store, 503 if it is out of
+ * reach, 507 if its disk is full. Undefined for bugs and errors that do not come from the database.
  */
 export function refusalOf(error: unknown): Refusal | undefined {
   const code = errorCode(error)
@@ -128,7 +128,7 @@ export function refusalOf(error: unknown): Refusal | undefined {
       ? new Refusal('in_use', 'the row is in use')
       : new Refusal('assignment_locked', text(error))
   }
-  // The contract bounds all numbers but ids: no row has an id out of range.
+  // The contract limits all numbers except ids, so it was an id, and no row has one out of range.
   if (code === '22003') return new Refusal('not_found', 'there is no such row')
   if (/^23|^22/.test(code)) return new Refusal('validation', 'a value is outside of what can be stored')
   if (code === '40001' || code === '40P01') return new Refusal('stale', 'another change came first')
@@ -137,19 +137,19 @@ export function refusalOf(error: unknown): Refusal | undefined {
   return undefined
 }
 
-/** The detail is in how many seconds there may be one again. */
+/** The error's detail is the number of seconds until the next mail may be caused. */
 const tooManyMails = (seconds: string | undefined) =>
   new Refusal('too_many_mails', 'the caller has caused too many mails', {
     retryAfter: Math.max(1, Number(seconds) || 1),
   })
 
-/** Whom a trigger names as the one who has a value: no index gives a hint. */
+/** The holder of a value, as named by a trigger in the error's hint; an index gives none. */
 function heldBy(error: unknown): { name?: string } {
   const name = errorCode(error) === '23505' ? field(error, 'hint') : undefined
   return name ? { name } : {}
 }
 
-/** What an index is named for beside its table is the field to blame, where the index looks at that. */
+/** The rest of an index's name after its table is the field at fault, if the index covers that field. */
 function duplicate(error: unknown, constraint: string): Refusal {
   const [, name] = constraint.split(`${field(error, 'table')}_`)
   const [, keys = ''] = /^Key \((.*)\)=/.exec(field(error, 'detail') ?? '') ?? []
@@ -164,16 +164,16 @@ function duplicate(error: unknown, constraint: string): Refusal {
   )
 }
 
-/** Whether a row was to go to which others point. */
+/** Whether the statement would have deleted a row that others refer to. */
 export const isHeld = (error: unknown) =>
   errorCode(error) === '23503' && /^(update or delete|delete)/.test(text(error))
 
-/** Whether the statement may succeed when its whole transaction is run again. */
+/** Whether retrying the whole transaction may succeed. */
 export const isTransient = (error: unknown) => ['40001', '40P01'].includes(errorCode(error))
 
 /**
- * The refusal `in_use` of a row, with what holds it: each query answers one text column, the name of a holder. Who sees
- * some diplomas is not told the names, which may be of others.
+ * The refusal `in_use`, with what prevents the deletion: each query returns one text column, the name of a holder.
+ * Colleagues limited to some diplomas are not told the names, which may belong to others.
  *
  * @example throw await inUse(db, 'Ada Byron', { affectation: sql`SELECT … AS name FROM …` })
  */
@@ -193,7 +193,10 @@ export async function inUse(
   return new Refusal('in_use', `${name} is in use`, { name, usedBy: rows })
 }
 
-/** A missing row is named by the column that points at it; its message is the only way to tell it from a row in use. */
+/**
+ * A missing row is reported by the column that refers to it. Only the message distinguishes this case from a row in
+ * use.
+ */
 function foreignKey(error: unknown): Refusal {
   const [, column = ''] = /^Key \((\w+)/.exec(field(error, 'detail') ?? '') ?? []
   const message = 'there is no such row'
@@ -210,14 +213,14 @@ const UNREACHABLE = [
   'ETIMEDOUT',
   'EHOSTUNREACH',
 ]
-/** Whether the driver has stopped waiting for the database, as when that is frozen. */
+/** Whether the driver has stopped waiting for the database, for instance because it is frozen. */
 export const isUnanswered = (error: unknown) => text(error) === 'Query read timeout'
 
 const LOST =
   /^(Query read timeout|Connection terminated|timeout exceeded when trying to connect|Client has encountered|Cannot use a pool)/i
 
 function isUnavailable(code: string, error: unknown): boolean {
-  // 08 connection, 25006 read-only standby, 25P03 and 25P04 a transaction that lay still or took too long (we were
+  // 08 connection, 25006 read-only standby, 25P03 and 25P04 a transaction that was idle or took too long (we were
   // frozen), 53 resources, 55P03 lock time-out, 57 shutdown and cancelled statement
   return (
     /^(08|25006|25P03|25P04|53|55P03|57)/.test(code) || UNREACHABLE.includes(code) || LOST.test(text(error))

@@ -6,8 +6,8 @@ import type { Scope } from './scope'
 const SEPTEMBER = 8
 
 /**
- * Adds the current academic year (it begins in September) to a school without any: signing in needs one. Teachers of a school
- * that begins supervise and sit in juries without being added there.
+ * Adds the current academic year (it begins in September) to a school without years, because signing in needs one. In a
+ * new school, teachers supervise and sit in juries without being added there.
  */
 export async function ensureYear(db: pg.Pool | pg.PoolClient, today = new Date()): Promise<void> {
   const start = today.getMonth() < SEPTEMBER ? today.getFullYear() - 1 : today.getFullYear()

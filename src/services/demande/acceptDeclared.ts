@@ -36,9 +36,9 @@ interface Declared {
 }
 
 /**
- * What the acceptance of a declared internship makes: its company, where that is new, the tutor among its contacts, the
- * offer, the assignment with its facts, by the rules of `affectation/add`, and its agreement as a draft in the language of the
- * request, where the school wants that. Nothing where the request declares none.
+ * Creates everything that follows from accepting a declared internship: its company if new, the tutor among its
+ * contacts, the offer, the assignment with its facts under the rules of `affectation/add` and, if the school wants it,
+ * a draft of the agreement in the language of the request. Does nothing for a request without a declaration.
  *
  * @throws Refusal `company_not_active`, `own_address`, `address_taken`, and those of `assign`
  */
@@ -65,7 +65,7 @@ export async function acceptDeclared(
   const stage_id = await offerFor(trx, scope, { id, etudiant_id, entreprise_id, tuteur_id, type_stage })
   const annee = assignmentYear(config, scope)
   const assignment = { annee, stage_id, etudiant_id, encadrant_id, etat_stage: type_stage }
-  // the student is told that the request is accepted, and a new company all at once
+  // the student is only told that the request is accepted, and a new company gets everything in one mail
   const assigned = await assign(
     trx,
     scope,

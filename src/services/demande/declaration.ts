@@ -58,7 +58,7 @@ export async function companyOf(
   )
 }
 
-/** Whom the school does not work with takes no student. @throws Refusal `company_not_active` */
+/** An inactive company takes no student. @throws Refusal `company_not_active` */
 export function refuseInactive(company: { active: number } | undefined): void {
   if (company?.active === INACTIF) throw new Refusal('company_not_active', 'the company is not active')
 }
@@ -70,10 +70,11 @@ export async function refuseShutOut(trx: Trx, id: number): Promise<void> {
 }
 
 /**
- * Writes what a request declares, in place of what it declared before. What is told of a company that is known is its own.
- * `byStaff`: whoever writes it may know the people of companies.
+ * Writes the declaration of a request, replacing an earlier one. A known company keeps its own data. `byStaff`: the
+ * writer may see the people of companies.
  *
- * @throws Refusal `company_incomplete` where the company is new and not told in full, `own_address`, `address_taken`, `other_person_address`, `validation`
+ * @throws Refusal `company_incomplete` if the company is new and incomplete, `own_address`, `address_taken`,
+ * `other_person_address`, `validation`
  */
 export async function keepDeclaration(
   trx: Trx,

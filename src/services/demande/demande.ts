@@ -106,7 +106,8 @@ export const refuseChangedRequest = (
 ) => refuseChangedRow(trx, 'internship.demande as d', VERSION, record, inScope(session, 'd'))
 
 /**
- * Accepts a request, with all that follows from a declared one, or refuses it, for a reason or without; the student is told.
+ * Accepts a request, with everything that follows from a declaration, or refuses it, with or without a reason; the
+ * student is told.
  *
  * @throws Refusal `not_found`, `request_accepted`, and those of `acceptDeclared`
  */

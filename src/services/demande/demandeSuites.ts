@@ -92,7 +92,7 @@ interface Held {
   annee_id: number
   etudiant_id: number
   etat: number
-  /** Its days, where it declares an internship. */
+  /** Its days, if it declares an internship. */
   declaree: { debut: string; fin: string } | null
 }
 

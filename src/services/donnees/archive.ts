@@ -30,8 +30,8 @@ export async function countsOf(db: Db, qui: Qui): Promise<Record<string, number>
 }
 
 /**
- * All that is kept of somebody, as a ZIP archive that is made while it is read: `donnees.json`, and their files. Of the rows
- * those of one part are in memory at a time, of a file the piece in hand.
+ * All data about somebody, as a ZIP archive created while it is read: `donnees.json` and their files. Only the rows of
+ * one part, or one piece of a file, are in memory at a time.
  */
 export async function* archiveOf(db: Db, store: FileStore, qui: Qui): AsyncGenerator<Uint8Array> {
   const files = await filesOf(db, store, qui)
@@ -48,7 +48,7 @@ export async function* archiveOf(db: Db, store: FileStore, qui: Qui): AsyncGener
 interface Own {
   id: number
   nom: string
-  /** Where it stands in the archive; null: its content is lost. */
+  /** Its path in the archive; null: its content is lost. */
   chemin: string | null
   empreinte: string
 }

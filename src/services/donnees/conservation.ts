@@ -17,7 +17,7 @@ import { type Fin, GENRES } from './genres'
 
 /** How long one call goes on; what is left by then takes another one. */
 const WORK_MS = 40_000
-/** Names the lock of whoever applies a rule: any constant number. */
+/** Any constant number: the lock for applying a rule. */
 const LOCK = 1_502_208
 
 interface Regle {
@@ -110,7 +110,7 @@ export async function setRule(
   })
 }
 
-/** What would go by the rule as of a day. */
+/** What the rule would delete as of a day. */
 export async function preview(db: Db, genre: Conserve, jour: string) {
   const mois = (await reglesDeConservation(db)).get(genre)?.mois ?? null
   if (mois === null) return { nombre: 0, lignes: [] }

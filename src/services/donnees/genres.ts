@@ -18,7 +18,7 @@ export interface Fin {
   oublie(trx: Trx, ids: readonly number[], avant: string): Promise<unknown>
 }
 
-/** A kind of what is kept of people: which rows are whose, and what becomes of them in the end. */
+/** A kind of personal data: whose rows they are, and how they are finally deleted. */
 export interface Genre {
   parties: Parties
   fins: readonly Fin[]
@@ -50,7 +50,7 @@ const file = (genre: FichierGenre): Fin =>
 const FINS: Readonly<Record<Conserve, readonly Fin[]>> = {
   etudiant: [
     {
-      // nobody who is enrolled in a year that is not over for so long
+      // not students enrolled in a year that ended more recently
       perime: (avant) => sql`
         SELECT e.id, e.nom_complet AS nom, max(y.fin) AS le FROM records.etudiant e
         JOIN records.inscription i ON i.etudiant_id = e.id JOIN records.annee y ON y.id = i.annee_id
@@ -122,7 +122,7 @@ const FINS: Readonly<Record<Conserve, readonly Fin[]>> = {
         WHERE q.jusqu_au < ${avant}::date`,
     ),
   ],
-  // what waits, or is in hand, is no record yet
+  // waiting mails, and those being sent, do not count yet
   courriel: [
     plain(
       'gateway.mail',
@@ -148,7 +148,7 @@ const FINS: Readonly<Record<Conserve, readonly Fin[]>> = {
   ],
   contact: [
     {
-      // nobody has named or changed them since
+      // not referred to or changed since
       perime: (avant) => sql`
         SELECT c.id, c.nom_complet || ' · ' || e.nom_entreprise AS nom, coalesce(u.fin, e.created_at::date) AS le
         FROM company.contact c JOIN company.entreprise e ON e.id = c.entreprise_id
@@ -185,7 +185,9 @@ const FINS: Readonly<Record<Conserve, readonly Fin[]>> = {
   ],
 }
 
-/** All kinds, in the order in which they are told. What people read, are given and what ends all come from here. */
+/**
+ * All kinds, in display order. What people are informed of, their archive and the deletion rules all come from here.
+ */
 export const GENRES = Object.fromEntries(
   DONNEES_NOMS.map((nom): [DonneeNom, Genre] => [
     nom,

@@ -201,9 +201,9 @@ async function offersOf(trx: Trx, affectations: readonly number[]): Promise<numb
 }
 
 /**
- * What was written to several at once, and names them; mails that have left and say their name. A name that somebody has who is
- * there says nothing of who is meant: what it stands in stays, but for mails about the student's own records. What waits for
- * others is theirs.
+ * Letters to several people that name them, and mails that have left and contain their name. A name that somebody else
+ * present also has does not show who is meant, so such mails stay, except those about the student's own records.
+ * Waiting mails to others stay.
  */
 async function forgetLetters(
   trx: Trx,
@@ -234,7 +234,7 @@ async function forgetLetters(
   await forgetSetAside(trx, named)
 }
 
-/** What was taken back within the day, and is told after all when the change is: of mails (`m`) as they were. */
+/** Mails (`m`) set aside within the last day, which would be sent if their change were undone. */
 const forgetSetAside = (trx: Trx, which: RawBuilder<boolean>) =>
   sql`DELETE FROM gateway.mail_ecarte WHERE mail_id IN (
     SELECT e.mail_id FROM gateway.mail_ecarte e CROSS JOIN LATERAL jsonb_populate_record(NULL::gateway.mail, e.contenu) AS m

@@ -4,7 +4,7 @@ import { FICHIER_GENRES, type FichierGenre } from '../../contract/fichier/fichie
 import { archived, type TableName } from '../tables'
 import type { Qui } from './qui'
 
-/** The rows of a kind that are somebody's, by what they are called in the archive. No column is there that is not named here. */
+/** Somebody's rows of a kind, by their names in the archive. Only columns named here are included. */
 export type Parties = Readonly<Record<string, (qui: Qui) => RawBuilder<unknown>>>
 
 const any = (ids: readonly number[]) => sql`ANY (${ids}::integer[])`
@@ -33,9 +33,7 @@ const isSentBy = ({ email, utilisateurs, entreprises }: Qui) =>
   sql<boolean>`((lower(f.depose_par) = ${email} AND f.compte_id IS NULL AND ${utilisateurs.length === 0})
     OR f.compte_id IN (SELECT k.id FROM company.compte k WHERE k.entreprise_id = ${any(entreprises)}))`
 
-/**
- * Files that came while a record was the student's own; what others have put there without saying what it is, is the office's.
- */
+/** Documents that came while a record was the student's; those added by others without a kind belong to the office. */
 export const isFileOf = (qui: Qui): RawBuilder<boolean> => sql<boolean>`(${isSentBy(qui)}
   OR (f.etudiant_id = ${any(qui.etudiants)} AND ${told(qui, sql`f.genre <> 'autre'`)}))`
 
@@ -151,7 +149,7 @@ export const PARTIES: Readonly<Record<DonneeNom, Parties>> = {
     `fichier_${FichierGenre}`,
     Parties
   >),
-  // what it says of others is theirs
+  // what it says about others is left out
   convocation: {
     convocations: ({ email }) => sql`SELECT ${annee('c')}, c.dit->>'debut' AS debut, c.dit->>'fin' AS fin,
         c.dit->>'salle' AS salle, c.dit_le, c.annulee, c.reponse, c.motif, c.repondu_le
@@ -165,7 +163,7 @@ export const PARTIES: Readonly<Record<DonneeNom, Parties>> = {
     questions: (qui) => sql`SELECT ${annee('q')}, q.demande_le, q.jusqu_au, q.repondu_le, q.remarque
       FROM internship.sollicitation q WHERE ${isTeachers(qui, 'q')} ORDER BY q.id`,
   },
-  // their texts are in the mailbox of whoever got them, and name others
+  // their texts are in the recipient's mailbox, and name others
   courriel: {
     courriels: ({ email }) => sql`SELECT m.categorie, m.created_at, m.sent_at, m.etat FROM gateway.mail m
       WHERE lower(m.recipient) = ${email} ORDER BY m.id`,
@@ -237,7 +235,7 @@ export const PARTIES: Readonly<Record<DonneeNom, Parties>> = {
     ) => sql`SELECT m.nom_entreprise, m.matricule, m.nom_actuel, m.matricule_actuel, m.etat, m.motif, m.demandee_le
       FROM company.modification m WHERE ${isAskedFor(qui, 'm', 'demandee_par')} ORDER BY m.id`,
   },
-  // when, and of which document; by whom is told by the office
+  // when, and which document; the office tells by whom
   lecture: {
     lectures: (
       qui,

@@ -4,8 +4,8 @@ import type { Db } from '../db/schema'
 import { addressKey } from '../kernel/addressKey'
 
 /**
- * Whose rows are asked for: the ids of all records that have an address. Whoever has left, or is inactive, has no space and yet
- * data of their own, so that these are more than `gateway.roles_de` finds.
+ * Whose data is requested: the ids of all records with an address. People who have left or are inactive have data but
+ * no space, so this finds more than `gateway.roles_de`.
  */
 export interface Qui {
   /** In small letters. Null: what is kept by an address is not asked for. */

@@ -3,13 +3,13 @@ import type { Trx } from '../db/schema'
 import { TABLES, type TableName } from '../tables'
 
 /*
- * The texts about people in tables that the trail records, by the descriptions of these, and what stands in their place when
- * somebody is forgotten: in the rows, where these stay, and in the trail.
+ * The texts about people in audited tables, from their descriptions, and what replaces them when somebody is
+ * anonymised: in rows that remain, and in the trail.
  */
 
 type Textes = Readonly<Record<string, string | object>>
 
-/** What stands in the place of a table's texts. */
+/** The replacements of a table's texts. */
 export function textsOf(table: TableName): Textes {
   const described = TABLES[table]
   const columns = 'columns' in described ? Object.entries(described.columns) : []
@@ -62,7 +62,7 @@ export async function forgetRows(trx: Trx, table: TableName, ids: readonly numbe
   await forgetTrace(trx, table, 'id', ids)
 }
 
-/** Ids of rows that are there, and of those that the trail knows. */
+/** Ids of existing rows, and of those in the trail. */
 export async function idsEver(
   trx: Trx,
   table: string,

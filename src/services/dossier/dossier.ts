@@ -11,7 +11,7 @@ export const byGroup = (table: string) =>
     (ids) => sql`SELECT etudiant_id FROM records.inscription WHERE groupe_id = ANY(${ids})`,
   )
 
-/** Filters by whom or what an assignment has to do with. */
+/** Filters by the people and things of an assignment. */
 export const dossierFilters: NonNullable<ListOf['filter']> = {
   id_groupe: byGroup('v'),
   stage_id: reference('v.stage_id'),
@@ -32,7 +32,7 @@ export const countedDossiers = (scope: Scope, by: readonly string[]): ListOf['co
   by,
 })
 
-/** What a row of an assignment (alias `v`) may show beside its own columns; worked out for the rows of a page alone. */
+/** Optional columns of an assignment (alias `v`), computed only for the rows of a page. */
 export const shownBeside = (lang: Lang) => [
   matriculeOf('v').as('matricule'),
   groupOf('v').as('groupe'),
@@ -66,7 +66,7 @@ export const groupIdOf = (table: string): RawBuilder<number | null> =>
   sql<number | null>`(SELECT groupe_id FROM records.inscription i
     WHERE i.etudiant_id = ${sql.ref(`${table}.etudiant_id`)} AND i.annee_id = ${sql.ref(`${table}.annee_id`)})`
 
-/** Whether a row's student has a registration number or an address like that; of one letter or two, nobody has. */
+/** Whether a row's student has a registration number or address like this; never for one or two letters. */
 export const likeStudent = (table: string, pattern: string): RawBuilder<boolean> =>
   pattern.length < SHORTEST_PATTERN
     ? sql<boolean>`false`

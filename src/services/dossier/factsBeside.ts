@@ -44,7 +44,7 @@ const built = (shown: readonly string[], facts: Facts) =>
 const FROM = sql`internship.v_deroulement f JOIN company.entreprise w ON w.id = f.entreprise_id
   LEFT JOIN company.contact t ON t.id = f.tuteur_id`
 
-/** Facts of an assignment, by a column with its id; worked out for the rows of a page alone. */
+/** Facts of an assignment, by a column with its id, computed only for the rows of a page. */
 export const factsBeside = (id: string, shown: readonly string[]) =>
   sql<Partial<FaitsVus>>`(SELECT ${built(shown, FACTS)} FROM ${FROM} WHERE f.id = ${sql.ref(id)})`.as('faits')
 

@@ -44,7 +44,7 @@ const enseignants = list((db, lang: Lang) => {
   }
 })
 
-/** What there is to do for a teacher in a year, for students of all diplomas: limits are of all. */
+/** A teacher's load in a year, for students of all diplomas, because limits cover all. */
 const inYear = (year: number | undefined, from: ReturnType<typeof sql>) => sql`(
   SELECT count(*)::int FROM ${from} WHERE a.annee_id = ${year ?? null} AND p.enseignant_id = r.id)`
 

@@ -61,7 +61,9 @@ const USES: Readonly<Record<Liste, readonly RawBuilder<unknown>[]>> = {
   ],
 }
 
-/** Those whose address stands there already are there; of several teachers at one address the first is added. */
+/**
+ * A teacher whose address is already listed counts as listed; of several teachers with one address the first is added.
+ */
 const missing = (liste: Liste, which = sql<boolean>`true`) => {
   const sameAddress = (other: string) => sql`
     e.email <> '' AND lower(${sql.ref(`${other}.email`)} COLLATE "C") = lower(e.email COLLATE "C")`

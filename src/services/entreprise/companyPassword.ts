@@ -45,11 +45,11 @@ export async function sendPasswordLink(trx: Db, config: Config, email: string, l
 }
 
 /**
- * Whose address an account has may change its password. What was opened by it ends; where the session that asks is such a
- * one, another takes its place.
+ * The owner of an account's address may change its password. Sessions opened with it end; if the calling session is one
+ * of them, a new one replaces it.
  *
- * @returns the bearer of that one; null: the caller's goes on
- * @throws Refusal `not_found` where the address has no account, `wrong_password`, `password_too_common`
+ * @returns the token of the new session; null: the caller's session continues
+ * @throws Refusal `not_found` if the address has no account, `wrong_password`, `password_too_common`
  */
 export async function changePassword(
   { present, nouveau }: { present: string; nouveau: string },

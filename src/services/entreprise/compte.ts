@@ -46,7 +46,10 @@ export const compte = {
     return { status: 200 }
   },
 
-  /** A password ends with the address that it was chosen at. Whoever was welcomed gets a link to a new one at a corrected address. */
+  /**
+   * A password ends when the address for which it was chosen changes. A company that had been welcomed gets a link to
+   * choose a new one at the corrected address.
+   */
   async userUpdate({ id, email, password, version }, { config, write }) {
     const password_hash = password ? await hashChosen(password, email) : undefined
     await write(async (trx) => {
@@ -81,7 +84,7 @@ export const compte = {
   },
 } satisfies Partial<Handlers<typeof company>>
 
-/** By the one-time link of the welcome mail. Whoever comes second with the same link is refused. */
+/** By the one-time link of the welcome mail. A second use of the same link is refused. */
 export const userSetPassword: Handler<typeof extensions.userSetPassword> = async (
   { token, password },
   context,

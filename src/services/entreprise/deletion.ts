@@ -13,9 +13,9 @@ type Refusee = NonNullable<Answer<typeof company.entrepriseDeletes>['refusees']>
 
 export const deletion = {
   /**
-   * Decides company by company: one that something holds stays, as does one that changed since it was seen; the
-   * answer says why. The rows are locked first, so that neither can happen between the check and the deletion. One
-   * that is gone already counts as deleted.
+   * Decides for each company: one that is in use stays, and so does one that has changed since it was seen; the output
+   * says why. The rows are locked first, so that neither can happen between check and deletion. A company already
+   * deleted counts as deleted.
    */
   async entrepriseDeletes({ entreprises }, { write, session }) {
     const refusees = await write(async (trx) => {
@@ -51,8 +51,8 @@ async function lock(trx: Trx, ids: number[]): Promise<void> {
 }
 
 /**
- * What stays keeps its company: the foreign keys that do not let it go. Each answers the company (`entreprise_id`), a name,
- * and whether the caller may be told it (`vue`). Proposals, contacts and questions go with their company.
+ * The rows that prevent a company's deletion, by its foreign keys. Each query returns the company (`entreprise_id`), a
+ * name, and whether the caller may see it (`vue`). Proposals, contacts and questions are deleted with their company.
  */
 const HOLDERS = (scope: Scope): Readonly<Record<string, RawBuilder<unknown>>> => ({
   stage: sql`SELECT s.entreprise_id, s.id, s.sujet AS nom, ${isInside(scope, 'offer', 's')} AS vue FROM internship.stage s`,

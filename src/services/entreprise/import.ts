@@ -10,7 +10,7 @@ import { TARGETS } from '../import/targets'
 import type { Config } from '../kernel/config'
 import { tooLarge } from '../kernel/refusal'
 
-/** The specification's import: all or nothing, of new companies alone. The screens look at a file first. */
+/** The specification's import: all or nothing, new companies only. The screens use the import with a preview. */
 export const entrepriseImport = {
   /** Companies that sign up meanwhile wait, so that the check still holds when the rows go in. */
   async entrepriseImport(input, { config, write, session }) {
@@ -37,7 +37,7 @@ export const entrepriseImportCheck: Handler<typeof extensions.entrepriseImportCh
 
 async function read(file: File): Promise<string> {
   if (file.size > MAX_UPLOAD_BYTES) throw tooLarge(MAX_UPLOAD_BYTES)
-  // nobody is asked about what does not show
+  // without a preview, hidden rows cannot be asked about, so they are read
   return readFile(file, { hidden: 1 })
 }
 

@@ -124,7 +124,7 @@ const modifications = list((db, config: Zone) => ({
     matricule: text('v.matricule'),
     demandee_par: text('v.demandee_par'),
     demandee_le: plain('v.demandee_le'),
-    // what waits comes first
+    // pending ones come first
     etat: sql`array_position(${[...MODIFICATION_ETATS]}::text[], v.etat)`,
   },
   id: plain('v.id'),

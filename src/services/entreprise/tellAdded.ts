@@ -8,8 +8,8 @@ import { langOf } from '../mail/tell/langOf'
 import { tell } from '../mail/tell/tell'
 
 /**
- * Tells whom a company or the office has added to its people what their contact details are for, and what they may ask. Tutors of
- * an internship are told as they are asked.
+ * Tells people added to a company, by itself or by the office, what their contact details are used for and what they
+ * may ask. Tutors are told when they are asked.
  */
 export async function tellAdded(
   trx: Trx,
@@ -33,8 +33,8 @@ export async function tellAdded(
 }
 
 /**
- * Runs a change of a contact, and tells whoever is there for the company only since: a new address is another person's, and
- * somebody who had nothing to do there now acts, or may be a tutor.
+ * Runs a change of a contact, and tells people who are newly involved: a new address means another person, and somebody
+ * inactive may now act or be a tutor.
  */
 export async function tellingAdded<T>(
   trx: Trx,
@@ -52,7 +52,7 @@ export async function tellingAdded<T>(
   return done
 }
 
-/** For which company a contact is reached at which address; `at` is null of whoever does nothing there. */
+/** The company and address of a contact; `at` is null for somebody who has no role there. */
 async function reached(trx: Trx, id: number) {
   const { rows } = await sql<{ entreprise_id: number; email: string; at: string | null }>`
     SELECT entreprise_id, email, CASE WHEN active = 1 AND (gestion = 1 OR tuteur = 1)

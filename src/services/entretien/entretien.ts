@@ -15,7 +15,7 @@ import { whoActs } from '../mail/tell/whoActs'
 
 type Needed = Zone & Inviting & Pick<Config, 'publicUrl'>
 
-/** The moments of an application (alias `c`) as its student and its company see them, while it waits for an answer. */
+/** The interview times of a pending application (alias `c`), as seen by its student and company. */
 export const entretienOf = (config: Zone) => sql<Entretien | null>`
   CASE WHEN c.etat = 'envoyee' AND c.entretien_etat IS NOT NULL THEN json_build_object('etat', c.entretien_etat,
     'creneaux', (SELECT json_agg(json_build_object('debut', ${wallClock(sql`x`)}, 'passe', x <= ${clockOf(config)}) ORDER BY x)
@@ -35,7 +35,7 @@ export const ENTRETIEN = [
 export const NO_SLOTS = sql`entretien_etat = NULL, entretien_creneaux = '{}', entretien_minutes = NULL,
   entretien_lieu = '', entretien_debut = NULL, entretien_mot = ''`
 
-/** Whom an application has: who acts for its company, or the student. */
+/** The people of an application: those who act for the company, or the student. */
 type Side = 'entreprise' | 'etudiant'
 
 interface About extends Told {
@@ -101,7 +101,7 @@ async function tellSide(
 const whenOf = ({ lang, debut }: Told): Readonly<Record<string, string>> =>
   typeof debut === 'string' ? { date: dayIn(lang, debut.slice(0, 10)), heure: debut.slice(11, 16) } : {}
 
-/** Puts the moment that is picked into the calendar of whoever is told, or takes it out; nothing where none is picked. */
+/** The calendar invitation or cancellation for the picked time; nothing if none is picked. */
 async function invitingTo(trx: Trx, config: Inviting, methode: Invitation['methode']) {
   const organisateur = await organiserOf(trx, config)
   return (row: Told): Invitation | undefined => {
@@ -110,7 +110,7 @@ async function invitingTo(trx: Trx, config: Inviting, methode: Invitation['metho
     const now = new Date()
     const event = {
       uid: `entretien-${about_id}@espace-stage`,
-      // above that of whatever was told before
+      // above that of any earlier invitation
       sequence: Math.floor(now.getTime() / 1000) + (methode === 'CANCEL' ? 1 : 0),
       debut,
       fin,
@@ -119,15 +119,15 @@ async function invitingTo(trx: Trx, config: Inviting, methode: Invitation['metho
       description: sujet,
       lieu,
     }
-    // the answer is given in the space
+    // answers are given in the space, not by calendar
     const invitation = { methode, organisateur, invite: { nom, email }, repond: false }
     return { methode, ics: icsOf({ nom: '', fuseau, events: [event], invitation }) }
   }
 }
 
 /**
- * Columns of an application (alias `c`) whose student is told that it has ended: the interview that they count on, if one is to
- * come. With `endsWith` one message tells both.
+ * Columns of an application (alias `c`) whose end is announced to its student: the future interview, if any. With
+ * `endsWith`, one message announces both.
  */
 export const comingOf = (config: Zone) => sql`c.entretien_lieu AS lieu, ${zoneOf(config)} AS fuseau,
   CASE WHEN c.entretien_debut > ${clockOf(config)} THEN ${wallClock(sql`c.entretien_debut`)} END AS debut,

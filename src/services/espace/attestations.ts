@@ -15,7 +15,7 @@ import { documentFile, documentMaker } from '../document/documentFile'
 import { feuilles, isAmended, isUnsigned } from '../document/documents'
 import { found, Refusal } from '../kernel/refusal'
 
-/** Whom the certificate is for, and who signs it. */
+/** The holder of the certificate, and who signs it. */
 const PARTIES = ['etudiant', 'entreprise', 'tuteur'] as const satisfies readonly Part[]
 
 /** Internships (`internship.v_deroulement`) whose certificate somebody may print: their own, from the last day on, once all have signed its agreement and its amendment. */
@@ -91,7 +91,7 @@ const answered = (file: PaperFile | undefined) => {
   return { nom, pdf: Buffer.from(pdf).toString('base64') }
 }
 
-/** Lines of acts (`internship.proclame`) by which a student graduates: until it is taken back, whatever year it is by now. */
+/** Lines of acts (`internship.proclame`) by which a student graduates, in any year, unless withdrawn. */
 export const isMyGraduation = (
   { etudiants }: Pick<Person, 'etudiants'>,
   table: string,
@@ -120,7 +120,7 @@ const graduated = (row: Feuille): Feuille => ({
   jury: row.jury.map((member) => ({ ...member, email: null })),
 })
 
-/** Nothing of the defence, its jury and its marks, which are told in their own time and to others. */
+/** Without the defence, its jury and marks, which are announced separately and to others. */
 const certified = (row: Feuille): Feuille => ({ ...row, ...NO_DEFENCE })
 
 const NO_DEFENCE = {

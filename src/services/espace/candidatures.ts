@@ -17,7 +17,7 @@ import { found, Refusal } from '../kernel/refusal'
 import { untell } from '../mail/outbox'
 import { takesApplications } from './offres'
 
-/** Applications, as students make them and companies answer them. */
+/** Applications: students make them, companies answer them. */
 export const candidatures = {
   async espaceCandidatures(_, { db, session, config }) {
     const { rows } = await sql<MaCandidature>`
@@ -95,7 +95,7 @@ export const candidatures = {
   async espaceCandidatureRepondre({ id, etat, motif, version }, { config, session, write }) {
     await write(async (trx) => {
       await sql`SELECT FROM internship.candidature WHERE id = ${id} FOR UPDATE`.execute(trx)
-      // as things are now that nobody assigns the student or the offer meanwhile
+      // read after the lock, so that nobody can assign the student or the offer in the meantime
       const { rows } = await sql<{
         etat: string
         motif: string
@@ -145,7 +145,7 @@ export const candidatures = {
 const DAY_MINUTES = 24 * 60
 
 /**
- * An application for an offer of the caller's companies that waits for an answer, which nobody else changes meanwhile.
+ * Locks a pending application for an offer of the caller's companies.
  *
  * @throws Refusal `application_withdrawn`, `offer_assigned`, `offer_not_active`, `application_answered`
  */
@@ -170,10 +170,13 @@ export async function waitingFor(
 /** What the company has last written, of an application (alias `c`). */
 const WRITTEN = sql`c.message, to_jsonb(c.message_le)#>>'{}' AS message_le`
 
-/** Of an application (alias `c`) and its answer. */
+/** The version of an application (alias `c`) and its answer. */
 export const VERSION = versionOf(['c.id', 'c.etat', 'c.motif', 'c.lettre', ...ENTRETIEN])
 
-/** Whether the offer of an application (alias `c`) is its student's internship: the application itself stays what it was. */
+/**
+ * Whether the offer of an application (alias `c`) has become its student's internship; the application itself keeps its
+ * state.
+ */
 const isAssigned = sql<boolean>`EXISTS (SELECT FROM internship.affectation f
   WHERE f.stage_id = c.stage_id AND f.etudiant_id = c.etudiant_id)`
 

@@ -63,7 +63,10 @@ const isAsked = (session: Person) =>
   sql<boolean>`((x.qui = 'etudiant' AND ${isMine(session, 'v', ['etudiant'])})
     OR (x.qui = 'entreprise' AND ${isMine(session, 'v', ['entreprise'])}))`
 
-/** What is given of what is missing. @throws Refusal `nothing_given`, `end_before_start`, `outside_years`, `own_address`, `address_taken`, `other_person_address`, `validation` */
+/**
+ * The given values for missing facts. @throws Refusal `nothing_given`, `end_before_start`, `outside_years`,
+ * `own_address`, `address_taken`, `other_person_address`, `validation`
+ */
 async function picked(trx: Trx, held: Held, given: Omit<Given, 'id' | 'version'>, codes: readonly string[]) {
   const missing = champsDe(codes)
   const donnes: Donnes = {}

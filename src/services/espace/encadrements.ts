@@ -8,7 +8,7 @@ import { refuseUnseen, versionOf } from '../db/version'
 import { found, Refusal } from '../kernel/refusal'
 import { byTheLimits } from '../regle/regles'
 
-/** What a supervisor sees of those who are given to them, and whether they take them on. */
+/** The students assigned to a supervisor, and the supervisor's answers. */
 export const encadrements = {
   async espaceEncadrements(_, { db, session, config }) {
     const { rows } = await sql<Encadrement>`

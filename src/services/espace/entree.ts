@@ -19,7 +19,10 @@ import { officeOf, schoolSaid } from '../mail/schoolSaid'
 import { askToConfirm } from '../mail/tell/tellAddress'
 import { isMyGraduation } from './attestations'
 
-/** Longer than finding an address and queueing a mail take: the time of the answer does not tell whether it is known. */
+/**
+ * Longer than finding an address and queueing a mail take, so that the response time does not reveal whether the
+ * address is known.
+ */
 const LINK_MS = 400
 
 /** Paths `espace/…`: how persons outside the staff get into their space, and who they are there. */
@@ -65,7 +68,7 @@ export const entree = {
       if (await waits(trx, email)) throw unconfirmed()
       return null
     })
-    // an address that was corrected meanwhile is nobody's any more; what was confirmed by it stays so
+    // an address that has been corrected since belongs to nobody; what it confirmed stays confirmed
     if (!entered) throw new Refusal('link_expired', 'the address has no space any more')
     proved(entered.email)
     return { status: 200, jeton: entered.jeton }
@@ -145,7 +148,7 @@ export const entree = {
   },
 } satisfies Partial<Handlers<typeof calls>>
 
-/** What was chosen at the door is the language of the mails to whoever came in, as long as none is known of them. */
+/** The language chosen before entering becomes that of mails to this person, if they have not chosen one. */
 export async function keepFirstLang(
   trx: Trx,
   table: 'gateway.personne' | 'company.entreprise',

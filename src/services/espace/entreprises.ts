@@ -39,7 +39,7 @@ export const entreprises = {
     const demandee = await write(async (trx) => {
       await sql`SELECT FROM company.entreprise e
         WHERE e.id = ${id} AND ${isMyCompany(session, 'e.id')} FOR UPDATE`.execute(trx)
-      // what is asked for is read once nobody else can ask
+      // pending requests are read after the lock, so that nobody can add one in between
       const { rows } = await sql<Company>`
         SELECT e.nom_entreprise, e.matricule, ${VERSION_MAISON} AS version FROM company.entreprise e
         WHERE e.id = ${id} AND ${isMyCompany(session, 'e.id')}`.execute(trx)
@@ -111,7 +111,7 @@ export const entreprises = {
   },
 } satisfies Handlers<typeof calls>
 
-/** Of a company (alias `e`) as whoever acts for it writes it: its data, and the name and number that it asks for. */
+/** The version of a company (alias `e`) for those who act for it: its data, and the requested name and number. */
 export const VERSION_MAISON = versionOf([
   VERSION_ENTREPRISE,
   sql`(SELECT ROW(m.nom_entreprise, m.matricule) FROM company.modification m
@@ -131,7 +131,7 @@ interface WantedName {
   matricule: string
 }
 
-/** Asks for another name or registration number, in the place of what was asked before. @returns whether it waits */
+/** Requests another name or registration number, replacing an earlier request. @returns whether a request is pending */
 async function ask(trx: Trx, session: Person, { id, present, nom_entreprise, matricule }: WantedName) {
   const open = sql`entreprise_id = ${id} AND etat = 'demandee'`
   if (nom_entreprise === present.nom_entreprise && matricule === present.matricule) {

@@ -135,7 +135,7 @@ interface OfferView extends Zone {
   moi: Moi
   anneeId: number
   lang: Lang
-  /** Those that the student has saved alone, also what is not to be had any more: it is theirs to let go. */
+  /** Only offers saved by the student, including those no longer available, which they may remove. */
   gardees: boolean
 }
 

@@ -256,7 +256,7 @@ async function offersOf(db: Db, session: Person): Promise<MonOffre[]> {
 
 const EARLIER = 100
 
-/** A year takes its proposals along: what became no offer in it is written anew in another one. */
+/** Proposals belong to their year: one that did not become an offer has to be copied into another year. */
 async function earlierOf(db: Db, session: Person) {
   const { rows } = await sql<Ancienne>`
     SELECT o.id AS value, o.sujet AS label, y.label AS annee, o.de FROM (

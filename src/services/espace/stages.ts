@@ -86,7 +86,7 @@ const SHARED: Partial<Record<Du['code'], (one: Du, other: Du) => boolean>> = {
 }
 const earlier = (one: string | null, other: string | null) => [one, other].filter(Boolean).sort()[0] ?? null
 
-/** A text that names another tutor or supervisor than the present one waits for somebody who is nobody's here. */
+/** An agreement that names another tutor or supervisor than the present one awaits somebody not shown here. */
 const signedBy = (manques: readonly Manque[], autres: readonly string[]): Manque[] =>
   manques.map((manque) =>
     /^signature_|^avenant_/.test(manque.code)
@@ -98,7 +98,7 @@ const textOf = ({ code }: Manque) => (code.startsWith('avenant_') ? 'avenant' : 
 interface Row extends Omit<MonStage, 'etapes'> {
   accord: string
   tutorat: string
-  /** Whom a text that is out waits for, and who is not of the internship any more: `convention/tuteur`. */
+  /** The parties whom a sent agreement awaits but who are no longer part of the internship: `convention/tuteur`. */
   autres: string[]
 }
 

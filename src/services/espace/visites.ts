@@ -54,11 +54,11 @@ export const visites = {
 
 const VERSION = versionOf(['x.id', 'x.le', 'x.moyen', 'x.compte_rendu', 'x.visible_etudiant'])
 
-/** Who wrote it changes it; whoever supervises the internship afterwards reads it. */
+/** Only its author changes a visit; later supervisors of the internship can read it. */
 const isWriter = ({ encadreurs }: Person, table: string) =>
   sql<boolean>`${sql.ref(`${table}.encadrant_id`)} = ANY (${encadreurs}::integer[])`
 
-/** Whoever has declined an internship reads what was written of it, and writes no more. */
+/** Somebody who has declined an internship can still read its visits but not write any. */
 const supervises = (session: Person, table: string) =>
   sql<boolean>`(${isMine(session, table, ['encadreur'])} AND NOT EXISTS (SELECT FROM internship.v_suivi d
     WHERE d.id = ${sql.ref(`${table}.id`)} AND d.accord = 'decline'))`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type demarrage as calls, ETAPES, type Etape } from '../../contract/etablissement/demarrage'
 import type { Handlers } from '../access/handler'
 
-/** Where the first start stands, from what there is and what the school goes without. */
+/** The progress of the first start, from existing data and steps the school has skipped. */
 export const demarrage = {
   async demarrage(_, { db, session: { uid } }) {
     const { rows } = await sql<Record<Etape, number> & { passees: string[]; masque: 0 | 1 }>`

@@ -95,7 +95,7 @@ export const etablissement: Handlers<typeof ecole> = {
           .execute()
       const values = { ...sent, ...(logo !== undefined && { logo: picture?.empreinte ?? null }) }
       const before = await areAddedAtOnce(trx)
-      // what another zone moves is told by the one before
+      // a trigger compares a new time zone with the previous one, which may be that of the settings
       await sql`SELECT set_config('espace.fuseau', ${config.timeZone}, true)`.execute(trx)
       await record.update({ db: trx, write: (work) => work(trx) }, { id: ID, ...values })
       if (sent.enseignants_office === 1 && !before) await addEverywhere(trx)

@@ -10,8 +10,8 @@ export interface Picture {
 }
 
 /**
- * A picture that was sent in base64. What it is, is told by its bytes alone; its size in pixels is looked at as well, since
- * a small file may be a picture that no browser has room for.
+ * Decodes a picture sent in base64. Its type is detected from its bytes; its size in pixels is checked too, because a
+ * small file may be a picture too large for any browser.
  *
  * @throws Refusal `picture_refused`
  */

@@ -11,10 +11,10 @@ import { JOBS_LOCK } from '../jobs/leading'
 import { type Config, isReachable } from '../kernel/config'
 import { messageOf } from '../kernel/messageOf'
 
-/** How long what does not answer is waited for. */
+/** How long to wait for an answer. */
 const PATIENCE_MS = 5_000
 const DAY_S = 86_400
-/** A difference of clocks that nobody notices. */
+/** A tolerable difference of clocks. */
 const CLOCKS_S = 2
 const DISK = { low: 0.1, out: 0.03 }
 const CERTIFICATE_DAYS = { soon: 21, late: 7 }
@@ -34,7 +34,7 @@ const found = (niveau: Controle['niveau'], constat: string, valeurs: Values = {}
 })
 
 /**
- * Looks at everything that the product stands on, at once. What fails is told; nothing throws.
+ * Checks everything the product depends on, in parallel. Failures are reported, never thrown.
  *
  * @example for (const { nom, niveau } of await examine({ config, pool })) console.log(nom, niveau)
  */
@@ -173,7 +173,7 @@ const LOOKS: Readonly<Record<NomDeControle, (looked: Looked) => Promise<Found>>>
     }
   },
 
-  /** As whoever opens the address sees it. */
+  /** As seen by somebody who opens the address. */
   async certificat({ config: { publicUrl } }) {
     const { protocol, hostname, port } = new URL(publicUrl)
     if (protocol !== 'https:') return found('sans', 'aucun')

@@ -10,7 +10,7 @@ import type { Access, Log } from '../gateway/mount'
 import type { Config } from '../kernel/config'
 import { queued } from '../kernel/turns'
 
-/** Upper ends in seconds: from what nobody notices to what nobody waits for. */
+/** Bucket bounds in seconds: from unnoticeable to unbearable. */
 const BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const OTHER = 'other'
 const PATHS = new Set(endpoints.map(({ service, path }) => `${service}/${path}`))
@@ -105,10 +105,10 @@ export function createMetrics({ pool, db, config, socketAddress }: Options) {
       },
     }),
 
-    /** 404 to whom it does not concern: without a token in the settings, all but programs of this machine. */
+    /** 404 for unauthorised callers: without a token in the settings, everybody except programs on this machine. */
     async serve(c: Context): Promise<Response> {
       if (!mayRead(c, config.metricsToken, socketAddress(c))) return c.notFound()
-      // they observe the whole process: most have nobody who reads
+      // loaded on the first request, because they observe the whole process and most installations never read them
       if (!isWhole) collectDefaultMetrics({ register })
       isWhole = true
       await readStored()

@@ -166,9 +166,10 @@ async function get(db: Db, id: number, asked: InscritView) {
 }
 
 /**
- * The id of a student, new or known by the registration number, however it is written: whoever bears another name is somebody else.
+ * The id of a student, new or known by the registration number in any spelling; somebody with another name is another
+ * person.
  *
- * @throws Refusal `student_known` with the name of who has the number; `outside_scope` where the caller may not know it
+ * @throws Refusal `student_known` with the holder's name; `outside_scope` if the caller may not see it
  */
 async function identify(trx: Trx, sent: Sent, scope: Scope): Promise<number> {
   const { matricule, firstName: prenom, lastName: nom } = sent
@@ -198,7 +199,7 @@ async function identify(trx: Trx, sent: Sent, scope: Scope): Promise<number> {
   return known.id
 }
 
-/** In any year. Who never was is nobody's yet. */
+/** In any year. Somebody never enrolled belongs to no diploma yet. */
 const everEnrolled = (trx: Trx, id: number, scope: Scope) =>
   trx
     .selectFrom('records.etudiant as e')

@@ -7,7 +7,7 @@ import { langOf, SCHOOL_LANG } from '../mail/tell/langOf'
 
 type Labels = Record<Lang, string>
 
-/** What an agreement says of an internship, in all languages where there are several: it is kept as it was. */
+/** The facts of an internship stated in an agreement, in all languages if there are several, stored as they were. */
 export interface Facts {
   ecole: Labels
   signataire: string
@@ -35,7 +35,7 @@ export interface Facts {
   lieu: string
   distance: number
   gratification: number | null
-  /** The school's currency, where it has said which. */
+  /** The school's currency, if set. */
   devise?: string
   assurance: string
 }
@@ -118,7 +118,7 @@ export const assignedOf = (
     FROM ${factsOf(source)}
     WHERE ${which} ORDER BY v.id`
 
-/** The facts that differ, in the order in which they are told. */
+/** The facts that differ, in display order. */
 export const changedFacts = (before: Facts, after: Facts): (keyof Facts)[] =>
   (Object.keys(after) as (keyof Facts)[]).filter(
     (fait) =>

@@ -99,7 +99,7 @@ export function valuesOf(faits: Facts, lang: Lang): Values {
   }
 }
 
-/** A line a fact: what it was and what it is. */
+/** One line per fact: its old and new value. */
 function changesOf(faits: Facts, { numero, motif, before }: Amendment, lang: Lang): Values {
   const { labels, colon, none, becomes } = WORDS[lang]
   const [was, is] = [valuesOf(before, lang), valuesOf(faits, lang)]

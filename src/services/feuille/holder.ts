@@ -8,7 +8,7 @@ import { clockOf, wallClock, type Zone } from '../db/clock'
 import type { Db, Trx } from '../db/schema'
 import { found, Refusal } from '../kernel/refusal'
 
-/** Who holds a link: a person of a year, as those who are told of its defences are kept. */
+/** The holder of a link: a person of a year, from the table of people told of defences. */
 export interface Holder {
   id: number
   nom: string
@@ -31,7 +31,7 @@ export async function holderOf(db: Db, token: string): Promise<Holder> {
   return { ...holder, token }
 }
 
-/** What somebody is in a defence: they may sit in its jury and supervise. */
+/** Somebody's roles in a defence: they may sit in its jury and supervise. */
 export interface Duty {
   soutenance_id: number
   affectation_id: number
@@ -114,8 +114,7 @@ export async function dutyOf(db: Db, holder: Holder, id: number, lang: string, c
 }
 
 /**
- * One of them that may be written, held so that it stays as it is: nobody signs while somebody marks. The trail names the
- * holder.
+ * Locks one of the holder's sheets for writing, so that nobody signs while somebody marks. The trail names the holder.
  *
  * @throws Refusal `not_found`, `marking_signed`, `marking_closed`
  */

@@ -96,8 +96,8 @@ export const mayBeMarked = (config: Needed): RawBuilder<boolean> =>
   )})`
 
 /**
- * The link on the morning of a defence, and a reminder on the morning after it, where the school wants them: to who was told
- * of the defence as it stands, once each.
+ * Sends the link on the morning of a defence and a reminder the morning after, if the school wants them: once to each
+ * person who was told of the defence as it is.
  */
 export async function remindOfMarks(trx: Trx, config: Needed): Promise<void> {
   for (const cle of ['notation', 'notes_manquantes'] as const) {

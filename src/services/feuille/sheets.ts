@@ -14,7 +14,7 @@ import { expectedOf, keepMarks, marksOf, schemeOf, withNames } from '../note/not
 import { refuseNotBegun } from '../note/note'
 import { type Duty, dutiesOf, dutyOf, holderOf, openDuty } from './holder'
 
-/** What whoever holds a link of marking sees and writes, without a session. */
+/** The marking page of a link's holder, without a session. */
 export const sheets = {
   async feuilleQuestion({ token, lang }, { db, config }) {
     const holder = await holderOf(db, token)
@@ -98,7 +98,7 @@ const notTheirs = (index: number) => {
 const marks = ({ jury_id, president, encadrant, entreprise_de }: Duty, qui: CritereQui): boolean =>
   ({ jury: jury_id !== null, president, encadrant, entreprise: entreprise_de })[qui]
 
-/** As whom they do: the chair is a juror. */
+/** The role in which they mark; the chair counts as a juror. */
 const authorOf = ({ jury_id }: Duty, qui: CritereQui) =>
   qui === 'encadrant' || qui === 'entreprise'
     ? { auteur: qui, jury_id: null }
@@ -130,7 +130,7 @@ async function sheetOf(db: Db, duty: Duty, lang: Lang): Promise<Feuille> {
       arrondi: bareme.arrondi,
       criteres: bareme.criteres.map((critere) => ({ ...critere, mien: marks(duty, critere.qui) })),
     },
-    // a scheme's own thresholds stand for those of the mentions
+    // a marking scheme's own thresholds replace those of the mentions
     mentions: mentions.map((mention) => ({
       ...mention,
       seuil: bareme?.seuils.find(({ mention_id }) => mention_id === mention.id)?.seuil ?? mention.seuil,
@@ -141,7 +141,7 @@ async function sheetOf(db: Db, duty: Duty, lang: Lang): Promise<Feuille> {
   }
 }
 
-/** What the chair alone sees. */
+/** Shown only to the chair. */
 async function chairOf(db: Db, id: number, given: Awaited<ReturnType<typeof marksOf>>) {
   const [marks, signature, expected] = await Promise.all([
     withNames(db, id, given),

@@ -28,15 +28,15 @@ export interface Owner {
 }
 
 /**
- * Names a record by its id on the wire, or by that of its row, where something of it was asked for: of what is not theirs
- * nobody is told more than of what there is not.
+ * A record by its id on the wire, or by its row's id. A record that is not the caller's is reported like one that does
+ * not exist.
  */
 export type Which = { wire: number } | { row: number; of: 'file' | 'upload' }
 
-/** What there is not, when the record is not there. */
+/** What to report as missing if the record does not exist. */
 export const missing = (fiche: FicheDeFichier, which: Which): string => ('of' in which ? which.of : fiche)
 
-/** Whoever asks for files, and which of them they may have. */
+/** Who asks for documents, and which they may read. */
 export interface FileAccess<O extends Owner = Owner> {
   /** As uploads name them: `staff/12`. */
   qui: string
@@ -49,7 +49,7 @@ export interface FileAccess<O extends Owner = Owner> {
   limites: { envois: number; octets: number; siens?: { fichiers: number; octets: number } }
   /** Takes away nothing but what they have handed in themselves. */
   siens: boolean
-  /** @throws Refusal `not_found` for a record that there is not for them */
+  /** @throws Refusal `not_found` for a record they may not see */
   ownerOf(db: Db, fiche: FicheDeFichier, which: Which): Promise<O>
 }
 
@@ -67,13 +67,13 @@ export const isOwn = (
   { email, compte }: Pick<FileAccess, 'email' | 'compte'>,
 ): boolean => file.depose_par === email && (compte === null || file.compte_id === compte)
 
-/** Whether a file of the record is there for whoever asks. */
+/** Whether the caller may read a document of the record. */
 export const isThere = (file: Whose, { lit, etudiant_id, stage_id }: Owner): boolean =>
   lit.includes(file.genre) &&
   (etudiant_id === undefined || file.etudiant_id === etudiant_id) &&
   (stage_id === undefined || file.stage_id === stage_id)
 
-/** @throws Refusal why files of a kind are not taken from whoever asks */
+/** @throws Refusal the reason if the caller may not add documents of a kind */
 export function refuseHandingIn({ remet, clos }: Owner, genre: FichierGenre): void {
   if (remet.includes(genre)) return
   throw new Refusal(clos?.[genre] ?? 'not_for_you', `${genre} is not taken`)

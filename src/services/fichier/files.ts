@@ -10,7 +10,7 @@ import { type FileAccess, isThere, type Owner, refuseRemoving } from './access'
 import { fileAddress } from './signed'
 import { untellReport } from './tellReport'
 
-/** A file, and whoever has handed it in. */
+/** A document with its sender. */
 export interface FileRow extends Omit<Fichier, 'par' | 'lu_par'> {
   depose_par: string
   compte_id: number | null
@@ -38,13 +38,13 @@ export async function filesOf<O extends Owner>(
   return { files: rows.filter((row) => isThere(row, owner)).map(told), owner }
 }
 
-/** A file by its id, for whoever it is there for. @throws Refusal `not_found` */
+/** A document by its id, if the caller may read it. @throws Refusal `not_found` */
 export async function fileById(db: Db, access: FileAccess, id: Id): Promise<FileRow> {
   const { file } = await rowOf(db, access, id)
   return told(file)
 }
 
-/** The address of a file; that of the staff who read is noted, with what it was. */
+/** The address of a document; readings by the staff are logged, with what was read. */
 export async function openFile({ db, write }: ReadsAndWrites, access: FileAccess, id: Id): Promise<string> {
   await rowOf(db, access, id)
   if (access.noted) {

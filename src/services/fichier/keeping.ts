@@ -11,7 +11,10 @@ const EVERY_MS = 3_600_000
 /** Looking through the whole store takes longer. */
 const LOOKS_A_DAY = 24
 
-/** Makes the folder of the documents, for its owner alone. @throws StartError in one sentence when it cannot be used */
+/**
+ * Creates the folder of the documents, accessible only to its owner. @throws StartError in one sentence when it cannot
+ * be used
+ */
 export async function makeFilesFolder(dir: string): Promise<void> {
   try {
     await mkdir(dir, { recursive: true, mode: 0o700 })

@@ -14,8 +14,9 @@ const PAGE = /<(!doctype|html|head|body|script|svg|iframe)\b/i
 const START = 1024
 
 /**
- * What a file is, by its content and never by its name. What is taken is in the contract; a page or a drawing with scripts is
- * none of it, a document of an office program is told from any other archive, and one of PDF begins and ends as such.
+ * Detects a file's type by its content, never by its name. The contract lists the accepted types; pages and drawings
+ * with scripts are not among them, office documents are distinguished from other archives, and a PDF must begin and end
+ * as one.
  *
  * @throws Refusal `file_refused`
  */

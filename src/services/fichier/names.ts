@@ -32,7 +32,7 @@ export function namedByType(nom: string, type: string): string {
     : `${nom}.${usual}`
 }
 
-/** The headers of what is saved under its name and in no case shown as a page of ours, nor kept by anything in between. */
+/** The headers of a download: saved under its name, never displayed as a page of ours, and not cached in between. */
 export const savedAs = (nom: string, type: string) => ({
   'content-type': type,
   'content-disposition': attachment(nom),

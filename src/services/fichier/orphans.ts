@@ -26,8 +26,8 @@ export async function orphans(db: Db, store: FileStore) {
 }
 
 /**
- * Removes uploads that nobody has ended within a day, and contents that nothing has named for as long. Several processes may
- * do so on one store. What the database has never known of stays: it may be another one's.
+ * Removes uploads abandoned for a day, and contents that no document has referred to for as long. Several processes may
+ * run it on one store. Contents unknown to the database stay, because they may belong to another one.
  */
 export async function tidy(db: Db, store: FileStore): Promise<void> {
   const { rows: ended } = await sql<{ cle: string }>`
@@ -45,7 +45,7 @@ const UNUSED = sql<boolean>`(c.vu_le < now() - interval '1 day'
   AND NOT EXISTS (SELECT FROM internship.fichier f WHERE f.empreinte = c.empreinte))`
 const DAY_MS = 24 * 3_600_000
 
-/** The row is held until the content has gone: whoever keeps the same again waits for it. */
+/** The row is locked until the content is deleted, so that somebody storing the same content again waits. */
 async function drop(db: Db, store: FileStore, empreinte: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { numAffectedRows } = await sql`

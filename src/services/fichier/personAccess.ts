@@ -59,11 +59,11 @@ export interface Delai {
 
 export interface OwnerOfPerson extends Owner {
   etudiant_id: number
-  /** Of one's own internship alone. */
+  /** Only of one's own internship. */
   rapport: Delai | null
 }
 
-/** The documents of whoever has a part in what they belong to. */
+/** Documents that the caller may read because of their part in the record. */
 export function personAccess(session: Person, config: Zone): FileAccess<OwnerOfPerson> {
   return {
     qui: session.key,

@@ -5,8 +5,8 @@ import { nameBehind } from '../access/nameBehind'
 import { todayOf, type Zone, zoneOf } from '../db/clock'
 
 /**
- * Of which day of a defence its student was told last, and when (`de`, `le`), by the school's clock: when the mail left that
- * told of the day. One that did not arrive has told nobody, and one that waits does so today at the earliest.
+ * The day of a defence of which its student was last told (`de`) and when (`le`), by the school's clock: when the mail
+ * left. A mail that did not arrive does not count, and a waiting one counts as today.
  */
 const toldStudent = (zone: Zone, soutenance: RawBuilder<unknown>) => sql`
   SELECT left(o.dit->>'debut', 10) AS de,
@@ -28,8 +28,8 @@ export const remiseOf = (zone: Zone, soutenance: RawBuilder<unknown>) => sql<Rem
   FROM records.etablissement g WHERE NOT ${REPORT})`
 
 /**
- * `jourDeRemise` in SQL: the last day on which a report is taken, by the defence (alias `s`) and the school (alias `g`); null:
- * there is none.
+ * `jourDeRemise` in SQL: the deadline of the report, from the defence (alias `s`) and the school (alias `g`); null:
+ * none.
  */
 export const reportDay = (zone: Zone) => sql<
   string | null

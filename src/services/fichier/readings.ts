@@ -13,7 +13,7 @@ export const readings = (db: Db, paging: Paging, { anneeId }: { anneeId: number 
 const NAME = sql<string>`coalesce(u.username, l.qui)`
 const READER = sql`LEFT JOIN internship.utilisateur u ON lower(u.email) = lower(l.qui)`
 
-/** Who of the staff has read each of some files, whoever has last first. */
+/** The members of the staff who have read each document, last reader first. */
 export async function readersOf(db: Db, files: readonly { id: number }[]) {
   const ids = files.map(({ id }) => id)
   const { rows } = await sql<{ id: number; lu_par: NonNullable<Fichier['lu_par']> }>`

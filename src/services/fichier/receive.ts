@@ -18,14 +18,14 @@ export const tellReceived = (db: Db, store: FileStore) =>
   })
 
 /**
- * Takes the next piece of an upload, straight into the store. A piece that begins elsewhere than where the upload ends is told
- * where that is, and one that breaks off stays as far as it came: so whoever sends goes on from there.
+ * Receives the next piece of an upload, straight into the store. A piece with a wrong offset is answered with the right
+ * one, and what has arrived of an interrupted piece is kept, so that the sender can resume.
  */
 export function receivePiece(db: Db, store: FileStore) {
   return plainRoute(async (c) => {
     const { cle, taille, qui } = await uploadOf(c, db, TAKEN)
     const offset = offsetOf(c.req.header(UPLOAD_OFFSET_HEADER))
-    // whoever sends anew has given up the connection before, which may hang for long; of several at once one is received
+    // a sender who tries again has given up the previous connection, which may hang; only one of several is received
     while (receiving.has(cle)) await endReceiving(cle)
     const own = [...receiving.values()].filter((each) => each.qui === qui)
     if (receiving.size >= UPLOADS || own.length >= UPLOADS_OF_ONE)
@@ -99,7 +99,7 @@ const received = (recu: number) =>
 const TAKEN = sql`place_jusqu_a = DEFAULT`
 const GIVEN_UP = sql`place_jusqu_a = now(), abandonne_le = now()`
 
-/** Whose secret it is, which is changed as `change` says. The database is not asked about a secret that is none. */
+/** Finds the upload of a secret and applies `change` to it. Invalid secrets cost no query. */
 async function uploadOf(c: Context, db: Db, change?: RawBuilder<unknown>): Promise<Upload> {
   const id = /^[1-9]\d{0,8}$/.exec(c.req.param('id') ?? '')?.[0]
   const secret = /^Bearer ([\w-]{43})$/.exec(c.req.header('authorization') ?? '')?.[1]

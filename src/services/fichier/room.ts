@@ -37,7 +37,7 @@ export async function refuseFull(
     throw new Refusal('files_full', 'the record has as many files as it may')
 }
 
-/** @throws Refusal `rate_limited` for whoever has sent enough within a day, whatever became of it */
+/** @throws Refusal `rate_limited` for somebody who has sent enough within a day, successfully or not */
 export async function refuseEnough(trx: Trx, { qui, limites }: FileAccess, taille: number): Promise<void> {
   const { rows } = await sql<{ sent: number; bytes: number }>`
     SELECT count(*)::int AS sent, coalesce(sum(taille), 0)::float8 AS bytes FROM gateway.televersement

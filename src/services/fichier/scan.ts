@@ -25,7 +25,7 @@ async function ask({ hostname, port }: URL, path: string): Promise<string> {
   const socket = connect(Number(port || CLAMD_PORT), hostname.replace(/^\[|\]$/g, ''))
   socket.setTimeout(SCAN_MS, () => socket.destroy(new Error('it does not answer')))
   const answer = answerOf(socket)
-  // it may answer, or go, before all of the file is there
+  // it may answer or disconnect before the whole file has been sent
   answer.catch(() => {})
   try {
     await once(socket, 'connect')

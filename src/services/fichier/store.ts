@@ -18,15 +18,15 @@ export interface FileStore {
    * already is there once. `check` looks at the written draft, and throws what speaks against it.
    */
   put(source: AsyncIterable<Uint8Array>, check?: (draft: string) => Promise<unknown>): Promise<Stored>
-  /** A content, or both ends of a part of it; undefined where it is not there. */
+  /** A content, or a range of it; undefined if missing. */
   open(empreinte: string, span?: { start: number; end: number }): Promise<Readable | undefined>
-  /** Its length; undefined where it is not there. */
+  /** Its length; undefined if missing. */
   size(empreinte: string): Promise<number | undefined>
   remove(empreinte: string): Promise<void>
   list(): AsyncGenerator<Stored>
   /** What has come of uploads, by their keys. */
   uploads: Uploads
-  /** Removes drafts and uploads that nobody has written to since. */
+  /** Removes drafts and uploads not written to since then. */
   forgetAside(before: Date): Promise<void>
 }
 
@@ -38,7 +38,7 @@ export interface Uploads {
   remove(cle: string): Promise<void>
 }
 
-/** Contents in a folder, which several processes may share. Nothing is held in memory but the piece in hand. */
+/** Contents in a folder, which several processes may share. Only the current piece is in memory. */
 export function fileStore(dir: string): FileStore {
   const [blobs, drafts, uploads] = ['blobs', 'drafts', 'uploads'].map((name) => join(dir, name)) as [
     string,
@@ -82,7 +82,7 @@ export function fileStore(dir: string): FileStore {
       received: async (cle) => (await sizeOf(uploadOf(cle))) ?? 0,
       async append(cle, offset, pieces) {
         await makeFolder(uploads)
-        // at its place, and not at the end: whoever sends the same twice writes the same
+        // at its offset rather than at the end, so that sending a piece twice writes the same
         const handle = await open(uploadOf(cle), constants.O_RDWR | constants.O_CREAT, 0o600)
         let at = offset
         try {
@@ -113,7 +113,7 @@ export function fileStore(dir: string): FileStore {
 
 const PIECE = 64 * 1024
 
-/** The bytes of a file, each piece in the place of the one before: whoever takes one is done with it before the next. */
+/** The bytes of a file, reusing one buffer: each piece must be consumed before the next is read. */
 export async function* piecesOfFile(path: string): AsyncGenerator<Uint8Array> {
   const handle = await open(path)
   const piece = Buffer.allocUnsafeSlow(PIECE)

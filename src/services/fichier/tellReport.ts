@@ -10,7 +10,7 @@ import { langOf } from '../mail/tell/langOf'
 import { mailsTelling, type Told } from '../mail/tell/tell'
 import { reportDay } from './rapport'
 
-/** What is told of the report of an internship is told apart from whatever else becomes of that. */
+/** Announcements about an internship's report are separate from others about it. */
 const PART = 'rapport'
 
 interface Report {

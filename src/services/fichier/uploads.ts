@@ -26,7 +26,7 @@ export interface Wanted {
 
 type Settings = Pick<Config, 'filesDir' | 'clamdUrl' | 'publicUrl' | 'timeZone'>
 /**
- * Begins an upload, and answers what its bytes are sent with.
+ * Begins an upload, and returns the secret for sending its bytes.
  *
  * @throws Refusal `not_found`, `files_full`, `rate_limited`, or why the kind is not taken
  */
@@ -35,7 +35,7 @@ export async function beginUpload({ db, write }: ReadsAndWrites, access: FileAcc
   const { id } = await write(async (trx) => {
     const owner = await access.ownerOf(trx, fiche, { wire: wanted.fiche_id })
     refuseHandingIn(owner, genre)
-    // whoever begins an upload waits for the others who do: together they stay within the limits
+    // beginning uploads is serialised, so that together they stay within the limits
     await sql`SELECT pg_advisory_xact_lock(hashtext('gateway.televersement'))`.execute(trx)
     await refuseFull(trx, access, { fiche, owner, taille, counted: 'coming' })
     await refuseEnough(trx, access, taille)
@@ -74,7 +74,7 @@ export async function endUpload(
   try {
     return await end(context, access, id)
   } catch (error) {
-    // whoever has ended it at the same moment has taken away what had come
+    // a simultaneous call has completed it and removed the upload
     const ended = await uploads(context.db, access, id).executeTakeFirst()
     if (ended?.fichier_id) return ended.fichier_id
     throw error
@@ -123,7 +123,7 @@ interface Content extends Stored {
 
 async function keep(store: FileStore, { clamdUrl }: Settings, cle: string): Promise<Content> {
   let type = ''
-  // a copy: whoever still holds a connection writes to the upload, and to nothing that was looked at
+  // a copy, because a connection still open could write to the upload after it was checked
   const stored = await store.put(store.uploads.read(cle), async (draft) => {
     type = await kindOfFile(draft)
     await scan(clamdUrl, draft)
@@ -149,7 +149,9 @@ const know = (trx: Trx, { empreinte, taille }: Stored) =>
   sql`INSERT INTO gateway.contenu (empreinte, taille) VALUES (${empreinte}, ${taille})
     ON CONFLICT (empreinte) DO UPDATE SET vu_le = now()`.execute(trx)
 
-/** Undefined: the content was removed since it was kept. Whoever removes one holds its row until it has gone. */
+/**
+ * Undefined: the content has been removed since it was stored. A removal locks the row until the content is deleted.
+ */
 async function makeFile(
   trx: Trx,
   access: FileAccess,

@@ -164,7 +164,9 @@ interface Place {
   version?: string | undefined
 }
 
-/** Adds a version, unless the text is what it was; null goes back to the product's. @throws Refusal `changed_meanwhile` */
+/**
+ * Adds a version, unless the text is unchanged; null returns to the product's text. @throws Refusal `changed_meanwhile`
+ */
 async function keep(
   trx: Trx,
   { uid, username }: Session,

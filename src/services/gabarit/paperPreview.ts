@@ -41,7 +41,7 @@ const KINDS: Record<Exclude<DocumentCle, 'convention' | 'avenant'>, FeuilleKind>
   fiche_notation: 'notation',
 }
 
-/** A paper with such a text, of the record or of an example where that is not what the document is about. */
+/** A paper with this text, about the record, or about an example if the document does not apply to the record. */
 export async function paperPreview(
   db: Db,
   config: Zone & Making,

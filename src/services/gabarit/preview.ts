@@ -45,7 +45,7 @@ export async function previewOf(
 
 const isMessage = (cle: GabaritCle): cle is MessageCle => GABARITS[cle].genre === 'message'
 
-/** A document's text alone: what it lists is not there. */
+/** Only a document's text, without its content. */
 function sheetOf({ titre, paragraphes }: ReturnType<typeof documentFrom>, lang: Lang): Previewed {
   const lines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>')
   const html = `<!doctype html>

@@ -2,14 +2,14 @@ import type { Access } from '../../contract/kernel/endpoint'
 import { ARRIVING_BYTES, BODY_BYTES_PER_MS, BODY_MS } from '../kernel/limits'
 import { Refusal, tooLarge } from '../kernel/refusal'
 
-/** Bytes received of bodies that are still arriving. */
+/** Bytes received so far of bodies that are still arriving. */
 const arriving: Record<Access, number> = { public: 0, person: 0, staff: 0 }
 
 /**
- * The bytes of a body: no more than `max`, in a time that fits them, and together with all others that are arriving
- * within what the process spares for them.
+ * Reads a body: at most `max` bytes, within a time that depends on its size, and within the memory that the process
+ * reserves for all bodies being received.
  *
- * @throws Refusal `payload_too_large`, `body_incomplete`, or `service_unavailable` when too much arrives at once
+ * @throws Refusal `payload_too_large`, `body_incomplete`, or `service_unavailable` if too much arrives at once
  */
 export async function readBytes(
   request: Request,

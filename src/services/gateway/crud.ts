@@ -7,13 +7,13 @@ import { scopeOf } from '../db/scope'
 /** The fields that an `add` takes. */
 type FieldsOf<E> = E extends Endpoint ? Omit<ParsedInput<E>, 'lang'> : never
 
-/** The table of a record, by its calls and its name. */
+/** The declared table of a record, typed by its calls and its name. */
 export type TableOf<C extends Record<string, Endpoint>, N extends string> = RecordTable<
   FieldsOf<C[`${N}Add`]>
 >
 
 /**
- * The handlers of the calls that `crud` makes.
+ * The handlers of the calls made by `crud`.
  *
  * @example export const salleHandlers = crudHandlers(salle, 'salle', { table: 'records.salle', … })
  */
@@ -50,6 +50,6 @@ export function crudHandlers<const N extends string, C extends Record<string, En
   }
   const handlers = Object.entries(steps).map(([step, handler]) => [`${name}${step}`, handler] as const)
   for (const [call] of handlers) if (!calls[call]) throw new Error(`${name} has no call ${call}`)
-  // the names are the calls', which `crud` has made in the same way
+  // `crud` composes the names of the calls in the same way
   return Object.fromEntries(handlers) as unknown as Handlers<C>
 }

@@ -18,11 +18,15 @@ import { LONG_LIST, MAILS_OF_MACHINE, MAILS_OF_ONE, type MailBounds } from '../k
 import type { turns } from '../kernel/turns'
 import type { Call, Target } from './mount'
 
-/** A handler of any endpoint: the contract has checked the input, and the types of the tables the pairing. */
+/**
+ * A handler of any endpoint. The contract has checked its input; the types of the tables guarantee that it belongs to
+ * its endpoint.
+ */
 export type AnyHandler = (input: unknown, context: unknown) => Promise<object>
 
 /**
- * The handlers of a table by their calls, whichever service a call is moved to. Does not compile while one is missing.
+ * Maps each endpoint of a table to its handler, whatever service the endpoint is moved to. Does not compile while a
+ * handler is missing.
  *
  * @example new Map([...handlersOf(records, recordsHandlers), ...handlersOf(extensions, extensionHandlers)])
  */
@@ -39,13 +43,13 @@ export interface EmbeddedOptions {
   owner: pg.Pool
   ownerDb: Db
   config: Config
-  /** Checks answers against the contract, in tests and development. In production the browser does. */
+  /** Checks responses against the contract, in tests and development. In production the browser does. */
   checkAnswers: boolean
-  /** The queue for long lists, so that they never delay short pages. */
+  /** The queue for long lists, so they never delay short pages. */
   longLists: ReturnType<typeof turns>
 }
 
-/** Lets a handler answer the calls of its endpoint. */
+/** Answers the calls of an endpoint by its handler. */
 export function embedded(endpoint: Endpoint, handler: AnyHandler, options: EmbeddedOptions): Target {
   const { db, pool, owner, ownerDb, config, checkAnswers, longLists } = options
   const answerTo = async (call: Call): Promise<string> => {
@@ -120,10 +124,10 @@ function boundsOf({ session, bearer }: Call): MailBounds | undefined {
 /** The staff are known by their number, persons by what their session opens, and everybody else by their network. */
 function originOf({ session, person, network }: Call): string {
   if (session) return `bureau/${session.uid}`
-  // no mail holds the network that it was caused from
+  // hashed, so that no mail records the caller's network
   return person?.key ?? `reseau/${digest(network ?? '').slice(0, 16)}`
 }
 
-/** The tab that a call comes from, as it names itself. */
+/** The id that the calling tab gives itself. */
 export const tabOf = (request: Request): string | undefined =>
   /^[\w-]{1,40}$/.exec(request.headers.get(TAB_HEADER) ?? '')?.[0]

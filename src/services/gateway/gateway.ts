@@ -2,7 +2,7 @@ import type { Hono, Context as HonoContext } from 'hono'
 import { CHANGE_HEADER, UNATTENDED_HEADER } from '../../contract/kernel/constants'
 import type { Endpoint } from '../../contract/kernel/endpoint'
 import { standingOf } from '../../contract/kernel/roles'
-import { callerAddress, networkOf } from '../access/address'
+import { callerAddress, networkOf } from '../access/callerAddress'
 import { deviceCookie, knownDevices } from '../access/device'
 import type { Session } from '../access/handler'
 import { checkMachine, isMachine } from '../access/machines'
@@ -22,16 +22,16 @@ export interface GatewayOptions {
   db: Db
   config: Config
   endpoints: readonly Endpoint[]
-  /** What answers an endpoint: the embedded service or an upstream. */
+  /** Chooses what answers an endpoint: the embedded service or an upstream. */
   targetOf: (endpoint: Endpoint) => Target
   socketAddress: (c: HonoContext) => string | undefined
   log: Log
 }
 
 /**
- * The only way in: lets through the contract's calls and no others, each staff call with a live bearer token of its
- * own service by whoever has the role for it or that of a machine, those of persons with a token of their own space, input that the contract
- * accepts, public calls within their limits, and the heavy calls of a person one after the other.
+ * The only way in. Only calls of the contract pass. Staff calls need a live bearer token of their service and the role
+ * for the call, or an API token; calls by persons need the token of their space. Input must satisfy the contract,
+ * public calls stay within their limits, and one person's heavy calls run one after the other.
  */
 export function createGateway({
   db,
@@ -50,7 +50,7 @@ export function createGateway({
     async (endpoint, c) => {
       const bearer = bearerOf(c.req.header('authorization'))
       if (endpoint.access === 'person') return answerPerson(endpoint, c, bearer)
-      // a stream is opened again and again by the tab itself
+      // the tab reopens its stream by itself, so that is no sign of a user
       const unattended = endpoint.streams || c.req.header(UNATTENDED_HEADER) !== undefined
       const session = await sessionOf(endpoint, bearer, unattended)
       if (session) {
@@ -72,7 +72,7 @@ export function createGateway({
       if (session && isHeavy(endpoint, c.req.raw)) {
         return inTurnOf(session.uid, async () => {
           const call = callWith(await inputOf(endpoint, c.req.raw))
-          // An existing service does the work, and gets a file at the pace of its sender.
+          // An existing service does the work, and receives a file at its sender's pace.
           return config.upstreams[endpoint.service] ? target(call) : inTurnOfAll(() => target(call))
         })
       }
@@ -94,7 +94,7 @@ export function createGateway({
     addressOf,
   )
 
-  /** With an existing internship service nobody has a space: it does not know whose its rows are. */
+  /** With an existing internship service nobody has a space, because it does not say whose its rows are. */
   async function answerPerson(endpoint: Endpoint, c: HonoContext<Env>, bearer: string | undefined) {
     if (!offersSpaces(config)) throw new Refusal('unknown_call', 'there are no spaces here')
     const person = await checkPerson(db, bearer)
@@ -136,22 +136,22 @@ export function createGateway({
     })
   }
 
-  /** Files are passed to an upstream unchanged. */
+  /** Files are passed on to an upstream unchanged. */
   async function inputOf(endpoint: Endpoint, request: Request): Promise<CallInput> {
     const passedOn = endpoint.multipart && config.upstreams[endpoint.service]
     return passedOn ? { sent: {}, parsed: {} } : readInput(endpoint, request, config)
   }
 }
 
-/** A body without Content-Length counts as the largest that the call allows. */
+/** A body without Content-Length counts as the largest the call allows. */
 function isHeavy({ heavy, bodyBytes }: Endpoint, request: Request): boolean {
   return heavy || Number(request.headers.get('content-length') ?? bodyBytes) > HEAVY_BODY_BYTES
 }
 
-/** Staff sign in to company and records with the internship token that they just got. */
+/** Staff sign in to company and records with the internship token they have just received. */
 const asks = ({ service, path }: Endpoint) => (path === 'login' ? 'internship' : service)
 
-/** What is no number of a change joins none. */
+/** Anything but the number of a change joins none. */
 const changeOf = (header: string | undefined) =>
   /^[1-9]\d{0,14}$/.test(header ?? '') ? Number(header) : undefined
 

@@ -2,9 +2,8 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type { Config } from '../kernel/config'
 
 /**
- * The headers that every answer carries, whoever gives it: nothing is framed, sniffed or sent on to others, and
- * nothing of `/api` is kept. There are no CORS headers, so no other site reads an answer. An answer that comes with a
- * policy of its own, such as the page, keeps it.
+ * The headers of every response: no framing, no sniffing, no referrer, and no caching of `/api`. There are no CORS
+ * headers, so no other site can read a response. A response with a policy of its own, such as the page, keeps it.
  */
 export function securityHeaders(config: Pick<Config, 'publicUrl' | 'trustProxy'>): MiddlewareHandler {
   return async (c, next) => {
@@ -15,15 +14,15 @@ export function securityHeaders(config: Pick<Config, 'publicUrl' | 'trustProxy'>
       'Cross-Origin-Opener-Policy': 'same-origin',
       'Cross-Origin-Resource-Policy': 'same-origin',
       'Permissions-Policy': PERMISSIONS,
-      // The address of a one-time link is a secret.
+      // The address of a one-time link is secret.
       'Referrer-Policy': 'no-referrer',
       'X-Content-Type-Options': 'nosniff',
       'X-Frame-Options': 'DENY',
       ...(isData && { 'Cache-Control': 'no-store' }),
-      // Without it for subdomains: they are the school's, not ours.
+      // Not for subdomains, which belong to the school.
       ...(isEncrypted(c, config) && { 'Strict-Transport-Security': 'max-age=31536000' }),
     }
-    // Into the answer as it is: `c.header()` would wrap it anew for every name.
+    // Sets them on the response itself: `c.header()` would wrap it again for every name.
     const given = c.res.headers
     for (const [name, value] of Object.entries(headers)) if (!given.has(name)) given.set(name, value)
   }
@@ -35,7 +34,7 @@ const PERMISSIONS = ['camera', 'display-capture', 'geolocation', 'microphone', '
   .map((feature) => `${feature}=()`)
   .join(', ')
 
-/** The address that people use says it, or else the outermost proxy of those that are believed. */
+/** Known from the public address, or else from the outermost trusted proxy. */
 function isEncrypted(
   c: Context,
   { publicUrl, trustProxy }: Pick<Config, 'publicUrl' | 'trustProxy'>,

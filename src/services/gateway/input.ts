@@ -16,19 +16,19 @@ import { readBytes } from './body'
 type Values = Record<string, unknown>
 
 export interface CallInput {
-  /** The call's keys as they were sent, and no others. */
+  /** The call's own keys, as sent. */
   sent: Values
-  /** The same, checked and completed by the contract. */
+  /** The same keys, checked and completed by the contract. */
   parsed: Values
 }
 
 const MULTIPART_BYTES = MAX_UPLOAD_BYTES + MULTIPART_HEADINGS_BYTES
 
 /**
- * Reads what a call was sent (query string, JSON body or form) and checks it by the contract.
+ * Reads the input of a call (query string, JSON body or form) and checks it against the contract.
  *
- * @throws Refusal `malformed_json`, `unsupported_media_type`, `payload_too_large`, `body_incomplete`, or
- * `validation` with the first fields that are wrong
+ * @throws Refusal `malformed_json`, `unsupported_media_type`, `payload_too_large`, `body_incomplete`, or `validation`
+ * with the first fields that are wrong
  */
 export async function readInput(
   endpoint: Endpoint,
@@ -61,7 +61,7 @@ const unknownKeys = (keys: readonly string[]) => {
 }
 
 /**
- * The bytes of a multipart body, not parsed yet.
+ * Reads the bytes of a multipart body without parsing them.
  *
  * @throws Refusal `unsupported_media_type`, `payload_too_large`, `body_incomplete`
  */
@@ -115,7 +115,7 @@ async function readForm(request: Request): Promise<Values> {
   return Object.fromEntries(entries)
 }
 
-/** Splitting 100,000 parts would block the process for a second. */
+/** Checked first, because splitting 100,000 parts would block the process for a second. */
 function hasManyParts(type: string, bytes: Uint8Array): boolean {
   const [, quoted, plain = ''] = /;\s*boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(type) ?? []
   const boundary = `\r\n--${quoted ?? plain}`
@@ -128,11 +128,11 @@ function hasManyParts(type: string, bytes: Uint8Array): boolean {
   return true
 }
 
-/** PostgreSQL's text holds no NUL, and a spreadsheet none of the others. Tabs and line ends are text. */
+/** PostgreSQL's text cannot hold NUL, nor a spreadsheet the others. Tabs and line ends are allowed. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it looks for them
 const CONTROLS = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/
 
-/** A quick check before looking at each value: most calls have none, some have thousands of values. */
+/** A quick check before looking at each value: most calls contain none, and some have thousands of values. */
 const hasControls = (value: unknown): boolean =>
   typeof value === 'string'
     ? CONTROLS.test(value)

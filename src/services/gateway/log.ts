@@ -4,9 +4,9 @@ import { secretsOf, withoutSecrets } from '../kernel/secrets'
 import type { Access, Log } from './mount'
 
 /**
- * The log of the running product, JSON objects a line: failures at once on standard error; on standard output, a moment
- * later, the calls, or without `accessLog` those about who gets in. Passwords, tokens and links that serve once are
- * redacted in each line as it is written, wherever they appear: errors come from anywhere.
+ * The log, one JSON object per line: failures go to standard error at once; calls (or, without `accessLog`, only those
+ * about access) to standard output a moment later. Passwords, tokens and one-time links are redacted from each finished
+ * line, because errors come from anywhere.
  */
 export function createLog(
   config: Config,
@@ -37,9 +37,9 @@ export function createLog(
   }
 }
 
-/** No call waits for its line; lines that cannot be written are dropped. */
+/** No call waits for its log line; lines that cannot be written are dropped. */
 const BUFFER = { minLength: 4096, maxLength: 1024 * 1024 }
-/** After a line, and not by the clock: a product that nobody uses has nothing to write. */
+/** Started by a line and not by the clock, so that an idle product does not wake up. */
 const FLUSH_MS = 1_000
 
 /** Sign-ins, sign-outs, password changes, and calls refused with 401, 403 or 429. */

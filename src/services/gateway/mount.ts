@@ -11,8 +11,8 @@ import type { CallInput } from './input'
 
 export interface Env {
   /**
-   * `user` is the number of the person whose session the call came with, `standing` what they may do in `annee`, their year,
-   * `diplomes` of which diplomas they see rows.
+   * `user` is the id of the session's user, `standing` what they may do in `annee`, their year, and `diplomes` the
+   * diplomas whose rows they see.
    */
   Variables: {
     requestId: string
@@ -23,7 +23,7 @@ export interface Env {
   }
 }
 
-/** A call as the access log records it: nothing of what was sent. */
+/** A call as the access log records it, without its input. */
 export interface Access {
   request: string
   method: string
@@ -36,7 +36,7 @@ export interface Access {
 
 export interface Log {
   error(details: object, message: string): void
-  /** Every call, when it is answered. */
+  /** Called for every call once it is answered. */
   access?(call: Access): void
 }
 
@@ -45,27 +45,27 @@ export interface Call {
   request: Request
   requestId: string
   input: CallInput
-  /** Of a public call: the caller's, when there happens to be one. */
+  /** In a public call: the caller's session, if there happens to be one. */
   session: Session | undefined
-  /** Of a call from somebody's own space: whose. */
+  /** In a call from somebody's space: whose space. */
   person?: Person | undefined
   bearer: string | undefined
-  /** From where a public call comes, as limits count it. */
+  /** The network of a public call, as limits count it. */
   network?: string
-  /** The account that the caller proved to own, by its password or a mailed link. */
+  /** The account that the caller has proved to own, by its password or a mailed link. */
   proven?: string
-  /** The change of an earlier call that this one is a part of, as the caller has it. */
+  /** The change of an earlier call that this call wants to join. */
   joins?: number | undefined
-  /** What the call has written, as the audit trail knows it. */
+  /** The number of the change that the call has written. */
   change?: number | undefined
 }
 
-/** What answers a call: an embedded handler or an upstream service. Throws its failures. */
+/** Answers a call: an embedded handler or an upstream service. Throws on failure. */
 export type Target = (call: Call) => Promise<Response>
 
 /**
- * Gives every endpoint its route, 405 to other methods and 404 to other paths, and every failure the contract's
- * shape: a database's refusal becomes its code, and what nobody foresaw a logged 500 without detail.
+ * Gives every endpoint its route; other methods get 405, other paths 404. Every failure gets the contract's shape: a
+ * database error becomes its code, an unexpected error a logged 500 without details.
  *
  * @example mount(endpoints, async (endpoint, c) => Response.json(await work(endpoint, c)), log)
  */
@@ -90,7 +90,7 @@ export function mount(
       address: addressOf(c),
       user: c.get('user'),
     })
-    // Into the answer as it is: `c.header()` would wrap it anew for every name.
+    // Sets it on the response itself: `c.header()` would wrap it again for every name.
     c.res.headers.set('X-Request-Id', request)
     const standing = c.get('standing')
     if (standing) c.res.headers.set(ROLE_HEADER, standing)
@@ -127,5 +127,5 @@ export function mount(
 /** Longest path in the log; the contract's are shorter. */
 const PATH_MAX = 100
 
-/** Seconds until a retry: a database restart or fail-over takes a few. */
+/** Seconds until a retry: about as long as a database restart or fail-over takes. */
 export const RETRY_S = 5

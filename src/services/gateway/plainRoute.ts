@@ -3,7 +3,7 @@ import { refusalOf } from '../db/violations'
 import { Refusal } from '../kernel/refusal'
 import { RETRY_S } from './mount'
 
-/** A route beside the calls: what it refuses is told as they tell it. */
+/** A route outside the contract, whose refusals have the same shape as those of calls. */
 export const plainRoute =
   (answer: (c: Context) => Promise<Response>) =>
   async (c: Context): Promise<Response> => {

@@ -13,16 +13,16 @@ import { securityHeaders } from './headers'
 import { RETRY_S } from './mount'
 import { createStatic } from './static'
 
-/** What answers calls and calendars, and the database it needs. */
+/** Answers calls and calendars, with the database it needs. */
 export interface Product {
   fetch: (request: Request, env: unknown) => Response | Promise<Response>
   pool: pg.Pool
 }
 
 export interface Site {
-  /** From now on calls are answered; until then they get 503, and the screens are served. */
+  /** From now on calls are answered; until then they get 503, while the screens are already served. */
   open(product: Product): void
-  /** Takes no new connections, gives the running requests a few seconds, then ends the rest. */
+  /** Accepts no new connections, gives running requests a few seconds, then ends the rest. */
   close(): Promise<void>
 }
 
@@ -107,7 +107,7 @@ const LISTEN_ERRORS: Readonly<Record<string, (host: string, port: number) => str
 
 async function drain(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  // A connection that was busy a moment ago is idle now.
+  // A connection that was busy a moment ago may be idle now.
   const idle = setInterval(() => server.closeIdleConnections(), 50)
   const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
   await closed

@@ -8,9 +8,9 @@ import { type PageSettings, writeSettings } from '../../contract/kernel/pageSett
 import { StartError } from '../kernel/startError'
 
 /**
- * Serves the built admin from memory: files with a hash in their name are cached for good, the rest is checked by
- * its ETag, and the compressed copies that the build left beside them go to whoever takes them. A path that is no
- * file is a screen and gets index.html, with the settings of the installation; anything else is passed on.
+ * Serves the built admin from memory. Files with a hash in their name are cached for good, others are revalidated by
+ * ETag, and browsers that accept them get the compressed copies made by the build. A path that is not a file is a
+ * screen and gets index.html with the settings of the installation; anything else is passed on.
  *
  * @throws StartError when the admin is not built
  */
@@ -60,7 +60,7 @@ async function readFiles(dir: string): Promise<Map<string, StaticFile>> {
   const files = new Map<string, StaticFile>()
   const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch(() => [])
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-  // By name, so that a file comes before its compressed copies.
+  // Sorted by name, so that a file comes before its compressed copies.
   for (const path of paths.sort()) {
     const url = `/${relative(dir, path).split(sep).join('/')}`
     const body = await readFile(path)
@@ -98,7 +98,7 @@ function decode(path: string): string {
   }
 }
 
-/** Only scripts from our own files run, none that stands in a page. Emotion writes inline styles. */
+/** Only scripts from our own files run, no inline ones. Emotion writes inline styles. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
   "script-src 'self'",

@@ -19,17 +19,17 @@ import { loadNames } from './names'
 import { changedColumns, namesIn, recordChanges, type Trace } from './rows'
 import { waitingAddress } from './waitingAddress'
 
-/** Rows of a change that are read to tell of it, and the records that are told. */
+/** How many rows of a change are read to describe it, and how many records are described. */
 const TRACES = 500
 const RECORDS_TOLD = 10
-/** More changes than these are found by a filter. */
+/** How far changes are counted; beyond that, use a filter. */
 const COUNTED = 10_000
 
-/** Of whom changes are asked for. */
+/** Who asks for changes. */
 export type Asker = Scope & Pick<Session, 'email' | 'role' | 'closed'>
 
 /**
- * A change that has its rows in the session's year, or in none; of what belongs to a person, or to administrators, one's
+ * Changes whose rows belong to the session's year or to none; of private and administrators' records only the caller's
  * own.
  */
 export const changeInScope = ({ anneeId, email, role, diplomes }: Asker): RawBuilder<boolean> => {
@@ -42,7 +42,7 @@ export const changeInScope = ({ anneeId, email, role, diplomes }: Asker): RawBui
     AND (a.entity <> ALL (${others}) OR lower(a.actor) = lower(${email})))`
 }
 
-/** Changes, newest first, each with what became of its records. */
+/** Changes, newest first, each with what happened to its records. */
 export async function listChanges(db: Db, paging: Paging, asker: Asker, lang: Lang) {
   const asked = String(paging.filter?.record ?? '')
   if (asked && !(await recordInside(db, knownRecord(asked), asker))) return { changes: [], total: 0 }
@@ -61,7 +61,7 @@ export async function listChanges(db: Db, paging: Paging, asker: Asker, lang: La
     const own = traces.get(id) ?? []
     const all = recordChanges(own, names, lang)
     const visible = all.filter(({ action, fields }) => action !== 'UPDATE' || fields.length > 0)
-    // a change that shows no difference, such as a new password, still tells whose
+    // a change without a visible difference, such as a new password, still says whose it is
     const told = visible.length > 0 ? visible : all
     const taken = undone.get(id)
     return {
@@ -91,11 +91,11 @@ interface First {
 }
 
 /**
- * By the first row of each. Newest first, or oldest. The number of all is counted as far as `COUNTED`: of a million changes
- * nobody turns a thousand pages, and counting them would take seconds. Each kind of rows that is asked for has an index
- * with all that decides, so that neither the count nor the page reads a row that is not shown.
+ * Finds changes by their first row, newest or oldest first. The total is counted up to `COUNTED`: nobody pages through
+ * a million changes, and counting them would take seconds. Each kind of question has an index with all columns it
+ * needs, so that neither the count nor the page reads a row that is not shown.
  *
- * @throws Refusal `validation` for a sort or nearest column or filter that there is not
+ * @throws Refusal `validation` for an unknown sort column, nearest column or filter
  */
 async function firsts(db: Db, { page = 1, perPage = COUNTED, ...asked }: Paging, asker: Asker) {
   if (!['at', 'id', undefined].includes(asked.sort)) throw invalid('sort', `cannot sort by ${asked.sort}`)
@@ -105,7 +105,7 @@ async function firsts(db: Db, { page = 1, perPage = COUNTED, ...asked }: Paging,
   if (rows.length === 0) return { heads: [], total: 0 }
   const words = searchWords(asked.q ?? '').map((word) => FILTERS.by(containing(word)))
   const direction = sql.raw(asked.sort && asked.order !== 'DESC' ? 'ASC' : 'DESC')
-  // a change of many records is told by those that are inside
+  // a change of many records is described by those in scope
   const inside = (id: RawBuilder<unknown>) => (asker.diplomes ? [hasInside(asker, id)] : [])
   const found = rows.map(({ id, where, order = id, most = COUNTED }) => {
     const wheres = [
@@ -133,13 +133,13 @@ async function firsts(db: Db, { page = 1, perPage = COUNTED, ...asked }: Paging,
   return { heads: answer.rows.filter(({ id }) => id !== null), total: answer.rows[0]?.total ?? 0 }
 }
 
-/** Rows of the trail, and the column that has the change that they belong to. */
+/** Rows of the trail, and the column with the change they belong to. */
 interface Rows {
   where: RawBuilder<unknown>
   id: RawBuilder<unknown>
-  /** An index has them in this order, which is that of the changes. Default: by `id`. */
+  /** The order in which an index has them, which is that of the changes. Default: `id`. */
   order?: RawBuilder<unknown>
-  /** Several may be of one change. */
+  /** How many may belong to one change. */
   most?: number
 }
 
@@ -150,7 +150,7 @@ const rowsWith = (where: RawBuilder<unknown>): Rows => ({
   most: 10 * COUNTED,
 })
 
-/** Which rows are looked through, and what else they have to meet. */
+/** Chooses which rows to look through, and the further conditions on them. */
 function takeRows({ kind, action, ...others }: NonNullable<Paging['filter']>) {
   const filters = Object.entries(others).map(([name, value]) => {
     if (!Object.hasOwn(FILTERS, name)) throw invalid('filter', `cannot filter by ${name}`)
@@ -159,7 +159,7 @@ function takeRows({ kind, action, ...others }: NonNullable<Paging['filter']>) {
   const actions = action === undefined ? undefined : values(action)
   if (kind === undefined) {
     const rows = actions?.map((each) => rowsWith(sql`a.entity_id IS NOT NULL AND a.action = ${each}`))
-    // days are found by their own index, unless a person has fewer changes
+    // days have an index of their own, which is used unless a person has fewer changes
     const first =
       'at' in others && !('person' in others) ? { ...FIRST_ROWS, order: sql.ref('a.at') } : FIRST_ROWS
     return { rows: rows ?? [first], filters }
@@ -175,11 +175,11 @@ function takeRows({ kind, action, ...others }: NonNullable<Paging['filter']>) {
 
 const byPerson = (condition: RawBuilder<unknown>) =>
   sql`lower(a.actor) = ANY (ARRAY(SELECT lower(p.email) FROM internship.utilisateur p WHERE ${condition}))`
-/** One alone leaves an index its order. */
+/** A single value preserves the order of an index. */
 const byOne = (id: FilterValue) =>
   sql`lower(a.actor) = (SELECT lower(p.email) FROM internship.utilisateur p WHERE ${reference('p.id').where(id)})`
 
-/** What nobody has done who had signed in: a company that registers, or the product itself. */
+/** Changes by nobody who had signed in: a company that registers, or the product itself. */
 const BY_NOBODY = sql`lower(a.actor) IS NULL`
 const isEmpty = (value: FilterValue) =>
   typeof value === 'object' && value !== null && 'empty' in value && value.empty
@@ -207,14 +207,14 @@ export function knownKind(value: string): RecordKind {
   return kind
 }
 
-/** @throws Refusal `validation` for what is not `kind/id` */
+/** @throws Refusal `validation` for anything but `kind/id` */
 function knownRecord(record: string): [RecordKind, number] {
   const [kind = '', id = ''] = record.split('/')
   if (!/^\d{1,9}$/.test(id)) throw invalid('filter', 'a record is kind/id')
   return [knownKind(kind), Number(id)]
 }
 
-/** The changes of a record and of its parts, and of theirs. */
+/** The changes of a record, of its parts, and of their parts. */
 function changesOf(record: string): RawBuilder<unknown> {
   const [kind, id] = knownRecord(record)
   const parts = PARTS.map(([of, part]) => [KINDS[of].table, KINDS[part].table] as const)
@@ -233,7 +233,7 @@ function changesOf(record: string): RawBuilder<unknown> {
 
 interface ChangeTrace extends Trace {
   change_id: number
-  /** On the last row that is read of a long change: its records. */
+  /** The number of records, on the last row that is read of a long change. */
   records: number | null
 }
 
@@ -245,7 +245,7 @@ async function tracesOf(
   asker: Scope,
 ): Promise<Map<number, ChangeTrace[]>> {
   const [kind = '', id = ''] = asked.split('/')
-  // the record that is asked for is read first, wherever it stands in a long change
+  // the requested record is read first, wherever it stands in a long change
   const order = asked
     ? sql`(a.entity = ${KINDS[knownKind(kind)].table} AND a.entity_id = ${id}) DESC, a.id`
     : sql`a.id`
@@ -261,7 +261,7 @@ async function tracesOf(
   return byChange
 }
 
-/** Who has taken a change back, unless that has been taken back itself. */
+/** Who has undone a change, unless the undo has itself been undone. */
 async function undoneBy(db: Db, ids: readonly number[]) {
   const { rows } = await sql<{ start: number; at: string; by: string | null }>`
     WITH RECURSIVE chain (start, id, step) AS (
@@ -276,18 +276,20 @@ async function undoneBy(db: Db, ids: readonly number[]) {
   return new Map(rows.map(({ start, at, by }) => [start, { at, by }]))
 }
 
-/** Whether a change is the present state's, or has been taken back. */
+/** Whether a change has been undone. */
 export async function isUndone(db: Db, id: number) {
   return (await undoneBy(db, [id])).get(id)
 }
 
-/** What the call takes that a row of the trail names; of a call that is gone, what a write takes. */
+/**
+ * The role required by the call that a row of the trail names; for a call that no longer exists, the role for writes.
+ */
 export const roleOf = (call: string | null): Role => {
   const [service = '', ...path] = (call ?? '').split('/')
   return endpointAt(service, path.join('/'))?.role ?? WRITES
 }
 
-/** Whether nothing of the change itself forbids to take it back. */
+/** Whether nothing in the change itself prevents undoing it. */
 export const mayBeUndone = (traces: readonly Trace[]): boolean => traces.every((trace) => !isNever(trace))
 
 export const isNever = (trace: Trace): boolean => {
@@ -298,7 +300,7 @@ export const isNever = (trace: Trace): boolean => {
   return never?.({ action: trace.action, columns: changedColumns(trace), after: trace.after }) ?? false
 }
 
-/** The record that was asked for stands first, and of very many alone. */
+/** Puts the requested record first; of very many records it is the only one shown. */
 function inFront<R extends { kind: string; id: string | null }>(records: readonly R[], asked: string): R[] {
   const isWanted = ({ kind, id }: R) => `${kind}/${id}` === asked
   const wanted = records.filter(isWanted)

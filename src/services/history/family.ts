@@ -2,13 +2,13 @@ import type { RecordKind } from '../../contract/kernel/tables'
 import { readBy } from '../tables'
 import { KINDS, PARTS, tablesOf } from './kinds'
 
-/** The rows of the trail that belong to the history of a record, as SQL: its own, and those of its parts. */
+/** The rows of the trail that belong to the history of a record, as SQL: its own and those of its parts. */
 export interface Branch {
-  /** As the trail names the tables. */
+  /** The tables, by their names in the trail. */
   entities: readonly string[]
-  /** The column of the trail that names the record, or the part that the rows hang on. */
+  /** The column of the trail that identifies the record, or the part to which the rows belong. */
   column: 'entity_id' | 'parent_id'
-  /** From the record down to that part: the table of each, and its column with the id of the one above. */
+  /** The path from the record down to that part: each table, and its column with the id of the one above. */
   parts: readonly { table: string; parent: string }[]
 }
 
@@ -26,7 +26,7 @@ export function branchesOf(kind: RecordKind, above: Branch['parts'] = []): Branc
   ]
 }
 
-/** Its rows of the trail, behind `since`, for a record by its id: their ids, and whether the record is new by them. */
+/** A record's rows of the trail after `since`, by its id: their ids, and whether they created the record. */
 export function ownRows({ entities, column, parts }: Branch, id: string, since: string): string {
   const down = parts.map(({ table, parent }, index) =>
     index === 0 ? `${table} p0` : `JOIN ${table} p${index} ON p${index}.${parent} = p${index - 1}.id`,
@@ -38,7 +38,7 @@ export function ownRows({ entities, column, parts }: Branch, id: string, since: 
     : `SELECT a.id, false AS added FROM ${down.join(' ')} JOIN gateway.audit a ON ${trail} WHERE p0.${parts[0]?.parent} = ${id}`
 }
 
-/** The records, `id`, that its rows of the trail behind `since`, `trace`, belong to. */
+/** The records (`id`) to which rows of the trail (`trace`) after `since` belong. */
 export function rowsOfParts({ entities, column, parts }: Branch, since: string): string {
   const up = parts.map(({ table }, index) => {
     const below = parts[index + 1]
@@ -54,7 +54,7 @@ const arrayOf = (tables: readonly string[]) => `'{${tables.join(',')}}'::text[]`
 
 export const PERSONAL_TABLES = arrayOf(readBy('nobody'))
 
-/** The column of a part that holds the id of what it is a part of. */
+/** The column of a part with the id of the record it is part of. */
 function parentColumn(part: RecordKind, of: RecordKind): string {
   const found = Object.entries(KINDS[part].refs ?? {}).find(([, kind]) => kind === of)
   if (!found) throw new Error(`${part} does not say which ${of} it is a part of`)

@@ -10,7 +10,7 @@ import { KINDS, kindOf, LINKS, type StoredRow } from './kinds'
 import { loadNames } from './names'
 import { namesIn, type Trace } from './rows'
 
-/** A rule of the database holds a row of a change that was to be taken back. */
+/** A rule of the database prevents a row of a change from being undone. */
 export class Held extends Error {
   constructor(
     readonly trace: Trace,
@@ -21,19 +21,22 @@ export class Held extends Error {
   }
 }
 
-/** Rules that triggers hold: the table whose rows hold, and its column with the held row's id. */
+/**
+ * Rules enforced by triggers: the table of the rows that prevent the undo, and its column with the id of the row
+ * concerned.
+ */
 const HOLDERS: Readonly<Record<string, [table: string, column: string]>> = {
   stage_affecte: [KINDS.affectation.table, 'stage_id'],
   soutenance_notee: [KINDS.note.table, 'soutenance_id'],
   affectation_soutenance: [KINDS.soutenance.table, 'affectation_id'],
 }
 
-/** How many holders are looked at. */
+/** How many holders are read. */
 const HOLDERS_MAX = 100
 
 /**
- * Says what holds a change, outside of the transaction that failed: `undo_held` with the records that build on it or have
- * its place, `undo_missing` with what has gone since, or the rule that was broken.
+ * Explains what prevents undoing a change, outside the transaction that failed: `undo_held` with the records that build
+ * on it or have taken its place, `undo_missing` with what has been deleted since, or the violated rule.
  */
 export async function refusalOfHeld(db: Db, held: Held, { diplomes }: Scope, lang: Lang): Promise<Refusal> {
   const { trace, cause } = held
@@ -48,7 +51,7 @@ export async function refusalOfHeld(db: Db, held: Held, { diplomes }: Scope, lan
     [...namesIn(trace), ...holders.rows.map((row) => [holders.kind, row.id] as const)],
     lang,
   )
-  // those of other diplomas are told to nobody who sees some alone
+  // colleagues limited to some diplomas are not told of records of others
   const [first] = diplomes ? [''] : holders.rows.map(({ id }) => names(holders.kind, id))
   const kind = kindOf(trace.entity)
   const row = trace.after ?? trace.before
@@ -58,7 +61,7 @@ export async function refusalOfHeld(db: Db, held: Held, { diplomes }: Scope, lan
   })
 }
 
-/** What the row points to has gone. */
+/** The row refers to something that has been deleted. */
 async function refusalOfMissing(
   db: Db,
   trace: Trace,
@@ -83,7 +86,7 @@ async function holdersOf(db: Db, { trace, cause }: Held, constraint: string): Pr
   if (code === '23505') return sameKeyAs(db, trace, constraint)
   const byRule = HOLDERS[constraint]
   if (byRule) return pointingTo(db, trace, ...byRule)
-  // of a foreign key, the table that it belongs to
+  // for a foreign key, the table it belongs to
   const { rows } = await sql<{ entity: string; column: string }>`
     SELECT n.nspname || '.' || c.relname AS entity, a.attname AS column
     FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -126,7 +129,7 @@ async function sameKeyAs(db: Db, { entity, before }: Trace, constraint: string):
     FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid, generate_series(1, i.indnkeyatts) AS position
     WHERE c.relname = ${constraint} AND i.indrelid = to_regclass(${entity})`.execute(db)
   if (parts.length === 0) return NOBODY
-  // the index's own expressions, over the row that was there and those that are
+  // the index's own expressions, on the deleted row and on the present ones
   const values = sql.raw(parts.map(({ part }) => part).join(', '))
   const { rows } = await sql<StoredRow>`
     SELECT id FROM ${sql.table(entity)} WHERE (${values}) = (

@@ -6,16 +6,16 @@ import { AUDITED_TABLES, type TableName } from '../tables'
 import type { Inside } from '../tables/table'
 import { KINDS } from './kinds'
 
-/* Which rows of the trail are of the diplomas of who asks, or everybody's. */
+/* Which rows of the trail belong to the caller's diplomas or to everybody. */
 
-/** The tables that belong to diplomas by the same rows. */
+/** The tables that belong to diplomas by the same rule. */
 const RULES = new Map<Inside, TableName[]>()
 for (const [table, { inside }] of AUDITED_TABLES)
   if (inside) RULES.set(inside, [...(RULES.get(inside) ?? []), table])
 
 /**
- * Whether who asks may see a row of the trail, of an alias. Rows that are there are looked for among those in scope, once a
- * statement; those that have gone one by one.
+ * Whether the caller may see a row of the trail, by its alias. Existing records are compared with those in scope, read
+ * once per statement; deleted ones are checked one by one.
  */
 export function traceInside(asker: Scope, trace: string): RawBuilder<boolean> {
   if (!asker.diplomes) return sql<boolean>`true`
@@ -34,11 +34,11 @@ export function traceInside(asker: Scope, trace: string): RawBuilder<boolean> {
   return sql<boolean>`(CASE ${sql.join(cases, sql` `)} ELSE true END)`
 }
 
-/** Whether a change has rows that who asks may see. */
+/** Whether a change has rows that the caller may see. */
 export const hasInside = (asker: Scope, id: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`EXISTS (SELECT FROM gateway.audit o WHERE o.change_id = ${id} AND ${traceInside(asker, 'o')})`
 
-/** Of these changes, those with rows that who asks may not see. */
+/** Those of these changes that have rows the caller may not see. */
 export async function partlyOutside(db: Db, ids: readonly number[], asker: Scope): Promise<Set<number>> {
   if (!asker.diplomes) return new Set()
   const { rows } = await sql<{ id: number }>`
@@ -47,7 +47,7 @@ export async function partlyOutside(db: Db, ids: readonly number[], asker: Scope
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Whether who asks may see a record, there or gone. */
+/** Whether the caller may see a record, existing or deleted. */
 export async function recordInside(
   db: Db,
   [kind, id]: readonly [RecordKind, number],

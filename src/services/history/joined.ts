@@ -3,7 +3,7 @@ import { JOIN_MINUTES } from '../../contract/kernel/constants'
 import type { Session } from '../access/handler'
 import type { Db } from '../db/schema'
 
-/** The change that a call may join: one of the same person, made a moment ago and not taken back; otherwise undefined. */
+/** The change that a call may join: one by the same person, a moment old and not undone; otherwise undefined. */
 export async function joined(
   db: Db,
   { email, anneeId }: Session,

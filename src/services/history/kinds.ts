@@ -2,21 +2,21 @@ import type { RecordKind } from '../../contract/kernel/tables'
 import { LIST_TABLES, RECORD_TABLES, type TableName } from '../tables'
 import type { Column, ListTable, NameOf, RecordTable, StoredRow } from '../tables/table'
 
-/* What the history needs of the descriptions of tables. */
+/* What the history needs from the descriptions of tables. */
 
 export type { NameOf, StoredRow }
 
-/** How the rows of a table read in the history, and what of them can be taken back. */
+/** How the rows of a table appear in the history, and which of their changes can be undone. */
 export interface Kind extends Pick<RecordTable, 'name' | 'never'> {
   table: TableName
-  /** The columns that are shown, by the names that their fields have in the lists. */
+  /** The columns that are shown, with the names of their fields in lists. */
   fields: Readonly<Record<string, string>>
   refs: Readonly<Record<string, RecordKind>>
-  /** Columns that triggers keep. */
+  /** Columns maintained by triggers. */
   kept: readonly string[]
 }
 
-/** The rows of a table that say what a record has several of. */
+/** The rows of a link table, which the history shows as a list within a record. */
 export interface Link extends Pick<ListTable, 'parent' | 'field'> {
   of: RecordKind
   refs: Readonly<Record<string, RecordKind>>
@@ -54,12 +54,12 @@ export const LINKS: Readonly<Record<string, Link>> = Object.fromEntries(
   ]),
 )
 
-/** Which records are a part of which: their changes stand in its history as well. */
+/** Which records are parts of which: the history of a record includes changes of its parts. */
 export const PARTS: readonly (readonly [of: RecordKind, part: RecordKind])[] = RECORD_TABLES.flatMap(
   ([, { kind, partOf }]) => (partOf ? [[partOf, kind] as const] : []),
 )
 
-/** The tables whose rows tell of records of a kind: its own, and those of what a record has several of. */
+/** The tables with changes of a kind of record: its own and its link tables. */
 export const tablesOf = (kind: RecordKind): readonly [own: string, ...links: string[]] => [
   KINDS[kind].table,
   ...LIST_TABLES.flatMap(([table, { listOf }]) => (listOf === kind ? [table] : [])),
@@ -67,5 +67,5 @@ export const tablesOf = (kind: RecordKind): readonly [own: string, ...links: str
 
 const byTable = new Map<string, RecordKind>(RECORD_TABLES.map(([table, { kind }]) => [table, kind]))
 
-/** The kind of a table's rows. */
+/** The kind of record in a table. */
 export const kindOf = (table: string): RecordKind | undefined => byTable.get(table)

@@ -10,11 +10,12 @@ import { knownKind } from './changes'
 import { branchesOf, ownRows, PERSONAL_TABLES, rowsOfParts } from './family'
 
 /*
- * The rows of a list that somebody else has changed since the caller looked last. A visit ends with a pause; what is
- * marked in a visit is what changed after the one before, until the record is opened. Nothing is marked in a first one.
+ * Marks rows of a list that others have changed since the caller's last visit. A visit ends with a pause. During a
+ * visit, rows that have changed since the previous one are marked until their record is opened. The first visit marks
+ * nothing.
  */
 
-/** Who looks. A call that a tab makes by itself is no look. */
+/** Who is looking. A call that a tab makes by itself does not count as a visit. */
 export interface Looker {
   session: Session
   unattended: boolean
@@ -26,9 +27,9 @@ interface MarkedInput {
 }
 
 /**
- * Lets a list answer the rows that `filter.marked` asks for, and adds the marks of a page that asks for them.
+ * Adds the filter `marked` to a list, and the marks to a page that requests them.
  *
- * @throws Refusal `validation` for a kind of records that there is not
+ * @throws Refusal `validation` for an unknown kind of record
  */
 export async function withMarks(
   db: Db,
@@ -55,12 +56,12 @@ export async function withMarks(
   }
 }
 
-/** Remembers that a marked record was opened. */
+/** Records that a marked record was opened. */
 export async function opened(db: Db, { uid }: Session, kind: RecordKind, id: Id): Promise<void> {
   await db.executeQuery(CompiledQuery.raw(OPEN, [uid, kind, id]))
 }
 
-/** A filter of lists: the rows that are marked, by the kind of their records. */
+/** The filter of lists for marked rows; its value is the kind of record. */
 const MARKED = 'marked'
 
 async function idsFor(
@@ -105,24 +106,24 @@ async function look(db: Db, uid: string, kind: RecordKind, begins: boolean): Pro
   await db.executeQuery(CompiledQuery.raw(FORGET_VISITS))
 }
 
-/** Marks are shown where nothing can be written, too. */
+/** Marks are shown even when nothing can be written. */
 function ignoreUnavailable(error: unknown): void {
   if (![503, 507].includes(refusalOf(error)?.status ?? 500)) throw error
 }
 
 /* The statements */
 
-/** A visit ends with such a pause. */
+/** The pause that ends a visit. */
 const PAUSE = `interval '30 minutes'`
-/** Whoever has not looked for so long sees the records as for the first time. */
+/** After this long without a visit, the next one counts as the first. */
 const KEPT = `interval '90 days'`
 const EVERY = `interval '1 minute'`
-/** Records that are found by the filter, rows of the trail that are looked through for them, records that stay opened. */
+/** Limits: records matched by the filter, rows of the trail searched for them, opened records remembered. */
 const MOST = 500
 const LOOKED_THROUGH = 20_000
 const MOST_OPENED = 2_000
 
-/** The caller's visit, $1 and $2, as of now. */
+/** The caller's visit ($1, $2) as of now. */
 const VISIT = `(
   SELECT uid, seen_at, seen_at < now() - ${PAUSE} AS begins,
     CASE WHEN seen_at < now() - ${PAUSE} THEN seen ELSE since END AS since
@@ -131,8 +132,8 @@ const VISIT = `(
 const readings = new Map<RecordKind, string>()
 
 /**
- * The marks of records, $5, for a person, $3, who sees a year, $4. The records come first, each by index alone and some
- * microseconds: planned together, a short trail would be joined to each record.
+ * The marks of records ($5) for a person ($3) in a year ($4). Each record is looked up by index, in microseconds;
+ * planned as one join, a short trail would be joined to every record.
  */
 function readingOf(kind: RecordKind): string {
   const known = readings.get(kind)
@@ -157,7 +158,7 @@ function readingOf(kind: RecordKind): string {
   return text
 }
 
-/** The records that have changed since, the latest first. */
+/** The records that have changed since then, latest first. */
 const candidatesOf = (kind: RecordKind) => `SELECT id FROM (
     SELECT n.id, max(n.trace) AS trace
     FROM (SELECT greatest(since, (SELECT max(id) FROM gateway.audit) - ${LOOKED_THROUGH}) AS since FROM ${VISIT} AS v) AS v

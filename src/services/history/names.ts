@@ -4,13 +4,13 @@ import type { RecordKind } from '../../contract/kernel/tables'
 import type { Db } from '../db/schema'
 import { KINDS, type NameOf, type StoredRow } from './kinds'
 
-/** How far a name leads over others: a grade is called after its defence's assignment's student. */
+/** How many steps a name may need: a grade is named after its defence's assignment's student. */
 const STEPS = 5
 
 type Wanted = readonly (readonly [kind: RecordKind, id: unknown])[]
 
 /**
- * The names of records, also of those that are deleted: a query a kind, whatever their number.
+ * The names of records, including deleted ones, with one query per kind however many there are.
  *
  * @example const nameOf = await loadNames(db, [['salle', 3], ['jury', 5]], 'fr')
  */
@@ -45,7 +45,7 @@ export async function loadNames(db: Db, wanted: Wanted, lang: Lang): Promise<Nam
 
 const isId = (value: unknown) => /^\d{1,15}$/.test(String(value))
 
-/** Those that are there, and the others as they were last. */
+/** Reads existing rows, and deleted ones as they were last. */
 async function readRows(db: Db, kind: RecordKind, ids: readonly string[]): Promise<StoredRow[]> {
   const { table } = KINDS[kind]
   const { rows } = await sql<{ row: StoredRow }>`

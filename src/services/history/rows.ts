@@ -12,17 +12,17 @@ export interface Trace {
   entity_id: string | null
   before: StoredRow | null
   after: StoredRow | null
-  /** Texts have been taken out of it: what it was cannot come back. */
+  /** Texts have been removed from it, so the row cannot be restored. */
   efface?: boolean
 }
 
-/** The columns whose value an audited write changed. */
+/** The columns whose value the write changed. */
 export const changedColumns = ({ before, after }: Pick<Trace, 'before' | 'after'>): string[] =>
   Object.keys({ ...before, ...after }).filter(
     (column) => JSON.stringify(before?.[column] ?? null) !== JSON.stringify(after?.[column] ?? null),
   )
 
-/** The names that telling what a row says needs. */
+/** The names needed to describe a row. */
 export function namesIn(trace: Trace): (readonly [RecordKind, unknown])[] {
   const { entity, before, after } = trace
   const kind = kindOf(entity)
@@ -36,7 +36,7 @@ export function namesIn(trace: Trace): (readonly [RecordKind, unknown])[] {
   return kind ? [...named, [kind, trace.entity_id] as const] : named
 }
 
-/** What became of each record: the rows of one are told as one, with what it has several of. */
+/** What happened to each record: its rows, including those of link tables, are described together. */
 export function recordChanges(traces: readonly Trace[], nameOf: NameOf, lang: Lang): RecordChange[] {
   const told = new Map<string, RecordChange & { links: Map<string, Several> }>()
   const recordOf = (kind: RecordKind, id: string | null, name: string) => {
@@ -74,7 +74,7 @@ interface Several {
   after: string[]
 }
 
-/** Those that came and those that went; who went and came back in one change has stayed. */
+/** The links added and removed; one that was removed and added again in the same change counts as unchanged. */
 const severalOf = (links: ReadonlyMap<string, Several>): FieldChange[] =>
   [...links]
     .sort(([one], [other]) => (one < other ? -1 : 1))
@@ -116,7 +116,7 @@ function fieldsOf(kind: RecordKind, trace: Trace, nameOf: NameOf): FieldChange[]
   })
 }
 
-/** A part of a list as it reads: of a break its first day and its last. */
+/** An item of a list as text: a break by its first and last day. */
 const asText = (part: unknown): string =>
   part && typeof part === 'object'
     ? Object.entries(part)
@@ -125,7 +125,7 @@ const asText = (part: unknown): string =>
         .join(' – ')
     : String(part)
 
-/** Of two changes of a field, from the first value to the last. */
+/** Merges two changes of a field: from the first value to the last. */
 function merged(earlier: readonly FieldChange[], later: readonly FieldChange[]): FieldChange[] {
   const before = new Map(earlier.map((change) => [change.field, change]))
   for (const change of later) {

@@ -1,9 +1,9 @@
 import { changedColumns, type Trace } from './rows'
 
-/** Rows of one table that the same was done to, so that one statement can take it back. */
+/** Rows of one table with the same kind of change, which one statement can undo. */
 export type Run = readonly [Trace, ...Trace[]]
 
-/** Rows in a row to which the same was done; a record is in a run once. */
+/** Groups consecutive rows with the same kind of change; a record occurs once in a run. */
 export function runsOf(traces: readonly Trace[]): Run[] {
   const runs: [Trace, ...Trace[]][] = []
   let done = ''
@@ -23,7 +23,7 @@ export function runsOf(traces: readonly Trace[]): Run[] {
   return runs
 }
 
-/** Rows without an id of their own are links, of which no two are the same. */
+/** Rows without an id are links, no two of which are equal. */
 const keyOf = ({ entity_id, before, after }: Trace) => entity_id ?? JSON.stringify(before ?? after)
 
 const doneTo = (trace: Trace): string => {

@@ -6,11 +6,11 @@ import { type Asker, changeInScope } from './changes'
 import { traceInside } from './inside'
 import { tablesOf } from './kinds'
 
-/** Groups that are told, and rows of the trail that they are made from: the latest. */
+/** Limits: groups shown, and latest rows of the trail from which they are made. */
 const GROUPS = 5
 const LOOKED_THROUGH = 20_000
 
-/** How many changes each has made by calls of each kind of records since a day began, the latest first. */
+/** How many changes each person has made to each kind of record since the start of a day, latest first. */
 export async function changesSince(db: Db, day: string, asker: Asker): Promise<ChangesOf[]> {
   const kinds = RECORD_KINDS.flatMap((kind) => tablesOf(kind).map((table) => sql`(${table}, ${kind})`))
   const { rows } = await sql<{ kind: RecordKind; person: number | null; by: string | null; count: number }>`

@@ -17,16 +17,16 @@ import { changedColumns, namesIn, type Trace } from './rows'
 import { type Run, runsOf } from './runs'
 import { compensate, describe, isBack, ownColumns, type Table } from './undoRows'
 
-/** More rows than a call can take back in its time: twice those of the largest import. */
+/** A call cannot undo more rows than this in time; twice those of the largest import. */
 const ROWS_MAX = 100_000
 
 /**
- * Takes a change back as a whole, from its last row to the first. Every rule of the database stands: what builds on
- * the change holds it. It takes the role that its calls took. `watch` looks at what it is about before, and what it answers sets
- * right what follows, after.
+ * Undoes a whole change, from its last row to its first, under all rules of the database: whatever builds on the change
+ * prevents it. It requires the role that the change's calls required. `watch` is called before, and the function it
+ * returns afterwards.
  *
- * @throws Refusal `not_found`, `manager_only`, `administrator_only`, `undone`, `undo_impossible`, `undo_changed` with who has changed a record since, or
- * `defence_clash`; `Held` with the row that a rule of the database holds
+ * @throws Refusal `not_found`, `manager_only`, `administrator_only`, `undone`, `undo_impossible`, `undo_changed` with
+ * who has changed a record since then, or `defence_clash`; `Held` with the row that a rule of the database protects
  */
 export async function undo(
   trx: Trx,
@@ -35,7 +35,7 @@ export async function undo(
   lang: Lang,
   watch: (traces: readonly Trace[]) => Promise<() => Promise<void>>,
 ): Promise<{ accounts: number }> {
-  // One at a time takes a change back; the second one finds it done.
+  // Only one undo of a change runs at a time; a second one finds it done.
   await sql`SELECT pg_advisory_xact_lock(${UNDO_LOCK}, hashint8(${id}::bigint))`.execute(trx)
   const traces = await readChange(trx, asker, id)
   const setRight = await watch(traces)
@@ -53,16 +53,16 @@ export async function undo(
   return { accounts: traces.filter(isAccount).length }
 }
 
-/** Names the lock of a change among PostgreSQL's advisory locks: any constant number. */
+/** Any constant number: the class of the advisory locks on changes. */
 const UNDO_LOCK = 1_502_207
 
-/** An account comes back without the password that it had. */
+/** An account is restored without its password. */
 const isAccount = ({ entity, action }: Trace) => entity === KINDS.compte.table && action === 'DELETE'
 
 const impossible = (why: NonNullable<Refusal['details']>['why']) =>
   new Refusal('undo_impossible', `this is never taken back: ${why}`, { why })
 
-/** The rows of a change, the last one first. */
+/** The rows of a change, last one first. */
 async function readChange(trx: Trx, asker: Asker, id: number): Promise<Trace[]> {
   const first = await trx
     .selectFrom('gateway.audit as a')
@@ -97,12 +97,15 @@ const whyNever = ({ entity, efface }: Trace) => {
   return kindOf(entity) ? 'answered' : 'other'
 }
 
-/** A change is taken back as a whole: all that it was and will be about has to be in scope. @throws Refusal `outside_scope` */
+/**
+ * A change is undone as a whole, so everything it concerned, before and after, must be in scope. @throws Refusal
+ * `outside_scope`
+ */
 async function refuseOutside(trx: Trx, asker: Asker, id: number): Promise<void> {
   if ((await partlyOutside(trx, [id], asker)).size > 0) throw outsideScope()
 }
 
-/** What the calls took that have made a change, and what it takes back. */
+/** The roles required by the calls of a change, and by those of the change it undoes. */
 async function rolesOf(trx: Trx, id: number): Promise<Role[]> {
   const { rows } = await sql<{ call: string | null }>`
     WITH RECURSIVE chain (id) AS (
@@ -135,8 +138,8 @@ function parentsFirst(traces: readonly Trace[], tables: ReadonlyMap<string, Tabl
 }
 
 /**
- * Takes rows back by one statement, and answers how many. Undefined, and nothing is done, where one of them is not as the
- * change left it, or is held: row by row it shows which.
+ * Undoes rows by one statement and returns how many. Returns undefined, with nothing done, if one of them is not as the
+ * change left it or is protected; going row by row then shows which.
  */
 async function together(trx: Trx, run: Run, table: Table): Promise<number | undefined> {
   if (run.length === 1 || isAccount(run[0])) return undefined
@@ -167,7 +170,7 @@ async function oneByOne(trx: Trx, run: Run, table: Table, lang: Lang): Promise<n
   return all
 }
 
-/** Somebody has changed or deleted the row since; 0 where it is back already, or nothing of it is to be. */
+/** Refuses if somebody has changed or deleted the row since; 0 if it is already restored or has nothing to restore. */
 async function refuseOther(trx: Trx, one: readonly [Trace], table: Table, lang: Lang): Promise<0> {
   const [trace] = one
   const { entity, entity_id, action, after } = trace
@@ -185,7 +188,7 @@ async function refuseOther(trx: Trx, one: readonly [Trace], table: Table, lang: 
   })
 }
 
-/** The mail that tells a company of its account has left. */
+/** Refuses if the mail that tells a company of its account has left. */
 async function refuseMailed(trx: Trx, { entity, entity_id }: Trace): Promise<void> {
   if (entity !== KINDS.compte.table) return
   const mail = await trx

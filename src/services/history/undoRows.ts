@@ -4,13 +4,13 @@ import { KINDS, kindOf } from './kinds'
 import { changedColumns } from './rows'
 import type { Run } from './runs'
 
-/* The statements that take rows back, each for any number of them to which the same was done. */
+/* The statements that undo rows, each for any number of rows with the same kind of change. */
 
 export interface Table {
-  /** Those that are there by now, without those that the database works out. */
+  /** The present columns, without generated ones. */
   columns: readonly string[]
   key: readonly string[]
-  /** Those of the change's tables that its rows hang on. */
+  /** Those of the change's tables on which its rows depend. */
   parents: readonly string[] | null
 }
 
@@ -28,7 +28,7 @@ export async function describe(trx: Trx, entities: readonly string[]): Promise<M
   return new Map(rows.map(({ entity, ...table }) => [entity, table]))
 }
 
-/** Answers how many rows it has written. */
+/** Returns how many rows it has written. */
 export async function compensate(trx: Trx, run: Run, table: Table): Promise<number> {
   const [{ action, before, after }] = run
   if (action === 'DELETE') return insert(trx, run, ownColumns(run, table, Object.keys(before ?? {})))
@@ -37,14 +37,14 @@ export async function compensate(trx: Trx, run: Run, table: Table): Promise<numb
   return columns.length === 0 ? 0 : setBack(trx, run, table, columns)
 }
 
-/** Those that are there by now, and that no trigger keeps. */
+/** The present columns that no trigger maintains. */
 export function ownColumns([{ entity }]: Run, table: Table, columns: readonly string[]): string[] {
   const kind = kindOf(entity)
   const kept = kind ? KINDS[kind].kept : []
   return columns.filter((column) => table.columns.includes(column) && !kept.includes(column))
 }
 
-/** The rows of a run as they were, in its order. */
+/** The rows of a run as they were, in order. */
 const stored = (run: Run, side: 'before' | 'after') =>
   sql`ROWS FROM (jsonb_populate_recordset(NULL::${sql.table(run[0].entity)}, ${JSON.stringify(
     run.map((trace) => trace[side]),
@@ -64,7 +64,7 @@ const insert = (trx: Trx, run: Run, columns: readonly string[]): Promise<number>
       SELECT ${sql.join(columns.map((column) => at('b', column)))} FROM ${stored(run, 'before')} AS b`,
   )
 
-/** A row that somebody has changed since stays. */
+/** A row that somebody has changed since is not deleted. */
 const remove = (trx: Trx, run: Run, table: Table, columns: readonly string[]) =>
   written(
     trx,
@@ -72,7 +72,7 @@ const remove = (trx: Trx, run: Run, table: Table, columns: readonly string[]) =>
       AND ${all(columns.map((column) => sql`${at('t', column)} IS NOT DISTINCT FROM ${at('a', column)}`))}`,
   )
 
-/** Each column has the value that the change gave it, or is back already. */
+/** Requires each column to have the value that the change gave it, or the restored one. */
 const setBack = (trx: Trx, run: Run, table: Table, columns: readonly string[]) =>
   written(
     trx,

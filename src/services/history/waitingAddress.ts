@@ -3,7 +3,7 @@ import type { RecordKind } from '../../contract/kernel/tables'
 import type { Db } from '../db/schema'
 import { KINDS } from './kinds'
 
-/** The address of a record that waits to be confirmed; of a company, or else its account's. */
+/** A record's unconfirmed address; for a company, its own or else its account's. */
 export async function waitingAddress(
   db: Db,
   [kind, id]: readonly [RecordKind, number],

@@ -6,7 +6,7 @@ import type { Scope } from '../db/scope'
 import { recordInside } from './inside'
 import { KINDS } from './kinds'
 
-/** The academic year of a record that is there, when it is another than that of who asks, who may see it. */
+/** The academic year of an existing record that the caller may see, if it differs from the caller's. */
 export async function yearOf(
   db: Db,
   record: readonly [RecordKind, number],

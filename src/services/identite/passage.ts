@@ -15,9 +15,9 @@ import { PASSAGE_MINUTES, PASSAGE_S, STRANGER_DAYS } from '../kernel/limits'
 import { Refusal } from '../kernel/refusal'
 
 /*
- * A sign-in on its way. Two secrets hold it together: what the browser brings back (the state, then the passage), and what the
- * tab that began has kept (`prise`). With one of them alone nobody gets in: not by an address that somebody else has sent,
- * nor by one that somebody else has opened.
+ * A sign-in in progress. It takes two secrets: what the browser brings back (the state, then the passage), and what the
+ * starting tab has kept (`prise`). Neither alone is enough, so neither an address sent by somebody else nor one opened
+ * by somebody else signs anybody in.
  */
 
 /** Paths `identite/…`: signing in by a provider of identities. */
@@ -77,7 +77,7 @@ export async function comeBack(db: Db, config: Config, name: string, search: str
   const provider = providerOf(config, name)
   const returned = new URL(`${provider.back}${search}`)
   const state = returned.searchParams.get('state') ?? ''
-  // used up whatever comes of it, and good for the provider that it began at alone
+  // used up whatever the outcome, and only valid for the provider where it began
   const begun = await take<OnTheWay>(db, 'depart', state)
   if (begun?.fournisseur !== name) throw new Refusal('link_expired', 'nobody here waits for this answer')
   const proof = await provider.prove(returned, provider.back, state, begun.contenu)
@@ -98,7 +98,7 @@ export async function endBy(db: Db, config: Config, name: string, message: URLSe
 /** What a provider ends sessions by, as it is stored: none ends those of another one. */
 const endOf = (provider: string, fin: string) => hashToken(`${provider} ${fin}`)
 
-/** What is over, and who came and was nobody here: kept for an administrator to look, and no longer. */
+/** Deletes expired passages, and unknown people after the time for which administrators may see them. */
 async function tidy(db: Db): Promise<void> {
   await db.deleteFrom('gateway.passage').where('expire_le', '<', sql<Date>`now()`).execute()
   await sql`DELETE FROM gateway.identite WHERE vu_le < now() - make_interval(days => ${STRANGER_DAYS})
@@ -139,7 +139,7 @@ async function take<Contenu>(db: Db, etape: 'depart' | 'retour', cle: string) {
   return row as (Passage & { contenu: Contenu }) | undefined
 }
 
-/** In the trail of an account that is made or changed on the way: whom the provider has named. */
+/** The actor for accounts created or changed during a sign-in: the person named by the provider. */
 const actAs = (trx: Trx, provider: string, { email, sujet }: Proof) =>
   sql`SELECT set_config('espace.actor', (gateway.actor() || jsonb_build_object('email',
     ${email || `${provider}:${sujet}`.slice(0, 254)}::text))::text, true)`.execute(trx)

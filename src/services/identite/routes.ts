@@ -13,8 +13,8 @@ import { comeBack, endBy } from './passage'
 const MESSAGE_BYTES = 64 * 1024
 
 /**
- * The addresses that providers know, below `IDENTITE_PATH`: where the browser comes back to, where they say that somebody has
- * signed out, and where somebody goes to do so. None leads anywhere but to our pages and the provider's own.
+ * The addresses known to providers, below `IDENTITE_PATH`: the return address, the log-out notification, and the start
+ * of a log-out. They only lead to our pages and the provider's own.
  */
 export function identityRoutes(db: Db, config: Config, log: Log): Hono<Env> {
   const home = `${config.publicUrl}/login`
@@ -38,7 +38,7 @@ export function identityRoutes(db: Db, config: Config, log: Log): Hono<Env> {
           return c.redirect(`${home}#${REFUSAL}=${refusal?.code ?? 'internal'}`, 303)
         }
       })
-      // CAS says it where it has sent the browser, OpenID Connect where it was told to
+      // CAS posts it to the return address, OpenID Connect to the configured one
       .post(`${IDENTITE_PATH}:name/retour`, end)
       .post(`${IDENTITE_PATH}:name/fin`, end)
       .get(

@@ -4,7 +4,10 @@ import { isSamePerson, wordsOf } from '../../contract/kernel/samePerson'
 import type { Row } from './summary'
 import { isSame, nameOf, type Present, textOf, written } from './values'
 
-/** Finds those of a form, first the records, then the rows above. What has no form is like nobody. */
+/**
+ * Finds entries with the same form, first among the records, then among the rows above. A row without a form matches
+ * nothing.
+ */
 export function alikeFinder(of: Importable, there: readonly Present[]) {
   const { alike } = of
   const records = new Map<string, Present>()
@@ -14,7 +17,7 @@ export function alikeFinder(of: Importable, there: readonly Present[]) {
     if (form && !records.has(form)) records.set(form, row)
   }
 
-  /** What is to be told of a row that is going to be written. */
+  /** The notices for a row that is going to be written. */
   return ({ line, name, was, values }: Row): ImportNotice[] => {
     if (!alike) return []
     const { field, what } = alike
@@ -32,7 +35,7 @@ export function alikeFinder(of: Importable, there: readonly Present[]) {
   }
 }
 
-/** A name, with the number by which it is known. */
+/** A name with its number. */
 function holderOf(of: Importable, record: Present): string {
   const number = of.alike?.number && textOf(record[of.alike.number])
   return number ? `${nameOf(of, record)} (${number})` : nameOf(of, record)
@@ -42,7 +45,7 @@ function holderOf(of: Importable, record: Present): string {
 export const isInOtherScript = (one: string, other: string): boolean => isArabic(one) !== isArabic(other)
 const isArabic = (name: string) => /\p{Script=Arabic}/u.test(name)
 
-/** Whether two names have nothing of each other. What is written in two scripts may be one name. */
+/** Whether two names have no word in common. Names in two scripts may be the same. */
 export function isAnotherPerson(one: string, other: string): boolean {
   const known = new Set(wordsOf(one))
   return (

@@ -17,17 +17,17 @@ export interface CompanyRow {
   active: 0 | 1
 }
 
-/** A company that there is, or one that its row makes. `key` stands for it in either case. */
+/** An existing company, or one that its row creates. `key` identifies it in both cases. */
 export interface SettledCompany {
   key: string
   id?: number
   made?: NouvelleEntreprise
-  /** The number that it is given, where its row says none. */
+  /** The number it is given if its row has none. */
   own?: string
   active?: boolean
 }
 
-/** The columns that a company is made of; without a number it gets one of ours. */
+/** The columns needed to create a company; without a number it gets one of ours. */
 const COLUMNS = {
   nom_entreprise: 'entreprise',
   matricule: 'entreprise_matricule',
@@ -38,8 +38,8 @@ const COLUMNS = {
 const ALL = { ...COLUMNS, telephone: 'entreprise_telephone' } as const
 
 /**
- * The company that a row names: by its number, in whatever form that is written, or else by its name. One that nobody knows is
- * made where the columns suffice, once for all rows that name it.
+ * Finds the company that a row names: by its number in any spelling, or else by its name. An unknown one is created if
+ * the columns suffice, once for all rows that name it.
  */
 export function companiesOf(
   there: readonly CompanyRow[],
@@ -70,7 +70,7 @@ export function companiesOf(
     }
     const named = vague.find(({ field }) => field === 'entreprise')
     if (named && !whole.entreprise_matricule) {
-      // whose offer it is may say which one is meant
+      // the offer may show which one is meant
       if (values.stage === undefined) faults.push(named)
       return undefined
     }
@@ -82,7 +82,10 @@ export function companiesOf(
     return create ? make(row) : undefined
   }
 
-  /** Of those that had one number before numbers were compared: the one that is named, or else that of the internship. */
+  /**
+   * Among companies that shared a number before numbers were compared: the one that is named, or else that of the
+   * internship.
+   */
   function holder({ values, was }: Unsettled): unknown {
     const numberOf = (id: unknown) => companyNumber(byId.get(Number(id))?.matricule ?? '')
     const number = values.entreprise_matricule
@@ -99,7 +102,7 @@ export function companiesOf(
       const fault = faults.find((each) => each.field === field)
       if (fault) {
         fault.needs = needs
-        // of all other numbers, that of the named company alone is likely
+        // of all other numbers, only that of the named company is likely
         if (field === 'entreprise_matricule') fault.allowed = other ? [other.matricule] : []
       }
       if (fault && field === 'entreprise_matricule') drop(faults, 'entreprise')
@@ -163,7 +166,7 @@ export function companiesOf(
     }
   }
 
-  /** One that no row before says. */
+  /** Skips numbers that a row above states. */
   function nextOwnNumber(): string {
     for (;;) {
       const number = ownNumber(next)
@@ -172,7 +175,7 @@ export function companiesOf(
     }
   }
 
-  /** The rows after the first need not say all of it, and nothing else. */
+  /** Later rows need not repeat everything, but must not contradict the first. */
   function again(row: Unsettled, company: SettledCompany & { line?: number }): SettledCompany | undefined {
     const { whole, faults } = row
     drop(faults, 'entreprise')
@@ -194,7 +197,7 @@ export function companiesOf(
   }
 }
 
-/** Whoever has the address of a company signs for it, and evaluates. */
+/** Somebody with a company's address signs and evaluates for it. */
 const ownAddress = (email: string): ImportFault => ({
   field: COLUMNS.email,
   value: shorten(email),

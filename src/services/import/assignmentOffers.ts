@@ -5,7 +5,7 @@ import { drop } from './faults'
 import type { Settling, Unsettled } from './settle'
 import { type Present, shorten, textOf, written } from './values'
 
-/** The facts that an offer and an internship have alike, and what is said of its tutor. */
+/** The facts that offers and internships share, and those of the tutor. */
 export const FAITS = ['missions', 'debut', 'fin', 'heures', 'lieu', 'distance', 'gratification'] as const
 const NO_FACTS = {
   missions: '',
@@ -23,18 +23,18 @@ export type Offer = Record<(typeof FAITS)[number], unknown> & {
   tuteur_id: number | null
 }
 
-/** The offer of a row: one that there is, or the subject of the one that is made. */
+/** The offer of a row: an existing one, or the subject of one to be created. */
 export interface SettledOffer {
   made?: string
-  /** Of whom its company is, by what stands for it; undefined: nobody knows. */
+  /** The key of its company; undefined: unknown. */
   company: string | undefined
   entreprise_id: number | undefined
-  /** What its internship has before the file says more. */
+  /** The internship's facts before those of the file. */
   base: Partial<Offer>
   isOther: boolean
 }
 
-/** Settles the offer of a row with its company, or makes one of the subject. */
+/** Settles the offer of a row together with its company, or creates one from the subject. */
 export function settleOffer(
   { line, whole, values, faults, was }: Unsettled,
   company: SettledCompany | undefined,
@@ -44,7 +44,7 @@ export function settleOffer(
   const subject = whole.stage
   const fault = faults.find(({ field }) => field === 'stage')
   const its = was?.entreprise_id as number | undefined
-  // a subject that is only written otherwise moves nobody
+  // a subject that is only spelt differently moves nobody
   const stays = its !== undefined && (company === undefined || company.id === its)
   if (stays && fault?.code === 'unknown')
     fault.allowed = [textOf(was?.stage), ...(fault.allowed ?? [])].slice(0, ALLOWED_MAX)
@@ -59,7 +59,7 @@ export function settleOffer(
     company !== undefined &&
     !stays &&
     (company.made !== undefined || fault?.code === 'unknown')
-  // what is wrong with the company is said once
+  // a fault of the company is reported only once
   const isOfNobody =
     create && fault?.code === 'unknown' && faults.some(({ field }) => field.startsWith('entreprise'))
   if (isOfNobody || (isNew && company.active === false)) {

@@ -10,7 +10,7 @@ import { type Contact, tutorsOf } from './assignmentTutors'
 import type { Made, Settle, Settled, Settling, Unsettled } from './settle'
 import { shorten, written } from './values'
 
-/** What assignments are settled by. */
+/** What the settling of assignments needs. */
 export interface AssignmentContext {
   companies: CompanyRow[]
   contacts: Contact[]
@@ -25,7 +25,7 @@ export interface AssignmentContext {
   regles: Regles
   /** Public holidays, `YYYY-MM-DD`. */
   feries: string[]
-  /** On which days of the week there is work. */
+  /** The working days of the week. */
   jours: string
   annee: { debut: string | null; fin: string | null }
   /** All years of the school. */
@@ -33,9 +33,9 @@ export interface AssignmentContext {
 }
 
 /**
- * What the cells of an assignment come to together: its company, by number or name, or one that is made; the offer, or one
- * that is made of the subject; the tutor among the people of the company; the facts of the internship, by the rules of the
- * school.
+ * Settles the cells of an assignment that depend on each other: the company, found by number or name or created; the
+ * offer, found or created from the subject; the tutor among the company's people; the facts of the internship, under
+ * the school's rules.
  */
 export function assignmentRows(more: string, by: Settling): Settle {
   const context = JSON.parse(more) as AssignmentContext
@@ -99,7 +99,7 @@ export function assignmentRows(more: string, by: Settling): Settle {
 
 const studentOf = ({ values, was }: Unsettled) => Number(values.matricule ?? written(was?.matricule))
 
-/** An internship that is another one begins with the facts of its offer. */
+/** An assignment to another internship begins with the facts of its offer. */
 function settleFacts({ values, was }: Unsettled, { base, isOther }: SettledOffer): void {
   if (isOther) {
     for (const fait of FAITS) values[fait] ??= base[fait]
@@ -184,6 +184,6 @@ function rulesOf({ regles, annee, annees, jours, feries: days, occupied }: Assig
   }
 }
 
-/** Which of the days is outside of the year, or else the last one. */
+/** The date that is outside the year, by default the last day. */
 const outside = ({ debut }: Record<string, unknown>, annee: AssignmentContext['annee']): 'debut' | 'fin' =>
   typeof debut === 'string' && annee.debut && debut < annee.debut ? 'debut' : 'fin'

@@ -11,7 +11,7 @@ import { drop } from './faults'
 import type { Settling, Unsettled } from './settle'
 import { shorten } from './values'
 
-/** Somebody of a company. */
+/** A contact of a company. */
 export interface Contact {
   id?: number
   entreprise_id?: number
@@ -20,7 +20,7 @@ export interface Contact {
   fonction: string
   email: string
   telephone: string
-  /** The other years in which they are a tutor. */
+  /** Other years in which they are a tutor. */
   annees?: string[] | null
 }
 
@@ -28,26 +28,26 @@ export interface SettledTutor {
   key: string
   name: string
   made: boolean
-  /** Whom the row makes a tutor, by id or as somebody new; undefined: nothing becomes of anybody. */
+  /** The person whom the row makes a tutor, by id or as a new contact; undefined: nobody changes. */
   written: WrittenContact | undefined
 }
 
-/** Somebody of a company with what the file says of them; null: nothing. */
+/** A contact with what the file says about them; null: nothing. */
 export type WrittenContact = Pick<Contact, 'id' | 'prenom' | 'nom' | 'email'> & {
   fonction: string | null
   telephone: string | null
-  /** They are the tutor already. */
+  /** They already are the tutor. */
   kept: boolean
 }
 
 const BESIDE = ['tuteur_fonction', 'tuteur_email', 'tuteur_telephone'] as const
 const TOLD = ['tuteur_fonction', 'tuteur_telephone'] as const
-/** What these are called of somebody. */
+/** The contact's fields for these columns. */
 const COLUMN = { tuteur_fonction: 'fonction', tuteur_telephone: 'telephone' } as const
 
 /**
- * The tutor of a row: whoever of the company has the address, or else the name; with an address that is new, somebody new. What
- * is said of their phone and function is theirs in all rows.
+ * Finds the tutor of a row: the company's contact with the address, or else the name; a new address means a new
+ * contact. Phone and position apply to that contact in all rows.
  */
 export function tutorsOf(
   contacts: readonly Contact[],
@@ -57,7 +57,7 @@ export function tutorsOf(
   const byId = new Map(contacts.map((contact) => [contact.id, contact]))
   const ofCompany = new Map<string, Contact[]>()
   for (const contact of contacts) listOf(String(contact.entreprise_id)).push(contact)
-  /** What the file has said of somebody, and where. */
+  /** What the file has said about somebody, and on which line. */
   const told = new Map<string, { value: string; line: number }>()
 
   function listOf(company: string): Contact[] {
@@ -75,7 +75,7 @@ export function tutorsOf(
       else delete values.tuteur
       return undefined
     }
-    // what the row is of is wrong already
+    // the row's company is already at fault
     if (company === undefined) return undefined
     const among = listOf(company)
     const contact = find(row, among, before)
@@ -156,7 +156,7 @@ export function tutorsOf(
       return undefined
     }
     if (!name) {
-      // what is said of them belongs to whom there is
+      // phone and position need a person they belong to
       if (!before) fault('tuteur', 'required', '')
       return before
     }
@@ -190,14 +190,14 @@ export function tutorsOf(
   }
 }
 
-/** The name that a row says. One without a word says nobody. */
+/** The name in a row. A name without a letter names nobody. */
 const nameIn = ({ tuteur = '', tuteur_prenom = '' }: Unsettled['whole']) =>
   personOf(plainName(tuteur) && tuteur, plainName(tuteur_prenom) && tuteur_prenom)
 
 const nameOf = ({ prenom, nom }: Pick<Contact, 'prenom' | 'nom'>) => `${prenom} ${nom}`.trim()
 
 /**
- * First and last name of a person written in one cell or two.
+ * First and last name, from one cell or two.
  *
  * @example personOf('M. DUPONT Jean', '') // { prenom: 'Jean', nom: 'DUPONT' }
  */

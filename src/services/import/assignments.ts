@@ -29,10 +29,10 @@ const inJson = async (db: Db, row: RawBuilder<unknown>, from: RawBuilder<unknown
   return rows[0]?.rows ?? '[]'
 }
 
-/** The facts of an internship that files say. */
+/** The facts of an internship that files may contain. */
 const OWN = [...FAITS, 'semaine', 'assurance'] as const
 
-/** The facts of a row of this alias, as JSON has them. */
+/** The facts of a row with this alias, from JSON. */
 const factsOf = (alias: string) => {
   const column = (name: string) => sql.ref(`${alias}.${name}`)
   const numbers = sql`'heures', ${column('heures')}::float8, 'gratification', ${column('gratification')}::float8`
@@ -40,7 +40,7 @@ const factsOf = (alias: string) => {
     'lieu', ${column('lieu')}, 'distance', ${column('distance')}`
 }
 
-/** What an agreement that was sent says, or what has a defence, stays as it is. */
+/** The facts of a sent agreement, and assignments with a defence, cannot change. */
 const HELD = sql`(SELECT json_build_object('stage', coalesce(x.locked, x.kept), 'encadrant', coalesce(x.locked, x.kept),
     'etat_stage', x.locked, ${sql.join(
       [...OWN, 'tuteur', 'tuteur_email'].map((field) => sql`${sql.lit(field)}, x.kept`),
@@ -56,7 +56,7 @@ const names = (alias: string, ...more: string[]) =>
   sql`json_build_array(${sql.join(
     [`${alias}.nom_complet`, ...more.map((name) => `${alias}.${name}`)].map((name) => sql.ref(name)),
   )}, ${sql.ref(`${alias}.nom`)} || ' ' || ${sql.ref(`${alias}.prenom`)})`
-/** The company by which a number is known, of those that have that of this alias. */
+/** The company that holds a number, among those that share it. */
 const byNumber = (alias: string) =>
   sql`(SELECT k.id FROM company.entreprise k WHERE k.numero = ${sql.ref(`${alias}.numero`)} AND k.doublon = 0)`
 const told = (alias: string) =>
@@ -111,7 +111,7 @@ export const assignments: Target = {
     entreprise_matricule: await inJson(
       db,
       sql`'id', c.id, 'names', json_build_array(c.matricule)`,
-      // of those that had one number before numbers were compared, one stands for all
+      // one stands for all companies that shared a number before numbers were compared
       sql`company.entreprise c WHERE c.doublon = 0`,
     ),
     encadrant: await inJson(
@@ -186,7 +186,7 @@ export const assignments: Target = {
     const written = await inPlaces(trx, named)
     const ids = written.flatMap(({ id }) => id ?? [])
     const known = await rulesBefore(trx, config, ids)
-    // what has a defence is not touched, while its facts may change
+    // the assignment of a defence is not touched, but its facts may change
     await sql`
       UPDATE internship.affectation AS a SET stage_id = r.stage, encadrant_id = r.encadrant, etat_stage = r.etat_stage
       FROM ${rowsIn(written)} WHERE a.id = r.id AND ${inScope(scope, 'a')}
@@ -206,7 +206,7 @@ export const assignments: Target = {
   },
 }
 
-/** Each with a place of its offer where that has several. */
+/** Gives each row a place of its offer if that has several. */
 async function inPlaces(trx: Trx, rows: readonly WrittenAssignment[]): Promise<WrittenAssignment[]> {
   const places = await takePlaces(
     trx,
@@ -215,14 +215,14 @@ async function inPlaces(trx: Trx, rows: readonly WrittenAssignment[]): Promise<W
   return rows.map((row, at) => ({ ...row, stage: places[at] ?? row.stage }))
 }
 
-/** Which offers the assignments of these rows are of. */
+/** The offers of these rows' assignments. */
 async function offersOf(trx: Trx, rows: readonly WrittenAssignment[]): Promise<number[]> {
   const { rows: held } = await sql<{ stage_id: number }>`
     SELECT a.stage_id FROM internship.affectation a JOIN ${rowsIn(rows)} ON r.id = a.id`.execute(trx)
   return held.map(({ stage_id }) => stage_id)
 }
 
-/** An internship has facts of its own once they are others than those of its offer. */
+/** An internship has facts of its own once they differ from those of its offer. */
 async function writeFacts(trx: Db, rows: readonly WrittenAssignment[]): Promise<void> {
   const given = [...OWN, 'tuteur_id'].map(
     (name) => sql`coalesce(${sql.ref(`r.${name}`)}, ${sql.ref(`v.${name}`)})`,

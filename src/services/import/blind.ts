@@ -12,12 +12,12 @@ import { COLUMNS_MAX, ISSUES_MAX, ROWS_MAX, refused, tooMany, unreadable } from 
 import { slices } from './summary'
 import { type Present, shorten } from './values'
 
-/** An import that nobody looks at first: its first line names all columns, and all its rows are new. */
+/** An import without a preview: its first line names all columns, and all rows are new. */
 export interface Blind {
   record: ImportName
   /** A `FileAsRead`. */
   table: string
-  /** The records that there are. */
+  /** The existing records. */
   present: string
   country: CountryCode
 }
@@ -41,7 +41,7 @@ export function planBlind({ record, table, present, country }: Blind): BlindPlan
   if (filled.some(({ cells }) => cells.length > COLUMNS_MAX)) throw tooMany('columns')
   const columns = readHeading(of, heading)
   const read = { columns, lines: below.map(({ line }) => line), rows: below.map(({ cells }) => cells) }
-  // none of them is one that is there already
+  // none of the rows may match an existing record
   const compared = compare(of, read, JSON.parse(present) as Present[], {
     known: {},
     key: [],
@@ -56,7 +56,7 @@ export function planBlind({ record, table, present, country }: Blind): BlindPlan
   return { rows: below.length, added: slices(compared.map(({ values }) => values)) }
 }
 
-/** Texts are kept as they are. */
+/** Texts are stored as they are. */
 const lightly = (cell: string) => withoutApostrophes(cleanText(cell)).replace(/\s+/g, ' ').trim()
 
 interface Line {
@@ -64,7 +64,7 @@ interface Line {
   line: number
 }
 
-/** The field of each column. Every field that a record must have needs its column, once; others are refused. */
+/** The field of each column. Every required field needs exactly one column; unknown columns are refused. */
 function readHeading(of: Importable, { cells, line: row }: Line): string[] {
   const byName = targetsByName(of)
   const issues: ImportIssue[] = []
@@ -96,7 +96,7 @@ const outside = (cells: readonly string[], columns: readonly string[], row: numb
       : [],
   )
 
-/** What is taken comes after what is wrong in itself, each in the order of the fields. */
+/** Faults in the cells come before duplicates, each in the order of the fields. */
 function inOrder(of: Importable, faults: readonly ImportFault[]): ImportFault[] {
   const fields = Object.keys(of.fields)
   const rank = ({ code, field }: ImportFault) =>
@@ -113,6 +113,6 @@ const issueOf = ({ field, code, value, other }: ImportFault, row: number): Impor
 })
 const KNOWN = ['required', 'too_long', 'duplicate', 'duplicate_in_file'] as const
 
-/** A, B … Z, AA: what spreadsheets call a column without heading. */
+/** A, B … Z, AA: the spreadsheet's name of a column without a heading. */
 const letter = (index: number): string =>
   (index < 26 ? '' : letter(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26))

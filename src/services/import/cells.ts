@@ -7,23 +7,25 @@ import { withoutApostrophes } from '../../contract/kernel/formulas'
 import { plainName } from '../../contract/kernel/plainName'
 import { readDay } from './dates'
 
-/** A record that a cell may name: its names in all languages, and what tells it apart from others of the same name. */
+/**
+ * A record that a cell may name: its names in all languages, and what distinguishes it from others of the same name.
+ */
 export interface Choice {
   id: number
   names: string[]
-  /** By the fields that tell, such as the specialty of a group. */
+  /** The distinguishing fields, such as the specialty of a group. */
   within?: Record<string, readonly number[]>
-  /** Why it is not to be chosen; what has it already keeps it. */
+  /** Why it cannot be chosen; rows that already have it keep it. */
   closed?: Pick<ImportFault, 'code' | 'reason'> | null
-  /** How many rows may name it, where each may be named once. */
+  /** How many rows may name it, if that is limited. */
   room?: number
-  /** What a refusal calls it where others have its name. */
+  /** How an error message names it if others have the same name. */
   told?: string
-  /** It is made with the row that names it; of several by one name those come first that are there. */
+  /** It is created with the row that names it; existing records of the same name take precedence. */
   made?: boolean
 }
 
-/** The choices of a field, by what people write. */
+/** The choices of a field, by the text that people write. */
 export type Choices = ReadonlyMap<string, readonly Choice[]>
 
 export function choicesByName(choices: readonly Choice[], field: Named = {}): Choices {
@@ -40,14 +42,14 @@ export function choicesByName(choices: readonly Choice[], field: Named = {}): Ch
 
 type Named = Pick<ImportField, 'people' | 'same'>
 
-/** The forms in which two names are the same, the closest first. */
+/** The normalised forms by which names are compared, closest first. */
 function formsOf(name: string, { people, same }: Named): string[] {
   if (same) return [same(name)]
   const words = people ? wordsOf(name) : ''
   return words ? [plainName(name), words] : [plainName(name)]
 }
 
-/** The words of a person's name in one order, without titles. */
+/** The words of a person's name in a fixed order, without titles. */
 export const wordsOf = (name: string): string =>
   name
     .split(/[\s\p{P}]+/u)
@@ -56,14 +58,14 @@ export const wordsOf = (name: string): string =>
     .sort()
     .join(' ')
 type Fault = Omit<ImportFault, 'field' | 'value'>
-/** `among`: all that have the name. */
+/** `among`: all records with the name. */
 export type Cell = { value: unknown } | { fault: Fault; among?: readonly Choice[] }
 
-/** Control characters, halves of characters, what is no character, and what a spreadsheet shows for a formula that failed. */
+/** Control characters, lone surrogates, noncharacters, and what a spreadsheet shows for a failed formula. */
 const NO_VALUE = /[\p{Cc}\p{Cs}\ufffe\uffff]|^#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!)$/u
 
 /**
- * Line breaks within a cell are spaces, except where the field has lines. The apostrophes go that keep a spreadsheet from
+ * Turns line breaks into spaces, unless the field has lines, and drops the apostrophes that keep spreadsheets from
  * reading +216… as a sum.
  */
 export const cleanCell = (cell: string, { lines }: Pick<ImportField, 'lines'> = {}) => {
@@ -71,10 +73,10 @@ export const cleanCell = (cell: string, { lines }: Pick<ImportField, 'lines'> = 
   return (lines ? text.replace(/\r\n?/g, '\n').replace(/[^\S\n]+/g, ' ') : text.replace(/\s+/g, ' ')).trim()
 }
 
-/** What a spreadsheet writes into a text instead of a long number, or of 3E05: the digits are gone. */
+/** What a spreadsheet writes in place of a long number, or of 3E05: the digits are lost. */
 const DAMAGED = /^-?\d([.,]\d+)?E\+\d{2,3}$/i
 
-/** What a filled cell says, as the wire has it. */
+/** The value of a non-empty cell, in the wire's form. */
 export function readCell(
   cell: string,
   field: ImportField,
@@ -112,7 +114,7 @@ function flag(cell: string, { words = [] }: ImportField): Cell {
   return { fault: { code: 'unknown', allowed: [...(words[0] ?? YES_NO[0])] } }
 }
 
-/** With a comma or a point before the decimals, of which the field's own rule says whether there may be any. */
+/** Accepts a comma or a point before the decimals; the field's own rule says whether decimals are allowed. */
 function number(cell: string, { units }: ImportField): Cell {
   const [, amount = cell, unit = ''] = (units && UNIT.exec(cell)) || []
   const known = unit === '' || units?.includes(plainName(unit)) || CURRENCY.test(unit)
@@ -124,7 +126,7 @@ function number(cell: string, { units }: ImportField): Cell {
     : { fault: { code: 'invalid' } }
 }
 
-/** A number and what stands behind it; a sign of a currency alone. */
+/** A number followed by a unit or a currency sign. */
 const UNIT = /^([^\p{L}\p{Sc}]*)(\p{L}.*|\p{Sc}.*)$/u
 const CURRENCY = /^\p{Sc}$/u
 
@@ -140,7 +142,7 @@ function code(cell: string, { codes = [] }: ImportField): Cell {
   return { fault: { code: 'unknown', allowed: codes.map(([, name = '']) => name) } }
 }
 
-/** Names that a refusal offers. */
+/** How many names an error message offers. */
 export const ALLOWED_MAX = 12
 
 function option(
@@ -161,7 +163,7 @@ function option(
   return { fault: { code: 'several', allowed }, among: fits }
 }
 
-/** A name may hold a comma of its own: the whole is tried before its parts. */
+/** A name may contain a comma, so the whole is tried before its parts. */
 function options(cell: string, choices: Choices | undefined, field: ImportField): Cell {
   const whole = option(cell, choices, {}, field)
   if ('value' in whole) return { value: [whole.value] }
@@ -185,7 +187,10 @@ function options(cell: string, choices: Choices | undefined, field: ImportField)
 const isWithin = (choice: Choice, within: Record<string, number>) =>
   Object.entries(within).every(([field, id]) => (choice.within?.[field] ?? [id]).includes(id))
 
-/** What could be meant: those that begin alike come first. Where nothing is within what is told, all. */
+/**
+ * Likely choices, those with the same beginning first; only those that match the distinguishing fields, unless none
+ * does.
+ */
 function likely(cell: string, choices: Choices | undefined, within: Record<string, number> = {}): string[] {
   const said = plainName(cell).slice(0, 3)
   const open = choices ? inOrder(choices) : []
@@ -196,7 +201,7 @@ function likely(cell: string, choices: Choices | undefined, within: Record<strin
   return [...near, ...far].slice(0, ALLOWED_MAX)
 }
 
-/** Choices that may be chosen by their names, put in order once: a file may have hundreds of names that nobody knows. */
+/** Choices sorted by name, once, because a file may contain hundreds of unknown names. */
 function inOrder(choices: Choices): readonly Choice[] {
   const known = ordered.get(choices)
   if (known) return known
@@ -207,7 +212,7 @@ function inOrder(choices: Choices): readonly Choice[] {
 }
 const ordered = new WeakMap<Choices, readonly Choice[]>()
 
-/** Says of a field that points to something what an id is called. */
+/** Returns a function that names the id of a reference field. */
 export function optionsById(known: Readonly<Record<string, Choices>>) {
   const names = Object.fromEntries(
     Object.entries(known).map(([field, choices]) => [

@@ -14,17 +14,17 @@ import { heldOf, isSame, nameOf, neverOf, type Present, textOf, written } from '
 
 export interface Comparing {
   known: Readonly<Record<string, Choices>>
-  /** The fields by which a row is known; none: each is new. */
+  /** The fields that identify a row; none: every row is new. */
   key: readonly string[]
   clean: (cell: string, field: ImportField) => string
   mode?: ImportOptions['mode']
-  /** Of phone numbers that name none. */
+  /** The country of phone numbers without a country code. */
   country: CountryCode
-  /** What the cells of a row come to together. */
+  /** Settles cells that depend on each other. */
   settle?: Settle | undefined
 }
 
-/** What becomes of each row of a file, beside the records that there are. */
+/** Decides what happens to each row of a file, given the existing records. */
 export function compare(
   of: Importable,
   { columns, lines, rows }: ImportTable,
@@ -37,7 +37,7 @@ export function compare(
   const holders = of.unique.map((field) => ({ field, find: finder(of, there, [field]) }))
   const closed = closedChoices(known)
   const roomOf = roomByChoice(known)
-  // what may be in a file once
+  // values that may occur only once in a file
   const firsts = [key, ...of.unique.map((field) => [field])]
     .filter(
       (fields, index, all) => fields[0] && all.findIndex((each) => each.join() === fields.join()) === index,
@@ -64,14 +64,14 @@ export function compare(
     const { values, faults, missing, said, whole: cellsOf, open, vague } = read(cells)
     const [main = ''] = key
     const saidOf = (field: string) => said[field] ?? textOf(values[field])
-    // a dash, for instance
+    // such as a dash
     if (own && !plainName(textOf(values[numbers]))) delete values[numbers]
     const byKey = key.length > 0 ? find(values) : []
     const named =
       of.apart === undefined ? byKey : toldApart(byKey, of.apart, { values, open, cells: cellsOf })
     const found = own && named.length === 0 ? own.find(values) : named
     const was = found.length === 1 ? found[0] : undefined
-    // what a line above says word for word is said once
+    // a line that repeats another word for word counts once
     if (texts.has(text) && keyOf(of, values, key) !== undefined)
       return { line, name: '', was, values, changes: [], faults: [], made: [], notices: [], state: 'same' }
     if (found.length > 1) faults.push({ field: main, code: 'several', value: saidOf(main) })
@@ -113,7 +113,7 @@ export function compare(
       wrong.add(fault.field)
       faults.push({ ...fault, value: saidOf(fault.field) })
     }
-    // twins that were there before stay as they are
+    // existing duplicates are left as they are
     const isKept = (field: string) => was !== undefined && isSame(written(was[field]), whole.values[field])
     for (const { field, find } of holders) {
       const holder =
@@ -210,13 +210,13 @@ function toldApart(
 export const isThere = (columns: readonly string[], field: string) =>
   columns.some((column) => column.split('.')[0] === field)
 
-/** Of several by one name: the one that it has already, or the only one that may be chosen. */
+/** Among several of one name: the one it already has, or the only one that can be chosen. */
 function likeliest(among: readonly Choice[], before: unknown): Choice | undefined {
   const open = among.filter(({ closed }) => !closed)
   return among.find(({ id }) => id === before) ?? (open.length === 1 ? open[0] : undefined)
 }
 
-/** How many rows may name what a field points to, by field and id. */
+/** How many rows may name each choice, by field and id. */
 const roomByChoice = (known: Comparing['known']) =>
   new Map(
     Object.entries(known).map(([field, choices]) => [
@@ -225,7 +225,7 @@ const roomByChoice = (known: Comparing['known']) =>
     ]),
   )
 
-/** Why what fields could point to is not to be chosen, by field and id. */
+/** Why some choices cannot be chosen, by field and id. */
 const closedChoices = (known: Comparing['known']) =>
   Object.entries(known).flatMap(([field, choices]) => {
     const shut = [...choices.values()].flat()
@@ -233,7 +233,7 @@ const closedChoices = (known: Comparing['known']) =>
     return reasons.size > 0 ? [[field, reasons] as const] : []
   })
 
-/** What a row comes to, once all that is wrong with it is known. */
+/** Decides on a row, once all its faults are known. */
 function judge(
   of: Importable,
   row: Row,
@@ -248,7 +248,7 @@ function judge(
     const before = was?.[field]
     return isSame(written(before), after) ? [] : [{ field, before, after }]
   })
-  // what it lacks already is not asked for, as long as nothing else becomes of it
+  // an existing record may keep lacking a required value, as long as the row changes nothing
   if (!isNew && changes.length === 0 && faults.every(({ code }) => code === 'required'))
     return { state: 'same', faults: [] }
   if (faults.length > 0) return { state: 'refused' }
@@ -265,11 +265,11 @@ function judge(
   return { state: changes.length > 0 ? 'changed' : 'same', changes }
 }
 
-/** Whether two addresses are one, which their case does not change. */
+/** Whether two addresses are the same, ignoring case. */
 const isSameAddress = (before: unknown, after: unknown) =>
   textOf(before).toLowerCase() === textOf(after).toLowerCase()
 
-/** Finds the records that are known by what a row says; a label is known by each of its languages. */
+/** Finds records by the key values of a row; a label matches in any of its languages. */
 function finder(of: Importable, there: readonly Present[], key: readonly string[]) {
   const langs = key.some((field) => of.fields[field]?.as === 'labels') ? LANGS : (['fr'] as const)
   const byKey = new Map<string, Present[]>()
@@ -277,7 +277,7 @@ function finder(of: Importable, there: readonly Present[], key: readonly string[
     for (const same of new Set(langs.map((lang) => keyOf(of, row, key, lang)))) {
       if (same === undefined) continue
       const others = byKey.get(same)
-      // those of the year come before those of others
+      // records of the year come before those of other years
       if (!others || (others[0]?.elsewhere && !row.elsewhere)) byKey.set(same, [row])
       else if (!row.elsewhere || others[0]?.elsewhere) others.push(row)
     }
@@ -292,10 +292,10 @@ interface Twin {
   name: string
 }
 
-/** A number without the zeros before it, which spreadsheets take away. */
+/** A number without leading zeros, which spreadsheets drop. */
 const bareNumber = (text: string) => (/^\d+$/.test(text) ? text.replace(/^0+(?=.)/, '') : undefined)
 
-/** Finds the records whose number is the same but for zeros before it. */
+/** Finds records whose number differs only by leading zeros. */
 function twinFinder(there: readonly Present[], field: string) {
   const byNumber = new Map<string, Present[]>()
   for (const row of there) {
@@ -305,7 +305,7 @@ function twinFinder(there: readonly Present[], field: string) {
   return (bare: string) => byNumber.get(bare) ?? NOBODY
 }
 
-/** Undefined: the row says nothing that it could be known by. */
+/** Undefined: the row has no value to identify it by. */
 function keyOf(
   { fields }: Importable,
   values: Record<string, unknown>,
@@ -316,7 +316,7 @@ function keyOf(
     const value = written(values[field])
     const { same = lowerCase } = fields[field] ?? {}
     const text = same(textOf(value, lang))
-    // of labels, accents make no difference
+    // labels are compared without accents
     return typeof value === 'object' ? text.normalize('NFD').replace(/\p{M}/gu, '') : text
   })
   return parts[0] ? parts.join('\n') : undefined

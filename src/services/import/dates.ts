@@ -1,8 +1,8 @@
 import { plainName } from '../../contract/kernel/plainName'
 
 /**
- * A day as people write it, as `YYYY-MM-DD`; undefined where it is none. The day comes before the month, as in all three
- * languages of the product; a bare number is a spreadsheet's, counted from 1899.
+ * Reads a date as people write it, into `YYYY-MM-DD`; undefined if it is not one. The day comes before the month, as in
+ * all three languages of the product; a bare number is a spreadsheet's day count from 1899.
  *
  * @example readDay('1er mai 2022'); readDay('1/5/22'); readDay('May 1, 2022'); readDay('١ ماي ٢٠٢٢'); readDay('44682')
  */
@@ -47,7 +47,7 @@ const MONTHS = new Map(
 const monthOf = (text: string) => (/^\d+$/.test(text) ? Number(text) : (MONTHS.get(plainName(text)) ?? 0))
 const yearOf = (text: string) => (text.length === 4 ? Number(text) : 2000 + Number(text))
 
-/** No day that no calendar has. */
+/** Rejects days that do not exist. */
 function dayOf(year: number, month: number, day: number): string | undefined {
   const date = new Date(Date.UTC(year, month - 1, day))
   const isThere = month > 0 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day

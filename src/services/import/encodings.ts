@@ -1,6 +1,6 @@
 import type { Encoding } from '../../contract/import/importCalls'
 
-/** The characters of the bytes from 0x80 on, which releases of Node.js do not agree on, or do not know. */
+/** The characters of the bytes from 0x80 on, on which releases of Node.js disagree, or which they do not know. */
 const HIGH = {
   'windows-1252':
     '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ\u00a0¡¢£¤¥¦§¨©ª«¬\u00ad®¯°±²³´µ¶·¸¹º»¼½¾¿ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖ×ØÙÚÛÜÝÞßàáâãäåæçèéêëìíîïðñòóôõö÷øùúûüýþÿ',
@@ -13,9 +13,9 @@ type EightBit = keyof typeof HIGH
 const EIGHT_BITS = Object.keys(HIGH) as EightBit[]
 
 /**
- * Reads bytes as text, in the encoding that they are most likely to be in, or in the one that is asked for.
+ * Reads bytes as text, in the most likely encoding or the requested one.
  *
- * @throws what TextDecoder does where the encoding that was asked for cannot be, or UTF-16 is cut off
+ * @throws TextDecoder's errors if the requested encoding does not fit, or UTF-16 is cut off
  */
 export function decode(bytes: Buffer, asked?: Encoding): { text: string; encoding: Encoding } {
   const encoding = asked ?? guess(bytes)
@@ -58,7 +58,7 @@ function isUtf8(bytes: Buffer): boolean {
   }
 }
 
-/** How much a text reads as French does: each letter with an accent among others, against signs in the middle of words. */
+/** How French a text looks: accented letters inside words count for it, symbols in the middle of words against it. */
 function likeness(text: string): number {
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0
   const capitals =

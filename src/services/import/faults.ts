@@ -1,6 +1,6 @@
 import type { ImportFault } from '../../contract/import/importCalls'
 
-/** Takes back what is wrong with a field. */
+/** Removes the faults of a field. */
 export function drop(faults: ImportFault[], field: string): void {
   const kept = faults.filter((fault) => fault.field !== field)
   faults.splice(0, faults.length, ...kept)

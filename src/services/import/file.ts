@@ -11,12 +11,12 @@ export interface FileOptions {
   separator?: Separator | undefined
   /** The number of a workbook's sheet, from 0. */
   sheet?: number | undefined
-  /** Also what the workbook does not show. */
+  /** Also reads what the workbook hides. */
   hidden?: 0 | 1 | undefined
 }
 
 /**
- * The cells of a file, line by line, by what it holds and not by what its name says.
+ * The cells of a file, line by line; its format is recognised by content, not by name.
  *
  * @throws Refusal `import_unreadable`, `payload_too_large`
  */
@@ -40,5 +40,5 @@ export async function readCells(
   }
 }
 
-/** Where a workbook has a password, the whole of it is a stream of this name, in UTF-16. */
+/** A workbook with a password consists of a stream with this name, in UTF-16. */
 const isLocked = (bytes: Buffer) => bytes.includes(Buffer.from('EncryptedPackage', 'utf16le'))

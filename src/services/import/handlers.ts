@@ -18,10 +18,10 @@ import type { Plan } from './summary'
 import type { Target } from './target'
 import { TARGETS } from './targets'
 
-/** What of a file is imported, and how. */
+/** What is imported from a file, and how. */
 type Sent = Parameters<Handlers<ImportCalls>['preview']>[0]
 
-/** Each service has the calls for its own records, as the contract says. */
+/** Each service has these calls for its own records. */
 export const importHandlers: Handlers<ImportCalls> = {
   async read({ file, ...asked }) {
     if (file.size > MAX_UPLOAD_BYTES) throw tooLarge(MAX_UPLOAD_BYTES)
@@ -34,7 +34,7 @@ export const importHandlers: Handlers<ImportCalls> = {
     return { report: new JsonText<ImportReport>(await reportOf(material)) }
   },
 
-  /** One transaction: whatever ends it, a fault, a stop or a kill, leaves nothing behind. */
+  /** One transaction: a fault, a stop or a kill leaves nothing behind. */
   async write(sent, { config, write, session }) {
     const { options, record } = sent
     refuseRole(session, importOf(record).add)
@@ -48,7 +48,7 @@ export const importHandlers: Handlers<ImportCalls> = {
         await holdRows(trx, target, seen)
         await sql`LOCK TABLE ${sql.table(target.table)} IN SHARE ROW EXCLUSIVE MODE`.execute(trx)
         if (options.make.length > 0) await target.make?.(trx, options.make, scope)
-        // what was to be made is there by now
+        // what was to be created exists by now
         const all = { ...sent, options: { ...options, make: [] } }
         const now = await materialOf(trx, all, target, scope, config)
         const plan = isSame(before, now) ? seen : await planOf(now)
@@ -110,7 +110,7 @@ async function materialOf(
   scope: Scope,
   { country }: Pick<Config, 'country'>,
 ): Promise<Material> {
-  // one connection answers one question after the other
+  // one connection runs one query after the other
   const present = await target.present(db, scope)
   const choices = await target.choices(db, scope)
   const more = await target.more?.(db, scope, { country })

@@ -2,7 +2,7 @@ import type { FileAsRead } from '../../contract/import/importCalls'
 import { isBlank } from '../../contract/kernel/cleanText'
 import { COLUMNS_MAX, LINES_MAX } from './limits'
 
-/* What a spreadsheet does not show: filtered out, folded away or hidden by hand. */
+/* What a spreadsheet hides: by a filter, by grouping or by hand. */
 
 /** Lines from 1, columns from 0. */
 export interface Hidden {
@@ -13,8 +13,8 @@ export interface Hidden {
 export const NOTHING_HIDDEN: Hidden = { lines: [], columns: [] }
 
 /**
- * A sheet as it shows, or the whole of it where that is asked for, or where no table would be left. Lines and columns stay
- * where they are. What is told as hidden has something in it.
+ * A sheet as it is displayed, or all of it if requested or if no table would be left. Lines and columns keep their
+ * positions. Only non-empty ones are reported as hidden.
  */
 export function asShown<T extends { rows: string[][] }>(
   table: T,
@@ -51,7 +51,7 @@ export function hiddenInExcel(xml: string): Hidden {
 
 const OF_TABLES = /<(?:\w+:)?(table|table-column|table-row)(?=[\s/>])[^<>]*>/g
 
-/** What an OpenDocument spreadsheet hides: whole sheets, and of each its lines and columns. */
+/** What an OpenDocument spreadsheet hides: whole sheets, and the lines and columns of each sheet. */
 export function hiddenInOpenDocument(xml: string): (Hidden & { sheet: boolean })[] {
   const invisible = invisibleStyles(xml)
   const sheets: (Hidden & { sheet: boolean; line: number; column: number })[] = []
@@ -78,7 +78,7 @@ export function hiddenInOpenDocument(xml: string): (Hidden & { sheet: boolean })
   return sheets.map(({ sheet, lines, columns }) => ({ sheet, lines, columns }))
 }
 
-/** The styles of sheets that do not show: those whose properties follow them at once. */
+/** The styles of hidden sheets: those directly followed by the matching properties. */
 const invisibleStyles = (xml: string) =>
   new Set(
     [...xml.matchAll(/<style:style\s[^<>]*>\s*<style:table-properties\s[^<>]*>/g)].flatMap(([tags]) =>
@@ -88,6 +88,6 @@ const invisibleStyles = (xml: string) =>
     ),
   )
 
-/** The numbers from one to before another, as far as an import looks. */
+/** The numbers from `from` to before `to`, up to the limits of an import. */
 const upTo = (most: number, from: number, to: number): number[] =>
   Array.from({ length: Math.max(0, Math.min(to, most) - from) || 0 }, (_, index) => from + index)

@@ -11,11 +11,11 @@ import work from './work?thread'
 export const readFile = async (file: File, asked: FileOptions) =>
   (await ask({ read: await bytesOf(file), asked }, 'table')).table
 
-/** What an import of a table would do, as an `ImportReport` in JSON: what it would write stays in the thread. */
+/** What an import of a table would do, as an `ImportReport` in JSON: the rows to write stay in the thread. */
 export const reportOf = async (material: Material): Promise<string> =>
   (await ask({ look: material }, 'report')).report
 
-/** What an import of a table does. */
+/** The rows that an import of a table writes. */
 export const planOf = async (material: Material): Promise<Plan> =>
   (await ask({ plan: material }, 'plan')).plan
 

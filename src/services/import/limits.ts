@@ -1,12 +1,12 @@
 import type { ImportIssue } from '../../contract/kernel/errors'
 import { Refusal } from '../kernel/refusal'
 
-/** Records in one file. */
+/** The most records in one file. */
 export const ROWS_MAX = 20_000
-/** Lines that are read, empty ones included. */
+/** The most lines that are read, including empty ones. */
 export const LINES_MAX = 25_000
 export const COLUMNS_MAX = 100
-/** Faulty cells that a report names. */
+/** How many faulty cells a report names. */
 export const ISSUES_MAX = 200
 
 /** Size of an unpacked workbook: more than `ROWS_MAX` records take. */
@@ -21,7 +21,7 @@ type Reason = 'empty' | 'not_text' | 'quotes' | 'old_excel' | 'password' | 'work
 export const unreadable = (reason: Reason, details: { row?: number } = {}) =>
   new Refusal('import_unreadable', `the file cannot be read (${reason})`, { reason, ...details })
 
-/** Names the first of the faulty cells, and says how many there are. */
+/** The refusal that names the first faulty cells and their number. */
 export const refused = (issues: readonly ImportIssue[], faults = issues.length) =>
   new Refusal('import_refused', `the file has ${faults} faulty cells`, {
     rows: issues.slice(0, ISSUES_MAX),

@@ -9,9 +9,9 @@ import { found } from '../kernel/refusal'
 import { openToStudents } from '../stage/openToStudents'
 import type { WrittenContact } from './assignmentTutors'
 
-/* What rows of assignments name and does not exist yet, made before they are written. */
+/* Creates what rows of assignments name and does not exist yet, before the rows are written. */
 
-/** A row as the plan has it: below zero is what is to be made. */
+/** A row of the plan; negative ids stand for what is to be created. */
 interface Planned {
   id?: number | undefined
   matricule: number
@@ -19,7 +19,7 @@ interface Planned {
   encadrant: number | null
   etat_stage: number
   sujet?: string
-  /** Of an offer that is made: its company, or what that is made of. */
+  /** For an offer to be created: its company, or the data to create it from. */
   entreprise?: number
   societe?: NouvelleEntreprise
   personne?: WrittenContact
@@ -29,7 +29,10 @@ export interface WrittenAssignment extends Planned {
   tuteur_id?: number | undefined
 }
 
-/** The rows with the ids of their companies, tutors, offers and supervisors. Companies, tutors and supervisors are made once. */
+/**
+ * Returns the rows with the ids of their companies, tutors, offers and supervisors. Each company, tutor and supervisor
+ * is created once.
+ */
 export async function makeNamed(trx: Trx, scope: Scope, rows: string): Promise<WrittenAssignment[]> {
   const planned = JSON.parse(rows) as Planned[]
   const company = await makeCompanies(trx, planned)
@@ -56,7 +59,7 @@ export async function makeNamed(trx: Trx, scope: Scope, rows: string): Promise<W
   return written.map((row) => ({ ...row, stage: offers.get(row.stage) ?? row.stage }))
 }
 
-/** They are active, as those that are made on the way to an assignment. */
+/** They are active, like those created with an assignment. */
 async function makeCompanies(trx: Trx, rows: readonly Planned[]): Promise<Map<string, number>> {
   const made = new Map<string, number>()
   for (const { societe } of rows) {
@@ -76,7 +79,7 @@ async function makeCompanies(trx: Trx, rows: readonly Planned[]): Promise<Map<st
   return made
 }
 
-/** Teachers who are supervisors from now on, by the number that stands for them. */
+/** Makes teachers supervisors, by their placeholder ids. */
 async function makeSupervisors(trx: Trx, rows: readonly Planned[]): Promise<Map<number, number>> {
   const teachers = [
     ...new Set(rows.flatMap(({ encadrant }) => (encadrant && encadrant < 0 ? -encadrant : []))),
@@ -90,8 +93,8 @@ async function makeSupervisors(trx: Trx, rows: readonly Planned[]): Promise<Map<
 }
 
 /**
- * Whom the company has by this address supervises from now on. Somebody whom it has removed acts for it no more, and is not back
- * by what is said of whom they supervise already.
+ * The company's contact with this address becomes the tutor. Somebody whom it has removed no longer acts for it, and a
+ * file about an internship they already tutor does not restore them.
  */
 async function keepContact(
   trx: Trx,
@@ -113,7 +116,7 @@ async function keepContact(
   return keepTutor(trx, entreprise_id, whole, { fonction, telephone })
 }
 
-/** Active offers of the specialty and the level of their students, by the number that stands for them. */
+/** Creates active offers for the specialty and level of their students, by their placeholder ids. */
 async function makeOffers(
   trx: Trx,
   { anneeId }: Scope,

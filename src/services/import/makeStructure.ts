@@ -5,11 +5,11 @@ import type { Trx } from '../db/schema'
 import { isInside, keepInside, type Scope } from '../db/scope'
 import { completeLabels } from './values'
 
-/* What students are of and does not exist: groups, and the levels, specialties and diplomas that these need. */
+/* Creates the missing groups of students, with the levels, specialties and diplomas they need. */
 
 type Make = ImportOptions['make'][number]
 
-/** Makes groups, with what they need: what has the name by now is not made again. */
+/** Creates groups and what they need; anything that already has the name is reused. */
 export async function makeStructure(trx: Trx, make: readonly Make[], scope: Scope): Promise<void> {
   for (const each of make) {
     const specialite = await specialtyOf(trx, each)
@@ -31,7 +31,7 @@ async function specialtyOf(trx: Trx, { specialite, diplome, cycle }: Make): Prom
   })
 }
 
-/** What is there, or has the name, or else is made. */
+/** Finds a row by id or name, or creates it. */
 async function idOf(
   trx: Trx,
   table: string,
@@ -57,7 +57,7 @@ async function idOf(
   return rows[0]?.id ?? 0
 }
 
-/** A level of the specialty's cycle: one of another cycle counts by its name, and is copied where this has none. */
+/** A level of the specialty's cycle. A level of another cycle is matched by name, and copied if this cycle has none. */
 async function levelOf(trx: Trx, named: number | string, specialite: number): Promise<number> {
   const { rows } = await sql<{
     cycle: number

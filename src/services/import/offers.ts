@@ -44,7 +44,7 @@ const target = tableTarget(
   { niveau: { specialite: TAUGHT_AT } },
 )
 
-/** Where nothing is said an offer is for one student. */
+/** By default an offer is for one student. */
 const ofOne = (rows: string) =>
   JSON.stringify(
     (JSON.parse(rows) as { places?: number }[]).map((row) => ({ ...row, places: row.places ?? 1 })),
@@ -64,7 +64,7 @@ export const offers: Target = {
 
   insert: (trx, rows, scope, config) => target.insert(trx, ofOne(rows), scope, config),
 
-  /** None is given away to other diplomas; applications for what is no longer active are closed. */
+  /** No offer may be moved to other diplomas; applications for offers that become inactive are closed. */
   async update(trx, rows, scope, config) {
     await target.update(trx, ofOne(rows), scope, config)
     const ids = (JSON.parse(rows) as { id: number }[]).map(({ id }) => id)

@@ -10,11 +10,11 @@ import type { Settle, Settling } from './settle'
 import { neverOf, shorten, textOf } from './values'
 
 /*
- * An address is one person's, whichever list they are on: what `gateway.refuser_autre_personne` refuses at the end, a file is told
- * by line.
+ * An address belongs to one person across all lists. `gateway.refuser_autre_personne` enforces that in the end; this
+ * reports it by line beforehand.
  */
 
-/** Whose addresses are looked at, by the list that a file is of. */
+/** The lists whose addresses are compared, by the list that is imported. */
 const LISTS: Partial<Record<ImportName, readonly string[]>> = {
   inscrit: ['records.enseignant', 'internship.encadreur', 'internship.jury', 'company.contact'],
   jury: ['records.etudiant', 'internship.encadreur', 'company.contact'],
@@ -32,11 +32,11 @@ const LISTS: Partial<Record<ImportName, readonly string[]>> = {
 export interface OtherPerson {
   email: string
   nom: string
-  /** The teacher who they are. */
+  /** The teacher they are. */
   enseignant: number | null
 }
 
-/** Who else is known by an address, for the import of a list of people, as JSON. */
+/** Everybody else with an address, for the import of a list of people, as JSON. */
 export async function otherPersons(db: Db, record: ImportName): Promise<string | undefined> {
   const lists = LISTS[record]
   if (!lists) return undefined
@@ -49,7 +49,7 @@ export async function otherPersons(db: Db, record: ImportName): Promise<string |
   return rows[0]?.others ?? '[]'
 }
 
-/** Who else has an address, by another name. */
+/** Finds somebody else with an address and another name. */
 export function otherFinder(others: string) {
   const byAddress = new Map(
     groupsOf(JSON.parse(others) as OtherPerson[], ({ email }) => addressKey(email)).map((of) => [
@@ -70,20 +70,20 @@ export function otherFinder(others: string) {
 const areTwo = (one: string, other: string) =>
   !isInOtherScript(one, other) && !isSamePerson({ prenom: '', nom: one }, { prenom: '', nom: other })
 
-/** Refuses the rows of a file of people whose address somebody else has, once they are settled otherwise. */
+/** Refuses rows of people whose address belongs to somebody else, after they have been settled otherwise. */
 export function withOthers(
   record: ImportName,
   { otherAt, tellsAll }: Pick<Settling, 'otherAt' | 'tellsAll'>,
   settle: Settle = () => ({}),
 ): Settle {
-  /** Whom the lines above give an address. */
+  /** The people to whom the lines above give an address. */
   const above = new Map<string, { name: string; line: number }>()
   return (row) => {
     const settled = settle(row)
     const { faults, line, values, was } = row
     const email = textOf(values.email ?? was?.email)
     if (email === '' || faults.some(({ field }) => field === 'email')) return settled
-    // whose own address the student would have is told already
+    // a student with such an address has already been refused
     if (neverOf(was, 'email', email)) return settled
     const isKnown = was !== undefined && addressKey(textOf(was.email)) === addressKey(email)
     const name = nameIn(row)
@@ -92,7 +92,7 @@ export function withOthers(
     const value = shorten(email)
     if (holder !== undefined)
       faults.push({ field: 'email', code: 'duplicate', value, holder: tellsAll ? holder : '' })
-    // of the other lists this is told anyway, whatever the names
+    // for the other lists this is reported in any case, whatever the names
     if (record !== 'professeur') return settled
     const key = addressKey(email)
     const other = above.get(key)

@@ -7,28 +7,28 @@ import { isAnotherPerson } from './alike'
 import type { Unsettled } from './settle'
 import { nameOf, type Present, textOf } from './values'
 
-/** What a file says, as far as numbers and addresses go. */
+/** The numbers and addresses of a file. */
 interface Said {
   numbers: readonly string[]
   addresses: readonly string[]
 }
 
 /**
- * Who rows without a number are, and whose number a new one is that has ours so far: whoever has the address, or else the name.
- * Whoever is nobody yet gets a number of ours.
+ * Matches rows without a number, and rows whose number replaces one of ours, by address or else by name. Anybody
+ * unknown gets a number of ours.
  */
 export function ownNumbers(of: Importable, field: string, there: readonly Present[], said: Said) {
   const byAddress = grouped(there, (row) => addressKey(textOf(row.email)))
   const byName = grouped(there, (row) => nameKey(of, row))
   const inFile = new Set(said.addresses.map(addressKey))
   let next = nextOwn([...there.map((row) => textOf(row[field])), ...said.numbers])
-  /** Where somebody stands in the file. */
+  /** The line of each person in the file. */
   const claimed = new Map<string, number>()
 
   const isOurs = (row: Present) => isOwnNumber(textOf(row[field]))
 
   return {
-    /** Who a row is that its own key does not find. */
+    /** Finds the record of a row that its key does not find. */
     find(values: Record<string, unknown>): readonly Present[] {
       const number = textOf(values[field])
       const email = addressKey(textOf(values.email))
@@ -45,7 +45,7 @@ export function ownNumbers(of: Importable, field: string, there: readonly Presen
       })
     },
 
-    /** The line above that is the same person's, or would be if it had a number. */
+    /** The line above for the same person, even if it has no number. */
     claim({
       values,
       was,
@@ -62,7 +62,7 @@ export function ownNumbers(of: Importable, field: string, there: readonly Presen
       return was || values[field] === undefined ? other : undefined
     },
 
-    /** Gives somebody new a number, and tells what it is. */
+    /** Gives a new person a number and reports it. */
     give({ values, faults, was }: Pick<Unsettled, 'values' | 'faults' | 'was'>): string | undefined {
       if (was || values[field] !== undefined || faults.some((fault) => fault.field === field))
         return undefined
@@ -74,7 +74,7 @@ export function ownNumbers(of: Importable, field: string, there: readonly Presen
   }
 }
 
-/** The name by which somebody is known: people by all of their names, companies without their legal form. */
+/** The name by which somebody is matched: all names of a person, a company's without its legal form. */
 const nameKey = (of: Importable, values: Record<string, unknown>): string => {
   const names = of.heading.map((field) => textOf(values[field]))
   if (names.some((name) => name === '')) return ''

@@ -8,7 +8,7 @@ import { keptNumber } from '../kernel/phones'
 import { completeLabels, type Present, written } from './values'
 
 /**
- * A row as the `add` of its record takes it: what the file says, over what there is already. What the contract refuses is
+ * A row as input for the `add` of its record: the file's values over the existing ones. What the contract refuses is
  * added to `faults`.
  */
 export function parseRow(
@@ -52,7 +52,7 @@ export function parseRow(
   return { values }
 }
 
-/** Registries write names in capitals without accents, which is no change of them. */
+/** Registries write names in capitals without accents; that is not a change. */
 const isShouted = (said: unknown, before: unknown) =>
   typeof said === 'string' &&
   typeof before === 'string' &&
@@ -60,7 +60,7 @@ const isShouted = (said: unknown, before: unknown) =>
   said === said.toUpperCase() &&
   plainName(said) === plainName(before)
 
-/** Where a line breaks, or how wide a gap is, a spreadsheet changes by itself. */
+/** Spreadsheets change line breaks and spaces by themselves. */
 const isSpaced = (said: unknown, before: unknown) =>
   typeof said === 'string' && typeof before === 'string' && spaced(said) === spaced(before)
 const spaced = (text: string) => text.replace(/\s+/g, ' ').trim()

@@ -3,7 +3,7 @@ import { isAnotherPerson } from './alike'
 import type { Settle, Unsettled } from './settle'
 import { shorten, textOf } from './values'
 
-/* Whose address it is, beyond the records that a file is about. */
+/* Owners of addresses beyond the imported records. */
 
 /** A teacher, for the import of jurors and supervisors. */
 export interface TeacherAt {
@@ -11,15 +11,15 @@ export interface TeacherAt {
   nom: string
 }
 
-/** Who is on one of the two lists, for the import of teachers. */
+/** Somebody on one of the two lists, for the import of teachers. */
 export interface ListedAt extends TeacherAt {
   liste: string
   enseignant: number | null
 }
 
 /**
- * Somebody new with a teacher's address becomes that teacher. Whoever is there already gets none, as in the form: only their own
- * may be spelt as the teacher's is.
+ * A new person with a teacher's address becomes that teacher. As in the form, an existing person cannot be given a
+ * teacher's address; only the spelling of their own may change to the teacher's.
  */
 export function personRows(more: string): Settle {
   const teachers = new Map((JSON.parse(more) as TeacherAt[]).map((each) => [addressKey(each.email), each]))
@@ -36,7 +36,7 @@ export function personRows(more: string): Settle {
   }
 }
 
-/** A teacher's new address is one person's on each list that the teacher is on. */
+/** A teacher's new address must belong to nobody else on the lists the teacher is on. */
 export function teacherRows(more: string): Settle {
   const listed = JSON.parse(more) as ListedAt[]
   const byAddress = new Map<string, ListedAt[]>()
@@ -59,13 +59,13 @@ export function teacherRows(more: string): Settle {
   }
 }
 
-/** The address that a row gives somebody. */
+/** The new address in a row. */
 function newAddress({ values, was }: Unsettled): string | undefined {
   const email = addressKey(textOf(values.email))
   return email === '' || email === addressKey(textOf(was?.email)) ? undefined : email
 }
 
-/** Whether a new address is the one before in another case, also of letters that make another address of it. */
+/** Whether a new address differs from the old one only in case, for letters beyond A to Z too. */
 const isRespelt = ({ values, was }: Unsettled) =>
   textOf(values.email).trim().toLowerCase() === textOf(was?.email).trim().toLowerCase()
 

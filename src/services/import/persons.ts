@@ -3,7 +3,9 @@ import { textColumn } from '../db/recordColumns'
 import { tableTarget } from './tableTarget'
 import type { Target } from './target'
 
-/** Jury persons or supervisors. One with a teacher's address is that teacher, whose own data count, and stay as they are. */
+/**
+ * Jury persons or supervisors. Somebody with a teacher's address is that teacher, whose data counts and is not changed.
+ */
 export function persons(table: 'internship.jury' | 'internship.encadreur'): Target {
   const target = tableTarget({
     table,

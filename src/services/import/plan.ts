@@ -14,26 +14,26 @@ import { type Plan, summary } from './summary'
 import { type Present, textOf } from './values'
 import { withMade } from './withMade'
 
-/** What a plan is made of, as JSON texts: nobody but the thread reads them. */
+/** The material of a plan, as JSON texts that only the thread parses. */
 export interface Material {
   record: ImportName
   /** An `ImportTable`, as it was sent. */
   table: Uint8Array
-  /** The records that there are, in the session's year: a row each, as the list shows it. */
+  /** The existing records of the session's year, as the list shows them. */
   present: string
-  /** What fields point to, by field. */
+  /** The choices of reference fields, by field. */
   choices: Readonly<Record<string, string>>
-  /** What else the rows of the record are settled by. */
+  /** Further data for settling the rows. */
   more?: string | undefined
-  /** Who else is known by an address. */
+  /** Everybody else with an address. */
   others?: string | undefined
-  /** Whether everybody may be named. */
+  /** Whether names of everybody may be shown. */
   tellsAll: boolean
   options: ImportOptions
   country: CountryCode
 }
 
-/** What the cells of a row come to together, for records whose fields are not each on its own. */
+/** Settles rows of records whose fields depend on each other. */
 const SETTLES: Partial<Record<ImportName, (more: string, by: Settling) => Settle>> = {
   affectation: assignmentRows,
   jury: personRows,

@@ -4,18 +4,18 @@ import { type Cell, type Choice, type Choices, readCell } from './cells'
 import type { Row } from './summary'
 import { shorten } from './values'
 
-/** What the cells of a row say. */
+/** The cells of a row, read. */
 interface Read extends Pick<Row, 'values' | 'faults' | 'missing'> {
-  /** What stands in the cells, by field: as much of it as a refusal repeats, and the whole. */
+  /** The texts of the cells, by field: shortened for error messages, and whole. */
   said: Record<string, string>
   whole: Record<string, string>
-  /** What several have the name of: a fault, unless it is clear which one is meant. */
+  /** Names that several records have: a fault, unless it is clear which one is meant. */
   open: (ImportFault & { among: readonly Choice[] })[]
-  /** The same of fields that only tell others apart, which may do without. */
+  /** The same for fields that only distinguish others, which can do without. */
   vague: ImportFault[]
 }
 
-/** Reads rows whose columns are known, what tells others apart first. */
+/** Reads rows whose columns are known, distinguishing fields first. */
 export function rowReader(
   of: Importable,
   columns: readonly string[],
@@ -40,11 +40,11 @@ export function rowReader(
       vague: [],
     }
     const within: Record<string, number> = {}
-    /** What does not exist, of what tells apart that which can be made. */
+    /** Unknown names in fields that distinguish something that can be created. */
     const said: Record<string, string> = {}
     for (const { name, lang, index, field } of order) {
       const cell = clean(cells[index] ?? '', field)
-      // an empty cell leaves what there is
+      // an empty cell changes nothing
       if (cell === '') continue
       read.said[name] = shorten(cell)
       read.whole[name] = cell
@@ -71,6 +71,6 @@ export function rowReader(
   }
 }
 
-/** What has been told of what a field points to. */
+/** The distinguishing values known for a reference field. */
 const telling = ({ fields }: Importable, name: string, within: Record<string, number>) =>
   Object.fromEntries(Object.entries(within).filter(([field]) => fields[field]?.tells?.includes(name)))

@@ -1,6 +1,6 @@
 import { Refusal } from '../kernel/refusal'
 
-/** How far a write is, in slices, for who asks meanwhile. */
+/** The progress of a write in slices, for polling. */
 export interface Run {
   done: number
   total: number
@@ -14,7 +14,7 @@ export interface Run {
 const runs = new Map<string, Run>()
 const keyOf = (uid: string, name: string) => `${uid}/${name}`
 
-/** A write of a person, by the name that the browser has given it. */
+/** Begins a write of a person, under the name that the browser gave it. */
 export function beginRun(uid: string, name: string | undefined): Run {
   let cancelled = false
   const run: Run = {

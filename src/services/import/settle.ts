@@ -5,31 +5,31 @@ import type { Present } from './values'
 /** A row whose cells are read one by one. `values` and `faults` are settled in place. */
 export interface Unsettled {
   line: number
-  /** What stands in the cells, by field. */
+  /** The texts of the cells, by field. */
   whole: Readonly<Record<string, string>>
   values: Record<string, unknown>
   faults: ImportFault[]
-  /** Names of several of what only tells others apart. */
+  /** Ambiguous names in fields that only distinguish others. */
   vague: readonly ImportFault[]
-  /** What is to be looked at, where the row is written. */
+  /** Notices to show if the row is written. */
   notices: ImportNotice[]
   was: Present | undefined
-  /** What takes back what the row has said for the rows after it, where it is not written. */
+  /** Undoes the row's effects on later rows if it is not written. */
   undo: (() => void)[]
 }
 
-/** What is made with a row, once for all rows of the same `key`. */
+/** Something created with a row, once for all rows with the same `key`. */
 export interface Made {
   field: string
   name: string
   key: string
 }
 
-/** What a row comes to beside its values. */
+/** The result of settling a row, besides its values. */
 export interface Settled {
   /** Written with the values. */
   beside?: Readonly<Record<string, unknown>>
-  /** What values are called that stand for what is made. */
+  /** The names of values that stand for something to be created. */
   labels?: Readonly<Record<string, string>>
   made?: readonly Made[]
 }
@@ -37,13 +37,13 @@ export interface Settled {
 export type Settle = (row: Unsettled) => Settled
 
 export interface Settling {
-  /** Whether rows may make what they name. */
+  /** Whether rows may create what they name. */
   create: boolean
-  /** What a choice of a field is called. */
+  /** The name of a field's choice. */
   labelOf: (field: string, id: unknown) => string
-  /** Who else has an address by another name (`otherFinder`), and whether everybody may be named. */
+  /** Finds somebody else with an address and another name (`otherFinder`), and says whether everybody may be named. */
   otherAt: (email: string, name: string, isRenamed?: boolean, own?: number) => string | undefined
   tellsAll: boolean
-  /** Of phone numbers that name none. */
+  /** The country of phone numbers without a country code. */
   country: CountryCode
 }

@@ -6,17 +6,14 @@ import { COLUMNS_MAX, LINES_MAX, tooMany, unreadable } from './limits'
 import { storedZip } from './storedZip'
 import type { Workbook } from './workbook'
 
-/*
- * Workbooks of Excel before 2007 and of LibreOffice. What their reader is made to do by a file that was made for it ends with
- * the thread's time or memory.
- */
+/* Workbooks of Excel before 2007 and of LibreOffice. The thread's limits on time and memory stop a malicious file. */
 
-// workbooks of 1995 and before are in the characters of their system
+// workbooks of 1995 and before use the code page of their system
 set_cptable(codepages)
 
 /** A workbook of Excel before 2007. @throws Refusal `import_unreadable`, `payload_too_large` */
 export function readOldExcel(bytes: Buffer, wanted?: number): Workbook {
-  // of another version, the reader takes it for an archive, whose parts nobody has looked at
+  // the reader would treat any other version as an archive whose parts have not been inspected
   if (bytes.length < HEADER_BYTES || ![3, 4].includes(bytes.readUInt16LE(VERSION_AT)))
     throw unreadable('old_excel')
   try {
@@ -34,7 +31,7 @@ export function readOpenDocument(parts: ReadonlyMap<string, string>, wanted?: nu
   if (/<!(DOCTYPE|ENTITY)/i.test(content)) throw unreadable('workbook')
   const safe = new Map([
     ['mimetype', 'application/vnd.oasis.opendocument.spreadsheet'],
-    // what the reader knows the kind by
+    // how the reader recognises the format
     ['META-INF/manifest.xml', '<manifest:manifest/>'],
     ['styles.xml', parts.get('styles.xml') ?? '<office:document-styles/>'],
     ['content.xml', content.replace(REPEATED, withinLimits)],
@@ -48,27 +45,27 @@ export function readOpenDocument(parts: ReadonlyMap<string, string>, wanted?: nu
 }
 
 const HEADER_BYTES = 512
-/** Where the header of a compound file tells its version. */
+/** The offset of the version in the header of a compound file. */
 const VERSION_AT = 26
 
 const OPTIONS = {
   type: 'buffer',
   dense: true,
-  // which numbers are days
+  // number formats, to recognise dates
   cellNF: true,
-  // which lines and columns are hidden
+  // to know hidden lines and columns
   cellStyles: true,
   cellFormula: false,
   cellHTML: false,
   sheetRows: LINES_MAX + 1,
 } as const
 
-/** The empty lines below a table are one that stands there a million times. */
+/** The empty lines below a table are one line repeated a million times. */
 const REPEATED = /(number-(columns|rows)-repeated\s*=\s*["'])(\d+)/g
 const withinLimits = (_: string, before: string, what: string, times: string) =>
   before + Math.min(Number(times), (what === 'rows' ? LINES_MAX : COLUMNS_MAX) + 1)
 
-/** `hides`: what each sheet hides, where its reader does not say. */
+/** `hides`: what each sheet hides, if the reader does not report it. */
 function tableOf(
   book: WorkBook,
   wanted?: number,

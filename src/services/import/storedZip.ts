@@ -1,6 +1,8 @@
 import { crc32 } from 'node:zlib'
 
-/** A ZIP archive of texts, not compressed: what reads it can neither be made to unpack more nor find anything else. */
+/**
+ * An uncompressed ZIP archive of texts: the library that reads it cannot be made to unpack more or find anything else.
+ */
 export function storedZip(files: ReadonlyMap<string, string>): Buffer {
   const local: Buffer[] = []
   const central: Buffer[] = []

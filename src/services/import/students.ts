@@ -9,7 +9,10 @@ import { readChoices, type Telling } from './tableTarget'
 import type { Target } from './target'
 import { TAUGHT_AT } from './taught'
 
-/** The addresses of who supervises, judges or is the tutor of each student, or acts for their company, which the student is not to have. */
+/**
+ * The addresses that a student must not have: those of their supervisors, jurors, tutors and those who act for their
+ * company.
+ */
 const THEIRS = sql`
   SELECT p.etudiant_id, json_object_agg(p.email, p.raison) AS siennes FROM (
     SELECT a.etudiant_id, lower(n.email COLLATE "C") AS email, 'student_own_address' AS raison FROM internship.affectation a
@@ -23,24 +26,24 @@ const THEIRS = sql`
     JOIN internship.stage o ON o.id = a.stage_id JOIN records.annee y ON y.id = a.annee_id AND NOT y.cloturee) AS p
   WHERE p.email <> '' GROUP BY p.etudiant_id`
 
-/** Whether diplomas that a colleague does not see have the student too, in a year that is not closed. */
+/** Whether the student is also enrolled, in an open year, for diplomas that the colleague does not see. */
 const isShared = ({ diplomes }: Scope) =>
   diplomes
     ? sql<boolean>`EXISTS (SELECT FROM records.inscription o JOIN records.annee y ON y.id = o.annee_id AND NOT y.cloturee
         WHERE o.etudiant_id = e.id AND NOT records.diplomas_of_student(o.etudiant_id, o.annee_id) <@ ${diplomes}::integer[])`
     : sql<boolean>`false`
 
-/** What is the same in all years, as far as files have it: a column, and its field. */
+/** The data of files that is the same in all years: column and field. */
 const NAMED = fieldsOf('records.etudiant').filter(([, field]) => field in IMPORTS.inscrit.fields)
 const list = (each: (of: [column: string, field: string]) => RawBuilder<unknown>) => sql.join(NAMED.map(each))
-/** Who may not know somebody does not read these. */
+/** Columns hidden from colleagues who may not know the student. */
 const KEPT_BACK = ['nom', 'prenom']
 
 /** A row of the file, as SQL. */
 const rowsIn = (rows: string) => sql`jsonb_to_recordset(${rows}::jsonb) AS r (
   id integer, ${list(([, field]) => sql`${sql.ref(field)} text`)}, groupe integer, parti smallint)`
 
-/** The students of a year: persons, and their enrolments. Who is known from another year is enrolled again. */
+/** The students of a year: persons, and their enrolments. Somebody known from another year is enrolled again. */
 export const students: Target = {
   table: 'records.etudiant',
 
@@ -121,8 +124,8 @@ export const students: Target = {
 }
 
 /**
- * Whether the caller may know a student, of the alias `e`: nobody who is enrolled in the year for other diplomas, nor ever
- * was for one of theirs. Whose name is kept back is taken for somebody else.
+ * Whether the caller may know a student, alias `e`: not one who is enrolled this year for other diplomas only, nor one
+ * who never was for any of the caller's. A student whose name is hidden is treated as somebody else.
  */
 const known = (scope: Scope) =>
   scope.diplomes

@@ -11,7 +11,7 @@ import { type Choices, optionsById } from './cells'
 import type { Made, Settled } from './settle'
 import { nameOf, type Present } from './values'
 
-/** What is to be written, as JSON texts of at most `SLICE` rows each. */
+/** The rows to write, as JSON texts of at most `SLICE` rows each. */
 export interface Plan {
   report: string
   mark: string
@@ -22,17 +22,17 @@ export interface Plan {
   counts: ImportReport['counts']
 }
 
-/** What becomes of a row of the file. */
+/** What happens to a row of the file. */
 export interface Row {
   line: number
   state: 'added' | 'enrolled' | 'changed' | 'same' | 'left' | 'refused'
   name: string
-  /** The record that it is, if there is one. */
+  /** Its existing record, if there is one. */
   was: Present | undefined
   values: Record<string, unknown>
   changes: ImportReport['rows'][number]['changes']
   faults: ImportFault[]
-  /** What is missing, by name, with what tells it apart. */
+  /** The missing reference by name, with its distinguishing values. */
   missing?: { name: string; within: Record<string, number>; said: Record<string, string> } | undefined
   beside?: Settled['beside']
   labels?: Settled['labels']
@@ -40,19 +40,19 @@ export interface Row {
   notices: readonly ImportNotice[]
 }
 
-/** Rows that are written by one statement. */
+/** How many rows one statement writes. */
 export const SLICE = 1_000
-/** Rows that a report names, of those that are not refused. */
+/** How many accepted rows a report lists. */
 const SHOWN = 200
 
-/** What an import comes to, and what it writes. */
+/** Summarises an import: its report and its plan. */
 export function summary(
   of: Importable,
   rows: readonly Row[],
   there: readonly Present[],
   known: Readonly<Record<string, Choices>>,
   options: ImportOptions,
-  /** The ids of the groups that are to be made, in their order. */
+  /** The placeholder ids of the groups to be created, in their order. */
   groups: readonly (number | undefined)[],
 ): Plan {
   const seen = new Set(rows.map(({ was }) => was?.id))
@@ -85,7 +85,7 @@ export function summary(
       state,
       name,
       faults,
-      // whoever is refused may be somebody that the caller does not know
+      // a refused row may be about somebody whom the caller may not know
       ...(state !== 'refused' && was?.years?.length && { years: was.years }),
       changes: changes.map((change) => ({
         ...change,
@@ -122,10 +122,10 @@ export function summary(
   }
 }
 
-/** A row as it is written, with the id of the record that it is. */
+/** A row as it is written, with the id of its record. */
 const writtenOf = ({ was, values, beside }: Row) => ({ ...values, ...beside, ...(was && { id: was.id }) })
 
-/** What is made with rows, once each, by the field that names it. */
+/** What is created along with rows, once each, by the field that names it. */
 function madeOf(rows: readonly Row[]): ImportReport['made'] {
   const byField = new Map<string, Map<string, string>>()
   for (const { field, key, name } of rows.flatMap(({ made }) => made))
@@ -137,14 +137,14 @@ function madeOf(rows: readonly Row[]): ImportReport['made'] {
   }))
 }
 
-/** What is pointed to and does not exist, once each. */
+/** Missing references, once each. */
 function missingOf(
   rows: readonly Row[],
   optionOf: (field: string, id: unknown) => unknown,
 ): ImportReport['missing'] {
   const byName = new Map<string, ImportReport['missing'][number]>()
   const spelled = new Map<string, string>()
-  /** As it is written first. */
+  /** The first spelling in the file. */
   const spellingOf = ([field, name]: readonly [string, string]) => {
     const key = `${field} ${plainName(name)}`
     const first = spelled.get(key) ?? name

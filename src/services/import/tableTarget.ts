@@ -7,19 +7,22 @@ import type { Db } from '../db/schema'
 import { inScope, isInside, isThere, outsideScope, type Scope } from '../db/scope'
 import type { Target } from './target'
 
-/** Of a record's table, what an import needs to know. */
+/** What an import needs to know of a record's table. */
 type Of = Pick<RecordTable<object>, 'table' | 'ofYear' | 'inside'> & {
   columns: Readonly<Record<string, Column>>
-  /** SQL that says, for a row of the alias `r`, why it stays as it is, or some of its fields; null where they may change. */
+  /** SQL that says why a row with the alias `r`, or some of its fields, cannot change; null if they can. */
   held?: RawBuilder<unknown>
-  /** Whether its `email` is a person's, which who sees some diplomas leaves as it is where others have to do with them. */
+  /**
+   * Whether its `email` is a person's, which a colleague limited to some diplomas cannot change if other diplomas share
+   * that person.
+   */
   addressed?: boolean
 }
 
-/** SQL that says, for a choice of the alias `o`, the ids by which a field tells it apart from others of its name. */
+/** SQL for a choice with the alias `o`: the ids by which a field distinguishes it from others of the same name. */
 export type Telling = Readonly<Record<string, Readonly<Record<string, RawBuilder<unknown>>>>>
 
-/** Why a row stays as it is, or some of its fields, for whoever sees these diplomas. */
+/** Why a row, or some of its fields, cannot be changed by a colleague with these diplomas. */
 const heldIn = (
   { table, held = sql`NULL::text`, addressed }: Of,
   { diplomes }: Scope,
@@ -45,7 +48,7 @@ export function tableTarget(of: Of, telling: Telling = {}): Target {
   const table = sql.table(of.table)
   const names = sql.join(stored.map(({ name }) => sql.ref(name)))
   const given = sql.join(stored.map(({ name }) => sql.ref(`n.${name}`)))
-  /** A row of the file as the columns of the table have it. */
+  /** A row of the file in the columns of the table. */
   const asStored = sql`jsonb_populate_record(NULL::${table}, jsonb_build_object(${sql.join(
     stored.flatMap(({ field, name }) => [sql.lit(name), sql`r -> ${sql.lit(field)}`]),
   )})) AS n`
@@ -119,7 +122,7 @@ export function tableTarget(of: Of, telling: Telling = {}): Target {
   }
 }
 
-/** What a field may point to, by its names in all languages. */
+/** The choices of a reference field, by their names in all languages. */
 export async function readChoices(
   db: Db,
   scope: Scope,

@@ -8,7 +8,7 @@ const SIGNS: Readonly<Record<Separator, string>> = {
   comma: ',',
   tab: '\t',
   bar: '|',
-  // a sign that no text has
+  // a character that no text contains
   none: '\x1f',
 }
 
@@ -18,10 +18,10 @@ interface TextOptions {
 }
 
 /**
- * The cells of a CSV file, line by line: comma, semicolon, tab or bar, or one column; in UTF-8, UTF-16 or one of the
- * encodings of 256 characters. The likeliest is taken unless one is asked for.
+ * The cells of a CSV file, line by line: separated by comma, semicolon, tab or bar, or in one column; in UTF-8, UTF-16
+ * or a single-byte encoding. Takes the most likely ones unless others are requested.
  *
- * @throws Refusal `import_unreadable` when it is no text or its quotes do not close, `payload_too_large`
+ * @throws Refusal `import_unreadable` if it is not text or its quotes do not close, `payload_too_large`
  */
 export function readText(bytes: Buffer, asked: TextOptions = {}) {
   const { text, encoding } = decoded(bytes, asked.encoding)
@@ -48,7 +48,10 @@ function decoded(bytes: Buffer, asked?: Encoding) {
   }
 }
 
-/** No text has these, and every binary file does: in its first line, or many of them. A cell that has one is named. */
+/**
+ * Characters that no text contains but every binary file does, in its first line or in large numbers. A single cell
+ * with one is reported.
+ */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it looks for them
 const CONTROLS = /[\0-\x08\x0e-\x1f\x7f\ufffe\uffff]/g
 
@@ -61,8 +64,8 @@ function isBinary(text: string): boolean {
 const separatorOf = (sign: string) => SEPARATORS.find((each) => SIGNS[each] === sign)
 
 /**
- * The one that cuts the most lines, of several the one that cuts them alike: an address may well hold commas of its own.
- * What cuts one line, or less than half of them, stands in a text.
+ * The separator that splits most lines; of several, the one that splits them evenly, because addresses may contain
+ * commas. One that splits a single line, or less than half of them, belongs to the text.
  */
 function likeliest(text: string): Separator {
   const scored = SEPARATORS.filter((each) => each !== 'none').map((separator) => {
@@ -83,7 +86,7 @@ function likeliest(text: string): Separator {
   return first?.cut ? first.separator : 'none'
 }
 
-/** A space behind nearly every sign: people write so, and programs do not. */
+/** Nearly every separator is followed by a space: that is how people write, not programs. */
 function isOfText(lines: readonly string[][]): boolean {
   const behind = lines.flatMap((cells) => cells.slice(1)).filter(Boolean)
   return behind.filter((cell) => /^[ \u00a0]\S/.test(cell)).length > behind.length / 2

@@ -4,8 +4,8 @@ import { Refusal } from '../kernel/refusal'
 import { ENTRIES_MAX, RATIO_FROM, RATIO_MAX, UNPACKED_MAX, unreadable } from './limits'
 
 /**
- * The XML parts of a workbook by their names. What the archive declares is held against the limits before anything
- * is unpacked, and the library ends a part as soon as it is longer than declared.
+ * The XML parts of a workbook by their names. The archive's declared sizes are checked against the limits before
+ * anything is unpacked, and the library stops a part that is longer than declared.
  *
  * @throws Refusal `import_unreadable`
  */

@@ -16,21 +16,21 @@ export type Present = Record<string, unknown> & {
   never?: Readonly<Record<string, Readonly<Record<string, string>>>> | null
 }
 
-/** The error by which a call refuses a change: of the whole record, or by field. */
+/** The error with which a call refuses a change, for the whole record or by field. */
 type Held = string | Readonly<Record<string, string | null>>
 
-/** Why a field stays as it is. */
+/** Why a field cannot change. */
 export const heldOf = ({ held }: Present, field: string) =>
   (typeof held === 'string' ? held : held?.[field]) ?? undefined
 
-/** Why a field does not become this. */
+/** Why a field cannot take this value. */
 export const neverOf = (row: Present | undefined, field: string, value: unknown): string | undefined => {
   const reasons = row?.never?.[field] ?? {}
   const text = textOf(value).toLowerCase()
   return Object.hasOwn(reasons, text) ? reasons[text] : undefined
 }
 
-/** A label that has one language has it for the French one too, which is required. */
+/** A label in only one language is used for the required French one too. */
 export const completeLabels = ({ fr, en, ar }: Partial<Labels>): Labels => {
   const first = fr || en || ar || ''
   return { fr: first, en: en || first, ar: ar || first }
@@ -65,7 +65,7 @@ export const nameOf = ({ heading }: Importable, row: Record<string, unknown>) =>
     .filter(Boolean)
     .join(' ')
 
-/** As much of a cell as a refusal repeats. */
+/** Shortens a cell for an error message. */
 export const shorten = (value: string) => {
   const characters = Array.from(value.replace(/[\p{Cc}\p{Cs}\ufffe\uffff]/gu, '\ufffd'))
   return characters.length > 100 ? `${characters.slice(0, 99).join('')}…` : characters.join('')

@@ -2,10 +2,10 @@ import type { ImportOptions } from '../../contract/import/importCalls'
 import { plainName } from '../../contract/kernel/plainName'
 import type { Choice } from './cells'
 
-/** Stands for what has no id yet: no row has this one. */
+/** Placeholder ids count down from here; no row has such an id. */
 const UNMADE = Number.MAX_SAFE_INTEGER
 
-/** The choices of fields with what is going to be made, and under which ids the groups are among them. */
+/** Adds what is going to be created to the choices of fields, and returns the placeholder ids of the groups. */
 export function withMade(
   choices: Readonly<Record<string, readonly Choice[]>>,
   make: ImportOptions['make'],
@@ -32,7 +32,7 @@ export function withMade(
     const diplome = idOf('diplome', each.diplome, {})
     const specialite = idOf('specialite', each.specialite, { diplome })
     const niveau = idOf('niveau', each.niveau, { specialite, diplome })
-    // a level that is there is taught to one more specialty
+    // an existing level is taught to one more specialty
     all.niveau = (all.niveau ?? []).map((choice) =>
       choice.id === niveau && specialite !== undefined
         ? { ...choice, within: taughtTo(choice, { specialite, ...(diplome !== undefined && { diplome }) }) }

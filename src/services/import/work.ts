@@ -7,7 +7,7 @@ import { COLUMNS_MAX, ROWS_MAX, tooMany, unreadable } from './limits'
 import { type Material, plan } from './plan'
 import type { Plan } from './summary'
 
-/** What the thread is asked, and what it answers. */
+/** The requests to the thread. */
 export type Work =
   | { read: Uint8Array; asked: FileOptions }
   | { look: Material }

@@ -6,19 +6,19 @@ import { storedZip } from './storedZip'
 
 export interface Workbook {
   sheets: { name: string; hidden: boolean }[]
-  /** The number of the one that was read. */
+  /** The number of the sheet that was read. */
   sheet: number
   rows: string[][]
-  /** Its days are counted from 1904, as old ones of Macintosh are. */
+  /** Its days are counted from 1904, as in old Macintosh files. */
   from1904: boolean
   hidden: Hidden
 }
 
 /**
- * The cells of one of a workbook's sheets, line by line, as text; by default of the first that it shows with a table in it,
- * since many begin with a sheet of remarks. Formulas count by the result that is stored with them. The library that reads
- * it trusts the file, so it gets one of our own making: unpacked within limits, only that sheet, without empty cells, and
- * none outside of the lines and columns that an import looks at.
+ * The cells of one sheet of a workbook, line by line, as text; by default the first visible sheet with a table, since
+ * many workbooks begin with a sheet of remarks. Formulas count by their stored result. The library trusts the file it
+ * reads, so it gets one that we have built: unpacked within limits, with only that sheet, without empty cells and
+ * without cells beyond the limits of an import.
  *
  * @param parts of the unpacked file, by their names
  * @throws Refusal `import_unreadable`, `payload_too_large`
@@ -35,7 +35,7 @@ export async function readExcel(parts: ReadonlyMap<string, string>, wanted?: num
   for (const [name, xml] of parts) {
     if (name !== sheet.path && name.startsWith('xl/worksheets/')) continue
     if (/<!(DOCTYPE|ENTITY)/i.test(xml)) throw unreadable('workbook')
-    // the reader knows one way to say yes
+    // the reader understands only one spelling of true
     const plain = name === 'xl/workbook.xml' ? xml.replace(FROM_1904, ' date1904="1"') : xml
     safe.set(name, name === sheet.path ? padded(withinLimits(plain), widths) : withinLimits(plain))
   }
@@ -74,20 +74,20 @@ interface Sheet {
   path: string
 }
 
-/** More than any spreadsheet has that somebody reads. */
+/** More than any real workbook has. */
 const SHEETS_MAX = 1_000
 
 /*
- * No pattern here goes past the end of the tag that it is in (`[^<>]*`), nor looks for a second thing behind the first: a file
- * that is made for it would otherwise take a time that grows with the square of its length.
+ * No pattern here crosses the end of its tag (`[^<>]*`) or searches for a second match after the first: otherwise a
+ * malicious file could take time quadratic in its length.
  */
 
-/** The sheets in order, and where the workbook says that they are. */
+/** The sheets in order, with their paths in the archive. */
 function sheetsOf(parts: ReadonlyMap<string, string>): Sheet[] {
   const tags = parts.get('xl/workbook.xml')?.match(/<(?:\w+:)?sheet\s[^<>]*>/g) ?? []
   if (tags.length > SHEETS_MAX) throw unreadable('workbook')
   const relations = parts.get('xl/_rels/workbook.xml.rels')?.match(/<(?:\w+:)?Relationship\s[^<>]*>/g) ?? []
-  // of two with one name the first counts
+  // of two with the same name the first counts
   const targets = new Map(
     relations.reverse().map((each) => [attribute(each, 'Id'), attribute(each, 'Target')]),
   )
@@ -128,12 +128,12 @@ const EMPTY_CELL = new RegExp(`<(?:\\w+:)?c${ATTRIBUTES}/>`, 'g')
 const EMPTY_ROW = new RegExp(`<(?:\\w+:)?row${ATTRIBUTES}(?:/>|>\\s*</(?:\\w+:)?row\\s*>)`, 'g')
 const OPENS = /<(?:[^\s<>/]*:)?(?:c|row)(?=[\s/>])/g
 const WHOLE = new RegExp(`<(?:\\w+:)?(c|row)(${ATTRIBUTES})/?>`, 'y')
-/** The reader takes a prefix off, and of two the last. */
+/** The reader ignores the prefix and takes the last of two. */
 const PLACE = /\s(?:[\w.-]+:)?r\s*=\s*["']([^"']*)["']/g
 
 /**
- * Without the cells and rows that hold nothing: a formatted column has a million of them. Of the others each must
- * say where it stands in the plainest way, since one that stands far away makes the reader fill all that lies between.
+ * Drops empty cells and rows, of which a formatted column has a million. Every other cell must state its position in
+ * the plainest form, because a distant cell makes the reader fill everything in between.
  */
 function withinLimits(xml: string): string {
   const filled = xml.replace(EMPTY_CELL, '').replace(EMPTY_ROW, '')
@@ -151,7 +151,7 @@ function withinLimits(xml: string): string {
   return filled
 }
 
-/** By its number, how wide a style shows whole numbers that it fills with zeros (`00000000`), as numbers of students are. */
+/** The width to which each style pads whole numbers with zeros (`00000000`), as in student numbers. */
 function paddedWidths(styles: string): ReadonlyMap<string, number> {
   const formats = new Map(
     (styles.match(/<(?:\w+:)?numFmt\s[^<>]*>/g) ?? []).flatMap((tag) => {
@@ -171,7 +171,7 @@ function paddedWidths(styles: string): ReadonlyMap<string, number> {
 
 const NUMBER = new RegExp(`<((?:\\w+:)?c)(${ATTRIBUTES})>(<(?:\\w+:)?v>)(\\d+)(?=</)`, 'g')
 
-/** With numbers as texts that the spreadsheet shows with zeros before them. */
+/** Turns numbers that are displayed with leading zeros into texts. */
 const padded = (xml: string, widths: ReadonlyMap<string, number>): string =>
   widths.size === 0
     ? xml

@@ -5,19 +5,22 @@ import { messageOf } from '../kernel/messageOf'
 import type { Heard } from '../live/listener'
 import { newHolder, startLeading } from './leading'
 
-/** Work that nobody asks for: it comes due by itself, or by what others write. */
+/** Background work: due by the clock, or because of writes. */
 export interface Job {
-  /** For the log: it follows "cannot". */
+  /** Completes "cannot …" in the log. */
   name: string
-  /** Does what is due; answers in how many milliseconds something else will be, where it knows of it. */
+  /** Does what is due, and returns in how many milliseconds something else will be due, if it knows. */
   run(db: Db): Promise<number | undefined>
-  /** How often it looks though it has heard of nothing. */
+  /** How often it runs without a notification. */
   everyMs: number
-  /** How long it leaves a process that has just started alone. Default: not at all. */
+  /** How long it waits after the process has started. Default: not at all. */
   firstMs?: number
-  /** Whether it looks for what was written, by the audit trail's name of the entity or the word of a trigger. */
+  /** Whether a notification concerns it: the entity's name in the audit trail, or a trigger's word. */
   hears?: (what: string) => boolean
-  /** How long after that it looks, rounded up to `graceMs`: within that it looks once for all. Default: at once. */
+  /**
+   * How long after a notification it runs, rounded up to `graceMs`, so that one run serves all notifications in
+   * between. Default: at once.
+   */
   afterMs?: number
   graceMs?: number
 }
@@ -25,39 +28,42 @@ export interface Job {
 export interface Jobs {
   /** Whether this process does the work. */
   readonly leads: boolean
-  /** Ends after what runs, and lets another process go on. Until `held` has ended too, it holds what it has in hand. */
+  /**
+   * Stops after the current run and lets another process take over. Until `held` has settled, it keeps its claim on
+   * work in progress.
+   */
   stop(held?: Promise<unknown>): Promise<void>
 }
 
 interface Options {
   pool: pg.Pool
-  /** Jobs of a lane run one after the other, and hold up no other lane. */
+  /** The jobs of a lane run one after the other and do not delay other lanes. */
   lanes: readonly (readonly Job[])[]
-  /** As which this process holds what it has in hand. */
+  /** The number under which this process claims work. */
   holder?: number
   warn?: (message: string) => void
   contendMs?: number
 }
 
-/** After a failure it is tried again, or earlier where the job looks more often. */
+/** The wait after a failure, unless the job runs more often. */
 const RETRY_MS = 10_000
 /**
- * Lanes begin one after the other, so that while nothing happens they look over the one connection that the pool keeps: another
- * one would be made each minute, and each statement planned anew.
+ * Lanes start staggered, so that when nothing happens they share the one connection that the pool keeps; otherwise
+ * another one would be opened every minute and would have to plan each statement again.
  */
 const APART_MS = 200
 
 /**
- * Runs jobs in one of all processes on a database: at first, when what they hear of was written, when they have said that
- * something is due, and seldom besides. When that process ends or dies, another one goes on. For a while two may run the same
- * job, where a connection breaks that both believe in: a job has to bear that.
+ * Runs jobs in one of the processes on a database: at the start, after notifications they listen to, when they have
+ * said that something is due, and otherwise rarely. When that process ends or dies, another one takes over. Two
+ * processes may briefly run the same job, if a connection breaks before its process notices; jobs must tolerate that.
  *
  * @example const jobs = startJobs({ pool, lanes: [[mails], [mentions, reminders]] })
  */
 export function startJobs({ pool, lanes, warn = console.error, ...options }: Options): Jobs {
   const db = createKysely(pool)
   let running: Lane[] = []
-  /** What ran when this process lost the lead. */
+  /** The runs in progress when this process lost the lead. */
   let ending: Promise<unknown> = Promise.resolve()
 
   function lose(): void {
@@ -75,7 +81,7 @@ export function startJobs({ pool, lanes, warn = console.error, ...options }: Opt
     },
     onLead() {
       const now = Date.now()
-      // a lane without jobs would never have anything to wait for
+      // a lane without jobs would have nothing to wait for
       const working = lanes.filter((jobs) => jobs.length > 0)
       running = working.map((jobs, lane) => startLane(jobs, now + lane * APART_MS, db, warn))
     },
@@ -90,7 +96,7 @@ export function startJobs({ pool, lanes, warn = console.error, ...options }: Opt
       await ending
       await held
       await leading.close()
-      // it may have come to lead meanwhile
+      // it may have become the leader in the meantime
       lose()
       await ending
     },
@@ -104,15 +110,15 @@ interface Lane {
 
 interface Plan {
   job: Job
-  /** When it looks by itself. */
+  /** When it runs by itself. */
   next: number
-  /** When it looks for what was written, the earliest first. */
+  /** When it runs because of notifications, earliest first. */
   told: number[]
 }
 
 function startLane(jobs: readonly Job[], begin: number, db: Db, warn: (message: string) => void): Lane {
   const plans: Plan[] = jobs.map((job) => ({ job, next: begin + (job.firstMs ?? 0), told: [] }))
-  /** What failed when it was last run, which is told once. */
+  /** Jobs whose last run failed, so that a failure is logged once. */
   const failing = new Set<Job>()
   let isStopping = false
   let work: Promise<void> | undefined

@@ -8,33 +8,36 @@ export interface Leading {
 }
 
 interface Options {
-  /** By what this process marks what it has in hand: as long as it is connected, nobody else takes that for left behind. */
+  /**
+   * The number with which this process marks its work in progress. While it is connected, nobody treats that work as
+   * abandoned.
+   */
   holder: number
-  /** Tells of what was written, whoever leads. */
+  /** Called with notifications, whoever leads. */
   heard(notification: Heard): void
-  /** From now on this process looks after the jobs; what was told before was heard by nobody. */
+  /** This process now runs the jobs; earlier notifications may have been missed. */
   onLead(): void
-  /** Another process may do so now. */
+  /** Another process may run them now. */
   onLose(): void
-  /** How often a process asks whether nobody leads any more. */
+  /** How often a process tries to become the leader. */
   contendMs?: number
 }
 
-/** Any constant number: the class of our locks of two numbers. */
+/** Any constant number: the class of our two-number locks. */
 export const JOBS_LOCK = 0x6a6f6273
-/** The lock of who leads; the others of the class are those of `holder`. */
+/** The leader's lock; the other locks of the class belong to holders. */
 const LEADER = 0
 const CONTEND_MS = 5_000
-/** How often the leader makes sure of its connection. */
+/** How often the leader checks its connection. */
 const PROBE_EVERY_MS = 30_000
 
-/** A trigger and a leader that ends tell by this channel. */
+/** The channel used by triggers and by a leader that stops. */
 const CHANNEL = 'espace_jobs'
 const FREE = 'free'
 
 /**
- * Of all processes on a database one leads. It holds a lock over a connection of its own, by which it also hears of
- * changes: when it dies the server lets go of the lock, and the next one that asks has it.
+ * Elects one leader among the processes on a database. It holds a lock on a connection of its own, which also receives
+ * notifications. When it dies, the server releases the lock, and the next process that asks gets it.
  *
  * @example const leading = startLeading(pool, { holder: newHolder(), heard, onLead, onLose })
  */
@@ -66,7 +69,7 @@ export function startLeading(pool: pg.Pool, options: Options): Leading {
 
   function contend(): Promise<void> {
     asking ??= tryToLead()
-      // the connection is made anew then
+      // it then reconnects
       .catch(() => {})
       .finally(() => {
         asking = undefined
@@ -106,9 +109,9 @@ export function startLeading(pool: pg.Pool, options: Options): Leading {
   }
 }
 
-/** A number that no other process has, as good as surely. */
+/** A number that practically no other process has. */
 export const newHolder = (): number => randomInt(LEADER + 1, 2 ** 31 - 1)
 
-/** The server finds out within half a minute that a machine is gone, and not after two hours. */
+/** Lets the server notice within half a minute, instead of two hours, that a machine is gone. */
 const SOON_KNOWN_DEAD = `SELECT set_config('tcp_keepalives_idle', '10', false), set_config('tcp_keepalives_interval', '5', false),
   set_config('tcp_keepalives_count', '3', false)`

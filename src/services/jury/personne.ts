@@ -15,14 +15,14 @@ import { constraintOf } from '../db/violations'
 import { Refusal } from '../kernel/refusal'
 
 /*
- * Jury persons and encadreurs are the same thing in two tables: a person of its own, or a teacher, whose name and
- * address then count, and stand in its row.
+ * Jurors and encadreurs are the same thing in two tables: an independent person, or a teacher, whose name and address
+ * are then used and copied into the row.
  */
 
 interface Kind<N extends Name> {
   /** The prefix of the calls' names. */
   name: N
-  /** Key of a single person in an answer. */
+  /** The output key for a single person. */
   one: Capitalize<N>
   table: 'internship.jury' | 'internship.encadreur'
   /** What holds a person: queries of one text column, the holder's name. */
@@ -97,7 +97,8 @@ export function personneHandlers<N extends Name>({ name, one, table, holders }: 
   ) as unknown as Handlers<Calls<N>>
 
   /**
-   * A teacher is chosen, not typed; whoever has had a teacher's address keeps it. Others of the table are the database's.
+   * A teacher must be chosen, not typed; somebody who already has a teacher's address keeps it. Duplicates within the
+   * table are refused by the database.
    *
    * @throws Refusal `address_taken` with the teacher's name
    */

@@ -1,4 +1,4 @@
-/** An address as it is compared; PostgreSQL folds nothing but A to Z. */
+/** An address in the form in which it is compared. Like PostgreSQL, it folds only A to Z. */
 export const addressKey = (email: string): string =>
   email.trim().replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
 

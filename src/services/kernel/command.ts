@@ -3,13 +3,13 @@ import { type Config, readConfig } from './config'
 import { StartError } from './startError'
 
 /**
- * Runs a command of the terminal with the product's settings: prints the sentence that `work` answers, or why it
- * failed, and ends. File names are meant from where the person stands, not from where npm runs the command.
+ * Runs a terminal command with the product's settings: prints the sentence that `work` returns, or why it failed, and
+ * exits. File names are relative to the user's current folder, not to the one in which npm runs the command.
  */
 export async function command(
   work: (args: string[], config: Config, pathOf: (name: string) => string) => Promise<string>,
 ): Promise<void> {
-  // Leaving by `exit` stops a database that this process has started.
+  // `exit` stops a database that this process has started.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
   try {
     const pathOf = (name: string) => resolve(process.env.INIT_CWD ?? '.', name)

@@ -29,32 +29,32 @@ export interface Config {
   clamdUrl: string | undefined
   /** Undefined: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined
-  /** The same database as a role that owns its tables; undefined: the role of `databaseUrl` does. */
+  /** The same database, as the role that owns its tables; undefined: the role of `databaseUrl` owns them. */
   databaseOwnerUrl: string | undefined
   demoData: boolean
-  /** The demo school lives on the day it is loaded, instead of in the specification's year. */
+  /** The demo school is set around the day it is loaded instead of in the specification's year. */
   demoNow: boolean
   /**
-   * How the demo account may sign in, while demo data is on: with ADMIN_PASSWORD where that is set, with the public
-   * password where nobody else reaches the product. Undefined: the public password is no password.
+   * How the demo account may sign in while demo data is on: with ADMIN_PASSWORD if that is set, or with the public
+   * password if nobody else can reach the product. Undefined: the public password does not work.
    */
   demoSignIn: SignIn | undefined
-  /** The first administrator, from ADMIN_EMAIL and ADMIN_PASSWORD: made once, and left alone ever after. */
+  /** The first administrator, from ADMIN_EMAIL and ADMIN_PASSWORD: created once and never changed again. */
   administrator: SignIn | undefined
-  /** Undefined: mails stay in the outbox and become .eml files. */
+  /** Undefined: mails become .eml files instead of being sent. */
   smtpUrl: string | undefined
   mailFrom: string
-  /** How many mails the mail server is given a minute; 0: as many as it takes. */
+  /** How many mails a minute the mail server is given; 0: no limit. */
   smtpPerMinute: number
   /** Where people reach the product, without a slash at the end; the links in mails start with it. */
   publicUrl: string
-  /** The mailbox that failures of delivery and answers of calendars come to; undefined: nobody reads any. */
+  /** The mailbox for bounces and calendar replies; undefined: none is read. */
   imapUrl?: string | undefined
-  /** Its address, which mails name as where they come back to. */
+  /** Its address, the return path of mails. */
   imapAddress?: string | undefined
-  /** The certificate by which papers are sealed (PKCS#12), and what opens it; undefined: they have no seal. */
+  /** The certificate with which papers are sealed (PKCS#12), and its password; undefined: papers have no seal. */
   seal?: { path: string; password: string } | undefined
-  /** How many reverse proxies stand in front; their X-Forwarded-* headers are believed. */
+  /** How many reverse proxies stand in front; their X-Forwarded-* headers are trusted. */
   trustProxy: number
   /** Existing services; a missing one is embedded. */
   upstreams: {
@@ -62,29 +62,29 @@ export interface Config {
     company?: { url: string } & SignIn
     records?: { url: string } & SignIn
   }
-  /** IANA name: in which the school's clocks are, where its page does not say it. */
+  /** IANA name of the school's time zone, unless the school's page sets another. */
   timeZone: string
-  /** ISO 3166-1 alpha-2: of which phone numbers are that name no country. */
+  /** ISO 3166-1 alpha-2: the country of phone numbers without a country code. */
   country: CountryCode
-  /** Undefined: that of the session's academic year. */
+  /** Undefined: the year of the session. */
   assignmentYear: number | undefined
   offerModalYear: string | undefined
-  /** Whether every call gets a line in the log, or only those about who gets in. */
+  /** Whether every call is logged, or only those about access. */
   accessLog: boolean
-  /** By which `/metrics` is read; undefined: by programs of this machine alone. */
+  /** The token for `/metrics`; undefined: only programs on this machine can read it. */
   metricsToken?: string | undefined
   sessionIdleHours: number
   sessionMaxHours: number
-  /** By which people sign in beside, or instead of, passwords. */
+  /** Ways to sign in besides, or instead of, passwords. */
   identityProviders: readonly ProviderSettings[]
-  /** False: of the staff nobody but the administrator of the settings signs in by a password. */
+  /** False: among the staff only the administrator named in the settings signs in with a password. */
   passwords: boolean
 }
 
 /**
  * Reads and checks the settings.
  *
- * @throws StartError naming the setting, its value when it is no secret, and what it should be
+ * @throws StartError naming the setting, its value unless it is secret, and what it should be
  * @example readConfig({ PORT: '8080', HOST: '0.0.0.0', ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: '…' })
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
@@ -165,14 +165,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
 }
 
-/** Whether persons outside the staff have spaces: of an existing internship service nobody knows whose its rows are. */
+/** Whether people outside the staff have spaces. An existing internship service does not say whose its rows are. */
 export const offersSpaces = ({ upstreams }: Pick<Config, 'upstreams'>): boolean => !upstreams.internship
 
-/** The services that are not our own. */
+/** The services that are existing ones, not ours. */
 export const existingOf = ({ upstreams }: Pick<Config, 'upstreams'>): ServiceName[] =>
   SERVICES.filter((service) => upstreams[service])
 
-/** What the page is told of the settings. */
+/** The settings that the page needs. */
 export const pageSettingsOf = (config: Config): PageSettings => ({
   offerModalYear: config.offerModalYear,
   assignmentYear: config.assignmentYear,
@@ -189,7 +189,7 @@ export function addressOf(host: string, port: number): string {
   return `http://${name}:${port}`
 }
 
-/** Whether others than the people at this machine reach the product, directly or through a proxy. */
+/** Whether anybody beyond this machine can reach the product, directly or through a proxy. */
 export const isReachable = ({
   host,
   publicUrl,
@@ -197,14 +197,14 @@ export const isReachable = ({
 }: Pick<Config, 'host' | 'trustProxy'> & { publicUrl: string | undefined }): boolean =>
   trustProxy > 0 || !isLoopback(host) || (publicUrl !== undefined && !isLoopback(new URL(publicUrl).hostname))
 
-/** In front of three existing services nothing would show the demo school. */
+/** With three existing services nothing would show the demo school. */
 const hasOwnService = ({ INTERNSHIP_URL, COMPANY_URL, RECORDS_URL }: Settings) =>
   !(INTERNSHIP_URL && COMPANY_URL && RECORDS_URL)
 
 const isLoopback = (host: string) =>
   host === 'localhost' || /^(::1|\[::1\])$/.test(host) || /^127(\.\d{1,3}){3}$/.test(host)
 
-/** The mailbox is reached at the address of its sign-in, where that is one, or else at the sender's. */
+/** The mailbox's address is its user name, if that is an address, or else the sender's address. */
 function mailboxOf({ IMAP_URL, IMAP_ADDRESS, MAIL_FROM }: Settings): Pick<Config, 'imapUrl' | 'imapAddress'> {
   if (!IMAP_URL) {
     if (IMAP_ADDRESS) throw missing('IMAP_URL', 'IMAP_ADDRESS')
@@ -228,7 +228,7 @@ const webUrl = url('https', 'http')
     'must hold no user name or password',
   )
   .transform((value) => value.replace(/\/+$/, ''))
-/** Ours: pages, calls and links in mails start at the root of their host. */
+/** Our own address must be a root: pages, calls and links in mails start there. */
 const ownUrl = webUrl.refine((value) => {
   if (!URL.canParse(value)) return true
   const { pathname, search, hash } = new URL(value)

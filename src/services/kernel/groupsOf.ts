@@ -1,5 +1,5 @@
 /**
- * The rows that have the same key, in the order in which their first ones came.
+ * Groups rows by key, in the order in which each key first occurs.
  *
  * @example groupsOf(mails, ({ recipient }) => recipient)
  */

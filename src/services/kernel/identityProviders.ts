@@ -1,27 +1,27 @@
 import { LANGS, type Lang } from '../../contract/kernel/constants'
 import { StartError } from './startError'
 
-/** A provider of identities, as the settings name it. */
+/** An identity provider, as configured. */
 export interface ProviderSettings {
-  /** In its addresses here: `univ`. */
+  /** Part of its addresses here: `univ`. */
   name: string
   kind: 'oidc' | 'cas'
-  /** What its button says; undefined: that it is the university's. */
+  /** The name on its button; undefined: a general text about the university. */
   label: Record<Lang, string> | undefined
   staff: boolean
   persons: boolean
-  /** The issuer, or where CAS is. */
+  /** The issuer, or the address of CAS. */
   url: string
   clientId: string
   clientSecret: string | undefined
   scope: string
-  /** What it calls what is asked of it. */
+  /** Its names of the claims we need. */
   claims: { id: string; email: string; name: string; number: string; groups: string }
-  /** Its addresses are their owners', also where it does not say so of each. */
+  /** Its addresses count as verified even if it does not say so for each. */
   trustsEmail: boolean
-  /** Whether the table of groups makes accounts for people whom nobody has added. */
+  /** Whether the table of groups creates accounts for people whom nobody has added. */
   makes: boolean
-  /** How long a session lasts at most before the provider is asked again. */
+  /** How long a session may last before the provider is asked again. */
   hours: number
 }
 
@@ -47,7 +47,7 @@ const KEYS = [
 type Key = (typeof KEYS)[number]
 
 /**
- * The providers that `SSO` names, each by its own settings `SSO_<NAME>_…`.
+ * The providers listed in `SSO`, each with its own settings `SSO_<NAME>_…`.
  *
  * @throws StartError naming the setting and what it should be
  * @example readProviders({ SSO: 'univ', SSO_UNIV_URL: 'https://sso.univ.example', SSO_UNIV_CLIENT_ID: 'stages' })
@@ -144,7 +144,7 @@ function labelsOf(text: string): Record<Lang, string> {
   return Object.fromEntries(LANGS.map((lang, at) => [lang, parts[at] || parts[0]])) as Record<Lang, string>
 }
 
-/** What is read on the way would be anybody's: only a provider on this machine may do without TLS. */
+/** Only a provider on this machine may do without TLS: elsewhere anybody on the way could read what is sent. */
 function isProviderUrl(url: string): boolean {
   if (!URL.canParse(url)) return false
   const { protocol, hostname, username, password, search, hash } = new URL(url)

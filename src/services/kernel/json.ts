@@ -1,9 +1,8 @@
 /**
- * A value as the database wrote it in JSON: what is only passed on is neither read nor written anew here. Stands for a
- * member of an answer.
+ * A value as JSON text from the database, as a member of a response: passing it on needs no parsing and no serialising.
  */
 export class JsonText<T> {
-  /** Exists for the compiler only: the type that the text stands for. */
+  /** For the compiler only: the type of the value. */
   declare readonly of: T
 
   constructor(readonly text: string) {}
@@ -12,16 +11,16 @@ export class JsonText<T> {
     return JSON.parse(this.text)
   }
 
-  /** For `JSON.stringify` of what it is a part of. */
+  /** Lets `JSON.stringify` of a surrounding object work. */
   toJSON(): T {
     return this.read()
   }
 }
 
-/** An answer, members of which may be JSON already. */
+/** A response, some members of which may already be JSON. */
 export type WithJson<T> = { [K in keyof T]: T[K] | JsonText<Exclude<T[K], undefined>> }
 
-/** `JSON.stringify` of an answer. */
+/** `JSON.stringify` for such a response. */
 export function jsonOf(answer: object): string {
   const members = Object.entries(answer).filter(([, value]) => value !== undefined)
   if (!members.some(([, value]) => value instanceof JsonText)) return JSON.stringify(answer)

@@ -4,7 +4,7 @@ declare module '*?thread' {
   export default url
 }
 
-/** The parts of the parser of XML that are used here; the package has no types. */
+/** The parts of the XML parser that are used here; the package has no types. */
 declare module 'saxen' {
   type Decode = (value: string) => string
   export class Parser {

@@ -2,8 +2,8 @@ import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/
 import { dialable, isPhone } from '../../contract/kernel/phone'
 
 /**
- * A phone number with its country, as it can be dialled from anywhere (E.164); without one it is the school's. What is no
- * number there stays as it can be dialled, what is no number at all as it was typed.
+ * A phone number in E.164. A number without a country code is read as one of `country`. An invalid number is returned
+ * in the form in which it can be dialled; a text that is no number at all, as it was typed.
  *
  * @example international('06 12 34 56 78', 'FR') // '+33612345678'
  */
@@ -15,8 +15,8 @@ export function international(typed: string, country: CountryCode): string {
 }
 
 /**
- * What becomes of a number that was kept when a file says it again: as it stands there, unless it is only without its country.
- * One that has lost its plus gets it back.
+ * What an import stores for a number that is already known: the number of the file, unless it only lacks the country
+ * code. A number whose plus was lost gets it back.
  */
 export function keptNumber(said: string, before: unknown, country: CountryCode): string {
   const number = international(said, country)

@@ -1,7 +1,7 @@
 import { ERROR_STATUS, type ErrorBody, type ErrorCode, type ErrorDetails } from '../../contract/kernel/errors'
 
 /**
- * A service's "no": becomes the contract's `{ status, code, message, details }`.
+ * A service's refusal: becomes the contract's `{ status, code, message, details }`.
  *
  * @example throw new Refusal('offer_assigned', 'the offer is assigned')
  */

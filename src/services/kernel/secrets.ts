@@ -1,11 +1,11 @@
 import type { Config } from './config'
 
-/** Shorter ones could be part of an ordinary word. */
+/** Shorter secrets could be part of an ordinary word. */
 const TELLING_LENGTH = 6
-/** Texts in texts: a log line of a failure with the message of a service that repeats what it was sent. */
+/** How deep JSON may be nested as text in JSON: an upstream's error message may repeat what it was sent. */
 const NESTED = 3
 
-/** Every secret of the settings. */
+/** Every secret in the settings. */
 export function secretsOf({
   upstreams,
   administrator,
@@ -29,7 +29,9 @@ export function secretsOf({
   return secrets.filter((secret): secret is string => Boolean(secret))
 }
 
-/** JSON without the secrets, which may be whole texts in it, parts of some, or stand in JSON that is itself a text. */
+/**
+ * JSON with all secrets removed, whether they are whole texts, parts of texts, or inside JSON that is itself a text.
+ */
 export function withoutSecrets(json: string, secrets: readonly string[]): string {
   let rest = json
   for (const secret of secrets) {

@@ -4,7 +4,7 @@ import { Refusal } from './refusal'
 import { turns } from './turns'
 
 export interface ThreadLimits {
-  /** For one piece of work. */
+  /** Time limit for one piece of work. */
   ms: number
   megabytes: number
   /** The thread ends after this long without work. */

@@ -10,7 +10,7 @@ export interface Turns {
 /**
  * Runs a limited number of tasks at once and queues a limited number of others, in order.
  *
- * @param name under which what waits is counted
+ * @param name under which waiting tasks are counted
  * @throws Refusal `service_unavailable`
  * @example const inTurn = turns(HASHING); await inTurn(() => hash(password))
  */
@@ -51,7 +51,7 @@ export function turns({ atOnce, waiting: most, waitMs }: Turns, name?: string) {
 }
 
 /**
- * Turns by key: tasks of one person wait only for each other.
+ * Turns by key: one person's tasks wait only for each other.
  *
  * @throws Refusal `service_unavailable`
  * @example const inTurnOf = turnsByKey(ONE_A_PERSON); await inTurnOf(session.uid, () => importFile(file))
@@ -71,7 +71,7 @@ export function turnsByKey(options: Turns) {
   }
 }
 
-/** How much waits in the queues of this process that have a name. */
+/** The lengths of this process's named queues. */
 export const queued = (): ReadonlyMap<string, number> => lengths
 const lengths = new Map<string, number>()
 function longer(name: string | undefined, by: 1 | -1): void {

@@ -6,30 +6,34 @@ export interface Heard {
 }
 
 export interface Listener {
-  /** Asks the server for a sign of life. Without one the connection is made anew. */
+  /** Checks whether the server still answers; if not, reconnects. */
   probe(): void
-  /** Ends once the server has let go of what the connection held. */
+  /** Resolves once the server has released what the connection held. */
   close(): Promise<void>
 }
 
 interface Listening {
-  /** What the connection is called in the database. */
+  /** The connection's name in the database. */
   name: string
   channels: readonly string[]
   heard(notification: Heard): void
-  /** Listens again after a while in which notifications were lost. */
+  /** Called when listening resumes after notifications may have been lost. */
   missed?(): void
-  /** Listens from now on, over this connection. */
+  /** Called when it listens on a new connection. */
   opened?(ask: Ask): Promise<void>
-  /** The connection broke; another one is made. */
+  /** Called when the connection broke; another one is being opened. */
   lost?(): void
 }
 
-/** Runs a statement over the connection. A connection that does not answer in time is made anew. @throws then, and where it fails */
+/**
+ * Runs a statement on the connection. A connection that does not answer in time is replaced. @throws in that case, and
+ * when the statement fails
+ */
 export type Ask = <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>
 
 /**
- * Listens to the database over a connection of its own, outside of the pool, which is made anew whenever it breaks.
+ * Listens to notifications of the database on a connection of its own, outside the pool, and reconnects whenever it
+ * breaks.
  *
  * @example const listener = listen(pool, { name: 'changes', channels: ['espace_changes'], heard, missed })
  */
@@ -92,7 +96,7 @@ async function answered<Row extends pg.QueryResultRow>(
   }
 }
 
-/** A connection that hangs does not end in order; `end` follows. */
+/** A connection that hangs does not close in order, so its socket is destroyed; `end` follows. */
 const drop = (client: pg.Client) =>
   (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
 

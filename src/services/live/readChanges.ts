@@ -7,21 +7,21 @@ import type { Scope } from '../db/scope'
 /** A notification of `gateway.tell_change`. */
 export interface ChangeNotice {
   entity: string
-  /** The first row of the entity that the transaction has left in the trail. */
+  /** The entity's first row that the transaction wrote to the trail. */
   first: number
   request: string | null
   tab: string | null
 }
 
-/** Beyond these, a change says only that there is one. */
+/** With more ids than this, a change only says that there was one. */
 const IDS_MAX = 100
 
 const LISTS = { INSERT: 'added', UPDATE: 'changed', DELETE: 'removed' } as const
 
 /**
- * What a transaction has changed in an entity, for each scope: ids alone, and none where there are many.
+ * What a transaction has changed in an entity, by scope: the ids only, and not even those if there are many.
  *
- * @param isScoped whether anybody of some diplomas asks
+ * @param isScoped whether any reader is limited to some diplomas
  */
 export async function readChanges(
   db: Db,
@@ -39,7 +39,7 @@ export async function readChanges(
       if (scope.diplomes && diplomes && !diplomes.some((each) => scope.diplomes?.includes(each))) continue
       const change = byYear.get(annee_id) ?? empty()
       byYear.set(annee_id, change)
-      // what belonged to a defence that is gone has lost its year, and is nobody's
+      // what belonged to a deleted defence has lost its year, and is sent to nobody
       if (annee_id !== null || !of_defence) change[LISTS[action]].push(id)
     }
     return [...byYear.values()]
@@ -51,7 +51,7 @@ interface Row {
   action: keyof typeof LISTS
   annee_id: number | null
   of_defence: boolean
-  /** Null: everybody's, or not asked for. */
+  /** Null: everybody's, or not needed. */
   diplomes: readonly number[] | null
 }
 

@@ -16,9 +16,9 @@ import { type ChangeNotice, readChanges } from './readChanges'
 interface Reader {
   session: Session
   tab: string | undefined
-  /** Ends a reader that has fallen behind. One that has ended is sent nothing. */
+  /** Ends a reader that has fallen behind; sends nothing to one that has ended. */
   send(bytes: Uint8Array): void
-  /** Once or more often. */
+  /** May be called more than once. */
   end(): void
 }
 
@@ -31,10 +31,11 @@ interface Options {
 }
 
 /**
- * Answers with a stream of what others change, from the notifications of the database: also of what another process has
- * written. It listens while anybody reads. A stream ends with its session; one whose reader falls behind is dropped.
+ * Answers with a stream of changes by others, from the notifications of the database, so it includes what other
+ * processes write. It listens while there is a reader. A stream ends with its session, and is dropped when its reader
+ * falls behind.
  *
- * @throws Refusal `rate_limited` for one stream more than a person, or all together, may have
+ * @throws Refusal `rate_limited` when a person, or everybody together, has too many streams
  */
 export function changeStream({ pool, db, config, signal }: Options): Target {
   const readers = new Set<Reader>()
@@ -119,7 +120,9 @@ export function changeStream({ pool, db, config, signal }: Options): Target {
     }
   }
 
-  /** One after the other, so that a flood of them leaves the pool to the calls; beyond some, without their ids. */
+  /**
+   * One after the other, so that a flood of changes does not take the pool from calls; beyond some, without their ids.
+   */
   async function tellInTurn(entity: Entity, told: ChangeNotice) {
     if (waiting.length < WAITING_MAX) waiting.push(told)
     else flooded.add(entity)
@@ -134,7 +137,7 @@ export function changeStream({ pool, db, config, signal }: Options): Target {
     flooded.clear()
   }
 
-  /** To those who see the year and the diplomas, but for the tab that has written it. */
+  /** To everybody who sees the year and the diplomas, except the tab that wrote it. */
   async function tell(told: ChangeNotice) {
     const at = new Date().toISOString()
     const isScoped = [...readers].some(({ session: { diplomes } }) => diplomes)
@@ -161,7 +164,7 @@ export function changeStream({ pool, db, config, signal }: Options): Target {
     void endWithSessions()
   }
 
-  /** The sessions of all readers are looked up by one query: they may have ended, or see other rows by now. */
+  /** One query reads the sessions of all readers: they may have ended, or see other rows by now. */
   async function endWithSessions() {
     await Promise.all(
       [...readers].map(async (reader) => {
@@ -173,14 +176,14 @@ export function changeStream({ pool, db, config, signal }: Options): Target {
   }
 }
 
-/** Notifications whose rows are still to be read. */
+/** How many notifications may wait for their rows to be read. */
 const WAITING_MAX = 50
 
 const isEntity = (name: string): name is Entity => (ENTITIES as readonly string[]).includes(name)
 
 const utf8 = new TextEncoder()
 const eventOf = (change: Change) => utf8.encode(`data: ${JSON.stringify(change)}\n\n`)
-/** Comments of the format: they keep proxies from closing a quiet stream. */
+/** Comments in the stream's format keep proxies from closing a quiet stream. */
 const GREETING = utf8.encode(': welcome\n\n')
 const HEARTBEAT = utf8.encode(': still here\n\n')
 

@@ -15,7 +15,7 @@ import { type Reader, readerOf, seenBy, whyNot } from './reader'
 import { resend, stop } from './resend'
 import { SCHOOL_SAID } from './schoolSaid'
 
-/** Paths `courriel/…`: all messages, what became of them, and what can still be done about them. */
+/** Paths `courriel/…`: all messages, their state, and stopping or resending them. */
 export const courriel: Handlers<typeof calls> = {
   async courrielList(paging, { db, session, config }) {
     const { rows, ...numbers } = await courriels(db, paging, {
@@ -73,7 +73,7 @@ export const courriel: Handlers<typeof calls> = {
   },
 }
 
-/** Since when an address is refused, and why: of those mails to it that nothing has arrived after. */
+/** Since when an address has been refused, and why, from the mails since the last one that arrived. */
 async function refusalOf(db: Db, address: string, zone: Zone) {
   const { rows } = await sql<{ depuis: string; erreur: string }>`
     WITH sent AS (SELECT m.id, m.etat, m.echec_le, m.last_error FROM gateway.mail m
@@ -85,13 +85,13 @@ async function refusalOf(db: Db, address: string, zone: Zone) {
   return row ? { depuis: row.depuis, raison: raisonDeRefus(row.erreur ?? '') } : null
 }
 
-/** Whoever asks for one mail hears why it is not done. Nothing was written then. @throws Refusal */
+/** For a single mail, the reason is returned as a refusal; nothing was written. @throws Refusal */
 function refuseSingle(ids: readonly number[], refuses: readonly { raison: CourrielRaison }[]): void {
   const [refused] = refuses
   if (refused && new Set(ids).size === 1) throw new Refusal(refused.raison, 'nothing is done with this mail')
 }
 
-/** What opens something is for its reader alone. */
+/** Secrets in a mail are only for its recipient. */
 const masked = (body: string) => body.replaceAll(SECRET, '•••')
 
 type Shown = { reader: Reader } & Zone
@@ -101,7 +101,10 @@ interface Row extends Selectable<Database['gateway.mail']> {
   envoye: string | null
 }
 
-/** An assignment is read by its offer's id and a defence by its assignment's; a letter to several is no record of its own. */
+/**
+ * On the wire, an assignment has its offer's id and a defence its assignment's; a letter to several people is not a
+ * record.
+ */
 const FICHE = sql<string | null>`m.about_entity || '/' || CASE m.about_entity
   WHEN 'affectation' THEN (SELECT a.stage_id FROM internship.affectation a WHERE a.id = m.about_id)
   WHEN 'soutenance' THEN (SELECT s.affectation_id FROM internship.soutenance s WHERE s.id = m.about_id)
@@ -131,7 +134,7 @@ const courriels = list((db, shown: Shown) => ({
     nom: text('m.qui'),
     email: text('m.recipient'),
     objet: text('m.subject'),
-    // what has not arrived comes first, then what waits
+    // undelivered mails come first, then waiting ones
     etat: sql`array_position(${COURRIEL_ETATS}::text[], m.etat)`,
     cree_le: plain('m.cree'),
     envoye_le: plain('m.envoye'),
@@ -150,13 +153,13 @@ const courriels = list((db, shown: Shown) => ({
   },
 }))
 
-/** Those about a record by its kind and id; of an offer, about the internship that it has become. */
+/** Mails about a record, by kind and id; for an offer also those about its internship. */
 function aboutRecord(record: string) {
   const { groups } = /^(?<kind>\w{1,20})\/(?<id>\d{1,9})$/.exec(record) ?? {}
   if (!groups) throw new Refusal('validation', 'a record is kind/id')
   const id = Number(groups.id)
   if (groups.kind !== 'stage') return sql`m.about_entity = ${groups.kind} AND m.about_id = ${id}`
-  // a reminder is about several
+  // a reminder is about several records
   return sql`(m.id IN (SELECT r.courriel_id FROM internship.relance r JOIN internship.affectation a ON a.id = r.affectation_id
       AND a.etudiant_id = r.etudiant_id WHERE a.stage_id = ${id}) OR (m.about_entity, m.about_id) IN (
     WITH a AS (SELECT a.id FROM internship.affectation a WHERE a.stage_id = ${id})

@@ -24,7 +24,7 @@ export const courrier = {
     const { session, write } = context
     const { username, email: replyTo, anneeId: annee_id } = session
     const utilisateur_id = Number(session.uid)
-    // a header is one line
+    // a header must be one line
     const subject = objet.replace(/\s+/g, ' ')
     const text = `${message}\n\n-- \n${username}\nEspace service de stage${SCHOOL.fr}\n`
     await write(async (trx) => {
@@ -66,7 +66,7 @@ interface Rows {
   ids: readonly number[]
 }
 
-/** By name; of several with one address the first. @throws Refusal `not_found` when no row has anybody */
+/** Sorted by name; of several with one address, the first. @throws Refusal `not_found` if no row has a recipient */
 async function peopleOf({ ressource, ids }: Rows, { db, session }: Context) {
   const { rows: people } = await PEOPLE[ressource](session, ids).execute(db)
   if (people.length === 0) throw new Refusal('not_found', 'no such people')
@@ -90,7 +90,7 @@ const persons =
   (_scope, ids) =>
     sql`SELECT ${sql.ref(name)} AS nom, email FROM ${sql.table(table)} WHERE id = ANY (${ids}::integer[])`
 
-/** The students of rows of the year, by the column that the ids of these rows are. */
+/** The students of rows of the year, by the column with the rows' ids. */
 const students =
   (table: string, column = 'id'): PeopleOf =>
   (scope, ids) =>
@@ -100,7 +100,7 @@ const students =
 
 const AFFECTATION = 'internship.affectation'
 
-/** Who is written to, by the ids that the rows of each list have. Addresses never come from the browser. */
+/** The recipients, by the ids of each list's rows. Addresses never come from the browser. */
 const PEOPLE: Readonly<Record<CourrierRessource, PeopleOf>> = {
   entreprise: persons('company.entreprise', 'nom_entreprise'),
   stage: (scope, ids) => sql`
@@ -112,7 +112,7 @@ const PEOPLE: Readonly<Record<CourrierRessource, PeopleOf>> = {
   soutenance: students(AFFECTATION),
   note: students(AFFECTATION),
   rapport: students(AFFECTATION),
-  // Of earlier years as well, which their list shows; its sample has no defence.
+  // Includes earlier years, which the list shows; rows of its sample have no defence.
   diplome: (scope, ids) => sql`
     SELECT v.etudiant AS nom, v.email FROM internship.dossier v JOIN records.parcours p USING (etudiant_id, annee_id)
     WHERE v.id = ANY (${ids}::integer[]) AND v.note IS NOT NULL AND ${isInside(scope, 'group', 'p')}`,
@@ -124,7 +124,7 @@ const PEOPLE: Readonly<Record<CourrierRessource, PeopleOf>> = {
   jury: persons('internship.jury'),
 }
 
-/** One call of a person at a time, so that two cannot pass together. @throws Refusal `rate_limited` */
+/** One call of a person at a time, so that two cannot pass the limit together. @throws Refusal `rate_limited` */
 async function refuseTooMany(trx: Db, uid: number, more: number): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${COURRIER_LOCK}, ${uid})`.execute(trx)
   const { rows } = await sql<{ sent: number; seconds: number | null }>`
@@ -138,5 +138,5 @@ async function refuseTooMany(trx: Db, uid: number, more: number): Promise<void> 
   throw new Refusal('rate_limited', 'too many mails in an hour', { retryAfter: Math.max(1, seconds ?? 3600) })
 }
 
-/** Names the lock of a writer among PostgreSQL's advisory locks: any constant number. */
+/** Any constant number: the class of the advisory locks of writers. */
 const COURRIER_LOCK = 1_502_208

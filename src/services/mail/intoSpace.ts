@@ -4,8 +4,9 @@ import { SECTION_DAYS } from '../kernel/limits'
 import { type LinkOfPerson, spaceAddress } from './outbox'
 
 /**
- * Where a mail leads that brings somebody to a page of their space: its link enters once, within days. Afterwards the page
- * offers the usual link for the same page. It is of a kind of its own, so that asking for that one ends no mail that waits.
+ * The button and link of a mail that leads to a page of the recipient's space. The link works once, within some days;
+ * afterwards the page offers the usual link to the same place. It has a kind of its own, so that requesting the usual
+ * link cancels no waiting mail.
  *
  * @example const { button, link } = intoSpace(config, email, 'evaluations')
  */

@@ -5,8 +5,9 @@ import { phoneText } from '../../contract/kernel/phone'
 import type { Mail } from './outbox'
 
 /**
- * A name within the sentences of a mail, which it cannot turn round. Companies type theirs before anybody knows them: one
- * that is long, or holds what mail readers make a link or a telephone number of, is not repeated. Then it is empty.
+ * A name inside a sentence of a mail, isolated so that it cannot reverse the sentence. Empty if the name is long or
+ * contains something that mail programs turn into a link or phone number, because companies type their names before
+ * anybody knows them.
  */
 export function asName(value: string): string {
   const plain = value.normalize('NFKC')
@@ -17,11 +18,11 @@ export function asName(value: string): string {
 const NAME_MAX = 80
 const ADDRESS = /:\/\/|@|[\p{L}\p{N}-]{2,}[.。｡][\p{L}\p{N}-]{2,}|(?:\p{N}[\s().+/-]*){7}/u
 
-/** A mail in one language. Its parts are plain text, whose line breaks are kept: values in them need no escaping. */
+/** A mail in one language. Its parts are plain text with line breaks, so values in them need no escaping. */
 export interface Letter {
   lang: Lang
   paragraphs: readonly string[]
-  /** What somebody has written, and where. */
+  /** Texts written by people, and where. */
   quotes?: readonly Quote[]
   buttons: readonly Button[]
   /** Below the buttons, smaller. */
@@ -42,14 +43,14 @@ export interface Quote {
 }
 
 /**
- * Stands below a letter for the signature in its language, which the sender puts in when the mail leaves.
- * Nobody can type these characters: the gateway refuses them.
+ * A placeholder below a letter for the signature in its language, filled in when the mail leaves. Nobody can type these
+ * characters, because the gateway refuses them.
  */
 export const SCHOOL: Record<Lang, string> = { fr: '\u0011', en: '\u0012', ar: '\u0013' }
 
 type Said = Record<Lang, string>
 
-/** What a mail says of the school and its internship office; what is empty is not said. */
+/** The details of the school and its internship office in a mail; empty ones are left out. */
 export interface Signature {
   nom: Said
   adresse: string
@@ -60,7 +61,7 @@ export interface Signature {
 }
 
 const UNSAID: Said = { fr: '', en: '', ar: '' }
-/** A school that has not said what it is called, nor how its office is reached. */
+/** The signature of a school that has entered no details. */
 export const NAMELESS: Signature = {
   nom: UNSAID,
   adresse: '',
@@ -70,7 +71,7 @@ export const NAMELESS: Signature = {
   bureau_horaires: UNSAID,
 }
 
-/** A mail with the signature in its place: what is empty leaves no line. */
+/** Fills in the signature; empty details leave no line. */
 export function signed<M extends { body_text: string; body_html: string }>(mail: M, school: Signature): M {
   const put = (body: string, write: (lines: string[]) => string) =>
     LANGS.reduce((written, lang) => {
@@ -92,7 +93,7 @@ export function signed<M extends { body_text: string; body_html: string }>(mail:
   }
 }
 
-/** The school where it has a name, then its internship office. */
+/** The school, if it has a name, then its internship office. */
 function linesOf(school: Signature, lang: Lang): string[] {
   const said = (text: Said) => text[lang] || text.fr
   return [
@@ -106,8 +107,8 @@ function linesOf(school: Signature, lang: Lang): string[] {
 }
 
 /**
- * A mail in one language, or in several one below the other when the reader's is not known. The subject
- * is a text of the product and never holds what a user typed, so that no header can be slipped in.
+ * A mail in one language, or in several one below the other if the reader's is unknown. The subject is a text of the
+ * product and never contains user input, so no header can be injected.
  */
 export function compose(
   subject: string,
@@ -120,7 +121,7 @@ export function compose(
   }
 }
 
-/** Text as it may stand in HTML, between tags and in a quoted attribute. */
+/** Escapes text for HTML, between tags and in quoted attributes. */
 export const escapeHtml = (value: string): string =>
   value.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
@@ -133,10 +134,10 @@ const asText = ({ lang, paragraphs, quotes = [], buttons, notes, closing }: Lett
     closing,
   ].join('\n\n') + SCHOOL[lang]
 
-/** A name with line breaks cannot pretend to be further text of ours. */
+/** On one line, so that a name with line breaks cannot imitate text of ours. */
 const oneLine = (part: string) => part.replace(/\s*[\r\n\u2028\u2029]+\s*/g, ' ')
 
-/** The colours of the screens; a mail cannot ask for them. */
+/** The colours of the screens; a mail cannot load style sheets. */
 export const MAIL_COLORS = {
   page: '#F6F7F7',
   surface: '#FFFFFF',

@@ -8,28 +8,31 @@ import { SCHOOL_SAID } from './schoolSaid'
 import type { OutgoingMail } from './transport'
 import type { End } from './undelivered'
 
-/** A mail in hand for longer than any server may take was left behind, also by a process that is still there. */
+/**
+ * A mail that has been in progress for longer than any server may take was abandoned, even if its process is still
+ * running.
+ */
 const LEASE = '10 minutes'
 /** 1, 2, 4 … minutes and at most 6 hours between attempts: about three days, then the mail stays with its error. */
 const BACK_OFF_MAX = '6 hours'
 export const ATTEMPTS_MAX = 20
-/** Texts are kept for the staff to read for a year and a bit. */
+/** How long texts are kept for the staff to read. */
 const KEPT = '400 days'
 const RATE_LOCK = 0x6d61696c
 
 export type Leased = OutgoingMail & Attempt & { link_kind: string | null }
 
-/** Who has a mail in hand: nobody has it twice with the same number. */
+/** An attempt to send a mail; each attempt has another number. */
 export type Attempt = { id: number; attempts: number }
 
 export interface Waiting {
-  /** In how many milliseconds the first one is due; 0 and less: it is. Null: none waits. */
+  /** Milliseconds until the first mail is due; 0 or less: now. Null: none waits. */
   inMs: number | null
-  /** Whether one is in hand, of whichever process. */
+  /** Whether any process is sending one. */
   isHeld: boolean
 }
 
-/** What there is to do: the one statement of a look that finds nothing. */
+/** What there is to do; the only statement of a run that finds nothing. */
 export async function whatWaits(db: Db): Promise<Waiting> {
   const { rows } = await sql<Waiting>`
     SELECT (SELECT extract(epoch FROM min(next_attempt_at) - now())::float8 * 1000 FROM gateway.mail
@@ -39,22 +42,22 @@ export async function whatWaits(db: Db): Promise<Waiting> {
 }
 
 interface Terms {
-  /** How many mails all processes together may begin within a minute. 0: no limit. */
+  /** How many mails all processes together may begin per minute. 0: no limit. */
   perMinute: number
   domain: string
-  /** Whose it is from now on. Undefined: nobody can see whether that process is still there. */
+  /** The process that takes it. Undefined: nobody can check whether that process is still running. */
   holder: number | undefined
 }
 
 /**
- * The next mail that is due, marked as in hand before anybody hears of it; undefined where none is due, or where no more may
- * be begun within this minute. Of one rank each origin has its turn, so that nobody's many mails hold up another's.
+ * Takes the next mail that is due and marks it as being sent first; undefined if none is due or the limit per minute is
+ * reached. Within a rank, origins take turns, so that nobody's many mails delay another's.
  */
 export async function lease(db: Db, terms: Terms): Promise<Leased | undefined> {
   const [leased] =
     terms.perMinute > 0
       ? await db.transaction().execute(async (trx) => {
-          // what another process is about to begin counts
+          // mails that another process is about to begin count too
           await sql`SELECT pg_advisory_xact_lock(${RATE_LOCK})`.execute(trx)
           return begin(trx, terms)
         })
@@ -89,20 +92,20 @@ async function begin(
 }
 
 /**
- * The mail with a link that serves from now on, or undefined when it was taken back meanwhile. A mail that may have
- * arrived leaves its earlier links in force.
+ * Creates the mail's link, valid from now on; undefined if the mail was withdrawn in the meantime. Earlier links of a
+ * mail that may have arrived stay valid.
  */
 export async function withLink(db: Db, mail: Leased): Promise<Leased | undefined> {
   if (!mail.link_kind) return mail
   const token = newToken()
-  // whoever ends the links writes the mail first, and waits for this
+  // code that ends links updates the mail first, and so waits for this transaction
   const { rows } = await sql`
     INSERT INTO gateway.lien (token_hash, kind, subject_id, expires_at)
     SELECT ${hashToken(token)}::bytea, link_kind, link_subject_id, now() + link_hours * interval '1 hour'
     FROM gateway.mail WHERE id = ${mail.id} AND withdrawn_at IS NULL FOR SHARE
     RETURNING kind`.execute(db)
   if (rows.length === 0) {
-    // nothing of this attempt has left: it goes as those that wait do
+    // nothing of this attempt has left, so the mail is deleted like waiting ones
     await sql`DELETE FROM gateway.mail WHERE id = ${mail.id} AND attempts = ${mail.attempts} AND phase = 'en_cours'`.execute(
       db,
     )
@@ -119,7 +122,7 @@ export async function withLink(db: Db, mail: Leased): Promise<Leased | undefined
   }
 }
 
-/** Writes that the content leaves now. @throws where the mail is not this attempt's any more: nothing leaves then. */
+/** Records that the content leaves now. @throws if the mail no longer belongs to this attempt; then nothing leaves. */
 export async function writeHandOver(db: Db, { id, attempts }: Attempt): Promise<void> {
   const { numAffectedRows } = await sql`UPDATE gateway.mail SET handed_at = clock_timestamp()
     WHERE id = ${id} AND attempts = ${attempts} AND phase = 'en_cours'`.execute(db)
@@ -129,7 +132,7 @@ export async function writeHandOver(db: Db, { id, attempts }: Attempt): Promise<
 /** How an attempt ended. */
 export type Ending = { end: 'sent' } | { end: End; error: string }
 
-/** Writes how an attempt ended, also where the mail was given up meanwhile. */
+/** Records how an attempt ended, even if the mail was given up in the meantime. */
 export async function writeEnd(db: Db, { id, attempts }: Attempt, ending: Ending): Promise<void> {
   if (ending.end === 'sent') {
     await sql`UPDATE gateway.mail SET sent_at = now(), phase = NULL, last_error = NULL WHERE id = ${id}`.execute(
@@ -147,18 +150,18 @@ export async function writeEnd(db: Db, { id, attempts }: Attempt, ending: Ending
 }
 
 /**
- * What a process that is gone had in hand may have arrived, once the server was given of it: nobody sends it again but a
- * person who decides to. The rest waits as before. A process that is taken for gone and lives gives the server nothing any
- * more: `writeHandOver` finds that the mail is not its own.
+ * Releases the mails of processes that are gone. A mail of which the server received any content may have arrived, so
+ * only a person may send it again; the others wait as before. A process wrongly taken for gone sends nothing more,
+ * because `writeHandOver` finds that the mail is no longer its own.
  */
 export async function giveUpLost(db: Db): Promise<void> {
-  // whoever gets the lock of the holder sees that nobody has it
+  // getting the holder's lock proves that nobody holds it
   await sql`UPDATE gateway.mail SET phase = CASE WHEN handed_at IS NOT NULL THEN 'incertain' END
     WHERE phase = 'en_cours' AND (begun_at < now() - ${LEASE}::interval
       OR (held_by IS NOT NULL AND pg_try_advisory_xact_lock(${JOBS_LOCK}, held_by)))`.execute(db)
 }
 
-/** Who was told what is kept; the texts are not kept for ever. */
+/** Empties old texts; who was told what remains. */
 export async function emptyOld(db: Db): Promise<void> {
   await sql`UPDATE gateway.mail SET body_text = '', body_html = '', invitation_methode = NULL, invitation = NULL, pieces = '[]'
     WHERE created_at < now() - ${KEPT}::interval AND body_text <> '' AND etat NOT IN ('en_attente', 'en_cours')`.execute(

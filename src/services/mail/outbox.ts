@@ -13,46 +13,52 @@ import { CHANGE, lastTold, QUEUED, type Queued, setAside, tellsTheSame } from '.
 
 export interface Mail {
   recipient: string
-  /** What the recipient is called, for the staff: no header has it. */
+  /** The recipient's name, for the staff; it is in no header. */
   nom?: string
-  /** One line; what is longer than a header may be is cut. */
+  /** One line, cut to the length of a header. */
   subject: string
-  /** It is kept for the staff to read again: what opens something stands in it as `SECRET` only. */
+  /** Kept for the staff to read, so secrets appear in it only as `SECRET`. */
   text: string
-  /** Empty: the mail is its text alone. */
+  /** Empty: the mail is plain text only. */
   html: string
-  /** Who gets the answers; nobody does otherwise. */
+  /** Who receives replies; by default nobody. */
   replyTo?: string
-  /** Two mails with the same key are one: the second is not queued. */
+  /** A second mail with the same key is not queued. */
   dedupeKey?: string
-  /** It leaves a minute later: whoever takes back what it tells by then takes it back too (`unsay`). */
+  /** Leaves a minute later; undoing its cause before then stops it too (`unsay`). */
   waits?: boolean | undefined
-  /** It waits as well, and takes the place of what still waits to tell its recipient of the same record. */
+  /** Also waits, and replaces a waiting mail to the same recipient about the same record. */
   settles?: Settled | undefined
-  /** Whose one-time link it brings. The texts hold its address as `linkAddress` writes it. */
+  /** The owner of the one-time link in it. The texts contain its address as written by `linkAddress`. */
   link?: Link | LinkOfPerson
   categorie?: CourrielCategorie
-  /** By whom it is caused, where that is not whoever writes (`Actor.origine`). */
+  /** Who causes it, if not the writer (`Actor.origine`). */
   origin?: string | null
-  /** The record it is about: whoever sees that record sees the mail. Without one only those who see all diplomas do. */
+  /** The record it is about: those who see the record see the mail. Without one, only those who see all diplomas do. */
   about?: { entity: RecordKind; id: number }
-  /** What it is about beside or instead, where that is several records or gone: whoever sees one of these sees the mail. */
+  /**
+   * Further records it is about, or those it was about if the record is deleted: those who see one of them see the
+   * mail.
+   */
   concerns?: { entity: RecordKind; ids: readonly number[] }
-  /** The academic year it belongs to; without one it is for administrators to see. */
+  /** The academic year it belongs to; without one only administrators see it. */
   anneeId?: number
-  /** A calendar's invitation, which may hold `SECRET` as the texts do. */
+  /** A calendar invitation, which may contain `SECRET` like the texts. */
   invitation?: Invitation
-  /** What else is attached; it may hold `SECRET` as well. */
+  /** Further attachments, which may contain `SECRET` too. */
   pieces?: readonly Piece[]
 }
 
-/** A state of a record that is told. Whoever was told the same last is not told it again within a day, but for what is `anew`. */
+/**
+ * An announced state of a record. Somebody whose last announcement was the same is not told again within a day, unless
+ * it is `anew`.
+ */
 export interface Settled {
-  /** The record, as `settledKey` names it. */
+  /** The record's `settledKey`. */
   of: string
-  /** What else is another state, though the mail reads the same. */
+  /** Distinguishes states for which the mail reads the same. */
   state?: string
-  /** Told even to whoever was told the same last. */
+  /** Announced even if the last announcement was the same. */
   anew?: boolean
 }
 
@@ -64,18 +70,18 @@ export interface Invitation {
 export interface Link {
   kind: LienKind
   subjectId: number
-  /** How long the link works, from when the mail leaves; a quarter is possible. */
+  /** How long the link works, in hours from when the mail leaves; fractions are possible. */
   hours: number
 }
 
-/** One that opens the space of whoever has an address, who is put among the persons with the mail. */
+/** A link that opens the space of an address, whose row is created with the mail. */
 export interface LinkOfPerson extends Omit<Link, 'subjectId'> {
   address: string
 }
 
 /**
- * Stands in a mail for the secret of its link, which the sender makes when the mail leaves and keeps as a hash: no row
- * and no backup ever holds it. Nobody can type this character: the gateway refuses it.
+ * The placeholder for the secret of a mail's link. The sender creates the secret when the mail leaves and stores only
+ * its hash, so no row and no backup contains it. Nobody can type this character, because the gateway refuses it.
  */
 export const SECRET = '\u001a'
 
@@ -83,13 +89,13 @@ export const SECRET = '\u001a'
 export const linkAddress = (publicUrl: string, service: 'internship' | 'company'): string =>
   `${publicUrl}/reset-password#token=${SECRET}&service=${service}`
 
-/** The address of the page on which a link's holder says when they can come. */
+/** The address of the page on which a link's holder states their availability. */
 export const availabilityAddress = (publicUrl: string): string =>
   `${publicUrl}/disponibilites#token=${SECRET}`
 
 /**
- * The address of the page on which a link's holder says whether they come. With an answer to one defence: that they come to it
- * is said as the page opens, and taken back there; that they do not waits for a reason.
+ * The address of the page on which a link's holder answers an invitation. With an answer to one defence: yes counts as
+ * the page opens and can be withdrawn there; no waits for a reason.
  */
 export const convocationAddress = (
   publicUrl: string,
@@ -108,16 +114,16 @@ export const markingAddress = (publicUrl: string): string => `${publicUrl}/noter
 /** The address of the page on which a link's holder signs an agreement. */
 export const signingAddress = (publicUrl: string): string => `${publicUrl}/signer#token=${SECRET}`
 
-/** The address of the page by which a link's holder enters their own space: the first of it, another one, or an offer. */
+/** The address at which a link's holder enters their space: at its first page, another page, or an offer. */
 export function spaceAddress(publicUrl: string, section?: EspaceSection, offre?: number): string {
   const page = offre ? `/offres/${offre}` : section ? `/${section}` : ''
   return `${publicUrl}/espace${page}#token=${SECRET}`
 }
 
-/** The address of the page on which a link's holder confirms that it reached them, and enters their space. */
+/** The address of the page on which a link's holder confirms their address and enters their space. */
 export const confirmAddressAt = (publicUrl: string): string => `${publicUrl}/espace#token=${SECRET}&adresse=1`
 
-/** Ends all links of an account, in unsent mails as well. */
+/** Ends all links of an account, including those in unsent mails. */
 export async function endLinks(trx: Db, { kind, subjectId }: Omit<Link, 'hours'>): Promise<void> {
   await sql`SELECT gateway.end_links(${kind}, ${subjectId})`.execute(trx)
 }
@@ -129,12 +135,12 @@ export async function withdrawLinkMails(trx: Db, { kind, subjectId }: Omit<Link,
   await sql`UPDATE gateway.mail SET withdrawn_at = now() WHERE ${own} AND withdrawn_at IS NULL`.execute(trx)
 }
 
-/** Links that somebody may have at once of those that anybody can ask for. */
+/** How many requested links somebody may have at once. */
 const LINKS_AT_ONCE = 3
 
 /**
- * Whether somebody has as many links as they may, in their mailbox or under way to it: whoever asks for them once more is
- * mailed none, and shuts nobody out. The caller holds the row that they are of.
+ * Whether somebody has the maximum number of links, in their mailbox or on the way to it. A further request sends none,
+ * so nobody can flood them or invalidate their links. The caller has locked their row.
  */
 export async function hasEnoughLinks(trx: Db, { kind, subjectId }: Omit<Link, 'hours'>): Promise<boolean> {
   const { rows } = await sql<{ links: number }>`SELECT (
@@ -145,15 +151,16 @@ export async function hasEnoughLinks(trx: Db, { kind, subjectId }: Omit<Link, 'h
 }
 
 /**
- * Puts a mail into the outbox, in the transaction of what it announces: it is sent if, and only if, that is kept.
+ * Queues a mail in the transaction of what it announces: it is sent if and only if that is committed.
  *
- * @returns the id of the queued mail; none when its `dedupeKey` was queued before, or they were told the same of what it `settles`
+ * @returns the id of the queued mail; undefined if its `dedupeKey` was queued before, or the recipient was last told
+ * the same state
  * @example await queueMail(trx, { recipient, ...passwordReset(lang, { link }), dedupeKey: `reset/${id}` })
  */
 export const queueMail = async (trx: Db, mail: Mail): Promise<number | undefined> =>
   (await queueMails(trx, [mail]))[0]
 
-/** Puts some mails into the outbox by one statement, and answers the ids of those that are queued. */
+/** Queues several mails in one statement, and returns the ids of those that are queued. */
 export async function queueMails(trx: Db, mails: readonly Mail[]): Promise<number[]> {
   const rows = (await stillToSay(trx, mails)).map((mail, nr) => ({ nr, ...rowOf(mail) }))
   if (rows.length === 0) return []
@@ -180,7 +187,7 @@ export async function queueMails(trx: Db, mails: readonly Mail[]): Promise<numbe
   return queued.rows.map(({ id }) => id)
 }
 
-/** What the statement finds out itself. */
+/** Columns that the statement computes. */
 const FOUND = {
   link_subject_id: sql`coalesce(g.link_subject_id, p.id)`,
   diplomes: sql`b.diplomes`,
@@ -192,7 +199,7 @@ const expressionOf = (column: Queued): RawBuilder<unknown> =>
 
 type Said = Mail & { said?: string }
 
-/** What the statement is given of a mail: every column that it does not find out. */
+/** Columns that the statement is given: all that it does not compute. */
 type Given = Record<Exclude<Queued, keyof typeof FOUND>, unknown> & {
   link_address?: string
   link_subject_id?: number
@@ -230,19 +237,19 @@ function rowOf({ link, about, settles, said, ...mail }: Said): Given {
   }
 }
 
-/** Half of a character, where a text was cut, is written as one that cannot be shown: JSON has no other way. */
+/** A lone surrogate, left where a text was cut, becomes a replacement character, because JSON cannot store it. */
 const asJson = (rows: readonly object[]): string =>
   JSON.stringify(rows, (_, value: unknown) =>
     typeof value === 'string' ? value.replace(/\p{Cs}/gu, '\ufffd') : value,
   )
 
-/** Names a record whose state is told, or one of several things that become of it, for the `settles` of a mail. */
+/** The key of a record whose state is announced, or of one of its aspects, for the `settles` of a mail. */
 export const settledKey = (of: RecordKind, id: number, part?: string): string =>
   [of, id, ...(part ? [part] : [])].join('/')
 
 /**
- * Of mails that tell the state of records: takes back what waits to tell somebody of one, and leaves out those that tell them
- * what they were told last.
+ * For mails that announce states: withdraws waiting mails about the same records, and leaves out mails that repeat the
+ * last announcement.
  */
 async function stillToSay(trx: Db, mails: readonly Mail[]): Promise<Said[]> {
   const telling = mails.flatMap(({ subject, text, recipient, settles }) =>
@@ -274,10 +281,10 @@ async function stillToSay(trx: Db, mails: readonly Mail[]): Promise<Said[]> {
 }
 
 /**
- * Takes back whatever waits to tell anybody of the state of some records.
+ * Withdraws all waiting announcements about some records.
  *
- * @param forgets what was told of them before is told again when it is so again
- * @param part of which of several things that become of each; else of the record itself
+ * @param forgets an earlier announcement may be repeated when the state recurs
+ * @param part the aspect of each record; default: the record itself
  * @example await untell(trx, 'candidature', [id])
  */
 export async function untell(
@@ -295,14 +302,14 @@ export async function untell(
   }`.execute(trx)
 }
 
-/** Of what has been put into the outbox under some keys: what was taken back before it left, and what has left. */
+/** The mails with some keys: those withdrawn before they left, and those that have left. */
 export interface Unsaid {
   takenBack: ReadonlySet<string>
   left: ReadonlySet<string>
 }
 
 /**
- * Takes the mails with these keys back, as far as they have not left; whoever takes the change back lets them be told after all.
+ * Withdraws the mails with these keys that have not left; undoing the present change sends them after all.
  *
  * @example const { takenBack } = await unsay(trx, [`affectation/12/…`])
  */
@@ -317,13 +324,13 @@ export async function unsay(trx: Db, keys: readonly string[]): Promise<Unsaid> {
   return { takenBack: of(true), left: of(false) }
 }
 
-/** Lets what has these keys be told once more. */
+/** Allows mails with these keys to be sent again. */
 export async function forgetKeys(trx: Db, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return
   await sql`UPDATE gateway.mail SET dedupe_key = NULL WHERE dedupe_key = ANY (${keys}::text[])`.execute(trx)
 }
 
-/** One line, as long as every server takes it. */
+/** One line, no longer than every server accepts. */
 function asHeader(subject: string): string {
   const line = subject.replace(/[\s\u2028\u2029]+/g, ' ').trim()
   return line.length > SUBJECT_MAX ? `${line.slice(0, SUBJECT_MAX).replace(/[\ud800-\udbff]$/, '')}…` : line

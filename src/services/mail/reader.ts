@@ -3,7 +3,7 @@ import type { CourrielRaison } from '../../contract/courriel/courriel'
 import type { Session } from '../access/handler'
 import { inYear, type Scope, scopeOf } from '../db/scope'
 
-/** Who looks at mails. */
+/** Who reads mails. */
 export interface Reader extends Scope {
   administers: boolean
 }
@@ -14,20 +14,20 @@ export const readerOf = (session: Session): Reader => ({
 })
 
 /**
- * The condition of every read and write of mails: those of the year, and of these those about something of one's diplomas. An
- * administrator sees them all, and those of no year, such as passwords and invitations.
+ * The condition for every read and write of mails: those of the year about something of the reader's diplomas.
+ * Administrators see all of them, and those without a year, such as passwords and invitations.
  */
 export function seenBy(reader: Reader, alias: string): RawBuilder<boolean> {
   const column = (name: string) => sql.ref(`${alias}.${name}`)
   if (reader.administers) return sql`(${inYear(reader, alias)} OR ${column('annee_id')} IS NULL)`
   if (!reader.diplomes) return inYear(reader, alias)
-  // about nothing in particular: for those who see all diplomas
+  // mails about no record are for those who see all diplomas
   return sql`(${inYear(reader, alias)} AND coalesce(${column('diplomes')} && ${reader.diplomes}::integer[], false))`
 }
 
 /**
- * Why a mail is not sent again; null: it may be. A convocation is not where its person has been told anew of a defence
- * that it is about, or is to be: it has a file for each.
+ * Why a mail cannot be sent again; null: it can. A convocation cannot if its person has been told, or is about to be
+ * told, something newer about one of its defences, because it has a file for each.
  */
 export function whyNot(alias: string): RawBuilder<CourrielRaison | null> {
   const m = (name: string) => sql.ref(`${alias}.${name}`)

@@ -15,7 +15,9 @@ interface Held {
   raison: CourrielRaison | null
 }
 
-/** Stops those that wait. What is in hand may have left. @throws Refusal `not_found` where there is none of them */
+/**
+ * Stops waiting mails. A mail being sent may already have left. @throws Refusal `not_found` where there is none of them
+ */
 export async function stop(trx: Db, reader: Reader, ids: readonly number[]): Promise<Outcome> {
   const held = await hold(trx, reader, ids)
   const waiting = held.filter(({ etat }) => etat === 'en_attente').map(({ id }) => id)
@@ -45,7 +47,7 @@ export async function resend(trx: Db, reader: Reader, ids: readonly number[]): P
   )
 }
 
-/** Where the address was put right they go to that, and their links open the space of that one. */
+/** Mails to a corrected address go to the new one, and their links open its space. */
 async function toCorrected(trx: Db, ids: readonly number[]): Promise<void> {
   await sql`
     WITH chosen AS (SELECT id, corrigee, link_kind FROM gateway.mail WHERE id = ANY (${ids}::integer[]) AND corrigee IS NOT NULL),
@@ -57,18 +59,18 @@ async function toCorrected(trx: Db, ids: readonly number[]): Promise<void> {
     WHERE m.id = c.id`.execute(trx)
 }
 
-/** The mails in the order of their ids, which nobody sends or stops meanwhile. */
+/** Locks the mails, in the order of their ids, against sending and stopping. */
 async function hold(trx: Db, reader: Reader, ids: readonly number[]): Promise<Held[]> {
   await sql`SELECT FROM gateway.mail m WHERE m.id = ANY (${ids}::integer[]) AND ${seenBy(reader, 'm')}
     ORDER BY m.id FOR UPDATE`.execute(trx)
-  // as they are now that nobody else has them
+  // read again, now that they are locked
   const { rows } = await sql<Held>`SELECT m.id, m.etat, ${whyNot('m')} AS raison FROM gateway.mail m
     WHERE m.id = ANY (${ids}::integer[]) AND ${seenBy(reader, 'm')} ORDER BY m.id`.execute(trx)
   if (rows.length === 0) throw new Refusal('not_found', 'no such mail')
   return rows
 }
 
-/** Queues copies but of those of which one has just been queued, and answers of which. */
+/** Queues copies, except of mails of which one has just been queued, and returns which were copied. */
 async function copy(trx: Db, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     WITH chosen AS (

@@ -22,42 +22,42 @@ import { createMailTransport, domainOf, type MailConfig, type Transport } from '
 import { Undelivered } from './undelivered'
 
 export interface MailSender {
-  /** Sends what is due now and answers how many mails went out. */
+  /** Sends all mails that are due and returns their number. */
   flush(): Promise<number>
-  /** Does the same whenever a mail is queued, or one that was not taken is due again. */
+  /** The job that does this when a mail is queued or a retry is due. */
   job: Job
-  /** Finishes the mail in hand, sends what else is due for a moment, and ends. What is left waits for the next start. */
+  /** Finishes the current mail, goes on sending for a moment, and stops. The rest waits for the next start. */
   stop(): Promise<void>
 }
 
 interface Options {
   pool: pg.Pool
   config: MailConfig
-  /** As which this process holds its mail in hand, where it runs jobs. */
+  /** The number under which this process claims a mail, if it runs jobs. */
   holder?: number
-  /** Milliseconds between two checks of the outbox of which nobody was told. */
+  /** Milliseconds between two checks of the outbox without a notification. */
   everyMs?: number
   transport?: Transport
-  /** Lays out an agreement or document that a mail brings; undefined: it is gone. */
+  /** Lays out an agreement or document that is attached to a mail; undefined: it no longer exists. */
   layOut?: (piece: Piece) => Promise<{ nom: string; pdf: Uint8Array } | undefined>
-  /** Milliseconds that `stop` waits for a mail in hand. */
+  /** How many milliseconds `stop` waits for the current mail. */
   patienceMs?: number
   warn?: (message: string) => void
   now?: () => number
 }
 
 const DRAIN_MS = 3_000
-/** After a failure that is the server's, no mail is tried for 15, 30, 60 … seconds and at most 5 minutes. */
+/** After a failure of the server, no mail is tried for 15, 30, 60 … seconds, at most 5 minutes. */
 const LULL_MS = 15_000
 const LULL_MAX_MS = 5 * 60_000
 const HOUSEKEEPING_MS = 3_600_000
-/** How soon it looks again for a mail that is due and may not leave yet, or is in another's hand. */
+/** How soon to check again for a mail that is due but may not leave yet, or that another process is sending. */
 const HELD_UP_MS = 2_000
 
 /**
- * Sends the mails of the outbox, one at a time, in the order of `lease`. Several processes may do so on one database: a mail
- * is marked as in hand before it is sent. A mail that is refused is tried again later, and holds up no other; one
- * whose end nobody saw is not tried again.
+ * Sends the mails of the outbox, one at a time, in the order of `lease`. Several processes may do so on one database,
+ * because a mail is marked before it is sent. A mail that failed is retried later and delays no other; one whose
+ * outcome is unknown is not retried.
  */
 export function createMailSender({ pool, config, holder, everyMs = 60_000, ...rest }: Options): MailSender {
   const {
@@ -70,11 +70,11 @@ export function createMailSender({ pool, config, holder, everyMs = 60_000, ...re
   const db = createKysely(pool)
   const perMinute = config.smtpUrl ? (config.smtpPerMinute ?? 0) : 0
   const domain = domainOf(config.mailFrom)
-  /** How mails ended that could not be marked so, because the database went away in between. */
+  /** Outcomes that could not be recorded because the database was lost in between. */
   const ended = new Map<number, { attempt: Attempt; ending: Ending }>()
   let stopAt = Number.POSITIVE_INFINITY
   let work: Promise<number> = Promise.resolve(0)
-  /** As the last look left it. */
+  /** As the last check found it. */
   let waits: Waiting = { inMs: null, isHeld: false }
   let giveUp = () => {}
   const givenUp = new Promise<void>((resolve) => {
@@ -110,7 +110,10 @@ export function createMailSender({ pool, config, holder, everyMs = 60_000, ...re
     return sent
   }
 
-  /** With the papers that it brings: the text says all without, and waits for none that cannot be laid out. */
+  /**
+   * Adds the attached papers. The text is complete without them, so a paper that cannot be laid out does not delay the
+   * mail.
+   */
   async function withPapers(mail: Leased): Promise<Leased> {
     const pieces: Piece[] = []
     for (const piece of mail.pieces) {
@@ -164,7 +167,7 @@ export function createMailSender({ pool, config, holder, everyMs = 60_000, ...re
     flush,
     job: {
       name: 'read the outbox',
-      // a server that never answers holds up no end
+      // a server that never answers must not prevent stopping
       run: () => Promise.race([run(), givenUp.then(() => undefined)]),
       everyMs,
       hears: (what) => what === 'mail',
@@ -181,10 +184,10 @@ export function createMailSender({ pool, config, holder, everyMs = 60_000, ...re
 
 const isDue = ({ inMs }: Waiting) => inMs !== null && inMs <= 0
 
-/** A folder that cannot be written, for instance. */
+/** Such as a folder that cannot be written. */
 const OTHER = { end: 'again', isOfServer: false } as const
 
-/** Why it failed, or undefined when it did not. */
+/** The error of failed work, otherwise undefined. */
 async function failure(work: Promise<unknown>): Promise<string | undefined> {
   try {
     await work

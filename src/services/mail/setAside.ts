@@ -3,29 +3,32 @@ import type { Database, Db } from '../db/schema'
 import { TAKE_BACK_MS } from '../kernel/limits'
 
 /*
- * What waits to tell the state of a record goes with whatever makes it another one, and is set aside under that change: when
- * the change is taken back, the state is as it was told, and nobody has heard of it yet.
+ * A waiting mail about a record's state is withdrawn by the change that makes it outdated, and set aside under that
+ * change: if the change is undone, the mail is true again, and nobody has received it yet.
  */
 
-/** The change of the transaction, as the audit trail numbers it. */
+/** The number of the transaction's change in the audit trail. */
 export const CHANGE = sql<number>`nullif(current_setting('espace.change', true), '')::bigint`
 
-/** Whether a mail (`m`) tells of the record that another row announces to the same person. */
+/** Whether a mail (`m`) is about the record that another row announces to the same person. */
 export const tellsTheSame = (row: 'g' | 'r'): RawBuilder<unknown> =>
   sql`m.annonce = ${sql.ref(`${row}.annonce`)} AND lower(m.recipient) = lower(${sql.ref(`${row}.recipient`)})`
 
-/** The last of them that has left, as SQL. */
+/** The last such mail that has left, as SQL. */
 export const lastTold = (row: 'g' | 'r'): RawBuilder<unknown> => sql`
   SELECT m.* FROM gateway.mail m WHERE ${tellsTheSame(row)} AND m.etat IN ('en_cours', 'envoye', 'incertain')
   ORDER BY m.id DESC LIMIT 1`
 
-/** Names of a WITH that take waiting mails (`m`) back. What a change has itself queued is nobody's state before it. */
+/**
+ * The parts of a WITH clause that withdraw waiting mails (`m`). Mails queued by the change itself are not set aside, as
+ * they announce no earlier state.
+ */
 export const setAside = (where: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   waiting AS (DELETE FROM gateway.mail m WHERE ${where} AND m.etat = 'en_attente' RETURNING m.id, m.annonce_par, to_jsonb(m) AS contenu),
   aside AS (INSERT INTO gateway.mail_ecarte (mail_id, ecarte_par, contenu)
     SELECT id, ${CHANGE}, contenu FROM waiting WHERE ${CHANGE} IS NOT NULL AND annonce_par IS DISTINCT FROM ${CHANGE})`
 
-/** What a mail is as it is queued, and stays where it is set aside and told after all. */
+/** The columns of a queued mail that are kept when it is set aside and sent after all. */
 export const QUEUED = [
   'dedupe_key',
   'recipient',
@@ -60,7 +63,7 @@ export interface Retold {
   about_id: number
 }
 
-/** Its year may be gone by now. */
+/** Its year may have been deleted. */
 const kept = (column: Queued) =>
   column === 'annee_id' ? sql`(SELECT id FROM records.annee WHERE id = r.annee_id)` : sql.ref(`r.${column}`)
 
@@ -98,7 +101,7 @@ export async function untellChange(trx: Db, change: number): Promise<Retold[]> {
   return retold.filter(({ annonce, key }) => annonce === null && key !== null)
 }
 
-/** What nobody has taken back within the day is not told any more. */
+/** Mails set aside for longer than a day are deleted. */
 export async function forgetSetAside(db: Db): Promise<void> {
   await sql`DELETE FROM gateway.mail_ecarte WHERE le < now() - ${SET_ASIDE}`.execute(db)
 }

@@ -19,19 +19,19 @@ export interface OutgoingMail {
   invitation: string | null
   pieces: readonly Piece[]
   created_at: Date
-  /** Never changes, so that a mailbox recognises a mail that is sent again because nobody knew its end. */
+  /** Never changes, so that a mailbox recognises a mail that is sent again because its outcome was unknown. */
   message_id: string
-  /** What the school is called; empty where it has not said it. */
+  /** The school's name; empty if not set. */
   sender: string
-  /** Who gets the answers to what no person has written; empty: nobody. */
+  /** Who receives replies to mails not written by a person; empty: nobody. */
   office: string
 }
 
 export interface Transport {
   /**
-   * Resolves once the mail is handed over; rejects when it was not taken, with `Undelivered` where more is known.
+   * Resolves once the mail is handed over; rejects if it was not accepted, with `Undelivered` if more is known.
    *
-   * @param onHandOver runs before the first of the content leaves; where it fails nothing leaves
+   * @param onHandOver runs before the first byte of content leaves; if it fails, nothing leaves
    */
   deliver(mail: OutgoingMail, onHandOver: () => Promise<void>): Promise<void>
   close(): void
@@ -47,9 +47,12 @@ export type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'> &
     silenceMs?: number
   }
 
-/** A server may look at a mail for long before it says that it took it; to hang up means not to know. */
+/** A server may inspect a mail for a long time before accepting it; hanging up leaves the outcome unknown. */
 const SILENCE_MS = 120_000
-/** However slowly a server answers, it has less time for a mail than nobody else takes it. */
+/**
+ * The most time for one mail, however slowly a server answers; shorter than the time after which others treat the mail
+ * as abandoned.
+ */
 const DELIVERY_MS = 5 * 60_000
 
 function smtp({
@@ -66,7 +69,7 @@ function smtp({
     dnsTimeout: atOnce,
     socketTimeout: silenceMs,
   })
-  /** What is to be done before the content of a mail leaves, by its Message-ID. */
+  /** What to do before the content of a mail leaves, by Message-ID. */
   const waiting = new Map<string, () => Promise<void>>()
   server.use('stream', (mail, done) => {
     const onHandOver = waiting.get(mail.message.messageId())
@@ -83,7 +86,7 @@ function smtp({
       try {
         await server.sendMail({
           ...message(mail, from),
-          // where a failure comes back to
+          // the return path for bounces
           ...(back && { envelope: { from: back, to: mail.recipient } }),
           signal: AbortSignal.timeout(DELIVERY_MS),
         })
@@ -97,13 +100,13 @@ function smtp({
   }
 }
 
-/** The content as it is, once `onRead` is done: nodemailer reads it when the server has answered DATA. */
+/** The unchanged content, preceded by `onRead`: nodemailer reads it once the server has answered DATA. */
 async function* told(content: Readable, onRead: () => Promise<void>): AsyncGenerator<Buffer> {
   await onRead()
   yield* content
 }
 
-/** A mail has one file name, so writing it again changes nothing. It holds a link: nobody else may read it. */
+/** A mail has one file name, so writing it again changes nothing. It contains a link, so nobody else may read it. */
 function files(folder: string, from: string): Transport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
@@ -143,19 +146,19 @@ function message(mail: OutgoingMail, from: string): SendMailOptions {
     }),
     date: mail.created_at,
     messageId: mail.message_id,
-    // what a person has written is answered as such
+    // mails written by a person may get automatic replies
     ...(!mail.reply_to && { headers: { 'Auto-Submitted': 'auto-generated' } }),
     disableFileAccess: true,
     disableUrlAccess: true,
   }
 }
 
-/** Whose addresses the product writes from. */
+/** The domain from which the product sends. */
 export const domainOf = (from: string): string => /@([^\s<>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
 
 const addressIn = (from: string) => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from
 
-/** Readers find the whole file or none, also after a power cut. */
+/** Readers find the whole file or none, even after a power cut. */
 async function writeWhole(path: string, content: Buffer): Promise<void> {
   const draft = `${path}.${randomBytes(4).toString('hex')}.tmp`
   try {

@@ -1,33 +1,34 @@
 /**
- * What a failure means for a mail. `again`: it has not left, and is tried later. `refuse`: the server refuses the address
- * for good. `echec`: it refuses the mail for good. `incertain`: the server had it, and nobody saw whether it took it.
+ * What a failure means for a mail. `again`: it has not left and will be retried. `refuse`: the server permanently
+ * refuses the address. `echec`: it permanently refuses the mail. `incertain`: the server received it, but whether it
+ * accepted it is unknown.
  */
 export type End = 'again' | 'refuse' | 'echec' | 'incertain'
 
-/** A mail that was not taken, or is not known to be. */
+/** A mail that was not accepted, or not known to be. */
 export class Undelivered extends Error {
   override name = 'Undelivered'
   constructor(
     message: string,
     readonly end: End,
-    /** It says nothing of this mail: the next one would fare no better at this moment. */
+    /** The failure is not about this mail: the next one would fail too. */
     readonly isOfServer: boolean,
   ) {
     super(message)
   }
 }
 
-/** What nodemailer tells of a failure. */
+/** The fields of nodemailer's errors. */
 interface Failure {
   message?: string
   /** The SMTP command that was answered. */
   command?: string
-  /** The number that the server answered with; without one it has answered nothing. */
+  /** The server's reply code; absent if it did not reply. */
   responseCode?: number
 }
 
 /**
- * Reads a failure of nodemailer's.
+ * Interprets an error of nodemailer.
  *
  * @param begun whether the server had begun to be given the content
  * @example undelivered({ message: '550 no such mailbox', command: 'RCPT TO', responseCode: 550 }, false).end // 'refuse'
@@ -50,10 +51,10 @@ function endOf(command: string, code: number | undefined, begun: boolean, messag
   return 'again'
 }
 
-/** An address that is none, which no server was asked about. */
+/** An invalid address, which was never sent to a server. */
 const NO_ADDRESS = /^(No recipients defined|Invalid recipient)/
 const OF_MAIL = ['RCPT TO', 'DATA']
 /** The server closes. */
 const GOES_AWAY = 421
-/** Commands in a wrong order, and a sign-in that is missing: what is wrong is not the address. */
+/** Commands in the wrong order, or a missing sign-in: the address is not at fault. */
 const OF_SESSION = [503, 530]

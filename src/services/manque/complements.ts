@@ -6,7 +6,7 @@ import { type Zone, zoneOf } from '../db/clock'
 import type { Db } from '../db/schema'
 import { versionOf } from '../db/version'
 
-/** What students and companies were asked for of what internships lack, and what they have given. */
+/** Requests to students and companies for missing facts, and their answers. */
 
 /** Of the alias `x`. */
 export const COMPLEMENT_VERSION = versionOf(['x.id', 'x.etat', 'x.demande_le', 'x.donnes', 'x.motif'])
@@ -31,7 +31,10 @@ export async function complementsOf(
   return rows
 }
 
-/** How often somebody was reminded of what internships still lack, and when last, by assignment; of the present student alone. */
+/**
+ * How often and when last somebody was reminded of what internships still lack, by assignment, for the present student
+ * only.
+ */
 export async function remindersOf(db: Db, affectations: readonly Id[]): Promise<ReadonlyMap<Id, Relance[]>> {
   const { rows } = await sql<Relance & { affectation_id: Id }>`
     SELECT r.affectation_id, r.code, r.qui, count(DISTINCT r.le)::int AS fois, max(r.le)::text AS le

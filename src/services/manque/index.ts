@@ -113,13 +113,13 @@ async function namedByTexts(db: Db): Promise<Map<string, ReadonlySet<string>>> {
   )
 }
 
-/** What a list is asked with that is filtered by what its internships lack. */
+/** The conditions of a list filtered by what its internships lack. */
 export interface LackAsked extends Zone {
   /** By fact, the texts that need it. */
   textes: Readonly<Record<FaitRequis, readonly string[]>>
 }
 
-/** Read only where a list is filtered so: nobody else pays for it. */
+/** Read only if a list is filtered this way, so that other lists cost no more. */
 export const lackAsked = async (db: Db, clock: Zone, { filter }: Paging): Promise<{ manque?: LackAsked }> =>
   filter?.manque === undefined ? {} : { manque: await readLackAsked(db, clock) }
 

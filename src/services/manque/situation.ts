@@ -28,7 +28,7 @@ const IS_AGREEMENT = sql`q.numero = 0`
 const IS_AMENDMENT = sql`q.numero > 0`
 const both = (one: RawBuilder<unknown>, other: RawBuilder<unknown>) => sql`${one} AND ${other}`
 
-/** Whom a text that is out still waits for. */
+/** The parties whose signatures a sent agreement still awaits. */
 const waitsFor = (of: RawBuilder<unknown>, qui: Signataire) => sql<boolean>`EXISTS (
   SELECT FROM internship.signature w WHERE w.convention_id = ${agreement(both(of, OUT))}
     AND w.qui = ${sql.lit(qui)} AND w.le IS NULL)`
@@ -72,7 +72,7 @@ export const ACQUIS_SQL: Readonly<Record<Acquis, RawBuilder<boolean>>> = {
     SELECT FROM ${PROCLAME}))`,
 }
 
-/** Whether all of these hold, and none of those. */
+/** Whether all of the first and none of the second apply. */
 export const holds = ({ si = [], sauf = [] }: Pick<RegleDeManque, 'si' | 'sauf'>): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join(
     [sql`true`, ...si.map((fact) => ACQUIS_SQL[fact]), ...sauf.map((fact) => sql`NOT ${ACQUIS_SQL[fact]}`)],
@@ -120,12 +120,12 @@ export const AVENANT_ATTEND = sql<
 export const TEXTE = sql<string>`coalesce((SELECT CASE q.numero WHEN 0 THEN 'convention' ELSE 'avenant' END || '/' || q.langue
   FROM internship.convention q WHERE q.affectation_id = v.id AND ${DRAFT}), 'convention/' || ${SCHOOL_LANG})`
 
-/** Of a text in each language; where there is none, the French one stands. */
+/** For a text in each language; an empty one falls back to French. */
 const noLabel = (label: RawBuilder<unknown>) =>
   sql<boolean>`(${isBlankText(sql`${label}->>split_part(${TEXTE}, '/', 2)`)} AND ${isBlankText(sql`${label}->>'fr'`)})`
 const NO_TUTOR = isBlankText(sql`t.nom_complet`)
 
-/** Whether a fact that a text needs is empty: each looks at its own column alone, as `FACTS` names them. */
+/** Whether a required fact is empty: each condition reads only its own column, as named in `FACTS`. */
 const VIDES: Readonly<Record<FaitRequis, RawBuilder<boolean>>> = {
   debut: sql`f.debut IS NULL`,
   fin: sql`f.fin IS NULL`,

@@ -3,7 +3,7 @@ import { bareme as calls } from '../../contract/note/bareme'
 import { booleanColumn, idsColumn, jsonColumn, labelColumn, numberColumn } from '../db/recordColumns'
 import { crudHandlers, type TableOf } from '../gateway/crud'
 
-/** Schemes are everybody's, as mentions are: what they name of diplomas decides which defences they are for. */
+/** Marking schemes are everybody's, like mentions: the diplomas they name only decide which defences they apply to. */
 const baremeTable: TableOf<typeof calls, 'bareme'> = {
   table: 'internship.bareme',
   what: 'marking scheme',

@@ -4,7 +4,7 @@ import { secondOf } from '../db/clock'
 import type { Db, Trx } from '../db/schema'
 import { Refusal } from '../kernel/refusal'
 
-/* What was decided of a defence: by the office, or signed by the chair of its jury and waiting for the office. */
+/* The decision on a defence: by the office, or signed by the chair and waiting for the office. */
 
 export async function deliberationOf(db: Db, defence: number): Promise<Deliberation | null> {
   const { rows } = await sql<Deliberation>`
@@ -14,14 +14,14 @@ export async function deliberationOf(db: Db, defence: number): Promise<Deliberat
   return rows[0] ?? null
 }
 
-/** Takes a decision back with the grade it led to. */
+/** Deletes a decision together with the grade it led to. */
 export const dropDecision = (trx: Trx, defence: number) =>
   sql`DELETE FROM internship.deliberation WHERE soutenance_id = ${defence}`.execute(trx)
 
 /**
- * Takes the decision on a defence back, and of its marks those that would count no more: said so, never by the way.
+ * Deletes the decision on a defence, and those marks that would no longer count, but only if the caller has agreed.
  *
- * @throws Refusal `defence_signed`, `defence_marked` where nobody has agreed to lose them
+ * @throws Refusal `defence_signed`, `defence_marked` if the caller has not agreed to lose them
  */
 export async function lose(
   trx: Trx,
@@ -40,7 +40,7 @@ export async function lose(
   await dropDecision(trx, defence)
 }
 
-/** Writes down what was decided. @throws Refusal `reason_required` of a deviation without one */
+/** Stores a decision. @throws Refusal `reason_required` for a deviation without a reason */
 export async function decide(
   trx: Trx,
   defence: number,

@@ -116,7 +116,7 @@ function defenceOf(db: Db, id: number, within: ReturnType<typeof inScope>) {
     .executeTakeFirst()
 }
 
-/** By what a defence is marked: null by a single mark. */
+/** The marking scheme of a defence; null: a single mark. */
 export async function schemeOf(db: Db, defence: number, lang: Lang): Promise<Bareme | null> {
   const { rows } = await sql<{ id: number | null }>`SELECT internship.bareme_de(${defence}) AS id`.execute(db)
   const id = rows[0]?.id
@@ -151,7 +151,7 @@ export async function jurorsOf(db: Db, defence: number) {
   return rows
 }
 
-/** Of marks `c`: those of who does not sit in the jury any more do not count. */
+/** A condition on marks (`c`): those of people who no longer sit in the jury do not count. */
 export const COUNTS = sql`(c.jury_id IS NULL OR EXISTS (SELECT FROM internship.soutenance_jury m
   WHERE m.soutenance_id = c.soutenance_id AND m.jury_id = c.jury_id))`
 
@@ -162,7 +162,7 @@ export async function marksOf(db: Db, defence: number): Promise<Donnee[]> {
   return rows
 }
 
-/** Marks with whose they are; those of the office have no name. */
+/** Marks with the names of their authors; the office's have none. */
 export async function withNames(db: Db, defence: number, given: readonly Donnee[]) {
   const [jurors, around] = await Promise.all([
     jurorsOf(db, defence),
@@ -190,11 +190,11 @@ interface Given {
   critere: number
   points: number | null
   remarque?: string | undefined
-  /** What may stand there; undefined: anything. */
+  /** The marks that may be replaced; undefined: any. */
   avant?: readonly (Mark | null)[] | undefined
 }
 
-/** Who gives marks; `place`: where the first of them stands in what was sent. */
+/** The author of marks; `place`: the position of their first mark in the input. */
 interface Author {
   auteur: Donnee['auteur']
   jury_id: number | null
@@ -202,9 +202,9 @@ interface Author {
 }
 
 /**
- * Keeps the marks that somebody gives, or takes them back.
+ * Stores somebody's marks, or deletes them.
  *
- * @throws Refusal `validation` of one that is off its scale, `changed_meanwhile` where they have given another one since
+ * @throws Refusal `validation` for a mark off its scale, `changed_meanwhile` if they have given another one since
  */
 export async function keepMarks(
   trx: Trx,
@@ -226,7 +226,7 @@ export async function keepMarks(
         WHERE soutenance_id = ${defence} AND critere = ${critere} AND auteur = ${auteur}
           AND jury_id IS NOT DISTINCT FROM ${jury_id}::integer FOR UPDATE`.execute(trx)
       const now = rows[0] ?? null
-      // an answer that was lost is asked for again
+      // a repeated call, after its response was lost, succeeds
       const isThere = points === null ? now === null : isSameMark(now, { points, remarque })
       if (!isThere && !avant.some((one) => isSameMark(now, one)))
         throw new Refusal('changed_meanwhile', 'this mark has changed')

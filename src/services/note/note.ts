@@ -14,7 +14,7 @@ import { dropDecision } from './deliberation'
 
 type Award = ParsedInput<typeof internship.noteUpdate>
 
-/** Grades. `id` of `noteById` is the defence's, `id` of `noteDelete` the grade's. */
+/** Grades. The `id` of `noteById` is the defence's, that of `noteDelete` the grade's. */
 export const note = {
   async noteById({ id, lang }, { db, session, config }) {
     const row = found(
@@ -87,7 +87,7 @@ export const note = {
 } satisfies Partial<Handlers<typeof internship>>
 
 /**
- * Gives a defence its single mark, or another one.
+ * Gives a defence its grade, or changes it.
  *
  * @throws Refusal `changed_meanwhile`, `not_found`, `defence_not_validated`, `defence_not_begun`
  */
@@ -133,7 +133,7 @@ export async function award(trx: Trx, scope: Scope, zone: Zone, sent: Award): Pr
   throw new Refusal('defence_not_validated', 'only a validated defence is graded')
 }
 
-/** A defence, which stays as it is until the transaction ends, and what the school's clock shows. */
+/** Locks a defence until the transaction ends, and returns it with the school's present time. */
 const hold = (trx: Trx, scope: Scope, zone: Zone, id: number) =>
   trx
     .selectFrom('internship.soutenance')
@@ -143,13 +143,13 @@ const hold = (trx: Trx, scope: Scope, zone: Zone, id: number) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** What has not begun is not graded. @throws Refusal `defence_not_begun` */
+/** A defence that has not begun cannot be graded. @throws Refusal `defence_not_begun` */
 export function refuseNotBegun(debut: string, maintenant: string): void {
   if (!aCommence(debut, maintenant))
     throw new Refusal('defence_not_begun', 'a defence is graded once it has begun')
 }
 
-/** A missing grade has a version too, so that two people who award one at once do not overwrite each other. */
+/** A missing grade has a version too, so that two people who grade at the same time do not overwrite each other. */
 export const GRADE_VERSION = versionOf(['v.soutenance_id', 'v.note_id', 'v.note', 'v.mention_id'])
 
 async function refuseRegraded(

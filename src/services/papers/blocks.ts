@@ -1,8 +1,8 @@
 import type { Bloc } from '../../contract/papers/papers'
 
-/** « Article 1. », « الفصل 2: »: a word and a number in front of what they say. */
+/** « Article 1. », « الفصل 2: »: a word and a number before the text. */
 const ARTICLE = /^(\p{L}+\s+(?:n°\s*)?\d{1,3}\s*[.:–-])\s+(?=\S)/u
-/** « Lieu : Sfax »: a name of some words, and what it is. */
+/** « Lieu : Sfax »: a name of some words, and its value. */
 const FACT = /^(\p{L}[^:.;!?«»"“”()\n]{0,39}?)[\s\u00a0\u202f]*:(?:\s+|$)(.*)$/su
 
 /**

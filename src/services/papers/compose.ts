@@ -40,9 +40,9 @@ export interface Composed {
 
 const TEMPLATES: Record<PapierKind, string> = { convention, feuille: feuilles, etiquettes }
 
-/** For archives, and with tags, by which it can be read aloud. The compiler takes one standard at a time. */
+/** PDF for archiving, tagged so that it can be read aloud. The compiler accepts one standard at a time. */
 const STANDARD = 'a-2a'
-/** The same, of what may hold files of any kind. */
+/** The same, but allowing attached files. */
 const STANDARD_WITH_FILES = 'a-3a'
 
 /** A folder that need not be there: all files are given. */

@@ -2,7 +2,7 @@ import { type Lang, localeOf } from '../../contract/kernel/constants'
 import { cleanName } from '../fichier/names'
 
 interface Named {
-  /** What it is. */
+  /** The kind of paper. */
   what: string
   nom?: string
   prenom?: string
@@ -16,7 +16,7 @@ interface Named {
 const LONGEST = 70
 
 /**
- * The name of a file that says what it is, whose, and of which year.
+ * A file name with the kind of paper, the student and the year.
  *
  * @example paperName('fr', { what: 'Convention', nom: 'Karray', prenom: 'Inès', annee: '2026/2027', version: 2 })
  * // 'Convention KARRAY Inès 2026-2027 v2.pdf'

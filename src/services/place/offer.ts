@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** All that an offer says of itself, but for whom it is and how many. */
+/** All columns of an offer, except its audience and number of places. */
 export const OFFER = sql.raw(
   'sujet, description, missions, competences, debut, fin, heures, lieu, distance, gratification, limite, tuteur_id',
 )

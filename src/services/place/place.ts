@@ -5,11 +5,12 @@ import type { Trx } from '../db/schema'
 import { LINKS, OFFER } from './offer'
 
 /*
- * An offer of several places stays to be had until the last is taken. Whoever takes one gets an offer of their own, a copy
- * that says of which it is a place: all that belongs to one internship stays one-to-one. It ends with the internship.
+ * An offer with several places stays available until the last is taken. Each assigned student gets an offer of their
+ * own, a copy that refers to the original, so everything about an internship stays one-to-one. The copy ends with the
+ * internship.
  */
 
-/** Takes a place of each of these offers that has several, and answers what stands for it, by its id. */
+/** Takes a place of each of these offers that has several, and returns the copies by the offers' ids. */
 export async function takePlaces(trx: Trx, offers: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM internship.stage WHERE id ${isOneOf(offers)} AND places > 1`.execute(trx)
@@ -33,7 +34,7 @@ async function takePlace(trx: Trx, id: number): Promise<number> {
   return place
 }
 
-/** Gives back those of these offers that are places and nobody's internship any more, with the applications for them. */
+/** Removes those of these offers that are places without an internship, and restores their applications. */
 export async function leavePlaces(trx: Trx, offers: readonly number[]): Promise<void> {
   const { rows } = await sql<{ id: number }>`SELECT s.id FROM internship.stage s
     WHERE s.id ${isOneOf(offers)} AND s.origine_id IS NOT NULL
@@ -42,7 +43,7 @@ export async function leavePlaces(trx: Trx, offers: readonly number[]): Promise<
   const left = isOneOf(rows.map(({ id }) => id))
   await sql`UPDATE internship.candidature c SET stage_id = s.origine_id FROM internship.stage s
     WHERE c.stage_id = s.id AND s.id ${left}`.execute(trx)
-  // first what says for whom it is: so that undo finds the place when that comes back
+  // deleted before the offer itself, so that undo restores the offer first
   for (const { table } of Object.values(LINKS))
     await sql`DELETE FROM ${sql.table(table)} WHERE stage_id ${left}`.execute(trx)
   await sql`DELETE FROM internship.stage WHERE id ${left}`.execute(trx)

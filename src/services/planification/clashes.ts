@@ -44,7 +44,7 @@ export const OTHER = sql`
   JOIN records.parcours p ON p.etudiant_id = a.etudiant_id AND p.annee_id = a.annee_id
   JOIN records.etudiant e ON e.id = a.etudiant_id`
 
-/** What a caller is told of `OTHER`: of one in scope the student, and where it is if it is of the caller's year. */
+/** What a caller learns about `OTHER`: the student if it is in scope, and its link if it is in the caller's year. */
 export function toldOf(scope: Scope): RawBuilder<unknown> {
   const told = isInside(scope, 'group', 'p')
   return sql`CASE WHEN ${told} THEN st.sujet ELSE '' END AS sujet, s.debut, s.fin,

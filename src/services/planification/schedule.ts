@@ -50,10 +50,10 @@ export async function schedule(trx: Trx, scope: Scope, wanted: Wanted): Promise<
 export type Refused = Map<number, Refusal>
 
 /**
- * Schedules many defences at once, by the same rules: the locks of all days come first, in their order. Nothing stays
- * written when one is refused, since the caller then throws.
+ * Schedules many defences at once, under the same rules, after locking all days in order. If one is refused, the caller
+ * throws, so nothing is written.
  *
- * @param materiel answers the equipment of each, once no colleague can take it any more
+ * @param materiel returns the equipment of each, called once nobody else can take it
  * @throws Refusal `not_found`
  */
 export async function scheduleAll(
@@ -124,7 +124,7 @@ interface Held extends Year {
   presidentSupervises: boolean
 }
 
-/** Locks the assignments of these offers, so that nobody edits, deletes or schedules them meanwhile. */
+/** Locks the assignments of these offers against editing, deletion and scheduling. */
 async function hold(trx: Trx, scope: Scope, all: readonly Wanted[]): Promise<Map<number, Held>> {
   const wanted = all.map(({ sujet_id, arrayEns }) => ({
     stage_id: sujet_id,
@@ -151,7 +151,10 @@ function refuseOtherYear({ name, from, to }: Year, { date }: Wanted): void {
   throw new Refusal('outside_year', 'a defence lies within its academic year', { name, from, to })
 }
 
-/** A validated defence stays. A planned one holds its supervisor, whom all who sign an amendment would replace. */
+/**
+ * A validated defence cannot be rescheduled. A planned defence fixes its supervisor, so none is planned while an
+ * amendment would replace the supervisor.
+ */
 function refuseHeld({ id }: Held, { states, amended }: Before): void {
   if (states.get(id) === SOUTENANCE_VALIDEE) throw validated()
   if (!states.has(id) && amended.has(id))
@@ -164,7 +167,7 @@ const isSupervisor = (juryId: RawBuilder<unknown>) => sql<boolean>`EXISTS (
   JOIN internship.jury j ON j.enseignant_id = e.enseignant_id OR lower(j.email) = lower(e.email)
   WHERE e.id = a.encadrant_id AND j.id = ${juryId})`
 
-/** The assignment is locked by now, and nobody schedules its defence without that. */
+/** The assignment is already locked, and its defence cannot be scheduled without that lock. */
 export async function refuseRescheduled(
   trx: Trx,
   affectationId: number,
@@ -180,7 +183,7 @@ export async function refuseRescheduled(
   }))
 }
 
-/** What there is of assignments, by their ids, once nobody else changes it. */
+/** The present state of locked assignments, by their ids. */
 interface Before {
   /** Of the defences that are there. */
   states: ReadonlyMap<number, number>

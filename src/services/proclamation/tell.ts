@@ -87,9 +87,9 @@ interface Telling {
 }
 
 /**
- * Tells students that they graduate, that an act leaves them out and why, or that they graduate no more.
+ * Tells students that they graduate, that an act leaves them out and why, or that they no longer graduate.
  *
- * @param which of `internship.proclame`, of whom those who graduate by it or did, or who are left out
+ * @param which lines of `internship.proclame`: admitted, no longer admitted, or left out
  */
 export function tellGraduates(
   trx: Trx,

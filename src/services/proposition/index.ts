@@ -127,7 +127,7 @@ const options = (column: string, table: string, lang: Lang) => sql<Option[]>`(
   SELECT coalesce(json_agg(json_build_object('value', t.id, 'label', t.label->>${lang}) ORDER BY t.id), '[]')
   FROM ${sql.table(table)} t WHERE t.id = ANY (${sql.ref(`p.${column}`)}))`
 
-/** Drafts are their company's alone. */
+/** Only their company sees drafts. */
 const proposed = (db: Db, { scope, lang, timeZone }: ProposalView) =>
   db
     .selectFrom(sql<Proposed>`internship.v_proposition`.as('p'))
@@ -170,7 +170,7 @@ const propositions = list((db, asked: ProposalView) => ({
     fin: plain('p.fin'),
     deposee_par: text('p.deposee_par'),
     soumise_le: plain('p.soumise_le'),
-    // what waits comes first
+    // pending ones come first
     etape: sql`array_position(${[...PROPOSITION_ETAPES]}::text[], p.etape)`,
   },
   nullable: ['debut', 'fin', 'soumise_le'],

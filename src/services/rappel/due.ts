@@ -20,7 +20,7 @@ import { startReminding } from './relances'
 
 type Needed = Pick<Config, 'timeZone' | 'publicUrl' | 'mailFrom' | 'imapAddress'>
 
-/** What is put right within it is told as it is then. */
+/** Changes corrected within this time are announced in their final state. */
 const PATIENCE_MS = 120_000
 /** Within it, changes are looked at once for all. */
 const GRACE_MS = 2_000
@@ -29,12 +29,12 @@ const MINUTE_MS = 60_000
 const REMINDERS = { rappel_semaine: 7, rappel_veille: 1 } as const
 /** How many days before the last one on which somebody may say when they can come. */
 const BEFORE_LAST_DAY = 2
-/** Persons whom one look reminds: its transaction holds their rows. */
+/** How many persons one run reminds, because its transaction locks their rows. */
 const MOST = 200
 
 /**
- * Puts into the outbox what comes due by itself: changes of campaigns that are told at once, reminders of defences, of questions
- * without an answer, and of what is owed of internships. Several processes may do so on one database.
+ * Queues mails that are due by the clock: changes of campaigns that announce at once, reminders of defences, of
+ * unanswered questions, and of what people owe. Several processes may run it on one database.
  */
 export function telling(config: Needed): Job[] {
   const prepareChanged = startPreparing(config)
@@ -50,7 +50,7 @@ export function telling(config: Needed): Job[] {
       hears: (what) => what.startsWith('internship.') && what !== CONVOCATION,
     }),
     job('prepare what others are to be told', (db) => prepareOthers(db, config), {
-      // whoever is told, and where, stands in many tables
+      // recipients and addresses are spread over many tables
       everyMs: 60 * MINUTE_MS,
       firstMs: GRACE_MS,
       graceMs: MINUTE_MS,
@@ -69,7 +69,7 @@ export function telling(config: Needed): Job[] {
 
 const CONVOCATION = 'internship.convocation'
 
-/** All of it but what is owed one after the other, at whatever moment: who is told is looked at but once. */
+/** Everything except reminders of what is owed, in one pass over the recipients. */
 export function startTelling(config: Needed, most = MOST): (db: Db) => Promise<void> {
   const prepareChanged = startPreparing(config)
   let isFirst = true
@@ -127,8 +127,8 @@ interface AtOnce {
 }
 
 /**
- * What waits of a campaign that tells at once, on a day of its own. A defence is of the latest campaign that has it; one whose
- * assignment is gone of those of its day and diploma, which have to want it all.
+ * Pending messages of campaigns that announce at once. A defence belongs to the latest campaign that has it; one whose
+ * assignment was deleted, to all campaigns of its day and diploma, all of which must announce at once.
  */
 async function toldAtOnce(db: Db): Promise<AtOnce[]> {
   const { rows } = await sql<Omit<AtOnce, 'seen'> & { seen: string }>`
@@ -169,7 +169,7 @@ function daysOf(config: Needed): RawBuilder<unknown> {
   )
 }
 
-/** Of what they were told and what still stands, a message a person. */
+/** One message per person about what they were told and is still true. */
 async function remindOfDefences(trx: Trx, config: Needed, most: number): Promise<void> {
   const { rows } = await sql<Prepared & { annee_id: number; avant: number }>`
     WITH candidates AS MATERIALIZED (

@@ -34,7 +34,7 @@ export interface Owed {
   pour: string | null
   /** What they were asked for. */
   faits: readonly FaitRequis[]
-  /** The signature of somebody whom a company has named, and whose space does not show it. */
+  /** The signature of somebody named by a company, which their space does not show. */
   seule?: Id
 }
 
@@ -51,8 +51,8 @@ const COMME: Readonly<Record<Part, EspacePart>> = {
 }
 
 /**
- * What persons outside the office owe of the internships of the current year: of what these lack what their spaces ask them for,
- * what they were asked to complete, and to be tutor or supervisor.
+ * What people outside the office owe for internships of the current year: missing things that their spaces ask for,
+ * requested facts, and answers whether they are tutor or supervisor.
  */
 export async function owedByPersons(db: Db, config: Zone): Promise<Owed[]> {
   const asked = await readLackAsked(db, config)
@@ -174,7 +174,10 @@ const askedOf = ({ part, affectation_id, etudiant_id, qui, email }: Party): stri
   return asked && qui !== null ? askedKey(asked, { id: affectation_id, etudiant_id, qui, email }) : ''
 }
 
-/** Since when those who are named as tutor or supervisor have the question, by its key: nobody is reminded of what nobody asked. */
+/**
+ * Since when people named as tutor or supervisor have had the question, by its key; nobody is reminded of a question
+ * never asked.
+ */
 async function namedOf(
   db: Db,
   config: Zone,

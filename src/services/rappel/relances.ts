@@ -21,7 +21,7 @@ type Needed = Pick<Config, 'timeZone' | 'publicUrl'>
 /** One process reminds at a time: the next one finds who was. */
 const LOCK = 0x7e5f
 
-/** Reminds whoever owes something of internships, once a day, in the morning. */
+/** Reminds people of what they owe for internships, once a day, in the morning. */
 export function startReminding(config: Needed): (db: Db) => Promise<void> {
   /** The day that is done with, as the school has set its reminders. */
   let done = ''
@@ -42,7 +42,7 @@ async function read(db: Db, config: Needed) {
   return rows[0] ?? { reglage: null, jour: '', matin: false }
 }
 
-/** One mail a person, of all that they owe, where a day has come to remind them of some of it. */
+/** One mail per person about everything they owe, on a day when a reminder of any of it is due. */
 async function remind(trx: Trx, config: Needed, reglage: ReglageDesRelances, jour: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${LOCK})`.execute(trx)
   await closeGiven(trx, config)
@@ -51,7 +51,7 @@ async function remind(trx: Trx, config: Needed, reglage: ReglageDesRelances, jou
   const isDue = (one: Owed) => estARelancer(one, reglage, last.get(keyOf(one)) ?? null, jour)
   const persons = groupsOf(owed, ({ email, seule }) => `${addressKey(email)}/${seule ?? ''}`)
     .filter((own) => own.some(isDue))
-    // nobody is written to twice a day
+    // nobody is reminded twice a day
     .filter((own) => own.every((one) => last.get(keyOf(one)) !== jour))
   if (persons.length === 0) return
   const letter = await mailsOf(trx, 'relance')
@@ -106,7 +106,7 @@ interface Kept extends Pick<Owed, 'affectation_id' | 'etudiant_id' | 'code' | 'q
   le: string
 }
 
-/** When each was reminded of what they owe, by `keyOf`. */
+/** When each person was reminded, by `keyOf`. */
 async function lastReminders(trx: Trx, owed: readonly Owed[]): Promise<ReadonlyMap<string, string>> {
   const ids = [...new Set(owed.map(({ affectation_id }) => affectation_id))]
   const { rows } = await sql<Kept>`

@@ -15,7 +15,7 @@ const SIGN_FR = 'signer la convention de stage'
 const SIGN_EN = 'sign the internship agreement'
 const SIGN_AR = 'إمضاء اتفاقية التدريب'
 
-/** What somebody is reminded of, as their mail lists it. */
+/** The lines of a reminder. */
 export const WORDS: Record<Lang, Words> = {
   fr: {
     tasks: {

@@ -40,7 +40,7 @@ export const regle: Handlers<typeof calls> = {
 
 const VERSION = versionOf(['e.regles'])
 
-/** The school's rules; what it has never changed is as its country's are. */
+/** The school's rules, with those of its country where it has changed nothing. */
 export async function readRules(
   db: Db,
   { country }: Pick<Config, 'country'>,
@@ -127,7 +127,7 @@ const FROM: Readonly<Record<Counted, RawBuilder<unknown>>> = {
 const SAID = sql`internship.encadrement k
   ON k.id = a.id AND k.encadrant_id = a.encadrant_id AND k.etudiant_id = a.etudiant_id`
 
-/** The assignments of the supervisor of `v` that count, and `v` itself, whom they may yet get. */
+/** The assignments of `v`'s supervisor that count, including `v` itself, even if not yet accepted. */
 const SUPERVISED: Readonly<Record<Counted, RawBuilder<unknown>>> = {
   named: sql`SELECT a.id FROM internship.affectation a LEFT JOIN ${SAID}
     WHERE a.encadrant_id = v.encadrant_id AND k.etat IS DISTINCT FROM 'decline' UNION SELECT v.id`,
@@ -195,7 +195,7 @@ async function holdCounted(db: Db, ids: readonly number[], counted: Counted = 'n
 }
 
 /**
- * The limits of a supervisor that taking this student on breaks, by those whom they have taken on.
+ * The supervision limits that accepting this student would break, counting accepted students.
  *
  * @returns the rules that warn
  * @throws Refusal `rule_broken`, which names the rule

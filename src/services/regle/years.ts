@@ -33,10 +33,10 @@ export async function yearFor(
 }
 
 /**
- * The year of a declaration whose days the office has corrected: that of its days, of several its own. Days that stay, and those
- * of a year in which the student is not enrolled, leave it where it is.
+ * The year of a declaration whose days the office has corrected: that of its days, or its own if they lie in several.
+ * It keeps its year if the days are unchanged, or if the student is not enrolled in the new one.
  *
- * @throws Refusal `outside_years` where it begins on another day than before
+ * @throws Refusal `outside_years` if it begins on another day than before
  */
 export async function yearAfter(
   trx: Trx,

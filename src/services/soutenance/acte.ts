@@ -14,7 +14,7 @@ import { leavePlaces } from '../place/place'
 import { refuseRescheduled, schedule, type Wanted } from '../planification/schedule'
 import { LISTED_SCHEDULE_VERSION } from '../planification/version'
 
-/** Acts that take something back. Their reasons are rows, so that they are taken back with what they did. */
+/** Acts that take something back. Their reasons are rows, so that undoing an act removes its reason too. */
 export const acte: Handlers<typeof calls> = {
   async acteAnnuler({ id, motif, version, perdre }, { write, session }) {
     await write(async (trx) => {
@@ -105,7 +105,7 @@ interface Held {
   etat: number | null
   etat_stage: number
   note_id: number | null
-  /** Versions of the assignment and of the defence, as the lists answer them. */
+  /** Versions of the assignment and of the defence, as returned by lists. */
   assignment: string
   version: string
 }
@@ -133,7 +133,7 @@ async function holdDefence(trx: Trx, scope: Scope, id: number, version?: string)
   return planned(held)
 }
 
-/** Of a defence that is off, the act that took it off says by whom. */
+/** For a cancelled defence: the person whose act cancelled it. */
 async function nameOf(trx: Trx, { id, soutenance_id }: Held) {
   if (soutenance_id !== null) return { entity: 'internship.soutenance', entityId: soutenance_id }
   const { rows } = await sql<{ id: number | null }>`
@@ -147,7 +147,7 @@ function planned(held: Held): Planned {
   return { ...held, soutenance_id }
 }
 
-/** A grade is of the defence that was held. @throws Refusal `defence_graded` */
+/** A grade belongs to the defence that was held. @throws Refusal `defence_graded` */
 function refuseGraded({ note_id }: Held): void {
   if (note_id !== null) throw new Refusal('defence_graded', 'the defence is graded')
 }
@@ -160,13 +160,13 @@ async function cancel(trx: Trx, held: Planned, perdre: boolean): Promise<void> {
 
 async function free(trx: Trx, held: Planned, perdre: boolean): Promise<void> {
   refuseGraded(held)
-  // what its chair has signed was of the defence as it stood
+  // the chair signed for the defence as it was
   await lose(trx, held.soutenance_id, perdre, sql`false`)
   await sql`UPDATE internship.soutenance SET etat = ${SOUTENANCE_NON_VALIDEE}, validated_at = NULL
     WHERE id = ${held.soutenance_id}`.execute(trx)
 }
 
-/** As `soutenance/add` does; what is validated is free meanwhile, and validated again since now. */
+/** Plans like `soutenance/add`; a validated defence is released for this and validated again as of now. */
 async function replan(trx: Trx, scope: Scope, held: Planned, wanted: Wanted, perdre: boolean): Promise<void> {
   refuseGraded(held)
   const seated = [...wanted.arrayEns.map(({ jury }) => jury), wanted.enseignant ?? 0]
@@ -179,7 +179,7 @@ async function replan(trx: Trx, scope: Scope, held: Planned, wanted: Wanted, per
     WHERE id = ${held.soutenance_id}`.execute(trx)
 }
 
-/** How it is planned, as one would ask for it. */
+/** The present plan, in the form of a request. */
 async function presentOf(trx: Trx, held: Planned, lang: Wanted['lang']): Promise<Wanted> {
   const { rows } = await sql<{
     debut: string

@@ -11,11 +11,11 @@ import { wireTime } from '../kernel/wireTime'
 import { clashed, OTHER, toldOf } from '../planification/clashes'
 import { findFree, type Target } from './freeSlots'
 
-/** What the form that plans one defence is told beforehand. */
+/** Hints for the form that plans one defence. */
 export const creneaux = {
   async soutenanceCreneaux({ sujet_id, moment, recherche, lang }, { db, session, config }) {
     const target = await readTarget(db, session, config, sujet_id)
-    // nothing is planned outside of the year, so that nothing is looked up there
+    // nothing can be planned outside the year, so nothing is looked up there
     const looked = moment && target.debut <= moment.debut && moment.debut.slice(0, 10) <= target.fin
     const [prises, absences, libres] = await Promise.all([
       looked ? readTaken(db, session, target, moment, lang) : [],
@@ -48,8 +48,8 @@ interface Moment {
 }
 
 /**
- * The rooms, equipment and jurors that other defences have at a moment, and whether this one's supervisor and student are
- * at another: each with the one that ends last. What the exclusion constraint would refuse.
+ * The rooms, equipment and jurors taken by other defences at a given time, and whether this one's supervisor or student
+ * attend another; each with the defence that ends last. These are what the exclusion constraint would refuse.
  */
 async function readTaken(db: Db, scope: Scope, target: Target, { debut, fin }: Moment, lang: Lang) {
   const { encadrant_id, etudiant_id, soutenance_id } = target
@@ -75,7 +75,7 @@ async function readTaken(db: Db, scope: Scope, target: Target, { debut, fin }: M
   return rows.map(clashed)
 }
 
-/** The rooms and jurors that cannot at a moment, as known of campaigns, and whether the supervisor cannot. */
+/** The rooms and jurors that are unavailable at a given time according to campaigns, and whether the supervisor is. */
 async function readAbsent(db: Db, target: Target, { debut, fin }: Moment, lang: Lang): Promise<Absence[]> {
   const { annee_id, encadrant_id } = target
   const { rows } = await sql<Absence>`

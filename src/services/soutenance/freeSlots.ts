@@ -11,9 +11,9 @@ import type { Db } from '../db/schema'
 
 type Search = NonNullable<ParsedInput<typeof calls.soutenanceCreneaux>['recherche']>
 
-/** The assignment whose defence is planned, with who has to be there. */
+/** The assignment whose defence is being planned, and who must attend. */
 export interface Target {
-  /** Of its defence; null: none yet. */
+  /** The id of its defence; null: none yet. */
   soutenance_id: number | null
   annee_id: number
   etudiant_id: number
@@ -25,31 +25,30 @@ export interface Target {
   fin: string
   /** Last day of the internship. */
   fin_stage: string | null
-  /** What decides when its report is due, while there is none. */
+  /** What determines when its report is due, if it is not there yet. */
   remise: Remise | null
-  /** What the school's clock shows: nothing is told of before while the year goes on. */
+  /** The school's present time: earlier slots are not proposed while the year goes on. */
   maintenant: string
-  /** Minutes of the year's last defence. */
+  /** Length of the year's last defence, in minutes. */
   duree: number | null
 }
 
-/** How many are told, and of how many of a half-day: two of the day that is looked at, and a choice of other days. */
+/** How many slots are proposed, and how many per half-day: two on the requested day, and a choice of other days. */
 const TOLD = 8
 const OF_LOOKED_DAY = 2
 const OF_OTHER_DAYS = 1
-/** Minutes between two beginnings that are tried. */
+/** Minutes between the starts that are tried. */
 const STEP = 15
-/** Minutes of a defence, where the year has none yet. */
+/** Default length of a defence in minutes, if the year has none yet. */
 const USUAL = 60
-/** Days that are read at once, and how often: nobody plans further ahead than a quarter of a year. */
+/** Days read at once, and how many times: nobody plans further ahead than three months. */
 const SPAN = 28
 const SPANS = 3
 const DAY = 1_440
 
 /**
- * The next times of the working hours at which all that a defence needs is free, the soonest first and none over another.
- * What defences of any year and diploma have is taken, and so is the time that a campaign knows somebody or a room not to
- * have.
+ * The next times within working hours at which everything a defence needs is free, soonest first, without overlaps.
+ * Defences of any year and diploma count as taken, and so do unavailabilities known from campaigns.
  */
 export async function findFree(db: Db, target: Target, search: Search, lang: Lang): Promise<Libre[]> {
   const [school, allRooms, allPieces, needed] = await Promise.all([
@@ -60,7 +59,7 @@ export async function findFree(db: Db, target: Target, search: Search, lang: Lan
   ])
   const isNamed = search.materiel.length > 0
   const pieces = isNamed ? null : allPieces
-  // what stands in a room is used there, unless somebody has chosen otherwise
+  // equipment that belongs to a room is used there, unless somebody has chosen otherwise
   const rooms =
     isNamed && !search.salle
       ? allRooms.filter(({ value }) => allPieces.every((piece) => standsIn(piece, value)))
@@ -90,7 +89,7 @@ export async function findFree(db: Db, target: Target, search: Search, lang: Lan
   return found.slice(0, TOLD)
 }
 
-/** The first beginning that is tried after a moment. */
+/** The first start to try after a moment. */
 const nextStep = (moment: string) =>
   momentAt(dayOf(moment), (Math.floor(minutesOf(hourOf(moment)) / STEP) + 1) * STEP)
 
@@ -100,11 +99,11 @@ interface SlotSearch {
   closes: number
   first: number
   duration: number
-  /** Of a half-day. */
+  /** The most slots per half-day. */
   most: number
   needed: readonly Thing[]
   rooms: readonly Option[]
-  /** Null: those that are needed are named. */
+  /** Null: the required pieces are given by id. */
   pieces: readonly Piece[] | null
   taken: Taken
 }
@@ -126,7 +125,7 @@ function freeOn(day: string, asked: SlotSearch): Libre[] {
   return found
 }
 
-/** The first free room, with the piece of equipment that stands there or one that goes anywhere. */
+/** The first free room, with the equipment that belongs there or a portable piece. */
 function placeFor(
   rooms: readonly Option[],
   pieces: readonly Piece[] | null,
@@ -145,7 +144,7 @@ function placeFor(
 }
 
 interface Piece extends Option {
-  /** Null: it goes anywhere. */
+  /** Null: it is portable. */
   salle_id: number | null
 }
 
@@ -164,7 +163,7 @@ interface Busy extends Thing {
 const thingsOf = (kind: Kind, options: readonly Option[]): Thing[] =>
   options.map(({ value }) => ({ kind, id: value }))
 
-/** What is taken on a day. */
+/** Everything that is taken on a day. */
 class Taken {
   private readonly spans = new Map<string, Busy[]>()
 
@@ -197,14 +196,14 @@ async function readSchool(db: Db) {
   return school
 }
 
-/** Also one that is no longer offered: the defence may have it. */
+/** Also finds a room that is no longer offered, because the defence may have it. */
 async function readRoom(db: Db, id: number, lang: Lang): Promise<Option[]> {
   const { rows } = await sql<Option>`
     SELECT r.id AS value, ${labelOf('r', lang)} AS label FROM records.salle r WHERE r.id = ${id}`.execute(db)
   return rows
 }
 
-/** The pieces that are named, or all that are offered. */
+/** The named pieces, or all that are offered. */
 async function readPieces(db: Db, named: readonly number[], lang: Lang): Promise<Piece[]> {
   const label = labelOf('r', lang)
   const { rows } = await sql<Piece>`
@@ -214,10 +213,10 @@ async function readPieces(db: Db, named: readonly number[], lang: Lang): Promise
   return rows
 }
 
-/** Beyond it nothing has an id: PostgreSQL's integer. */
+/** PostgreSQL's largest integer; no id is larger. */
 const LAST_ID = 2 ** 31 - 1
 
-/** Whoever has to be there, also as a teacher, and the equipment that was chosen. */
+/** Everybody who must attend, including the teachers they stand for, and the chosen equipment. */
 async function readNeeded(db: Db, target: Target, { jury, materiel }: Search): Promise<Thing[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT enseignant_id AS id FROM internship.jury
@@ -233,7 +232,7 @@ async function readNeeded(db: Db, target: Target, { jury, materiel }: Search): P
   ]
 }
 
-/** When these things are taken in some days, by the index of the exclusion constraint. */
+/** When these people and things are taken on some days, using the index of the exclusion constraint. */
 async function readBusy(db: Db, target: Target, things: readonly Thing[], from: string, to: string) {
   const { rows } = await sql<Busy>`
     WITH thing AS (

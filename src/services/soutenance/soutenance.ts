@@ -40,7 +40,10 @@ import { schedule } from '../planification/schedule'
 import { LISTED_SCHEDULE_VERSION, SCHEDULE_VERSION } from '../planification/version'
 import { keepActe } from './acte'
 
-/** Defences: one row an assignment. `id` of a row is the assignment's, `soutenance_id` the defence's once scheduled. */
+/**
+ * Defences, one row per assignment. A row's `id` is the assignment's, `soutenance_id` the defence's once it is
+ * scheduled.
+ */
 export const soutenance = {
   async soutenanceList({ lang, ...paging }, { db, session, config }) {
     const lacks = await lackAsked(db, config, paging)
@@ -202,7 +205,7 @@ interface DefenceView {
   manque?: LackAsked
 }
 
-/** What the lists of defences (alias `v`) are filtered by. */
+/** The filters of the lists of defences (alias `v`). */
 export const defenceFilters: NonNullable<ListOf['filter']> = {
   id_etudiant: reference('v.etudiant_id'),
   ...dossierFilters,

@@ -3,12 +3,12 @@ import type { Db } from '../db/schema'
 
 interface Made {
   stage_id: number
-  /** Whom the offer is made for. */
+  /** The student for whom the offer is created. */
   etudiant_id: number
   type_stage: number
 }
 
-/** Opens offers to the type of internship that they are made for, and to the specialty and the level of their students. */
+/** Opens created offers to their type of internship, and to the specialty and level of their students. */
 export async function openToStudents(trx: Db, anneeId: number, made: readonly Made[]): Promise<void> {
   const offers = sql`jsonb_to_recordset(${JSON.stringify(made)}::jsonb)
     AS o (stage_id integer, etudiant_id integer, type_stage smallint)`

@@ -114,7 +114,7 @@ export const stageExtensions = {
           ...(!isProposed && { sujet }),
           description,
           periode_stage,
-          // a tutor is of the company
+          // a tutor belongs to the company
           tuteur_id: sql`CASE WHEN s.entreprise_id = ${entreprise_id} THEN s.tuteur_id END`,
           ...factsIn(input),
         })
@@ -124,9 +124,9 @@ export const stageExtensions = {
         .executeTakeFirst()
       found(changed, 'offer')
       await linkOffer(trx, session, id, input)
-      // where no place is left
+      // if no place is left
       if (!assigned) return closeWithOffers(trx, config, [id])
-      // without facts of its own the internship has those of its offer
+      // an internship without facts of its own has those of its offer
       await refuseBegunOutside(trx, assigned, begun)
       const come = await tellParties(trx, config, assigned, parties)
       if (come.some(({ part }) => part === 'tuteur'))
@@ -197,14 +197,14 @@ const VERSION = versionOf([
   ),
 ])
 
-/** The offer as the caller read it, and inside her scope. */
+/** Checks that the offer is unchanged and within the caller's scope. */
 const refuseChangedOffer = (
   trx: Trx,
   session: Context['session'],
   record: { id: number; version?: string | undefined },
 ) => refuseChangedRow(trx, 'internship.stage as s', VERSION, record, inScope(session, 's', 'offer'))
 
-/** Another subject of an internship whose agreement is being amended is what the amendment proposes. */
+/** If the internship's agreement is being amended, a new subject becomes part of the amendment. */
 async function proposesSubject(trx: Trx, assigned: number, sujet: string): Promise<boolean> {
   const { rows } = await sql`SELECT FROM internship.affectation a JOIN internship.stage s ON s.id = a.stage_id
     WHERE a.id = ${assigned} AND s.sujet <> ${sujet}`.execute(trx)
@@ -244,7 +244,7 @@ const stages = list((db, { scope, lang }: { scope: Scope; lang: Lang }) => ({
     etat: plain('s.etat'),
     affect: plain('s.affect'),
     limite: plain('s.limite'),
-    // what can be done something about comes first, the newest before the others
+    // offers that need action come first, newest first
     situation: [{ by: plain('s.affect') }, { by: plain('s.etat') }, { by: plain('s.id'), desc: true }],
   },
   nullable: ['limite'],
@@ -264,7 +264,7 @@ const stages = list((db, { scope, lang }: { scope: Scope; lang: Lang }) => ({
   },
 }))
 
-/** Of offers, or of their numbers. */
+/** Conditions on offers, or on their counts. */
 const SITUATION = cases({
   [OFFRE_A_TRAITER]: sql`s.affect = 0 AND s.etat = 0`,
   [OFFRE_PROPOSEE]: sql`s.affect = 0 AND s.etat = 1`,
@@ -272,7 +272,7 @@ const SITUATION = cases({
   [OFFRE_POURVUE]: sql`s.affect = 1`,
 })
 
-/** The labels that an offer points to. There are few, so a statement reads them once. */
+/** The labels an offer refers to. There are few, so a statement reads them once. */
 const labels = (lang: Lang, table: string, links: RawBuilder<unknown>) => sql<Option[]>`(
   SELECT coalesce(json_agg((
     SELECT jsonb_object_agg(t.id, json_build_object('value', t.id, 'label', t.label->>${lang})) FROM ${sql.table(table)} t
@@ -291,7 +291,7 @@ async function whyNot(db: Db, session: Context['session'], id: number): Promise<
     : new Refusal('not_found', 'no such offer')
 }
 
-/** Links an offer to these labels, and to no others, as long as it stays in the scope. */
+/** Links an offer to exactly these labels, provided that it stays in scope. */
 export async function linkOffer(
   trx: Db,
   scope: Scope,

@@ -4,7 +4,7 @@ import { deOffre } from '../../contract/specification/faits'
 import type { internship } from '../../contract/specification/internship'
 import type { Database } from '../db/schema'
 
-/** What else a company proposes, of a single offer. */
+/** Further facts of a single offer that a company proposes. */
 export const FACTS = [
   's.missions',
   's.competences',
@@ -18,11 +18,11 @@ export const FACTS = [
     FROM company.contact t WHERE t.id = s.tuteur_id)`.as('tuteur'),
 ] as const
 
-/** What an offer (alias `s`) says that holds in another year as well: its dates do not. */
+/** The columns of an offer (alias `s`) that are copied into another year; its dates are not. */
 export const LASTING = sql.raw(
   'sujet, description, missions, competences, heures, lieu, distance, gratification, places',
 )
-/** The tutor of an offer (alias `s`), as long as that contact supervises. */
+/** The tutor of an offer (alias `s`), if that contact is still a tutor. */
 export const LASTING_TUTOR = sql`(SELECT t.id FROM company.contact t
   WHERE t.id = s.tuteur_id AND t.tuteur = 1 AND t.active = 1)`
 

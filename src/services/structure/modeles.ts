@@ -1,9 +1,7 @@
 import type { Modele } from '../../contract/etablissement/demarrage'
 import type { Labels } from '../../contract/kernel/crud'
 
-/*
- * What a structure can begin with. A school renames what it calls otherwise, and adds what it teaches besides.
- */
+/* Templates of a structure. A school renames entries and adds what else it teaches. */
 
 export interface CycleModele {
   label: Labels

@@ -3,55 +3,57 @@ import type { RecordKind } from '../../contract/kernel/tables'
 import type { Belonging } from '../db/scope'
 
 /*
- * What a table is, said once: the history, undo, the scope, the archive of a person, forgetting people and backups go by it.
- * `tests/services/tables/tables.test.ts` holds each description against the database.
+ * The single description of a table, used by history, undo, scope, personal archives, anonymisation and backups.
+ * `tests/services/tables/tables.test.ts` compares each description with the database.
  */
 
-/** A row as the audit trail or the database has it, by column. */
+/** A row from the audit trail or the database, by column. */
 export type StoredRow = Readonly<Record<string, unknown>>
-/** The name of another row, if it is or was there. */
+/** The name of another row, if it exists or existed. */
 export type NameOf = (kind: RecordKind, id: unknown) => string
 
-/** What a column is. One that says nothing of itself is `UNSAID`. */
+/** The description of a column. One without anything to say is `UNSAID`. */
 export interface Column {
-  /** The history shows it, by the name that its field has in the lists: `true` is the column's own. */
+  /** The history shows it under the name of its field in lists; `true`: the column's own name. */
   shown?: true | string
-  /** It holds the id of such a record, or several, which is shown by its name. */
+  /** It contains the id of such a record, or several ids, shown by name. */
   to?: RecordKind
   /** The table of its lists keeps it as well, under the same name: they sort by it. */
   listed?: true
   /** A trigger keeps it: undo leaves it alone. */
   kept?: true
-  /** It is in no trail and no archive. */
+  /** It is in neither the trail nor an archive. */
   secret?: true
   /**
-   * What stands in its place once the person is forgotten whom the row is about, in the row and in the trail; `%` is their
-   * number, and what is empty stays empty. Null: it says nothing of anybody.
+   * What replaces it, in the row and the trail, once the person it is about is anonymised; `%` stands for their id, and
+   * empty values stay empty. Null: it is not personal.
    */
   gone?: string | object | null
-  /** The archive of the person whom the row is about leaves it out: others' data, or what another column says. */
+  /** Left out of the archive of the person the row is about, because it is others' data or repeats another column. */
   unarchived?: true
 }
 
-/** A moment, what a change of another column says already, or more than a line can show. */
+/** Not shown: a time, a consequence of another column's change, or too long for a line. */
 export const UNSAID: Column = {}
 export const KEPT: Column = { kept: true }
 export const SECRET: Column = { secret: true }
 export const SHOWN: Column = { shown: true }
-/** Of a row about people: a code, or another text that says nothing of them. */
+/** In a row about people: a code, or another text that is not personal. */
 export const CODE: Column = { shown: true, gone: null }
 export const TEXT_GONE = '…'
-/** What somebody writes about people, in their own words. */
+/** Free text that somebody writes about people. */
 export const FREE_TEXT: Column = { shown: true, gone: TEXT_GONE }
 
-/** The same about somebody else than the row: it goes with it, and is theirs to be told. */
+/**
+ * The same about somebody other than the row's person: deleted with it, but in the archive of that other person only.
+ */
 export const OTHERS_TEXT: Column = { shown: true, gone: TEXT_GONE, unarchived: true }
 
-/** By what rows belong to diplomas: a row of `table`, whose id is in their column `key`. */
+/** How rows belong to diplomas: by a row of `table`, whose id is in their column `key`. */
 export interface Inside {
   key: string
   table: string
-  /** The id of that row, where it is not `id`. */
+  /** The id column of that row, if not `id`. */
   id?: string
   of: Belonging
   /** Of any year. */
@@ -59,15 +61,15 @@ export interface Inside {
 }
 
 export interface Audited {
-  /** All but `id` and `annee_id`. */
+  /** All columns except `id` and `annee_id`. */
   columns: Readonly<Record<string, Column>>
   /** Null: everybody's. */
   inside: Inside | null
-  /** Rows belong to a year, `annee_id`, and stay as they are once it is closed. */
+  /** Rows belong to a year, `annee_id`, and are read-only once it is closed. */
   ofYear?: true
   /**
-   * Who reads of its changes beside those who made them: administrators alone; nobody who sees some diplomas, as it names
-   * people of any; or nobody. Absent: all in whose scope they are.
+   * Who sees its changes besides their authors: only administrators; nobody limited to some diplomas, because it names
+   * people of any; or nobody. Absent: everybody in whose scope they are.
    */
   readers?: 'administrators' | 'undivided' | 'nobody'
 }
@@ -75,19 +77,19 @@ export interface Audited {
 /** Rows that are records with a history. */
 export interface RecordTable extends Audited {
   kind: RecordKind
-  /** What a row is called in sentences. */
+  /** The name of a row in sentences. */
   name(row: StoredRow, nameOf: NameOf, lang: Lang): string
-  /** Its changes stand in the history of that record as well. */
+  /** Its changes are also part of that record's history. */
   partOf?: RecordKind
-  /** What is never taken back, and why. Default: nothing. */
+  /** Changes that can never be undone, and why. Default: none. */
   never?: (row: { action: string; columns: readonly string[]; after: StoredRow | null }) => boolean
-  /** By what rows are a student's, or a defence's, that stay without their texts when the student is forgotten. */
+  /** How rows belong to a student or a defence; they remain, without their texts, when the student is anonymised. */
   staysOf?: 'etudiant_id' | 'soutenance_id'
-  /** The stream of live changes does not tell of it. */
+  /** Not reported in the stream of live changes. */
   untold?: true
 }
 
-/** Rows that say what a record has several of: they read as one field of it. */
+/** Link rows, which the history shows as one field of a record. */
 export interface ListTable extends Audited {
   listOf: RecordKind
   /** The column with the record's id. */
@@ -95,18 +97,18 @@ export interface ListTable extends Audited {
   field: string
 }
 
-/** Rows that the trail leaves out. */
+/** A table that is not audited. */
 export interface PlainTable {
-  /** What it holds, and so why it has no history. */
+  /** Its content, and so why it has no history. */
   plain: string
-  /** No backup has it. */
+  /** Not part of backups. */
   backup?: false
 }
 
 export type Table = RecordTable | ListTable | PlainTable
 export type Tables = Readonly<Record<string, Table>>
 
-/** Whether a column is told to whom the row is about. */
+/** Whether a column is in the archive of the row's person. */
 export const isArchived = ({ shown, gone, to, unarchived }: Column = UNSAID): boolean =>
   Boolean((shown || gone) && !to && !unarchived)
 
@@ -117,10 +119,10 @@ export const text = (value: unknown) => (typeof value === 'string' ? value : '')
 export const label = (row: StoredRow, _: NameOf, lang: Lang) =>
   text((row.label as Record<Lang, unknown> | undefined)?.[lang])
 export const fullName = ({ prenom, nom }: StoredRow) => [prenom, nom].map(text).filter(Boolean).join(' ')
-/** Of whoever supervises or judges: a teacher has their name elsewhere. */
+/** Names of supervisors and jurors; a teacher's name is stored elsewhere too. */
 export const personName = (row: StoredRow, nameOf: NameOf) =>
   fullName(row) || nameOf('enseignant', row.enseignant_id)
-/** What somebody outside has said comes back with the internship that it was said of, and is taken back by nobody else. */
+/** Answers by people outside are restored together with their internship, and only they can withdraw them. */
 export const theirs: RecordTable['never'] = ({ action }) => action !== 'DELETE'
 
 export const OF_STUDENT: Inside = {
@@ -130,7 +132,7 @@ export const OF_STUDENT: Inside = {
   of: 'group',
 }
 
-/** What is told and kept of an internship, as its student's: it stands in its history, and stays without its texts. */
+/** Rows of an internship, belonging to its student: they are part of its history, and remain without their texts. */
 export const OF_INTERNSHIP = {
   partOf: 'affectation',
   inside: OF_STUDENT,
@@ -151,7 +153,7 @@ export const OF_SPECIALTY: Inside = {
   of: 'specialty',
   shared: true,
 }
-/** The diplomas that the row says itself. */
+/** The diplomas stated in the row itself. */
 export const itself = (table: string, of: Belonging, shared?: true): Inside => ({
   key: 'id',
   table,

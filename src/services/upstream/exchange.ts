@@ -12,7 +12,7 @@ export interface UpstreamOptions {
   log: Log
 }
 
-/** An answer that may go to the browser. */
+/** A response that may be passed to the browser. */
 export interface Answer {
   text: string
   value: Record<string, unknown>
@@ -69,7 +69,7 @@ export async function exchange(
       throw Object.assign(refusal, { cause: error })
     })
 
-  // A service that repeats what it was sent, as error pages do, must not tell the browser what the gateway added.
+  // An error page may repeat the request, and must not reveal to the browser what the gateway added.
   const text = withoutSecrets(new TextDecoder().decode(bytes), secretsOf(config))
   const value = parse(text)
   if (status < 200 || status > 299) throw refusalOf(endpoint, status, value ?? {}, retryAfter)

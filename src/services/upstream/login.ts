@@ -45,7 +45,7 @@ export function upstreamLogin(endpoint: Endpoint, { db, config }: UpstreamOption
     return { ...parsed, email: account?.email, password: account?.password }
   }
 
-  /** The browser is told who is signed in, never which service account did it. */
+  /** The browser learns who is signed in, never which service account was used. */
   function signedIn(
     { session, input }: Call,
     user: Omit<SessionUser, 'api_token'>,

@@ -10,8 +10,8 @@ import { type Answer, exchange, type UpstreamOptions } from './exchange'
 import { upstreamLogin } from './login'
 
 /**
- * Lets an existing service answer the calls of an endpoint: the contract's method, path, query and body, the caller's
- * own token of that service, and the secrets that the browser never has.
+ * Forwards the calls of an endpoint to an existing service, with the contract's method, path, query and body, the
+ * caller's token for that service, and the secrets that the browser never has.
  */
 export function upstream(endpoint: Endpoint, options: UpstreamOptions): Target {
   const { config } = options
@@ -48,7 +48,7 @@ const upstreamYear: Target = async () => {
   throw new Refusal('unknown_call', 'the year is that of an existing service')
 }
 
-/** What leads into the spaces of persons is ours alone: addresses and passwords that are typed there go nowhere. */
+/** Calls about the spaces of persons are never forwarded, nor are addresses and passwords typed there. */
 const noSpaces: Target = async () => {
   throw new Refusal('unknown_call', 'there are no spaces in front of an existing service')
 }
@@ -70,5 +70,5 @@ async function forward(endpoint: Endpoint, config: Config, call: Call): Promise<
   return exchange(endpoint, config, query, headers, JSON.stringify(body))
 }
 
-/** An existing service takes phone numbers as the specification checks them: by digits alone. Two zeros stand for the plus. */
+/** The specification checks phone numbers as digits only, so two zeros replace the plus. */
 const asNumber = (number: string) => dialable(number).replace(/^\+/, '00')

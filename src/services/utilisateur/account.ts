@@ -20,7 +20,10 @@ import { durationIn } from '../mail/gabarits/words'
 import { hasEnoughLinks, linkAddress, queueMail } from '../mail/outbox'
 
 const LINK_HOURS = 1
-/** Longer than finding an account and queueing a mail take: the time of the answer does not tell whether there is one. */
+/**
+ * Longer than finding an account and queueing a mail take, so that the response time does not reveal whether there is
+ * one.
+ */
 const FORGOT_MS = 400
 
 export const account = {
@@ -107,7 +110,7 @@ export const account = {
     return { status: 200 }
   },
 
-  /** The link serves once, and whoever is signed in as this user is signed out. */
+  /** The link works once, and all sessions of this user end. */
   async passwordReset({ token, password }, { db, write, proved }) {
     const holder = await db
       .selectFrom('gateway.lien')
@@ -120,7 +123,7 @@ export const account = {
     if (!holder) throw new Refusal('link_expired', 'the link has expired or was used')
     const password_hash = await hashChosen(password, holder.email)
     await write(async (trx) => {
-      // The user first: whoever ends links holds that, too.
+      // Locks the user first, like code that ends links.
       await trx
         .selectFrom('internship.utilisateur')
         .select('id')
@@ -152,7 +155,7 @@ export const account = {
 
 const VERSION = versionOf(['u.id', 'u.username', 'u.email'])
 
-/** A link beside those that there are; a new password ends them all. An unknown or inactive user gets none. */
+/** Adds a link to existing ones; a new password ends them all. Unknown and inactive users get none. */
 async function sendLink(trx: Db, config: Config, email: string, lang: Lang): Promise<void> {
   const user = await trx
     .selectFrom('internship.utilisateur')

@@ -48,7 +48,7 @@ const utilisateurCrud = crudHandlers(calls, 'utilisateur', {
 
 const OPEN_SESSIONS = sql`gateway.session s WHERE s.service = 'internship' AND s.expires_at > now()`
 
-/** Names a session to administrators, without what it is found by. */
+/** Identifies a session to administrators without revealing its token. */
 const DEVICE = sql<string>`encode(substr(s.token_hash, 1, 8), 'hex')`
 
 /** Paths `utilisateur/…`: the staff's accounts. */

@@ -5,8 +5,8 @@ import type { ErrorCode } from '../../contract/kernel/errors'
 export type ApiErrorCode = ErrorCode | 'network' | 'extension_missing' | 'unknown' | (string & {})
 
 /**
- * A call that was refused or failed. `status` is the HTTP status, 0 when no answer came; `message` is
- * English, for logs; `details` is what the service sent along; `body.errors` are the refused fields.
+ * A refused or failed call. `status` is the HTTP status, 0 without a response; `message` is English, for logs;
+ * `details` come from the service; `body.errors` are the refused fields.
  */
 export class ApiError extends HttpError {
   readonly code: ApiErrorCode
@@ -32,7 +32,7 @@ export class ApiError extends HttpError {
   }
 }
 
-/** What a service would say of a record that it does not have. */
+/** The error a service returns for a missing record. */
 export const notFound = (endpoint: string, id: unknown) =>
   new ApiError({ status: 404, code: 'not_found', message: `no ${endpoint} ${id}`, endpoint })
 
@@ -42,7 +42,7 @@ interface Issue {
   max?: unknown
 }
 
-/** What react-admin's forms show under the fields that a service refused: catalogue keys by field. */
+/** Messages for react-admin's forms to show under refused fields: catalogue keys by field. */
 function fieldErrors({ issues, field }: Record<string, unknown> = {}): Record<string, string> | undefined {
   const refused: Issue[] = Array.isArray(issues) ? issues : []
   const errors = Object.fromEntries(
@@ -52,7 +52,7 @@ function fieldErrors({ issues, field }: Record<string, unknown> = {}): Record<st
   return Object.keys(errors).length > 0 ? errors : undefined
 }
 
-/** A key, or in the notation of react-admin's messages a key with what it fills in. */
+/** A key, or a key with its values in react-admin's notation. */
 function issueText({ code, max }: Issue): string {
   if (code === 'invalid_character') return 'form.badCharacter'
   if (code !== 'too_big' || typeof max !== 'number') return 'form.refused'

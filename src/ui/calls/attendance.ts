@@ -1,7 +1,7 @@
 /** After this long without touching the tab, the person may have left. */
 const PRESENT_MS = 60_000
 
-/** To open a page is to touch it. */
+/** Opening a page counts as touching it. */
 let touchedAt = Date.now()
 
 for (const event of ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove']) {
@@ -14,5 +14,5 @@ for (const event of ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmov
   )
 }
 
-/** Whether nobody is at the tab: what it asks for now, such as the numbers of the bell, it asks for by itself. */
+/** Whether nobody is using the tab, so that its calls, such as the bell's, are made by itself. */
 export const isUnattended = (): boolean => Date.now() - touchedAt > PRESENT_MS

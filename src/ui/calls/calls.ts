@@ -23,7 +23,10 @@ import type { suivi } from '../../contract/suivi/suivi'
 import type { account } from '../../contract/utilisateur/account'
 import type { verification } from '../../contract/verification/verification'
 
-/* The calls of the public pages and of the space, by the contract's types: values of it would bring its schemas along. */
+/*
+ * The calls of the public pages and the space. Only the contract's types are used, because its values would bring the
+ * schemas along.
+ */
 
 interface Calls {
   annee: typeof records.annee

@@ -13,17 +13,17 @@ import { joinedChange, noteWritten } from './written'
 
 export interface CallOptions {
   signal?: AbortSignal
-  /** Percent of a multipart body that has left the browser, 0 to 100. */
+  /** Upload progress of a multipart body in percent, 0 to 100. */
   onUploadProgress?: (percent: number) => void
-  /** Instead of the stored token: a sign-in is stored only once all three services have accepted it. */
+  /** Used instead of the stored token, because a sign-in is stored only once all three services have accepted it. */
   bearer?: string
-  /** The call outlives the page that makes it. */
+  /** The call may outlive its page. */
   keepalive?: boolean
   /** The answer, where the page has asked already; of nothing it is asked anew. */
   begun?: Promise<Response | undefined> | undefined
 }
 
-/** What it takes to send a call, without its schemas. */
+/** What is needed to send a call, without its schemas. */
 export type Route = Pick<Endpoint, 'service' | 'method' | 'path' | 'query' | 'multipart' | 'extension'> &
   Partial<Pick<Endpoint, 'rows'>>
 
@@ -69,7 +69,7 @@ function completed({ input: { shape } }: Endpoint, input: Record<string, unknown
   return complete
 }
 
-/** Reads an answer by the contract, a long list slice by slice. */
+/** Parses a response by the contract, long lists in slices. */
 async function read(endpoint: Endpoint, body: unknown, signal?: AbortSignal) {
   const rows = endpoint.rows && isObject(body) ? body[endpoint.rows] : undefined
   if (!endpoint.rows || !Array.isArray(rows) || rows.length <= SLICE) return parse(endpoint, body)
@@ -93,7 +93,7 @@ function parse(endpoint: Endpoint, body: unknown) {
   return answer.success ? { data: answer.data } : { error: answer.error }
 }
 
-/** Sends a call and answers the JSON as it came; `call` is this with the contract's types. */
+/** Sends a call and returns the JSON unparsed; `call` adds the contract's types. */
 export async function send(
   route: Route,
   input: Record<string, unknown>,
@@ -143,7 +143,8 @@ export function openStream(route: Route, signal: AbortSignal): Promise<Response>
 
 async function parseJson(text: string, rows: string | undefined, signal: AbortSignal | undefined) {
   try {
-    // few answers are so long: what reads them comes with the first; without it they hold the browser
+    // few responses are this long, so the code to parse them in slices loads with the first one; without it they block
+    // the browser
     const slicing = rows && text.length >= LONG && (await import('./parseInSlices').catch(() => undefined))
     return slicing ? await slicing.parseInSlices(text, rows, signal) : (JSON.parse(text) as unknown)
   } catch (error) {
@@ -152,7 +153,7 @@ async function parseJson(text: string, rows: string | undefined, signal: AbortSi
   }
 }
 
-/** In characters: what is shorter is parsed within a frame. */
+/** In characters; anything shorter is parsed within a frame. */
 const LONG = 1_000_000
 
 interface Request {
@@ -166,7 +167,7 @@ interface Reply {
   text: string
 }
 
-/** What the tab itself writes, the stream of changes leaves out. */
+/** Lets the stream of changes leave out the tab's own writes. */
 const TAB = Math.random().toString(36).slice(2)
 
 const nameOf = (route: Route) => `${route.service} ${route.path}`
@@ -219,7 +220,7 @@ async function exchange(
   return { status: response.status, text: await response.text() }
 }
 
-/** fetch cannot tell how much of a body has left; XMLHttpRequest can. */
+/** XMLHttpRequest, because fetch does not report upload progress. */
 function upload(request: Request, { signal, onUploadProgress }: CallOptions): Promise<Reply> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(aborted())
@@ -244,7 +245,7 @@ function upload(request: Request, { signal, onUploadProgress }: CallOptions): Pr
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Existing services may answer 200 and say in the body that they failed. */
+/** Existing services may return 200 with an error in the body. */
 const refuses = (body: unknown) => isObject(body) && typeof body.status === 'number' && body.status !== 200
 
 function refusal(route: Route, httpStatus: number, answer: unknown): ApiError {
@@ -262,7 +263,7 @@ function refusal(route: Route, httpStatus: number, answer: unknown): ApiError {
   })
 }
 
-/** For services that send no code of their own. */
+/** For services that send no error code. */
 function codeOf(status: number): ApiErrorCode {
   if (status === 400 || status === 422) return 'validation'
   if (status === 401) return 'session_expired'

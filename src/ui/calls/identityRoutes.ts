@@ -2,14 +2,14 @@ import type { FrontInput, FrontOutput } from './calls'
 import { send } from './httpClient'
 import { post } from './publicRoutes'
 
-/* The calls of signing in by a provider of identities, which come where there is one. */
+/* The calls for signing in with an identity provider, loaded only if there is one. */
 export const identityRoutes = {
   identiteCommencer: post('internship', 'identite/commencer'),
   identiteEntrer: post('internship', 'identite/entrer'),
 }
 
 /**
- * Calls one of them. The answer comes unread, so that every part of it may be missing.
+ * Makes one of these calls. The response is not validated, so every part of it may be missing.
  *
  * @throws ApiError as `send` does.
  */

@@ -2,7 +2,7 @@ import type { FrontCall, FrontInput, FrontOutput } from './calls'
 import { type CallOptions, send } from './httpClient'
 import { post } from './publicRoutes'
 
-/* The calls of the pages that the links of mails open, as `publicRoutes.ts` has those that the sign-in page needs as well. */
+/* The calls of pages opened from mails; `publicRoutes.ts` has those that the sign-in page needs too. */
 export const linkRoutes = {
   disponibiliteQuestion: post('internship', 'disponibilite/question'),
   disponibiliteRepondre: post('internship', 'disponibilite/repondre'),
@@ -23,7 +23,7 @@ export const linkRoutes = {
 }
 
 /**
- * Calls one of them. The answer comes unread, so that every part of it may be missing.
+ * Makes one of these calls. The response is not validated, so every part of it may be missing.
  *
  * @throws ApiError as `send` does.
  */

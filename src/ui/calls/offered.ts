@@ -1,10 +1,10 @@
 import type { Endpoint, ServiceName } from '../../contract/kernel/endpoint'
 import { config } from './config'
 
-/** Whether a service is not our own: it has the specification's calls and no others. */
+/** Whether a service is an existing one, which has only the specification's calls. */
 export const isExisting = (service: ServiceName): boolean => config.existing?.includes(service) ?? false
 
-/** Whether the service in place has a call. */
+/** Whether the service supports a call. */
 export const isOffered = ({
   service,
   path,
@@ -12,5 +12,5 @@ export const isOffered = ({
 }: Pick<Endpoint, 'service' | 'path' | 'extension'>): boolean =>
   !extension || !isExisting(service) || path === OF_THE_GATEWAY
 
-/** The sign-out, which ends our session whatever stands behind the gateway. */
+/** Signing out, which ends our session whatever service is behind the gateway. */
 const OF_THE_GATEWAY = 'logout'

@@ -1,8 +1,8 @@
 import { inSlices } from './slices'
 
 /**
- * Parses the JSON of a long list without holding the browser: the rows of the body's field `rows` slice by slice, the rest
- * at the end. Anything that does not look like a list is parsed at once. 100,000 rows held it for 200 ms.
+ * Parses the JSON of a long list without blocking the browser: the rows in the body's field `rows` in slices, the rest
+ * at the end. Anything that does not look like a list is parsed at once. 100,000 rows used to block it for 200 ms.
  *
  * @throws SyntaxError for what is no JSON.
  * @throws DOMException `AbortError` when `signal` aborts.
@@ -10,7 +10,7 @@ import { inSlices } from './slices'
 export async function parseInSlices(text: string, rows: string, signal?: AbortSignal): Promise<unknown> {
   const start = `"${rows}":[`
   const head = text.indexOf(start)
-  // one brace before it: the list is a field of the body itself
+  // only one brace before it, so the list is a field of the body itself
   if (head === -1 || text.lastIndexOf('{', head) !== text.indexOf('{')) return JSON.parse(text)
   const breathe = inSlices(signal)
   const all: unknown[] = []
@@ -25,8 +25,8 @@ export async function parseInSlices(text: string, rows: string, signal?: AbortSi
 }
 
 /**
- * The rows from one on, up to some end of an object. What parses between brackets holds whole rows: had the cut been within a
- * row or a text, a bracket or a quote would be open.
+ * The rows from a position up to the end of some object. If the text between brackets parses, it contains whole rows: a
+ * cut inside a row or a text would leave a bracket or quote open.
  */
 function nextSlice(text: string, at: number): { rows: unknown[]; end: number } | undefined {
   let end = at + SLICE

@@ -3,8 +3,8 @@ import type { FrontCall, FrontInput, FrontOutput } from './calls'
 import { type CallOptions, type Route, send } from './httpClient'
 
 /*
- * The calls of the public pages, without their schemas: zod would double what a visitor loads before
- * typing. A test holds these rows against the contract.
+ * The calls of the public pages, without their schemas: zod would double what a visitor loads before typing. A test
+ * compares these rows with the contract.
  */
 export const publicRoutes = {
   annee: get('records', 'annee', false),
@@ -26,8 +26,8 @@ export const publicRoutes = {
 } satisfies Record<string, Route>
 
 /**
- * Calls a public route. The input is typed by the contract; the answer comes unread, so that every part of
- * it may be missing.
+ * Calls a public route. The input is typed by the contract; the response is not validated, so every part of it may be
+ * missing.
  *
  * @throws ApiError as `send` does.
  */

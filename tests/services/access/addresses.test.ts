@@ -71,7 +71,7 @@ const faultsFor = async (tokens: Tokens, record: ImportName, columns: string[], 
 }
 
 describe('the address of somebody whom several diplomas share', () => {
-  it('is not changed by a manager of some of them, who may change all else', async () => {
+  it('cannot be changed by a manager of some of them, who may change everything else', async () => {
     const refused = await as(one, extensions.professeurUpdate, await teacher(1, 'moi@ecole.test'))
     expect([refused.status, refused.body.code]).toEqual([403, 'shared_address'])
     expect(await emailOf('internship.encadreur', 1)).toBe('t1@ecole.test')
@@ -185,7 +185,7 @@ describe('the address of somebody whom several diplomas share', () => {
 })
 
 describe('a company that several diplomas share', () => {
-  it('has its address and its password from who is there for all of them', async () => {
+  it('gets its address and password only from somebody who sees all of them', async () => {
     const row = (await school.sql('SELECT * FROM company.entreprise WHERE id = 1'))[0]
     const { nom_entreprise, nom_gerant, matricule, adresse, mobile, telephone } = row
     const sent = {
@@ -214,7 +214,7 @@ describe('a company that several diplomas share', () => {
     ).toBe(200)
   })
 
-  it('is acted for by nobody whom a manager of some of them adds, lets in, or moves there', async () => {
+  it('is represented by nobody whom a manager of some of them adds, admits or moves there', async () => {
     const acting = { nom: 'Byron', email: 'byron@ecole.test', gestion: 1 }
     const refused = await as(one, contact.contactAdd, { entreprise: 1, ...acting })
     expect([refused.status, refused.body.code]).toEqual([403, 'shared_address'])
@@ -258,7 +258,7 @@ describe('a company that several diplomas share', () => {
     )
   })
 
-  it('has its tutors where they are named: theirs may be corrected, those of others not', async () => {
+  it('lets a manager correct the tutors of their own diplomas, not those of others', async () => {
     const tutor = await contactOf(1, 'tuteur@industrie.test', { tuteur: 1 })
     const edit = (email: string) =>
       as(one, contact.contactUpdate, { id: tutor, entreprise: 1, nom: 'Byron', email, tuteur: 1 })

@@ -71,7 +71,7 @@ const confirm = async (email: string) => {
 }
 
 describe('a changed address', () => {
-  it('is told to the one before and to itself once, a minute later', async () => {
+  it('is announced once to the old and the new address, a minute later', async () => {
     await change(1, 'un@maison.test')
     expect(await told(0)).toEqual([])
     const mails = await told()
@@ -86,7 +86,7 @@ describe('a changed address', () => {
     expect(await told(10)).toEqual([])
   })
 
-  it('is told to nobody when it is back within the minute, and to the one before when it is back later', async () => {
+  it('is announced to nobody when reverted within the minute, and to the old address when reverted later', async () => {
     expect((await undo(await change(2, 'deux@maison.test'))).body.status).toBe(200)
     expect(await told()).toEqual([])
     expect((await as('t2@ecole.test', espace.espaceMoi)).body.kinds).toEqual(['enseignant'])
@@ -101,7 +101,7 @@ describe('a changed address', () => {
     expect(await school.sql("SELECT FROM gateway.adresse WHERE nouvelle = 't2@ecole.test'")).toEqual([])
   })
 
-  it('is told to the one that was confirmed last, however often it changes before', async () => {
+  it('is announced to the last confirmed address, however often it changes in between', async () => {
     await change(3, 'trois@maison.test')
     await told()
     await school.sql('DELETE FROM gateway.mail')
@@ -110,7 +110,7 @@ describe('a changed address', () => {
     expect((await as('trois@maison.test', espace.espaceMoi)).body.code).toBe('session_expired')
   })
 
-  it('is shown to the office as long as it waits', async () => {
+  it('is shown to the office while unconfirmed', async () => {
     const shown = async () =>
       (await school.call(extensions.historiqueList, { filter: { record: 'enseignant/6' }, lang: 'fr' })).body
         .attend
@@ -142,7 +142,7 @@ describe('a changed address', () => {
     expect(await school.sql("SELECT FROM gateway.adresse WHERE nouvelle = 'quatre@maison.test'")).toEqual([])
   })
 
-  it('adds nothing to a space that the address has already, until then', async () => {
+  it('adds nothing to an existing space of the address until then', async () => {
     const etudiant = await school.student({ prenom: 'Prof', nom: 'Nom7' })
     const [{ email }] = await school.sql('SELECT email FROM records.etudiant WHERE id = $1', [etudiant])
     await change(7, email)
@@ -161,7 +161,7 @@ describe('a changed address', () => {
     expect((await as(email, espace.espaceMoi)).body.kinds).toEqual(['etudiant', 'enseignant'])
   })
 
-  it('is not confirmed by the link of another mail, which enters nothing meanwhile', async () => {
+  it('is not confirmed by the link of another mail, which opens nothing in the meantime', async () => {
     const { id, stage_id, etudiant_id } = await school.assignment({ encadrant: 8 })
     await change(8, 'huit@maison.test')
     await school.sql('DELETE FROM gateway.mail')
@@ -241,7 +241,7 @@ describe('a changed address', () => {
     expect((await open(feuille.feuilleNoter, { token, soutenance_id, marques })).status).toBe(200)
   })
 
-  it('answers to no convocation and says no availability, by a link or by the data that are kept of its owner', async () => {
+  it('answers no convocation and states no availability, by a link or through the data page', async () => {
     await school.sql(`SELECT setval(pg_get_serial_sequence('company.entreprise', 'id'), 10)`)
     const { ids, emails } = await openWorld(school)
     const linkOf = async (kind: string, subject: string) => {
@@ -275,7 +275,7 @@ describe('a changed address', () => {
     expect(await codes()).toEqual([undefined, undefined])
   })
 
-  it('of a colleague leads into no space before it is confirmed, and is told to the one before', async () => {
+  it('of a colleague opens no space before it is confirmed, and is announced to the old address', async () => {
     const etudiant = await school.student()
     const [{ email }] = await school.sql('SELECT email FROM records.etudiant WHERE id = $1', [etudiant])
     await school.sql(
@@ -294,7 +294,7 @@ describe('a changed address', () => {
     expect((await pass()).status).toBe(200)
   })
 
-  it('ends with its record, and is nothing where somebody gets their first one or is forgotten', async () => {
+  it('is dropped with its record, and needs no confirmation as a first address or after anonymisation', async () => {
     const ada = { firstName: 'Ada', lastName: 'Byron', telephone: '1', email: 'ada@maison.test' }
     const { id } = (await school.call(internship.juryAdd, ada)).body.jurys[0]
     expect((await as('ada@maison.test', espace.espaceMoi)).body.kinds).toEqual(['enseignant'])

@@ -178,7 +178,7 @@ describe('a session', () => {
     expect((await services.call(internship.stageList, {}, { token: others.internship })).status).toBe(200)
   })
 
-  it('goes on in another year in all three services, alone, and not in one that is none', async () => {
+  it('changes to another year in all three services, alone, and not to a year that does not exist', async () => {
     const tokens = await services.signIn({ annee })
     const others = await services.signIn({ annee })
     const { status } = await services.call(
@@ -217,7 +217,7 @@ describe('a session', () => {
     expect(body.code).toBe('session_expired')
   })
 
-  it('is kept alive in all three services by work in one', async () => {
+  it('is extended in all three services by work in one', async () => {
     await query('DELETE FROM gateway.session')
     const tokens = await services.signIn()
     const idle = services.config.sessionIdleHours
@@ -238,7 +238,7 @@ describe('a session', () => {
     expect(await seen()).toEqual(before)
   })
 
-  it('does not outlive the one that it hangs on', async () => {
+  it('does not outlive the session it depends on', async () => {
     const { api_token: token } = (await signIn()).body.user
     await query(`UPDATE gateway.session SET expires_at = now() + interval '1 hour'`)
     const opened = await services.call(company.login, { anneeScolaire_id: annee }, { token })
@@ -268,7 +268,7 @@ describe('a session', () => {
     expect(services.logged).toEqual([])
   })
 
-  it('ends by disuse although an untouched tab goes on asking', async () => {
+  it('expires when unused although an untouched tab keeps polling', async () => {
     const { internship: token, records: recordsToken } = await services.signIn()
     const idle = services.config.sessionIdleHours
     const ago = (hours: number) =>
@@ -318,7 +318,7 @@ describe('guessing passwords', () => {
     expect((await signIn({ email: 'autre@ecole.test' }, '10.0.0.99')).status).toBe(401)
   })
 
-  it('is not slipped through by many tries at the same moment', async () => {
+  it('cannot be bypassed by many simultaneous tries', async () => {
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, i) => signIn({ password: `essai-${i}` })),
     )
@@ -454,7 +454,7 @@ describe('guessing passwords', () => {
     }
   })
 
-  it('starts anew when the time is over', async () => {
+  it('starts again when the time is over', async () => {
     await query(
       `INSERT INTO gateway.rate_limit VALUES ('internship/login address 127.0.0.1', 99, now() - interval '1 second')`,
     )
@@ -476,7 +476,7 @@ describe('guessing passwords', () => {
 })
 
 describe('a company that signs up', () => {
-  it('may not do so again and again', async () => {
+  it('cannot do so repeatedly', async () => {
     const add = (i: number, options = {}) =>
       services.call(
         company.entrepriseAdd,
@@ -595,7 +595,7 @@ describe('a forgotten password', () => {
     }
   })
 
-  it('is not replaced by a link that is over, nor by one beside the one that was used', async () => {
+  it('is not replaced by an expired link, nor by another link once one was used', async () => {
     const replace = (token = '') =>
       services.call(extensions.passwordReset, { token, password: 'un-autre-mot' })
     await forgot(STAFF.email)
@@ -650,7 +650,7 @@ describe('a forgotten password', () => {
     await reset()
   })
 
-  it('is not asked for without end', async () => {
+  it('cannot be requested without limit', async () => {
     await query('DELETE FROM gateway.lien')
     for (const email of [STAFF.email, 'personne@ecole.test']) {
       const statuses = []
@@ -662,7 +662,7 @@ describe('a forgotten password', () => {
     expect((await forgot(STAFF.email)).status).toBe(429)
   })
 
-  it('is not asked for without end by those who are signed in either', async () => {
+  it('cannot be requested without limit by signed-in users either', async () => {
     const { internship: token } = await services.signIn()
     await query('DELETE FROM gateway.lien')
     const statuses = []
@@ -738,7 +738,7 @@ describe('the accounts of the settings', () => {
     await reset()
   })
 
-  it('tell when nobody can sign in, and let the first administrator in to an empty school', async () => {
+  it('say when nobody can sign in, and let the first administrator into an empty school', async () => {
     const empty = await createTestDatabase()
     try {
       expect((await ensureAdministrator(empty.pool, readConfig({ DEMO_DATA: '0' }))).someone).toBe(false)

@@ -62,7 +62,7 @@ test.each([
   expect(await prepared(text)).toBe(1)
 })
 
-test('plans every search anew: no plan fits both what finds much and what finds little', async () => {
+test('plans every search again, because no plan suits both many and few matches', async () => {
   const db = createKysely(pool)
   for (const q of ['a', 'b', 'c', 'd']) await offers(db, { page: 1, perPage: 10, q })
   const either = (word: string) => sql`SELECT FROM internship.stage WHERE sujet ILIKE ${word}`.execute(db)

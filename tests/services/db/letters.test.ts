@@ -51,7 +51,7 @@ test('one and two letters find the same offers as looking at each of them', asyn
   )
 })
 
-test('labels that have the letter find their offers as well, and filters hold', async () => {
+test('labels that contain the letter also match their offers, and filters apply', async () => {
   const inactive = await school.offer({ sujet: 'xyz', etat: 0 })
   const found = async (input: object) =>
     (await school.call(internship.stageList, { q: 'w', perPage: 50, ...input })).body.Stage.map(
@@ -62,7 +62,7 @@ test('labels that have the letter find their offers as well, and filters hold', 
   expect(await found({ codes: { etat: ['0'] }, filter: { etat: 1 } })).toEqual([])
 })
 
-test('more finds than are looked at one by one are counted and paged to the end', async () => {
+test('many matches are counted and paged to the end', async () => {
   await school.sql(
     `INSERT INTO internship.stage (annee_id, entreprise_id, sujet, description, periode_stage, etat)
      SELECT 1, 1, 'kw', 'Description', 'Été', 0 FROM generate_series(1, 1010)`,

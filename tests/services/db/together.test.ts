@@ -14,7 +14,7 @@ function answers() {
 /** What was waiting has begun. */
 const settled = () => new Promise(setImmediate)
 
-test('who asks while it is being answered shares one answer that begins after that', async () => {
+test('questions that arrive during an answer share the next one', async () => {
   const pages = new Together<string>()
   const { begun, answer } = answers()
   const first = pages.ask('a', answer)
@@ -36,7 +36,7 @@ test('who asks while it is being answered shares one answer that begins after th
   expect(await Promise.all([fourth, other])).toEqual(['later', 'another'])
 })
 
-test('what fails does so for those who shared it, and the next is answered', async () => {
+test('a failure reaches those who shared it, and the next question is answered', async () => {
   const pages = new Together<string>()
   const { begun, answer } = answers()
   const asked = [1, 2, 3].map(() => pages.ask('a', answer).catch(({ message }) => message))

@@ -58,7 +58,7 @@ const BY_TRIGGERS = [
   'records.annee.fin',
 ]
 
-test('they say what may be missing, and what the database fills in, but for what triggers do', () => {
+test('they say which columns may be null or have defaults, except those that triggers fill', () => {
   const wrong = said.filter(({ name, type }) => {
     const column = present.get(name)
     if (!column) return false

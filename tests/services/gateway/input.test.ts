@@ -35,7 +35,7 @@ function stalled(bytes: number) {
   }
 }
 
-describe('a body that does not come to its end', () => {
+describe('a body that never arrives completely', () => {
   beforeEach(() => {
     vi.useFakeTimers()
   })
@@ -60,14 +60,14 @@ describe('a body that does not come to its end', () => {
     return readInput(endpoint, form, config).catch((error) => error)
   }
 
-  it('since the caller has gone is a refusal, no fault of ours', async () => {
+  it('is a refusal, not a failure, if the caller has disconnected', async () => {
     const body = stalled(100)
     const answer = body.read(internship.login)
     body.abort()
     expect(await answer).toMatchObject({ code: 'body_incomplete' })
   })
 
-  it('takes its part of what may arrive at once, and gives it back', async () => {
+  it('counts against the memory for arriving bodies, and releases it', async () => {
     const one = PUBLIC_BODY_BYTES - 1
     const many = Array.from({ length: Math.floor(ARRIVING_BYTES.public / one) }, () => {
       const body = stalled(one)
@@ -90,14 +90,14 @@ describe('a body that does not come to its end', () => {
   })
 })
 
-describe('what is wrong with a call', () => {
+describe('the errors of a call', () => {
   const issuesOf = async (endpoint: Endpoint, body: object) => {
     const refusal = await readInput(endpoint, request(JSON.stringify(body)), config).catch((error) => error)
     expect(refusal).toMatchObject({ code: 'validation' })
     return refusal.details.issues as { code: string; message: string; path: string }[]
   }
 
-  it('names the first few of many unknown keys, and of long ones the beginning', async () => {
+  it('names the first few of many unknown keys, and shortens long ones', async () => {
     const keys = Array.from({ length: 900 }, (_, i) => [`clé-${i}-${'x'.repeat(i < 3 ? 500 : 0)}`, 1])
     const issues = await issuesOf(company.entrepriseAdd, Object.fromEntries(keys))
     const { message } = issues.find(({ code }) => code === 'unrecognized_keys') as { message: string }
@@ -113,7 +113,7 @@ describe('what is wrong with a call', () => {
 })
 
 describe('the size of a body', () => {
-  it('is a few kilobytes for whoever is not signed in, and small for a single record', () => {
+  it('is limited to a few kilobytes without a session, and small for a single record', () => {
     const sizes = endpoints.filter(({ method, multipart }) => method === 'POST' && !multipart)
     for (const { access, bodyBytes, path, input } of sizes) {
       const many = Object.keys(input.shape).some((key) => ['entreprises', 'comptes'].includes(key))
@@ -125,7 +125,7 @@ describe('the size of a body', () => {
     expect(PUBLIC_BODY_BYTES).toBeLessThanOrEqual(16 * 1024)
   })
 
-  it('holds the longest texts that its call takes', async () => {
+  it('allows the longest texts that its call accepts', async () => {
     const long = (max: number) => 'ﷺ'.repeat(max)
     const offer = { sujet: long(300), description: long(5000), periode_stage: long(120), entreprise_id: 1 }
     const ids = Array.from({ length: 200 }, () => Number.MAX_SAFE_INTEGER)

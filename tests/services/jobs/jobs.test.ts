@@ -111,7 +111,7 @@ it('a lane without work waits for nothing', async () => {
 })
 
 describe('a job', () => {
-  it('looks when it starts, for what it hears of alone, and when it has said that something is due', async () => {
+  it('runs when it starts, for its own notifications only, and when it has said that something is due', async () => {
     const run = vi.fn(async () => (run.mock.calls.length < 4 ? 1 : undefined))
     const other = vi.fn(async () => undefined)
     const jobs = startJobs({
@@ -133,7 +133,7 @@ describe('a job', () => {
     expect(run).toHaveBeenCalledTimes(5)
   })
 
-  it('is heard to while it runs, and looks once for what comes together', async () => {
+  it('receives notifications while it runs, and runs once for those that arrive together', async () => {
     let release = () => {}
     const run = vi.fn(
       () =>
@@ -155,7 +155,7 @@ describe('a job', () => {
 })
 
 describe('mails', () => {
-  it('leave when they are queued, are tried again when that is due, and are not looked for besides', async () => {
+  it('leave when queued, are retried when due, and are not polled for otherwise', async () => {
     const looks = vi.spyOn(pg.Client.prototype, 'query')
     const work = startWork({
       pool: database.pool,
@@ -235,7 +235,7 @@ describe('mails', () => {
     60_000,
   )
 
-  it('are not sent twice by a process that is taken for dead and lives', async () => {
+  it('are not sent twice by a process wrongly taken for dead', async () => {
     let goOn = () => {}
     const delivered: string[] = []
     const transportOf = (name: string, before?: Promise<void>) => ({
@@ -276,7 +276,7 @@ describe('mails', () => {
 
 const isLook = (query: unknown) => JSON.stringify(query ?? '').includes('isHeld')
 
-describe('a school that nobody uses', () => {
+describe('an idle school', () => {
   /** Rows of the small tables; more is one of the large that is read row by row. */
   const HANDFUL = 120
   let bulk: TestDatabase
@@ -332,7 +332,7 @@ describe('a school that nobody uses', () => {
     return { statements, most: (of: 'seq' | 'idx') => after.filter((read) => read[of] > HANDFUL) }
   }
 
-  it('is asked at most 13 statements by a look at everything, of which none reads a table', async () => {
+  it('costs at most 13 statements for a run of all jobs, none of which scans a table', async () => {
     const waits = await bulk.pool.query('SELECT FROM internship.convocation WHERE genre IS NOT NULL')
     expect(waits.rowCount).toBeGreaterThan(HANDFUL)
     const costs = []
@@ -355,7 +355,7 @@ describe('a school that nobody uses', () => {
     expect(costs.reduce((sum, { statements }) => sum + statements, 0)).toBeLessThanOrEqual(13)
   })
 
-  it('is looked at once a minute at most, while nothing is due', async () => {
+  it('runs jobs at most once a minute while nothing is due', async () => {
     for (const { run, everyMs } of jobs) {
       const wait = (await run(createKysely(alone))) ?? everyMs
       expect(Math.min(wait, everyMs)).toBeGreaterThanOrEqual(60_000)

@@ -36,7 +36,7 @@ const demande = async (annee = 1, student?: number) => {
   return id
 }
 
-test('tells what a call has written, once an entity, by ids and nothing else', async () => {
+test('reports what a call has written, once per entity, by ids only', async () => {
   const id = await demande()
   const stream = await listening()
   await school.call(internship.demandeChangementEtat, { id, etat: 2 })
@@ -46,7 +46,7 @@ test('tells what a call has written, once an entity, by ids and nothing else', a
   expect(stream.changes[0]?.at).toMatch(/^\d{4}-.*Z$/)
 })
 
-test('tells of many rows that a transaction writes by one event, and of very many without their ids', async () => {
+test('reports many rows of a transaction in one event, and very many without ids', async () => {
   const stream = await listening()
   const rows = (n: number) =>
     school.sql(
@@ -61,7 +61,7 @@ test('tells of many rows that a transaction writes by one event, and of very man
   expect(await told(stream)).toEqual([{ entity: 'internship.jury', added: [], changed: [], removed: [] }])
 })
 
-test('tells nothing of what is taken back, and does not tell a tab what it has written itself', async () => {
+test('reports nothing of a transaction rolled back, and does not report its own writes to a tab', async () => {
   const id = await demande()
   const own = await listening(token, { [TAB_HEADER]: 'tab-1' })
   const other = await listening(token, { [TAB_HEADER]: 'tab-2' })
@@ -73,7 +73,7 @@ test('tells nothing of what is taken back, and does not tell a tab what it has w
   expect(own.changes).toEqual([])
 })
 
-test('tells rows of a year only to those who see that year, grades by the year of their defence', async () => {
+test('reports rows of a year only to those who see that year, grades by the year of their defence', async () => {
   // who studies here belongs to no year
   const student = await school.student({ annee: AUTRE_ANNEE })
   const { stage_id, id: affectation, etudiant_id } = await school.assignment()
@@ -99,7 +99,7 @@ test('tells rows of a year only to those who see that year, grades by the year o
   expect(there.changes).toEqual([])
 })
 
-test('tells what another process on the database has written, and goes on when its connection breaks', async () => {
+test('reports what another process has written, and continues when its connection breaks', async () => {
   const other = createPool(school.database.url, { max: 2 })
   const app = createApp({ pool: other, config: school.services.config })
   const stream = await follow({ app }, token)
@@ -197,7 +197,7 @@ test('outlives a flood, drops a reader that has fallen behind, and ends all when
   expect(status).toBe(503)
 })
 
-test('tells the others on when one transaction has more to say than a full reader can take', async () => {
+test('goes on for others when one transaction is too much for a slow reader', async () => {
   // rows of a year and rows of none are two events of one transaction
   await school.sql(
     `INSERT INTO gateway.audit (action, entity, entity_id, after, request_id)

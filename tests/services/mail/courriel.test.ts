@@ -122,7 +122,7 @@ describe('who sees a mail', () => {
     await queue({ subject: 'earlier', anneeId: AUTRE_ANNEE })
   })
 
-  it('is whoever is there for what it is about, within their year; passwords are an administrator’s to see', async () => {
+  it('is everybody who sees what it is about, within their year; passwords only for administrators', async () => {
     expect(await seen('administrator')).toEqual(['mine', 'of none in particular', 'password', 'theirs'])
     expect(await seen('manager')).toEqual(['mine', 'of none in particular', 'theirs'])
     expect(await seen('narrow')).toEqual(['mine'])
@@ -158,7 +158,7 @@ describe('who sees a mail', () => {
     expect(body.refuses).toHaveLength(first)
   })
 
-  it('is asked of its content and of each write as well', async () => {
+  it('is checked for its content and each write too', async () => {
     const [mine, ...others] = (await rows()).map(({ id }) => id as number)
     for (const id of others) {
       expect((await as('narrow')(courriel.courrielById, { id })).status).toBe(404)
@@ -189,7 +189,7 @@ describe('who sees a mail', () => {
 })
 
 describe('the content', () => {
-  it('is as its reader gets it, but for what opens something', async () => {
+  it('is what the recipient gets, with secrets masked', async () => {
     const address = linkAddress('https://ecole.test', 'internship')
     const id = await queue({
       link,
@@ -219,7 +219,7 @@ describe('the content', () => {
     expect(none.body.courriels).toEqual([])
   })
 
-  it('is gone after a year and a bit, which is said', async () => {
+  it('is deleted after 400 days, which is shown', async () => {
     const id = await queue({}, `${SENT}, body_text = '', body_html = ''`)
     const { body } = await me(courriel.courrielById, { id })
     expect(body.Courriel).toMatchObject({ vide: true, renvoi: 'mail_emptied' })
@@ -228,7 +228,7 @@ describe('the content', () => {
 })
 
 describe('stopping', () => {
-  it('is for what waits alone', async () => {
+  it('applies only to waiting mails', async () => {
     const waiting = await queue()
     const others = [await queue({}, `phase = 'en_cours'`), await queue({}, SENT), await queue({}, FAILED)]
     const before = await rows()
@@ -319,7 +319,7 @@ describe('sending again', () => {
     expect(await rows()).toHaveLength(4)
   })
 
-  it('begins to count attempts anew', async () => {
+  it('resets the count of attempts', async () => {
     const id = await queue({}, FAILED)
     smtp.refuse = () => '452 mailbox full'
     await me(courriel.courrielRenvoyer, { ids: [id] })

@@ -218,7 +218,7 @@ describe('with a mail server', () => {
     }
   })
 
-  it('sends each mail once when several processes look at the same time', async () => {
+  it('sends each mail once when several processes run at the same time', async () => {
     const recipients = Array.from({ length: 30 }, (_, n) => `n${n}@acme.example`)
     await queue(...recipients.map((recipient) => mailTo(recipient)))
     const processes = [start({}, smtp.url), start({}, smtp.url), start({}, smtp.url)]
@@ -268,7 +268,7 @@ describe('with a mail server', () => {
     expect(await start({}, smtp.url).flush()).toBe(1)
   })
 
-  it('looks by itself, and sends what is due before it stops', async () => {
+  it('runs by itself, and sends what is due before it stops', async () => {
     const sender = work({ everyMs: 20 }, smtp.url)
     await queue(mailTo('a@acme.example'))
     await vi.waitFor(() => expect(smtp.received).toHaveLength(1))

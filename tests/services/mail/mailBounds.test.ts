@@ -83,7 +83,7 @@ async function untilRefused(call: (turn: number) => ReturnType<Awaited<ReturnTyp
 }
 
 describe('mails that somebody causes', () => {
-  it('are bounded an hour and an address, and what is refused is not half done', async () => {
+  it('are limited per hour and per address, and a refused call writes nothing', async () => {
     const { id, email } = await applied()
     await leave()
     const acting = await space(COMPANY)
@@ -118,7 +118,7 @@ describe('mails that somebody causes', () => {
     expect((await acting('espaceCandidatureRepondre', again)).status).toBe(200)
   })
 
-  it('are bounded a day', async () => {
+  it('are limited per day', async () => {
     const { id } = await applied()
     const token = await school.services.enter(COMPANY)
     const [{ id: person }] = await school.sql('SELECT id FROM gateway.personne WHERE email = $1', [COMPANY])
@@ -247,7 +247,7 @@ const TABLE = new File([JSON.stringify({ columns: ['nom'], lines: [2], rows: [['
 describe('every call of the contract', () => {
   const mail: Mail = { recipient: 'une@ailleurs.test', subject: 'S', text: 'T', html: '' }
 
-  it('that mails anybody is bounded, but for the staff', async () => {
+  it('that mails anybody is limited, except for the staff', async () => {
     const database = await createTestDatabase({ demo: true })
     const { pool } = database
     await makeEverybody(pool)

@@ -55,8 +55,8 @@ const mails = (): Promise<{ recipient: string; subject: string }[]> =>
 const mailsTo = async (email: string) => (await mails()).filter(({ recipient }) => recipient === email)
 const leave = () => school.sql('UPDATE gateway.mail SET sent_at = now() WHERE sent_at IS NULL')
 
-describe('what is said anew within a minute', () => {
-  it('makes one mail of 200 answers to a student, which says the last one', async () => {
+describe('repeated announcements within a minute', () => {
+  it('makes one mail of 200 answers to a student, with the last one', async () => {
     const { id, email } = await applied('Répondue')
     const acting = await space(COMPANY)
     for (let turn = 0; turn < 100; turn += 1)
@@ -93,7 +93,7 @@ describe('what is said anew within a minute', () => {
     expect(await mailsTo(one.email)).toHaveLength(2)
   })
 
-  it('asks a tutor whose address is corrected at the last one alone', async () => {
+  it('asks a tutor whose address is corrected repeatedly only at the last one', async () => {
     const { id } = await school.assignment()
     const acting = await space(COMPANY)
     const contact = async (email: string, of?: number) =>
@@ -149,7 +149,7 @@ describe('what is said anew within a minute', () => {
     expect(told).toHaveLength(2)
   })
 
-  it('goes with the change that it tells of, and with no other of the record', async () => {
+  it('is withdrawn with the change it announces, and with no other change of the record', async () => {
     const said = { nom_entreprise: 'Corrigée', matricule: 'M-corrigee', email: 'corrigee@industrie.test' }
     const kept = { ...said, nom_gerant: 'Gérant', adresse: 'Rue' }
     await school.sql(
@@ -167,7 +167,7 @@ describe('what is said anew within a minute', () => {
     expect(await mailsTo(said.email)).toEqual([])
   })
 
-  it('tells a company that it is active as long as it stays so', async () => {
+  it('tells a company that it is active only if it stays so', async () => {
     const [{ id, email }] = await school.sql(
       `INSERT INTO company.entreprise (id, nom_entreprise, nom_gerant, matricule, email, adresse, active)
        VALUES (71, 'Active', 'Gérant', 'M-active', 'active@industrie.test', 'Rue', 0) RETURNING id, email`,

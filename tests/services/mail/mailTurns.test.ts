@@ -69,7 +69,7 @@ describe('behind 1,000 mails of one person', () => {
     expect(await leaving(2)).toEqual(['encore0', 'flot5'])
   })
 
-  it('what is sent again later has its turn when it is due', async () => {
+  it('a retry has its turn when it is due', async () => {
     await queue('personne/2', 'autre', 1)
     await database.pool.query(
       "UPDATE gateway.mail SET next_attempt_at = now() + interval '1 hour' WHERE recipient IN ('autre0', 'flot0')",

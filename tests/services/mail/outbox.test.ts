@@ -96,7 +96,7 @@ describe('mails that are queued together', () => {
   })
 })
 
-describe('a mail that is not taken', () => {
+describe('a mail that is not accepted', () => {
   it('is refused for good at once where the server knows no such address, and holds up no other', async () => {
     smtp.refuse = (address) => (address.startsWith('nobody') ? '550 no such mailbox' : undefined)
     await queue(mailTo('nobody@acme.example'), mailTo('b@acme.example'))
@@ -110,7 +110,7 @@ describe('a mail that is not taken', () => {
     expect(receivers()).toEqual(['b@acme.example'])
   })
 
-  it('has failed where the server refuses what it says', async () => {
+  it('has failed if the server refuses its content', async () => {
     smtp.says = { END: '554 looks like spam' }
     await queue(mailTo('a@acme.example'))
     await start().flush()
@@ -138,7 +138,7 @@ describe('a mail that is not taken', () => {
     expect(await start().flush()).toBe(1)
   })
 
-  it('is not known to have arrived where the server has all of it and says nothing, and is not sent again', async () => {
+  it('is unknown if the server has all of it and does not reply, and is not sent again', async () => {
     smtp.says = { END: '' }
     await queue(mailTo('a@acme.example'))
     await start().flush()
@@ -224,7 +224,7 @@ describe('a process that dies', () => {
     await vi.waitFor(async () => expect((await rows())[0]?.[moment]).toBeInstanceOf(Date))
   }
 
-  it('leaves a mail in hand as not known, once the server was given of it', async () => {
+  it('leaves a mail as unknown once the server has received any of it', async () => {
     await inHand(true)
     await start().flush()
     expect(await etats()).toEqual(['en_cours'])
@@ -233,7 +233,7 @@ describe('a process that dies', () => {
     expect(await etats()).toEqual(['incertain'])
   })
 
-  it('leaves a mail that the server was not given to be sent', async () => {
+  it('leaves a mail of which the server received nothing to be sent', async () => {
     await inHand(false)
     expect(await start().flush()).toBe(0)
     await letMinutesPass(11)
@@ -286,7 +286,7 @@ it('sends each of 450 mails once though its process is killed among them, or say
   expect([...new Set([...received, ...unknown])].sort()).toEqual(recipients.sort())
 }, 120_000)
 
-it('gives the server nothing of a mail that it cannot note as handed over', async () => {
+it('sends nothing of a mail that it cannot record as handed over', async () => {
   await queue(mailTo('a@acme.example'))
   await database.pool.query(`
     CREATE FUNCTION gateway.no() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'away'; END $$;
@@ -300,8 +300,8 @@ it('gives the server nothing of a mail that it cannot note as handed over', asyn
   expect(await start().flush()).toBe(1)
 })
 
-describe('so many a minute', () => {
-  it('are sent by all processes together', async () => {
+describe('the limit per minute', () => {
+  it('applies to all processes together', async () => {
     await queue(...Array.from({ length: 25 }, (_, n) => mailTo(`n${n}@acme.example`)))
     const processes = [1, 2, 3].map(() => start({ smtpPerMinute: 10 }))
     await Promise.all(processes.map((each) => each.flush()))
@@ -311,7 +311,7 @@ describe('so many a minute', () => {
     expect(smtp.received).toHaveLength(20)
   })
 
-  it('begin with the one that somebody is waiting for', async () => {
+  it('lets the mail that somebody is waiting for leave first', async () => {
     await queue(
       mailTo('a@acme.example'),
       mailTo('b@acme.example'),
@@ -322,11 +322,11 @@ describe('so many a minute', () => {
   })
 })
 
-describe('what a mail brings', () => {
+describe('an attachment', () => {
   const ics = 'BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nEND:VCALENDAR\r\n'
   const inBase64 = Buffer.from(ics).toString('base64')
 
-  it('is an invitation as calendars take it: within the mail, and as a file', async () => {
+  it('can be an invitation in the form that calendars accept: within the mail, and as a file', async () => {
     await queue(mailTo('a@acme.example', { invitation: { methode: 'CANCEL', ics } }))
     await start().flush()
     const [{ data } = { data: '' }] = smtp.received
@@ -334,7 +334,7 @@ describe('what a mail brings', () => {
     expect(data).toMatch(/^Content-Type: application\/ics; name=invite\.ics\r$/m)
   })
 
-  it('is several files with their names and types, whatever they hold', async () => {
+  it('can be several files with their names and types, whatever their content', async () => {
     const type = 'text/calendar; method=REQUEST; charset=UTF-8'
     const hostile = 'a"b.ics\r\nBcc: victim@x.example\r\n\r\nText'
     await queue(

@@ -243,7 +243,7 @@ it('tells every morning of the school’s clock, which is what somebody gets who
   expect((await mails())[0].body_text).toContain('طلبات تدريب جديدة: 1')
 })
 
-it('never tells who wants it never, not even when they want it later', async () => {
+it('tells nothing to those who chose never, not even once they choose otherwise', async () => {
   const { email, choose } = await colleague({ ...ALL_NOW, demandes: 'never' })
   await request()
   await look(inMinutes(2))
@@ -295,7 +295,7 @@ it('tells of a request once more when its student has sent it again', async () =
 })
 
 describe('who is told', () => {
-  it('is not a reader, nor whoever is there for other diplomas', async () => {
+  it('excludes readers and colleagues of other diplomas', async () => {
     await colleague(ALL_NOW, { role: 'reader' })
     await colleague(ALL_NOW, { diplomes: [7] })
     const { email } = await colleague(ALL_NOW, { diplomes: [1] })
@@ -307,7 +307,7 @@ describe('who is told', () => {
     expect(await recipients()).toEqual([email])
   })
 
-  it('of companies is everybody, of mails of no year the administrators', async () => {
+  it('includes everybody for companies, and administrators for mails without a year', async () => {
     const some = await colleague(ALL_NOW, { diplomes: [7] })
     await company('Sotutech')
     await look(inMinutes(2))
@@ -320,7 +320,7 @@ describe('who is told', () => {
   })
 })
 
-it('does not tell that a summary did not arrive', async () => {
+it('does not report that a summary did not arrive', async () => {
   await colleague(ALL_NOW, { role: 'administrator' })
   await lost('resume', null)
   await school.sql("UPDATE gateway.mail SET categorie = 'resume'")
@@ -340,7 +340,7 @@ it('repeats no name that is a message of its own', async () => {
   expect(mail.body_text).toMatch(/> \u200e(\u2068(Acme|مؤسسةabc)\u2069( · )?){2} …\n/)
 })
 
-it('leaves once although several processes look at the same time', async () => {
+it('leaves once although several processes run at the same time', async () => {
   await Promise.all([colleague(ALL_NOW), colleague(ALL_NOW)])
   await request()
   await Promise.all(Array.from({ length: 4 }, () => look(inMinutes(2))))

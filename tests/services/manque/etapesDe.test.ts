@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { etapesDe } from '../../../src/contract/manque/etapes'
+import { dueOf, etapeEnCours, etapesDe } from '../../../src/contract/manque/etapes'
 import { manquesDe } from '../../../src/contract/manque/manques'
 import { HELD, type Other, PLANNED, situation } from './situations'
 
@@ -37,6 +37,24 @@ describe('an internship', () => {
       'affectation faite 2022-01-10, convention faite 2022-01-20, stage en_cours 2022-05-31, rapport a_venir, soutenance a_venir, note a_venir, diplome a_venir',
     ],
     [
+      'whose first day it is',
+      { jours: SIGNED },
+      '2022-02-01',
+      'affectation faite 2022-01-10, convention faite 2022-01-20, stage en_cours 2022-05-31, rapport a_venir, soutenance a_venir, note a_venir, diplome a_venir',
+    ],
+    [
+      'that has still to begin, with its report handed in',
+      { has: ['rapport'], jours: { ...SIGNED, deposee: '2022-01-22' } },
+      '2022-01-25',
+      'affectation faite 2022-01-10, convention faite 2022-01-20, stage a_venir 2022-02-01, rapport faite 2022-01-22, soutenance a_venir, note a_venir, diplome a_venir',
+    ],
+    [
+      'whose agreement the school has to sign as well',
+      { has: ['attend_tuteur', 'attend_ecole'] },
+      '2022-01-25',
+      'affectation faite 2022-01-10, convention a_faire 2022-02-01, stage a_venir 2022-02-01, rapport a_venir, soutenance a_venir, note a_venir, diplome a_venir',
+    ],
+    [
       'that is over, while its evaluation and its report are owed',
       { has: ['planifiee', 'jury', 'validee'], jours: { ...SIGNED, ...PLANNED } },
       '2022-06-01',
@@ -53,6 +71,12 @@ describe('an internship', () => {
       { has: [...HELD, 'notee'], jours: { ...PAST, debut: null, fin: null } },
       '2022-07-01',
       'affectation faite 2022-01-10, convention faite 2022-01-20, stage faite, rapport faite 2022-06-10, soutenance faite 2022-06-20, note faite 2022-06-21, diplome a_venir',
+    ],
+    [
+      'that is graded before its last day',
+      { has: [...HELD, 'notee'], jours: PAST },
+      '2022-05-20',
+      'affectation faite 2022-01-10, convention faite 2022-01-20, stage en_cours 2022-05-31, rapport faite 2022-06-10, soutenance faite 2022-06-20, note faite 2022-06-21, diplome a_venir',
     ],
     [
       'that was defended yesterday',
@@ -95,4 +119,21 @@ describe('an internship', () => {
     const [, agreed] = steps({ has: ['avenant_ouvert'], attend: ['tuteur'], jours: SIGNED }, '2022-03-01')
     expect(agreed).toMatchObject({ etape: 'convention', etat: 'attendue' })
   })
+})
+
+it('is at the first step that is neither done nor left out', () => {
+  const at = (other: Other, day: string) => etapeEnCours(steps(other, day))?.etape
+  expect(at({ jours: SIGNED }, '2022-03-01')).toBe('stage')
+  expect(at({ hasNot: ['arretee'], has: [...HELD, 'notee'], jours: PAST }, '2022-07-01')).toBe('diplome')
+  expect(at({ has: [...HELD, 'notee', 'proclame'], jours: PAST }, '2022-07-01')).toBeUndefined()
+})
+
+it('is due on the first of its days, and late once any of them is over', () => {
+  const later = { pour: '2022-06-20', en_retard: false }
+  const open = { pour: null, en_retard: false }
+  expect(dueOf([later, open, { pour: '2022-02-01', en_retard: true }])).toEqual({
+    le: '2022-02-01',
+    en_retard: true,
+  })
+  expect(dueOf([open])).toEqual({ le: null, en_retard: false })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ETAPES_DU_STAGE } from '../../../src/contract/affectation/etapesDuStage'
-import { MANQUES, manquesDe, REGLES_DES_MANQUES } from '../../../src/contract/manque/manques'
+import { MANQUES, manquesDe, REGLES_DES_MANQUES, sansLaNote } from '../../../src/contract/manque/manques'
 import { HELD, type Other, PLANNED, situation } from './situations'
 
 /* What an internship lacks on a day, by what holds of it. */
@@ -147,4 +147,22 @@ it('has a rule for each lack, in the order of the course', () => {
   expect(new Set(REGLES_DES_MANQUES.map(({ code }) => code))).toEqual(new Set(MANQUES))
   const steps = REGLES_DES_MANQUES.map(({ etape }) => ETAPES_DU_STAGE.indexOf(etape))
   expect(steps).toEqual([...steps].sort((one, other) => one - other))
+})
+
+it('is ended by a grade, except for signatures', () => {
+  const endedByGrade = REGLES_DES_MANQUES.filter(({ sauf = [] }) => sauf.includes('notee'))
+  const others = REGLES_DES_MANQUES.filter((rule) => !endedByGrade.includes(rule)).map(({ code }) => code)
+  expect(others).toEqual([
+    'signature_etudiant',
+    'signature_entreprise',
+    'signature_tuteur',
+    'signature_encadrant',
+    'signature_ecole',
+    'avenant_signature',
+    'proclamation',
+  ])
+  for (const rule of endedByGrade) {
+    const sauf = rule.sauf?.filter((fact) => fact !== 'notee')
+    expect(sansLaNote(rule)).toEqual({ ...rule, sauf })
+  }
 })

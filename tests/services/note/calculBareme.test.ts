@@ -91,6 +91,11 @@ describe('what marks come to', () => {
     })
   })
 
+  it('fails nobody by a criterion that names no eliminatory mark', () => {
+    const bareme = scheme([{ poids: 1, sur: 20, qui: 'jury' }])
+    expect(resultatDe(bareme, marks(0), MENTIONS)).toMatchObject({ eliminatoires: [], mention_id: 6 })
+  })
+
   it('takes the mention of the rounded points, by thresholds of its own or those of the mentions', () => {
     expect(resultatDe(scheme([critere(1)], 0.5), marks(13.75), MENTIONS).mention_id).toBe(3)
     expect(resultatDe(scheme([critere(1)], 0.01), marks(13.99), MENTIONS).mention_id).toBe(2)
@@ -104,10 +109,10 @@ describe('what marks come to', () => {
 
   it('shows the average and the spread of each criterion', () => {
     const { moyennes, ecarts } = resultatDe(
-      scheme([critere(1), critere(1)]),
-      marks([12, 13, 15.5], 9),
+      scheme([critere(1), critere(1), critere(1)]),
+      marks([13, 15.5, 12], 9, [10, 12]),
       MENTIONS,
     )
-    expect({ moyennes, ecarts }).toEqual({ moyennes: [13.5, 9], ecarts: [3.5, null] })
+    expect({ moyennes, ecarts }).toEqual({ moyennes: [13.5, 9, 11], ecarts: [3.5, null, 2] })
   })
 })

@@ -12,7 +12,7 @@ import { FormButtons } from '../../schema/form/FormButtons'
 
 const FIELDS = { email: email({ label: 'dossier.email', required: 'form.personne.email', wide: true }) }
 
-/** All that is kept of whoever writes a letter, by their address. */
+/** All data about somebody who asks by letter, by their address. */
 export function PersonData() {
   const { conservation: t } = useDonneesTexts(readLang())
   const call = useCall()

@@ -11,7 +11,7 @@ export type Current = Kept['textes'][Lang]
 
 const ALL = ['gabarits'] as const
 
-/** A message or document as the service has it; `read` asks anew, for every part of the screen. */
+/** A message or document from the service; `read` reloads it for every part of the screen. */
 export function useTemplate(cle: GabaritCle) {
   const call = useCall()
   const client = useQueryClient()

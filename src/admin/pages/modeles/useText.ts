@@ -19,7 +19,7 @@ interface Opened {
 const FIELDS = { objet: text({ label: 'gabarit.subject' }), corps: longText({ label: 'gabarit.body' }) }
 const SOURCES = ['objet', 'corps'] as const
 
-/** The text of a language while it is typed: what it was typed over stays known, however often it is read anew. */
+/** The text of a language while it is edited; the version it is based on is remembered across reloads. */
 export function useText(lang: Lang, { cle, kept, read }: Opened) {
   const call = useCall()
   const present = kept.textes[lang]
@@ -36,7 +36,7 @@ export function useText(lang: Lang, { cle, kept, read }: Opened) {
   const texte = draft?.of === formKey ? draft.texte : textOf(record)
   const isChanged = texte.objet !== record.objet || texte.corps !== record.corps
 
-  // whoever has typed nothing reads what others have written meanwhile
+  // without own changes, show what others have written in the meantime
   const isBehind = !isChanged && present.version !== record.version
   useEffect(() => {
     if (isBehind) restart(present)

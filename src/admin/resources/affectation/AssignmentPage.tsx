@@ -10,7 +10,7 @@ import { type EditValues, editForm, fieldsOf, toEdit, toValues } from './assignm
 
 type Assignment = AffectationDetail & { id: string }
 
-/** Offer, student and supervisor; there may be none of the latter. */
+/** Offer, student and supervisor, who may be missing. */
 const ID = /^\d+\/\d+(\/\d*)?$/
 
 /** Changes the assignment of `?id={offer}/{student}/{supervisor}` while no defence is scheduled for it. */

@@ -30,7 +30,7 @@ const TEXTS = 'resources.affectation'
 const label = (source: string) => ({ label: `${TEXTS}.fields.${source}` })
 const isNew = ({ nouveau }: Values) => Number(nouveau) === 1
 
-/** Of an internship whose agreement was sent, a change takes a reason. */
+/** If the agreement has been sent, a change needs a reason. */
 const fieldsOf = (id: number, tenus: boolean): Record<string, Field> => ({
   debut: date(label('debut')),
   fin: date(label('fin')),
@@ -58,7 +58,7 @@ const fieldsOf = (id: number, tenus: boolean): Record<string, Field> => ({
   }),
 })
 
-/** The facts of an internship, to be written; the tutor may be somebody whom the company has not named yet. */
+/** The form for an internship's facts; the tutor may be a new contact of the company. */
 export default function FactsDialog({ row, onClose }: { row: Row<'affectation'>; onClose: () => void }) {
   const translate = useTranslate()
   const call = useCall()

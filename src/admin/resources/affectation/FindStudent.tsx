@@ -29,7 +29,7 @@ export default function FindStudent() {
   const [typed, type] = useState('')
   const { found, isWaiting } = useFound(typed)
   const { fill, box } = useFill()
-  // Enter pressed before the answer is there takes it once it is the only one
+  // if Enter was pressed before the results arrived, a single result is taken
   const isWanted = useRef(false)
   const take = (student: Found | undefined) => {
     isWanted.current = false
@@ -99,7 +99,7 @@ export default function FindStudent() {
   )
 }
 
-/** Whoever comes from a student's record has found them. */
+/** Coming from a student's record, the student is already chosen. */
 function useStudentOfAddress(fill: (id: number, isTyped: boolean) => Promise<void>) {
   const [search] = useSearchParams()
   const asked = Number(search.get(STUDENT) ?? 0)

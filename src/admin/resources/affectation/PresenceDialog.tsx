@@ -14,7 +14,7 @@ const fields = {
   motif: longText({ rows: 2, label: 'resources.affectation.fields.presence_motif' }),
 }
 
-/** Hours of presence in the place of those that are counted, with the reason; left empty they are counted again. */
+/** Hours of presence instead of the computed ones, with the reason; empty: computed again. */
 export default function PresenceDialog({ row, onClose }: { row: Row<'affectation'>; onClose: () => void }) {
   const call = useCall()
   const notifyDone = useNotifyDone()

@@ -31,7 +31,7 @@ export default function SourcesInput({ source, label }: InputProps) {
     retry: false,
     gcTime: 0,
   })
-  /** One that says nothing of what is missing is no choice. */
+  /** Sources without any missing fact are not offered. */
   const offered = SELON.filter((name) => data?.some((stage) => Object.keys(stage[name]).length > 0))
   const told = (name: Selon): string => {
     const counts = new Map<string, number>()

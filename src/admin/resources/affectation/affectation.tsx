@@ -118,7 +118,7 @@ const fiche: RowAction<'affectation'> = {
   dialog: FactsDialog,
   needs: 'dates',
 }
-/** Hours of presence in the place of those that are counted. */
+/** Hours of presence instead of the computed ones. */
 const presence: RowAction<'affectation'> = {
   name: 'presence',
   icon: HoursIcon,
@@ -147,7 +147,7 @@ const dates: RowAction<'affectation'> = {
   warns,
   choices: [{ name: 'confirm', run: 'dates', data: (_row, { debut, fin }) => ({ debut, fin }) }],
 }
-/** What several lack, once for all of them; what one says stays. */
+/** Fills in missing facts once for several internships; known facts are kept. */
 const GAPS = ['heures', 'lieu', 'gratification', 'missions', 'assurance'] as const
 const completer: BulkAction<'affectation'> = {
   name: 'completer',

@@ -2,7 +2,9 @@ import { complement } from '../../../contract/complement/complement'
 import { demandesA, REFUS } from '../../dataProvider/internship/complement'
 import type { BulkPlan } from '../../schema'
 
-/** Asks for what internships lack, in one call. Of whom only one of two was asked, it is told why the other was not. */
+/**
+ * Asks for missing facts of internships, in one call. If only one of two was asked, the reason for the other is shown.
+ */
 export const askFactsPlan: BulkPlan<'affectation'> = (rows, { call, translate, asked }) => [
   {
     run: async ({ done, refused, noted }) => {

@@ -11,7 +11,7 @@ export const demander: RowAction<'affectation'> = {
     { name: 'confirm', run: 'demander', data: (_row, { destinataires }) => ({ qui: destinataires }) },
   ],
 }
-/** One call for all rows: whoever has several internships gets a single message. */
+/** One call for all rows, so that somebody with several internships gets a single message. */
 export const demanderTous: BulkAction<'affectation'> = {
   ...demander,
   plan: async () => (await import('./askFactsPlan')).askFactsPlan,

@@ -8,7 +8,7 @@ import { RowsInput } from '../../schema/inputs/RowsInput'
 const MENTION = select(internship.mentionSelect, { label: 'bareme.seuils.mention', required: 'form.stop' })
 const FROM = number({ label: 'bareme.seuils.seuil', required: 'form.stop' })
 
-/** From which points each mention is given, where that is not as everywhere. */
+/** The thresholds of mentions, if they differ from the general ones. */
 export default function ThresholdsInput(props: InputProps) {
   const translate = useTranslate()
   const disabled = props.disabled ?? false

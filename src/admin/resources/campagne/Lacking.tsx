@@ -16,7 +16,10 @@ const PLACES: Record<(typeof MANQUES)[number], string> = {
   trop_peu: '/Jury',
 }
 
-/** The seats of a campaign that stay empty whatever people answer, each with where to add somebody; nothing where all can be held. */
+/**
+ * The seats of a campaign that stay empty whatever people answer, each with a link to add somebody; nothing if all can
+ * be filled.
+ */
 export function Lacking({ id }: { id: number }) {
   const translate = useTranslate()
   const call = useCall()

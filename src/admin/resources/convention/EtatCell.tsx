@@ -3,7 +3,7 @@ import { type CellProps, formatNames, Tag } from '../../schema'
 import { choiceOf } from '../../schema/cells/fieldText'
 import { lackName } from '../../schema/cells/lacksText'
 
-/** Where an agreement stands; of one that is to be completed also by what. */
+/** The state of an agreement and, if incomplete, what it lacks. */
 export default function EtatCell({ value, record, field }: CellProps) {
   const translate = useTranslate()
   const choice = field.kind === 'choice' ? choiceOf(field, value, record) : undefined

@@ -86,7 +86,7 @@ const relancerTous: BulkAction<'convention'> = {
   ...relancer,
   plan: async () => (await import('./plans')).remindPlan,
 }
-/** Whom the company has named to sign in its place. */
+/** The person the company has named to sign in its place. */
 const deleguer: RowAction<'convention'> = {
   name: 'deleguer',
   icon: DelegateIcon,

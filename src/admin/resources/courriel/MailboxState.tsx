@@ -7,7 +7,10 @@ import { formatDateTime } from '../../schema/cells/format'
 
 const EVERY_MS = 60_000
 
-/** That the mailbox cannot be read to which failures and answers come: until then a mail that shows as sent may not have arrived. */
+/**
+ * A warning that the mailbox for bounces and replies cannot be read; meanwhile a mail shown as sent may not have
+ * arrived.
+ */
 export default function MailboxState() {
   const translate = useTranslate()
   const call = useCall()

@@ -50,7 +50,7 @@ const renvoyer: RowAction<'courriel'> = {
   ],
 }
 
-/** Of many at once what has arrived is left alone. */
+/** For several mails, those that have arrived are left alone. */
 const renvoyerTous: BulkAction<'courriel'> = {
   ...renvoyer,
   look: ({ etat, renvoi }) => {

@@ -91,7 +91,7 @@ const accepterTous: BulkAction<'demande'> = {
   ],
 }
 
-/** For a reason, which the student is told; of several, one for all. */
+/** With a reason, which the student is told; one for all of several. */
 const refuser: RowAction<'demande'> = {
   name: 'refuser',
   icon: CrossIcon,
@@ -144,7 +144,7 @@ const decider: RowAction<'demande'> = {
   ],
 }
 
-/** Fields of a declared internship alone. */
+/** Fields only of a declared internship. */
 const told = {
   sortable: false,
   filter: false,

@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useAsk } from '../../schema/actions/ActionHost'
 import { DO, useActionOf } from './useWays'
 
-/** Opens at once what whoever comes to an internship has come to do, and no more when they come back. */
+/** Opens at once what the user came to do on an internship, but not again when they come back. */
 export function ArrivedFor({ row }: { row: RaRecord }) {
   const [params] = useSearchParams()
   const navigate = useNavigate()

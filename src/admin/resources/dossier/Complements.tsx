@@ -148,7 +148,7 @@ const stop = ({ id, version }: Complement): RowAction<'affectation'> => ({
 
 type Known = Pick<Deroulement, 'debut' | 'fin' | 'heures' | 'lieu' | 'distance' | 'missions' | 'tuteur'>
 
-/** Old and new, of what was given. */
+/** Old and new values of an answer. */
 function changesOf(known: Known, donnes: Donnes, translate: TranslateFunction) {
   const place = ({ lieu = '', distance = 0 }: Partial<Pick<Known, 'lieu' | 'distance'>>) =>
     formatNames([lieu, distance ? translate('resources.affectation.fields.distance') : ''].filter(Boolean))

@@ -97,7 +97,7 @@ interface StepProps {
   step: Etape
   isCurrent: boolean
   by: string
-  /** Its record, where it has one. */
+  /** Its record, if it has one. */
   to: string | undefined
   /** The record that is open. */
   isHere: boolean
@@ -137,8 +137,8 @@ function Step({ step: { etape, etat, le, en_retard }, isCurrent, by, to, isHere 
 }
 
 /**
- * What the office owes first of what whoever looks can give, with all that is given in the same place; where it owes nothing, for
- * whom it waits.
+ * The first thing the office owes that the user can supply, with everything supplied in the same place; if it owes
+ * nothing, whom it is waiting for.
  */
 function Next({ manques, row }: { manques: readonly Manque[]; row: RaRecord }) {
   const translate = useTranslate()

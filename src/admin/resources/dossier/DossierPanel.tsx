@@ -16,7 +16,7 @@ import { Lacks } from './Lacks'
 import { PresencePanel } from './PresencePanel'
 import { useLacking } from './useLacking'
 
-/** The internship of a row, above whatever belongs to it. What is cancelled belongs to none, and an offer that nobody has. */
+/** The internship of a row, above everything that belongs to it. Cancelled rows and unassigned offers have none. */
 export default function DossierPanel({ row }: { row: RaRecord }) {
   const isNone = row.etat === 'annulee' || row.affect === OFFRE_LIBRE
   return isOffered(manques.manquesLire) && !isNone ? <OfRow row={row} /> : null
@@ -24,7 +24,7 @@ export default function DossierPanel({ row }: { row: RaRecord }) {
 
 function OfRow({ row }: { row: RaRecord }) {
   const { data, error, refetch } = useLacking(row)
-  // the offer went to another student since, or to nobody
+  // the offer has since passed to another student, or to nobody
   if (data && row.etudiant_id !== undefined && data.etudiant_id !== row.etudiant_id) return null
   if (error instanceof ApiError && error.code === 'not_found') return null
   if (error) return <Failed error={error} retry={() => void refetch()} />
@@ -38,7 +38,8 @@ function openOf({ complements, manques }: Lacking) {
 }
 
 /**
- * One internship: where it stands and what the office does next, what is missing and who can give it, and how to reach everybody.
+ * One internship: its steps and the office's next action, what is missing and who can supply it, and how to reach
+ * everybody.
  *
  * @param row of the assignment, or with `stage_id` of what belongs to it
  */

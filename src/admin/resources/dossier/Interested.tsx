@@ -26,7 +26,7 @@ interface InterestedProps {
   manques: readonly Manque[]
 }
 
-/** Whom an internship concerns: how to reach them, and what each still owes. */
+/** The people involved in an internship: how to reach them, and what each still owes. */
 export function Interested({ interesses, manques }: InterestedProps) {
   const translate = useTranslate()
   return (

@@ -17,7 +17,7 @@ import './lacks.css'
 
 const TEXTS = 'resources.affectation.manques'
 
-/** What an internship lacks, step by step: who can give it, by when, and the way to where it is given. */
+/** What an internship lacks, step by step: who can supply it, by when, and a link to where. */
 export function Lacks({
   lacking: { manques, complements, relances },
   row,
@@ -120,7 +120,7 @@ function Lack({ lack, asked, reminded: { fois, le }, row }: LackProps) {
   )
 }
 
-/** The way to where it is given, for whoever may go there. */
+/** A link to where it is supplied, for users with the right. */
 function Way({ code, row, name }: Pick<Manque, 'code'> & { row: RaRecord; name: string }) {
   const ask = useAsk()
   const { to, action } = useWays(row)(code)

@@ -35,13 +35,13 @@ function OfStudent({ row, student }: { row: RaRecord; student: number }) {
   ))
 }
 
-/** Where a student stands who has no internship, with the way to one for whoever may give it. */
+/** The state of a student without an internship, with a link to assign one for users with the right. */
 function Without({ row, student }: { row: RaRecord; student: number }) {
   const translate = useTranslate()
   const mayAssign = useMayCall(internship.affectationAdd)
   const { path } = useScreens().resource('affectation')
   const isRequest = useResourceContext() === 'demande'
-  // what waits for an answer is answered first
+  // pending requests come first
   const isNext = isRequest ? row.etat === DEMANDE_ACCEPTEE : row.parti === 0
   return (
     <>

@@ -43,7 +43,7 @@ export const DOSSIER_ON_DEMAND = [...STUDENT_ON_DEMAND, 'salle', 'jury'] as cons
 /** Neither sorted nor filtered by, and worked out while it shows. */
 export const beside = { sortable: false, filter: false } as const
 
-/** The facts of an internship as columns, of whatever list has one. */
+/** The facts of an internship as columns, for every list with internships. */
 export const faits = {
   entreprise_matricule: text({ label: 'resources.affectation.fields.entreprise_matricule', ...beside }),
   tuteur: text({ label: 'resources.affectation.fields.tuteur', ...beside }),
@@ -62,7 +62,7 @@ export const faits = {
 } as const
 export const FAITS = Object.keys(faits) as readonly (keyof typeof faits)[]
 
-/** A filter: whom a supervisor looks after, and who has none. */
+/** A filter: the students of a supervisor, and those without one. */
 export const parEncadrant = select(internship.encadreurSelect, { label: 'dossier.encadrant', nullable: true })
 
 /** A filter: the group of the student. */

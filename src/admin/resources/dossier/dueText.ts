@@ -6,7 +6,7 @@ import { isolated } from '../../schema/cells/format'
 
 const TEXTS = 'resources.affectation.manques'
 
-/** By when it is needed, and for how long that has been over; nothing where nobody knows. */
+/** The deadline, and for how long it has passed; empty if unknown. */
 export const dueText = ({ pour, en_retard }: Manque, translate: TranslateFunction): string =>
   pour
     ? translate(`${TEXTS}.pour`, isolated({ jour: formatDate(pour) })) +

@@ -9,7 +9,7 @@ export interface ResourcePlace {
   filter?: Record<string, FilterValue>
   id?: number
   path?: string
-  /** What whoever goes there must be allowed to do, if more than look. */
+  /** The right required there, if more than reading. */
   needs?: string
 }
 

@@ -7,7 +7,7 @@ import { BESIDE } from '../../schema/live/beside'
 import { type Lacking, readLacks } from '../lacks'
 import { offerOf } from '../rules'
 
-/** What the internship of an opened row lacks, and where it stands; null where there is none for who asks. */
+/** What the internship of an open row lacks, and its steps; null if the user sees none. */
 export function useLacking(row: RaRecord) {
   const call = useCall()
   const { name } = useDefinition()

@@ -9,20 +9,20 @@ import type { AnyAction } from '../../schema/declare/types'
 import { offerOf } from '../rules'
 import { placeOf, type ResourcePlace } from './lackPlaces'
 
-/** A page that leads to where something is given, or an action that gives it; neither: nobody who looks may. */
+/** A page where something is supplied, or an action that supplies it; neither: the user has no right to. */
 export interface Way {
   to?: string | undefined
   action?: AnyAction
 }
 
-/** What whoever takes an action of the assignment must be allowed to do. */
+/** The rights required by the assignment's actions. */
 const NEEDS: Readonly<Record<string, string>> = { edit: 'update', fiche: 'dates' }
 
 /** In the address of an internship: what is done there at once (`ArrivedFor`). */
 export const DO = 'faire'
 
 /**
- * The ways to where something is given that an internship lacks.
+ * Links to where the missing things of an internship are supplied.
  *
  * @param row of the internship, or of what belongs to it
  */

@@ -12,7 +12,7 @@ const NouveauCompte = lazily(() => import('./NouveauCompte'))
 /** The account of a company: makes it, or changes its e-mail, password and state. */
 export default function CompteDialog({ row, onClose }: { row: Entreprise; onClose: () => void }) {
   const translate = useTranslate()
-  // the list may be refreshed meanwhile, and the modal is to stay what it was opened as
+  // the list may be refreshed, but the modal must stay as it was opened
   const [entreprise] = useState(row)
   const Content = entreprise.is_compte === SANS_COMPTE ? NouveauCompte : CompteForm
   return (

@@ -58,7 +58,7 @@ function useReadCompte() {
   return async (id: number, { email, active_compte }: OfCompany, signal?: AbortSignal): Promise<Compte> => {
     const { comptes } = await call(company.userListIdEntreprise, {}, { ...(signal && { signal }) })
     const known = comptes.flatMap(readCompte)
-    // an existing service tells of accounts in its own way: what its company says is all that is known
+    // an existing service has accounts of its own kind: only what its company row says is known
     if (known.length < comptes.length) return { id, email, active: active_compte === ACTIF }
     const compte = known.find((compte) => compte.id === id)
     if (!compte) throw notFound('compte', id)

@@ -3,5 +3,5 @@ import { type Entreprise, EntrepriseCompte } from '../../../contract/specificati
 /** What the account calls take of a company. */
 export const compteOf = (entreprise: Entreprise): EntrepriseCompte => EntrepriseCompte.parse(entreprise)
 
-/** To whom the welcome message goes. */
+/** The recipient of the welcome message. */
 export const addressOf = ({ nom, email }: Entreprise) => ({ nom, email })

@@ -37,7 +37,10 @@ interface Typed {
   motif: string
 }
 
-/** The grade of a defence that a scheme marks: its criteria, what they come to, and another grade with its reason. */
+/**
+ * The grade of a defence with a marking scheme: its criteria, the computed grade, and a different grade with its
+ * reason.
+ */
 export default function Criteria({ grade, bareme, given, onDone, children }: CriteriaProps) {
   const translate = useTranslate()
   const { options } = useOptions(internship.mentionSelect, {})
@@ -205,7 +208,7 @@ function startOf(
   }
 }
 
-/** What the office types stands for the whole criterion; where it types nothing, what others have given counts. */
+/** The office's mark counts for the whole criterion; without one, the others' marks count. */
 const marksOf = ({ marques }: Typed, donnees: readonly Donnee[]) => [
   ...donnees.filter(({ auteur }) => auteur !== 'bureau'),
   ...marques.flatMap((text, critere) =>

@@ -9,7 +9,7 @@ import { formatNumber, useDefinition, useNotifyError } from '../../schema'
 import { useMayCall } from '../../schema/declare/rights'
 import { showAdded } from '../../schema/rows/added'
 
-/** The button beside the title that adds the teachers whom the list lacks; it stands there while it lacks some. */
+/** The button beside the title that adds teachers missing from the list; shown while there are any. */
 export default function AllTeachers() {
   const translate = useTranslate()
   const call = useCall()

@@ -12,8 +12,8 @@ import type { DefenceValues } from './defenceForm'
 import { reserveText } from './reserveText'
 
 /**
- * Says that the moment that a form has is outside of the year, which no service takes, or what there is to say against it; a
- * defence may be held there all the same.
+ * Warns that the form's time is outside the year, which every service refuses, or of objections, despite which a
+ * defence may be held.
  */
 export default function DayNotice() {
   const translate = useTranslate()

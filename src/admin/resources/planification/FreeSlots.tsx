@@ -14,7 +14,9 @@ import { useSessionYear, useYears } from '../../useYears'
 import { jurorsOf, momentOf, type Search, useFreeSlots } from './creneaux'
 import type { DefenceValues } from './defenceForm'
 
-/** The next times at which all that the form names is free: each fills day, times, room and what equipment is missing. */
+/**
+ * The next times at which everything in the form is free; choosing one fills in day, times, room and missing equipment.
+ */
 export default function FreeSlots() {
   const translate = useTranslate()
   const heading = useId()

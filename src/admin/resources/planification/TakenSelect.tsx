@@ -13,8 +13,8 @@ const KINDS = new Map<Endpoint, 'salle' | 'materiel' | 'jury'>([
 ])
 
 /**
- * A select of rooms, equipment or jurors that says which are taken at the form's moment, until when and by whom. They can
- * be chosen all the same: the time may be what is changed.
+ * A select of rooms, equipment or jurors that shows which are taken at the form's time, until when and by whom. They
+ * can still be chosen, because the time may be changed instead.
  */
 export default function TakenSelect({ source, field, isRequired, disabled = false }: InputProps) {
   if (field.kind !== 'select') throw new Error(`${source} is no select`)

@@ -7,7 +7,7 @@ import { formatDate, isolated } from '../../schema/cells/format'
 /** A day off with its name. */
 export type Named = { debut: string; fin: string; label: Parameters<typeof nameIn>[0] }
 
-/** What there is to say against the moment of a defence, in a sentence that says what to do. */
+/** An objection to the time of a defence, as a sentence with advice. */
 export function reserveText(reserve: Reserve<Named>, translate: ReturnType<typeof useTranslate>): string {
   switch (reserve.code) {
     case 'conge':

@@ -57,7 +57,7 @@ const imprimer = (name: 'diplomes' | 'reussite', icon: Acte['icon']): Acte => ({
 
 const COLOURS: Record<ProclamationEtat, Tone> = { preparee: 'warning', publiee: 'success', retiree: 'error' }
 
-/** The acts by which students graduate: a rule, who is in and who is out, and what was published. */
+/** The acts by which students graduate: the rule, who is admitted and who is not, and what was published. */
 export const proclamation = defineResource({
   name: 'proclamation',
   path: '/Proclamation',

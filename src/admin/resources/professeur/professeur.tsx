@@ -31,7 +31,7 @@ const FIELDS = [
 
 const CHECKS = [emailAddress('email', 'form.emailInvalid')]
 
-/** The teachers, as the staff keep them; the directory only tells of them. */
+/** The teachers, maintained by the staff; the directory is read-only. */
 export const professeur = defineResource({
   name: 'professeur',
   path: '/Enseignant',

@@ -19,7 +19,7 @@ export default function ReplaceDialog({
   onClose,
 }: {
   row: Pick<Row<'soutenance'>, 'id' | 'stage_id' | 'etudiant'>
-  /** Who cannot come, where that is known. */
+  /** Who cannot come, if known. */
   jury?: number
   onClose: () => void
 }) {

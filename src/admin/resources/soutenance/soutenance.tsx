@@ -78,7 +78,7 @@ const valide: RowAction<'soutenance'> = {
 const isLate = ({ date_soutenance, aujourdhui }: Row<'soutenance'>) =>
   date_soutenance !== null && estApresCoup(date_soutenance, aujourdhui)
 const isPlanned = ({ count }: Row<'soutenance'>) => count === SOUTENANCE_FIXEE
-/** A grade holds what it is of. */
+/** A grade prevents changes of its defence. */
 const isOpen = (row: Row<'soutenance'>) => isPlanned(row) && row.note === null
 
 /** To another time or room, or with another jury: the planning form does it. */
@@ -112,7 +112,7 @@ const convoquer: BulkAction<'soutenance'> = {
 }
 const annuler = reprendre<'soutenance'>('annuler', { icon: CancelIcon, color: 'error', enabled: isOpen })
 
-/** The first state that anybody who is told of the defence has. */
+/** The most critical state among those told of the defence. */
 const convocation = choice(etatsConvocation, {
   label: 'menu.convocation',
   sortable: false,

@@ -7,8 +7,8 @@ import { ActionDialog, AskDialog, useAsk } from './ActionHost'
 import { actionLook } from './actionLook'
 
 /**
- * An action of the current row, as an icon, which is called after the row: `name`. A disabled one keeps the focus and
- * answers a tap with its hint, so that the reason is there for everybody.
+ * An action of the current row, as an icon labelled with the row's `name`. A disabled one keeps the focus and shows its
+ * hint when tapped, so that everybody can read the reason.
  */
 export function ActionButton({ action, name }: { action: AnyAction; name: string }) {
   const row = useRecordContext()

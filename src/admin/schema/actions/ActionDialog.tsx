@@ -15,7 +15,7 @@ import { Loading } from '../page/states'
 import { useActionText } from './useActionText'
 import { useRunChoice } from './useRunChoice'
 
-/** Asks before an action runs; stays open, with the reason, when it is refused. */
+/** Asks before an action runs; stays open with the reason if it is refused. */
 export default function ActionDialog({
   action,
   row,

@@ -8,7 +8,7 @@ import { useRow } from '../rows/useRow'
 /** The confirmation of an action that has no dialog of its own. */
 export const ActionDialog = lazily(() => import('./ActionDialog'))
 
-/** The same where the action asks something. */
+/** The same for an action with questions. */
 export const AskDialog = lazily(() => import('./AskDialog'))
 
 interface PendingAction {
@@ -16,7 +16,7 @@ interface PendingAction {
   row: RaRecord
 }
 
-/** Holds the dialog of the action that a row asks for: it stays open when the row leaves the list meanwhile. */
+/** Contains the dialog of a row's action, so that it stays open if the row leaves the list. */
 export function ActionHost({ children }: { children: ReactNode }) {
   const [asked, ask] = useState<PendingAction>()
   const { row = asked?.row } = useRow(asked?.row.id)

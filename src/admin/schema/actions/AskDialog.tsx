@@ -19,12 +19,12 @@ interface AskDialogProps {
   onClose: () => void
   /** Default: those of the resource. */
   fields?: Record<string, Field>
-  /** What the form starts with. */
+  /** The initial values. */
   values?: Values
   above?: ReactNode
 }
 
-/** Asks what an action needs to know before it runs; stays open, with the reason, when it is refused. */
+/** Asks the questions of an action before it runs; stays open with the reason if it is refused. */
 export default function AskDialog({ action, row, onClose, fields, values, above }: AskDialogProps) {
   const definition = useDefinition()
   const errorText = useErrorText()
@@ -68,7 +68,7 @@ export default function AskDialog({ action, row, onClose, fields, values, above 
   )
 }
 
-/** What is asked too after a refusal, and from then on. */
+/** Questions that are added after a refusal, from then on. */
 function useInsisted({ insists }: AnyAction, error: unknown): string[] {
   const [asks, ask] = useState<string[]>([])
   if (insists && asks.length === 0 && isRefusedFor(error, insists.on)) ask([insists.asks])

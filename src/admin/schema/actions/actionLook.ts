@@ -1,7 +1,9 @@
 import type { RaRecord, TranslateFunction } from 'react-admin'
 import type { AnyAction, Look } from '../declare/types'
 
-/** Whether an action can be done with a row, and how it looks; `hint` is what it does, or why it cannot be done. */
+/**
+ * Whether an action is available for a row, and its appearance; `hint` says what it does, or why it is not available.
+ */
 export function actionLook(
   action: AnyAction,
   row: RaRecord,
@@ -18,7 +20,7 @@ export function actionLook(
     color: own.color ?? (enabled ? (action.color ?? 'default') : undefined),
     hint:
       enabled || own.label ? label : (action.why?.(row, translate) ?? translate(`${key}.hint`, { _: label })),
-    /** Where it stands by itself, without the heading of a column. */
+    /** The label when it stands alone, without a column heading. */
     words: own.label ? label : translate(`${key}.inRecord`, { _: label }),
   }
 }

@@ -2,7 +2,7 @@ import type { RaRecord } from 'react-admin'
 import type { AnyChoice, Values } from '../declare/types'
 
 /**
- * The call that a choice makes for a row, as the data provider takes it; `asked` is what the action asked.
+ * The data provider call of a choice for a row; `asked` are the answers to the action's questions.
  *
  * @example const { method, params } = choiceCall(choice, row); await dataProvider[method](resource, params)
  */

@@ -5,8 +5,8 @@ import { useDefinition } from '../declare/DefinitionContext'
 import type { AnyAction } from '../declare/types'
 
 /**
- * The texts of an action about a row: `resources.<N>.actions.<action>` with its part, or else the general one; empty where there
- * is neither.
+ * The texts of an action about a row: from `resources.<N>.actions.<action>`, or else the general one; empty if there is
+ * neither.
  *
  * @example text('title', 'label'); text('text')
  */
@@ -18,7 +18,7 @@ export function useActionText({ name }: AnyAction, row: RaRecord) {
     translate(`${key}.${part}`, { ...values, _: '' }) || (orElse ? translate(orElse) : '')
 }
 
-/** The names of a row that are kept in three languages, as they read in the current one. */
+/** The labels of a row in the current language. */
 function useLabels(row: RaRecord): Record<string, string> {
   const translate = useTranslate()
   const labels = Object.entries(useDefinition().fields).filter(([, { kind }]) => kind === 'labels')

@@ -18,11 +18,11 @@ import { useOpenRecord } from '../rows/openRecord'
 import { choiceCall } from './choiceCall'
 
 /**
- * Runs a choice of an action once, however often it is clicked: the call, the toast, a fresh list; of a record that is
- * gone the drawer is closed. A refusal stays in `error`; when it says that the row is no longer what it was, the list is
- * refreshed too.
+ * Runs a choice of an action once, however often it is clicked: makes the call, shows the toast, reloads the list, and
+ * closes the drawer of a deleted record. A refusal stays in `error`; if it says that the row has changed, the list is
+ * reloaded too.
  *
- * `run` answers whether it was done.
+ * `run` returns whether it was done.
  */
 export function useRunChoice(action: AnyAction, row: RaRecord, onDone: () => void) {
   const resource = useResourceContext() ?? ''
@@ -44,7 +44,7 @@ export function useRunChoice(action: AnyAction, row: RaRecord, onDone: () => voi
     return method === 'delete' ? remove(resource, params, options) : update(resource, params, options)
   }
 
-  /** It is done: a warning that does not come is none. */
+  /** The action is done, so a failing warning is ignored. */
   const warning = async (): Promise<string | undefined> => {
     try {
       const warns = await action.warns?.()

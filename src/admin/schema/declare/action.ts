@@ -15,85 +15,87 @@ export interface Look {
 }
 
 export interface ActionChoice<N extends ResourceName> {
-  /** Its button reads `resources.<N>.actions.<action>.choices.<name>`; a single one may be 'confirm'. */
+  /**
+   * The key of its button's text, `resources.<N>.actions.<action>.choices.<name>`; a single choice may be 'confirm'.
+   */
   name: string
-  /** For many rows at once; default the action's. */
+  /** For bulk actions; default: the action's icon. */
   icon?: SvgIconComponent
   color?: Exclude<Tone, 'default'>
-  /** Default: to every row. */
+  /** Default: offered for every row. */
   offered?: (row: Row<N>) => boolean
-  /** What the row is already: its button shows, but cannot be pressed. */
+  /** Whether the row is already in this state: its button is shown but disabled. */
   holds?: (row: Row<N>) => boolean
   /** The transition to run, 'update' or 'delete'. */
   run: ActionName<N> | 'update' | 'delete'
-  /** `asked` is what the action asks, for all rows at once. */
+  /** `asked` are the answers to the action's questions, the same for all rows. */
   data?: Record<string, unknown> | ((row: Row<N>, asked: Values) => Record<string, unknown>)
-  /** Toast of a success, default the action's `done`. */
+  /** Toast on success; default: the action's `done`. */
   done?: MessageKey
-  /** The row is gone afterwards, as it is by 'delete'. */
+  /** The row is gone afterwards, as after 'delete'. */
   ends?: true
 }
 
 /**
- * What can be done with a row: an icon that links (`to`), asks and runs a transition (`choices`), or opens an
- * own dialog (`dialog`). Texts: `resources.<N>.actions.<name>` with `label`, and as needed `hint`, `title`,
- * `text`, `done`, `choices`.
+ * An action on a row: an icon that links (`to`), confirms and runs a transition (`choices`), or opens a dialog of its
+ * own (`dialog`). Texts: `resources.<N>.actions.<name>` with `label`, and as needed `hint`, `title`, `text`, `done`,
+ * `choices`.
  */
 export interface RowAction<N extends ResourceName> {
   name: string
   icon: SvgIconComponent
   color?: Tone
-  /** A look that depends on the row. */
+  /** An appearance that depends on the row. */
   look?: (row: Row<N>) => Partial<Look>
   /** Default: always. A disabled action shows `hint`. */
   enabled?: (row: Row<N>) => boolean
-  /** Why it cannot be done with a row, as a final text, where that says more than `hint`. */
+  /** Why it cannot be done with a row, as a translated text, if that says more than `hint`. */
   why?: (row: Row<N>, translate: TranslateFunction) => string | undefined
-  /** Undefined: of this row the dialog is opened. */
+  /** Undefined: the dialog is opened for this row. */
   to?: (row: Row<N>) => string | undefined
   choices?: readonly ActionChoice<N>[]
   /** Fields that are asked before its only choice runs: of a row, or once for all rows. */
   asks?: readonly string[] | ((rows: readonly Row<N>[]) => readonly string[])
   /** What the question starts with. */
   values?: Values
-  /** What keeps the question about a row, or several, from being sent. */
+  /** Checks that prevent the question about one or several rows from being sent. */
   checks?: (rows: readonly Row<N>[]) => readonly Check[]
-  /** What is asked too once it was refused for one of these reasons. */
+  /** A further field to ask after a refusal for one of these reasons. */
   insists?: { on: readonly ErrorCode[]; asks: string }
   /** More content of the confirmation. */
   details?: ComponentType<{ row: Row<N> }>
   dialog?: ComponentType<{ row: Row<N>; onClose: () => void }>
-  /** Toast of a failure, instead of the translated reason. */
+  /** Toast on failure, instead of the translated reason. */
   failed?: MessageKey
-  /** What there is to know of rows once it is done. */
+  /** Warnings to show about rows once it is done. */
   warns?: () => Promise<Warns>
   /** It is what a row waits for: the filled button of its record. Default: what has the color of a success. */
   isNext?: (row: Row<N>) => boolean
   /** Not among the buttons of the opened record, which shows the same. */
   listOnly?: true
-  /** The service of whose calls beyond the specification it is made, where its choices do not say it. */
+  /** The service whose extension calls it uses, if its choices do not say so. */
   beyond?: ServiceName
-  /** What whoever sees it must be allowed to do, where its choices do not say it: `update`, or an action. */
+  /** The right required to see it, if its choices do not say so: `update`, or an action. */
   needs?: ActionName<N> | 'create' | 'update'
 }
 
 /**
- * What can be done with the selected rows: an action of a row, for each that it is enabled for and its choice offered to,
- * or one that only the bulk bar has. A button reads as the choice does, or as the action when that is 'confirm'. Texts of
- * its own, instead of those that fit all: `resources.<N>.bulk.<choice>` with `ask`, `done`, `none`, `refused`.
+ * An action on the selected rows: a row action, run for each row on which it is enabled and its choice offered, or one
+ * that exists only in the bulk bar. Its buttons have the texts of the choices, or of the action for 'confirm'. To
+ * replace the general texts: `resources.<N>.bulk.<choice>` with `ask`, `done`, `none`, `refused`.
  */
 export interface BulkAction<N extends ResourceName> extends RowAction<N> {
-  /** Runs without naming the rows first. */
+  /** Runs without listing the rows first. */
   unasked?: true
-  /** Leads to a page about the rows, instead of changing them. */
+  /** Leads to a page about the rows instead of changing them. */
   leads?: (ids: readonly Identifier[]) => string
-  /** What the question starts with, row by row. */
+  /** The initial values, row by row. */
   starts?: (rows: readonly Row<N>[]) => Values
-  /** The calls that it makes, where they are not one a row. */
+  /** The calls it makes, if they are not one per row. */
   plan?: () => Promise<BulkPlan<N>>
 }
 
-// the machinery handles the actions of all resources; each declaration is typed by its own
+// the machinery handles the actions of all resources, while each declaration is typed by its own resource
 // biome-ignore lint/suspicious/noExplicitAny: see above
 export type AnyAction = RowAction<any>
 // biome-ignore lint/suspicious/noExplicitAny: see above

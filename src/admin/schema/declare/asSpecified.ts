@@ -3,8 +3,8 @@ import { type ResourceName, serviceOf } from '../../dataProvider'
 import type { AnyAction, Field, ResourceDefinition } from './types'
 
 /**
- * A declaration without what an existing service does not tell. Documents, notes and histories are the internship
- * service's, whoever has the records that they are about.
+ * A declaration without what an existing service does not offer. Documents, notes and histories belong to the
+ * internship service, whatever service has the records they are about.
  */
 export function asSpecified(screen: ResourceDefinition): ResourceDefinition {
   const own = isExisting(serviceOf(screen.name)) ? withoutMore(screen) : screen
@@ -21,7 +21,7 @@ export function asSpecified(screen: ResourceDefinition): ResourceDefinition {
 
 const ASSIGNMENT = ['id', 'id_etudiant', 'id_encadrant', 'encadrant', 'count', 'etat_sout', 'etat', 'etape']
 const DEFENCE = ['id', 'stage_id', 'date_soutenance', 'count', 'etat', 'note', 'points', 'etape']
-/** What is in the rows of lists, where there is less than our own services tell. */
+/** The fields in the rows of lists of existing services, if fewer than our own return. */
 const ROWS: Readonly<Record<string, readonly string[]>> = {
   affectation: ASSIGNMENT,
   planification: ASSIGNMENT,
@@ -68,7 +68,7 @@ function withoutMore(screen: ResourceDefinition): ResourceDefinition {
   }
 }
 
-/** What is checked is what is asked. */
+/** Checks apply only to fields that are asked. */
 function askingOnly<A extends AnyAction>(action: A, told: (source: string) => boolean): A {
   const { asks = [], checks: _, ...same } = action
   if (typeof asks === 'function') return action
@@ -77,5 +77,5 @@ function askingOnly<A extends AnyAction>(action: A, told: (source: string) => bo
   return { ...same, ...(left.length > 0 && { asks: left }) } as A
 }
 
-/** The choices of a filter may come by a call beyond the specification's. */
+/** The choices of a filter may need a call beyond the specification. */
 const isAsked = (field: Field) => !field.beyond && (field.kind !== 'select' || isOffered(field.endpoint))

@@ -27,18 +27,18 @@ interface Shown {
 }
 
 interface ChangedDialogProps {
-  /** What a refusal tells of who it was. */
+  /** The refusal's details about who changed the record. */
   details?: unknown
   sources: readonly string[]
   before: Shown
   current: Shown
   typed: Shown
-  /** What overwriting is called here. */
+  /** The label for overwriting. */
   overwrite?: MessageKey
   onChoose: (choice: Choice) => void
 }
 
-/** A record was changed while a form of it was open: who did it, what became of each field, and what to do now. */
+/** Shown when a record was changed while its form was open: who did it, the values of each field, and the choices. */
 export default function ChangedDialog({
   details,
   sources,
@@ -89,7 +89,7 @@ export default function ChangedDialog({
 const STATES = ['before', 'current', 'typed'] as const
 const HEADINGS = { before: 'conflict.loaded', current: 'conflict.current', typed: 'conflict.typed' }
 
-/** A row a field; on a narrow screen its states stand below one another. */
+/** One row per field; on narrow screens the values are stacked. */
 function Differences({ sources, ...states }: Pick<ChangedDialogProps, 'sources' | (typeof STATES)[number]>) {
   const translate = useTranslate()
   const resource = useResourceContext() ?? ''
@@ -130,7 +130,7 @@ const ROW = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 0.8fr) repeat(3, minmax(0, 1fr))' },
 }
 
-/** The value as the form holds it: of a select, that is an id. */
+/** The form's value; for a select, an id. */
 function Value({ source, fields, values }: Shown & { source: string }) {
   const field = fields[source]
   if (!field) return null
@@ -143,7 +143,7 @@ function Value({ source, fields, values }: Shown & { source: string }) {
   )
 }
 
-/** The labels of what is chosen, which the form has loaded already. */
+/** The labels of chosen options, already loaded by the form. */
 function Chosen({
   source,
   field,

@@ -7,16 +7,16 @@ import { FormDialog } from './FormDialog'
 
 interface CreateProps {
   values?: Values
-  /** Sent as they are; the form does not ask for them. */
+  /** Values that are sent along without an input. */
   fixed?: Values
-  /** Toast of a failure, instead of the declaration's. */
+  /** Toast on failure, instead of the declaration's. */
   failed?: MessageKey
   onCreated?: (record: RaRecord) => void
   onClose: () => void
 }
 
 /**
- * The modal that makes a record of a declared resource; `of` names the resource when it is not the screen's own.
+ * The modal that creates a record of a declared resource; `of` names the resource if it is not the screen's own.
  *
  * @example
  * <CreateDialog of={jury} failed="form.stop" onCreated={({ id }) => pick(id)} onClose={close} />

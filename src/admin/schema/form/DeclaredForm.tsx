@@ -15,17 +15,17 @@ import { useUnsaved } from './unsaved'
 interface DeclaredFormProps {
   fields: Record<string, Field>
   form: FormSchema<Record<string, Field>>
-  /** What the form starts with. */
+  /** The initial values. */
   values?: Values
   /** Sends without checks. */
   unchecked?: boolean
   disabled?: boolean
-  /** Answers messages by field when the service refuses some, NOT_SAVED when it refuses for another reason. */
+  /** Returns messages by field if the service refuses some, NOT_SAVED if it refuses for another reason. */
   onSubmit: (values: Values) => Promise<Record<string, string> | undefined>
   id?: string
-  /** Under which what is typed is kept on the device until it is saved. False: nothing is. */
+  /** The place under which unsaved input is kept on the device. False: nothing is kept. */
   place: Place | false
-  /** It makes something: what it begins with is no record that others change. */
+  /** The form creates something, so its initial values are not a record that others may change. */
   isNew?: boolean
   /** Before the inputs. */
   above?: ReactNode
@@ -34,7 +34,7 @@ interface DeclaredFormProps {
 }
 
 /**
- * The inputs of a declared form, its messages under the fields, and its first failure as a toast. It asks before it is
+ * The inputs of a declared form, with messages under the fields and the first failure as a toast. It asks before it is
  * left with unsaved changes.
  */
 export function DeclaredForm(props: DeclaredFormProps) {
@@ -130,7 +130,7 @@ const NOTHING: Values = {}
 const questionOf = ({ confirm }: DeclaredFormProps['form'], values: Values): Question | undefined =>
   typeof confirm === 'string' ? { text: confirm } : confirm?.(values)
 
-/** What `onSubmit` answers when nothing was saved and no field is to blame: the changes stay unsaved. */
+/** Returned by `onSubmit` if nothing was saved and no field is at fault: the changes stay unsaved. */
 export const NOT_SAVED = { 'root.notSaved': 'form.refused' }
 
 /** Whether the form is being sent. */
@@ -152,7 +152,7 @@ function useSaved(values: Values): RefObject<Values> {
   return saved
 }
 
-/** Asks nothing while sending: the navigation is then the program's own. */
+/** Does not ask while sending, when the program itself navigates. */
 function Unsaved({
   sources,
   saved,
@@ -170,7 +170,7 @@ function Unsaved({
   return null
 }
 
-/** A phone as it is dialled, without what groups its digits. */
+/** Sends phone numbers without grouping. */
 const toSend = (values: Values, fields: Record<string, Field>): Values =>
   Object.fromEntries(
     Object.entries(values).map(([source, value]) =>
@@ -180,7 +180,7 @@ const toSend = (values: Values, fields: Record<string, Field>): Values =>
     ),
   )
 
-/** A required field that is refused while it is empty says so. */
+/** A refused required field that is empty gets its own message. */
 const withReasons = (refused: Record<string, string>, values: Values, fields: Record<string, Field>) =>
   Object.fromEntries(
     Object.entries(refused).map(([source, message]) => {

@@ -11,7 +11,7 @@ import { useRecordSaving } from './useSaving'
 
 export type DeclaredEdit = EditSchema<never, Record<string, Field>>
 
-/** The form of a record that is loaded; `onDone` follows the saving, and a cancel. `children` are other buttons. */
+/** The form of a loaded record; `onDone` is called after saving and on cancel. `children` are further buttons. */
 export default function EditForm({
   loaded,
   edit,
@@ -73,7 +73,7 @@ export default function EditForm({
   )
 }
 
-/** A select holds ids, where a record has options. */
+/** Selects need ids where a record has options. */
 function chosenIn(record: Values, fields: Record<string, Field>): Values {
   const idOf = (option: unknown) =>
     typeof option === 'object' && option !== null && 'value' in option ? option.value : option

@@ -8,11 +8,11 @@ interface FirstFailureProps {
   form: FormSchema<Record<string, Field>>
   fields: Record<string, Field>
   unchecked: boolean
-  /** Holds the fields, each in an element with its `data-source`. */
+  /** Contains the fields, each in an element with its `data-source`. */
   grid: RefObject<HTMLElement | null>
 }
 
-/** After a refused attempt to send: the first failure as a toast, and the keyboard on the first field to blame. */
+/** After a failed attempt to send: shows the first failure as a toast and focuses the first field at fault. */
 export function FirstFailure({ form, fields, unchecked, grid }: FirstFailureProps) {
   const notify = useNotify()
   const { getValues } = useFormContext()
@@ -25,11 +25,11 @@ export function FirstFailure({ form, fields, unchecked, grid }: FirstFailureProp
     if (failure) notify(failure, { type: 'error' })
     const source = form.fields.find((source) => errors[source])
     const from = document.activeElement
-    // the messages are there by the next frame, and the buttons have given the keyboard back
+    // by the next frame the messages are rendered and the buttons have returned the focus
     if (source)
       requestAnimationFrame(() => {
         const at = document.activeElement
-        // who is in another field by then has gone on, and is not torn away from it
+        // do not take the focus from somebody who has moved on to another field
         if (at === from || !grid.current?.contains(at)) focusField(grid.current, source)
       })
   }, [submitCount, errors, form, fields, unchecked, grid, getValues, notify])
@@ -39,7 +39,7 @@ export function FirstFailure({ form, fields, unchecked, grid }: FirstFailureProp
 function focusField(grid: HTMLElement | null, source: string) {
   const box = grid?.querySelector(`[data-source="${source}"]`)
   if (!box || focusWithin(box)) return
-  // its code is under way; who goes on meanwhile is left alone
+  // its code is loading; do not take the focus from somebody who has moved on
   const from = document.activeElement
   const arrival = new MutationObserver(() => {
     if (document.activeElement !== from || focusWithin(box)) arrival.disconnect()

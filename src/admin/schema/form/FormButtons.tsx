@@ -17,7 +17,7 @@ export function FormButtons({
   /** Absent: there is nothing to go back to. */
   onCancel?: () => void
   submitLabel?: MessageKey
-  /** Instead of the label, final. */
+  /** Translated text, instead of the label. */
   submitText?: string
   color?: 'primary' | 'error'
   disabled?: boolean
@@ -50,7 +50,7 @@ export function FormButtons({
   )
 }
 
-/** In a dialog that is higher than the screen they stay in sight below the fields. */
+/** In a dialog taller than the screen they stay visible below the fields. */
 const BUTTONS = {
   justifyContent: 'flex-end',
   mt: 3,
@@ -69,7 +69,7 @@ const BUTTONS = {
   },
 }
 
-/** A button that is disabled while the form is being sent loses the focus, and gets it back. */
+/** A button loses the focus while it is disabled for sending; this restores it. */
 function useFocusAfter(sending: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   const before = useRef(sending)

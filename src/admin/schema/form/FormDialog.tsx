@@ -14,9 +14,9 @@ interface FormDialogProps {
   values?: Values
   /** Default 'action.confirm'. */
   submitLabel?: MessageKey
-  /** Sends; when it rejects, the dialog stays open and tells why. */
+  /** Sends; if it rejects, the dialog stays open with the reason. */
   onSubmit: (values: Values) => Promise<unknown>
-  /** Under which what is typed is kept (`DeclaredForm`). */
+  /** The place under which unsaved input is kept (`DeclaredForm`). */
   place: Place
   isNew?: boolean
   onClose: () => void

@@ -4,7 +4,7 @@ import LeaveQuestion from './LeaveQuestion'
 import { type Changed, Leaving } from './unsaved'
 
 interface GuardedDialogProps {
-  /** Final, not a key. */
+  /** Translated text, not a key. */
   title: string
   role?: 'dialog' | 'alertdialog'
   /** Has room for a table. */
@@ -13,10 +13,7 @@ interface GuardedDialogProps {
   children: ReactNode
 }
 
-/**
- * A modal around a form: it asks before it is closed with something that is not saved, and a click beside it does
- * nothing.
- */
+/** A modal around a form: it asks before it is closed with unsaved input, and clicks outside are ignored. */
 export function GuardedDialog({
   title,
   role = 'dialog',

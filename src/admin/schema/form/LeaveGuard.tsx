@@ -5,7 +5,7 @@ import { askWith, isUnsaved } from './unsaved'
 
 const LeaveQuestion = lazily(() => import('./LeaveQuestion'))
 
-/** Asks before a page is left on which something is not saved: by a link, a tab, a cancel, or the browser's Back. */
+/** Asks before a page with unsaved input is left by a link, a tab, Cancel or the browser's Back. */
 export function LeaveGuard() {
   const blocker = useBlocker(isUnsaved)
   const agreed = useRef(false)

@@ -1,7 +1,7 @@
 import { Alert } from '@mui/material'
 import { useErrorText } from '../notices/useNotifyError'
 
-/** Why what was sent was refused: stays below the inputs when the toast has gone. */
+/** The reason of a refusal, which stays below the inputs after the toast has gone. */
 export function Refusal({ error }: { error: unknown }) {
   const errorText = useErrorText()
   if (error === undefined) return null

@@ -9,13 +9,13 @@ import { TypedOffer } from './TypedOffer'
 
 const ChangedDialog = lazily(() => import('./ChangedDialog'))
 
-/** Forgets what was typed in some fields, once it is saved. */
+/** Deletes the kept input of some fields once it is saved. */
 export const forgetTyped = (place: Place, sources: readonly string[]): void =>
   keepDraft<Values>(typedInOffice, typedKey(place), {}, {}, sources)
 
 /**
- * Keeps what is typed in the form around it, and offers what was typed in it before and not saved; where what it was typed over
- * has changed since, it is asked about as at a saving.
+ * Keeps the unsaved input of the surrounding form, and offers earlier unsaved input. If the underlying values have
+ * changed since, it asks as when saving.
  */
 export function TypedBefore({
   place,
@@ -28,7 +28,7 @@ export function TypedBefore({
   fields: Record<string, Field>
   sources: readonly string[]
   saved: RefObject<Values>
-  /** What it begins with is no record that others change. */
+  /** The initial values are not a record that others may change. */
   isNew: boolean
 }) {
   const { getValues, setValue, watch } = useFormContext()
@@ -41,7 +41,7 @@ export function TypedBefore({
     const { unsubscribe } = watch(() => {
       const values = getValues()
       const shown = Object.fromEntries(latest.sources.map((source) => [source, values[source]]))
-      // what a form does to itself as it opens is not somebody's typing over what was kept
+      // changes that a form makes as it opens must not overwrite kept input
       if (!latest.isWritten && Object.keys(typedOf(shown, saved.current)).length === 0) return
       latest.isWritten = true
       keepDraft(typedInOffice, key, shown, saved.current, latest.sources)

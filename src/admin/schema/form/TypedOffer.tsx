@@ -4,13 +4,13 @@ import { formatDate, formatTime, isolated } from '../cells/format'
 
 interface TypedOfferProps {
   at: Date
-  /** What it was typed over is something else now, and nobody is asked about that later. */
+  /** The underlying values have changed, and no later question asks about that. */
   isStale?: boolean
   onResume: () => void
   onDrop: () => void
 }
 
-/** Offers what was typed before and not saved. */
+/** Offers earlier unsaved input. */
 export function TypedOffer({ at, isStale = false, onResume, onDrop }: TypedOfferProps) {
   const translate = useTranslate()
   const iso = at.toISOString()

@@ -1,20 +1,20 @@
 import { createContext, useContext, useEffect, useRef } from 'react'
 import { isSessionCurrent, readSession } from '../../../ui/session/session'
 
-/* Which forms hold what is not saved: asked at the moment somebody is about to leave them. */
+/* Which forms have unsaved input, checked when they are about to be left. */
 
 /** Whether a form has unsaved changes. */
 export type Changed = () => boolean
 
 const forms = new Set<Changed>()
 
-/** Whether leaving the page would lose something. After the session's end nothing could be saved any more. */
+/** Whether leaving the page would lose input. After the session's end nothing can be saved anyway. */
 export const isUnsaved = (): boolean =>
   isSessionCurrent() && readSession() !== null && [...forms].some((changed) => changed())
 
 let ask: ((go: () => void) => void) | undefined
 
-/** Sets who asks when the page is left by `leavePage`. */
+/** Sets the question to ask when the page is left by `leavePage`. */
 export function askWith(question: (go: () => void) => void) {
   ask = question
   return () => {
@@ -22,7 +22,7 @@ export function askWith(question: (go: () => void) => void) {
   }
 }
 
-/** Leaves the page by a way that is no navigation of the router, such as a full load. */
+/** Leaves the page other than by the router, such as by a full load. */
 export function leavePage(go: () => void): void {
   const agreed = () => {
     forms.clear()
@@ -35,11 +35,11 @@ export function leavePage(go: () => void): void {
 interface Leaving {
   /** Those of the dialog around. */
   forms?: Set<Changed>
-  /** Leaves, after a question where something is not saved. */
+  /** Leaves, after asking if there is unsaved input. */
   leave: (go: () => void) => void
 }
 
-/** What a dialog offers the forms in it. Leaving a page is a navigation, and `LeaveGuard` asks before it. */
+/** Provided by a dialog to the forms in it. Leaving a page is a navigation, guarded by `LeaveGuard`. */
 export const Leaving = createContext<Leaving>({ leave: (go) => go() })
 
 /** Makes page, dialog and browser ask before a form is left that has changed. */

@@ -13,14 +13,14 @@ interface Form<R> {
   fields: (record: R) => Record<string, Field>
   /** The fields of the form. */
   sources: readonly string[]
-  /** What the form starts with. */
+  /** The initial values. */
   toValues: (record: R) => Values
 }
 
 interface Saving<R> extends Form<R> {
-  /** Loads the record as it is now; by `id` when the service says that it is named otherwise by now. */
+  /** Loads the present record; by `id` if the service says that its id has changed. */
   read: (id?: string) => Promise<R>
-  /** Sends what was typed as a change of the record. */
+  /** Sends the input as a change of the record. */
   send: (typed: Values, record: R) => Promise<unknown>
 }
 
@@ -47,7 +47,7 @@ export function useSaving<R>(loaded: R, { fields, sources, toValues, read, send 
   const notify = useNotify()
   const [started, start] = useState(() => ({ record: loaded, values: toValues(loaded), formKey: 0 }))
   const [asked, ask] = useState<Conflict<R>>()
-  // there before it is needed: what was typed must not depend on a file that a new version may have replaced
+  // preloaded, because saving input must not depend on a file that a new version may have replaced
   useEffect(() => void ChangedDialog.preload(), [])
 
   const restart = (record: R) =>

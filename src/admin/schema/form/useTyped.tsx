@@ -4,10 +4,10 @@ import { useKept } from '../../../ui/session/useKept'
 import { TypedOffer } from './TypedOffer'
 
 /**
- * Keeps what is put together on a page that is no declared form on the device until it is saved, and offers what was put together
- * there before. All of it is plain data.
+ * Keeps the unsaved input of a page without a declared form on the device, and offers earlier unsaved input. The input
+ * must be plain data.
  *
- * @returns the offer, to stand above the page's inputs, and how to forget what was saved
+ * @returns the offer, to render above the page's inputs, and a function that deletes what was saved
  * @example
  * const typed = useTyped(['rentree', label], began, plainOf(draft), (before) => setDraft(draftFrom(before)))
  */

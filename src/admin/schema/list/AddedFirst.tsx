@@ -25,7 +25,7 @@ export function AddedFirst({ children }: { children: ReactNode }) {
   return <ListContextProvider value={value}>{children}</ListContextProvider>
 }
 
-/** Reads the rows anew: react-admin caches only what the creating call answered. */
+/** Reads the rows again, because react-admin caches only what the creating call returned. */
 function useAddedRows(resource: string, ids: readonly Identifier[]) {
   const dataProvider = useDataProvider()
   return useQuery({
@@ -47,7 +47,7 @@ function useForgetting(resource: string, asked: string) {
   useEffect(() => () => forgetAdded(resource), [resource])
 }
 
-/** How a row is marked that was just added, or changed by somebody else. */
+/** The mark of a row that was just added, or changed by somebody else. */
 export function useAddedMarks() {
   const resource = useResourceContext() ?? ''
   const added = useAdded(resource)

@@ -15,11 +15,13 @@ interface ColumnEdgeProps {
   onWidth: (width: number | undefined, done: boolean) => void
 }
 
-/** The edge of a heading sets the width of its column: dragged, or by the arrow keys; a double click resets it. */
+/**
+ * The edge of a heading, which sets the width of its column by dragging or the arrow keys; a double click resets it.
+ */
 export function ColumnEdge({ label, width, onWidth }: ColumnEdgeProps) {
   const translate = useTranslate()
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a rule has no value and is not moved
+    // biome-ignore lint/a11y/useSemanticElements: an `hr` has no value and cannot be moved
     <span
       role="separator"
       tabIndex={0}

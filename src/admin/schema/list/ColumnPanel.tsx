@@ -5,7 +5,7 @@ import { AS_DECLARED, type Columns, isShown } from '../columns/useColumns'
 import { ToolPanel } from '../page/ToolPanel'
 import { DENSITIES, useDensity } from './density'
 
-/** Which columns show, in which order, and how close the rows stand. */
+/** Chooses the visible columns, their order, and the density of rows. */
 export default function ColumnPanel({
   columns: { columns, choice, setChoice },
   anchor,

@@ -37,7 +37,7 @@ export function CourseTabs() {
   const addressOf = (filter: object) =>
     `?${new URLSearchParams({ filter: JSON.stringify(filter), sort: sort.field, order: sort.order, page: '1', perPage: String(perPage) })}`
   const show = (event: MouseEvent, filter: object) => {
-    // another tab of the browser is the browser's affair
+    // the browser itself opens another browser tab
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     change(({ setFilters }) => setFilters(filter))

@@ -8,7 +8,7 @@ import { useDefinition } from '../declare/DefinitionContext'
 
 const CreateDialog = lazily(() => import('../form/CreateDialog'))
 
-/** Where a link to the form of a new record ends. */
+/** The hash of a link to the form for a new record. */
 export const CREATE_HASH = '#create'
 
 /** The button beside a list's title. */
@@ -21,7 +21,7 @@ export function CreateButton() {
   useEffect(() => {
     if (hash !== CREATE_HASH) return
     setOpen(true)
-    // once: going back here later is not to open it again
+    // removed, so that coming back later does not open the form again
     navigate({ search }, { replace: true })
   }, [hash, search, navigate])
   return (

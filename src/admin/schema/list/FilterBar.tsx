@@ -16,7 +16,7 @@ interface FilterBarProps {
   onClose: () => void
 }
 
-/** What the list can be filtered by. Each choice counts at once, and stands in the address. */
+/** The filters of the list. Each choice applies at once and is part of the address. */
 export default function FilterBar({ id, narrow, onClose }: FilterBarProps) {
   const translate = useTranslate()
   const definition = useDefinition()
@@ -26,7 +26,7 @@ export default function FilterBar({ id, narrow, onClose }: FilterBarProps) {
   const removeAll = useFollowing(form, filters)
   const isSet = filters.some(({ name }) => name in filterValues)
 
-  // a service may not know what others have changed
+  // a service may not report changes by others
   const known = filters.filter(({ name }) => name !== MARKED || meta?.marks || MARKED in filterValues)
   const inputs = known.map((filter) => (
     <FilterField key={filter.name} filter={filter} counts={meta?.facets?.[filter.name]} />
@@ -91,7 +91,10 @@ function InDialog({ id, onClose, buttons, children }: FrameProps) {
 
 const PAUSE_MS = 150
 
-/** Sets the list's filters a moment after the last change of the form, and the form when the list is filtered elsewhere. */
+/**
+ * Updates the list's filters a moment after the last change of the form, and the form when the list is filtered
+ * elsewhere.
+ */
 function useFollowing(
   form: ReturnType<typeof useForm<Record<string, FilterInput>>>,
   filters: ReturnType<typeof filtersOf>,
@@ -106,7 +109,7 @@ function useFollowing(
     if (asked === sent.current) return
     const [before, now] = [sent.current, asked].map((text) => toInputs(filters, JSON.parse(text)))
     sent.current = asked
-    // what is being changed here in this moment stays
+    // values being changed here are kept
     for (const { name } of filters) {
       const value = now?.[name]
       if (value && JSON.stringify(value) !== JSON.stringify(before?.[name])) form.setValue(name, value)

@@ -11,7 +11,7 @@ import { filterText } from '../rows/filterText'
 import { useListChange } from '../rows/ListChanges'
 import './filterChips.css'
 
-/** The filters that are set, each with what removes it. */
+/** The active filters, each with a button to remove it. */
 export default function FilterChips({ names }: { names: readonly string[] }) {
   const translate = useTranslate()
   const { filterValues } = useListContext()
@@ -59,7 +59,7 @@ interface ChipProps extends Omit<FilterChipProps, 'name'> {
 function Chip({ filter: { name, field, label }, value, names = NO_NAMES, onRemove }: ChipProps) {
   const translate = useTranslate()
   const { meta } = useListContext()
-  // what the service calls it
+  // the service's name for it
   const text = meta?.named?.[name] ?? filterText(field, value, translate, names)
   const filter = translate('table.filter', isolated({ label: translate(label), value: text }))
   return (
@@ -77,7 +77,7 @@ function Chip({ filter: { name, field, label }, value, names = NO_NAMES, onRemov
 
 const NO_NAMES = new Map<number, string>()
 
-/** Of records, which are told by their names. */
+/** For filters by records, shown by name. */
 function RecordChip({ select, ...chip }: ChipProps & { select: Extract<Field, { kind: 'select' }> }) {
   const { options } = useOptions(select.endpoint, select.ask({}))
   const names = new Map(options.map(({ value, label }) => [value, label]))

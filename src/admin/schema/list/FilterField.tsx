@@ -10,11 +10,11 @@ import { isSpan, NONE } from './filterInput'
 
 interface FilterFieldProps {
   filter: ListFilter
-  /** The rows of each value, as far as the service tells. */
+  /** The number of rows per value, if the service reports it. */
   counts: Record<string, number> | undefined
 }
 
-/** Asks for one of the filters: choices with their numbers, a span, or records. */
+/** The input of a filter: choices with counts, a range, or records. */
 export function FilterField({ filter, counts }: FilterFieldProps) {
   const label = useTranslate()(filter.label)
   if (filter.field.kind === 'select') return <Records filter={filter} label={label} />
@@ -63,7 +63,7 @@ function Choices({ name, choices, counts }: ChoicesProps) {
   )
 }
 
-/** From one day or number to another, or those that have none. */
+/** A range of days or numbers, or rows without any. */
 function Span({ filter: { name, field } }: { filter: ListFilter }) {
   const translate = useTranslate()
   const empty = useWatch({ name: `${name}.empty` })
@@ -103,7 +103,7 @@ function Empty({ name }: { name: string }) {
   )
 }
 
-/** Of other records, such as a supervisor. */
+/** Other records, such as a supervisor. */
 function Records({ filter: { name, field }, label }: { filter: ListFilter; label: string }) {
   const translate = useTranslate()
   if (field.kind !== 'select') return null

@@ -14,7 +14,7 @@ export const FilteringContext = createContext<[boolean, Dispatch<SetStateAction<
 
 const BAR = 'filter-bar'
 
-/** Opens and closes the filter bar, and tells how many filters are set. */
+/** Opens and closes the filter bar, and shows how many filters are active. */
 export function FilterButton() {
   const translate = useTranslate()
   const definition = useDefinition()
@@ -40,7 +40,7 @@ export function FilterButton() {
   )
 }
 
-/** The filters that are set; their code comes when there are any. */
+/** The active filters; their code loads when there are any. */
 export function SetFilters() {
   const { filterValues } = useListContext()
   const names = chipsOf(useDefinition(), filterValues)
@@ -52,7 +52,7 @@ export function SetFilters() {
   )
 }
 
-/** The bar below the toolbar, or before everything else on a narrow screen; closed, it gives the keyboard back. */
+/** The bar below the toolbar, or before everything else on a narrow screen; closing it returns the focus. */
 export function OpenFilters({ narrow }: { narrow: boolean }) {
   const [open, setOpen] = useContext(FilteringContext)
   const close = useRef(() => {

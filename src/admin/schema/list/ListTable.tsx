@@ -22,7 +22,7 @@ import './table.css'
 import type { ColumnChoice, ShownColumn } from '../columns/useColumns'
 import { useAddedMarks } from './AddedFirst'
 
-/** The rows as a table; only those in sight are drawn when there are many. */
+/** The rows as a table; if there are many, only the visible ones are drawn. */
 export function ListTable({ columns, selectable, widths: set, onWidth }: RowsProps) {
   const { data = [], selectedIds } = useListContext()
   const { list } = useDefinition()
@@ -95,7 +95,7 @@ export function ListTable({ columns, selectable, widths: set, onWidth }: RowsPro
   )
 }
 
-/** The boxes of the rows wait for the pointer or the keyboard. */
+/** Checkboxes appear only with pointer or keyboard. */
 const QUIET = { 'data-quiet': true } as const
 
 /** The sort order after a click on a heading. */
@@ -104,7 +104,7 @@ const next = (sort: SortPayload, field: string): SortPayload => ({
   order: sort.field === field && sort.order === 'ASC' ? 'DESC' : 'ASC',
 })
 
-/** Marks a frame that its table is wider than: it scrolls then, and the headings stay in sight in it. */
+/** Marks a frame that is narrower than its table: it then scrolls, with its headings in view. */
 function useWideMark(container: RefObject<HTMLDivElement | null>) {
   useEffect(() => {
     const frame = container.current
@@ -150,7 +150,7 @@ function Head({ columns, selectable, own, sizeTo }: HeadProps) {
             <th
               key={key}
               scope="col"
-              // the handle of its width is no part of its name
+              // the width handle is not part of its name
               aria-label={label}
               className={className}
               aria-sort={sorted ? direction : 'none'}
@@ -172,7 +172,7 @@ function Head({ columns, selectable, own, sizeTo }: HeadProps) {
   )
 }
 
-/** No heading where the boxes are no column of the list's own. */
+/** No heading if the checkboxes are not a declared column. */
 function CheckHead() {
   const { list } = useDefinition()
   const Cell = list?.bulkSelect ? 'th' : 'td'
@@ -192,7 +192,7 @@ interface RowProps extends CellsProps {
   selected: boolean
 }
 
-/** While many rows are scrolled through, those that stay in sight are not drawn again. */
+/** While scrolling through many rows, those that stay visible are not drawn again. */
 const Row = memo(function Row({ index, measure, current, mark, selectable, selected, ...cells }: RowProps) {
   const { row, columns } = cells
   const nameOf = useRowNames(columns)

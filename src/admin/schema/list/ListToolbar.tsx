@@ -12,7 +12,7 @@ const SortSelect = lazily(() => import('./SortSelect'))
 const ColumnPanel = lazily(() => import('./ColumnPanel'))
 const Views = whenIdle(() => withTexts(() => import('../views/Views')))
 
-/** Above the rows: search, and what may be done with the table as a whole. */
+/** The toolbar above the rows: search, and actions on the whole table. */
 export const ListToolbar = memo(function ListToolbar({
   narrow,
   columns,

@@ -14,8 +14,8 @@ import { showAdded, showChanged } from '../rows/added'
 import './live.css'
 
 /**
- * Keeps the rows of a list up to date while others work, and no row moves: one that has changed is renewed where it
- * stands and marked for a moment; new ones, and any other order, wait behind a button above the rows.
+ * Keeps the rows of a list up to date while others work, without moving any: a changed row is updated in place and
+ * marked for a moment; new rows, and a new order, wait behind a button above the rows.
  */
 export default function LiveRows() {
   const translate = useTranslate()
@@ -23,7 +23,7 @@ export default function LiveRows() {
   const { refetch, isFetching, filterValues } = useListContext()
   const { waiting, clear } = useChangedRows()
 
-  // read anew: what waited is there
+  // reloaded, so the waiting rows are there
   const wasFetching = useRef(isFetching)
   useEffect(() => {
     if (wasFetching.current && !isFetching) clear()
@@ -49,13 +49,13 @@ export default function LiveRows() {
 }
 
 interface Waiting {
-  /** How many rows there are more. */
+  /** The number of additional rows. */
   count: number
-  /** The new rows that are known by id. */
+  /** The ids of new rows, if known. */
   added: number[]
 }
 
-/** Compares the rows with those of the service whenever something that they are made of has changed. */
+/** Compares the rows with those of the service whenever anything they are built from has changed. */
 function useChangedRows() {
   const { name, follows = [] } = useDefinition()
   const query = useShownQuery()
@@ -74,7 +74,7 @@ function useChangedRows() {
   const compare = useEffectEvent(async () => {
     const shown = query()
     if (!shown) return
-    // the rows of an open question are what it is about, and rows on their way may be older
+    // an open dialog is about the present rows, and rows being loaded may be older
     if (isAsking || shown.state.fetchStatus !== 'idle') return soon.ask()
     const before = shown.state.data
     const asked = shown.queryKey[2]
@@ -83,7 +83,7 @@ function useChangedRows() {
       return
     }
     const fresh = (await dataProvider.getList(name, asked)) as Page
-    // another page, or read anew meanwhile
+    // another page, or reloaded in the meantime
     if (query()?.queryHash !== shown.queryHash || shown.state.data !== before) return
     const { rows, changed, isInPlace } = compareRows(before.data, fresh.data)
     const more = (fresh.total ?? 0) - (before.total ?? 0)
@@ -98,7 +98,7 @@ function useChangedRows() {
   const readAt = useEffectEvent(() => query()?.state.dataUpdatedAt)
   const own = ENTITIES.find((entity) => entity.endsWith(`.${name}`))
   const hear = useEffectEvent(({ entity, added: ids }: Change) => {
-    // ids of what `follows` names are not those of the rows
+    // the ids of entities in `follows` are not those of the rows
     if (entity && entity === own && !follows.includes(own)) for (const id of ids) added.current.add(id)
   })
   const concerns = useEffectEvent(
@@ -150,7 +150,7 @@ function useShownQuery() {
       )
 }
 
-/** The rows in their present order with their present values, and which of them differ. */
+/** The rows in their displayed order with their new values, and which of them differ. */
 function compareRows(before: readonly RaRecord[], fresh: readonly RaRecord[]) {
   const byId = new Map(fresh.map((row) => [String(row.id), row]))
   const rows = before.map((row) => byId.get(String(row.id)) ?? row)

@@ -9,7 +9,7 @@ import { Empty } from '../page/states'
 import { useListChange } from '../rows/ListChanges'
 import { CreateButton } from './CreateButton'
 
-/** Why a list has no rows, and for who may, the button that does something about it. */
+/** Why a list has no rows and, for those with the right, a button to change that. */
 export default function NoRows() {
   const translate = useTranslate()
   const { name, list } = useDefinition()
@@ -39,7 +39,7 @@ export default function NoRows() {
   )
 }
 
-/** Makes the first row: here, in the tab beside the list, or on the screen where rows come from. */
+/** Creates the first row: here, in another tab, or on the screen where rows come from. */
 function Begin() {
   const translate = useTranslate()
   const { name, path, list, tabs, create } = useDefinition()

@@ -6,7 +6,7 @@ import { useListChange } from '../rows/ListChanges'
 import { preloadManyRows } from '../rows/rows'
 import { Pages } from './Pages'
 
-/** Page size and pages; the latter only when there is more than one. */
+/** Page size and, if there is more than one, pages. */
 export function Pager() {
   const translate = useTranslate()
   const { page, perPage, total = 0 } = useListContext()

@@ -7,12 +7,12 @@ import './pages.css'
 interface PagesProps {
   page: number
   pages: number
-  /** How many pages stand on each side of the present one. */
+  /** How many pages are shown on each side of the current one. */
   siblings: number
   onPage: (page: number) => void
 }
 
-/** The pages of a list, as plain elements: they are drawn with every change of the list. */
+/** The pages of a list, as plain elements because they are redrawn with every change of the list. */
 export function Pages({ page, pages, siblings, onPage }: PagesProps) {
   const translate = useTranslate()
   const { items } = usePagination({ count: pages, page, siblingCount: siblings })
@@ -33,7 +33,7 @@ export function Pages({ page, pages, siblings, onPage }: PagesProps) {
                 type="button"
                 aria-label={translate(`table.pageItems.${type}`, { page: target })}
                 aria-current={selected ? 'page' : undefined}
-                // one that is disabled keeps the keyboard, which would be lost at the last page
+                // not `disabled`, which would lose the focus on the last page
                 aria-disabled={disabled}
                 onClick={() => !disabled && onPage(target)}
               >

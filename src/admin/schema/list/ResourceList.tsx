@@ -28,9 +28,9 @@ import './fetching.css'
 const ListCards = lazily(() => import('./ListCards'))
 const NoRows = lazily(() => import('./NoRows'))
 const NARROW = '(max-width: 699.95px)'
-/** The columns of a table have no room beside them for boxes that only come with the pointer. */
+/** At these widths there is no room beside the columns for checkboxes that appear on hover. */
 const CROWDED = '(min-width: 700px) and (max-width: 1099.95px)'
-// a phone asks for the cards with the rows
+// phones load the cards together with the rows
 if (matchMedia(NARROW).matches) ListCards.preload()
 const LiveRows = whenIdle(() => import('./LiveRows'))
 
@@ -43,7 +43,7 @@ export function ResourceList() {
   return (
     <ListBase
       resource={definition.name}
-      // the whole application asks for it already, and a call of who is signed out is refused
+      // the application already checks it, and calls without a session are refused
       disableAuthentication
       {...defaults}
       queryOptions={{
@@ -66,7 +66,7 @@ export function ResourceList() {
   )
 }
 
-/** Drawn beside the list, it knows the list's rows. */
+/** Rendered beside the list, so it has access to the list's rows. */
 function OpenedRecord() {
   const { id, slot } = useOpenRecord()
   return (
@@ -82,8 +82,8 @@ function OpenedRecord() {
 }
 
 /**
- * What is selected is what one looks at: it goes with the page, and another search leaves what it still shows. What the end of
- * the session has cut off has its rows again.
+ * Keeps the selection to visible rows: another page clears it, another search keeps the rows still shown. An action
+ * interrupted by the end of the session gets its rows back.
  */
 function useSelectionInSight() {
   const { resource, filterValues, onSelect, selectedIds, data, isFetching } = useListContext()
@@ -123,7 +123,7 @@ function ListPaper() {
   const crowded = useMediaQuery(CROWDED)
   const focus = useFocusKept<HTMLDivElement>(data, useIsAsking())
   const selects = list?.bulkSelect
-  // the bar outlives the selection: it tells what became of it
+  // the bar outlives the selection, to report the result
   const bar = useRef(false)
   bar.current ||= list?.bulk !== false && !selects && selectedIds.length > 0
   const Lead = list?.lead?.shows
@@ -134,7 +134,7 @@ function ListPaper() {
     <Paper
       {...focus}
       variant="outlined"
-      // clipped, not hidden: what is hidden scrolls, and nothing in it would stay in sight
+      // `clip`, not `hidden`, which would scroll and break sticky positioning
       sx={{ overflow: 'clip', position: 'relative', '--bulk': selects ? `${BULK_PX + 8}px` : '0px' }}
     >
       {isFetching && !isPending && <div className="list-fetching" aria-hidden />}
@@ -180,20 +180,20 @@ function ListPaper() {
   )
 }
 
-/** The heights of a bulk bar and of tabs, so that the rows stand where they will be. */
+/** The heights of a bulk bar and of tabs, so that rows do not move when these appear. */
 const BULK_PX = 56
 
-/** Rows beyond these are below the screen's edge anyway. */
+/** Further rows are below the edge of the screen anyway. */
 const SCREENFUL = 30
 
-/** The room that the rows will take, so that nothing below moves when they come. */
+/** Reserves the room of the rows, so that nothing below moves when they arrive. */
 function Coming() {
   const { perPage } = useListContext()
   const [density] = useDensity()
   return <Loading height={Math.min(perPage, SCREENFUL) * ROW_HEIGHTS[density]} />
 }
 
-/** What stands in the place of the rows. */
+/** Shown in place of the rows. */
 function Instead() {
   const { isPending, error, refetch } = useListContext()
   if (isPending) return <Coming />

@@ -9,7 +9,7 @@ import { useMarks } from '../rows/useMarks'
 
 const RowMark = lazily(() => import('./RowMark'))
 
-/** The name of a row, which opens its record, and the mark of what others have changed. */
+/** The name of a row, which opens its record, and the mark of changes by others. */
 export function RowHeading({ row, children }: { row: RaRecord; children: ReactNode }) {
   const { linkTo } = useOpenRecord()
   const mark = useMarks()(row.id)
@@ -34,8 +34,8 @@ export function RowHeading({ row, children }: { row: RaRecord; children: ReactNo
 }
 
 /**
- * A click on a row (marked `data-index`) opens its record too, where it is no click on something else; in a cell that can
- * be changed it waits for the second one.
+ * A click on a row (marked `data-index`) also opens its record, unless it hits a control; in an editable cell it waits
+ * for a possible double click.
  */
 export function useRowClick() {
   const { data = [] } = useListContext()
@@ -46,7 +46,7 @@ export function useRowClick() {
       clearTimeout(waiting.current)
       const at = target as Element
       const row = data[Number(at.closest<HTMLElement>('[data-index]')?.dataset.index)]
-      // text is selected by a click as well
+      // a click may also select text
       if (!row || detail > 1 || at.closest(CONTROLS) || getSelection()?.isCollapsed === false) return
       if (at.closest('[data-editable]')) waiting.current = setTimeout(() => open(row.id), DOUBLE_CLICK_MS)
       else open(row.id)
@@ -58,7 +58,7 @@ export function useRowClick() {
 const CONTROLS = 'a, button, input, label'
 const DOUBLE_CLICK_MS = 250
 
-/** How the row of the open record is marked. */
+/** The mark of the open record's row. */
 export function useCurrentMark() {
   const { id } = useOpenRecord()
   return (row: RaRecord) => (String(row.id) === id ? CURRENT : undefined)

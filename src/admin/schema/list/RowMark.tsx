@@ -4,7 +4,10 @@ import { isolated } from '../cells/format'
 import type { Mark } from '../rows/useMarks'
 import './rowMark.css'
 
-/** A dot beside the name of a row that somebody else has changed since one looked last; the hint says who and when. */
+/**
+ * A dot beside the name of a row that somebody else has changed since the user's last visit; the hint says who and
+ * when.
+ */
 export default function RowMark({ mark: { at, by, added } }: { mark: Mark }) {
   const translate = useTranslate()
   const text = translate(

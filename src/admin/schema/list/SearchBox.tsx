@@ -9,7 +9,7 @@ import { useListChange } from '../rows/ListChanges'
 
 const PAUSE_MS = 150
 
-/** Filters the list a moment after the last key. */
+/** Filters the list a moment after the last keystroke. */
 export function SearchBox() {
   const asked: string = useListContext().filterValues.q ?? ''
   const [text, setText] = useState(asked)
@@ -19,7 +19,7 @@ export function SearchBox() {
   const { pathname } = useLocation()
   const change = useListChange()
 
-  // the list may be searched from elsewhere: Back, a link; what is being typed comes first
+  // the search may also change by Back or a link, but never overrides what is being typed
   useEffect(() => {
     if (asked === sent.current) return
     sent.current = asked
@@ -31,7 +31,7 @@ export function SearchBox() {
     const q = cleanText(text)
     if (q === wanted.current) return
     const timer = setTimeout(() => {
-      // a page that opens meanwhile, and still loads, would be left again for the list
+      // otherwise a page that is being opened would be replaced by the list
       if (location.pathname !== pathname) return
       wanted.current = q
       change(({ filterValues, setFilters }) => {

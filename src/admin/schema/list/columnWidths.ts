@@ -2,19 +2,19 @@ import type { TranslateFunction } from 'react-admin'
 import type { ColumnChoice, ShownColumn } from '../columns/useColumns'
 import type { Field } from '../declare/types'
 
-/** What a table sets for its columns, as CSS. */
+/** The widths of a table's columns, as CSS. */
 export interface ColumnWidths {
   /** The width left over after each column's own, for the table's style. */
   rest: string
   /** Of each column. */
   widths: string[]
-  /** Of the table, where no column is left that would take the rest. */
+  /** The table's width, if no column takes the rest. */
   total?: string | undefined
 }
 
 /**
- * The widths of a list's columns, worked out from its declaration alone, so that they are the same on every page:
- * each takes what it needs, and texts share the rest. `own` are the widths that somebody has set, in pixels.
+ * The widths of a list's columns, computed from its declaration only, so that they are the same on every page: each
+ * takes what it needs, and texts share the rest. `own` are widths set by the user, in pixels.
  */
 export function columnWidths(
   columns: readonly ShownColumn[],
@@ -40,7 +40,7 @@ export function columnWidths(
       share === 0
         ? `calc(${width})`
         : `min(${width} + var(--rest) * ${round(share / shares)}, ${
-            // beside a width that was set, nothing but texts may take what is left
+            // next to a width set by the user, only texts may take the rest
             isSet ? '100cqi' : `${WIDEST}rem + ${share * WIDER}rem`
           })`,
     ),
@@ -74,7 +74,7 @@ function shareOf(field: Field): number {
   return field.share ?? (field.kind === 'email' ? 2 : 1)
 }
 
-/** What a column takes with its padding: its contents, or its heading. */
+/** The width of a column with its padding, for its contents or its heading. */
 function around(column: ShownColumn, outer: boolean, translate: TranslateFunction): string {
   const content = column.field ? fieldWidth(column.field, translate) : `${column.actions.length * 34}px`
   const { label } = column

@@ -6,5 +6,5 @@ export type Density = (typeof DENSITIES)[number]
 /** Height of a table row, in pixels. */
 export const ROW_HEIGHTS: Record<Density, number> = { comfortable: 49, compact: 37 }
 
-/** How close the rows of all lists stand. */
+/** The density of rows, in all lists. */
 export const useDensity = () => useOwn<Density>('density', 'comfortable')

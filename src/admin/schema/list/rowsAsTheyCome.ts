@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { DataProvider, GetListParams } from 'react-admin'
 
 /**
- * A data provider that shows a list that is asked for as a whole from its first rows on: they are put where the
- * list looks for its rows, while the others are still on their way.
+ * A data provider that shows the first rows of a whole list while the others are still loading, by putting them into
+ * the cache where the list looks.
  */
 export function showingRowsAsTheyCome(dataProvider: DataProvider, queryClient: QueryClient): DataProvider {
   const getList = (resource: string, params: GetListParams) => {
@@ -14,7 +14,7 @@ export function showingRowsAsTheyCome(dataProvider: DataProvider, queryClient: Q
       if (!params.signal?.aborted) queryClient.setQueryData(queryKey, rows)
     }
     const { fetchStatus, data } = queryClient.getQueryState(queryKey) ?? {}
-    // who looks at all rows already does not want to see the first ones instead
+    // do not replace all rows, if already shown, by the first ones
     const isAwaited = fetchStatus === 'fetching' && data === undefined
     const watched = { ...params, onRows }
     return dataProvider.getList(resource, isAwaited ? watched : params)

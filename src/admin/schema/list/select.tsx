@@ -1,10 +1,10 @@
 import { type ChangeEvent, useEffect, useMemo, useRef } from 'react'
 import { type Identifier, useListContext, useTranslate } from 'react-admin'
 
-/** The row whose box was clicked last: the end of a stretch that Shift selects. */
+/** The row whose checkbox was clicked last: the other end of a Shift selection. */
 let last: { resource: string; id: Identifier } | undefined
 
-/** Selects a row by its check box; with Shift, or not, all from the one clicked before. */
+/** Selects or clears a row by its checkbox; with Shift, all rows from the one clicked before. */
 export function SelectRow({ id, name }: { id: Identifier; name: string }) {
   const translate = useTranslate()
   const { resource, data = [], selectedIds, onSelect, onToggleItem } = useListContext()
@@ -23,14 +23,14 @@ export function SelectRow({ id, name }: { id: Identifier; name: string }) {
       className="check"
       aria-label={translate('table.selectRow', { name })}
       checked={selectedIds.includes(id)}
-      // Shift would select texts as well
+      // Shift would also select text
       onMouseDown={(event) => event.shiftKey && event.preventDefault()}
       onChange={select}
     />
   )
 }
 
-/** Selects the rows of the page, or none of them; those of other pages stay as they are. */
+/** Selects all or none of the page's rows, leaving other pages alone. */
 export function SelectAll() {
   const translate = useTranslate()
   const { data = [], page, perPage, total = 0, selectedIds, onSelect } = useListContext()

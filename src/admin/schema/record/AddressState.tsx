@@ -10,7 +10,10 @@ import { useNotifyError } from '../notices/useNotifyError'
 
 const KEY = ['courriel', 'adresse']
 
-/** Says of an address that nothing arrives there, since when and why; and offers what did not arrive at the one before it. */
+/**
+ * Shows that mails to an address are refused, since when and why; and offers to resend what did not reach the previous
+ * address.
+ */
 export function AddressState({ email }: { email: string }) {
   const translate = useTranslate()
   const notify = useNotify()

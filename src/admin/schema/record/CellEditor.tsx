@@ -7,7 +7,7 @@ import EditForm from '../form/EditForm'
 import { Leaving } from '../form/unsaved'
 import { findLink } from '../rows/openRecord'
 
-/** The declared form with one field, over its cell: Enter saves it, Escape leaves it as it was. */
+/** The declared form with one field, over its cell: Enter saves, Escape cancels. */
 export default function CellEditor({
   row,
   source,
@@ -50,7 +50,7 @@ export default function CellEditor({
   )
 }
 
-/** The keyboard returns to the cell that it came from, or to the name of the row. */
+/** Returns the focus to the cell, or to the name of the row. */
 function useFocusBack({ id }: RaRecord, cell: HTMLElement) {
   const [came] = useState(() => document.activeElement === cell)
   useEffect(
@@ -59,7 +59,7 @@ function useFocusBack({ id }: RaRecord, cell: HTMLElement) {
   )
 }
 
-/** One field is left without a question. */
+/** A single field is left without asking. */
 const FREE = { leave: (go: () => void) => go() }
 
 function focusInput(box: HTMLElement | null) {

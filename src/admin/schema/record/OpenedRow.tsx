@@ -16,11 +16,11 @@ const EditForm = lazily(() => import('../form/EditForm'))
 const FilesPanel = lazily(() => import('../files/FilesPanel'))
 const NotesPanel = lazily(() => import('../notes/NotesPanel'))
 
-/** A record to read, with what can be done with it; its declared form takes the place of what it changes. */
+/** A record for reading, with its actions; its declared form replaces the part it edits. */
 export function OpenedRow({ row }: { row: RaRecord }) {
   const [editing, edit] = useState(false)
   const [told, tell] = useState(false)
-  // what was asked for is there to read before what belongs to it is drawn
+  // renders the record before its related content
   const isDrawn = useDeferredValue(true, false)
   if (editing) return <Editing row={row} onDone={() => edit(false)} />
   return (
@@ -63,7 +63,7 @@ function Own({ view, row }: { view: 'lead' | 'panel'; row: RaRecord }) {
   )
 }
 
-/** Once the history is told, the notes stand in it. */
+/** Once the history is shown, it includes the notes. */
 function Notes({ row, told }: { row: RaRecord; told: boolean }) {
   const fiche = ficheOf(useDefinition(), row)
   return (
@@ -89,5 +89,5 @@ function Editing({ row, onDone }: { row: RaRecord; onDone: () => void }) {
   )
 }
 
-/** A cancel leads nowhere else, and asks as a navigation does. */
+/** Cancel stays on the page, and asks like a navigation. */
 const ASKING = { leave: leavePage }

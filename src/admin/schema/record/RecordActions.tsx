@@ -11,10 +11,10 @@ import { useDefinition } from '../declare/DefinitionContext'
 import type { AnyAction, ResourceDefinition } from '../declare/types'
 import { useMoreActions } from './moreActions'
 
-/** How many stand side by side; with more, the last place is the menu of the others. */
+/** How many actions are shown side by side; if there are more, the last place is a menu with the rest. */
 const MOST = 4
 
-/** What the state of a record allows, in words. */
+/** The actions that a record's state allows, as labelled buttons. */
 export function RecordActions({ row, onEdit }: { row: RaRecord; onEdit: () => void }) {
   const translate = useTranslate()
   const definition = useDefinition()
@@ -45,7 +45,7 @@ export function RecordActions({ row, onEdit }: { row: RaRecord; onEdit: () => vo
   )
 }
 
-/** Those of the list; the pencil is the form in the record's place, where one is declared. */
+/** The list's actions; the pencil opens the form in place of the record, if one is declared. */
 function actionsOf({ list, edit, record }: ResourceDefinition): AnyAction[] {
   const all = (list?.columns ?? []).flatMap(actionsIn)
   return [...all, ...(record?.actions ?? [])].filter(
@@ -55,7 +55,7 @@ function actionsOf({ list, edit, record }: ResourceDefinition): AnyAction[] {
 
 type ActionLook = ReturnType<typeof actionLook> & { action: AnyAction }
 
-/** How those look that can be done, in the order of their ranks. */
+/** The available actions with their looks, ordered by rank. */
 function useLooks(row: RaRecord): ActionLook[] {
   const translate = useTranslate()
   const definition = useDefinition()
@@ -65,7 +65,7 @@ function useLooks(row: RaRecord): ActionLook[] {
   return RANKS.flatMap((colors) => looks.filter(({ action }) => colors.includes(action.color ?? 'default')))
 }
 
-/** What goes on with the record, what changes it, what ends something. */
+/** First what moves the record forward, then what changes it, then what ends something. */
 const RANKS: readonly (readonly string[])[] = [['success'], ['primary'], ['default', 'warning'], ['error']]
 
 interface LookedAt {

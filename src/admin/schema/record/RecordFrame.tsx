@@ -10,7 +10,7 @@ import { isForPage, isModalOpen } from '../page/keys'
 import { useOpenRecord } from '../rows/openRecord'
 import { useNeighbours } from './useNeighbours'
 
-/** What stands around a record: its name, the way to its neighbours in the list, and back. */
+/** The frame of a record: its name, links to its neighbours in the list, and back. */
 export function RecordFrame({ name, children }: { name: string | undefined; children: ReactNode }) {
   const translate = useTranslate()
   const { title } = useDefinition()
@@ -56,8 +56,8 @@ export function RecordFrame({ name, children }: { name: string | undefined; chil
 }
 
 /**
- * The keyboard follows into the record, and is there already when another one is shown in its place. A dialog that was
- * opened meanwhile keeps it: what is typed there would be lost.
+ * Moves the focus into the record, and keeps it there when another record replaces it. A dialog opened in the meantime
+ * keeps the focus, or input typed there would be lost.
  */
 function useFocusOnOpening() {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -94,7 +94,7 @@ function Neighbours() {
   )
 }
 
-/** At the end of the list it stays, and keeps the keyboard. */
+/** At the end of the list it stays and keeps the focus. */
 function Tool({
   label,
   shortcut,

@@ -10,7 +10,7 @@ import { isEmpty } from '../inputs/checks'
 import { RecordFailed } from '../page/NoRecord'
 import { AddressState } from './AddressState'
 
-/** What is known of a record: of its row at once, of the whole when it has come; what is empty in one line. */
+/** The facts of a record: those of its row at once, the others once loaded; empty ones in one line. */
 export function RecordGroups({ row }: { row: RaRecord }) {
   const translate = useTranslate()
   const definition = useDefinition()
@@ -70,7 +70,7 @@ export function RecordGroups({ row }: { row: RaRecord }) {
   }
 }
 
-/** Without declared groups, one of all that the record has. */
+/** Without declared groups, one group with everything. */
 function groupsOf({ fields, record }: ResourceDefinition, known: RaRecord) {
   if (record?.groups) return record.groups.filter(({ when }) => when?.() ?? true)
   const all = Object.keys(fields).filter((source) => known[source] !== undefined)

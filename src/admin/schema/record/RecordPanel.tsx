@@ -11,12 +11,12 @@ import { recordName } from './recordName'
 import { useLookedAt } from './useLookedAt'
 import './record.css'
 
-/** The record that the address names, read from its list's row at once. */
+/** The record in the address, shown at once from its list's row. */
 export default function RecordPanel() {
   const translate = useTranslate()
   const definition = useDefinition()
   const { id = '' } = useOpenRecord()
-  // of a row that two ids name together, both
+  // both ids of a row identified by two
   const valid = id.split('-').every(isId)
   const { row, gone, error, refetch } = useRow(valid ? id : undefined)
   const absent = !valid || gone

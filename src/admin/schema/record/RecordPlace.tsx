@@ -6,8 +6,8 @@ import { findLink, OpenRecordContext } from '../rows/openRecord'
 import './place.css'
 
 /**
- * A list and the record that its address names (`/OffreStage/12?page=2`): beside it on a wide screen, else in its place.
- * The list stays as it is meanwhile.
+ * A list and the record in its address (`/OffreStage/12?page=2`): beside the list on a wide screen, else in its place.
+ * The list keeps its state.
  */
 export function RecordPlace({ children }: { children: ReactNode }) {
   const { id } = useParams()
@@ -34,7 +34,7 @@ export function RecordPlace({ children }: { children: ReactNode }) {
 /** There is no room for a record beside the list. */
 const NARROW = '(max-width: 1199.95px)'
 
-/** Whether the list was there before the record: the record's own address, opened directly, is its page. */
+/** Whether the list was shown before the record; a record's address opened directly is a page of its own. */
 function useWasList(id: string | undefined): boolean {
   const { state } = useLocation()
   const [was, set] = useState(id === undefined || state?.beside === true)
@@ -49,7 +49,7 @@ function useRecordLinks(id: string | undefined) {
     const path = id === undefined ? pathname.replace(/\/$/, '') : pathname.slice(0, pathname.lastIndexOf('/'))
     const linkTo = (other: Identifier) => ({
       to: { pathname: `${path}/${other}`, search },
-      // one step back leads to the list, however many records were looked at
+      // one step back leads to the list, however many records were opened
       replace: id !== undefined,
       state: id === undefined ? BESIDE : state,
     })
@@ -78,7 +78,7 @@ function useScroll(alone: boolean) {
   }, [alone, before])
 }
 
-/** The keyboard returns to the link of the record that was open. */
+/** Returns the focus to the link of the record that was open. */
 function useFocusReturned(id: string | undefined) {
   const last = useRef(id)
   useEffect(() => {

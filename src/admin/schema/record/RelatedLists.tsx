@@ -11,7 +11,7 @@ import type { Related, ResourceDefinition } from '../declare/types'
 import { useErrorText } from '../notices/useNotifyError'
 import { recordName } from './recordName'
 
-/** The records that belong to one, as small lists of links, each with how many there are; those that have none in one line. */
+/** Related records, as short lists of links with their number; empty lists share one line. */
 export function RelatedLists({ row }: { row: RaRecord }) {
   const translate = useTranslate()
   const { record } = useDefinition()

@@ -13,8 +13,8 @@ interface Edited {
 }
 
 /**
- * Lets cells be changed where they stand: those of the declared form's simple fields. `markOf` marks them; a double click
- * on the rows around opens one.
+ * Makes cells editable in place, for the simple fields of the declared form. `markOf` marks them; a double click opens
+ * one.
  *
  * @example
  * const { markOf, onDoubleClick, editor } = useRowEditing()

@@ -1,7 +1,7 @@
 import type { SvgIconComponent } from '@mui/icons-material'
 import { useEffect } from 'react'
 
-/** What can be done with the record that is open and stands in its menu, which is closed. */
+/** Actions of the open record that are in its closed menu. */
 export interface MoreAction {
   label: string
   icon: SvgIconComponent
@@ -11,7 +11,7 @@ export interface MoreAction {
 
 let present: readonly MoreAction[] = []
 
-/** As long as their record is open, others may do them as well. */
+/** Makes them available elsewhere while their record is open. */
 export function useMoreActions(actions: readonly MoreAction[]): void {
   useEffect(() => {
     present = actions

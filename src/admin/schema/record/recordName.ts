@@ -3,7 +3,7 @@ import { fieldText } from '../cells/fieldText'
 import { headingOf } from '../declare/columns'
 import type { ResourceDefinition } from '../declare/types'
 
-/** What a record is called: the columns of its list's heading, or the first one. */
+/** The name of a record: the columns in its list's heading, or the first one. */
 export function recordName(
   { fields, list }: Pick<ResourceDefinition, 'fields' | 'list'>,
   row: RaRecord,

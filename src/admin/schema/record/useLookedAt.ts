@@ -6,7 +6,7 @@ import { useDefinition } from '../declare/DefinitionContext'
 import { kindOfRows, recordOf } from '../declare/recordOf'
 import { hideMark, useMarks } from '../rows/useMarks'
 
-/** Takes the mark of an opened record away; of one that is not on the page, nobody here knows whether it has one. */
+/** Removes the mark of an opened record; for a record that is not on the page, whether it has one is unknown. */
 export function useLookedAt(id: Identifier) {
   const definition = useDefinition()
   const mark = useMarks()(id)
@@ -18,7 +18,7 @@ export function useLookedAt(id: Identifier) {
   useEffect(() => {
     if (!kind) return
     if (mark) hideMark(recordOf(definition, id), mark)
-    // a mark that stays is no failure to tell of
+    // a mark that remains is not worth an error
     call(historiqueCalls.historiqueVu, { kind, id: Number(id) }).catch(() => {})
   }, [kind, id, at])
 }

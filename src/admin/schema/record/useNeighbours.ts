@@ -3,7 +3,7 @@ import { useListContext } from 'react-admin'
 import { useListChange } from '../rows/ListChanges'
 import { useOpenRecord } from '../rows/openRecord'
 
-/** Where the open record stands in its list, and the ways to the rows before and after it, over pages too. */
+/** The position of the open record in its list, and links to the rows before and after, across pages. */
 export function useNeighbours() {
   const { data = [], page, perPage, total = 0, isFetching, isPending } = useListContext()
   const { id, open } = useOpenRecord()

@@ -4,12 +4,12 @@ import { type ListControllerResult, useDataProvider, useListContext } from 'reac
 import { useLocation } from 'react-router-dom'
 import { changeAskingAhead } from './askAhead'
 
-/** Asks the list for one change: another search, sort, size or page. */
+/** Makes one change of the list: another search, sort, size or page. */
 type Change = (list: ListControllerResult) => void
 
 /**
- * Lets the changes of a list happen one after the other. react-admin works each out from the list as it stands, and
- * writes it to the address, from where the list gets it a moment later: a change in that moment would undo the first.
+ * Makes changes of a list one after the other. react-admin computes each from the present list and writes it to the
+ * address, from which the list reads it a moment later; a second change in between would undo the first.
  */
 export function ListChanges({ children }: { children: ReactNode }) {
   const list = useListContext()
@@ -45,7 +45,7 @@ export function ListChanges({ children }: { children: ReactNode }) {
 }
 
 /**
- * Answers what changes the list around, as soon as the changes before have arrived in it.
+ * Returns a function that changes the surrounding list as soon as earlier changes have arrived.
  *
  * @example
  * const change = useListChange()

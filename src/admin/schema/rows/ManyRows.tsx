@@ -18,13 +18,13 @@ export interface RowsToDraw {
   children: (stretch: Stretch) => ReactNode
 }
 
-/** The rows in sight of the frame, and a few beyond. */
+/** The rows visible in the frame, and a few beyond. */
 export default function ManyRows({ rows, frame, height, children }: RowsToDraw) {
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => frame.current,
     estimateSize: () => height,
-    // about the frame's own height, so that the first drawing is the right one
+    // close to the frame's height, so that the first render is right
     initialRect: { width: innerWidth, height: Math.max(320, innerHeight - 340) },
     overscan: 6,
   })

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react'
 import type { Identifier, RaRecord } from 'react-admin'
 
 /*
- * The records that were just added, by resource. Its list shows them first, wherever they stand in its order, until it
- * is left, searched, sorted or paged. And those that somebody else has just changed, for a moment.
+ * Records that were just added, by resource. Their list shows them first, whatever its order, until it is left,
+ * searched, sorted or paged. Also records that somebody else has just changed, for a moment.
  */
 
 const added = new Map<string, readonly Identifier[]>()
@@ -11,7 +11,7 @@ const changed = new Map<string, readonly Identifier[]>()
 const listeners = new Set<() => void>()
 const NONE: readonly Identifier[] = []
 
-/** Tells the list of a resource what was added: the record, or the ids in `added`. */
+/** Tells a resource's list what was added: the record, or the ids in `added`. */
 export function showAdded(resource: string, { id, added: ids = [id] }: RaRecord & { added?: Identifier[] }) {
   change(resource, [...ids, ...(added.get(resource) ?? NONE)])
 }

@@ -16,8 +16,8 @@ interface Asking {
 }
 
 /**
- * Makes a change of a list, and sends the call for what it will show at once. react-admin asks when it has drawn the list
- * for the change, which takes as long as the answer; it finds the call under way then, by its key, and sends none.
+ * Makes a change of a list and immediately sends the call for its new rows. react-admin would send it only after
+ * rendering the list, which takes as long as the response; it then finds the pending call by its key and sends none.
  */
 export function changeAskingAhead(
   { client, dataProvider, list }: Asking & { list: ListControllerResult },
@@ -28,7 +28,7 @@ export function changeAskingAhead(
     .getQueryCache()
     .findAll({ queryKey: [resource, 'getList'], type: 'active' })
     .map(({ queryKey }) => queryKey[2] as GetListParams)
-    // what else asks for these records searches no columns
+    // other queries for these records have no search columns
     .find(({ meta }) => meta?.columns)
   let next = {
     pagination: { page, perPage },
@@ -60,11 +60,11 @@ export function changeAskingAhead(
       list.setFilters(filters, ...others)
     },
   })
-  // what was shown before shows at once, and is asked for then
+  // rows shown before are shown at once and refreshed afterwards
   if (changed && shown) askAhead({ client, dataProvider }, resource, next)
 }
 
-/** Sends the call for a list that is about to be opened, as react-admin will ask for it; `search` is of its address. */
+/** Sends the call for a list that is about to be opened, exactly as react-admin will; `search` is from its address. */
 export function openAskingAhead(
   ahead: Asking,
   { resource, defaults: { meta, ...defaults }, search, params }: Opened,
@@ -79,7 +79,7 @@ interface Opened {
   resource: string
   defaults: ReturnType<typeof listDefaults>
   search: string
-  /** How the list was left, as react-admin stores it. */
+  /** The list's last state, as stored by react-admin. */
   params: Partial<ListParams> | undefined
 }
 
@@ -92,7 +92,7 @@ function askAhead({ client, dataProvider }: Asking, resource: string, asked: Get
       queryFn: async ({ signal }) => {
         const ask = () => dataProvider.getList(resource, { ...asked, signal })
         const first = await ask()
-        // nothing waits for this answer yet: without a second one, what was written meanwhile would not show
+        // nothing awaits this response yet; without a second call, writes in the meantime would not show
         const isOutdated = client.getQueryState(queryKey)?.isInvalidated
         const { data, total, pageInfo, meta } = isOutdated ? await ask() : first
         return { data, total, pageInfo, meta }
@@ -105,11 +105,11 @@ function askAhead({ client, dataProvider }: Asking, resource: string, asked: Get
     })
 }
 
-/** When the rows came that nobody has shown yet. */
+/** When rows arrived that have not been shown yet. */
 const answered = new WeakMap<object, number>()
 
 const FRESH_MS = 3_000
 
-/** The `staleTime` of a list: what was asked ahead of a click is not asked once more by it. */
+/** The `staleTime` of a list: rows requested ahead of a click are not requested again by it. */
 export const freshFor = (query: { state: { dataUpdatedAt: number } }): number =>
   answered.get(query) === query.state.dataUpdatedAt ? FRESH_MS : 0

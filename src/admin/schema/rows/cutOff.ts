@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { readSession } from '../../../ui/session/session'
 
 /*
- * What is under way, kept in the tab until it is over: the end of the session or a reload may cut it off, and the same
- * person then finds it again.
+ * Work in progress, kept in the tab until it is finished: if the end of the session or a reload interrupts it, the same
+ * person finds it again.
  */
 
 /** @example keepUnderWay(underWay, { entry: 'delete', done: 3, total: 8 }) */
@@ -16,7 +16,10 @@ export const selectionIn = (list: string): string => `selection.${list}`
 
 export const forgetUnderWay = (name: string): void => sessionStorage.removeItem(KEY + name)
 
-/** What was cut off, once: React may draw a component several times before it stands, so that reading forgets nothing. */
+/**
+ * The interrupted work. Reading does not delete it, because React may render a component several times before it is
+ * mounted.
+ */
 export function useCutOff<T extends object>(name: string): T | undefined {
   const [found] = useState(() => readCutOff<T>(name))
   useEffect(() => forgetUnderWay(name), [name])

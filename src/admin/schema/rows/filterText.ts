@@ -4,7 +4,7 @@ import { fieldText } from '../cells/fieldText'
 import { formatDate, formatNames, formatNumber } from '../cells/format'
 import type { Field } from '../declare/types'
 
-/** What a filter asks for, as text; `names` are those of the records that it may name. */
+/** A filter's value as text; `names` are the names of records it may refer to. */
 export function filterText(
   field: Field,
   value: FilterValue,
@@ -23,7 +23,7 @@ export function filterText(
   return translate(`filters.${kind}.${ends}`, Object.fromEntries(texts))
 }
 
-/** A filter speaks of the codes themselves, not of what a row makes of them. */
+/** Filters use the codes themselves, not what a row derives from them. */
 function valueText(
   field: Field,
   value: unknown,

@@ -2,18 +2,15 @@ import { fieldLabel } from '../declare/columns'
 import { kindOfRows } from '../declare/recordOf'
 import type { Field, MessageKey, ResourceDefinition } from '../declare/types'
 
-/** What a list can be filtered by. */
+/** A filter of a list. */
 export interface ListFilter {
-  /** As the service calls it. */
+  /** The service's name for it. */
   name: string
   label: MessageKey
   field: Field
 }
 
-/**
- * The filters that the bar offers, in order: those declared, then the columns of a kind that one can choose from, then
- * what others have changed.
- */
+/** The filters in the bar, in order: the declared ones, the columns of selectable kinds, changes by others. */
 export function filtersOf(definition: ResourceDefinition): ListFilter[] {
   const { fields, list } = definition
   const columns = (list?.columns ?? []).filter((column) => typeof column === 'string')
@@ -28,11 +25,11 @@ export function filtersOf(definition: ResourceDefinition): ListFilter[] {
     .filter(({ name, field }) => name !== course?.name && field.filter !== false)
 }
 
-/** The filter of the tabs, where there are any. */
+/** The filter of the tabs, if there are any. */
 export const courseOf = (definition: ResourceDefinition): ListFilter[] =>
   definition.list?.course ? [filterNamed(definition, definition.list.course)] : []
 
-/** What a set filter is, be it offered or not. */
+/** The declaration of an active filter, whether it is offered or not. */
 export function filterNamed(definition: ResourceDefinition, filter: string): ListFilter {
   const { name, fields, list } = definition
   if (filter === MARKED) return { name: filter, label: 'table.marks.filter', field: markedField(definition) }
@@ -44,7 +41,7 @@ export function filterNamed(definition: ResourceDefinition, filter: string): Lis
   }
 }
 
-/** The filters that have a chip: neither the search nor what tabs show is one of them. */
+/** The active filters that have a chip: not the search, and not the filter shown as tabs. */
 export function chipsOf(definition: ResourceDefinition, filterValues: Record<string, unknown>): string[] {
   const { q: _, [definition.list?.lead?.filter ?? '']: __, ...filters } = filterValues
   const [course] = courseOf(definition)
@@ -55,7 +52,7 @@ export function chipsOf(definition: ResourceDefinition, filterValues: Record<str
   return Object.keys(filters).filter((name) => !inTabs(name))
 }
 
-/** The columns whose values are counted beside a page: of the tabs, and of the filters while they are offered. */
+/** The columns whose values are counted with a page: those of the tabs and, while the bar is open, of the filters. */
 export function facetsOf(definition: ResourceDefinition, offered: boolean): string[] {
   if (definition.list?.counted === false) return []
   return [...courseOf(definition), ...(offered ? filtersOf(definition) : [])]
@@ -66,7 +63,7 @@ export function facetsOf(definition: ResourceDefinition, offered: boolean): stri
     .map(({ name }) => name)
 }
 
-/** Of every list whose records have a history: what others have changed since one looked last. */
+/** The filter, in every list whose records have a history, for changes by others since the last visit. */
 export const MARKED = 'marked'
 
 const markedField = (definition: ResourceDefinition): Field => ({

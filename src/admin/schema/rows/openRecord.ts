@@ -3,13 +3,13 @@ import type { Identifier } from 'react-admin'
 import type { LinkProps } from 'react-router-dom'
 
 export interface OpenRecord {
-  /** As the address has it. */
+  /** From the address. */
   id: string | undefined
-  /** In the list's place instead of beside it: on a narrow screen, and where only the record was asked for. */
+  /** In place of the list instead of beside it: on a narrow screen, or if the record was opened directly. */
   alone: boolean
-  /** Where a record draws itself. */
+  /** The element in which a record renders itself. */
   slot: HTMLElement | null
-  /** What a link to a record takes: the list keeps its page, search and order. */
+  /** The props of a link to a record, which keeps the list's page, search and order. */
   linkTo: (id: Identifier) => Pick<LinkProps, 'to' | 'replace' | 'state'>
   open: (id: Identifier) => void
   close: () => void

@@ -10,14 +10,14 @@ export interface RowsProps {
   columns: ShownColumn[]
   selectable: boolean
   widths?: ColumnChoice['widths']
-  /** Sets the width of a column, or without one leaves it to the declaration. */
+  /** Sets the width of a column, or resets it to the declared one. */
   onWidth: (key: string, width: number | undefined) => void
 }
 
 /** From this many rows on, only those in sight are drawn, in a frame that scrolls. */
 const MANY = 100
 
-/** The frame, with room for what stands above and below it. */
+/** The frame, leaving room for what is above and below it. */
 export const FRAME = {
   maxHeight: 'max(320px, calc(100dvh - 340px))',
   overflow: 'auto',
@@ -26,7 +26,7 @@ export const FRAME = {
 
 const ManyRows = lazily(() => import('./ManyRows'))
 
-/** Called before "All" is chosen, so that its rows need not wait for code. */
+/** To be called before "All" is chosen, so that its rows need not wait for code. */
 export const preloadManyRows = ManyRows.preload
 
 /** Whether the rows stand in a frame of their own. */
@@ -81,7 +81,7 @@ export function useHeadings(columns: ShownColumn[]) {
   return named.length ? named : fields.slice(0, 1)
 }
 
-/** What a row is called in labels. */
+/** The name of a row in labels. */
 export function useRowNames(columns: ShownColumn[]) {
   const translate = useTranslate()
   const headings = useHeadings(columns)

@@ -9,11 +9,11 @@ import { kindOfRows } from '../declare/recordOf'
 import type { ResourceDefinition } from '../declare/types'
 import { facetsOf } from './filters'
 
-/** The initial query of a declared list; `counting` while the numbers of all its choices are shown. */
+/** The initial query of a declared list; `counting` while the counts of all choices are shown. */
 export function useListDefaults(definition: ResourceDefinition, counting: boolean) {
   const translate = useTranslate()
   const [columns] = useOwn<ColumnChoice>(columnsKey(definition.name), AS_DECLARED)
-  // of the current language, which changes with a new page only
+  // in the current language, which only changes with a page load
   return useMemo(
     () => listDefaults(definition, translate, { counting, columns }),
     [definition, translate, counting, columns],
@@ -46,8 +46,8 @@ export function listDefaults(
 const SERVICE_ORDER = { field: '', order: 'ASC' } as const
 
 /**
- * What a service that does not search leaves to the browser: the columns of the declaration, and the states that its
- * icons show. A switch has no text to search.
+ * The columns that the browser searches for a service that does not: those of the declaration, and the states shown as
+ * icons. A switch has no text to search.
  */
 function searchColumns(
   { fields, list }: Pick<ResourceDefinition, 'fields' | 'list'>,

@@ -10,13 +10,13 @@ export type Mark = Marks[string]
 let seen: ReadonlyMap<string, string> = new Map()
 const listeners = new Set<() => void>()
 
-/** Takes the mark of a record away, until it is changed anew. */
+/** Removes the mark of a record until it changes again. */
 export function hideMark(record: string, { at }: Mark) {
   seen = new Map(seen).set(record, at)
   for (const listener of listeners) listener()
 }
 
-/** Answers what somebody else has done to a row of the list around since one looked last. */
+/** Returns a function for the changes by others to a row of the surrounding list since the last visit. */
 export function useMarks(): (id: Identifier) => Mark | undefined {
   const definition = useDefinition()
   const { meta } = useListContext()

@@ -6,8 +6,8 @@ import { AS_DECLARED, type ColumnChoice, columnsKey, unseenIn } from '../columns
 import { useDefinition } from '../declare/DefinitionContext'
 
 /**
- * A row of the list around, by its id: as the list has it, with the columns that the list left out, or, where it is not on the
- * page, asked for alone. A row that is there no more stays as it was last; `gone` says so.
+ * A row of the surrounding list, by id: from the list, completed with the columns the list left out, or fetched
+ * separately if it is not on the page. A deleted row keeps its last values, with `gone` set.
  */
 export function useRow(id: Identifier | undefined) {
   const { resource, data = NONE } = useListContext()

@@ -3,7 +3,7 @@ import type { Db } from '../../db/schema'
 
 const known = new WeakMap<Db, Map<string, Buffer>>()
 
-/** A key that all processes of a database share, made by the first that needs it. No backup holds one. */
+/** A key shared by all processes of a database, created by the first that needs it. Backups do not contain it. */
 export async function keyOf(db: Db, name: string): Promise<Buffer> {
   const keys = known.get(db) ?? new Map<string, Buffer>()
   known.set(db, keys)

@@ -7,7 +7,10 @@ import { newToken } from './tokens'
 
 /** OWASP's argon2id: 19 MiB, two passes, one lane. argon2id is the library's default algorithm. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-/** Hashing takes a core and 19 MiB for tens of milliseconds: a flood of sign-ins leaves one core to the others. */
+/**
+ * Hashing takes a core and 19 MiB for tens of milliseconds; in a flood of sign-ins one core stays free for everything
+ * else.
+ */
 const inTurn = turns({
   atOnce: Math.max(1, availableParallelism() - 1),
   waiting: 100,
@@ -21,20 +24,20 @@ export const NO_PASSWORD = ''
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, PARAMETERS))
 
 /**
- * Whether the password is the stored one. Without a stored one it takes as long, and is `false`: the time of a
- * sign-in does not tell which accounts exist.
+ * Whether the password is the stored one. Without a stored one the result is `false` after the same time, so the
+ * duration of a sign-in does not reveal which accounts exist.
  */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   const phc = stored ?? (await nobody())
   const matches = await inTurn(() => verify(phc, password)).catch((error: unknown) => {
     if (error instanceof Refusal) throw error
-    return false // what is stored is no hash
+    return false // the stored value is not a hash
   })
   return matches && Boolean(stored)
 }
 
 /**
- * `hashPassword` for a password that somebody has chosen.
+ * `hashPassword` for a password chosen by a user.
  *
  * @throws Refusal `password_too_common`
  */

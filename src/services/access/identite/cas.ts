@@ -7,8 +7,8 @@ import { asRefusal, type IdentityProvider, proofOf } from './provider'
 const ANSWER_BYTES = 256 * 1024
 
 /**
- * CAS 3: the browser brings a ticket back, which the provider is asked about once. CAS knows no state: it is a part of the
- * address that the browser comes back to, which the ticket is good for alone.
+ * CAS 3: the browser brings a ticket back, and the provider is asked about it once. CAS has no state parameter, so the
+ * state is part of the return address, and the ticket is only valid for that address.
  */
 export function casProvider(settings: ProviderSettings, patienceS = PROVIDER_S): IdentityProvider {
   const { url } = settings
@@ -24,7 +24,7 @@ export function casProvider(settings: ProviderSettings, patienceS = PROVIDER_S):
       if (!/^ST-[\w.-]{1,250}$/.test(ticket)) throw new Refusal('identity_refused', 'this is no ticket')
       try {
         const answer = await fetch(at('p3/serviceValidate', { service: serviceOf(back, state), ticket }), {
-          // an answer from elsewhere is not the provider's
+          // a response from elsewhere does not come from the provider
           redirect: 'error',
           signal: AbortSignal.timeout(patienceS * 1000),
         })
@@ -36,7 +36,7 @@ export function casProvider(settings: ProviderSettings, patienceS = PROVIDER_S):
       }
     },
 
-    /** Single log-out: the message is not signed, but who does not know the ticket cannot name it. */
+    /** Single log-out: the message is not signed, but only somebody who knows the ticket can name it. */
     async ends(message) {
       const ticket = readLogout(message.get('logoutRequest') ?? '')
       if (!ticket) throw new Refusal('identity_refused', 'this ends no session')
@@ -59,12 +59,12 @@ async function textOf(answer: Response): Promise<string> {
   return text
 }
 
-/** Names without the prefixes of their namespaces. */
+/** Names without their namespace prefixes. */
 const plain = (name: string) => name.slice(name.indexOf(':') + 1)
 
 /**
- * Whom the answer to a ticket names. Only what stands where CAS puts it counts: a success that is the whole answer, a user
- * right below, attributes below theirs.
+ * Reads whom the response to a ticket names. Only elements in their proper place count: a success as the root's child,
+ * the user directly below it, attributes below theirs.
  *
  * @throws Refusal `identity_refused`
  */
@@ -89,7 +89,7 @@ export function readValidation(xml: string): { user: string; attributes: Record<
   return { user, attributes: { ...attributes } }
 }
 
-/** The ticket of the session that a message of the single log-out ends. */
+/** The ticket of the session that a single log-out message ends. */
 function readLogout(xml: string): string | undefined {
   if (xml.length > ANSWER_BYTES) return undefined
   let ticket: string | undefined
@@ -99,13 +99,13 @@ function readLogout(xml: string): string | undefined {
   return ticket
 }
 
-/** Tells each element's own text with the path of its names, once it ends. @throws Refusal `identity_refused` */
+/** Calls `tell` with each element's own text and its path, when the element ends. @throws Refusal `identity_refused` */
 function walk(xml: string, tell: (path: readonly string[], text: string) => void): void {
   const open: { name: string; text: string }[] = []
   const refuse = () => {
     throw new Refusal('identity_refused', 'the answer is no XML')
   }
-  // entities of its own are nothing that CAS sends
+  // CAS sends no entities of its own
   if (/<!(DOCTYPE|ENTITY)/i.test(xml)) refuse()
   new Parser()
     .on('openTag', (name) => void open.push({ name: plain(name), text: '' }))

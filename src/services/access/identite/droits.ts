@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import { ROLES, type Role } from '../../../contract/kernel/roles'
 import type { Db } from '../../db/schema'
 
-/** What the table of groups gives: of several lines the most, and diplomas of them all. */
+/** The rights granted by the table of groups: the highest role of all matching lines, and all their diplomas. */
 export interface Droits {
   role: Role
   /** None: all. */
   diplomes: number[]
-  /** The groups by whose lines it is so. */
+  /** The groups whose lines matched. */
   groupes: string[]
 }
 

@@ -9,14 +9,14 @@ const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout'
 
 /**
  * OpenID Connect: the code flow with PKCE, state and nonce, and ID tokens whose signature is checked although they come
- * from the provider itself. Claims that only its UserInfo tells are read there.
+ * from the provider itself. Claims missing from the token are read from UserInfo.
  */
 export function oidcProvider(settings: ProviderSettings, patienceS = PROVIDER_S): IdentityProvider {
   const { url, clientId, clientSecret, scope } = settings
   let known: { config: Promise<client.Configuration>; until: number } | undefined
   let keySet: { at: string; keys: ReturnType<typeof createRemoteJWKSet> } | undefined
 
-  /** What the provider says of itself, asked anew from time to time, and at once where it has not answered. */
+  /** The provider's metadata, refreshed from time to time, and fetched again at once after a failure. */
   function discovered(): Promise<client.Configuration> {
     if (known && known.until > Date.now()) return known.config
     const config = client.discovery(
@@ -26,7 +26,7 @@ export function oidcProvider(settings: ProviderSettings, patienceS = PROVIDER_S)
       clientSecret ? undefined : client.None(),
       {
         timeout: patienceS,
-        // the settings take such an address on this machine alone
+        // the settings accept plain HTTP for this machine only
         execute: [
           client.enableNonRepudiationChecks,
           ...(url.startsWith('http:') ? [client.allowInsecureRequests] : []),
@@ -40,7 +40,7 @@ export function oidcProvider(settings: ProviderSettings, patienceS = PROVIDER_S)
     return config
   }
 
-  /** Kept, so that messages of nobody do not make us ask the provider each time. */
+  /** Cached, so that forged messages do not make us query the provider each time. */
   function keysAt(at: string) {
     if (keySet?.at !== at)
       keySet = { at, keys: createRemoteJWKSet(new URL(at), { timeoutDuration: patienceS * 1000 }) }
@@ -89,7 +89,7 @@ export function oidcProvider(settings: ProviderSettings, patienceS = PROVIDER_S)
         return proofOf(settings, { ...more, ...claims }, { name: 'sub', value: claims.sub }, fins)
       }),
 
-    /** Back-channel logout: a signed token names a session, or else all of a person. */
+    /** Back-channel log-out: a signed token names a session, or else all sessions of a person. */
     ends: (message) =>
       asked(async (config) => {
         const { issuer, jwks_uri } = config.serverMetadata()
@@ -120,7 +120,7 @@ export function oidcProvider(settings: ProviderSettings, patienceS = PROVIDER_S)
   }
 }
 
-/** A secret that both sides know signs nothing here: the client's own would do. */
+/** Only asymmetric algorithms: with a shared secret, the client's own would do. */
 const ASYMMETRIC = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
-/** An older token of a sign-out is one that somebody has kept. */
+/** An older sign-out token is a replayed one. */
 const LOGOUT_AGE_S = 300

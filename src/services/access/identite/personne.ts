@@ -10,8 +10,8 @@ import { droitsOf } from './droits'
 import type { Proof } from './provider'
 
 /*
- * Who a proven identity is here. Linked once: by the number of a student or teacher, or by an address that is theirs for
- * sure; from then on by what identifies them there alone.
+ * Who a proven identity is here. It is linked once, by a student's or teacher's number or by a verified address; from
+ * then on only by its stable id at the provider.
  */
 
 /** An account of the staff that an identity opens. */
@@ -21,11 +21,11 @@ export interface Compte {
   email: string
 }
 
-/** The space that it opens. */
+/** The space it opens. */
 export interface Espace {
   personne: number
   email: string
-  /** What the identity is linked to alone, since nobody has proved the address. */
+  /** Only the linked record, because the address is not verified. */
   seule: boolean
 }
 
@@ -39,7 +39,10 @@ interface Identite {
   arrete: boolean
 }
 
-/** Who they are here; what they are not is undefined. What the provider says of them is noted either way. */
+/**
+ * The account and the space of an identity, each undefined if there is none. The provider's data about them is stored
+ * in any case.
+ */
 export async function whoIs(
   trx: Trx,
   provider: ProviderSettings,
@@ -66,7 +69,7 @@ async function noted(trx: Trx, fournisseur: string, proof: Proof): Promise<Ident
     .executeTakeFirstOrThrow()
 }
 
-/** Their account, if it is active; one that follows the provider's groups does so now. */
+/** Their account, if it is active. An account that follows the provider's groups is updated first. */
 async function compteOf(
   trx: Trx,
   provider: ProviderSettings,
@@ -89,7 +92,7 @@ async function compteOf(
     .executeTakeFirst()
 }
 
-/** An account whose address is theirs, and which no other identity of the provider has. */
+/** An account with their address that no other identity of the provider is linked to. */
 async function accountOfAddress(
   trx: Trx,
   fournisseur: string,
@@ -108,7 +111,7 @@ async function accountOfAddress(
   return user?.id
 }
 
-/** An account for somebody whom nobody has added, where the provider's settings and the table of groups make one. */
+/** Creates an account for somebody whom nobody has added, if the provider's settings and the table of groups say so. */
 async function makeAccount(
   trx: Trx,
   provider: ProviderSettings,
@@ -127,7 +130,7 @@ async function makeAccount(
       role: droits.role,
       diplomes: droits.diplomes,
     })
-    // somebody has the address, who is not them
+    // somebody else has the address
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -136,8 +139,8 @@ async function makeAccount(
 }
 
 /**
- * What the groups give now; who is in none any more has no account any more, and their sessions end. What a colleague has
- * switched off stays so.
+ * Applies the current rights of the groups. The account of somebody who is in none of them any more is switched off,
+ * which ends its sessions. An account that a colleague has switched off stays so.
  */
 async function follow(
   trx: Trx,
@@ -198,7 +201,7 @@ async function espaceOf(
 const isProven = async (trx: Trx, email: string, proof: Proof) =>
   proof.emailProuve && addressKey(proof.email) === email && !(await waits(trx, email))
 
-/** On first sight, or once their number is known, by that; else by an address that is something to the school. */
+/** Links a person by their number as soon as it is known, or else by an address known to the school. */
 async function linkedPerson(
   trx: Trx,
   fournisseur: string,
@@ -232,7 +235,7 @@ async function ofNumber(trx: Db, fournisseur: string, { numero, email, emailProu
     WHERE records.numero(t.code) = records.numero(${numero}) AND ${isTheirs('records.enseignant', 't')}
       AND NOT EXISTS (SELECT FROM gateway.identite i WHERE i.enseignant_id = t.id AND i.fournisseur = ${fournisseur})
     LIMIT 2`.execute(trx)
-  // a number of two is nobody's
+  // a number that two people have identifies nobody
   return rows.length === 1 ? rows[0] : undefined
 }
 

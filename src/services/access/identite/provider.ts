@@ -2,46 +2,52 @@ import { cleanText } from '../../../contract/kernel/cleanText'
 import type { ProviderSettings } from '../../kernel/identityProviders'
 import { Refusal } from '../../kernel/refusal'
 
-/** What a provider has proved of whoever came back from it. */
+/** What a provider has proved about the person who came back from it. */
 export interface Proof {
-  /** What stays the same about them there. */
+  /** Their stable id there. */
   sujet: string
   nom: string
   /** Empty: it names none. */
   email: string
-  /** The address is theirs for sure. */
+  /** The address is verified. */
   emailProuve: boolean
-  /** Of a student, or the code of a teacher; empty: it names none. */
+  /** A student's number or a teacher's code; empty: it names none. */
   numero: string
   groupes: string[]
-  /** By what it may end the session later: texts that name it, or all sessions of the person, there. */
+  /** Keys by which the provider may later end this session, or all sessions of the person. */
   fins: string[]
 }
 
-/** What is kept of a sign-in that is on its way to a provider, and compared when it comes back. */
+/** What is stored while a sign-in is at the provider, and compared when it comes back. */
 export type OnTheWay = Readonly<Record<string, string>>
 
-/** A way to learn who somebody is: each protocol is one. Failures are those of `asRefusal`. */
+/** A way to learn who somebody is, one per protocol. Failures become those of `asRefusal`. */
 export interface IdentityProvider {
-  /** Where the browser signs in. @param back where it is to come back to, @param state what it brings back */
+  /**
+   * The address at which the browser signs in. @param back the return address, @param state what the browser brings
+   * back
+   */
   begin(back: string, state: string): Promise<{ adresse: string; secret: OnTheWay }>
-  /** Whom the address that the browser has come back to proves. */
+  /** Reads the proof from the address to which the browser has come back. */
   prove(returned: URL, back: string, state: string, secret: OnTheWay): Promise<Proof>
-  /** Which sessions a message of the provider ends. @throws Refusal `identity_refused` when it is not the provider's */
+  /**
+   * The keys of the sessions that a message of the provider ends. @throws Refusal `identity_refused` if it does not
+   * come from the provider
+   */
   ends(message: URLSearchParams): Promise<string[]>
-  /** Where somebody signs out at the provider, and then comes back to an address of ours; undefined: nowhere. */
+  /** The address at which somebody signs out at the provider and then returns to `back`; undefined: there is none. */
   exit(back: string): Promise<string | undefined>
 }
 
-/** A text that somebody else chose may be any: this is how much of it is kept. */
+/** Texts chosen by others are cut to these lengths. */
 const LENGTH = { sujet: 255, nom: 100, email: 254, numero: 100, groupe: 200 }
 const GROUPS_MAX = 200
 
 /**
- * What the claims or attributes of a provider say, by the names that its settings give.
+ * Reads claims or attributes by the names given in the provider's settings.
  *
- * @param subject what the protocol itself calls the person
- * @throws Refusal `identity_refused` when what should identify them is missing
+ * @param subject the protocol's own name for the person
+ * @throws Refusal `identity_refused` if their identifier is missing
  */
 export function proofOf(
   { claims, trustsEmail }: Pick<ProviderSettings, 'claims' | 'trustsEmail'>,
@@ -51,7 +57,7 @@ export function proofOf(
 ): Proof {
   const known = { ...given, [subject.name]: subject.value }
   const one = (claim: string) => textsOf(known[claim])[0] ?? ''
-  // letter by letter: two that merely look alike are two people
+  // compared exactly: two ids that merely look alike are two people
   const [sujet = ''] = valuesOf(known[claims.id])
   if (!sujet || sujet.length > LENGTH.sujet)
     throw new Refusal('identity_refused', `the provider names no "${claims.id}" that identifies anybody`)
@@ -70,7 +76,7 @@ export function proofOf(
   }
 }
 
-/** A claim has one value or several; numbers are texts as well. */
+/** A claim has one value or several; numbers are read as texts. */
 const valuesOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value])
     .filter((one) => typeof one === 'string' || typeof one === 'number')
@@ -79,8 +85,8 @@ const valuesOf = (value: unknown): string[] =>
 const textsOf = (value: unknown): string[] => valuesOf(value).map(cleanText).filter(Boolean)
 
 /**
- * What fails while a provider is asked, as a refusal: that it does not answer, or that what it says proves nothing. What
- * exactly it was stays in the log.
+ * Turns a failure while asking a provider into a refusal: it does not answer, or its answer proves nothing. The exact
+ * cause is only logged.
  */
 export function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
@@ -92,14 +98,16 @@ export function asRefusal(error: unknown): Refusal {
   return refusal
 }
 
-/** `fetch` fails by a TypeError with a cause, and what takes too long by a DOMException; a provider in trouble answers 5xx. */
+/**
+ * `fetch` fails with a TypeError that has a cause, time-outs with a DOMException; a provider in trouble answers 5xx.
+ */
 function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error.name === 'TimeoutError' || error.name === 'AbortError') return true
   if ('code' in error && error.code === 'OAUTH_TIMEOUT') return true
   if (error instanceof TypeError && error.message === 'fetch failed') return true
   const { cause } = error
-  // servers put another `Response` in the place of the one that `fetch` answers by
+  // not `instanceof`: servers replace the global `Response`, while `fetch` keeps its own
   if (typeof cause === 'object' && cause !== null && 'status' in cause) return Number(cause.status) >= 500
   return cause instanceof Error && isOutage(cause)
 }

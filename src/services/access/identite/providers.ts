@@ -6,19 +6,19 @@ import { found } from '../../kernel/refusal'
 import { turns } from '../../kernel/turns'
 import type { IdentityProvider } from './provider'
 
-/** A provider of the settings, ready to be asked. */
+/** A configured provider, ready to be asked. */
 export interface Provider extends IdentityProvider {
   settings: ProviderSettings
-  /** Where it sends the browser back to: each provider somewhere else, so that none answers for another one. */
+  /** Its return address, different for each provider, so that none can answer for another. */
   back: string
 }
 
-/** A protocol loads with the first who signs in by it. */
+/** The code of a protocol loads with the first sign-in that needs it. */
 const KINDS: Record<ProviderSettings['kind'], (settings: ProviderSettings) => Promise<IdentityProvider>> = {
   oidc: async (settings) => (await import('./oidc')).oidcProvider(settings),
   cas: async (settings) => (await import('./cas')).casProvider(settings),
 }
-/** One of each for a process: what it knows of the provider lasts. */
+/** One instance per process, which caches what it knows about the provider. */
 const opened = new WeakMap<Config, Map<string, Provider>>()
 
 /** The provider of a name. @throws Refusal `not_found` */
@@ -35,7 +35,7 @@ function open({ publicUrl }: Config, settings: ProviderSettings): Provider {
     loaded ??= KINDS[settings.kind](settings)
     return loaded
   }
-  // one that hangs keeps few waiting, and nobody else
+  // a provider that hangs delays only its own users
   const inTurn = turns(PROVIDER_CALLS)
   return {
     settings,

@@ -6,10 +6,10 @@ import { run } from './run'
 export type Account = { uid: number; gid: number } | undefined
 
 /**
- * PostgreSQL refuses to run as root. Root therefore starts it as the owner of the existing data, or else as a
- * system user without rights, made when the machine has none that fits.
+ * PostgreSQL refuses to run as root. Root therefore starts it as the owner of the existing data, or else as an
+ * unprivileged system user, created if the machine has no suitable one.
  *
- * @throws StartError when root finds no such user
+ * @throws StartError if root finds no such user
  */
 export async function accountFor(data: string): Promise<Account> {
   if (process.getuid?.() !== 0) return undefined

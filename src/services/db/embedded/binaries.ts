@@ -9,15 +9,15 @@ import { run } from './run'
 export interface Binaries {
   initdb: string
   postgres: string
-  /** The major version, which a data folder is tied to. */
+  /** The major version, to which a data folder is tied. */
   version: string
 }
 
 /**
- * PostgreSQL's programs from their npm package, such that `account` may run them: when it cannot enter the package's
- * folder (below `/root`, say), root makes a copy in a folder that everyone may enter, once per version.
+ * Finds PostgreSQL's programs in their npm package and makes sure that `account` may run them: if it cannot enter the
+ * package's folder (below `/root`, say), root copies them to a folder that everyone may enter, once per version.
  *
- * @throws StartError when there are none for this platform, or they do not run
+ * @throws StartError if there are none for this platform, or they do not run
  */
 export async function findBinaries(account: Account): Promise<Binaries> {
   const native = nativeFolder()
@@ -50,13 +50,16 @@ function nativeFolder(): string {
 
 async function check(native: string, account: Account): Promise<{ binaries?: Binaries; output: string }> {
   const [initdb, postgres] = [join(native, 'bin', 'initdb'), join(native, 'bin', 'postgres')]
-  // Started from "/": the current folder may be one that the account cannot enter.
+  // Run from "/", because the account may not be able to enter the current folder.
   const { code, output } = await run(postgres, ['--version'], { cwd: '/', ...account })
   const version = /\(PostgreSQL\) (\d+)/.exec(output)?.[1]
   return code === 0 && version ? { binaries: { initdb, postgres, version }, output } : { output }
 }
 
-/** Does what the package's install script does (npm may have been told to run none), and lets everyone read. */
+/**
+ * Does the work of the package's install script, which npm may have been told to skip, and makes the files readable for
+ * everyone.
+ */
 async function mend(native: string): Promise<void> {
   const links: { source: string; target: string }[] = JSON.parse(
     await readFile(join(native, 'pg-symlinks.json'), 'utf8'),
@@ -83,7 +86,7 @@ async function reachableCopy(native: string): Promise<string | undefined> {
   return undefined
 }
 
-/** Only into a folder that root alone may write to: what is in there gets run. */
+/** Only into a folder that nobody but root may write to, because its contents are executed. */
 async function copyInto(folder: string, name: string, native: string): Promise<string | undefined> {
   await mkdir(folder, { recursive: true })
   const { uid, mode } = await lstat(folder)

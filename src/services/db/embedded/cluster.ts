@@ -13,9 +13,9 @@ import { clusterName, stopOrphan } from './orphan'
 import { ENV } from './run'
 
 export interface ClusterOptions {
-  /** Gets `postgres/`, `postgres.password` and `postgres.log`. The caller holds its lock. */
+  /** The folder for `postgres/`, `postgres.password` and `postgres.log`. The caller holds its lock. */
   dir: string
-  /** Server settings beside the usual ones. */
+  /** Further server settings. */
   settings?: Readonly<Record<string, string>>
   log?: (line: string) => void
   /** Called when the server died while in use and could not be started again. */
@@ -23,21 +23,21 @@ export interface ClusterOptions {
 }
 
 export interface Cluster {
-  /** A role with every right, on the database `postgres`. */
+  /** Connects to the database `postgres` as superuser. */
   adminUrl: string
   port: number
   password: string
-  /** Fast shutdown: what runs is rolled back, what was committed is safe. */
+  /** Fast shutdown: running transactions are rolled back, committed ones are safe. */
   stop(): Promise<void>
-  /** Tells the server to end at once, without waiting; what was committed is safe. */
+  /** Tells the server to stop at once, without waiting; committed transactions are safe. */
   kill(): void
 }
 
 /**
- * Starts PostgreSQL on the files in `dir`, making them first when there are none. It listens on a free port of the
- * loopback address, takes no part in the terminal's Ctrl-C, and is started again should it die.
+ * Starts PostgreSQL on the files in `dir`, creating them if necessary. It listens on a free port of the loopback
+ * address, ignores the terminal's Ctrl-C, and is restarted if it dies.
  *
- * @throws StartError in one sentence, with nothing left running
+ * @throws StartError in one sentence; nothing is left running
  */
 export async function startCluster({
   dir,
@@ -97,7 +97,10 @@ export async function startCluster({
     })
   }
 
-  /** On a full disk PostgreSQL cannot start either: somebody will make room. Undefined: it is stopped meanwhile. */
+  /**
+   * With a full disk PostgreSQL cannot start, so this keeps trying until somebody frees space. Undefined: it was
+   * stopped in the meantime.
+   */
   async function revive(): Promise<ChildProcess | undefined> {
     for (let told = false; !stopping; await sleep(ROOM_MS)) {
       try {
@@ -123,7 +126,7 @@ export async function startCluster({
           dataArgument(data, account),
           ...Object.entries(options).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
         ],
-        // Detached: Ctrl-C must reach this process first, which then ends the server in order.
+        // Detached, so that Ctrl-C reaches this process first, which then stops the server in order.
         {
           ...account,
           cwd: data,
@@ -152,7 +155,7 @@ export async function startCluster({
   }
 }
 
-/** PostgreSQL writes its log in files of 16 MB: with room for less than two it may not get far. */
+/** PostgreSQL writes its WAL in files of 16 MB and needs room for at least two. */
 const ROOM_BYTES = 32 * 1024 * 1024
 const ROOM_MS = 3_000
 const LAUNCH_MS = 20_000
@@ -169,11 +172,12 @@ const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '50',
-  // a restore drops and makes every table and index in one transaction: 3,400 locks in a room of 64 a connection
+  // a restore drops and creates every table and index in one transaction: 3,400 locks, where the default allows 64 per
+  // connection
   max_locks_per_transaction: '256',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Refusals of constraints are ordinary answers here, and their statements may hold personal data.
+  // Constraint violations are ordinary here, and their statements may contain personal data.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   max_wal_size: '256MB',
@@ -195,7 +199,7 @@ async function openLog(file: string) {
   return { handle, read: async () => (await readFile(file)).subarray(start).toString('utf8') }
 }
 
-/** Waits until the server answers: true; false when its process ended instead. */
+/** Waits until the server answers (true) or its process has ended (false). */
 async function accepts(connectionString: string, child: ChildProcess): Promise<boolean> {
   const deadline = Date.now() + READY_MS
   while (child.exitCode === null && child.signalCode === null) {

@@ -3,13 +3,13 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
- * Below what systems give outgoing connections by themselves (from 32768 on Linux, 49152 elsewhere: RFC 6335):
- * such a port could be taken again between this answer and its use, or while a server on it starts again.
+ * Below the ports that systems assign to outgoing connections (from 32768 on Linux, 49152 elsewhere: RFC 6335): such a
+ * port could be taken between this check and its use, or while a server restarts.
  */
 const FROM = 20_000
 const BELOW = 32_768
 
-/** A loopback port that nobody listens on. */
+/** A loopback port on which nobody listens. */
 export async function freePort(): Promise<number> {
   for (let tries = 50; tries > 0; tries--) {
     const port = randomInt(FROM, BELOW)

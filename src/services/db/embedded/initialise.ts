@@ -8,7 +8,7 @@ import { run } from './run'
 
 export const ADMIN = 'postgres'
 
-/** The superuser's generated password, kept beside the data for the owner of the folder only. */
+/** The superuser's generated password, stored beside the data and readable only by the folder's owner. */
 export async function passwordOf(dir: string): Promise<string> {
   const file = join(dir, 'postgres.password')
   const known = await readPassword(file)
@@ -21,7 +21,7 @@ export async function passwordOf(dir: string): Promise<string> {
   return makePassword(file)
 }
 
-/** The password of the role that the calls use, another one than the superuser's. Lost, it is made anew. */
+/** The password of the role used by calls, different from the superuser's. If lost, it is generated again. */
 export async function rolePasswordOf(dir: string): Promise<string> {
   const file = join(dir, 'espace_stage.password')
   return (await readPassword(file)) || makePassword(file)
@@ -43,9 +43,9 @@ async function makePassword(file: string): Promise<string> {
 }
 
 /**
- * Makes the database files in `<dir>/postgres`, unless they are there. Stopped half-way, it starts afresh.
+ * Creates the database files in `<dir>/postgres` unless they exist. If interrupted, it starts again from scratch.
  *
- * @throws StartError when the files are of another major version, or when there is no room
+ * @throws StartError if the files are of another major version, or there is no space
  */
 export async function initialise(
   dir: string,
@@ -67,7 +67,7 @@ export async function initialise(
     )
   }
   const draft = join(dir, 'postgres.new')
-  // Retried: an initdb whose product process was killed may still be writing there.
+  // Retried, because the initdb of a killed process may still be writing there.
   await rm(draft, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   const [files, passwordFile] = [join(draft, 'data'), join(draft, 'password')]
   await mkdir(files, { recursive: true, mode: 0o700 })
@@ -104,17 +104,17 @@ export async function initialise(
 }
 
 /**
- * How PostgreSQL is told its folder. Root can start a program inside a folder whose parents that program could not
- * enter by name (`/root/…`); so on Linux it gets "where you are" instead of the path.
+ * How PostgreSQL is told its data folder. Root can start a program inside a folder whose parents that program cannot
+ * enter by path (`/root/…`), so on Linux it gets "the current folder" instead of the path.
  */
 export const dataArgument = (data: string, account: Account) =>
   account && process.platform === 'linux' ? '/proc/self/cwd' : data
 
-/** The sentence in PostgreSQL's output that says what went wrong. */
+/** The line of PostgreSQL's output that says what went wrong. */
 export function reasonIn(output: string): string {
   const lines = output.split('\n').filter((line) => line.trim())
   const complaints = lines.filter((text) => /(FATAL|PANIC|error):/i.test(text))
-  // Whoever connects too early is told so in the same log.
+  // The same log also contains messages to clients that connected too early.
   const line =
     complaints.find((text) => !/: *the database system is /.test(text)) ?? complaints[0] ?? lines.at(-1)
   return line?.replace(/^.*?(FATAL|PANIC|error): */i, '') ?? 'it ended without a message'

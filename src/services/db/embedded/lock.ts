@@ -4,20 +4,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { errorCode, StartError } from '../../kernel/startError'
 
-/** Another process of the product works on the data folder. */
+/** Another process of the product is using the data folder. */
 export class FolderInUse extends StartError {}
 
 /**
- * Makes sure that one product process uses a data folder. The lock is a local socket that the system takes back when
- * the process ends, however it ends; whoever connects is told the owner's process id.
+ * Ensures that only one process of the product uses a data folder. The lock is a local socket, which the system
+ * releases however the process ends; it tells every client the owner's process id.
  *
- * @returns how to give it back
- * @throws FolderInUse when another process holds it
+ * @returns a function that releases it @throws FolderInUse if another process holds it
  */
 export async function lockFolder(dir: string): Promise<() => void> {
   const { dev, ino } = await stat(dir)
   const name = `espace-stage-${dev}-${ino}`
-  // Linux's abstract sockets leave no file behind; elsewhere a file can outlive its process.
+  // Linux's abstract sockets leave no file behind; elsewhere the socket's file can outlive its process.
   const address = process.platform === 'linux' ? `\0${name}` : join(tmpdir(), `${name}.sock`)
   const server = createServer((socket) => socket.on('error', () => {}).end(String(process.pid)))
   server.unref()
@@ -43,7 +42,7 @@ export async function lockFolder(dir: string): Promise<() => void> {
   return () => server.close()
 }
 
-/** The process id that the owner answers with; empty when it does not answer, undefined when there is no owner. */
+/** The owner's process id; empty if it does not answer, undefined if there is no owner. */
 function ownerOf(address: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     const socket = connect(address)

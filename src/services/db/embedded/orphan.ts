@@ -8,19 +8,21 @@ const LOCK_FILE = 'postmaster.pid'
 const FAST_MS = 30_000
 const IMMEDIATE_MS = 10_000
 
-/** PostgreSQL's `cluster_name`: tells the server of a data folder from any other process that has its number. */
+/**
+ * PostgreSQL's `cluster_name`, which distinguishes the server of a data folder from another process with the same id.
+ */
 export async function clusterName(data: string): Promise<string> {
   const { dev, ino } = await stat(data)
   return `espace-stage-${dev}-${ino}`
 }
 
-/** The process number of the server that runs on a data folder, when there is one. */
+/** The process id of the server running on a data folder, if there is one. */
 export async function runningServer(data: string): Promise<number | undefined> {
   const pid = await lockedBy(data)
   return pid && (await isServer(pid, await clusterName(data))) ? pid : undefined
 }
 
-/** The port of the server that runs on a data folder, when there is one. */
+/** The port of the server running on a data folder, if there is one. */
 export async function runningPort(data: string): Promise<number | undefined> {
   if (!(await runningServer(data))) return undefined
   const [, , , port] = (await readFile(join(data, LOCK_FILE), 'utf8')).split('\n')
@@ -28,10 +30,10 @@ export async function runningPort(data: string): Promise<number | undefined> {
 }
 
 /**
- * Stops the PostgreSQL that a killed product process left running on this data folder, and removes a lock file whose
- * process number now belongs to another program. The caller holds the folder's lock.
+ * Stops a PostgreSQL that a killed process of the product left running on this data folder, and removes a lock file
+ * whose process id now belongs to another program. The caller holds the folder's lock.
  *
- * @throws StartError when it does not stop
+ * @throws StartError if it does not stop
  */
 export async function stopOrphan(data: string, log: (line: string) => void): Promise<void> {
   const pid = await runningServer(data)
@@ -66,7 +68,7 @@ async function ends(pid: number, name: string, ms: number): Promise<boolean> {
   return true
 }
 
-/** By its command line, which an ended process that nobody waited for (a zombie) has no more. */
+/** Recognised by its command line, which a zombie (an ended process that nobody waited for) no longer has. */
 const isServer = async (pid: number, name: string) =>
   (await commandLine(pid)).includes(`cluster_name=${name}`)
 

@@ -7,17 +7,17 @@ export interface RunOptions {
   gid?: number
 }
 
-/** The environment of PostgreSQL's programs: English messages, and none of the caller's PG* variables. */
+/** The environment of PostgreSQL's programs: English messages, and no PG* variables of the caller. */
 export const ENV = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
-/** Runs a program to its end: its exit code (null when it could not be started) and what it printed. */
+/** Runs a program to its end: its exit code (null if it could not be started) and its output. */
 export async function run(
   command: string,
   args: readonly string[],
   options: RunOptions = {},
 ): Promise<{ code: number | null; output: string }> {
   try {
-    // Detached: a Ctrl-C in the terminal must not cut initdb short.
+    // Detached, so that a Ctrl-C in the terminal does not interrupt initdb.
     const child = spawn(command, args, {
       ...options,
       env: ENV,

@@ -5,13 +5,13 @@ import { Refusal } from '../../kernel/refusal'
 /** A SQL expression over the rows of a query. */
 export type Expression = RawBuilder<unknown>
 
-/** What a list may be filtered by. */
+/** A filter of a list. */
 export interface Filter {
-  /** The rows of a value. @throws Refusal `validation` for a value that is none of it */
+  /** The condition for a value. @throws Refusal `validation` for a value that does not fit */
   where(value: FilterValue): Expression
-  /** What its rows are counted by, for the few values that a facet can have. */
+  /** The expression by which its rows are counted, if it has few enough values for a facet. */
   facet?: Expression
-  /** False: a search does not find rows by the labels of its codes. */
+  /** False: a search does not match the labels of its codes. */
   searched?: false
 }
 
@@ -25,16 +25,16 @@ export const like = (column: string, pattern: string): Expression =>
 
 /* The kinds of filters */
 
-/** By a record that a column points to: its id, several, or whether there is any. */
+/** By a column that refers to a record: an id, several ids, or whether there is one. */
 export const reference = (column: string): Filter => referenceOf(sql.ref(column))
 
-/** The same of any expression. */
+/** The same for any expression. */
 export const referenceOf = (column: Expression): Filter => ({
   where: (value) => emptiness(column, value) ?? isOneOf(column, value),
 })
 
 /**
- * By what belongs to a record, or to several: the rows whose column is among those that a query answers for their ids.
+ * By what belongs to one or several records: rows whose column is among the results of a query for their ids.
  *
  * @example among('v.id', (ids) => sql`SELECT id FROM internship.affectation WHERE encadrant_id = ANY(${ids})`)
  */
@@ -42,7 +42,7 @@ export const among = (column: string, owned: (ids: Expression) => Expression): F
   where: (value) => sql`${sql.ref(column)} IN (${owned(idsOf(value))})`,
 })
 
-/** By a column that holds several ids: the rows that have one of them, or none at all. */
+/** By a column with several ids: rows that have one of the given ids, or none at all. */
 export const holding = (column: string): Filter => ({
   where: (value) =>
     typeof value === 'object' && value !== null && 'empty' in value
@@ -56,19 +56,19 @@ function idsOf(value: FilterValue): Expression {
   return sql`${ids.map(Number)}::int[]`
 }
 
-/** By a column of codes, which are few. */
+/** By a column with few different codes. */
 export const code = (column: string): Filter => ({ ...reference(column), facet: sql.ref(column) })
 
-/** By a column of codes that are letters; others than there are match nothing. */
+/** By a column of codes in letters; unknown codes match nothing. */
 export const letters = (column: string | Expression): Filter => {
   const expression = typeof column === 'string' ? sql.ref(column) : column
   return { where: (value) => sql`${expression} = ANY(${lettersIn(value)})`, facet: expression }
 }
 
-/** The codes that a filter of letters asks for. @throws Refusal `validation` */
+/** The codes requested from a filter of letters. @throws Refusal `validation` */
 export const lettersIn = (value: FilterValue): string[] => listed(value).map(String)
 
-/** By codes that no column has, each the rows of a condition of its own. PostgreSQL estimates these well. */
+/** By codes without a column, each with a condition of its own. PostgreSQL estimates these well. */
 export const cases = (conditions: Readonly<Record<number, Expression>>): Filter => ({
   where: (value) => {
     const known = listed(value).flatMap((each) =>
@@ -97,7 +97,7 @@ export const filled = (column: string): Filter => ({
   facet: sql`(${sql.ref(column)} IS NOT NULL)::int`,
 })
 
-/** By a span of days, the last one to its end. */
+/** By a range of days, including the whole last day. */
 export const days = (column: string): Filter =>
   spans(column, {
     isBound: (bound) => typeof bound === 'string' && bound >= '0001',
@@ -106,7 +106,7 @@ export const days = (column: string): Filter =>
     message: 'a span has days, YYYY-MM-DD',
   })
 
-/** By a span of numbers. */
+/** By a range of numbers. */
 export const numbers = (column: string): Filter =>
   spans(column, {
     isBound: (bound) => typeof bound === 'number',
@@ -147,7 +147,7 @@ const spans = (column: string, { isBound, from: least, to: most, message }: Span
 function isOneOf(column: Expression, value: FilterValue): Expression {
   const codes = listed(value).map(String)
   if (!codes.every((each) => /^-?\d{1,9}$/.test(each))) throw invalid('filter', 'a code is an integer')
-  // One code alone leaves an index its order.
+  // A single code preserves the order of an index.
   return codes.length === 1
     ? sql`${column} = ${Number(codes[0])}`
     : sql`${column} = ANY(${codes.map(Number)})`

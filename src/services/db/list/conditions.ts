@@ -4,15 +4,15 @@ import { spellingsOf } from '../../../contract/kernel/search'
 import { type Filter, invalid, referenceOf } from './columns'
 import type { ListOf } from './declaration'
 
-/** The rows of a filter. */
+/** The condition of a filter. */
 export interface Condition {
   filter: string
   where: RawBuilder<boolean>
-  /** Holds whatever is asked for. */
+  /** Always applies, whatever the request. */
   always: boolean
 }
 
-/** @throws Refusal `validation` for a filter that the list does not have, or a value that is none of it */
+/** @throws Refusal `validation` for a filter that the list does not have, or a value that does not fit */
 export function compileFilters(of: ListOf, asked: Paging['filter'] = {}): Condition[] {
   const compiled = (filters: typeof asked, always: boolean) =>
     Object.entries(filters).map(([name, value]) => {
@@ -23,7 +23,7 @@ export function compileFilters(of: ListOf, asked: Paging['filter'] = {}): Condit
   return [...compiled(of.always ?? {}, true), ...compiled(asked, false)]
 }
 
-/** A condition a word: the row has it, or a code whose label does. */
+/** One condition per word: the row contains it, or has a code whose label does. */
 export const compileWords = (
   of: Pick<ListOf, 'search' | 'filter'>,
   words: readonly string[],
@@ -47,5 +47,5 @@ export const whereAll = <DB, TB extends keyof DB, Row>(
   conditions: readonly RawBuilder<boolean>[],
 ) => conditions.reduce((narrowed, condition) => narrowed.where(condition), rows)
 
-/** The escaped `LIKE` pattern of texts with a word. */
+/** The escaped `LIKE` pattern for texts that contain a word. */
 export const containing = (word: string) => `%${word.replace(/[\\%_]/g, (char) => `\\${char}`)}%`

@@ -2,43 +2,43 @@ import type { SelectQueryBuilder } from 'kysely'
 import type { FilterValue } from '../../../contract/kernel/endpoint'
 import type { Expression, Filter } from './columns'
 
-/** A column of an order, ascending unless it says otherwise. */
+/** A column of an order, ascending by default. */
 export interface Order {
   by: Expression
   desc?: boolean
-  /** May be null. An empty value is the smallest: it comes first, or last in the other direction. */
+  /** May be null. Null is the smallest value: it comes first, or last in the other direction. */
   nullable?: boolean
 }
 
-/** What a list is sorted, searched, filtered and counted by. Its README says why, and what it costs. */
+/** How a list is sorted, searched, filtered and counted. The README beside it gives reasons and costs. */
 export interface ListOf {
-  /** Allow-list of sort columns, and of orders by several. Text is wrapped by `text()` so that é sorts beside e. */
+  /** The permitted sort columns and orders by several columns. Wrap text in `text()` so that é sorts beside e. */
   sort: Record<string, Expression | readonly Order[]>
-  /** Those of them that may be null: their index has `NULLS FIRST`. */
+  /** Those that may be null: their index has `NULLS FIRST`. */
   nullable?: readonly string[]
-  /** The order without `sort`. Default: the newest first. */
+  /** The order without `sort`. Default: newest first. */
   orderBy?: readonly Order[]
   /** A unique column, which makes every order total. */
   id: Expression
-  /** Whether a row has a word, which comes as an escaped `LIKE` pattern (`%elephant%`). */
+  /** Whether a row contains a word, given as an escaped `LIKE` pattern (`%elephant%`). */
   search: (pattern: string) => Expression
-  /** By name; an unknown one is refused, other than `id`. */
+  /** Filters by name; unknown names are refused, except `id`. */
   filter?: Record<string, Filter>
-  /** Filters that always hold, beside those that are asked for. */
+  /** Filters that always apply, in addition to those requested. */
   always?: Record<string, FilterValue>
   /**
-   * Columns that are worked out row by row and that many screens do not show, with what a row has for them: left out where the
-   * caller is `without` them.
+   * Columns that are computed per row and that many screens do not show, with the fields of a row they fill. Left out
+   * if the caller names them in `without`.
    */
   beside?: Readonly<Record<string, readonly string[]>>
   /**
-   * The numbers that the database keeps of the rows, by the list's own alias, and the filters that they know:
-   * they stand for counting.
+   * The counts that the database keeps, with the list's own alias, and the filters they support: used instead of
+   * counting.
    *
    * @example { in: sql`internship.effectif_stage AS s WHERE ${inScope(scope, 's')}`, by: ['etat', 'affect'] }
    */
   counted?: { in: Expression; by: readonly string[] }
 }
 
-/** A list with its rows, which `ListOf` is about. */
+/** A list with the query for its rows. */
 export type List<DB, TB extends keyof DB, Row> = ListOf & { query: SelectQueryBuilder<DB, TB, Row> }

@@ -18,12 +18,12 @@ export const chooseFacets = (of: ListOf, { facets = [] }: Paging): Facet[] =>
     return { name, by }
   })
 
-/** What the numbers of a page are about. */
+/** What the counts of a page cover. */
 export interface Counted {
   facets: readonly Facet[]
-  /** The filters that hold for all numbers. */
+  /** The filters that apply to all counts. */
   strict: readonly Condition[]
-  /** Those that a facet has for itself: its own numbers leave them out, to say what another choice would bring. */
+  /** The filters that belong to a facet: its own counts ignore them, to show what another choice would yield. */
   loose: readonly Condition[]
 }
 
@@ -36,17 +36,17 @@ export function splitConditions(facets: readonly Facet[], conditions: readonly C
   }
 }
 
-/** What rows are counted by: the values of the facets, and whether a row meets each loose filter. */
+/** The columns to count by: the values of the facets, and whether a row satisfies each loose filter. */
 export const countedBy = ({ facets, loose }: Counted) => [
   ...loose.map(({ filter, where }) => where.as(`in_${filter}`)),
   ...facets.map(({ name, by }) => sql`${by}`.as(`facet_${name}`)),
 ]
 
-/** Rows that have the columns of `countedBy`, as numbers that all others are sums of. */
+/** Aggregates rows with the columns of `countedBy` into counts from which all others are sums. */
 export const numbersIn = (rows: Expression, counted: Counted): Expression => sql`
   SELECT ${sql.join([...namesOf(counted), sql`count(*) AS nombre`])} FROM ${rows} ${groupBy(counted)}`
 
-/** The same numbers of the rows of a query: as the database keeps them where it can, or counted. */
+/** The same counts for the rows of a query: the kept ones where possible, or counted. */
 export function numbersOf<DB, TB extends keyof DB, Row>(
   { counted: kept }: ListOf,
   query: SelectQueryBuilder<DB, TB, Row>,
@@ -60,7 +60,7 @@ export function numbersOf<DB, TB extends keyof DB, Row>(
     FROM ${sql.join([kept.in, ...wheres], sql` AND `)} ${groupBy(counted)}`
 }
 
-/** The same numbers, counted from the rows that meet some conditions. */
+/** The same counts, from the rows that satisfy some conditions. */
 export function countOf<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
   wheres: readonly RawBuilder<boolean>[],
@@ -73,11 +73,11 @@ export function countOf<DB, TB extends keyof DB, Row>(
   return sql`${names.length > 0 ? rows.groupBy(names) : rows}`
 }
 
-/** The number of the rows that meet all filters, out of the table `numbers`. */
+/** The number of rows that satisfy all filters, from the table `numbers`. */
 export const compileTotal = ({ loose }: Counted): Expression =>
   sql`(SELECT coalesce(sum(nombre), 0)::int FROM numbers WHERE ${within(loose)})`
 
-/** The column `facets`, out of the table `numbers`. */
+/** The column `facets`, from the table `numbers`. */
 export const compileFacets = ({ facets, loose }: Counted): Expression =>
   facets.length === 0
     ? sql``
@@ -90,7 +90,7 @@ export const compileFacets = ({ facets, loose }: Counted): Expression =>
         ]),
       )}) AS facets`
 
-/** The condition of rows that have the columns of `countedBy`. */
+/** The condition on rows with the columns of `countedBy`. */
 export const within = (loose: readonly Condition[]): Expression =>
   sql.join([sql`true`, ...loose.map(({ filter }) => sql.ref(`in_${filter}`))], sql` AND `)
 

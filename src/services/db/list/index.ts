@@ -33,20 +33,20 @@ export {
 export { compileWords } from './conditions'
 export type { ListOf, Order } from './declaration'
 
-/** Without `perPage` there is neither total nor facets. */
+/** Without `perPage` there are neither total nor facets. */
 interface Page<Row> {
   rows: JsonText<Row[]>
   total?: number
   facets?: Facets
 }
 
-/** Statements of a list, and the longest key that one is kept by, in characters. */
+/** How many statements a list caches, and the longest key for one, in characters. */
 const KEPT = 100
 const KEY_MAX = 1_000
 
 /**
- * A list as its service answers it, by what its rows depend on: the scope of who asks, the language. The statements of
- * its last pages are kept, those without a search: making one takes longer than all else that a page asks of a process.
+ * Answers a list, given what its rows depend on: the caller's scope, the language. The statements of its last pages
+ * without a search are cached, because building one takes longer than everything else a page costs the process.
  *
  * @example
  * const demandes = list((db, scope: Scope) => ({ query: db.selectFrom(…), sort: {…}, … }))
@@ -56,7 +56,7 @@ export function list<DB, TB extends keyof DB, Row, View = void>(
   of: (db: Db, asked: View) => List<DB, TB, Row>,
 ) {
   const kept = new Recent<CompiledQuery<Answer>>(KEPT)
-  // A transaction has a `db` of its own: it shares no answer.
+  // A transaction has a `db` of its own, so it never shares an answer.
   const pages = new WeakMap<Db, Together<Page<Row>>>()
   return async (db: Db, input: Paging, asked: View): Promise<Page<Row>> => {
     const { perPage, q } = input
@@ -71,8 +71,8 @@ export function list<DB, TB extends keyof DB, Row, View = void>(
 }
 
 /**
- * Applies the paging extension to a list: search, filters, facets, sort and page. Without `perPage` it answers the
- * whole list and no numbers, as the specification's calls do.
+ * Applies the paging extension to a list: search, filters, facets, sort and page. Without `perPage` it returns the
+ * whole list without counts, like the specification's calls.
  *
  * @throws Refusal `validation` for a sort column, filter or facet that the list does not have.
  */

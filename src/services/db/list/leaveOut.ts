@@ -9,7 +9,7 @@ import {
 import type { Paging } from '../../../contract/kernel/endpoint'
 import type { ListOf } from './declaration'
 
-/** The query without the columns that the caller does not show, as far as the list can do without them. */
+/** The query without the columns that the caller does not show, if the list does not need them. */
 export function leaveOut<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
   { beside = {} }: Pick<ListOf, 'beside'>,

@@ -9,7 +9,7 @@ export function chooseOrder(of: ListOf, { nearest, q, ...input }: Paging): reado
   return nearest && q?.trim() ? [{ by: distance(of, nearest, q.trim()) }, ...order] : order
 }
 
-/** How near a column is to what is searched for: it is that, begins with it, or is found by other words. */
+/** How closely a column matches the search: equal, beginning with it, or matching in another way. */
 function distance({ sort }: ListOf, nearest: string, q: string): Expression {
   const by = Object.hasOwn(sort, nearest) ? sort[nearest] : undefined
   if (!by || isOrder(by)) throw invalid('nearest', `cannot compare ${nearest}`)
@@ -41,7 +41,7 @@ export const applyOrder = <DB, TB extends keyof DB, Row>(
 ): SelectQueryBuilder<DB, TB, Row> =>
   order.reduce((sorted, each) => sorted.orderBy(compileOrder(each)), query)
 
-/** One direction is the other read backwards, so that one index serves both. */
+/** Each direction is the other one read backwards, so that one index serves both. */
 export function compileOrder({ by, desc, nullable }: Order): Expression {
   const empty = desc ? sql` NULLS LAST` : sql` NULLS FIRST`
   return sql`${by} ${desc ? sql`DESC` : sql`ASC`}${nullable ? empty : sql``}`

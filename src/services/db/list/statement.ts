@@ -27,7 +27,7 @@ export interface Answer {
   facets?: Facets
 }
 
-/** One statement answers the rows of a page, how many there are in all, and how many of each value of the facets. */
+/** One statement returns the rows of a page, the total, and the count of each facet value. */
 export function compileStatement<DB, TB extends keyof DB, Row>(
   db: Db,
   { query, ...of }: List<DB, TB, Row>,
@@ -39,9 +39,9 @@ export function compileStatement<DB, TB extends keyof DB, Row>(
   const words = searchWords(q)
   const order = chooseOrder(of, input)
   const shown = leaveOut(query, of, input)
-  // A number that the planner sees makes it plan each page anew, even of a prepared statement.
+  // If the planner saw the number, it would plan each page again, even with a prepared statement.
   const limits = sql`LIMIT ${sql.lit(perPage)} OFFSET (SELECT ${(page - 1) * perPage}::bigint)`
-  // What a row shows is worked out for the rows of the page alone.
+  // The contents of rows are computed for the rows of the page only.
   const answer = (tables: Expression, page: Expression) =>
     compiled(
       db,
@@ -59,12 +59,12 @@ export function compileStatement<DB, TB extends keyof DB, Row>(
   }
   const search = compileWords(of, words, input.codes)
   const strict = counted.strict.map(({ where }) => where)
-  // those nearest to what is typed stand along no index
+  // no index has the order of the nearest matches
   if (words.every(isShort) && !input.nearest) {
     const { tables, page } = fewOrMany(query, { id: of.id, wheres: [...strict, ...search], counted, pageOf })
     return answer(tables, page)
   }
-  // What a search finds is read once, for the page and for all numbers.
+  // The matches of a search are read once, for the page and all counts.
   const found = whereAll(ids, [...strict, ...search])
     .select(order.map(({ by }, index) => sql`${by}`.as(`key${index}`)))
     .select(countedBy(counted))
@@ -76,8 +76,8 @@ export function compileStatement<DB, TB extends keyof DB, Row>(
 }
 
 /**
- * One or two letters find few rows or very many. Few are found once, by their ids alone, which a narrow index has; of many, a
- * page is soon met along its order, and only counting them goes through all.
+ * One or two letters match few rows or very many. If few, their ids are read once from a narrow index; if many, the
+ * page is soon filled along its order, and only counting visits all.
  */
 function fewOrMany<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
@@ -97,21 +97,21 @@ function fewOrMany<DB, TB extends keyof DB, Row>(
 
 interface Searched {
   id: Expression
-  /** What is searched for, and the filters that hold for all numbers. */
+  /** The search, and the filters that apply to all counts. */
   wheres: readonly RawBuilder<boolean>[]
   counted: Counted
-  /** The ids of the page among the rows that meet some conditions. */
+  /** The ids of the page among the rows that satisfy some conditions. */
   pageOf(wheres: readonly RawBuilder<boolean>[]): Expression
 }
 
-/** More than so many rows are not put in order to find those of a page. */
+/** With more matches than this, they are not sorted to find the page. */
 const FEW = 2000
 
-/** A word without a trigram, for which no index is read. */
+/** A word too short for a trigram, so that no index is used. */
 const isShort = (word: string): boolean => [...word].length < 3
 
 function compiled(db: Db, statement: Expression): CompiledQuery<Answer> {
   const { sql: text, parameters } = statement.compile(db)
-  // Without what it was made from, which is many times larger.
+  // Drops the query's tree, which is many times larger than its text.
   return CompiledQuery.raw(text, [...parameters]) as CompiledQuery<Answer>
 }

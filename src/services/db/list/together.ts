@@ -1,12 +1,12 @@
 /**
- * Answers of questions that several ask at once. Whoever asks while the same question is being answered waits until that
- * is over, and shares one that begins then: nobody gets what was read before they asked.
+ * Shares answers between simultaneous identical questions. A question that arrives while the same one is being answered
+ * waits and shares the next answer, so nobody gets data read before they asked.
  */
 export class Together<T> {
   private readonly running = new Map<string, Promise<T>>()
   private readonly waiting = new Map<string, Promise<T>>()
 
-  /** By `key`, what `answer` depends on. */
+  /** `key` stands for everything that `answer` depends on. */
   ask(key: string, answer: () => Promise<T>): Promise<T> {
     const running = this.running.get(key)
     if (!running) return this.begin(key, answer)

@@ -10,13 +10,13 @@ import type { Lang } from '../../../contract/kernel/constants'
 import { asName } from '../layout'
 import { TEXTES } from './textes'
 
-/** A field's text by its name; empty where there is none. */
+/** A field's text by its name; empty if there is none. */
 export type Values = (champ: string) => string
 
 /**
- * The values of a text as they may stand in its sentences: on one line, and unable to turn what stands beside them. They are
- * put in at one go, so that a value with `{{…}}` in it stays what it is. A document says each as it is and whole, as it is
- * signed or kept; of a mail, which leads its reader elsewhere, some are shortened or left out.
+ * The values of a text, prepared for its sentences: on one line and isolated, so that they cannot reverse their
+ * surroundings. All are filled in at once, so a value that contains `{{…}}` is not filled in again. A document shows
+ * values in full, because it is signed or kept; a mail shortens or leaves out some, because its links lead elsewhere.
  */
 export function valuesOf(
   cle: GabaritCle,
@@ -47,14 +47,14 @@ function mailedValue(champ: ChampNom, lang: Lang, value: string): string {
 const TEXTE_MAX = 500
 const BLOC_MAX = 50_000
 
-/** Also those who write with Latin letters in an Arabic sentence keep their punctuation on its side. */
+/** Keeps the punctuation of Latin text on its side within an Arabic sentence. */
 const isolatedIn = (lang: Lang, value: string) =>
   mayTurn(value) || (lang === 'ar' && LATIN.test(value)) ? isolate(value) : value
 
 const LATIN = /\p{Script=Latin}/u
 const LINE_END = /\r\n|[\r\n\u2028\u2029]/
 
-/** No value holds a line of its own, nor a character by which the outbox knows a secret's place. */
+/** Values contain neither line breaks nor the outbox's placeholder for secrets. */
 export const onOneLine = (value: string): string =>
   value.replace(/(?:[^\S\u00a0\u202f]|\p{Cc})+/gu, ' ').trim()
 
@@ -66,7 +66,7 @@ const shortened = (value: string, max: number) =>
         .trimEnd()}…`
     : value
 
-/** A line has a direction of its own. */
+/** Gives each line its own direction. */
 const blockOf = (value: string) =>
   value
     .split(LINE_END)
@@ -74,7 +74,10 @@ const blockOf = (value: string) =>
     .join('\n')
     .trim()
 
-/** The paragraphs of a text with its values. Lines and paragraphs whose fields are all empty are left out, save the first. */
+/**
+ * The paragraphs of a text with its values. Lines and paragraphs whose fields are all empty are left out, except the
+ * first.
+ */
 export function filledParagraphs(corps: string, values: Values): string[] {
   return paragraphsOf(corps).flatMap((paragraph, index) => {
     if (index > 0 && isEmpty(paragraph, values)) return []
@@ -101,7 +104,10 @@ function isEmpty(text: string, values: Values): boolean {
   return fields.length > 0 && fields.every(([, name = '']) => !values(name))
 }
 
-/** A line with its values; an empty one takes its quotes along, the words that lead to it between commas, and the space before it. */
+/**
+ * Fills in a line. An empty value also removes its quotation marks, the words that introduce it between commas, and the
+ * space before it.
+ */
 export const filledLine = (line: string, values: Values): string =>
   line
     .replace(CLAUSE, (whole, words: string, name: string) =>

@@ -4,14 +4,14 @@ import type { Db } from '../../db/schema'
 import { filledLine, filledParagraphs, onOneLine, valuesOf } from './fill'
 import { textsInForce } from './kept'
 
-/** What a document says above and around what it lists. A paragraph may have several lines. */
+/** The texts of a document above and around its content. A paragraph may have several lines. */
 export interface DocumentText {
   titre: string
   paragraphes: string[]
 }
 
 /**
- * Fills the text of a document, once for each sheet. Its values stay text; who prints them escapes them.
+ * Fills in the text of a document, once for each sheet. Values are plain text; the caller escapes them.
  *
  * @example const pv = await gabaritTexts(db, 'pv', 'fr'); const { titre, paragraphes } = pv({ etudiant, date, note })
  */
@@ -24,7 +24,7 @@ export async function gabaritTexts<Cle extends DocumentCle>(
   return (values) => documentFrom(texts[lang], cle, lang, values)
 }
 
-/** A document's text from one that need not be kept. */
+/** A document's text from a template that need not be saved. */
 export function documentFrom(
   { objet, corps }: GabaritTexte,
   cle: DocumentCle,

@@ -4,7 +4,7 @@ import type { LANGS, Lang } from '../../../contract/kernel/constants'
 import type { Db } from '../../db/schema'
 import { TEXTES } from './textes'
 
-/** What a message or document says at present, in each language: as an administrator has it, else as the product does. */
+/** The present text of a message or document in each language: the administrator's version, else the product's. */
 export async function textsInForce(db: Db, cle: GabaritCle): Promise<Record<Lang, GabaritTexte>> {
   const { rows } = await sql<{ lang: Lang; objet: string | null; corps: string | null }>`
     SELECT DISTINCT ON (lang) lang, objet, corps FROM records.gabarit WHERE cle = ${cle} ORDER BY lang, id DESC`.execute(

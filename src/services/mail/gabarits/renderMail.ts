@@ -16,11 +16,11 @@ import { elided } from './words'
 
 export type Rendered = Pick<Mail, 'subject' | 'text' | 'html'>
 
-/** What a message has beside its text. */
+/** The parts of a message besides its text. */
 export interface Beside {
-  /** Where its buttons lead, in the order in which its key names them (`boutons`); a label of one's own replaces theirs. */
+  /** The targets of its buttons, in the order of its `boutons`; a label given here replaces theirs. */
   button?: Link | readonly Link[]
-  /** What somebody has written, below the paragraphs before the buttons. */
+  /** Texts written by people, below the paragraphs before the buttons. */
   quotes?: readonly Quote[]
 }
 
@@ -30,7 +30,8 @@ interface Link {
 }
 
 /**
- * A message in a language, with its values as text: none of them can be markup, a header, another field, or a line of its own.
+ * Renders a message in a language. Values are plain text: none can become markup, a header, another field or a line of
+ * its own.
  *
  * @example await queueMail(trx, { recipient, ...(await renderMail(trx, 'mot_de_passe', 'fr', { destinataire, duree }, { button: { href } })), link })
  */
@@ -45,7 +46,7 @@ export async function renderMail<Cle extends MessageCle>(
 }
 
 /**
- * Writes many messages of one kind, whose texts are read once.
+ * Renders many messages of one kind, reading their texts once.
  *
  * @example const convocation = await mailsOf(trx, 'convocation'); convocation('ar', { destinataire, soutenances }, { button })
  */
@@ -57,7 +58,7 @@ export async function mailsOf<Cle extends MessageCle>(
   return (lang, values, beside = {}) => mailFrom(texts[lang], cle, lang, values, beside)
 }
 
-/** A message from a text that need not be kept. */
+/** A message from a template that need not be saved. */
 export function mailFrom(
   { objet, corps }: GabaritTexte,
   cle: MessageCle,
@@ -77,7 +78,7 @@ export function mailFrom(
   return compose(subjectOf(said(objet), values), [letter])
 }
 
-/** The subject is one line, and none of its values a turn of the others. */
+/** The subject is one line, in which no value can reverse the others. */
 export const subjectOf = (objet: string, values: Values): string => {
   const subject = filledLine(onOneLine(objet), values).replace(LOOSE_END, '')
   return subject.length > SUBJECT_MAX
@@ -86,10 +87,10 @@ export const subjectOf = (objet: string, values: Values): string => {
 }
 
 const SUBJECT_MAX = 250
-/** What led to a field that is empty. */
+/** Punctuation that introduced an empty field. */
 const LOOSE_END = /[\s\u00a0]*[:,،]$/
 
-/** What stands before the buttons and after them; a text without their place has them above its last paragraph. */
+/** The text before and after the buttons; without a placeholder they go above the last paragraph. */
 function aroundButton(corps: string, values: Values) {
   const paragraphs = paragraphsOf(corps)
   const place = paragraphs.indexOf(`{{${BOUTON}}}`)
@@ -102,5 +103,5 @@ function aroundButton(corps: string, values: Values) {
   return { before: filled.slice(0, at), after: filled.slice(at + 1) }
 }
 
-/** Nobody can type it. */
+/** A character that nobody can type. */
 const MARK = '\u0014'

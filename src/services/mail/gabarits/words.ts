@@ -20,7 +20,7 @@ type Formats = Readonly<Record<Lang, Intl.DateTimeFormat>>
 const dayBy = (lang: Lang, formats: Formats, day: string): string =>
   withFirst(lang, plainDay(lang, formats[lang].format(new Date(`${day}T00:00:00Z`))))
 
-/** « Monday 13 June 2022 », without the comma that not every program sets. */
+/** « Monday 13 June 2022 », without the comma that some versions of `Intl` add. */
 const plainDay = (lang: Lang, text: string): string => (lang === 'en' ? text.replace(',', '') : text)
 
 const daysIn = (options: Intl.DateTimeFormatOptions, country = ''): Formats => {
@@ -31,13 +31,19 @@ const FULL = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }
 const MONTH = { month: 'long', year: 'numeric' } as const
 const WEEKDAY = { weekday: 'short', day: 'numeric' } as const
 const SHORT = { weekday: 'long', day: 'numeric', month: 'long' } as const
-/** Making one takes longer than writing with it, and a campaign's messages name thousands of days. */
+/**
+ * Cached, because creating a formatter takes longer than using it, and a campaign's messages contain thousands of
+ * dates.
+ */
 let days = daysIn(FULL)
 let shortDays = daysIn(SHORT)
 let months = daysIn(MONTH)
 const weekdays = daysIn(WEEKDAY)
 
-/** Names the months in Arabic as the school's country does, from now on: جوان in Tunisia, يونيو in Egypt. @param country ISO 3166-1 */
+/**
+ * From now on uses the Arabic month names of the school's country: جوان in Tunisia, يونيو in Egypt. @param country ISO
+ * 3166-1
+ */
 export function nameMonthsAs(country: string): void {
   days = daysIn(FULL, country)
   months = daysIn(MONTH, country)
@@ -70,7 +76,7 @@ export function andOthers(lang: Lang, name: string, others: number): string {
   }[lang]
 }
 
-/** Until which day one may apply: « Candidater jusqu’au lundi 13 juin 2022 ». @param day `YYYY-MM-DD` */
+/** The deadline for applications: « Candidater jusqu’au lundi 13 juin 2022 ». @param day `YYYY-MM-DD` */
 export const untilIn = (lang: Lang, day: string): string =>
   ({
     fr: `Candidater jusqu’au ${dayIn(lang, day)}`,

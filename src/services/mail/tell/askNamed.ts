@@ -9,22 +9,22 @@ import { forgetKeys, type Mail, queueMails, unsay } from '../outbox'
 import { type Part, type Party, partiesOf } from './parties'
 import { tellVacant, untellVacant } from './tellVacant'
 
-/** What is asked: whether they supervise a student, or are the tutor in the company. */
+/** The questions: whether they supervise a student, or are the tutor in the company. */
 export type NamedAs = 'encadrement' | 'tutorat'
 
-/** Of each part that is asked. */
+/** The question for each part. */
 export const NAMED_AS: Partial<Record<Part, NamedAs>> = { encadrant: 'encadrement', tuteur: 'tutorat' }
 
-/** Somebody whom an internship names, and who has not answered. */
+/** Somebody named for an internship who has not answered. */
 interface Named extends Omit<Party, 'part' | 'cle' | 'qui' | 'propose' | 'destinataire'> {
   cle: NamedAs
   qui: number
 }
 
 /**
- * Asks who has been named for an assignment whether they take it: its supervisor, and its tutor in the company. Each of them
- * is asked once at an address about an internship, of the current year alone, which spaces show; who has answered is asked
- * nothing. Whoever was told that they are no longer named is asked again; as long as they were not, they stay asked.
+ * Asks the people named for an assignment, its supervisor and its tutor, whether they accept. Each is asked once per
+ * address and internship, in the current year only (the one that spaces show), and not after having answered. Somebody
+ * who was told that they are no longer named is asked again if they are named again.
  */
 export async function askNamed(
   trx: Trx,
@@ -41,7 +41,7 @@ interface Asking {
   isNew?: boolean
 }
 
-/** The same messages to some of `parties`, which are still to be queued. */
+/** The same messages for some of `parties`, not yet queued. */
 export async function mailsAsking(
   trx: Trx,
   config: Pick<Config, 'publicUrl'>,
@@ -75,7 +75,7 @@ export async function mailsAsking(
   return mails
 }
 
-/** All who are asked. */
+/** All questions. */
 export const NAMED: readonly NamedAs[] = ['encadrement', 'tutorat']
 
 async function askedAgain(trx: Trx, id: number, named: readonly Named[]): Promise<void> {
@@ -93,9 +93,9 @@ async function askedAgain(trx: Trx, id: number, named: readonly Named[]): Promis
 }
 
 /**
- * Runs a change of a contact. Where they are a tutor no more, the company is asked who goes on (`tellVacant`). A tutor whose
- * address is another one afterwards is asked at it, of each internship of the current
- * year that they have not answered of, and no more at the one before.
+ * Runs a change of a contact. If they are no longer a tutor, the company is asked for a successor (`tellVacant`). If a
+ * tutor's address has changed, they are asked at the new one about each internship of the current year that they have
+ * not answered, and no longer at the old one.
  */
 export async function askingAnew<T>(
   trx: Trx,
@@ -118,7 +118,7 @@ export async function askingAnew<T>(
   return done
 }
 
-/** How a contact is reached, and whether internships may have them as tutor. */
+/** A contact's address, and whether they may be a tutor. */
 async function asTutor(trx: Trx, contact: number) {
   const { rows } = await sql<{ email: string; present: boolean }>`
     SELECT lower(email) AS email, active = 1 AND tuteur = 1 AS present FROM company.contact WHERE id = ${contact} FOR UPDATE`.execute(
@@ -127,13 +127,13 @@ async function asTutor(trx: Trx, contact: number) {
   return rows[0]
 }
 
-/** What keeps somebody from being asked twice. */
+/** The key that prevents asking somebody twice. */
 export const askedKey = (
   cle: NamedAs,
   { id, etudiant_id, qui, email }: Pick<Named, 'etudiant_id' | 'qui' | 'email'> & { id: number },
 ): string => `${cle}/${id}/${etudiant_id}/${qui}/${email.toLowerCase()}`
 
-/** What keeps somebody from being told twice that they are no part of an internship any more. */
+/** The key that prevents telling somebody twice that they are no longer part of an internship. */
 export const goneKey = (id: number, part: string, email: string): string =>
   `${GONE}${id}/${part}/${email.toLowerCase()}`
 

@@ -6,9 +6,9 @@ import { durationIn } from '../gabarits/words'
 import { langOf } from './langOf'
 import { tell } from './tell'
 
-/* Both mails are about the company's space: where there are no spaces it is told nothing. */
+/* Both mails are about the company's space, so without spaces none is sent. */
 
-/** Acknowledges the sign-up of a company, once; one that the office has added itself is told nothing yet. */
+/** Acknowledges the sign-up of a company, once; one added by the office is told nothing yet. */
 export async function acknowledge(trx: Trx, config: Pick<Config, 'upstreams'>, id: number): Promise<void> {
   if (!offersSpaces(config)) return
   await tell(trx, 'entreprise_inscrite', {
@@ -19,7 +19,7 @@ export async function acknowledge(trx: Trx, config: Pick<Config, 'upstreams'>, i
   })
 }
 
-/** Tells a company that it has been activated, by a mail that enters its space. */
+/** Tells a company that it has been activated, by a mail with a link into its space. */
 export async function tellActivated(
   trx: Trx,
   config: Pick<Config, 'publicUrl' | 'upstreams'>,

@@ -4,18 +4,18 @@ import type { Db } from '../../db/schema'
 import { langOf } from './langOf'
 import { whoActs } from './whoActs'
 
-/** As what somebody takes part in an assignment. */
+/** A role in an assignment. */
 export type Part = 'etudiant' | 'entreprise' | 'encadrant' | 'tuteur'
 
-/** Somebody of an assignment, with what they are told of it. */
+/** Somebody involved in an assignment, with the values of mails to them. */
 export interface Party {
   affectation_id: number
   part: Part
-  /** What they are part of: the same key is the same part. */
+  /** Identifies their part: the same key means the same part. */
   cle: string
-  /** Of the supervisor or the tutor. */
+  /** The id of the supervisor or tutor. */
   qui: number | null
-  /** Whether they have still to say that they are that. */
+  /** Whether they have still to confirm. */
   propose: boolean
   nom: string
   destinataire: string
@@ -31,8 +31,9 @@ export interface Party {
 export const partiesOf = (db: Db, id: number): Promise<Party[]> => partiesWhere(db, sql`v.id = ${id}`)
 
 /**
- * Who has to do with assignments as they stand: the student, the company's address and those who act for it, supervisor and
- * tutor. In the current year alone, which spaces show; of a company that is active; nobody who has said that it is not them.
+ * Everybody involved in assignments at present: the student, the company's address and those who act for it, supervisor
+ * and tutor. Only in the current year (the one that spaces show) and for active companies, and nobody who has said that
+ * it is not them.
  *
  * @param which of `internship.v_deroulement v`
  */

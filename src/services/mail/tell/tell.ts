@@ -10,48 +10,48 @@ import { mailsOf } from '../gabarits/renderMail'
 import { intoSpace } from '../intoSpace'
 import { type Invitation, type Mail, queueMails, settledKey } from '../outbox'
 
-/** Somebody who is told. Further columns are values of the template; without `destinataire` it has their name. */
+/** A recipient. Further columns are values of the template; `destinataire` defaults to their name. */
 export interface Told {
   nom: string
-  /** Without one nothing is written to them. */
+  /** Without an address they get no mail. */
   email: string | null
   lang: Lang
   annee_id?: number | null
-  /** Of the record that the message is about. */
+  /** The id of the record the message is about. */
   about_id: number
   [champ: string]: unknown
 }
 
 interface Telling extends Pick<Mail, 'categorie' | 'replyTo'> {
   about: RecordKind
-  /** SQL that answers the rows of `Told`, or the rows. */
+  /** SQL for rows of `Told`, or the rows themselves. */
   people: RawBuilder<unknown> | readonly Told[]
-  /** The button leads to this address. */
+  /** The target of the button. */
   href?: string
-  /** It leads into this page of their own space instead, and brings a link that enters. */
+  /** Instead, the page of their space to which the button leads, by a link that opens it. */
   into?: readonly [Pick<Config, 'publicUrl'>, EspaceSection]
-  /** Values that depend on a row, such as a sentence in its language. */
+  /** Further values computed from a row, such as a sentence in its language. */
   also?: (row: Told) => Readonly<Record<string, string>>
-  /** Nobody is told twice of what has this key: one for each person's record, or the beginning of it. */
+  /** Nobody is told twice under this key: one per row, or its prefix. */
   once?: string | ((row: Told) => string)
-  /** It may be taken back for a minute. */
+  /** It waits a minute, during which undo stops it. */
   waits?: boolean
   /**
-   * It tells the state of the record that it is about: only the last one of a minute leaves. What is another state, though the
-   * mail reads the same, a function tells; `anew`: it is told again, though nothing else was told meanwhile.
+   * It announces the state of its record: only the last state of a minute is sent. A function distinguishes states for
+   * which the mail reads the same; `anew`: it is sent again even if nothing else was announced in between.
    */
   settles?: true | 'anew' | ((row: Told) => string)
-  /** What is attached to the message to a row. */
+  /** Attachments for a row's message. */
   pieces?: (row: Told) => readonly Piece[]
-  /** What the message to a row puts into its calendar, or takes out of it. */
+  /** The calendar invitation or cancellation for a row's message. */
   invitation?: (row: Told) => Invitation | undefined
-  /** Which of several things that become of the record: what is told of one does not take the place of another. */
+  /** An aspect of the record: announcements about one aspect do not replace those about another. */
   part?: string
 }
 
 /**
- * Writes a message of one kind to some people, each in their language, in the transaction of what it tells. Of one record an
- * address is written to once.
+ * Queues a message of one kind to some people, each in their language, in the transaction of what it announces. Each
+ * address gets one message per record.
  *
  * @example await tell(trx, 'offre_acceptee', { categorie: 'offre', about: 'proposition', href, people: sql`SELECT …` })
  */
@@ -59,7 +59,7 @@ export async function tell<Cle extends MessageCle>(trx: Trx, cle: Cle, telling: 
   await queueMails(trx, await mailsTelling(trx, cle, telling))
 }
 
-/** The same messages, which are still to be queued: with others, if need be. */
+/** The same messages, not yet queued, to be queued together with others. */
 export async function mailsTelling<Cle extends MessageCle>(
   trx: Trx,
   cle: Cle,

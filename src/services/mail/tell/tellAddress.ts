@@ -16,12 +16,12 @@ import { chosenLang, SCHOOL_LANG } from './langOf'
 
 type Needed = Pick<Config, 'publicUrl' | 'timeZone'>
 
-/** The records that have an address: what a space is found by, and the accounts of colleagues. */
+/** The tables with an address that opens a space or belongs to a colleague's account. */
 const TABLES: readonly string[] = (
   ['etudiant', 'enseignant', 'encadreur', 'jury', 'entreprise', 'compte', 'contact', 'utilisateur'] as const
 ).map((kind) => KINDS[kind].table)
 
-/** Tells people that their address was changed, a minute after. */
+/** Tells people that their address was changed, one minute later. */
 export const changedAddresses = (config: Needed): Job => ({
   name: 'tell changed addresses',
   everyMs: 60_000,
@@ -34,7 +34,7 @@ export const changedAddresses = (config: Needed): Job => ({
   },
 })
 
-/** Several processes may do so on one database. */
+/** Several processes may run this on one database. */
 export async function tellChangedAddresses(db: Db, config: Needed, now = new Date()): Promise<void> {
   const before = new Date(now.getTime() - TAKE_BACK_MS)
   const { rows } = await sql`SELECT FROM gateway.adresse WHERE a_dire IS NOT NULL LIMIT 1`.execute(db)
@@ -43,8 +43,8 @@ export async function tellChangedAddresses(db: Db, config: Needed, now = new Dat
 }
 
 /**
- * Mails the link that confirms an address to it, if some record waits for it and few are under way. Whoever asks does not wait a
- * minute for it, nor does the address before.
+ * Mails the confirmation link to an address, if a record is waiting for it and few such mails are under way. On request
+ * it leaves at once, and so does the mail to the old address.
  */
 export async function askToConfirm(trx: Trx, config: Needed, email: string): Promise<void> {
   const address = addressKey(email)
@@ -70,11 +70,11 @@ interface Changed {
   auteur: string
   le: string
   origine: string | null
-  /** Another mail, by which a password is chosen, confirms it as well. */
+  /** Another mail, to choose a password, confirms it too. */
   autrement: boolean
 }
 
-/** @param asking the address that its link is mailed to anyway */
+/** @param asking the address whose link is mailed in any case */
 async function tell(trx: Trx, config: Needed, which: RawBuilder<unknown>, asking?: string): Promise<void> {
   const { rows } = await sql<Changed>`
     SELECT a.id, a.entite, a.fiche_id, a.origine, ${PERSON_NAME} AS nom, a.prouvee, a.ancienne, a.nouvelle, a.a_dire,
@@ -86,7 +86,7 @@ async function tell(trx: Trx, config: Needed, which: RawBuilder<unknown>, asking
     WHERE a.a_dire IS NOT NULL AND ${which} ORDER BY a.id FOR UPDATE OF a SKIP LOCKED`.execute(trx)
   if (rows.length === 0) return
   const letter = await mailsOf(trx, 'adresse_changee')
-  // a teacher is a juror and a supervisor as well: one change of all of them is told once
+  // a teacher may also be a juror and a supervisor: one change of all of them is announced once
   for (const all of groupsOf(rows, ({ a_dire, ancienne, nouvelle }) => `${a_dire} ${ancienne} ${nouvelle}`)) {
     const [first] = all
     const { a_dire, ancienne, nouvelle, prouvee, nom, lang_avant: lang, auteur, le, origine: origin } = first
@@ -165,5 +165,5 @@ const PERSON = sql`LEFT JOIN LATERAL (
 ) AS p ON true`
 const PERSON_NAME = sql`coalesce(p.nom, '')`
 
-/** The language of who has an address: the one that they have chosen there, then that of their record. */
+/** The language of an address: the one chosen in its space, else that of its record. */
 const langAt = (email: RawBuilder<unknown>) => sql`coalesce(${chosenLang(email)}, p.langue, ${SCHOOL_LANG})`

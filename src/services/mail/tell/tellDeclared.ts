@@ -18,8 +18,8 @@ interface Facts {
 }
 
 /**
- * Tells a company that a declared internship has brought, by one message: who declared what, what is asked of it, how it gets
- * into its space, and what its data are for. A tutor who has the company's address is asked by it as well.
+ * Tells a company created by a declared internship, in one message, who declared what, what it is asked to do, how it
+ * gets into its space, and what its data is used for. A tutor with the company's address is asked by the same message.
  */
 export async function tellDeclared(
   trx: Trx,
@@ -34,7 +34,7 @@ export async function tellDeclared(
     LEFT JOIN company.contact t ON t.id = v.tuteur_id WHERE v.id = ${id}`.execute(trx)
   const [facts] = rows
   if (!facts) return
-  // of another year than the current one spaces show nothing
+  // spaces show only the current year
   if (!company) return tellActivated(trx, config, facts.entreprise_id)
   const asked = tutor && isSameAddress(tutor.email, company.email) ? tutor : undefined
   const { part: _part, cle: _cle, qui: _qui, propose: _propose, etudiant_id: _etudiant, ...told } = company
@@ -49,7 +49,7 @@ export async function tellDeclared(
       acte: ASKED_OF[lang][asked ? 'tutor' : 'company'],
       duree: durationIn(lang, SECTION_DAYS, 'day'),
     }),
-    // whoever is asked by it is not asked again
+    // a tutor asked by it is not asked again
     once: () => keyOfParty(id, asked ?? company),
     waits: true,
   })

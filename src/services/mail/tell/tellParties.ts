@@ -10,7 +10,7 @@ import { askedKey, askNamed, goneKey, isGone, mailsAsking, NAMED, NAMED_AS, type
 import { type Part, type Party, partiesOf } from './parties'
 import { mailsTelling, type Told, tell } from './tell'
 
-/** Who is told that they are part of it; supervisor and tutor are asked instead (`askNamed`). */
+/** Who is told of it; supervisor and tutor are asked instead (`askNamed`). */
 const TOLD: readonly Part[] = ['etudiant', 'entreprise']
 
 /**
@@ -33,7 +33,7 @@ export async function tellParties(
   const present = await partiesOf(trx, id)
   await tellGone(trx, id, without(before, present), corrects)
   const come = without(present, before)
-  // nobody has gone from what is new
+  // a new assignment has lost nobody
   const known = before.length > 0 || corrects ? await unsay(trx, keysOf(goneOf, id, come)) : NOBODY
   const again = come.filter((party) => known.left.has(goneOf(id, party)))
   await forgetKeys(trx, [...keysOf(goneOf, id, again), ...keysOf(keyOfParty, id, again)])
@@ -51,7 +51,7 @@ export async function tellParties(
 
 interface Telling {
   told?: readonly Part[]
-  /** Those that are asked whether they take it, as far as they have not answered (`askNamed`). */
+  /** The questions to ask those who have not answered (`askNamed`). */
   asks?: readonly NamedAs[]
   /** Nobody has ever been told of it. */
   isNew?: boolean
@@ -60,8 +60,9 @@ interface Telling {
 }
 
 /**
- * Watches assignments while a change is taken back, and sets right what people were told by it: what still waits is told to
- * nobody, what has left is followed by how it stands. `rows` are those that the change has touched, the last one first.
+ * Watches assignments while a change is undone, and corrects what people were told by it: waiting mails are dropped,
+ * and those that have left are followed by the present state. `rows` are the rows that the change touched, last one
+ * first.
  *
  * @example
  * const setRight = await watchTold(trx, config, rows)
@@ -141,7 +142,7 @@ export async function tellGone(
 ): Promise<void> {
   const { takenBack, left } = await unsay(trx, keysOf(keyOfParty, id, gone))
   const isOf = (keys: ReadonlySet<string>) => (party: Party) => keys.has(keyOfParty(id, party))
-  // one mail may have told an address all that it is
+  // one mail may have told an address about all of its parts
   const heardNothing = ({ email }: Party) => {
     const there = gone.filter((other) => isSameAddress(other.email, email))
     return there.some(isOf(takenBack)) && !there.some(isOf(left))
@@ -163,7 +164,7 @@ const NOBODY: Unsaid = { takenBack: new Set(), left: new Set() }
 
 type KeyOf = (id: number, party: Pick<Party, 'part' | 'cle' | 'qui' | 'etudiant_id' | 'email'>) => string
 
-/** Of what tells somebody that they are part of an assignment. */
+/** The key of a mail that tells somebody that they are part of an assignment. */
 export const keyOfParty: KeyOf = (id, { part, cle, qui, etudiant_id, email }) => {
   const asked = NAMED_AS[part]
   return asked && qui !== null
@@ -176,7 +177,7 @@ const goneOf: KeyOf = (id, { cle, email }) => goneKey(id, cle, email)
 const keysOf = (keyOf: KeyOf, id: number, parties: readonly Party[]) =>
   parties.map((party) => keyOf(id, party))
 
-/** Of the rows that were made of these parties: an address is written to once. */
+/** The keys of rows made from these parties; each address gets one mail. */
 function keyIn(keyOf: KeyOf, id: number, parties: readonly Party[]) {
   const keys = new Map<string, string>()
   for (const party of parties.toReversed()) keys.set(party.email.toLowerCase(), keyOf(id, party))

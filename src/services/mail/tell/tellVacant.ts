@@ -9,7 +9,7 @@ import { whoActs } from './whoActs'
 /** Who hears that an internship has lost its tutor. */
 type Hears = 'entreprise' | 'encadrant' | 'bureau'
 
-/** Apart from whatever else becomes of the internship. */
+/** Separate from other announcements about the internship. */
 const PART = 'tutorat'
 
 /** Internships of the current year (`v`, with `s`) whose tutor a contact is, and who has not evaluated them. */
@@ -20,8 +20,8 @@ const tutoredBy = (contact: number) => sql`internship.v_deroulement v
     AND NOT EXISTS (SELECT FROM internship.evaluation d WHERE d.affectation_id = v.id AND d.signe_le IS NOT NULL)`
 
 /**
- * Asks the company who goes on as tutor of the internships of a contact who does not any more, and tells supervisor and office.
- * The answer comes to the office, which names the successor; the evaluation is theirs from then on.
+ * Asks the company who succeeds a contact as tutor of their internships, and tells supervisor and office. The answer
+ * goes to the office, which names the successor, who then has the evaluation.
  */
 export const tellVacant = (trx: Trx, contact: number): Promise<void> =>
   tell(trx, 'tutorat_vacant', {
@@ -47,7 +47,7 @@ export const tellVacant = (trx: Trx, contact: number): Promise<void> =>
     also: ({ lang, part }) => ({ acte: WORDS[lang][part as Hears] }),
   })
 
-/** Whoever is back within the minute was never away. */
+/** A tutor restored within the minute causes no mail. */
 export async function untellVacant(trx: Trx, contact: number): Promise<void> {
   const { rows } = await sql<{ id: number }>`SELECT v.id FROM ${tutoredBy(contact)}`.execute(trx)
   const ids = rows.map(({ id }) => id)

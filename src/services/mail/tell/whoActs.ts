@@ -3,8 +3,8 @@ import { ACTING_TOLD } from '../../kernel/limits'
 import { langOf } from './langOf'
 
 /**
- * Who is told what becomes of a company's own: the company, then the contacts who act for it, the first 20 of them, with the `email`, `nom`,
- * `destinataire` and `lang` of each. It stands in a FROM after the company, whose alias it is given.
+ * The recipients of mails to a company: the company, then the first 20 contacts who act for it, with the `email`,
+ * `nom`, `destinataire` and `lang` of each. For a FROM clause, after the company with the given alias.
  *
  * @example sql`SELECT w.email, w.nom, w.destinataire, w.lang FROM company.entreprise e CROSS JOIN ${whoActs('e')} AS w`
  */

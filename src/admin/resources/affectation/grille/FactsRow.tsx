@@ -11,7 +11,7 @@ import { useErrorText } from '../../../schema/notices/useNotifyError'
 import { COLUMNS, cellsOf, heldBy, isGap } from './columns'
 import { type FactsRowProps, useFactsRow } from './useFactsRow'
 
-/** An internship's row. Whoever leaves it saves it. */
+/** An internship's row, saved when it is left. */
 export const FactsRow = memo(function FactsRow(props: FactsRowProps) {
   const { columns } = props
   const translate = useTranslate()
@@ -19,7 +19,7 @@ export const FactsRow = memo(function FactsRow(props: FactsRowProps) {
   const grid = useFactsRow(props)
   const { base, typed, type, revert, faults, error, isCellError, theirs } = grid
   const others = theirs && cellsOf(theirs)
-  // a fault in a column that is not shown is told below
+  // an error in a hidden column is shown below
   const hidden = COLONNES.flatMap((name, at) => (faults[at] && !columns.includes(name) ? [faults[at]] : []))
   const isWrong = (error !== undefined && !isCellError) || hidden.length > 0
   const problem = isWrong && (

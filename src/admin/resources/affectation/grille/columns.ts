@@ -15,7 +15,7 @@ import { fold } from '../../../dataProvider/fold'
 import { formatNumber } from '../../../schema'
 import { MOMENTS } from '../../../schema/inputs/typedMoment'
 
-/* The columns of the table of facts: how each reads in a cell, and what a text that was typed or pasted there stands for. */
+/* The columns of the table of facts: how each is displayed, and how typed or pasted text is read. */
 
 export interface Supervisor {
   id: number
@@ -68,7 +68,7 @@ export const cellsOf = (row: Ligne): string[] =>
     return COLUMNS[name].kind === 'date' ? MOMENTS.date.write(value) : value
   })
 
-/** What nobody has said yet. A place is no gap of an internship at a distance, a supervisor none of a voluntary one. */
+/** Unknown facts. A remote internship needs no place, a voluntary one no supervisor. */
 export function isGap(row: Ligne, name: Colonne): boolean {
   if (row.retenu) return false
   if (name === 'encadrant') return row.encadrant === '' && row.encadrant_retenu === null
@@ -82,7 +82,7 @@ export function isGap(row: Ligne, name: Colonne): boolean {
 export const heldBy = (row: Ligne, name: Colonne) =>
   row.retenu ?? (name === 'encadrant' ? row.encadrant_retenu : null)
 
-/** What a cell stands for. */
+/** The value of a cell. */
 export function readCell(
   name: Colonne,
   typed: string,
@@ -126,7 +126,7 @@ function supervisorIn(
   if (text === '') return fault('encadrant')
   const wanted = wordsOf(text)
   const named = supervisors.filter(({ nom }) => wordsOf(nom).join(' ') === wanted.join(' '))
-  // part of a name that is one person's alone
+  // part of a name that only one person has
   const near = named.length > 0 ? named : supervisors.filter(({ nom }) => hasAll(wordsOf(nom), wanted))
   const [only] = near
   if (only && near.length === 1) return { value: only.id }

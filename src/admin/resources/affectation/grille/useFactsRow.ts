@@ -40,7 +40,7 @@ export function useFactsRow({
     const { lignes } = await call(grille.grilleLire, { ids: [loaded.id] })
     return lignes[0]
   }
-  /** A cell that stays as it was is not looked at: what was taken over from elsewhere may be what nobody could type. */
+  /** Unchanged cells are not validated, because values from elsewhere may be ones that could not be typed. */
   const changed = (from: Ligne, typed: readonly string[]) => {
     const before = cellsOf(from)
     return COLONNES.flatMap((name, at) => (typed[at]?.trim() === before[at]?.trim() ? [] : [{ name, at }]))
@@ -89,7 +89,7 @@ export function useFactsRow({
   return { ...grid, faults, isCellError: refused !== undefined }
 }
 
-/** The cell that a refusal is about, and what is said there where the code alone says too little. */
+/** The cell a refusal is about, and its message if the code alone is not enough. */
 function refusedCell(error: unknown): { name: Colonne; text?: string } | undefined {
   if (!(error instanceof ApiError)) return undefined
   const { code, details } = error

@@ -20,7 +20,7 @@ const EndStep = lazily(() => import('./EndStep'))
 const STEPS = ['annee', 'groupes', 'offres', 'etudiants', 'fin'] as const
 type Step = (typeof STEPS)[number]
 
-/** The assistant of the next year: what it is made from, step by step, and all of it written at once in the last. */
+/** The assistant for the next year: choices step by step, all written at once in the last one. */
 export default function NextYearPage() {
   const [label, setLabel] = useState<string>()
   const call = useCall()

@@ -29,7 +29,7 @@ import { daysIn, type Sight } from './weeks'
 const PlanningPanel = lazily(() => import('./PlanningPanel'))
 const PublishDialog = lazily(() => import('./PublishDialog'))
 
-/** The board: days, the tray of what has no place yet, and the card that is looked at. */
+/** The board: days, the tray of unplaced cards, and the selected card. */
 export function BoardScreen({ campaign, state }: { campaign: Campaign; state: BoardState }) {
   const translate = useTranslate()
   const { board, opened } = state

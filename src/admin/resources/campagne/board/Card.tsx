@@ -64,7 +64,7 @@ interface FaceProps {
   isFaint: boolean
 }
 
-/** Drawn anew only when something on it is another. */
+/** Redrawn only when something on it changes. */
 const Face = memo(function Face(props: FaceProps) {
   const { id, student, supervisor, jury, time, place, wrong, clashes, locked } = props
   const translate = useTranslate()
@@ -99,7 +99,7 @@ const Face = memo(function Face(props: FaceProps) {
   )
 }, isSame)
 
-/** The same to the eye: a style is made anew by each who draws a card. */
+/** Compares styles by content, because each render creates new objects. */
 function isSame<P extends { style?: React.CSSProperties | undefined }>(before: P, after: P): boolean {
   return (
     before.style?.top === after.style?.top &&

@@ -101,7 +101,7 @@ function Lane({ day, lane, scale }: { day: string; lane: LaneOf; scale: number }
   )
 }
 
-/** How many earlier cards of the lane a card overlaps: clashes stand beside each other. */
+/** How many earlier cards of the lane a card overlaps; clashing cards are shown side by side. */
 const beside = (cards: readonly Placed[], index: number): number =>
   Math.min(3, cards.slice(0, index).filter(({ to }) => to > (cards[index]?.from ?? 0)).length)
 

@@ -12,7 +12,10 @@ import { useBoardState } from './context'
 import { isClash, isDraft } from './faults'
 import { dayText, useFaultText } from './texts'
 
-/** Makes defences of what is placed: all of it, or that of the day in sight. What is refused is named, and nothing is done. */
+/**
+ * Publishes placed cards: all of them, or those of the visible day. If any is refused, it is named and nothing is
+ * published.
+ */
 export default function PublishDialog({
   id,
   day,

@@ -10,7 +10,7 @@ import { useFaultText, usePlaceText } from './texts'
 
 type Move = Calcul['cartes'][number]
 
-/** The moves of a repair, each from where to where and whom to tell: all are taken over, or some. */
+/** The moves of a repair, each with old and new place and the people to tell; all or some can be accepted. */
 export function RepairMoves({
   run,
   busy,

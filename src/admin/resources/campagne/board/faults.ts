@@ -19,7 +19,7 @@ import {
 
 /* What is wrong with a place on a board, and who or what is in the way. */
 
-/** What stands in the way: a code of `campagne.fautes`, and what its sentence fills in. */
+/** An obstacle: a code of `campagne.fautes` with the values of its sentence. */
 export interface Fault {
   code:
     | Reserve['code']
@@ -38,7 +38,7 @@ export interface Fault {
   /** Whose defence it is that is in the way. */
   other?: string
   role?: string
-  /** What there is to say against the moment, which stands in nobody's way. */
+  /** An objection to the time, which prevents nothing. */
   reserve?: Reserve<Named>
 }
 
@@ -120,7 +120,7 @@ export function canCarryPiece(board: Board, span: Span, except: Except): boolean
   return most < free
 }
 
-/** All that is wrong with a card where it stands. */
+/** All faults of a card in its present place. */
 export function faultsOf(board: Board, card: Carte): Fault[] {
   if (card.debut === null || card.salle_id === null) return []
   const from = minutesOf(card.debut)
@@ -154,12 +154,12 @@ export function wishFault({ closed, tableau }: Board, people: readonly number[],
 /** Placed, and not yet a defence there. */
 export const isDraft = ({ etat }: Carte): boolean => etat === 'placee' || etat === 'deplacee'
 
-/** What there is to say against a card that begins at a time. */
+/** The objections to a card that starts at a given time. */
 export const reserveFaults = ({ now }: Board, { fin_stage, remise }: Carte, at: number): Fault[] =>
   reservesDe<Named>(clockOf(at), { fin_stage, remise, ...(now && { maintenant: now }) }).map((reserve) => ({
     code: reserve.code,
     reserve,
   }))
 
-/** A wish that is not kept is no clash, nor is what there is to say against a moment. */
+/** Neither an unmet wish nor an objection to a time is a clash. */
 export const isClash = ({ code, reserve }: Fault): boolean => code !== 'eviter' && !reserve

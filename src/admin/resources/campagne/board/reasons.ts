@@ -6,7 +6,7 @@ import { dayText } from './texts'
 
 type PlanReason = Calcul['raisons'][number]
 
-/** Why a defence has no place, or what there is too little of, in a sentence with a way out. */
+/** Why a defence has no place, or what is scarce, as a sentence with a solution. */
 export function useReasonText() {
   const translate = useTranslate()
   return useCallback(

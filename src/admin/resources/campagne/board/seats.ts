@@ -5,7 +5,7 @@ export interface SeatChoice {
   candidates: readonly number[]
 }
 
-/** Somebody for each seat, nobody twice, whoever is there kept where that is possible; undefined where it is not. */
+/** Finds a person for each seat, nobody twice, keeping present ones if possible; undefined if impossible. */
 export function seated(seats: readonly SeatChoice[]): number[] | undefined {
   const taken = new Map<number, number>()
   const sit = (seat: number, tried: Set<number>): boolean => {
@@ -20,7 +20,7 @@ export function seated(seats: readonly SeatChoice[]): number[] | undefined {
     }
     return false
   }
-  // who is there comes first, so that nobody is moved for the sake of an empty seat
+  // present people come first, so that nobody is moved for an empty seat
   const order = seats.map((_, index) => index).sort((one, other) => empty(seats[one]) - empty(seats[other]))
   for (const seat of order) if (!sit(seat, new Set())) return undefined
   const choice: number[] = []

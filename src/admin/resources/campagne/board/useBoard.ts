@@ -74,7 +74,7 @@ export function useBoard(id: number, { isBusy }: { isBusy: () => boolean }) {
     cardOf,
     show: (moves) => {
       pending.current += 1
-      // an answer on its way does not know of this move, and would take it off the screen
+      // a pending response does not include this move and would undo it on screen
       if (client.isFetching({ queryKey })) {
         missed.current = true
         void client.cancelQueries({ queryKey })
@@ -143,7 +143,7 @@ interface Sending {
   reload: () => Promise<unknown>
 }
 
-/** Moves with a way back: what a colleague has moved meanwhile is left where it is. */
+/** Moves with undo; cards moved by a colleague in the meantime are left alone. */
 function useMoves({ cardOf, show, send, reload }: Sending) {
   const notify = useNotify()
   const notifyError = useNotifyError()
@@ -192,7 +192,7 @@ function useMoves({ cardOf, show, send, reload }: Sending) {
     setFuture((all) => all.slice(0, -1))
     if (step && go(step, step.before, step.after)) setPast((all) => [...all, step])
   }
-  // the same one all the time: cards are not drawn anew for it
+  // stable identity, so that cards are not redrawn
   const latest = useRef(move)
   latest.current = move
   const stable = useCallback((moves: Move[]) => latest.current(moves), [])

@@ -15,8 +15,8 @@ import { saisieKey } from './useSaisie'
 import '../../../schema/grid/grid.css'
 
 /**
- * Grades for the office to type, one row a student, by Tab and Enter alone: who leaves a row saves it. What is shown is as it was
- * when the page came, so that no row moves under the hand; each row is refused when somebody has graded it meanwhile.
+ * Fast entry of grades for the office, one row per student, using only Tab and Enter; leaving a row saves it. Rows stay
+ * as loaded, so that none moves while typing; a row is refused if somebody has graded it in the meantime.
  */
 export default function SaisiePage() {
   const translate = useTranslate()

@@ -25,7 +25,7 @@ interface RowProps {
   onTaken: (soutenance_id: number) => void
 }
 
-/** A student's row. Enter goes to the next one, and whoever leaves it saves it. */
+/** A student's row. Enter moves to the next one, and leaving the row saves it. */
 export const SaisieRow = memo(function SaisieRow({
   row,
   bareme,

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 
-/** The address at the other end of the connection, as the HTTP server of Node.js tells it. */
+/** The address at the other end of the connection, as reported by Node.js. */
 export function socketAddress(c: Context): string | undefined {
   const env: unknown = c.env
   const incoming = env && typeof env === 'object' && 'incoming' in env ? env.incoming : undefined
@@ -8,8 +8,8 @@ export function socketAddress(c: Context): string | undefined {
 }
 
 /**
- * Who calls, in the one form that an address has here. Each of `proxies` reverse proxies has put the address it saw at
- * the end of X-Forwarded-For; what stands before those is the caller's own invention.
+ * The caller's IP address in canonical form. Each of `proxies` reverse proxies has appended the address it saw to
+ * X-Forwarded-For; anything before these entries was invented by the caller.
  */
 export function callerAddress(
   socket: string | undefined,
@@ -25,8 +25,8 @@ export function callerAddress(
 }
 
 /**
- * An address without port, brackets, zone and leading zeros, an IPv4 address as such however it is wrapped, and IPv6 in
- * its eight groups. What is no address stays, cut short.
+ * An address without port, brackets, zone and leading zeros; IPv4 as such even when mapped into IPv6, and IPv6 in its
+ * eight groups. Anything else is kept, but cut short.
  */
 export function plainAddress(text: string): string {
   const [, bracketed] = /^\[([^\]]*)\](?::\d+)?$/.exec(text) ?? []
@@ -36,7 +36,7 @@ export function plainAddress(text: string): string {
   return ipv4(bare) ?? text.slice(0, 64)
 }
 
-/** The network that rate limits count by: whoever has one IPv6 address has a whole /64. */
+/** The network that rate limits count by: anybody with one IPv6 address has a whole /64. */
 export function networkOf(address: string): string {
   const plain = plainAddress(address)
   const groups = plain.split(':')

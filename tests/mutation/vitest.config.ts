@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config'
+
+/** Only the tests of the part that is mutated, on the embedded PostgreSQL that all tests of services use. */
+export default defineConfig({
+  test: {
+    include: process.env.MUTATION_TESTS?.split(' ') ?? [],
+    globalSetup: ['tests/setup/globalSetup.ts'],
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
+  },
+})
