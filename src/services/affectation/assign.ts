@@ -10,7 +10,7 @@ import type { Config } from '../kernel/config'
 import { found, Refusal } from '../kernel/refusal'
 import { NAMED } from '../mail/tell/askNamed'
 import { tellParties } from '../mail/tell/tellParties'
-import { takePlaces } from '../place/place'
+import { takePlace } from '../place/place'
 import { byTheRules } from '../regle/regles'
 import { refuseBegunOutside } from '../regle/years'
 import { closeApplications } from './closeApplications'
@@ -95,7 +95,7 @@ export const keepStudentInside = (trx: Trx, scope: Scope, etudiant_id: number) =
 export async function takeOffer(trx: Trx, scope: Scope, id: number): Promise<number> {
   const offer = trx
     .selectFrom('internship.stage')
-    .select('affect')
+    .select(['affect', 'places'])
     .where('id', '=', id)
     .where(inScope(scope, undefined, 'offer'))
   const taken = await offer
@@ -103,7 +103,7 @@ export async function takeOffer(trx: Trx, scope: Scope, id: number): Promise<num
     .where('affect', '=', OFFRE_LIBRE)
     .forUpdate()
     .executeTakeFirst()
-  if (taken) return (await takePlaces(trx, [id]))[0] ?? id
+  if (taken) return taken.places > 1 ? takePlace(trx, id) : id
   const { affect } = found(await offer.executeTakeFirst(), 'offer')
   throw affect === OFFRE_LIBRE
     ? new Refusal('offer_not_active', 'the offer is not active')

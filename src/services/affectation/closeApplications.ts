@@ -20,9 +20,11 @@ type Needed = Zone & Inviting & Pick<Config, 'publicUrl'>
  */
 export async function closeApplications(trx: Trx, config: Needed, ids: readonly number[]): Promise<void> {
   // locks the enrolment, as requests do, so that a request sent at the same time either comes first or is refused
-  await sql`SELECT FROM records.inscription i JOIN internship.affectation a USING (etudiant_id, annee_id)
+  const { rows } = await sql<{ isPlace: boolean }>`
+    SELECT s.origine_id IS NOT NULL AS "isPlace" FROM records.inscription i JOIN internship.affectation a USING (etudiant_id, annee_id)
+    JOIN internship.stage s ON s.id = a.stage_id
     WHERE a.id ${isOneOf(ids)} ORDER BY i.etudiant_id FOR NO KEY UPDATE OF i`.execute(trx)
-  await followPlaces(trx, ids)
+  if (rows.some(({ isPlace }) => isPlace)) await followPlaces(trx, ids)
   await close(
     trx,
     config,
@@ -32,7 +34,7 @@ export async function closeApplications(trx: Trx, config: Needed, ids: readonly 
       UPDATE internship.candidature c SET etat = CASE WHEN ${isForIt} THEN 'pourvue' ELSE 'ailleurs' END
       FROM internship.affectation a
       WHERE a.id ${isOneOf(ids)} AND c.annee_id = a.annee_id AND c.etat IN ('envoyee', 'retenue')
-        AND ${isForIt} <> (c.etudiant_id = a.etudiant_id) 
+        AND ${isForIt} <> (c.etudiant_id = a.etudiant_id)
         AND (${isForIt} OR (c.etudiant_id = a.etudiant_id AND NOT internship.libre(a.etudiant_id, a.annee_id)))`,
   )
 }

@@ -20,7 +20,8 @@ export async function takePlaces(trx: Trx, offers: readonly number[]): Promise<n
   return taken
 }
 
-async function takePlace(trx: Trx, id: number): Promise<number> {
+/** The same of one that is known to have several. */
+export async function takePlace(trx: Trx, id: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     INSERT INTO internship.stage (annee_id, entreprise_id, periode_stage, etat, origine_id, ${OFFER})
     SELECT annee_id, entreprise_id, periode_stage, ${OFFRE_ACTIVE}, id, ${OFFER} FROM internship.stage WHERE id = ${id}
