@@ -208,16 +208,16 @@ export const costs: Record<string, Record<string, Limits>> = {
     searched: { statements: 2, prepared: 1, buffers: 3440 },
   },
   'internship/proclamation/list': {
-    'opens as proclamation': { statements: 3, prepared: 3, buffers: 15430 },
-    sorted: { statements: 2, prepared: 2, buffers: 15380 },
-    filtered: { statements: 2, prepared: 2, buffers: 12340 },
-    searched: { statements: 2, prepared: 1, buffers: 15880 },
+    'opens as proclamation': { statements: 3, prepared: 3, buffers: 21420 },
+    sorted: { statements: 2, prepared: 2, buffers: 21380 },
+    filtered: { statements: 2, prepared: 2, buffers: 17140 },
+    searched: { statements: 2, prepared: 1, buffers: 22150 },
   },
   'internship/proclame/list': {
-    'opens as proclame': { statements: 2, prepared: 2, buffers: 7070 },
-    sorted: { statements: 2, prepared: 2, buffers: 7060 },
-    filtered: { statements: 2, prepared: 2, buffers: 7040 },
-    searched: { statements: 2, prepared: 1, buffers: 850 },
+    'opens as proclame': { statements: 2, prepared: 2, buffers: 860 },
+    sorted: { statements: 2, prepared: 2, buffers: 820 },
+    filtered: { statements: 2, prepared: 2, buffers: 1220 },
+    searched: { statements: 2, prepared: 1, buffers: 1200 },
   },
   'internship/fichier/lectures': {
     'opens as lecture': { statements: 2, prepared: 2, buffers: 100 },
@@ -245,8 +245,8 @@ export const costs: Record<string, Record<string, Limits>> = {
   },
   'company/modification/list': {
     'opens as modification': { statements: 3, prepared: 3, buffers: 70 },
-    sorted: { statements: 2, prepared: 2, buffers: 60 },
-    filtered: { statements: 2, prepared: 2, buffers: 70 },
+    sorted: { statements: 2, prepared: 2, buffers: 40 },
+    filtered: { statements: 2, prepared: 2, buffers: 50 },
     searched: { statements: 2, prepared: 1, buffers: 60 },
   },
   'internship/candidature/list': {
@@ -330,7 +330,7 @@ export const costs: Record<string, Record<string, Limits>> = {
     'of the dashboard': { statements: 5, prepared: 5, buffers: 22870 },
   },
   'internship/affectation/add': {
-    assigned: { statements: 16, prepared: 14, buffers: 1500 },
+    assigned: { statements: 17, prepared: 15, buffers: 1500 },
   },
   'internship/affectation/delete': {
     ended: { statements: 11, prepared: 9, buffers: 490 },
