@@ -610,3 +610,13 @@ describe('the import', () => {
     PATIENCE,
   )
 })
+
+it('the record of a company activates it, then makes its account, by what comes next', async () => {
+  const { user } = await open('/Entreprise/103')
+  expect(await screen.findByText('Pas encore active.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Activer l’entreprise' }))
+  await toast(user, 'Entreprise activé avec succés')
+  expect(await company(103)).toEqual({ active: 1 })
+  await user.click(await screen.findByRole('button', { name: 'Créer son compte' }))
+  expect(await screen.findByRole('dialog', { name: /Cap/ })).toBeVisible()
+})
