@@ -4,7 +4,7 @@ import './espace/site/controls.css'
 import './espace/site/front.css'
 import { lazy, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
-import { FrontSite, preloadSpace } from './espace/FrontSite'
+import { FrontSite } from './espace/FrontSite'
 import { LoadGuard } from './espace/site/LoadGuard'
 import { OfflineBanner } from './espace/site/OfflineBanner'
 import { readSession } from './ui/session/session'
@@ -43,38 +43,23 @@ function loadApp() {
 }
 const SignedInApp = lazy(loadApp)
 
-/** A page may stay empty for so long. */
-const SOON_MS = 1_000
-
 const lang = readLang()
 applyLang(lang)
 applyTokens(modeOf(readStoredSettings().colorMode))
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-void start(root)
-
-/** Not awaited by the module: the space imports it, and would wait for it as it for the space. */
-async function start(root: HTMLElement) {
-  const [messages] = await Promise.all([
-    loadFrontMessages(lang),
-    // what does not come, or not soon, is waited for where it is shown
-    Promise.race([
-      preloadSpace(lang).catch(() => {}),
-      new Promise((resolve) => setTimeout(resolve, SOON_MS)),
-    ]),
-  ])
-  const signedIn = (
-    <LoadGuard m={messages}>
-      <SignedInApp />
-    </LoadGuard>
-  )
-  createRoot(root).render(
-    <StrictMode>
-      <Suspense fallback={<p className="splash">{messages.app.loading}</p>}>
-        <FrontSite m={messages} lang={lang} app={signedIn} onTyping={() => void loadApp().catch(() => {})} />
-      </Suspense>
-      <OfflineBanner m={messages} />
-    </StrictMode>,
-  )
-}
+const messages = await loadFrontMessages(lang)
+const signedIn = (
+  <LoadGuard m={messages}>
+    <SignedInApp />
+  </LoadGuard>
+)
+createRoot(root).render(
+  <StrictMode>
+    <Suspense fallback={<p className="splash">{messages.app.loading}</p>}>
+      <FrontSite m={messages} lang={lang} app={signedIn} onTyping={() => void loadApp().catch(() => {})} />
+    </Suspense>
+    <OfflineBanner m={messages} />
+  </StrictMode>,
+)

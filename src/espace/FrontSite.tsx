@@ -9,17 +9,7 @@ import { RegisterPage } from './signIn/RegisterPage'
 import { type Front, FrontProvider } from './site/FrontContext'
 import { isComingBack } from './site/hasSpaces'
 
-const loadSpace = () => import('./space/EspacePage')
-const EspacePage = lazy(loadSpace)
-let Space: Awaited<ReturnType<typeof loadSpace>>['default'] | undefined
-
-/** The space with its texts, where the page opens in it: React holds back for 0.3 s what comes after a fallback has shown. */
-export async function preloadSpace(lang: Lang): Promise<void> {
-  if (!isOfSpace(location.pathname)) return
-  const { default: page, loadCatalogue } = await loadSpace()
-  await loadCatalogue(lang)
-  Space = page
-}
+const EspacePage = lazy(() => import('./space/EspacePage'))
 /** Loaded once there is something to lose, so that it asks offline, too. */
 const loadLeaveDialog = () => import('./site/LeaveDialog')
 const LeaveDialog = lazy(loadLeaveDialog)
@@ -94,7 +84,7 @@ export function FrontSite({ m, lang, app, onTyping }: FrontSiteProps) {
       )}
       {place === 'espace' && (
         <Suspense fallback={<p className="splash">{m.app.loading}</p>}>
-          {Space ? <Space path={path} /> : <EspacePage path={path} />}
+          <EspacePage path={path} />
         </Suspense>
       )}
       {question}
@@ -152,15 +142,13 @@ type Place = keyof typeof PAGES | 'login' | 'espace' | 'app'
 
 const isPage = (path: string): path is keyof typeof PAGES => Object.hasOwn(PAGES, path)
 
-const isOfSpace = (path: string) => /^\/?espace(\/|$)/i.test(path)
-
 /** The pages of the space are one place of several paths. */
 const findWhere = () => ({ place: findPlace(), path: location.pathname })
 
 function findPlace(): Place {
   const path = location.pathname.toLowerCase().replace(/^\/|\/+$/g, '')
   const signedIn = readSession() !== null
-  if (isOfSpace(path)) return 'espace'
+  if (/^espace(\/|$)/.test(path)) return 'espace'
   // its code stands behind it
   if (path.startsWith('verifier/')) return 'verifier'
   if (isPage(path)) return path

@@ -12,8 +12,6 @@ import { onSpaceChange, spaceToken } from './session'
 import { Texts, useCatalogue, useTexts } from './texts'
 import './espace.css'
 
-export { loadCatalogue } from './texts'
-
 /** Where students, teachers, companies and tutors see and do what is theirs: `/espace`. */
 export default function EspacePage({ path }: { path: string }) {
   const { m, lang, notify } = useFront()

@@ -7,23 +7,14 @@ const CATALOGUES: Record<Lang, () => Promise<{ default: EspaceMessages }>> = {
   en: () => import('../../../i18n/espace/en'),
   ar: () => import('../../../i18n/espace/ar'),
 }
-const coming = new Map<Lang, Promise<EspaceMessages>>()
-const there = new Map<Lang, EspaceMessages>()
+const loaded = new Map<Lang, Promise<EspaceMessages>>()
 
-/** Fetches the texts of the space in one language, once. */
-export function loadCatalogue(lang: Lang): Promise<EspaceMessages> {
-  const texts =
-    coming.get(lang) ??
-    CATALOGUES[lang]().then((module) => {
-      there.set(lang, module.default)
-      return module.default
-    })
-  coming.set(lang, texts)
-  return texts
+/** The texts of the space in one language, fetched once. Suspends. */
+export function useCatalogue(lang: Lang): EspaceMessages {
+  const there = loaded.get(lang) ?? CATALOGUES[lang]().then((module) => module.default)
+  loaded.set(lang, there)
+  return use(there)
 }
-
-/** The texts of the space in one language. Suspends until they are there. */
-export const useCatalogue = (lang: Lang): EspaceMessages => there.get(lang) ?? use(loadCatalogue(lang))
 
 export const Texts = createContext<EspaceMessages | null>(null)
 
