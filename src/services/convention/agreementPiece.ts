@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ConventionLue } from '../../contract/convention/convention'
 import type { Lang } from '../../contract/kernel/constants'
 import type { Db } from '../db/schema'
-import type { Piece } from '../db/schema/gateway'
+import type { Piece } from '../db/schema/piece'
 import { found } from '../kernel/refusal'
 import { paperName } from '../papers/paperName'
 

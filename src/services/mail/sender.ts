@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { createKysely } from '../db/kysely'
-import type { Piece } from '../db/schema/gateway'
+import type { Piece } from '../db/schema/piece'
 import type { Job } from '../jobs/jobs'
 import { messageOf } from '../kernel/messageOf'
 import {

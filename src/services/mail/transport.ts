@@ -3,7 +3,7 @@ import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { createTransport, type SendMailOptions } from 'nodemailer'
-import type { Piece } from '../db/schema/gateway'
+import type { Piece } from '../db/schema/piece'
 import type { Config } from '../kernel/config'
 import { undelivered } from './undelivered'
 

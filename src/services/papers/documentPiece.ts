@@ -1,5 +1,5 @@
 import type { Lang } from '../../contract/kernel/constants'
-import type { DocumentPiece, Piece } from '../db/schema/gateway'
+import type { DocumentPiece, Piece } from '../db/schema/piece'
 import { paperName } from './paperName'
 import { wordsIn } from './words'
 

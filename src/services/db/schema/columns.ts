@@ -1,5 +1,5 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely'
-import type { Lang, OBLIGATOIRE, VOLONTAIRE } from '../../../contract/kernel/constants'
+import type { ColumnType, JSONColumnType } from 'kysely'
+import type { Lang } from '../../../contract/kernel/constants'
 
 /*
  * The kinds of columns. The pool reads `integer`, `bigint` and `numeric` as numbers, and `timestamp` (the school's wall
@@ -12,10 +12,11 @@ export type Instant = ColumnType<Date, Date | string | undefined, Date | string>
 export type GivenInstant = ColumnType<Date, Date | string, Date | string>
 /** An instant that may be missing. */
 export type LaterInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
-export type Flag = 0 | 1
-export type TypeStage = typeof OBLIGATOIRE | typeof VOLONTAIRE
-
-export interface Labelled {
-  id: Generated<number>
-  label: Label
-}
+/** JSON: it is read as it is, and written as text. */
+export type Json<T = unknown> = ColumnType<T, string, string>
+/** JSON that has a default. */
+export type SparedJson<T = unknown> = ColumnType<T, string | undefined, string>
+/** JSON that may be missing. */
+export type LaterJson<T = unknown> = ColumnType<T | null, string | null | undefined, string | null>
+/** What triggers fill in. */
+export type Filled<T> = ColumnType<T, T | undefined, T>
