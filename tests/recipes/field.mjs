@@ -24,12 +24,6 @@ export const field = {
     behind('src/admin/resources/salle/salle.tsx', "'batiment', 'acces',", " 'etage',"),
     behind('src/admin/resources/salle/salle.tsx', 'batiment: text(),', ' etage: text(),'),
     behind('src/admin/resources/salle/salle.tsx', "more: ['acces'", ", 'etage'"),
-    within(
-      'src/contract/import/imports.ts',
-      '\n  salle: {',
-      "batiment: text('bâtiment', 'bloc', 'building'),",
-      " etage: text('niveau', 'floor'),",
-    ),
   ],
   tests: [
     'tests/services/tables/tables.test.ts',

@@ -285,9 +285,7 @@ export const record = {
       '  {\n    endpoint: conge.congeList,',
       "  { endpoint: campus.campusList, q: 'a' },\n",
     ),
-    behind('tests/services/everyCall/scope.test.ts', "    'conge',\n", "    'campus',\n"),
     behind('tests/services/db/migrations.test.ts', "  'records.conge',\n", "  'records.campus',\n"),
-    within('tests/services/db/migrations.test.ts', 'expect(Object.keys(sizes)).toHaveLength(', '(63', ' + 1'),
     before(
       'tests/screens/schema/bulk/bulk.test.tsx',
       '    `cycle (label) SELECT`,\n',

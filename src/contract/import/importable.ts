@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { LANGS } from '../kernel/constants'
 import type { Endpoint, ServiceName } from '../kernel/endpoint'
 import { FULL_NAMES, isFullName } from './fullName'
@@ -65,7 +65,10 @@ export interface Importable {
   numbers?: string
   /** What a new one is as long as its file does not say, as the form begins. */
   begins?: Readonly<Record<string, unknown>>
+  /** A plain text of `add` that is not named here is called in files what the catalogues call it (`withPlainTexts`). */
   fields: Readonly<Record<string, ImportField>>
+  /** Plain texts of `add` that no file says. */
+  byHand?: readonly string[]
   /** Columns that files have beside, about what another record says: nobody is asked about them. */
   spare?: readonly string[]
   /** Of records that are of several years: the fields that are the same in all of them. */
@@ -85,6 +88,31 @@ export interface Importable {
 export const field = (writing: Writing, ...names: string[]): ImportField => ({ as: writing, names })
 export const lines = (...names: string[]): ImportField => ({ ...text(...names), lines: true })
 export const text = (...names: string[]) => field('text', ...names)
+
+/**
+ * The lines with the plain texts that they do not name, so that a new one is imported without more; of records of several
+ * years it is the same in all of them. Where rows are checked otherwise than by the input of `add`, fields are what the line says.
+ */
+export function withPlainTexts<T extends Readonly<Record<string, Importable>>>(lines: T): T {
+  const whole = Object.entries(lines).map(([name, of]) => {
+    const { add, row, fields, byHand = [] } = of
+    const shape = !row && add.input instanceof z.ZodObject ? add.input.shape : {}
+    const plain = Object.keys(shape).filter(
+      (each) => !(each in fields) && !byHand.includes(each) && isPlainText(shape[each]),
+    )
+    const added = Object.fromEntries(plain.map((each) => [each, text()]))
+    const shared = of.shared && { shared: [...of.shared, ...plain] }
+    return [name, { ...of, ...shared, fields: { ...fields, ...added } }] as const
+  })
+  return Object.fromEntries(whole) as unknown as T
+}
+
+/** What somebody types, as `text` of `kernel/text.ts` makes it: no day, no code, no address. */
+function isPlainText(schema: unknown): boolean {
+  if (schema instanceof z.ZodDefault || schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
+    return isPlainText(schema.unwrap())
+  return schema instanceof z.ZodString && !('format' in schema.def)
+}
 
 /** What a column can be: a field, or a label in one of its languages. */
 export const targetsOf = ({ fields }: Importable): string[] =>

@@ -25,7 +25,7 @@ import {
   typeJury,
   typeStage,
 } from '../structure/school'
-import { field, type Importable, lines, text } from './importable'
+import { field, type Importable, lines, text, withPlainTexts } from './importable'
 
 /*
  * The import of records from files. A line of `IMPORTS` says that a record can be imported, what identifies it, and how
@@ -176,7 +176,7 @@ const nomme = (...names: string[]) =>
     fields: { label: field('labels', 'nom', 'libellé', 'intitulé', 'name', ...names) },
   }) as const
 
-export const IMPORTS = {
+const LINES = {
   cycle: { service: 'records', add: cycle.cycleAdd, ...nomme('cycle') },
   cursus: {
     service: 'records',
@@ -427,6 +427,7 @@ export const IMPORTS = {
     keys: [['entreprise_id', 'sujet']],
     unique: [],
     heading: ['sujet'],
+    byHand: ['missions', 'competences', 'lieu'],
     fields: {
       entreprise_id: field('option', ...societe, ...numeros),
       sujet: text(...sujets),
@@ -641,6 +642,7 @@ export const IMPORTS = {
   },
 } as const satisfies Record<string, Importable>
 
+export const IMPORTS = withPlainTexts(LINES)
 export type ImportName = keyof typeof IMPORTS
 export const importOf = (name: ImportName): Importable => IMPORTS[name]
 export const isImportable = (name: string): name is ImportName => Object.hasOwn(IMPORTS, name)

@@ -10,7 +10,7 @@ import { inScope, inYear, isInside, keepInside, type Scope, scopeOf } from '../d
 import { refuseOtherVersion, versionOf } from '../db/version'
 import { inUse, isHeld } from '../db/violations'
 import { found, Refusal } from '../kernel/refusal'
-import { fieldsOf } from '../tables'
+import { fieldsOf, listedIn } from '../tables'
 
 type Sent = Omit<ParsedInput<typeof calls.inscritAdd>, 'lang'>
 type Seen = ParsedInput<typeof calls.inscritDelete>
@@ -88,7 +88,7 @@ export const inscrit = {
 type Named = Omit<Sent, 'groupe' | 'parti'>
 const NAMED = fieldsOf('records.etudiant') as [column: string, field: keyof Named][]
 /** Those that enrolments keep as well: lists are sorted by them. */
-const SORTED = NAMED.filter(([column]) => ['matricule', 'nom', 'prenom', 'email'].includes(column))
+const SORTED = NAMED.filter(([column]) => listedIn('records.etudiant').includes(column))
 const read = <T>(column: string) =>
   SORTED.some(([kept]) => kept === column)
     ? sql<T>`${sql.ref(`v.${column}`)}`

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Option, ParsedInput } from '../../contract/kernel/endpoint'
-import type { deOffre } from '../../contract/specification/faits'
+import { deOffre } from '../../contract/specification/faits'
 import type { internship } from '../../contract/specification/internship'
 import type { Database } from '../db/schema'
 
@@ -26,32 +26,10 @@ export const LASTING = sql.raw(
 export const LASTING_TUTOR = sql`(SELECT t.id FROM company.contact t
   WHERE t.id = s.tuteur_id AND t.tuteur = 1 AND t.active = 1)`
 
-/** Of what is written, the facts that are said; the others stay. */
-export const factsIn = ({
-  missions,
-  competences,
-  debut,
-  fin,
-  heures,
-  lieu,
-  distance,
-  gratification,
-  limite,
-  places,
-  tuteur,
-}: Pick<ParsedInput<typeof internship.stageAdd>, keyof typeof deOffre>) =>
+/** Of what is written, the facts that are said, by their columns; the others stay. */
+export const factsIn = (sent: Pick<ParsedInput<typeof internship.stageAdd>, keyof typeof deOffre>) =>
   Object.fromEntries(
-    Object.entries({
-      missions,
-      competences,
-      debut,
-      fin,
-      heures,
-      lieu,
-      distance,
-      gratification,
-      limite,
-      places,
-      tuteur_id: tuteur,
-    }).filter(([, value]) => value !== undefined),
+    (Object.keys(deOffre) as (keyof typeof deOffre)[])
+      .filter((fact) => sent[fact] !== undefined)
+      .map((fact) => [fact === 'tuteur' ? 'tuteur_id' : fact, sent[fact]]),
   ) as Partial<Insertable<Database['internship.stage']>>

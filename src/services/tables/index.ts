@@ -27,7 +27,7 @@ import { soutenance } from './soutenance'
 import { stage } from './stage'
 import { structure } from './structure'
 import { suivi } from './suivi'
-import { type Audited, isArchived, isList, isRecord, type Table, type Tables } from './table'
+import { type Audited, type Column, isArchived, isList, isRecord, type Table, type Tables } from './table'
 import { utilisateur } from './utilisateur'
 import { verification } from './verification'
 import { vue } from './vue'
@@ -84,11 +84,16 @@ const only = <T extends Table>(is: (table: Table) => table is T) =>
 export const RECORD_TABLES = only(isRecord)
 export const LIST_TABLES = only(isList)
 /** The columns of a table that are shown as they are, with the names of their fields. */
-export const fieldsOf = (name: TableName): [column: string, field: string][] => {
-  const table = TABLES[name]
-  return Object.entries('columns' in table ? table.columns : {}).flatMap(([column, { shown, to }]) =>
+export const fieldsOf = (name: TableName): [column: string, field: string][] =>
+  columnsOf(name).flatMap(([column, { shown, to }]) =>
     shown && !to ? [[column, shown === true ? column : shown]] : [],
   )
+/** Those that the table of its lists keeps as well. */
+export const listedIn = (name: TableName): string[] =>
+  columnsOf(name).flatMap(([column, { listed }]) => (listed ? [column] : []))
+const columnsOf = (name: TableName): [string, Column][] => {
+  const table = TABLES[name]
+  return Object.entries('columns' in table ? table.columns : {})
 }
 /** The columns that are told to whom a row is about. */
 export const archived = (name: TableName): string[] => {

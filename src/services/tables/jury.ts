@@ -1,18 +1,11 @@
-import { label, personName, SHOWN, type Tables } from './table'
+import { label, PERSON_COLUMNS, personName, SHOWN, type Tables } from './table'
 
 export const jury = {
   'internship.jury': {
     kind: 'jury',
     name: personName,
     inside: null,
-    columns: {
-      prenom: { shown: 'firstName' },
-      nom: { shown: 'lastName' },
-      telephone: SHOWN,
-      email: SHOWN,
-      langue: SHOWN,
-      enseignant_id: { shown: 'enseignant', to: 'enseignant' },
-    },
+    columns: PERSON_COLUMNS,
   },
   'internship.type_jury': {
     kind: 'typeJury',

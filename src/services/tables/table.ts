@@ -18,6 +18,8 @@ export interface Column {
   shown?: true | string
   /** It holds the id of such a record, or several, which is shown by its name. */
   to?: RecordKind
+  /** The table of its lists keeps it as well, under the same name: they sort by it. */
+  listed?: true
   /** A trigger keeps it: undo leaves it alone. */
   kept?: true
   /** It is in no trail and no archive. */
@@ -156,3 +158,13 @@ export const itself = (table: string, of: Belonging, shared?: true): Inside => (
   of,
   ...(shared && { shared }),
 })
+
+/** Of whoever supervises or judges: a person of its own, or a teacher. */
+export const PERSON_COLUMNS = {
+  prenom: { shown: 'firstName' },
+  nom: { shown: 'lastName' },
+  telephone: SHOWN,
+  email: SHOWN,
+  langue: SHOWN,
+  enseignant_id: { shown: 'enseignant', to: 'enseignant' },
+} as const satisfies Readonly<Record<string, Column>>

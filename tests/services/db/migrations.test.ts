@@ -6,6 +6,7 @@ import { plainName } from '../../../src/contract/kernel/plainName'
 import { migrate } from '../../../src/services/db/migrate'
 import { BASELINE, migrations } from '../../../src/services/db/migrations'
 import { createPool } from '../../../src/services/db/pool'
+import { AUDITED_TABLES } from '../../../src/services/tables'
 import { createTestDatabase } from '../../setup/database'
 import { databaseUrl } from '../../setup/databaseUrl'
 import { dropDatabase } from '../../setup/dropDatabase'
@@ -403,7 +404,7 @@ test('leaves an audit row of every insert, update and delete in every audited ta
     FROM internship.demande ORDER BY id LIMIT 1`)
   await pool.query("INSERT INTO internship.jeton (nom, expire) VALUES ('Pégase', '2099-12-31')")
   const sizes = await auditedSizes(pool)
-  expect(Object.keys(sizes)).toHaveLength(65)
+  expect(Object.keys(sizes).toSorted()).toEqual(AUDITED_TABLES.map(([table]) => table).toSorted())
   const made = Object.entries(sizes).filter(([table]) => !WRITTEN.includes(table))
   expect(await actions('INSERT')).toEqual(Object.fromEntries(made))
 

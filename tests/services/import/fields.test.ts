@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { IMPORTS } from '../../../src/contract/import/imports'
+import { withPlainTexts } from '../../../src/contract/import/importable'
+import { IMPORTS, type ImportName, importOf } from '../../../src/contract/import/imports'
 
 /** What files do not say, by record: it is chosen by hand, named otherwise there, or comes with something else. */
 const BY_HAND: Readonly<Record<string, readonly string[]>> = {
@@ -10,15 +11,23 @@ const BY_HAND: Readonly<Record<string, readonly string[]>> = {
   materiel: ['salle'],
   jury: ['langue', 'jury'],
   encadreur: ['langue', 'encadreur'],
-  stage: ['missions', 'competences', 'debut', 'fin', 'heures', 'lieu', 'distance', 'gratification', 'tuteur'],
+  stage: ['debut', 'fin', 'heures', 'distance', 'gratification', 'tuteur'],
   affectation: ['annee', 'etudiant_id', 'encadrant_id', 'stage_id'],
 }
 
-test.each(Object.entries(IMPORTS))('files say of %s what a form says', (name, { add, fields }) => {
+test.each(Object.keys(IMPORTS) as ImportName[])('files say of %s what a form says', (name) => {
+  const { add, fields, byHand = [] } = importOf(name)
   const entered = Object.keys((add.input as z.ZodObject).shape).filter((field) => field !== 'lang')
   const known = Object.keys(fields).map((field) => field.split('.')[0])
   expect(
-    entered.filter((field) => !known.includes(field) && !BY_HAND[name]?.includes(field)),
+    entered.filter((field) => ![...known, ...byHand, ...(BY_HAND[name] ?? [])].includes(field)),
     'src/contract/import/imports.ts: how files call these fields; or name them here',
   ).toEqual([])
+})
+
+test('plain texts that a line does not name are imported all the same, and nothing else', () => {
+  const fieldsOf = (byHand: string[]) =>
+    Object.keys(withPlainTexts({ salle: { ...importOf('salle'), fields: {}, byHand } }).salle.fields)
+  expect(fieldsOf([])).toEqual(['batiment', 'acces'])
+  expect(fieldsOf(['acces'])).toEqual(['batiment'])
 })

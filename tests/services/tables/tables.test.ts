@@ -8,6 +8,7 @@ import {
   AUDITED_TABLES,
   archived,
   FEATURES,
+  listedIn,
   RECORD_TABLES,
   TABLES,
   tableOf,
@@ -129,6 +130,12 @@ async function columnsOfArchive(): Promise<Set<string>> {
     SELECT relation::regclass || '.' || name AS name FROM used WHERE name IS NOT NULL`)
   return new Set(rows.map(({ name }) => name))
 }
+
+test('what the lists of students keep of them says so', () => {
+  const columns = (table: string) => present.find((each) => each.table === table)?.columns ?? []
+  const kept = columns('records.parcours').filter((name) => columns('records.etudiant').includes(name))
+  expect(listedIn('records.etudiant'), `\`listed\` in ${fileOf('records.etudiant')}`).toEqual(kept)
+})
 
 test('rows of a year say so', () => {
   const wrong = present.filter(({ table, columns }) => {
