@@ -49,13 +49,17 @@ const BY_TRIGGERS = [
   'internship.effectif_diplome.mention_id',
   'internship.effectif_diplome.note',
   'internship.encadreur.email',
+  'internship.encadreur.nom',
+  'internship.encadreur.prenom',
+  'internship.encadreur.telephone',
   'internship.fichier.compte_id',
   'internship.fichier.etudiant_id',
   'internship.fichier.stage_id',
   'internship.jury.email',
+  'internship.jury.nom',
+  'internship.jury.prenom',
+  'internship.jury.telephone',
   'internship.stage.entreprise',
-  'records.annee.debut',
-  'records.annee.fin',
 ]
 
 test('they say which columns may be null or have defaults, except those that triggers fill', () => {
