@@ -18,7 +18,7 @@ export const PAPIERS_MAX = 1_000
 /** Rows of a list that one PDF holds. */
 export const LISTE_MAX = 2_000
 
-/** Papers that one answer brings as files of their own: of more, they come little by little. */
+/** The most papers one response contains as separate files; more come in several responses. */
 export const FICHIERS_MAX = 20
 /** What the office is given of papers that a seal belongs on. */
 const Scelle = Papier.extend({

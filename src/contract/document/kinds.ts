@@ -44,7 +44,7 @@ const FEUILLE_KINDS = {
 export type FeuilleKind = keyof typeof FEUILLE_KINDS
 export const FEUILLE_KIND_NAMES = Object.keys(FEUILLE_KINDS) as [FeuilleKind, ...FeuilleKind[]]
 
-/** Those of which each assignment has a file of its own, where one wants files. */
+/** The kinds that can be a separate file per assignment. */
 export const EACH_KINDS = [
   'convocation',
   'notation',

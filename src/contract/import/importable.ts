@@ -71,7 +71,7 @@ export interface Importable {
   fields: Readonly<Record<string, ImportField>>
   /** Plain texts of `add` that no file says. */
   byHand?: readonly string[]
-  /** Columns that files have beside, about what another record says: nobody is asked about them. */
+  /** Further columns in files, about other records; they are silently ignored. */
   spare?: readonly string[]
   /** Of records that are of several years: the fields that are the same in all of them. */
   shared?: readonly string[]

@@ -104,8 +104,8 @@ export const presences = defineService('internship', {
     output: z.object({ suites: Suites }),
   },
   /**
-   * Ends an internship before the day that was agreed, whatever was signed: what was agreed stays as it was signed, and the
-   * reason stands beside. `prevenir` mails it to student, supervisor, tutor and company.
+   * Ends an internship before the agreed day, whatever was signed. The agreement does not change; the reason is stored
+   * separately. `prevenir` mails it to student, supervisor, tutor and company.
    *
    * @throws `not_found`, `changed_meanwhile`, `amendment_open`, `end_not_early`
    */

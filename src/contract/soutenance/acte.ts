@@ -24,7 +24,7 @@ export const motif = required(500)
 /** That what the jury has marked or signed may be lost by the act. */
 const perdre = z.boolean().default(false)
 
-/** `id` is the assignment's, as `soutenance/list` answers it. */
+/** `id` is the assignment's, as returned by `soutenance/list`. */
 const about = z.object({ id: Id, motif, version: Version })
 const losing = about.extend({ perdre })
 

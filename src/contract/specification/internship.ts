@@ -217,7 +217,8 @@ export const internship = defineService('internship', {
     output: z.object({ Soutenance: SoutenanceDetail }),
   },
   /**
-   * `id` is the row's id (the assignment), as `soutenance/list` answers it. Once the day of the defence is over it takes a `motif`.
+   * `id` is the row's id (the assignment's), as returned by `soutenance/list`. Once the day of the defence is over it
+   * takes a `motif`.
    *
    * @throws `defence_not_scheduled`, `defence_validated_late`
    */

@@ -20,7 +20,7 @@ export const serveOpenapi = (c: Context) =>
     JSON.stringify((await import('./openapi')).openapi()),
   )
 
-/** The same for people: a page of all subjects, and one of each. */
+/** The same for people: one page for all subjects, and one for each. */
 export async function serveDocs(c: Context): Promise<Response> {
   const { docsPage, PAGE_POLICY } = await import('./page')
   const subject = c.req.path.slice(DOCS_PATH.length).replace(/^\/|\/$/g, '')

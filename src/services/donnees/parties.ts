@@ -28,7 +28,7 @@ const identities = ({ email, etudiants, enseignants, utilisateurs }: Qui) =>
     OR i.utilisateur_id = ${any(utilisateurs)}
     OR i.personne_id = (SELECT p.id FROM gateway.personne p WHERE p.email = ${email}))`
 
-/** What somebody has handed in themselves, wherever; what a colleague puts into records is the office's. */
+/** Documents somebody handed in themselves; those added by colleagues belong to the office. */
 const isSentBy = ({ email, utilisateurs, entreprises }: Qui) =>
   sql<boolean>`((lower(f.depose_par) = ${email} AND f.compte_id IS NULL AND ${utilisateurs.length === 0})
     OR f.compte_id IN (SELECT k.id FROM company.compte k WHERE k.entreprise_id = ${any(entreprises)}))`

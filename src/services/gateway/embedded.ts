@@ -121,7 +121,7 @@ function boundsOf({ session, bearer }: Call): MailBounds | undefined {
   return isMachine(bearer) ? MAILS_OF_MACHINE : undefined
 }
 
-/** The staff are known by their number, persons by what their session opens, and everybody else by their network. */
+/** Who causes mails: staff by their id, persons by their session's key, everybody else by their network. */
 function originOf({ session, person, network }: Call): string {
   if (session) return `bureau/${session.uid}`
   // hashed, so that no mail records the caller's network

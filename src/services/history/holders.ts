@@ -120,7 +120,7 @@ async function besides(db: Db, { entity_id, before, after }: Trace): Promise<Hol
   return { kind: 'affectation', rows }
 }
 
-/** The row that has by now what was unique to the other one. */
+/** The row that now has the unique value of the other one. */
 async function sameKeyAs(db: Db, { entity, before }: Trace, constraint: string): Promise<Holders> {
   const kind = kindOf(entity)
   if (!kind) return NOBODY

@@ -10,7 +10,10 @@ import { changesSince } from './since'
 import { undo } from './undo'
 import { yearOf } from './yearOf'
 
-/** Looks at what a change is about before it is taken back, and sets right what follows from it after. */
+/**
+ * Called with a change before it is undone; the function it returns is called afterwards, to adjust whatever depends on
+ * it.
+ */
 export type Watch = (trx: Trx, config: Config, traces: readonly Trace[]) => Promise<() => Promise<void>>
 
 /** Paths `historique/…`: what was changed. */

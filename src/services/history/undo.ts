@@ -26,7 +26,8 @@ const ROWS_MAX = 100_000
  * returns afterwards.
  *
  * @throws Refusal `not_found`, `manager_only`, `administrator_only`, `undone`, `undo_impossible`, `undo_changed` with
- * who has changed a record since then, or `defence_clash`; `Held` with the row that a rule of the database protects
+ * who has changed a record since then, or `defence_clash`; `Held` with the row that a rule of the database
+ * protects
  */
 export async function undo(
   trx: Trx,
@@ -211,7 +212,7 @@ async function refuseMailed(trx: Trx, { entity, entity_id }: Trace): Promise<voi
 
 const OF_INTERNSHIPS: readonly string[] = [KINDS.affectation.table, 'internship.deroulement']
 
-/** The constraint decides; the savepoint keeps the defences readable to say what they collide with. */
+/** The constraint decides; thanks to the savepoint the defences can still be read, to say what they collide with. */
 async function refuseClashes(trx: Trx, traces: readonly Trace[], asker: Asker, lang: Lang): Promise<void> {
   try {
     await sql`SAVEPOINT undone; SET CONSTRAINTS ALL IMMEDIATE`.execute(trx)

@@ -117,7 +117,7 @@ const weekOf = (row: Record<string, unknown> | undefined) => ({
   semaine: (row?.semaine as string | undefined) ?? '',
 })
 
-/** The school's rules about days and pay that refuse: what breaks one and did not before is refused at the line. */
+/** The school's refusing rules about days and pay: a line that newly breaks one is refused. */
 function rulesOf({ regles, annee, annees, jours, feries: days, occupied }: AssignmentContext) {
   const others = new Map<number, typeof occupied>()
   for (const each of occupied) others.set(each.etudiant, [...(others.get(each.etudiant) ?? []), each])

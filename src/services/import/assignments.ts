@@ -51,7 +51,7 @@ const HELD = sql`(SELECT json_build_object('stage', coalesce(x.locked, x.kept), 
 /** How many more internships of a student a file may begin in a school that allows several; 0 elsewhere. */
 const SEVERAL = sql<number>`(SELECT plusieurs_stages * 10 FROM records.etablissement)`
 
-/** A person of a table of this alias, as people write their names. */
+/** The ways in which people write the name of a person, in a table with this alias. */
 const names = (alias: string, ...more: string[]) =>
   sql`json_build_array(${sql.join(
     [`${alias}.nom_complet`, ...more.map((name) => `${alias}.${name}`)].map((name) => sql.ref(name)),

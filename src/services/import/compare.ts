@@ -43,7 +43,7 @@ export function compare(
       (fields, index, all) => fields[0] && all.findIndex((each) => each.join() === fields.join()) === index,
     )
     .map((fields) => ({ fields, lines: new Map<string, First>() }))
-  // where nobody looks first, what is written is meant
+  // without a preview, the file is taken as written
   const twins = of.unique
     .filter((field) => key.length > 0 && of.fields[field]?.as === 'text')
     .map((field) => ({ field, find: twinFinder(there, field), lines: new Map<string, Twin>() }))
@@ -206,7 +206,7 @@ function toldApart(
   return alone.length > 0 || cells[field] ? alone : found
 }
 
-/** Whether the file has a field, in any language. */
+/** Whether the file has a column for a field, in any language. */
 export const isThere = (columns: readonly string[], field: string) =>
   columns.some((column) => column.split('.')[0] === field)
 

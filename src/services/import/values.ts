@@ -3,9 +3,9 @@ import type { Lang } from '../../contract/kernel/constants'
 import type { Labels } from '../../contract/kernel/crud'
 
 /**
- * A record that there is. `elsewhere`: it is known, and not of this year; `years`: the others that it is of. `never`: by field,
- * what it is not to become in small letters, with the error by which a call refuses that. `beside`: another one may stand beside
- * it by the same key.
+ * An existing record. `elsewhere`: it is known from other years (`years`) but not of this one. `never`: by field,
+ * values in small letters that it must not take, with the error of the call that refuses them. `beside`: another one
+ * may stand beside it by the same key.
  */
 export type Present = Record<string, unknown> & {
   id: number

@@ -20,7 +20,7 @@ export interface Column {
   to?: RecordKind
   /** The table of its lists keeps it as well, under the same name: they sort by it. */
   listed?: true
-  /** A trigger keeps it: undo leaves it alone. */
+  /** A trigger maintains it, so undo leaves it alone. */
   kept?: true
   /** It is in neither the trail nor an archive. */
   secret?: true

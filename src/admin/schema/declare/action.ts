@@ -54,9 +54,9 @@ export interface RowAction<N extends ResourceName> {
   /** Undefined: the dialog is opened for this row. */
   to?: (row: Row<N>) => string | undefined
   choices?: readonly ActionChoice<N>[]
-  /** Fields that are asked before its only choice runs: of a row, or once for all rows. */
+  /** Fields to fill in before its only choice runs: for a row, or once for all rows. */
   asks?: readonly string[] | ((rows: readonly Row<N>[]) => readonly string[])
-  /** What the question starts with. */
+  /** The initial values of these fields. */
   values?: Values
   /** Checks that prevent the question about one or several rows from being sent. */
   checks?: (rows: readonly Row<N>[]) => readonly Check[]
@@ -71,7 +71,7 @@ export interface RowAction<N extends ResourceName> {
   warns?: () => Promise<Warns>
   /** It is what a row waits for: the filled button of its record. Default: what has the color of a success. */
   isNext?: (row: Row<N>) => boolean
-  /** Not among the buttons of the opened record, which shows the same. */
+  /** Not among the buttons of the open record, which shows the same. */
   listOnly?: true
   /** The service whose extension calls it uses, if its choices do not say so. */
   beyond?: ServiceName
