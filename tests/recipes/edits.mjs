@@ -32,17 +32,6 @@ export const within = (file, start, anchor, text) => (root) => {
   return file
 }
 
-/** One more than the number that follows the first `anchor`. */
-export const oneMore = (file, anchor) => (root) => {
-  const path = join(root, file)
-  const whole = readFileSync(path, 'utf8')
-  const at = whole.indexOf(anchor) + anchor.length
-  const [number] = /^\d+/.exec(whole.slice(at)) ?? []
-  if (at < anchor.length || !number) throw new Error(`${file} has no number behind “${anchor}”`)
-  writeFileSync(path, `${whole.slice(0, at)}${Number(number) + 1}${whole.slice(at + number.length)}`)
-  return file
-}
-
 /** A migration with the next number. */
 export const migration = (name, text) => (root) => {
   const folder = 'src/services/db/migrations'

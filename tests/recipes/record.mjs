@@ -1,4 +1,4 @@
-import { before, behind, create, LANGUAGES, migration, oneMore, within } from './edits.mjs'
+import { before, behind, create, LANGUAGES, migration, within } from './edits.mjs'
 
 const TEXTS = {
   fr: {

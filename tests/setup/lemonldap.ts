@@ -102,8 +102,8 @@ export async function startLemonldap(product: string): Promise<Lemonldap> {
     children.push(spawn(command, args, { stdio: 'ignore', env }))
   }
   const socket = join(dir, 'llng.sock')
-  const as = [`--user=${USER}`, `--group=${USER}`, '--proc=2', '--foreground']
-  run('llng-fastcgi-server', [`--socket=${socket}`, `--pid=${join(dir, 'llng.pid')}`, ...as])
+  const rights = [`--user=${USER}`, `--group=${USER}`, '--proc=2', '--foreground']
+  run('llng-fastcgi-server', [`--socket=${socket}`, `--pid=${join(dir, 'llng.pid')}`, ...rights])
   await until(async () => existsSync(socket))
   run('nginx', ['-c', join(dir, 'nginx.conf')])
   const discovery = `${url}/.well-known/openid-configuration`

@@ -1,4 +1,4 @@
-import { champsDans, PLACE } from './places'
+import type { ChampNom } from './champs'
 
 /*
  * What the product writes to people and prints: each message and document by its key, with the fields that its text may
@@ -36,106 +36,8 @@ export interface GabaritTexte {
   corps: string
 }
 
-/**
- * The kind of a field. `nom`: a name typed by somebody outside; a mail leaves it out if it looks like a message of its
- * own. `texte`: one line. `bloc`: several lines, only for bodies.
- */
-type Sorte = 'nom' | 'texte' | 'bloc'
-
-/** Every field, labelled `gabarit.champs.<name>`. */
-export const CHAMPS = {
-  destinataire: 'nom',
-  role: 'texte',
-  etudiant: 'texte',
-  sujet: 'texte',
-  entreprise: 'nom',
-  date: 'texte',
-  heure: 'texte',
-  salle: 'texte',
-  batiment: 'texte',
-  acces: 'bloc',
-  jury: 'bloc',
-  encadrant: 'texte',
-  a_apporter: 'bloc',
-  motif: 'texte',
-  /** What was decided, in a sentence of the product. */
-  acte: 'texte',
-  /** The same in a few words. */
-  decision: 'texte',
-  campagne: 'texte',
-  soutenances: 'bloc',
-  /** Which defence, when and as what; of several, how many and when. */
-  seance: 'texte',
-  /** Before the buttons: whether they come, or that their answer still holds. */
-  question: 'texte',
-  stages: 'bloc',
-  /** Which internship; of several, the first and how many others. */
-  stage: 'texte',
-  /** What somebody owes; of several things, how many. */
-  attendu: 'texte',
-  /** Who has applied and waits for an answer. */
-  candidats: 'bloc',
-  /** When a company would talk to a student. */
-  creneaux: 'bloc',
-  /** What a company writes to a student. */
-  message: 'bloc',
-  /** The newest of some offers, and how many others there are. */
-  offres: 'texte',
-  /** Whose internship; of several, of how many students. */
-  stagiaires: 'texte',
-  /** The agreement, or which amendment of it. */
-  piece: 'texte',
-  /** That somebody has another signature to give, in a sentence of the product. */
-  autre: 'texte',
-  jusqu_au: 'texte',
-  /** Before which day, in words; empty where there is none. */
-  echeance: 'texte',
-  /** Which of its data a company has asked to change. */
-  changement: 'texte',
-  duree: 'texte',
-  auteur: 'nom',
-  matricule: 'texte',
-  diplome: 'texte',
-  niveau: 'texte',
-  annee: 'texte',
-  note: 'texte',
-  mention: 'texte',
-  ecole: 'texte',
-  signataire: 'texte',
-  adresse: 'texte',
-  responsable: 'texte',
-  tuteur: 'texte',
-  fonction: 'texte',
-  type: 'texte',
-  missions: 'bloc',
-  debut: 'texte',
-  fin: 'texte',
-  pauses: 'bloc',
-  heures: 'texte',
-  semaine: 'texte',
-  lieu: 'texte',
-  distance: 'texte',
-  gratification: 'texte',
-  assurance: 'texte',
-  numero: 'texte',
-  changements: 'bloc',
-  duree_stage: 'texte',
-  planning: 'texte',
-  fichier: 'texte',
-  taille: 'texte',
-  ancienne: 'texte',
-  nouvelle: 'texte',
-} as const satisfies Record<string, Sorte>
-
-export type ChampNom = keyof typeof CHAMPS
-
-export const sorteOf = (champ: ChampNom): Sorte => CHAMPS[champ]
-
 /** What a preview can take its values from, beside the examples. */
 export type GabaritFiche = 'soutenance' | 'stage' | 'entreprise' | 'utilisateur' | 'jury'
-
-/** A paragraph of its own in a message, in whose place its buttons stand. */
-export const BOUTON = 'bouton'
 
 interface Gabarit {
   genre: GabaritGenre
@@ -725,54 +627,3 @@ export type ValeursDe<Cle extends GabaritCle> = Readonly<
 
 /** A text's fields and whether it brings a link, whichever it is. */
 export const gabaritOf = (cle: GabaritCle): Gabarit => GABARITS[cle]
-
-/** A field that a text cannot hold there, or a link that it lacks. */
-export interface GabaritFaute {
-  path: keyof GabaritTexte
-  code: 'unknown_field' | 'block_in_line' | 'link_missing' | 'broken_field'
-  /** The field, as typed. */
-  champ: string
-}
-
-/** What keeps a text from being saved; nothing when it can be. */
-export function faultsOf(cle: GabaritCle, { objet, corps }: GabaritTexte): GabaritFaute[] {
-  const { champs, bouton } = gabaritOf(cle)
-  const known = new Set<string>(bouton ? [...champs, BOUTON] : champs)
-  const faults = ([path, text]: readonly [keyof GabaritTexte, string]) => {
-    const names = champsDans(text)
-    const rest = text.replace(PLACE, '')
-    return [
-      ...names
-        .filter((name) => !known.has(name))
-        .map((champ) => ({ path, code: 'unknown_field' as const, champ })),
-      ...(/\{\{|\}\}/.test(rest) ? [{ path, code: 'broken_field' as const, champ: '{{ }}' }] : []),
-    ]
-  }
-  const blocks = champsDans(objet).filter(
-    (name) => name === BOUTON || (name in CHAMPS && sorteOf(name as ChampNom) === 'bloc'),
-  )
-  const alone = paragraphsOf(corps).includes(`{{${BOUTON}}}`)
-  return [
-    ...(
-      [
-        ['objet', objet],
-        ['corps', corps],
-      ] as const
-    ).flatMap(faults),
-    ...blocks.map((champ) => ({ path: 'objet' as const, code: 'block_in_line' as const, champ })),
-    ...(bouton && !alone ? [{ path: 'corps' as const, code: 'link_missing' as const, champ: BOUTON }] : []),
-  ]
-}
-
-/** The fields that a text names. */
-export const namedIn = ({ objet, corps }: GabaritTexte): ReadonlySet<string> =>
-  new Set([...`${objet} ${corps}`.matchAll(PLACE)].map(([, name = '']) => name))
-
-/** The paragraphs of a text, with their fields written alike. */
-export const paragraphsOf = (corps: string): string[] =>
-  corps
-    .replace(/\r\n?/g, '\n')
-    .replace(PLACE, (_, name: string) => `{{${name}}}`)
-    .split(/\n[^\S\n]*\n/)
-    .map((paragraph) => paragraph.trim())
-    .filter(Boolean)

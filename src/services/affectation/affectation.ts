@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { DRAFTS } from '../../contract/convention/convention'
 import type { Lang } from '../../contract/kernel/constants'
 import type { internship } from '../../contract/specification/internship'
-import type { Handlers } from '../access/handler'
+import type { Handler } from '../access/handler'
 import { rewrite } from '../convention/drafts'
 import { propose } from '../convention/propose'
 import type { Zone } from '../db/clock'
@@ -25,100 +25,114 @@ import { closeApplications } from './closeApplications'
 import { ending } from './ending'
 import { ACCORD, RAPPORT, reportDue, SUIVI_BESIDE, suiviBeside, TUTORAT } from './suiviBeside'
 
-/** Assignments of the year; planning lists the same rows. On the wire their `id` is the offer's. */
-export const affectation = {
-  async affectationList({ lang, faits, ...paging }, { db, session, config }) {
-    const lacks = await lackAsked(db, config, paging)
-    const shown = factsShown({ faits, without: paging.without })
-    const asked = { scope: scopeOf(session), timeZone: config.timeZone, lang, faits: shown, ...lacks }
-    const { rows, ...numbers } = await affectations(db, paging, asked)
-    return { Sujet: rows, ...numbers }
-  },
+/* Assignments of the year; planning lists the same rows. On the wire their `id` is the offer's. */
 
-  async affectationById({ id, id_etudiant, id_encadrant }, { db, session }) {
-    const row = found(
-      await db
-        .selectFrom('internship.v_soutenance as v')
-        .innerJoin('company.entreprise as c', 'c.id', 'v.entreprise_id')
-        .select(['v.etudiant_id', 'v.etudiant', 'v.encadrant_id', 'v.encadrant', 'v.stage_id', 'v.stage'])
-        .select(['v.entreprise_id', 'c.nom_entreprise', 'v.etat_stage', 'v.count'])
-        .select([VERSION.as('version'), EDITED.as('edited')])
-        .where(inScope(session, 'v'))
-        .where('v.stage_id', '=', id)
-        .where('v.etudiant_id', '=', id_etudiant)
-        .executeTakeFirst(),
-      'assignment',
-    )
-    if (row.encadrant_id !== id_encadrant) throw changedMeanwhile()
-    const present = row.encadrant_id ? { value: row.encadrant_id, label: row.encadrant ?? '' } : null
-    const { encadrant, etat_stage } = row.edited ?? { encadrant: present, etat_stage: row.etat_stage }
-    return {
-      Affectation: {
-        etudiant: { value: row.etudiant_id, label: row.etudiant },
-        encadrant,
-        entreprise: { value: row.entreprise_id, label: row.nom_entreprise },
-        stage: { value: row.stage_id, label: row.stage },
-        etat: etat_stage,
-        count: row.count,
-        version: row.version,
-      },
-    }
-  },
+export const affectationList: Handler<typeof internship.affectationList> = async (
+  { lang, faits, ...paging },
+  { db, session, config },
+) => {
+  const lacks = await lackAsked(db, config, paging)
+  const shown = factsShown({ faits, without: paging.without })
+  const asked = { scope: scopeOf(session), timeZone: config.timeZone, lang, faits: shown, ...lacks }
+  const { rows, ...numbers } = await affectations(db, paging, asked)
+  return { Sujet: rows, ...numbers }
+}
 
-  async affectationAdd(input, { config, write, session }) {
-    await write((trx) => assign(trx, session, config, input))
-    return { status: 200 }
-  },
+export const affectationById: Handler<typeof internship.affectationById> = async (
+  { id, id_etudiant, id_encadrant },
+  { db, session },
+) => {
+  const row = found(
+    await db
+      .selectFrom('internship.v_soutenance as v')
+      .innerJoin('company.entreprise as c', 'c.id', 'v.entreprise_id')
+      .select(['v.etudiant_id', 'v.etudiant', 'v.encadrant_id', 'v.encadrant', 'v.stage_id', 'v.stage'])
+      .select(['v.entreprise_id', 'c.nom_entreprise', 'v.etat_stage', 'v.count'])
+      .select([VERSION.as('version'), EDITED.as('edited')])
+      .where(inScope(session, 'v'))
+      .where('v.stage_id', '=', id)
+      .where('v.etudiant_id', '=', id_etudiant)
+      .executeTakeFirst(),
+    'assignment',
+  )
+  if (row.encadrant_id !== id_encadrant) throw changedMeanwhile()
+  const present = row.encadrant_id ? { value: row.encadrant_id, label: row.encadrant ?? '' } : null
+  const { encadrant, etat_stage } = row.edited ?? { encadrant: present, etat_stage: row.etat_stage }
+  return {
+    Affectation: {
+      etudiant: { value: row.etudiant_id, label: row.etudiant },
+      encadrant,
+      entreprise: { value: row.entreprise_id, label: row.nom_entreprise },
+      stage: { value: row.stage_id, label: row.stage },
+      etat: etat_stage,
+      count: row.count,
+      version: row.version,
+    },
+  }
+}
 
-  async affectationEdit(input, { config, write, session }) {
-    const encadrant_id = supervisorOf(input)
-    await write(async (trx) => {
-      const held = await hold(trx, session, input, input.etudiant_id, input.version)
-      const known = await rulesBefore(trx, config, [held.id])
-      const isAnother = held.stage_id !== input.stage_id || held.etudiant_id !== input.etudiant_id
-      if (!isAnother && (await propose(trx, held.id, { encadrant_id, etat_stage: input.etat_stage }))) {
-        await rewrite(trx, held.id)
-        await byTheRules(trx, config, [held.id], known)
-        return
-      }
-      const parties = await partiesOf(trx, held.id)
-      const begun = isAnother ? await beginningOf(trx, held.id) : null
-      const stage_id =
-        held.stage_id === input.stage_id ? held.stage_id : await takeOffer(trx, session, input.stage_id)
-      await trx
-        .updateTable('internship.affectation')
-        .set({
-          stage_id,
-          etudiant_id: input.etudiant_id,
-          encadrant_id,
-          etat_stage: input.etat_stage,
-        })
-        .where('id', '=', held.id)
-        .execute()
-      if (held.etudiant_id !== input.etudiant_id) await refuseAnother(trx, held.id)
-      if (isAnother) await refuseBegunOutside(trx, held.id, begun)
+export const affectationAdd: Handler<typeof internship.affectationAdd> = async (
+  input,
+  { config, write, session },
+) => {
+  await write((trx) => assign(trx, session, config, input))
+  return { status: 200 }
+}
+
+export const affectationEdit: Handler<typeof internship.affectationEdit> = async (
+  input,
+  { config, write, session },
+) => {
+  const encadrant_id = supervisorOf(input)
+  await write(async (trx) => {
+    const held = await hold(trx, session, input, input.etudiant_id, input.version)
+    const known = await rulesBefore(trx, config, [held.id])
+    const isAnother = held.stage_id !== input.stage_id || held.etudiant_id !== input.etudiant_id
+    if (!isAnother && (await propose(trx, held.id, { encadrant_id, etat_stage: input.etat_stage }))) {
       await rewrite(trx, held.id)
       await byTheRules(trx, config, [held.id], known)
-      await keepStudentInside(trx, session, input.etudiant_id)
-      if (stage_id !== held.stage_id) await leavePlaces(trx, [held.stage_id])
-      if (isAnother) await closeApplications(trx, config, [held.id])
-      const asks = isAnother || held.encadrant_id !== encadrant_id ? NAMED : []
-      await tellParties(trx, config, held.id, parties, { asks })
-    })
-    return { status: 200 }
-  },
+      return
+    }
+    const parties = await partiesOf(trx, held.id)
+    const begun = isAnother ? await beginningOf(trx, held.id) : null
+    const stage_id =
+      held.stage_id === input.stage_id ? held.stage_id : await takeOffer(trx, session, input.stage_id)
+    await trx
+      .updateTable('internship.affectation')
+      .set({
+        stage_id,
+        etudiant_id: input.etudiant_id,
+        encadrant_id,
+        etat_stage: input.etat_stage,
+      })
+      .where('id', '=', held.id)
+      .execute()
+    if (held.etudiant_id !== input.etudiant_id) await refuseAnother(trx, held.id)
+    if (isAnother) await refuseBegunOutside(trx, held.id, begun)
+    await rewrite(trx, held.id)
+    await byTheRules(trx, config, [held.id], known)
+    await keepStudentInside(trx, session, input.etudiant_id)
+    if (stage_id !== held.stage_id) await leavePlaces(trx, [held.stage_id])
+    if (isAnother) await closeApplications(trx, config, [held.id])
+    const asks = isAnother || held.encadrant_id !== encadrant_id ? NAMED : []
+    await tellParties(trx, config, held.id, parties, { asks })
+  })
+  return { status: 200 }
+}
 
-  async affectationDelete(input, { write, session }) {
-    await write(async (trx) => {
-      const held = await hold(trx, session, input, input.id_etudiant, input.version)
-      const parties = await partiesOf(trx, held.id)
-      await trx.deleteFrom('internship.affectation').where('id', '=', held.id).execute()
-      await leavePlaces(trx, [held.stage_id])
-      await tellGone(trx, held.id, parties)
-    })
-    return { status: 200 }
-  },
-} satisfies Partial<Handlers<typeof internship>>
+export const affectationDelete: Handler<typeof internship.affectationDelete> = async (
+  input,
+  { write, session },
+) => {
+  await write(async (trx) => {
+    const held = await hold(trx, session, input, input.id_etudiant, input.version)
+    const parties = await partiesOf(trx, held.id)
+    await trx.deleteFrom('internship.affectation').where('id', '=', held.id).execute()
+    await leavePlaces(trx, [held.stage_id])
+    await tellGone(trx, held.id, parties)
+  })
+  return { status: 200 }
+}
 
 interface ListAsked extends Zone {
   scope: Scope

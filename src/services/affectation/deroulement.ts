@@ -12,7 +12,7 @@ import { DEMANDE_ACCEPTEE, type Lang } from '../../contract/kernel/constants'
 import type { Id } from '../../contract/kernel/endpoint'
 import { aUnJourOuvre, type Periode } from '../../contract/regle/jours'
 import { joursTravailles, semaineAccordee } from '../../contract/regle/semaine'
-import type { Handlers } from '../access/handler'
+import type { Handler } from '../access/handler'
 import { amend, amendmentOpen, rewrite } from '../convention/drafts'
 import { propose } from '../convention/propose'
 import type { Zone } from '../db/clock'
@@ -35,91 +35,108 @@ import { parcoursDe } from './parcours'
 import { periodOf } from './periode'
 import { keepTutor, type Newcomer, refuseOtherPerson } from './tutor'
 
-/** Paths `affectation/deroulement…`: the facts of an assignment's internship. */
-export const deroulement: Handlers<typeof calls> = {
-  async deroulementLire({ id, lang }, { db, session, config }) {
-    const row = await readHeld(db, session, config, id)
-    const [broken, presence, interesses, parcours] = await Promise.all([
-      brokenRules(db, config, [row.affectation_id]),
-      presenceDe(db, config, row.affectation_id),
-      interessesDe(db, row.affectation_id, lang),
-      parcoursDe(db, row.affectation_id, row.remise.par),
-    ])
-    const avertissements = broken.get(row.affectation_id) ?? []
-    return { Deroulement: { ...row, avertissements, presence, interesses, parcours } }
-  },
+/* Paths `affectation/deroulement…`: the facts of an assignment's internship. */
 
-  async deroulementRegles({ fiche, ids }, { db, session, config }) {
-    const { rows } = await ASSIGNED[fiche](session, ids).execute(db)
-    if (rows.length === 0) throw new Refusal('not_found', 'there is none of these')
-    const broken = await brokenRules(
-      db,
-      config,
-      rows.flatMap(({ affectation_id }) => affectation_id ?? []),
-    )
-    return {
-      rompues: rows.flatMap(({ id, affectation_id }) => {
-        const avertissements = broken.get(affectation_id ?? 0)
-        return avertissements ? [{ id, avertissements }] : []
-      }),
-    }
-  },
+export const deroulementLire: Handler<typeof calls.deroulementLire> = async (
+  { id, lang },
+  { db, session, config },
+) => {
+  const row = await readHeld(db, session, config, id)
+  const [broken, presence, interesses, parcours] = await Promise.all([
+    brokenRules(db, config, [row.affectation_id]),
+    presenceDe(db, config, row.affectation_id),
+    interessesDe(db, row.affectation_id, lang),
+    parcoursDe(db, row.affectation_id, row.remise.par),
+  ])
+  const avertissements = broken.get(row.affectation_id) ?? []
+  return { Deroulement: { ...row, avertissements, presence, interesses, parcours } }
+}
 
-  async deroulementTuteurs({ id }, { db, session, config }) {
-    const { entreprise_id, tuteur_id } = await readHeld(db, session, config, id)
-    const { rows } = await sql<{ value: Id; label: string }>`
+export const deroulementRegles: Handler<typeof calls.deroulementRegles> = async (
+  { fiche, ids },
+  { db, session, config },
+) => {
+  const { rows } = await ASSIGNED[fiche](session, ids).execute(db)
+  if (rows.length === 0) throw new Refusal('not_found', 'there is none of these')
+  const broken = await brokenRules(
+    db,
+    config,
+    rows.flatMap(({ affectation_id }) => affectation_id ?? []),
+  )
+  return {
+    rompues: rows.flatMap(({ id, affectation_id }) => {
+      const avertissements = broken.get(affectation_id ?? 0)
+      return avertissements ? [{ id, avertissements }] : []
+    }),
+  }
+}
+
+export const deroulementTuteurs: Handler<typeof calls.deroulementTuteurs> = async (
+  { id },
+  { db, session, config },
+) => {
+  const { entreprise_id, tuteur_id } = await readHeld(db, session, config, id)
+  const { rows } = await sql<{ value: Id; label: string }>`
       SELECT id AS value, concat(nom_complet, ', ' || nullif(fonction, '')) AS label FROM company.contact
       WHERE entreprise_id = ${entreprise_id} AND ((tuteur = 1 AND active = 1) OR id = ${tuteur_id})
       ORDER BY nom_complet COLLATE "und-x-icu", id`.execute(db)
-    return { tuteurs: rows }
-  },
+  return { tuteurs: rows }
+}
 
-  async deroulementEnregistrer(
-    { id, version, nouveau, avenant, tuteur_id, ...faits },
-    { config, session, write },
-  ) {
-    const avertissements = await write(async (trx) => {
-      await refuseMixedDays(trx, faits)
-      const held = await hold(trx, session, config, id)
-      await refuseOtherVersion(trx, version, held, {
-        entity: 'internship.deroulement',
-        entityId: held.affectation_id,
-      })
-      return record(trx, config, held, { ...faits, tuteur_id, nouveau, avenant })
+export const deroulementEnregistrer: Handler<typeof calls.deroulementEnregistrer> = async (
+  { id, version, nouveau, avenant, tuteur_id, ...faits },
+  { config, session, write },
+) => {
+  const avertissements = await write(async (trx) => {
+    await refuseMixedDays(trx, faits)
+    const held = await hold(trx, session, config, id)
+    await refuseOtherVersion(trx, version, held, {
+      entity: 'internship.deroulement',
+      entityId: held.affectation_id,
     })
-    return { status: 200, avertissements }
-  },
+    return record(trx, config, held, { ...faits, tuteur_id, nouveau, avenant })
+  })
+  return { status: 200, avertissements }
+}
 
-  async deroulementDates({ id, debut, fin }, { session, write, config }) {
-    const avertissements = await write(async (trx) => {
-      const held = await hold(trx, session, config, id)
-      const faits = { ...editedOf(held), debut, fin }
-      await refuseMixedDays(trx, faits)
-      return keep(trx, config, held, faits)
-    })
-    return { status: 200, avertissements }
-  },
+export const deroulementDates: Handler<typeof calls.deroulementDates> = async (
+  { id, debut, fin },
+  { session, write, config },
+) => {
+  const avertissements = await write(async (trx) => {
+    const held = await hold(trx, session, config, id)
+    const faits = { ...editedOf(held), debut, fin }
+    await refuseMixedDays(trx, faits)
+    return keep(trx, config, held, faits)
+  })
+  return { status: 200, avertissements }
+}
 
-  async deroulementDefauts({ ids }, { db, session }) {
-    const stages = await defautsDe(db, session, ids)
-    if (stages.length === 0) throw new Refusal('not_found', 'there is none of these')
-    return { stages }
-  },
+export const deroulementDefauts: Handler<typeof calls.deroulementDefauts> = async (
+  { ids },
+  { db, session },
+) => {
+  const stages = await defautsDe(db, session, ids)
+  if (stages.length === 0) throw new Refusal('not_found', 'there is none of these')
+  return { stages }
+}
 
-  async deroulementCompleter({ id, selon, ...given }, { session, write, config }) {
-    if (selon.length === 0 && Object.values(given).every((fait) => fait === null || fait === ''))
-      throw invalid('heures', 'nothing is given to fill in')
-    const avertissements = await write(async (trx) => {
-      const held = await hold(trx, session, config, id)
-      const edited = editedOf(held)
-      const filled = { ...edited, ...fillingIn(edited, given) }
-      const [defauts] = selon.length > 0 ? await defautsDe(trx, session, [id]) : []
-      for (const source of selon) Object.assign(filled, missingOf(filled, defauts?.[source] ?? {}))
-      await refuseMixedDays(trx, filled)
-      return keep(trx, config, held, filled)
-    })
-    return { status: 200, avertissements }
-  },
+export const deroulementCompleter: Handler<typeof calls.deroulementCompleter> = async (
+  { id, selon, ...given },
+  { session, write, config },
+) => {
+  if (selon.length === 0 && Object.values(given).every((fait) => fait === null || fait === ''))
+    throw invalid('heures', 'nothing is given to fill in')
+  const avertissements = await write(async (trx) => {
+    const held = await hold(trx, session, config, id)
+    const edited = editedOf(held)
+    const filled = { ...edited, ...fillingIn(edited, given) }
+    const [defauts] = selon.length > 0 ? await defautsDe(trx, session, [id]) : []
+    for (const source of selon) Object.assign(filled, missingOf(filled, defauts?.[source] ?? {}))
+    await refuseMixedDays(trx, filled)
+    return keep(trx, config, held, filled)
+  })
+  return { status: 200, avertissements }
 }
 
 /**

@@ -5,7 +5,7 @@ import { splitName, untitled } from '../../contract/import/fullName'
 import { OBLIGATOIRE } from '../../contract/kernel/constants'
 import type { Id, ParsedInput } from '../../contract/kernel/endpoint'
 import { isSamePerson } from '../../contract/kernel/samePerson'
-import type { Handlers } from '../access/handler'
+import type { Handler } from '../access/handler'
 import { rewrite } from '../convention/drafts'
 import { propose } from '../convention/propose'
 import type { Trx } from '../db/schema'
@@ -21,46 +21,48 @@ import { editedOf, hold, keep, refuseMixedDays } from './deroulement'
 import { refuseOwnAddress, refuseOwnTutor } from './ownAddress'
 import { keepTutor, refuseOtherPerson } from './tutor'
 
-/** Paths `affectation/grille…`: the facts of many internships, row by row. */
-export const grille: Handlers<typeof calls> = {
-  async grilleLire({ par, ids }, { db, session }) {
-    const { rows } =
-      await sql<Ligne>`SELECT ${LIGNE} FROM ${FROM} JOIN (${ASKED[par](ids)}) AS o ON o.stage_id = v.stage_id
-      WHERE ${inScope(session, 'v')} ORDER BY o.rang`.execute(db)
-    if (rows.length === 0) throw new Refusal('not_found', 'there is none of these')
-    return { lignes: rows }
-  },
+/* Paths `affectation/grille…`: the facts of many internships, row by row. */
 
-  async grilleEcrire({ id, version, ...typed }, { config, session, write }) {
-    const { encadrant_id, sujet, tuteur, tuteur_email, tuteur_telephone, tuteur_fonction, ...faits } = typed
-    const avertissements = await write(async (trx) => {
-      const held = await hold(trx, session, config, id)
-      const present = await ligneOf(trx, session, id)
-      const { affectation_id } = held
-      await refuseOtherVersion(trx, version, present, {
-        entity: 'internship.deroulement',
-        entityId: affectation_id,
-      })
-      const edited = { ...editedOf(held), ...faits }
-      await refuseMixedDays(trx, edited)
-      const parties = await partiesOf(trx, affectation_id)
-      const known = await rulesBefore(trx, config, [affectation_id])
-      if (sujet !== undefined && sujet !== present.sujet) await rename(trx, present, sujet)
-      const isSupervised = encadrant_id !== undefined && encadrant_id !== present.encadrant_id
-      if (isSupervised) await supervise(trx, present, encadrant_id)
-      const said = { tuteur, tuteur_email, tuteur_telephone, tuteur_fonction }
-      const tuteur_id = await tutorSaid(trx, held, edited.tuteur_id, said)
-      const isAnother = tuteur_id !== editedOf(held).tuteur_id
-      await keep(trx, config, held, { ...edited, tuteur_id })
-      if (isAnother) await refuseOwnTutor(trx, sql`v.id = ${affectation_id}`, 'tuteur_email')
-      await byTheRules(trx, config, [affectation_id], known)
-      await tellParties(trx, config, affectation_id, parties, {
-        asks: isAnother || isSupervised ? NAMED : [],
-      })
-      return (await brokenRules(trx, config, [affectation_id])).get(affectation_id) ?? []
+export const grilleLire: Handler<typeof calls.grilleLire> = async ({ par, ids }, { db, session }) => {
+  const { rows } =
+    await sql<Ligne>`SELECT ${LIGNE} FROM ${FROM} JOIN (${ASKED[par](ids)}) AS o ON o.stage_id = v.stage_id
+      WHERE ${inScope(session, 'v')} ORDER BY o.rang`.execute(db)
+  if (rows.length === 0) throw new Refusal('not_found', 'there is none of these')
+  return { lignes: rows }
+}
+
+export const grilleEcrire: Handler<typeof calls.grilleEcrire> = async (
+  { id, version, ...typed },
+  { config, session, write },
+) => {
+  const { encadrant_id, sujet, tuteur, tuteur_email, tuteur_telephone, tuteur_fonction, ...faits } = typed
+  const avertissements = await write(async (trx) => {
+    const held = await hold(trx, session, config, id)
+    const present = await ligneOf(trx, session, id)
+    const { affectation_id } = held
+    await refuseOtherVersion(trx, version, present, {
+      entity: 'internship.deroulement',
+      entityId: affectation_id,
     })
-    return { status: 200, avertissements }
-  },
+    const edited = { ...editedOf(held), ...faits }
+    await refuseMixedDays(trx, edited)
+    const parties = await partiesOf(trx, affectation_id)
+    const known = await rulesBefore(trx, config, [affectation_id])
+    if (sujet !== undefined && sujet !== present.sujet) await rename(trx, present, sujet)
+    const isSupervised = encadrant_id !== undefined && encadrant_id !== present.encadrant_id
+    if (isSupervised) await supervise(trx, present, encadrant_id)
+    const said = { tuteur, tuteur_email, tuteur_telephone, tuteur_fonction }
+    const tuteur_id = await tutorSaid(trx, held, edited.tuteur_id, said)
+    const isAnother = tuteur_id !== editedOf(held).tuteur_id
+    await keep(trx, config, held, { ...edited, tuteur_id })
+    if (isAnother) await refuseOwnTutor(trx, sql`v.id = ${affectation_id}`, 'tuteur_email')
+    await byTheRules(trx, config, [affectation_id], known)
+    await tellParties(trx, config, affectation_id, parties, {
+      asks: isAnother || isSupervised ? NAMED : [],
+    })
+    return (await brokenRules(trx, config, [affectation_id])).get(affectation_id) ?? []
+  })
+  return { status: 200, avertissements }
 }
 
 /** Offers in the order of the given ids. */

@@ -3,7 +3,7 @@ import { OPEN } from '../../contract/convention/convention'
 import type { Id } from '../../contract/kernel/endpoint'
 import { heuresPrevues } from '../../contract/regle/presence'
 import type { presences as calls, Suites } from '../../contract/regle/presences'
-import type { Handlers } from '../access/handler'
+import type { Handler } from '../access/handler'
 import { amendmentOpen, rewrite } from '../convention/drafts'
 import { wallClock } from '../db/clock'
 import type { Db, Trx } from '../db/schema'
@@ -16,63 +16,73 @@ import { feriesOf } from '../regle/regles'
 import { type Held, hold, readHeld } from './deroulement'
 import { tellActe } from './tellActe'
 
-/** Paths `affectation/presence…` and `affectation/terminer…`: hours entered by hand, counters, and an early end. */
-export const presences: Handlers<typeof calls> = {
-  async presenceSaisir({ id, heures, motif, version }, { config, session, write }) {
-    if (heures !== null && motif === '') throw reasonMissing()
-    await write(async (trx) => {
-      const held = await holdVersion(trx, await hold(trx, session, config, id), version)
-      const reason = heures === null ? '' : motif
-      await sql`UPDATE internship.deroulement SET presence = ${heures}, presence_motif = ${reason} WHERE id = ${held}`.execute(
-        trx,
-      )
-    })
-    return { status: 200 }
-  },
+/* Paths `affectation/presence…` and `affectation/terminer…`: hours entered by hand, counters, and an early end. */
 
-  async presenceCompteurs({ fiche, id }, { db, session, config }) {
-    await refuseUnknown(db, session, fiche, id)
-    const of = sql.ref(`v.${fiche}_id`)
-    const stages = await stagesComptes(db, config, sql`${of} = ${id} AND ${inScope(session, 'v')}`)
-    return { compteurs: await compteursDe(db, config, stages) }
-  },
+export const presenceSaisir: Handler<typeof calls.presenceSaisir> = async (
+  { id, heures, motif, version },
+  { config, session, write },
+) => {
+  if (heures !== null && motif === '') throw reasonMissing()
+  await write(async (trx) => {
+    const held = await holdVersion(trx, await hold(trx, session, config, id), version)
+    const reason = heures === null ? '' : motif
+    await sql`UPDATE internship.deroulement SET presence = ${heures}, presence_motif = ${reason} WHERE id = ${held}`.execute(
+      trx,
+    )
+  })
+  return { status: 200 }
+}
 
-  async stageSuites({ id, fin }, { db, session, config }) {
-    const held = await readHeld(db, session, config, id)
+export const presenceCompteurs: Handler<typeof calls.presenceCompteurs> = async (
+  { fiche, id },
+  { db, session, config },
+) => {
+  await refuseUnknown(db, session, fiche, id)
+  const of = sql.ref(`v.${fiche}_id`)
+  const stages = await stagesComptes(db, config, sql`${of} = ${id} AND ${inScope(session, 'v')}`)
+  return { compteurs: await compteursDe(db, config, stages) }
+}
+
+export const stageSuites: Handler<typeof calls.stageSuites> = async (
+  { id, fin },
+  { db, session, config },
+) => {
+  const held = await readHeld(db, session, config, id)
+  refuseLater(held, fin)
+  const [stage] = await stagesComptes(db, config, sql`v.id = ${held.affectation_id}`)
+  const feries = await feriesOf(config, stage ? [stage] : [])
+  const prevues = stage ? heuresPrevues({ ...stage, fin: held.fin_prevue ?? stage.fin }, feries) : null
+  const faites = stage ? heuresPrevues({ ...stage, fin }, feries) : null
+  return { suites: { faites, prevues, rapport: held.remise.jusqu_au, ...(await pendingOf(db, held)) } }
+}
+
+export const stageTerminer: Handler<typeof calls.stageTerminer> = async (
+  { id, fin, motif, version, prevenir },
+  { config, session, write },
+) => {
+  await write(async (trx) => {
+    const held = await hold(trx, session, config, id)
+    if (held.avenant) throw amendmentOpen()
     refuseLater(held, fin)
-    const [stage] = await stagesComptes(db, config, sql`v.id = ${held.affectation_id}`)
-    const feries = await feriesOf(config, stage ? [stage] : [])
-    const prevues = stage ? heuresPrevues({ ...stage, fin: held.fin_prevue ?? stage.fin }, feries) : null
-    const faites = stage ? heuresPrevues({ ...stage, fin }, feries) : null
-    return { suites: { faites, prevues, rapport: held.remise.jusqu_au, ...(await pendingOf(db, held)) } }
-  },
+    const of = await holdVersion(trx, held, version)
+    await endOn(trx, of, sql`fin = ${fin}::date, rupture = ${motif}, fin_prevue = coalesce(fin_prevue, fin)`)
+    if (prevenir) await tellActe(trx, 'terminer', { id: of, motif }, config)
+  })
+  return { status: 200 }
+}
 
-  async stageTerminer({ id, fin, motif, version, prevenir }, { config, session, write }) {
-    await write(async (trx) => {
-      const held = await hold(trx, session, config, id)
-      if (held.avenant) throw amendmentOpen()
-      refuseLater(held, fin)
-      const of = await holdVersion(trx, held, version)
-      await endOn(
-        trx,
-        of,
-        sql`fin = ${fin}::date, rupture = ${motif}, fin_prevue = coalesce(fin_prevue, fin)`,
-      )
-      if (prevenir) await tellActe(trx, 'terminer', { id: of, motif }, config)
-    })
-    return { status: 200 }
-  },
-
-  async stageReprendre({ id, version }, { config, session, write }) {
-    await write(async (trx) => {
-      const held = await hold(trx, session, config, id)
-      if (held.avenant) throw amendmentOpen()
-      if (!held.fin_prevue) throw new Refusal('not_ended', 'the internship has not ended early')
-      const of = await holdVersion(trx, held, version)
-      await endOn(trx, of, sql`fin = fin_prevue, fin_prevue = NULL, rupture = ''`)
-    })
-    return { status: 200 }
-  },
+export const stageReprendre: Handler<typeof calls.stageReprendre> = async (
+  { id, version },
+  { config, session, write },
+) => {
+  await write(async (trx) => {
+    const held = await hold(trx, session, config, id)
+    if (held.avenant) throw amendmentOpen()
+    if (!held.fin_prevue) throw new Refusal('not_ended', 'the internship has not ended early')
+    const of = await holdVersion(trx, held, version)
+    await endOn(trx, of, sql`fin = fin_prevue, fin_prevue = NULL, rupture = ''`)
+  })
+  return { status: 200 }
 }
 
 /** @throws Refusal `not_found` if there is no such student in the year, or no such company */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type AgendaGenre, type agenda as calls, ICS_PATH } from '../../contract/agenda/agenda'
 import { digest } from '../access/credentials/digest'
 import { newToken } from '../access/credentials/tokens'
-import type { Handlers } from '../access/handler'
+import type { Handler } from '../access/handler'
 import type { Db } from '../db/schema'
 import { isInside, outsideScope, type Scope } from '../db/scope'
 import { found } from '../kernel/refusal'
@@ -12,27 +12,26 @@ interface Whose {
   id: number
 }
 
-/** The calendar address of a room or person: created, renewed, withdrawn. */
-export const agenda: Handlers<typeof calls> = {
-  async agendaAdresse(whose, { db, session }) {
-    const holder = await holderOf(db, session, whose)
-    const { rows } = await sql`SELECT FROM gateway.calendrier WHERE ${holder.is}`.execute(db)
-    return { ouverte: rows.length > 0 }
-  },
+/* The calendar address of a room or person: created, renewed, withdrawn. */
 
-  async agendaOuvrir(whose, { session, config, write }) {
-    const secret = newToken()
-    await write(async (trx) => openAt(trx, await holderOf(trx, session, whose), secret))
-    return { status: 200, adresse: addressOf(config.publicUrl, secret) }
-  },
+export const agendaAdresse: Handler<typeof calls.agendaAdresse> = async (whose, { db, session }) => {
+  const holder = await holderOf(db, session, whose)
+  const { rows } = await sql`SELECT FROM gateway.calendrier WHERE ${holder.is}`.execute(db)
+  return { ouverte: rows.length > 0 }
+}
 
-  async agendaFermer(whose, { session, write }) {
-    await write(async (trx) => {
-      const holder = await holderOf(trx, session, whose)
-      await sql`DELETE FROM gateway.calendrier WHERE ${holder.is}`.execute(trx)
-    })
-    return { status: 200 }
-  },
+export const agendaOuvrir: Handler<typeof calls.agendaOuvrir> = async (whose, { session, config, write }) => {
+  const secret = newToken()
+  await write(async (trx) => openAt(trx, await holderOf(trx, session, whose), secret))
+  return { status: 200, adresse: addressOf(config.publicUrl, secret) }
+}
+
+export const agendaFermer: Handler<typeof calls.agendaFermer> = async (whose, { session, write }) => {
+  await write(async (trx) => {
+    const holder = await holderOf(trx, session, whose)
+    await sql`DELETE FROM gateway.calendrier WHERE ${holder.is}`.execute(trx)
+  })
+  return { status: 200 }
 }
 
 export const addressOf = (publicUrl: string, secret: string): string => `${publicUrl}${ICS_PATH}${secret}.ics`

@@ -1,29 +1,27 @@
 import { sql } from 'kysely'
 import { annee as calls, type records } from '../../contract'
 import { holdsDemo } from '../access/demoAccount'
-import type { Handlers } from '../access/handler'
+import type { Handler } from '../access/handler'
 import { booleanColumn, dateColumn, textColumn } from '../db/recordColumns'
 import { crudHandlers } from '../gateway/crud'
 
-export const annee = {
-  /** Newest first; the sign-in preselects the current one. */
-  async annee(_, { db }) {
-    const [annees, demo] = await Promise.all([
-      db
-        .selectFrom('records.annee')
-        .select(['id as value', 'label', 'courante', 'debut', 'fin', 'cloturee'])
-        .orderBy('label', 'desc')
-        .execute(),
-      holdsDemo(db),
-    ])
-    const options = annees.map(({ courante: _, cloturee, ...year }) => ({
-      ...year,
-      ...(cloturee && { cloturee }),
-    }))
-    const current = annees.filter(({ courante }) => courante).map(({ value, label }) => ({ value, label }))
-    return { Annee: [{ ListAnnee: options }], CurrentAnnee: current, ...(demo && { Demo: true }) }
-  },
-} satisfies Partial<Handlers<typeof records>>
+/** Newest first; the sign-in preselects the current one. */
+export const annee: Handler<typeof records.annee> = async (_, { db }) => {
+  const [annees, demo] = await Promise.all([
+    db
+      .selectFrom('records.annee')
+      .select(['id as value', 'label', 'courante', 'debut', 'fin', 'cloturee'])
+      .orderBy('label', 'desc')
+      .execute(),
+    holdsDemo(db),
+  ])
+  const options = annees.map(({ courante: _, cloturee, ...year }) => ({
+    ...year,
+    ...(cloturee && { cloturee }),
+  }))
+  const current = annees.filter(({ courante }) => courante).map(({ value, label }) => ({ value, label }))
+  return { Annee: [{ ListAnnee: options }], CurrentAnnee: current, ...(demo && { Demo: true }) }
+}
 
 export const anneeRecord = crudHandlers(calls, 'annee', {
   table: 'records.annee',

@@ -1,39 +1,41 @@
 import { sql } from 'kysely'
 import type { rentree as calls } from '../../contract'
-import type { Handlers } from '../access/handler'
+import type { Handler } from '../access/handler'
 import type { Trx } from '../db/schema'
 import { LASTING, LASTING_TUTOR } from '../stage/stageFacts'
 import { baseOf } from './base'
 import { type Plan, planOf, type Sent, told } from './plan'
 
-/** Paths `rentree/…`: preparing the next academic year from the session's. */
-export const rentree = {
-  async rentreeBase({ label, lang }, { config, db, session }) {
-    return baseOf(db, session, { lang, label, config })
-  },
+/* Paths `rentree/…`: preparing the next academic year from the session's. */
 
-  async rentreeApercu(sent, { db, session }) {
-    return { apercu: told(await planOf(db, session, sent)) }
-  },
+export const rentreeBase: Handler<typeof calls.rentreeBase> = async (
+  { label, lang },
+  { config, db, session },
+) => {
+  return baseOf(db, session, { lang, label, config })
+}
 
-  async rentreeOuvrir(sent, { session, write }) {
-    return write(async (trx) => {
-      // One at a time, so that a second one finds what the first has created.
-      await sql`SELECT pg_advisory_xact_lock(${ONE_AT_A_TIME})`.execute(trx)
-      const plan = await planOf(trx, session, sent)
-      if (plan.annee !== undefined && isDone(plan))
-        return { status: 200, annee: plan.annee, apercu: told(plan) }
-      const annee = await open(trx, plan, sent.annee)
-      const copies = await copyGroups(trx, plan, annee)
-      const suites = await makeGroups(trx, plan, annee)
-      await copyOffers(trx, plan, annee)
-      await enrol(trx, plan, annee, { copies, suites })
-      if (plan.courante) await set(trx, annee, { courante: true })
-      if (plan.cloture) await set(trx, session.anneeId, { cloturee: true })
-      return { status: 200, annee, apercu: told(plan) }
-    })
-  },
-} satisfies Handlers<typeof calls>
+export const rentreeApercu: Handler<typeof calls.rentreeApercu> = async (sent, { db, session }) => {
+  return { apercu: told(await planOf(db, session, sent)) }
+}
+
+export const rentreeOuvrir: Handler<typeof calls.rentreeOuvrir> = async (sent, { session, write }) => {
+  return write(async (trx) => {
+    // One at a time, so that a second one finds what the first has created.
+    await sql`SELECT pg_advisory_xact_lock(${ONE_AT_A_TIME})`.execute(trx)
+    const plan = await planOf(trx, session, sent)
+    if (plan.annee !== undefined && isDone(plan))
+      return { status: 200, annee: plan.annee, apercu: told(plan) }
+    const annee = await open(trx, plan, sent.annee)
+    const copies = await copyGroups(trx, plan, annee)
+    const suites = await makeGroups(trx, plan, annee)
+    await copyOffers(trx, plan, annee)
+    await enrol(trx, plan, annee, { copies, suites })
+    if (plan.courante) await set(trx, annee, { courante: true })
+    if (plan.cloture) await set(trx, session.anneeId, { cloturee: true })
+    return { status: 200, annee, apercu: told(plan) }
+  })
+}
 
 /** Any constant number, among PostgreSQL's advisory locks. */
 const ONE_AT_A_TIME = 7_150_022_031

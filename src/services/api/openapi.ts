@@ -7,7 +7,7 @@ import told from './calls.json'
 import { isOptional, schemaOf } from './schemas'
 
 /** What describes a call besides its row in the contract: a sentence, and an example sent by the tests. */
-interface Told {
+interface Description {
   about?: string
   request: Record<string, unknown>
   answer?: unknown
@@ -30,13 +30,13 @@ export interface Document {
   paths: Record<string, Record<string, Operation>>
 }
 
-const TOLD: Readonly<Record<string, Told>> = told
+const TOLD: Readonly<Record<string, Description>> = told
 
 export const addressOf = ({ service, path }: Pick<Endpoint, 'service' | 'path'>) => `${service}/${path}`
 /** Calls are grouped by the first part of their path. */
 export const subjectOf = ({ service, path }: Pick<Endpoint, 'service' | 'path'>) =>
   `${service}/${path.split('/')[0]}`
-export const toldOf = (endpoint: Endpoint): Told => TOLD[addressOf(endpoint)] ?? { request: {} }
+export const toldOf = (endpoint: Endpoint): Description => TOLD[addressOf(endpoint)] ?? { request: {} }
 
 /**
  * All calls as OpenAPI 3.1, generated from the contract: input and output of each, who may make it, how often, possible

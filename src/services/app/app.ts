@@ -8,17 +8,11 @@ import { imports } from '../../contract/import/importCalls'
 import type { Endpoint } from '../../contract/kernel/endpoint'
 import { socketAddress } from '../access/callerAddress'
 import { serveAgenda } from '../agenda/serve'
-import { rentree } from '../annee/rentree'
 import { DOCS_PATH } from '../api/docsPath'
 import { serveDocs, serveOpenapi } from '../api/serve'
-import { notes } from '../commentaire'
 import { CONVENTION_PAPIER_PATH, serveAgreement } from '../convention/agreementPdf'
 import { createKysely } from '../db/kysely'
-import { demo } from '../demo/index'
-import { donnees } from '../donnees'
 import { serveDonnees } from '../donnees/remise'
-import { companyExtensions, companyHandlers } from '../entreprise'
-import { espace } from '../espace'
 import { LOGO_PATH } from '../etablissement/etablissement'
 import { serveLogo } from '../etablissement/logo'
 import { createMetrics } from '../etat/metrics'
@@ -28,17 +22,17 @@ import { fileStore } from '../fichier/store'
 import { type AnyHandler, embedded, handlersOf } from '../gateway/embedded'
 import { createGateway } from '../gateway/gateway'
 import type { Env, Log, Target } from '../gateway/mount'
-import { historique, historiqueAnnuler } from '../history'
 import { identityRoutes } from '../identite/routes'
 import { importHandlers } from '../import/handlers'
 import type { Config } from '../kernel/config'
 import { LONG_LISTS } from '../kernel/limits'
 import { turns } from '../kernel/turns'
 import { changeStream } from '../live/stream'
-import { recordsExtensions, recordsHandlers } from '../records/handlers'
 import { upstream } from '../upstream/target'
-import { internshipExtensions, internshipHandlers } from './internshipHandlers'
-import { watchUndone } from './watchUndone'
+import { companyHandlers } from './handlers/company'
+import { extensionHandlers } from './handlers/extensions'
+import { internshipHandlers } from './handlers/internship'
+import { recordsHandlers } from './handlers/records'
 
 export interface AppOptions {
   pool: pg.Pool
@@ -59,18 +53,7 @@ const HANDLERS = new Map([
   ...handlersOf(internship, internshipHandlers),
   ...handlersOf(company, companyHandlers),
   ...handlersOf(records, recordsHandlers),
-  ...handlersOf(extensions, {
-    ...internshipExtensions,
-    ...companyExtensions,
-    ...recordsExtensions,
-    ...historique,
-    historiqueAnnuler: historiqueAnnuler(watchUndone),
-    ...notes,
-    ...rentree,
-    ...demo,
-    ...espace,
-    ...donnees,
-  }),
+  ...handlersOf(extensions, extensionHandlers),
   ...Object.values(imports).flatMap((calls) => handlersOf(calls, importHandlers)),
 ])
 

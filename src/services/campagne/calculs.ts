@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Calcul } from '../../contract/campagne/tableau'
+import type { Calcul } from '../../contract/campagne/calcul'
 import type { Lang } from '../../contract/kernel/constants'
 import { secondOf } from '../db/clock'
 import type { Db, Trx } from '../db/schema'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { Juree } from '../../contract/campagne/calcul'
 import { DUREE_MAX, PAS } from '../../contract/campagne/campagne'
-import type { Juree } from '../../contract/campagne/tableau'
 import type { ConvocationEtat } from '../../contract/convocation/convocation'
 import type { Remise } from '../../contract/fichier/remise'
 import type { Lang } from '../../contract/kernel/constants'

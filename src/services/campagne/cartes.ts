@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import type { Juree } from '../../contract/campagne/calcul'
 import { PAS } from '../../contract/campagne/campagne'
-import type { Juree, tableau } from '../../contract/campagne/tableau'
+import type { tableau } from '../../contract/campagne/tableau'
 import { DEFAULT_LANG } from '../../contract/kernel/constants'
 import type { ParsedInput } from '../../contract/kernel/endpoint'
 import { invalid } from '../db/list'

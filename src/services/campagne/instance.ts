@@ -1,4 +1,5 @@
-import type { Carte, Juree, Plage, Tableau } from '../../contract/campagne/tableau'
+import type { Juree } from '../../contract/campagne/calcul'
+import type { Carte, Plage, Tableau } from '../../contract/campagne/tableau'
 import { passeDe } from '../../contract/soutenance/reserves'
 import type { Plan, PlanningDefence, PlanningInstance } from '../../planning/planning'
 import { Busy, type Fixed } from './busy'

@@ -1,4 +1,4 @@
-import type { Raison } from '../../contract/campagne/tableau'
+import type { Raison } from '../../contract/campagne/calcul'
 import type { PlanningReason } from '../../planning/planning'
 import type { Planned } from './instance'
 

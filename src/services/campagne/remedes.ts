@@ -1,4 +1,4 @@
-import type { Changement, Remede } from '../../contract/campagne/tableau'
+import type { Changement, Remede } from '../../contract/campagne/calcul'
 import type { PlanningChange, PlanningRemedy } from '../../planning/planning'
 import type { Planned } from './instance'
 

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import type { Calcul } from '../../contract/campagne/tableau'
+import type { Calcul } from '../../contract/campagne/calcul'
 import { costOf } from '../../planning/cost'
 import { startExplaining } from '../../planning/explain/startExplaining'
 import type { Plan } from '../../planning/planning'

@@ -4,7 +4,7 @@ import { type sollicitation as calls, Question, type Reponse } from '../../contr
 import type { Lang } from '../../contract/kernel/constants'
 import { digest } from '../access/credentials/digest'
 import { hashToken } from '../access/credentials/tokens'
-import type { Handlers } from '../access/handler'
+import type { Handler } from '../access/handler'
 import { unconfirmed } from '../access/provenAddress'
 import { secondOf, todayOf, type Zone } from '../db/clock'
 import type { Db } from '../db/schema'
@@ -17,96 +17,107 @@ import { availabilityAddress, queueMail } from '../mail/outbox'
 import { langOf } from '../mail/tell/langOf'
 import { isOfCampaign } from './campagne'
 
-/** Asking people for their availability for a campaign, and their answers. */
-export const sollicitation: Handlers<typeof calls> = {
-  async sollicitationList({ id }, { db, session, config }) {
-    const people = await peopleOf(db, await campaignOf(db, session, config, id))
-    return {
-      personnes: people.map(({ email, lang: _, colonne: __, sollicitation_id: ___, ...person }) => ({
-        ...person,
-        joignable: Boolean(email),
-      })),
-    }
-  },
+/* Asking people for their availability for a campaign, and their answers. */
 
-  async sollicitationEnvoyer({ id, jusqu_au, personnes }, { config, session, write }) {
-    return write(async (trx) => {
-      const campaign = await campaignOf(trx, session, config, id, jusqu_au)
-      if (campaign.heures === null) {
-        const message = 'people can answer from today on, for a year'
-        throw new Refusal('validation', message, {
-          issues: [{ path: 'jusqu_au', code: 'out_of_range', message }],
-        })
-      }
-      const hours = campaign.heures
-      const wanted = new Set(personnes?.map(keyOf))
-      const asked = (await peopleOf(trx, campaign)).filter((person) =>
-        personnes ? wanted.has(keyOf(person)) : person.repondu_le === null,
-      )
-      if (personnes && asked.length < wanted.size) throw new Refusal('not_found', 'no such people')
-      const reachable = asked.filter(({ email }) => email)
-      const letter = await mailsOf(trx, 'disponibilite')
-      const button = { href: availabilityAddress(config.publicUrl) }
-      for (const { nom: destinataire, email, lang, colonne, ressource_id } of reachable) {
-        const { rows } = await sql<{ id: number }>`
+export const sollicitationList: Handler<typeof calls.sollicitationList> = async (
+  { id },
+  { db, session, config },
+) => {
+  const people = await peopleOf(db, await campaignOf(db, session, config, id))
+  return {
+    personnes: people.map(({ email, lang: _, colonne: __, sollicitation_id: ___, ...person }) => ({
+      ...person,
+      joignable: Boolean(email),
+    })),
+  }
+}
+
+export const sollicitationEnvoyer: Handler<typeof calls.sollicitationEnvoyer> = async (
+  { id, jusqu_au, personnes },
+  { config, session, write },
+) => {
+  return write(async (trx) => {
+    const campaign = await campaignOf(trx, session, config, id, jusqu_au)
+    if (campaign.heures === null) {
+      const message = 'people can answer from today on, for a year'
+      throw new Refusal('validation', message, {
+        issues: [{ path: 'jusqu_au', code: 'out_of_range', message }],
+      })
+    }
+    const hours = campaign.heures
+    const wanted = new Set(personnes?.map(keyOf))
+    const asked = (await peopleOf(trx, campaign)).filter((person) =>
+      personnes ? wanted.has(keyOf(person)) : person.repondu_le === null,
+    )
+    if (personnes && asked.length < wanted.size) throw new Refusal('not_found', 'no such people')
+    const reachable = asked.filter(({ email }) => email)
+    const letter = await mailsOf(trx, 'disponibilite')
+    const button = { href: availabilityAddress(config.publicUrl) }
+    for (const { nom: destinataire, email, lang, colonne, ressource_id } of reachable) {
+      const { rows } = await sql<{ id: number }>`
           INSERT INTO internship.sollicitation AS s (annee_id, campagne_id, ${sql.ref(colonne)}, jusqu_au)
           VALUES (${session.anneeId}, ${id}, ${ressource_id}, ${jusqu_au})
           ON CONFLICT ON CONSTRAINT sollicitation_once DO UPDATE SET jusqu_au = excluded.jusqu_au, demande_le = now()
           RETURNING id`.execute(trx)
-        const { id: subjectId } = found(rows[0], 'request')
-        const values = { destinataire, campagne: campaign.nom, jusqu_au: dayIn(lang, jusqu_au) }
-        await queueMail(trx, {
-          recipient: email,
-          nom: destinataire,
-          ...letter(lang, values, { button }),
-          categorie: 'disponibilite',
-          about: { entity: 'campagne', id },
-          anneeId: session.anneeId,
-          link: { kind: 'disponibilite', subjectId, hours },
-        })
-      }
-      const sans = asked.filter(({ email }) => !email).map(({ nom }) => nom)
-      return { status: 200, envoyes: reachable.length, sans }
-    })
-  },
+      const { id: subjectId } = found(rows[0], 'request')
+      const values = { destinataire, campagne: campaign.nom, jusqu_au: dayIn(lang, jusqu_au) }
+      await queueMail(trx, {
+        recipient: email,
+        nom: destinataire,
+        ...letter(lang, values, { button }),
+        categorie: 'disponibilite',
+        about: { entity: 'campagne', id },
+        anneeId: session.anneeId,
+        link: { kind: 'disponibilite', subjectId, hours },
+      })
+    }
+    const sans = asked.filter(({ email }) => !email).map(({ nom }) => nom)
+    return { status: 200, envoyes: reachable.length, sans }
+  })
+}
 
-  async disponibiliteQuestion({ token }, { db, config }) {
-    const holder = await holderOf(db, config, token)
-    const [plages, jours] = await Promise.all([saidBy(db, holder), daysOf(db, holder)])
-    const version = versionIn(plages, holder)
-    // what else is known of the holder stays here
-    return { question: Question.parse({ ...holder, plages, jours, version }) }
-  },
+export const disponibiliteQuestion: Handler<typeof calls.disponibiliteQuestion> = async (
+  { token },
+  { db, config },
+) => {
+  const holder = await holderOf(db, config, token)
+  const [plages, jours] = await Promise.all([saidBy(db, holder), daysOf(db, holder)])
+  const version = versionIn(plages, holder)
+  // what else is known of the holder stays here
+  return { question: Question.parse({ ...holder, plages, jours, version }) }
+}
 
-  async disponibiliteRepondre({ token, plages, remarque, version }, { config, write }) {
-    const now = await write(async (trx) => {
-      const holder = await holderOf(trx, config, token, true)
-      // as the office does who says something for them
-      await sql`SELECT FROM ${sql.table(TABLES[holder.colonne])} WHERE id = ${holder.ressource_id} FOR NO KEY UPDATE`.execute(
-        trx,
-      )
-      if (version !== undefined && version !== versionIn(await saidBy(trx, holder), holder))
-        throw new Refusal('changed_meanwhile', 'something else has been said meanwhile')
-      const first = `${holder.debut}T00:00`
-      const last = `${holder.fin}T23:59`
-      if (plages.some(({ debut, fin }) => !(first <= debut && debut < fin && fin.slice(0, 16) <= last))) {
-        const message = 'a span ends after it begins, within the campaign'
-        throw new Refusal('validation', message, {
-          issues: [{ path: 'plages', code: 'invalid_span', message }],
-        })
-      }
-      const own = sql`${sql.ref(holder.colonne)} = ${holder.ressource_id} AND annee_id = ${holder.annee_id}`
-      await sql`DELETE FROM internship.disponibilite
+export const disponibiliteRepondre: Handler<typeof calls.disponibiliteRepondre> = async (
+  { token, plages, remarque, version },
+  { config, write },
+) => {
+  const now = await write(async (trx) => {
+    const holder = await holderOf(trx, config, token, true)
+    // as the office does who says something for them
+    await sql`SELECT FROM ${sql.table(TABLES[holder.colonne])} WHERE id = ${holder.ressource_id} FOR NO KEY UPDATE`.execute(
+      trx,
+    )
+    if (version !== undefined && version !== versionIn(await saidBy(trx, holder), holder))
+      throw new Refusal('changed_meanwhile', 'something else has been said meanwhile')
+    const first = `${holder.debut}T00:00`
+    const last = `${holder.fin}T23:59`
+    if (plages.some(({ debut, fin }) => !(first <= debut && debut < fin && fin.slice(0, 16) <= last))) {
+      const message = 'a span ends after it begins, within the campaign'
+      throw new Refusal('validation', message, {
+        issues: [{ path: 'plages', code: 'invalid_span', message }],
+      })
+    }
+    const own = sql`${sql.ref(holder.colonne)} = ${holder.ressource_id} AND annee_id = ${holder.annee_id}`
+    await sql`DELETE FROM internship.disponibilite
         WHERE ${own} AND debut < ${holder.fin}::date + 1 AND fin > ${holder.debut}::date`.execute(trx)
-      for (const { debut, fin, niveau } of merged(plages))
-        await sql`INSERT INTO internship.disponibilite (annee_id, ${sql.ref(holder.colonne)}, debut, fin, niveau)
+    for (const { debut, fin, niveau } of merged(plages))
+      await sql`INSERT INTO internship.disponibilite (annee_id, ${sql.ref(holder.colonne)}, debut, fin, niveau)
           VALUES (${holder.annee_id}, ${holder.ressource_id}, ${debut}, ${fin}, ${niveau})`.execute(trx)
-      await sql`UPDATE internship.sollicitation SET repondu_le = now(), remarque = ${remarque}
+    await sql`UPDATE internship.sollicitation SET repondu_le = now(), remarque = ${remarque}
         WHERE id = ${holder.sollicitation_id}`.execute(trx)
-      return versionIn(await saidBy(trx, holder), { remarque })
-    })
-    return { status: 200, version: now }
-  },
+    return versionIn(await saidBy(trx, holder), { remarque })
+  })
+  return { status: 200, version: now }
 }
 
 interface Campaign {

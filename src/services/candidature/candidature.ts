@@ -5,7 +5,7 @@ import {
   type candidature as calls,
 } from '../../contract/candidature/candidature'
 import { OFFRE_ACTIVE, OFFRE_LIBRE } from '../../contract/kernel/constants'
-import type { Handlers } from '../access/handler'
+import type { Handler } from '../access/handler'
 import { assign, assignmentYear } from '../affectation/assign'
 import { clockText, wallClock, type Zone } from '../db/clock'
 import { code, days, letters, like, list, plain, reference, text } from '../db/list'
@@ -15,32 +15,37 @@ import { refuseShutOut } from '../demande/declaration'
 import { likeStudent } from '../dossier/dossier'
 import { found, Refusal } from '../kernel/refusal'
 
-/** Applications of students, as the office sees them. */
-export const candidature = {
-  async candidatureList({ lang: _, ...paging }, { db, session, config }) {
-    const asked = { scope: scopeOf(session), timeZone: config.timeZone }
-    const { rows, ...numbers } = await candidatures(db, paging, asked)
-    return { candidatures: rows, ...numbers }
-  },
+/* Applications of students, as the office sees them. */
 
-  async candidatureAffecter({ id, version, ...chosen }, { session, config, write }) {
-    await write(async (trx) => {
-      const { rows } = await sql<
-        Pick<Candidature, 'stage_id' | 'etudiant_id' | 'etat'> & { entreprise_id: number; version: string }
-      >`
+export const candidatureList: Handler<typeof calls.candidatureList> = async (
+  { lang: _, ...paging },
+  { db, session, config },
+) => {
+  const asked = { scope: scopeOf(session), timeZone: config.timeZone }
+  const { rows, ...numbers } = await candidatures(db, paging, asked)
+  return { candidatures: rows, ...numbers }
+}
+
+export const candidatureAffecter: Handler<typeof calls.candidatureAffecter> = async (
+  { id, version, ...chosen },
+  { session, config, write },
+) => {
+  await write(async (trx) => {
+    const { rows } = await sql<
+      Pick<Candidature, 'stage_id' | 'etudiant_id' | 'etat'> & { entreprise_id: number; version: string }
+    >`
         SELECT c.stage_id, c.etudiant_id, c.etat, s.entreprise_id, ${VERSION} AS version FROM internship.candidature c
         JOIN internship.stage s ON s.id = c.stage_id
         WHERE c.id = ${id} AND ${inScope(session, 'c')} FOR UPDATE OF c`.execute(trx)
-      const { etat, stage_id, etudiant_id, entreprise_id, ...present } = found(rows[0], 'application')
-      await refuseOtherVersion(trx, version, present, { entity: 'internship.candidature', entityId: id })
-      if (etat !== 'retenue') throw new Refusal('application_not_retained', 'the company has not retained it')
-      await refuseShutOut(trx, entreprise_id)
-      const annee = assignmentYear(config, session)
-      await assign(trx, session, config, { annee, stage_id, etudiant_id, ...chosen })
-    })
-    return { status: 200 }
-  },
-} satisfies Partial<Handlers<typeof calls>>
+    const { etat, stage_id, etudiant_id, entreprise_id, ...present } = found(rows[0], 'application')
+    await refuseOtherVersion(trx, version, present, { entity: 'internship.candidature', entityId: id })
+    if (etat !== 'retenue') throw new Refusal('application_not_retained', 'the company has not retained it')
+    await refuseShutOut(trx, entreprise_id)
+    const annee = assignmentYear(config, session)
+    await assign(trx, session, config, { annee, stage_id, etudiant_id, ...chosen })
+  })
+  return { status: 200 }
+}
 
 const VERSION = versionOf(['c.id', 'c.etat', 'c.motif', 'c.lettre'])
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type commentaires as calls, mentionedIn, splitFiche } from '../../contract/commentaire/commentaires'
-import type { Handlers, Session } from '../access/handler'
+import type { Handler, Session } from '../access/handler'
 import type { Db, Trx } from '../db/schema'
 import { refuseOtherVersion, versionOf } from '../db/version'
 import { found, Refusal } from '../kernel/refusal'
@@ -14,91 +14,102 @@ type Calls = Pick<
 /** More colleagues are not offered. */
 const PERSONNES = 500
 
-/** The notes of a record: everybody reads all and changes their own alone. */
-export const commentaire: Handlers<Calls> = {
-  async commentaireList({ fiche, avant, nombre }, { db, session }) {
-    const rows = await notes(db, session)
-      .where(ofRecord(fiche))
-      .$if(avant !== undefined, (query) => query.where('c.id', '<', Number(avant)))
-      .orderBy('c.id', 'desc')
-      .limit(nombre + 1)
+/* The notes of a record: everybody reads all and changes their own alone. */
+
+export const commentaireList: Handler<Calls['commentaireList']> = async (
+  { fiche, avant, nombre },
+  { db, session },
+) => {
+  const rows = await notes(db, session)
+    .where(ofRecord(fiche))
+    .$if(avant !== undefined, (query) => query.where('c.id', '<', Number(avant)))
+    .orderBy('c.id', 'desc')
+    .limit(nombre + 1)
+    .execute()
+  const latest = rows.slice(0, nombre).reverse()
+  const names = await namesOf(
+    db,
+    latest.flatMap(({ texte }) => mentionedIn(texte)),
+  )
+  return {
+    commentaires: latest.map(({ le, modifie_le, ...note }) => ({
+      ...note,
+      le: le.toISOString(),
+      modifie: modifie_le?.toISOString() ?? null,
+      mentions: mentionedIn(note.texte).flatMap((value) => {
+        const label = names.get(value)
+        return label === undefined ? [] : [{ value, label }]
+      }),
+    })),
+    total: await count(db, session, fiche),
+    suite: rows.length > nombre,
+  }
+}
+
+export const commentaireAdd: Handler<Calls['commentaireAdd']> = async (
+  { fiche, texte },
+  { session, write },
+) => {
+  const [genre, fiche_id] = splitFiche(fiche)
+  const { id } = await write(async (trx) =>
+    trx
+      .insertInto('internship.commentaire')
+      .values({
+        genre,
+        fiche_id,
+        texte,
+        annee_id: await yearOf(trx, fiche, session),
+        utilisateur_id: Number(session.uid),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+  return { status: 200, id }
+}
+
+export const commentaireUpdate: Handler<Calls['commentaireUpdate']> = async (
+  { id, version, texte },
+  { session, write },
+) => {
+  await write(async (trx) => {
+    await hold(trx, { id, version }, session)
+    await trx
+      .updateTable('internship.commentaire')
+      .set({ texte, modifie_le: sql<Date>`now()` })
+      .where('id', '=', id)
+      .where('texte', '<>', texte)
       .execute()
-    const latest = rows.slice(0, nombre).reverse()
-    const names = await namesOf(
-      db,
-      latest.flatMap(({ texte }) => mentionedIn(texte)),
-    )
-    return {
-      commentaires: latest.map(({ le, modifie_le, ...note }) => ({
-        ...note,
-        le: le.toISOString(),
-        modifie: modifie_le?.toISOString() ?? null,
-        mentions: mentionedIn(note.texte).flatMap((value) => {
-          const label = names.get(value)
-          return label === undefined ? [] : [{ value, label }]
-        }),
-      })),
-      total: await count(db, session, fiche),
-      suite: rows.length > nombre,
-    }
-  },
+  })
+  return { status: 200 }
+}
 
-  async commentaireAdd({ fiche, texte }, { session, write }) {
-    const [genre, fiche_id] = splitFiche(fiche)
-    const { id } = await write(async (trx) =>
-      trx
-        .insertInto('internship.commentaire')
-        .values({
-          genre,
-          fiche_id,
-          texte,
-          annee_id: await yearOf(trx, fiche, session),
-          utilisateur_id: Number(session.uid),
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow(),
-    )
-    return { status: 200, id }
-  },
+export const commentaireDelete: Handler<Calls['commentaireDelete']> = async (
+  { id, version },
+  { session, write },
+) => {
+  await write(async (trx) => {
+    await hold(trx, { id, version }, session)
+    await trx.deleteFrom('internship.commentaire').where('id', '=', id).execute()
+  })
+  return { status: 200 }
+}
 
-  async commentaireUpdate({ id, version, texte }, { session, write }) {
-    await write(async (trx) => {
-      await hold(trx, { id, version }, session)
-      await trx
-        .updateTable('internship.commentaire')
-        .set({ texte, modifie_le: sql<Date>`now()` })
-        .where('id', '=', id)
-        .where('texte', '<>', texte)
-        .execute()
-    })
-    return { status: 200 }
-  },
-
-  async commentaireDelete({ id, version }, { session, write }) {
-    await write(async (trx) => {
-      await hold(trx, { id, version }, session)
-      await trx.deleteFrom('internship.commentaire').where('id', '=', id).execute()
-    })
-    return { status: 200 }
-  },
-
-  async commentairePersonnes(_, { db, session }) {
-    const personnes = await db
-      .selectFrom('internship.utilisateur as u')
-      .select('u.id as value')
-      // two of one name are told apart
-      .select(
-        sql<string>`CASE WHEN count(*) OVER (PARTITION BY u.username) > 1
+export const commentairePersonnes: Handler<Calls['commentairePersonnes']> = async (_, { db, session }) => {
+  const personnes = await db
+    .selectFrom('internship.utilisateur as u')
+    .select('u.id as value')
+    // two of one name are told apart
+    .select(
+      sql<string>`CASE WHEN count(*) OVER (PARTITION BY u.username) > 1
           THEN u.username || ' (' || u.email || ')' ELSE u.username END`.as('label'),
-      )
-      .where('u.active', '=', true)
-      .where('u.id', '<>', Number(session.uid))
-      .orderBy(sql`u.username COLLATE "und-x-icu"`)
-      .orderBy('u.id')
-      .limit(PERSONNES)
-      .execute()
-    return { personnes }
-  },
+    )
+    .where('u.active', '=', true)
+    .where('u.id', '<>', Number(session.uid))
+    .orderBy(sql`u.username COLLATE "und-x-icu"`)
+    .orderBy('u.id')
+    .limit(PERSONNES)
+    .execute()
+  return { personnes }
 }
 
 const VERSION = versionOf(['c.id', 'c.texte'])

@@ -4,7 +4,7 @@ import {
   mentionedIn,
   replaceMentions,
 } from '../../contract/commentaire/commentaires'
-import type { Handlers, Session } from '../access/handler'
+import type { Handler, Session } from '../access/handler'
 import type { Db } from '../db/schema'
 import { loadNames } from '../history/names'
 import { namesOf } from './commentaire'
@@ -16,55 +16,57 @@ const EXCERPT = 140
 
 type Calls = Pick<typeof calls, 'commentaireMentions' | 'commentaireLu'>
 
-/** The notes that mention somebody, and whether they have seen them. */
-export const mentions: Handlers<Calls> = {
-  async commentaireMentions({ lang }, { db, session }) {
-    const rows = await mentioning(db, session)
-      .leftJoin('internship.utilisateur as u', 'u.id', 'c.utilisateur_id')
-      .select(['c.id', 'c.genre', 'c.fiche_id', 'c.texte', 'a.le'])
-      .select([
-        sql<string>`coalesce(u.username, '')`.as('auteur'),
-        sql<0 | 1>`(a.lu_le IS NOT NULL)::int`.as('lu'),
-      ])
-      .orderBy('a.commentaire_id', 'desc')
-      .limit(MOST)
-      .execute()
-    const [people, nameOf] = await Promise.all([
-      namesOf(
-        db,
-        rows.flatMap(({ texte }) => mentionedIn(texte)),
-      ),
-      loadNames(
-        db,
-        rows.map(({ genre, fiche_id }) => [genre, fiche_id] as const),
-        lang,
-      ),
-    ])
-    return {
-      mentions: rows.map(({ id, genre, fiche_id, texte, auteur, le, lu }) => ({
-        id,
-        auteur,
-        lu,
-        fiche: `${genre}/${fiche_id}`,
-        nom: nameOf(genre, fiche_id),
-        extrait: excerpt(texte, people, EXCERPT),
-        le: le.toISOString(),
-      })),
-    }
-  },
+/* The notes that mention somebody, and whether they have seen them. */
 
-  async commentaireLu({ fiche }, { session, write }) {
-    await write(async (trx) => {
-      const unseen = mentioning(trx, session).select('c.id').where('a.lu_le', 'is', null)
-      await trx
-        .updateTable('internship.avis')
-        .set({ lu_le: sql<Date>`now()` })
-        .where('utilisateur_id', '=', Number(session.uid))
-        .where('commentaire_id', 'in', fiche === undefined ? unseen : unseen.where(ofRecord(fiche)))
-        .execute()
-    })
-    return { status: 200 }
-  },
+export const commentaireMentions: Handler<Calls['commentaireMentions']> = async (
+  { lang },
+  { db, session },
+) => {
+  const rows = await mentioning(db, session)
+    .leftJoin('internship.utilisateur as u', 'u.id', 'c.utilisateur_id')
+    .select(['c.id', 'c.genre', 'c.fiche_id', 'c.texte', 'a.le'])
+    .select([
+      sql<string>`coalesce(u.username, '')`.as('auteur'),
+      sql<0 | 1>`(a.lu_le IS NOT NULL)::int`.as('lu'),
+    ])
+    .orderBy('a.commentaire_id', 'desc')
+    .limit(MOST)
+    .execute()
+  const [people, nameOf] = await Promise.all([
+    namesOf(
+      db,
+      rows.flatMap(({ texte }) => mentionedIn(texte)),
+    ),
+    loadNames(
+      db,
+      rows.map(({ genre, fiche_id }) => [genre, fiche_id] as const),
+      lang,
+    ),
+  ])
+  return {
+    mentions: rows.map(({ id, genre, fiche_id, texte, auteur, le, lu }) => ({
+      id,
+      auteur,
+      lu,
+      fiche: `${genre}/${fiche_id}`,
+      nom: nameOf(genre, fiche_id),
+      extrait: excerpt(texte, people, EXCERPT),
+      le: le.toISOString(),
+    })),
+  }
+}
+
+export const commentaireLu: Handler<Calls['commentaireLu']> = async ({ fiche }, { session, write }) => {
+  await write(async (trx) => {
+    const unseen = mentioning(trx, session).select('c.id').where('a.lu_le', 'is', null)
+    await trx
+      .updateTable('internship.avis')
+      .set({ lu_le: sql<Date>`now()` })
+      .where('utilisateur_id', '=', Number(session.uid))
+      .where('commentaire_id', 'in', fiche === undefined ? unseen : unseen.where(ofRecord(fiche)))
+      .execute()
+  })
+  return { status: 200 }
 }
 
 /** How many mentions somebody has not seen. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Destinataire, demandes } from '../../contract/complement/champs'
 import type { complement as calls, Donnes } from '../../contract/complement/complement'
 import type { Id } from '../../contract/kernel/endpoint'
-import type { Handlers } from '../access/handler'
+import type { Handler } from '../access/handler'
 import { recordGiven } from '../affectation/deroulement'
 import type { Trx } from '../db/schema'
 import { inScope, type Scope } from '../db/scope'
@@ -13,51 +13,62 @@ import { tell } from '../mail/tell/tell'
 import { COMPLEMENT_VERSION } from '../manque/complements'
 import { ASKED_PEOPLE, ask, codesOf } from './ask'
 
-/**
+/*
  * Paths `complement/…`: asking students and companies for missing facts of internships, and deciding on their answers.
  */
-export const complement: Handlers<typeof calls> = {
-  async complementDemander(input, { session, write, config }) {
-    const asked = await write((trx) => ask(trx, session, config, input))
-    return { status: 200, ...asked }
-  },
 
-  async complementRetirer({ id, version }, { session, write }) {
-    await write(async (trx) => {
-      const { etat } = await hold(trx, session, id, version)
-      if (etat !== 'demande' && etat !== 'donne')
-        throw new Refusal('nothing_asked', 'nothing is asked any more')
-      await sql`UPDATE internship.complement SET etat = 'retire', donnes = NULL, donne_le = NULL, donne_par = ''
+export const complementDemander: Handler<typeof calls.complementDemander> = async (
+  input,
+  { session, write, config },
+) => {
+  const asked = await write((trx) => ask(trx, session, config, input))
+  return { status: 200, ...asked }
+}
+
+export const complementRetirer: Handler<typeof calls.complementRetirer> = async (
+  { id, version },
+  { session, write },
+) => {
+  await write(async (trx) => {
+    const { etat } = await hold(trx, session, id, version)
+    if (etat !== 'demande' && etat !== 'donne')
+      throw new Refusal('nothing_asked', 'nothing is asked any more')
+    await sql`UPDATE internship.complement SET etat = 'retire', donnes = NULL, donne_le = NULL, donne_par = ''
         WHERE id = ${id}`.execute(trx)
-    })
-    return { status: 200 }
-  },
+  })
+  return { status: 200 }
+}
 
-  async complementAccepter({ id, version, version_faits }, { session, write, config }) {
-    const avertissements = await write(async (trx) => {
-      const { donnes, ...held } = given(await hold(trx, session, id, version))
-      const of = { id: held.stage_id, version: version_faits }
-      const warned = await recordGiven(trx, session, config, of, donnes)
-      await tellDecided(trx, config, 'complement_accepte', id)
-      const lacks = await codesOf(trx, config, sql`v.id = ${held.affectation_id}`)
-      // what is missing still is asked for still
-      const rest = demandes(lacks.get(held.affectation_id) ?? [], held.qui)
-      await sql`UPDATE internship.complement SET etat = ${rest.length > 0 ? 'demande' : 'clos'}, donnes = NULL, donne_le = NULL,
+export const complementAccepter: Handler<typeof calls.complementAccepter> = async (
+  { id, version, version_faits },
+  { session, write, config },
+) => {
+  const avertissements = await write(async (trx) => {
+    const { donnes, ...held } = given(await hold(trx, session, id, version))
+    const of = { id: held.stage_id, version: version_faits }
+    const warned = await recordGiven(trx, session, config, of, donnes)
+    await tellDecided(trx, config, 'complement_accepte', id)
+    const lacks = await codesOf(trx, config, sql`v.id = ${held.affectation_id}`)
+    // what is missing still is asked for still
+    const rest = demandes(lacks.get(held.affectation_id) ?? [], held.qui)
+    await sql`UPDATE internship.complement SET etat = ${rest.length > 0 ? 'demande' : 'clos'}, donnes = NULL, donne_le = NULL,
         donne_par = '', motif = '', ecrit_le = now() WHERE id = ${id}`.execute(trx)
-      return warned
-    })
-    return { status: 200, avertissements }
-  },
+    return warned
+  })
+  return { status: 200, avertissements }
+}
 
-  async complementRefuser({ id, motif, version }, { session, write, config }) {
-    await write(async (trx) => {
-      given(await hold(trx, session, id, version))
-      await sql`UPDATE internship.complement SET etat = 'demande', donnes = NULL, donne_le = NULL, donne_par = '', motif = ${motif},
+export const complementRefuser: Handler<typeof calls.complementRefuser> = async (
+  { id, motif, version },
+  { session, write, config },
+) => {
+  await write(async (trx) => {
+    given(await hold(trx, session, id, version))
+    await sql`UPDATE internship.complement SET etat = 'demande', donnes = NULL, donne_le = NULL, donne_par = '', motif = ${motif},
         ecrit_le = now() WHERE id = ${id}`.execute(trx)
-      await tellDecided(trx, config, 'complement_refuse', id)
-    })
-    return { status: 200 }
-  },
+    await tellDecided(trx, config, 'complement_refuse', id)
+  })
+  return { status: 200 }
 }
 
 interface Held {

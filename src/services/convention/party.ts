@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { signature as calls, Signataire } from '../../contract/convention/convention'
 import type { Part } from '../../contract/espace/espace'
 import type { Id } from '../../contract/kernel/endpoint'
-import type { Handlers } from '../access/handler'
+import type { Handler } from '../access/handler'
 import { isMine, partsIn } from '../access/mine'
 import type { Person } from '../access/persons'
 import { actByLink } from '../access/seance'
@@ -33,92 +33,115 @@ const isProposed = (session: Person, parts: readonly Part[]) =>
 const isTheirs = (session: Person) =>
   sql<boolean>`((${isMine(session, 'v', PARTIES)} OR ${isProposed(session, PARTIES)}) AND ${SENT})`
 
-/** What parties read and sign: by a link without a session, or in their own space. */
-export const party: Handlers<typeof calls> = {
-  async signatureQuestion({ token }, { db, config }) {
-    const { id, convention_id, transmise } = await readerOf(db, token)
-    const which = sql<boolean>`c.id = ${convention_id}`
-    const more = sql`(SELECT s.qui FROM internship.signature s WHERE s.id = ${id}) AS qui`
-    const [read] = await readWhole<{ qui: Signataire }>(db, config, which, more)
-    const { qui, signatures, ...convention } = found(read, 'agreement')
-    // a link opens no documents
-    const unread = shownTo(transmise ? [] : [qui], signatures).map((each) => ({ ...each, fichier: null }))
-    const own = signatures.find((each) => each.qui === qui)
-    if (transmise)
-      return { convention: { ...convention, signatures: unread, a_signer: [], transmise: own?.nom ?? '' } }
-    const isOpen = convention.etat !== 'complete' && own?.le === null
-    return { convention: { ...convention, signatures: unread, a_signer: isOpen ? [qui] : [] } }
-  },
+/* What parties read and sign: by a link without a session, or in their own space. */
 
-  async signaturePapier({ token }, { db }) {
-    return { adresse: await agreementAddress(db, (await readerOf(db, token)).convention_id) }
-  },
+export const signatureQuestion: Handler<typeof calls.signatureQuestion> = async (
+  { token },
+  { db, config },
+) => {
+  const { id, convention_id, transmise } = await readerOf(db, token)
+  const which = sql<boolean>`c.id = ${convention_id}`
+  const more = sql`(SELECT s.qui FROM internship.signature s WHERE s.id = ${id}) AS qui`
+  const [read] = await readWhole<{ qui: Signataire }>(db, config, which, more)
+  const { qui, signatures, ...convention } = found(read, 'agreement')
+  // a link opens no documents
+  const unread = shownTo(transmise ? [] : [qui], signatures).map((each) => ({ ...each, fichier: null }))
+  const own = signatures.find((each) => each.qui === qui)
+  if (transmise)
+    return { convention: { ...convention, signatures: unread, a_signer: [], transmise: own?.nom ?? '' } }
+  const isOpen = convention.etat !== 'complete' && own?.le === null
+  return { convention: { ...convention, signatures: unread, a_signer: isOpen ? [qui] : [] } }
+}
 
-  async signatureSigner({ token, ...signed }, { config, write, device }) {
-    await write(async (trx) => {
-      const holder = await holderOf(trx, token)
-      await actByLink(trx, holder.email, token)
-      await holdAssignment(trx, holder.convention_id)
-      await sign(trx, config, holder, { ...signed, moyen: 'lien', appareil: device })
-    })
-    return { status: 200 }
-  },
+export const signaturePapier: Handler<typeof calls.signaturePapier> = async ({ token }, { db }) => {
+  return { adresse: await agreementAddress(db, (await readerOf(db, token)).convention_id) }
+}
 
-  async signatureRefuser({ token, motif, version }, { config, write }) {
-    await write(async (trx) => {
-      const holder = await holderOf(trx, token)
-      await actByLink(trx, holder.email, token)
-      await decline(trx, config, holder, motif, version)
-    })
-    return { status: 200 }
-  },
+export const signatureSigner: Handler<typeof calls.signatureSigner> = async (
+  { token, ...signed },
+  { config, write, device },
+) => {
+  await write(async (trx) => {
+    const holder = await holderOf(trx, token)
+    await actByLink(trx, holder.email, token)
+    await holdAssignment(trx, holder.convention_id)
+    await sign(trx, config, holder, { ...signed, moyen: 'lien', appareil: device })
+  })
+  return { status: 200 }
+}
 
-  async signatureDeleguer({ token, ...other }, { write }) {
-    await write(async (trx) => {
-      const holder = await holderOf(trx, token)
-      await actByLink(trx, holder.email, token)
-      await delegate(trx, holder, { ...other, version: other.version })
-    })
-    return { status: 200 }
-  },
+export const signatureRefuser: Handler<typeof calls.signatureRefuser> = async (
+  { token, motif, version },
+  { config, write },
+) => {
+  await write(async (trx) => {
+    const holder = await holderOf(trx, token)
+    await actByLink(trx, holder.email, token)
+    await decline(trx, config, holder, motif, version)
+  })
+  return { status: 200 }
+}
 
-  async espaceConventions(_, { db, session, config }) {
-    const which = isTheirs(session)
-    const parts = sql`CASE WHEN c.propose IS NULL THEN ${partsIn(session, 'v')}
+export const signatureDeleguer: Handler<typeof calls.signatureDeleguer> = async (
+  { token, ...other },
+  { write },
+) => {
+  await write(async (trx) => {
+    const holder = await holderOf(trx, token)
+    await actByLink(trx, holder.email, token)
+    await delegate(trx, holder, { ...other, version: other.version })
+  })
+  return { status: 200 }
+}
+
+export const espaceConventions: Handler<typeof calls.espaceConventions> = async (
+  _,
+  { db, session, config },
+) => {
+  const which = isTheirs(session)
+  const parts = sql`CASE WHEN c.propose IS NULL THEN ${partsIn(session, 'v')}
       ELSE (SELECT ${partsIn(session, 'p')} FROM internship.v_propose p WHERE p.id = c.affectation_id) END`
-    const more = sql`${parts} AS parts, c.affectation_id, ${OTHERS} AS autres`
-    const rows = await readWhole<{ parts: Part[]; affectation_id: Id; autres: Signataire[] }>(
-      db,
-      config,
-      which,
-      more,
-    )
-    return { conventions: rows.map((row) => mineOf(row)) }
-  },
+  const more = sql`${parts} AS parts, c.affectation_id, ${OTHERS} AS autres`
+  const rows = await readWhole<{ parts: Part[]; affectation_id: Id; autres: Signataire[] }>(
+    db,
+    config,
+    which,
+    more,
+  )
+  return { conventions: rows.map((row) => mineOf(row)) }
+}
 
-  async espaceConventionPapier({ id }, { db, session }) {
-    const { rows } = await sql<{ id: Id }>`
+export const espaceConventionPapier: Handler<typeof calls.espaceConventionPapier> = async (
+  { id },
+  { db, session },
+) => {
+  const { rows } = await sql<{ id: Id }>`
       SELECT c.id FROM internship.convention c JOIN internship.v_deroulement v ON v.id = c.affectation_id
       WHERE c.id = ${id} AND ${isTheirs(session)}`.execute(db)
-    return { adresse: await agreementAddress(db, found(rows[0], 'agreement').id) }
-  },
+  return { adresse: await agreementAddress(db, found(rows[0], 'agreement').id) }
+}
 
-  async espaceSigner({ id, qui, fichier_id, ...signed }, { config, session, write, device }) {
-    await write(async (trx) => {
-      const party = await askedAs(trx, session, id, qui)
-      const fichier = await paperOf(trx, personAccess(session, config), fichier_id)
-      const moyen = fichier === undefined ? 'espace' : 'papier'
-      await holdAssignment(trx, party.convention_id)
-      const appareil = moyen === 'espace' ? device : ''
-      await sign(trx, config, party, { ...signed, moyen, appareil, fichier })
-    })
-    return { status: 200 }
-  },
+export const espaceSigner: Handler<typeof calls.espaceSigner> = async (
+  { id, qui, fichier_id, ...signed },
+  { config, session, write, device },
+) => {
+  await write(async (trx) => {
+    const party = await askedAs(trx, session, id, qui)
+    const fichier = await paperOf(trx, personAccess(session, config), fichier_id)
+    const moyen = fichier === undefined ? 'espace' : 'papier'
+    await holdAssignment(trx, party.convention_id)
+    const appareil = moyen === 'espace' ? device : ''
+    await sign(trx, config, party, { ...signed, moyen, appareil, fichier })
+  })
+  return { status: 200 }
+}
 
-  async espaceRefuser({ id, qui, motif, version }, { config, session, write }) {
-    await write(async (trx) => decline(trx, config, await askedAs(trx, session, id, qui), motif, version))
-    return { status: 200 }
-  },
+export const espaceRefuser: Handler<typeof calls.espaceRefuser> = async (
+  { id, qui, motif, version },
+  { config, session, write },
+) => {
+  await write(async (trx) => decline(trx, config, await askedAs(trx, session, id, qui), motif, version))
+  return { status: 200 }
 }
 
 const PART: Partial<Record<Signataire, Part>> = {

@@ -3,7 +3,7 @@ import type { convocation as calls, ReponseConvocation } from '../../contract/co
 import type { Lang } from '../../contract/kernel/constants'
 import type { ParsedInput } from '../../contract/kernel/endpoint'
 import { hashToken } from '../access/credentials/tokens'
-import type { Handlers } from '../access/handler'
+import type { Handler } from '../access/handler'
 import { unconfirmed, waits } from '../access/provenAddress'
 import { eventOf } from '../agenda/defences'
 import { icsOf } from '../agenda/ics'
@@ -16,55 +16,63 @@ import { type RoleNames, roleIn } from './message'
 import type { Annonce } from './prepare'
 import { invitingOf, roleNames } from './send'
 
-/** The page and answers of a message's link, without a session. */
-export const answers = {
-  async convocationQuestion({ token, lang }, { db, config, write }) {
-    const holder = await holderOf(db, token)
-    if (!holder.cloturee)
-      await write((trx) =>
-        sql`UPDATE internship.convoque SET ouvert_le = now() WHERE id = ${holder.id}`.execute(trx),
+/* The page and answers of a message's link, without a session. */
+
+export const convocationQuestion: Handler<typeof calls.convocationQuestion> = async (
+  { token, lang },
+  { db, config, write },
+) => {
+  const holder = await holderOf(db, token)
+  if (!holder.cloturee)
+    await write((trx) =>
+      sql`UPDATE internship.convoque SET ouvert_le = now() WHERE id = ${holder.id}`.execute(trx),
+    )
+  const names = await roleNames(db)
+  const shown = lang ?? holder.lang
+  const rows = await invitationsOf(db, holder.id, config)
+  const school = await invitingOf(db, config)
+  if (rows.length === 0 && (await waits(db, holder.cle))) throw unconfirmed()
+  return {
+    nom: holder.nom,
+    invitations: rows.map(({ dit, roles: _, ...row }) => {
+      const { numero, dit_le, ...known } = row
+      const { uid: __, contenu: ___, sequence: ____, encadrant: _____, entreprise: ______, ...told } = dit
+      const passee = row.passee || holder.cloturee
+      const roles = told.roles.map((role) => roleIn(shown, role, names))
+      const jury = told.jury.map(({ nom, role }) => ({
+        nom,
+        role: role && renamed(role, holder.lang, shown, names),
+      }))
+      const event = eventOf(
+        { ...dit, jury, sequence: numero ?? dit.sequence, modifie_le: dit_le },
+        shown,
+        school.adresse,
       )
-    const names = await roleNames(db)
-    const shown = lang ?? holder.lang
-    const rows = await invitationsOf(db, holder.id, config)
-    const school = await invitingOf(db, config)
-    if (rows.length === 0 && (await waits(db, holder.cle))) throw unconfirmed()
-    return {
-      nom: holder.nom,
-      invitations: rows.map(({ dit, roles: _, ...row }) => {
-        const { numero, dit_le, ...known } = row
-        const { uid: __, contenu: ___, sequence: ____, encadrant: _____, entreprise: ______, ...told } = dit
-        const passee = row.passee || holder.cloturee
-        const roles = told.roles.map((role) => roleIn(shown, role, names))
-        const jury = told.jury.map(({ nom, role }) => ({
-          nom,
-          role: role && renamed(role, holder.lang, shown, names),
-        }))
-        const event = eventOf(
-          { ...dit, jury, sequence: numero ?? dit.sequence, modifie_le: dit_le },
-          shown,
-          school.adresse,
-        )
-        const agenda = passee || row.annulee ? '' : icsOf({ nom: '', fuseau: school.fuseau, events: [event] })
-        return { ...told, ...known, roles, jury, agenda, passee }
-      }),
-    }
-  },
+      const agenda = passee || row.annulee ? '' : icsOf({ nom: '', fuseau: school.fuseau, events: [event] })
+      return { ...told, ...known, roles, jury, agenda, passee }
+    }),
+  }
+}
 
-  async convocationRepondre({ token, reponses }, { config, write }) {
-    const kept = await write(async (trx) => {
-      const holder = await holderOf(trx, token)
-      if (holder.cloturee) throw new Refusal('link_expired', 'the year is closed')
-      return keepAnswers(trx, holder.id, reponses, config)
-    })
-    return { status: 200, reponses: kept }
-  },
+export const convocationRepondre: Handler<typeof calls.convocationRepondre> = async (
+  { token, reponses },
+  { config, write },
+) => {
+  const kept = await write(async (trx) => {
+    const holder = await holderOf(trx, token)
+    if (holder.cloturee) throw new Refusal('link_expired', 'the year is closed')
+    return keepAnswers(trx, holder.id, reponses, config)
+  })
+  return { status: 200, reponses: kept }
+}
 
-  async convocationNoter(answer, { config, session, write }) {
-    await write((trx) => keep(trx, answer, config, { allowed: inScope(session), notedBy: session.email }))
-    return { status: 200 }
-  },
-} satisfies Partial<Handlers<typeof calls>>
+export const convocationNoter: Handler<typeof calls.convocationNoter> = async (
+  answer,
+  { config, session, write },
+) => {
+  await write((trx) => keep(trx, answer, config, { allowed: inScope(session), notedBy: session.email }))
+  return { status: 200 }
+}
 
 type Answer = Omit<ParsedInput<typeof calls.convocationNoter>, 'reponse'> & {
   /** Null takes it back. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { convocation as calls, Message } from '../../contract/convocation/convocation'
 import { sideBySide } from '../../contract/kernel/bidi'
-import type { Handlers } from '../access/handler'
+import type { Handler } from '../access/handler'
 import { placeOf } from '../agenda/defences'
 import { readCampagne } from '../campagne/rows'
 import { clockOf } from '../db/clock'
@@ -10,59 +10,62 @@ import { found } from '../kernel/refusal'
 import { signed } from '../mail/layout'
 import { SECRET } from '../mail/outbox'
 import { schoolSaid } from '../mail/schoolSaid'
-import { answers } from './answers'
 import { type RoleNames, roleIn } from './message'
 import { holdKnown, holdPersons, type Prepared, prepare, preparedOf } from './prepare'
 import { aboutOf, microseconds, roleNames, send, writerOf } from './send'
-import { states } from './states'
 
-/** Paths `convocation/…`: telling people of defences, and what they answer. */
-export const convocation = {
-  async convocationPreparer({ affectations, campagne, ...asked }, { config, session, write }) {
-    return write(async (trx) => {
-      const planned = affectations && (await defencesOf(trx, session, affectations))
-      const soutenances = planned ? [...(asked.soutenances ?? []), ...planned] : asked.soutenances
-      if (campagne !== undefined) await readCampagne(trx, session, campagne)
-      if (soutenances) await holdKnown(trx, session, soutenances)
-      const wanted = { soutenances, campagne }
-      await prepare(trx, session, config, wanted)
-      const names = await roleNames(trx)
-      const prepared = await preparedOf(trx, session, wanted)
-      const { rows } = await sql<{ vu: string; passees: number }>`
+/* Paths `convocation/…`: telling people of defences, and what they answer. */
+
+export const convocationPreparer: Handler<typeof calls.convocationPreparer> = async (
+  { affectations, campagne, ...asked },
+  { config, session, write },
+) => {
+  return write(async (trx) => {
+    const planned = affectations && (await defencesOf(trx, session, affectations))
+    const soutenances = planned ? [...(asked.soutenances ?? []), ...planned] : asked.soutenances
+    if (campagne !== undefined) await readCampagne(trx, session, campagne)
+    if (soutenances) await holdKnown(trx, session, soutenances)
+    const wanted = { soutenances, campagne }
+    await prepare(trx, session, config, wanted)
+    const names = await roleNames(trx)
+    const prepared = await preparedOf(trx, session, wanted)
+    const { rows } = await sql<{ vu: string; passees: number }>`
         SELECT ${microseconds(sql`clock_timestamp()`)}::text AS vu,
           (SELECT count(*)::int FROM internship.soutenance s WHERE s.id = ANY (${soutenances ?? []}::integer[])
             AND ${inScope(session, 's', 'defence')} AND s.fin <= ${clockOf(config)}) AS passees`.execute(trx)
-      const { vu, passees } = found(rows[0], 'clock')
-      return {
-        status: 200,
-        messages: prepared.map((each) => messageOf(each, names)),
-        vu: Number(vu),
-        passees,
-      }
-    })
-  },
+    const { vu, passees } = found(rows[0], 'clock')
+    return {
+      status: 200,
+      messages: prepared.map((each) => messageOf(each, names)),
+      vu: Number(vu),
+      passees,
+    }
+  })
+}
 
-  async convocationEnvoyer({ ids, vu }, { config, session, write }) {
-    const sent = await write(async (trx) => {
-      await holdPersons(trx, session, ids)
-      return send(trx, session, config, ids, vu === undefined ? undefined : { seen: vu })
-    })
-    return { status: 200, ...sent }
-  },
+export const convocationEnvoyer: Handler<typeof calls.convocationEnvoyer> = async (
+  { ids, vu },
+  { config, session, write },
+) => {
+  const sent = await write(async (trx) => {
+    await holdPersons(trx, session, ids)
+    return send(trx, session, config, ids, vu === undefined ? undefined : { seen: vu })
+  })
+  return { status: 200, ...sent }
+}
 
-  async convocationApercu({ id }, { db, config, session }) {
-    const [prepared] = await preparedOf(db, session, { convoques: [id] })
-    const person = prepared ?? found(await lastTold(db, session, id), 'message')
-    const about = await aboutOf(db, config, [person])
-    const { subject, text, html } = (await writerOf(db, config, about))(person)
-    const { body_text, body_html } = signed({ body_text: text, body_html: html }, await schoolSaid(db))
-    const hidden = (body: string) => body.replaceAll(SECRET, '')
-    return { objet: subject, texte: hidden(body_text), html: hidden(body_html) }
-  },
-
-  ...states,
-  ...answers,
-} satisfies Handlers<typeof calls>
+export const convocationApercu: Handler<typeof calls.convocationApercu> = async (
+  { id },
+  { db, config, session },
+) => {
+  const [prepared] = await preparedOf(db, session, { convoques: [id] })
+  const person = prepared ?? found(await lastTold(db, session, id), 'message')
+  const about = await aboutOf(db, config, [person])
+  const { subject, text, html } = (await writerOf(db, config, about))(person)
+  const { body_text, body_html } = signed({ body_text: text, body_html: html }, await schoolSaid(db))
+  const hidden = (body: string) => body.replaceAll(SECRET, '')
+  return { objet: subject, texte: hidden(body_text), html: hidden(body_html) }
+}
 
 /** Of assignments that are there; one that is not planned has none. @throws Refusal `not_found` */
 async function defencesOf(trx: Parameters<typeof preparedOf>[0], scope: Scope, ids: readonly number[]) {

@@ -121,14 +121,14 @@ export const aboutWhat = ({ items }: Pick<Prepared, 'items'>) => {
 /** A student brings the paper of their defence along; a juror has the schedule of all that they sit in. */
 function papersOf({ nom, email, lang, items }: Prepared, annee_id: number, annee: string): Piece[] {
   const coming = items.filter(({ genre }) => genre !== 'annulee')
-  const as = (role: string) =>
+  const inRole = (role: string) =>
     coming.filter(({ a_dire }) => a_dire.roles.some((each) => each.startsWith(role)))
-  const affectations = as('etudiant').map(({ affectation_id }) => affectation_id)
+  const affectations = inRole('etudiant').map(({ affectation_id }) => affectation_id)
   return [
     ...(affectations.length > 0
       ? [documentPiece({ kind: 'convocation', annee_id, lang, affectations }, nom, annee)]
       : []),
-    ...(as('jury').length > 0
+    ...(inRole('jury').length > 0
       ? [documentPiece({ kind: 'planning_jury', annee_id, lang, jure: email }, nom, annee)]
       : []),
   ]

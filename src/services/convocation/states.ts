@@ -8,7 +8,7 @@ import {
   type Refus,
 } from '../../contract/convocation/convocation'
 import { CONVOQUE_A_PREVENIR, CONVOQUE_DECLINE } from '../../contract/dashboard/attentes'
-import type { Handlers } from '../access/handler'
+import type { Handler } from '../access/handler'
 import { declines, etatOf } from '../campagne/convocationEtat'
 import { clockOf, clockText, type Zone } from '../db/clock'
 import { cases, letters, like, list, plain, text } from '../db/list'
@@ -16,19 +16,25 @@ import { inScope, type Scope, scopeOf } from '../db/scope'
 import { holdKnown } from './prepare'
 import { absentOf, declinedOf, expectedOf, isNeeded } from './refus'
 
-/** Where convocations stand: of persons, and of defences. */
-export const states = {
-  async convocationList(paging, { db, session, config }) {
-    const { rows, ...numbers } = await convoques(db, paging, {
-      scope: scopeOf(session),
-      timeZone: config.timeZone,
-    })
-    return { convoques: rows, ...numbers }
-  },
+/* Where convocations stand: of persons, and of defences. */
 
-  async convocationEtats({ soutenances }, { db, session, config }) {
-    await holdKnown(db, session, soutenances)
-    const { rows } = await sql<Etat>`
+export const convocationList: Handler<typeof calls.convocationList> = async (
+  paging,
+  { db, session, config },
+) => {
+  const { rows, ...numbers } = await convoques(db, paging, {
+    scope: scopeOf(session),
+    timeZone: config.timeZone,
+  })
+  return { convoques: rows, ...numbers }
+}
+
+export const convocationEtats: Handler<typeof calls.convocationEtats> = async (
+  { soutenances },
+  { db, session, config },
+) => {
+  await holdKnown(db, session, soutenances)
+  const { rows } = await sql<Etat>`
       SELECT c.soutenance_id, k.id AS convoque_id, k.nom, coalesce(c.a_dire, c.dit)->'roles' AS roles, c.motif,
         ${clockText(sql.ref('c.repondu_le'), config)} AS repondu_le, coalesce(u.username, c.note_par) AS note_par,
         ${etatOf('c')} AS etat, CASE WHEN ${declines('c')} AND ${isNeeded} THEN ${absentOf(sql`k.cle`)} END AS absent
@@ -37,9 +43,8 @@ export const states = {
       LEFT JOIN internship.utilisateur u ON lower(u.email) = lower(c.note_par)
       WHERE ${inScope(session, 'c')} AND c.soutenance_id = ANY (${soutenances}::integer[])
       ORDER BY c.soutenance_id, k.nom COLLATE "und-x-icu", k.id`.execute(db)
-    return { etats: rows }
-  },
-} satisfies Partial<Handlers<typeof calls>>
+  return { etats: rows }
+}
 
 /** Convocations (alias `c`) of persons who decline a future defence. */
 export const declinedNow = (scope: Scope, zone: Zone) => sql`internship.convocation c

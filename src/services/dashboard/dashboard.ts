@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { extensions } from '../../contract/extensions'
 import { SOUTENANCE_NON_VALIDEE, SOUTENANCE_VALIDEE } from '../../contract/kernel/constants'
-import type { Handlers } from '../access/handler'
+import type { Handler } from '../access/handler'
 import { countUnseen } from '../commentaire/mentions'
 import { numbersOf } from '../db/numbers'
 import type { Db } from '../db/schema'
@@ -12,40 +12,48 @@ import { forget, note, readWaiting } from './attentes'
 
 const MOST = 5
 
-/** Where the work of the year stands, and what waits: what the dashboard and the bell say. */
-export const dashboard = {
-  async dashboardSummary({ now, lang }, { db, session }) {
-    const [counts, next] = await Promise.all([countWork(db, session), nextDefences(db, session, now, lang)])
-    const { aPlanifier, aValider, aNoter, notees, ...others } = counts
-    return {
-      ...others,
-      soutenances: { aPlanifier, aValider, aNoter, notees },
-      prochaines: {
-        aVenir: next.aVenir,
-        soutenances: next.defences.map(({ debut, ...defence }) => ({
-          ...defence,
-          date_soutenance: wireTime(debut),
-        })),
-      },
-    }
-  },
+/* Where the work of the year stands, and what waits: what the dashboard and the bell say. */
 
-  async dashboardAttente({ tout }, { db, session, config }) {
-    const [waiting, seen] = await Promise.all([
-      readWaiting(db, session, config, tout === 1),
-      countUnseen(db, session).executeTakeFirstOrThrow(),
-    ])
-    return { ...waiting, mentions: seen.total }
-  },
+export const dashboardSummary: Handler<typeof extensions.dashboardSummary> = async (
+  { now, lang },
+  { db, session },
+) => {
+  const [counts, next] = await Promise.all([countWork(db, session), nextDefences(db, session, now, lang)])
+  const { aPlanifier, aValider, aNoter, notees, ...others } = counts
+  return {
+    ...others,
+    soutenances: { aPlanifier, aValider, aNoter, notees },
+    prochaines: {
+      aVenir: next.aVenir,
+      soutenances: next.defences.map(({ debut, ...defence }) => ({
+        ...defence,
+        date_soutenance: wireTime(debut),
+      })),
+    },
+  }
+}
 
-  async dashboardAttenteNoter({ attentes, suite }, { session, config, write }) {
-    const noms = attentes.map(({ nom }) => nom)
-    await write((trx) =>
-      suite === 'non_lue' ? forget(trx, session, noms) : note(trx, session, config, attentes, DANS[suite]),
-    )
-    return { status: 200 }
-  },
-} satisfies Partial<Handlers<typeof extensions>>
+export const dashboardAttente: Handler<typeof extensions.dashboardAttente> = async (
+  { tout },
+  { db, session, config },
+) => {
+  const [waiting, seen] = await Promise.all([
+    readWaiting(db, session, config, tout === 1),
+    countUnseen(db, session).executeTakeFirstOrThrow(),
+  ])
+  return { ...waiting, mentions: seen.total }
+}
+
+export const dashboardAttenteNoter: Handler<typeof extensions.dashboardAttenteNoter> = async (
+  { attentes, suite },
+  { session, config, write },
+) => {
+  const noms = attentes.map(({ nom }) => nom)
+  await write((trx) =>
+    suite === 'non_lue' ? forget(trx, session, noms) : note(trx, session, config, attentes, DANS[suite]),
+  )
+  return { status: 200 }
+}
 
 /** In how many days it comes back; null: it is read. */
 const DANS = { lue: null, demain: 1, semaine: 7 } as const

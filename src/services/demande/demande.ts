@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { DEMANDE_ACCEPTEE, type Lang } from '../../contract/kernel/constants'
 import type { internship } from '../../contract/specification/internship'
-import type { Handlers } from '../access/handler'
+import type { Handler } from '../access/handler'
 import { cases, code, letters, like, list, plain, reference, text } from '../db/list'
 import { numbersOf } from '../db/numbers'
 import type { Trx } from '../db/schema'
@@ -13,21 +13,26 @@ import { found, Refusal } from '../kernel/refusal'
 import { acceptDeclared } from './acceptDeclared'
 import { tellStudent } from './tellStudent'
 
-/** Internship requests of students. */
-export const demande = {
-  async demandeList({ lang, ...paging }, { db, session }) {
-    const { rows, ...numbers } = await demandes(db, paging, { scope: scopeOf(session), lang })
-    return { Demandes: rows, ...numbers }
-  },
+/* Internship requests of students. */
 
-  async demandeChangementEtat({ id, etat, motif, version }, { write, session, config }) {
-    const done = await write(async (trx) => {
-      await refuseChangedRequest(trx, session, { id, version })
-      return decide(trx, session, config, { id, etat, motif })
-    })
-    return { status: 200, ...done }
-  },
-} satisfies Partial<Handlers<typeof internship>>
+export const demandeList: Handler<typeof internship.demandeList> = async (
+  { lang, ...paging },
+  { db, session },
+) => {
+  const { rows, ...numbers } = await demandes(db, paging, { scope: scopeOf(session), lang })
+  return { Demandes: rows, ...numbers }
+}
+
+export const demandeChangementEtat: Handler<typeof internship.demandeChangementEtat> = async (
+  { id, etat, motif, version },
+  { write, session, config },
+) => {
+  const done = await write(async (trx) => {
+    await refuseChangedRequest(trx, session, { id, version })
+    return decide(trx, session, config, { id, etat, motif })
+  })
+  return { status: 200, ...done }
+}
 
 const demandes = list((db, { scope, lang }: { scope: Scope; lang: Lang }) => ({
   query: db

@@ -2,22 +2,24 @@ import { sql } from 'kysely'
 import type { extensions } from '../../contract/extensions'
 import { type Lang, MENTION_AJOURNE } from '../../contract/kernel/constants'
 import { holdsDemo } from '../access/demoAccount'
-import type { Handlers } from '../access/handler'
+import type { Handler } from '../access/handler'
 import { like, list, numbers, plain, reference, text } from '../db/list'
 import { numbersOf } from '../db/numbers'
 import type { Db } from '../db/schema'
 import { inScope, inYear, type Scope, scopeOf } from '../db/scope'
 import { byGroup, groupIdOf, groupOf, likeStudent, matriculeOf, STUDENT_BESIDE } from '../dossier/dossier'
 
-/** Graded defences of the year, best first, the deferred (ajourné) aside. Equal grades share a rank, which a search or a page does not change. */
-export const diplome = {
-  async diplomeList({ lang, annee, ...paging }, { db, session }) {
-    const scope = { ...scopeOf(session), ...(annee && { anneeId: annee }) }
-    const { rows, ...counts } = await diplomes(db, paging, { scope, lang })
-    const exemple = counts.total === 0 && (await holdsDemo(db)) && !(await hasGrades(db))
-    return { Diplomes: rows, ...counts, annee: scope.anneeId, ...(exemple && { exemple }) }
-  },
-} satisfies Partial<Handlers<typeof extensions>>
+/* Graded defences of the year, best first, the deferred (ajourné) aside. Equal grades share a rank, which a search or a page does not change. */
+
+export const diplomeList: Handler<typeof extensions.diplomeList> = async (
+  { lang, annee, ...paging },
+  { db, session },
+) => {
+  const scope = { ...scopeOf(session), ...(annee && { anneeId: annee }) }
+  const { rows, ...counts } = await diplomes(db, paging, { scope, lang })
+  const exemple = counts.total === 0 && (await holdsDemo(db)) && !(await hasGrades(db))
+  return { Diplomes: rows, ...counts, annee: scope.anneeId, ...(exemple && { exemple }) }
+}
 
 const diplomes = list((db, { scope, lang }: { scope: Scope; lang: Lang }) => ({
   query: db

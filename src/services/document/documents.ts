@@ -4,7 +4,7 @@ import type { Feuille } from '../../contract/document/feuille'
 import { rowsFor } from '../../contract/document/kinds'
 import { JURY_PRESIDENT, type Lang, SOUTENANCE_VALIDEE } from '../../contract/kernel/constants'
 import type { ParsedInput } from '../../contract/kernel/endpoint'
-import type { Context, Handlers } from '../access/handler'
+import type { Context, Handler } from '../access/handler'
 import { periodOf } from '../affectation/periode'
 import { isOfCampaign } from '../campagne/campagne'
 import { agreementsFile, type PaperFile } from '../convention/agreementPdf'
@@ -44,81 +44,95 @@ async function asked(
   return { rows, total, jour: found(days[0], 'day').jour }
 }
 
-/** What is printed of the defences, and of agreements. */
-export const documents = {
-  async documentSoutenances({ ids, stages, filter, lang }, context) {
-    const { rows, total, jour } = await asked(context, { ids, stages, filter, lang }, DOCUMENTS_MAX)
-    if ((ids || stages) && total === 0) throw new Refusal('not_found', 'there are no such assignments')
-    return { jour, total, feuilles: rows }
-  },
+/* What is printed of the defences, and of agreements. */
 
-  async documentPapier({ document, ids, stages, filter, lang, salle, jury, ...choices }, context) {
-    const { db, session } = context
-    const annee = await yearOf(db, session)
-    const { rows, total, jour } = await asked(context, { ids, stages, filter, lang }, PAPIERS_MAX)
-    const chosen = rows
-      .read()
-      .filter(
-        (row) =>
-          (salle === null || row.salle_id === salle) &&
-          (jury === null || row.jury.some(({ id }) => id === jury)),
-      )
-    const about = rowsFor(document, chosen, jour).rows
-    const file = await documentFile(context, about, {
-      document,
-      lang,
-      annee,
-      blank: choices.vierge,
-      apart: choices.separe,
-      each: choices.chacun,
-      juror: jury,
-      of: choices.pour,
-      format: choices.format,
-    })
-    const { isIssued, ...paper } = found(file, 'assignment that the document is about')
-    return { ...encoded(paper), total, ...(isIssued && (await unsealed(context.config))) }
-  },
+export const documentSoutenances: Handler<typeof calls.documentSoutenances> = async (
+  { ids, stages, filter, lang },
+  context,
+) => {
+  const { rows, total, jour } = await asked(context, { ids, stages, filter, lang }, DOCUMENTS_MAX)
+  if ((ids || stages) && total === 0) throw new Refusal('not_found', 'there are no such assignments')
+  return { jour, total, feuilles: rows }
+}
 
-  async documentConventionsPapier({ ids, filter }, { db, session, config }) {
-    const annee = await yearOf(db, session)
-    const asked = { filter: ids ? { ...filter, id: ids } : filter, perPage: PAPIERS_MAX }
-    const { rows, total = 0 } = await conventions(db, asked, {
-      scope: scopeOf(session),
-      config,
-    })
-    if (total === 0) throw new Refusal('not_found', 'there are no such agreements')
-    const chosen = rows.read().map(({ id }) => id)
-    const file = await agreementsFile(db, config, chosen, annee)
-    return { ...encoded(file), total, ids: chosen, ...(await unsealed(config)) }
-  },
+export const documentPapier: Handler<typeof calls.documentPapier> = async (
+  { document, ids, stages, filter, lang, salle, jury, ...choices },
+  context,
+) => {
+  const { db, session } = context
+  const annee = await yearOf(db, session)
+  const { rows, total, jour } = await asked(context, { ids, stages, filter, lang }, PAPIERS_MAX)
+  const chosen = rows
+    .read()
+    .filter(
+      (row) =>
+        (salle === null || row.salle_id === salle) &&
+        (jury === null || row.jury.some(({ id }) => id === jury)),
+    )
+  const about = rowsFor(document, chosen, jour).rows
+  const file = await documentFile(context, about, {
+    document,
+    lang,
+    annee,
+    blank: choices.vierge,
+    apart: choices.separe,
+    each: choices.chacun,
+    juror: jury,
+    of: choices.pour,
+    format: choices.format,
+  })
+  const { isIssued, ...paper } = found(file, 'assignment that the document is about')
+  return { ...encoded(paper), total, ...(isIssued && (await unsealed(context.config))) }
+}
 
-  async documentListe(list, { db, session }) {
-    return encoded(await listFile(db, list, await yearOf(db, session)))
-  },
+export const documentConventionsPapier: Handler<typeof calls.documentConventionsPapier> = async (
+  { ids, filter },
+  { db, session, config },
+) => {
+  const annee = await yearOf(db, session)
+  const asked = { filter: ids ? { ...filter, id: ids } : filter, perPage: PAPIERS_MAX }
+  const { rows, total = 0 } = await conventions(db, asked, {
+    scope: scopeOf(session),
+    config,
+  })
+  if (total === 0) throw new Refusal('not_found', 'there are no such agreements')
+  const chosen = rows.read().map(({ id }) => id)
+  const file = await agreementsFile(db, config, chosen, annee)
+  return { ...encoded(file), total, ids: chosen, ...(await unsealed(config)) }
+}
 
-  async documentFichiers({ document, ids, lang, vierge, chacun }, context) {
-    const { rows, jour } = await asked(context, { ids, lang }, ids.length)
-    if (rows.read().length === 0) throw new Refusal('not_found', 'there are no such assignments')
-    const annee = await yearOf(context.db, context.session)
-    const make = await documentMaker(context, lang)
-    const fichiers: { nom: string; pdf: string }[] = []
-    for (const row of rowsFor(document, rows.read(), jour).rows) {
-      const file = await make([row], { document, annee, blank: vierge, each: chacun })
-      if (file) fichiers.push(encoded(file))
-    }
-    return { fichiers }
-  },
+export const documentListe: Handler<typeof calls.documentListe> = async (list, { db, session }) => {
+  return encoded(await listFile(db, list, await yearOf(db, session)))
+}
 
-  async documentConventionsFichiers({ ids }, { db, session, config }) {
-    const annee = await yearOf(db, session)
-    const asked = { filter: { id: ids }, perPage: ids.length }
-    const { rows } = await conventions(db, asked, { scope: scopeOf(session), config })
-    if (rows.read().length === 0) throw new Refusal('not_found', 'there are no such agreements')
-    const fichiers: { nom: string; pdf: string }[] = []
-    for (const { id } of rows.read()) fichiers.push(encoded(await agreementsFile(db, config, [id], annee)))
-    return { fichiers }
-  },
-} satisfies Handlers<typeof calls>
+export const documentFichiers: Handler<typeof calls.documentFichiers> = async (
+  { document, ids, lang, vierge, chacun },
+  context,
+) => {
+  const { rows, jour } = await asked(context, { ids, lang }, ids.length)
+  if (rows.read().length === 0) throw new Refusal('not_found', 'there are no such assignments')
+  const annee = await yearOf(context.db, context.session)
+  const make = await documentMaker(context, lang)
+  const fichiers: { nom: string; pdf: string }[] = []
+  for (const row of rowsFor(document, rows.read(), jour).rows) {
+    const file = await make([row], { document, annee, blank: vierge, each: chacun })
+    if (file) fichiers.push(encoded(file))
+  }
+  return { fichiers }
+}
+
+export const documentConventionsFichiers: Handler<typeof calls.documentConventionsFichiers> = async (
+  { ids },
+  { db, session, config },
+) => {
+  const annee = await yearOf(db, session)
+  const asked = { filter: { id: ids }, perPage: ids.length }
+  const { rows } = await conventions(db, asked, { scope: scopeOf(session), config })
+  if (rows.read().length === 0) throw new Refusal('not_found', 'there are no such agreements')
+  const fichiers: { nom: string; pdf: string }[] = []
+  for (const { id } of rows.read()) fichiers.push(encoded(await agreementsFile(db, config, [id], annee)))
+  return { fichiers }
+}
 
 const encoded = ({ nom, pdf }: PaperFile) => ({ nom, pdf: Buffer.from(pdf).toString('base64') })
 

@@ -5,45 +5,58 @@ import {
   DONNEES_NOMS,
   type Donnee,
 } from '../../contract/donnees/donnees'
-import type { Handlers } from '../access/handler'
+import type { Handler } from '../access/handler'
 import type { Db } from '../db/schema'
 import { countsOf } from './archive'
 import { apply, preview, readConservation, reglesDeConservation, setRule } from './conservation'
 import { demandeOf, type Qui, quiDemande } from './qui'
 import { archiveAddress, noteRemise } from './remise'
 
-/** What is kept of people: told to them, handed out, and ended by the school's rules. */
-export const donnees: Handlers<typeof calls> = {
-  async espaceDonnees(_, { db, session }) {
-    return { donnees: await tellOf(db, await quiDemande(db, demandeOf(session))) }
-  },
+/* What is kept of people: told to them, handed out, and ended by the school's rules. */
 
-  async espaceDonneesOuvrir(_, { db, session, write }) {
-    const id = await write((trx) => noteRemise(trx, demandeOf(session), session.email))
-    return { adresse: await archiveAddress(db, id) }
-  },
+export const espaceDonnees: Handler<typeof calls.espaceDonnees> = async (_, { db, session }) => {
+  return { donnees: await tellOf(db, await quiDemande(db, demandeOf(session))) }
+}
 
-  async donneesPersonne({ email }, { db, session, write }) {
-    const asked = { email, complet: true, entreprise_id: null, identite_id: null }
-    const id = await write((trx) => noteRemise(trx, asked, session.email))
-    return {
-      donnees: await tellOf(db, await quiDemande(db, asked)),
-      adresse: await archiveAddress(db, id),
-    }
-  },
+export const espaceDonneesOuvrir: Handler<typeof calls.espaceDonneesOuvrir> = async (
+  _,
+  { db, session, write },
+) => {
+  const id = await write((trx) => noteRemise(trx, demandeOf(session), session.email))
+  return { adresse: await archiveAddress(db, id) }
+}
 
-  conservationLire: async (_, { db, config }) => readConservation(db, config),
+export const donneesPersonne: Handler<typeof calls.donneesPersonne> = async (
+  { email },
+  { db, session, write },
+) => {
+  const asked = { email, complet: true, entreprise_id: null, identite_id: null }
+  const id = await write((trx) => noteRemise(trx, asked, session.email))
+  return {
+    donnees: await tellOf(db, await quiDemande(db, asked)),
+    adresse: await archiveAddress(db, id),
+  }
+}
 
-  async conservationRegler(asked, { write, session }) {
-    await setRule(write, { ...asked, par: session.email })
-    return { status: 200 }
-  },
+export const conservationLire: Handler<typeof calls.conservationLire> = async (_, { db, config }) =>
+  readConservation(db, config)
 
-  conservationApercu: async ({ genre, jour }, { db }) => preview(db, genre, jour),
+export const conservationRegler: Handler<typeof calls.conservationRegler> = async (
+  asked,
+  { write, session },
+) => {
+  await setRule(write, { ...asked, par: session.email })
+  return { status: 200 }
+}
 
-  async conservationAppliquer(asked, { db, config, writeAsOwner: write, session }) {
-    return { status: 200, ...(await apply({ db, config, write }, { ...asked, qui: session.email })) }
-  },
+export const conservationApercu: Handler<typeof calls.conservationApercu> = async ({ genre, jour }, { db }) =>
+  preview(db, genre, jour)
+
+export const conservationAppliquer: Handler<typeof calls.conservationAppliquer> = async (
+  asked,
+  { db, config, writeAsOwner: write, session },
+) => {
+  return { status: 200, ...(await apply({ db, config, write }, { ...asked, qui: session.email })) }
 }
 
 async function tellOf(db: Db, qui: Qui): Promise<Donnee[]> {

@@ -1,28 +1,26 @@
 import { sql } from 'kysely'
 import { professeur as calls, type records } from '../../contract'
 import type { Lang } from '../../contract/kernel/constants'
-import type { Handlers } from '../access/handler'
+import type { Handler, Handlers } from '../access/handler'
 import { like, list, plain, text } from '../db/list'
 import { codeColumn, labelColumn, numberColumn, severalColumn, textColumn } from '../db/recordColumns'
 import { crudHandlers, type TableOf } from '../gateway/crud'
 import { addEverywhere, areAddedAtOnce, removeUnused } from './enseignants'
 
-export const enseignant = {
-  async enseignantSelect(_, { db }) {
-    const enseignants = await db
-      .selectFrom('records.enseignant as e')
-      .select(['e.id as value', 'e.nom_complet as label'])
-      .orderBy(text('e.nom_complet'))
-      .orderBy('e.id')
-      .execute()
-    return { enseignants }
-  },
+export const enseignantSelect: Handler<typeof records.enseignantSelect> = async (_, { db }) => {
+  const enseignants = await db
+    .selectFrom('records.enseignant as e')
+    .select(['e.id as value', 'e.nom_complet as label'])
+    .orderBy(text('e.nom_complet'))
+    .orderBy('e.id')
+    .execute()
+  return { enseignants }
+}
 
-  async enseignantList({ lang, ...paging }, { db }) {
-    const { rows, ...numbers } = await enseignants(db, paging, lang)
-    return { enseignants: rows, ...numbers }
-  },
-} satisfies Partial<Handlers<typeof records>>
+export const enseignantList: Handler<typeof records.enseignantList> = async ({ lang, ...paging }, { db }) => {
+  const { rows, ...numbers } = await enseignants(db, paging, lang)
+  return { enseignants: rows, ...numbers }
+}
 
 const enseignants = list((db, lang: Lang) => {
   // As a constant: an index on it serves no parameter.
@@ -93,28 +91,26 @@ export const professeurTable: TableOf<typeof calls, 'professeur'> = {
 
 const record = crudHandlers(calls, 'professeur', professeurTable)
 
+export const professeurAdd: Handler<typeof calls.professeurAdd> = (sent, context) =>
+  record.professeurAdd(sent, {
+    ...context,
+    write: (work) =>
+      context.write(async (trx) => {
+        const added = await work(trx)
+        if (await areAddedAtOnce(trx)) await addEverywhere(trx, sql<boolean>`e.code = ${sent.code}`)
+        return added
+      }),
+  })
+
+export const professeurDelete: Handler<typeof calls.professeurDelete> = (sent, context) =>
+  record.professeurDelete(sent, {
+    ...context,
+    write: (work) =>
+      context.write(async (trx) => {
+        if (await areAddedAtOnce(trx)) await removeUnused(trx, sent.id)
+        return work(trx)
+      }),
+  })
+
 /** Where the school wants it, a teacher is a supervisor and a juror too, from the first and as long as there is one. */
-export const professeurRecord: Handlers<typeof calls> = {
-  ...record,
-
-  professeurAdd: (sent, context) =>
-    record.professeurAdd(sent, {
-      ...context,
-      write: (work) =>
-        context.write(async (trx) => {
-          const added = await work(trx)
-          if (await areAddedAtOnce(trx)) await addEverywhere(trx, sql<boolean>`e.code = ${sent.code}`)
-          return added
-        }),
-    }),
-
-  professeurDelete: (sent, context) =>
-    record.professeurDelete(sent, {
-      ...context,
-      write: (work) =>
-        context.write(async (trx) => {
-          if (await areAddedAtOnce(trx)) await removeUnused(trx, sent.id)
-          return work(trx)
-        }),
-    }),
-}
+export const professeurRecord: Handlers<typeof calls> = { ...record, professeurAdd, professeurDelete }

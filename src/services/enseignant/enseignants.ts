@@ -1,20 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type enseignants as calls, LISTES, type Liste } from '../../contract/enseignant/enseignants'
 import type { Id } from '../../contract/kernel/endpoint'
-import type { Handlers } from '../access/handler'
+import type { Handler } from '../access/handler'
 import type { Db, Trx } from '../db/schema'
 import { isOn } from '../db/schoolSwitch'
 
-/** Paths `enseignants/…`: the teachers among those who supervise or sit in juries. */
-export const enseignants: Handlers<typeof calls> = {
-  async enseignantsAbsents(_, { db }) {
-    const [encadreur = 0, jury = 0] = await Promise.all(LISTES.map((liste) => countMissing(db, liste)))
-    return { encadreur, jury }
-  },
+/* Paths `enseignants/…`: the teachers among those who supervise or sit in juries. */
 
-  async enseignantsAjouter({ liste }, { write }) {
-    return { status: 200, ajoutes: await write((trx) => addMissing(trx, liste)) }
-  },
+export const enseignantsAbsents: Handler<typeof calls.enseignantsAbsents> = async (_, { db }) => {
+  const [encadreur = 0, jury = 0] = await Promise.all(LISTES.map((liste) => countMissing(db, liste)))
+  return { encadreur, jury }
+}
+
+export const enseignantsAjouter: Handler<typeof calls.enseignantsAjouter> = async ({ liste }, { write }) => {
+  return { status: 200, ajoutes: await write((trx) => addMissing(trx, liste)) }
 }
 
 /** Whether the school wants teachers to supervise and to sit in juries from the first. */

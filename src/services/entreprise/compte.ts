@@ -3,7 +3,7 @@ import type { extensions } from '../../contract/extensions'
 import type { company } from '../../contract/specification/company'
 import { hashChosen } from '../access/credentials/passwords'
 import { hashToken } from '../access/credentials/tokens'
-import type { Handler, Handlers } from '../access/handler'
+import type { Handler } from '../access/handler'
 import { confirmAddress } from '../access/provenAddress'
 import type { Db } from '../db/schema'
 import { refuseChangedRow, versionOf } from '../db/version'
@@ -12,77 +12,91 @@ import { ownsAccountsAndCompanies } from '../kernel/ownsAccountsAndCompanies'
 import { found, Refusal } from '../kernel/refusal'
 import { sendWelcome, wasWelcomed } from './welcome'
 
-/** Paths `user/…`: the accounts of the companies. */
-export const compte = {
-  async userListIdEntreprise({ joined }, { db, config }) {
-    if (joined && ownsAccountsAndCompanies(config)) return { comptes: [], joined }
-    const comptes = await db
-      .selectFrom('company.compte as c')
-      .select(['c.id', 'c.entreprise_id', 'c.active', 'c.email', VERSION_COMPTE.as('version')])
-      .orderBy('c.id')
-      .execute()
-    return { comptes }
-  },
+/* Paths `user/…`: the accounts of the companies. */
 
-  async userCreate({ entreprises }, { write }) {
-    await write((trx) => createAccounts(trx, entreprises))
-    return { status: 200 }
-  },
+export const userListIdEntreprise: Handler<typeof company.userListIdEntreprise> = async (
+  { joined },
+  { db, config },
+) => {
+  if (joined && ownsAccountsAndCompanies(config)) return { comptes: [], joined }
+  const comptes = await db
+    .selectFrom('company.compte as c')
+    .select(['c.id', 'c.entreprise_id', 'c.active', 'c.email', VERSION_COMPTE.as('version')])
+    .orderBy('c.id')
+    .execute()
+  return { comptes }
+}
 
-  async userGenerateAccounts({ entreprises }, { write }) {
-    await write((trx) => createAccounts(trx, entreprises))
-    return { status: 200 }
-  },
+export const userCreate: Handler<typeof company.userCreate> = async ({ entreprises }, { write }) => {
+  await write((trx) => createAccounts(trx, entreprises))
+  return { status: 200 }
+}
 
-  /** Nothing to do for a company without account, or one that is gone. */
-  async userDeleteAccounts({ entreprises }, { write }) {
-    const ids = entreprises.map(({ id }) => id)
-    if (ids.length === 0) return { status: 200 }
-    await write(async (trx) => {
-      const mine = trx.selectFrom('company.compte').select('id').where('entreprise_id', 'in', ids)
-      await mine.orderBy('id').forUpdate().execute()
-      await trx.deleteFrom('company.compte').where('entreprise_id', 'in', ids).execute()
-    })
-    return { status: 200 }
-  },
+export const userGenerateAccounts: Handler<typeof company.userGenerateAccounts> = async (
+  { entreprises },
+  { write },
+) => {
+  await write((trx) => createAccounts(trx, entreprises))
+  return { status: 200 }
+}
 
-  /**
-   * A password ends when the address for which it was chosen changes. A company that had been welcomed gets a link to
-   * choose a new one at the corrected address.
-   */
-  async userUpdate({ id, email, password, version }, { config, write }) {
-    const password_hash = password ? await hashChosen(password, email) : undefined
-    await write(async (trx) => {
-      await refuseChangedRow(trx, 'company.compte as c', VERSION_COMPTE, { id, version })
-      const before = await trx
-        .selectFrom('company.compte')
-        .select(['email', 'password_hash'])
-        .where('id', '=', id)
-        .forUpdate()
-        .executeTakeFirst()
-      const { email: earlier, password_hash: present } = found(before, 'account')
-      const isCorrected = present ? !isSameAddress(email, earlier) : email !== earlier
-      const waits = !password_hash && isCorrected && (present !== null || (await wasWelcomed(trx, id)))
-      await trx.updateTable('company.compte').set({ email, password_hash }).where('id', '=', id).execute()
-      if (waits) await sendWelcome(trx, config, [id])
-    })
-    return { status: 200 }
-  },
+/** Nothing to do for a company without account, or one that is gone. */
+export const userDeleteAccounts: Handler<typeof company.userDeleteAccounts> = async (
+  { entreprises },
+  { write },
+) => {
+  const ids = entreprises.map(({ id }) => id)
+  if (ids.length === 0) return { status: 200 }
+  await write(async (trx) => {
+    const mine = trx.selectFrom('company.compte').select('id').where('entreprise_id', 'in', ids)
+    await mine.orderBy('id').forUpdate().execute()
+    await trx.deleteFrom('company.compte').where('entreprise_id', 'in', ids).execute()
+  })
+  return { status: 200 }
+}
 
-  async userActivate({ id, active, version }, { write }) {
-    const row = await write(async (trx) => {
-      await refuseChangedRow(trx, 'company.compte as c', VERSION_COMPTE, { id, version })
-      return trx
-        .updateTable('company.compte')
-        .set({ active })
-        .where('id', '=', id)
-        .returning('id')
-        .executeTakeFirst()
-    })
-    found(row, 'account')
-    return { status: 200 }
-  },
-} satisfies Partial<Handlers<typeof company>>
+/**
+ * A password ends when the address for which it was chosen changes. A company that had been welcomed gets a link to
+ * choose a new one at the corrected address.
+ */
+export const userUpdate: Handler<typeof company.userUpdate> = async (
+  { id, email, password, version },
+  { config, write },
+) => {
+  const password_hash = password ? await hashChosen(password, email) : undefined
+  await write(async (trx) => {
+    await refuseChangedRow(trx, 'company.compte as c', VERSION_COMPTE, { id, version })
+    const before = await trx
+      .selectFrom('company.compte')
+      .select(['email', 'password_hash'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    const { email: earlier, password_hash: present } = found(before, 'account')
+    const isCorrected = present ? !isSameAddress(email, earlier) : email !== earlier
+    const waits = !password_hash && isCorrected && (present !== null || (await wasWelcomed(trx, id)))
+    await trx.updateTable('company.compte').set({ email, password_hash }).where('id', '=', id).execute()
+    if (waits) await sendWelcome(trx, config, [id])
+  })
+  return { status: 200 }
+}
+
+export const userActivate: Handler<typeof company.userActivate> = async (
+  { id, active, version },
+  { write },
+) => {
+  const row = await write(async (trx) => {
+    await refuseChangedRow(trx, 'company.compte as c', VERSION_COMPTE, { id, version })
+    return trx
+      .updateTable('company.compte')
+      .set({ active })
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst()
+  })
+  found(row, 'account')
+  return { status: 200 }
+}
 
 /** By the one-time link of the welcome mail. A second use of the same link is refused. */
 export const userSetPassword: Handler<typeof extensions.userSetPassword> = async (

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { companyChoices } from '../../contract/entreprise/entrepriseCalls'
 import { contact as calls } from '../../contract/entreprise/monEntreprise'
 import type { Option } from '../../contract/kernel/endpoint'
-import type { Handlers } from '../access/handler'
+import type { Handler } from '../access/handler'
 import { codeColumn, referenceColumn, textColumn } from '../db/recordColumns'
 import { crudHandlers, type TableOf } from '../gateway/crud'
 import { askingAnew } from '../mail/tell/askNamed'
@@ -39,34 +39,30 @@ export const contacts: TableOf<typeof calls, 'contact'> = {
   }),
 }
 
-const contactCrud = crudHandlers(calls, 'contact', contacts)
+export const contactCrud = crudHandlers(calls, 'contact', contacts)
 
-export const contactRecord = {
-  ...contactCrud,
+export const contactAdd: Handler<typeof calls.contactAdd> = async (sent, context) => {
+  return context.write(async (trx) => {
+    const added = await contactCrud.contactAdd(sent, { ...context, write: (work) => work(trx) })
+    await tellAdded(trx, context.config, { entreprise_id: sent.entreprise, email: sent.email })
+    return added
+  })
+}
 
-  async contactAdd(sent, context) {
-    return context.write(async (trx) => {
-      const added = await contactCrud.contactAdd(sent, { ...context, write: (work) => work(trx) })
-      await tellAdded(trx, context.config, { entreprise_id: sent.entreprise, email: sent.email })
-      return added
-    })
-  },
-
-  async contactUpdate(sent, context) {
-    return context.write((trx) =>
-      tellingAdded(trx, context.config, sent.id, () =>
-        askingAnew(trx, context.config, sent.id, () =>
-          contactCrud.contactUpdate(sent, { ...context, write: (work) => work(trx) }),
-        ),
+export const contactUpdate: Handler<typeof calls.contactUpdate> = async (sent, context) => {
+  return context.write((trx) =>
+    tellingAdded(trx, context.config, sent.id, () =>
+      askingAnew(trx, context.config, sent.id, () =>
+        contactCrud.contactUpdate(sent, { ...context, write: (work) => work(trx) }),
       ),
-    )
-  },
+    ),
+  )
+}
 
-  async contactSelect({ entreprise }, { db }) {
-    const { rows } = await sql<Option>`
+export const contactSelect: Handler<typeof companyChoices.contactSelect> = async ({ entreprise }, { db }) => {
+  const { rows } = await sql<Option>`
       SELECT t.id AS value, t.nom_complet AS label FROM company.contact t
       WHERE t.entreprise_id = ${entreprise} AND t.tuteur = 1 AND t.active = 1
       ORDER BY t.nom_complet COLLATE "und-x-icu", t.id`.execute(db)
-    return { options: rows }
-  },
-} satisfies Handlers<typeof calls & typeof companyChoices>
+  return { options: rows }
+}

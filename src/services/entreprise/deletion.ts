@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Answer, ParsedInput } from '../../contract/kernel/endpoint'
 import type { company } from '../../contract/specification/company'
-import type { Handlers } from '../access/handler'
+import type { Handler } from '../access/handler'
 import type { Trx } from '../db/schema'
 import { isInside, type Scope } from '../db/scope'
 import { lastChange } from '../db/version'
@@ -11,26 +11,27 @@ import { VERSION_ENTREPRISE } from './listEntreprises'
 type Seen = ParsedInput<typeof company.entrepriseDeletes>['entreprises'][number]
 type Refusee = NonNullable<Answer<typeof company.entrepriseDeletes>['refusees']>[number]
 
-export const deletion = {
-  /**
-   * Decides for each company: one that is in use stays, and so does one that has changed since it was seen; the output
-   * says why. The rows are locked first, so that neither can happen between check and deletion. A company already
-   * deleted counts as deleted.
-   */
-  async entrepriseDeletes({ entreprises }, { write, session }) {
-    const refusees = await write(async (trx) => {
-      const ids = entreprises.map(({ id }) => id)
-      await lock(trx, ids)
-      const held = await heldByOthers(trx, ids, session)
-      const changed = await changedSince(trx, without(held, entreprises))
-      const refusees = [...held, ...changed]
-      const free = without(refusees, entreprises).map(({ id }) => id)
-      if (free.length > 0) await trx.deleteFrom('company.entreprise').where('id', 'in', free).execute()
-      return refusees
-    })
-    return { entreprises: without(refusees, entreprises), refusees }
-  },
-} satisfies Partial<Handlers<typeof company>>
+/**
+ * Decides for each company: one that is in use stays, and so does one that has changed since it was seen; the output
+ * says why. The rows are locked first, so that neither can happen between check and deletion. A company already
+ * deleted counts as deleted.
+ */
+export const entrepriseDeletes: Handler<typeof company.entrepriseDeletes> = async (
+  { entreprises },
+  { write, session },
+) => {
+  const refusees = await write(async (trx) => {
+    const ids = entreprises.map(({ id }) => id)
+    await lock(trx, ids)
+    const held = await heldByOthers(trx, ids, session)
+    const changed = await changedSince(trx, without(held, entreprises))
+    const refusees = [...held, ...changed]
+    const free = without(refusees, entreprises).map(({ id }) => id)
+    if (free.length > 0) await trx.deleteFrom('company.entreprise').where('id', 'in', free).execute()
+    return refusees
+  })
+  return { entreprises: without(refusees, entreprises), refusees }
+}
 
 function without(refusees: readonly Refusee[], entreprises: readonly Seen[]): Seen[] {
   const kept = new Set(refusees.map(({ id }) => id))

@@ -5,7 +5,7 @@ import { INACTIF, OFFRE_ACTIVE, OFFRE_LIBRE } from '../../contract/kernel/consta
 import type { company } from '../../contract/specification/company'
 import { Compte } from '../../contract/specification/entities'
 import { internship } from '../../contract/specification/internship'
-import type { Handlers } from '../access/handler'
+import type { Handler } from '../access/handler'
 import { jsonRows } from '../db/jsonRows'
 import { inScope } from '../db/scope'
 import { refuseChangedRow } from '../db/version'
@@ -20,78 +20,86 @@ import {
   withAccounts,
 } from './listEntreprises'
 
-/** Paths `entreprise/…`, without the deletion, the import and the welcome mail. */
-export const entreprise = {
-  /** Public, and the add-company modal: the unique indexes refuse a registration number or email that is taken. */
-  async entrepriseAdd(input, { config, write }) {
-    const row = await write(async (trx) => {
-      const added = await trx
-        .insertInto('company.entreprise')
-        .values(input)
-        .returning(['id as value', 'nom_entreprise as label', 'email'])
-        .executeTakeFirstOrThrow()
-      await acknowledge(trx, config, added.value)
-      return added
-    })
-    return { status: 200, Entreprise: row }
-  },
+/* Paths `entreprise/…`, without the deletion, the import and the welcome mail. */
 
-  async entrepriseActiver({ id, active, version }, { config, write }) {
-    const row = await write(async (trx) => {
-      await refuseChangedRow(trx, 'company.entreprise as e', VERSION_ENTREPRISE, { id, version })
-      const company = trx.selectFrom('company.entreprise').select('active').where('id', '=', id)
-      const before = await company.forUpdate().executeTakeFirst()
-      const changed = await trx
-        .updateTable('company.entreprise as e')
-        .set({ active })
-        .where('e.id', '=', id)
-        .returning(VERSION_ENTREPRISE.as('version'))
-        .executeTakeFirst()
-      if (active === INACTIF) await untell(trx, 'entreprise', [id], { forgets: true })
-      else if (before?.active === INACTIF) await tellActivated(trx, config, id)
-      return changed
-    })
-    return { status: 200, ...found(row, 'company') }
-  },
+/** Public, and the add-company modal: the unique indexes refuse a registration number or email that is taken. */
+export const entrepriseAdd: Handler<typeof company.entrepriseAdd> = async (input, { config, write }) => {
+  const row = await write(async (trx) => {
+    const added = await trx
+      .insertInto('company.entreprise')
+      .values(input)
+      .returning(['id as value', 'nom_entreprise as label', 'email'])
+      .executeTakeFirstOrThrow()
+    await acknowledge(trx, config, added.value)
+    return added
+  })
+  return { status: 200, Entreprise: row }
+}
 
-  /** With the number of offers that an assignment may take, where the offers are ours. */
-  async entrepriseSelect(_input, { config, db, session }) {
-    const names = db
-      .selectFrom('company.entreprise as e')
-      .select(['e.id as value', 'e.nom_entreprise as label'])
-      .where('e.active', '=', 1)
-      .orderBy(sql`e.nom_entreprise COLLATE "und-x-icu"`)
-      .orderBy('e.id')
-    if (config.upstreams[internship.stageSelect.service]) return { Entreprise: await jsonRows(db, names) }
-    const free = db
-      .selectFrom('internship.stage')
-      .select(['entreprise_id', sql<number>`count(*)::int`.as('libres')])
-      .where(inScope(session, undefined, 'offer'))
-      // as literals, which the index on these offers needs to be chosen by
-      .where('etat', '=', sql.lit(OFFRE_ACTIVE))
-      .where('affect', '=', sql.lit(OFFRE_LIBRE))
-      .groupBy('entreprise_id')
-      .as('s')
-    const counted = names
-      .leftJoin(free, 's.entreprise_id', 'e.id')
-      .select(sql<number>`coalesce(s.libres, 0)`.as('libres'))
-    return { Entreprise: await jsonRows(db, counted) }
-  },
+export const entrepriseActiver: Handler<typeof company.entrepriseActiver> = async (
+  { id, active, version },
+  { config, write },
+) => {
+  const row = await write(async (trx) => {
+    await refuseChangedRow(trx, 'company.entreprise as e', VERSION_ENTREPRISE, { id, version })
+    const company = trx.selectFrom('company.entreprise').select('active').where('id', '=', id)
+    const before = await company.forUpdate().executeTakeFirst()
+    const changed = await trx
+      .updateTable('company.entreprise as e')
+      .set({ active })
+      .where('e.id', '=', id)
+      .returning(VERSION_ENTREPRISE.as('version'))
+      .executeTakeFirst()
+    if (active === INACTIF) await untell(trx, 'entreprise', [id], { forgets: true })
+    else if (before?.active === INACTIF) await tellActivated(trx, config, id)
+    return changed
+  })
+  return { status: 200, ...found(row, 'company') }
+}
 
-  /** With the accounts that the caller sends along (perhaps another service's), or with our own. */
-  async entrepriseList({ comptes, joined, ...input }, { db, config }) {
-    const ours = joined && ownsAccountsAndCompanies(config)
-    const { rows, ...numbers } = await (ours
-      ? listWithOwnAccounts(db, input)
-      : listWithSentAccounts(db, input, readAccounts(comptes)))
-    return { Entreprise: rows, ...numbers, ...(ours && { joined }) }
-  },
+/** With the number of offers that an assignment may take, where the offers are ours. */
+export const entrepriseSelect: Handler<typeof company.entrepriseSelect> = async (
+  _input,
+  { config, db, session },
+) => {
+  const names = db
+    .selectFrom('company.entreprise as e')
+    .select(['e.id as value', 'e.nom_entreprise as label'])
+    .where('e.active', '=', 1)
+    .orderBy(sql`e.nom_entreprise COLLATE "und-x-icu"`)
+    .orderBy('e.id')
+  if (config.upstreams[internship.stageSelect.service]) return { Entreprise: await jsonRows(db, names) }
+  const free = db
+    .selectFrom('internship.stage')
+    .select(['entreprise_id', sql<number>`count(*)::int`.as('libres')])
+    .where(inScope(session, undefined, 'offer'))
+    // as literals, which the index on these offers needs to be chosen by
+    .where('etat', '=', sql.lit(OFFRE_ACTIVE))
+    .where('affect', '=', sql.lit(OFFRE_LIBRE))
+    .groupBy('entreprise_id')
+    .as('s')
+  const counted = names
+    .leftJoin(free, 's.entreprise_id', 'e.id')
+    .select(sql<number>`coalesce(s.libres, 0)`.as('libres'))
+  return { Entreprise: await jsonRows(db, counted) }
+}
 
-  async entrepriseById({ id }, { db }) {
-    const row = await withAccounts(db).where('e.id', '=', id).executeTakeFirst()
-    return { Entreprise: found(row, 'company') }
-  },
-} satisfies Partial<Handlers<typeof company>>
+/** With the accounts that the caller sends along (perhaps another service's), or with our own. */
+export const entrepriseList: Handler<typeof company.entrepriseList> = async (
+  { comptes, joined, ...input },
+  { db, config },
+) => {
+  const ours = joined && ownsAccountsAndCompanies(config)
+  const { rows, ...numbers } = await (ours
+    ? listWithOwnAccounts(db, input)
+    : listWithSentAccounts(db, input, readAccounts(comptes)))
+  return { Entreprise: rows, ...numbers, ...(ours && { joined }) }
+}
+
+export const entrepriseById: Handler<typeof company.entrepriseById> = async ({ id }, { db }) => {
+  const row = await withAccounts(db).where('e.id', '=', id).executeTakeFirst()
+  return { Entreprise: found(row, 'company') }
+}
 
 /** @throws Refusal `validation` for accounts of another kind than ours */
 function readAccounts(comptes: readonly unknown[]): Compte[] {
@@ -100,18 +108,20 @@ function readAccounts(comptes: readonly unknown[]): Compte[] {
   return read.data
 }
 
-/** Beyond the specification's calls. The account keeps its own e-mail. */
-export const entrepriseExtensions = {
-  async entrepriseUpdate({ id, version, ...values }, { write }) {
-    const row = await write(async (trx) => {
-      await refuseChangedRow(trx, 'company.entreprise as e', VERSION_ENTREPRISE, { id, version })
-      return trx
-        .updateTable('company.entreprise as e')
-        .set(values)
-        .where('e.id', '=', id)
-        .returning(VERSION_ENTREPRISE.as('version'))
-        .executeTakeFirst()
-    })
-    return { status: 200, ...found(row, 'company') }
-  },
-} satisfies Partial<Handlers<typeof extensions>>
+/* Beyond the specification's calls. The account keeps its own e-mail. */
+
+export const entrepriseUpdate: Handler<typeof extensions.entrepriseUpdate> = async (
+  { id, version, ...values },
+  { write },
+) => {
+  const row = await write(async (trx) => {
+    await refuseChangedRow(trx, 'company.entreprise as e', VERSION_ENTREPRISE, { id, version })
+    return trx
+      .updateTable('company.entreprise as e')
+      .set(values)
+      .where('e.id', '=', id)
+      .returning(VERSION_ENTREPRISE.as('version'))
+      .executeTakeFirst()
+  })
+  return { status: 200, ...found(row, 'company') }
+}

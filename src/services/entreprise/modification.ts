@@ -6,7 +6,7 @@ import {
 } from '../../contract/entreprise/monEntreprise'
 import { sideBySide } from '../../contract/kernel/bidi'
 import type { Lang } from '../../contract/kernel/constants'
-import type { Handlers } from '../access/handler'
+import type { Handler } from '../access/handler'
 import { clockText, type Zone } from '../db/clock'
 import { letters, list, plain, reference, text } from '../db/list'
 import type { Trx } from '../db/schema'
@@ -16,35 +16,43 @@ import { found, Refusal } from '../kernel/refusal'
 import { tell } from '../mail/tell/tell'
 import { whoActs } from '../mail/tell/whoActs'
 
-/** The names and registration numbers that companies ask for. */
-export const modification = {
-  async modificationList({ lang: _lang, ...paging }, { db, config: { timeZone } }) {
-    const { rows, ...numbers } = await modifications(db, paging, { timeZone })
-    return { modifications: rows, ...numbers }
-  },
+/* The names and registration numbers that companies ask for. */
 
-  async modificationAccepter({ id, version }, { config, write }) {
-    const done = await write(async (trx) => {
-      const { entreprise_id } = await hold(trx, id, version)
-      await sql`UPDATE company.entreprise e SET nom_entreprise = m.nom_entreprise, matricule = m.matricule
+export const modificationList: Handler<typeof calls.modificationList> = async (
+  { lang: _lang, ...paging },
+  { db, config: { timeZone } },
+) => {
+  const { rows, ...numbers } = await modifications(db, paging, { timeZone })
+  return { modifications: rows, ...numbers }
+}
+
+export const modificationAccepter: Handler<typeof calls.modificationAccepter> = async (
+  { id, version },
+  { config, write },
+) => {
+  const done = await write(async (trx) => {
+    const { entreprise_id } = await hold(trx, id, version)
+    await sql`UPDATE company.entreprise e SET nom_entreprise = m.nom_entreprise, matricule = m.matricule
         FROM company.modification m WHERE m.id = ${id} AND e.id = ${entreprise_id}`.execute(trx)
-      const decided = await decide(trx, id, sql`etat = 'acceptee'`)
-      await tellDecision(trx, config, 'modification_acceptee', id)
-      return decided
-    })
-    return { status: 200, ...done }
-  },
+    const decided = await decide(trx, id, sql`etat = 'acceptee'`)
+    await tellDecision(trx, config, 'modification_acceptee', id)
+    return decided
+  })
+  return { status: 200, ...done }
+}
 
-  async modificationRefuser({ id, motif, version }, { config, write }) {
-    const done = await write(async (trx) => {
-      await hold(trx, id, version)
-      const decided = await decide(trx, id, sql`etat = 'refusee', motif = ${motif}`)
-      await tellDecision(trx, config, 'modification_refusee', id)
-      return decided
-    })
-    return { status: 200, ...done }
-  },
-} satisfies Handlers<typeof calls>
+export const modificationRefuser: Handler<typeof calls.modificationRefuser> = async (
+  { id, motif, version },
+  { config, write },
+) => {
+  const done = await write(async (trx) => {
+    await hold(trx, id, version)
+    const decided = await decide(trx, id, sql`etat = 'refusee', motif = ${motif}`)
+    await tellDecision(trx, config, 'modification_refusee', id)
+    return decided
+  })
+  return { status: 200, ...done }
+}
 
 /** Locks one that waits, after its company, which comes first everywhere. @throws Refusal `not_found`, `changed_meanwhile`, `change_decided` */
 async function hold(trx: Trx, id: number, version: string | undefined) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { company } from '../../contract/specification/company'
-import type { Handlers } from '../access/handler'
+import type { Handler } from '../access/handler'
 import type { Db } from '../db/schema'
 import type { Config } from '../kernel/config'
 import { mailsOf } from '../mail/gabarits/renderMail'
@@ -10,29 +10,30 @@ import { langOf } from '../mail/tell/langOf'
 
 const LINK_DAYS = 7
 
-export const welcome = {
-  /**
-   * Mails each new account once, however often it is called, and again when its link expired unused. A
-   * company without an account gets nothing. The locks make a deletion come before or after, never in between.
-   */
-  async entrepriseNotifyWelcome({ entreprises }, { config, write }) {
-    const emails = entreprises.map(({ email }) => email)
-    if (emails.length === 0) return { status: 200 }
-    await write(async (trx) => {
-      const comptes = await trx
-        .selectFrom('company.compte as c')
-        .innerJoin('company.entreprise as e', 'e.id', 'c.entreprise_id')
-        .select('c.id')
-        .where(sql<boolean>`lower(e.email) IN (SELECT lower(given) FROM unnest(${emails}::text[]) AS given)`)
-        .orderBy('c.id')
-        .forUpdate('c')
-        .execute()
-      const ids = comptes.map(({ id }) => id)
-      await sendWelcome(trx, config, await withoutLink(trx, ids))
-    })
-    return { status: 200 }
-  },
-} satisfies Partial<Handlers<typeof company>>
+/**
+ * Mails each new account once, however often it is called, and again when its link expired unused. A
+ * company without an account gets nothing. The locks make a deletion come before or after, never in between.
+ */
+export const entrepriseNotifyWelcome: Handler<typeof company.entrepriseNotifyWelcome> = async (
+  { entreprises },
+  { config, write },
+) => {
+  const emails = entreprises.map(({ email }) => email)
+  if (emails.length === 0) return { status: 200 }
+  await write(async (trx) => {
+    const comptes = await trx
+      .selectFrom('company.compte as c')
+      .innerJoin('company.entreprise as e', 'e.id', 'c.entreprise_id')
+      .select('c.id')
+      .where(sql<boolean>`lower(e.email) IN (SELECT lower(given) FROM unnest(${emails}::text[]) AS given)`)
+      .orderBy('c.id')
+      .forUpdate('c')
+      .execute()
+    const ids = comptes.map(({ id }) => id)
+    await sendWelcome(trx, config, await withoutLink(trx, ids))
+  })
+  return { status: 200 }
+}
 
 /** Accounts without a queued welcome mail, a valid link, or a password set by one. */
 async function withoutLink(trx: Db, ids: readonly number[]): Promise<number[]> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { espaceSoutenances as calls, MonAgenda } from '../../contract/soutenance/espaceSoutenances'
 import { hashToken, newToken } from '../access/credentials/tokens'
-import type { Handlers } from '../access/handler'
+import type { Handler } from '../access/handler'
 import { isAskedOfMe, isMyMessage } from '../access/mine'
 import type { Person } from '../access/persons'
 import { addressOf, openAt } from '../agenda/addresses'
@@ -11,46 +11,54 @@ import type { Db } from '../db/schema'
 import { dutiesOf } from '../feuille/holder'
 import { found, Refusal } from '../kernel/refusal'
 
-/** Ways out of a space: to the pages of marks and of availability, and the address of one's own calendar. */
-export const agendas = {
-  async espaceNoter(_, { session, config, write }) {
-    const token = await write(async (trx) => {
-      const duties = await dutiesOf(trx, { cle: session.cle, annee_id: session.anneeId }, 'fr', config)
-      if (duties.length === 0) throw new Refusal('not_found', 'nothing to mark')
-      const defences = duties.map(({ soutenance_id }) => soutenance_id)
-      await keepPersons(trx, session.anneeId, sql`(SELECT unnest(${defences}::integer[]) AS id)`)
-      const { rows } = await sql<{ id: number }>`
-        SELECT k.id FROM internship.convoque k WHERE ${isMyMessage(session, 'k')}`.execute(trx)
-      return linkTo(trx, 'notation', found(rows[0], 'person').id)
-    })
-    return { status: 200, token }
-  },
+/* Ways out of a space: to the pages of marks and of availability, and the address of one's own calendar. */
 
-  async espaceDisponibilite({ id }, { session, config, write }) {
-    const token = await write(async (trx) => {
-      const { rows } = await sql<{ id: number }>`
+export const espaceNoter: Handler<typeof calls.espaceNoter> = async (_, { session, config, write }) => {
+  const token = await write(async (trx) => {
+    const duties = await dutiesOf(trx, { cle: session.cle, annee_id: session.anneeId }, 'fr', config)
+    if (duties.length === 0) throw new Refusal('not_found', 'nothing to mark')
+    const defences = duties.map(({ soutenance_id }) => soutenance_id)
+    await keepPersons(trx, session.anneeId, sql`(SELECT unnest(${defences}::integer[]) AS id)`)
+    const { rows } = await sql<{ id: number }>`
+        SELECT k.id FROM internship.convoque k WHERE ${isMyMessage(session, 'k')}`.execute(trx)
+    return linkTo(trx, 'notation', found(rows[0], 'person').id)
+  })
+  return { status: 200, token }
+}
+
+export const espaceDisponibilite: Handler<typeof calls.espaceDisponibilite> = async (
+  { id },
+  { session, config, write },
+) => {
+  const token = await write(async (trx) => {
+    const { rows } = await sql<{ id: number }>`
         SELECT q.id FROM internship.sollicitation q
         WHERE q.id = ${id} AND ${isAskedOfMe(session, 'q')} AND q.jusqu_au >= ${todayOf(config)}`.execute(trx)
-      return linkTo(trx, 'disponibilite', found(rows[0], 'request').id)
-    })
-    return { status: 200, token }
-  },
+    return linkTo(trx, 'disponibilite', found(rows[0], 'request').id)
+  })
+  return { status: 200, token }
+}
 
-  async espaceAgendaOuvrir({ genre, id }, { db, session, config, write }) {
-    await own(db, session, { genre, id })
-    const secret = newToken()
-    await write((trx) => openAt(trx, { column: `${genre}_id`, id }, secret))
-    return { status: 200, adresse: addressOf(config.publicUrl, secret) }
-  },
+export const espaceAgendaOuvrir: Handler<typeof calls.espaceAgendaOuvrir> = async (
+  { genre, id },
+  { db, session, config, write },
+) => {
+  await own(db, session, { genre, id })
+  const secret = newToken()
+  await write((trx) => openAt(trx, { column: `${genre}_id`, id }, secret))
+  return { status: 200, adresse: addressOf(config.publicUrl, secret) }
+}
 
-  async espaceAgendaFermer({ genre, id }, { db, session, write }) {
-    await own(db, session, { genre, id })
-    await write((trx) =>
-      sql`DELETE FROM gateway.calendrier WHERE ${sql.ref(`${genre}_id`)} = ${id}`.execute(trx),
-    )
-    return { status: 200 }
-  },
-} satisfies Partial<Handlers<typeof calls>>
+export const espaceAgendaFermer: Handler<typeof calls.espaceAgendaFermer> = async (
+  { genre, id },
+  { db, session, write },
+) => {
+  await own(db, session, { genre, id })
+  await write((trx) =>
+    sql`DELETE FROM gateway.calendrier WHERE ${sql.ref(`${genre}_id`)} = ${id}`.execute(trx),
+  )
+  return { status: 200 }
+}
 
 /** The calendars that somebody may have: a juror's or supervisor's is the teacher's, where they are one. */
 export async function agendasOf(

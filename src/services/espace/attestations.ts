@@ -4,7 +4,7 @@ import type { espaceDocuments as calls } from '../../contract/document/documents
 import type { Feuille } from '../../contract/document/feuille'
 import type { Part } from '../../contract/espace/espace'
 import type { Lang } from '../../contract/kernel/constants'
-import type { Handlers } from '../access/handler'
+import type { Handler } from '../access/handler'
 import { isMine } from '../access/mine'
 import type { Person } from '../access/persons'
 import type { PaperFile } from '../convention/agreementPdf'
@@ -30,61 +30,66 @@ export const isRecorded = (session: Person, table: string): RawBuilder<boolean> 
 const isOver = (table: string, config: Zone) =>
   sql<boolean>`coalesce(${sql.ref(`${table}.fin`)} <= ${todayOf(config)}, false)`
 
-/** The certificates that parties of an internship, and graduates, print for themselves. */
-export const attestations = {
-  async espaceAttestation({ id, lang }, { db, session, config }) {
-    const own = await sql<FaitsAttestes & { jour: string }>`
+/* The certificates that parties of an internship, and graduates, print for themselves. */
+
+export const espaceAttestation: Handler<typeof calls.espaceAttestation> = async (
+  { id, lang },
+  { db, session, config },
+) => {
+  const own = await sql<FaitsAttestes & { jour: string }>`
       SELECT v.fin::text, ${isAmended('v')} AS avenant_ouvert, ${isUnsigned('v')} AS a_signer, ${todayOf(config)}::text AS jour FROM internship.v_deroulement v
       WHERE v.id = ${id} AND ${isMine(session, 'v', PARTIES)}`.execute(db)
-    const facts = found(own.rows[0], 'internship')
-    const refused = facts.fin === null ? 'fin' : refusDAttester(facts, facts.jour)
-    if (refused === 'fin')
-      throw new Refusal('certificate_early', 'an internship is certified from its last day on')
-    if (refused === 'signature')
-      throw new Refusal(
-        'certificate_unsigned',
-        'an internship is certified once all have signed its agreement',
-      )
-    if (refused) throw new Refusal('certificate_amended', 'an amendment under way proposes other days')
-    const { anneeId } = session
-    const row = certified(await feuilleOf(db, { id, anneeId, lang }, config))
-    const annee = await yearOf(db, session)
-    return answered(await documentFile({ db, config }, [row], { document: 'attestation_stage', lang, annee }))
-  },
+  const facts = found(own.rows[0], 'internship')
+  const refused = facts.fin === null ? 'fin' : refusDAttester(facts, facts.jour)
+  if (refused === 'fin')
+    throw new Refusal('certificate_early', 'an internship is certified from its last day on')
+  if (refused === 'signature')
+    throw new Refusal('certificate_unsigned', 'an internship is certified once all have signed its agreement')
+  if (refused) throw new Refusal('certificate_amended', 'an amendment under way proposes other days')
+  const { anneeId } = session
+  const row = certified(await feuilleOf(db, { id, anneeId, lang }, config))
+  const annee = await yearOf(db, session)
+  return answered(await documentFile({ db, config }, [row], { document: 'attestation_stage', lang, annee }))
+}
 
-  async espacePointage({ id, lang }, { db, session, config }) {
-    const { rows } = await sql`
+export const espacePointage: Handler<typeof calls.espacePointage> = async (
+  { id, lang },
+  { db, session, config },
+) => {
+  const { rows } = await sql`
       SELECT FROM internship.v_deroulement v WHERE v.id = ${id} AND ${isRecorded(session, 'v')}`.execute(db)
-    found(rows[0], 'internship')
-    const { anneeId } = session
-    const row = certified(await feuilleOf(db, { id, anneeId, lang }, config))
-    const annee = await yearOf(db, session)
-    return answered(await documentFile({ db, config }, [row], { document: 'pointage', lang, annee }))
-  },
+  found(rows[0], 'internship')
+  const { anneeId } = session
+  const row = certified(await feuilleOf(db, { id, anneeId, lang }, config))
+  const annee = await yearOf(db, session)
+  return answered(await documentFile({ db, config }, [row], { document: 'pointage', lang, annee }))
+}
 
-  async espaceDiplomes({ lang }, { db, session, config }) {
-    const graduations = await sql<{ id: number; anneeId: number }>`
+export const espaceDiplomes: Handler<typeof calls.espaceDiplomes> = async (
+  { lang },
+  { db, session, config },
+) => {
+  const graduations = await sql<{ id: number; anneeId: number }>`
       SELECT p.affectation_id AS id, p.annee_id AS "anneeId" FROM internship.proclame p
       JOIN internship.proclamation a ON a.id = p.proclamation_id
       WHERE ${isMyGraduation(session, 'p')} ORDER BY a.publiee_le DESC, p.id DESC`.execute(db)
-    const make = await documentMaker({ db, config }, lang)
-    const diplomes = await Promise.all(
-      graduations.rows.map(async ({ id, anneeId }) => {
-        const row = graduated(await feuilleOf(db, { id, anneeId, lang }, config))
-        const annee = await yearOf(db, { anneeId })
-        const { diplome = null, mention = null } = row.proclame ?? {}
-        return {
-          id,
-          annee,
-          diplome,
-          mention,
-          ...answered(await make([row], { document: 'reussite', annee })),
-        }
-      }),
-    )
-    return { diplomes }
-  },
-} satisfies Handlers<typeof calls>
+  const make = await documentMaker({ db, config }, lang)
+  const diplomes = await Promise.all(
+    graduations.rows.map(async ({ id, anneeId }) => {
+      const row = graduated(await feuilleOf(db, { id, anneeId, lang }, config))
+      const annee = await yearOf(db, { anneeId })
+      const { diplome = null, mention = null } = row.proclame ?? {}
+      return {
+        id,
+        annee,
+        diplome,
+        mention,
+        ...answered(await make([row], { document: 'reussite', annee })),
+      }
+    }),
+  )
+  return { diplomes }
+}
 
 const answered = (file: PaperFile | undefined) => {
   const { nom, pdf } = found(file, 'certificate')

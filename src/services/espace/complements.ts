@@ -3,7 +3,7 @@ import { champsDe, demandes } from '../../contract/complement/champs'
 import type { espaceComplements as calls, Donnes, MonComplement } from '../../contract/complement/complement'
 import type { Du } from '../../contract/espace/espace'
 import type { Id, ParsedInput } from '../../contract/kernel/endpoint'
-import type { Handlers } from '../access/handler'
+import type { Handler } from '../access/handler'
 import { isMine } from '../access/mine'
 import type { Person } from '../access/persons'
 import { refuseOwnAddress } from '../affectation/ownAddress'
@@ -18,19 +18,21 @@ import { refuseOutsideYears } from '../regle/years'
 
 type Given = ParsedInput<typeof calls.espaceComplementDonner>
 
-/** What the office asks students and companies for of their internships. */
-export const complements = {
-  async espaceComplementDonner({ id, version, ...given }, { session, write, config }) {
-    await write(async (trx) => {
-      const held = await hold(trx, session, id, version)
-      const lacks = await codesOf(trx, config, sql`v.id = ${held.affectation_id}`)
-      const donnes = await picked(trx, held, given, lacks.get(held.affectation_id) ?? [])
-      await sql`UPDATE internship.complement SET etat = 'donne', donnes = ${JSON.stringify(donnes)}::jsonb, donne_le = now(),
+/* What the office asks students and companies for of their internships. */
+
+export const espaceComplementDonner: Handler<typeof calls.espaceComplementDonner> = async (
+  { id, version, ...given },
+  { session, write, config },
+) => {
+  await write(async (trx) => {
+    const held = await hold(trx, session, id, version)
+    const lacks = await codesOf(trx, config, sql`v.id = ${held.affectation_id}`)
+    const donnes = await picked(trx, held, given, lacks.get(held.affectation_id) ?? [])
+    await sql`UPDATE internship.complement SET etat = 'donne', donnes = ${JSON.stringify(donnes)}::jsonb, donne_le = now(),
         donne_par = left(${session.nom || session.email}, 300), motif = '' WHERE id = ${id}`.execute(trx)
-    })
-    return { status: 200 }
-  },
-} satisfies Handlers<typeof calls>
+  })
+  return { status: 200 }
+}
 
 interface Held {
   affectation_id: Id

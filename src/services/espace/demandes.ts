@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { declaration as calls, MaDemande } from '../../contract/demande/declaration'
 import { DEMANDE_EN_ATTENTE, INACTIF, type Lang } from '../../contract/kernel/constants'
 import type { TypeStage } from '../../contract/specification/entities'
-import type { Handlers } from '../access/handler'
+import type { Handler } from '../access/handler'
 import { isMyRequest, type Moi, myStudent } from '../access/mine'
 import type { Person } from '../access/persons'
 import { readClock } from '../db/clock'
@@ -15,11 +15,11 @@ import { moveRequest, refuseAssigned, refuseSecond } from '../demande/year'
 import { found, Refusal } from '../kernel/refusal'
 import { yearFor, yearsOf } from '../regle/years'
 
-/** What students ask the office for: an internship, or to take note of one that they have found. */
-export const demandes = {
-  async espaceDemandes(_, { db, session, config }) {
-    const moi = await myStudent(db, session)
-    const { rows } = await sql<MaDemande>`
+/* What students ask the office for: an internship, or to take note of one that they have found. */
+
+export const espaceDemandes: Handler<typeof calls.espaceDemandes> = async (_, { db, session, config }) => {
+  const moi = await myStudent(db, session)
+  const { rows } = await sql<MaDemande>`
       SELECT d.id, d.type_stage, d.langue, d.etat, d.retournee, d.motif, to_jsonb(d.created_at)#>>'{}' AS le,
         CASE WHEN c.id IS NOT NULL THEN jsonb_build_object(${TOLD}, 'connue', c.entreprise_id IS NOT NULL) END AS declaration,
         CASE WHEN d.annee_id <> ${session.anneeId} THEN y.label END AS annee, ${VERSION} AS version
@@ -28,83 +28,100 @@ export const demandes = {
       LEFT JOIN internship.declaration c ON c.id = d.id
       LEFT JOIN company.entreprise e ON e.id = c.entreprise_id
       WHERE ${isMyRequest(session, 'd')} ORDER BY d.id DESC`.execute(db)
-    const [brouillon, annees, now] = await Promise.all([
-      draftOf(db, session, moi),
-      yearsOf(db, session.etudiants),
-      readClock(db, config),
-    ])
-    const aujourdhui = now.slice(0, 'YYYY-MM-DD'.length)
-    return { demandes: rows, brouillon, affecte: moi.affecte, annees, aujourdhui }
-  },
+  const [brouillon, annees, now] = await Promise.all([
+    draftOf(db, session, moi),
+    yearsOf(db, session.etudiants),
+    readClock(db, config),
+  ])
+  const aujourdhui = now.slice(0, 'YYYY-MM-DD'.length)
+  return { demandes: rows, brouillon, affecte: moi.affecte, annees, aujourdhui }
+}
 
-  async espaceDemandeBrouillon({ contenu }, { session, write }) {
-    await write(async (trx) => {
-      const moi = await myStudent(trx, session)
-      if (contenu === null) return dropDraft(trx, session, moi)
-      await sql`INSERT INTO internship.brouillon (etudiant_id, annee_id, contenu)
+export const espaceDemandeBrouillon: Handler<typeof calls.espaceDemandeBrouillon> = async (
+  { contenu },
+  { session, write },
+) => {
+  await write(async (trx) => {
+    const moi = await myStudent(trx, session)
+    if (contenu === null) return dropDraft(trx, session, moi)
+    await sql`INSERT INTO internship.brouillon (etudiant_id, annee_id, contenu)
         VALUES (${moi.id}, ${session.anneeId}, ${JSON.stringify(contenu)})
         ON CONFLICT (etudiant_id, annee_id) DO UPDATE SET contenu = excluded.contenu, le = now()`.execute(trx)
-    })
-    return { status: 200 }
-  },
+  })
+  return { status: 200 }
+}
 
-  async espaceDemandeEntreprise({ matricule }, { db }) {
-    const company = await companyOf(db, matricule)
-    return { nom: company?.nom ?? null, inactive: company?.active === INACTIF }
-  },
+export const espaceDemandeEntreprise: Handler<typeof calls.espaceDemandeEntreprise> = async (
+  { matricule },
+  { db },
+) => {
+  const company = await companyOf(db, matricule)
+  return { nom: company?.nom ?? null, inactive: company?.active === INACTIF }
+}
 
-  async espaceDemandeDemander({ type_stage, langue }, { session, write }) {
-    await write(async (trx) => {
-      await ask(trx, await myStudent(trx, session), session.anneeId, { type_stage, langue })
-    })
-    return { status: 200 }
-  },
+export const espaceDemandeDemander: Handler<typeof calls.espaceDemandeDemander> = async (
+  { type_stage, langue },
+  { session, write },
+) => {
+  await write(async (trx) => {
+    await ask(trx, await myStudent(trx, session), session.anneeId, { type_stage, langue })
+  })
+  return { status: 200 }
+}
 
-  async espaceDemandeDeclarer({ type_stage, langue, ...declared }, { session, write }) {
-    await write(async (trx) => {
-      refuseInactive(await companyOf(trx, declared.matricule_entreprise))
-      const moi = await myStudent(trx, session)
-      const annee_id = await yearFor(trx, moi.id, declared)
-      const id = await ask(trx, moi, annee_id, { type_stage, langue })
-      await keepDeclaration(trx, { id, annee_id, etudiant_id: moi.id }, declared)
-      await dropDraft(trx, session, moi)
-    })
-    return { status: 200 }
-  },
+export const espaceDemandeDeclarer: Handler<typeof calls.espaceDemandeDeclarer> = async (
+  { type_stage, langue, ...declared },
+  { session, write },
+) => {
+  await write(async (trx) => {
+    refuseInactive(await companyOf(trx, declared.matricule_entreprise))
+    const moi = await myStudent(trx, session)
+    const annee_id = await yearFor(trx, moi.id, declared)
+    const id = await ask(trx, moi, annee_id, { type_stage, langue })
+    await keepDeclaration(trx, { id, annee_id, etudiant_id: moi.id }, declared)
+    await dropDraft(trx, session, moi)
+  })
+  return { status: 200 }
+}
 
-  async espaceDemandeCorriger({ id, version, type_stage, langue, declaration }, { session, write }) {
-    await write(async (trx) => {
-      const { annee_id: before, retournee, etudiant_id, declaree } = await own(trx, session, id)
-      if (!retournee) throw new Refusal('request_not_returned', 'the request has not been given back')
-      await refuseChangedRow(trx, 'internship.demande as d', VERSION, { id, version })
-      if (declaree && !declaration) throw invalid('declaration', 'the request declares an internship')
-      const annee_id = declaration ? await yearFor(trx, etudiant_id, declaration) : before
-      await (annee_id === before
-        ? refuseAssigned(trx, annee_id, etudiant_id)
-        : moveRequest(trx, { id, annee_id, etudiant_id }))
-      await trx
-        .updateTable('internship.demande')
-        .set({ type_stage, langue, retournee: 0, motif: '', renvoyee_le: sql`now()` })
-        .where('id', '=', id)
-        .execute()
-      if (!declaree || !declaration) return
-      refuseInactive(await companyOf(trx, declaration.matricule_entreprise))
-      await keepDeclaration(trx, { id, annee_id, etudiant_id }, declaration)
-    })
-    return { status: 200 }
-  },
+export const espaceDemandeCorriger: Handler<typeof calls.espaceDemandeCorriger> = async (
+  { id, version, type_stage, langue, declaration },
+  { session, write },
+) => {
+  await write(async (trx) => {
+    const { annee_id: before, retournee, etudiant_id, declaree } = await own(trx, session, id)
+    if (!retournee) throw new Refusal('request_not_returned', 'the request has not been given back')
+    await refuseChangedRow(trx, 'internship.demande as d', VERSION, { id, version })
+    if (declaree && !declaration) throw invalid('declaration', 'the request declares an internship')
+    const annee_id = declaration ? await yearFor(trx, etudiant_id, declaration) : before
+    await (annee_id === before
+      ? refuseAssigned(trx, annee_id, etudiant_id)
+      : moveRequest(trx, { id, annee_id, etudiant_id }))
+    await trx
+      .updateTable('internship.demande')
+      .set({ type_stage, langue, retournee: 0, motif: '', renvoyee_le: sql`now()` })
+      .where('id', '=', id)
+      .execute()
+    if (!declaree || !declaration) return
+    refuseInactive(await companyOf(trx, declaration.matricule_entreprise))
+    await keepDeclaration(trx, { id, annee_id, etudiant_id }, declaration)
+  })
+  return { status: 200 }
+}
 
-  async espaceDemandeRetirer({ id, version }, { session, write }) {
-    await write(async (trx) => {
-      const { etat } = await own(trx, session, id)
-      if (etat !== DEMANDE_EN_ATTENTE) throw new Refusal('request_decided', 'the request has been decided')
-      // the office has corrected it, or given it back with a reason
-      await refuseChangedRow(trx, 'internship.demande as d', VERSION, { id, version })
-      await trx.deleteFrom('internship.demande').where('id', '=', id).execute()
-    })
-    return { status: 200 }
-  },
-} satisfies Partial<Handlers<typeof calls>>
+export const espaceDemandeRetirer: Handler<typeof calls.espaceDemandeRetirer> = async (
+  { id, version },
+  { session, write },
+) => {
+  await write(async (trx) => {
+    const { etat } = await own(trx, session, id)
+    if (etat !== DEMANDE_EN_ATTENTE) throw new Refusal('request_decided', 'the request has been decided')
+    // the office has corrected it, or given it back with a reason
+    await refuseChangedRow(trx, 'internship.demande as d', VERSION, { id, version })
+    await trx.deleteFrom('internship.demande').where('id', '=', id).execute()
+  })
+  return { status: 200 }
+}
 
 /** @throws Refusal as `refuseSecond` */
 async function ask(

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { suivi as calls, Encadrement } from '../../contract/suivi/suivi'
-import type { Handlers } from '../access/handler'
+import type { Handler } from '../access/handler'
 import { isMine } from '../access/mine'
 import { periodOf } from '../affectation/periode'
 import { clockText, type Zone } from '../db/clock'
@@ -8,10 +8,13 @@ import { refuseUnseen, versionOf } from '../db/version'
 import { found, Refusal } from '../kernel/refusal'
 import { byTheLimits } from '../regle/regles'
 
-/** The students assigned to a supervisor, and the supervisor's answers. */
-export const encadrements = {
-  async espaceEncadrements(_, { db, session, config }) {
-    const { rows } = await sql<Encadrement>`
+/* The students assigned to a supervisor, and the supervisor's answers. */
+
+export const espaceEncadrements: Handler<typeof calls.espaceEncadrements> = async (
+  _,
+  { db, session, config },
+) => {
+  const { rows } = await sql<Encadrement>`
       SELECT v.id, e.nom_complet AS etudiant, e.email, v.entreprise, v.sujet, v.debut::text, v.fin::text,
         ${periodOf('v')} AS periode, t.nom_complet AS tuteur, s.accord, s.accord_motif AS motif,
         CASE WHEN x.signe_le IS NOT NULL THEN ${evaluationOf('x', config)} END AS evaluation,
@@ -23,42 +26,44 @@ export const encadrements = {
       LEFT JOIN internship.evaluation x ON x.affectation_id = v.id AND x.etudiant_id = v.etudiant_id
       WHERE ${isMine(session, 'v', ['encadreur'])}
       ORDER BY array_position(ARRAY['propose', 'accepte', 'decline'], s.accord), e.nom_complet COLLATE "und-x-icu", v.id`.execute(
-      db,
-    )
-    const limits = await sql<{ maximum: number | null }>`
+    db,
+  )
+  const limits = await sql<{ maximum: number | null }>`
       SELECT min(nullif(encadrements_max, 0)) AS maximum FROM records.enseignant
       WHERE id = ANY (${session.enseignants}::integer[])`.execute(db)
-    return {
-      nombre: rows.filter(({ accord }) => accord !== 'decline').length,
-      maximum: limits.rows[0]?.maximum ?? null,
-      etudiants: rows,
-    }
-  },
+  return {
+    nombre: rows.filter(({ accord }) => accord !== 'decline').length,
+    maximum: limits.rows[0]?.maximum ?? null,
+    etudiants: rows,
+  }
+}
 
-  async espaceEncadrementRepondre({ id, etat, motif, version }, { session, write, config }) {
-    if (etat === 'decline' && motif === '') throw new Refusal('reason_required', 'a no takes a reason')
-    const avertissements = await write(async (trx) => {
-      await sql`SELECT FROM internship.affectation WHERE id = ${id} FOR NO KEY UPDATE`.execute(trx)
-      const { rows } = await sql<{ same: boolean; answered: boolean; version: string }>`
+export const espaceEncadrementRepondre: Handler<typeof calls.espaceEncadrementRepondre> = async (
+  { id, etat, motif, version },
+  { session, write, config },
+) => {
+  if (etat === 'decline' && motif === '') throw new Refusal('reason_required', 'a no takes a reason')
+  const avertissements = await write(async (trx) => {
+    await sql`SELECT FROM internship.affectation WHERE id = ${id} FOR NO KEY UPDATE`.execute(trx)
+    const { rows } = await sql<{ same: boolean; answered: boolean; version: string }>`
         SELECT s.accord <> 'propose' AS answered, s.accord = ${etat} AND coalesce(s.accord_motif, '') = ${etat === 'decline' ? motif : ''} AS same, ${VERSION} AS version
         FROM internship.v_deroulement v JOIN internship.v_suivi s ON s.id = v.id
         WHERE v.id = ${id} AND ${isMine(session, 'v', ['encadreur'])}`.execute(trx)
-      const { same, ...present } = found(rows[0], 'internship')
-      // said twice, it counts once
-      if (same) return []
-      await refuseUnseen(trx, version, present, { entity: 'internship.encadrement', entityId: id })
-      const { numAffectedRows } = await sql`
+    const { same, ...present } = found(rows[0], 'internship')
+    // said twice, it counts once
+    if (same) return []
+    await refuseUnseen(trx, version, present, { entity: 'internship.encadrement', entityId: id })
+    const { numAffectedRows } = await sql`
         INSERT INTO internship.encadrement AS k (id, annee_id, etudiant_id, encadrant_id, etat, motif)
         SELECT v.id, v.annee_id, v.etudiant_id, v.encadrant_id, ${etat}, ${etat === 'decline' ? motif : ''}
         FROM internship.v_deroulement v WHERE v.id = ${id} AND ${isMine(session, 'v', ['encadreur'])}
         ON CONFLICT (id) DO UPDATE SET etudiant_id = excluded.etudiant_id, encadrant_id = excluded.encadrant_id,
           etat = excluded.etat, motif = excluded.motif, repondu_le = now()`.execute(trx)
-      found(numAffectedRows === 1n ? true : undefined, 'internship')
-      return etat === 'accepte' ? byTheLimits(trx, config, id) : []
-    })
-    return { status: 200, avertissements }
-  },
-} satisfies Partial<Handlers<typeof calls>>
+    found(numAffectedRows === 1n ? true : undefined, 'internship')
+    return etat === 'accepte' ? byTheLimits(trx, config, id) : []
+  })
+  return { status: 200, avertissements }
+}
 
 /** Of what a supervisor has answered: the aliases `v` and `s` of `v_deroulement` and `v_suivi`. */
 const VERSION = versionOf(['v.id', 'v.encadrant_id', 's.accord', 's.accord_motif'])

@@ -5,7 +5,7 @@ import type { Lang } from '../../contract/kernel/constants'
 import { accountIs } from '../access/accountKey'
 import { verifyPassword } from '../access/credentials/passwords'
 import { hashToken } from '../access/credentials/tokens'
-import type { Handlers } from '../access/handler'
+import type { Handler } from '../access/handler'
 import { closePerson, kindsOf, openPerson, personOf, rolesOf } from '../access/persons'
 import { confirmAddress, refuseWaiting, unconfirmed, waits } from '../access/provenAddress'
 import type { Trx } from '../db/schema'
@@ -25,128 +25,136 @@ import { isMyGraduation } from './attestations'
  */
 const LINK_MS = 400
 
-/** Paths `espace/…`: how persons outside the staff get into their space, and who they are there. */
-export const entree = {
-  async espaceLien({ email, lang, section, offre }, { config, write }) {
-    const work = write(async (trx) => {
-      await askToConfirm(trx, config, email)
-      const roles = await rolesOf(trx, email)
-      if (kindsOf(roles).length === 0) return
-      const subjectId = await personOf(trx, email)
-      const link = { kind: 'espace', subjectId, hours: ENTRY_MINUTES / 60 } as const
-      // those before go on to serve: a stranger who asks ends none
-      if (await hasEnoughLinks(trx, link)) return
-      const values = { destinataire: roles.nom, duree: durationIn(lang, ENTRY_MINUTES, 'minute') }
-      const button = { href: spaceAddress(config.publicUrl, section, offre) }
-      await queueMail(trx, {
-        recipient: addressKey(email),
-        nom: roles.nom,
-        link,
-        categorie: 'acces',
-        ...(await renderMail(trx, 'acces', lang, values, { button })),
-      })
-    })
-    await Promise.all([work, pause(LINK_MS)])
-    return { status: 200 }
-  },
+/* Paths `espace/…`: how persons outside the staff get into their space, and who they are there. */
 
-  async espaceEntrer({ token, langue }, { device, write, proved }) {
-    const entered = await write(async (trx) => {
-      const { rows } = await sql<{ kind: string; subject_id: number; email: string }>`
+export const espaceLien: Handler<typeof calls.espaceLien> = async (
+  { email, lang, section, offre },
+  { config, write },
+) => {
+  const work = write(async (trx) => {
+    await askToConfirm(trx, config, email)
+    const roles = await rolesOf(trx, email)
+    if (kindsOf(roles).length === 0) return
+    const subjectId = await personOf(trx, email)
+    const link = { kind: 'espace', subjectId, hours: ENTRY_MINUTES / 60 } as const
+    // those before go on to serve: a stranger who asks ends none
+    if (await hasEnoughLinks(trx, link)) return
+    const values = { destinataire: roles.nom, duree: durationIn(lang, ENTRY_MINUTES, 'minute') }
+    const button = { href: spaceAddress(config.publicUrl, section, offre) }
+    await queueMail(trx, {
+      recipient: addressKey(email),
+      nom: roles.nom,
+      link,
+      categorie: 'acces',
+      ...(await renderMail(trx, 'acces', lang, values, { button })),
+    })
+  })
+  await Promise.all([work, pause(LINK_MS)])
+  return { status: 200 }
+}
+
+export const espaceEntrer: Handler<typeof calls.espaceEntrer> = async (
+  { token, langue },
+  { device, write, proved },
+) => {
+  const entered = await write(async (trx) => {
+    const { rows } = await sql<{ kind: string; subject_id: number; email: string }>`
         DELETE FROM gateway.lien l USING gateway.personne p
         WHERE l.token_hash = ${hashToken(token)} AND l.kind IN ('espace', 'section', 'adresse') AND l.expires_at > now()
           AND p.id = l.subject_id
         RETURNING l.kind, l.subject_id, p.email`.execute(trx)
-      const [link] = rows
-      if (!link) throw new Refusal('link_expired', 'the link has expired or was used')
-      const { kind, subject_id, email } = link
-      if (kind === 'adresse') await confirmAddress(trx, email)
-      if (kindsOf(await rolesOf(trx, email)).length > 0) {
-        await keepFirstLang(trx, 'gateway.personne', subject_id, langue)
-        return { email, jeton: await openPerson(trx, subject_id, device) }
-      }
-      if (await waits(trx, email)) throw unconfirmed()
-      return null
-    })
-    // an address that has been corrected since belongs to nobody; what it confirmed stays confirmed
-    if (!entered) throw new Refusal('link_expired', 'the address has no space any more')
-    proved(entered.email)
-    return { status: 200, jeton: entered.jeton }
-  },
+    const [link] = rows
+    if (!link) throw new Refusal('link_expired', 'the link has expired or was used')
+    const { kind, subject_id, email } = link
+    if (kind === 'adresse') await confirmAddress(trx, email)
+    if (kindsOf(await rolesOf(trx, email)).length > 0) {
+      await keepFirstLang(trx, 'gateway.personne', subject_id, langue)
+      return { email, jeton: await openPerson(trx, subject_id, device) }
+    }
+    if (await waits(trx, email)) throw unconfirmed()
+    return null
+  })
+  // an address that has been corrected since belongs to nobody; what it confirmed stays confirmed
+  if (!entered) throw new Refusal('link_expired', 'the address has no space any more')
+  proved(entered.email)
+  return { status: 200, jeton: entered.jeton }
+}
 
-  async espaceConnexion({ email, password, langue }, { db, device, write, proved }) {
-    const compte = await db
-      .selectFrom('company.compte as c')
-      .select(['c.id', 'c.email', 'c.entreprise_id', 'c.password_hash'])
-      .where(accountIs('c.email', email))
-      .executeTakeFirst()
-    const matches = await verifyPassword(compte?.password_hash, password)
-    if (!compte || !matches) throw new Refusal('bad_credentials', 'the email or the password is wrong')
-    await refuseWaiting(db, { entity: 'company.compte', id: compte.id })
-    const { entreprises } = await rolesOf(db, compte.email)
-    if (!entreprises.includes(compte.entreprise_id))
-      throw new Refusal('company_inactive', 'the company or its account is inactive')
-    const jeton = await write(async (trx) => {
-      await keepFirstLang(trx, 'company.entreprise', compte.entreprise_id, langue)
-      return openPerson(trx, await personOf(trx, compte.email), device, { compte: compte.id })
-    })
-    proved(compte.email)
-    return { status: 200, jeton }
-  },
+export const espaceConnexion: Handler<typeof calls.espaceConnexion> = async (
+  { email, password, langue },
+  { db, device, write, proved },
+) => {
+  const compte = await db
+    .selectFrom('company.compte as c')
+    .select(['c.id', 'c.email', 'c.entreprise_id', 'c.password_hash'])
+    .where(accountIs('c.email', email))
+    .executeTakeFirst()
+  const matches = await verifyPassword(compte?.password_hash, password)
+  if (!compte || !matches) throw new Refusal('bad_credentials', 'the email or the password is wrong')
+  await refuseWaiting(db, { entity: 'company.compte', id: compte.id })
+  const { entreprises } = await rolesOf(db, compte.email)
+  if (!entreprises.includes(compte.entreprise_id))
+    throw new Refusal('company_inactive', 'the company or its account is inactive')
+  const jeton = await write(async (trx) => {
+    await keepFirstLang(trx, 'company.entreprise', compte.entreprise_id, langue)
+    return openPerson(trx, await personOf(trx, compte.email), device, { compte: compte.id })
+  })
+  proved(compte.email)
+  return { status: 200, jeton }
+}
 
-  async espaceConnu(_, { db, session }) {
-    return { kinds: kindsOf(await rolesOf(db, session.email)) }
-  },
+export const espaceConnu: Handler<typeof calls.espaceConnu> = async (_, { db, session }) => {
+  return { kinds: kindsOf(await rolesOf(db, session.email)) }
+}
 
-  async espacePasser(_, { db, session, device, write }) {
-    await refuseWaiting(db, { entity: 'internship.utilisateur', id: Number(session.uid) })
-    const roles = await rolesOf(db, session.email)
-    if (kindsOf(roles).length === 0) throw new Refusal('not_found', 'this address has no space')
-    const jeton = await write(async (trx) => openPerson(trx, await personOf(trx, session.email), device))
-    return { status: 200, jeton }
-  },
+export const espacePasser: Handler<typeof calls.espacePasser> = async (_, { db, session, device, write }) => {
+  await refuseWaiting(db, { entity: 'internship.utilisateur', id: Number(session.uid) })
+  const roles = await rolesOf(db, session.email)
+  if (kindsOf(roles).length === 0) throw new Refusal('not_found', 'this address has no space')
+  const jeton = await write(async (trx) => openPerson(trx, await personOf(trx, session.email), device))
+  return { status: 200, jeton }
+}
 
-  async espaceMoi(_, { db, session }) {
-    const { nom, email, cle, kinds, langue, anneeId } = session
-    const known = await db
-      .selectFrom('records.annee')
-      .select([
-        'label as annee',
-        sql<boolean>`EXISTS (SELECT FROM internship.proclame p WHERE ${isMyGraduation(session, 'p')})`.as(
-          'diplome',
-        ),
-      ])
-      .where('id', '=', anneeId)
-      .executeTakeFirstOrThrow()
-    const service = officeOf(await schoolSaid(db))
-    return { nom, email, kinds: [...kinds], reste: cle === '', langue, ...known, service }
-  },
+export const espaceMoi: Handler<typeof calls.espaceMoi> = async (_, { db, session }) => {
+  const { nom, email, cle, kinds, langue, anneeId } = session
+  const known = await db
+    .selectFrom('records.annee')
+    .select([
+      'label as annee',
+      sql<boolean>`EXISTS (SELECT FROM internship.proclame p WHERE ${isMyGraduation(session, 'p')})`.as(
+        'diplome',
+      ),
+    ])
+    .where('id', '=', anneeId)
+    .executeTakeFirstOrThrow()
+  const service = officeOf(await schoolSaid(db))
+  return { nom, email, kinds: [...kinds], reste: cle === '', langue, ...known, service }
+}
 
-  /** Of a session that a company's password has opened, the company's; of one that is linked to a record, that record's. */
-  async espaceLangue({ langue }, { session, write }) {
-    const { id, compte, identite, entreprises, etudiants, enseignants } = session
-    await write(async (trx) => {
-      if (compte !== null)
-        await trx.updateTable('company.entreprise').set({ langue }).where('id', 'in', entreprises).execute()
-      else if (identite === null)
-        await trx.updateTable('gateway.personne').set({ langue }).where('id', '=', id).execute()
-      else {
-        await sql`UPDATE records.etudiant SET langue = ${langue} WHERE id = ANY (${etudiants}::integer[])`.execute(
-          trx,
-        )
-        await sql`UPDATE records.enseignant SET langue = ${langue} WHERE id = ANY (${enseignants}::integer[])`.execute(
-          trx,
-        )
-      }
-    })
-    return { status: 200 }
-  },
+/** Of a session that a company's password has opened, the company's; of one that is linked to a record, that record's. */
+export const espaceLangue: Handler<typeof calls.espaceLangue> = async ({ langue }, { session, write }) => {
+  const { id, compte, identite, entreprises, etudiants, enseignants } = session
+  await write(async (trx) => {
+    if (compte !== null)
+      await trx.updateTable('company.entreprise').set({ langue }).where('id', 'in', entreprises).execute()
+    else if (identite === null)
+      await trx.updateTable('gateway.personne').set({ langue }).where('id', '=', id).execute()
+    else {
+      await sql`UPDATE records.etudiant SET langue = ${langue} WHERE id = ANY (${etudiants}::integer[])`.execute(
+        trx,
+      )
+      await sql`UPDATE records.enseignant SET langue = ${langue} WHERE id = ANY (${enseignants}::integer[])`.execute(
+        trx,
+      )
+    }
+  })
+  return { status: 200 }
+}
 
-  async espaceQuitter(_, { db, session }) {
-    await closePerson(db, session)
-    return { status: 200 }
-  },
-} satisfies Partial<Handlers<typeof calls>>
+export const espaceQuitter: Handler<typeof calls.espaceQuitter> = async (_, { db, session }) => {
+  await closePerson(db, session)
+  return { status: 200 }
+}
 
 /** The language chosen before entering becomes that of mails to this person, if they have not chosen one. */
 export async function keepFirstLang(

@@ -5,7 +5,7 @@ import type {
   MonEntreprise,
 } from '../../contract/entreprise/monEntreprise'
 import type { ParsedInput } from '../../contract/kernel/endpoint'
-import type { Handlers } from '../access/handler'
+import type { Handler } from '../access/handler'
 import { isMyCompany } from '../access/mine'
 import type { Person } from '../access/persons'
 import { refuseOwnTutor } from '../affectation/ownAddress'
@@ -21,10 +21,10 @@ import { askingAnew } from '../mail/tell/askNamed'
 /** How long a refusal stays in sight. */
 const REFUSED_DAYS = 60
 
-/** Paths `espace/entreprise` and `espace/contact…`: the companies that somebody acts for, and their people. */
-export const entreprises = {
-  async espaceEntreprise(_, { db, session }) {
-    const { rows } = await sql<MonEntreprise>`
+/* Paths `espace/entreprise` and `espace/contact…`: the companies that somebody acts for, and their people. */
+
+export const espaceEntreprise: Handler<typeof calls.espaceEntreprise> = async (_, { db, session }) => {
+  const { rows } = await sql<MonEntreprise>`
       SELECT e.id, e.nom_entreprise, e.nom_gerant, e.matricule, e.email, e.adresse, e.mobile, e.telephone, e.langue,
         (SELECT CASE WHEN m.etat = 'demandee' OR m.etat = 'refusee' AND m.demandee_le > now() - make_interval(days => ${REFUSED_DAYS})
             THEN jsonb_build_object('nom_entreprise', m.nom_entreprise, 'matricule', m.matricule, 'etat', m.etat, 'motif', m.motif) END
@@ -32,84 +32,92 @@ export const entreprises = {
         e.id IN (SELECT k.entreprise_id FROM (${ownAccount(session)}) AS k) AS compte,
         ${VERSION_MAISON} AS version
       FROM company.entreprise e WHERE ${isMyCompany(session, 'e.id')} ORDER BY e.id`.execute(db)
-    return { entreprises: rows }
-  },
+  return { entreprises: rows }
+}
 
-  async espaceEntrepriseModifier({ id, version, ...sent }, { session, write }) {
-    const demandee = await write(async (trx) => {
-      await sql`SELECT FROM company.entreprise e
+export const espaceEntrepriseModifier: Handler<typeof calls.espaceEntrepriseModifier> = async (
+  { id, version, ...sent },
+  { session, write },
+) => {
+  const demandee = await write(async (trx) => {
+    await sql`SELECT FROM company.entreprise e
         WHERE e.id = ${id} AND ${isMyCompany(session, 'e.id')} FOR UPDATE`.execute(trx)
-      // pending requests are read after the lock, so that nobody can add one in between
-      const { rows } = await sql<Company>`
+    // pending requests are read after the lock, so that nobody can add one in between
+    const { rows } = await sql<Company>`
         SELECT e.nom_entreprise, e.matricule, ${VERSION_MAISON} AS version FROM company.entreprise e
         WHERE e.id = ${id} AND ${isMyCompany(session, 'e.id')}`.execute(trx)
-      const present = found(rows[0], 'company')
-      await refuseOtherVersion(trx, version ?? UNSEEN, present, {
-        entity: 'company.entreprise',
-        entityId: id,
-      })
-      const { nom_entreprise, matricule, ...own } = sent
-      await trx.updateTable('company.entreprise').set(own).where('id', '=', id).execute()
-      return ask(trx, session, { id, present, nom_entreprise, matricule })
+    const present = found(rows[0], 'company')
+    await refuseOtherVersion(trx, version ?? UNSEEN, present, {
+      entity: 'company.entreprise',
+      entityId: id,
     })
-    return { status: 200, demandee }
-  },
+    const { nom_entreprise, matricule, ...own } = sent
+    await trx.updateTable('company.entreprise').set(own).where('id', '=', id).execute()
+    return ask(trx, session, { id, present, nom_entreprise, matricule })
+  })
+  return { status: 200, demandee }
+}
 
-  async espaceMotDePasse(passwords, context) {
-    return { status: 200, jeton: await changePassword(passwords, context) }
-  },
+export const espaceMotDePasse: Handler<typeof calls.espaceMotDePasse> = async (passwords, context) => {
+  return { status: 200, jeton: await changePassword(passwords, context) }
+}
 
-  async espaceContacts(_, { db, session }) {
-    const { rows } = await sql<MonContact>`
+export const espaceContacts: Handler<typeof calls.espaceContacts> = async (_, { db, session }) => {
+  const { rows } = await sql<MonContact>`
       SELECT t.id, t.entreprise_id, t.prenom, t.nom, t.fonction, t.email, t.telephone, t.langue, t.gestion, t.tuteur, t.active,
         ${VERSION_CONTACT} AS version
       FROM company.contact t WHERE ${isMyCompany(session, 't.entreprise_id')}
       ORDER BY t.active DESC, t.nom_complet COLLATE "und-x-icu", t.id`.execute(db)
-    return { contacts: rows }
-  },
+  return { contacts: rows }
+}
 
-  async espaceContactEnregistrer({ id, version, entreprise_id, ...values }, { config, session, write }) {
-    if (!session.entreprises.includes(entreprise_id)) throw new Refusal('not_found', 'no such company')
-    const kept = await write(async (trx) => {
-      if (!id) {
-        const added = await insert(trx, entreprise_id, values)
-        await tellAdded(trx, config, { entreprise_id, email: values.email })
-        return added
-      }
-      await hold(trx, session, id, version ?? UNSEEN)
-      const { langue, ...others } = values
-      const set = Object.entries({ ...others, ...(langue !== undefined && { langue }) })
-      const assignments = set.map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
-      await tellingAdded(trx, config, id, () =>
-        askingAnew(trx, config, id, () =>
-          sql`UPDATE company.contact SET ${sql.join(assignments)} WHERE id = ${id}`.execute(trx),
-        ),
-      )
-      await refuseOwnTutor(trx, sql`v.tuteur_id = ${id} AND v.annee_id = ${session.anneeId}`, 'email')
-      return id
-    })
-    return { status: 200, id: kept }
-  },
+export const espaceContactEnregistrer: Handler<typeof calls.espaceContactEnregistrer> = async (
+  { id, version, entreprise_id, ...values },
+  { config, session, write },
+) => {
+  if (!session.entreprises.includes(entreprise_id)) throw new Refusal('not_found', 'no such company')
+  const kept = await write(async (trx) => {
+    if (!id) {
+      const added = await insert(trx, entreprise_id, values)
+      await tellAdded(trx, config, { entreprise_id, email: values.email })
+      return added
+    }
+    await hold(trx, session, id, version ?? UNSEEN)
+    const { langue, ...others } = values
+    const set = Object.entries({ ...others, ...(langue !== undefined && { langue }) })
+    const assignments = set.map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
+    await tellingAdded(trx, config, id, () =>
+      askingAnew(trx, config, id, () =>
+        sql`UPDATE company.contact SET ${sql.join(assignments)} WHERE id = ${id}`.execute(trx),
+      ),
+    )
+    await refuseOwnTutor(trx, sql`v.tuteur_id = ${id} AND v.annee_id = ${session.anneeId}`, 'email')
+    return id
+  })
+  return { status: 200, id: kept }
+}
 
-  async espaceContactSupprimer({ id, version }, { config, session, write }) {
-    const reste = await write(async (trx) => {
-      await hold(trx, session, id, version)
-      const { rows } = await sql<{ held: boolean }>`
+export const espaceContactSupprimer: Handler<typeof calls.espaceContactSupprimer> = async (
+  { id, version },
+  { config, session, write },
+) => {
+  const reste = await write(async (trx) => {
+    await hold(trx, session, id, version)
+    const { rows } = await sql<{ held: boolean }>`
         SELECT EXISTS (${sql.join(Object.values(contacts.holders(id)), sql` UNION ALL `)}) AS held`.execute(
-        trx,
-      )
-      const held = rows[0]?.held ?? false
-      await askingAnew(trx, config, id, () =>
-        (held
-          ? sql`UPDATE company.contact SET active = 0, gestion = 0 WHERE id = ${id}`
-          : sql`DELETE FROM company.contact WHERE id = ${id}`
-        ).execute(trx),
-      )
-      return held
-    })
-    return { status: 200, reste }
-  },
-} satisfies Handlers<typeof calls>
+      trx,
+    )
+    const held = rows[0]?.held ?? false
+    await askingAnew(trx, config, id, () =>
+      (held
+        ? sql`UPDATE company.contact SET active = 0, gestion = 0 WHERE id = ${id}`
+        : sql`DELETE FROM company.contact WHERE id = ${id}`
+      ).execute(trx),
+    )
+    return held
+  })
+  return { status: 200, reste }
+}
 
 /** The version of a company (alias `e`) for those who act for it: its data, and the requested name and number. */
 export const VERSION_MAISON = versionOf([

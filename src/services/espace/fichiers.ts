@@ -1,37 +1,42 @@
 import type { espaceFichiers as calls, MonFichier } from '../../contract/fichier/espaceFichiers'
-import type { Handlers } from '../access/handler'
+import type { Handler } from '../access/handler'
 import type { Person } from '../access/persons'
 import { isOwn, type Owner } from '../fichier/access'
 import { type FileRow, filesOf, openFile, removeFile } from '../fichier/files'
 import { personAccess } from '../fichier/personAccess'
 import { beginUpload, endUpload } from '../fichier/uploads'
 
-/** Paths `espace/fichier/…`: the way of persons to the documents that they have a part in. */
-export const fichiers: Handlers<typeof calls> = {
-  async espaceFichierList({ fiche, fiche_id }, { db, session, config }) {
-    const { files, owner } = await filesOf(db, personAccess(session, config), fiche, fiche_id)
-    const { remet, rapport } = owner
-    return { fichiers: files.map((file) => shown(file, owner, session)), remet: [...remet], rapport }
-  },
+/* Paths `espace/fichier/…`: the way of persons to the documents that they have a part in. */
 
-  async espaceFichierCommencer(wanted, context) {
-    const access = personAccess(context.session, context.config)
-    return { status: 200, ...(await beginUpload(context, access, wanted)) }
-  },
+export const espaceFichierList: Handler<typeof calls.espaceFichierList> = async (
+  { fiche, fiche_id },
+  { db, session, config },
+) => {
+  const { files, owner } = await filesOf(db, personAccess(session, config), fiche, fiche_id)
+  const { remet, rapport } = owner
+  return { fichiers: files.map((file) => shown(file, owner, session)), remet: [...remet], rapport }
+}
 
-  async espaceFichierFinir({ id }, context) {
-    const fichier_id = await endUpload(context, personAccess(context.session, context.config), id)
-    return { status: 200, fichier_id }
-  },
+export const espaceFichierCommencer: Handler<typeof calls.espaceFichierCommencer> = async (
+  wanted,
+  context,
+) => {
+  const access = personAccess(context.session, context.config)
+  return { status: 200, ...(await beginUpload(context, access, wanted)) }
+}
 
-  async espaceFichierRetirer(named, context) {
-    await removeFile(context, personAccess(context.session, context.config), named)
-    return { status: 200 }
-  },
+export const espaceFichierFinir: Handler<typeof calls.espaceFichierFinir> = async ({ id }, context) => {
+  const fichier_id = await endUpload(context, personAccess(context.session, context.config), id)
+  return { status: 200, fichier_id }
+}
 
-  async espaceFichierOuvrir({ id }, context) {
-    return { adresse: await openFile(context, personAccess(context.session, context.config), id) }
-  },
+export const espaceFichierRetirer: Handler<typeof calls.espaceFichierRetirer> = async (named, context) => {
+  await removeFile(context, personAccess(context.session, context.config), named)
+  return { status: 200 }
+}
+
+export const espaceFichierOuvrir: Handler<typeof calls.espaceFichierOuvrir> = async ({ id }, context) => {
+  return { adresse: await openFile(context, personAccess(context.session, context.config), id) }
 }
 
 const shown = (

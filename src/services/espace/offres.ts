@@ -6,7 +6,7 @@ import type {
 } from '../../contract/candidature/candidature'
 import { BIENTOT_JOURS, OFFRES_PAGE } from '../../contract/candidature/limites'
 import type { Lang } from '../../contract/kernel/constants'
-import type { Handlers } from '../access/handler'
+import type { Handler } from '../access/handler'
 import { isOffered, isOfType, isPast, type Moi, myStudent } from '../access/mine'
 import { todayOf, type Zone } from '../db/clock'
 import { code, like, list, plain } from '../db/list'
@@ -17,57 +17,66 @@ import { found } from '../kernel/refusal'
 import { PRISES } from '../place/offer'
 import { offreFile } from './offreFile'
 
-/** The offers that a student may choose from. */
-export const offres = {
-  async espaceOffres({ lang, page, q, type, distance, gardees, bientot, tri }, { db, session, config }) {
-    const moi = await myStudent(db, session)
-    const filter = {
-      ...(type && { type }),
-      ...(distance && { distance }),
-      ...(bientot && { bientot }),
+/* The offers that a student may choose from. */
+
+export const espaceOffres: Handler<typeof calls.espaceOffres> = async (
+  { lang, page, q, type, distance, gardees, bientot, tri },
+  { db, session, config },
+) => {
+  const moi = await myStudent(db, session)
+  const filter = {
+    ...(type && { type }),
+    ...(distance && { distance }),
+    ...(bientot && { bientot }),
+  }
+  const asked = { moi, anneeId: session.anneeId, lang, gardees: gardees === 1, timeZone: config.timeZone }
+  const order = tri === 'limite' ? { sort: tri, order: 'ASC' as const } : {}
+  const [{ rows, total = 0 }, candidatures] = await Promise.all([
+    proposees(db, { page, perPage: OFFRES_PAGE, q, filter, ...order }, asked),
+    takesApplications(db),
+  ])
+  return { offres: rows, total, candidatures, affecte: moi.affecte }
+}
+
+export const espaceOffre: Handler<typeof calls.espaceOffre> = async (
+  { id, lang },
+  { db, session, config },
+) => {
+  const moi = await myStudent(db, session)
+  const offre = await offreOf(db, { moi, anneeId: session.anneeId, lang, timeZone: config.timeZone }, id)
+  return { offre, candidatures: await takesApplications(db), affecte: moi.affecte }
+}
+
+export const espaceOffrePapier: Handler<typeof calls.espaceOffrePapier> = async (
+  { id, lang },
+  { db, session, config },
+) => {
+  const moi = await myStudent(db, session)
+  const offre = await offreOf(db, { moi, anneeId: session.anneeId, lang, timeZone: config.timeZone }, id)
+  return offreFile(db, offre, { lang, annee: await yearOf(db, session) })
+}
+
+export const espaceOffreGarder: Handler<typeof calls.espaceOffreGarder> = async (
+  { id, gardee },
+  { config, db, session, write },
+) => {
+  const moi = await myStudent(db, session)
+  await write(async (trx) => {
+    if (!gardee) {
+      await sql`DELETE FROM internship.favori WHERE etudiant_id = ${moi.id} AND stage_id = ${id}`.execute(trx)
+      return
     }
-    const asked = { moi, anneeId: session.anneeId, lang, gardees: gardees === 1, timeZone: config.timeZone }
-    const order = tri === 'limite' ? { sort: tri, order: 'ASC' as const } : {}
-    const [{ rows, total = 0 }, candidatures] = await Promise.all([
-      proposees(db, { page, perPage: OFFRES_PAGE, q, filter, ...order }, asked),
-      takesApplications(db),
-    ])
-    return { offres: rows, total, candidatures, affecte: moi.affecte }
-  },
-
-  async espaceOffre({ id, lang }, { db, session, config }) {
-    const moi = await myStudent(db, session)
-    const offre = await offreOf(db, { moi, anneeId: session.anneeId, lang, timeZone: config.timeZone }, id)
-    return { offre, candidatures: await takesApplications(db), affecte: moi.affecte }
-  },
-
-  async espaceOffrePapier({ id, lang }, { db, session, config }) {
-    const moi = await myStudent(db, session)
-    const offre = await offreOf(db, { moi, anneeId: session.anneeId, lang, timeZone: config.timeZone }, id)
-    return offreFile(db, offre, { lang, annee: await yearOf(db, session) })
-  },
-
-  async espaceOffreGarder({ id, gardee }, { config, db, session, write }) {
-    const moi = await myStudent(db, session)
-    await write(async (trx) => {
-      if (!gardee) {
-        await sql`DELETE FROM internship.favori WHERE etudiant_id = ${moi.id} AND stage_id = ${id}`.execute(
-          trx,
-        )
-        return
-      }
-      const asked = { anneeId: session.anneeId, timeZone: config.timeZone }
-      const { rows } =
-        await sql`SELECT FROM internship.stage s WHERE s.id = ${id} AND ${isOffered(moi, asked, 's')}`.execute(
-          trx,
-        )
-      found(rows[0], 'offer')
-      await sql`INSERT INTO internship.favori (etudiant_id, stage_id) VALUES (${moi.id}, ${id})
+    const asked = { anneeId: session.anneeId, timeZone: config.timeZone }
+    const { rows } =
+      await sql`SELECT FROM internship.stage s WHERE s.id = ${id} AND ${isOffered(moi, asked, 's')}`.execute(
+        trx,
+      )
+    found(rows[0], 'offer')
+    await sql`INSERT INTO internship.favori (etudiant_id, stage_id) VALUES (${moi.id}, ${id})
         ON CONFLICT DO NOTHING`.execute(trx)
-    })
-    return { status: 200 }
-  },
-} satisfies Partial<Handlers<typeof calls>>
+  })
+  return { status: 200 }
+}
 
 /**
  * An offer in full, also one that is not to be had any more, as long as the student has saved it or applied for it.

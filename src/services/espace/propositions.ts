@@ -13,7 +13,7 @@ import type {
   MaProposition,
   MonOffre,
 } from '../../contract/proposition/proposition'
-import type { Handlers } from '../access/handler'
+import type { Handler } from '../access/handler'
 import { isMyCompany, isMyCompanys } from '../access/mine'
 import type { Person } from '../access/persons'
 import { closeWithOffers } from '../affectation/closeApplications'
@@ -26,103 +26,127 @@ import { LASTING, LASTING_TUTOR } from '../stage/stageFacts'
 
 type Seen = { id: number; version?: string | undefined }
 
-/** Paths `espace/proposition…`: the offers that somebody proposes for the companies that they act for. */
-export const propositions = {
-  async espacePropositions(_, { db, session }) {
-    const [offres, anciennes] = await Promise.all([offersOf(db, session), earlierOf(db, session)])
-    return { offres, anciennes }
-  },
+/* Paths `espace/proposition…`: the offers that somebody proposes for the companies that they act for. */
 
-  async espaceProposition({ id, de }, { db, session }) {
-    const { rows } =
-      de === 'offre'
-        ? await sql<MaProposition>`
+export const espacePropositions: Handler<typeof calls.espacePropositions> = async (_, { db, session }) => {
+  const [offres, anciennes] = await Promise.all([offersOf(db, session), earlierOf(db, session)])
+  return { offres, anciennes }
+}
+
+export const espaceProposition: Handler<typeof calls.espaceProposition> = async (
+  { id, de },
+  { db, session },
+) => {
+  const { rows } =
+    de === 'offre'
+      ? await sql<MaProposition>`
             SELECT ${said('s')}, CASE WHEN s.etat = ${OFFRE_ACTIVE} THEN 'acceptee' ELSE 'fermee' END AS etat, '' AS motif,
               s.periode_stage AS periode, ${linked('type_stage')} AS type_stage, ${linked('specialite')} AS specialite,
               ${linked('niveau')} AS niveau
             FROM internship.stage s WHERE s.id = ${id} AND ${isMyCompanys(session, 's')}`.execute(db)
-        : await sql<MaProposition>`
+      : await sql<MaProposition>`
             SELECT ${said('p')}, p.etape AS etat, p.motif, '' AS periode, p.types AS type_stage,
               p.specialites AS specialite, p.niveaux AS niveau, ${VERSION_PROPOSITION} AS version
             FROM internship.v_proposition p WHERE p.id = ${id} AND ${mine(session)}`.execute(db)
-    return { proposition: found(rows[0], 'offer') }
-  },
+  return { proposition: found(rows[0], 'offer') }
+}
 
-  async espacePropositionEnregistrer({ id, version, entreprise_id, ...contenu }, { session, write }) {
-    const kept = await write((trx) =>
-      id
-        ? change(trx, session, { id, version: version ?? UNSEEN }, contenu)
-        : draft(trx, session, entreprise_id, contenu),
-    )
-    return { status: 200, ...kept }
-  },
+export const espacePropositionEnregistrer: Handler<typeof calls.espacePropositionEnregistrer> = async (
+  { id, version, entreprise_id, ...contenu },
+  { session, write },
+) => {
+  const kept = await write((trx) =>
+    id
+      ? change(trx, session, { id, version: version ?? UNSEEN }, contenu)
+      : draft(trx, session, entreprise_id, contenu),
+  )
+  return { status: 200, ...kept }
+}
 
-  async espacePropositionSoumettre(seen, { session, write }) {
-    const version = await write(async (trx) => {
-      await holdWritable(trx, session, seen)
-      return step(
-        trx,
-        seen.id,
-        sql`etat = 'soumise', motif = '', soumise_le = now(),
+export const espacePropositionSoumettre: Handler<typeof calls.espacePropositionSoumettre> = async (
+  seen,
+  { session, write },
+) => {
+  const version = await write(async (trx) => {
+    await holdWritable(trx, session, seen)
+    return step(
+      trx,
+      seen.id,
+      sql`etat = 'soumise', motif = '', soumise_le = now(),
         deposee_par = left(${session.nom || session.email}, 300)`,
-      )
-    })
-    return { status: 200, version }
-  },
+    )
+  })
+  return { status: 200, version }
+}
 
-  async espacePropositionReprendre(seen, { session, write }) {
-    const version = await write(async (trx) => {
-      const { etape } = await hold(trx, session, seen)
-      if (etape === 'acceptee') throw decided()
-      return step(trx, seen.id, sql`etat = CASE WHEN etat = 'retournee' THEN etat ELSE 'brouillon' END`)
-    })
-    return { status: 200, version }
-  },
+export const espacePropositionReprendre: Handler<typeof calls.espacePropositionReprendre> = async (
+  seen,
+  { session, write },
+) => {
+  const version = await write(async (trx) => {
+    const { etape } = await hold(trx, session, seen)
+    if (etape === 'acceptee') throw decided()
+    return step(trx, seen.id, sql`etat = CASE WHEN etat = 'retournee' THEN etat ELSE 'brouillon' END`)
+  })
+  return { status: 200, version }
+}
 
-  async espacePropositionFermer({ stage_id }, { config, session, write }) {
-    await write(async (trx) => {
-      const { rows } = await sql<{ etat: number; affect: number }>`
+export const espacePropositionFermer: Handler<typeof calls.espacePropositionFermer> = async (
+  { stage_id },
+  { config, session, write },
+) => {
+  await write(async (trx) => {
+    const { rows } = await sql<{ etat: number; affect: number }>`
         SELECT s.etat, s.affect FROM internship.stage s
         WHERE s.id = ${stage_id} AND s.annee_id = ${session.anneeId} AND ${isMyCompany(session, 's.entreprise_id')}
         FOR UPDATE`.execute(trx)
-      const { etat, affect } = found(rows[0], 'offer')
-      if (affect !== OFFRE_LIBRE) throw new Refusal('offer_assigned', 'the offer is assigned')
-      if (etat !== OFFRE_ACTIVE) return
-      await sql`UPDATE internship.stage SET etat = ${OFFRE_INACTIVE} WHERE id = ${stage_id}`.execute(trx)
-      await closeWithOffers(trx, config, [stage_id])
-    })
-    return { status: 200 }
-  },
+    const { etat, affect } = found(rows[0], 'offer')
+    if (affect !== OFFRE_LIBRE) throw new Refusal('offer_assigned', 'the offer is assigned')
+    if (etat !== OFFRE_ACTIVE) return
+    await sql`UPDATE internship.stage SET etat = ${OFFRE_INACTIVE} WHERE id = ${stage_id}`.execute(trx)
+    await closeWithOffers(trx, config, [stage_id])
+  })
+  return { status: 200 }
+}
 
-  async espacePropositionCopier({ id, de }, { session, write }) {
-    const from =
-      de === 'offre'
-        ? sql`${linked('type_stage')}, ${linked('specialite')}, ${linked('niveau')} FROM internship.stage s`
-        : sql`s.types, s.specialites, s.niveaux FROM internship.proposition s`
-    const copy = await write(async (trx) => {
-      const { rows } = await sql<{ id: number }>`
+export const espacePropositionCopier: Handler<typeof calls.espacePropositionCopier> = async (
+  { id, de },
+  { session, write },
+) => {
+  const from =
+    de === 'offre'
+      ? sql`${linked('type_stage')}, ${linked('specialite')}, ${linked('niveau')} FROM internship.stage s`
+      : sql`s.types, s.specialites, s.niveaux FROM internship.proposition s`
+  const copy = await write(async (trx) => {
+    const { rows } = await sql<{ id: number }>`
         INSERT INTO internship.proposition (annee_id, entreprise_id, ${LASTING}, tuteur_id, types, specialites, niveaux)
         SELECT ${session.anneeId}, s.entreprise_id, ${LASTING}, ${LASTING_TUTOR}, ${from}
         WHERE s.id = ${id} AND ${isMyCompany(session, 's.entreprise_id')}
         RETURNING id`.execute(trx)
-      return found(rows[0], 'offer').id
-    })
-    return { status: 200, id: copy }
-  },
+    return found(rows[0], 'offer').id
+  })
+  return { status: 200, id: copy }
+}
 
-  async espacePropositionSupprimer(seen, { session, write }) {
-    await write(async (trx) => {
-      await holdWritable(trx, session, seen)
-      await sql`DELETE FROM internship.proposition WHERE id = ${seen.id}`.execute(trx)
-    })
-    return { status: 200 }
-  },
+export const espacePropositionSupprimer: Handler<typeof calls.espacePropositionSupprimer> = async (
+  seen,
+  { session, write },
+) => {
+  await write(async (trx) => {
+    await holdWritable(trx, session, seen)
+    await sql`DELETE FROM internship.proposition WHERE id = ${seen.id}`.execute(trx)
+  })
+  return { status: 200 }
+}
 
-  async espacePropositionChoix({ lang }, { db, session }) {
-    const labels = (table: string) =>
-      sql`(SELECT coalesce(json_agg(json_build_object('value', t.id, 'label', t.label->>${lang}) ORDER BY t.id), '[]')
+export const espacePropositionChoix: Handler<typeof calls.espacePropositionChoix> = async (
+  { lang },
+  { db, session },
+) => {
+  const labels = (table: string) =>
+    sql`(SELECT coalesce(json_agg(json_build_object('value', t.id, 'label', t.label->>${lang}) ORDER BY t.id), '[]')
         FROM ${sql.table(table)} t)`
-    const { rows } = await sql<Choices>`
+  const { rows } = await sql<Choices>`
       SELECT (SELECT coalesce(json_agg(json_build_object('value', e.id, 'label', e.nom_entreprise) ORDER BY e.id), '[]')
           FROM company.entreprise e WHERE ${isMyCompany(session, 'e.id')}) AS entreprises,
         (SELECT coalesce(json_agg(json_build_object('value', t.id, 'label', t.nom_complet, 'entreprise_id', t.entreprise_id)
@@ -132,9 +156,8 @@ export const propositions = {
         (SELECT coalesce(json_agg(json_build_object('value', s.id, 'label', concat_ws(' · ', s.label->>${lang}, d.label->>${lang}))
             ORDER BY d.id, s.label->>${lang}, s.id), '[]')
           FROM records.specialite s JOIN records.diplome d ON d.id = s.diplome_id) AS specialites`.execute(db)
-    return rows[0] as Choices
-  },
-} satisfies Handlers<typeof calls>
+  return rows[0] as Choices
+}
 
 interface Choices {
   entreprises: Option[]

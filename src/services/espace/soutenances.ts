@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { SOUTENANCE_VALIDEE } from '../../contract/kernel/constants'
 import type { espaceSoutenances as calls, MaSoutenance } from '../../contract/soutenance/espaceSoutenances'
-import type { Handlers } from '../access/handler'
+import type { Handler } from '../access/handler'
 import { isAskedOfMe, isMine, isMyMessage, partsIn } from '../access/mine'
 import type { Person } from '../access/persons'
 import { ANSWER_VERSION, keepAnswers } from '../convocation/answers'
@@ -11,32 +11,37 @@ import { dutiesOf } from '../feuille/holder'
 import { found } from '../kernel/refusal'
 import { agendasOf } from './agendas'
 
-/** The defences that somebody has a part in, and what they are asked beside. */
-export const soutenances = {
-  async espaceSoutenances({ lang }, { db, session, config }) {
-    const [rows, duties, disponibilites, agendas] = await Promise.all([
-      defencesOf(db, session, lang, config),
-      dutiesOf(db, { cle: session.cle, annee_id: session.anneeId }, lang, config),
-      questionsOf(db, session, config),
-      agendasOf(db, session),
-    ])
-    const states = new Map(duties.map(({ soutenance_id, etat }) => [soutenance_id, etat]))
-    return {
-      soutenances: rows.map((row) => ({ ...row, notation: states.get(row.id) ?? null })),
-      disponibilites,
-      agendas,
-    }
-  },
+/* The defences that somebody has a part in, and what they are asked beside. */
 
-  async espaceSoutenanceRepondre({ reponses }, { session, config, write }) {
-    await write(async (trx) => {
-      const { rows } = await sql<{ id: number }>`
+export const espaceSoutenances: Handler<typeof calls.espaceSoutenances> = async (
+  { lang },
+  { db, session, config },
+) => {
+  const [rows, duties, disponibilites, agendas] = await Promise.all([
+    defencesOf(db, session, lang, config),
+    dutiesOf(db, { cle: session.cle, annee_id: session.anneeId }, lang, config),
+    questionsOf(db, session, config),
+    agendasOf(db, session),
+  ])
+  const states = new Map(duties.map(({ soutenance_id, etat }) => [soutenance_id, etat]))
+  return {
+    soutenances: rows.map((row) => ({ ...row, notation: states.get(row.id) ?? null })),
+    disponibilites,
+    agendas,
+  }
+}
+
+export const espaceSoutenanceRepondre: Handler<typeof calls.espaceSoutenanceRepondre> = async (
+  { reponses },
+  { session, config, write },
+) => {
+  await write(async (trx) => {
+    const { rows } = await sql<{ id: number }>`
         SELECT k.id FROM internship.convoque k WHERE ${isMyMessage(session, 'k')}`.execute(trx)
-      await keepAnswers(trx, found(rows[0], 'invitation').id, reponses, config)
-    })
-    return { status: 200 }
-  },
-} satisfies Partial<Handlers<typeof calls>>
+    await keepAnswers(trx, found(rows[0], 'invitation').id, reponses, config)
+  })
+  return { status: 200 }
+}
 
 type Row = Omit<MaSoutenance, 'notation'>
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { dusDe, etapesVues } from '../../contract/espace/dus'
 import type { espace as calls, Du, MonStage } from '../../contract/espace/espace'
 import type { Manque } from '../../contract/manque/manques'
-import type { Handlers } from '../access/handler'
+import type { Handler } from '../access/handler'
 import { isMine, partsIn } from '../access/mine'
 import type { Person } from '../access/persons'
 import { periodOf } from '../affectation/periode'
@@ -15,52 +15,51 @@ import { isCertified, isRecorded } from './attestations'
 import { askedOfMe, duesOf } from './complements'
 import { askedOf, byUrgency, markable } from './dus'
 
-/** What somebody owes, and the internships of the year that they have a part in. */
-export const stages = {
-  async espaceStages({ lang }, { db, session, config }) {
-    const [rows, lacks, asked] = await Promise.all([
-      read(db, session, lang, config),
-      lacking(db, config, isMine(session, 'v')),
-      askedOf(db, session, config),
-    ])
-    // what each can mark is read where a mark is missing at all
-    const isUnmarked = lacks.some(({ manques }) => manques.some(({ code }) => code === 'note'))
-    const marked = isUnmarked ? await markable(db, session, lang, config) : new Set<number>()
-    const lackOf = new Map(lacks.map((each) => [each.affectation_id, each]))
-    const complements = await askedOfMe(db, session, config, (id) =>
-      (lackOf.get(id)?.manques ?? []).map(({ code }) => code),
-    )
-    const [annees, now] =
-      complements.length > 0 ? await Promise.all([schoolYears(db), readClock(db, config)]) : [[], '']
-    const dus: Du[] = []
-    const stages = rows.map(({ accord, tutorat, autres, ...stage }): MonStage => {
-      const { id, parts } = stage
-      const { manques = [], etapes = [] } = lackOf.get(id) ?? {}
-      const own = dusDe(signedBy(manques, autres), parts, marked.has(id))
-      const de = parts.includes('etudiant') ? '' : stage.etudiant
-      for (const { code, depuis, pour, en_retard } of own)
-        add(dus, { code, id, de, nombre: 1, depuis, pour: code === 'note' ? depuis : pour, en_retard })
-      const answer = { id, de, nombre: 1, depuis: null, pour: stage.debut, en_retard: false }
-      if (parts.includes('encadreur') && accord === 'propose') add(dus, { code: 'accord', ...answer })
-      // who evaluates is asked there as well whether they are the tutor
-      if (parts.includes('tuteur') && tutorat === 'propose' && !own.some(({ code }) => code === 'evaluation'))
-        add(dus, { code: 'tutorat', ...answer })
-      const isAsked = complements.some((each) => each.stage === id && each.etat === 'demande')
-      const theirs = isAsked
-        ? [...own, { etape: 'convention', pour: stage.debut, en_retard: false } as const]
-        : own
-      return { ...stage, etapes: etapesVues(etapes, theirs, parts) }
-    })
-    // what the office has asked for itself comes first
-    return {
-      dus: [...duesOf(complements), ...[...dus, ...asked].sort(byUrgency)],
-      stages,
-      complements,
-      annees,
-      aujourdhui: now.slice(0, 'YYYY-MM-DD'.length),
-    }
-  },
-} satisfies Partial<Handlers<typeof calls>>
+/* What somebody owes, and the internships of the year that they have a part in. */
+
+export const espaceStages: Handler<typeof calls.espaceStages> = async ({ lang }, { db, session, config }) => {
+  const [rows, lacks, asked] = await Promise.all([
+    read(db, session, lang, config),
+    lacking(db, config, isMine(session, 'v')),
+    askedOf(db, session, config),
+  ])
+  // what each can mark is read where a mark is missing at all
+  const isUnmarked = lacks.some(({ manques }) => manques.some(({ code }) => code === 'note'))
+  const marked = isUnmarked ? await markable(db, session, lang, config) : new Set<number>()
+  const lackOf = new Map(lacks.map((each) => [each.affectation_id, each]))
+  const complements = await askedOfMe(db, session, config, (id) =>
+    (lackOf.get(id)?.manques ?? []).map(({ code }) => code),
+  )
+  const [annees, now] =
+    complements.length > 0 ? await Promise.all([schoolYears(db), readClock(db, config)]) : [[], '']
+  const dus: Du[] = []
+  const stages = rows.map(({ accord, tutorat, autres, ...stage }): MonStage => {
+    const { id, parts } = stage
+    const { manques = [], etapes = [] } = lackOf.get(id) ?? {}
+    const own = dusDe(signedBy(manques, autres), parts, marked.has(id))
+    const de = parts.includes('etudiant') ? '' : stage.etudiant
+    for (const { code, depuis, pour, en_retard } of own)
+      add(dus, { code, id, de, nombre: 1, depuis, pour: code === 'note' ? depuis : pour, en_retard })
+    const answer = { id, de, nombre: 1, depuis: null, pour: stage.debut, en_retard: false }
+    if (parts.includes('encadreur') && accord === 'propose') add(dus, { code: 'accord', ...answer })
+    // who evaluates is asked there as well whether they are the tutor
+    if (parts.includes('tuteur') && tutorat === 'propose' && !own.some(({ code }) => code === 'evaluation'))
+      add(dus, { code: 'tutorat', ...answer })
+    const isAsked = complements.some((each) => each.stage === id && each.etat === 'demande')
+    const theirs = isAsked
+      ? [...own, { etape: 'convention', pour: stage.debut, en_retard: false } as const]
+      : own
+    return { ...stage, etapes: etapesVues(etapes, theirs, parts) }
+  })
+  // what the office has asked for itself comes first
+  return {
+    dus: [...duesOf(complements), ...[...dus, ...asked].sort(byUrgency)],
+    stages,
+    complements,
+    annees,
+    aujourdhui: now.slice(0, 'YYYY-MM-DD'.length),
+  }
+}
 
 /** What is given in one go for several internships is one: the marks of a day, what a company says of itself. */
 function add(dus: Du[], du: Du): void {

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { suivi as calls, Visite } from '../../contract/suivi/suivi'
-import type { Handlers } from '../access/handler'
+import type { Handler } from '../access/handler'
 import { isMine } from '../access/mine'
 import type { Person } from '../access/persons'
 import type { Trx } from '../db/schema'
 import { refuseOtherVersion, versionOf } from '../db/version'
 import { found } from '../kernel/refusal'
 
-/** What a supervisor notes of visits; the student reads what is meant for them. */
-export const visites = {
-  async espaceVisites(_, { db, session }) {
-    const { rows } = await sql<Visite>`
+/* What a supervisor notes of visits; the student reads what is meant for them. */
+
+export const espaceVisites: Handler<typeof calls.espaceVisites> = async (_, { db, session }) => {
+  const { rows } = await sql<Visite>`
       SELECT x.id, x.affectation_id, e.nom_complet AS etudiant, n.nom_complet AS encadrant, x.le::text, x.moyen,
         x.compte_rendu, x.visible_etudiant, ${isWriter(session, 'x')} AND ${supervises(session, 'v')} AS mienne,
         ${VERSION} AS version
@@ -20,37 +20,42 @@ export const visites = {
       JOIN internship.encadreur n ON n.id = x.encadrant_id
       WHERE ${isMine(session, 'v', ['encadreur'])} OR (x.visible_etudiant = 1 AND ${isMine(session, 'v', ['etudiant'])})
       ORDER BY x.le DESC, x.id DESC`.execute(db)
-    return { visites: rows }
-  },
+  return { visites: rows }
+}
 
-  async espaceVisiteEnregistrer({ id, affectation_id, version, ...told }, { session, write }) {
-    const { le, moyen, compte_rendu, visible_etudiant } = told
-    const saved = await write(async (trx) => {
-      if (id === null) {
-        const { rows } = await sql<{ id: number }>`
+export const espaceVisiteEnregistrer: Handler<typeof calls.espaceVisiteEnregistrer> = async (
+  { id, affectation_id, version, ...told },
+  { session, write },
+) => {
+  const { le, moyen, compte_rendu, visible_etudiant } = told
+  const saved = await write(async (trx) => {
+    if (id === null) {
+      const { rows } = await sql<{ id: number }>`
           INSERT INTO internship.visite
             (annee_id, affectation_id, etudiant_id, encadrant_id, le, moyen, compte_rendu, visible_etudiant)
           SELECT v.annee_id, v.id, v.etudiant_id, v.encadrant_id, ${le}, ${moyen}, ${compte_rendu}, ${visible_etudiant}
           FROM internship.v_deroulement v WHERE v.id = ${affectation_id} AND ${supervises(session, 'v')}
           RETURNING id`.execute(trx)
-        return found(rows[0], 'internship').id
-      }
-      await hold(trx, session, { id, version }, affectation_id)
-      await sql`UPDATE internship.visite SET le = ${le}, moyen = ${moyen}, compte_rendu = ${compte_rendu},
+      return found(rows[0], 'internship').id
+    }
+    await hold(trx, session, { id, version }, affectation_id)
+    await sql`UPDATE internship.visite SET le = ${le}, moyen = ${moyen}, compte_rendu = ${compte_rendu},
         visible_etudiant = ${visible_etudiant} WHERE id = ${id}`.execute(trx)
-      return id
-    })
-    return { status: 200, id: saved }
-  },
+    return id
+  })
+  return { status: 200, id: saved }
+}
 
-  async espaceVisiteSupprimer({ id, version }, { session, write }) {
-    await write(async (trx) => {
-      await hold(trx, session, { id, version })
-      await sql`DELETE FROM internship.visite WHERE id = ${id}`.execute(trx)
-    })
-    return { status: 200 }
-  },
-} satisfies Partial<Handlers<typeof calls>>
+export const espaceVisiteSupprimer: Handler<typeof calls.espaceVisiteSupprimer> = async (
+  { id, version },
+  { session, write },
+) => {
+  await write(async (trx) => {
+    await hold(trx, session, { id, version })
+    await sql`DELETE FROM internship.visite WHERE id = ${id}`.execute(trx)
+  })
+  return { status: 200 }
+}
 
 const VERSION = versionOf(['x.id', 'x.le', 'x.moyen', 'x.compte_rendu', 'x.visible_etudiant'])
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Etablissement, ecole } from '../../contract/etablissement/etablissement'
 import { conge as congeCalls } from '../../contract/structure/school'
-import type { Handlers } from '../access/handler'
+import type { Handler } from '../access/handler'
 import { recordOf } from '../db/record'
 import {
   type Column,
@@ -77,36 +77,37 @@ const record = recordOf<Omit<Etablissement, 'version' | 'fuseau'> & { fuseau: st
   holders: () => ({}),
 })
 
-export const etablissement: Handlers<typeof ecole> = {
-  async etablissement(_, { db, config }) {
-    const kept = await record.get(db, ID)
-    return { etablissement: { ...kept, fuseau: kept.fuseau ?? config.timeZone } }
-  },
+export const etablissement: Handler<typeof ecole.etablissement> = async (_, { db, config }) => {
+  const kept = await record.get(db, ID)
+  return { etablissement: { ...kept, fuseau: kept.fuseau ?? config.timeZone } }
+}
 
-  /** The picture and what points to it are there together, or not at all. */
-  async etablissementUpdate({ logo, ...sent }, { config, write }) {
-    const picture = logo ? readPicture(logo) : null
-    await write(async (trx) => {
-      if (picture)
-        await trx
-          .insertInto('records.image')
-          .values(picture)
-          .onConflict((conflict) => conflict.doNothing())
-          .execute()
-      const values = { ...sent, ...(logo !== undefined && { logo: picture?.empreinte ?? null }) }
-      const before = await areAddedAtOnce(trx)
-      // a trigger compares a new time zone with the previous one, which may be that of the settings
-      await sql`SELECT set_config('espace.fuseau', ${config.timeZone}, true)`.execute(trx)
-      await record.update({ db: trx, write: (work) => work(trx) }, { id: ID, ...values })
-      if (sent.enseignants_office === 1 && !before) await addEverywhere(trx)
-    })
-    return { status: 200 }
-  },
+/** The picture and what points to it are there together, or not at all. */
+export const etablissementUpdate: Handler<typeof ecole.etablissementUpdate> = async (
+  { logo, ...sent },
+  { config, write },
+) => {
+  const picture = logo ? readPicture(logo) : null
+  await write(async (trx) => {
+    if (picture)
+      await trx
+        .insertInto('records.image')
+        .values(picture)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    const values = { ...sent, ...(logo !== undefined && { logo: picture?.empreinte ?? null }) }
+    const before = await areAddedAtOnce(trx)
+    // a trigger compares a new time zone with the previous one, which may be that of the settings
+    await sql`SELECT set_config('espace.fuseau', ${config.timeZone}, true)`.execute(trx)
+    await record.update({ db: trx, write: (work) => work(trx) }, { id: ID, ...values })
+    if (sent.enseignants_office === 1 && !before) await addEverywhere(trx)
+  })
+  return { status: 200 }
+}
 
-  async enseigne(_, { db }) {
-    const { nom, sigle, logo, devise, ...school } = await record.get(db, ID)
-    return { enseigne: { nom, sigle, logo, devise, service: officeOf(school) } }
-  },
+export const enseigne: Handler<typeof ecole.enseigne> = async (_, { db }) => {
+  const { nom, sigle, logo, devise, ...school } = await record.get(db, ID)
+  return { enseigne: { nom, sigle, logo, devise, service: officeOf(school) } }
 }
 
 export const congeTable: TableOf<typeof congeCalls, 'conge'> = {

@@ -2,7 +2,7 @@ import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely'
 import type { inscrit as calls } from '../../contract'
 import { DEFAULT_LANG, type Lang } from '../../contract/kernel/constants'
 import type { ParsedInput } from '../../contract/kernel/endpoint'
-import type { Context, Handlers } from '../access/handler'
+import type { Context, Handler, Handlers } from '../access/handler'
 import { among, code, like, list, plain, reference, text } from '../db/list'
 import { numbersOf } from '../db/numbers'
 import type { Db, Trx } from '../db/schema'
@@ -19,69 +19,81 @@ interface InscritView {
   lang: Lang
 }
 
+export const inscritList: Handler<typeof calls.inscritList> = async (
+  { lang, ...paging },
+  { db, session },
+) => {
+  return inscrits(db, paging, { scope: scopeOf(session), lang })
+}
+
+export const inscritById: Handler<typeof calls.inscritById> = async ({ id, lang }, { db, session }) => {
+  return { record: await get(db, id, { scope: scopeOf(session), lang }) }
+}
+
+export const inscritAdd: Handler<typeof calls.inscritAdd> = async ({ lang, ...sent }, { write, session }) => {
+  const scope = scopeOf(session)
+  const record = await write(async (trx) => {
+    const id = await identify(trx, sent, scope)
+    await trx
+      .insertInto('records.inscription')
+      .values({ etudiant_id: id, annee_id: scope.anneeId, groupe_id: sent.groupe, parti: sent.parti })
+      .execute()
+    await keepInside(scope, enrolment(trx, id, scope))
+    return get(trx, id, { scope, lang })
+  })
+  return { status: 200, record }
+}
+
+export const inscritUpdate: Handler<typeof calls.inscritUpdate> = async (
+  { id, version, ...sent },
+  { write, session },
+) => {
+  await write(async (trx) => {
+    const scope = scopeOf(session)
+    await lock(trx, { id, version }, scope)
+    await name(trx, id, sent)
+    await trx
+      .updateTable('records.inscription')
+      .set({ groupe_id: sent.groupe, parti: sent.parti })
+      .where('etudiant_id', '=', id)
+      .where(inScope(session))
+      .where((row) => row.or([row('groupe_id', '<>', sent.groupe), row('parti', '<>', sent.parti)]))
+      .execute()
+    await keepInside(scope, enrolment(trx, id, scope))
+  })
+  return { status: 200 }
+}
+
+/** Who is enrolled in no other year goes altogether. */
+export const inscritDelete: Handler<typeof calls.inscritDelete> = async (seen, context) => {
+  const { write, session } = context
+  try {
+    await write(async (trx) => {
+      await lock(trx, seen, scopeOf(session))
+      await trx
+        .deleteFrom('records.inscription')
+        .where('etudiant_id', '=', seen.id)
+        .where(inScope(session))
+        .execute()
+      await trx
+        .deleteFrom('records.etudiant as e')
+        .where('e.id', '=', seen.id)
+        .where(sql<boolean>`NOT EXISTS (SELECT FROM records.inscription i WHERE i.etudiant_id = e.id)`)
+        .execute()
+    })
+  } catch (error) {
+    throw isHeld(error) ? await held(context, seen.id) : error
+  }
+  return { status: 200 }
+}
+
 /** The students of a year: a person, and the enrolment in a group of the year. */
 export const inscrit = {
-  async inscritList({ lang, ...paging }, { db, session }) {
-    return inscrits(db, paging, { scope: scopeOf(session), lang })
-  },
-
-  async inscritById({ id, lang }, { db, session }) {
-    return { record: await get(db, id, { scope: scopeOf(session), lang }) }
-  },
-
-  async inscritAdd({ lang, ...sent }, { write, session }) {
-    const scope = scopeOf(session)
-    const record = await write(async (trx) => {
-      const id = await identify(trx, sent, scope)
-      await trx
-        .insertInto('records.inscription')
-        .values({ etudiant_id: id, annee_id: scope.anneeId, groupe_id: sent.groupe, parti: sent.parti })
-        .execute()
-      await keepInside(scope, enrolment(trx, id, scope))
-      return get(trx, id, { scope, lang })
-    })
-    return { status: 200, record }
-  },
-
-  async inscritUpdate({ id, version, ...sent }, { write, session }) {
-    await write(async (trx) => {
-      const scope = scopeOf(session)
-      await lock(trx, { id, version }, scope)
-      await name(trx, id, sent)
-      await trx
-        .updateTable('records.inscription')
-        .set({ groupe_id: sent.groupe, parti: sent.parti })
-        .where('etudiant_id', '=', id)
-        .where(inScope(session))
-        .where((row) => row.or([row('groupe_id', '<>', sent.groupe), row('parti', '<>', sent.parti)]))
-        .execute()
-      await keepInside(scope, enrolment(trx, id, scope))
-    })
-    return { status: 200 }
-  },
-
-  /** Who is enrolled in no other year goes altogether. */
-  async inscritDelete(seen, context) {
-    const { write, session } = context
-    try {
-      await write(async (trx) => {
-        await lock(trx, seen, scopeOf(session))
-        await trx
-          .deleteFrom('records.inscription')
-          .where('etudiant_id', '=', seen.id)
-          .where(inScope(session))
-          .execute()
-        await trx
-          .deleteFrom('records.etudiant as e')
-          .where('e.id', '=', seen.id)
-          .where(sql<boolean>`NOT EXISTS (SELECT FROM records.inscription i WHERE i.etudiant_id = e.id)`)
-          .execute()
-      })
-    } catch (error) {
-      throw isHeld(error) ? await held(context, seen.id) : error
-    }
-    return { status: 200 }
-  },
+  inscritList,
+  inscritById,
+  inscritAdd,
+  inscritUpdate,
+  inscritDelete,
 } satisfies Handlers<typeof calls>
 
 /** What is the same in all years: a column, and its field. */

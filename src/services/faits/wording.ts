@@ -1,5 +1,7 @@
 import { type FaitRequis, faitsManquants } from '../../contract/convention/faitsRequis'
-import { type ChampNom, type GabaritTexte, namedIn } from '../../contract/gabarit/gabarits'
+import type { ChampNom } from '../../contract/gabarit/champs'
+import { namedIn } from '../../contract/gabarit/gabaritFaults'
+import type { GabaritTexte } from '../../contract/gabarit/gabarits'
 import { sideBySide } from '../../contract/kernel/bidi'
 import { isBlank } from '../../contract/kernel/cleanText'
 import { type Lang, localeOf } from '../../contract/kernel/constants'

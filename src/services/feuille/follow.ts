@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type feuille as calls, NOTATION_ETATS, type Suivi } from '../../contract/feuille/feuille'
 import type { Lang } from '../../contract/kernel/constants'
 import { SOUTENANCE_VALIDEE } from '../../contract/kernel/constants'
-import type { Handlers } from '../access/handler'
+import type { Handler } from '../access/handler'
 import { holdKnown } from '../convocation/prepare'
 import { clockOf, clockText, type Zone } from '../db/clock'
 import { letters, like, list, plain, text } from '../db/list'
@@ -13,52 +13,61 @@ import { wireTime } from '../kernel/wireTime'
 import { award } from '../note/note'
 import { inviteToMark, missingIn } from './invite'
 
-/** What the office sees of the marking, and says yes to. */
-export const follow = {
-  async feuilleList({ lang, ...paging }, { db, session, config }) {
-    const asked = { scope: scopeOf(session), lang, timeZone: config.timeZone }
-    const { rows, ...numbers } = await suivis(db, paging, asked)
-    return { suivis: rows, ...numbers }
-  },
+/* What the office sees of the marking, and says yes to. */
 
-  async feuilleInviter({ ids }, { config, session, write }) {
-    const sent = await write(async (trx) => {
-      await holdKnown(trx, session, ids)
-      const defences = sql`SELECT unnest(${ids}::integer[])`
-      return inviteToMark(trx, config, session.anneeId, 'notation', missingIn(defences))
-    })
-    return { status: 200, ...sent }
-  },
+export const feuilleList: Handler<typeof calls.feuilleList> = async (
+  { lang, ...paging },
+  { db, session, config },
+) => {
+  const asked = { scope: scopeOf(session), lang, timeZone: config.timeZone }
+  const { rows, ...numbers } = await suivis(db, paging, asked)
+  return { suivis: rows, ...numbers }
+}
 
-  async feuilleValider({ id, version }, { session, write, config }) {
-    await write(async (trx) => {
-      await trx
-        .selectFrom('internship.soutenance')
-        .select('id')
-        .where('id', '=', id)
-        .where(inScope(session, undefined, 'defence'))
-        .forUpdate()
-        .execute()
-      const signed = trx
-        .selectFrom('internship.v_soutenance as v')
-        .leftJoin(SIGNED.as('d'), 'd.soutenance_id', 'v.soutenance_id')
-        .select(['v.etudiant_id', 'v.note_id', 'd.points', 'd.mention_id'])
-        .select(versionIn('v.soutenance_id').as('version'))
-        .where('v.soutenance_id', '=', id)
-        .where(inScope(session, 'v'))
-      const row = found(await signed.executeTakeFirst(), 'defence')
-      await refuseOtherVersion(trx, version, row, { entity: 'internship.soutenance', entityId: id })
-      const { etudiant_id, note_id, points, mention_id } = row
-      if (note_id !== null) throw new Refusal('defence_graded', 'the defence is graded')
-      if (points === null || mention_id === null) throw new Refusal('not_signed', 'the chair has not signed')
-      const grade = { id: null, soutenance_id: id, etudiant_id, mention_id, note: points }
-      await award(trx, session, config, grade)
-    })
-    return { status: 200 }
-  },
+export const feuilleInviter: Handler<typeof calls.feuilleInviter> = async (
+  { ids },
+  { config, session, write },
+) => {
+  const sent = await write(async (trx) => {
+    await holdKnown(trx, session, ids)
+    const defences = sql`SELECT unnest(${ids}::integer[])`
+    return inviteToMark(trx, config, session.anneeId, 'notation', missingIn(defences))
+  })
+  return { status: 200, ...sent }
+}
 
-  async feuilleMarques({ lang }, { db, session }) {
-    const { rows } = await sql<{ debut: string } & Record<string, never>>`
+export const feuilleValider: Handler<typeof calls.feuilleValider> = async (
+  { id, version },
+  { session, write, config },
+) => {
+  await write(async (trx) => {
+    await trx
+      .selectFrom('internship.soutenance')
+      .select('id')
+      .where('id', '=', id)
+      .where(inScope(session, undefined, 'defence'))
+      .forUpdate()
+      .execute()
+    const signed = trx
+      .selectFrom('internship.v_soutenance as v')
+      .leftJoin(SIGNED.as('d'), 'd.soutenance_id', 'v.soutenance_id')
+      .select(['v.etudiant_id', 'v.note_id', 'd.points', 'd.mention_id'])
+      .select(versionIn('v.soutenance_id').as('version'))
+      .where('v.soutenance_id', '=', id)
+      .where(inScope(session, 'v'))
+    const row = found(await signed.executeTakeFirst(), 'defence')
+    await refuseOtherVersion(trx, version, row, { entity: 'internship.soutenance', entityId: id })
+    const { etudiant_id, note_id, points, mention_id } = row
+    if (note_id !== null) throw new Refusal('defence_graded', 'the defence is graded')
+    if (points === null || mention_id === null) throw new Refusal('not_signed', 'the chair has not signed')
+    const grade = { id: null, soutenance_id: id, etudiant_id, mention_id, note: points }
+    await award(trx, session, config, grade)
+  })
+  return { status: 200 }
+}
+
+export const feuilleMarques: Handler<typeof calls.feuilleMarques> = async ({ lang }, { db, session }) => {
+  const { rows } = await sql<{ debut: string } & Record<string, never>>`
       SELECT coalesce(e.matricule, '') AS matricule, v.etudiant, v.stage, v.debut, coalesce(nullif(k.label->>${lang}, ''), k.label->>'fr') AS critere,
         k.sur, n.auteur, CASE n.auteur WHEN 'jury' THEN j.nom_complet WHEN 'encadrant' THEN v.encadrant
           WHEN 'entreprise' THEN v.entreprise ELSE '' END AS nom,
@@ -70,9 +79,8 @@ export const follow = {
       JOIN records.etudiant e ON e.id = v.etudiant_id
       LEFT JOIN internship.jury j ON j.id = n.jury_id
       WHERE ${inScope(session, 'v')} ORDER BY v.debut, v.etudiant, v.id, n.critere, n.id`.execute(db)
-    return { marques: rows.map(({ debut, ...row }) => ({ ...row, debut: wireTime(debut) })) as never[] }
-  },
-} satisfies Partial<Handlers<typeof calls>>
+  return { marques: rows.map(({ debut, ...row }) => ({ ...row, debut: wireTime(debut) })) as never[] }
+}
 
 const SIGNED = sql<{ soutenance_id: number; points: number; mention_id: number }>`(
   SELECT soutenance_id, points::float8 AS points, mention_id FROM internship.deliberation)`

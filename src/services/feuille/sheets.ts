@@ -3,7 +3,7 @@ import type { feuille as calls, Feuille } from '../../contract/feuille/feuille'
 import type { Lang } from '../../contract/kernel/constants'
 import type { CritereQui } from '../../contract/note/calculBareme'
 import { mentionDe, resultatDe } from '../../contract/note/calculBareme'
-import type { Handlers } from '../access/handler'
+import type { Handler } from '../access/handler'
 import { unconfirmed, waits } from '../access/provenAddress'
 import { actByLink } from '../access/seance'
 import { readClock } from '../db/clock'
@@ -14,78 +14,92 @@ import { expectedOf, keepMarks, marksOf, schemeOf, withNames } from '../note/not
 import { refuseNotBegun } from '../note/note'
 import { type Duty, dutiesOf, dutyOf, holderOf, openDuty } from './holder'
 
-/** The marking page of a link's holder, without a session. */
-export const sheets = {
-  async feuilleQuestion({ token, lang }, { db, config }) {
-    const holder = await holderOf(db, token)
-    const duties = await dutiesOf(db, holder, lang, config)
-    if (duties.length === 0 && (await waits(db, holder.cle))) throw unconfirmed()
-    return { nom: holder.nom, feuilles: duties.map(headOf) }
-  },
+/* The marking page of a link's holder, without a session. */
 
-  async feuilleLire({ token, soutenance_id, lang }, { db, config }) {
-    const holder = await holderOf(db, token)
-    const duty = await dutyOf(db, holder, soutenance_id, lang, config)
-    return { feuille: await sheetOf(db, duty, lang) }
-  },
+export const feuilleQuestion: Handler<typeof calls.feuilleQuestion> = async (
+  { token, lang },
+  { db, config },
+) => {
+  const holder = await holderOf(db, token)
+  const duties = await dutiesOf(db, holder, lang, config)
+  if (duties.length === 0 && (await waits(db, holder.cle))) throw unconfirmed()
+  return { nom: holder.nom, feuilles: duties.map(headOf) }
+}
 
-  async feuilleNoter({ token, soutenance_id, marques }, { config, write }) {
-    await write(async (trx) => {
-      const holder = await holderOf(trx, token)
-      const duty = await openDuty(trx, holder, soutenance_id, config, false)
-      const bareme = await schemeOf(trx, soutenance_id, 'fr')
-      for (const [index, marque] of marques.entries()) {
-        const critere = bareme?.criteres[marque.critere]
-        if (!bareme || !critere || !marks(duty, critere.qui)) throw notTheirs(index)
-        await keepMarks(trx, soutenance_id, bareme, [marque], {
-          ...authorOf(duty, critere.qui),
-          place: index,
-        })
-      }
-    })
-    return { status: 200 }
-  },
+export const feuilleLire: Handler<typeof calls.feuilleLire> = async (
+  { token, soutenance_id, lang },
+  { db, config },
+) => {
+  const holder = await holderOf(db, token)
+  const duty = await dutyOf(db, holder, soutenance_id, lang, config)
+  return { feuille: await sheetOf(db, duty, lang) }
+}
 
-  async feuilleSigner({ token, soutenance_id, points, mention_id, motif, ...signed }, { config, write }) {
-    await write(async (trx) => {
-      const holder = await holderOf(trx, token)
-      const { president, jury_id, debut } = await openDuty(trx, holder, soutenance_id, config, true)
-      if (!president) throw new Refusal('forbidden', 'the chair alone signs')
-      refuseNotBegun(debut, await readClock(trx, config))
-      const bareme = await schemeOf(trx, soutenance_id, 'fr')
-      const mentions = await mentionsOf(trx, 'fr')
-      const made = bareme
-        ? resultatDe(bareme, await marksOf(trx, soutenance_id), bareme.seuils)
-        : { points, mention_id: mentionDe(points, thresholds(mentions)) }
-      // somebody has marked since the page was read
-      if (bareme && made.points !== signed.points_calcules)
-        throw new Refusal('changed_meanwhile', 'the marks come to something else')
-      await decide(trx, soutenance_id, bareme?.id ?? null, {
-        points,
-        mention_id,
-        motif,
-        signe_par: signed.signe_par,
-        jury_id,
-        points_calcules: made.points,
-        mention_calculee_id: made.mention_id,
+export const feuilleNoter: Handler<typeof calls.feuilleNoter> = async (
+  { token, soutenance_id, marques },
+  { config, write },
+) => {
+  await write(async (trx) => {
+    const holder = await holderOf(trx, token)
+    const duty = await openDuty(trx, holder, soutenance_id, config, false)
+    const bareme = await schemeOf(trx, soutenance_id, 'fr')
+    for (const [index, marque] of marques.entries()) {
+      const critere = bareme?.criteres[marque.critere]
+      if (!bareme || !critere || !marks(duty, critere.qui)) throw notTheirs(index)
+      await keepMarks(trx, soutenance_id, bareme, [marque], {
+        ...authorOf(duty, critere.qui),
+        place: index,
       })
-    })
-    return { status: 200 }
-  },
+    }
+  })
+  return { status: 200 }
+}
 
-  async feuilleRouvrir({ token, soutenance_id }, { config, write }) {
-    await write(async (trx) => {
-      const holder = await holderOf(trx, token)
-      await sql`SELECT FROM internship.soutenance WHERE id = ${soutenance_id} FOR UPDATE`.execute(trx)
-      const { etat, president } = await dutyOf(trx, holder, soutenance_id, 'fr', config)
-      if (!president) throw new Refusal('forbidden', 'the chair alone takes the signature back')
-      if (etat === 'validee') throw new Refusal('defence_graded', 'the office has said yes')
-      await actByLink(trx, holder.email, token)
-      await dropDecision(trx, soutenance_id)
+export const feuilleSigner: Handler<typeof calls.feuilleSigner> = async (
+  { token, soutenance_id, points, mention_id, motif, ...signed },
+  { config, write },
+) => {
+  await write(async (trx) => {
+    const holder = await holderOf(trx, token)
+    const { president, jury_id, debut } = await openDuty(trx, holder, soutenance_id, config, true)
+    if (!president) throw new Refusal('forbidden', 'the chair alone signs')
+    refuseNotBegun(debut, await readClock(trx, config))
+    const bareme = await schemeOf(trx, soutenance_id, 'fr')
+    const mentions = await mentionsOf(trx, 'fr')
+    const made = bareme
+      ? resultatDe(bareme, await marksOf(trx, soutenance_id), bareme.seuils)
+      : { points, mention_id: mentionDe(points, thresholds(mentions)) }
+    // somebody has marked since the page was read
+    if (bareme && made.points !== signed.points_calcules)
+      throw new Refusal('changed_meanwhile', 'the marks come to something else')
+    await decide(trx, soutenance_id, bareme?.id ?? null, {
+      points,
+      mention_id,
+      motif,
+      signe_par: signed.signe_par,
+      jury_id,
+      points_calcules: made.points,
+      mention_calculee_id: made.mention_id,
     })
-    return { status: 200 }
-  },
-} satisfies Partial<Handlers<typeof calls>>
+  })
+  return { status: 200 }
+}
+
+export const feuilleRouvrir: Handler<typeof calls.feuilleRouvrir> = async (
+  { token, soutenance_id },
+  { config, write },
+) => {
+  await write(async (trx) => {
+    const holder = await holderOf(trx, token)
+    await sql`SELECT FROM internship.soutenance WHERE id = ${soutenance_id} FOR UPDATE`.execute(trx)
+    const { etat, president } = await dutyOf(trx, holder, soutenance_id, 'fr', config)
+    if (!president) throw new Refusal('forbidden', 'the chair alone takes the signature back')
+    if (etat === 'validee') throw new Refusal('defence_graded', 'the office has said yes')
+    await actByLink(trx, holder.email, token)
+    await dropDecision(trx, soutenance_id)
+  })
+  return { status: 200 }
+}
 
 const notTheirs = (index: number) => {
   const message = 'somebody else marks this criterion'

@@ -1,5 +1,5 @@
 import type { fichier as calls, Fichier } from '../../contract/fichier/fichiers'
-import type { Handlers } from '../access/handler'
+import type { Handler } from '../access/handler'
 import { staffAccess } from './access'
 import { type FileRow, fileById, filesOf, openFile, removeFile } from './files'
 import { orphans } from './orphans'
@@ -7,41 +7,43 @@ import { readersOf, readings } from './readings'
 import { fileStore } from './store'
 import { beginUpload, endUpload } from './uploads'
 
-/** Paths `fichier/…`: the staff's way to the documents of the records that they see. */
-export const fichier: Handlers<typeof calls> = {
-  async fichierList({ fiche, fiche_id }, { db, session }) {
-    const { files } = await filesOf(db, staffAccess(session), fiche, fiche_id)
-    const readers = session.role === 'administrator' ? await readersOf(db, files) : undefined
-    return { fichiers: files.map((file) => ({ ...shown(file), lu_par: readers?.get(file.id) })) }
-  },
+/* Paths `fichier/…`: the staff's way to the documents of the records that they see. */
 
-  async fichierCommencer(wanted, context) {
-    return { status: 200, ...(await beginUpload(context, staffAccess(context.session), wanted)) }
-  },
+export const fichierList: Handler<typeof calls.fichierList> = async (
+  { fiche, fiche_id },
+  { db, session },
+) => {
+  const { files } = await filesOf(db, staffAccess(session), fiche, fiche_id)
+  const readers = session.role === 'administrator' ? await readersOf(db, files) : undefined
+  return { fichiers: files.map((file) => ({ ...shown(file), lu_par: readers?.get(file.id) })) }
+}
 
-  async fichierFinir({ id }, context) {
-    const access = staffAccess(context.session)
-    const made = await endUpload(context, access, id)
-    return { status: 200, fichier: shown(await fileById(context.db, access, made)) }
-  },
+export const fichierCommencer: Handler<typeof calls.fichierCommencer> = async (wanted, context) => {
+  return { status: 200, ...(await beginUpload(context, staffAccess(context.session), wanted)) }
+}
 
-  async fichierDelete(named, context) {
-    await removeFile(context, staffAccess(context.session), named)
-    return { status: 200 }
-  },
+export const fichierFinir: Handler<typeof calls.fichierFinir> = async ({ id }, context) => {
+  const access = staffAccess(context.session)
+  const made = await endUpload(context, access, id)
+  return { status: 200, fichier: shown(await fileById(context.db, access, made)) }
+}
 
-  async fichierOuvrir({ id }, context) {
-    return { adresse: await openFile(context, staffAccess(context.session), id) }
-  },
+export const fichierDelete: Handler<typeof calls.fichierDelete> = async (named, context) => {
+  await removeFile(context, staffAccess(context.session), named)
+  return { status: 200 }
+}
 
-  async fichierOrphelins(_, { db, config }) {
-    return orphans(db, fileStore(config.filesDir))
-  },
+export const fichierOuvrir: Handler<typeof calls.fichierOuvrir> = async ({ id }, context) => {
+  return { adresse: await openFile(context, staffAccess(context.session), id) }
+}
 
-  async lectureList(paging, { db, session, config }) {
-    const { rows, ...numbers } = await readings(db, paging, session, config)
-    return { lectures: rows, ...numbers }
-  },
+export const fichierOrphelins: Handler<typeof calls.fichierOrphelins> = async (_, { db, config }) => {
+  return orphans(db, fileStore(config.filesDir))
+}
+
+export const lectureList: Handler<typeof calls.lectureList> = async (paging, { db, session, config }) => {
+  const { rows, ...numbers } = await readings(db, paging, session, config)
+  return { lectures: rows, ...numbers }
 }
 
 const shown = ({

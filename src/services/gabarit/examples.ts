@@ -1,4 +1,5 @@
-import type { ChampNom, GabaritCle } from '../../contract/gabarit/gabarits'
+import type { ChampNom } from '../../contract/gabarit/champs'
+import type { GabaritCle } from '../../contract/gabarit/gabarits'
 import type { Lang } from '../../contract/kernel/constants'
 
 type Exemple = string | Record<Lang, string>

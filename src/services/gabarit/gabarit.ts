@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { gabarit as calls, GabaritVersion } from '../../contract/gabarit/gabaritCalls'
+import { faultsOf } from '../../contract/gabarit/gabaritFaults'
 import {
   type DocumentCle,
-  faultsOf,
   GABARIT_CLES,
   GABARITS,
   type GabaritCle,
@@ -11,7 +11,7 @@ import {
 } from '../../contract/gabarit/gabarits'
 import { LANGS, type Lang } from '../../contract/kernel/constants'
 import { moneyIn } from '../../contract/kernel/money'
-import type { Context, Handlers, Session } from '../access/handler'
+import type { Context, Handler, Session } from '../access/handler'
 import type { Db, Trx } from '../db/schema'
 import { type Scope, scopeOf } from '../db/scope'
 import { found, Refusal } from '../kernel/refusal'
@@ -31,97 +31,104 @@ const PAY = 450
 /** Test messages that somebody may send in an hour. */
 const ESSAIS = 60
 
-/** What messages and documents say, as an administrator writes it. */
-export const gabarit: Handlers<typeof calls> = {
-  async gabaritList(_, { db }) {
-    const { rows } = await sql<{ cle: string; langues: Lang[]; le: Date; auteur: string }>`
+/* What messages and documents say, as an administrator writes it. */
+
+export const gabaritList: Handler<typeof calls.gabaritList> = async (_, { db }) => {
+  const { rows } = await sql<{ cle: string; langues: Lang[]; le: Date; auteur: string }>`
       WITH latest AS (SELECT DISTINCT ON (cle, lang) * FROM records.gabarit ORDER BY cle, lang, id DESC)
       SELECT cle, coalesce(array_agg(lang) FILTER (WHERE objet IS NOT NULL), '{}') AS langues, max(le) AS le,
         (array_agg(auteur ORDER BY id DESC))[1] AS auteur FROM latest GROUP BY cle`.execute(db)
-    const written = new Map(rows.map((row) => [row.cle, row]))
-    return {
-      gabarits: GABARIT_CLES.map((cle) => {
-        const { genre, groupe } = GABARITS[cle]
-        const { langues = [], le, auteur = '' } = written.get(cle) ?? {}
-        return {
-          cle,
-          genre,
-          groupe,
-          auteur,
-          le: le?.toISOString() ?? null,
-          langues: LANGS.filter((lang) => langues.includes(lang)),
-        }
-      }),
-    }
-  },
-
-  async gabaritById({ cle }, { db }) {
-    const versions = await versionsOf(db, cle)
-    const textIn = (lang: Lang) => {
-      const latest = versions.find((version) => version.lang === lang)
-      const { objet, corps } = latest ?? TEXTES[lang][cle]
-      return { objet, corps, original: latest?.original ?? true, version: String(latest?.id ?? 0) }
-    }
-    const own = (lang: Lang) => ({ objet: TEXTES[lang][cle].objet, corps: TEXTES[lang][cle].corps })
-    return {
-      gabarit: {
+  const written = new Map(rows.map((row) => [row.cle, row]))
+  return {
+    gabarits: GABARIT_CLES.map((cle) => {
+      const { genre, groupe } = GABARITS[cle]
+      const { langues = [], le, auteur = '' } = written.get(cle) ?? {}
+      return {
         cle,
-        textes: { fr: textIn('fr'), en: textIn('en'), ar: textIn('ar') },
-        originaux: { fr: own('fr'), en: own('en'), ar: own('ar') },
-        versions,
-      },
-    }
-  },
+        genre,
+        groupe,
+        auteur,
+        le: le?.toISOString() ?? null,
+        langues: LANGS.filter((lang) => langues.includes(lang)),
+      }
+    }),
+  }
+}
 
-  async gabaritUpdate({ cle, lang, version, ...typed }, { session, write }) {
-    const texte = withPlainLines(typed)
-    refuseFaults(cle, texte)
-    await write((trx) => keep(trx, session, { cle, lang, version }, texte))
-    return { status: 200 }
-  },
+export const gabaritById: Handler<typeof calls.gabaritById> = async ({ cle }, { db }) => {
+  const versions = await versionsOf(db, cle)
+  const textIn = (lang: Lang) => {
+    const latest = versions.find((version) => version.lang === lang)
+    const { objet, corps } = latest ?? TEXTES[lang][cle]
+    return { objet, corps, original: latest?.original ?? true, version: String(latest?.id ?? 0) }
+  }
+  const own = (lang: Lang) => ({ objet: TEXTES[lang][cle].objet, corps: TEXTES[lang][cle].corps })
+  return {
+    gabarit: {
+      cle,
+      textes: { fr: textIn('fr'), en: textIn('en'), ar: textIn('ar') },
+      originaux: { fr: own('fr'), en: own('en'), ar: own('ar') },
+      versions,
+    },
+  }
+}
 
-  async gabaritRetablir({ cle, lang, de, version }, { session, write }) {
-    await write(async (trx) => {
-      const earlier = de === null ? undefined : await versionOf(trx, cle, lang, de)
-      const texte = earlier && !earlier.original ? earlier : null
-      // a field that a text of old had may be gone
-      if (texte) refuseFaults(cle, texte)
-      await keep(trx, session, { cle, lang, version }, texte)
-    })
-    return { status: 200 }
-  },
+export const gabaritUpdate: Handler<typeof calls.gabaritUpdate> = async (
+  { cle, lang, version, ...typed },
+  { session, write },
+) => {
+  const texte = withPlainLines(typed)
+  refuseFaults(cle, texte)
+  await write((trx) => keep(trx, session, { cle, lang, version }, texte))
+  return { status: 200 }
+}
 
-  async gabaritApercu(draft, context) {
-    return preview(draft, context)
-  },
+export const gabaritRetablir: Handler<typeof calls.gabaritRetablir> = async (
+  { cle, lang, de, version },
+  { session, write },
+) => {
+  await write(async (trx) => {
+    const earlier = de === null ? undefined : await versionOf(trx, cle, lang, de)
+    const texte = earlier && !earlier.original ? earlier : null
+    // a field that a text of old had may be gone
+    if (texte) refuseFaults(cle, texte)
+    await keep(trx, session, { cle, lang, version }, texte)
+  })
+  return { status: 200 }
+}
 
-  async gabaritApercuPapier(draft, { db, session, config }) {
-    const { cle } = draft
-    if (!isDocument(cle)) throw new Refusal('not_found', 'a message is no paper')
-    const values = await exampleValues(db, session, draft)
-    const { nom, pdf } = await paperPreview(db, config, scopeOf(session), { ...draft, cle }, values)
-    return { nom, pdf: Buffer.from(pdf).toString('base64') }
-  },
+export const gabaritApercu: Handler<typeof calls.gabaritApercu> = async (draft, context) => {
+  return preview(draft, context)
+}
 
-  async gabaritEssai(draft, context) {
-    const { cle } = draft
-    if (GABARITS[cle].genre !== 'message') throw new Refusal('validation', 'a document is not mailed')
-    refuseFaults(cle, draft)
-    const { objet: subject, texte: text, html } = await preview(draft, context, false)
-    const { email } = context.session
-    await context.write(async (trx) => {
-      const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM gateway.mail
+export const gabaritApercuPapier: Handler<typeof calls.gabaritApercuPapier> = async (
+  draft,
+  { db, session, config },
+) => {
+  const { cle } = draft
+  if (!isDocument(cle)) throw new Refusal('not_found', 'a message is no paper')
+  const values = await exampleValues(db, session, draft)
+  const { nom, pdf } = await paperPreview(db, config, scopeOf(session), { ...draft, cle }, values)
+  return { nom, pdf: Buffer.from(pdf).toString('base64') }
+}
+
+export const gabaritEssai: Handler<typeof calls.gabaritEssai> = async (draft, context) => {
+  const { cle } = draft
+  if (GABARITS[cle].genre !== 'message') throw new Refusal('validation', 'a document is not mailed')
+  refuseFaults(cle, draft)
+  const { objet: subject, texte: text, html } = await preview(draft, context, false)
+  const { email } = context.session
+  await context.write(async (trx) => {
+    const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM gateway.mail
         WHERE recipient = ${email} AND created_at > now() - interval '1 hour'`.execute(trx)
-      if ((rows[0]?.n ?? 0) >= ESSAIS)
-        throw new Refusal('rate_limited', 'too many tests', { retryAfter: 3600 })
-      await queueMail(trx, { recipient: email, subject, text, html, categorie: 'essai' })
-    })
-    return { status: 200, email }
-  },
+    if ((rows[0]?.n ?? 0) >= ESSAIS) throw new Refusal('rate_limited', 'too many tests', { retryAfter: 3600 })
+    await queueMail(trx, { recipient: email, subject, text, html, categorie: 'essai' })
+  })
+  return { status: 200, email }
+}
 
-  async gabaritFiches({ cle, q }, { db, session }) {
-    return { fiches: await fichesOf(db, session, cle, q) }
-  },
+export const gabaritFiches: Handler<typeof calls.gabaritFiches> = async ({ cle, q }, { db, session }) => {
+  return { fiches: await fichesOf(db, session, cle, q) }
 }
 
 const isDocument = (cle: GabaritCle): cle is DocumentCle => GABARITS[cle].genre === 'document'

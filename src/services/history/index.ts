@@ -1,5 +1,5 @@
 import type { extensions } from '../../contract/extensions'
-import type { Handler, Handlers } from '../access/handler'
+import type { Handler } from '../access/handler'
 import type { Trx } from '../db/schema'
 import type { Config } from '../kernel/config'
 import { listChanges } from './changes'
@@ -16,35 +16,46 @@ import { yearOf } from './yearOf'
  */
 export type Watch = (trx: Trx, config: Config, traces: readonly Trace[]) => Promise<() => Promise<void>>
 
-/** Paths `historique/…`: what was changed. */
-export const historique = {
-  async historiqueList({ lang, ...paging }, { db, session }) {
-    return listChanges(db, paging, session, lang)
-  },
+/* Paths `historique/…`: what was changed. */
 
-  async historiqueDepuis({ jour }, { db, session }) {
-    return { groups: await changesSince(db, jour, session) }
-  },
+export const historiqueList: Handler<typeof extensions.historiqueList> = async (
+  { lang, ...paging },
+  { db, session },
+) => {
+  return listChanges(db, paging, session, lang)
+}
 
-  async historiquePersonnes(_, { db }) {
-    const personnes = await db
-      .selectFrom('internship.utilisateur as u')
-      .select(['u.id as value', 'u.username as label'])
-      .orderBy('u.username')
-      .orderBy('u.id')
-      .execute()
-    return { personnes }
-  },
+export const historiqueDepuis: Handler<typeof extensions.historiqueDepuis> = async (
+  { jour },
+  { db, session },
+) => {
+  return { groups: await changesSince(db, jour, session) }
+}
 
-  async historiqueVu({ kind, id }, { db, session }) {
-    await opened(db, session, kind, id)
-    return { status: 200 }
-  },
+export const historiquePersonnes: Handler<typeof extensions.historiquePersonnes> = async (_, { db }) => {
+  const personnes = await db
+    .selectFrom('internship.utilisateur as u')
+    .select(['u.id as value', 'u.username as label'])
+    .orderBy('u.username')
+    .orderBy('u.id')
+    .execute()
+  return { personnes }
+}
 
-  async historiqueAnnee({ kind, id }, { db, session }) {
-    return { annee: await yearOf(db, [kind, id], session) }
-  },
-} satisfies Partial<Handlers<typeof extensions>>
+export const historiqueVu: Handler<typeof extensions.historiqueVu> = async (
+  { kind, id },
+  { db, session },
+) => {
+  await opened(db, session, kind, id)
+  return { status: 200 }
+}
+
+export const historiqueAnnee: Handler<typeof extensions.historiqueAnnee> = async (
+  { kind, id },
+  { db, session },
+) => {
+  return { annee: await yearOf(db, [kind, id], session) }
+}
 
 /** Taking a change back. What follows from it is set right by features that stand above this one: `watch`. */
 export const historiqueAnnuler =

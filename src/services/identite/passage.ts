@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { identite as calls } from '../../contract/identite/identite'
 import { hashToken, newToken } from '../access/credentials/tokens'
-import type { Handlers } from '../access/handler'
+import type { Handler } from '../access/handler'
 import { whoIs } from '../access/identite/personne'
 import type { OnTheWay, Proof } from '../access/identite/provider'
 import { providerOf } from '../access/identite/providers'
@@ -20,52 +20,57 @@ import { Refusal } from '../kernel/refusal'
  * by somebody else signs anybody in.
  */
 
-/** Paths `identite/…`: signing in by a provider of identities. */
-export const identite: Handlers<typeof calls> = {
-  async identiteCommencer({ fournisseur }, { db, config }) {
-    const provider = providerOf(config, fournisseur)
-    const [state, prise] = [newToken(), newToken()]
-    const { adresse, secret } = await provider.begin(provider.back, state)
-    await tidy(db)
-    await keep(db, 'depart', { cle: state, fournisseur, prise: hashToken(prise), contenu: secret })
-    return { adresse, prise }
-  },
+/* Paths `identite/…`: signing in by a provider of identities. */
 
-  async identiteEntrer({ passage, prise, anneeScolaire_id, langue }, { db, config, device, write, proved }) {
-    await requireYear(db, config, anneeScolaire_id)
-    // used up whatever comes of it
-    const taken = await take<Proof>(db, 'retour', passage)
-    if (!taken?.prise.equals(hashToken(prise)))
-      throw new Refusal('link_expired', 'the sign-in took too long, or began elsewhere')
-    const { settings } = providerOf(config, taken.fournisseur)
-    const proof = taken.contenu
-    const fins = proof.fins.map((fin) => endOf(settings.name, fin))
-    const entered = await write(async (trx) => {
-      await actAs(trx, settings.name, proof)
-      const { identite, compte, espace } = await whoIs(trx, settings, proof)
-      if (compte) {
-        const { id, username, email } = compte
-        const who = { uid: String(id), username, email }
-        const api_token = await openSession(trx, config, {
-          service: 'internship',
-          anneeId: anneeScolaire_id,
-          ...who,
-          device,
-          identity: { id: identite, fins, hours: settings.hours },
-        })
-        return { user: { ...who, api_token } }
-      }
-      if (!espace || !offersSpaces(config)) return undefined
-      const { personne, seule } = espace
-      // an address that nobody has proved may be somebody else's
-      if (!seule) await keepFirstLang(trx, 'gateway.personne', personne, langue)
-      return { jeton: await openPerson(trx, personne, device, { identity: { id: identite, fins, seule } }) }
-    })
-    // after the transaction, which keeps what was seen of them: an administrator may look who it was
-    if (!entered) throw new Refusal('identity_unknown', 'nobody here is linked to this identity')
-    if (entered.user) proved(entered.user.email)
-    return { status: 200, ...entered }
-  },
+export const identiteCommencer: Handler<typeof calls.identiteCommencer> = async (
+  { fournisseur },
+  { db, config },
+) => {
+  const provider = providerOf(config, fournisseur)
+  const [state, prise] = [newToken(), newToken()]
+  const { adresse, secret } = await provider.begin(provider.back, state)
+  await tidy(db)
+  await keep(db, 'depart', { cle: state, fournisseur, prise: hashToken(prise), contenu: secret })
+  return { adresse, prise }
+}
+
+export const identiteEntrer: Handler<typeof calls.identiteEntrer> = async (
+  { passage, prise, anneeScolaire_id, langue },
+  { db, config, device, write, proved },
+) => {
+  await requireYear(db, config, anneeScolaire_id)
+  // used up whatever comes of it
+  const taken = await take<Proof>(db, 'retour', passage)
+  if (!taken?.prise.equals(hashToken(prise)))
+    throw new Refusal('link_expired', 'the sign-in took too long, or began elsewhere')
+  const { settings } = providerOf(config, taken.fournisseur)
+  const proof = taken.contenu
+  const fins = proof.fins.map((fin) => endOf(settings.name, fin))
+  const entered = await write(async (trx) => {
+    await actAs(trx, settings.name, proof)
+    const { identite, compte, espace } = await whoIs(trx, settings, proof)
+    if (compte) {
+      const { id, username, email } = compte
+      const who = { uid: String(id), username, email }
+      const api_token = await openSession(trx, config, {
+        service: 'internship',
+        anneeId: anneeScolaire_id,
+        ...who,
+        device,
+        identity: { id: identite, fins, hours: settings.hours },
+      })
+      return { user: { ...who, api_token } }
+    }
+    if (!espace || !offersSpaces(config)) return undefined
+    const { personne, seule } = espace
+    // an address that nobody has proved may be somebody else's
+    if (!seule) await keepFirstLang(trx, 'gateway.personne', personne, langue)
+    return { jeton: await openPerson(trx, personne, device, { identity: { id: identite, fins, seule } }) }
+  })
+  // after the transaction, which keeps what was seen of them: an administrator may look who it was
+  if (!entered) throw new Refusal('identity_unknown', 'nobody here is linked to this identity')
+  if (entered.user) proved(entered.user.email)
+  return { status: 200, ...entered }
 }
 
 /**

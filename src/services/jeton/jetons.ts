@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { jetons as calls, Jeton } from '../../contract/jeton/jetons'
 import { JETON_PREFIX } from '../../contract/jeton/sujets'
 import { hashToken, newToken } from '../access/credentials/tokens'
-import type { Handlers } from '../access/handler'
+import type { Handler } from '../access/handler'
 import { secondOf, todayOf } from '../db/clock'
 import type { Trx } from '../db/schema'
 import { found } from '../kernel/refusal'
@@ -10,10 +10,10 @@ import { found } from '../kernel/refusal'
 /** Letters of a secret that stay readable: the prefix and four more, of 43. */
 const SHOWN = JETON_PREFIX.length + 4
 
-/** Paths `jeton/…`: tokens of machines. */
-export const jetons: Handlers<typeof calls> = {
-  async jetons({ lang }, { db, config }) {
-    const { rows } = await sql<Jeton>`
+/* Paths `jeton/…`: tokens of machines. */
+
+export const jetons: Handler<typeof calls.jetons> = async ({ lang }, { db, config }) => {
+  const { rows } = await sql<Jeton>`
       SELECT j.id, j.nom, j.lit, j.ecrit, j.expire::text AS expire, s.debut,
         (SELECT coalesce(json_agg(json_build_object('value', d.id, 'label', d.label->>${lang}) ORDER BY d.id), '[]')
           FROM records.diplome d WHERE d.id = ANY (j.diplomes)) AS diplomes,
@@ -21,37 +21,39 @@ export const jetons: Handlers<typeof calls> = {
         ${secondOf('s.created_at')} AS depuis, ${secondOf('s.last_used_at')} AS vu
       FROM internship.jeton j LEFT JOIN gateway.jeton_secret s ON s.jeton_id = j.id
       ORDER BY j.nom COLLATE "und-x-icu", j.id`.execute(db)
-    return { jetons: rows }
-  },
+  return { jetons: rows }
+}
 
-  async jetonAjouter({ nom, lit, ecrit, diplomes, expire }, { write }) {
-    return write(async (trx) => {
-      const { rows } = await sql<{ id: number }>`
+export const jetonAjouter: Handler<typeof calls.jetonAjouter> = async (
+  { nom, lit, ecrit, diplomes, expire },
+  { write },
+) => {
+  return write(async (trx) => {
+    const { rows } = await sql<{ id: number }>`
         INSERT INTO internship.jeton (nom, lit, ecrit, diplomes, expire)
         VALUES (${nom}, ${lit}::text[], ${ecrit}::text[], ${diplomes}::integer[], ${expire}) RETURNING id`.execute(
-        trx,
-      )
-      const { id } = rows[0] as { id: number }
-      return { status: 200, id, secret: await newSecret(trx, id) }
-    })
-  },
+      trx,
+    )
+    const { id } = rows[0] as { id: number }
+    return { status: 200, id, secret: await newSecret(trx, id) }
+  })
+}
 
-  async jetonRenouveler({ id, expire }, { write }) {
-    return write(async (trx) => {
-      const { rows } =
-        await sql`UPDATE internship.jeton SET expire = ${expire} WHERE id = ${id} RETURNING id`.execute(trx)
-      found(rows[0], 'token')
-      return { status: 200, id, secret: await newSecret(trx, id) }
-    })
-  },
+export const jetonRenouveler: Handler<typeof calls.jetonRenouveler> = async ({ id, expire }, { write }) => {
+  return write(async (trx) => {
+    const { rows } =
+      await sql`UPDATE internship.jeton SET expire = ${expire} WHERE id = ${id} RETURNING id`.execute(trx)
+    found(rows[0], 'token')
+    return { status: 200, id, secret: await newSecret(trx, id) }
+  })
+}
 
-  async jetonRetirer({ id }, { write }) {
-    await write(async (trx) => {
-      const { rows } = await sql`DELETE FROM internship.jeton WHERE id = ${id} RETURNING id`.execute(trx)
-      found(rows[0], 'token')
-    })
-    return { status: 200 }
-  },
+export const jetonRetirer: Handler<typeof calls.jetonRetirer> = async ({ id }, { write }) => {
+  await write(async (trx) => {
+    const { rows } = await sql`DELETE FROM internship.jeton WHERE id = ${id} RETURNING id`.execute(trx)
+    found(rows[0], 'token')
+  })
+  return { status: 200 }
 }
 
 async function newSecret(trx: Trx, id: number): Promise<string> {

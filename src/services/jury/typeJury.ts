@@ -2,21 +2,19 @@ import { sql } from 'kysely'
 import { typeJury as calls } from '../../contract'
 import { JURY_EXAMINATEUR, JURY_PRESIDENT, JURY_RAPPORTEUR } from '../../contract/kernel/constants'
 import type { internship } from '../../contract/specification/internship'
-import type { Handlers } from '../access/handler'
+import type { Handler } from '../access/handler'
 import { labelOf } from '../db/options'
 import { labelColumn } from '../db/recordColumns'
 import { crudHandlers, type TableOf } from '../gateway/crud'
 
-export const typeJury = {
-  async typeJurySelect({ lang }, { db }) {
-    const types = await db
-      .selectFrom('internship.type_jury as t')
-      .select(['t.id as value', labelOf('t', lang).as('label')])
-      .orderBy('t.id')
-      .execute()
-    return { Type: types }
-  },
-} satisfies Partial<Handlers<typeof internship>>
+export const typeJurySelect: Handler<typeof internship.typeJurySelect> = async ({ lang }, { db }) => {
+  const types = await db
+    .selectFrom('internship.type_jury as t')
+    .select(['t.id as value', labelOf('t', lang).as('label')])
+    .orderBy('t.id')
+    .execute()
+  return { Type: types }
+}
 
 export const typeJuryTable: TableOf<typeof calls, 'typeJury'> = {
   table: 'internship.type_jury',

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { COURRIEL_ETATS, type CourrielRaison, type courriel as calls } from '../../contract/courriel/courriel'
 import { raisonDeRefus } from '../../contract/courriel/raisons'
 import { IDS_A_CALL } from '../../contract/kernel/constants'
-import type { Handlers, Session } from '../access/handler'
+import type { Handler, Session } from '../access/handler'
 import { clockText, instantOf, wallClock, type Zone, zoneOf } from '../db/clock'
 import { days, letters, list, plain, text } from '../db/list'
 import type { Database, Db } from '../db/schema'
@@ -15,62 +15,67 @@ import { type Reader, readerOf, seenBy, whyNot } from './reader'
 import { resend, stop } from './resend'
 import { SCHOOL_SAID } from './schoolSaid'
 
-/** Paths `courriel/…`: all messages, their state, and stopping or resending them. */
-export const courriel: Handlers<typeof calls> = {
-  async courrielList(paging, { db, session, config }) {
-    const { rows, ...numbers } = await courriels(db, paging, {
-      reader: readerOf(session),
-      timeZone: config.timeZone,
-    })
-    return { courriels: rows, ...numbers }
-  },
+/* Paths `courriel/…`: all messages, their state, and stopping or resending them. */
 
-  async courrielById({ id }, { db, session, config }) {
-    const mail = found(await contentOf(db, session, config, id), 'mail')
-    const { body_text, body_html, pieces, invitation_methode, school, ...row } = mail
-    const shown = signed({ body_text, body_html }, school ?? NAMELESS)
-    return {
-      Courriel: {
-        ...row,
-        texte: masked(shown.body_text),
-        html: masked(shown.body_html),
-        pieces: [...(invitation_methode ? ['invite.ics'] : []), ...pieces.map(({ nom }) => nom)],
-        vide: body_text === '',
-      },
-    }
-  },
+export const courrielList: Handler<typeof calls.courrielList> = async (paging, { db, session, config }) => {
+  const { rows, ...numbers } = await courriels(db, paging, {
+    reader: readerOf(session),
+    timeZone: config.timeZone,
+  })
+  return { courriels: rows, ...numbers }
+}
 
-  async courrielAdresse({ email }, { db, session, config }) {
-    const address = addressKey(email)
-    const [refus, waiting] = await Promise.all([
-      refusalOf(db, address, config),
-      sql<{ id: number }>`SELECT m.id FROM gateway.mail m
+export const courrielById: Handler<typeof calls.courrielById> = async ({ id }, { db, session, config }) => {
+  const mail = found(await contentOf(db, session, config, id), 'mail')
+  const { body_text, body_html, pieces, invitation_methode, school, ...row } = mail
+  const shown = signed({ body_text, body_html }, school ?? NAMELESS)
+  return {
+    Courriel: {
+      ...row,
+      texte: masked(shown.body_text),
+      html: masked(shown.body_html),
+      pieces: [...(invitation_methode ? ['invite.ics'] : []), ...pieces.map(({ nom }) => nom)],
+      vide: body_text === '',
+    },
+  }
+}
+
+export const courrielAdresse: Handler<typeof calls.courrielAdresse> = async (
+  { email },
+  { db, session, config },
+) => {
+  const address = addressKey(email)
+  const [refus, waiting] = await Promise.all([
+    refusalOf(db, address, config),
+    sql<{ id: number }>`SELECT m.id FROM gateway.mail m
         WHERE lower(m.corrigee COLLATE "C") = ${address} AND m.etat = 'refuse' AND ${seenBy(readerOf(session), 'm')}
           AND ${whyNot('m')} IS NULL ORDER BY m.id LIMIT ${IDS_A_CALL}`.execute(db),
-    ])
-    return { refus, a_renvoyer: waiting.rows.map(({ id }) => id) }
-  },
+  ])
+  return { refus, a_renvoyer: waiting.rows.map(({ id }) => id) }
+}
 
-  async courrielBoite(_, { db, config }) {
-    const { rows } = await sql<{ lue_le: string | null; erreur: string; depuis: string | null }>`
+export const courrielBoite: Handler<typeof calls.courrielBoite> = async (_, { db, config }) => {
+  const { rows } = await sql<{ lue_le: string | null; erreur: string; depuis: string | null }>`
       SELECT ${clockText(sql.ref('lue_le'), config)} AS lue_le, erreur, ${clockText(sql.ref('erreur_depuis'), config)} AS depuis
       FROM gateway.boite`.execute(db)
-    const [box] = rows
-    if (!config.imapUrl || !box) return { reglee: false, lue_le: null, erreur: '', depuis: null }
-    return { reglee: true, ...box }
-  },
+  const [box] = rows
+  if (!config.imapUrl || !box) return { reglee: false, lue_le: null, erreur: '', depuis: null }
+  return { reglee: true, ...box }
+}
 
-  async courrielArreter({ ids }, { session, write }) {
-    const { done, refuses } = await write((trx) => stop(trx, readerOf(session), ids))
-    refuseSingle(ids, refuses)
-    return { status: 200, arretes: done, refuses }
-  },
+export const courrielArreter: Handler<typeof calls.courrielArreter> = async ({ ids }, { session, write }) => {
+  const { done, refuses } = await write((trx) => stop(trx, readerOf(session), ids))
+  refuseSingle(ids, refuses)
+  return { status: 200, arretes: done, refuses }
+}
 
-  async courrielRenvoyer({ ids }, { session, write }) {
-    const { done, refuses } = await write((trx) => resend(trx, readerOf(session), ids))
-    refuseSingle(ids, refuses)
-    return { status: 200, renvoyes: done, refuses }
-  },
+export const courrielRenvoyer: Handler<typeof calls.courrielRenvoyer> = async (
+  { ids },
+  { session, write },
+) => {
+  const { done, refuses } = await write((trx) => resend(trx, readerOf(session), ids))
+  refuseSingle(ids, refuses)
+  return { status: 200, renvoyes: done, refuses }
 }
 
 /** Since when an address has been refused, and why, from the mails since the last one that arrived. */

@@ -5,57 +5,59 @@ import {
   type courrier as calls,
 } from '../../contract/courriel/courrier'
 import { Email } from '../../contract/kernel/inputs'
-import type { Context, Handlers } from '../access/handler'
+import type { Context, Handler } from '../access/handler'
 import type { Db } from '../db/schema'
 import { inScope, isInside, type Scope } from '../db/scope'
 import { Refusal } from '../kernel/refusal'
 import { SCHOOL } from './layout'
 import { queueMail } from './outbox'
 
-/** Mails to the people behind rows of a list. */
-export const courrier = {
-  async courrierDestinataires(rows, context) {
-    return peopleOf(rows, context)
-  },
+/* Mails to the people behind rows of a list. */
 
-  async courrierEnvoyer({ objet, message, ...rows }, context) {
-    const { destinataires } = await peopleOf(rows, context)
-    if (destinataires.length === 0) return { status: 200, envoyes: 0 }
-    const { session, write } = context
-    const { username, email: replyTo, anneeId: annee_id } = session
-    const utilisateur_id = Number(session.uid)
-    // a header must be one line
-    const subject = objet.replace(/\s+/g, ' ')
-    const text = `${message}\n\n-- \n${username}\nEspace service de stage${SCHOOL.fr}\n`
-    await write(async (trx) => {
-      await refuseTooMany(trx, utilisateur_id, destinataires.length)
-      const { id } = await trx
-        .insertInto('internship.courrier')
-        .values({
-          annee_id,
-          utilisateur_id,
-          objet: subject,
-          message,
-          destinataires: destinataires.map(({ nom }) => nom),
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      for (const { email: recipient, nom } of destinataires)
-        await queueMail(trx, {
-          recipient,
-          nom,
-          subject,
-          text,
-          html: '',
-          replyTo,
-          categorie: 'courrier',
-          about: { entity: 'courrier', id },
-          anneeId: annee_id,
-        })
-    })
-    return { status: 200, envoyes: destinataires.length }
-  },
-} satisfies Handlers<typeof calls>
+export const courrierDestinataires: Handler<typeof calls.courrierDestinataires> = async (rows, context) => {
+  return peopleOf(rows, context)
+}
+
+export const courrierEnvoyer: Handler<typeof calls.courrierEnvoyer> = async (
+  { objet, message, ...rows },
+  context,
+) => {
+  const { destinataires } = await peopleOf(rows, context)
+  if (destinataires.length === 0) return { status: 200, envoyes: 0 }
+  const { session, write } = context
+  const { username, email: replyTo, anneeId: annee_id } = session
+  const utilisateur_id = Number(session.uid)
+  // a header must be one line
+  const subject = objet.replace(/\s+/g, ' ')
+  const text = `${message}\n\n-- \n${username}\nEspace service de stage${SCHOOL.fr}\n`
+  await write(async (trx) => {
+    await refuseTooMany(trx, utilisateur_id, destinataires.length)
+    const { id } = await trx
+      .insertInto('internship.courrier')
+      .values({
+        annee_id,
+        utilisateur_id,
+        objet: subject,
+        message,
+        destinataires: destinataires.map(({ nom }) => nom),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    for (const { email: recipient, nom } of destinataires)
+      await queueMail(trx, {
+        recipient,
+        nom,
+        subject,
+        text,
+        html: '',
+        replyTo,
+        categorie: 'courrier',
+        about: { entity: 'courrier', id },
+        anneeId: annee_id,
+      })
+  })
+  return { status: 200, envoyes: destinataires.length }
+}
 
 interface Person {
   nom: string

@@ -5,7 +5,7 @@ import {
   faitsManquants,
   isRequis,
 } from '../../contract/convention/faitsRequis'
-import { namedIn } from '../../contract/gabarit/gabarits'
+import { namedIn } from '../../contract/gabarit/gabaritFaults'
 import { LANGS } from '../../contract/kernel/constants'
 import type { Id, Output, Paging } from '../../contract/kernel/endpoint'
 import { etapesDe } from '../../contract/manque/etapes'
@@ -18,7 +18,7 @@ import {
 } from '../../contract/manque/manques'
 import type { manques as calls } from '../../contract/manque/manquesCalls'
 import { ACQUIS, JOURS_DU_STAGE, type Situation } from '../../contract/manque/situation'
-import type { Handlers } from '../access/handler'
+import type { Handler } from '../access/handler'
 import { todayOf, type Zone, zoneOf } from '../db/clock'
 import { type Filter, lettersIn } from '../db/list'
 import type { Db } from '../db/schema'
@@ -30,28 +30,30 @@ import { textsInForce } from '../mail/gabarits/kept'
 import { complementsOf, remindersOf } from './complements'
 import { ACQUIS_SQL, AVENANT_ATTEND, holds, joursSql, TEXTE, videSql } from './situation'
 
-/** What internships lack (`contract/manque/`) and where they stand, by the ids of their offers. */
-export const manques: Handlers<typeof calls> = {
-  async manquesLire({ par, ids }, { db, session, config }) {
-    const by = sql.ref(par === 'etudiants' ? 'v.etudiant_id' : 'v.stage_id')
-    const which = sql<boolean>`${by} = ANY (${ids}::integer[]) AND ${inScope(session, 'v')}`
-    const stages = await lacking(db, config, which)
-    if (stages.length === 0 && par === 'stages') throw new Refusal('not_found', 'there is none of these')
-    const own = stages.map(({ affectation_id }) => affectation_id)
-    const [asked, reminded] = await Promise.all([
-      complementsOf(db, config, sql`x.affectation_id = ANY (${own}::integer[])`),
-      remindersOf(db, own),
-    ])
-    return {
-      stages: stages.map(({ affectation_id, entreprise_id: _company, debut: _first, ...stage }) => ({
-        ...stage,
-        relances: reminded.get(affectation_id) ?? [],
-        complements: asked
-          .filter((each) => each.affectation_id === affectation_id)
-          .map(({ affectation_id: _, ...complement }) => complement),
-      })),
-    }
-  },
+/* What internships lack (`contract/manque/`) and where they stand, by the ids of their offers. */
+
+export const manquesLire: Handler<typeof calls.manquesLire> = async (
+  { par, ids },
+  { db, session, config },
+) => {
+  const by = sql.ref(par === 'etudiants' ? 'v.etudiant_id' : 'v.stage_id')
+  const which = sql<boolean>`${by} = ANY (${ids}::integer[]) AND ${inScope(session, 'v')}`
+  const stages = await lacking(db, config, which)
+  if (stages.length === 0 && par === 'stages') throw new Refusal('not_found', 'there is none of these')
+  const own = stages.map(({ affectation_id }) => affectation_id)
+  const [asked, reminded] = await Promise.all([
+    complementsOf(db, config, sql`x.affectation_id = ANY (${own}::integer[])`),
+    remindersOf(db, own),
+  ])
+  return {
+    stages: stages.map(({ affectation_id, entreprise_id: _company, debut: _first, ...stage }) => ({
+      ...stage,
+      relances: reminded.get(affectation_id) ?? [],
+      complements: asked
+        .filter((each) => each.affectation_id === affectation_id)
+        .map(({ affectation_id: _, ...complement }) => complement),
+    })),
+  }
 }
 
 interface Read extends Omit<Situation, 'vides'> {

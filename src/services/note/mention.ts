@@ -2,24 +2,22 @@ import { sql } from 'kysely'
 import { mention as calls } from '../../contract'
 import { MENTION_AJOURNE } from '../../contract/kernel/constants'
 import type { internship } from '../../contract/specification/internship'
-import type { Handlers } from '../access/handler'
+import type { Handler } from '../access/handler'
 import { labelOf } from '../db/options'
 import { labelColumn, numberColumn } from '../db/recordColumns'
 import { crudHandlers, type TableOf } from '../gateway/crud'
 
-export const mention = {
-  /** By merit, "Ajourné" last. */
-  async mentionSelect({ lang }, { db }) {
-    const Mention = await db
-      .selectFrom('internship.mention as m')
-      .select(['m.id as value', labelOf('m', lang).as('label')])
-      .select(sql<number>`m.seuil::float8`.as('seuil'))
-      .orderBy(sql`m.id = ${MENTION_AJOURNE}`)
-      .orderBy('m.seuil')
-      .execute()
-    return { Mention }
-  },
-} satisfies Partial<Handlers<typeof internship>>
+/** By merit, "Ajourné" last. */
+export const mentionSelect: Handler<typeof internship.mentionSelect> = async ({ lang }, { db }) => {
+  const Mention = await db
+    .selectFrom('internship.mention as m')
+    .select(['m.id as value', labelOf('m', lang).as('label')])
+    .select(sql<number>`m.seuil::float8`.as('seuil'))
+    .orderBy(sql`m.id = ${MENTION_AJOURNE}`)
+    .orderBy('m.seuil')
+    .execute()
+  return { Mention }
+}
 
 export const mentionTable: TableOf<typeof calls, 'mention'> = {
   table: 'internship.mention',

@@ -4,7 +4,7 @@ import type { Lang } from '../../contract/kernel/constants'
 import { SOUTENANCE_VALIDEE } from '../../contract/kernel/constants'
 import type { Absent, Bareme, notation as calls, Donnee, Saisie } from '../../contract/note/bareme'
 import { resultatDe, type SeuilBareme } from '../../contract/note/calculBareme'
-import type { Handlers } from '../access/handler'
+import type { Handler } from '../access/handler'
 import type { Db, Trx } from '../db/schema'
 import { inScope } from '../db/scope'
 import { found, Refusal } from '../kernel/refusal'
@@ -12,61 +12,61 @@ import { wireTime } from '../kernel/wireTime'
 import { decide, deliberationOf } from './deliberation'
 import { award, GRADE_VERSION } from './note'
 
-/** Marking by criteria, from the office. */
-export const notation: Handlers<typeof calls> = {
-  async noteBareme({ id, lang }, { db, session }) {
-    found(await defenceOf(db, id, inScope(session, 'v')), 'defence')
-    const [bareme, jures, given, attendus, deliberation] = await Promise.all([
-      schemeOf(db, id, lang),
-      jurorsOf(db, id),
-      marksOf(db, id),
-      expectedOf(db, id),
-      deliberationOf(db, id),
-    ])
-    return { bareme, jures, donnees: await withNames(db, id, given), attendus, deliberation }
-  },
+/* Marking by criteria, from the office. */
 
-  async noteCriteres(input, { write, session, config }) {
-    const { soutenance_id, etudiant_id, marques, motif, version } = input
-    return write(async (trx) => {
-      await trx
-        .selectFrom('internship.soutenance')
-        .select('id')
-        .where('id', '=', soutenance_id)
-        .where(inScope(session, undefined, 'defence'))
-        .forUpdate()
-        .execute()
-      const defence = found(await defenceOf(trx, soutenance_id, inScope(session, 'v')), 'defence')
-      if (defence.etat !== SOUTENANCE_VALIDEE)
-        throw new Refusal('defence_not_validated', 'only a validated defence is graded')
-      const bareme = await schemeOf(trx, soutenance_id, 'fr')
-      if (bareme) await keepMarks(trx, soutenance_id, bareme, marques)
-      const made = bareme && resultatDe(bareme, await marksOf(trx, soutenance_id), bareme.seuils)
-      const note = input.note ?? made?.points ?? null
-      const mention_id = input.mention_id ?? made?.mention_id ?? null
-      if (note !== null && mention_id !== null) {
-        const grade = { id: null, soutenance_id, etudiant_id, mention_id, note, version }
-        await award(trx, session, config, grade)
-        if (bareme) {
-          await decide(trx, soutenance_id, bareme.id, {
-            points: note,
-            mention_id,
-            motif,
-            signe_par: session.username,
-            points_calcules: made?.points ?? null,
-            mention_calculee_id: made?.mention_id ?? null,
-          })
-        }
-      } else if (!bareme) {
-        throw missing('note')
+export const noteBareme: Handler<typeof calls.noteBareme> = async ({ id, lang }, { db, session }) => {
+  found(await defenceOf(db, id, inScope(session, 'v')), 'defence')
+  const [bareme, jures, given, attendus, deliberation] = await Promise.all([
+    schemeOf(db, id, lang),
+    jurorsOf(db, id),
+    marksOf(db, id),
+    expectedOf(db, id),
+    deliberationOf(db, id),
+  ])
+  return { bareme, jures, donnees: await withNames(db, id, given), attendus, deliberation }
+}
+
+export const noteCriteres: Handler<typeof calls.noteCriteres> = async (input, { write, session, config }) => {
+  const { soutenance_id, etudiant_id, marques, motif, version } = input
+  return write(async (trx) => {
+    await trx
+      .selectFrom('internship.soutenance')
+      .select('id')
+      .where('id', '=', soutenance_id)
+      .where(inScope(session, undefined, 'defence'))
+      .forUpdate()
+      .execute()
+    const defence = found(await defenceOf(trx, soutenance_id, inScope(session, 'v')), 'defence')
+    if (defence.etat !== SOUTENANCE_VALIDEE)
+      throw new Refusal('defence_not_validated', 'only a validated defence is graded')
+    const bareme = await schemeOf(trx, soutenance_id, 'fr')
+    if (bareme) await keepMarks(trx, soutenance_id, bareme, marques)
+    const made = bareme && resultatDe(bareme, await marksOf(trx, soutenance_id), bareme.seuils)
+    const note = input.note ?? made?.points ?? null
+    const mention_id = input.mention_id ?? made?.mention_id ?? null
+    if (note !== null && mention_id !== null) {
+      const grade = { id: null, soutenance_id, etudiant_id, mention_id, note, version }
+      await award(trx, session, config, grade)
+      if (bareme) {
+        await decide(trx, soutenance_id, bareme.id, {
+          points: note,
+          mention_id,
+          motif,
+          signe_par: session.username,
+          points_calcules: made?.points ?? null,
+          mention_calculee_id: made?.mention_id ?? null,
+        })
       }
-      const graded = await defenceOf(trx, soutenance_id, inScope(session, 'v'))
-      return { status: 200, version: graded?.version, note, mention_id }
-    })
-  },
+    } else if (!bareme) {
+      throw missing('note')
+    }
+    const graded = await defenceOf(trx, soutenance_id, inScope(session, 'v'))
+    return { status: 200, version: graded?.version, note, mention_id }
+  })
+}
 
-  async noteSaisie({ lang }, { db, session }) {
-    const { rows } = await sql<Saisie & { bareme_id: number | null }>`
+export const noteSaisie: Handler<typeof calls.noteSaisie> = async ({ lang }, { db, session }) => {
+  const { rows } = await sql<Saisie & { bareme_id: number | null }>`
       SELECT v.id, v.soutenance_id, v.etudiant_id, v.etudiant, e.matricule, v.stage, d.label->>${lang} AS diplome,
         sa.label->>${lang} AS salle, v.debut, left(v.debut::text, 10) AS jour,
         internship.bareme_de(v.soutenance_id) AS bareme_id,
@@ -86,19 +86,18 @@ export const notation: Handlers<typeof calls> = {
       LEFT JOIN records.diplome d ON d.id = s.diplome_id
       WHERE ${inScope(session, 'v')} AND v.etat = ${SOUTENANCE_VALIDEE} AND v.soutenance_id IS NOT NULL
       ORDER BY v.note IS NOT NULL, v.debut, sa.label->>'fr', v.id`.execute(db)
-    const absents = await sql<Absent>`
+  const absents = await sql<Absent>`
       SELECT v.etudiant, e.matricule,
         CASE WHEN v.soutenance_id IS NULL THEN 'defence_not_scheduled' ELSE 'defence_not_validated' END AS raison
       FROM internship.v_soutenance v JOIN records.etudiant e ON e.id = v.etudiant_id
       WHERE ${inScope(session, 'v')} AND (v.soutenance_id IS NULL OR v.etat <> ${SOUTENANCE_VALIDEE})
       ORDER BY v.id`.execute(db)
-    const ids = [...new Set(rows.flatMap(({ bareme_id }) => bareme_id ?? []))]
-    return {
-      lignes: rows.map((row) => ({ ...row, debut: wireTime(row.debut) })),
-      baremes: await schemes(db, ids, lang),
-      absents: absents.rows,
-    }
-  },
+  const ids = [...new Set(rows.flatMap(({ bareme_id }) => bareme_id ?? []))]
+  return {
+    lignes: rows.map((row) => ({ ...row, debut: wireTime(row.debut) })),
+    baremes: await schemes(db, ids, lang),
+    absents: absents.rows,
+  }
 }
 
 const missing = (path: string) => {

@@ -3,7 +3,7 @@ import { SOUTENANCE_VALIDEE } from '../../contract/kernel/constants'
 import type { ParsedInput } from '../../contract/kernel/endpoint'
 import { aCommence } from '../../contract/soutenance/reserves'
 import type { internship } from '../../contract/specification/internship'
-import type { Handlers } from '../access/handler'
+import type { Handler } from '../access/handler'
 import { clockText, type Zone } from '../db/clock'
 import type { Trx } from '../db/schema'
 import { inScope, type Scope } from '../db/scope'
@@ -14,77 +14,85 @@ import { dropDecision } from './deliberation'
 
 type Award = ParsedInput<typeof internship.noteUpdate>
 
-/** Grades. The `id` of `noteById` is the defence's, that of `noteDelete` the grade's. */
-export const note = {
-  async noteById({ id, lang }, { db, session, config }) {
-    const row = found(
-      await db
-        .selectFrom('internship.v_soutenance as v')
-        .leftJoin('internship.mention as m', 'm.id', 'v.mention_id')
-        .select([
-          'v.note_id',
-          'v.soutenance_id',
-          'v.etudiant_id',
-          'v.etudiant',
-          'v.note',
-          'v.etat',
-          'v.debut',
-          'm.id as mention_id',
-        ])
-        .select(sql<string | null>`m.label->>${lang}`.as('mention'))
-        .select([clockText(sql`now()`, config).as('maintenant'), GRADE_VERSION.as('version')])
-        .where('v.soutenance_id', '=', id)
-        .where(inScope(session, 'v'))
-        .executeTakeFirst(),
-      'defence',
-    )
-    return {
-      Note_soutenance: {
-        id: row.note_id,
-        etat: row.etat,
-        debut: row.debut && wireTime(row.debut),
-        maintenant: row.maintenant ?? undefined,
-        soutenance_id: row.soutenance_id,
-        etudiant: { value: row.etudiant_id, label: row.etudiant },
-        mention: row.mention_id && row.mention ? { value: row.mention_id, label: row.mention } : null,
-        note: row.note,
-        version: row.version,
-      },
+/* Grades. The `id` of `noteById` is the defence's, that of `noteDelete` the grade's. */
+
+export const noteById: Handler<typeof internship.noteById> = async (
+  { id, lang },
+  { db, session, config },
+) => {
+  const row = found(
+    await db
+      .selectFrom('internship.v_soutenance as v')
+      .leftJoin('internship.mention as m', 'm.id', 'v.mention_id')
+      .select([
+        'v.note_id',
+        'v.soutenance_id',
+        'v.etudiant_id',
+        'v.etudiant',
+        'v.note',
+        'v.etat',
+        'v.debut',
+        'm.id as mention_id',
+      ])
+      .select(sql<string | null>`m.label->>${lang}`.as('mention'))
+      .select([clockText(sql`now()`, config).as('maintenant'), GRADE_VERSION.as('version')])
+      .where('v.soutenance_id', '=', id)
+      .where(inScope(session, 'v'))
+      .executeTakeFirst(),
+    'defence',
+  )
+  return {
+    Note_soutenance: {
+      id: row.note_id,
+      etat: row.etat,
+      debut: row.debut && wireTime(row.debut),
+      maintenant: row.maintenant ?? undefined,
+      soutenance_id: row.soutenance_id,
+      etudiant: { value: row.etudiant_id, label: row.etudiant },
+      mention: row.mention_id && row.mention ? { value: row.mention_id, label: row.mention } : null,
+      note: row.note,
+      version: row.version,
+    },
+  }
+}
+
+export const noteUpdate: Handler<typeof internship.noteUpdate> = async (
+  input,
+  { write, session, config },
+) => {
+  await write((trx) => award(trx, session, config, input))
+  return { status: 200 }
+}
+
+export const noteDelete: Handler<typeof internship.noteDelete> = async (
+  { id, version },
+  { write, session, config },
+) => {
+  await write(async (trx) => {
+    const graded = await trx
+      .selectFrom('internship.note')
+      .select('soutenance_id')
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (graded) {
+      await hold(trx, session, config, graded.soutenance_id)
+      await refuseRegraded(trx, session, { ...graded, id, version })
     }
-  },
-
-  async noteUpdate(input, { write, session, config }) {
-    await write((trx) => award(trx, session, config, input))
-    return { status: 200 }
-  },
-
-  async noteDelete({ id, version }, { write, session, config }) {
-    await write(async (trx) => {
-      const graded = await trx
-        .selectFrom('internship.note')
-        .select('soutenance_id')
-        .where('id', '=', id)
-        .executeTakeFirst()
-      if (graded) {
-        await hold(trx, session, config, graded.soutenance_id)
-        await refuseRegraded(trx, session, { ...graded, id, version })
-      }
-      const { soutenance_id } = found(
-        await trx
-          .deleteFrom('internship.note as n')
-          .using('internship.soutenance as s')
-          .whereRef('s.id', '=', 'n.soutenance_id')
-          .where('n.id', '=', id)
-          .where(inScope(session, 's', 'defence'))
-          .returning('n.soutenance_id')
-          .executeTakeFirst(),
-        'grade',
-      )
-      await dropDecision(trx, soutenance_id)
-    })
-    return { status: 200 }
-  },
-} satisfies Partial<Handlers<typeof internship>>
+    const { soutenance_id } = found(
+      await trx
+        .deleteFrom('internship.note as n')
+        .using('internship.soutenance as s')
+        .whereRef('s.id', '=', 'n.soutenance_id')
+        .where('n.id', '=', id)
+        .where(inScope(session, 's', 'defence'))
+        .returning('n.soutenance_id')
+        .executeTakeFirst(),
+      'grade',
+    )
+    await dropDecision(trx, soutenance_id)
+  })
+  return { status: 200 }
+}
 
 /**
  * Gives a defence its grade, or changes it.

@@ -7,7 +7,7 @@ import {
   PROCLAME_RAISONS,
   type Proclame,
 } from '../../contract/proclamation/proclamation'
-import type { Handlers } from '../access/handler'
+import type { Handler } from '../access/handler'
 import { clockOf, type Zone } from '../db/clock'
 import { letters, lettersIn, list, plain, reference, text } from '../db/list'
 import { recordOf } from '../db/record'
@@ -18,90 +18,97 @@ import { found, Refusal } from '../kernel/refusal'
 import { lacunesDues, proclamationTable } from './record'
 import { tellGraduates } from './tell'
 
-/** Paths `proclamation/…` and `proclame/…`: acts are published and taken back, as a whole or one student. */
-export const proclamationHandlers = {
-  async proclamationSelect(_, { db, session }) {
-    const { rows } = await sql<{ value: Id; label: string }>`
+/* Paths `proclamation/…` and `proclame/…`: acts are published and taken back, as a whole or one student. */
+
+export const proclamationSelect: Handler<typeof calls.proclamationSelect> = async (_, { db, session }) => {
+  const { rows } = await sql<{ value: Id; label: string }>`
       SELECT id AS value, nom AS label FROM internship.proclamation AS r
       WHERE ${inScope(session, 'r', 'specialty')} ORDER BY nom COLLATE "und-x-icu", id`.execute(db)
-    return { Proclamation: rows }
-  },
+  return { Proclamation: rows }
+}
 
-  async proclamationPublier({ id, apercu, malgre, version, prevenir }, { write, session, config }) {
-    await write(async (trx) => {
-      const { etat } = await hold(trx, session, id, version)
-      if (etat !== 'preparee') throw new Refusal('act_published', 'the act is published')
-      // a grade that changes meanwhile has done so by now, or waits
-      await sql`SELECT FROM internship.note WHERE soutenance_id IN (
+export const proclamationPublier: Handler<typeof calls.proclamationPublier> = async (
+  { id, apercu, malgre, version, prevenir },
+  { write, session, config },
+) => {
+  await write(async (trx) => {
+    const { etat } = await hold(trx, session, id, version)
+    if (etat !== 'preparee') throw new Refusal('act_published', 'the act is published')
+    // a grade that changes meanwhile has done so by now, or waits
+    await sql`SELECT FROM internship.note WHERE soutenance_id IN (
         SELECT soutenance_id FROM internship.v_proclame WHERE proclamation_id = ${id}) ORDER BY id FOR SHARE`.execute(
-        trx,
-      )
-      const present = await hold(trx, session, id)
-      await refuseOtherVersion(trx, apercu, { version: present.apercu }, nameOf(id))
-      const { rows } = await sql<{ admis: boolean; incomplet: boolean }>`
+      trx,
+    )
+    const present = await hold(trx, session, id)
+    await refuseOtherVersion(trx, apercu, { version: present.apercu }, nameOf(id))
+    const { rows } = await sql<{ admis: boolean; incomplet: boolean }>`
         INSERT INTO internship.proclame (annee_id, proclamation_id, etudiant_id, affectation_id, soutenance_id, etudiant,
           matricule, diplome, specialite, niveau, points, mention, raison, lacunes)
         SELECT annee_id, proclamation_id, etudiant_id, affectation_id, soutenance_id, etudiant,
           matricule, diplome, specialite, niveau, points, mention, raison, ${lacunesDues('p')}
         FROM internship.v_proclame p WHERE proclamation_id = ${id} ORDER BY etudiant_id
         RETURNING raison IS NULL AS admis, lacunes <> '{}' AS incomplet`.execute(trx)
-      if (!rows.some(({ admis }) => admis))
-        throw new Refusal('nobody_admitted', 'nobody graduates by the act')
-      const incomplets = rows.filter(({ incomplet }) => incomplet).length
-      if (incomplets > 0 && !malgre)
-        throw new Refusal('graduates_incomplete', 'files of graduates lack something')
-      await sql`UPDATE internship.proclamation SET etat = 'publiee', publiee_le = ${clockOf(config)},
+    if (!rows.some(({ admis }) => admis)) throw new Refusal('nobody_admitted', 'nobody graduates by the act')
+    const incomplets = rows.filter(({ incomplet }) => incomplet).length
+    if (incomplets > 0 && !malgre)
+      throw new Refusal('graduates_incomplete', 'files of graduates lack something')
+    await sql`UPDATE internship.proclamation SET etat = 'publiee', publiee_le = ${clockOf(config)},
         publiee_par = ${session.username}, incomplets = ${incomplets} WHERE id = ${id}`.execute(trx)
-      if (prevenir) {
-        const act = sql`proclamation_id = ${id}`
-        await tellGraduates(trx, 'publier', act, { config })
-        await tellGraduates(trx, 'ecarter', act)
-      }
-    })
-    return { status: 200 }
-  },
+    if (prevenir) {
+      const act = sql`proclamation_id = ${id}`
+      await tellGraduates(trx, 'publier', act, { config })
+      await tellGraduates(trx, 'ecarter', act)
+    }
+  })
+  return { status: 200 }
+}
 
-  async proclamationRetirer({ id, motif, version, prevenir }, { write, session, config }) {
-    await write(async (trx) => {
-      const { etat } = await hold(trx, session, id, version)
-      if (etat !== 'publiee') throw notPublished()
-      await sql`UPDATE internship.proclamation SET etat = 'retiree', retiree_le = ${clockOf(config)},
+export const proclamationRetirer: Handler<typeof calls.proclamationRetirer> = async (
+  { id, motif, version, prevenir },
+  { write, session, config },
+) => {
+  await write(async (trx) => {
+    const { etat } = await hold(trx, session, id, version)
+    if (etat !== 'publiee') throw notPublished()
+    await sql`UPDATE internship.proclamation SET etat = 'retiree', retiree_le = ${clockOf(config)},
         retiree_par = ${session.username}, motif = ${motif} WHERE id = ${id}`.execute(trx)
-      await takeOut(trx, config, session, { motif, prevenir }, sql`proclamation_id = ${id}`)
-    })
-    return { status: 200 }
-  },
+    await takeOut(trx, config, session, { motif, prevenir }, sql`proclamation_id = ${id}`)
+  })
+  return { status: 200 }
+}
 
-  async proclameList({ lang, ...paging }, { db, session }) {
-    const { rows, ...numbers } = await proclames(db, paging, { scope: scopeOf(session), lang })
-    return { proclames: rows, ...numbers }
-  },
+export const proclameList: Handler<typeof calls.proclameList> = async (
+  { lang, ...paging },
+  { db, session },
+) => {
+  const { rows, ...numbers } = await proclames(db, paging, { scope: scopeOf(session), lang })
+  return { proclames: rows, ...numbers }
+}
 
-  async proclameRetirer(
-    { proclamation_id, etudiant_id, motif, version, prevenir },
-    { write, session, config },
-  ) {
-    await write(async (trx) => {
-      const { etat } = await hold(trx, session, proclamation_id)
-      const line = trx
-        .selectFrom(LINES.as('v'))
-        .select([
-          'v.raison',
-          LINE_VERSION.as('version'),
-          sql<Id | null>`(SELECT f.id FROM internship.proclame f
+export const proclameRetirer: Handler<typeof calls.proclameRetirer> = async (
+  { proclamation_id, etudiant_id, motif, version, prevenir },
+  { write, session, config },
+) => {
+  await write(async (trx) => {
+    const { etat } = await hold(trx, session, proclamation_id)
+    const line = trx
+      .selectFrom(LINES.as('v'))
+      .select([
+        'v.raison',
+        LINE_VERSION.as('version'),
+        sql<Id | null>`(SELECT f.id FROM internship.proclame f
           WHERE f.proclamation_id = v.proclamation_id AND f.etudiant_id = v.etudiant_id)`.as('id'),
-        ])
-        .where('v.proclamation_id', '=', proclamation_id)
-        .where('v.etudiant_id', '=', etudiant_id)
-      const student = found(await line.executeTakeFirst(), 'student of the act')
-      await refuseOtherVersion(trx, version, student, { entity: 'internship.proclame', entityId: student.id })
-      if (etat !== 'publiee' || student.raison !== null) throw notPublished()
-      const one = sql`proclamation_id = ${proclamation_id} AND etudiant_id = ${etudiant_id}`
-      if ((await takeOut(trx, config, session, { motif, prevenir }, one)) === 0) throw notPublished()
-    })
-    return { status: 200 }
-  },
-} satisfies Handlers<typeof calls>
+      ])
+      .where('v.proclamation_id', '=', proclamation_id)
+      .where('v.etudiant_id', '=', etudiant_id)
+    const student = found(await line.executeTakeFirst(), 'student of the act')
+    await refuseOtherVersion(trx, version, student, { entity: 'internship.proclame', entityId: student.id })
+    if (etat !== 'publiee' || student.raison !== null) throw notPublished()
+    const one = sql`proclamation_id = ${proclamation_id} AND etudiant_id = ${etudiant_id}`
+    if ((await takeOut(trx, config, session, { motif, prevenir }, one)) === 0) throw notPublished()
+  })
+  return { status: 200 }
+}
 
 const nameOf = (id: Id) => ({ entity: 'internship.proclamation', entityId: id })
 const notPublished = () => new Refusal('act_not_published', 'this is not published, or was taken back')

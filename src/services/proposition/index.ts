@@ -6,7 +6,7 @@ import {
   PROPOSITION_ETAPES,
   type Proposition,
 } from '../../contract/proposition/proposition'
-import type { Handlers } from '../access/handler'
+import type { Handler } from '../access/handler'
 import { clockText, type Zone } from '../db/clock'
 import { days, letters, list, plain, reference, text } from '../db/list'
 import type { Db, Trx } from '../db/schema'
@@ -19,51 +19,62 @@ import { linkOffer } from '../stage/stage'
 import { tellCompany } from './tell'
 import { VERSION_PROPOSITION } from './version'
 
-/** What the office does with the offers that companies propose. */
-export const proposition = {
-  async propositionList({ lang, ...paging }, { db, session, config }) {
-    const { rows, ...numbers } = await propositions(db, paging, {
-      scope: scopeOf(session),
-      lang,
-      timeZone: config.timeZone,
-    })
-    return { propositions: rows, ...numbers }
-  },
+/* What the office does with the offers that companies propose. */
 
-  async propositionById({ id, lang }, { db, session, config: { timeZone } }) {
-    const row = await proposed(db, { scope: scopeOf(session), lang, timeZone })
-      .where(sql.ref('p.id'), '=', id)
-      .executeTakeFirst()
-    return { record: found(row, 'proposal') }
-  },
+export const propositionList: Handler<typeof calls.propositionList> = async (
+  { lang, ...paging },
+  { db, session, config },
+) => {
+  const { rows, ...numbers } = await propositions(db, paging, {
+    scope: scopeOf(session),
+    lang,
+    timeZone: config.timeZone,
+  })
+  return { propositions: rows, ...numbers }
+}
 
-  async propositionAccepter({ id, version }, { config, session, write }) {
-    const done = await write(async (trx) => {
-      const held = await hold(trx, session, id, version)
-      await refuseShutOut(trx, held.entreprise_id)
-      const stage_id = held.stage_id ? await offerAnew(trx, id) : await offer(trx, id)
-      const { rows } = await sql<Links>`
+export const propositionById: Handler<typeof calls.propositionById> = async (
+  { id, lang },
+  { db, session, config: { timeZone } },
+) => {
+  const row = await proposed(db, { scope: scopeOf(session), lang, timeZone })
+    .where(sql.ref('p.id'), '=', id)
+    .executeTakeFirst()
+  return { record: found(row, 'proposal') }
+}
+
+export const propositionAccepter: Handler<typeof calls.propositionAccepter> = async (
+  { id, version },
+  { config, session, write },
+) => {
+  const done = await write(async (trx) => {
+    const held = await hold(trx, session, id, version)
+    await refuseShutOut(trx, held.entreprise_id)
+    const stage_id = held.stage_id ? await offerAnew(trx, id) : await offer(trx, id)
+    const { rows } = await sql<Links>`
         SELECT ${present('types', 'internship.type_stage')} AS type_stage,
           ${present('specialites', LINKS.specialite.to)} AS specialite, ${present('niveaux', LINKS.niveau.to)} AS niveau
         FROM internship.proposition p WHERE p.id = ${id}`.execute(trx)
-      await linkOffer(trx, session, stage_id, rows[0] as Links)
-      const decided = await decide(trx, id, sql`etat = 'acceptee', stage_id = ${stage_id}, motif = ''`)
-      await tellCompany(trx, config, 'offre_acceptee', id)
-      return decided
-    })
-    return { status: 200, ...done }
-  },
+    await linkOffer(trx, session, stage_id, rows[0] as Links)
+    const decided = await decide(trx, id, sql`etat = 'acceptee', stage_id = ${stage_id}, motif = ''`)
+    await tellCompany(trx, config, 'offre_acceptee', id)
+    return decided
+  })
+  return { status: 200, ...done }
+}
 
-  async propositionRetourner({ id, motif, version }, { config, session, write }) {
-    const done = await write(async (trx) => {
-      await hold(trx, session, id, version)
-      const decided = await decide(trx, id, sql`etat = 'retournee', motif = ${motif}`)
-      await tellCompany(trx, config, 'offre_retournee', id)
-      return decided
-    })
-    return { status: 200, ...done }
-  },
-} satisfies Handlers<typeof calls>
+export const propositionRetourner: Handler<typeof calls.propositionRetourner> = async (
+  { id, motif, version },
+  { config, session, write },
+) => {
+  const done = await write(async (trx) => {
+    await hold(trx, session, id, version)
+    const decided = await decide(trx, id, sql`etat = 'retournee', motif = ${motif}`)
+    await tellCompany(trx, config, 'offre_retournee', id)
+    return decided
+  })
+  return { status: 200, ...done }
+}
 
 interface Links {
   type_stage: number[]

@@ -8,7 +8,7 @@ import {
   type Regles,
   reglesDe,
 } from '../../contract/regle/regles'
-import type { Handlers } from '../access/handler'
+import type { Handler } from '../access/handler'
 import { isContested } from '../access/mine'
 import type { Db } from '../db/schema'
 import { refuseChanged, versionOf } from '../db/version'
@@ -18,24 +18,26 @@ import { feriesDe } from './feries'
 
 const ENTITY = { entity: 'records.etablissement', entityId: 1 } as const
 
-/** Paths `regles/…`: the school's rules of an internship. */
-export const regle: Handlers<typeof calls> = {
-  reglesLire: async (_, { db, config }) => ({
-    ...(await readRules(db, config)),
-    profil: profilDe(config.country),
-  }),
+/* Paths `regles/…`: the school's rules of an internship. */
 
-  async reglesEnregistrer({ regles, version }, { write }) {
-    await write(async (trx) => {
-      const present = sql<{
-        version: string
-      }>`SELECT ${VERSION} AS version FROM records.etablissement e FOR UPDATE`
-      const first = { executeTakeFirst: async () => (await present.execute(trx)).rows[0] }
-      await refuseChanged(trx, version, first, ENTITY)
-      await sql`UPDATE records.etablissement SET regles = ${JSON.stringify(regles)}::jsonb`.execute(trx)
-    })
-    return { status: 200 }
-  },
+export const reglesLire: Handler<typeof calls.reglesLire> = async (_, { db, config }) => ({
+  ...(await readRules(db, config)),
+  profil: profilDe(config.country),
+})
+
+export const reglesEnregistrer: Handler<typeof calls.reglesEnregistrer> = async (
+  { regles, version },
+  { write },
+) => {
+  await write(async (trx) => {
+    const present = sql<{
+      version: string
+    }>`SELECT ${VERSION} AS version FROM records.etablissement e FOR UPDATE`
+    const first = { executeTakeFirst: async () => (await present.execute(trx)).rows[0] }
+    await refuseChanged(trx, version, first, ENTITY)
+    await sql`UPDATE records.etablissement SET regles = ${JSON.stringify(regles)}::jsonb`.execute(trx)
+  })
+  return { status: 200 }
 }
 
 const VERSION = versionOf(['e.regles'])

@@ -1,15 +1,13 @@
 import { sql } from 'kysely'
 import { materiel as calls, type records } from '../../contract'
-import type { Handlers } from '../access/handler'
+import type { Handler } from '../access/handler'
 import { selectActive } from '../db/options'
 import { codeColumn, labelColumn, referenceColumn } from '../db/recordColumns'
 import { crudHandlers, type TableOf } from '../gateway/crud'
 
-export const ressource = {
-  async ressourceSelect({ lang }, { db }) {
-    return { Materiel: await selectActive(db, 'records.ressource', lang) }
-  },
-} satisfies Partial<Handlers<typeof records>>
+export const ressourceSelect: Handler<typeof records.ressourceSelect> = async ({ lang }, { db }) => {
+  return { Materiel: await selectActive(db, 'records.ressource', lang) }
+}
 
 export const materielTable: TableOf<typeof calls, 'materiel'> = {
   table: 'records.ressource',

@@ -1,15 +1,13 @@
 import { sql } from 'kysely'
 import { salle as calls, type records } from '../../contract'
-import type { Handlers } from '../access/handler'
+import type { Handler } from '../access/handler'
 import { selectActive } from '../db/options'
 import { codeColumn, labelColumn, numberColumn, textColumn } from '../db/recordColumns'
 import { crudHandlers, type TableOf } from '../gateway/crud'
 
-export const salle = {
-  async salleSelect({ lang }, { db }) {
-    return { Salle: await selectActive(db, 'records.salle', lang) }
-  },
-} satisfies Partial<Handlers<typeof records>>
+export const salleSelect: Handler<typeof records.salleSelect> = async ({ lang }, { db }) => {
+  return { Salle: await selectActive(db, 'records.salle', lang) }
+}
 
 export const salleTable: TableOf<typeof calls, 'salle'> = {
   table: 'records.salle',

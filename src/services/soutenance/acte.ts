@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { OBLIGATOIRE, SOUTENANCE_NON_VALIDEE, SOUTENANCE_VALIDEE } from '../../contract/kernel/constants'
 import type { ActeGenre, acte as calls } from '../../contract/soutenance/acte'
-import type { Handlers } from '../access/handler'
+import type { Handler } from '../access/handler'
 import { VERSION as ASSIGNMENT_VERSION } from '../affectation/affectation'
 import { tellActe } from '../affectation/tellActe'
 import type { Trx } from '../db/schema'
@@ -14,86 +14,103 @@ import { leavePlaces } from '../place/place'
 import { refuseRescheduled, schedule, type Wanted } from '../planification/schedule'
 import { LISTED_SCHEDULE_VERSION } from '../planification/version'
 
-/** Acts that take something back. Their reasons are rows, so that undoing an act removes its reason too. */
-export const acte: Handlers<typeof calls> = {
-  async acteAnnuler({ id, motif, version, perdre }, { write, session }) {
-    await write(async (trx) => {
-      const held = await holdDefence(trx, session, id, version)
-      await cancel(trx, held, perdre)
-      await keepActe(trx, session, held, 'annuler', motif)
-    })
-    return { status: 200 }
-  },
+/* Acts that take something back. Their reasons are rows, so that undoing an act removes its reason too. */
 
-  async acteDevalider({ id, motif, version, perdre, prevenir }, { write, session, config }) {
-    await write(async (trx) => {
-      const held = await holdDefence(trx, session, id, version)
-      if (held.etat !== SOUTENANCE_VALIDEE)
-        throw new Refusal('defence_not_validated', 'the defence is not validated')
-      await free(trx, held, perdre)
-      await keepActe(trx, session, held, 'devalider', motif)
-      if (prevenir) await tellActe(trx, 'devalider', { id, motif }, config)
-    })
-    return { status: 200 }
-  },
+export const acteAnnuler: Handler<typeof calls.acteAnnuler> = async (
+  { id, motif, version, perdre },
+  { write, session },
+) => {
+  await write(async (trx) => {
+    const held = await holdDefence(trx, session, id, version)
+    await cancel(trx, held, perdre)
+    await keepActe(trx, session, held, 'annuler', motif)
+  })
+  return { status: 200 }
+}
 
-  async acteReporter({ motif, perdre, ...wanted }, { write, session }) {
-    await write(async (trx) => {
-      const held = planned(await hold(trx, session, sql`stage_id = ${wanted.sujet_id}`))
-      await refuseRescheduled(trx, held.id, wanted.version)
-      await replan(trx, session, held, wanted, perdre)
-      await keepActe(trx, session, held, 'reporter', motif)
-    })
-    return { status: 200 }
-  },
+export const acteDevalider: Handler<typeof calls.acteDevalider> = async (
+  { id, motif, version, perdre, prevenir },
+  { write, session, config },
+) => {
+  await write(async (trx) => {
+    const held = await holdDefence(trx, session, id, version)
+    if (held.etat !== SOUTENANCE_VALIDEE)
+      throw new Refusal('defence_not_validated', 'the defence is not validated')
+    await free(trx, held, perdre)
+    await keepActe(trx, session, held, 'devalider', motif)
+    if (prevenir) await tellActe(trx, 'devalider', { id, motif }, config)
+  })
+  return { status: 200 }
+}
 
-  async acteRemplacer({ id, jury, par, motif, lang, version, perdre }, { write, session }) {
-    await write(async (trx) => {
-      const held = await holdDefence(trx, session, id)
-      await refuseRescheduled(trx, held.id, version)
-      const present = await presentOf(trx, held, lang)
-      const seated = present.arrayEns.some((seat) => seat.jury === jury) || present.enseignant === jury
-      found(seated || undefined, 'member of the jury')
-      const wanted = {
-        ...present,
-        arrayEns: present.arrayEns.map((seat) => (seat.jury === jury ? { ...seat, jury: par } : seat)),
-        enseignant: present.enseignant === jury ? par : present.enseignant,
-      }
-      await replan(trx, session, held, wanted, perdre)
-      await keepActe(trx, session, held, 'remplacer', motif)
-    })
-    return { status: 200 }
-  },
+export const acteReporter: Handler<typeof calls.acteReporter> = async (
+  { motif, perdre, ...wanted },
+  { write, session },
+) => {
+  await write(async (trx) => {
+    const held = planned(await hold(trx, session, sql`stage_id = ${wanted.sujet_id}`))
+    await refuseRescheduled(trx, held.id, wanted.version)
+    await replan(trx, session, held, wanted, perdre)
+    await keepActe(trx, session, held, 'reporter', motif)
+  })
+  return { status: 200 }
+}
 
-  async acteRouvrir({ id, motif, version, prevenir }, { write, session, config }) {
-    await write(async (trx) => {
-      const held = await holdDefence(trx, session, id, version)
-      const graded = sql`DELETE FROM internship.note WHERE soutenance_id = ${held.soutenance_id} RETURNING id`
-      found((await graded.execute(trx)).rows[0], 'grade')
-      await dropDecision(trx, planned(held).soutenance_id)
-      await keepActe(trx, session, held, 'rouvrir', motif)
-      if (prevenir) await tellActe(trx, 'rouvrir', { id, motif }, config)
-    })
-    return { status: 200 }
-  },
+export const acteRemplacer: Handler<typeof calls.acteRemplacer> = async (
+  { id, jury, par, motif, lang, version, perdre },
+  { write, session },
+) => {
+  await write(async (trx) => {
+    const held = await holdDefence(trx, session, id)
+    await refuseRescheduled(trx, held.id, version)
+    const present = await presentOf(trx, held, lang)
+    const seated = present.arrayEns.some((seat) => seat.jury === jury) || present.enseignant === jury
+    found(seated || undefined, 'member of the jury')
+    const wanted = {
+      ...present,
+      arrayEns: present.arrayEns.map((seat) => (seat.jury === jury ? { ...seat, jury: par } : seat)),
+      enseignant: present.enseignant === jury ? par : present.enseignant,
+    }
+    await replan(trx, session, held, wanted, perdre)
+    await keepActe(trx, session, held, 'remplacer', motif)
+  })
+  return { status: 200 }
+}
 
-  async acteRetirer({ id, motif, version, perdre, prevenir }, { write, session, config }) {
-    await write(async (trx) => {
-      const held = await hold(trx, session, sql`stage_id = ${id}`)
-      await refuseOtherVersion(
-        trx,
-        version,
-        { version: held.assignment },
-        { entity: 'internship.affectation', entityId: held.id },
-      )
-      if (held.soutenance_id !== null) await cancel(trx, planned(held), perdre)
-      if (prevenir) await tellActe(trx, 'retirer', { id: held.id, motif }, config)
-      await trx.deleteFrom('internship.affectation').where('id', '=', held.id).execute()
-      await leavePlaces(trx, [held.stage_id])
-      await keepActe(trx, session, held, 'retirer', motif)
-    })
-    return { status: 200 }
-  },
+export const acteRouvrir: Handler<typeof calls.acteRouvrir> = async (
+  { id, motif, version, prevenir },
+  { write, session, config },
+) => {
+  await write(async (trx) => {
+    const held = await holdDefence(trx, session, id, version)
+    const graded = sql`DELETE FROM internship.note WHERE soutenance_id = ${held.soutenance_id} RETURNING id`
+    found((await graded.execute(trx)).rows[0], 'grade')
+    await dropDecision(trx, planned(held).soutenance_id)
+    await keepActe(trx, session, held, 'rouvrir', motif)
+    if (prevenir) await tellActe(trx, 'rouvrir', { id, motif }, config)
+  })
+  return { status: 200 }
+}
+
+export const acteRetirer: Handler<typeof calls.acteRetirer> = async (
+  { id, motif, version, perdre, prevenir },
+  { write, session, config },
+) => {
+  await write(async (trx) => {
+    const held = await hold(trx, session, sql`stage_id = ${id}`)
+    await refuseOtherVersion(
+      trx,
+      version,
+      { version: held.assignment },
+      { entity: 'internship.affectation', entityId: held.id },
+    )
+    if (held.soutenance_id !== null) await cancel(trx, planned(held), perdre)
+    if (prevenir) await tellActe(trx, 'retirer', { id: held.id, motif }, config)
+    await trx.deleteFrom('internship.affectation').where('id', '=', held.id).execute()
+    await leavePlaces(trx, [held.stage_id])
+    await keepActe(trx, session, held, 'retirer', motif)
+  })
+  return { status: 200 }
 }
 
 interface Held {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Lang } from '../../contract/kernel/constants'
 import type { Absence, creneaux as calls, Prise } from '../../contract/soutenance/creneaux'
-import type { Handlers } from '../access/handler'
+import type { Handler } from '../access/handler'
 import { clockText, type Zone } from '../db/clock'
 import type { Db } from '../db/schema'
 import { inScope, type Scope } from '../db/scope'
@@ -11,21 +11,23 @@ import { wireTime } from '../kernel/wireTime'
 import { clashed, OTHER, toldOf } from '../planification/clashes'
 import { findFree, type Target } from './freeSlots'
 
-/** Hints for the form that plans one defence. */
-export const creneaux = {
-  async soutenanceCreneaux({ sujet_id, moment, recherche, lang }, { db, session, config }) {
-    const target = await readTarget(db, session, config, sujet_id)
-    // nothing can be planned outside the year, so nothing is looked up there
-    const looked = moment && target.debut <= moment.debut && moment.debut.slice(0, 10) <= target.fin
-    const [prises, absences, libres] = await Promise.all([
-      looked ? readTaken(db, session, target, moment, lang) : [],
-      looked ? readAbsent(db, target, moment, lang) : [],
-      recherche ? findFree(db, target, recherche, lang) : [],
-    ])
-    const { maintenant, fin_stage, remise } = target
-    return { prises, absences, libres, reperes: { maintenant, fin_stage, remise } }
-  },
-} satisfies Partial<Handlers<typeof calls>>
+/* Hints for the form that plans one defence. */
+
+export const soutenanceCreneaux: Handler<typeof calls.soutenanceCreneaux> = async (
+  { sujet_id, moment, recherche, lang },
+  { db, session, config },
+) => {
+  const target = await readTarget(db, session, config, sujet_id)
+  // nothing can be planned outside the year, so nothing is looked up there
+  const looked = moment && target.debut <= moment.debut && moment.debut.slice(0, 10) <= target.fin
+  const [prises, absences, libres] = await Promise.all([
+    looked ? readTaken(db, session, target, moment, lang) : [],
+    looked ? readAbsent(db, target, moment, lang) : [],
+    recherche ? findFree(db, target, recherche, lang) : [],
+  ])
+  const { maintenant, fin_stage, remise } = target
+  return { prises, absences, libres, reperes: { maintenant, fin_stage, remise } }
+}
 
 async function readTarget(db: Db, scope: Scope, zone: Zone, stageId: number): Promise<Target> {
   const { rows } = await sql<Target>`

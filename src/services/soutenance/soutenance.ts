@@ -13,7 +13,7 @@ import {
 } from '../../contract/kernel/constants'
 import { estApresCoup } from '../../contract/soutenance/reserves'
 import type { internship } from '../../contract/specification/internship'
-import type { Handlers } from '../access/handler'
+import type { Handler } from '../access/handler'
 import { worstOf } from '../campagne/convocationEtat'
 import { todayOf, type Zone } from '../db/clock'
 import {
@@ -40,161 +40,169 @@ import { schedule } from '../planification/schedule'
 import { LISTED_SCHEDULE_VERSION, SCHEDULE_VERSION } from '../planification/version'
 import { keepActe } from './acte'
 
-/**
+/*
  * Defences, one row per assignment. A row's `id` is the assignment's, `soutenance_id` the defence's once it is
  * scheduled.
  */
-export const soutenance = {
-  async soutenanceList({ lang, ...paging }, { db, session, config }) {
-    const lacks = await lackAsked(db, config, paging)
-    const { rows, ...counts } = await soutenances(db, paging, {
-      scope: scopeOf(session),
-      lang,
-      zone: config,
-      ...lacks,
-    })
-    return { Soutenance: rows, ...counts }
-  },
 
-  async soutenanceListValider({ lang, ...paging }, { db, session, config }) {
-    const { rows, ...counts } = await soutenances(db, paging, {
-      scope: scopeOf(session),
-      lang,
-      zone: config,
-      ...(await lackAsked(db, config, paging)),
-      etat: SOUTENANCE_VALIDEE,
-    })
-    return { Soutenance: rows, ...counts }
-  },
+export const soutenanceList: Handler<typeof internship.soutenanceList> = async (
+  { lang, ...paging },
+  { db, session, config },
+) => {
+  const lacks = await lackAsked(db, config, paging)
+  const { rows, ...counts } = await soutenances(db, paging, {
+    scope: scopeOf(session),
+    lang,
+    zone: config,
+    ...lacks,
+  })
+  return { Soutenance: rows, ...counts }
+}
 
-  async soutenanceById({ stage_id, lang }, { db, session }) {
-    const label = (table: string) => sql<string>`${sql.ref(`${table}.label`)}->>${lang}`
-    const row = found(
-      await db
-        .selectFrom('internship.v_soutenance as v')
-        .leftJoin('records.salle as sa', 'sa.id', 'v.salle_id')
-        .select(['v.etudiant', 'v.stage', 'v.encadrant', 'v.etat_stage', 'v.soutenance_id', 'v.etat'])
-        .select(['v.debut', 'v.fin', 'v.salle_id', label('sa').as('salle'), SCHEDULE_VERSION.as('version')])
-        .select((eb) => [
-          jsonArrayFrom(
-            eb
-              .selectFrom('internship.soutenance_materiel as m')
-              .innerJoin('records.ressource as r', 'r.id', 'm.ressource_id')
-              .select(['r.id as value', label('r').as('label')])
-              .whereRef('m.soutenance_id', '=', 'v.soutenance_id')
-              .orderBy('r.id'),
-          ).as('materiel'),
-          jsonArrayFrom(
-            eb
-              .selectFrom('internship.soutenance_jury as j')
-              .innerJoin('internship.jury as p', 'p.id', 'j.jury_id')
-              .leftJoin('internship.type_jury as t', 't.id', 'j.type_jury_id')
-              .select(['p.id', 'p.nom_complet as name', 't.id as type_id', label('t').as('type')])
-              .whereRef('j.soutenance_id', '=', 'v.soutenance_id')
-              .orderBy('j.rang')
-              .orderBy('p.id'),
-          ).as('jury'),
-        ])
-        .where(inScope(session, 'v'))
-        .where('v.stage_id', '=', stage_id)
-        .executeTakeFirst(),
-      'assignment of this offer',
+export const soutenanceListValider: Handler<typeof internship.soutenanceListValider> = async (
+  { lang, ...paging },
+  { db, session, config },
+) => {
+  const { rows, ...counts } = await soutenances(db, paging, {
+    scope: scopeOf(session),
+    lang,
+    zone: config,
+    ...(await lackAsked(db, config, paging)),
+    etat: SOUTENANCE_VALIDEE,
+  })
+  return { Soutenance: rows, ...counts }
+}
+
+export const soutenanceById: Handler<typeof internship.soutenanceById> = async (
+  { stage_id, lang },
+  { db, session },
+) => {
+  const label = (table: string) => sql<string>`${sql.ref(`${table}.label`)}->>${lang}`
+  const row = found(
+    await db
+      .selectFrom('internship.v_soutenance as v')
+      .leftJoin('records.salle as sa', 'sa.id', 'v.salle_id')
+      .select(['v.etudiant', 'v.stage', 'v.encadrant', 'v.etat_stage', 'v.soutenance_id', 'v.etat'])
+      .select(['v.debut', 'v.fin', 'v.salle_id', label('sa').as('salle'), SCHEDULE_VERSION.as('version')])
+      .select((eb) => [
+        jsonArrayFrom(
+          eb
+            .selectFrom('internship.soutenance_materiel as m')
+            .innerJoin('records.ressource as r', 'r.id', 'm.ressource_id')
+            .select(['r.id as value', label('r').as('label')])
+            .whereRef('m.soutenance_id', '=', 'v.soutenance_id')
+            .orderBy('r.id'),
+        ).as('materiel'),
+        jsonArrayFrom(
+          eb
+            .selectFrom('internship.soutenance_jury as j')
+            .innerJoin('internship.jury as p', 'p.id', 'j.jury_id')
+            .leftJoin('internship.type_jury as t', 't.id', 'j.type_jury_id')
+            .select(['p.id', 'p.nom_complet as name', 't.id as type_id', label('t').as('type')])
+            .whereRef('j.soutenance_id', '=', 'v.soutenance_id')
+            .orderBy('j.rang')
+            .orderBy('p.id'),
+        ).as('jury'),
+      ])
+      .where(inScope(session, 'v'))
+      .where('v.stage_id', '=', stage_id)
+      .executeTakeFirst(),
+    'assignment of this offer',
+  )
+  const named = (type: number) =>
+    sideBySide(
+      lang,
+      row.jury.filter(({ type_id }) => type_id === type).map(({ name }) => name),
     )
-    const named = (type: number) =>
-      sideBySide(
+  const [only] = row.jury
+  return {
+    Soutenance: {
+      etudiant: row.etudiant,
+      sujet: row.stage,
+      encadrant: row.encadrant,
+      president: named(JURY_PRESIDENT),
+      rapporteur: named(JURY_RAPPORTEUR),
+      examinateur: named(JURY_EXAMINATEUR),
+      date_soutenance: row.debut && wireTime(row.debut),
+      salle: row.salle,
+      materiel: sideBySide(
         lang,
-        row.jury.filter(({ type_id }) => type_id === type).map(({ name }) => name),
-      )
-    const [only] = row.jury
-    return {
-      Soutenance: {
-        etudiant: row.etudiant,
-        sujet: row.stage,
-        encadrant: row.encadrant,
-        president: named(JURY_PRESIDENT),
-        rapporteur: named(JURY_RAPPORTEUR),
-        examinateur: named(JURY_EXAMINATEUR),
-        date_soutenance: row.debut && wireTime(row.debut),
-        salle: row.salle,
-        materiel: sideBySide(
-          lang,
-          row.materiel.map((option) => option.label),
-        ),
-        etat_stage: row.etat_stage,
-        ens_volontaire: row.etat_stage === VOLONTAIRE && only ? { value: only.id, label: only.name } : null,
-        soutenance_id: row.soutenance_id,
-        etat: row.etat,
-        date: row.debut?.slice(0, 'YYYY-MM-DD'.length),
-        heure_debut: row.debut && wireTime(row.debut),
-        heure_fin: row.fin && wireTime(row.fin),
-        arrySalle: row.salle_id ? { value: row.salle_id, label: row.salle } : null,
-        arryMateriel: row.materiel,
-        arrayJurySoutenance:
-          row.etat_stage === OBLIGATOIRE
-            ? row.jury.flatMap(({ id, name, type_id, type }) =>
-                type_id === null
-                  ? []
-                  : [{ jury: { value: id, label: name }, type_jury: { value: type_id, label: type } }],
-              )
-            : [],
-        version: row.version,
-      },
+        row.materiel.map((option) => option.label),
+      ),
+      etat_stage: row.etat_stage,
+      ens_volontaire: row.etat_stage === VOLONTAIRE && only ? { value: only.id, label: only.name } : null,
+      soutenance_id: row.soutenance_id,
+      etat: row.etat,
+      date: row.debut?.slice(0, 'YYYY-MM-DD'.length),
+      heure_debut: row.debut && wireTime(row.debut),
+      heure_fin: row.fin && wireTime(row.fin),
+      arrySalle: row.salle_id ? { value: row.salle_id, label: row.salle } : null,
+      arryMateriel: row.materiel,
+      arrayJurySoutenance:
+        row.etat_stage === OBLIGATOIRE
+          ? row.jury.flatMap(({ id, name, type_id, type }) =>
+              type_id === null
+                ? []
+                : [{ jury: { value: id, label: name }, type_jury: { value: type_id, label: type } }],
+            )
+          : [],
+      version: row.version,
+    },
+  }
+}
+
+export const soutenanceAdd: Handler<typeof internship.soutenanceAdd> = async (input, { write, session }) => {
+  await write((trx) => schedule(trx, session, input))
+  return { status: 200 }
+}
+
+/** Validating twice is fine; validating another schedule than the caller saw is refused, and so is one that is over, unless said why. */
+export const soutenanceValide: Handler<typeof internship.soutenanceValide> = async (
+  { id, motif, version },
+  { write, session, config },
+) => {
+  await write(async (trx) => {
+    const seen = await trx
+      .selectFrom('internship.soutenance as s')
+      .innerJoin('internship.affectation as a', 'a.id', 's.affectation_id')
+      .select(['s.id', 's.etat', 's.debut', 'a.etudiant_id', dayOfYear('a', config).as('aujourdhui')])
+      .where('s.affectation_id', '=', id)
+      .where(inScope(session, 's', 'defence'))
+      .forUpdate('s')
+      .executeTakeFirst()
+    if (seen?.etat === SOUTENANCE_NON_VALIDEE) {
+      const present = trx
+        .selectFrom('internship.v_soutenance as v')
+        .select(LISTED_SCHEDULE_VERSION.as('version'))
+        .where('v.soutenance_id', '=', seen.id)
+      await refuseChanged(trx, version, present, { entity: 'internship.soutenance', entityId: seen.id })
+      if (!motif && estApresCoup(wireTime(seen.debut), seen.aujourdhui))
+        throw new Refusal('defence_validated_late', 'a defence whose day is over is validated with a reason')
     }
-  },
-
-  async soutenanceAdd(input, { write, session }) {
-    await write((trx) => schedule(trx, session, input))
-    return { status: 200 }
-  },
-
-  /** Validating twice is fine; validating another schedule than the caller saw is refused, and so is one that is over, unless said why. */
-  async soutenanceValide({ id, motif, version }, { write, session, config }) {
-    await write(async (trx) => {
-      const seen = await trx
-        .selectFrom('internship.soutenance as s')
-        .innerJoin('internship.affectation as a', 'a.id', 's.affectation_id')
-        .select(['s.id', 's.etat', 's.debut', 'a.etudiant_id', dayOfYear('a', config).as('aujourdhui')])
-        .where('s.affectation_id', '=', id)
-        .where(inScope(session, 's', 'defence'))
-        .forUpdate('s')
-        .executeTakeFirst()
-      if (seen?.etat === SOUTENANCE_NON_VALIDEE) {
-        const present = trx
-          .selectFrom('internship.v_soutenance as v')
-          .select(LISTED_SCHEDULE_VERSION.as('version'))
-          .where('v.soutenance_id', '=', seen.id)
-        await refuseChanged(trx, version, present, { entity: 'internship.soutenance', entityId: seen.id })
-        if (!motif && estApresCoup(wireTime(seen.debut), seen.aujourdhui))
-          throw new Refusal(
-            'defence_validated_late',
-            'a defence whose day is over is validated with a reason',
-          )
-      }
-      const validated = await trx
-        .updateTable('internship.soutenance')
-        .set({ etat: SOUTENANCE_VALIDEE, validated_at: sql`now()` })
-        .where('affectation_id', '=', id)
-        .where(inScope(session, undefined, 'defence'))
-        .where('etat', '=', SOUTENANCE_NON_VALIDEE)
-        .returning('id')
-        .executeTakeFirst()
-      if (seen && validated && motif)
-        await keepActe(trx, session, { ...seen, id, soutenance_id: seen.id }, 'valider', motif)
-      if (validated) return
-      const row = found(
-        await trx
-          .selectFrom('internship.v_soutenance')
-          .select('soutenance_id')
-          .where('id', '=', id)
-          .where(inScope(session))
-          .executeTakeFirst(),
-        'assignment',
-      )
-      if (row.soutenance_id === null) throw new Refusal('defence_not_scheduled', 'no defence is scheduled')
-    })
-    return { status: 200 }
-  },
-} satisfies Partial<Handlers<typeof internship>>
+    const validated = await trx
+      .updateTable('internship.soutenance')
+      .set({ etat: SOUTENANCE_VALIDEE, validated_at: sql`now()` })
+      .where('affectation_id', '=', id)
+      .where(inScope(session, undefined, 'defence'))
+      .where('etat', '=', SOUTENANCE_NON_VALIDEE)
+      .returning('id')
+      .executeTakeFirst()
+    if (seen && validated && motif)
+      await keepActe(trx, session, { ...seen, id, soutenance_id: seen.id }, 'valider', motif)
+    if (validated) return
+    const row = found(
+      await trx
+        .selectFrom('internship.v_soutenance')
+        .select('soutenance_id')
+        .where('id', '=', id)
+        .where(inScope(session))
+        .executeTakeFirst(),
+      'assignment',
+    )
+    if (row.soutenance_id === null) throw new Refusal('defence_not_scheduled', 'no defence is scheduled')
+  })
+  return { status: 200 }
+}
 
 interface DefenceView {
   scope: Scope

@@ -11,7 +11,7 @@ import {
 } from '../../contract/kernel/constants'
 import type { Option } from '../../contract/kernel/endpoint'
 import type { internship } from '../../contract/specification/internship'
-import type { Context, Handlers } from '../access/handler'
+import type { Context, Handler } from '../access/handler'
 import { closeWithOffers } from '../affectation/closeApplications'
 import { rewrite } from '../convention/drafts'
 import { propose } from '../convention/propose'
@@ -30,147 +30,159 @@ import { LINKS, PRISES } from '../place/offer'
 import { beginningOf, refuseBegunOutside } from '../regle/years'
 import { FACTS, factsIn } from './stageFacts'
 
-export const stage = {
-  async stageList({ lang, ...paging }, { db, session }) {
-    const { rows, ...numbers } = await stages(db, paging, { scope: scopeOf(session), lang })
-    return { Stage: rows, ...numbers }
-  },
+export const stageList: Handler<typeof internship.stageList> = async (
+  { lang, ...paging },
+  { db, session },
+) => {
+  const { rows, ...numbers } = await stages(db, paging, { scope: scopeOf(session), lang })
+  return { Stage: rows, ...numbers }
+}
 
-  async stageById({ id, lang }, { db, session }) {
-    const row = await offres(db, session, lang).select(FACTS).where('s.id', '=', id).executeTakeFirst()
-    return { Stage: found(row, 'offer') }
-  },
+export const stageById: Handler<typeof internship.stageById> = async ({ id, lang }, { db, session }) => {
+  const row = await offres(db, session, lang).select(FACTS).where('s.id', '=', id).executeTakeFirst()
+  return { Stage: found(row, 'offer') }
+}
 
-  async stageValid({ id, etat, version }, { config, session, write }) {
-    const done = await write(async (trx) => {
-      await refuseChangedOffer(trx, session, { id, version })
-      const done = await trx
-        .updateTable('internship.stage as s')
-        .set({ etat })
-        .where('s.id', '=', id)
-        .where(inScope(session, 's', 'offer'))
-        .where('s.affect', '=', OFFRE_LIBRE)
-        .returning(VERSION.as('version'))
-        .executeTakeFirst()
-      if (!done) throw await whyNot(trx, session, id)
-      await closeWithOffers(trx, config, [id])
-      return done
-    })
-    return { status: 200, ...done }
-  },
-
-  async stageAdd(input, { session, write }) {
-    const { entreprise_id, sujet, description, periode_stage, etat } = input
-    const { id } = await write(async (trx) => {
-      const added = await trx
-        .insertInto('internship.stage')
-        .values({
-          annee_id: session.anneeId,
-          entreprise_id,
-          sujet,
-          description,
-          periode_stage,
-          etat,
-          ...factsIn(input),
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      await linkOffer(trx, session, added.id, input)
-      return added
-    })
-    return { status: 200, Sujet: { value: id, label: sujet } }
-  },
-
-  /** The company's active offers that are still free. */
-  async stageSelect({ entreprise_id }, { db, session }) {
-    const Stage = await db
-      .selectFrom('internship.stage as s')
-      .select(['s.id as value', 's.sujet as label'])
+export const stageValid: Handler<typeof internship.stageValid> = async (
+  { id, etat, version },
+  { config, session, write },
+) => {
+  const done = await write(async (trx) => {
+    await refuseChangedOffer(trx, session, { id, version })
+    const done = await trx
+      .updateTable('internship.stage as s')
+      .set({ etat })
+      .where('s.id', '=', id)
       .where(inScope(session, 's', 'offer'))
-      .where('s.entreprise_id', '=', entreprise_id)
-      .where('s.etat', '=', OFFRE_ACTIVE)
       .where('s.affect', '=', OFFRE_LIBRE)
-      .orderBy(text('s.sujet'))
-      .orderBy('s.id')
-      .execute()
-    return { Stage }
-  },
-} satisfies Partial<Handlers<typeof internship>>
+      .returning(VERSION.as('version'))
+      .executeTakeFirst()
+    if (!done) throw await whyNot(trx, session, id)
+    await closeWithOffers(trx, config, [id])
+    return done
+  })
+  return { status: 200, ...done }
+}
 
-/** Beyond the specification's calls. */
-export const stageExtensions = {
-  async stageUpdate({ id, version, ...input }, { config, session, write }) {
+export const stageAdd: Handler<typeof internship.stageAdd> = async (input, { session, write }) => {
+  const { entreprise_id, sujet, description, periode_stage, etat } = input
+  const { id } = await write(async (trx) => {
+    const added = await trx
+      .insertInto('internship.stage')
+      .values({
+        annee_id: session.anneeId,
+        entreprise_id,
+        sujet,
+        description,
+        periode_stage,
+        etat,
+        ...factsIn(input),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await linkOffer(trx, session, added.id, input)
+    return added
+  })
+  return { status: 200, Sujet: { value: id, label: sujet } }
+}
+
+/** The company's active offers that are still free. */
+export const stageSelect: Handler<typeof internship.stageSelect> = async (
+  { entreprise_id },
+  { db, session },
+) => {
+  const Stage = await db
+    .selectFrom('internship.stage as s')
+    .select(['s.id as value', 's.sujet as label'])
+    .where(inScope(session, 's', 'offer'))
+    .where('s.entreprise_id', '=', entreprise_id)
+    .where('s.etat', '=', OFFRE_ACTIVE)
+    .where('s.affect', '=', OFFRE_LIBRE)
+    .orderBy(text('s.sujet'))
+    .orderBy('s.id')
+    .execute()
+  return { Stage }
+}
+
+/* Beyond the specification's calls. */
+
+export const stageUpdate: Handler<typeof extensions.stageUpdate> = async (
+  { id, version, ...input },
+  { config, session, write },
+) => {
+  await write(async (trx) => {
+    await refuseChangedOffer(trx, session, { id, version })
+    const assigned = await assignmentOf(trx, id)
+    const parties = assigned ? await partiesOf(trx, assigned) : []
+    const begun = assigned ? await beginningOf(trx, assigned) : null
+    const { entreprise_id, sujet, description, periode_stage } = input
+    const isProposed = assigned !== undefined && (await proposesSubject(trx, assigned, sujet))
+    const changed = await trx
+      .updateTable('internship.stage as s')
+      .set({
+        entreprise_id,
+        ...(!isProposed && { sujet }),
+        description,
+        periode_stage,
+        // a tutor belongs to the company
+        tuteur_id: sql`CASE WHEN s.entreprise_id = ${entreprise_id} THEN s.tuteur_id END`,
+        ...factsIn(input),
+      })
+      .where('s.id', '=', id)
+      .where(inScope(session, 's', 'offer'))
+      .returning('s.id')
+      .executeTakeFirst()
+    found(changed, 'offer')
+    await linkOffer(trx, session, id, input)
+    // if no place is left
+    if (!assigned) return closeWithOffers(trx, config, [id])
+    // an internship without facts of its own has those of its offer
+    await refuseBegunOutside(trx, assigned, begun)
+    const come = await tellParties(trx, config, assigned, parties)
+    if (come.some(({ part }) => part === 'tuteur'))
+      await askNamed(trx, config, assigned, { asked: ['tutorat'] })
+  })
+  return { status: 200 }
+}
+
+export const stageDelete: Handler<typeof extensions.stageDelete> = async (
+  { id, version },
+  { db, session, write },
+) => {
+  const named = () =>
+    db
+      .selectFrom('internship.stage as s')
+      .select('s.sujet')
+      .where('s.id', '=', id)
+      .where(inScope(session, 's', 'offer'))
+      .executeTakeFirst()
+  const { sujet } = found(await named(), 'offer')
+  try {
     await write(async (trx) => {
       await refuseChangedOffer(trx, session, { id, version })
-      const assigned = await assignmentOf(trx, id)
-      const parties = assigned ? await partiesOf(trx, assigned) : []
-      const begun = assigned ? await beginningOf(trx, assigned) : null
-      const { entreprise_id, sujet, description, periode_stage } = input
-      const isProposed = assigned !== undefined && (await proposesSubject(trx, assigned, sujet))
-      const changed = await trx
-        .updateTable('internship.stage as s')
-        .set({
-          entreprise_id,
-          ...(!isProposed && { sujet }),
-          description,
-          periode_stage,
-          // a tutor belongs to the company
-          tuteur_id: sql`CASE WHEN s.entreprise_id = ${entreprise_id} THEN s.tuteur_id END`,
-          ...factsIn(input),
-        })
+      await trx
+        .deleteFrom('internship.stage as s')
         .where('s.id', '=', id)
         .where(inScope(session, 's', 'offer'))
-        .returning('s.id')
-        .executeTakeFirst()
-      found(changed, 'offer')
-      await linkOffer(trx, session, id, input)
-      // if no place is left
-      if (!assigned) return closeWithOffers(trx, config, [id])
-      // an internship without facts of its own has those of its offer
-      await refuseBegunOutside(trx, assigned, begun)
-      const come = await tellParties(trx, config, assigned, parties)
-      if (come.some(({ part }) => part === 'tuteur'))
-        await askNamed(trx, config, assigned, { asked: ['tutorat'] })
+        .execute()
     })
-    return { status: 200 }
-  },
-
-  async stageDelete({ id, version }, { db, session, write }) {
-    const named = () =>
-      db
-        .selectFrom('internship.stage as s')
-        .select('s.sujet')
-        .where('s.id', '=', id)
-        .where(inScope(session, 's', 'offer'))
-        .executeTakeFirst()
-    const { sujet } = found(await named(), 'offer')
-    try {
-      await write(async (trx) => {
-        await refuseChangedOffer(trx, session, { id, version })
-        await trx
-          .deleteFrom('internship.stage as s')
-          .where('s.id', '=', id)
-          .where(inScope(session, 's', 'offer'))
-          .execute()
-      })
-    } catch (error) {
-      if (!constraintOf(error)) throw error
-      throw await inUse(
-        db,
-        sujet,
-        {
-          affectation: sql`SELECT et.nom_complet FROM internship.affectation a
+  } catch (error) {
+    if (!constraintOf(error)) throw error
+    throw await inUse(
+      db,
+      sujet,
+      {
+        affectation: sql`SELECT et.nom_complet FROM internship.affectation a
           JOIN records.etudiant et ON et.id = a.etudiant_id JOIN internship.stage s ON s.id = a.stage_id
           WHERE ${id} IN (s.id, s.origine_id)`,
-          candidature: sql`SELECT et.nom_complet FROM internship.candidature c
+        candidature: sql`SELECT et.nom_complet FROM internship.candidature c
           JOIN records.etudiant et ON et.id = c.etudiant_id WHERE c.stage_id = ${id}`,
-        },
-        session,
-      )
-    }
-    return { status: 200 }
-  },
-} satisfies Partial<Handlers<typeof extensions>>
+      },
+      session,
+    )
+  }
+  return { status: 200 }
+}
 
 const VERSION = versionOf([
   's.id',

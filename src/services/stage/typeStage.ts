@@ -2,21 +2,19 @@ import { sql } from 'kysely'
 import { typeStage as calls } from '../../contract'
 import { OBLIGATOIRE, VOLONTAIRE } from '../../contract/kernel/constants'
 import type { internship } from '../../contract/specification/internship'
-import type { Handlers } from '../access/handler'
+import type { Handler } from '../access/handler'
 import { labelOf } from '../db/options'
 import { labelColumn } from '../db/recordColumns'
 import { crudHandlers, type TableOf } from '../gateway/crud'
 
-export const typeStage = {
-  async typeStageSelect({ lang }, { db }) {
-    const Type_stage = await db
-      .selectFrom('internship.type_stage as t')
-      .select(['t.id as value', labelOf('t', lang).as('label')])
-      .orderBy('t.id')
-      .execute()
-    return { Type_stage }
-  },
-} satisfies Partial<Handlers<typeof internship>>
+export const typeStageSelect: Handler<typeof internship.typeStageSelect> = async ({ lang }, { db }) => {
+  const Type_stage = await db
+    .selectFrom('internship.type_stage as t')
+    .select(['t.id as value', labelOf('t', lang).as('label')])
+    .orderBy('t.id')
+    .execute()
+  return { Type_stage }
+}
 
 export const typeStageTable: TableOf<typeof calls, 'typeStage'> = {
   table: 'internship.type_stage',

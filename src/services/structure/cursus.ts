@@ -1,40 +1,39 @@
 import { sql } from 'kysely'
 import { cursus as calls, type records, type schoolChoices } from '../../contract'
-import type { Handlers } from '../access/handler'
+import type { Handler } from '../access/handler'
 import { byLabel, labelOf } from '../db/options'
 import { labelColumn, referenceColumn, textColumn } from '../db/recordColumns'
 import { isInside } from '../db/scope'
 import { crudHandlers, type TableOf } from '../gateway/crud'
 
-export const diplome = {
-  async diplomeByCycle({ id, lang }, { db, session }) {
-    const label = labelOf('d', lang)
-    const Diplome = await db
-      .selectFrom('records.diplome as d')
-      .select(['d.id as value', label.as('label')])
-      .where('d.cycle_id', '=', id)
-      .where(isInside(session, 'diploma', 'd'))
-      .orderBy(byLabel(label))
-      .execute()
-    return { Diplome }
-  },
-} satisfies Partial<Handlers<typeof records>>
+export const diplomeByCycle: Handler<typeof records.diplomeByCycle> = async (
+  { id, lang },
+  { db, session },
+) => {
+  const label = labelOf('d', lang)
+  const Diplome = await db
+    .selectFrom('records.diplome as d')
+    .select(['d.id as value', label.as('label')])
+    .where('d.cycle_id', '=', id)
+    .where(isInside(session, 'diploma', 'd'))
+    .orderBy(byLabel(label))
+    .execute()
+  return { Diplome }
+}
 
-export const cursusChoices = {
-  /** Each with its cycle: two may have one name. */
-  async cursusSelect({ lang }, { db, session }) {
-    const label = sql<string>`${labelOf('d', lang)} || ' · ' || (${labelOf('c', lang)})`
-    const options = await db
-      .selectFrom('records.diplome as d')
-      .innerJoin('records.cycle as c', 'c.id', 'd.cycle_id')
-      .select(['d.id as value', label.as('label')])
-      .where(isInside(session, 'diploma', 'd'))
-      .orderBy(byLabel(label))
-      .orderBy('d.id')
-      .execute()
-    return { options }
-  },
-} satisfies Partial<Handlers<typeof schoolChoices>>
+/** Each with its cycle: two may have one name. */
+export const cursusSelect: Handler<typeof schoolChoices.cursusSelect> = async ({ lang }, { db, session }) => {
+  const label = sql<string>`${labelOf('d', lang)} || ' · ' || (${labelOf('c', lang)})`
+  const options = await db
+    .selectFrom('records.diplome as d')
+    .innerJoin('records.cycle as c', 'c.id', 'd.cycle_id')
+    .select(['d.id as value', label.as('label')])
+    .where(isInside(session, 'diploma', 'd'))
+    .orderBy(byLabel(label))
+    .orderBy('d.id')
+    .execute()
+  return { options }
+}
 
 export const cursusTable: TableOf<typeof calls, 'cursus'> = {
   table: 'records.diplome',

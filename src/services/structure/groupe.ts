@@ -1,43 +1,42 @@
 import { sql } from 'kysely'
 import { groupe as calls, type records, type schoolChoices } from '../../contract'
-import type { Handlers } from '../access/handler'
+import type { Handler } from '../access/handler'
 import { text } from '../db/list'
 import { byLabel, labelOf } from '../db/options'
 import { referenceColumn, textColumn } from '../db/recordColumns'
 import { inScope } from '../db/scope'
 import { crudHandlers, type TableOf } from '../gateway/crud'
 
-export const groupe = {
-  async groupByNiveau({ specialite_id, cycle_id, niveau_id }, { db, session }) {
-    const Group = await db
-      .selectFrom('records.groupe as g')
-      .innerJoin('records.niveau as n', 'n.id', 'g.niveau_id')
-      .select(['g.id as value', 'g.nom as label'])
-      .where(inScope(session, 'g', 'group'))
-      .where('g.specialite_id', '=', specialite_id)
-      .where('g.niveau_id', '=', niveau_id)
-      .where('n.cycle_id', '=', cycle_id)
-      .orderBy(text('g.nom'))
-      .execute()
-    return { Group }
-  },
-} satisfies Partial<Handlers<typeof records>>
+export const groupByNiveau: Handler<typeof records.groupByNiveau> = async (
+  { specialite_id, cycle_id, niveau_id },
+  { db, session },
+) => {
+  const Group = await db
+    .selectFrom('records.groupe as g')
+    .innerJoin('records.niveau as n', 'n.id', 'g.niveau_id')
+    .select(['g.id as value', 'g.nom as label'])
+    .where(inScope(session, 'g', 'group'))
+    .where('g.specialite_id', '=', specialite_id)
+    .where('g.niveau_id', '=', niveau_id)
+    .where('n.cycle_id', '=', cycle_id)
+    .orderBy(text('g.nom'))
+    .execute()
+  return { Group }
+}
 
-export const groupeChoices = {
-  async groupeSelect({ lang }, { db, session }) {
-    const label = sql<string>`g.nom || ' · ' || (${labelOf('s', lang)}) || ' · ' || (${labelOf('n', lang)})`
-    const options = await db
-      .selectFrom('records.groupe as g')
-      .innerJoin('records.specialite as s', 's.id', 'g.specialite_id')
-      .innerJoin('records.niveau as n', 'n.id', 'g.niveau_id')
-      .select(['g.id as value', label.as('label')])
-      .where(inScope(session, 'g', 'group'))
-      .orderBy(byLabel(label))
-      .orderBy('g.id')
-      .execute()
-    return { options }
-  },
-} satisfies Partial<Handlers<typeof schoolChoices>>
+export const groupeSelect: Handler<typeof schoolChoices.groupeSelect> = async ({ lang }, { db, session }) => {
+  const label = sql<string>`g.nom || ' · ' || (${labelOf('s', lang)}) || ' · ' || (${labelOf('n', lang)})`
+  const options = await db
+    .selectFrom('records.groupe as g')
+    .innerJoin('records.specialite as s', 's.id', 'g.specialite_id')
+    .innerJoin('records.niveau as n', 'n.id', 'g.niveau_id')
+    .select(['g.id as value', label.as('label')])
+    .where(inScope(session, 'g', 'group'))
+    .orderBy(byLabel(label))
+    .orderBy('g.id')
+    .execute()
+  return { options }
+}
 
 export const groupeTable: TableOf<typeof calls, 'groupe'> = {
   table: 'records.groupe',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { demarrage } from '../../contract/etablissement/demarrage'
 import { DEFAULT_LANG } from '../../contract/kernel/constants'
-import type { Context, Handlers } from '../access/handler'
+import type { Context, Handler } from '../access/handler'
 import { Refusal } from '../kernel/refusal'
 import { cursusRecord } from './cursus'
 import { cycleRecord } from './cycle'
@@ -10,20 +10,18 @@ import { type CycleModele, MODELES } from './modeles'
 import { niveauRecord } from './niveau'
 import { specialiteRecord } from './specialite'
 
-export const modele = {
-  /** By the records' own calls, in one transaction: all of it is there, or nothing, and can be taken back at once. */
-  async structureModele({ modele }, context) {
-    await context.write(async (trx) => {
-      // of two at once, the second waits and then finds a structure
-      await sql`LOCK TABLE records.cycle IN SHARE ROW EXCLUSIVE MODE`.execute(trx)
-      const cycle = await trx.selectFrom('records.cycle').select('id').limit(1).executeTakeFirst()
-      if (cycle) throw new Refusal('structure_present', 'there is a structure')
-      const within = { ...context, db: trx, write: ((work) => work(trx)) as Context['write'] }
-      for (const cycle of MODELES[modele]) await addCycle(cycle, within)
-    })
-    return { status: 200 }
-  },
-} satisfies Partial<Handlers<typeof demarrage>>
+/** By the records' own calls, in one transaction: all of it is there, or nothing, and can be taken back at once. */
+export const structureModele: Handler<typeof demarrage.structureModele> = async ({ modele }, context) => {
+  await context.write(async (trx) => {
+    // of two at once, the second waits and then finds a structure
+    await sql`LOCK TABLE records.cycle IN SHARE ROW EXCLUSIVE MODE`.execute(trx)
+    const cycle = await trx.selectFrom('records.cycle').select('id').limit(1).executeTakeFirst()
+    if (cycle) throw new Refusal('structure_present', 'there is a structure')
+    const within = { ...context, db: trx, write: ((work) => work(trx)) as Context['write'] }
+    for (const cycle of MODELES[modele]) await addCycle(cycle, within)
+  })
+  return { status: 200 }
+}
 
 async function addCycle({ label, niveaux, diplomes }: CycleModele, context: Context): Promise<void> {
   const lang = DEFAULT_LANG

@@ -1,49 +1,54 @@
 import { sql } from 'kysely'
 import { niveau as calls, type records, type schoolChoices } from '../../contract'
 import type { Lang } from '../../contract/kernel/constants'
-import type { Handlers } from '../access/handler'
+import type { Handler } from '../access/handler'
 import { labelOf } from '../db/options'
 import { dateColumn, labelColumn, numberColumn, referenceColumn } from '../db/recordColumns'
 import type { Db } from '../db/schema'
 import { isInside, type Scope } from '../db/scope'
 import { crudHandlers, type TableOf } from '../gateway/crud'
 
-export const niveau = {
-  async niveauBySpecialite({ id, lang }, { db, session }) {
-    return { Niveau: await niveaux(db, session, lang, [id]) }
-  },
+export const niveauBySpecialite: Handler<typeof records.niveauBySpecialite> = async (
+  { id, lang },
+  { db, session },
+) => {
+  return { Niveau: await niveaux(db, session, lang, [id]) }
+}
 
-  /** The levels of any of the specialties, each once. */
-  async niveauBySpecialites({ specialites, lang }, { db, session }) {
-    return { Niveau: await niveaux(db, session, lang, specialites) }
-  },
-} satisfies Partial<Handlers<typeof records>>
+/** The levels of any of the specialties, each once. */
+export const niveauBySpecialites: Handler<typeof records.niveauBySpecialites> = async (
+  { specialites, lang },
+  { db, session },
+) => {
+  return { Niveau: await niveaux(db, session, lang, specialites) }
+}
 
-export const niveauChoices = {
-  /** Each with its cycle, where they are those of several. */
-  async niveauSelect({ diplome, lang }, { db, session }) {
-    const name = labelOf('n', lang)
-    const label = diplome ? name : sql<string>`${name} || ' · ' || (${labelOf('c', lang)})`
-    const options = await db
-      .selectFrom('records.niveau as n')
-      .innerJoin('records.cycle as c', 'c.id', 'n.cycle_id')
-      .select(['n.id as value', label.as('label')])
-      .where(isInside(session, 'level', 'n'))
-      .$if(diplome !== undefined, (levels) =>
-        levels.where('c.id', 'in', (from) =>
-          from
-            .selectFrom('records.diplome as d')
-            .select('d.cycle_id')
-            .where('d.id', '=', diplome ?? 0),
-        ),
-      )
-      .orderBy('n.cycle_id')
-      .orderBy('n.rang')
-      .orderBy('n.id')
-      .execute()
-    return { options }
-  },
-} satisfies Partial<Handlers<typeof schoolChoices>>
+/** Each with its cycle, where they are those of several. */
+export const niveauSelect: Handler<typeof schoolChoices.niveauSelect> = async (
+  { diplome, lang },
+  { db, session },
+) => {
+  const name = labelOf('n', lang)
+  const label = diplome ? name : sql<string>`${name} || ' · ' || (${labelOf('c', lang)})`
+  const options = await db
+    .selectFrom('records.niveau as n')
+    .innerJoin('records.cycle as c', 'c.id', 'n.cycle_id')
+    .select(['n.id as value', label.as('label')])
+    .where(isInside(session, 'level', 'n'))
+    .$if(diplome !== undefined, (levels) =>
+      levels.where('c.id', 'in', (from) =>
+        from
+          .selectFrom('records.diplome as d')
+          .select('d.cycle_id')
+          .where('d.id', '=', diplome ?? 0),
+      ),
+    )
+    .orderBy('n.cycle_id')
+    .orderBy('n.rang')
+    .orderBy('n.id')
+    .execute()
+  return { options }
+}
 
 export const niveauTable: TableOf<typeof calls, 'niveau'> = {
   table: 'records.niveau',

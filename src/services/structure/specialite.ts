@@ -1,22 +1,26 @@
 import { sql } from 'kysely'
 import { specialite as calls, type records } from '../../contract'
 import type { Lang } from '../../contract/kernel/constants'
-import type { Handlers } from '../access/handler'
+import type { Handler } from '../access/handler'
 import { byLabel, labelOf } from '../db/options'
 import { labelColumn, referenceColumn, severalColumn } from '../db/recordColumns'
 import type { Db } from '../db/schema'
 import { isInside, type Scope } from '../db/scope'
 import { crudHandlers, type TableOf } from '../gateway/crud'
 
-export const specialite = {
-  async specialiteSelect({ lang }, { db, session }) {
-    return { Specialite: await specialites(db, session, lang).execute() }
-  },
+export const specialiteSelect: Handler<typeof records.specialiteSelect> = async (
+  { lang },
+  { db, session },
+) => {
+  return { Specialite: await specialites(db, session, lang).execute() }
+}
 
-  async specialiteByDiplome({ id, lang }, { db, session }) {
-    return { Specialite: await specialites(db, session, lang).where('s.diplome_id', '=', id).execute() }
-  },
-} satisfies Partial<Handlers<typeof records>>
+export const specialiteByDiplome: Handler<typeof records.specialiteByDiplome> = async (
+  { id, lang },
+  { db, session },
+) => {
+  return { Specialite: await specialites(db, session, lang).where('s.diplome_id', '=', id).execute() }
+}
 
 export const specialiteTable: TableOf<typeof calls, 'specialite'> = {
   table: 'records.specialite',

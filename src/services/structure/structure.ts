@@ -1,17 +1,16 @@
 import { sql } from 'kysely'
 import type { Structure, schoolChoices } from '../../contract/structure/school'
-import type { Handlers } from '../access/handler'
+import type { Handler } from '../access/handler'
 import { numbersOf } from '../db/numbers'
 import { byLabel, labelOf } from '../db/options'
 import { inYear, isInside } from '../db/scope'
 
-export const structure = {
-  /** As one tree: a school has some hundred groups. */
-  async structure({ lang }, { db, session }) {
-    const number = sql`(SELECT coalesce(sum(p.nombre), 0)::int FROM ${numbersOf(session, 'records.effectif_parcours')} p
+/** As one tree: a school has some hundred groups. */
+export const structure: Handler<typeof schoolChoices.structure> = async ({ lang }, { db, session }) => {
+  const number = sql`(SELECT coalesce(sum(p.nombre), 0)::int FROM ${numbersOf(session, 'records.effectif_parcours')} p
       WHERE ${inYear(session, 'p')} AND p.parti = 0 AND `
-    const name = (alias: string) => labelOf(alias, lang)
-    const { rows } = await sql<{ cycles: Structure }>`
+  const name = (alias: string) => labelOf(alias, lang)
+  const { rows } = await sql<{ cycles: Structure }>`
       SELECT coalesce(json_agg(json_build_object('id', c.id, 'label', ${name('c')},
         'etudiants', ${number} p.niveau_id IN (SELECT id FROM records.niveau WHERE cycle_id = c.id)),
         'diplomes', (SELECT coalesce(json_agg(json_build_object('id', d.id, 'label', ${name('d')},
@@ -33,6 +32,5 @@ export const structure = {
           FROM records.diplome d WHERE d.cycle_id = c.id AND ${isInside(session, 'diploma', 'd')}))
         ORDER BY c.id), '[]') AS cycles FROM records.cycle c
       WHERE ${isInside(session, 'cycle', 'c')}`.execute(db)
-    return { cycles: rows[0]?.cycles ?? [] }
-  },
-} satisfies Partial<Handlers<typeof schoolChoices>>
+  return { cycles: rows[0]?.cycles ?? [] }
+}

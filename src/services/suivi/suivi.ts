@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Lang } from '../../contract/kernel/constants'
 import { EVALUATION_ETATS } from '../../contract/suivi/suivi'
 import type { suiviBureau as calls } from '../../contract/suivi/suiviBureau'
-import type { Handlers } from '../access/handler'
+import type { Handler } from '../access/handler'
 import { clockText, type Zone } from '../db/clock'
 import { code, days, letters, list, plain, reference, text } from '../db/list'
 import type { Trx } from '../db/schema'
@@ -19,39 +19,47 @@ import { type Mail, queueMails } from '../mail/outbox'
 import { langOf } from '../mail/tell/langOf'
 import { tell } from '../mail/tell/tell'
 
-/** What the office sees of internships under way, and what it asks tutors for. */
-export const suiviBureau: Handlers<typeof calls> = {
-  async visiteList(paging, { db, session }) {
-    const { rows, ...numbers } = await visites(db, paging, { scope: scopeOf(session) })
-    return { visites: rows, ...numbers }
-  },
+/* What the office sees of internships under way, and what it asks tutors for. */
 
-  async evaluationList(paging, { db, session, config }) {
-    const asked = { scope: scopeOf(session), timeZone: config.timeZone }
-    const { rows, ...numbers } = await evaluations(db, paging, asked)
-    return { evaluations: rows, ...numbers }
-  },
+export const visiteList: Handler<typeof calls.visiteList> = async (paging, { db, session }) => {
+  const { rows, ...numbers } = await visites(db, paging, { scope: scopeOf(session) })
+  return { visites: rows, ...numbers }
+}
 
-  async evaluationDemander({ ids }, { config, session, write }) {
-    const sent = await write((trx) => askTutors(trx, config, scopeOf(session), ids))
-    return { status: 200, ...sent }
-  },
+export const evaluationList: Handler<typeof calls.evaluationList> = async (
+  paging,
+  { db, session, config },
+) => {
+  const asked = { scope: scopeOf(session), timeZone: config.timeZone }
+  const { rows, ...numbers } = await evaluations(db, paging, asked)
+  return { evaluations: rows, ...numbers }
+}
 
-  async evaluationRouvrir({ id, motif, version }, { config, session, write }) {
-    await write(async (trx) => {
-      const { rows } = await sql<{ signed: boolean; version: string }>`
+export const evaluationDemander: Handler<typeof calls.evaluationDemander> = async (
+  { ids },
+  { config, session, write },
+) => {
+  const sent = await write((trx) => askTutors(trx, config, scopeOf(session), ids))
+  return { status: 200, ...sent }
+}
+
+export const evaluationRouvrir: Handler<typeof calls.evaluationRouvrir> = async (
+  { id, motif, version },
+  { config, session, write },
+) => {
+  await write(async (trx) => {
+    const { rows } = await sql<{ signed: boolean; version: string }>`
         SELECT x.signe_le IS NOT NULL AS signed, ${EVALUATION_VERSION} AS version FROM internship.evaluation x
         WHERE x.id = ${id} AND ${inScope(session, 'x')} FOR UPDATE`.execute(trx)
-      const row = found(rows[0], 'evaluation')
-      await refuseOtherVersion(trx, version, row, { entity: 'internship.evaluation', entityId: id })
-      if (!row.signed) throw new Refusal('not_signed', 'the evaluation is not signed')
-      await sql`UPDATE internship.evaluation SET signe_par = '', signe_le = NULL, motif = ${motif} WHERE id = ${id}`.execute(
-        trx,
-      )
-      await tellReopened(trx, config, id)
-    })
-    return { status: 200 }
-  },
+    const row = found(rows[0], 'evaluation')
+    await refuseOtherVersion(trx, version, row, { entity: 'internship.evaluation', entityId: id })
+    if (!row.signed) throw new Refusal('not_signed', 'the evaluation is not signed')
+    await sql`UPDATE internship.evaluation SET signe_par = '', signe_le = NULL, motif = ${motif} WHERE id = ${id}`.execute(
+      trx,
+    )
+    await tellReopened(trx, config, id)
+  })
+  return { status: 200 }
 }
 
 /** Tells the tutor why their evaluation is open again, as long as they are it. */

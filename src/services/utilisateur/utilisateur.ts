@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { utilisateur as calls, type colleagues } from '../../contract/utilisateur/colleagues'
 import { NO_PASSWORD } from '../access/credentials/passwords'
-import type { Handlers, Session } from '../access/handler'
+import type { Handler, Session } from '../access/handler'
 import { secondOf } from '../db/clock'
 import { booleanColumn, codeColumn, idsColumn, textColumn } from '../db/recordColumns'
 import type { Db, Trx } from '../db/schema'
@@ -22,7 +22,7 @@ const INVITED = sql`(EXISTS (SELECT FROM gateway.lien l
   OR EXISTS (SELECT FROM gateway.mail m
     WHERE m.link_kind = 'utilisateur' AND m.link_subject_id = r.id AND m.etat IN ('en_attente', 'en_cours')))`
 
-const utilisateurCrud = crudHandlers(calls, 'utilisateur', {
+export const utilisateurCrud = crudHandlers(calls, 'utilisateur', {
   table: 'internship.utilisateur',
   what: 'user',
   columns: {
@@ -51,71 +51,80 @@ const OPEN_SESSIONS = sql`gateway.session s WHERE s.service = 'internship' AND s
 /** Identifies a session to administrators without revealing its token. */
 const DEVICE = sql<string>`encode(substr(s.token_hash, 1, 8), 'hex')`
 
-/** Paths `utilisateur/…`: the staff's accounts. */
-export const utilisateur: Handlers<typeof colleagues> = {
-  ...utilisateurCrud,
+/* Paths `utilisateur/…`: the staff's accounts. */
 
-  /** The account and its invitation are there together, or not at all. An inactive one waits for its invitation. */
-  async utilisateurAdd(sent, context) {
-    const { config, session, write } = context
-    return write(async (trx) => {
-      const added = await utilisateurCrud.utilisateurAdd(sent, {
-        ...context,
-        db: trx,
-        write: (work) => work(trx),
-      })
-      const { id } = added.record as { id: number }
-      if (sent.active) await invite(trx, config, session, id)
-      return added
+/** The account and its invitation are there together, or not at all. An inactive one waits for its invitation. */
+export const utilisateurAdd: Handler<typeof colleagues.utilisateurAdd> = async (sent, context) => {
+  const { config, session, write } = context
+  return write(async (trx) => {
+    const added = await utilisateurCrud.utilisateurAdd(sent, {
+      ...context,
+      db: trx,
+      write: (work) => work(trx),
     })
-  },
+    const { id } = added.record as { id: number }
+    if (sent.active) await invite(trx, config, session, id)
+    return added
+  })
+}
 
-  async utilisateurInvite({ id }, { config, session, write }) {
-    await write((trx) => invite(trx, config, session, id))
-    return { status: 200 }
-  },
+export const utilisateurInvite: Handler<typeof colleagues.utilisateurInvite> = async (
+  { id },
+  { config, session, write },
+) => {
+  await write((trx) => invite(trx, config, session, id))
+  return { status: 200 }
+}
 
-  async utilisateurWithdraw({ id }, { write }) {
-    await write(async (trx) => {
-      await requireUser(trx, id)
-      await endLinks(trx, { kind: 'utilisateur', subjectId: id })
-    })
-    return { status: 200 }
-  },
+export const utilisateurWithdraw: Handler<typeof colleagues.utilisateurWithdraw> = async (
+  { id },
+  { write },
+) => {
+  await write(async (trx) => {
+    await requireUser(trx, id)
+    await endLinks(trx, { kind: 'utilisateur', subjectId: id })
+  })
+  return { status: 200 }
+}
 
-  async utilisateurDevices({ id }, { db, config, session }) {
-    await requireUser(db, id)
-    const { rows } = await sql<{
-      id: string
-      nom: string
-      depuis: Date
-      vu: Date
-      courant: 0 | 1
-      par: string | null
-    }>`
+export const utilisateurDevices: Handler<typeof colleagues.utilisateurDevices> = async (
+  { id },
+  { db, config, session },
+) => {
+  await requireUser(db, id)
+  const { rows } = await sql<{
+    id: string
+    nom: string
+    depuis: Date
+    vu: Date
+    courant: 0 | 1
+    par: string | null
+  }>`
       SELECT ${DEVICE} AS id, s.appareil AS nom, s.created_at AS depuis, s.last_used_at AS vu,
         (s.token_hash = ${session.tokenHash})::int AS courant,
         (SELECT i.fournisseur FROM gateway.identite i WHERE i.id = s.identite_id) AS par
       FROM ${OPEN_SESSIONS} AND s.uid = ${String(id)}
         AND s.last_used_at > now() - make_interval(hours => ${config.sessionIdleHours})
       ORDER BY s.last_used_at DESC, id`.execute(db)
-    return {
-      appareils: rows.map(({ depuis, vu, ...device }) => ({
-        ...device,
-        depuis: depuis.toISOString(),
-        vu: vu.toISOString(),
-      })),
-    }
-  },
+  return {
+    appareils: rows.map(({ depuis, vu, ...device }) => ({
+      ...device,
+      depuis: depuis.toISOString(),
+      vu: vu.toISOString(),
+    })),
+  }
+}
 
-  async utilisateurSignOut({ id, appareil }, { write }) {
-    await write(async (trx) => {
-      await requireUser(trx, id)
-      await sql`DELETE FROM gateway.session s WHERE s.service = 'internship' AND s.uid = ${String(id)}
+export const utilisateurSignOut: Handler<typeof colleagues.utilisateurSignOut> = async (
+  { id, appareil },
+  { write },
+) => {
+  await write(async (trx) => {
+    await requireUser(trx, id)
+    await sql`DELETE FROM gateway.session s WHERE s.service = 'internship' AND s.uid = ${String(id)}
         AND (${appareil ?? null}::text IS NULL OR ${DEVICE} = ${appareil ?? null})`.execute(trx)
-    })
-    return { status: 200 }
-  },
+  })
+  return { status: 200 }
 }
 
 /** @throws Refusal `not_found` */

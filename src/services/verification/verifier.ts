@@ -6,34 +6,36 @@ import {
   type PapierVerifiable,
   type PapierVerifie,
 } from '../../contract/verification/verification'
-import type { Handlers } from '../access/handler'
+import type { Handler } from '../access/handler'
 import { clockText, type Zone } from '../db/clock'
 import type { Db } from '../db/schema'
 import { found } from '../kernel/refusal'
 import { certificatesOf } from './facts'
 
-/** What anybody may ask of a paper. */
-export const verification: Handlers<typeof calls> = {
-  async papierVerifier({ code }, { db, config }) {
-    const { rows } = await kept(db, config, sql`p.code = ${code}`)
-    return { papier: await told(db, found(rows[0], 'paper')) }
-  },
+/* What anybody may ask of a paper. */
 
-  async fichierVerifier({ empreinte }, { db, config }) {
-    const files = await sql<{ papiers: number[]; le: string }>`
+export const papierVerifier: Handler<typeof calls.papierVerifier> = async ({ code }, { db, config }) => {
+  const { rows } = await kept(db, config, sql`p.code = ${code}`)
+  return { papier: await told(db, found(rows[0], 'paper')) }
+}
+
+export const fichierVerifier: Handler<typeof calls.fichierVerifier> = async (
+  { empreinte },
+  { db, config },
+) => {
+  const files = await sql<{ papiers: number[]; le: string }>`
       SELECT papiers, ${clockText(sql.ref('le'), config)} AS le FROM internship.papier_fichier
       WHERE empreinte = ${empreinte}`.execute(db)
-    const { papiers, le } = found(files.rows[0], 'file')
-    const named = papiers.slice(0, PAPIERS_NOMMES)
-    const { rows } = await kept(db, config, sql`p.id = ANY (${named}::integer[])`)
-    const by = new Map(rows.map((row) => [row.id, row]))
-    const answered: PapierVerifie[] = []
-    for (const id of named) {
-      const row = by.get(id)
-      if (row) answered.push(await told(db, row))
-    }
-    return { le, total: papiers.length, papiers: answered }
-  },
+  const { papiers, le } = found(files.rows[0], 'file')
+  const named = papiers.slice(0, PAPIERS_NOMMES)
+  const { rows } = await kept(db, config, sql`p.id = ANY (${named}::integer[])`)
+  const by = new Map(rows.map((row) => [row.id, row]))
+  const answered: PapierVerifie[] = []
+  for (const id of named) {
+    const row = by.get(id)
+    if (row) answered.push(await told(db, row))
+  }
+  return { le, total: papiers.length, papiers: answered }
 }
 
 interface Kept {

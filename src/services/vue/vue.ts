@@ -1,73 +1,81 @@
 import { sql } from 'kysely'
 import type { extensions } from '../../contract/extensions'
 import type { vue as calls } from '../../contract/vue/vue'
-import type { Handlers } from '../access/handler'
+import type { Handler } from '../access/handler'
 import { letters, list, plain, text } from '../db/list'
 import type { Db, Trx } from '../db/schema'
 import { refuseChanged, versionOf } from '../db/version'
 import { found, Refusal } from '../kernel/refusal'
 
-/** The views of the lists: one sees one's own and those that colleagues share, and changes one's own alone. */
-export const vue = {
-  async vueList({ lang: _, ...paging }, { db, session }) {
-    return vues(db, paging, Number(session.uid))
-  },
+/* The views of the lists: one sees one's own and those that colleagues share, and changes one's own alone. */
 
-  async vueById({ id }, { db, session }) {
-    return { record: await readable(db, id, Number(session.uid)) }
-  },
+export const vueList: Handler<typeof calls.vueList> = async ({ lang: _, ...paging }, { db, session }) => {
+  return vues(db, paging, Number(session.uid))
+}
 
-  async vueAdd({ etat, lang: _, ...values }, { write, session }) {
-    const record = await write(async (trx) => {
-      const { id } = await trx
-        .insertInto('internship.vue')
-        .values({ ...values, etat: JSON.stringify(etat), utilisateur_id: Number(session.uid) })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      return readable(trx, id, Number(session.uid))
-    })
-    return { status: 200, record }
-  },
+export const vueById: Handler<typeof calls.vueById> = async ({ id }, { db, session }) => {
+  return { record: await readable(db, id, Number(session.uid)) }
+}
 
-  async vueUpdate({ id, version, etat, ...values }, { write, session }) {
-    await write(async (trx) => {
-      await hold(trx, { id, version }, Number(session.uid))
-      const changed = trx.updateTable('internship.vue').set({ ...values, etat: JSON.stringify(etat) })
-      found(await changed.where('id', '=', id).returning('id').executeTakeFirst(), 'view')
-    })
-    return { status: 200 }
-  },
+export const vueAdd: Handler<typeof calls.vueAdd> = async (
+  { etat, lang: _, ...values },
+  { write, session },
+) => {
+  const record = await write(async (trx) => {
+    const { id } = await trx
+      .insertInto('internship.vue')
+      .values({ ...values, etat: JSON.stringify(etat), utilisateur_id: Number(session.uid) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return readable(trx, id, Number(session.uid))
+  })
+  return { status: 200, record }
+}
 
-  async vueDelete({ id, version }, { write, session }) {
-    await write(async (trx) => {
-      await hold(trx, { id, version }, Number(session.uid))
-      const gone = trx.deleteFrom('internship.vue').where('id', '=', id)
-      found(await gone.returning('id').executeTakeFirst(), 'view')
-    })
-    return { status: 200 }
-  },
+export const vueUpdate: Handler<typeof calls.vueUpdate> = async (
+  { id, version, etat, ...values },
+  { write, session },
+) => {
+  await write(async (trx) => {
+    await hold(trx, { id, version }, Number(session.uid))
+    const changed = trx.updateTable('internship.vue').set({ ...values, etat: JSON.stringify(etat) })
+    found(await changed.where('id', '=', id).returning('id').executeTakeFirst(), 'view')
+  })
+  return { status: 200 }
+}
 
-  async vueDefaut({ ressource, id }, { write, session }) {
-    const utilisateur_id = Number(session.uid)
-    await write(async (trx) => {
-      if (id === null) {
-        await trx
-          .deleteFrom('internship.vue_defaut')
-          .where('utilisateur_id', '=', utilisateur_id)
-          .where('ressource', '=', ressource)
-          .execute()
-        return
-      }
-      const opened = await readable(trx, id, utilisateur_id)
+export const vueDelete: Handler<typeof calls.vueDelete> = async ({ id, version }, { write, session }) => {
+  await write(async (trx) => {
+    await hold(trx, { id, version }, Number(session.uid))
+    const gone = trx.deleteFrom('internship.vue').where('id', '=', id)
+    found(await gone.returning('id').executeTakeFirst(), 'view')
+  })
+  return { status: 200 }
+}
+
+export const vueDefaut: Handler<typeof extensions.vueDefaut> = async (
+  { ressource, id },
+  { write, session },
+) => {
+  const utilisateur_id = Number(session.uid)
+  await write(async (trx) => {
+    if (id === null) {
       await trx
-        .insertInto('internship.vue_defaut')
-        .values({ utilisateur_id, ressource: opened.ressource, vue_id: id })
-        .onConflict((taken) => taken.columns(['utilisateur_id', 'ressource']).doUpdateSet({ vue_id: id }))
+        .deleteFrom('internship.vue_defaut')
+        .where('utilisateur_id', '=', utilisateur_id)
+        .where('ressource', '=', ressource)
         .execute()
-    })
-    return { status: 200 }
-  },
-} satisfies Handlers<typeof calls> & Partial<Handlers<typeof extensions>>
+      return
+    }
+    const opened = await readable(trx, id, utilisateur_id)
+    await trx
+      .insertInto('internship.vue_defaut')
+      .values({ utilisateur_id, ressource: opened.ressource, vue_id: id })
+      .onConflict((taken) => taken.columns(['utilisateur_id', 'ressource']).doUpdateSet({ vue_id: id }))
+      .execute()
+  })
+  return { status: 200 }
+}
 
 const VERSION = versionOf(['v.id', 'v.nom', 'v.partagee', 'v.etat'])
 

@@ -45,7 +45,7 @@ beforeAll(async () => {
 })
 afterAll(() => school?.drop())
 
-const as = (tokens: Tokens, endpoint: Endpoint, input: object, headers = {}) =>
+const callAs = (tokens: Tokens, endpoint: Endpoint, input: object, headers = {}) =>
   school.services.call(endpoint, input, { token: tokens[endpoint.service], headers })
 const emailOf = async (table: string, id: number) =>
   (await school.sql(`SELECT email FROM ${table} WHERE id = $1`, [id]))[0].email as string
@@ -63,7 +63,7 @@ const faultsFor = async (tokens: Tokens, record: ImportName, columns: string[], 
   const { preview } = imports[importOf(record).service]
   const lines = rows.map((_, index) => index + 2)
   const file = new File([JSON.stringify({ columns, rows, lines })], 'table.json')
-  const { body } = await as(tokens, preview, { record, file, options: {} })
+  const { body } = await callAs(tokens, preview, { record, file, options: {} })
   return body.report.rows.flatMap(
     ({ line, faults }: { line: number; faults: { field: string; reason?: string }[] }) =>
       faults.map(({ field, reason }) => [line, field, reason]),
@@ -72,16 +72,16 @@ const faultsFor = async (tokens: Tokens, record: ImportName, columns: string[], 
 
 describe('the address of somebody whom several diplomas share', () => {
   it('cannot be changed by a manager of some of them, who may change everything else', async () => {
-    const refused = await as(one, extensions.professeurUpdate, await teacher(1, 'moi@ecole.test'))
+    const refused = await callAs(one, extensions.professeurUpdate, await teacher(1, 'moi@ecole.test'))
     expect([refused.status, refused.body.code]).toEqual([403, 'shared_address'])
     expect(await emailOf('internship.encadreur', 1)).toBe('t1@ecole.test')
     const renamed = { ...(await teacher(1, 'T1@ecole.test')), mobile: '71123456' }
-    expect((await as(one, extensions.professeurUpdate, renamed)).body.status).toBe(200)
+    expect((await callAs(one, extensions.professeurUpdate, renamed)).body.status).toBe(200)
     expect(
-      (await as(one, extensions.professeurUpdate, await teacher(2, 'deux@maison.test'))).body.status,
+      (await callAs(one, extensions.professeurUpdate, await teacher(2, 'deux@maison.test'))).body.status,
     ).toBe(200)
     expect(
-      (await as(both, extensions.professeurUpdate, await teacher(1, 't1@maison.test'))).body.status,
+      (await callAs(both, extensions.professeurUpdate, await teacher(1, 't1@maison.test'))).body.status,
     ).toBe(200)
     expect(
       (await school.call(extensions.professeurUpdate, await teacher(1, 't1@ecole.test'))).body.status,
@@ -94,7 +94,7 @@ describe('the address of somebody whom several diplomas share', () => {
     const { specialites, version: _, ...record } = body.record
     const sent = { ...record, specialites: specialites.map(({ value }: { value: number }) => value) }
     const change = (tokens: Tokens, email: string) =>
-      as(tokens, extensions.professeurUpdate, { ...sent, email })
+      callAs(tokens, extensions.professeurUpdate, { ...sent, email })
     expect((await change(one, 'moi@ecole.test')).body.code).toBe('shared_address')
     expect((await change(both, 'cinq@maison.test')).body.status).toBe(200)
   })
@@ -102,14 +102,14 @@ describe('the address of somebody whom several diplomas share', () => {
   it('nor is that of a supervisor or a juror of their own, as soon as another diploma has them', async () => {
     const eva = { id: 9, firstName: 'Éva', lastName: 'Externe', telephone: '1', email: 'moi@ecole.test' }
     expect(
-      (await as(one, internship.encadreurUpdate, { ...eva, email: 'eva@maison.test' })).body.status,
+      (await callAs(one, internship.encadreurUpdate, { ...eva, email: 'eva@maison.test' })).body.status,
     ).toBe(200)
     await school.sql('UPDATE internship.affectation SET encadrant_id = 9 WHERE id = $1', [other.id])
-    expect((await as(one, internship.encadreurUpdate, eva)).body.code).toBe('shared_address')
-    expect((await as(one, internship.juryUpdate, eva)).body.status).toBe(200)
+    expect((await callAs(one, internship.encadreurUpdate, eva)).body.code).toBe('shared_address')
+    expect((await callAs(one, internship.juryUpdate, eva)).body.status).toBe(200)
     await school.sql('UPDATE internship.affectation SET encadrant_id = 1 WHERE id = $1', [other.id])
     // what is over is nobody's any more
-    expect((await as(one, internship.encadreurUpdate, eva)).body.status).toBe(200)
+    expect((await callAs(one, internship.encadreurUpdate, eva)).body.status).toBe(200)
   })
 
   it('nor that of a student who is enrolled in another one as well', async () => {
@@ -121,9 +121,9 @@ describe('the address of somebody whom several diplomas share', () => {
       'INSERT INTO records.inscription (etudiant_id, annee_id, groupe_id) VALUES ($1, 2, 12)',
       [id],
     )
-    expect((await as(one, extensions.inscritUpdate, sent)).body.code).toBe('shared_address')
+    expect((await callAs(one, extensions.inscritUpdate, sent)).body.code).toBe('shared_address')
     await school.sql('UPDATE records.annee SET cloturee = true WHERE id = 2')
-    expect((await as(one, extensions.inscritUpdate, sent)).body.status).toBe(200)
+    expect((await callAs(one, extensions.inscritUpdate, sent)).body.status).toBe(200)
     await school.sql('UPDATE records.annee SET cloturee = false WHERE id = 2')
   })
 
@@ -135,7 +135,7 @@ describe('the address of somebody whom several diplomas share', () => {
     ]
     const file = new File([JSON.stringify({ columns, rows, lines: [2, 3] })], 'table.json')
     const write = (tokens: Tokens) =>
-      as(tokens, imports.records.write, { record: 'professeur', file, options: {} })
+      callAs(tokens, imports.records.write, { record: 'professeur', file, options: {} })
     const shared = [[3, 'email', 'shared_address']]
     expect(await faultsFor(one, 'professeur', columns, ...rows)).toEqual(shared)
     expect(await faultsFor(both, 'professeur', columns, ...rows)).toEqual([])
@@ -172,14 +172,14 @@ describe('the address of somebody whom several diplomas share', () => {
   })
 
   it('is not taken back by them, in one change or in one that theirs joins', async () => {
-    const { headers } = await as(both, extensions.professeurUpdate, await teacher(1, 'autre@ecole.test'))
+    const { headers } = await callAs(both, extensions.professeurUpdate, await teacher(1, 'autre@ecole.test'))
     const id = Number(headers.get(CHANGE_HEADER))
-    expect((await as(one, extensions.historiqueAnnuler, { id })).body.code).toBe('shared_address')
+    expect((await callAs(one, extensions.historiqueAnnuler, { id })).body.code).toBe('shared_address')
     expect(await emailOf('records.enseignant', 1)).toBe('autre@ecole.test')
-    expect((await as(both, extensions.historiqueAnnuler, { id })).body.status).toBe(200)
-    const mine = await as(one, extensions.professeurUpdate, await teacher(4, 'quatre@ecole.test'))
+    expect((await callAs(both, extensions.historiqueAnnuler, { id })).body.status).toBe(200)
+    const mine = await callAs(one, extensions.professeurUpdate, await teacher(4, 'quatre@ecole.test'))
     const joined = { [CHANGE_HEADER]: mine.headers.get(CHANGE_HEADER) ?? '' }
-    const sent = await as(one, extensions.professeurUpdate, await teacher(1, 'moi@ecole.test'), joined)
+    const sent = await callAs(one, extensions.professeurUpdate, await teacher(1, 'moi@ecole.test'), joined)
     expect(sent.body.code).toBe('shared_address')
   })
 })
@@ -198,16 +198,16 @@ describe('a company that several diplomas share', () => {
       telephone,
       email: 'moi@ecole.test',
     }
-    expect((await as(one, extensions.entrepriseUpdate, sent)).body.code).toBe('shared_address')
+    expect((await callAs(one, extensions.entrepriseUpdate, sent)).body.code).toBe('shared_address')
     const [{ id }] = await school.sql(
       'INSERT INTO company.compte (entreprise_id, email) SELECT id, email FROM company.entreprise WHERE id = 1 RETURNING id',
     )
     const account = { id, email: row.email, password: '' }
-    expect((await as(one, company.userUpdate, { ...account, email: 'moi@ecole.test' })).body.code).toBe(
+    expect((await callAs(one, company.userUpdate, { ...account, email: 'moi@ecole.test' })).body.code).toBe(
       'shared_address',
     )
     expect(
-      (await as(one, company.userUpdate, { ...account, password: 'une phrase bien à moi' })).body.code,
+      (await callAs(one, company.userUpdate, { ...account, password: 'une phrase bien à moi' })).body.code,
     ).toBe('shared_address')
     expect(
       (await school.call(company.userUpdate, { ...account, password: 'une phrase bien à moi' })).body.status,
@@ -216,10 +216,12 @@ describe('a company that several diplomas share', () => {
 
   it('is represented by nobody whom a manager of some of them adds, admits or moves there', async () => {
     const acting = { nom: 'Byron', email: 'byron@ecole.test', gestion: 1 }
-    const refused = await as(one, contact.contactAdd, { entreprise: 1, ...acting })
+    const refused = await callAs(one, contact.contactAdd, { entreprise: 1, ...acting })
     expect([refused.status, refused.body.code]).toEqual([403, 'shared_address'])
     // nor of one that offers nothing yet, which is anybody's next, nor its own address
-    expect((await as(one, contact.contactAdd, { entreprise: 2, ...acting })).body.code).toBe('shared_address')
+    expect((await callAs(one, contact.contactAdd, { entreprise: 2, ...acting })).body.code).toBe(
+      'shared_address',
+    )
     const {
       id: _,
       active: __,
@@ -229,30 +231,31 @@ describe('a company that several diplomas share', () => {
         'SELECT id, active, nom_entreprise, nom_gerant, matricule, adresse, mobile, telephone FROM company.entreprise WHERE id = 2',
       )
     )[0]
-    const taken = await as(one, extensions.entrepriseUpdate, { id: 2, ...idle, email: 'moi@ecole.test' })
+    const taken = await callAs(one, extensions.entrepriseUpdate, { id: 2, ...idle, email: 'moi@ecole.test' })
     expect(taken.body.code).toBe('shared_address')
     // but of one that they have entered themselves
     const entered = { ...idle, nom_entreprise: 'La leur', matricule: 'M9', email: 'c9@industrie.test' }
-    expect((await as(one, company.entrepriseAdd, entered)).body).toMatchObject({ status: 200 })
+    expect((await callAs(one, company.entrepriseAdd, entered)).body).toMatchObject({ status: 200 })
     const [own] = await school.sql("SELECT id FROM company.entreprise WHERE matricule = 'M9'")
     const theirs = { ...acting, email: 'chez@industrie.test', entreprise: own.id }
-    expect((await as(one, contact.contactAdd, theirs)).body.status).toBe(200)
+    expect((await callAs(one, contact.contactAdd, theirs)).body.status).toBe(200)
     // and of a company that has to do with their diploma alone
     const offer = await school.offer()
     await school.sql('UPDATE internship.stage SET entreprise_id = 2 WHERE id = $1', [offer])
     await school.sql('INSERT INTO internship.stage_specialite (stage_id, specialite_id) VALUES ($1, 1)', [
       offer,
     ])
-    expect((await as(one, contact.contactAdd, { entreprise: 2, ...acting })).body.status).toBe(200)
-    const mine = await as(one, contact.contactAdd, { entreprise: 1, ...acting, gestion: 0 })
+    expect((await callAs(one, contact.contactAdd, { entreprise: 2, ...acting })).body.status).toBe(200)
+    const mine = await callAs(one, contact.contactAdd, { entreprise: 1, ...acting, gestion: 0 })
     const { id } = mine.body.record
-    const edit = (more: object) => as(one, contact.contactUpdate, { id, entreprise: 1, ...acting, ...more })
+    const edit = (more: object) =>
+      callAs(one, contact.contactUpdate, { id, entreprise: 1, ...acting, ...more })
     expect((await edit({})).body.code).toBe('shared_address')
     expect((await edit({ gestion: 0, email: 'encore@ecole.test' })).body.status).toBe(200)
     const [there] = await school.sql('SELECT id FROM company.contact WHERE entreprise_id = 2')
-    expect((await as(one, contact.contactUpdate, { ...acting, id: there.id, entreprise: 1 })).body.code).toBe(
-      'shared_address',
-    )
+    expect(
+      (await callAs(one, contact.contactUpdate, { ...acting, id: there.id, entreprise: 1 })).body.code,
+    ).toBe('shared_address')
     expect(await school.sql('SELECT FROM company.contact WHERE entreprise_id = 1 AND gestion = 1')).toEqual(
       [],
     )
@@ -261,7 +264,7 @@ describe('a company that several diplomas share', () => {
   it('lets a manager correct the tutors of their own diplomas, not those of others', async () => {
     const tutor = await contactOf(1, 'tuteur@industrie.test', { tuteur: 1 })
     const edit = (email: string) =>
-      as(one, contact.contactUpdate, { id: tutor, entreprise: 1, nom: 'Byron', email, tuteur: 1 })
+      callAs(one, contact.contactUpdate, { id: tutor, entreprise: 1, nom: 'Byron', email, tuteur: 1 })
     expect((await edit('tutrice@industrie.test')).body.status).toBe(200)
     await school.call(deroulement.deroulementEnregistrer, { id: other.stage_id, ...FACTS, tuteur_id: tutor })
     expect((await edit('moi@ecole.test')).body.code).toBe('shared_address')

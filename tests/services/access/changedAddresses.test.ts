@@ -39,7 +39,7 @@ beforeEach(() =>
 )
 
 const open = (endpoint: Endpoint, input: object = {}) => school.services.call(endpoint, input)
-const as = async (email: string, endpoint: Endpoint, input: object = {}) =>
+const callAs = async (email: string, endpoint: Endpoint, input: object = {}) =>
   school.services.call(endpoint, input, { token: await school.services.enter(email) })
 /** Tells what is due by then, and answers what was sent. */
 async function told(minutes = 2) {
@@ -89,7 +89,7 @@ describe('a changed address', () => {
   it('is announced to nobody when reverted within the minute, and to the old address when reverted later', async () => {
     expect((await undo(await change(2, 'deux@maison.test'))).body.status).toBe(200)
     expect(await told()).toEqual([])
-    expect((await as('t2@ecole.test', espace.espaceMoi)).body.kinds).toEqual(['enseignant'])
+    expect((await callAs('t2@ecole.test', espace.espaceMoi)).body.kinds).toEqual(['enseignant'])
 
     const id = await change(2, 'deux@maison.test')
     expect(recipients(await told())).toEqual(['deux@maison.test', 't2@ecole.test'])
@@ -97,7 +97,7 @@ describe('a changed address', () => {
     expect((await undo(id)).body.status).toBe(200)
     expect(recipients(await told())).toEqual(['t2@ecole.test'])
     // nothing waits any more
-    expect((await as('t2@ecole.test', espace.espaceMoi)).body.kinds).toEqual(['enseignant'])
+    expect((await callAs('t2@ecole.test', espace.espaceMoi)).body.kinds).toEqual(['enseignant'])
     expect(await school.sql("SELECT FROM gateway.adresse WHERE nouvelle = 't2@ecole.test'")).toEqual([])
   })
 
@@ -107,7 +107,7 @@ describe('a changed address', () => {
     await school.sql('DELETE FROM gateway.mail')
     await change(3, 'encore@maison.test')
     expect(recipients(await told())).toEqual(['encore@maison.test', 't3@ecole.test'])
-    expect((await as('trois@maison.test', espace.espaceMoi)).body.code).toBe('session_expired')
+    expect((await callAs('trois@maison.test', espace.espaceMoi)).body.code).toBe('session_expired')
   })
 
   it('is shown to the office while unconfirmed', async () => {
@@ -123,7 +123,7 @@ describe('a changed address', () => {
   it('opens no space until the button of its link is pressed, once', async () => {
     await change(4, 'quatre@maison.test')
     for (const email of ['t4@ecole.test', 'quatre@maison.test'])
-      expect((await as(email, espace.espaceMoi)).body.code).toBe('session_expired')
+      expect((await callAs(email, espace.espaceMoi)).body.code).toBe('session_expired')
     expect((await open(espace.espaceLien, { email: 'quatre@maison.test' })).body).toEqual({ status: 200 })
     // who asks does not wait, and the one before is told at once
     const mails = await sentMails(school.database.pool)
@@ -146,7 +146,7 @@ describe('a changed address', () => {
     const etudiant = await school.student({ prenom: 'Prof', nom: 'Nom7' })
     const [{ email }] = await school.sql('SELECT email FROM records.etudiant WHERE id = $1', [etudiant])
     await change(7, email)
-    expect((await as(email, espace.espaceMoi)).body.kinds).toEqual(['etudiant'])
+    expect((await callAs(email, espace.espaceMoi)).body.kinds).toEqual(['etudiant'])
     await open(espace.espaceLien, { email })
     const mails = await sentMails(school.database.pool)
     expect(mails.filter(({ recipient }) => recipient === email).map(({ subject }) => subject)).toEqual([
@@ -156,9 +156,9 @@ describe('a changed address', () => {
     const usual = mails.find(({ subject }) => subject.includes('lien pour entrer'))?.body_text ?? ''
     const entered = await open(espace.espaceEntrer, { token: /#token=([\w-]+)/.exec(usual)?.[1] })
     expect(entered.status).toBe(200)
-    expect((await as(email, espace.espaceMoi)).body.kinds).toEqual(['etudiant'])
+    expect((await callAs(email, espace.espaceMoi)).body.kinds).toEqual(['etudiant'])
     expect((await open(espace.espaceEntrer, { token: linkIn(mails, email) })).status).toBe(200)
-    expect((await as(email, espace.espaceMoi)).body.kinds).toEqual(['etudiant', 'enseignant'])
+    expect((await callAs(email, espace.espaceMoi)).body.kinds).toEqual(['etudiant', 'enseignant'])
   })
 
   it('is not confirmed by the link of another mail, which opens nothing in the meantime', async () => {
@@ -186,11 +186,11 @@ describe('a changed address', () => {
     const token = /\/espace\/stages#token=([\w-]+)/.exec(asked?.body_text ?? '')?.[1]
     expect((await open(espace.espaceEntrer, { token })).body.code).toBe('address_unconfirmed')
     const answer = { id, etat: 'accepte' }
-    expect((await as('huit@maison.test', suivi.espaceEncadrementRepondre, answer)).body.code).toBe(
+    expect((await callAs('huit@maison.test', suivi.espaceEncadrementRepondre, answer)).body.code).toBe(
       'session_expired',
     )
     expect((await confirm('huit@maison.test')).status).toBe(200)
-    expect((await as('huit@maison.test', suivi.espaceEncadrementRepondre, answer)).body.status).toBe(200)
+    expect((await callAs('huit@maison.test', suivi.espaceEncadrementRepondre, answer)).body.status).toBe(200)
   })
 
   it('signs no agreement by the link of a mail', async () => {
@@ -270,7 +270,7 @@ describe('a changed address', () => {
       [emails.encadreur],
     )
     expect(await codes()).toEqual(['address_unconfirmed', 'address_unconfirmed'])
-    expect((await as(emails.encadreur, donnees.espaceDonnees)).body.code).toBe('session_expired')
+    expect((await callAs(emails.encadreur, donnees.espaceDonnees)).body.code).toBe('session_expired')
     expect((await confirm(emails.encadreur)).status).toBe(200)
     expect(await codes()).toEqual([undefined, undefined])
   })
@@ -297,7 +297,7 @@ describe('a changed address', () => {
   it('is dropped with its record, and needs no confirmation as a first address or after anonymisation', async () => {
     const ada = { firstName: 'Ada', lastName: 'Byron', telephone: '1', email: 'ada@maison.test' }
     const { id } = (await school.call(internship.juryAdd, ada)).body.jurys[0]
-    expect((await as('ada@maison.test', espace.espaceMoi)).body.kinds).toEqual(['enseignant'])
+    expect((await callAs('ada@maison.test', espace.espaceMoi)).body.kinds).toEqual(['enseignant'])
     await school.call(internship.juryUpdate, { ...ada, id, email: 'byron@maison.test' })
     const waiting = () =>
       school.sql("SELECT FROM gateway.adresse WHERE entite = 'internship.jury' AND fiche_id = $1", [id])

@@ -39,7 +39,7 @@ beforeEach(() =>
 const COMPANY = 'c1@industrie.test'
 const SUPERVISOR = 't1@ecole.test'
 const open = (endpoint: Endpoint, input: object = {}) => school.services.call(endpoint, input)
-const as = async (email: string, endpoint: Endpoint, input: object = {}) =>
+const callAs = async (email: string, endpoint: Endpoint, input: object = {}) =>
   school.services.call(endpoint, input, { token: await school.services.enter(email) })
 const sent = async () => {
   const mails = await sentMails(school.database.pool)
@@ -201,9 +201,9 @@ describe('a tutor', () => {
         active: 1,
       })
     const company = async (email: string) => {
-      const { contacts } = (await as(COMPANY, espaceEntreprises.espaceContacts, {})).body
+      const { contacts } = (await callAs(COMPANY, espaceEntreprises.espaceContacts, {})).body
       const { version } = contacts.find((each: { id: number }) => each.id === id)
-      return as(COMPANY, espaceEntreprises.espaceContactEnregistrer, {
+      return callAs(COMPANY, espaceEntreprises.espaceContactEnregistrer, {
         id,
         version,
         entreprise_id: 1,
@@ -251,7 +251,7 @@ describe('a mail that leads to a page of the space', () => {
   it('tells a student of a request and a company of an offer by such a link', async () => {
     const etudiant_id = await school.student()
     const email = await emailOf(etudiant_id)
-    await as(email, declaration.espaceDemandeDemander, { type_stage: 1, langue: 'fr' })
+    await callAs(email, declaration.espaceDemandeDemander, { type_stage: 1, langue: 'fr' })
     const [{ id }] = await school.sql('SELECT max(id) AS id FROM internship.demande')
     await school.call(extensions.demandeRetourner, { id, motif: 'Précisez' })
     await school.sql(
@@ -300,9 +300,9 @@ describe('the language of a mail', () => {
       })
       return to(await sent(), 't2@ecole.test')[0]?.subject
     }
-    await as('T2@ecole.test', espace.espaceMoi)
+    await callAs('T2@ecole.test', espace.espaceMoi)
     expect(await name(2, 1)).toMatch(/^A student to supervise/)
-    await as('t2@ecole.test', espace.espaceLangue, { langue: 'ar' })
+    await callAs('t2@ecole.test', espace.espaceLangue, { langue: 'ar' })
     await school.call(internship.affectationEdit, {
       stage_id,
       etudiant_id,
@@ -319,7 +319,7 @@ describe('the language of a mail', () => {
 
 describe('an offer that is assigned', () => {
   const apply = async (etudiant_id: number, stage_id: number) => {
-    const answer = await as(await emailOf(etudiant_id), candidature.espaceCandidatureEnvoyer, {
+    const answer = await callAs(await emailOf(etudiant_id), candidature.espaceCandidatureEnvoyer, {
       stage_id,
       lettre: 'Bonjour',
     })
@@ -332,7 +332,7 @@ describe('an offer that is assigned', () => {
     return ids.map((id) => rows.find((row) => row.id === id)?.etat)
   }
   const answer = (id: number, etat: string) =>
-    as(COMPANY, candidature.espaceCandidatureRepondre, { id, etat })
+    callAs(COMPANY, candidature.espaceCandidatureRepondre, { id, etat })
 
   it('closes the applications of others, who are told, and the student’s own for other offers', async () => {
     const [offer, other] = [await school.offer({ sujet: 'Prise' }), await school.offer()]
@@ -366,7 +366,7 @@ describe('an offer that is assigned', () => {
 
   const shut = {
     'its company closes it': (stage_id: number) =>
-      as(COMPANY, espacePropositions.espacePropositionFermer, { stage_id }),
+      callAs(COMPANY, espacePropositions.espacePropositionFermer, { stage_id }),
     'the office refuses it': (id: number) => school.call(internship.stageValid, { id, etat: 2 }),
     'an import says that it is inactive': (id: number) => {
       const columns = ['entreprise_id', 'sujet', 'etat']
@@ -410,16 +410,16 @@ describe('an offer that is assigned', () => {
     await add(offer, taken)
     const [student, company] = [await emailOf(taken), COMPANY]
     const seen = async () => {
-      const mine = (await as(student, candidature.espaceCandidatures)).body.candidatures
-      const theirs = (await as(company, candidature.espaceCandidaturesRecues)).body.candidatures
+      const mine = (await callAs(student, candidature.espaceCandidatures)).body.candidatures
+      const theirs = (await callAs(company, candidature.espaceCandidaturesRecues)).body.candidatures
       return [...mine, ...theirs].filter(({ id }: { id: number }) => id === own)
     }
     expect(await seen()).toMatchObject([
       { etat: 'retenue', affectee: true },
       { etat: 'retenue', affectee: true },
     ])
-    expect((await as(student, candidature.espaceOffre, { id: offer })).body.offre.affectee).toBe(true)
-    const withdraw = () => as(student, candidature.espaceCandidatureRetirer, { id: own })
+    expect((await callAs(student, candidature.espaceOffre, { id: offer })).body.offre.affectee).toBe(true)
+    const withdraw = () => callAs(student, candidature.espaceCandidatureRetirer, { id: own })
     expect((await withdraw()).body.code).toBe('application_answered')
     await school.call(internship.affectationDelete, { id: offer, id_etudiant: taken, id_encadrant: 1 })
     expect(await seen()).toMatchObject([

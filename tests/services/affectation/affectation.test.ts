@@ -254,7 +254,7 @@ describe('editing an assignment', () => {
   it('turns it voluntary, without supervisor, and compulsory again only with one', async () => {
     const a = await school.assignment({ encadrant: 1 })
     const { stage_id, etudiant_id } = a
-    const as = (etat_stage: number, encadrant_id: number | null, id_encadrant: number | null) =>
+    const callAs = (etat_stage: number, encadrant_id: number | null, id_encadrant: number | null) =>
       school.call(affectationEdit, {
         stage_id,
         etudiant_id,
@@ -263,10 +263,10 @@ describe('editing an assignment', () => {
         id_encadrant,
         etat_stage,
       })
-    expect(await as(2, 1, 1)).toMatchObject({ status: 200 })
+    expect(await callAs(2, 1, 1)).toMatchObject({ status: 200 })
     expect(await rowOf(stage_id)).toMatchObject({ etat_stage: 2, id_encadrant: null })
-    expect(await as(1, null, null)).toMatchObject({ status: 400, body: { code: 'supervisor_required' } })
-    expect(await as(1, 4, null)).toMatchObject({ status: 200 })
+    expect(await callAs(1, null, null)).toMatchObject({ status: 400, body: { code: 'supervisor_required' } })
+    expect(await callAs(1, 4, null)).toMatchObject({ status: 200 })
     expect(await rowOf(stage_id)).toMatchObject({ etat_stage: 1, id_encadrant: 4 })
   })
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { campagne, extensions, internship, tableau } from '../../../src/contract'
-import type { Calcul, Carte, Tableau } from '../../../src/contract/campagne/tableau'
+import type { Calcul } from '../../../src/contract/campagne/calcul'
+import type { Carte, Tableau } from '../../../src/contract/campagne/tableau'
 import { type Affectation, openSchool, plan, type School } from '../../setup/openSchool'
 
 /* A school of its own, whose campaigns lie in weeks that nothing else is in. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { campagne, materiel, tableau } from '../../../src/contract'
-import type { Calcul, Carte, Tableau } from '../../../src/contract/campagne/tableau'
+import type { Calcul } from '../../../src/contract/campagne/calcul'
+import type { Carte, Tableau } from '../../../src/contract/campagne/tableau'
 import { BadInstance, readInstance } from '../../../src/planning/instance'
 import { instanceOf } from '../../../src/services/campagne/instance'
 import { openSchool, type School } from '../../setup/openSchool'

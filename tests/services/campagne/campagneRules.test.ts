@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { campagne, campagneChoix, extensions, tableau } from '../../../src/contract'
+import type { Calcul } from '../../../src/contract/campagne/calcul'
 import type { Siege } from '../../../src/contract/campagne/campagne'
-import type { Calcul, Tableau } from '../../../src/contract/campagne/tableau'
+import type { Tableau } from '../../../src/contract/campagne/tableau'
 import { AUTRE_ANNEE, openSchool, type School } from '../../setup/openSchool'
 import { STAFF } from '../../setup/services'
 

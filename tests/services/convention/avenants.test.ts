@@ -266,9 +266,9 @@ describe('what an amendment proposes', () => {
     expect(await owes(SUCCESSOR.email)).toBe(1)
     expect(await owes('t2@ecole.test')).toBe(1)
     const { empreinte } = await open(SUCCESSOR.email)
-    const as = { id: avenant, qui: 'tuteur', nom: 'Olfa Zouari', empreinte }
-    expect((await asPerson(TUTOR.email, signature.espaceSigner, as)).body.code).toBe('not_found')
-    expect((await asPerson(SUCCESSOR.email, signature.espaceSigner, as)).body).toEqual({ status: 200 })
+    const byTutor = { id: avenant, qui: 'tuteur', nom: 'Olfa Zouari', empreinte }
+    expect((await asPerson(TUTOR.email, signature.espaceSigner, byTutor)).body.code).toBe('not_found')
+    expect((await asPerson(SUCCESSOR.email, signature.espaceSigner, byTutor)).body).toEqual({ status: 200 })
     expect(await owes(SUCCESSOR.email)).toBe(0)
     // the internship itself is not theirs yet
     expect((await asPerson(SUCCESSOR.email, extensions.espaceStages)).body.stages).not.toContainEqual(

@@ -57,8 +57,8 @@ it('leaves an empty school in its current year, with the accounts of administrat
 
 it('asks whoever has the demo’s own account alone for another one, which is no guess', async () => {
   await sql(`DELETE FROM internship.utilisateur WHERE email = '${STAFF.email}'`)
-  const as = { email: DEMO_EMAIL, password: DEMO_PASSWORD }
-  const { internship: token } = await services.signIn(as)
+  const demoAccount = { email: DEMO_EMAIL, password: DEMO_PASSWORD }
+  const { internship: token } = await services.signIn(demoAccount)
   const leave = async (compte?: object) => {
     const { status, body } = await services.call(
       demo.demoQuitter,

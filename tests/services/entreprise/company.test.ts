@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { company, extensions, internship } from '../../../src/contract'
 import type { Endpoint } from '../../../src/contract/kernel/endpoint'
 import type { Context } from '../../../src/services/access/handler'
+import { companyHandlers } from '../../../src/services/app/handlers/company'
 import { createKysely } from '../../../src/services/db/kysely'
-import { companyHandlers } from '../../../src/services/entreprise'
 import { createTestDatabase, type TestDatabase } from '../../setup/database'
 import { type Answer, type Services, startServices } from '../../setup/services'
 

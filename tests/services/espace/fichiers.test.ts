@@ -58,7 +58,7 @@ async function enterAs(student: number) {
   const [{ email }] = await school.sql('SELECT email FROM records.etudiant WHERE id = $1', [student])
   return school.services.enter(email)
 }
-const as = (who: string, endpoint: (typeof extensions)[keyof typeof extensions], input: object) =>
+const callAs = (who: string, endpoint: (typeof extensions)[keyof typeof extensions], input: object) =>
   school.services.call(endpoint, input, { token: tokens[who] })
 const result = async (answer: Promise<Answer>) => {
   const { status, body } = await answer
@@ -74,7 +74,13 @@ const begin = (
   who: string,
   { fiche = 'affectation', id = mine.id, genre = 'rapport', content = pdf() }: Sent,
 ) =>
-  as(who, espaceFichierCommencer, { fiche, fiche_id: id, genre, nom: 'Mon rapport', taille: content.length })
+  callAs(who, espaceFichierCommencer, {
+    fiche,
+    fiche_id: id,
+    genre,
+    nom: 'Mon rapport',
+    taille: content.length,
+  })
 const piece = (id: number, secret: string, offset: number, content: Buffer) =>
   school.services.send(`${UPLOAD_PATH}${id}`, {
     method: 'PATCH',
@@ -87,10 +93,10 @@ async function handIn(who: string, sent: Sent = {}): Promise<number | string> {
   const { status, body } = await begin(who, { ...sent, content })
   if (status !== 200) return body.code
   await piece(body.id, body.secret, 0, content)
-  return result(as(who, espaceFichierFinir, { id: body.id }))
+  return result(callAs(who, espaceFichierFinir, { id: body.id }))
 }
 const list = async (who: string, fiche: FicheDePersonne = 'affectation', id = mine.id) => {
-  const { status, body } = await as(who, espaceFichierList, { fiche, fiche_id: id })
+  const { status, body } = await callAs(who, espaceFichierList, { fiche, fiche_id: id })
   return status === 200 ? (body as { fichiers: MonFichier[]; remet: string[]; rapport: unknown }) : body.code
 }
 const kinds = async (who: string, fiche?: FicheDePersonne, id?: number) => {
@@ -155,10 +161,10 @@ describe('a report that is handed in', () => {
     const told = await waiting()
     expect(told.map(({ body_text }) => /attendu/.test(body_text))).toEqual([false, false])
     // an older one goes, and the receipt of the newer one stays
-    expect(await result(as('etudiant', espaceFichierRetirer, { id: first.id }))).toBe(200)
+    expect(await result(callAs('etudiant', espaceFichierRetirer, { id: first.id }))).toBe(200)
     expect(await waiting()).toEqual(told)
     const last = (await list('etudiant')).fichiers[0]
-    expect(await result(as('etudiant', espaceFichierRetirer, { id: last.id }))).toBe(200)
+    expect(await result(callAs('etudiant', espaceFichierRetirer, { id: last.id }))).toBe(200)
     expect(await waiting()).toEqual([])
 
     await defendIn(-1)
@@ -186,7 +192,7 @@ describe('a report that stays when a later one is taken away', () => {
         AND m.body_text LIKE '%Taille%'`)
     ).map(({ taille }) => taille.replace(/\s/g, ' '))
   const removeNewest = async () =>
-    result(as('etudiant', espaceFichierRetirer, { id: (await list('etudiant')).fichiers[0].id }))
+    result(callAs('etudiant', espaceFichierRetirer, { id: (await list('etudiant')).fichiers[0].id }))
 
   it('is told after all, once', async () => {
     expect(await handIn('etudiant', { content: pdf('x'.repeat(2_400_000)) })).toBe(200)
@@ -241,7 +247,7 @@ describe('whoever has a part in an internship', () => {
     for (const [who, read] of Object.entries(READ)) {
       expect(await kinds(who), who).toEqual(read)
       for (const [genre, id] of Object.entries(ids))
-        expect(await result(as(who, espaceFichierOuvrir, { id })), `${who} ${genre}`).toBe(
+        expect(await result(callAs(who, espaceFichierOuvrir, { id })), `${who} ${genre}`).toBe(
           read.includes(genre) ? 200 : 'not_found',
         )
     }
@@ -250,8 +256,8 @@ describe('whoever has a part in an internship', () => {
       for (const genre of ['rapport', 'attestation'] as const)
         expect(await handIn(who, { genre }), who).toBe('not_found')
       for (const id of Object.values(ids)) {
-        expect(await result(as(who, espaceFichierOuvrir, { id })), who).toBe('not_found')
-        expect(await result(as(who, espaceFichierRetirer, { id })), who).toBe('not_found')
+        expect(await result(callAs(who, espaceFichierOuvrir, { id })), who).toBe('not_found')
+        expect(await result(callAs(who, espaceFichierRetirer, { id })), who).toBe('not_found')
       }
     }
     expect(
@@ -280,10 +286,12 @@ describe('whoever has a part in an internship', () => {
     const [{ id, version, par, retirable }] = ((await list('tuteur')) as { fichiers: [MonFichier] }).fichiers
     expect([par, retirable]).toEqual(['Tuteur', true])
     for (const who of ['etudiant', 'entreprise', 'encadreur'])
-      expect(await result(as(who, espaceFichierRetirer, { id })), who).toBe('not_for_you')
+      expect(await result(callAs(who, espaceFichierRetirer, { id })), who).toBe('not_for_you')
     expect(await list('entreprise')).toMatchObject({ fichiers: [{ par: 'Tuteur', retirable: false }] })
-    expect(await result(as('tuteur', espaceFichierRetirer, { id, version: 'x' }))).toBe('changed_meanwhile')
-    expect(await result(as('tuteur', espaceFichierRetirer, { id, version }))).toBe(200)
+    expect(await result(callAs('tuteur', espaceFichierRetirer, { id, version: 'x' }))).toBe(
+      'changed_meanwhile',
+    )
+    expect(await result(callAs('tuteur', espaceFichierRetirer, { id, version }))).toBe(200)
     expect(await kinds('tuteur')).toEqual([])
   })
 
@@ -379,14 +387,16 @@ describe('the report', () => {
     expect(fichiers.map(({ retirable }) => retirable)).toEqual([false])
     expect(await handIn('etudiant')).toBe('report_closed')
     // begun in time, and not there in time
-    expect(await result(as('etudiant', espaceFichierFinir, { id: begun.id }))).toBe('report_closed')
-    expect(await result(as('etudiant', espaceFichierRetirer, { id: fichiers[0]?.id }))).toBe('report_closed')
+    expect(await result(callAs('etudiant', espaceFichierFinir, { id: begun.id }))).toBe('report_closed')
+    expect(await result(callAs('etudiant', espaceFichierRetirer, { id: fichiers[0]?.id }))).toBe(
+      'report_closed',
+    )
     const late = { fiche: 'affectation', fiche_id: mine.stage_id, genre: 'rapport', nom: 'Tard', taille: 9 }
     expect(await result(school.call(extensions.fichierCommencer, late))).toBe(200)
 
     await school.sql('UPDATE records.etablissement SET rapport_jours = 0')
     expect(await list('etudiant')).toMatchObject({ rapport: { jusqu_au: null, ouvert: true } })
-    expect(await result(as('etudiant', espaceFichierFinir, { id: begun.id }))).toBe(200)
+    expect(await result(callAs('etudiant', espaceFichierFinir, { id: begun.id }))).toBe(200)
     await school.sql('UPDATE records.etablissement SET rapport_jours = 7, rapport_preavis = 3')
   })
 
@@ -427,20 +437,20 @@ describe('the report', () => {
     const content = pdf('x'.repeat(500))
     const { body: begun } = await begin('etudiant', { content })
     await piece(begun.id, begun.secret, 0, content.subarray(0, 100))
-    expect(await result(as('etudiant', espaceFichierFinir, { id: begun.id }))).toBe('upload_offset')
+    expect(await result(callAs('etudiant', espaceFichierFinir, { id: begun.id }))).toBe('upload_offset')
     const again = await piece(begun.id, begun.secret, 0, content)
     expect([again.status, again.body.details]).toEqual([409, { recu: 100 }])
     await piece(begun.id, begun.secret, 100, content.subarray(100))
-    const ends = [1, 2, 3].map(() => result(as('etudiant', espaceFichierFinir, { id: begun.id })))
+    const ends = [1, 2, 3].map(() => result(callAs('etudiant', espaceFichierFinir, { id: begun.id })))
     expect(await Promise.all(ends)).toEqual([200, 200, 200])
     expect(await kinds('etudiant')).toEqual(['rapport'])
     // it is nobody else's to end
-    expect(await result(as('encadreur', espaceFichierFinir, { id: begun.id }))).toBe('not_found')
+    expect(await result(callAs('encadreur', espaceFichierFinir, { id: begun.id }))).toBe('not_found')
 
     const page = Buffer.from('%PDF-1.4\n<html><script>alert(1)</script></html>\n%%EOF\n')
     expect(await handIn('etudiant', { content: page })).toBe('file_refused')
     expect(await kinds('etudiant')).toEqual(['rapport'])
-    const { body } = await as('etudiant', espaceFichierOuvrir, {
+    const { body } = await callAs('etudiant', espaceFichierOuvrir, {
       id: ((await list('etudiant')) as { fichiers: [MonFichier] }).fichiers[0].id,
     })
     const file = await school.services.app.request(body.adresse)
@@ -462,7 +472,7 @@ describe('the report', () => {
   it('is of so many bytes at most, whatever is announced, so that the others have room', async () => {
     const wanted = { fiche: 'affectation', genre: 'rapport', nom: 'Grand', taille: FICHIER_BYTES }
     const announce = (who: string, genre = 'rapport') =>
-      result(as(who, espaceFichierCommencer, { ...wanted, genre, fiche_id: mine.id }))
+      result(callAs(who, espaceFichierCommencer, { ...wanted, genre, fiche_id: mine.id }))
     const fitting = FICHE_BYTES_PERSONNE / FICHIER_BYTES
     const answers = await Promise.all(Array.from({ length: 10 }, () => announce('etudiant')))
     expect(answers.filter((answer) => answer === 200)).toHaveLength(fitting)
@@ -515,7 +525,7 @@ describe('what goes with an application', () => {
     const { fichiers } = (await list('candidat', 'candidature', application)) as { fichiers: [MonFichier] }
     await school.sql(`UPDATE internship.candidature SET etat = 'retenue' WHERE id = $1`, [application])
     expect(await handIn('candidat', sent('lettre'))).toBe('application_answered')
-    expect(await result(as('candidat', espaceFichierRetirer, { id: fichiers[0].id }))).toBe(
+    expect(await result(callAs('candidat', espaceFichierRetirer, { id: fichiers[0].id }))).toBe(
       'application_answered',
     )
     expect(await list('candidat', 'candidature', application)).toMatchObject({
@@ -523,7 +533,7 @@ describe('what goes with an application', () => {
       fichiers: [{ retirable: false }],
     })
     await school.sql(`UPDATE internship.candidature SET etat = 'envoyee' WHERE id = $1`, [application])
-    expect(await result(as('candidat', espaceFichierRetirer, { id: fichiers[0].id }))).toBe(200)
+    expect(await result(callAs('candidat', espaceFichierRetirer, { id: fichiers[0].id }))).toBe(200)
   })
 })
 

@@ -442,7 +442,9 @@ describe('outside of the scope', () => {
   it('each call that writes or asks by ids is named', () => {
     const isNamed = (endpoint: Endpoint) => {
       const address = addressOf(endpoint)
-      return address in OUTSIDE || EVERYBODYS.has(endpoint.record) || SHARED.some((each) => each.test(address))
+      return (
+        address in OUTSIDE || EVERYBODYS.has(endpoint.record) || SHARED.some((each) => each.test(address))
+      )
     }
     const open = staff.filter((endpoint) => writes(endpoint) || idKeys(endpoint).length > 0)
     expect(open.filter((endpoint) => !isNamed(endpoint)).map(addressOf)).toEqual([])

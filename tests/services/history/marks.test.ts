@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => school?.drop())
 beforeEach(() => school.sql('DELETE FROM gateway.visite'))
 
-const as =
+const callAs =
   (tokens: Tokens) =>
   async (endpoint: Endpoint, input: object, headers: Record<string, string> = {}) => {
     const { status, body } = await school.services.call(endpoint, input, {
@@ -35,8 +35,8 @@ const as =
     return body
   }
 const me = (endpoint: Endpoint, input: object, headers?: Record<string, string>) =>
-  as(mine)(endpoint, input, headers)
-const she = (endpoint: Endpoint, input: object) => as(colleague)(endpoint, input)
+  callAs(mine)(endpoint, input, headers)
+const she = (endpoint: Endpoint, input: object) => callAs(colleague)(endpoint, input)
 
 interface Listed {
   endpoint: Endpoint
@@ -224,7 +224,7 @@ describe('a mark', () => {
     await she(...refuse(id))
     await later()
     expect(await hers()).toEqual({})
-    await as(colleague)(extensions.historiqueVu, { kind: 'stage', id })
+    await callAs(colleague)(extensions.historiqueVu, { kind: 'stage', id })
     expect(await marked(OFFERS)).toEqual([id])
   })
 

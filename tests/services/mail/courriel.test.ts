@@ -38,9 +38,9 @@ beforeAll(async () => {
 afterAll(() => school?.drop())
 beforeEach(() => school.sql('DELETE FROM gateway.mail; DELETE FROM gateway.lien'))
 
-const as = (who: keyof typeof tokens) => (endpoint: Endpoint, input?: object) =>
+const callAs = (who: keyof typeof tokens) => (endpoint: Endpoint, input?: object) =>
   school.services.call(endpoint, input, { token: tokens[who].internship })
-const me = as('administrator')
+const me = callAs('administrator')
 const code = async (endpoint: Endpoint, input: object) => {
   const { status, body } = await me(endpoint, input)
   return body.code ?? status
@@ -109,7 +109,7 @@ it('finds what is about a record, of an offer also what is about the parts of it
 
 describe('who sees a mail', () => {
   const seen = async (who: keyof typeof tokens) => {
-    const { body } = await as(who)(courriel.courrielList)
+    const { body } = await callAs(who)(courriel.courrielList)
     return body.courriels.map(({ objet }: { objet: string }) => objet).sort()
   }
   beforeEach(async () => {
@@ -138,9 +138,9 @@ describe('who sees a mail', () => {
       ids.push(id)
     }
     const tell = async () => {
-      const { body } = await as('narrow')(convocation.convocationPreparer, {})
+      const { body } = await callAs('narrow')(convocation.convocationPreparer, {})
       const persons = body.messages.map(({ id }: { id: number }) => id)
-      await as('narrow')(convocation.convocationEnvoyer, { ids: persons, vu: body.vu })
+      await callAs('narrow')(convocation.convocationEnvoyer, { ids: persons, vu: body.vu })
       return persons.length
     }
     // of several, of one, and of what is gone
@@ -150,7 +150,7 @@ describe('who sees a mail', () => {
     const second = await tell()
     expect(second).toBeGreaterThan(0)
     expect(await seen('narrow')).toHaveLength(first + second)
-    const { body } = await as('narrow')(courriel.courrielArreter, {
+    const { body } = await callAs('narrow')(courriel.courrielArreter, {
       ids: (await rows()).map(({ id }) => id),
     })
     // those of what is gone were stopped when that was told
@@ -161,11 +161,11 @@ describe('who sees a mail', () => {
   it('is checked for its content and each write too', async () => {
     const [mine, ...others] = (await rows()).map(({ id }) => id as number)
     for (const id of others) {
-      expect((await as('narrow')(courriel.courrielById, { id })).status).toBe(404)
-      expect((await as('narrow')(courriel.courrielArreter, { ids: [id] })).status).toBe(404)
-      expect((await as('narrow')(courriel.courrielRenvoyer, { ids: [id] })).status).toBe(404)
+      expect((await callAs('narrow')(courriel.courrielById, { id })).status).toBe(404)
+      expect((await callAs('narrow')(courriel.courrielArreter, { ids: [id] })).status).toBe(404)
+      expect((await callAs('narrow')(courriel.courrielRenvoyer, { ids: [id] })).status).toBe(404)
     }
-    const { body } = await as('narrow')(courriel.courrielArreter, { ids: [mine, ...others] })
+    const { body } = await callAs('narrow')(courriel.courrielArreter, { ids: [mine, ...others] })
     expect(body).toMatchObject({
       arretes: [mine],
       refuses: others.map((id) => ({ id, raison: 'not_found' })),
@@ -179,10 +179,10 @@ describe('who sees a mail', () => {
       school.sql(`UPDATE records.annee SET courante = false, cloturee = false;
         UPDATE records.annee SET cloturee = true WHERE id = ${closed}; UPDATE records.annee SET courante = true WHERE id = ${current}`)
     await close(ANNEE, AUTRE_ANNEE)
-    expect((await as('manager')(courriel.courrielById, { id })).status).toBe(200)
+    expect((await callAs('manager')(courriel.courrielById, { id })).status).toBe(200)
     for (const who of ['manager', 'administrator'] as const)
       for (const call of [courriel.courrielArreter, courriel.courrielRenvoyer])
-        expect((await as(who)(call, { ids: [id] })).body.code, who).toBe('year_closed')
+        expect((await callAs(who)(call, { ids: [id] })).body.code, who).toBe('year_closed')
     await close(AUTRE_ANNEE, ANNEE)
     await school.sql('UPDATE records.annee SET cloturee = false')
   })

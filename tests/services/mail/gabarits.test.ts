@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { CHAMPS } from '../../../src/contract/gabarit/champs'
+import { faultsOf } from '../../../src/contract/gabarit/gabaritFaults'
 import {
-  CHAMPS,
   DOCUMENT_CLES,
-  faultsOf,
   GABARIT_CLES,
   GABARITS,
   type GabaritCle,

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  faultsOf,
-  GABARIT_CLES,
-  GABARITS,
-  gabaritOf,
-  type MessageCle,
-} from '../../../src/contract/gabarit/gabarits'
+import { faultsOf } from '../../../src/contract/gabarit/gabaritFaults'
+import { GABARIT_CLES, GABARITS, gabaritOf, type MessageCle } from '../../../src/contract/gabarit/gabarits'
 import { LANGS, type Lang } from '../../../src/contract/kernel/constants'
 import { beforeDay, changesIn, pieceIn } from '../../../src/services/convention/words'
 import { exampleOf } from '../../../src/services/gabarit/examples'

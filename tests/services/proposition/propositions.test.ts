@@ -21,14 +21,14 @@ beforeAll(async () => {
 })
 afterAll(() => school?.drop())
 
-const as =
+const callAs =
   (token: string) =>
   async (endpoint: Endpoint, input: object = {}) => {
     const { status, body } = await school.services.call(endpoint, input, { token })
     return { ...body, status, refused: body.code ?? null }
   }
-const call = (endpoint: Endpoint, input: object = {}) => as(mine)(endpoint, input)
-const strange = (endpoint: Endpoint, input: object = {}) => as(others)(endpoint, input)
+const call = (endpoint: Endpoint, input: object = {}) => callAs(mine)(endpoint, input)
+const strange = (endpoint: Endpoint, input: object = {}) => callAs(others)(endpoint, input)
 const office = async (endpoint: Endpoint, input: object = {}) => {
   const { status, body } = await school.call(endpoint, input)
   return { ...body, status, refused: body.code ?? null }

@@ -17,12 +17,12 @@ beforeAll(async () => {
      SELECT 'Bilel', 'bilel@ecole.test', password_hash, role FROM internship.utilisateur WHERE email = $1`,
     [STAFF.email],
   )
-  const as = async (email: string): Promise<Call> => {
+  const callAs = async (email: string): Promise<Call> => {
     const { internship: token } = await services.signIn({ email })
     return (endpoint, input) => services.call(endpoint, input, { token })
   }
-  amina = await as(STAFF.email)
-  bilel = await as('bilel@ecole.test')
+  amina = await callAs(STAFF.email)
+  bilel = await callAs('bilel@ecole.test')
 })
 afterAll(() => database?.drop())
 

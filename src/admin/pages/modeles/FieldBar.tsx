@@ -1,7 +1,7 @@
 import { Chip, Typography } from '@mui/material'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import type { BOUTON, ChampNom } from '../../../contract/gabarit/gabarits'
+import type { BOUTON, ChampNom } from '../../../contract/gabarit/champs'
 import { isRtl, readLang } from '../../../ui/texts/language'
 
 type Name = ChampNom | typeof BOUTON

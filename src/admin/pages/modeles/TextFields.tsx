@@ -1,11 +1,11 @@
 import { TextField } from '@mui/material'
 import { useRef } from 'react'
 import { useTranslate } from 'react-admin'
+import { BOUTON } from '../../../contract/gabarit/champs'
+import type { GabaritFaute } from '../../../contract/gabarit/gabaritFaults'
 import {
-  BOUTON,
   CORPS_MAX,
   type GabaritCle,
-  type GabaritFaute,
   type GabaritTexte,
   gabaritOf,
   OBJET_MAX,

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { gabarit } from '../../../contract/gabarit/gabaritCalls'
-import { faultsOf, type GabaritCle, type GabaritTexte } from '../../../contract/gabarit/gabarits'
+import { faultsOf } from '../../../contract/gabarit/gabaritFaults'
+import type { GabaritCle, GabaritTexte } from '../../../contract/gabarit/gabarits'
 import { isBlank } from '../../../contract/kernel/cleanText'
 import type { Lang } from '../../../contract/kernel/constants'
 import { typedInOffice, typedKey } from '../../../ui/session/typed'

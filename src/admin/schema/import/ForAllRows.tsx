@@ -66,7 +66,7 @@ interface ValueProps {
 function Value({ run, name, declared }: ValueProps) {
   const translate = useTranslate()
   const targetText = useTargetText()
-  const as = run.of.fields[name]?.as
+  const writing = run.of.fields[name]?.as
   const shared = {
     size: 'small',
     margin: 'none',
@@ -74,7 +74,7 @@ function Value({ run, name, declared }: ValueProps) {
   } as const
   const value = run.typed[name] ?? ''
   const set = (changed: string) => run.setForAll(name, changed)
-  if (as === 'code')
+  if (writing === 'code')
     return (
       <TextField {...shared} select value={value} onChange={({ target }) => set(target.value)}>
         <MenuItem value="">{translate('import.nothing')}</MenuItem>
@@ -96,8 +96,8 @@ function Value({ run, name, declared }: ValueProps) {
       {...shared}
       value={value}
       onChange={({ target }) => set(target.value)}
-      {...(as === 'date' && { placeholder: translate('import.forAll.day') })}
-      slotProps={{ htmlInput: { dir: 'auto', ...(as === 'number' && { inputMode: 'decimal' }) } }}
+      {...(writing === 'date' && { placeholder: translate('import.forAll.day') })}
+      slotProps={{ htmlInput: { dir: 'auto', ...(writing === 'number' && { inputMode: 'decimal' }) } }}
     />
   )
 }

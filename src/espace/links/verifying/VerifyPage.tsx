@@ -31,8 +31,8 @@ const TONES: Record<PapierEtat, string> = {
 /** Read as a whole to work out its digest. */
 const MEGABYTES_MAX = 100
 
-type Asked = Awaited<ReturnType<typeof callByLink<'papierVerifier'>>>
-type Paper = NonNullable<Asked['papier']>
+type CheckedPaper = Awaited<ReturnType<typeof callByLink<'papierVerifier'>>>
+type Paper = NonNullable<CheckedPaper['papier']>
 type Fichier = Awaited<ReturnType<typeof callByLink<'fichierVerifier'>>>
 
 /** Where anybody verifies a paper, by its code (`/verifier/K7QD-9MXT-02VW-4HR1`) or its file. */

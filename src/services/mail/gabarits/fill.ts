@@ -1,10 +1,6 @@
-import {
-  type ChampNom,
-  type GabaritCle,
-  gabaritOf,
-  paragraphsOf,
-  sorteOf,
-} from '../../../contract/gabarit/gabarits'
+import { type ChampNom, sorteOf } from '../../../contract/gabarit/champs'
+import { paragraphsOf } from '../../../contract/gabarit/gabaritFaults'
+import { type GabaritCle, gabaritOf } from '../../../contract/gabarit/gabarits'
 import { closed, isolate, mayTurn } from '../../../contract/kernel/bidi'
 import type { Lang } from '../../../contract/kernel/constants'
 import { asName } from '../layout'

@@ -1,10 +1,6 @@
-import {
-  BOUTON,
-  type GabaritTexte,
-  type MessageCle,
-  paragraphsOf,
-  type ValeursDe,
-} from '../../../contract/gabarit/gabarits'
+import { BOUTON } from '../../../contract/gabarit/champs'
+import { paragraphsOf } from '../../../contract/gabarit/gabaritFaults'
+import type { GabaritTexte, MessageCle, ValeursDe } from '../../../contract/gabarit/gabarits'
 import type { Lang } from '../../../contract/kernel/constants'
 import type { Db } from '../../db/schema'
 import { compose, type Quote } from '../layout'

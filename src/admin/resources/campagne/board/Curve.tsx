@@ -1,4 +1,4 @@
-import type { Calcul } from '../../../../contract/campagne/tableau'
+import type { Calcul } from '../../../../contract/campagne/calcul'
 
 const [WIDTH, HEIGHT] = [260, 48]
 

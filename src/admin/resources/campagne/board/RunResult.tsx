@@ -1,7 +1,7 @@
 import { Button, Typography } from '@mui/material'
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
-import type { Calcul } from '../../../../contract/campagne/tableau'
+import type { Calcul } from '../../../../contract/campagne/calcul'
 import { formatTime, isolated } from '../../../schema/cells/format'
 import { useBoardState } from './context'
 import { RepairMoves } from './RepairMoves'

@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material'
 import { useId } from 'react'
 import { type useTranslate as Translate, useTranslate } from 'react-admin'
-import type { Bilan, Calcul } from '../../../../contract/campagne/tableau'
+import type { Bilan, Calcul } from '../../../../contract/campagne/calcul'
 import { formatNumber, formatTime } from '../../../schema/cells/format'
 
 interface Fact {

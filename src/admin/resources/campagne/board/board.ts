@@ -1,4 +1,5 @@
-import type { Carte, Juree, Tableau } from '../../../../contract/campagne/tableau'
+import type { Juree } from '../../../../contract/campagne/calcul'
+import type { Carte, Tableau } from '../../../../contract/campagne/tableau'
 import { passeDe } from '../../../../contract/soutenance/reserves'
 
 /*

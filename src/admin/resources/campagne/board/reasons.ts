@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useTranslate } from 'react-admin'
-import type { Calcul, Raison } from '../../../../contract/campagne/tableau'
+import type { Calcul, Raison } from '../../../../contract/campagne/calcul'
 import { formatList, isolated } from '../../../schema/cells/format'
 import { dayText } from './texts'
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useTranslate } from 'react-admin'
-import type { Changement, Remede } from '../../../../contract/campagne/tableau'
+import type { Changement, Remede } from '../../../../contract/campagne/calcul'
 import { formatList, isolated } from '../../../schema/cells/format'
 import { type Board, minutesOf } from './board'
 import { dayText, timeText } from './texts'

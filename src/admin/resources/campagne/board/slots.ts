@@ -1,4 +1,5 @@
-import type { Carte, Juree } from '../../../../contract/campagne/tableau'
+import type { Juree } from '../../../../contract/campagne/calcul'
+import type { Carte } from '../../../../contract/campagne/tableau'
 import {
   type Board,
   dayOf,

@@ -1,4 +1,5 @@
-import type { ChampNom, GabaritCle, GabaritTexte } from '../../../../contract/gabarit/gabarits'
+import type { ChampNom } from '../../../../contract/gabarit/champs'
+import type { GabaritCle, GabaritTexte } from '../../../../contract/gabarit/gabarits'
 
 /** A text as the product has it. */
 export interface Original extends GabaritTexte {

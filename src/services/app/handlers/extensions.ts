@@ -1,0 +1,648 @@
+import type { extensions } from '../../../contract/extensions'
+import { joinedOf } from '../../../contract/schoolRecords'
+import type { Handlers } from '../../access/handler'
+import {
+  deroulementCompleter,
+  deroulementDates,
+  deroulementDefauts,
+  deroulementEnregistrer,
+  deroulementLire,
+  deroulementRegles,
+  deroulementTuteurs,
+} from '../../affectation/deroulement'
+import { grilleEcrire, grilleLire } from '../../affectation/grille'
+import {
+  presenceCompteurs,
+  presenceSaisir,
+  stageReprendre,
+  stageSuites,
+  stageTerminer,
+} from '../../affectation/presence'
+import { agendaAdresse, agendaFermer, agendaOuvrir } from '../../agenda/addresses'
+import { rentreeApercu, rentreeBase, rentreeOuvrir } from '../../annee/rentree'
+import {
+  campagneArreter,
+  campagneCalculs,
+  campagneDeplacer,
+  campagneDisponibilite,
+  campagnePapier,
+  campagneProposer,
+  campagnePublier,
+  campagneRetenir,
+  campagneTableau,
+} from '../../campagne'
+import { campagneRecord } from '../../campagne/campagne'
+import {
+  campagneAffectations,
+  campagneChoisir,
+  campagneGrades,
+  campagneManques,
+  campagneSelect,
+} from '../../campagne/choix'
+import {
+  disponibiliteQuestion,
+  disponibiliteRepondre,
+  sollicitationEnvoyer,
+  sollicitationList,
+} from '../../campagne/sollicitation'
+import { candidatureAffecter, candidatureList } from '../../candidature/candidature'
+import {
+  commentaireAdd,
+  commentaireDelete,
+  commentaireList,
+  commentairePersonnes,
+  commentaireUpdate,
+} from '../../commentaire/commentaire'
+import { commentaireLu, commentaireMentions } from '../../commentaire/mentions'
+import {
+  complementAccepter,
+  complementDemander,
+  complementRefuser,
+  complementRetirer,
+} from '../../complement'
+import {
+  conventionAmender,
+  conventionAnnuler,
+  conventionDeleguer,
+  conventionEnvoyer,
+  conventionJoindre,
+  conventionLire,
+  conventionList,
+  conventionPapier,
+  conventionPreparer,
+  conventionRelancer,
+  conventionSigner,
+  conventionVerifier,
+} from '../../convention/office'
+import {
+  espaceConventionPapier,
+  espaceConventions,
+  espaceRefuser,
+  espaceSigner,
+  signatureDeleguer,
+  signaturePapier,
+  signatureQuestion,
+  signatureRefuser,
+  signatureSigner,
+} from '../../convention/party'
+import { convocationApercu, convocationEnvoyer, convocationPreparer } from '../../convocation'
+import { convocationNoter, convocationQuestion, convocationRepondre } from '../../convocation/answers'
+import { convocationEtats, convocationList } from '../../convocation/states'
+import { dashboardAttente, dashboardAttenteNoter, dashboardSummary } from '../../dashboard/dashboard'
+import { demandeAccepter, demandeById, demandeModifier, demandeRetourner } from '../../demande/demandeSuites'
+import { demoComptes, demoQuitter } from '../../demo'
+import { diplomeList } from '../../diplome/diplome'
+import {
+  documentConventionsFichiers,
+  documentConventionsPapier,
+  documentFichiers,
+  documentListe,
+  documentPapier,
+  documentSoutenances,
+} from '../../document/documents'
+import {
+  conservationApercu,
+  conservationAppliquer,
+  conservationLire,
+  conservationRegler,
+  donneesPersonne,
+  espaceDonnees,
+  espaceDonneesOuvrir,
+} from '../../donnees'
+import { enseignantsAbsents, enseignantsAjouter } from '../../enseignant/enseignants'
+import { userSetPassword } from '../../entreprise/compte'
+import { contactAdd, contactCrud, contactSelect, contactUpdate } from '../../entreprise/contact'
+import { entrepriseUpdate } from '../../entreprise/entreprise'
+import { entrepriseImportCheck } from '../../entreprise/import'
+import { modificationAccepter, modificationList, modificationRefuser } from '../../entreprise/modification'
+import {
+  espaceAgendaFermer,
+  espaceAgendaOuvrir,
+  espaceDisponibilite,
+  espaceNoter,
+} from '../../espace/agendas'
+import { espaceAlerteCreer, espaceAlerteSupprimer, espaceAlertes } from '../../espace/alertes'
+import { espaceAttestation, espaceDiplomes, espacePointage } from '../../espace/attestations'
+import {
+  espaceCandidatureEcrire,
+  espaceCandidatureEnvoyer,
+  espaceCandidatureRepondre,
+  espaceCandidatureRetirer,
+  espaceCandidatures,
+  espaceCandidaturesRecues,
+} from '../../espace/candidatures'
+import { espaceComplementDonner } from '../../espace/complements'
+import {
+  espaceDemandeBrouillon,
+  espaceDemandeCorriger,
+  espaceDemandeDeclarer,
+  espaceDemandeDemander,
+  espaceDemandeEntreprise,
+  espaceDemandeRetirer,
+  espaceDemandes,
+} from '../../espace/demandes'
+import { espaceEncadrementRepondre, espaceEncadrements } from '../../espace/encadrements'
+import {
+  espaceConnexion,
+  espaceConnu,
+  espaceEntrer,
+  espaceLangue,
+  espaceLien,
+  espaceMoi,
+  espacePasser,
+  espaceQuitter,
+} from '../../espace/entree'
+import {
+  espaceContactEnregistrer,
+  espaceContactSupprimer,
+  espaceContacts,
+  espaceEntreprise,
+  espaceEntrepriseModifier,
+  espaceMotDePasse,
+} from '../../espace/entreprises'
+import { espaceEntretienProposer, espaceEntretienRepondre } from '../../espace/entretiens'
+import {
+  espaceEvaluationEnregistrer,
+  espaceEvaluations,
+  espaceTutoratConfirmer,
+} from '../../espace/evaluations'
+import {
+  espaceFichierCommencer,
+  espaceFichierFinir,
+  espaceFichierList,
+  espaceFichierOuvrir,
+  espaceFichierRetirer,
+} from '../../espace/fichiers'
+import { espaceOffre, espaceOffreGarder, espaceOffrePapier, espaceOffres } from '../../espace/offres'
+import {
+  espaceProposition,
+  espacePropositionChoix,
+  espacePropositionCopier,
+  espacePropositionEnregistrer,
+  espacePropositionFermer,
+  espacePropositionReprendre,
+  espacePropositionSoumettre,
+  espacePropositionSupprimer,
+  espacePropositions,
+} from '../../espace/propositions'
+import { espaceSoutenanceRepondre, espaceSoutenances } from '../../espace/soutenances'
+import { espaceStages } from '../../espace/stages'
+import { espaceVisiteEnregistrer, espaceVisiteSupprimer, espaceVisites } from '../../espace/visites'
+import { demarrage, demarrageMasquer, demarragePasser } from '../../etablissement/demarrage'
+import { enseigne, etablissement, etablissementUpdate } from '../../etablissement/etablissement'
+import { etatService } from '../../etat/etat'
+import { feuilleInviter, feuilleList, feuilleMarques, feuilleValider } from '../../feuille/follow'
+import {
+  feuilleLire,
+  feuilleNoter,
+  feuilleQuestion,
+  feuilleRouvrir,
+  feuilleSigner,
+} from '../../feuille/sheets'
+import {
+  fichierCommencer,
+  fichierDelete,
+  fichierFinir,
+  fichierList,
+  fichierOrphelins,
+  fichierOuvrir,
+  lectureList,
+} from '../../fichier'
+import {
+  gabaritApercu,
+  gabaritApercuPapier,
+  gabaritById,
+  gabaritEssai,
+  gabaritFiches,
+  gabaritList,
+  gabaritRetablir,
+  gabaritUpdate,
+} from '../../gabarit/gabarit'
+import {
+  historiqueAnnee,
+  historiqueAnnuler,
+  historiqueDepuis,
+  historiqueList,
+  historiquePersonnes,
+  historiqueVu,
+} from '../../history'
+import { habilitationCrud, habilitationDelier, habilitationEssai } from '../../identite/habilitation'
+import { identiteCommencer, identiteEntrer } from '../../identite/passage'
+import { jetonAjouter, jetonRenouveler, jetonRetirer, jetons } from '../../jeton/jetons'
+import { typeJuryRecord } from '../../jury/typeJury'
+import {
+  courrielAdresse,
+  courrielArreter,
+  courrielBoite,
+  courrielById,
+  courrielList,
+  courrielRenvoyer,
+} from '../../mail/courriel'
+import { courrierDestinataires, courrierEnvoyer } from '../../mail/courrier'
+import { manquesLire } from '../../manque'
+import { baremeRecord } from '../../note/bareme'
+import { mentionRecord } from '../../note/mention'
+import { noteBareme, noteCriteres, noteSaisie } from '../../note/notation'
+import {
+  proclamationPublier,
+  proclamationRetirer,
+  proclamationSelect,
+  proclameList,
+  proclameRetirer,
+} from '../../proclamation'
+import { proclamationRecord } from '../../proclamation/record'
+import {
+  propositionAccepter,
+  propositionById,
+  propositionList,
+  propositionRetourner,
+} from '../../proposition'
+import { recordHandlers } from '../../records/records'
+import { reglesEnregistrer, reglesLire } from '../../regle/regles'
+import {
+  acteAnnuler,
+  acteDevalider,
+  acteRemplacer,
+  acteReporter,
+  acteRetirer,
+  acteRouvrir,
+} from '../../soutenance/acte'
+import { soutenanceCreneaux } from '../../soutenance/creneaux'
+import { stageDelete, stageUpdate } from '../../stage/stage'
+import { typeStageRecord } from '../../stage/typeStage'
+import { cursusSelect } from '../../structure/cursus'
+import { groupeSelect } from '../../structure/groupe'
+import { structureModele } from '../../structure/modele'
+import { niveauSelect } from '../../structure/niveau'
+import { structure } from '../../structure/structure'
+import { evaluationDemander, evaluationList, evaluationRouvrir, visiteList } from '../../suivi/suivi'
+import {
+  logout,
+  passwordForgot,
+  passwordReset,
+  profile,
+  profileMails,
+  profileUpdate,
+  seanceAnnee,
+} from '../../utilisateur/account'
+import {
+  utilisateurAdd,
+  utilisateurCrud,
+  utilisateurDevices,
+  utilisateurInvite,
+  utilisateurSignOut,
+  utilisateurWithdraw,
+} from '../../utilisateur/utilisateur'
+import { fichierVerifier, papierVerifier } from '../../verification/verifier'
+import { vueAdd, vueById, vueDefaut, vueDelete, vueList, vueUpdate } from '../../vue/vue'
+import { watchUndone } from '../watchUndone'
+
+/** All other calls, whichever service has them, each with the function that answers it. What `crudHandlers` makes is spread. */
+export const extensionHandlers: Handlers<typeof extensions> = {
+  logout,
+  seanceAnnee,
+  profile,
+  profileUpdate,
+  profileMails,
+  passwordForgot,
+  passwordReset,
+
+  acteAnnuler,
+  acteDevalider,
+  acteReporter,
+  acteRemplacer,
+  acteRouvrir,
+  acteRetirer,
+
+  courrielList,
+  courrielById,
+  courrielAdresse,
+  courrielBoite,
+  courrielArreter,
+  courrielRenvoyer,
+  courrierDestinataires,
+  courrierEnvoyer,
+
+  soutenanceCreneaux,
+
+  dashboardSummary,
+  dashboardAttente,
+  dashboardAttenteNoter,
+
+  gabaritList,
+  gabaritById,
+  gabaritUpdate,
+  gabaritRetablir,
+  gabaritApercu,
+  gabaritApercuPapier,
+  gabaritEssai,
+  gabaritFiches,
+
+  demandeById,
+  demandeModifier,
+  demandeRetourner,
+  demandeAccepter,
+
+  demarrage,
+  demarragePasser,
+  demarrageMasquer,
+
+  diplomeList,
+
+  enseignantsAbsents,
+  enseignantsAjouter,
+
+  documentSoutenances,
+  documentPapier,
+  documentConventionsPapier,
+  documentListe,
+  documentFichiers,
+  documentConventionsFichiers,
+
+  vueList,
+  vueById,
+  vueAdd,
+  vueUpdate,
+  vueDelete,
+  vueDefaut,
+
+  ...utilisateurCrud,
+  utilisateurAdd,
+  utilisateurInvite,
+  utilisateurWithdraw,
+  utilisateurDevices,
+  utilisateurSignOut,
+
+  ...habilitationCrud,
+  habilitationEssai,
+  habilitationDelier,
+  identiteCommencer,
+  identiteEntrer,
+
+  jetons,
+  jetonAjouter,
+  jetonRenouveler,
+  jetonRetirer,
+
+  etatService,
+
+  stageUpdate,
+  stageDelete,
+
+  ...mentionRecord,
+  ...baremeRecord,
+  noteBareme,
+  noteCriteres,
+  noteSaisie,
+
+  ...typeJuryRecord,
+
+  ...typeStageRecord,
+
+  campagneTableau,
+  campagnePapier,
+  campagneDeplacer,
+  campagneDisponibilite,
+  campagneProposer,
+  campagneCalculs,
+  campagneArreter,
+  campagneRetenir,
+  campagnePublier,
+  ...campagneRecord,
+  campagneGrades,
+  campagneSelect,
+  campagneAffectations,
+  campagneManques,
+  campagneChoisir,
+
+  candidatureList,
+  candidatureAffecter,
+
+  sollicitationList,
+  sollicitationEnvoyer,
+  disponibiliteQuestion,
+  disponibiliteRepondre,
+
+  agendaAdresse,
+  agendaOuvrir,
+  agendaFermer,
+
+  convocationPreparer,
+  convocationEnvoyer,
+  convocationApercu,
+  convocationList,
+  convocationEtats,
+  convocationQuestion,
+  convocationRepondre,
+  convocationNoter,
+
+  feuilleQuestion,
+  feuilleLire,
+  feuilleNoter,
+  feuilleSigner,
+  feuilleRouvrir,
+  feuilleList,
+  feuilleInviter,
+  feuilleValider,
+  feuilleMarques,
+
+  ...proclamationRecord,
+  proclamationSelect,
+  proclamationPublier,
+  proclamationRetirer,
+  proclameList,
+  proclameRetirer,
+
+  fichierList,
+  fichierCommencer,
+  fichierFinir,
+  fichierDelete,
+  fichierOuvrir,
+  fichierOrphelins,
+  lectureList,
+
+  deroulementLire,
+  deroulementRegles,
+  deroulementTuteurs,
+  deroulementEnregistrer,
+  deroulementDates,
+  deroulementDefauts,
+  deroulementCompleter,
+  presenceSaisir,
+  presenceCompteurs,
+  stageSuites,
+  stageTerminer,
+  stageReprendre,
+  grilleLire,
+  grilleEcrire,
+
+  reglesLire,
+  reglesEnregistrer,
+
+  manquesLire,
+
+  complementDemander,
+  complementRetirer,
+  complementAccepter,
+  complementRefuser,
+
+  conventionList,
+  conventionLire,
+  conventionPreparer,
+  conventionAmender,
+  conventionVerifier,
+  conventionEnvoyer,
+  conventionRelancer,
+  conventionPapier,
+  conventionJoindre,
+  conventionSigner,
+  conventionDeleguer,
+  conventionAnnuler,
+  signatureQuestion,
+  signaturePapier,
+  signatureSigner,
+  signatureRefuser,
+  signatureDeleguer,
+  espaceConventions,
+  espaceConventionPapier,
+  espaceSigner,
+  espaceRefuser,
+
+  papierVerifier,
+  fichierVerifier,
+
+  propositionList,
+  propositionById,
+  propositionAccepter,
+  propositionRetourner,
+
+  visiteList,
+  evaluationList,
+  evaluationDemander,
+  evaluationRouvrir,
+
+  userSetPassword,
+  entrepriseImportCheck,
+  entrepriseUpdate,
+  ...contactCrud,
+  contactAdd,
+  contactUpdate,
+  contactSelect,
+  modificationList,
+  modificationAccepter,
+  modificationRefuser,
+
+  ...joinedOf(recordHandlers),
+
+  cursusSelect,
+  niveauSelect,
+  groupeSelect,
+  structure,
+
+  etablissement,
+  etablissementUpdate,
+  enseigne,
+
+  structureModele,
+
+  historiqueList,
+  historiqueDepuis,
+  historiquePersonnes,
+  historiqueVu,
+  historiqueAnnee,
+
+  historiqueAnnuler: historiqueAnnuler(watchUndone),
+
+  commentaireList,
+  commentaireAdd,
+  commentaireUpdate,
+  commentaireDelete,
+  commentairePersonnes,
+  commentaireMentions,
+  commentaireLu,
+
+  rentreeBase,
+  rentreeApercu,
+  rentreeOuvrir,
+
+  demoComptes,
+  demoQuitter,
+
+  espaceLien,
+  espaceEntrer,
+  espaceConnexion,
+  espaceConnu,
+  espacePasser,
+  espaceMoi,
+  espaceLangue,
+  espaceQuitter,
+  espaceStages,
+  espaceComplementDonner,
+  espaceAttestation,
+  espacePointage,
+  espaceDiplomes,
+  espacePropositions,
+  espaceProposition,
+  espacePropositionEnregistrer,
+  espacePropositionSoumettre,
+  espacePropositionReprendre,
+  espacePropositionFermer,
+  espacePropositionCopier,
+  espacePropositionSupprimer,
+  espacePropositionChoix,
+  espaceEntreprise,
+  espaceEntrepriseModifier,
+  espaceMotDePasse,
+  espaceContacts,
+  espaceContactEnregistrer,
+  espaceContactSupprimer,
+  espaceOffres,
+  espaceOffre,
+  espaceOffrePapier,
+  espaceOffreGarder,
+  espaceAlertes,
+  espaceAlerteCreer,
+  espaceAlerteSupprimer,
+  espaceCandidatures,
+  espaceCandidatureEnvoyer,
+  espaceCandidatureRetirer,
+  espaceCandidaturesRecues,
+  espaceCandidatureRepondre,
+  espaceCandidatureEcrire,
+  espaceEntretienProposer,
+  espaceEntretienRepondre,
+  espaceDemandes,
+  espaceDemandeBrouillon,
+  espaceDemandeEntreprise,
+  espaceDemandeDemander,
+  espaceDemandeDeclarer,
+  espaceDemandeCorriger,
+  espaceDemandeRetirer,
+  espaceEncadrements,
+  espaceEncadrementRepondre,
+  espaceVisites,
+  espaceVisiteEnregistrer,
+  espaceVisiteSupprimer,
+  espaceEvaluations,
+  espaceEvaluationEnregistrer,
+  espaceTutoratConfirmer,
+  espaceSoutenances,
+  espaceSoutenanceRepondre,
+  espaceNoter,
+  espaceDisponibilite,
+  espaceAgendaOuvrir,
+  espaceAgendaFermer,
+  espaceFichierList,
+  espaceFichierCommencer,
+  espaceFichierFinir,
+  espaceFichierRetirer,
+  espaceFichierOuvrir,
+
+  espaceDonnees,
+  espaceDonneesOuvrir,
+  donneesPersonne,
+  conservationLire,
+  conservationRegler,
+  conservationApercu,
+  conservationAppliquer,
+}

@@ -1,2 +1,0 @@
-export { office as convention } from './office'
-export { party as signature } from './party'
