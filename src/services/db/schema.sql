@@ -4687,12 +4687,14 @@ $function$
 
 CREATE OR REPLACE FUNCTION internship.libre(etudiant integer, annee integer)
  RETURNS boolean
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
 AS $function$
-  SELECT NOT EXISTS (SELECT FROM internship.affectation a LEFT JOIN internship.deroulement d ON d.id = a.id
+BEGIN
+  RETURN NOT EXISTS (SELECT FROM internship.affectation a LEFT JOIN internship.deroulement d ON d.id = a.id
       WHERE a.etudiant_id = $1 AND a.annee_id = $2 AND d.fin_prevue IS NULL)
-    OR EXISTS (SELECT FROM records.etablissement WHERE plusieurs_stages = 1)
+    OR EXISTS (SELECT FROM records.etablissement WHERE plusieurs_stages = 1);
+END
 $function$
 ;
 

@@ -430,6 +430,5 @@ const OWN_PLAN = 'PostgreSQL reckons a plan for these values, and making it, che
  * they are never prepared (`db/kysely.ts`).
  */
 export const PLANNED_ANEW: Record<string, string> = {
-  'internship/affectation/add: assigned': OWN_PLAN,
   'internship/stage/select_type_stage: asked': OWN_PLAN,
 }

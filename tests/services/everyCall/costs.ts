@@ -76,19 +76,19 @@ export const costs: Record<string, Record<string, Limits>> = {
     searched: { statements: 6, prepared: 5, buffers: 540 },
   },
   'internship/courriel/list': {
-    'opens as courriel': { statements: 2, prepared: 1, buffers: 160 },
-    sorted: { statements: 2, prepared: 1, buffers: 180 },
-    filtered: { statements: 2, prepared: 1, buffers: 130 },
-    searched: { statements: 2, prepared: 1, buffers: 110 },
+    'opens as courriel': { statements: 2, prepared: 1, buffers: 110 },
+    sorted: { statements: 2, prepared: 1, buffers: 130 },
+    filtered: { statements: 2, prepared: 1, buffers: 90 },
+    searched: { statements: 2, prepared: 1, buffers: 80 },
   },
   'internship/utilisateur/list': {
     'opens as utilisateur': { statements: 3, prepared: 3, buffers: 140 },
     sorted: { statements: 2, prepared: 2, buffers: 60 },
     filtered: { statements: 2, prepared: 2, buffers: 60 },
-    searched: { statements: 2, prepared: 1, buffers: 110 },
+    searched: { statements: 2, prepared: 1, buffers: 80 },
   },
   'internship/habilitation/list': {
-    'opens as habilitation': { statements: 3, prepared: 3, buffers: 60 },
+    'opens as habilitation': { statements: 3, prepared: 3, buffers: 90 },
     sorted: { statements: 2, prepared: 2, buffers: 30 },
     filtered: { statements: 2, prepared: 2, buffers: 30 },
     searched: { statements: 2, prepared: 1, buffers: 30 },
@@ -208,16 +208,16 @@ export const costs: Record<string, Record<string, Limits>> = {
     searched: { statements: 2, prepared: 1, buffers: 3440 },
   },
   'internship/proclamation/list': {
-    'opens as proclamation': { statements: 3, prepared: 3, buffers: 21420 },
-    sorted: { statements: 2, prepared: 2, buffers: 21380 },
-    filtered: { statements: 2, prepared: 2, buffers: 17140 },
-    searched: { statements: 2, prepared: 1, buffers: 22150 },
+    'opens as proclamation': { statements: 3, prepared: 3, buffers: 15430 },
+    sorted: { statements: 2, prepared: 2, buffers: 15380 },
+    filtered: { statements: 2, prepared: 2, buffers: 12340 },
+    searched: { statements: 2, prepared: 1, buffers: 15880 },
   },
   'internship/proclame/list': {
-    'opens as proclame': { statements: 2, prepared: 2, buffers: 860 },
-    sorted: { statements: 2, prepared: 2, buffers: 820 },
-    filtered: { statements: 2, prepared: 2, buffers: 1220 },
-    searched: { statements: 2, prepared: 1, buffers: 1200 },
+    'opens as proclame': { statements: 2, prepared: 2, buffers: 580 },
+    sorted: { statements: 2, prepared: 2, buffers: 600 },
+    filtered: { statements: 2, prepared: 2, buffers: 930 },
+    searched: { statements: 2, prepared: 1, buffers: 850 },
   },
   'internship/fichier/lectures': {
     'opens as lecture': { statements: 2, prepared: 2, buffers: 100 },
@@ -226,9 +226,9 @@ export const costs: Record<string, Record<string, Limits>> = {
     searched: { statements: 2, prepared: 1, buffers: 170 },
   },
   'internship/convention/list': {
-    'opens as convention': { statements: 3, prepared: 2, buffers: 690 },
+    'opens as convention': { statements: 3, prepared: 2, buffers: 480 },
     sorted: { statements: 2, prepared: 1, buffers: 1060 },
-    filtered: { statements: 2, prepared: 1, buffers: 2700 },
+    filtered: { statements: 2, prepared: 1, buffers: 1880 },
     searched: { statements: 2, prepared: 1, buffers: 1370 },
   },
   'internship/proposition/list': {
@@ -326,11 +326,11 @@ export const costs: Record<string, Record<string, Limits>> = {
     asked: { statements: 3, prepared: 3, buffers: 60 },
   },
   'internship/dashboard/attente': {
-    'of the bell': { statements: 3, prepared: 3, buffers: 1720 },
+    'of the bell': { statements: 3, prepared: 3, buffers: 1220 },
     'of the dashboard': { statements: 5, prepared: 5, buffers: 22870 },
   },
   'internship/affectation/add': {
-    assigned: { statements: 17, prepared: 15, buffers: 1500 },
+    assigned: { statements: 14, prepared: 12, buffers: 1000 },
   },
   'internship/affectation/delete': {
     ended: { statements: 11, prepared: 9, buffers: 490 },

@@ -5,10 +5,13 @@ ALTER TABLE records.etablissement ADD COLUMN plusieurs_stages smallint DEFAULT 0
 
 ALTER TABLE internship.affectation DROP CONSTRAINT affectation_etudiant;
 
-CREATE FUNCTION internship.libre(etudiant integer, annee integer) RETURNS boolean LANGUAGE sql STABLE AS $$
-  SELECT NOT EXISTS (SELECT FROM internship.affectation a LEFT JOIN internship.deroulement d ON d.id = a.id
+-- not written into the statements that ask it: PostgreSQL would plan them anew each time
+CREATE FUNCTION internship.libre(etudiant integer, annee integer) RETURNS boolean LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN NOT EXISTS (SELECT FROM internship.affectation a LEFT JOIN internship.deroulement d ON d.id = a.id
       WHERE a.etudiant_id = $1 AND a.annee_id = $2 AND d.fin_prevue IS NULL)
-    OR EXISTS (SELECT FROM records.etablissement WHERE plusieurs_stages = 1)
+    OR EXISTS (SELECT FROM records.etablissement WHERE plusieurs_stages = 1);
+END
 $$;
 
 -- One that has no first day begins after those that ended early; one that has no last day does not end.
