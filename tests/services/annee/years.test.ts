@@ -199,6 +199,7 @@ describe('the next year', () => {
     const until = (id: number, fin: string | null) =>
       database.pool.query(`ALTER TABLE internship.deroulement DISABLE TRIGGER hold_faits;
         UPDATE internship.deroulement SET fin = ${fin ? `'${fin}'` : 'NULL'} WHERE id = ${id};
+        SET CONSTRAINTS ALL IMMEDIATE;
         ALTER TABLE internship.deroulement ENABLE TRIGGER hold_faits`)
     for (const { id, fin } of [graded, ungraded]) {
       await until(id, '2199-06-30')

@@ -191,8 +191,8 @@ it('signs the mails that leave', async () => {
   await say({ adresse: 'Sfax <b>' })
   const signed = await mail()
   expect(signed?.sender).toBe('Institut Ibn Sina')
-  expect(signed?.body_text).toMatch(/\nمعهد ابن سينا\nSfax <b>\n$/)
-  expect(signed?.body_html).toContain('معهد ابن سينا<br>Sfax &#60;b&#62;')
+  expect(signed?.body_text).toMatch(/\nمعهد ابن سينا\n\u200f\u2068Sfax <b>\u2069\n$/)
+  expect(signed?.body_html).toContain('معهد ابن سينا<br>\u200f\u2068Sfax &#60;b&#62;\u2069')
 })
 
 it('holidays end no sooner than they begin, and one of a name begins on a day', async () => {

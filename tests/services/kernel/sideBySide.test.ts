@@ -17,8 +17,8 @@ const PLAIN = new Set([
   'services/gateway/input.ts',
   'services/history/holders.ts',
   'services/import/cells.ts',
-  'services/kernel/config.ts',
   'services/kernel/identityProviders.ts',
+  'services/kernel/settings.ts',
   // a refusal names them in one detail, which the message of each language holds
   'services/jury/personne.ts',
   'ui/calls/httpClient.ts',

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { extensions, internship } from '../../../src/contract'
 import { ANNEE, AUTRE_ANNEE, openSchool, plan, type School } from '../../setup/openSchool'
 
@@ -67,7 +67,11 @@ describe('the grade form', () => {
 
 describe('a defence to come', () => {
   it('is graded once it has begun, or was moved to when it took place', async () => {
+    const [{ fin }] = await school.sql('SELECT fin::text FROM records.annee WHERE id = $1', [ANNEE])
     await school.sql('UPDATE records.annee SET fin = current_date + 400 WHERE id = $1', [ANNEE])
+    onTestFinished(async () => {
+      await school.sql('UPDATE records.annee SET fin = $2 WHERE id = $1', [ANNEE, fin])
+    })
     const a = await school.assignment()
     const [{ day }] = await school.sql('SELECT (current_date + 30)::text AS day')
     await school.call(soutenanceAdd, plan(a.stage_id, day))

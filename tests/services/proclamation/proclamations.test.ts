@@ -442,7 +442,7 @@ describe('a published act', () => {
     await call(proclamationActs.proclamationPublier, { id, apercu, version, malgre: true, prevenir: true })
     const published = await told()
     expect(published.to).toEqual(await emails(good, other))
-    expect(published.text).toMatch(/Vous êtes proclamé\(e\) diplômé\(e\).*Note\u00a0: 14,5/s)
+    expect(published.text).toMatch(/Votre diplôme est proclamé\..*Note\u00a0: 14,5/s)
     const [address] = await emails(out)
     const [toldOut] = published.left.filter(({ recipient }) => recipient === address)
     expect(toldOut?.body_text).toMatch(/Vous n’y figurez pas\s: votre note est inférieure au minimum/)
