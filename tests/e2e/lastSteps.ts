@@ -78,7 +78,11 @@ export async function lastSteps(
         criteres: [critere('jury', 'Exposé'), critere('encadrant', 'Assiduité')],
       })
       await schedule(inDays(-1))
-      await call(internship.soutenanceValide, { id: row.id, etat: SOUTENANCE_VALIDEE })
+      await call(internship.soutenanceValide, {
+        id: row.id,
+        etat: SOUTENANCE_VALIDEE,
+        motif: 'Tenue comme prévu',
+      })
     },
 
     /** Sends the jury and the supervisor their links. */
