@@ -240,7 +240,7 @@ test('an internship goes through all hands, from the sign-up of its company to a
     await expect(phone.getByText(t.defences.graduate)).toBeHidden()
     await defence.graduate()
     await phone.reload()
-    await expect(phone.getByText(/14,5 \/ 20 .* Diplômé/)).toBeVisible()
+    await expect(phone.getByText(new RegExp(`14,5 / 20 .* ${t.defences.graduate}`))).toBeVisible()
   })
 })
 
