@@ -1,5 +1,5 @@
 import { jourDeRemise, type Remise } from '../fichier/remise'
-import { daysBefore, type Periode } from '../regle/jours'
+import { daysBefore, type Periode, weekdayOf } from '../regle/jours'
 
 /*
  * Objections to the time of a defence. None of them refuses it, because there may be good reasons. The form, the board
@@ -76,5 +76,4 @@ export const aCommence = (debut: string, maintenant: string): boolean => debut <
 export const estApresCoup = (debut: string, aujourdhui: string | null | undefined): boolean =>
   Boolean(aujourdhui && dayOf(debut) < aujourdhui)
 
-const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
 const dayOf = (moment: string) => moment.slice(0, 'YYYY-MM-DD'.length)

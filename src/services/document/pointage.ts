@@ -1,6 +1,7 @@
 import type { Feuille } from '../../contract/document/feuille'
 import type { Cellule, Partie } from '../../contract/papers/papers'
 import { joursDePresence } from '../../contract/regle/presence'
+import { groupsOf } from '../kernel/groupsOf'
 import { BLANK, factsOf, type Run, type Sheet } from './sheets'
 
 /** Of an internship that goes on for longer, somebody has mistyped a day. */
@@ -22,13 +23,8 @@ export function attendanceOf(row: Feuille, run: Run): Sheet[] {
     ouvres: school.jours,
     feries,
   })
-  const months = new Map<string, typeof days>()
-  for (const day of days) {
-    const month = day.jour.slice(0, 7)
-    months.set(month, [...(months.get(month) ?? []), day])
-  }
-  return [...months.values()].map((held) => {
-    const month = words.month(held[0]?.jour ?? debut)
+  return groupsOf(days, ({ jour }) => jour.slice(0, 7)).map((held) => {
+    const month = words.month(held[0].jour)
     const sum = held.reduce((total, { heures }) => total + heures, 0)
     const table: Partie = {
       genre: 'tableau',

@@ -130,7 +130,9 @@ function parentsFirst(traces: readonly Trace[], tables: ReadonlyMap<string, Tabl
         ? Math.max(...above(trace.entity).map((each) => last.get(each) ?? -1), -1)
         : -1
     if (until > at) {
-      waits.set(until, [...(waits.get(until) ?? []), trace])
+      const waiting = waits.get(until)
+      if (waiting) waiting.push(trace)
+      else waits.set(until, [trace])
       return []
     }
     const waiting = waits.get(at) ?? []

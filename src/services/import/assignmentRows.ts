@@ -4,6 +4,7 @@ import { aUnJourOuvre, type Periode } from '../../contract/regle/jours'
 import { type Regles, reglesDe } from '../../contract/regle/regles'
 import { joursTravailles, semaineAccordee } from '../../contract/regle/semaine'
 import { addressKey } from '../kernel/addressKey'
+import { groupsOf } from '../kernel/groupsOf'
 import { type CompanyRow, companiesOf } from './assignmentCompanies'
 import { FAITS, type Offer, type SettledOffer, settleOffer } from './assignmentOffers'
 import { type Contact, tutorsOf } from './assignmentTutors'
@@ -119,8 +120,9 @@ const weekOf = (row: Record<string, unknown> | undefined) => ({
 
 /** The school's refusing rules about days and pay: a line that newly breaks one is refused. */
 function rulesOf({ regles, annee, annees, jours, feries: days, occupied }: AssignmentContext) {
-  const others = new Map<number, typeof occupied>()
-  for (const each of occupied) others.set(each.etudiant, [...(others.get(each.etudiant) ?? []), each])
+  const others = new Map(
+    groupsOf(occupied, ({ etudiant }) => etudiant).map((theirs) => [theirs[0].etudiant, theirs]),
+  )
   const feries = new Set(days)
   const refusing = Object.fromEntries(
     Object.entries(regles).map(([name, rule]) => [
