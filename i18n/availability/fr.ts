@@ -4,7 +4,7 @@
 const fr = {
   title: 'Mes disponibilités',
   intro:
-    "%{nom}, indiquez quand vous ne pouvez pas assister aux soutenances « %{campagne} ». Vous pouvez changer votre réponse jusqu'au %{jour}.",
+    '%{nom}, indiquez quand vous ne pouvez pas assister aux soutenances «\u00a0%{campagne}\u00a0». Vous pouvez changer votre réponse jusqu’au %{jour}.',
   brush: 'Choisissez, puis touchez les jours concernés',
   levels: { impossible: 'Impossible', eviter: 'Plutôt non', libre: 'Libre' },
   wholeDay: 'Toute la journée',
@@ -15,7 +15,7 @@ const fr = {
   freeAlways: 'Libre partout',
   calendar: {
     read: 'Lire mon agenda (fichier .ics)',
-    hint: 'Le fichier reste sur cet appareil : rien n’en est envoyé ni conservé. Les heures prises sont proposées comme impossibles.',
+    hint: 'Le fichier reste sur cet appareil\u00a0: rien n’en est envoyé ni conservé. Les heures prises sont proposées comme impossibles.',
     one: '1 heure prise est marquée impossible. Vérifiez, puis envoyez.',
     several: '%{nombre} heures prises sont marquées impossibles. Vérifiez, puis envoyez.',
     nothing: 'Aucune autre heure prise dans cet agenda pour ces jours.',

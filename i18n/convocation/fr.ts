@@ -8,7 +8,7 @@ const fr = {
   none: 'Aucune convocation en cours.',
   comes: 'Je viens',
   declines: 'Je ne peux pas',
-  reason: 'Pourquoi ? Le service de stage cherchera une solution.',
+  reason: 'Pourquoi\u202f? Le service de stage cherchera une solution.',
   place: 'Lieu',
   access: 'Pour venir',
   role: 'Votre rôle',
@@ -19,7 +19,7 @@ const fr = {
   past: 'Passées ou annulées : %{nombre}',
   comesAtOnce: 'C’est noté : vous venez le %{jour}.',
   takeBack: 'Annuler cette réponse',
-  takenBack: 'Votre réponse « Je viens » pour le %{jour} est annulée.',
+  takenBack: 'Votre réponse «\u00a0Je viens\u00a0» pour le %{jour} est annulée.',
   nothingToSend: 'Aucune réponse à envoyer',
   toSendOne: '1 réponse à envoyer',
   toSend: '%{nombre} réponses à envoyer',
@@ -27,9 +27,9 @@ const fr = {
   done: 'Merci, votre réponse est enregistrée.',
   missing: 'Répondez pour chaque soutenance.',
   moved:
-    'Une soutenance a changé d’horaire depuis que cette page est ouverte : rien n’a été enregistré. Vérifiez, puis répondez de nouveau.',
+    'Une soutenance a changé d’horaire depuis que cette page est ouverte\u00a0: rien n’a été enregistré. Vérifiez, puis répondez de nouveau.',
   answered:
-    'Une autre réponse a été enregistrée depuis que cette page est ouverte : rien n’a été changé. Vérifiez, puis répondez de nouveau.',
+    'Une autre réponse a été enregistrée depuis que cette page est ouverte\u00a0: rien n’a été changé. Vérifiez, puis répondez de nouveau.',
   expired: 'Ce lien n’est plus valable. Votre espace montre vos soutenances et vos réponses.',
 }
 

@@ -20,7 +20,7 @@ const fr = {
     periode: 'Période',
     sujet: 'Sujet',
     entreprise: 'Entreprise',
-    responsable: "Responsable dans l'entreprise",
+    responsable: 'Responsable dans l’entreprise',
     tuteur: 'Tuteur dans l’entreprise',
     duree: 'Durée',
     heures: 'Heures par semaine',
@@ -117,7 +117,7 @@ const fr = {
   notation: {
     critere: 'Évaluation',
     points: 'Points',
-    ensemble: "Note de l'ensemble du travail",
+    ensemble: 'Note de l’ensemble du travail',
     rapport: 'Rapport écrit',
     expose: 'Exposé oral',
     reponses: 'Réponses aux questions',

@@ -7,10 +7,10 @@ const fr = {
   intro:
     'Voici ce que le service de stage garde à votre sujet, pourquoi, et combien de temps. Vous pouvez tout télécharger, et demander au service de corriger ou d’effacer ce qui n’est pas juste.',
   download: 'Télécharger mes données',
-  downloaded: 'Votre archive arrive : un fichier de données et vos documents.',
+  downloaded: 'Votre archive arrive\u00a0: un fichier de données et vos documents.',
   limited: 'Vous avez déjà demandé plusieurs archives. Réessayez dans une heure.',
   downloadHelp:
-    'Une archive ZIP : « donnees.json » et vos documents. Les notes que le service prend pour lui, les comptes rendus qui vous sont masqués et les notes non publiées n’y sont pas : demandez-les au service par écrit.',
+    'Une archive ZIP\u00a0: «\u00a0donnees.json\u00a0» et vos documents. Les notes que le service prend pour lui, les comptes rendus qui vous sont masqués et les notes non publiées n’y sont pas\u00a0: demandez-les au service par écrit.',
   nombre: 'Lignes vous concernant',
   pourquoi: 'Pourquoi',
   duree: 'Durée',
@@ -38,7 +38,7 @@ const fr = {
     },
     demande: {
       titre: 'Demandes de stage',
-      quoi: 'Demandes, stages déclarés et brouillons. Seules les demandes refusées s’effacent ainsi ; les autres restent avec le stage.',
+      quoi: 'Demandes, stages déclarés et brouillons. Seules les demandes refusées s’effacent ainsi\u202f; les autres restent avec le stage.',
       pourquoi: 'Répondre à l’étudiant, et pouvoir expliquer la réponse.',
     },
     candidature: {
@@ -140,13 +140,13 @@ const fr = {
 
   conservation: {
     intro:
-      'Combien de temps l’établissement garde ce qui concerne des personnes. Rien n’est effacé tant que personne n’appuie sur « Appliquer » : regardez d’abord ce qui est concerné.',
+      'Combien de temps l’établissement garde ce qui concerne des personnes. Rien n’est effacé tant que personne n’appuie sur «\u00a0Appliquer\u00a0»\u00a0: regardez d’abord ce qui est concerné.',
     regle: 'Garder',
-    regleDe: 'Durée de conservation : %{genre}',
+    regleDe: 'Durée de conservation\u00a0: %{genre}',
     garder: 'Sans limite',
     propose: '%{duree} (proposé)',
     concernes: 'Concernés aujourd’hui',
-    plusDe: 'plus de %{duree} : %{nombre}',
+    plusDe: 'plus de %{duree}\u00a0: %{nombre}',
     genre: 'Ce qui est gardé',
     etapes: 'Étapes',
     /** Where the rule ends some of a kind alone. */
@@ -157,35 +157,35 @@ const fr = {
       contact: 'Contacts inactifs',
     } as Partial<Record<DonneeNom, string>>,
     voir: 'Voir',
-    voirDe: 'Voir ce qui est concerné : %{genre}',
+    voirDe: 'Voir ce qui est concerné\u00a0: %{genre}',
     appliquer: 'Appliquer',
-    appliquerDe: 'Appliquer la règle : %{genre}',
+    appliquerDe: 'Appliquer la règle\u00a0: %{genre}',
     saved: 'Règle enregistrée',
-    apercu: '%{genre} : ce qui est concerné',
+    apercu: '%{genre}\u00a0: ce qui est concerné',
     premiers: 'Les %{nombre} plus anciens.',
     aucun: 'Rien n’est concerné.',
     question: {
-      supprimer: 'Supprimer définitivement %{nombre} ?',
-      anonymiser: 'Rendre anonymes %{nombre} ?',
+      supprimer: 'Supprimer définitivement %{nombre}\u202f?',
+      anonymiser: 'Rendre anonymes %{nombre}\u202f?',
     },
     consequence: {
       supprimer:
         'Ils sont supprimés, et ce que l’historique en dit est effacé. Ceci ne s’annule pas, et vaut aussi pour les années closes.',
       etudiant:
-        'Nom, matricule et adresse sont remplacés ; documents, lettres, comptes rendus, textes des conventions et messages sont effacés, dans l’historique aussi. Les stages, notes et nombres restent. Les listes de diplômés perdent les noms : imprimez-les avant. Ceci ne s’annule pas, et vaut aussi pour les années closes.',
+        'Nom, matricule et adresse sont remplacés\u202f; documents, lettres, comptes rendus, textes des conventions et messages sont effacés, dans l’historique aussi. Les stages, notes et nombres restent. Les listes de diplômés perdent les noms\u00a0: imprimez-les avant. Ceci ne s’annule pas, et vaut aussi pour les années closes.',
       contact:
         'Nom, adresse et téléphone sont remplacés, dans l’historique aussi. Ce qu’ils ont signé reste avec le dossier de l’étudiant. Ceci ne s’annule pas.',
       historique:
         'Les changements de cette époque disparaissent de l’historique et ne peuvent plus être annulés. La dernière année reste toujours.',
     },
-    done: 'Fait : %{nombre}',
-    reste: 'Fait : %{nombre}. Il en reste : appliquez encore une fois.',
+    done: 'Fait\u00a0: %{nombre}',
+    reste: 'Fait\u00a0: %{nombre}. Il en reste\u00a0: appliquez encore une fois.',
     passages: 'Dernières applications',
-    passage: '%{genre}, plus anciens que le %{avant} : %{nombre}',
+    passage: '%{genre}, plus anciens que le %{avant}\u00a0: %{nombre}',
     par: '%{qui}, le %{date}',
     personne: 'Données d’une personne',
     personneIntro:
-      'Pour qui écrit au service : tout ce qui est gardé à cette adresse, avec les notes du service et les notes non publiées. Vérifiez d’abord que la demande vient bien de la personne, et relisez ce qui nomme d’autres personnes. Il est noté que vous l’avez demandé.',
+      'Pour qui écrit au service\u00a0: tout ce qui est gardé à cette adresse, avec les notes du service et les notes non publiées. Vérifiez d’abord que la demande vient bien de la personne, et relisez ce qui nomme d’autres personnes. Il est noté que vous l’avez demandé.',
     preparer: 'Préparer l’archive',
     trouve: '%{nombre} lignes gardées pour %{adresse}. L’archive se télécharge.',
     personneVide: 'Rien n’est gardé pour %{adresse}.',

@@ -4,18 +4,20 @@
 const fr = {
   app: {
     name: 'Espace service de stage',
-    tagline: "De l'offre de stage à la soutenance, au même endroit.",
-    taglineDetail: 'Offres, affectations, jurys et notes : tout le suivi des stages de votre établissement.',
+    tagline: 'De l’offre de stage à la soutenance, au même endroit.',
+    taglineDetail:
+      'Offres, affectations, jurys et notes\u00a0: tout le suivi des stages de votre établissement.',
     loading: 'Chargement en cours...',
     retry: 'Réessayer',
     close: 'Fermer',
     language: 'Langue',
     languages: { fr: 'Français', en: 'English', ar: 'العربية' },
-    crashed: "Cette page n'a pas pu s'afficher",
+    crashed: 'Cette page n’a pas pu s’afficher',
     crashedDetail: 'Rechargez la page. Si le problème persiste, prévenez votre administrateur.',
     reload: 'Recharger la page',
     offline: 'Hors ligne.',
-    offlineDetail: 'Ce que vous saisissez reste affiché ; enregistrez-le quand la connexion est revenue.',
+    offlineDetail:
+      'Ce que vous saisissez reste affiché\u202f; enregistrez-le quand la connexion est revenue.',
     offlinePage: 'Cette page s’ouvrira dès que la connexion sera revenue.',
   },
 
@@ -27,21 +29,21 @@ const fr = {
     year: 'Année universitaire',
     showPassword: 'Afficher le mot de passe',
     hidePassword: 'Masquer le mot de passe',
-    forgot: 'Mot de passe oublié ?',
-    noAccount: 'Vous représentez une entreprise ?',
+    forgot: 'Mot de passe oublié\u202f?',
+    noAccount: 'Vous représentez une entreprise\u202f?',
     register: 'Inscrivez votre entreprise',
     companyInactive: 'Votre entreprise ou son compte n’est pas actif. Adressez-vous au service de stage.',
-    choose: 'Vous avez deux accès : où voulez-vous aller ?',
+    choose: 'Vous avez deux accès\u00a0: où voulez-vous aller\u202f?',
     backOffice: 'Gestion des stages',
     space: 'Mon espace',
     emailRequired: '* E-mail obligatoire',
     passwordRequired: '* Mot de passe obligatoire',
     yearRequired: '* Année universitaire obligatoire',
-    yearsFailed: "Les années universitaires n'ont pas pu être chargées.",
+    yearsFailed: 'Les années universitaires n’ont pas pu être chargées.',
     failed: '⛔ Veuillez vérifier votre email et mot de passe !',
-    failedReason: "L'e-mail ou le mot de passe n'est pas le bon. Vérifiez les deux, puis réessayez.",
+    failedReason: 'L’e-mail ou le mot de passe n’est pas le bon. Vérifiez les deux, puis réessayez.',
     serviceUnavailable:
-      "Un service est momentanément indisponible. Votre mot de passe n'est pas en cause : réessayez dans un instant.",
+      'Un service est momentanément indisponible. Votre mot de passe n’est pas en cause\u00a0: réessayez dans un instant.',
     offline: 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.',
     tooMany: 'Trop de tentatives. Réessayez dans %{delay}.',
     tooManySoon: 'Trop de tentatives. Réessayez dans un instant.',
@@ -73,14 +75,14 @@ const fr = {
     mend: 'Corriger l’adresse',
     again: 'Envoyer de nouveau',
     sentAgain: 'Envoyé de nouveau',
-    noPassword: 'Pas de mot de passe\u00a0? Votre espace s’ouvre par un lien.',
+    noPassword: 'Pas de mot de passe\u202f? Votre espace s’ouvre par un lien.',
     enter: 'Se connecter par e-mail',
   },
 
   register: {
     title: 'Inscription entreprise',
     intro: 'Inscrivez votre entreprise pour proposer des stages. Tous les champs sont obligatoires.',
-    nom_entreprise: "Nom de l'entreprise",
+    nom_entreprise: 'Nom de l’entreprise',
     nom_gerant: 'Gérant',
     telephone: 'Téléphone fixe',
     mobile: 'Mobile',
@@ -123,7 +125,7 @@ const fr = {
     badCharacter: 'Un caractère de ce texte ne peut pas être enregistré.',
     numberDoubtful: 'Ce numéro ressemble à un SIRET, mais sa clé ne correspond pas\u00a0: vérifiez-le.',
     leave: {
-      text: 'Quitter sans enregistrer ? Votre saisie ne sera pas enregistrée.',
+      text: 'Quitter sans enregistrer\u202f? Votre saisie ne sera pas enregistrée.',
       leave: 'Quitter',
       stay: 'Continuer la saisie',
     },
@@ -139,14 +141,14 @@ const fr = {
   failure: {
     serviceUnavailable: 'Un service est momentanément indisponible. Réessayez dans un instant.',
     tooManyMails:
-      'Vous avez déjà provoqué l’envoi de nombreux messages. Rien n’a été enregistré ni envoyé cette fois : réessayez dans %{delay}.',
+      'Vous avez déjà provoqué l’envoi de nombreux messages. Rien n’a été enregistré ni envoyé cette fois\u00a0: réessayez dans %{delay}.',
     unknown: 'Une erreur inattendue est survenue. Réessayez.',
     unconfirmed:
-      'Cette adresse a été changée et n’est pas encore confirmée. Demandez un lien pour entrer dans votre espace : le message qui arrive la confirme.',
+      'Cette adresse a été changée et n’est pas encore confirmée. Demandez un lien pour entrer dans votre espace\u00a0: le message qui arrive la confirme.',
   },
 
   errors: {
-    password_too_common: 'Ce mot de passe est trop facile à deviner : choisissez-en un autre.',
+    password_too_common: 'Ce mot de passe est trop facile à deviner\u00a0: choisissez-en un autre.',
   },
 }
 

@@ -51,7 +51,7 @@ const fr = {
   nameMissing: 'Écrivez votre nom pour signer.',
   sign: 'Signer et remettre au service de stage',
   unconfirmed:
-    'Pas de réponse du service\u00a0: la signature n’est pas confirmée. Ce qui est saisi est gardé sur cet appareil\u00a0; signez de nouveau quand la connexion est revenue.',
+    'Pas de réponse du service\u00a0: la signature n’est pas confirmée. Ce qui est saisi est gardé sur cet appareil\u202f; signez de nouveau quand la connexion est revenue.',
   changed: 'Une note a changé entre-temps. Relisez le résultat avant de signer.',
   elsewhere:
     'Enregistré entre-temps ailleurs\u00a0: %{points}. Retapez votre note pour la garder à la place.',

@@ -9,6 +9,6 @@ export const ruled = ({ edit, ...texts }: ReturnType<typeof actions>) => ({
   edit,
   delete: {
     ...texts.delete,
-    hint: 'Les règles du service nomment cet élément : il ne peut pas être supprimé',
+    hint: 'Les règles du service nomment cet élément\u00a0: il ne peut pas être supprimé',
   },
 })

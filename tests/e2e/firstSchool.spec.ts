@@ -45,7 +45,7 @@ async function walk(browser: Browser, product: Product): Promise<void> {
     await page.getByLabel(/établissement \(Français\)/).fill('Institut Ibn Sina')
     await page.getByRole('button', { name: 'Enregistrer' }).click()
     await stepIs(page, 'Année universitaire')
-    await page.getByRole('button', { name: "C'est la bonne année" }).click()
+    await page.getByRole('button', { name: 'C’est la bonne année' }).click()
     await page
       .getByRole('region', { name: 'Licence, master, doctorat' })
       .getByRole('button', { name: 'Partir de ce modèle' })
@@ -143,7 +143,7 @@ async function walk(browser: Browser, product: Product): Promise<void> {
   await test.step('a company signs up and is activated, and its offer is added', async () => {
     const visitor = await person()
     await visitor.goto('/register')
-    await visitor.getByLabel("Nom de l'entreprise").fill(COMPANY)
+    await visitor.getByLabel('Nom de l’entreprise').fill(COMPANY)
     await visitor.getByLabel('Gérant').fill('Samia Trabelsi')
     await visitor.getByLabel('Téléphone fixe').fill('71555010')
     await visitor.getByLabel('Mobile').fill('+216 98 555 010')
@@ -255,7 +255,7 @@ async function walk(browser: Browser, product: Product): Promise<void> {
       await expect(page.locator('[aria-current=step]')).toContainText(step)
     }
     // the internship is not over, so neither is ticked
-    await page.getByRole('checkbox', { name: `${next} devient l'année en cours` }).check()
+    await page.getByRole('checkbox', { name: `${next} devient l’année en cours` }).check()
     await page.getByRole('checkbox', { name: `Clôturer ${year}` }).check()
     await page.getByRole('button', { name: `Préparer ${next}` }).click()
     await page.getByRole('button', { name: `Travailler en ${next}` }).click()

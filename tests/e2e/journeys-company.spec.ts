@@ -31,7 +31,7 @@ test('a company signs up on a phone, is activated, and chooses the password of i
     await expect(phone.getByText('Vérifier les champs vides !')).toBeVisible()
     await expect(phone.getByText('* Matricule fixe obligatoire')).toBeVisible()
 
-    await phone.getByLabel("Nom de l'entreprise").fill(name)
+    await phone.getByLabel('Nom de l’entreprise').fill(name)
     await phone.getByLabel('Gérant').fill('Samia Trabelsi')
     await phone.getByLabel('Téléphone fixe').fill('71555010')
     await phone.getByLabel('Mobile').fill('+216 98 555 010')
@@ -57,7 +57,7 @@ test('a company signs up on a phone, is activated, and chooses the password of i
 
   await test.step('gets its account', async () => {
     await row(page, name).getByRole('button', { name: 'Aucun compte : créer un compte' }).click()
-    const dialog = page.getByRole('dialog', { name: `Compte de l'entreprise ${name}` })
+    const dialog = page.getByRole('dialog', { name: `Compte de l’entreprise ${name}` })
     await expect(dialog).toContainText(email)
     await dialog.getByRole('button', { name: 'Créer le compte' }).click()
     await expect(page.getByText('Compte ajouté avec succés')).toBeVisible()

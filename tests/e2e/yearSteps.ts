@@ -43,7 +43,7 @@ export async function begin({ page, actions, typed, declared }: Year): Promise<v
     await page.getByRole('main').getByRole('button', { name: 'Français' }).click()
     await page.getByLabel(/établissement \(Français\)/).fill('Institut Ibn Sina')
     await page.getByRole('button', { name: 'Enregistrer' }).click()
-    await page.getByRole('button', { name: "C'est la bonne année" }).click()
+    await page.getByRole('button', { name: 'C’est la bonne année' }).click()
     await page
       .getByRole('region', { name: 'Licence, master, doctorat' })
       .getByRole('button', { name: 'Partir de ce modèle' })

@@ -53,8 +53,38 @@ it.each(LANGS)('reaches the office with every folder, in %s', async (lang) => {
   expect(loaded).toEqual({ fr, en, ar }[lang])
 })
 
-it('keeps a French quotation mark on the line of what it encloses', () => {
-  expect(french.filter(([, text]) => /«(?!\u00a0)|(?<!\u00a0)»/.test(text))).toEqual([])
+/** Texts of the specification, which stay as it has them, by the beginning of each. */
+const SPECIFIED = [
+  'Etat',
+  'Etudiant',
+  'Veuillez vérifier',
+  '⛔ Veuillez vérifier',
+  ':sens_interdit: Veuillez vérifier',
+  'Vérifier les champs vides',
+  'Veuillez saisir une note et une mention',
+  'Veuillez choisir le jury',
+  'Êtes-Vous sûr de vouloir supprimer',
+  "Problème lors de l'insertion",
+  "L'heure fin doit être supérieur",
+]
+
+describe('French is set as French printers set it', () => {
+  const own = french.filter(([, text]) => !SPECIFIED.some((specified) => text.startsWith(specified)))
+  const breaking = (pattern: RegExp) => own.filter(([, text]) => pattern.test(text))
+
+  it.each([
+    ['a quotation mark stays on the line of what it encloses', /«(?!\u00a0)|(?<!\u00a0)»/],
+    ['a colon follows a no-break space', /(?<!\u00a0):(?=\s|$)/],
+    ['other double marks follow a narrow no-break space', /(?<=[\s\u00a0])(?<!\u202f)[;?!](?=\s|$)/],
+    ['an apostrophe is curved', /\p{L}'/u],
+    ['a capital keeps its accent', /\b(?:Etudiant|Etat|Ecole|Equipe|Editer|Evalu|Echec|Echeance|Etablissement|Etape)/],
+  ])('%s', (_rule, pattern) => {
+    expect(breaking(pattern)).toEqual([])
+  })
+
+  it('excepts no text that is not there', () => {
+    expect(SPECIFIED.filter((specified) => !french.some(([, text]) => text.startsWith(specified)))).toEqual([])
+  })
 })
 
 describe("react-admin's texts in Arabic", () => {

@@ -152,7 +152,7 @@ describe('a reader', () => {
 
   it('reads in a sentence why a form does not open', async () => {
     await open('/EditSalle?id=1')
-    expect(await screen.findByText(/^Votre rôle permet de consulter et d'exporter/)).toBeVisible()
+    expect(await screen.findByText(/^Votre rôle permet de consulter et d’exporter/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Confirmer' })).toBeNull()
   })
 

@@ -22,9 +22,9 @@ export default {
         entreprise_id: 'Entreprise',
         stage_id: 'Sujet',
         motif: 'Raison',
-        accord: "Accord de l'encadrant",
+        accord: 'Accord de l’encadrant',
         accord_motif: 'Raison du refus',
-        charge: "Charge de l'encadrant",
+        charge: 'Charge de l’encadrant',
         rapport: 'Rapport déposé',
         remise: 'Remise du rapport',
         tutorat: 'Confirmation du tuteur',
@@ -40,9 +40,9 @@ export default {
         tuteur_email: 'E-mail du tuteur',
         tuteur_telephone: 'Téléphone du tuteur',
         tuteur_prenom: 'Prénom du tuteur',
-        entreprise_matricule: "Matricule de l'entreprise",
-        entreprise_email: "E-mail de l'entreprise",
-        entreprise_telephone: "Téléphone de l'entreprise",
+        entreprise_matricule: 'Matricule de l’entreprise',
+        entreprise_email: 'E-mail de l’entreprise',
+        entreprise_telephone: 'Téléphone de l’entreprise',
         debut: 'Début',
         fin: 'Fin',
         periode: 'Période',
@@ -70,7 +70,7 @@ export default {
       tabs: { list: 'Affectations', add: 'Ajouter affectation' },
       actions: {
         encadrer: {
-          label: "Changer d'encadrant",
+          label: 'Changer d’encadrant',
           hint: 'Stage volontaire, sans encadrant',
           planifiee: 'Soutenance planifiée : l’affectation ne peut plus être modifiée',
         },
@@ -79,15 +79,15 @@ export default {
         delete: {
           label: 'Supprimer',
           hint: 'Affectation de stage non modifiable',
-          title: 'Supprimer cette affectation ?',
+          title: 'Supprimer cette affectation\u202f?',
           text: '%{etudidant} ne sera plus affecté au stage «\u00a0%{stage}\u00a0», qui redeviendra libre.',
           done: 'Affectation supprimée avec succès',
         },
         documents: { label: 'Attestation de stage' },
         evaluer: {
-          label: "Demander l'évaluation",
+          label: 'Demander l’évaluation',
           hint: 'Aucun tuteur à qui la demander',
-          title: "Demander l'évaluation du stage de %{etudidant} ?",
+          title: 'Demander l’évaluation du stage de %{etudidant}\u202f?',
           text: 'Le tuteur en entreprise reçoit un message qui mène à son espace.',
           choices: {
             confirm: 'Envoyer',
@@ -100,7 +100,7 @@ export default {
         retirer: {
           label: 'Retirer l’étudiant',
           hint: 'Aucune soutenance n’est fixée\u00a0: l’affectation se supprime',
-          title: 'Retirer %{etudidant} de ce stage\u00a0?',
+          title: 'Retirer %{etudidant} de ce stage\u202f?',
           text: 'Sa soutenance est annulée et l’offre redevient libre. La raison reste dans l’historique.',
           done: 'Étudiant retiré du stage. Ceux qui attendaient sa soutenance sont à prévenir dans Convocations.',
         },
@@ -158,7 +158,7 @@ export default {
         },
         demander: {
           label: 'Demander les informations manquantes',
-          title: 'Demander les informations qui manquent à ce stage\u00a0?',
+          title: 'Demander les informations qui manquent à ce stage\u202f?',
           text: 'Le message nomme ce qui manque et mène à l’espace de la personne. Les relances partent d’elles-mêmes, aux jours réglés dans Établissement.',
           choices: {
             confirm: 'Demander',
@@ -167,7 +167,7 @@ export default {
         },
         accepter: {
           label: 'Accepter',
-          title: 'Accepter ces informations\u00a0?',
+          title: 'Accepter ces informations\u202f?',
           text: 'Elles sont reportées sur la fiche du stage. La personne qui les a données reçoit un message.',
           choices: {
             confirm: 'Accepter',
@@ -176,7 +176,7 @@ export default {
         },
         refuser: {
           label: 'Refuser',
-          title: 'Refuser ces informations\u00a0?',
+          title: 'Refuser ces informations\u202f?',
           text: 'La personne reçoit la raison et peut les donner à nouveau.',
           choices: {
             confirm: 'Refuser',
@@ -185,7 +185,7 @@ export default {
         },
         cesser: {
           label: 'Ne plus demander',
-          title: 'Ne plus demander ces informations\u00a0?',
+          title: 'Ne plus demander ces informations\u202f?',
           text: 'Les relances s’arrêtent. Ce qui a été donné sans être accepté est écarté.',
           choices: {
             confirm: 'Ne plus demander',
@@ -198,7 +198,7 @@ export default {
         },
         preparer: {
           label: 'Préparer la convention',
-          title: 'Préparer la convention de %{etudidant} ?',
+          title: 'Préparer la convention de %{etudidant}\u202f?',
           text: 'Elle attend d’être complétée ou vérifiée dans Conventions.',
           choices: {
             confirm: 'Préparer',
@@ -207,7 +207,7 @@ export default {
         },
       },
       add: {
-        confirm: 'Voulez-vous enregistrer cette affectation ?',
+        confirm: 'Voulez-vous enregistrer cette affectation\u202f?',
         done: 'Stage affecté avec succès',
       },
       edit: { done: 'Affectation modifiée avec succès' },
@@ -254,11 +254,11 @@ export default {
       manques: {
         ...course,
         rien: 'Rien ne manque aujourd’hui.',
-        suite: 'Prochaine étape :',
+        suite: 'Prochaine étape\u00a0:',
         enRetard: ', en retard depuis %{smart_count} jour |||| , en retard depuis %{smart_count} jours',
         relance:
           'relancé %{smart_count} fois, le %{jour} |||| relancé %{smart_count} fois, la dernière le %{jour}',
-        attend: 'En attente de : %{who}',
+        attend: 'En attente de\u00a0: %{who}',
         completer: 'Compléter %{smart_count} information |||| Compléter %{smart_count} informations',
         completerUn: 'Compléter\u00a0: %{fait}',
         /** What the office does about it; a fact is filled in. */
@@ -340,7 +340,7 @@ export default {
       rapports: {
         remis: 'Remis le %{le} par %{par}',
         attendu: 'Pas encore remis',
-        delai: 'Dernier jour : %{jour}',
+        delai: 'Dernier jour\u00a0: %{jour}',
       },
       groups: {
         affectation: 'Affectation',
@@ -357,7 +357,7 @@ export default {
           done: 'Demande envoyée pour %{smart_count} stage |||| Demandes envoyées pour %{smart_count} stages',
         },
         completer: {
-          ask: 'Compléter %{smart_count} stage : seul ce qui manque est rempli |||| Compléter %{smart_count} stages : seul ce qui manque est rempli',
+          ask: 'Compléter %{smart_count} stage\u00a0: seul ce qui manque est rempli |||| Compléter %{smart_count} stages\u00a0: seul ce qui manque est rempli',
         },
         planifier: {
           ask: 'Planifier %{smart_count} affectation dans une campagne |||| Planifier %{smart_count} affectations dans une campagne',

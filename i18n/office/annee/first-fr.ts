@@ -1,4 +1,4 @@
 export default {
   menu: { annee: 'Années universitaires' },
-  title: { editAnnee: "Modifier l'année universitaire" },
+  title: { editAnnee: 'Modifier l’année universitaire' },
 }

@@ -1,7 +1,7 @@
 export default {
   resources: {
     annee: {
-      commands: { next: "Préparer l'année suivante" },
+      commands: { next: 'Préparer l’année suivante' },
       fields: {
         label: 'Année',
         debut: 'Début',
@@ -14,10 +14,10 @@ export default {
         edit: { label: 'Modifier' },
         delete: {
           label: 'Supprimer',
-          title: 'Supprimer cette année ?',
+          title: 'Supprimer cette année\u202f?',
           text: '%{label} ne pourra plus être choisie à la connexion.',
           done: 'Année supprimée avec succès',
-          hint: "L'année en cours ne peut pas être supprimée",
+          hint: 'L’année en cours ne peut pas être supprimée',
         },
       },
       create: {
@@ -26,11 +26,11 @@ export default {
         done: 'Année ajoutée avec succès',
       },
       edit: { done: 'Année modifiée avec succès' },
-      emptyHint: "Ajoutez l'année universitaire à préparer.",
+      emptyHint: 'Ajoutez l’année universitaire à préparer.',
       required: { label: '* Année obligatoire', debut: '* Début obligatoire', fin: '* Fin obligatoire' },
       help: {
         label: 'Par exemple 2026/2027',
-        courante: "Proposée à la connexion. L'année qui l'était ne l'est plus.",
+        courante: 'Proposée à la connexion. L’année qui l’était ne l’est plus.',
       },
     },
   },

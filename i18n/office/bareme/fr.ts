@@ -61,7 +61,7 @@ export default {
       tous: 'Tous',
       arrondis: { 1: 'Au centième', 25: 'Au quart de point', 50: 'Au demi-point', 100: 'Au point' },
       actions: actions(
-        'Supprimer ce barème ?',
+        'Supprimer ce barème\u202f?',
         '%{label} ne servira plus à noter.',
         'Barème supprimé avec succès',
       ),
@@ -72,7 +72,7 @@ export default {
       help: {
         criteres:
           'La note sur 20 est la moyenne des critères, selon leur poids. Sous sa note éliminatoire, un critère ajourne.',
-        seuils: "Sans seuil ici, ceux des mentions s'appliquent.",
+        seuils: 'Sans seuil ici, ceux des mentions s’appliquent.',
         active:
           'De plusieurs barèmes actifs, le plus précis sert, puis le plus récent. Les soutenances déjà notées gardent le leur.',
       },

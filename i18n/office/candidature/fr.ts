@@ -47,7 +47,7 @@ export default {
         affecter: {
           label: 'Affecter',
           hint: 'L’entreprise n’a pas retenu cette candidature',
-          title: 'Affecter %{etudiant} à cette offre ?',
+          title: 'Affecter %{etudiant} à cette offre\u202f?',
           text: '%{stage} (%{entreprise})',
           confirm: 'Affecter',
           done: 'Étudiant affecté',

@@ -6,7 +6,7 @@ export default {
       acces: 'Accès et données',
     },
     texts: {
-      identite: 'Le nom, le logo et l’adresse qui figurent sur les documents\u00a0; les jours de fermeture.',
+      identite: 'Le nom, le logo et l’adresse qui figurent sur les documents\u202f; les jours de fermeture.',
       annees: 'Les années universitaires\u00a0: ouverture, clôture, passage à l’année suivante.',
       structure: 'Ce qui est enseigné, du cycle au groupe, avec les effectifs.',
       locaux: 'Où les soutenances se tiennent, et avec quel matériel.',

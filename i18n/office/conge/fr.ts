@@ -6,7 +6,7 @@ export default {
       fields: { label: 'Nom', debut: 'Du', fin: 'Au' },
       endsFirst: '* La fin ne précède pas le début',
       actions: actions(
-        'Supprimer ces jours de fermeture ?',
+        'Supprimer ces jours de fermeture\u202f?',
         '%{label} comptera de nouveau parmi les jours ouvrés.',
         'Jours de fermeture supprimés avec succès',
       ),
@@ -16,7 +16,7 @@ export default {
         done: 'Jours de fermeture ajoutés avec succès',
       },
       edit: { done: 'Jours de fermeture modifiés avec succès' },
-      emptyHint: 'Ajoutez les jours fériés et les vacances : la planification les signale.',
+      emptyHint: 'Ajoutez les jours fériés et les vacances\u00a0: la planification les signale.',
       required: { label: '* Nom obligatoire', debut: '* Début obligatoire', fin: '* Fin obligatoire' },
     },
   },

@@ -1,5 +1,5 @@
 export default {
-  menu: { contact: "Contacts d'entreprises" },
+  menu: { contact: 'Contacts d’entreprises' },
   title: { editContact: 'Modifier le contact' },
-  history: { kinds: { contact: "Contact d'entreprise" } },
+  history: { kinds: { contact: 'Contact d’entreprise' } },
 }

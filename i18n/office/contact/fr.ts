@@ -10,7 +10,7 @@ export default {
         telephone: 'Téléphone',
         langue: 'Langue des messages',
         tuteur: 'Tuteur',
-        gestion: "Gère l'espace",
+        gestion: 'Gère l’espace',
         active: 'Actif',
       },
       emptyHint:
@@ -21,8 +21,8 @@ export default {
         },
         delete: {
           label: 'Supprimer',
-          title: 'Supprimer ce contact ?',
-          text: "%{prenom} %{nom} n'aura plus accès à l'espace de l'entreprise.",
+          title: 'Supprimer ce contact\u202f?',
+          text: '%{prenom} %{nom} n’aura plus accès à l’espace de l’entreprise.',
           done: 'Contact supprimé',
         },
       },
@@ -41,7 +41,7 @@ export default {
       },
       help: {
         tuteur: 'Peut encadrer des stagiaires',
-        gestion: "Propose des offres et tient les données de l'entreprise",
+        gestion: 'Propose des offres et tient les données de l’entreprise',
       },
     },
   },

@@ -39,7 +39,7 @@ export default {
         envoyer: {
           label: 'Envoyer à signer',
           hint: 'La convention n’est pas prête',
-          title: 'Envoyer la convention de %{etudiant} à signer ?',
+          title: 'Envoyer la convention de %{etudiant} à signer\u202f?',
           text: 'Chaque partie reçoit un lien pour lire et signer. Le texte ne change plus.',
           choices: { confirm: 'Envoyer' },
           done: 'Convention envoyée',
@@ -47,7 +47,7 @@ export default {
         relancer: {
           label: 'Relancer',
           hint: 'Convention pas envoyée',
-          title: 'Relancer ceux qui n’ont pas signé ?',
+          title: 'Relancer ceux qui n’ont pas signé\u202f?',
           text: 'Un nouveau lien part à chaque personne qui doit encore signer la convention de %{etudiant}, y compris à qui a refusé.',
           choices: { confirm: 'Relancer' },
           done: 'Rappels envoyés',
@@ -56,7 +56,7 @@ export default {
         verifier: {
           label: 'Vérifier de nouveau',
           hint: 'La convention est déjà envoyée',
-          title: 'Écrire la convention de %{etudiant} de nouveau ?',
+          title: 'Écrire la convention de %{etudiant} de nouveau\u202f?',
           text: 'Son texte reprend la fiche du stage telle qu’elle est maintenant.',
           choices: { confirm: 'Vérifier' },
           done: 'Convention à jour',
@@ -70,7 +70,7 @@ export default {
         deleguer: {
           label: 'Transmettre à qui signe',
           hint: 'L’entreprise n’a désigné personne pour signer à sa place',
-          title: 'Transmettre le lien à qui doit signer ?',
+          title: 'Transmettre le lien à qui doit signer\u202f?',
           text: 'L’entreprise indique que c’est à %{delegue} de signer. Transmettre lui envoie un lien, et celui d’avant ne sert plus à signer. Refuser demande de nouveau la signature à qui l’a reçu.',
           choices: { transmettre: 'Transmettre', garder: 'Refuser' },
           done: 'Lien transmis',
@@ -86,14 +86,14 @@ export default {
         amender: {
           label: 'Préparer un avenant',
           hint: 'Il n’y a rien de signé à modifier',
-          title: 'Préparer un avenant ?',
+          title: 'Préparer un avenant\u202f?',
           text: 'Ce que vous changez alors à la fiche du stage de %{etudiant}, à son encadrant ou à son sujet vaut une fois que tous ont signé l’avenant.',
           done: 'Avenant préparé',
         },
         annuler: {
           label: 'Annuler',
           hint: 'La convention est déjà annulée',
-          title: 'Annuler la convention de %{etudiant} ?',
+          title: 'Annuler la convention de %{etudiant}\u202f?',
           text: 'Ses liens ne sont plus valables. Les destinataires reçoivent le motif, qui reste dans l’historique.',
           done: 'Convention annulée',
         },
@@ -106,7 +106,7 @@ export default {
         annulee: 'Convention annulée',
       },
       unreached:
-        'Envoyée, mais sans adresse pour %{noms} : faites signer sur papier ou ajoutez l’adresse, puis relancez.',
+        'Envoyée, mais sans adresse pour %{noms}\u00a0: faites signer sur papier ou ajoutez l’adresse, puis relancez.',
       emptyHint: 'Préparez des conventions depuis les affectations, puis envoyez-les à signer.',
       groups: { convention: 'Convention', signatures: 'Qui signe' },
       signataires: {
@@ -118,10 +118,10 @@ export default {
       },
       moyens: { lien: 'par lien', espace: 'dans son espace', papier: 'sur papier' },
       manque: 'Il manque\u00a0: %{faits}.',
-      kept: 'Refusé : la signature est de nouveau demandée',
+      kept: 'Refusé\u00a0: la signature est de nouveau demandée',
       papier: {
         choose: 'Joindre le papier signé',
-        help: 'PDF ou photo, si le service l’a : il reste avec la signature.',
+        help: 'PDF ou photo, si le service l’a\u00a0: il reste avec la signature.',
         confirm: 'Noter',
         join: 'Joindre le papier signé',
         replace: 'Remplacer le papier signé',

@@ -54,7 +54,7 @@ export default {
         apercu: { label: 'Voir le message' },
         noter: {
           label: 'Noter la réponse',
-          hint: 'Rien à répondre : rien n’est envoyé, ou c’est passé',
+          hint: 'Rien à répondre\u00a0: rien n’est envoyé, ou c’est passé',
           title: 'Réponse de %{nom}',
           done: 'Réponse notée',
         },

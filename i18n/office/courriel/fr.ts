@@ -1,7 +1,7 @@
 export default {
   courriel: {
-    failed: "Le message n'a pas pu être chargé.",
-    attached: 'Pièces jointes : %{names}',
+    failed: 'Le message n’a pas pu être chargé.',
+    attached: 'Pièces jointes\u00a0: %{names}',
     refused: 'Rien n’arrive à %{email} depuis le %{jour}.',
     raisons: {
       inconnue: 'Cette boîte n’existe pas : corrigez l’adresse.',
@@ -12,7 +12,7 @@ export default {
       autre: 'Le serveur du destinataire a refusé le message.',
     },
     toResend:
-      '%{smart_count} message n’était pas arrivé à l’ancienne adresse. Le renvoyer à %{email} ? |||| %{smart_count} messages n’étaient pas arrivés à l’ancienne adresse. Les renvoyer à %{email} ?',
+      '%{smart_count} message n’était pas arrivé à l’ancienne adresse. Le renvoyer à %{email}\u202f? |||| %{smart_count} messages n’étaient pas arrivés à l’ancienne adresse. Les renvoyer à %{email}\u202f?',
     resend: 'Renvoyer',
     resent: '%{smart_count} message repart |||| %{smart_count} messages repartent',
     unread:
@@ -68,15 +68,15 @@ export default {
         renvoyer: {
           label: 'Renvoyer',
           copy: 'Envoyer une copie',
-          title: 'Renvoyer à %{nom} ?',
-          text: "«\u00a0%{objet}\u00a0» repart à %{email}. Ce qui n'était pas arrivé repart tel quel ; ce qui l'était part en copie.",
+          title: 'Renvoyer à %{nom}\u202f?',
+          text: '«\u00a0%{objet}\u00a0» repart à %{email}. Ce qui n’était pas arrivé repart tel quel\u202f; ce qui l’était part en copie.',
           choices: { renvoyer: 'Renvoyer', copie: 'Envoyer une copie' },
           done: 'Le message repart',
         },
         arreter: {
           label: 'Arrêter',
           hint: 'Seul un message en attente peut être arrêté',
-          title: 'Arrêter le message à %{nom} ?',
+          title: 'Arrêter le message à %{nom}\u202f?',
           text: '«\u00a0%{objet}\u00a0» ne part pas. Il peut être renvoyé plus tard.',
           choices: { confirm: 'Arrêter' },
           done: 'Message arrêté',

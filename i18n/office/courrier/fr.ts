@@ -2,10 +2,10 @@ export default {
   courrier: {
     label: 'Écrire',
     title: 'Écrire aux personnes sélectionnées',
-    to: 'À %{smart_count} personne, chacune dans son propre message : |||| À %{smart_count} personnes, chacune dans son propre message :',
-    toNobody: "Personne à qui écrire : aucune adresse e-mail n'est connue.",
+    to: 'À %{smart_count} personne, chacune dans son propre message\u00a0: |||| À %{smart_count} personnes, chacune dans son propre message\u00a0:',
+    toNobody: 'Personne à qui écrire\u00a0: aucune adresse e-mail n’est connue.',
     without:
-      '%{smart_count} sans adresse e-mail, laissée de côté : |||| %{smart_count} sans adresse e-mail, laissées de côté :',
+      '%{smart_count} sans adresse e-mail, laissée de côté\u00a0: |||| %{smart_count} sans adresse e-mail, laissées de côté\u00a0:',
     tooMany: 'Un message part à %{max} lignes au plus. Sélectionnez-en moins.',
     objet: 'Objet',
     message: 'Message',
@@ -13,7 +13,7 @@ export default {
     messageRequired: '* Message obligatoire',
     answers: 'Les réponses arrivent à votre adresse.',
     send: 'Envoyer',
-    sent: "Message confié à l'envoi pour %{smart_count} personne |||| Message confié à l'envoi pour %{smart_count} personnes",
-    failed: "Les destinataires n'ont pas pu être chargés.",
+    sent: 'Message confié à l’envoi pour %{smart_count} personne |||| Message confié à l’envoi pour %{smart_count} personnes',
+    failed: 'Les destinataires n’ont pas pu être chargés.',
   },
 }

@@ -1,21 +1,21 @@
 export default {
   creneaux: {
     title: 'Prochains créneaux libres',
-    none: 'Aucun créneau libre dans les trois mois qui suivent : changez la durée, la salle, le matériel ou le jury.',
-    failed: "Les créneaux libres n'ont pas pu être chargés.",
+    none: 'Aucun créneau libre dans les trois mois qui suivent\u00a0: changez la durée, la salle, le matériel ou le jury.',
+    failed: 'Les créneaux libres n’ont pas pu être chargés.',
     taken: {
-      salle: "occupée jusqu'à %{fin}",
-      materiel: "pris jusqu'à %{fin}",
-      jury: "en soutenance jusqu'à %{fin}",
+      salle: 'occupée jusqu’à %{fin}',
+      materiel: 'pris jusqu’à %{fin}',
+      jury: 'en soutenance jusqu’à %{fin}',
     },
     takenBy: '%{taken} · %{etudiant}',
     absent: 'indisponible à ce moment',
     absents: {
-      salle: '%{name} : salle indisponible de %{debut} à %{fin}.',
+      salle: '%{name}\u00a0: salle indisponible de %{debut} à %{fin}.',
       jury: '%{name}, du jury, ne peut pas de %{debut} à %{fin}.',
-      encadrant: "L'encadrant %{name} ne peut pas de %{debut} à %{fin}.",
+      encadrant: 'L’encadrant %{name} ne peut pas de %{debut} à %{fin}.',
     },
     see: 'Voir cette soutenance',
-    seeOf: 'Voir cette soutenance : %{etudiant} (nouvel onglet)',
+    seeOf: 'Voir cette soutenance\u00a0: %{etudiant} (nouvel onglet)',
   },
 }

@@ -14,8 +14,8 @@ export default {
           'Signe les conventions et les documents de ce diplôme, à la place de celui de l’établissement',
       },
       actions: actions(
-        'Supprimer ce diplôme ?',
-        "%{label} n'aura plus de spécialité.",
+        'Supprimer ce diplôme\u202f?',
+        '%{label} n’aura plus de spécialité.',
         'Diplôme supprimé avec succès',
       ),
       create: { label: 'Ajouter un diplôme', title: 'Nouveau diplôme', done: 'Diplôme ajouté avec succès' },

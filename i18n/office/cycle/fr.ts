@@ -5,8 +5,8 @@ export default {
     cycle: {
       fields: { label: 'Nom' },
       actions: actions(
-        'Supprimer ce cycle ?',
-        "%{label} n'aura plus ni diplôme ni niveau.",
+        'Supprimer ce cycle\u202f?',
+        '%{label} n’aura plus ni diplôme ni niveau.',
         'Cycle supprimé avec succès',
       ),
       create: { label: 'Ajouter un cycle', title: 'Nouveau cycle', done: 'Cycle ajouté avec succès' },

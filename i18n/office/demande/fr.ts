@@ -47,7 +47,7 @@ export default {
         retourner: {
           label: 'Renvoyer à l’étudiant',
           hint: 'Cette demande n’attend plus le service',
-          title: 'Renvoyer la demande de %{name} ?',
+          title: 'Renvoyer la demande de %{name}\u202f?',
           text: 'L’étudiant lit le motif, corrige et renvoie sa demande.',
           confirm: 'Renvoyer',
           done: 'Demande renvoyée',
@@ -55,7 +55,7 @@ export default {
         accepter: {
           label: 'Accepter avec un encadrant',
           hint: 'Cette demande ne déclare pas de stage obligatoire, ou elle est acceptée',
-          title: 'Accepter le stage déclaré par %{name} ?',
+          title: 'Accepter le stage déclaré par %{name}\u202f?',
           text: 'L’entreprise si elle est nouvelle, le tuteur, l’offre et l’affectation sont créés.',
           confirm: 'Accepter',
           done: 'Stage accepté et étudiant affecté',
@@ -64,7 +64,7 @@ export default {
         refuser: {
           label: 'Refuser',
           hint: 'Demande déjà refusée',
-          title: 'Refuser la demande de %{name} ?',
+          title: 'Refuser la demande de %{name}\u202f?',
           text: 'L’étudiant lit le motif, par e-mail et dans son espace.',
           confirm: 'Refuser',
           done: 'Demande refusée',
@@ -72,11 +72,11 @@ export default {
         decider: {
           label: 'Action',
           open: 'Traiter la demande',
-          again: 'Demande refusée : la traiter de nouveau',
+          again: 'Demande refusée\u00a0: la traiter de nouveau',
           accepted: 'Demande acceptée',
           hint: 'Demande acceptée',
           title: 'Demande de stage de %{name}',
-          text: 'Une demande acceptée ne peut plus être modifiée ; une demande refusée peut être reprise.',
+          text: 'Une demande acceptée ne peut plus être modifiée\u202f; une demande refusée peut être reprise.',
           choices: { valider: 'Valider', refuser: 'Refuser' },
           validated: 'Demande validée avec succès',
           refused: 'Demande refusée',

@@ -1,6 +1,6 @@
 export default {
   devices: {
-    none: "Aucun appareil n'est connecté.",
+    none: 'Aucun appareil n’est connecté.',
     unknown: 'Appareil inconnu',
     current: 'Cet appareil',
     seen: 'Vu %{ago}',

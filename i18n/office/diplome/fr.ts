@@ -12,7 +12,7 @@ export default {
       },
       annee: 'Année universitaire',
       exemple:
-        "Exemple : ces diplômés sont fictifs. Les vrais prennent leur place dès qu'une soutenance est notée.",
+        'Exemple\u00a0: ces diplômés sont fictifs. Les vrais prennent leur place dès qu’une soutenance est notée.',
       download: 'Télécharger la liste',
       emptyHint: 'Les étudiants dont la soutenance est notée apparaissent ici.',
     },

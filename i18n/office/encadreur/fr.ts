@@ -14,7 +14,7 @@ export default {
         edit: { label: 'Modifier', hint: 'Encadreur non modifiable' },
         delete: {
           label: 'Supprimer',
-          title: 'Supprimer cet encadreur ?',
+          title: 'Supprimer cet encadreur\u202f?',
           text: '%{firstName} %{lastName} ne pourra plus encadrer de stage.',
           done: 'Encadreur supprimé avec succès',
         },

@@ -17,7 +17,7 @@ export default {
         label: 'Ajouter une entreprise',
         title: 'Ajouter une entreprise',
         done: 'Entreprise ajoutée avec succès',
-        notActivated: "L'entreprise est ajoutée, mais elle n'a pas pu être activée. Réessayez.",
+        notActivated: 'L’entreprise est ajoutée, mais elle n’a pas pu être activée. Réessayez.',
       },
       emptyHint: 'Ajoutez une entreprise, importez un fichier, ou attendez les inscriptions.',
       suite: {
@@ -27,7 +27,7 @@ export default {
         sansCompteAction: 'Créer son compte',
       },
       active: {
-        label: '%{nom} : entreprise active',
+        label: '%{nom}\u00a0: entreprise active',
         activated: 'Entreprise activé avec succés',
         deactivated: 'Entreprise désactivé avec succés',
       },
@@ -35,22 +35,22 @@ export default {
         generation: { label: 'Générer Compte', hint: 'Cette entreprise a déjà un compte' },
         suppression: { label: 'Suppression' },
         activation: { label: 'Activation', hint: 'Cette entreprise est déjà active' },
-        explorer: { label: 'Explorer', open: "Voir le détail de l'entreprise" },
+        explorer: { label: 'Explorer', open: 'Voir le détail de l’entreprise' },
         compte: {
           label: 'Compte',
-          none: 'Aucun compte : créer un compte',
+          none: 'Aucun compte\u00a0: créer un compte',
           active: 'Compte actif',
           inactive: 'Compte inactif',
         },
       },
       compte: {
-        title: "Compte de l'entreprise %{nom}",
+        title: 'Compte de l’entreprise %{nom}',
         intro:
-          "Un compte sera créé avec l'adresse %{email}. Un message de bienvenue y sera envoyé, avec un lien pour choisir le mot de passe.",
+          'Un compte sera créé avec l’adresse %{email}. Un message de bienvenue y sera envoyé, avec un lien pour choisir le mot de passe.',
         create: 'Créer le compte',
         done: 'Compte ajouté avec succés',
         notNotified:
-          "Le compte est créé, mais le message de bienvenue n'a pas pu être envoyé. Confirmez de nouveau pour l'envoyer.",
+          'Le compte est créé, mais le message de bienvenue n’a pas pu être envoyé. Confirmez de nouveau pour l’envoyer.',
         state: 'Etat du compte',
         active: 'Actif',
         inactive: 'Inactif',
@@ -60,20 +60,20 @@ export default {
         deactivated: 'Compte désactivé avec succès',
         email: '* E-mail obligatoire',
         password:
-          'Laissez vide pour garder le mot de passe actuel. Au moins %{min} caractères. Une nouvelle adresse y met fin : elle reçoit un lien pour en choisir un autre.',
+          'Laissez vide pour garder le mot de passe actuel. Au moins %{min} caractères. Une nouvelle adresse y met fin\u00a0: elle reçoit un lien pour en choisir un autre.',
         tooShort: 'Mot de passe trop court',
         updated: 'Compte modifié avec succès',
       },
       bulk: {
         apply: 'Apply',
         selected: '%{smart_count} entreprise sélectionnée |||| %{smart_count} entreprises sélectionnées',
-        selectFirst: "Sélectionner d'abord des entreprises",
+        selectFirst: 'Sélectionner d’abord des entreprises',
         generation: {
           done: 'Les comptes sont générés avec succès',
           none: 'Les entreprises sélectionnées ont déjà un compte',
         },
         suppression: {
-          ask: 'Supprimer %{smart_count} entreprise, et son compte ? |||| Supprimer %{smart_count} entreprises, et leurs comptes ?',
+          ask: 'Supprimer %{smart_count} entreprise, et son compte\u202f? |||| Supprimer %{smart_count} entreprises, et leurs comptes\u202f?',
           confirm: 'Supprimer',
           done: 'Les comptes supprimés avec succés',
           refused: '%{smart_count} entreprise non supprimée |||| %{smart_count} entreprises non supprimées',
@@ -84,9 +84,9 @@ export default {
           refused: '%{smart_count} entreprise non activée |||| %{smart_count} entreprises non activées',
         },
         notNotified:
-          "Les comptes sont générés, mais les messages de bienvenue n'ont pas pu être envoyés. Les envoyer de nouveau ?",
+          'Les comptes sont générés, mais les messages de bienvenue n’ont pas pu être envoyés. Les envoyer de nouveau\u202f?',
         accountsLeft:
-          "Les entreprises sont supprimées, mais leurs comptes n'ont pas pu l'être. Essayer de nouveau ?",
+          'Les entreprises sont supprimées, mais leurs comptes n’ont pas pu l’être. Essayer de nouveau\u202f?',
         usedBy: 'Utilisée par %{usedBy}',
         noReason: 'Le service ne dit pas pourquoi.',
       },

@@ -27,8 +27,8 @@ export default {
         action: { label: 'Action' },
         rouvrir: {
           label: 'Rouvrir',
-          hint: "Cette évaluation n'est pas signée",
-          title: "Rouvrir l'évaluation de %{etudiant} ?",
+          hint: 'Cette évaluation n’est pas signée',
+          title: 'Rouvrir l’évaluation de %{etudiant}\u202f?',
           text: 'Le tuteur peut la modifier et la signer de nouveau. La raison lui est montrée.',
           choices: { confirm: 'Rouvrir' },
           done: 'Évaluation rouverte',
@@ -36,7 +36,7 @@ export default {
       },
       required: { motif: '* Raison obligatoire' },
       emptyHint:
-        'Demandez des évaluations depuis les affectations : les tuteurs les remplissent dans leur espace.',
+        'Demandez des évaluations depuis les affectations\u00a0: les tuteurs les remplissent dans leur espace.',
     },
   },
 }

@@ -1,15 +1,15 @@
 export default {
   failure: {
-    outsideYear: "La soutenance doit avoir lieu pendant l'année universitaire %{name}, du %{from} au %{to}.",
+    outsideYear: 'La soutenance doit avoir lieu pendant l’année universitaire %{name}, du %{from} au %{to}.',
     clash: {
       salle:
-        '%{name} : salle déjà prise de %{debut} à %{fin} par la soutenance «\u00a0%{sujet}\u00a0»%{etudiant}.',
+        '%{name}\u00a0: salle déjà prise de %{debut} à %{fin} par la soutenance «\u00a0%{sujet}\u00a0»%{etudiant}.',
       materiel:
-        '%{name} : matériel déjà pris de %{debut} à %{fin} par la soutenance «\u00a0%{sujet}\u00a0»%{etudiant}.',
+        '%{name}\u00a0: matériel déjà pris de %{debut} à %{fin} par la soutenance «\u00a0%{sujet}\u00a0»%{etudiant}.',
       jury: '%{name} siège déjà de %{debut} à %{fin} à la soutenance «\u00a0%{sujet}\u00a0»%{etudiant}.',
       encadrant:
-        "L'encadrant %{name} est déjà pris de %{debut} à %{fin} par la soutenance «\u00a0%{sujet}\u00a0»%{etudiant}.",
-      etudiant: "L'étudiant %{name} soutient déjà de %{debut} à %{fin} : «\u00a0%{sujet}\u00a0».",
+        'L’encadrant %{name} est déjà pris de %{debut} à %{fin} par la soutenance «\u00a0%{sujet}\u00a0»%{etudiant}.',
+      etudiant: 'L’étudiant %{name} soutient déjà de %{debut} à %{fin}\u00a0: «\u00a0%{sujet}\u00a0».',
     },
     usedBy: {
       demande: '%{smart_count} demande |||| %{smart_count} demandes',

@@ -29,7 +29,7 @@ export default {
           label: 'Confirmer la note',
           hint: 'Le président du jury n’a pas signé',
           deja: 'Note déjà confirmée',
-          title: 'Confirmer la note de %{etudiant} ?',
+          title: 'Confirmer la note de %{etudiant}\u202f?',
           text: 'La note et la mention signées par le jury deviennent celles de la soutenance.',
           choices: { confirm: 'Confirmer' },
           done: 'Note confirmée',
@@ -37,7 +37,7 @@ export default {
         inviter: {
           label: 'Envoyer le lien de notation',
           hint: 'Plus personne ne note cette soutenance',
-          title: 'Envoyer le lien de notation ?',
+          title: 'Envoyer le lien de notation\u202f?',
           text: 'Chaque personne qui doit encore noter ou signer la soutenance de %{etudiant} reçoit son lien personnel.',
           choices: { confirm: 'Envoyer' },
           done: 'Liens envoyés',
@@ -58,7 +58,7 @@ export default {
         remarque: 'Remarque',
         note: 'Résultat final',
       },
-      emptyHint: 'Validez des soutenances : leur jury note par un lien, et vous suivez ici.',
+      emptyHint: 'Validez des soutenances\u00a0: leur jury note par un lien, et vous suivez ici.',
     },
   },
 }

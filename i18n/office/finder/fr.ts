@@ -6,7 +6,7 @@ export default {
     searching: 'Recherche en cours...',
     none: 'Aucun résultat',
     found: '%{smart_count} résultat |||| %{smart_count} résultats',
-    failed: "Une partie de la recherche n'a pas abouti.",
+    failed: 'Une partie de la recherche n’a pas abouti.',
     actions: 'Actions',
     record: 'Fiche ouverte',
     recent: 'Ouverts récemment',
@@ -16,7 +16,7 @@ export default {
       redo: 'Rétablir le dernier changement',
       undo: 'Annuler le dernier changement',
       light: 'Passer en mode clair',
-      year: "Changer d'année universitaire (nouvelle connexion)",
+      year: 'Changer d’année universitaire (nouvelle connexion)',
     },
   },
 }

@@ -29,8 +29,8 @@ export default {
     restoreOf: 'Revenir à la version du %{date}',
     toOriginal: 'Revenir à l’original',
     restored: 'Version rétablie',
-    askRestore: 'Revenir à ce texte\u00a0? La version actuelle reste dans la liste.',
-    askLost: 'Revenir à ce texte\u00a0? Ce que vous venez de taper sera perdu.',
+    askRestore: 'Revenir à ce texte\u202f? La version actuelle reste dans la liste.',
+    askLost: 'Revenir à ce texte\u202f? Ce que vous venez de taper sera perdu.',
     current: 'actuelle',
     documentNote:
       'Ce que le document énumère (personnes, notes, signatures) s’ajoute à ce texte à l’impression.',

@@ -5,13 +5,13 @@ export default {
     groupe: {
       fields: { nom: 'Groupe', specialite: 'Spécialité', niveau: 'Niveau' },
       actions: actions(
-        'Supprimer ce groupe ?',
-        "%{nom} n'aura plus d'étudiant.",
+        'Supprimer ce groupe\u202f?',
+        '%{nom} n’aura plus d’étudiant.',
         'Groupe supprimé avec succès',
       ),
       create: { label: 'Ajouter un groupe', title: 'Nouveau groupe', done: 'Groupe ajouté avec succès' },
       edit: { done: 'Groupe modifié avec succès' },
-      emptyHint: "Ajoutez les groupes de l'année : les étudiants y sont inscrits.",
+      emptyHint: 'Ajoutez les groupes de l’année\u00a0: les étudiants y sont inscrits.',
       required: {
         nom: '* Nom du groupe obligatoire',
         specialite: '* Spécialité obligatoire',

@@ -5,7 +5,7 @@ export default {
     habilitation: {
       fields: { nom: 'Groupe', fournisseur: 'Fournisseur', role: 'Rôle', diplomes: 'Périmètre' },
       actions: actions(
-        'Supprimer les droits de ce groupe ?',
+        'Supprimer les droits de ce groupe\u202f?',
         'Les comptes créés par %{nom} perdront ces droits à leur prochaine connexion.',
         'Droits supprimés avec succès',
       ),
@@ -16,7 +16,7 @@ export default {
       required: { nom: '* Groupe obligatoire' },
       help: {
         nom: 'Tel que l’université l’envoie\u00a0: un nom de groupe ou une affiliation.',
-        fournisseur: 'Son nom dans les réglages\u00a0; vide\u00a0: tous les fournisseurs.',
+        fournisseur: 'Son nom dans les réglages\u202f; vide\u00a0: tous les fournisseurs.',
       },
       essai: {
         title: 'Essayer la table',

@@ -7,7 +7,7 @@ export default {
     demandesDetail: 'Valider ou refuser les demandes déposées par les étudiants.',
     demandesCount: '%{smart_count} demande |||| %{smart_count} demandes',
     open: 'Ouvrir',
-    failed: "Le tableau de bord n'a pas pu être chargé.",
+    failed: 'Le tableau de bord n’a pas pu être chargé.',
     waiting: 'À traiter',
     week: 'Les sept prochains jours',
     semaine: {
@@ -25,7 +25,7 @@ export default {
     },
     since: 'Depuis hier',
     noChange: 'Aucun changement depuis hier.',
-    allChanges: "Tout l'historique depuis hier",
+    allChanges: 'Tout l’historique depuis hier',
     next: 'Prochaines soutenances',
     last: 'Dernières soutenances planifiées',
     lastDetail: 'Aucune soutenance à venir. Celles-ci sont passées et pas encore validées.',
@@ -39,7 +39,7 @@ export default {
     start: 'Pour commencer',
     steps: {
       entreprises: {
-        text: "Les entreprises s'inscrivent elles-mêmes, ou vous les importez d'un fichier.",
+        text: 'Les entreprises s’inscrivent elles-mêmes, ou vous les importez d’un fichier.',
         open: 'Entreprises',
       },
       offre: {

@@ -1,15 +1,15 @@
 export default {
   import: {
-    title: 'Importer : %{list}',
+    title: 'Importer\u00a0: %{list}',
     intro:
-      "Un fichier CSV, TSV, XLSX, XLS ou ODS, tel qu'il vous est donné : titre au-dessus des colonnes, colonnes en plus, ordre libre. Rien n'est enregistré avant que vous ayez vu ce qui changera.",
+      'Un fichier CSV, TSV, XLSX, XLS ou ODS, tel qu’il vous est donné\u00a0: titre au-dessus des colonnes, colonnes en plus, ordre libre. Rien n’est enregistré avant que vous ayez vu ce qui changera.',
     template: 'Télécharger un modèle',
     templateName: 'Modèle %{list}',
     choose: 'Choisir un fichier',
     drop: 'ou déposez-le ici',
     reading: 'Lecture du fichier',
     whole:
-      "Le service en place ne montre rien d'avance : le fichier est envoyé tel quel. Sa première ligne doit nommer les colonnes.",
+      'Le service en place ne montre rien d’avance\u00a0: le fichier est envoyé tel quel. Sa première ligne doit nommer les colonnes.',
     tooLarge: 'Le fichier dépasse %{megabytes} Mo.',
     fileGone: 'Le fichier a changé depuis que vous l’avez choisi. Choisissez-le de nouveau.',
     back: 'Retour',
@@ -30,12 +30,12 @@ export default {
       comma: 'Virgule (,)',
       tab: 'Tabulation',
       bar: 'Barre verticale (|)',
-      none: 'Aucun : une seule colonne',
+      none: 'Aucun\u00a0: une seule colonne',
     },
     sheet: 'Feuille',
     hiddenSheet: '%{name} (masquée)',
     headingLine: 'Ligne des titres',
-    read: '%{file} : %{smart_count} ligne |||| %{file} : %{smart_count} lignes',
+    read: '%{file}\u00a0: %{smart_count} ligne |||| %{file}\u00a0: %{smart_count} lignes',
     notices: {
       title: 'À vérifier avant d’importer :',
       company:
@@ -62,7 +62,7 @@ export default {
     },
     isField: 'Contenu de « %{title} »',
     together:
-      '%{field} : la première de ces colonnes qui est remplie, dans l’ordre %{columns}. Ignorez les autres pour n’en prendre qu’une.',
+      '%{field}\u00a0: la première de ces colonnes qui est remplie, dans l’ordre %{columns}. Ignorez les autres pour n’en prendre qu’une.',
     fullName: {
       last: 'Nom et prénom',
       first: 'Prénom et nom',
@@ -84,12 +84,12 @@ export default {
     },
     ignored: 'Ne pas importer',
     ignore:
-      'Ignorer la colonne inconnue : %{columns} |||| Ignorer les %{smart_count} colonnes inconnues : %{columns}',
+      'Ignorer la colonne inconnue\u00a0: %{columns} |||| Ignorer les %{smart_count} colonnes inconnues\u00a0: %{columns}',
     unknown:
       'Pour continuer, dites ce que contient la colonne %{columns}, ou cochez la case pour l’ignorer. |||| Pour continuer, dites ce que contiennent les colonnes %{columns}, ou cochez la case pour les ignorer.',
     shown:
       'Ignorée, car elle ne s’importe pas ici\u00a0: %{columns}. |||| Ignorées, car elles ne s’importent pas ici\u00a0: %{columns}.',
-    noKey: 'Indiquez ce qui identifie une ligne : %{keys}.',
+    noKey: 'Indiquez ce qui identifie une ligne\u00a0: %{keys}.',
     counts: {
       added: '%{smart_count} nouveau |||| %{smart_count} nouveaux',
       enrolled: '%{smart_count} réinscrit |||| %{smart_count} réinscrits',
@@ -108,13 +108,14 @@ export default {
     skip: 'Laisser de côté les lignes refusées',
     depart:
       'Marquer comme parti l’absent du fichier |||| Marquer comme partis les %{smart_count} absents du fichier',
-    missed: 'Absent du fichier : %{names} |||| %{smart_count} absents du fichier : %{names}',
-    absents: 'Sera marqué comme parti : %{names} |||| %{smart_count} seront marqués comme partis : %{names}',
+    missed: 'Absent du fichier\u00a0: %{names} |||| %{smart_count} absents du fichier\u00a0: %{names}',
+    absents:
+      'Sera marqué comme parti\u00a0: %{names} |||| %{smart_count} seront marqués comme partis\u00a0: %{names}',
     line: 'Ligne %{line}',
     nothing: 'vide',
     known: 'Déjà inscrit en %{years}.',
     reaches: 'Ce changement vaut aussi en %{years}.',
-    everyYear: 'Ces fiches servent toutes les années : ce qui change ici y change aussi.',
+    everyYear: 'Ces fiches servent toutes les années\u00a0: ce qui change ici y change aussi.',
     more: 'Les %{shown} premières lignes sont affichées.',
     missing: 'Le fichier nomme ce qui n’existe pas encore : %{what}.',
     structure: {
@@ -131,11 +132,11 @@ export default {
     unmake: 'Revoir les groupes à créer',
     create: 'Créer les offres et les entreprises qui n’existent pas encore',
     made: {
-      title: 'Cet import crée aussi :',
-      stage: 'Offres (%{count}) : %{names}',
-      entreprise: 'Entreprises (%{count}) : %{names}',
-      encadrant: 'Encadrants, pris parmi les enseignants (%{count}) : %{names}',
-      tuteur: 'Tuteurs (%{count}) : %{names}',
+      title: 'Cet import crée aussi\u00a0:',
+      stage: 'Offres (%{count})\u00a0: %{names}',
+      entreprise: 'Entreprises (%{count})\u00a0: %{names}',
+      encadrant: 'Encadrants, pris parmi les enseignants (%{count})\u00a0: %{names}',
+      tuteur: 'Tuteurs (%{count})\u00a0: %{names}',
       code: 'Numéros provisoires, jusqu’à ce que le vrai soit importé (%{count}) : %{names}',
       matricule: 'Numéros provisoires, jusqu’à ce que le vrai soit importé (%{count}) : %{names}',
       diplome: 'Diplômes (%{count}) : %{names}',
@@ -143,8 +144,8 @@ export default {
       niveau: 'Niveaux (%{count}) : %{names}',
       groupe: 'Groupes (%{count}) : %{names}',
     },
-    allowed: 'Possible : %{choices}.',
-    needs: 'Pour créer l’entreprise, il faut aussi : %{fields}.',
+    allowed: 'Possible\u00a0: %{choices}.',
+    needs: 'Pour créer l’entreprise, il faut aussi\u00a0: %{fields}.',
     mends: {
       title: 'Corrigé dans toutes les lignes :',
       now: '%{field} : « %{said} » → « %{value} »',
@@ -153,13 +154,14 @@ export default {
       undoOf: 'Rétablir « %{said} »',
     },
     alike: 'Corriger une fois pour toutes les lignes',
-    inLines: '%{field} : %{value} (%{smart_count} ligne) |||| %{field} : %{value} (%{smart_count} lignes)',
+    inLines:
+      '%{field}\u00a0: %{value} (%{smart_count} ligne) |||| %{field}\u00a0: %{value} (%{smart_count} lignes)',
     needsCompany: 'Pour créer l’offre, il faut aussi l’entreprise.',
     range: {
       least: 'Au moins %{min}.',
       most: 'Au plus %{max}.',
     },
-    otherDiploma: "quelqu'un d'un autre diplôme",
+    otherDiploma: 'quelqu’un d’un autre diplôme',
     faults: {
       required: 'Obligatoire.',
       invalid: 'Valeur refusée.',
@@ -167,9 +169,9 @@ export default {
       out_of_range: 'Hors limites.',
       unknown: 'N’existe pas.',
       several: 'Plusieurs portent ce nom.',
-      not_a_day: 'N’est pas un jour. Par exemple : 25/12/2022.',
+      not_a_day: 'N’est pas un jour. Par exemple\u00a0: 25/12/2022.',
       damaged:
-        'Nombre abrégé par le tableur : ses chiffres sont perdus. Dans le tableur, mettez la colonne au format Texte, ou saisissez la valeur ici.',
+        'Nombre abrégé par le tableur\u00a0: ses chiffres sont perdus. Dans le tableur, mettez la colonne au format Texte, ou saisissez la valeur ici.',
       zeros: 'Ne diffère que par des zéros de %{holder}. Le tableur a peut-être retiré des zéros.',
       ends_first: 'La fin précède le début.',
       departed: 'A quitté l’établissement cette année.',
@@ -178,14 +180,14 @@ export default {
       duplicate_in_file_address:
         'Ligne %{other} (%{holder}) : même adresse. Donnez à chaque personne la sienne, ou retirez l’une des deux lignes.',
       duplicate_address:
-        '%{holder} a déjà cette adresse. Si c’est une autre personne, donnez-lui la sienne ; si c’est la même, corrigez d’abord son nom dans sa fiche.',
+        '%{holder} a déjà cette adresse. Si c’est une autre personne, donnez-lui la sienne\u202f; si c’est la même, corrigez d’abord son nom dans sa fiche.',
       other_person: 'Ce numéro est celui de %{holder}.',
       otherwise_in_file: 'Valeur différente à la ligne %{other}.',
       other_company: 'Le stage est chez %{holder}. Pour changer d’entreprise, donnez aussi le sujet.',
       taken: 'Existe déjà.',
       unknown_column: 'Colonne inconnue.',
     },
-    progress: "Progression de l'import",
+    progress: 'Progression de l’import',
     success: 'Success',
     done: {
       added: '%{smart_count} ajout |||| %{smart_count} ajouts',
@@ -200,7 +202,7 @@ export default {
     reasons: {
       empty: 'Le fichier ne contient aucune ligne sous ses titres.',
       old_excel:
-        "Ce fichier ancien (XLS, par exemple) n'a pas pu être lu. Ouvrez-le dans votre tableur et enregistrez-le en XLSX ou en CSV.",
+        'Ce fichier ancien (XLS, par exemple) n’a pas pu être lu. Ouvrez-le dans votre tableur et enregistrez-le en XLSX ou en CSV.',
       password: 'Ce classeur est protégé par un mot de passe. Enregistrez-en une copie sans mot de passe.',
       quotes: 'Les guillemets ne se referment pas à partir de la ligne %{row}.',
       rows: 'Le fichier dépasse %{limit} lignes.',

@@ -1,1 +1,1 @@
-export default { menu: { inscrit: 'Étudiants' }, title: { editInscrit: "Modifier l'étudiant" } }
+export default { menu: { inscrit: 'Étudiants' }, title: { editInscrit: 'Modifier l’étudiant' } }

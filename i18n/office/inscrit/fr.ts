@@ -27,8 +27,8 @@ export default {
       actions: {
         agenda: { label: 'Agenda' },
         ...actions(
-          'Supprimer cette inscription ?',
-          "%{firstName} %{lastName} ne sera plus inscrit cette année, et quittera la liste s'il ne l'a jamais été une autre année.",
+          'Supprimer cette inscription\u202f?',
+          '%{firstName} %{lastName} ne sera plus inscrit cette année, et quittera la liste s’il ne l’a jamais été une autre année.',
           'Inscription supprimée avec succès',
         ),
       },
@@ -38,9 +38,9 @@ export default {
         done: 'Étudiant inscrit avec succès',
       },
       edit: { done: 'Étudiant modifié avec succès' },
-      emptyHint: "Ajoutez les étudiants de l'année, chacun dans son groupe.",
+      emptyHint: 'Ajoutez les étudiants de l’année, chacun dans son groupe.',
       required: { matricule: '* Matricule obligatoire', groupe: '* Groupe obligatoire' },
-      help: { parti: "Un étudiant parti garde son dossier et n'est plus proposé." },
+      help: { parti: 'Un étudiant parti garde son dossier et n’est plus proposé.' },
     },
   },
 }

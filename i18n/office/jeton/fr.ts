@@ -43,7 +43,7 @@ export default {
     retirer: 'Retirer',
     retirerDe: 'Retirer le jeton %{nom}',
     askRetirer:
-      'Retirer le jeton «\u00a0%{nom}\u00a0»\u00a0? Le programme qui s’en sert n’aura plus de réponse.',
+      'Retirer le jeton «\u00a0%{nom}\u00a0»\u202f? Le programme qui s’en sert n’aura plus de réponse.',
     retire: 'Jeton retiré',
     sujets: {
       offres: 'Offres de stage',

@@ -14,7 +14,7 @@ export default {
         edit: { label: 'Modifier', hint: 'Jury non modifiable' },
         delete: {
           label: 'Supprimer',
-          title: 'Supprimer ce jury ?',
+          title: 'Supprimer ce jury\u202f?',
           text: '%{firstName} %{lastName} ne pourra plus être choisi pour une soutenance.',
           done: 'Jury supprimé avec succès',
         },

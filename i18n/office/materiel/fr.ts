@@ -7,7 +7,7 @@ export default {
         edit: { label: 'Modifier' },
         delete: {
           label: 'Supprimer',
-          title: 'Supprimer ce matériel ?',
+          title: 'Supprimer ce matériel\u202f?',
           text: '%{label} ne pourra plus être choisi pour une soutenance.',
           done: 'Matériel supprimé avec succès',
         },
@@ -23,8 +23,8 @@ export default {
       required: { label: '* Nom obligatoire' },
       help: {
         salle:
-          "Le matériel fixe d'une salle ne sert que là ; sans salle, il est apporté où l'on en a besoin.",
-        active: "Un matériel qui n'est plus utilisé n'est plus proposé.",
+          'Le matériel fixe d’une salle ne sert que là\u202f; sans salle, il est apporté où l’on en a besoin.',
+        active: 'Un matériel qui n’est plus utilisé n’est plus proposé.',
       },
     },
   },

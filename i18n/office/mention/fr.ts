@@ -6,7 +6,7 @@ export default {
       fields: { label: 'Nom', seuil: 'À partir de' },
       actions: ruled(
         actions(
-          'Supprimer cette mention ?',
+          'Supprimer cette mention\u202f?',
           '%{label} ne sera plus proposée pour une note.',
           'Mention supprimée avec succès',
         ),

@@ -25,8 +25,8 @@ export default {
         accepter: {
           label: 'Accepter',
           hint: 'Ce changement est déjà décidé',
-          title: 'Accepter ce changement ?',
-          text: "L'entreprise s'appelle « %{nom_entreprise} », matricule %{matricule}.",
+          title: 'Accepter ce changement\u202f?',
+          text: 'L’entreprise s’appelle «\u00a0%{nom_entreprise}\u00a0», matricule %{matricule}.',
           choices: {
             confirm: 'Accepter',
           },
@@ -35,8 +35,8 @@ export default {
         refuser: {
           label: 'Refuser',
           hint: 'Ce changement est déjà décidé',
-          title: 'Refuser ce changement ?',
-          text: "L'entreprise garde son nom et son matricule, et lit le motif dans son espace.",
+          title: 'Refuser ce changement\u202f?',
+          text: 'L’entreprise garde son nom et son matricule, et lit le motif dans son espace.',
           choices: {
             confirm: 'Refuser',
           },

@@ -12,8 +12,8 @@ export default {
         heures: 'Heures par semaine',
       },
       actions: actions(
-        'Supprimer ce niveau ?',
-        "%{label} n'aura plus de groupe.",
+        'Supprimer ce niveau\u202f?',
+        '%{label} n’aura plus de groupe.',
         'Niveau supprimé avec succès',
       ),
       create: { label: 'Ajouter un niveau', title: 'Nouveau niveau', done: 'Niveau ajouté avec succès' },
@@ -21,7 +21,7 @@ export default {
       emptyHint: 'Ajoutez les niveaux des cycles, par exemple L1, L2 et L3.',
       required: { label: '* Nom obligatoire', cycle: '* Cycle obligatoire', rang: '* Rang obligatoire' },
       help: {
-        rang: 'Place du niveau dans son cycle : 1 pour le premier',
+        rang: 'Place du niveau dans son cycle\u00a0: 1 pour le premier',
         jours:
           'Valeurs par défaut des stages de ce niveau, aux mêmes jours chaque année. « Compléter » les reprend.',
       },

@@ -16,7 +16,7 @@ export default {
         rouvrir: {
           label: 'Rouvrir la note',
           hint: 'Pas encore de note',
-          title: 'Rouvrir la note de %{etudiant} ?',
+          title: 'Rouvrir la note de %{etudiant}\u202f?',
           text: 'La note et la mention sont retirées, les points des critères restent. La raison reste dans l’historique.',
           done: 'Note rouverte : elle est à attribuer de nouveau',
         },
@@ -25,7 +25,7 @@ export default {
         incomplete: 'Veuillez saisir une note et une mention !',
         range: 'De 0 à 20, deux décimales au plus',
         otherMention:
-          "La note %{note} vaut d'ordinaire la mention «\u00a0%{usual}\u00a0», et non «\u00a0%{mention}\u00a0». L'enregistrer quand même ?",
+          'La note %{note} vaut d’ordinaire la mention «\u00a0%{usual}\u00a0», et non «\u00a0%{mention}\u00a0». L’enregistrer quand même\u202f?',
         done: 'Note enregistrée avec succès',
         deleteText: 'Êtes-Vous sûr de vouloir supprimer cette note ?',
         deleted: 'Note supprimée avec succès',
@@ -36,7 +36,7 @@ export default {
         note: '* Note obligatoire',
         mention: '* Mention obligatoire',
       },
-      groups: { note: 'La note', soutenance: 'La soutenance', etudiant: "L'étudiant" },
+      groups: { note: 'La note', soutenance: 'La soutenance', etudiant: 'L’étudiant' },
     },
   },
 }

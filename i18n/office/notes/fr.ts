@@ -12,7 +12,7 @@ export default {
     deleted: 'Commentaire supprimé',
     edited: 'modifié',
     earlier: 'Afficher les précédents',
-    failed: "Les commentaires n'ont pas pu être chargés.",
+    failed: 'Les commentaires n’ont pas pu être chargés.',
     mentionsYou: 'vous mentionne',
     formerColleague: 'Un ancien collègue',
     colleagues: 'Collègues à mentionner',

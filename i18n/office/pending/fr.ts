@@ -19,7 +19,7 @@ export default {
     proposees: '%{smart_count} offre proposée |||| %{smart_count} offres proposées',
     proposeesDetail: 'À accepter ou à retourner',
     modifications: '%{smart_count} changement demandé |||| %{smart_count} changements demandés',
-    modificationsDetail: "Nom ou matricule d'une entreprise",
+    modificationsDetail: 'Nom ou matricule d’une entreprise',
     refus:
       '%{smart_count} convention refusée, ou à signer par une autre personne |||| %{smart_count} conventions refusées, ou à signer par une autre personne',
     refusDetail: 'Lire le motif, puis relancer, transmettre le lien ou annuler',

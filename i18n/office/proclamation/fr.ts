@@ -25,7 +25,7 @@ export default {
       tous: 'Voir les %{smart_count} dossiers incomplets',
       malgre: 'J’ai vu ces dossiers : publier malgré ce qui manque',
       emptyHint:
-        'Préparez une proclamation par diplôme et niveau : la liste des admis et des écartés se lit avant la publication.',
+        'Préparez une proclamation par diplôme et niveau\u00a0: la liste des admis et des écartés se lit avant la publication.',
       actions: {
         edit: {
           label: 'Modifier',
@@ -34,8 +34,8 @@ export default {
         delete: {
           label: 'Supprimer',
           hint: 'Une proclamation publiée ne peut plus être modifiée',
-          title: 'Supprimer cette proclamation ?',
-          text: '%{nom} est supprimée : rien n’en a été publié.',
+          title: 'Supprimer cette proclamation\u202f?',
+          text: '%{nom} est supprimée\u00a0: rien n’en a été publié.',
           done: 'Proclamation supprimée avec succès',
         },
         action: {
@@ -44,8 +44,8 @@ export default {
         publier: {
           label: 'Publier',
           hint: 'Elle est publiée, ou personne ne remplit les conditions',
-          title: 'Publier «\u00a0%{nom}\u00a0» ?',
-          text: 'Admis : %{admis}. Écartés : %{ecartes}. Les résultats sont figés avec la date et votre nom, et les notes des admis ne changent plus.',
+          title: 'Publier «\u00a0%{nom}\u00a0»\u202f?',
+          text: 'Admis\u00a0: %{admis}. Écartés\u00a0: %{ecartes}. Les résultats sont figés avec la date et votre nom, et les notes des admis ne changent plus.',
           choices: {
             confirm: 'Publier',
           },
@@ -53,18 +53,18 @@ export default {
         },
         retirer: {
           label: 'Retirer la proclamation',
-          hint: "Elle n'est pas publiée",
-          title: 'Retirer «\u00a0%{nom}\u00a0» ?',
+          hint: 'Elle n’est pas publiée',
+          title: 'Retirer «\u00a0%{nom}\u00a0»\u202f?',
           text: 'Ses étudiants ne sont plus diplômés par elle, et leurs notes peuvent être rouvertes. La raison reste dans l’historique.',
           done: 'Proclamation retirée',
         },
         diplomes: {
           label: 'Imprimer la liste',
-          hint: "Elle n'est pas publiée",
+          hint: 'Elle n’est pas publiée',
         },
         reussite: {
           label: 'Imprimer les attestations',
-          hint: "Elle n'est pas publiée",
+          hint: 'Elle n’est pas publiée',
         },
       },
       create: {

@@ -33,20 +33,20 @@ export default {
         eliminatoire: 'Note éliminatoire',
         minimum: 'Sous la note minimale',
       },
-      emptyHint: 'Préparez une proclamation : ses étudiants se lisent ici, admis ou écartés.',
+      emptyHint: 'Préparez une proclamation\u00a0: ses étudiants se lisent ici, admis ou écartés.',
       actions: {
         action: {
           label: 'Action',
         },
         attester: {
-          label: "Imprimer l'attestation",
-          hint: "L'étudiant n'est pas diplômé par une proclamation publiée",
+          label: 'Imprimer l’attestation',
+          hint: 'L’étudiant n’est pas diplômé par une proclamation publiée',
         },
         retirer: {
           label: 'Retirer de la proclamation',
-          hint: "L'étudiant n'est pas diplômé par une proclamation publiée",
-          title: 'Retirer %{etudiant} ?',
-          text: 'La note peut ensuite être rouverte ; une proclamation suivante reprend l’étudiant. La raison reste dans l’historique.',
+          hint: 'L’étudiant n’est pas diplômé par une proclamation publiée',
+          title: 'Retirer %{etudiant}\u202f?',
+          text: 'La note peut ensuite être rouverte\u202f; une proclamation suivante reprend l’étudiant. La raison reste dans l’historique.',
           done: 'Étudiant retiré de la proclamation',
         },
       },

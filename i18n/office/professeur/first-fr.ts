@@ -1,1 +1,1 @@
-export default { menu: { professeur: 'Enseignants' }, title: { editProfesseur: "Modifier l'enseignant" } }
+export default { menu: { professeur: 'Enseignants' }, title: { editProfesseur: 'Modifier l’enseignant' } }

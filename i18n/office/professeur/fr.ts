@@ -18,8 +18,8 @@ export default {
       actions: {
         agenda: { label: 'Agenda' },
         ...actions(
-          'Supprimer cet enseignant ?',
-          "%{firstName} %{lastName} quittera aussi l'annuaire.",
+          'Supprimer cet enseignant\u202f?',
+          '%{firstName} %{lastName} quittera aussi l’annuaire.',
           'Enseignant supprimé avec succès',
         ),
       },
@@ -29,9 +29,9 @@ export default {
         done: 'Enseignant ajouté avec succès',
       },
       edit: { done: 'Enseignant modifié avec succès' },
-      emptyHint: 'Ajoutez les enseignants : ils encadrent les stages et siègent dans les jurys.',
+      emptyHint: 'Ajoutez les enseignants\u00a0: ils encadrent les stages et siègent dans les jurys.',
       required: { code: '* Numéro obligatoire', grade: '* Grade obligatoire' },
-      help: { limit: 'Par année ; 0 sans limite' },
+      help: { limit: 'Par année\u202f; 0 sans limite' },
     },
   },
 }

@@ -1,21 +1,21 @@
 export default {
   profile: {
     intro: 'Les informations de votre session.',
-    username: "Nom d'utilisateur",
+    username: 'Nom d’utilisateur',
     email: 'E-mail',
     id: 'Identifiant',
     scope: 'Périmètre',
     allDiplomas: 'Tous les diplômes',
-    change: "Changer le nom d'utilisateur",
+    change: 'Changer le nom d’utilisateur',
     submit: 'Enregistrer',
-    usernameRequired: "* Nom d'utilisateur obligatoire",
+    usernameRequired: '* Nom d’utilisateur obligatoire',
     usernameTooLong: '* 100 caractères au plus',
-    saved: "Nom d'utilisateur modifié",
-    missing: "Le service en place ne propose pas la modification du nom d'utilisateur.",
+    saved: 'Nom d’utilisateur modifié',
+    missing: 'Le service en place ne propose pas la modification du nom d’utilisateur.',
     mails: {
       title: 'Messages par e-mail',
       intro:
-        "Les messages sur votre travail : une seule fois, et seulement ce que vous n'avez pas encore vu ou qui attend encore.",
+        'Les messages sur votre travail\u00a0: une seule fois, et seulement ce que vous n’avez pas encore vu ou qui attend encore.',
       of: {
         mentions: 'Commentaires qui vous mentionnent',
         declinees: 'Convocations déclinées',

@@ -20,7 +20,7 @@ export default {
         gratification: 'Gratification par mois',
         limite: 'Date limite de candidature',
         places: 'Places',
-        tuteur: "Tuteur dans l'entreprise",
+        tuteur: 'Tuteur dans l’entreprise',
         type_stage: 'Types de stage',
         specialite: 'Spécialités',
         niveau: 'Niveaux',
@@ -31,16 +31,16 @@ export default {
         acceptee: 'Acceptée',
         fermee: 'Fermée',
       },
-      emptyHint: "Les offres que les entreprises soumettent dans leur espace s'affichent ici.",
+      emptyHint: 'Les offres que les entreprises soumettent dans leur espace s’affichent ici.',
       actions: {
         action: {
           label: 'Action',
         },
         accepter: {
           label: 'Accepter',
-          hint: "Cette offre n'attend pas de décision",
-          title: 'Accepter « %{sujet} » ?',
-          text: "L'offre devient active, et %{entreprise} en est prévenue.",
+          hint: 'Cette offre n’attend pas de décision',
+          title: 'Accepter «\u00a0%{sujet}\u00a0»\u202f?',
+          text: 'L’offre devient active, et %{entreprise} en est prévenue.',
           choices: {
             confirm: 'Accepter',
           },
@@ -48,9 +48,9 @@ export default {
         },
         retourner: {
           label: 'Retourner',
-          hint: "Cette offre n'attend pas de décision",
-          title: 'Retourner « %{sujet} » ?',
-          text: "%{entreprise} reçoit le motif, corrige l'offre et la soumet de nouveau.",
+          hint: 'Cette offre n’attend pas de décision',
+          title: 'Retourner «\u00a0%{sujet}\u00a0»\u202f?',
+          text: '%{entreprise} reçoit le motif, corrige l’offre et la soumet de nouveau.',
           choices: {
             confirm: 'Retourner',
           },

@@ -9,7 +9,7 @@ export default {
         'Les règles cochées prennent la valeur de ce pays. Ce qui est saisi sans être enregistré est perdu.',
       confirm: 'Reprendre ces règles',
       same: 'Ces règles sont déjà appliquées.',
-      change: '%{regle} : %{avant} → %{apres}',
+      change: '%{regle}\u00a0: %{avant} → %{apres}',
     },
     depuis: 'En vigueur depuis',
     source: 'Texte qui le fixe',

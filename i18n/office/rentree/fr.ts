@@ -12,14 +12,14 @@ export default {
     filter: 'Filtrer',
     chosen: '%{count} choisi |||| %{count} choisis',
     all: 'Tout ce qui est affiché (%{count}) |||| Tout ce qui est affiché (%{count})',
-    more: 'sur %{count} trouvé : précisez le filtre pour voir les autres |||| sur %{count} trouvés : précisez le filtre pour voir les autres',
+    more: 'sur %{count} trouvé\u00a0: précisez le filtre pour voir les autres |||| sur %{count} trouvés\u00a0: précisez le filtre pour voir les autres',
     annee: {
       intro:
-        "L'année qui suit %{source}. Rien n'est écrit avant la dernière étape ; chaque partie peut être laissée de côté et faite plus tard.",
+        'L’année qui suit %{source}. Rien n’est écrit avant la dernière étape\u202f; chaque partie peut être laissée de côté et faite plus tard.',
     },
     groupes: {
       intro: 'Les groupes à reprendre en %{annee}, avec leur spécialité et leur niveau.',
-      none: "Cette année n'a pas encore de groupe.",
+      none: 'Cette année n’a pas encore de groupe.',
     },
     offres: {
       intro:
@@ -35,21 +35,21 @@ export default {
       later: 'Ne rien inscrire maintenant (saisie ou import plus tard)',
       to: '%{nom} passe en',
       nowhere: 'Ne pas inscrire',
-      graduated: 'Diplômés ou partis : pas de réinscription',
+      graduated: 'Diplômés ou partis\u00a0: pas de réinscription',
       made: 'groupe à créer',
-      none: "Aucun groupe de cette année n'a d'étudiant.",
+      none: 'Aucun groupe de cette année n’a d’étudiant.',
     },
     fin: {
-      current: "%{annee} devient l'année en cours",
-      close: 'Clôturer %{source} : plus rien n’y sera modifié',
+      current: '%{annee} devient l’année en cours',
+      close: 'Clôturer %{source}\u00a0: plus rien n’y sera modifié',
       running:
-        '%{count} stage de %{source} n’est pas terminé : cochez ces cases quand cette année sera finie. |||| %{count} stages de %{source} ne sont pas terminés : cochez ces cases quand cette année sera finie.',
+        '%{count} stage de %{source} n’est pas terminé\u00a0: cochez ces cases quand cette année sera finie. |||| %{count} stages de %{source} ne sont pas terminés\u00a0: cochez ces cases quand cette année sera finie.',
       preview: 'Ce qui sera écrit',
       open: 'Préparer %{annee}',
     },
     preview: {
-      made: "L'année %{annee} est ajoutée.",
-      there: "L'année %{annee}, qui existait, est complétée.",
+      made: 'L’année %{annee} est ajoutée.',
+      there: 'L’année %{annee}, qui existait, est complétée.',
       groupes: '%{count} groupe copié |||| %{count} groupes copiés',
       groupesDeja: '%{count} groupe déjà présent |||| %{count} groupes déjà présents',
       suites: '%{count} groupe créé au niveau suivant |||| %{count} groupes créés au niveau suivant',
@@ -60,11 +60,11 @@ export default {
         '%{count} étudiant déjà inscrit, laissé tel quel |||| %{count} étudiants déjà inscrits, laissés tels quels',
       partis: '%{count} étudiant parti, non inscrit |||| %{count} étudiants partis, non inscrits',
       sauf: '%{count} étudiant laissé de côté |||| %{count} étudiants laissés de côté',
-      current: "%{annee} devient l'année en cours.",
+      current: '%{annee} devient l’année en cours.',
       close: '%{source} est clôturée.',
       others: 'et %{count} autre |||| et %{count} autres',
     },
-    done: "L'année %{annee} est prête",
+    done: 'L’année %{annee} est prête',
     work: 'Travailler en %{annee}',
   },
 }

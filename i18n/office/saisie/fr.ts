@@ -1,6 +1,6 @@
 export default {
   saisie: {
-    hint: 'Tab passe à la case suivante, Entrée à la ligne suivante. Chaque ligne est enregistrée quand vous la quittez ; pour une autre mention, ouvrez la note par le nom. Une colonne copiée d’un tableur se colle dans une case.',
+    hint: 'Tab passe à la case suivante, Entrée à la ligne suivante. Chaque ligne est enregistrée quand vous la quittez\u202f; pour une autre mention, ouvrez la note par le nom. Une colonne copiée d’un tableur se colle dans une case.',
     jour: 'Jour',
     diplome: 'Diplôme',
     tous: 'Tous',

@@ -4,7 +4,7 @@ export default {
       fields: {
         label: 'Nom',
         batiment: 'Bâtiment',
-        acces: "Pour s'y rendre",
+        acces: 'Pour s’y rendre',
         places: 'Places',
         accessible: 'Accessible en fauteuil roulant',
         active: 'Utilisée',
@@ -15,7 +15,7 @@ export default {
         edit: { label: 'Modifier' },
         delete: {
           label: 'Supprimer',
-          title: 'Supprimer cette salle ?',
+          title: 'Supprimer cette salle\u202f?',
           text: '%{label} ne pourra plus être choisie pour une soutenance.',
           done: 'Salle supprimée avec succès',
         },
@@ -26,8 +26,8 @@ export default {
       required: { label: '* Nom obligatoire' },
       help: {
         acces: 'Ce que lisent les convoqués : entrée, étage, parking…',
-        places: 'Nombre de personnes ; 0 quand il est inconnu',
-        active: "Une salle qui n'est plus utilisée n'est plus proposée.",
+        places: 'Nombre de personnes\u202f; 0 quand il est inconnu',
+        active: 'Une salle qui n’est plus utilisée n’est plus proposée.',
       },
     },
   },

@@ -2,7 +2,7 @@ export default {
   school: {
     days: { 1: 'Lundi', 2: 'Mardi', 3: 'Mercredi', 4: 'Jeudi', 5: 'Vendredi', 6: 'Samedi', 7: 'Dimanche' },
     fields: {
-      nom: "Nom de l'établissement",
+      nom: 'Nom de l’établissement',
       sigle: 'Sigle',
       logo: 'Logo',
       adresse: 'Adresse',
@@ -53,7 +53,7 @@ export default {
       candidatures: 'Dans leur espace, les étudiants postulent aux offres actives.',
       plusieurs_stages:
         'Sans que leurs dates se recoupent. Sinon, un étudiant n’en a un autre qu’après une fin anticipée.',
-      rapport_jours: 'Ensuite, l’étudiant ne le remet plus dans son espace ; 0 : sans délai',
+      rapport_jours: 'Ensuite, l’étudiant ne le remet plus dans son espace\u202f; 0\u00a0: sans délai',
       rapport_preavis: 'Un étudiant convoqué tard a au moins ces jours, jusqu’à la soutenance',
       evaluation_jours:
         'Ou avant la soutenance, si elle précède la fin du stage. Le tuteur n’évalue pas avant, sauf si vous le lui demandez',
@@ -62,11 +62,11 @@ export default {
         'L’étudiant, l’entreprise et le tuteur y téléchargent celles de leurs stages, à remplir et à signer',
       convention_acceptation: 'En brouillon, à vérifier avant l’envoi',
       enseignants_office:
-        'Un enseignant ajouté ou importé devient aussitôt encadreur et jury ; qui est retiré de ces listes n’y revient pas de lui-même.',
+        'Un enseignant ajouté ou importé devient aussitôt encadreur et jury\u202f; qui est retiré de ces listes n’y revient pas de lui-même.',
       sigle: 'Le nom court, par exemple ISET',
       logo: 'PNG, JPEG ou WebP, %{kilobytes} Ko et %{pixels} pixels de côté au plus',
       signataire: 'Qui signe les procès-verbaux',
-      qualite: 'Par exemple : le directeur des stages',
+      qualite: 'Par exemple\u00a0: le directeur des stages',
       bureau_nom: 'Son nom, au bas des e-mails et des pages des espaces',
       bureau_email: 'Les réponses aux e-mails du produit y arrivent',
       bureau_horaires: 'Par exemple : du lundi au vendredi, de 9 h à 12 h',
@@ -77,18 +77,18 @@ export default {
         'Aux étudiants, tuteurs, entreprises et encadreurs\u00a0: rapport, évaluation, signature, réponse ou information demandée. Un message par personne, au plus un par jour, à partir de 8 heures',
       relance_avant: '0\u00a0: aucune avant la date',
       relance_fois: '0\u00a0: aucune après la date',
-      fuseau: 'Celui des heures saisies : les invitations et les agendas en dépendent',
+      fuseau: 'Celui des heures saisies\u00a0: les invitations et les agendas en dépendent',
       devise: 'Celle des gratifications, dans les offres, les conventions et les documents',
       langue: 'Celle des messages aux personnes pour qui aucune autre n’est indiquée',
     },
     logo: { choose: 'Choisir une image', replace: 'Remplacer', remove: 'Retirer' },
-    endsFirst: "* La fermeture doit suivre l'ouverture",
+    endsFirst: '* La fermeture doit suivre l’ouverture',
     save: 'Enregistrer',
     saved: 'Établissement enregistré',
     notice: {
-      holiday: "Ce jour-là, l'établissement est fermé : %{name}.",
-      dayOff: 'Jour non ouvré : %{day}.',
-      hours: "En dehors des heures d'ouverture, de %{from} à %{to}.",
+      holiday: 'Ce jour-là, l’établissement est fermé\u00a0: %{name}.',
+      dayOff: 'Jour non ouvré\u00a0: %{day}.',
+      hours: 'En dehors des heures d’ouverture, de %{from} à %{to}.',
     },
   },
 }

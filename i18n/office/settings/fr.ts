@@ -1,6 +1,6 @@
 export default {
   settings: {
-    title: "Réglages de l'affichage",
+    title: 'Réglages de l’affichage',
     noEffect: 'Sans effet dans cette disposition.',
     reset: 'Rétablir les valeurs par défaut',
     layoutType: 'Disposition',

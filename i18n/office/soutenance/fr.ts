@@ -27,8 +27,8 @@ export default {
           open: 'Valider la soutenance',
           hint: 'Stage pas encore validé',
           validated: 'Soutenance validée',
-          title: 'Valider la soutenance de %{etudiant} ?',
-          text: 'Une soutenance validée ne peut plus être replanifiée ; elle figure dans le rapport et peut être notée.',
+          title: 'Valider la soutenance de %{etudiant}\u202f?',
+          text: 'Une soutenance validée ne peut plus être replanifiée\u202f; elle figure dans le rapport et peut être notée.',
           choices: { valider: 'Valider' },
           done: 'Soutenance validée avec succès',
         },
@@ -44,15 +44,15 @@ export default {
         devalider: {
           label: 'Retirer la validation',
           hint: 'Pas de soutenance validée, ou déjà notée',
-          title: 'Retirer la validation de la soutenance de %{etudiant} ?',
+          title: 'Retirer la validation de la soutenance de %{etudiant}\u202f?',
           text: 'Elle garde sa date et son jury, et peut être replanifiée.',
           done: 'Validation retirée',
         },
         annuler: {
           label: 'Annuler la soutenance',
           hint: 'Pas de soutenance fixée, ou déjà notée',
-          title: 'Annuler la soutenance de %{etudiant} ?',
-          text: 'Sa date, sa salle et son jury sont libérés ; elle sera à planifier. Ceux qui en ont été informés reçoivent la raison.',
+          title: 'Annuler la soutenance de %{etudiant}\u202f?',
+          text: 'Sa date, sa salle et son jury sont libérés\u202f; elle sera à planifier. Ceux qui en ont été informés reçoivent la raison.',
           confirm: 'Annuler la soutenance',
           done: 'Soutenance annulée. Les personnes informées sont à prévenir dans Convocations.',
         },
@@ -61,7 +61,7 @@ export default {
       required: { motif: '* Raison obligatoire', apres_coup: '* Raison obligatoire' },
       help: {
         apres_coup:
-          'Le jour de cette soutenance est passé sans qu’elle ait été validée : la valider maintenant, c’est dire qu’elle a eu lieu. La raison est gardée dans l’historique et n’est envoyée à personne.',
+          'Le jour de cette soutenance est passé sans qu’elle ait été validée\u00a0: la valider maintenant, c’est dire qu’elle a eu lieu. La raison est gardée dans l’historique et n’est envoyée à personne.',
       },
       replace: {
         jury: 'Ne peut pas venir',

@@ -5,8 +5,8 @@ export default {
     specialite: {
       fields: { label: 'Nom', diplome: 'Diplôme', niveaux: 'Niveaux' },
       actions: actions(
-        'Supprimer cette spécialité ?',
-        "%{label} n'aura plus de groupe.",
+        'Supprimer cette spécialité\u202f?',
+        '%{label} n’aura plus de groupe.',
         'Spécialité supprimée avec succès',
       ),
       create: {

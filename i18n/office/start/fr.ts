@@ -3,7 +3,7 @@ export default {
     title: 'Préparer votre établissement',
     left: 'Encore une étape. |||| Encore %{smart_count} étapes sur %{total}.',
     progress: 'Étapes de la mise en route',
-    continue: 'Continuer : %{step}',
+    continue: 'Continuer\u00a0: %{step}',
     notNow: 'Pas maintenant',
     position: 'Étape %{position} sur %{total}',
     states: { done: ' (fait)', skipped: ' (passée)', todo: ' (à faire)' },
@@ -17,9 +17,9 @@ export default {
     useTemplate: 'Partir de ce modèle',
     templateDone: 'Structure créée',
     end: 'Tout est prêt',
-    endDetail: "L'établissement peut recevoir ses entreprises, ses offres et ses soutenances.",
+    endDetail: 'L’établissement peut recevoir ses entreprises, ses offres et ses soutenances.',
     later: 'La suite vous attend',
-    laterDetail: 'Ce qui reste se fait quand vous voulez : le tableau de bord vous y ramène.',
+    laterDetail: 'Ce qui reste se fait quand vous voulez\u00a0: le tableau de bord vous y ramène.',
     leave: 'Ouvrir le tableau de bord',
     modeles: {
       ingenieur: {
@@ -43,21 +43,21 @@ export default {
       },
       etablissement: {
         title: 'Établissement',
-        text: 'Son nom et son logo figurent sur la page de connexion, les documents et les messages ; ses jours et heures guident la planification.',
+        text: 'Son nom et son logo figurent sur la page de connexion, les documents et les messages\u202f; ses jours et heures guident la planification.',
       },
       annee: {
         title: 'Année universitaire',
-        text: "L'année en cours, et les jours entre lesquels ses soutenances ont lieu.",
-        skip: "C'est la bonne année",
+        text: 'L’année en cours, et les jours entre lesquels ses soutenances ont lieu.',
+        skip: 'C’est la bonne année',
       },
       structure: {
         title: 'Structure',
-        text: 'Ce qui est enseigné : cycles, diplômes, spécialités, niveaux et groupes. Un modèle se renomme et se complète ensuite.',
+        text: 'Ce qui est enseigné\u00a0: cycles, diplômes, spécialités, niveaux et groupes. Un modèle se renomme et se complète ensuite.',
         there: 'Une spécialité est enseignée. |||| %{smart_count} spécialités sont enseignées.',
       },
       etudiants: {
         title: 'Étudiants',
-        text: 'Importez la liste de la scolarité : elle inscrit les étudiants dans leurs groupes, et crée ceux qui manquent.',
+        text: 'Importez la liste de la scolarité\u00a0: elle inscrit les étudiants dans leurs groupes, et crée ceux qui manquent.',
       },
       enseignants: {
         title: 'Enseignants',
@@ -66,7 +66,7 @@ export default {
       salles: { title: 'Salles', text: 'Les salles où se tiennent les soutenances.' },
       materiel: {
         title: 'Matériel',
-        text: 'Ce dont une soutenance se sert, comme un vidéoprojecteur : chacune en retient au moins un.',
+        text: 'Ce dont une soutenance se sert, comme un vidéoprojecteur\u00a0: chacune en retient au moins un.',
       },
       collegues: {
         title: 'Collègues',

@@ -7,7 +7,7 @@ export default {
       '%{count} (%{size}). Un arrêt brutal ou une autre base en laisse. Ils restent dans le dossier blobs jusqu’à ce que vous les supprimiez vous-même.',
     sans_contenu: 'Documents dont le contenu manque',
     sans_contenu_text:
-      '%{count}. Leur fichier a disparu ou a changé de taille : rétablissez le dossier depuis une sauvegarde.',
+      '%{count}. Leur fichier a disparu ou a changé de taille\u00a0: rétablissez le dossier depuis une sauvegarde.',
     sans_fiche: 'Documents dont la fiche a disparu',
     sans_fiche_text: '%{count}. Ils reviennent avec elle si sa suppression est annulée.',
     well: 'Tout concorde.',

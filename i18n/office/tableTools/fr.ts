@@ -21,7 +21,7 @@ export default {
       save: 'Enregistrer',
       edit: 'Renommer ou partager %{name}',
       default: 'Ouvrir la liste avec %{name}',
-      isDefault: 'La liste s’ouvre avec %{name} : ne plus le faire',
+      isDefault: 'La liste s’ouvre avec %{name}\u00a0: ne plus le faire',
       copy: 'Copier le lien de %{name}',
       delete: 'Supprimer %{name}',
       deleteText: '%{name} disparaîtra, aussi pour les collègues qui l’utilisent.',
@@ -54,6 +54,6 @@ export default {
     exportRun: 'Exporter',
     exporting: 'Export en cours...',
     exported: '%{done} lignes sur %{total}',
-    copied: 'Copié : collez dans votre tableur',
+    copied: 'Copié\u00a0: collez dans votre tableur',
   },
 }

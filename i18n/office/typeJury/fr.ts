@@ -6,7 +6,7 @@ export default {
       fields: { label: 'Nom' },
       actions: ruled(
         actions(
-          'Supprimer ce rôle ?',
+          'Supprimer ce rôle\u202f?',
           '%{label} ne sera plus proposé dans un jury.',
           'Rôle supprimé avec succès',
         ),

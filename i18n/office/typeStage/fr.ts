@@ -6,7 +6,7 @@ export default {
       fields: { label: 'Nom' },
       actions: ruled(
         actions(
-          'Supprimer ce type de stage ?',
+          'Supprimer ce type de stage\u202f?',
           '%{label} ne sera plus proposé pour une offre.',
           'Type de stage supprimé avec succès',
         ),

@@ -7,7 +7,7 @@ export default {
         encadrant: 'Encadrant',
         moyen: 'Comment',
         compte_rendu: 'Compte rendu',
-        visible_etudiant: "Lu par l'étudiant",
+        visible_etudiant: 'Lu par l’étudiant',
         entreprise: 'Entreprise',
         sujet: 'Sujet',
       },
@@ -20,7 +20,7 @@ export default {
         oui: 'Oui',
         non: 'Non',
       },
-      emptyHint: 'Les encadrants enregistrent leurs visites dans leur espace ; elles apparaissent ici.',
+      emptyHint: 'Les encadrants enregistrent leurs visites dans leur espace\u202f; elles apparaissent ici.',
     },
   },
 }

@@ -13,10 +13,10 @@ export type ToldActe = 'rouvrir' | 'devalider' | 'retirer' | 'terminer'
 const WORDS: Record<Lang, Record<ToldActe, string>> = {
   fr: {
     rouvrir:
-      'La note de la soutenance est rouverte : elle sera attribuée de nouveau. Ce que le président du jury avait signé ne vaut plus.',
-    devalider: 'La soutenance n’est plus validée : sa date ou son jury peuvent encore changer.',
+      'La note de la soutenance est rouverte\u00a0: elle sera attribuée de nouveau. Ce que le président du jury avait signé ne vaut plus.',
+    devalider: 'La soutenance n’est plus validée\u00a0: sa date ou son jury peuvent encore changer.',
     retirer: 'Le stage est retiré à l’étudiant, et sa soutenance avec lui.',
-    terminer: 'Le stage se termine avant le jour convenu : son dernier jour est le %{fin}.',
+    terminer: 'Le stage se termine avant le jour convenu\u00a0: son dernier jour est le %{fin}.',
   },
   en: {
     rouvrir:

@@ -10,9 +10,9 @@ type Words = Record<'convention' | 'avenant', string>
 const WORDS: Record<Lang, Words> = {
   fr: {
     convention:
-      'La convention de stage est annulée : elle n’est plus à signer, et ce qui en était signé ne vaut plus.',
+      'La convention de stage est annulée\u00a0: elle n’est plus à signer, et ce qui en était signé ne vaut plus.',
     avenant:
-      'L’avenant à la convention de stage est annulé : il n’est plus à signer, et ce qui en était signé ne vaut plus. La convention reste en vigueur.',
+      'L’avenant à la convention de stage est annulé\u00a0: il n’est plus à signer, et ce qui en était signé ne vaut plus. La convention reste en vigueur.',
   },
   en: {
     convention:

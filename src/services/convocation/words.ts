@@ -38,7 +38,7 @@ export const WORDS: Record<Lang, ConvocationWords> = {
     jury: 'Jury',
     before: 'Auparavant',
     juryBefore: 'Jury auparavant',
-    zone: 'L’heure reste celle-ci ; le fuseau horaire de l’établissement est corrigé, et votre agenda avec lui.',
+    zone: 'L’heure reste celle-ci\u202f; le fuseau horaire de l’établissement est corrigé, et votre agenda avec lui.',
     report: 'Rapport à remettre au plus tard',
     handIn: 'Remettre mon rapport',
     colon: '\u00a0:',

@@ -44,7 +44,7 @@ const FIN: readonly string[] = [
 ]
 
 const TEXTES: Readonly<Record<Lang, (debut: string, outils: string, fin: string) => string>> = {
-  fr: (debut, outils, fin) => `${debut} Outils et méthodes : ${outils}. ${fin}`,
+  fr: (debut, outils, fin) => `${debut} Outils et méthodes\u00a0: ${outils}. ${fin}`,
   en: (_debut, outils) =>
     `You join the project team, study the need, build a first version and test it with its users. Tools: ${outils}. Weekly meeting with your supervisor.`,
   ar: (_debut, outils) =>

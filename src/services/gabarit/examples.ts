@@ -41,7 +41,7 @@ const EXEMPLES: Record<ChampNom, Exemple> = {
     ar: 'تعذر حضور أحد أعضاء اللجنة.',
   },
   acte: {
-    fr: 'La note de la soutenance est rouverte : elle sera attribuée de nouveau.',
+    fr: 'La note de la soutenance est rouverte\u00a0: elle sera attribuée de nouveau.',
     en: 'The grade of the defence is reopened: it will be awarded again.',
     ar: 'أُعيد فتح عدد المناقشة: سيُسند من جديد.',
   },
@@ -65,7 +65,7 @@ const EXEMPLES: Record<ChampNom, Exemple> = {
   piece: { fr: 'convention de stage', en: 'internship agreement', ar: 'اتفاقية التدريب' },
   autre: '',
   soutenances: {
-    fr: 'lundi 13 juin 2022, 09:30\nSalle 12, bâtiment B\nYassine Trabelsi : Suivi des stocks d’une chaîne du froid\nVotre rôle : rapporteur',
+    fr: 'lundi 13 juin 2022, 09:30\nSalle 12, bâtiment B\nYassine Trabelsi\u00a0: Suivi des stocks d’une chaîne du froid\nVotre rôle\u00a0: rapporteur',
     en: 'Monday 13 June 2022, 09:30\nRoom 12, building B\nYassine Trabelsi: Stock tracking in a cold chain\nYour role: rapporteur',
     ar: 'الاثنين 13 جوان 2022، 09:30\nالقاعة 12، المبنى ب\nياسين الطرابلسي: متابعة المخزون في سلسلة التبريد\nدوركم: مقرر',
   },
@@ -90,7 +90,7 @@ const EXEMPLES: Record<ChampNom, Exemple> = {
     ar: 'ياسين الطرابلسي\nإيناس العياري',
   },
   message: {
-    fr: 'Pouvez-vous nous dire quand vous êtes disponible\u00a0?',
+    fr: 'Pouvez-vous nous dire quand vous êtes disponible\u202f?',
     en: 'Could you tell us when you are available?',
     ar: 'هل يمكنكم أن تخبرنا متى تكون متاحا؟',
   },

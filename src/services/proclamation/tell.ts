@@ -16,7 +16,7 @@ type Genre = 'publier' | 'ecarter' | 'retirer'
 const WORDS: Record<Lang, Record<Exclude<Genre, 'ecarter'>, string>> = {
   fr: {
     publier: 'Votre diplôme est proclamé.',
-    retirer: 'Votre proclamation est retirée : vous ne figurez plus parmi les diplômés.',
+    retirer: 'Votre proclamation est retirée\u00a0: vous ne figurez plus parmi les diplômés.',
   },
   en: {
     publier: 'You have been declared a graduate.',

@@ -217,7 +217,7 @@ describe('the sign-in page', () => {
   it('offers to load the years again when they failed', async () => {
     answers['/api/records/annee'] = () => refusal(503, 'service_unavailable')
     open('/login')
-    await screen.findByText("Les années universitaires n'ont pas pu être chargées.")
+    await screen.findByText('Les années universitaires n’ont pas pu être chargées.')
     answers['/api/records/annee'] = () => Response.json(years)
     await press('Réessayer')
     await screen.findByRole('option', { name: '2021/2022' })
@@ -233,7 +233,7 @@ describe('the sign-in page', () => {
     // the toast goes, the sentence on the form stays until the next attempt
     await press('Fermer')
     expect(screen.queryByRole('alert')).toBeNull()
-    const sentence = /L'e-mail ou le mot de passe n'est pas le bon/
+    const sentence = /L’e-mail ou le mot de passe n’est pas le bon/
     expect(screen.getByText(sentence)).toBeInTheDocument()
     answers['/api/internship/login'] = () => refusal(503, 'service_unavailable')
     await press('Connexion')
@@ -273,7 +273,7 @@ describe('the sign-in page', () => {
 
 describe('the company sign-up', () => {
   const company = {
-    "Nom de l'entreprise": 'Carthago',
+    'Nom de l’entreprise': 'Carthago',
     Gérant: 'Ali Ben',
     'Téléphone fixe': '71 000 000',
     Mobile: '+216 20 000 000',

@@ -89,7 +89,7 @@ it('of a record is another one: its address says so, and leads there', async () 
 
 it('is followed by the next one, which the assistant prepares: what it says is what it writes', async () => {
   const { user, sent } = await renderApp('/Annee', { services })
-  await user.click(await screen.findByRole('link', { name: "Préparer l'année suivante" }))
+  await user.click(await screen.findByRole('link', { name: 'Préparer l’année suivante' }))
   expect(await screen.findByRole('textbox', { name: /^Année/ })).toHaveValue('2022/2023')
   const go = async () => user.click(await screen.findByRole('button', { name: 'Continuer' }))
   await go()
@@ -107,7 +107,7 @@ it('is followed by the next one, which the assistant prepares: what it says is w
   await written('1 offre copiée, inactive')
   await written('0 étudiant inscrit')
   await user.click(screen.getByRole('checkbox', { name: /^Clôturer 2021\/2022/ }))
-  await user.click(screen.getByRole('checkbox', { name: "2022/2023 devient l'année en cours" }))
+  await user.click(screen.getByRole('checkbox', { name: '2022/2023 devient l’année en cours' }))
   expect(screen.getByRole('checkbox', { name: /^Clôturer 2021\/2022/ })).toBeDisabled()
   await waitFor(() => expect(screen.queryByText('2021/2022 est clôturée.')).toBeNull())
   await user.click(await screen.findByRole('button', { name: 'Préparer 2022/2023' }))
@@ -139,7 +139,7 @@ it('does not become current by itself while internships run, and says so beside'
   const { user } = await renderApp('/AnneeSuivante', { services })
   for (const step of ['Groupes', 'Offres', 'Étudiants', 'Vérification']) await goOnTo(user, step)
   const closes = await screen.findByRole('checkbox', { name: /^Clôturer 2021\/2022/ })
-  const current = screen.getByRole('checkbox', { name: "2022/2023 devient l'année en cours" })
+  const current = screen.getByRole('checkbox', { name: '2022/2023 devient l’année en cours' })
   for (const box of [closes, current]) {
     expect(box).not.toBeChecked()
     expect(box).toHaveAccessibleDescription(/^1 stage de .?2021\/2022.? n’est pas terminé/)
@@ -184,8 +184,8 @@ it('of the demo school has its sign in the bar, from which administrators leave 
   const dialog = await screen.findByRole('dialog', { name: 'Quitter la démonstration' })
   expect(await within(dialog).findByText(/Ces comptes restent.*admin@ecole\.test/)).toBeVisible()
   await user.type(within(dialog).getByRole('textbox'), 'rim@ecole.test')
-  await user.click(within(dialog).getByRole('button', { name: "Vider l'école" }))
-  expect(await within(dialog).findByText("* Ce n'est pas l'adresse de votre session")).toBeVisible()
+  await user.click(within(dialog).getByRole('button', { name: 'Vider l’école' }))
+  expect(await within(dialog).findByText('* Ce n’est pas l’adresse de votre session')).toBeVisible()
   expect(sent.filter(({ call }) => call === 'internship demo/quitter')).toEqual([])
 })
 

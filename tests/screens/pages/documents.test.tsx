@@ -271,7 +271,7 @@ describe('of an internship whose terms were settled', () => {
     await renderApp(`/Documents?doc=attestation_stage&offres=1#${one.stage_id}`, {
       services: school.services,
     })
-    expect(await screen.findByText(/qu'un avenant en change les dates/)).toHaveTextContent('Zohra')
+    expect(await screen.findByText(/qu’un avenant en change les dates/)).toHaveTextContent('Zohra')
     expect(screen.queryByTitle(/^Aperçu, /)).toBeNull()
     await school.sql('DELETE FROM internship.convention WHERE affectation_id = $1', [one.id])
   })

@@ -35,7 +35,7 @@ it('leads an empty school from its dashboard through every step, each of which m
   // there is nothing to go back to: who leaves it as it is says so
   expect(await screen.findByLabelText(/^Année/, INPUT)).toBeVisible()
   expect(within(screen.getByRole('main')).queryByRole('button', { name: 'Annuler' })).toBeNull()
-  await press("C'est la bonne année")
+  await press('C’est la bonne année')
 
   await step('Structure')
   await user.click(

@@ -117,7 +117,7 @@ describe('a file of companies', () => {
       ' GÉRANT ',
       'Téléphone Fixe',
       'Matricule',
-      "Nom de l'entreprise",
+      'Nom de l’entreprise',
       'ADRESSE',
     ]
     const row = ['zoe@acme.example', 'Zoé', '71 123 456', 'TN-1', 'Acme', 'rue']

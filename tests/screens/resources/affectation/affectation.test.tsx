@@ -192,7 +192,7 @@ describe('a new assignment', () => {
     await choose(user, 'Diplôme', 'Gestion')
     await screen.findByRole('progressbar', { name: 'Chargement en cours...' })
     fail()
-    await screen.findByText("Les choix n'ont pas pu être chargés.")
+    await screen.findByText('Les choix n’ont pas pu être chargés.')
     app.answerAsUsual()
     await user.click(screen.getByRole('button', { name: 'Réessayer' }))
     await choose(user, 'Spécialité', 'Finance')
@@ -322,7 +322,7 @@ it('the add-company modal checks in order, then creates the company, activates a
   answerAsUsual()
   answer('entreprise/activer', () => new Response('{}', { status: 500 }))
   await confirm()
-  await toast(user, "L'entreprise est ajoutée, mais elle n'a pas pu être activée. Réessayez.")
+  await toast(user, 'L’entreprise est ajoutée, mais elle n’a pas pu être activée. Réessayez.')
   answerAsUsual()
   const before = companyCalls(sent).length
   await confirm()
@@ -415,7 +415,7 @@ describe('the edit page', () => {
 
     answer('affectation/edit', () => new Response('{}', { status: 500 }))
     await user.click(screen.getByRole('button', { name: 'Confirmer' }))
-    await toast(user, "Problème lors de l'insertion")
+    await toast(user, 'Problème lors de l'insertion')
 
     await user.click(screen.getByRole('button', { name: 'Annuler' }))
     const asking = await screen.findByRole('alertdialog', { name: /^Quitter sans enregistrer/ })

@@ -79,7 +79,7 @@ describe('the availability of people and rooms', () => {
       expect(await timesOf(0)).toEqual({ impossible: ['08:00-12:00'], eviter: ['13:00-16:00'] })
 
       await user.paste('Impossible\tpeut-être')
-      await screen.findByText(/peut-être.* n'est ni une disponibilité/)
+      await screen.findByText(/peut-être.* n’est ni une disponibilité/)
       expect(await timesOf(0)).toEqual({ impossible: ['08:00-12:00'], eviter: ['13:00-16:00'] })
     },
     TIMEOUT,

@@ -64,7 +64,7 @@ describe('the list of companies', () => {
           .map(({ textContent }) => textContent),
       ).toEqual(['', 'Wile Coyote', 'contact@acme.test', '', '', ''])
       expect(screen.getByLabelText('Lignes', INPUT)).toHaveTextContent('30')
-      expect(await inRow('Acme', 'link', /^Voir le détail de l'entreprise/)).toHaveAttribute(
+      expect(await inRow('Acme', 'link', /^Voir le détail de l’entreprise/)).toHaveAttribute(
         'href',
         '/DetailEntreprise?id=101',
       )
@@ -113,7 +113,7 @@ describe('the list of companies', () => {
       await user.click(await inRow('Acme', 'switch', /Acme/))
       expect(await inRow('Acme', 'switch', /Acme/)).not.toBeChecked()
       refuse()
-      await toast(user, "Cet élément n'existe plus. Actualisez la liste.")
+      await toast(user, 'Cet élément n’existe plus. Actualisez la liste.')
       expect(await inRow('Acme', 'switch', /Acme/)).toBeChecked()
     },
     PATIENCE,
@@ -123,10 +123,10 @@ describe('the list of companies', () => {
     'opens the detail of a company, to read, and comes back',
     async () => {
       const { user } = await open()
-      await user.click(await inRow('Acme', 'link', /^Voir le détail de l'entreprise/))
+      await user.click(await inRow('Acme', 'link', /^Voir le détail de l’entreprise/))
       await screen.findByText('Rue de Tunis')
       expect(location.pathname + location.search).toBe('/DetailEntreprise?id=101')
-      expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent("Détail de l'entreprise")
+      expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Détail de l’entreprise')
       const terms = screen.getAllByRole('term').map(({ textContent }) => textContent)
       const values = screen.getAllByRole('definition').map(({ textContent }) => textContent)
       expect(terms.map((term, index) => [term, values[index]])).toEqual([
@@ -208,7 +208,7 @@ describe('the account of a company', () => {
       await user.click(within(dialog).getByRole('button', { name: 'Créer le compte' }))
       await toast(
         user,
-        "Le compte est créé, mais le message de bienvenue n'a pas pu être envoyé. Confirmez de nouveau pour l'envoyer.",
+        'Le compte est créé, mais le message de bienvenue n’a pas pu être envoyé. Confirmez de nouveau pour l’envoyer.',
       )
       answer('entreprise/notify_welcome', () => Response.json({ status: 200 }))
       await user.click(within(dialog).getByRole('button', { name: 'Créer le compte' }))
@@ -303,7 +303,7 @@ describe('the bulk actions', () => {
       await rowOf('Acme')
       await choose(user, 'Actions groupées', 'Suppression')
       await apply(user)
-      await toast(user, "Sélectionner d'abord des entreprises")
+      await toast(user, 'Sélectionner d’abord des entreprises')
       expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
       expect(sent.some(({ call }) => /deletes|generate/.test(call))).toBe(false)
     },
@@ -316,7 +316,7 @@ describe('the bulk actions', () => {
       const { user, sent } = await open()
       await select(user, 'Acme', 'Cap')
       await apply(user)
-      await toast(user, "Choisir d'abord une action")
+      await toast(user, 'Choisir d’abord une action')
       expect(screen.getByText('2 entreprises sélectionnées')).toBeInTheDocument()
       await choose(user, 'Actions groupées', 'Générer Compte')
       await apply(user)
@@ -346,7 +346,7 @@ describe('the bulk actions', () => {
       answer('entreprise/notify_welcome', () => refusal(503, 'service_unavailable'))
       await apply(user)
       const question = await screen.findByRole('alertdialog')
-      expect(question).toHaveTextContent("les messages de bienvenue n'ont pas pu être envoyés")
+      expect(question).toHaveTextContent('les messages de bienvenue n’ont pas pu être envoyés')
       await toast(user, 'Un service est momentanément indisponible. Réessayez dans un instant.')
       answer('entreprise/notify_welcome', () => Response.json({ status: 200 }))
       await user.click(within(question).getByRole('button', { name: 'Réessayer' }))
@@ -382,7 +382,7 @@ describe('the bulk actions', () => {
           .map(({ textContent }) => textContent),
       ).toEqual([
         'AcmeUtilisée par 1 offre de stage (Capteurs)',
-        "CapQuelqu'un d'autre l'a modifié depuis que vous l'avez ouvert.",
+        'CapQuelqu’un d’autre l’a modifié depuis que vous l’avez ouvert.',
       ])
       await user.click(within(report).getByRole('button', { name: 'Fermer' }))
       await toast(user, 'Les comptes supprimés avec succés')
@@ -478,7 +478,7 @@ describe('the bulk actions', () => {
       answer('entreprise/notify_welcome', () => refusal(503, 'service_unavailable'))
       await apply(user)
       const question = await screen.findByRole('alertdialog')
-      expect(question).toHaveTextContent("les messages de bienvenue n'ont pas pu être envoyés")
+      expect(question).toHaveTextContent('les messages de bienvenue n’ont pas pu être envoyés')
       answerAsUsual()
       await user.click(within(question).getByRole('button', { name: 'Réessayer' }))
       await toast(user, 'Un service est momentanément indisponible. Réessayez dans un instant.')
@@ -551,7 +551,7 @@ describe('the import', () => {
       })
       await upload(csv('Dar;Dora;M-104;dar@dar.test;Gabès;;', 'Ennour;Elyes;M-105;e@e.test;Bizerte;;'))
       await press('Importer')
-      const bar = await within(dialog).findByRole('progressbar', { name: "Progression de l'import" })
+      const bar = await within(dialog).findByRole('progressbar', { name: 'Progression de l’import' })
       const percent = Number(bar.getAttribute('aria-valuenow'))
       expect(percent).toBeGreaterThanOrEqual(1)
       expect(percent).toBeLessThanOrEqual(99)
@@ -559,7 +559,7 @@ describe('the import', () => {
       finish()
       await within(dialog).findByText('Success')
       expect(within(dialog).getByText('2 ajouts')).toBeInTheDocument()
-      expect(within(dialog).getByRole('progressbar', { name: "Progression de l'import" })).toHaveAttribute(
+      expect(within(dialog).getByRole('progressbar', { name: 'Progression de l’import' })).toHaveAttribute(
         'aria-valuenow',
         '100',
       )

@@ -207,7 +207,7 @@ describe('teachers who are on neither list', () => {
       await teacher(60, 'Manquant')
       const { user, sent } = await renderApp('/Encadreur', { services: school.services })
       await user.click(
-        await screen.findByRole('button', { name: /^Ajouter (l'enseignant|tous les enseignants)/ }),
+        await screen.findByRole('button', { name: /^Ajouter (l’enseignant|tous les enseignants)/ }),
       )
       await waitFor(() =>
         expect(sent).toContainEqual(expect.objectContaining({ call: 'internship enseignants/ajouter' })),
@@ -223,7 +223,7 @@ describe('teachers who are on neither list', () => {
     async () => {
       await teacher(61, 'Attendu')
       const { user, sent } = await renderApp('/Etablissement', { services: school.services })
-      const [name] = await screen.findAllByRole('textbox', { name: /^Nom de l'établissement/ })
+      const [name] = await screen.findAllByRole('textbox', { name: /^Nom de l’établissement/ })
       await user.type(name as HTMLElement, 'École')
       const office = screen.getByLabelText('Les enseignants encadrent et siègent d’office', INPUT)
       await user.click(office)

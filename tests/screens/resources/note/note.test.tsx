@@ -175,7 +175,7 @@ describe('the grade form', () => {
         await user.click(screen.getByRole('button', { name: 'Confirmer' }))
         const question = await screen.findByRole('alertdialog')
         expect(question).toHaveTextContent(
-          "La note 11,5 vaut d'ordinaire la mention « Passable », et non « Très bien ». L'enregistrer quand même ?",
+          'La note 11,5 vaut d’ordinaire la mention « Passable », et non « Très bien ». L’enregistrer quand même ?',
         )
         expect(graded()).toEqual([])
         await user.click(within(question).getByRole('button', { name: answer }))

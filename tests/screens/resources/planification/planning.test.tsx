@@ -67,7 +67,7 @@ describe('the form of a compulsory internship', () => {
 
     await confirm(user)
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Date' })).toHaveFocus())
-    await toast(user, "Saisir l'heure début et l'heure fin")
+    await toast(user, 'Saisir l’heure début et l’heure fin')
     for (const message of ['Date', 'Heure début', 'Heure fin', 'Salle', 'Matériel'])
       await screen.findByText(`* ${message} obligatoire`)
 
@@ -84,7 +84,7 @@ describe('the form of a compulsory internship', () => {
     await enter(user, 'Date', '15112022')
     await enter(user, 'Heure fin', '0230PM')
     await confirm(user)
-    await toast(user, "L'heure fin doit être supérieur a l'heure debut")
+    await toast(user, 'L’heure fin doit être supérieur a l’heure debut')
 
     await enter(user, 'Heure fin', '0330PM')
     await confirm(user)
@@ -228,13 +228,13 @@ describe('the form of a compulsory internship', () => {
     // what it has is marked where it is chosen, and can be chosen all the same
     await app.user.click(screen.getByRole('combobox', { name: 'Salle' }))
     const taken = await screen.findByRole('option', { name: 'Salle 1' })
-    expect(taken).toHaveAccessibleDescription(/^occupée jusqu'à 10:00 · Ada N\d+$/)
+    expect(taken).toHaveAccessibleDescription(/^occupée jusqu’à 10:00 · Ada N\d+$/)
     expect(taken).not.toHaveAttribute('aria-disabled', 'true')
     expect(screen.getByRole('option', { name: 'Salle 2' })).toHaveAccessibleDescription('')
     await app.user.keyboard('{Escape}')
     await app.user.click(within(await row(1)).getByRole('combobox', { name: 'Jury' }))
     expect(await screen.findByRole('option', { name: 'Prof Nom7' })).toHaveAccessibleDescription(
-      /^en soutenance jusqu'à 10:00/,
+      /^en soutenance jusqu’à 10:00/,
     )
     await app.user.keyboard('{Escape}')
 
@@ -307,7 +307,7 @@ describe('the form of a compulsory internship', () => {
     await enter(user, 'Date', '08122022')
     await enter(user, 'Heure début', '1730')
     await enter(user, 'Heure fin', '1830')
-    await screen.findByText(/En dehors des heures d'ouverture/)
+    await screen.findByText(/En dehors des heures d’ouverture/)
     expect(await button('Confirmer')).toBeEnabled()
   })
 
@@ -366,7 +366,7 @@ describe('the form of a compulsory internship', () => {
     await school.call(internship.soutenanceValide, { id, etat: 1 })
     await openForm(stage_id)
     expect(
-      await screen.findByText("La soutenance est validée : elle n'est plus modifiable."),
+      await screen.findByText('La soutenance est validée : elle n’est plus modifiable.'),
     ).toBeInTheDocument()
     expect(await button('Confirmer')).toBeDisabled()
     expect(await button('Ajouter une ligne')).toBeDisabled()

@@ -49,7 +49,7 @@ it(
       Lieu: 'Tunis',
       'À distance possible': 'Oui',
       'Gratification par mois': '450,5',
-      "Tuteur dans l'entreprise": 'Tarek Tuteur',
+      'Tuteur dans l’entreprise': 'Tarek Tuteur',
       'Types de stage': 'Obligatoire, Volontaire',
       Spécialités: 'Un',
       Niveaux: 'Un',

@@ -65,15 +65,15 @@ describe('the rooms', () => {
         return screen.findByRole('dialog', { name: 'Agenda des soutenances' })
       }
       const first = await openDialog()
-      await user.click(await within(first).findByRole('button', { name: "Créer l'adresse" }))
-      const address = await within(first).findByLabelText("Adresse de l'agenda")
+      await user.click(await within(first).findByRole('button', { name: 'Créer l’adresse' }))
+      const address = await within(first).findByLabelText('Adresse de l’agenda')
       expect(address).toHaveProperty('value', expect.stringMatching(/\/ics\/[\w-]{43}\.ics$/))
       await user.click(within(first).getByRole('button', { name: 'Fermer' }))
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
       const second = await openDialog()
       expect(await within(second).findByText(/^Une adresse existe déjà/)).toBeVisible()
-      expect(within(second).queryByLabelText("Adresse de l'agenda")).toBeNull()
+      expect(within(second).queryByLabelText('Adresse de l’agenda')).toBeNull()
       expect(within(second).getByRole('button', { name: 'Renouveler' })).toBeEnabled()
     },
     TIMEOUT,
@@ -121,7 +121,7 @@ describe('the rooms', () => {
       const { id, version: _, ...fields } = body.record
       await school.call(salle.salleUpdate, { id, ...fields, places: 12, active: 0 })
       const { user, unmount } = await renderApp(`/Salle/${id}`, { services: school.services })
-      await user.click(await screen.findByRole('button', { name: "Afficher l'historique" }))
+      await user.click(await screen.findByRole('button', { name: 'Afficher l’historique' }))
       const [latest, first] = within(await screen.findByRole('list', { name: 'Historique' })).getAllByRole(
         'listitem',
         { name: /^Admin/ },
@@ -136,7 +136,7 @@ describe('the rooms', () => {
         places: 10,
         active: 1,
       })
-      await user.click(screen.getByRole('link', { name: "Voir dans l'historique" }))
+      await user.click(screen.getByRole('link', { name: 'Voir dans l’historique' }))
       expect(await screen.findByText('1–3 sur 3')).toBeVisible()
       const chip = await screen.findByRole('button', { name: /^Retirer le filtre Fiche\s: .*Salle H5/ })
       await user.click(chip)

@@ -124,7 +124,7 @@ const CASES: Record<string, Case> = {
     answer: (user, question) => user.type(within(question).getByLabelText(/Motif/), 'Complet'),
   },
   affectation: {
-    action: "Changer d'encadrant",
+    action: 'Changer d’encadrant',
     table: 'internship.affectation',
     touch: 'UPDATE internship.affectation SET encadrant_id = 3 WHERE stage_id = $1',
     answer: (user, question) => choose(user, 'Encadrant', 'Prof Nom4', question),
@@ -413,7 +413,7 @@ describe('a bulk action', () => {
 
     const { user } = await renderApp('/OffreStage', { services: school.services })
     const question = await screen.findByRole('alertdialog')
-    expect(question).toHaveTextContent("Votre session s'est terminée pendant « Refuser » : 1 sur 3.")
+    expect(question).toHaveTextContent('Votre session s’est terminée pendant « Refuser » : 1 sur 3.')
     await user.click(within(question).getByRole('button', { name: 'Reprendre' }))
     const next = await screen.findByRole('alertdialog', { name: 'Refuser : 2 lignes' })
     await user.click(within(next).getByRole('button', { name: 'Refuser' }))
@@ -478,7 +478,7 @@ describe('a bulk action', () => {
     await user.click(await screen.findByRole('checkbox', { name: /^Sélectionner Karim/ }))
     await user.click(within(await bar()).getByRole('button', { name: 'Accepter' }))
     const question = await screen.findByRole('alertdialog')
-    expect(question).toHaveTextContent("Aucune des lignes sélectionnées n'est concernée")
+    expect(question).toHaveTextContent('Aucune des lignes sélectionnées n’est concernée')
     expect(question).toHaveTextContent(/Karim.*Demande déjà acceptée/)
     expect(within(question).getByRole('button', { name: 'Accepter' })).toBeDisabled()
   })
@@ -518,7 +518,7 @@ describe('a mail to the selected people', () => {
     await within(dialog).findByText('* Objet obligatoire')
     await fill(user, dialog)
     await user.dblClick(within(dialog).getByRole('button', { name: 'Envoyer' }))
-    await screen.findByText("Message confié à l'envoi pour 9 personnes")
+    await screen.findByText('Message confié à l’envoi pour 9 personnes')
     await waitFor(() => expect(dialog).not.toBeInTheDocument())
     // what has left is not taken back
     expect(screen.queryByRole('button', { name: 'Annuler' })).toBeNull()
@@ -542,6 +542,6 @@ describe('a mail to the selected people', () => {
     const reopened = await screen.findByRole('dialog', { name: 'Écrire aux personnes sélectionnées' })
     expect(await within(reopened).findByRole('textbox', { name: /^Objet/ })).toHaveValue('Rentrée')
     await send(again.user, reopened)
-    await screen.findByText(/^Message confié à l'envoi/)
+    await screen.findByText(/^Message confié à l’envoi/)
   })
 })

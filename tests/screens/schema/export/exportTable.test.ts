@@ -67,7 +67,7 @@ describe('as CSV', () => {
 
   it('keeps every other text, and a number below zero', async () => {
     const { script, image, override, emoji, arabic, stack } = SHOWN
-    const texts = [script, image, override, emoji, arabic, stack, 'a=b', '1-2', 'a;b"c', "l'offre", 'a\nb']
+    const texts = [script, image, override, emoji, arabic, stack, 'a=b', '1-2', 'a;b"c', 'l’offre', 'a\nb']
     expect(await rowsOf([...texts, -4])).toEqual([...texts, '-4'].map((text) => [text]))
   })
 

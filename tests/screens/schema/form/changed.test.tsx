@@ -94,7 +94,7 @@ it('says that the record was deleted meanwhile', async () => {
   await retype(user, /^Téléphone/, '2')
   await school.call(internship.juryDelete, { id })
   await confirm(user)
-  await toast(user, "Cet élément a été supprimé entre-temps : votre saisie n'a pas pu être enregistrée.")
+  await toast(user, 'Cet élément a été supprimé entre-temps : votre saisie n’a pas pu être enregistrée.')
   expect(screen.getByLabelText(/^Téléphone/, INPUT)).toHaveValue('2')
 })
 
@@ -162,7 +162,7 @@ it('tells that the state of a row has changed, and shows the present one', async
   const dialog = await screen.findByRole('dialog')
   await school.call(internship.stageValid, { id, etat: 2 })
   await user.click(within(dialog).getByRole('button', { name: 'Activer' }))
-  await within(dialog).findByText(/Cet élément a changé entre-temps : rien n'a été écrasé\./)
+  await within(dialog).findByText(/Cet élément a changé entre-temps : rien n’a été écrasé\./)
   expect(within(dialog).getByRole('alert')).toHaveTextContent(/Modifié par /)
   await waitFor(() => expect(row).toHaveTextContent('Refusée'))
   // what is shown now may be changed, and changed again: each answer brings its version
@@ -183,7 +183,7 @@ it('shows what a colleague has changed of an account of a company, and never a p
   await school.sql(`UPDATE company.compte SET email = 'b@a.test' WHERE entreprise_id = 1`)
   await confirm(user)
   const dialog = await question()
-  expect(dialog).toHaveTextContent("Quelqu'un d'autre l'a modifié depuis que vous l'avez ouvert.")
+  expect(dialog).toHaveTextContent('Quelqu’un d’autre l’a modifié depuis que vous l’avez ouvert.')
   const [email, password] = within(dialog).getAllByRole('row').slice(1)
   expect(email).toHaveTextContent(/a@a\.test.*b@a\.test.*c@a\.test/)
   expect(password).toHaveTextContent(/–[^•]+–[^•]+•{8}$/)
@@ -195,13 +195,13 @@ it('shows what a colleague has changed of an account of a company, and never a p
 
 it('shows another name that one has given oneself elsewhere', async () => {
   const { user } = await open('/profile')
-  await screen.findByLabelText(/^Nom d'utilisateur/, INPUT)
-  await retype(user, /^Nom d'utilisateur/, 'Amina C.')
+  await screen.findByLabelText(/^Nom d’utilisateur/, INPUT)
+  await retype(user, /^Nom d’utilisateur/, 'Amina C.')
   await school.call(extensions.profileUpdate, { username: 'Amina B.' })
   await user.click(screen.getByRole('button', { name: 'Enregistrer' }))
   expect(rows(await question())).toEqual([['Admin', 'Amina B.', 'Amina C.']])
   await answer(user, await question(), 'Reprendre les valeurs actuelles')
-  await waitFor(() => expect(screen.getByLabelText(/^Nom d'utilisateur/, INPUT)).toHaveValue('Amina B.'))
+  await waitFor(() => expect(screen.getByLabelText(/^Nom d’utilisateur/, INPUT)).toHaveValue('Amina B.'))
 })
 
 it('deletes no person whom a colleague has changed, and shows the present one', async () => {
@@ -213,7 +213,7 @@ it('deletes no person whom a colleague has changed, and shows the present one', 
   const dialog = await screen.findByRole('dialog')
   await colleague('51')
   await answer(user, dialog, 'Supprimer')
-  await within(dialog).findByText(/Cet élément a changé entre-temps : rien n'a été écrasé\./)
+  await within(dialog).findByText(/Cet élément a changé entre-temps : rien n’a été écrasé\./)
   expect(within(dialog).getByRole('alert')).toHaveTextContent(/Modifié par /)
   await waitFor(() => expect(row).toHaveTextContent('51'))
   expect(await school.sql('SELECT telephone FROM internship.jury WHERE id = 10')).toHaveLength(1)
@@ -239,7 +239,7 @@ it('deletes no grade that a colleague has changed', async () => {
   const asked = await screen.findByRole('alertdialog')
   await award(13)
   await answer(user, asked, 'Supprimer')
-  await screen.findByText(/Cet élément a changé entre-temps : rien n'a été écrasé\.\s+Modifié par /)
+  await screen.findByText(/Cet élément a changé entre-temps : rien n’a été écrasé\.\s+Modifié par /)
   await waitFor(() => expect(location.pathname).toBe('/NoteSoutenance'))
   expect(await school.sql('SELECT points FROM internship.note')).toEqual([{ points: 13 }])
 })

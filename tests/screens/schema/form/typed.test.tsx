@@ -154,7 +154,7 @@ it(
   'keeps the profile',
   async () => {
     const profile = () => renderApp('/profile', { services: school.services })
-    const name = () => screen.findByRole('textbox', { name: /^Nom d'utilisateur/ })
+    const name = () => screen.findByRole('textbox', { name: /^Nom d’utilisateur/ })
     const first = await profile()
     await first.user.type(await name(), ' Ben Salah')
     first.unmount()

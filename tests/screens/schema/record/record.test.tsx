@@ -112,7 +112,7 @@ describe('the dialogue of a row', () => {
       await comeBack()
       await left('Disparue')
       await user.click(within(dialog).getByRole('button', { name: 'Supprimer' }))
-      expect(await within(dialog).findByRole('alert')).toHaveTextContent("Cet élément n'existe plus.")
+      expect(await within(dialog).findByRole('alert')).toHaveTextContent('Cet élément n’existe plus.')
       await user.click(within(dialog).getByRole('button', { name: 'Annuler' }))
       await waitFor(() => expect(byTheRows()).toContainElement(document.activeElement as HTMLElement))
     },

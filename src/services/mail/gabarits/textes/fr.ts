@@ -429,7 +429,7 @@ export const fr: Originals = {
       '{{acte}}',
       '{{bouton}}',
       'Ce lien ouvre votre espace une seule fois, pendant {{duree}}. Ensuite, indiquez cette adresse e-mail pour en recevoir un nouveau. Aucun mot de passe n’est nécessaire.',
-      'Vos coordonnées nous ont été données avec cette déclaration\u00a0; elles servent à suivre ce stage. Vous pouvez les consulter, les corriger ou demander leur effacement, à la page «\u00a0Mes données\u00a0» de votre espace ou auprès du service de stage.',
+      'Vos coordonnées nous ont été données avec cette déclaration\u202f; elles servent à suivre ce stage. Vous pouvez les consulter, les corriger ou demander leur effacement, à la page «\u00a0Mes données\u00a0» de votre espace ou auprès du service de stage.',
       'Si vous n’attendez personne pour ce stage, écrivez-nous\u00a0: rien ne vous engage avant votre signature.',
       'Le service de stage',
     ),
