@@ -6,9 +6,9 @@ import { resources } from '../../src/admin/resources'
 /* Nothing that is typed dies with the page: every form keeps a draft, but for those that are named here with their reason. */
 
 const INPUTS =
-  /<(TextField|AreaField|PasswordField|SelectField|textarea|input|InputBase|DeclaredForm|FormDialog|NoteEditor)\b/
+  /<(TextField|AreaField|PasswordField|SelectField|textarea|input|InputBase|DeclaredForm|FormDialog|CommentaireEditor)\b/
 const KEEPS =
-  /\bplace=\{(\[|placeOf\()|\buse(Kept|Typed|NoteDraft|Decision|Draft)(<\w+>)?\(|\btypedInOffice\b|<SignUpDraft\b/
+  /\bplace=\{(\[|placeOf\()|\buse(Kept|Typed|CommentaireDraft|Decision|Draft)(<\w+>)?\(|\btypedInOffice\b|<SignUpDraft\b/
 const KEEPS_NOT = /\bplace=\{false\}/
 
 /** Inputs whose form or page, named behind, keeps what is typed in them. */
@@ -29,7 +29,7 @@ const PARTS: Record<string, string> = {
   'admin/schema/inputs/WeekInput.tsx': 'admin/schema/form/TypedBefore.tsx',
   'admin/schema/inputs/OptionSelect.tsx': 'admin/schema/form/TypedBefore.tsx',
   'admin/schema/inputs/basic.tsx': 'admin/schema/form/TypedBefore.tsx',
-  'admin/schema/notes/NoteEditor.tsx': 'admin/schema/notes/useNoteDraft.ts',
+  'admin/schema/commentaires/CommentaireEditor.tsx': 'admin/schema/commentaires/useCommentaireDraft.ts',
   'espace/links/marking/SignForm.tsx': 'espace/links/marking/Sheet.tsx',
   'espace/site/fields.tsx': 'espace/space/useTyped.tsx',
   'espace/space/parts.tsx': 'espace/space/useTyped.tsx',

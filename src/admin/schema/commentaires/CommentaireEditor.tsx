@@ -7,7 +7,7 @@ import { isBlank } from '../../../contract/kernel/cleanText'
 import type { Option } from '../../../contract/kernel/endpoint'
 import { useMentioning } from './useMentioning'
 
-interface NoteEditorProps {
+interface CommentaireEditorProps {
   text: string
   onText: (text: string) => void
   /** Undefined: not known yet. */
@@ -20,8 +20,16 @@ interface NoteEditorProps {
   autoFocus?: boolean
 }
 
-/** A field for a note, which offers colleagues after an `@`. Ctrl or Cmd and Enter sends it. */
-export function NoteEditor({ text, onText, people, label, sendLabel, onSend, ...options }: NoteEditorProps) {
+/** A field for a comment, which offers colleagues after an `@`. Ctrl or Cmd and Enter sends it. */
+export function CommentaireEditor({
+  text,
+  onText,
+  people,
+  label,
+  sendLabel,
+  onSend,
+  ...options
+}: CommentaireEditorProps) {
   const { onCancel, onFocus, autoFocus = false } = options
   const translate = useTranslate()
   const [busy, setBusy] = useState(false)
@@ -43,7 +51,7 @@ export function NoteEditor({ text, onText, people, label, sendLabel, onSend, ...
     if (event.key === 'Escape') onCancel?.()
   }
   return (
-    <div className="note-editor">
+    <div className="commentaire-editor">
       <TextField
         multiline
         fullWidth
@@ -64,12 +72,12 @@ export function NoteEditor({ text, onText, people, label, sendLabel, onSend, ...
         slotProps={{ htmlInput: { dir: 'auto', maxLength: COMMENTAIRE_MAX, ...inputProps } }}
       />
       {offered.length > 0 && <Colleagues {...mentioning} />}
-      <span role="status" style={isAlone ? undefined : visuallyHidden} className="note-hint">
-        {offered.length > 0 && translate('notes.found', { smart_count: offered.length })}
-        {isAlone && translate('notes.nobody')}
+      <span role="status" style={isAlone ? undefined : visuallyHidden} className="commentaire-hint">
+        {offered.length > 0 && translate('commentaire.found', { smart_count: offered.length })}
+        {isAlone && translate('commentaire.nobody')}
       </span>
-      <div className="note-send">
-        <span className="note-hint">{translate('notes.hint')}</span>
+      <div className="commentaire-send">
+        <span className="commentaire-hint">{translate('commentaire.hint')}</span>
         {onCancel && (
           <Button size="small" color="inherit" onClick={onCancel}>
             {translate('action.cancel')}
@@ -93,7 +101,12 @@ function Colleagues({
 }: Pick<ReturnType<typeof useMentioning>, 'offered' | 'current' | 'take' | 'listId' | 'optionId'>) {
   const translate = useTranslate()
   return (
-    <div role="listbox" id={listId} aria-label={translate('notes.colleagues')} className="note-people">
+    <div
+      role="listbox"
+      id={listId}
+      aria-label={translate('commentaire.colleagues')}
+      className="commentaire-people"
+    >
       {offered.map((person, index) => (
         <div
           key={person.value}

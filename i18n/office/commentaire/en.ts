@@ -1,7 +1,7 @@
 import type fr from './fr'
 
 export default {
-  notes: {
+  commentaire: {
     changed:
       'This note has changed since you started editing it. This is what it says now: saving replaces it.',
     title: 'Notes',

@@ -3,18 +3,18 @@ import type { Option } from '../../../contract/kernel/endpoint'
 import { fold } from '../../dataProvider/fold'
 
 /*
- * Mentions in the text of a note: kept as ids (`<@12>`), typed and shown as names (`@Amina`).
+ * Mentions in the text of a comment: kept as ids (`<@12>`), typed and shown as names (`@Amina`).
  */
 
-/** A piece of a note as it is shown: text, or the name of somebody. */
+/** A piece of a comment as it is shown: text, or the name of somebody. */
 export interface Piece {
   text: string
   mention: boolean
-  /** Its number in the note. */
+  /** Its number in the comment. */
   at: number
 }
 
-/** A note in pieces; who is not known any more is `@…`. */
+/** A comment in pieces; who is not known any more is `@…`. */
 export function piecesOf(texte: string, people: readonly Option[]): Piece[] {
   const names = nameById(people)
   return texte
@@ -27,13 +27,13 @@ export function piecesOf(texte: string, people: readonly Option[]): Piece[] {
     .filter(({ text }) => text !== '')
 }
 
-/** A note as it is typed. */
+/** A comment as it is typed. */
 export function typedOf(texte: string, people: readonly Option[]): string {
   const names = nameById(people)
   return replaceMentions(texte, (id) => (names.has(id) ? `@${names.get(id)}` : mentionOf(id)))
 }
 
-/** A note as it is kept: of two names that begin alike, the longer one is meant. */
+/** A comment as it is kept: of two names that begin alike, the longer one is meant. */
 export function keptOf(typed: string, people: readonly Option[]): string {
   const byLength = [...people].sort((one, other) => other.label.length - one.label.length)
   return byLength.reduce(

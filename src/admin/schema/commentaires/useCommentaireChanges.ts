@@ -5,10 +5,10 @@ import { takeWritten } from '../../../ui/calls/written'
 import { useCall } from '../../dataProvider/useCall'
 import { useNotifyError } from '../notices/useNotifyError'
 import { keptOf } from './mentionText'
-import { usePeople } from './useNotes'
+import { usePeople } from './useCommentaires'
 
-/** What is done to the notes of a record; `ofNote` is what each of them takes. */
-export function useNoteChanges(fiche: string, refetch: () => Promise<unknown>) {
+/** What is done to the comments of a record; `ofEach` is what each of them takes. */
+export function useCommentaireChanges(fiche: string, refetch: () => Promise<unknown>) {
   const [writing, setWriting] = useState(false)
   const { people, load } = usePeople(writing)
   const send = useSend(refetch)
@@ -16,7 +16,7 @@ export function useNoteChanges(fiche: string, refetch: () => Promise<unknown>) {
     /** Answers whether it was saved. */
     add: (typed: string) =>
       send(async (call) => call(commentaires.commentaireAdd, { fiche, texte: keptOf(typed, await load()) })),
-    ofNote: {
+    ofEach: {
       people,
       onEdit: () => setWriting(true),
       onSave: ({ id, version, mentions }: Commentaire, typed: string) =>
@@ -25,7 +25,7 @@ export function useNoteChanges(fiche: string, refetch: () => Promise<unknown>) {
           return call(commentaires.commentaireUpdate, { id, version, texte })
         }),
       onDelete: async ({ id, version }: Commentaire) => {
-        await send((call) => call(commentaires.commentaireDelete, { id, version }), 'notes.deleted')
+        await send((call) => call(commentaires.commentaireDelete, { id, version }), 'commentaire.deleted')
       },
     },
   }
@@ -33,7 +33,7 @@ export function useNoteChanges(fiche: string, refetch: () => Promise<unknown>) {
 
 type Call = ReturnType<typeof useCall>
 
-/** Sends a change of the notes; says why it was refused. `done` is told with the way to take it back. */
+/** Sends a change of the comments; says why it was refused. `done` is told with the way to take it back. */
 function useSend(refetch: () => Promise<unknown>) {
   const call = useCall()
   const notify = useNotify()

@@ -8,34 +8,41 @@ import type { Option } from '../../../contract/kernel/endpoint'
 import { agoText } from '../cells/agoText'
 import { formatDateTime } from '../cells/format'
 import { useMayCall } from '../declare/rights'
+import { CommentaireEditor } from './CommentaireEditor'
 import { piecesOf, typedOf } from './mentionText'
-import { NoteEditor } from './NoteEditor'
-import { useNoteDraft } from './useNoteDraft'
+import { useCommentaireDraft } from './useCommentaireDraft'
 
-interface NoteProps {
+interface CommentaireItemProps {
   fiche: string
-  note: Commentaire
+  commentaire: Commentaire
   /** Who can be mentioned; unknown until somebody writes. */
   people: readonly Option[] | undefined
   /** Answers whether it was saved. */
-  onSave: (note: Commentaire, typed: string) => Promise<boolean>
-  onDelete: (note: Commentaire) => Promise<void>
+  onSave: (commentaire: Commentaire, typed: string) => Promise<boolean>
+  onDelete: (commentaire: Commentaire) => Promise<void>
   onEdit: () => void
 }
 
-/** A note: who has left it when, what it says, and for its author the way to change it. */
-export function Note({ fiche, note, people, onSave, onDelete, onEdit }: NoteProps) {
+/** A comment: who has left it when, what it says, and for its author the way to change it. */
+export function CommentaireItem({
+  fiche,
+  commentaire,
+  people,
+  onSave,
+  onDelete,
+  onEdit,
+}: CommentaireItemProps) {
   const translate = useTranslate()
-  const { draft, isStale, keep: setDraft } = useNoteDraft(fiche, note)
+  const { draft, isStale, keep: setDraft } = useCommentaireDraft(fiche, commentaire)
   // what was typed over it before is shown again, but takes no focus
   const [editing, setEditing] = useState<'again' | 'now' | undefined>(
     draft === undefined ? undefined : 'again',
   )
-  const changeable = useMayCall(commentaires.commentaireUpdate) && note.mien === 1
-  const { auteur, le, modifie, nouveau, texte, mentions } = note
+  const changeable = useMayCall(commentaires.commentaireUpdate) && commentaire.mien === 1
+  const { auteur, le, modifie, nouveau, texte, mentions } = commentaire
   const kept = typedOf(texte, mentions)
   const text = draft ?? kept
-  const author = auteur || translate('notes.formerColleague')
+  const author = auteur || translate('commentaire.formerColleague')
   const edit = () => {
     onEdit()
     setEditing('now')
@@ -45,45 +52,49 @@ export function Note({ fiche, note, people, onSave, onDelete, onEdit }: NoteProp
     setEditing(undefined)
   }
   return (
-    <li className="note" data-new={nouveau === 1 || undefined} aria-label={`${author}, ${agoText(le)}`}>
-      <div className="note-head">
-        <div className="note-who">
+    <li
+      className="commentaire"
+      data-new={nouveau === 1 || undefined}
+      aria-label={`${author}, ${agoText(le)}`}
+    >
+      <div className="commentaire-head">
+        <div className="commentaire-who">
           <strong>
             <bdi>{author}</bdi>
           </strong>
-          <time className="note-hint" dateTime={le} data-hint={formatDateTime(le)}>
+          <time className="commentaire-hint" dateTime={le} data-hint={formatDateTime(le)}>
             {agoText(le)}
           </time>
           {modifie && (
-            <span className="note-hint" data-hint={formatDateTime(modifie)}>
-              {translate('notes.edited')}
+            <span className="commentaire-hint" data-hint={formatDateTime(modifie)}>
+              {translate('commentaire.edited')}
             </span>
           )}
           {nouveau === 1 && (
-            <span className="cell-tag tone tone-primary">{translate('notes.mentionsYou')}</span>
+            <span className="cell-tag tone tone-primary">{translate('commentaire.mentionsYou')}</span>
           )}
         </div>
         {changeable && !editing && (
-          <span className="note-tools">
-            <Tool label={translate('notes.edit')} onClick={edit}>
+          <span className="commentaire-tools">
+            <Tool label={translate('commentaire.edit')} onClick={edit}>
               <EditIcon fontSize="small" />
             </Tool>
-            <Tool label={translate('notes.delete')} onClick={() => onDelete(note)}>
+            <Tool label={translate('commentaire.delete')} onClick={() => onDelete(commentaire)}>
               <DeleteIcon fontSize="small" />
             </Tool>
           </span>
         )}
       </div>
       {editing && isStale && (
-        <p className="note-changed" role="status">
-          {translate('notes.changed')}
+        <p className="commentaire-changed" role="status">
+          {translate('commentaire.changed')}
         </p>
       )}
       {(!editing || isStale) && (
-        <p className="note-text" dir="auto">
+        <p className="commentaire-text" dir="auto">
           {piecesOf(texte, mentions).map(({ text, mention, at }) =>
             mention ? (
-              <bdi key={at} className="note-mention">
+              <bdi key={at} className="commentaire-mention">
                 {text}
               </bdi>
             ) : (
@@ -93,17 +104,17 @@ export function Note({ fiche, note, people, onSave, onDelete, onEdit }: NoteProp
         </p>
       )}
       {editing && (
-        <NoteEditor
+        <CommentaireEditor
           text={text}
           onText={(typed) => setDraft(typed === kept ? undefined : typed)}
           people={people}
-          label={translate('notes.edit')}
-          sendLabel={translate('notes.save')}
+          label={translate('commentaire.edit')}
+          sendLabel={translate('commentaire.save')}
           autoFocus={editing === 'now'}
           onFocus={onEdit}
           onCancel={leave}
           onSend={async () => {
-            if (await onSave(note, text)) leave()
+            if (await onSave(commentaire, text)) leave()
           }}
         />
       )}

@@ -1,5 +1,5 @@
 export default {
-  notes: {
+  commentaire: {
     changed:
       'Ce commentaire a changé depuis que vous avez commencé à le modifier. Voici ce qu’il dit à présent : enregistrer le remplace.',
     title: 'Commentaires',

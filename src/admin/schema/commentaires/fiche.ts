@@ -4,16 +4,16 @@ import { kindOfRows, threadOf } from '../declare/recordOf'
 import type { Screens } from '../declare/screens'
 import type { ResourceDefinition } from '../declare/types'
 
-/** The record that a row's notes are left on, such as `stage/12`; none where there are no notes. */
+/** The record that a row's comments are left on, such as `stage/12`; none where there are no comments. */
 export function ficheOf(
-  definition: Pick<ResourceDefinition, 'name' | 'notes' | 'history'>,
+  definition: Pick<ResourceDefinition, 'name' | 'thread' | 'history'>,
   row: RaRecord,
 ): string | undefined {
   const fiche = threadOf(definition, row)
   return fiche !== undefined && isFiche(fiche) ? fiche : undefined
 }
 
-/** Where a record is read, whether or not it has notes; none where no screen shows its kind. */
+/** Where a record is read, whether or not it has comments; none where no screen shows its kind. */
 export function pathOf(fiche: string, { resources }: Screens): string | undefined {
   const [kind, id] = fiche.split('/')
   const lists = resources.filter(({ list }) => list)

@@ -1,7 +1,7 @@
 import type fr from './fr'
 
 export default {
-  notes: {
+  commentaire: {
     changed: 'تغيّرت هذه الملاحظة منذ أن بدأتم تعديلها. هذا نصها الحالي: الحفظ يستبدله.',
     title: 'الملاحظات',
     write: 'كتابة ملاحظة',

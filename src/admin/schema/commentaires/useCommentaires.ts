@@ -5,16 +5,16 @@ import { onChange } from '../../dataProvider/changes'
 import { useCall } from '../../dataProvider/useCall'
 import { SUMMARY } from '../../dataProvider/useSummary'
 
-const NOTES = 'notes'
-/** What a change of notes is called in the stream. */
+const COMMENTAIRES = 'commentaires'
+/** What a change of comments is called in the stream. */
 const ENTITY = 'internship.commentaire'
 
-/** The notes of a record, the latest last; those of others come as they are written. Without a record, none. */
-export function useNotes(fiche: string | undefined) {
+/** The comments of a record, the latest last; those of others come as they are written. Without a record, none. */
+export function useCommentaires(fiche: string | undefined) {
   const call = useCall()
   const queryClient = useQueryClient()
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
-    queryKey: [NOTES, fiche],
+    queryKey: [COMMENTAIRES, fiche],
     queryFn: ({ pageParam, signal }) =>
       call(
         commentaires.commentaireList,
@@ -29,14 +29,15 @@ export function useNotes(fiche: string | undefined) {
   useEffect(
     () =>
       onChange(({ entity }) => {
-        if (!entity || entity === ENTITY) void queryClient.invalidateQueries({ queryKey: [NOTES, fiche] })
+        if (!entity || entity === ENTITY)
+          void queryClient.invalidateQueries({ queryKey: [COMMENTAIRES, fiche] })
       }),
     [queryClient, fiche],
   )
-  const notes = data?.pages.toReversed().flatMap(({ commentaires }) => commentaires)
-  useSeen(fiche, notes?.some(({ nouveau }) => nouveau) ?? false)
+  const entries = data?.pages.toReversed().flatMap(({ commentaires }) => commentaires)
+  useSeen(fiche, entries?.some(({ nouveau }) => nouveau) ?? false)
   return {
-    notes,
+    entries,
     total: data?.pages[0]?.total ?? 0,
     error,
     refetch,
@@ -44,7 +45,7 @@ export function useNotes(fiche: string | undefined) {
   }
 }
 
-/** Tells the service that somebody has seen the notes which mention them. */
+/** Tells the service that somebody has seen the comments which mention them. */
 function useSeen(fiche: string | undefined, unseen: boolean) {
   const call = useCall()
   const queryClient = useQueryClient()
@@ -64,7 +65,7 @@ export function usePeople(wanted: boolean) {
   const call = useCall()
   const queryClient = useQueryClient()
   const query = {
-    queryKey: [NOTES, 'people'],
+    queryKey: [COMMENTAIRES, 'people'],
     queryFn: async () => (await call(commentaires.commentairePersonnes, {})).personnes,
     staleTime: 60_000,
     retry: false,
