@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Saved } from './save'
 
 /** Records when the last backup was written. On a read-only database, such as a standby, it stays unknown. */
-export async function noteBackup(
+export async function recordBackup(
   pool: pg.Pool,
   { bytes, lost }: Pick<Saved, 'bytes' | 'lost'>,
 ): Promise<void> {

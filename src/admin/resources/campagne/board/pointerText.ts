@@ -1,5 +1,5 @@
 /** A few words beside the pointer, drawn past React. */
-export function noteBeside() {
+export function pointerText() {
   const note = document.createElement('div')
   note.className = 'board-note'
   note.setAttribute('aria-hidden', 'true')
