@@ -9,7 +9,7 @@ import {
   start,
   status,
   structure,
-  templates,
+  gabarits,
   tokens,
 } from './pages'
 import { resources } from './resources'
@@ -22,7 +22,7 @@ export const screens = [
   ...resources,
   documents,
   administration,
-  templates,
+  gabarits,
   rules,
   keeping,
   tokens,

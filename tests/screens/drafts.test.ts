@@ -13,7 +13,7 @@ const KEEPS_NOT = /\bplace=\{false\}/
 
 /** Inputs whose form or page, named behind, keeps what is typed in them. */
 const PARTS: Record<string, string> = {
-  'admin/pages/modeles/TextFields.tsx': 'admin/pages/modeles/useText.ts',
+  'admin/pages/gabarits/TextFields.tsx': 'admin/pages/gabarits/useText.ts',
   'admin/pages/school/LogoInput.tsx': 'admin/pages/school/SchoolForm.tsx',
   'admin/resources/affectation/AssignmentForm.tsx': 'admin/resources/affectation/AddAssignment.tsx',
   'admin/resources/annee/next/CheckList.tsx': 'admin/resources/annee/next/NextYearPage.tsx',
@@ -47,7 +47,7 @@ const EXCEPTIONS: Record<string, string> = {
   'admin/pages/MailChoices.tsx': CHOSEN,
   'admin/pages/documents/DocumentForm.tsx': LOOKED_FOR,
   'admin/pages/keeping/RuleTable.tsx': CHOSEN,
-  'admin/pages/modeles/PreviewPane.tsx': LOOKED_FOR,
+  'admin/pages/gabarits/PreviewPane.tsx': LOOKED_FOR,
   'admin/pages/school/CountryQuestion.tsx': CHOSEN,
   'admin/pages/tokens/SecretDialog.tsx': SHOWN,
   'admin/palette/Palette.tsx': LOOKED_FOR,

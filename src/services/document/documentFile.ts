@@ -6,7 +6,7 @@ import type { Lang } from '../../contract/kernel/constants'
 import type { PaperFile } from '../convention/agreementPdf'
 import type { Db } from '../db/schema'
 import type { Config } from '../kernel/config'
-import { textsInForce } from '../mail/gabarits/kept'
+import { textsInForce } from '../mail/gabarits/textsInForce'
 import { paperName } from '../papers/paperName'
 import { papier } from '../papers/papier'
 import { frameOf, type SchoolOnPaper, schoolOnPaper } from '../papers/school'
@@ -51,7 +51,7 @@ export async function documentMaker(
   lang: Lang,
 ): Promise<(rows: readonly Feuille[], wanted: Omit<Wanted, 'lang'>) => Promise<DocumentFile | undefined>> {
   const school = await schoolOnPaper(issuer.db)
-  const gabarits = await templates(issuer.db, lang)
+  const gabarits = await gabaritsInForce(issuer.db, lang)
   return (rows, wanted) => made(issuer, rows, { ...wanted, lang }, school, { ...gabarits, ...wanted.drafts })
 }
 
@@ -123,7 +123,7 @@ async function made(
 const CERTIFICATES: readonly Certificate[] = ['attestation_stage', 'reussite', 'pv']
 
 /** The texts of all documents, which are few. */
-async function templates(db: Db, lang: Lang): Promise<Record<DocumentCle, GabaritTexte>> {
+async function gabaritsInForce(db: Db, lang: Lang): Promise<Record<DocumentCle, GabaritTexte>> {
   const texts = DOCUMENT_CLES.map(async (cle) => [cle, (await textsInForce(db, cle))[lang]] as const)
   return Object.fromEntries(await Promise.all(texts)) as Record<DocumentCle, GabaritTexte>
 }

@@ -72,7 +72,7 @@ export const byName =
   (one: Feuille, other: Feuille): number =>
     compare(one.nom, other.nom) || compare(one.prenom, other.prenom) || one.id - other.id
 
-/** What the fields of templates say of a defence. A result that is not known is left to be written. */
+/** The values of a gabarit’s fields for a defence. An unknown result is left blank. */
 export function valuesOf(row: Feuille, run: Run): Values {
   const { words, blank, school } = run
   const { debut, fin, heures, semaine, gratification } = row.deroulement

@@ -12,7 +12,7 @@ export type Current = Kept['textes'][Lang]
 const ALL = ['gabarits'] as const
 
 /** A message or document from the service; `read` reloads it for every part of the screen. */
-export function useTemplate(cle: GabaritCle) {
+export function useGabarit(cle: GabaritCle) {
   const call = useCall()
   const client = useQueryClient()
   const query = {

@@ -22,23 +22,18 @@ export function LangTabs({
     const forwards = isRtl(readLang()) ? -step : step
     const next = LANGS.at((LANGS.indexOf(lang) + forwards) % LANGS.length) ?? lang
     onChange(next)
-    document.getElementById(`template-${next}`)?.focus()
+    document.getElementById(`gabarit-${next}`)?.focus()
   }
   return (
-    <div
-      role="tablist"
-      aria-label={translate('gabarit.languages')}
-      className="template-tabs"
-      onKeyDown={move}
-    >
+    <div role="tablist" aria-label={translate('gabarit.languages')} className="gabarit-tabs" onKeyDown={move}>
       {LANGS.map((each) => (
         <button
           key={each}
           type="button"
           role="tab"
-          id={`template-${each}`}
+          id={`gabarit-${each}`}
           aria-selected={each === lang}
-          aria-controls={each === lang ? 'template-text' : undefined}
+          aria-controls={each === lang ? 'gabarit-text' : undefined}
           tabIndex={each === lang ? 0 : -1}
           onClick={() => onChange(each)}
         >
@@ -46,7 +41,7 @@ export function LangTabs({
           {changed.includes(each) && (
             <span
               role="img"
-              className="template-changed"
+              className="gabarit-changed"
               aria-label={translate('gabarit.unsaved')}
               title={translate('gabarit.unsaved')}
             />

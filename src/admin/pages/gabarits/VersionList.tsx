@@ -5,7 +5,7 @@ import type { Lang } from '../../../contract/kernel/constants'
 import { formatDateTime } from '../../schema'
 import ConfirmDialog from '../../schema/page/ConfirmDialog'
 import { dirOf } from './dirOf'
-import type { Versions } from './useTemplate'
+import type { Versions } from './useGabarit'
 
 /** The earlier texts of a language, the latest first, to be read, and the ways back to them and to the original. */
 export function VersionList({
@@ -28,11 +28,11 @@ export function VersionList({
     <Paper
       variant="outlined"
       component="section"
-      className="template-versions"
-      aria-labelledby="template-versions"
+      className="gabarit-versions"
+      aria-labelledby="gabarit-versions"
     >
-      <div className="template-head">
-        <h2 id="template-versions">{translate('gabarit.versions')}</h2>
+      <div className="gabarit-head">
+        <h2 id="gabarit-versions">{translate('gabarit.versions')}</h2>
         {!isOriginal && (
           <Button size="small" onClick={() => ask({ id: null })}>
             {translate('gabarit.toOriginal')}

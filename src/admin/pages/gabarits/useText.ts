@@ -9,7 +9,7 @@ import { useKept } from '../../../ui/session/useKept'
 import { useCall } from '../../dataProvider'
 import { longText, text } from '../../schema'
 import { useSaving } from '../../schema/form/useSaving'
-import type { Current, Kept } from './useTemplate'
+import type { Current, Kept } from './useGabarit'
 
 interface Opened {
   cle: GabaritCle

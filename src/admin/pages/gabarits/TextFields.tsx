@@ -87,7 +87,7 @@ export function TextFields({
     />
   )
   return (
-    <div className="template-fields">
+    <div className="gabarit-fields">
       {field('objet', OBJET_MAX)}
       <FieldBar fields={bouton ? [...champs, BOUTON] : champs} onPick={insert} />
       {field('corps', CORPS_MAX)}

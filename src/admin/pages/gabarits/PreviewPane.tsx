@@ -76,11 +76,11 @@ export function PreviewPane({
     <Paper
       variant="outlined"
       component="section"
-      className="template-preview"
-      aria-labelledby="template-apercu"
+      className="gabarit-preview"
+      aria-labelledby="gabarit-apercu"
     >
-      <h2 id="template-apercu">{translate('gabarit.preview')}</h2>
-      <div className="template-with">
+      <h2 id="gabarit-apercu">{translate('gabarit.preview')}</h2>
+      <div className="gabarit-with">
         <FicheChoice cle={cle} value={fiche} onChange={setFiche} />
         {isMessage && (
           <Button

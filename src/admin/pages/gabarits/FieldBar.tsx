@@ -27,14 +27,14 @@ export function FieldBar({ fields, onPick }: { fields: readonly Name[]; onPick: 
   }
   return (
     <div>
-      <Typography id="template-champs" variant="subtitle2">
+      <Typography id="gabarit-champs" variant="subtitle2">
         {translate('gabarit.fields')}
       </Typography>
       <div
         role="toolbar"
-        aria-labelledby="template-champs"
-        aria-describedby="template-champs-help"
-        className="template-chips"
+        aria-labelledby="gabarit-champs"
+        aria-describedby="gabarit-champs-help"
+        className="gabarit-chips"
         onKeyDown={move}
       >
         {fields.map((name, index) => (
@@ -52,7 +52,7 @@ export function FieldBar({ fields, onPick }: { fields: readonly Name[]; onPick: 
           />
         ))}
       </div>
-      <Typography id="template-champs-help" variant="body2" color="textSecondary">
+      <Typography id="gabarit-champs-help" variant="body2" color="textSecondary">
         {translate('gabarit.fieldsHelp')}
       </Typography>
     </div>

@@ -13,19 +13,19 @@ import { useUnsaved } from '../../schema/form/unsaved'
 import { LangTabs } from './LangTabs'
 import { PreviewPane } from './PreviewPane'
 import { TextFields } from './TextFields'
-import { type Kept, useTemplate } from './useTemplate'
+import { type Kept, useGabarit } from './useGabarit'
 import { useText } from './useText'
 import { VersionList } from './VersionList'
-import './modeles.css'
+import './gabarits.css'
 
 /** One message or document: its text in each language, how it reads, and its earlier versions. */
-export default function TemplateEditor({ cle }: { cle: GabaritCle }) {
+export default function GabaritEditor({ cle }: { cle: GabaritCle }) {
   const translate = useTranslate()
-  const { kept, error, refetch, read } = useTemplate(cle)
+  const { kept, error, refetch, read } = useGabarit(cle)
   return (
     <>
-      <div className="template-head">
-        <Button component={Link} to="/Modeles" startIcon={<BackIcon className="template-back" />}>
+      <div className="gabarit-head">
+        <Button component={Link} to="/Modeles" startIcon={<BackIcon className="gabarit-back" />}>
           {translate('gabarit.back')}
         </Button>
         <Typography component="h1" variant="h5" sx={{ fontWeight: 600 }}>
@@ -97,8 +97,8 @@ function Editor(props: EditorProps) {
   }
 
   return (
-    <div className="template">
-      <Paper variant="outlined" component="form" noValidate className="template-form" onSubmit={submit}>
+    <div className="gabarit">
+      <Paper variant="outlined" component="form" noValidate className="gabarit-form" onSubmit={submit}>
         {before[0] && (
           <TypedOffer
             at={new Date(Math.max(...before.map(({ at }) => at.getTime())))}
@@ -111,7 +111,7 @@ function Editor(props: EditorProps) {
           />
         )}
         <LangTabs lang={lang} onChange={setLang} changed={changed} />
-        <div id="template-text" role="tabpanel" aria-labelledby={`template-${lang}`} ref={fields}>
+        <div id="gabarit-text" role="tabpanel" aria-labelledby={`gabarit-${lang}`} ref={fields}>
           <TextFields
             key={lang}
             cle={cle}
@@ -127,8 +127,8 @@ function Editor(props: EditorProps) {
             {translate('gabarit.documentNote')}
           </Typography>
         )}
-        <div className="template-save">
-          <span role="status" className="template-status">
+        <div className="gabarit-save">
+          <span role="status" className="gabarit-status">
             {changed.length > 0 && translate('gabarit.unsaved')}
           </span>
           {changed.length > 0 && (

@@ -6,10 +6,10 @@ import { type GabaritLigne, gabarit } from '../../../contract/gabarit/gabaritCal
 import { GABARIT_GROUPES } from '../../../contract/gabarit/gabarits'
 import { useCall } from '../../dataProvider'
 import { Failed, formatDateTime, formatList, Loading, PageHeader } from '../../schema'
-import './modeles.css'
+import './gabarits.css'
 
 /** All messages and documents, by what they are about. */
-export default function TemplateList() {
+export default function GabaritList() {
   const translate = useTranslate()
   const call = useCall()
   const { data, error, refetch } = useQuery({
@@ -26,9 +26,9 @@ export default function TemplateList() {
       {error && <Failed error={error} retry={() => void refetch()} />}
       {!error && !data && <Loading />}
       {data && (
-        <div className="templates-groups">
+        <div className="gabarits-groups">
           {GABARIT_GROUPES.map((groupe) => (
-            <Paper key={groupe} variant="outlined" component="section" className="templates">
+            <Paper key={groupe} variant="outlined" component="section" className="gabarits">
               <h2>{translate(`gabarit.groupes.${groupe}`)}</h2>
               <ul>
                 {data.gabarits

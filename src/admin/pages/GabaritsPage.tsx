@@ -8,11 +8,11 @@ import { Failed, Loading, PageHeader } from '../schema'
 import { useMayCall } from '../schema/declare/rights'
 import NotAllowed from '../schema/page/NotAllowed'
 
-const TemplateList = lazily(() => import('./modeles/TemplateList'))
-const TemplateEditor = lazily(() => import('./modeles/TemplateEditor'))
+const GabaritList = lazily(() => import('./gabarits/GabaritList'))
+const GabaritEditor = lazily(() => import('./gabarits/GabaritEditor'))
 
 /** What messages and documents say: all of them, or the one that `?cle=` names. */
-export default function TemplatesPage() {
+export default function GabaritsPage() {
   const may = useMayCall(gabarit.gabaritList)
   const [search] = useSearchParams()
   const asked = search.get('cle')
@@ -27,7 +27,7 @@ export default function TemplatesPage() {
     )
   return (
     <Suspense fallback={<Loading />}>
-      {cle ? <TemplateEditor key={cle} cle={cle} /> : <TemplateList />}
+      {cle ? <GabaritEditor key={cle} cle={cle} /> : <GabaritList />}
     </Suspense>
   )
 }
