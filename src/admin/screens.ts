@@ -1,15 +1,15 @@
 import {
   administration,
+  conservationPage,
   dashboard,
   documents,
-  keeping,
+  gabarits,
   profile,
   rules,
   school,
   start,
   status,
   structure,
-  gabarits,
   tokens,
 } from './pages'
 import { resources } from './resources'
@@ -24,7 +24,7 @@ export const screens = [
   administration,
   gabarits,
   rules,
-  keeping,
+  conservationPage,
   tokens,
   status,
   start,

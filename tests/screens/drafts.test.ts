@@ -46,7 +46,7 @@ const SHOWN = 'something to copy, not to type'
 const EXCEPTIONS: Record<string, string> = {
   'admin/pages/MailChoices.tsx': CHOSEN,
   'admin/pages/documents/DocumentForm.tsx': LOOKED_FOR,
-  'admin/pages/keeping/RuleTable.tsx': CHOSEN,
+  'admin/pages/conservation/RuleTable.tsx': CHOSEN,
   'admin/pages/gabarits/PreviewPane.tsx': LOOKED_FOR,
   'admin/pages/school/CountryQuestion.tsx': CHOSEN,
   'admin/pages/tokens/SecretDialog.tsx': SHOWN,

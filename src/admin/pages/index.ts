@@ -107,14 +107,14 @@ export const rules = definePage({
 })
 
 /** How long what is about people is kept. */
-export const keeping = definePage({
+export const conservationPage = definePage({
   path: '/Conservation',
   title: 'title.conservation',
   icon: HourglassIcon,
   family: conservation,
   role: 'administrator',
   beyond: 'internship',
-  page: lazily(() => import('./KeepingPage')),
+  page: lazily(() => import('./ConservationPage')),
 })
 
 /** What messages and documents say. */

@@ -13,7 +13,7 @@ export function Runs({ runs }: { runs: readonly Passage[] }) {
       <Typography component="h2" variant="h6">
         {t.passages}
       </Typography>
-      <ul className="keeping-rows">
+      <ul className="conservation-rows">
         {runs.map(({ id, genre, avant, qui, le, nombre }) => (
           <li key={id}>
             <span>

@@ -27,7 +27,7 @@ export function RuleTable({ rules, jour, onChanged }: TableProps) {
   const [applying, setApplying] = useState<RegleConservation>()
   return (
     <>
-      <table className="keeping">
+      <table className="conservation">
         <thead>
           <tr>
             <th scope="col">{t.genre}</th>
@@ -115,13 +115,13 @@ function Row({ rule, onChanged, onLook, onApply }: RowProps) {
           </small>
         )}
       </td>
-      <td className="keeping-due">
+      <td className="conservation-due">
         {mois === null
           ? '–'
           : fill(t.plusDe, { duree: monthsText(mois, lang), nombre: formatNumber(nombre) })}
       </td>
       <td>
-        <div className="keeping-steps">
+        <div className="conservation-steps">
           <Button
             size="small"
             disabled={nombre === 0}

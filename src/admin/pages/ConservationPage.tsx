@@ -5,13 +5,13 @@ import { useDonneesTexts } from '../../ui/texts/donneesTexts'
 import { readLang } from '../../ui/texts/language'
 import { useCall } from '../dataProvider/useCall'
 import { Failed, Loading, PageHeader } from '../schema'
-import { PersonData } from './keeping/PersonData'
-import { RuleTable } from './keeping/RuleTable'
-import { Runs } from './keeping/Runs'
-import './keeping/keeping.css'
+import { PersonData } from './conservation/PersonData'
+import { RuleTable } from './conservation/RuleTable'
+import { Runs } from './conservation/Runs'
+import './conservation/conservation.css'
 
 /** How long personal data is kept, what is due for deletion, and the data of people who ask by letter. */
-export default function KeepingPage() {
+export default function ConservationPage() {
   const call = useCall()
   const { conservation: t } = useDonneesTexts(readLang())
   const { data, error, refetch } = useQuery({

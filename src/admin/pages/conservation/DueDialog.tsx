@@ -39,7 +39,7 @@ export function DueDialog({ rule: { genre }, jour, onClose }: DueProps) {
             {data.nombre === 0 ? t.aucun : fill(t.premiers, { nombre: formatNumber(data.lignes.length) })}
           </Typography>
         )}
-        <ul className="keeping-rows">
+        <ul className="conservation-rows">
           {data?.lignes.map(({ nom, le }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: several may have one name and day, and the list never changes
             <li key={index}>
