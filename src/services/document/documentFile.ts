@@ -1,5 +1,5 @@
-import type { Feuille } from '../../contract/document/feuille'
-import type { FeuilleKind } from '../../contract/document/kinds'
+import type { DocumentRow } from '../../contract/document/documentRow'
+import type { DocumentKind } from '../../contract/document/kinds'
 import { LABEL_FORMATS, type LabelFormat, type Labelled } from '../../contract/document/labels'
 import { DOCUMENT_CLES, type DocumentCle, type GabaritTexte } from '../../contract/gabarit/gabarits'
 import type { Lang } from '../../contract/kernel/constants'
@@ -21,7 +21,7 @@ import type { Run } from './sheets'
 /* A document of some assignments as a PDF with its name. */
 
 export interface Wanted extends Partial<Choices> {
-  document: FeuilleKind
+  document: DocumentKind
   lang: Lang
   annee: string
   /** Marks and results are left to be filled in by hand. */
@@ -49,7 +49,9 @@ interface Issuer {
 export async function documentMaker(
   issuer: Issuer,
   lang: Lang,
-): Promise<(rows: readonly Feuille[], wanted: Omit<Wanted, 'lang'>) => Promise<DocumentFile | undefined>> {
+): Promise<
+  (rows: readonly DocumentRow[], wanted: Omit<Wanted, 'lang'>) => Promise<DocumentFile | undefined>
+> {
   const school = await schoolOnPaper(issuer.db)
   const gabarits = await gabaritsInForce(issuer.db, lang)
   return (rows, wanted) => made(issuer, rows, { ...wanted, lang }, school, { ...gabarits, ...wanted.drafts })
@@ -58,13 +60,13 @@ export async function documentMaker(
 /** @returns undefined where the document is about none of the rows */
 export const documentFile = async (
   issuer: Issuer,
-  rows: readonly Feuille[],
+  rows: readonly DocumentRow[],
   { lang, ...wanted }: Wanted,
 ): Promise<DocumentFile | undefined> => (await documentMaker(issuer, lang))(rows, wanted)
 
 async function made(
   { db, config }: Issuer,
-  rows: readonly Feuille[],
+  rows: readonly DocumentRow[],
   {
     document,
     lang,

@@ -74,7 +74,7 @@ const DeroulementImprime = z.object({
 })
 
 /** All that documents say of an assignment and its defence, if it has one. */
-export const Feuille = z.object({
+export const DocumentRow = z.object({
   /** The assignment's. */
   id: Id,
   stage_id: Id,
@@ -132,4 +132,4 @@ export const Feuille = z.object({
   /** Null: does not graduate, or not yet. */
   proclame: Proclame.nullable(),
 })
-export type Feuille = z.output<typeof Feuille>
+export type DocumentRow = z.output<typeof DocumentRow>
