@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import { MARKED_ROWS } from '../../contract/kernel/constants'
-import type { FilterValue, Id, Marks } from '../../contract/kernel/endpoint'
+import type { ChangeMarks, FilterValue, Id } from '../../contract/kernel/endpoint'
 import type { RecordKind } from '../../contract/kernel/tables'
 import type { Session } from '../access/handler'
 import type { Db } from '../db/schema'
@@ -89,9 +89,9 @@ async function marksOf(
   { session, unattended }: Looker,
   kind: RecordKind,
   ids: readonly number[],
-): Promise<Marks> {
+): Promise<ChangeMarks> {
   const { uid, email, anneeId } = session
-  const { rows } = await db.executeQuery<{ due: boolean; begins: boolean; marks: Marks | null }>(
+  const { rows } = await db.executeQuery<{ due: boolean; begins: boolean; marks: ChangeMarks | null }>(
     CompiledQuery.raw(readingOf(kind), [uid, kind, email, anneeId, ids]),
   )
   const [{ due, begins, marks } = { due: true, begins: true, marks: null }] = rows
