@@ -74,7 +74,7 @@ import type modification from './modification/fr'
 import type niveauFirst from './niveau/first-fr'
 import type niveau from './niveau/fr'
 import type note from './note/fr'
-import type notes from './notes/fr'
+import type commentaire from './commentaire/fr'
 import type pending from './pending/fr'
 import type planification from './planification/fr'
 import type proclamationFirst from './proclamation/first-fr'
@@ -179,7 +179,7 @@ export type OfficeTexts = typeof acte &
   typeof modification &
   typeof niveau &
   typeof note &
-  typeof notes &
+  typeof commentaire &
   typeof pending &
   typeof planification &
   typeof proclamation &

@@ -1,4 +1,4 @@
-import { noteBackup } from './backup/note'
+import { recordBackup } from './backup/recordBackup'
 import { saveBackup } from './backup/save'
 import { openBeside } from './db/open'
 import { fileStore } from './fichier/store'
@@ -16,7 +16,7 @@ void command(async (args, config, pathOf) => {
   try {
     const saved = await saveBackup(database.pool, file, fileStore(config.filesDir))
     const { rows, tables, documents, bytes, lost } = saved
-    await noteBackup(database.pool, saved)
+    await recordBackup(database.pool, saved)
     const held = `${rows} rows of ${tables} tables and ${documents} documents, ${(bytes / 1e6).toFixed(1)} MB`
     const without = lost > 0 ? ` ${lost} documents are damaged or missing in ${config.filesDir}.` : ''
     return `${file}: ${held}. It holds personal data: keep it safe.${without}`

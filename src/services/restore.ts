@@ -1,6 +1,6 @@
 import { loadBackup } from './backup/load'
 import { openDatabase } from './db/open'
-import { makeFilesFolder } from './fichier/keeping'
+import { makeFilesFolder } from './fichier/tidying'
 import { fileStore } from './fichier/store'
 import { command } from './kernel/command'
 import { StartError } from './kernel/startError'

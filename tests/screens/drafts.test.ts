@@ -6,14 +6,14 @@ import { resources } from '../../src/admin/resources'
 /* Nothing that is typed dies with the page: every form keeps a draft, but for those that are named here with their reason. */
 
 const INPUTS =
-  /<(TextField|AreaField|PasswordField|SelectField|textarea|input|InputBase|DeclaredForm|FormDialog|NoteEditor)\b/
+  /<(TextField|AreaField|PasswordField|SelectField|textarea|input|InputBase|DeclaredForm|FormDialog|CommentaireEditor)\b/
 const KEEPS =
-  /\bplace=\{(\[|placeOf\()|\buse(Kept|Typed|NoteDraft|Decision|Draft)(<\w+>)?\(|\btypedInOffice\b|<SignUpDraft\b/
+  /\bplace=\{(\[|placeOf\()|\buse(Kept|Typed|CommentaireDraft|Decision|Draft)(<\w+>)?\(|\btypedInOffice\b|<SignUpDraft\b/
 const KEEPS_NOT = /\bplace=\{false\}/
 
 /** Inputs whose form or page, named behind, keeps what is typed in them. */
 const PARTS: Record<string, string> = {
-  'admin/pages/modeles/TextFields.tsx': 'admin/pages/modeles/useText.ts',
+  'admin/pages/gabarits/TextFields.tsx': 'admin/pages/gabarits/useText.ts',
   'admin/pages/school/LogoInput.tsx': 'admin/pages/school/SchoolForm.tsx',
   'admin/resources/affectation/AssignmentForm.tsx': 'admin/resources/affectation/AddAssignment.tsx',
   'admin/resources/annee/next/CheckList.tsx': 'admin/resources/annee/next/NextYearPage.tsx',
@@ -29,7 +29,7 @@ const PARTS: Record<string, string> = {
   'admin/schema/inputs/WeekInput.tsx': 'admin/schema/form/TypedBefore.tsx',
   'admin/schema/inputs/OptionSelect.tsx': 'admin/schema/form/TypedBefore.tsx',
   'admin/schema/inputs/basic.tsx': 'admin/schema/form/TypedBefore.tsx',
-  'admin/schema/notes/NoteEditor.tsx': 'admin/schema/notes/useNoteDraft.ts',
+  'admin/schema/commentaires/CommentaireEditor.tsx': 'admin/schema/commentaires/useCommentaireDraft.ts',
   'espace/links/marking/SignForm.tsx': 'espace/links/marking/Sheet.tsx',
   'espace/site/fields.tsx': 'espace/space/useTyped.tsx',
   'espace/space/parts.tsx': 'espace/space/useTyped.tsx',
@@ -46,8 +46,8 @@ const SHOWN = 'something to copy, not to type'
 const EXCEPTIONS: Record<string, string> = {
   'admin/pages/MailChoices.tsx': CHOSEN,
   'admin/pages/documents/DocumentForm.tsx': LOOKED_FOR,
-  'admin/pages/keeping/RuleTable.tsx': CHOSEN,
-  'admin/pages/modeles/PreviewPane.tsx': LOOKED_FOR,
+  'admin/pages/conservation/RuleTable.tsx': CHOSEN,
+  'admin/pages/gabarits/PreviewPane.tsx': LOOKED_FOR,
   'admin/pages/school/CountryQuestion.tsx': CHOSEN,
   'admin/pages/tokens/SecretDialog.tsx': SHOWN,
   'admin/palette/Palette.tsx': LOOKED_FOR,

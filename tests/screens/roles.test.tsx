@@ -6,7 +6,7 @@ import { actionsIn } from '../../src/admin/schema/declare/columns'
 import { permitted } from '../../src/admin/schema/declare/rights'
 import { endpointAt } from '../../src/contract'
 import { ROLES, type Role, reaches } from '../../src/contract/kernel/roles'
-import { noteRole } from '../../src/ui/session/role'
+import { updateRole } from '../../src/ui/session/role'
 import { renderApp } from '../setup/app'
 import { openSchool, type School } from '../setup/openSchool'
 import { STAFF } from '../setup/services'
@@ -54,7 +54,7 @@ describe('what a role may do with the records of a resource', () => {
   it.each(names)('%s: is what react-admin is told', async (resource) => {
     const { roleFor } = await import('../../src/admin/dataProvider')
     for (const role of ROLES) {
-      noteRole(role)
+      updateRole(role)
       for (const [action, step] of [
         ...['list', 'create'].map((each) => [each, each] as const),
         ['show', 'list'],

@@ -1,6 +1,6 @@
 import type { DataProvider, Identifier, RaRecord } from 'react-admin'
 import { ALL_ROWS, IDS_A_CALL, MARKED_ROWS, ROWS_A_CALL } from '../../contract/kernel/constants'
-import type { Facets, FilterValue, Marks } from '../../contract/kernel/endpoint'
+import type { ChangeMarks, Facets, FilterValue } from '../../contract/kernel/endpoint'
 import { ApiError, notFound } from '../../ui/calls/ApiError'
 import type { CallOptions } from '../../ui/calls/httpClient'
 import { slicesOf } from '../../ui/calls/slices'
@@ -180,7 +180,7 @@ interface Rows {
   /**
    * What the service says about the list: its `facets`, and `whole` if it sent all rows whatever page was requested.
    */
-  meta?: { whole?: true; facets?: Facets | undefined; marks?: Marks | undefined }
+  meta?: { whole?: true; facets?: Facets | undefined; marks?: ChangeMarks | undefined }
 }
 
 interface Reading extends CallOptions {

@@ -1,6 +1,13 @@
 import type { Identifier, RaRecord } from 'react-admin'
 import { cleanText } from '../../contract/kernel/cleanText'
-import type { Endpoint, Facets, FilterValue, Input, Marks, Output } from '../../contract/kernel/endpoint'
+import type {
+  ChangeMarks,
+  Endpoint,
+  Facets,
+  FilterValue,
+  Input,
+  Output,
+} from '../../contract/kernel/endpoint'
 import type { Role } from '../../contract/kernel/roles'
 import type { SoutenanceDetail } from '../../contract/specification/entities'
 import { type CallOptions, call } from '../../ui/calls/httpClient'
@@ -38,7 +45,7 @@ export interface ListAnswer<Row> {
   /** The counts of the facets, from a service that supports them. */
   facets?: Facets | undefined
   /** Changes by others, from a service that supports them. */
-  marks?: Marks | undefined
+  marks?: ChangeMarks | undefined
   /** What the service says about the list as a whole: `useListContext().meta`. */
   meta?: Record<string, unknown> | undefined
 }
@@ -92,7 +99,7 @@ export function listOf<E extends Endpoint>(
       rows: answer[endpoint.rows ?? ''] as RowOf<E>[],
       total: answer.total as number | undefined,
       facets: answer.facets as Facets | undefined,
-      marks: answer.marks as Marks | undefined,
+      marks: answer.marks as ChangeMarks | undefined,
     }
   }
 }

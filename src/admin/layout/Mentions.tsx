@@ -7,8 +7,8 @@ import { useCall } from '../dataProvider/useCall'
 import { SUMMARY } from '../dataProvider/useSummary'
 import { agoText } from '../schema/cells/agoText'
 import { isolated } from '../schema/cells/format'
+import { pathOf } from '../schema/commentaires/fiche'
 import { useScreens } from '../schema/declare/screens'
-import { pathOf } from '../schema/notes/fiche'
 import { LinkRow } from '../schema/page/LinkRow'
 
 /** The notes that mention the reader, newest first, each a link to its record. */
@@ -56,7 +56,7 @@ function OneMention({ mention, onOpen }: { mention: Mention; onOpen: () => void 
   const translate = useTranslate()
   const screens = useScreens()
   const { fiche, nom, auteur, extrait, le, lu } = mention
-  const by = auteur || translate('notes.formerColleague')
+  const by = auteur || translate('commentaire.formerColleague')
   return (
     <LinkRow
       to={pathOf(fiche, screens) ?? '/dashboard'}

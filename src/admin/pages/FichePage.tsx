@@ -1,6 +1,6 @@
 import { Navigate, useSearchParams } from 'react-router-dom'
+import { pathOf } from '../schema/commentaires/fiche'
 import { useScreens } from '../schema/declare/screens'
-import { pathOf } from '../schema/notes/fiche'
 import { NotFoundPage } from './NotFoundPage'
 
 /** The address of a record as mails have it (`/Fiche?de=stage/12`), whichever screen shows it. */

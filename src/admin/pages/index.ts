@@ -2,7 +2,7 @@ import OfficeIcon from '@mui/icons-material/AccountBalanceOutlined'
 import TreeIcon from '@mui/icons-material/AccountTreeOutlined'
 import SchoolIcon from '@mui/icons-material/ApartmentOutlined'
 import RulesIcon from '@mui/icons-material/BalanceOutlined'
-import TemplateIcon from '@mui/icons-material/DraftsOutlined'
+import GabaritIcon from '@mui/icons-material/DraftsOutlined'
 import StartIcon from '@mui/icons-material/FlagOutlined'
 import HourglassIcon from '@mui/icons-material/HourglassEmpty'
 import PrintIcon from '@mui/icons-material/LocalPrintshopOutlined'
@@ -107,25 +107,25 @@ export const rules = definePage({
 })
 
 /** How long what is about people is kept. */
-export const keeping = definePage({
+export const conservationPage = definePage({
   path: '/Conservation',
   title: 'title.conservation',
   icon: HourglassIcon,
   family: conservation,
   role: 'administrator',
   beyond: 'internship',
-  page: lazily(() => import('./KeepingPage')),
+  page: lazily(() => import('./ConservationPage')),
 })
 
 /** What messages and documents say. */
-export const templates = definePage({
+export const gabarits = definePage({
   path: '/Modeles',
   title: 'title.modeles',
-  icon: TemplateIcon,
+  icon: GabaritIcon,
   family: modeles,
   role: 'administrator',
   beyond: 'internship',
-  page: lazily(() => import('./TemplatesPage')),
+  page: lazily(() => import('./GabaritsPage')),
 })
 
 /** By what other programs call. */

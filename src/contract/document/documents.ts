@@ -3,8 +3,8 @@ import { defineService, Id, LangCode, Paging } from '../kernel/endpoint'
 import { text } from '../kernel/text'
 import { Papier } from '../papers/file'
 import { IsoDate } from '../specification/entities'
-import { Feuille } from './feuille'
-import { EACH_KINDS, FEUILLE_KIND_NAMES } from './kinds'
+import { DocumentRow } from './documentRow'
+import { DOCUMENT_KIND_NAMES, EACH_KINDS } from './kinds'
 import { LABEL_FORMAT_NAMES, LABELLED } from './labels'
 
 /* What is printed of the defences, and of agreements. Beyond the specification's calls. */
@@ -46,7 +46,7 @@ export const documents = defineService('internship', {
       /** Today, in the school's time zone. */
       jour: IsoDate,
       total: z.number().int(),
-      feuilles: z.array(Feuille),
+      feuilles: z.array(DocumentRow),
     }),
   },
   /**
@@ -58,7 +58,7 @@ export const documents = defineService('internship', {
     path: 'document/papier',
     extension: true,
     input: z.object({
-      document: z.enum(FEUILLE_KIND_NAMES),
+      document: z.enum(DOCUMENT_KIND_NAMES),
       ids: z.array(Id).min(1).max(PAPIERS_MAX).optional(),
       stages: z.array(Id).min(1).max(PAPIERS_MAX).optional(),
       filter: Paging.shape.filter,

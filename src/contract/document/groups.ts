@@ -1,17 +1,17 @@
-import type { Feuille, Membre } from './feuille'
+import type { DocumentRow, Membre } from './documentRow'
 
 /* What one document prints together. */
 
 /** A defence that has its time and room. */
-export type Planned = Feuille & { debut: string; fin: string; salle_id: number }
+export type Planned = DocumentRow & { debut: string; fin: string; salle_id: number }
 
-export const isPlanned = (row: Feuille): row is Planned =>
+export const isPlanned = (row: DocumentRow): row is Planned =>
   row.debut !== null && row.fin !== null && row.salle_id !== null
 
 /** Graduates by an act. */
-export type Proclaimed = Feuille & { proclame: NonNullable<Feuille['proclame']> }
+export type Proclaimed = DocumentRow & { proclame: NonNullable<DocumentRow['proclame']> }
 
-export const isProclaimed = (row: Feuille): row is Proclaimed => row.proclame !== null
+export const isProclaimed = (row: DocumentRow): row is Proclaimed => row.proclame !== null
 
 export const dayOf = ({ debut }: Planned): string => debut.slice(0, 'YYYY-MM-DD'.length)
 

@@ -1,23 +1,23 @@
 import { aEuLieu, refusDAttester } from './attestable'
-import type { Feuille } from './feuille'
+import type { DocumentRow } from './documentRow'
 import { isPlanned, isProclaimed } from './groups'
 
 /* The documents that are printed of assignments and their defences, and which of them each is about. */
 
 interface Kind {
   /** Which rows it can be drawn for on a day (`YYYY-MM-DD`); default all. */
-  of?: (row: Feuille, day: string) => boolean
+  of?: (row: DocumentRow, day: string) => boolean
   /** Which rows are named instead of drawn, since it would not be true on that day. */
-  early?: (row: Feuille, day: string) => boolean
+  early?: (row: DocumentRow, day: string) => boolean
 }
 
-const isEarly = ({ deroulement: { fin }, avenant_ouvert, a_signer }: Feuille, day: string) =>
+const isEarly = ({ deroulement: { fin }, avenant_ouvert, a_signer }: DocumentRow, day: string) =>
   refusDAttester({ fin, avenant_ouvert, a_signer }, day) !== undefined
 
-const hasDays = ({ deroulement: { debut, fin } }: Feuille) => debut !== null && fin !== null
+const hasDays = ({ deroulement: { debut, fin } }: DocumentRow) => debut !== null && fin !== null
 
 /** In the order in which they are offered. */
-const FEUILLE_KINDS = {
+const DOCUMENT_KINDS = {
   planning_jour: { of: isPlanned },
   planning_salle: { of: isPlanned },
   planning_jury: { of: isPlanned },
@@ -41,8 +41,8 @@ const FEUILLE_KINDS = {
   statistiques: {},
 } satisfies Record<string, Kind>
 
-export type FeuilleKind = keyof typeof FEUILLE_KINDS
-export const FEUILLE_KIND_NAMES = Object.keys(FEUILLE_KINDS) as [FeuilleKind, ...FeuilleKind[]]
+export type DocumentKind = keyof typeof DOCUMENT_KINDS
+export const DOCUMENT_KIND_NAMES = Object.keys(DOCUMENT_KINDS) as [DocumentKind, ...DocumentKind[]]
 
 /** The kinds that can be a separate file per assignment. */
 export const EACH_KINDS = [
@@ -56,9 +56,9 @@ export const EACH_KINDS = [
 export type EachKind = (typeof EACH_KINDS)[number]
 
 /** The rows that a document is about, and those for which it is too early. */
-export function rowsFor(name: FeuilleKind, rows: readonly Feuille[], day: string) {
-  const { of, early } = FEUILLE_KINDS[name] as Kind
+export function rowsFor(name: DocumentKind, rows: readonly DocumentRow[], day: string) {
+  const { of, early } = DOCUMENT_KINDS[name] as Kind
   const about = of ? rows.filter((row) => of(row, day)) : rows
-  const tooEarly = (row: Feuille) => early?.(row, day) ?? false
+  const tooEarly = (row: DocumentRow) => early?.(row, day) ?? false
   return { rows: about.filter((row) => !tooEarly(row)), early: about.filter(tooEarly) }
 }

@@ -1,4 +1,4 @@
-import type { Feuille } from './feuille'
+import type { DocumentRow } from './documentRow'
 
 /** What markers are called, in the language of the paper. */
 interface Names {
@@ -16,7 +16,7 @@ export interface Marker {
 }
 
 /** The jury, and whoever else a scheme asks for marks. */
-export function markersOf(row: Feuille, { jury, present }: Names): Marker[] {
+export function markersOf(row: DocumentRow, { jury, present }: Names): Marker[] {
   const { bareme, encadrant, entreprise, responsable } = row
   const company = responsable || entreprise
   return [
@@ -50,7 +50,7 @@ export function markersOf(row: Feuille, { jury, present }: Names): Marker[] {
   ].filter(({ key, marques }) => marques.length > 0 || (!bareme && key.startsWith('j')))
 }
 
-type Bareme = NonNullable<Feuille['bareme']>
+type Bareme = NonNullable<DocumentRow['bareme']>
 type Auteur = Bareme[number]['marques'][number]['auteur']
 
 function marquesOf(

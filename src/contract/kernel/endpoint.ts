@@ -269,7 +269,7 @@ export const Facets = z.record(z.string(), z.record(z.string(), z.number().int()
 export type Facets = z.output<typeof Facets>
 
 /** Changes by others to rows since the caller's last visit, by id. */
-export const Marks = z.record(
+export const ChangeMarks = z.record(
   z.string(),
   z.object({
     /** An instant. */
@@ -280,7 +280,7 @@ export const Marks = z.record(
     added: z.boolean(),
   }),
 )
-export type Marks = z.output<typeof Marks>
+export type ChangeMarks = z.output<typeof ChangeMarks>
 
 /**
  * The paging extension. `page` starts at 1; without `perPage` the whole list is returned, as in the specification. `q`
@@ -324,7 +324,7 @@ export function list<const K extends string, Row extends z.ZodType, Shape extend
       ...({ [key]: z.array(row) } as Record<K, z.ZodArray<Row>>),
       total: z.number().int().optional(),
       facets: Facets.optional(),
-      marks: Marks.optional(),
+      marks: ChangeMarks.optional(),
     }),
     rows: key,
   }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { SIGNATAIRES } from '../convention/signataires'
 import { LangCode } from '../kernel/endpoint'
 
-/* What a paper says, by its kind: what a template of the server lays out as a PDF. All of it is text, in the paper's own language. */
+/* What a paper says, by its kind: what a layout on the server makes into a PDF. All of it is text, in the paper's own language. */
 
 /** Where a paper is found, followed by its kind and what opens it. */
 export const PAPIER_PATH = '/api/papiers/'
@@ -142,6 +142,6 @@ export const PAPIERS = {
 
 export type PapierKind = keyof typeof PAPIERS
 
-/** The version of each layout, which is one more when a template changes what papers look like. */
-export const MODELES: Record<PapierKind, number> = { convention: 1, feuille: 1, etiquettes: 1 }
+/** The version of each layout, increased when a layout changes what papers look like. */
+export const LAYOUT_VERSIONS: Record<PapierKind, number> = { convention: 1, feuille: 1, etiquettes: 1 }
 export type PapierOf<Kind extends PapierKind> = z.output<(typeof PAPIERS)[Kind]>

@@ -9,7 +9,7 @@ import { SchoolMark } from '../site/SchoolMark'
 import { ServiceFoot } from '../site/ServiceFoot'
 import { answerTo } from './early'
 import { type Me, Moi } from './me'
-import { noteSpaceOwner, signOutOfSpace } from './ownSpace'
+import { rememberSpaceOwner, signOutOfSpace } from './ownSpace'
 import { PAGES } from './pages'
 import { sectionAt, sectionsOf } from './sections'
 import { callSpace } from './session'
@@ -30,7 +30,7 @@ export function SpaceFrame({
   const { data: me, problem } = useLoaded(() => answerTo('espaceMoi', {}) as Promise<Me>)
 
   useEffect(() => {
-    if (me?.email) noteSpaceOwner(me.email)
+    if (me?.email) rememberSpaceOwner(me.email)
   }, [me])
   const sections = sectionsOf(me)
   const open = sections.find((one) => one.path === sectionAt(path)) ?? sections[0]

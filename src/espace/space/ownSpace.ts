@@ -3,8 +3,8 @@ import { readSession } from '../../ui/session/session'
 import { quitOffice, quitSpace } from '../../ui/signIn/signIn'
 import { isSpaceOf, OWNER_KEY, ownerOf } from '../../ui/signIn/spaceToken'
 
-/** Notes whose the space is that is open here. */
-export const noteSpaceOwner = (email: string): void => localStorage.setItem(OWNER_KEY, ownerOf(email))
+/** Remembers whose space is open here. */
+export const rememberSpaceOwner = (email: string): void => localStorage.setItem(OWNER_KEY, ownerOf(email))
 
 /** Ends the space that is open here, and with it the staff's session of the same address. @returns whose session stays */
 export function signOutOfSpace(): string | undefined {

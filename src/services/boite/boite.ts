@@ -8,7 +8,7 @@ import type { Job } from '../jobs/jobs'
 import type { Config } from '../kernel/config'
 import { messageOf } from '../kernel/messageOf'
 import { Refusal } from '../kernel/refusal'
-import { type Mark, readNew } from './mailbox'
+import { type ReadUpTo, readNew } from './mailbox'
 import { type Reply, replyIn } from './reply'
 import { type Failure, failureIn } from './report'
 
@@ -26,7 +26,9 @@ export const readingMailbox = (config: Needed, warn: (message: string) => void =
   async run(db) {
     const { imapUrl } = config
     if (!imapUrl) return undefined
-    const { rows } = await sql<Mark>`SELECT validite::float8, dernier::float8 FROM gateway.boite`.execute(db)
+    const { rows } = await sql<ReadUpTo>`SELECT validite::float8, dernier::float8 FROM gateway.boite`.execute(
+      db,
+    )
     const [mark = { validite: 0, dernier: 0 }] = rows
     try {
       await readNew(imapUrl, mark, ({ mail }, at) => keep(db, config, mail, at, warn))
@@ -53,7 +55,7 @@ async function keep(
   db: Db,
   config: Needed,
   mail: Email,
-  at: Mark,
+  at: ReadUpTo,
   warn: (message: string) => void,
 ): Promise<boolean> {
   try {
@@ -80,7 +82,7 @@ async function keep(
 }
 
 /** Notes how far the mailbox is read. @returns whether it was not read so far before */
-async function advance(db: Db, { validite, dernier }: Mark): Promise<boolean> {
+async function advance(db: Db, { validite, dernier }: ReadUpTo): Promise<boolean> {
   const { numAffectedRows } = await sql`UPDATE gateway.boite SET validite = ${validite}, dernier = ${dernier}
     WHERE validite <> ${validite} OR dernier < ${dernier}`.execute(db)
   return Boolean(numAffectedRows)

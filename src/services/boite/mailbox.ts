@@ -8,7 +8,7 @@ export interface Incoming {
 }
 
 /** How far somebody has read. */
-export interface Mark {
+export interface ReadUpTo {
   validite: number
   dernier: number
 }
@@ -29,8 +29,8 @@ const BYTES = 512 * 1024
  */
 export async function readNew(
   url: string,
-  mark: Mark,
-  read: (incoming: Incoming, mark: Mark) => Promise<boolean>,
+  mark: ReadUpTo,
+  read: (incoming: Incoming, mark: ReadUpTo) => Promise<boolean>,
 ): Promise<void> {
   const { hostname, port, username, password, protocol, pathname, searchParams } = new URL(url)
   const secure = protocol === 'imaps:'

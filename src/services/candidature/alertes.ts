@@ -59,7 +59,7 @@ export async function queueAlertes(trx: Trx, config: Needed, now = new Date()): 
   const mails: Mail[] = []
   for (const { searched, ...student } of rows) {
     const { email } = student
-    const [first, ...others] = await note(trx, config, student, searched)
+    const [first, ...others] = await takeNewMatches(trx, config, student, searched)
     if (email && first) mails.push(mailTo({ ...student, email }, [first, ...others], letter, config))
   }
   await queueMails(trx, mails)
@@ -81,8 +81,8 @@ interface Offre {
   limite: string | null
 }
 
-/** Notes what some searches find now as told. @returns what was not told before, the newest first */
-export async function note(
+/** Records what some searches find now as announced. @returns what had not been announced before, newest first */
+export async function takeNewMatches(
   trx: Trx,
   config: Zone,
   student: Pick<Student, 'id' | 'specialite_id' | 'niveau_id' | 'annee_id'>,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { DRAFTS, OPEN, SIGNATURE_JOURS } from '../../contract/convention/convention'
 import { sideBySide } from '../../contract/kernel/bidi'
 import type { Lang } from '../../contract/kernel/constants'
-import { MODELES } from '../../contract/papers/papers'
+import { LAYOUT_VERSIONS } from '../../contract/papers/papers'
 import { todayOf } from '../db/clock'
 import type { Trx } from '../db/schema'
 import type { Piece } from '../db/schema/piece'
@@ -107,7 +107,7 @@ type Signatory = Party & { id: number }
 async function begin(trx: Trx, draft: Kept, { id, annee_id, etudiant_id, faits, parties }: Assigned) {
   await giveOwnFacts(trx, id)
   await sql`UPDATE internship.convention SET etat = 'envoyee', envoyee_le = now(), faits = ${JSON.stringify(faits)}::jsonb,
-      modele = ${MODELES.convention}, gabarit_version = coalesce((SELECT max(g.id) FROM records.gabarit g
+      modele = ${LAYOUT_VERSIONS.convention}, gabarit_version = coalesce((SELECT max(g.id) FROM records.gabarit g
         WHERE g.lang = langue AND g.cle = CASE WHEN numero = 0 THEN 'convention' ELSE 'avenant' END), 0)
     WHERE id = ${draft.id}`.execute(trx)
   const { rows } = await sql<Signatory>`

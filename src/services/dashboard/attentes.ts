@@ -156,7 +156,7 @@ const marked = (scope: Scope) => sql`internship.dossier v
   WHERE ${inScope(scope, 'v')} AND v.etat = ${sql.lit(SOUTENANCE_VALIDEE)} AND v.soutenance_id IS NOT NULL AND v.note_id IS NULL`
 
 /** Stores what somebody has read, in the state they saw, or has put off. */
-export async function note(
+export async function recordRead(
   db: Db,
   session: Session,
   config: Config,

@@ -8,7 +8,7 @@ import { numbersOf } from '../db/numbers'
 import type { Db } from '../db/schema'
 import { inScope, inYear, type Scope } from '../db/scope'
 import { wireTime } from '../kernel/wireTime'
-import { forget, note, readWaiting } from './attentes'
+import { forget, readWaiting, recordRead } from './attentes'
 
 const MOST = 5
 
@@ -50,7 +50,9 @@ export const dashboardAttenteNoter: Handler<typeof extensions.dashboardAttenteNo
 ) => {
   const noms = attentes.map(({ nom }) => nom)
   await write((trx) =>
-    suite === 'non_lue' ? forget(trx, session, noms) : note(trx, session, config, attentes, DANS[suite]),
+    suite === 'non_lue'
+      ? forget(trx, session, noms)
+      : recordRead(trx, session, config, attentes, DANS[suite]),
   )
   return { status: 200 }
 }

@@ -1,12 +1,12 @@
-import type { Feuille } from '../../contract/document/feuille'
-import type { FeuilleKind } from '../../contract/document/kinds'
+import type { DocumentRow } from '../../contract/document/documentRow'
+import type { DocumentKind } from '../../contract/document/kinds'
 import { LABEL_FORMATS, type LabelFormat, type Labelled } from '../../contract/document/labels'
 import { DOCUMENT_CLES, type DocumentCle, type GabaritTexte } from '../../contract/gabarit/gabarits'
 import type { Lang } from '../../contract/kernel/constants'
 import type { PaperFile } from '../convention/agreementPdf'
 import type { Db } from '../db/schema'
 import type { Config } from '../kernel/config'
-import { textsInForce } from '../mail/gabarits/kept'
+import { textsInForce } from '../mail/gabarits/textsInForce'
 import { paperName } from '../papers/paperName'
 import { papier } from '../papers/papier'
 import { frameOf, type SchoolOnPaper, schoolOnPaper } from '../papers/school'
@@ -21,7 +21,7 @@ import type { Run } from './sheets'
 /* A document of some assignments as a PDF with its name. */
 
 export interface Wanted extends Partial<Choices> {
-  document: FeuilleKind
+  document: DocumentKind
   lang: Lang
   annee: string
   /** Marks and results are left to be filled in by hand. */
@@ -49,22 +49,24 @@ interface Issuer {
 export async function documentMaker(
   issuer: Issuer,
   lang: Lang,
-): Promise<(rows: readonly Feuille[], wanted: Omit<Wanted, 'lang'>) => Promise<DocumentFile | undefined>> {
+): Promise<
+  (rows: readonly DocumentRow[], wanted: Omit<Wanted, 'lang'>) => Promise<DocumentFile | undefined>
+> {
   const school = await schoolOnPaper(issuer.db)
-  const gabarits = await templates(issuer.db, lang)
+  const gabarits = await gabaritsInForce(issuer.db, lang)
   return (rows, wanted) => made(issuer, rows, { ...wanted, lang }, school, { ...gabarits, ...wanted.drafts })
 }
 
 /** @returns undefined where the document is about none of the rows */
 export const documentFile = async (
   issuer: Issuer,
-  rows: readonly Feuille[],
+  rows: readonly DocumentRow[],
   { lang, ...wanted }: Wanted,
 ): Promise<DocumentFile | undefined> => (await documentMaker(issuer, lang))(rows, wanted)
 
 async function made(
   { db, config }: Issuer,
-  rows: readonly Feuille[],
+  rows: readonly DocumentRow[],
   {
     document,
     lang,
@@ -123,7 +125,7 @@ async function made(
 const CERTIFICATES: readonly Certificate[] = ['attestation_stage', 'reussite', 'pv']
 
 /** The texts of all documents, which are few. */
-async function templates(db: Db, lang: Lang): Promise<Record<DocumentCle, GabaritTexte>> {
+async function gabaritsInForce(db: Db, lang: Lang): Promise<Record<DocumentCle, GabaritTexte>> {
   const texts = DOCUMENT_CLES.map(async (cle) => [cle, (await textsInForce(db, cle))[lang]] as const)
   return Object.fromEntries(await Promise.all(texts)) as Record<DocumentCle, GabaritTexte>
 }

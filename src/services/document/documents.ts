@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { DocumentRow } from '../../contract/document/documentRow'
 import { type documents as calls, DOCUMENTS_MAX, PAPIERS_MAX } from '../../contract/document/documents'
-import type { Feuille } from '../../contract/document/feuille'
 import { rowsFor } from '../../contract/document/kinds'
 import { JURY_PRESIDENT, type Lang, SOUTENANCE_VALIDEE } from '../../contract/kernel/constants'
 import type { ParsedInput } from '../../contract/kernel/endpoint'
@@ -178,7 +178,9 @@ export const feuilles = list((db, { scope, lang, timeZone }: SheetView) => ({
       studies('niveau', lang).as('niveau'),
       facts<string | null>(periodOf('f')).as('periode'),
       facts<string | null>(sql`t.nom_complet`).as('tuteur'),
-      facts<Feuille['deroulement']>(sql`json_build_object('debut', f.debut, 'fin', f.fin, 'pauses', f.pauses,
+      facts<
+        DocumentRow['deroulement']
+      >(sql`json_build_object('debut', f.debut, 'fin', f.fin, 'pauses', f.pauses,
         'heures', f.heures, 'semaine', f.semaine, 'gratification', f.gratification, 'lieu', f.lieu, 'fonction', nullif(t.fonction, ''))`).as(
         'deroulement',
       ),
@@ -222,7 +224,7 @@ const label = (table: string, id: string, lang: Lang) =>
   sql<string>`(SELECT label->>${lang} FROM ${sql.table(table)} WHERE id = ${sql.ref(id)})`
 
 /** Of the student's diploma that year. */
-const signatory = sql<Feuille['signataire']>`(
+const signatory = sql<DocumentRow['signataire']>`(
   SELECT json_build_object('nom', diplome.signataire, 'qualite', diplome.qualite) FROM records.parcours p
   JOIN records.specialite specialite ON specialite.id = p.specialite_id JOIN records.diplome diplome ON diplome.id = specialite.diplome_id
   WHERE p.etudiant_id = v.etudiant_id AND p.annee_id = v.annee_id AND diplome.signataire <> '')`
@@ -253,7 +255,7 @@ const campaign = (of: 'nom' | 'a_apporter') => sql<string | null>`(
   ORDER BY r.id DESC LIMIT 1)`
 
 /** Several marks of a criterion count as their average, and the office's stands for all: as in `resultatDe`. */
-const scheme = (lang: Lang) => sql<Feuille['bareme']>`(
+const scheme = (lang: Lang) => sql<DocumentRow['bareme']>`(
   SELECT json_agg(json_build_object('label', coalesce(nullif(k.critere->'label'->>${lang}, ''), k.critere->'label'->>'fr'),
       'sur', (k.critere->>'sur')::float8, 'qui', k.critere->>'qui', 'points', g.points, 'marques', g.marques) ORDER BY k.place)
   FROM internship.bareme b CROSS JOIN jsonb_array_elements(b.criteres) WITH ORDINALITY AS k (critere, place)
@@ -267,7 +269,7 @@ const scheme = (lang: Lang) => sql<Feuille['bareme']>`(
   WHERE b.id = internship.bareme_de(v.soutenance_id))`
 
 /** Of the grade that there is: what the chair has signed and nobody has confirmed is none yet. */
-const decided = (timeZone: string) => sql<Feuille['decision']>`(
+const decided = (timeZone: string) => sql<DocumentRow['decision']>`(
   SELECT json_build_object('signe_par', d.signe_par, 'motif', d.motif,
     'signe_le', ${clockText(sql.ref('d.signe_le'), { timeZone })})
   FROM internship.deliberation d WHERE d.soutenance_id = v.soutenance_id AND v.note_id IS NOT NULL)`
@@ -277,7 +279,7 @@ const equipment = (lang: Lang) => sql<string[]>`(
   FROM internship.soutenance_materiel m JOIN records.ressource r ON r.id = m.ressource_id
   WHERE m.soutenance_id = v.soutenance_id)`
 
-const jury = (lang: Lang) => sql<Feuille['jury']>`(
+const jury = (lang: Lang) => sql<DocumentRow['jury']>`(
   SELECT coalesce(json_agg(json_build_object(
       'id', p.id, 'nom', p.nom_complet, 'email', p.email, 'grade', e.grade->>${lang}, 'role', t.label->>${lang})
     ORDER BY (j.type_jury_id = ${sql.lit(JURY_PRESIDENT)}) DESC NULLS LAST, j.rang, p.id), '[]')
@@ -287,7 +289,7 @@ const jury = (lang: Lang) => sql<Feuille['jury']>`(
   LEFT JOIN internship.type_jury t ON t.id = j.type_jury_id
   WHERE j.soutenance_id = v.soutenance_id)`
 
-const proclaimed = (lang: Lang) => sql<Feuille['proclame']>`(
+const proclaimed = (lang: Lang) => sql<DocumentRow['proclame']>`(
   SELECT json_build_object('acte', a.nom, 'le', ${wallClock('a.publiee_le')}, 'etudiant', f.etudiant,
     'matricule', f.matricule, 'diplome', f.diplome->>${lang}, 'specialite', f.specialite->>${lang},
     'niveau', f.niveau->>${lang}, 'points', f.points, 'mention', f.mention->>${lang})

@@ -1,5 +1,5 @@
+import type { DocumentRow, Membre } from '../../contract/document/documentRow'
 import { CERTIFIED, saidByCertificate } from '../../contract/document/facts'
-import type { Feuille, Membre } from '../../contract/document/feuille'
 import {
   byRoomAndTime,
   dayOf,
@@ -10,7 +10,7 @@ import {
   type Planned,
   sittingsOf,
 } from '../../contract/document/groups'
-import type { FeuilleKind } from '../../contract/document/kinds'
+import type { DocumentKind } from '../../contract/document/kinds'
 import type { Labelled } from '../../contract/document/labels'
 import { markersOf } from '../../contract/document/markers'
 import type { Partie } from '../../contract/papers/papers'
@@ -50,12 +50,16 @@ export interface Choices {
 }
 
 /** Labels are no sheets. */
-type SheetKind = Exclude<FeuilleKind, 'etiquettes'>
+type SheetKind = Exclude<DocumentKind, 'etiquettes'>
 
-export const sheetsOf = (kind: SheetKind, rows: readonly Feuille[], run: Run, choices: Choices): Sheet[] =>
-  KINDS[kind](rows, run, choices)
+export const sheetsOf = (
+  kind: SheetKind,
+  rows: readonly DocumentRow[],
+  run: Run,
+  choices: Choices,
+): Sheet[] => KINDS[kind](rows, run, choices)
 
-const KINDS: Record<SheetKind, (rows: readonly Feuille[], run: Run, choices: Choices) => Sheet[]> = {
+const KINDS: Record<SheetKind, (rows: readonly DocumentRow[], run: Run, choices: Choices) => Sheet[]> = {
   planning_jour(rows, run, { apart }) {
     const days = grouped(rows.filter(isPlanned), dayOf)
     const columns: Column[] = ['hours', 'room', 'student', 'subject', 'jury']
@@ -155,7 +159,7 @@ const KINDS: Record<SheetKind, (rows: readonly Feuille[], run: Run, choices: Cho
 /** The parts of a list, each on a page of its own with the school above it, or one below the other. */
 function schedule(
   run: Run,
-  rows: readonly Feuille[],
+  rows: readonly DocumentRow[],
   { titre: planning, apart, parts }: { titre: string; apart: boolean; parts: readonly Partie[] },
 ): Sheet[] {
   if (parts.length === 0) return []
@@ -167,7 +171,7 @@ function schedule(
 }
 
 /** Jurors by name, each with the defences that they sit in, and as what. */
-function seated(rows: readonly Feuille[], { words }: Run, juror: number | null) {
+function seated(rows: readonly DocumentRow[], { words }: Run, juror: number | null) {
   return jurorsOf(rows.filter(isPlanned), words.compare)
     .filter(({ membre }) => juror === null || membre.id === juror)
     .map(

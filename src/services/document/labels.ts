@@ -1,4 +1,4 @@
-import type { Feuille } from '../../contract/document/feuille'
+import type { DocumentRow } from '../../contract/document/documentRow'
 import { grouped, isPlanned, jurorsOf } from '../../contract/document/groups'
 import type { Labelled } from '../../contract/document/labels'
 import { inALine } from '../../contract/kernel/inALine'
@@ -9,12 +9,12 @@ import { byName, listName, type Run } from './sheets'
 /* To whom letters go: on labels, or as a list of addresses. */
 
 /** Lines of labels of the students, jurors, companies or tutors, each once, by name; empty lines are left out. */
-export const labelsOf = (of: Labelled, rows: readonly Feuille[], run: Run): string[][] =>
+export const labelsOf = (of: Labelled, rows: readonly DocumentRow[], run: Run): string[][] =>
   LINES[of](rows, run).map((lines) => lines.filter((line): line is string => Boolean(line)))
 
 type Lines = (string | null | undefined)[]
 
-const LINES: Record<Labelled, (rows: readonly Feuille[], run: Run) => Lines[]> = {
+const LINES: Record<Labelled, (rows: readonly DocumentRow[], run: Run) => Lines[]> = {
   etudiants: (rows, { words }) =>
     [...rows]
       .sort(byName(words))
@@ -43,7 +43,7 @@ const LINES: Record<Labelled, (rows: readonly Feuille[], run: Run) => Lines[]> =
 }
 
 /** The same as a table: who it is, and where they are reached. */
-export function addressTable(of: Labelled, rows: readonly Feuille[], run: Run): Partie | undefined {
+export function addressTable(of: Labelled, rows: readonly DocumentRow[], run: Run): Partie | undefined {
   const { fiche, jury, adresses } = run.words.texts
   const { columns, lines } = ADDRESSES[of](rows, run)
   if (lines.length === 0) return undefined
@@ -74,7 +74,7 @@ type AddressColumn =
 
 const ADDRESSES: Record<
   Labelled,
-  (rows: readonly Feuille[], run: Run) => { columns: AddressColumn[]; lines: Lines[] }
+  (rows: readonly DocumentRow[], run: Run) => { columns: AddressColumn[]; lines: Lines[] }
 > = {
   etudiants: (rows, { words }) => ({
     columns: ['etudiant', 'matricule', 'niveau', 'email'],
@@ -109,16 +109,16 @@ const ADDRESSES: Record<
   }),
 }
 
-const companies = (rows: readonly Feuille[], { words }: Run): Feuille[] =>
+const companies = (rows: readonly DocumentRow[], { words }: Run): DocumentRow[] =>
   firsts(rows, ({ entreprise_id }) => String(entreprise_id)).sort((one, other) =>
     words.compare(one.entreprise ?? '', other.entreprise ?? ''),
   )
 
-const tutors = (rows: readonly Feuille[], { words }: Run): Feuille[] =>
+const tutors = (rows: readonly DocumentRow[], { words }: Run): DocumentRow[] =>
   firsts(
     rows.filter(({ tuteur }) => tuteur !== null),
     ({ entreprise_id, tuteur }) => `${entreprise_id}/${tuteur}`,
   ).sort((one, other) => words.compare(one.tuteur ?? '', other.tuteur ?? ''))
 
-const firsts = (rows: readonly Feuille[], keyOf: (row: Feuille) => string): Feuille[] =>
+const firsts = (rows: readonly DocumentRow[], keyOf: (row: DocumentRow) => string): DocumentRow[] =>
   grouped(rows, keyOf).flatMap(([, [first]]) => first ?? [])

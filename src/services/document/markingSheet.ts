@@ -1,5 +1,5 @@
+import type { DocumentRow } from '../../contract/document/documentRow'
 import { ASSESSED } from '../../contract/document/facts'
-import type { Feuille } from '../../contract/document/feuille'
 import type { Marker } from '../../contract/document/markers'
 import { NOTE_MAX } from '../../contract/kernel/constants'
 import { inALine } from '../../contract/kernel/inALine'
@@ -18,7 +18,7 @@ import {
 } from './sheets'
 
 /** What marks are written on, with what has been given: for a whole defence, or for one of who marks it. */
-export function markingSheet(row: Feuille, run: Run, marker?: Marker): Sheet {
+export function markingSheet(row: DocumentRow, run: Run, marker?: Marker): Sheet {
   const { notation, fiche } = run.words.texts
   const values: Values = {
     ...valuesOf(row, run),

@@ -1,4 +1,4 @@
-import type { Feuille } from '../../contract/document/feuille'
+import type { DocumentRow } from '../../contract/document/documentRow'
 import type { Planned, Sitting } from '../../contract/document/groups'
 import { isolate } from '../../contract/kernel/bidi'
 import { NOTE_MAX } from '../../contract/kernel/constants'
@@ -67,7 +67,7 @@ export function attendance({ rows }: Sitting, run: Run): Partie {
 }
 
 /** Before the defence with places to fill in, after it with the result. */
-export function minute(row: Feuille, run: Run): Sheet {
+export function minute(row: DocumentRow, run: Run): Sheet {
   const { texts, day } = run.words
   const values = valuesOf(row, run)
   const named = namedIn(run, 'pv')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type FeuilleKind, rowsFor } from '../../contract/document/kinds'
+import { type DocumentKind, rowsFor } from '../../contract/document/kinds'
 import type { PaperFile } from '../convention/agreementPdf'
 import { todayOf, type Zone } from '../db/clock'
 import type { Db } from '../db/schema'
@@ -24,7 +24,7 @@ export async function documentPieceFile(
   if (ids.length === 0) return undefined
   const asked = { filter: { id: ids }, perPage: ids.length }
   const { rows } = await feuilles(db, asked, { scope: { anneeId }, lang, timeZone: config.timeZone })
-  const about = rowsFor(kind as FeuilleKind, rows.read(), jour).rows
+  const about = rowsFor(kind as DocumentKind, rows.read(), jour).rows
   const annee = await yearOf(db, { anneeId })
   return documentFile({ db, config }, about, { document: kind, lang, annee, juror: jury })
 }

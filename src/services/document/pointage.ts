@@ -1,4 +1,4 @@
-import type { Feuille } from '../../contract/document/feuille'
+import type { DocumentRow } from '../../contract/document/documentRow'
 import type { Cellule, Partie } from '../../contract/papers/papers'
 import { joursDePresence } from '../../contract/regle/presence'
 import { groupsOf } from '../kernel/groupsOf'
@@ -10,7 +10,7 @@ const MONTHS_MAX = 24
 const NAMED = ['etudiant', 'entreprise', 'tuteur', 'periode'] as const
 
 /** Where student and tutor write down the hours of each day that is worked: a sheet a month, which both sign. */
-export function attendanceOf(row: Feuille, run: Run): Sheet[] {
+export function attendanceOf(row: DocumentRow, run: Run): Sheet[] {
   const { debut, fin, ...deroulement } = row.deroulement
   if (!debut || !fin) return []
   const { words, school, feries } = run

@@ -1,6 +1,6 @@
 import { dureeIn } from '../../contract/affectation/duree'
+import type { DocumentRow } from '../../contract/document/documentRow'
 import { type FactName, factsBeside } from '../../contract/document/facts'
-import type { Feuille } from '../../contract/document/feuille'
 import type { Planned } from '../../contract/document/groups'
 import type { DocumentCle, GabaritTexte } from '../../contract/gabarit/gabarits'
 import { champsDans } from '../../contract/gabarit/places'
@@ -63,17 +63,17 @@ export const commonOf = ({ annee, school, words }: Run): Values => ({
 })
 
 /** « KARRAY Inès », as official lists name people. */
-export const listName = ({ nom, prenom }: Pick<Feuille, 'nom' | 'prenom'>): string =>
+export const listName = ({ nom, prenom }: Pick<DocumentRow, 'nom' | 'prenom'>): string =>
   `${nom.toLocaleUpperCase()} ${prenom}`.trim()
 
 /** By name as the language orders them. */
 export const byName =
   ({ compare }: PaperWords) =>
-  (one: Feuille, other: Feuille): number =>
+  (one: DocumentRow, other: DocumentRow): number =>
     compare(one.nom, other.nom) || compare(one.prenom, other.prenom) || one.id - other.id
 
-/** What the fields of templates say of a defence. A result that is not known is left to be written. */
-export function valuesOf(row: Feuille, run: Run): Values {
+/** The values of a gabarit’s fields for a defence. An unknown result is left blank. */
+export function valuesOf(row: DocumentRow, run: Run): Values {
   const { words, blank, school } = run
   const { debut, fin, heures, semaine, gratification } = row.deroulement
   const isOpen = blank || row.note === null
@@ -117,7 +117,7 @@ export function valuesOf(row: Feuille, run: Run): Values {
 
 /** Who has done what where, but for what the sentences of the sheet name. */
 export function factsOf(
-  row: Feuille,
+  row: DocumentRow,
   run: Run,
   named: ReadonlySet<string>,
   only?: readonly FactName[],
@@ -140,7 +140,11 @@ export function factsOf(
 }
 
 /** Place, day, and who signs for the school: whoever does for the diploma of all rows. Before it the company, where it signs. */
-export function signed({ words, school }: Run, rows: readonly Feuille[], company?: string | null): Partie {
+export function signed(
+  { words, school }: Run,
+  rows: readonly DocumentRow[],
+  company?: string | null,
+): Partie {
   const { signe } = words.texts
   const [first, ...others] = rows.map(({ signataire }) => signataire)
   const isOne = others.every((other) => other?.nom === first?.nom)
@@ -156,7 +160,7 @@ export function signed({ words, school }: Run, rows: readonly Feuille[], company
   }
 }
 
-export const roomOf = ({ salle, batiment }: Pick<Feuille, 'salle' | 'batiment'>): string =>
+export const roomOf = ({ salle, batiment }: Pick<DocumentRow, 'salle' | 'batiment'>): string =>
   batiment ? `${salle ?? ''} (${batiment})` : (salle ?? '')
 
 export const hoursOf = ({ words }: Run, { debut, fin }: Planned): string =>

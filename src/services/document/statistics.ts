@@ -1,4 +1,4 @@
-import type { Feuille } from '../../contract/document/feuille'
+import type { DocumentRow } from '../../contract/document/documentRow'
 import { grouped, isPlanned } from '../../contract/document/groups'
 import type { Partie } from '../../contract/papers/papers'
 import type { Run, Sheet } from './sheets'
@@ -7,18 +7,18 @@ import type { Run, Sheet } from './sheets'
 const NAMED = 15
 
 /** How many internships and defences of a selection there are, and what they came to. */
-export function statistics(rows: readonly Feuille[], run: Run): Sheet {
+export function statistics(rows: readonly DocumentRow[], run: Run): Sheet {
   const { words } = run
   const { fiche, statistiques: t } = words.texts
   const number = words.number
-  const graded = (of: readonly Feuille[]) => of.filter(({ note }) => note !== null)
-  const average = (of: readonly Feuille[]) => {
+  const graded = (of: readonly DocumentRow[]) => of.filter(({ note }) => note !== null)
+  const average = (of: readonly DocumentRow[]) => {
     const notes = graded(of).map(({ note }) => note as number)
     return notes.length === 0
       ? words.texts.rien
       : number(Math.round((100 * notes.reduce((sum, note) => sum + note, 0)) / notes.length) / 100)
   }
-  const by = (keyOf: (row: Feuille) => string | null): [string, Feuille[]][] =>
+  const by = (keyOf: (row: DocumentRow) => string | null): [string, DocumentRow[]][] =>
     grouped(rows, (row) => keyOf(row) || t.sans).sort(([one], [other]) => words.compare(one, other))
   const table = (first: string, columns: readonly string[], lines: readonly string[][]): Partie => ({
     genre: 'tableau',
@@ -27,7 +27,7 @@ export function statistics(rows: readonly Feuille[], run: Run): Sheet {
     rangs: lines.map((line) => line.map((texte, place) => ({ texte, ...(place === 0 && { fort: true }) }))),
     haut: false,
   })
-  const counted = (groups: readonly [string, Feuille[]][], all: number) =>
+  const counted = (groups: readonly [string, DocumentRow[]][], all: number) =>
     groups.map(([name, of]) => [name, number(of.length), `${number(Math.round((100 * of.length) / all))} %`])
   const graduates = graded(rows)
   const mentions = grouped(graduates, ({ mention }) => mention || t.sans).sort(

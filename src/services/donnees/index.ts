@@ -10,7 +10,7 @@ import type { Db } from '../db/schema'
 import { countsOf } from './archive'
 import { apply, preview, readConservation, reglesDeConservation, setRule } from './conservation'
 import { demandeOf, type Qui, quiDemande } from './qui'
-import { archiveAddress, noteRemise } from './remise'
+import { archiveAddress, recordRemise } from './remise'
 
 /* What is kept of people: told to them, handed out, and ended by the school's rules. */
 
@@ -22,7 +22,7 @@ export const espaceDonneesOuvrir: Handler<typeof calls.espaceDonneesOuvrir> = as
   _,
   { db, session, write },
 ) => {
-  const id = await write((trx) => noteRemise(trx, demandeOf(session), session.email))
+  const id = await write((trx) => recordRemise(trx, demandeOf(session), session.email))
   return { adresse: await archiveAddress(db, id) }
 }
 
@@ -31,7 +31,7 @@ export const donneesPersonne: Handler<typeof calls.donneesPersonne> = async (
   { db, session, write },
 ) => {
   const asked = { email, complet: true, entreprise_id: null, identite_id: null }
-  const id = await write((trx) => noteRemise(trx, asked, session.email))
+  const id = await write((trx) => recordRemise(trx, asked, session.email))
   return {
     donnees: await tellOf(db, await quiDemande(db, asked)),
     adresse: await archiveAddress(db, id),

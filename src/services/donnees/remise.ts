@@ -20,8 +20,8 @@ import { type Demande, quiDemande } from './qui'
 
 const KEY = 'donnees'
 
-/** Notes that data are handed out. @throws Refusal `rate_limited` when somebody asks for their own too often */
-export async function noteRemise(
+/** Records that data are handed out. @throws Refusal `rate_limited` if somebody requests their own too often */
+export async function recordRemise(
   trx: Trx,
   { email, complet, entreprise_id, identite_id }: Demande,
   par: string,

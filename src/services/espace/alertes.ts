@@ -3,7 +3,7 @@ import type { candidature as calls } from '../../contract/candidature/candidatur
 import { ALERTES_MAX } from '../../contract/candidature/limites'
 import type { Handler } from '../access/handler'
 import { myStudent } from '../access/mine'
-import { note, type Searched } from '../candidature/alertes'
+import { type Searched, takeNewMatches } from '../candidature/alertes'
 import { found, Refusal } from '../kernel/refusal'
 
 interface Alerte extends Searched {
@@ -36,7 +36,7 @@ export const espaceAlerteCreer: Handler<typeof calls.espaceAlerteCreer> = async 
     const { rows } = await sql<{ count: number }>`SELECT count(*)::integer FROM internship.alerte
         WHERE etudiant_id = ${moi.id} AND annee_id = ${anneeId}`.execute(trx)
     if ((rows[0]?.count ?? 0) > ALERTES_MAX) throw new Refusal('too_many_alerts', 'there are enough alerts')
-    await note(trx, config, { ...moi, annee_id: anneeId }, [{ q, type_stage, distance }])
+    await takeNewMatches(trx, config, { ...moi, annee_id: anneeId }, [{ q, type_stage, distance }])
   })
   return { status: 200 }
 }

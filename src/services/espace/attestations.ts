@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type FaitsAttestes, refusDAttester } from '../../contract/document/attestable'
+import type { DocumentRow } from '../../contract/document/documentRow'
 import type { espaceDocuments as calls } from '../../contract/document/documents'
-import type { Feuille } from '../../contract/document/feuille'
 import type { Part } from '../../contract/espace/espace'
 import type { Lang } from '../../contract/kernel/constants'
 import type { Handler } from '../access/handler'
@@ -109,14 +109,14 @@ async function feuilleOf(
   db: Db,
   { id, anneeId, lang }: { id: number; anneeId: number; lang: Lang },
   { timeZone }: Zone,
-): Promise<Feuille> {
+): Promise<DocumentRow> {
   const asked = { filter: { id: [id] }, perPage: 1 }
   const { rows } = await feuilles(db, asked, { scope: { anneeId }, lang, timeZone })
   return found(rows.read()[0], 'internship')
 }
 
 /** The result is the act's; nothing of who has given which mark, and no address of a juror. */
-const graduated = (row: Feuille): Feuille => ({
+const graduated = (row: DocumentRow): DocumentRow => ({
   ...row,
   note: row.proclame?.points ?? null,
   mention: row.proclame?.mention ?? null,
@@ -126,7 +126,7 @@ const graduated = (row: Feuille): Feuille => ({
 })
 
 /** Without the defence, its jury and marks, which are announced separately and to others. */
-const certified = (row: Feuille): Feuille => ({ ...row, ...NO_DEFENCE })
+const certified = (row: DocumentRow): DocumentRow => ({ ...row, ...NO_DEFENCE })
 
 const NO_DEFENCE = {
   soutenance_id: null,
@@ -147,4 +147,4 @@ const NO_DEFENCE = {
   bareme: null,
   decision: null,
   proclame: null,
-} satisfies Partial<Feuille>
+} satisfies Partial<DocumentRow>

@@ -10,7 +10,7 @@ import { semaineIn } from '../../contract/regle/semaine'
 import type { Db } from '../db/schema'
 import { sha256Hex } from '../kernel/sha256'
 import { documentFrom } from '../mail/gabarits/gabaritTexts'
-import { textsInForce } from '../mail/gabarits/kept'
+import { textsInForce } from '../mail/gabarits/textsInForce'
 import { dayIn } from '../mail/gabarits/words'
 import { changedFacts, type Facts } from './facts'
 
@@ -33,7 +33,7 @@ export interface Wording {
 export type Word = (faits: Facts, amends?: Amendment) => Wording
 
 /**
- * Writes the texts of agreements and amendments in a language, by the school's templates.
+ * Writes the texts of agreements and amendments in a language, by the school’s gabarits.
  *
  * @example const word = await wordingOf(trx, 'fr'); const { titre, texte } = word(faits)
  */

@@ -1,6 +1,6 @@
 import { SIGNATAIRES } from '../../contract/convention/signataires'
-import type { Feuille } from '../../contract/document/feuille'
-import { type FeuilleKind, rowsFor } from '../../contract/document/kinds'
+import type { DocumentRow } from '../../contract/document/documentRow'
+import { type DocumentKind, rowsFor } from '../../contract/document/kinds'
 import type { DocumentCle, GabaritTexte } from '../../contract/gabarit/gabarits'
 import type { Lang } from '../../contract/kernel/constants'
 import { contentOf, type PaperFile } from '../convention/agreementPdf'
@@ -28,7 +28,7 @@ interface Draft extends GabaritTexte {
 type Values = Readonly<Record<string, string>>
 
 /** On which document a text stands. */
-const KINDS: Record<Exclude<DocumentCle, 'convention' | 'avenant'>, FeuilleKind> = {
+const KINDS: Record<Exclude<DocumentCle, 'convention' | 'avenant'>, DocumentKind> = {
   planning: 'planning_jour',
   pv: 'pv',
   convocation_papier: 'convocation',
@@ -124,7 +124,7 @@ const UNSIGNED = {
 }
 
 /** A defence with the values of the examples, on a day like others. */
-function exampleRow(values: Values): Feuille {
+function exampleRow(values: Values): DocumentRow {
   const said = (champ: string) => values[champ] ?? ''
   const [prenom = '', ...nom] = said('etudiant').split(' ')
   const person = { etudiant: said('etudiant'), matricule: said('matricule') }

@@ -26,7 +26,7 @@ import { inScope, inYear, type Scope } from '../db/scope'
 import { FACTS, FACTS_OF, type Facts } from '../faits/facts'
 import { valuesOf } from '../faits/wording'
 import { Refusal } from '../kernel/refusal'
-import { textsInForce } from '../mail/gabarits/kept'
+import { textsInForce } from '../mail/gabarits/textsInForce'
 import { complementsOf, remindersOf } from './complements'
 import { ACQUIS_SQL, AVENANT_ATTEND, holds, joursSql, TEXTE, videSql } from './situation'
 

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import type { PapierKind } from '../../contract/papers/papers'
 import { serveThread } from '../kernel/thread'
-import convention from './templates/convention.typ?raw'
-import etiquettes from './templates/etiquettes.typ?raw'
-import feuille from './templates/feuille.typ?raw'
-import feuilles from './templates/feuilles.typ?raw'
-import preuve from './templates/preuve.typ?raw'
-import verification from './templates/verification.typ?raw'
+import convention from './layouts/convention.typ?raw'
+import etiquettes from './layouts/etiquettes.typ?raw'
+import feuille from './layouts/feuille.typ?raw'
+import feuilles from './layouts/feuilles.typ?raw'
+import preuve from './layouts/preuve.typ?raw'
+import verification from './layouts/verification.typ?raw'
 
-/* The thread that lays out papers: Typst, which no other module loads. Templates and fonts are ours; nothing is fetched. */
+/* The thread that lays out papers: Typst, which no other module loads. Layouts and fonts are ours; nothing is fetched. */
 
 /** The school's picture, as its bytes. */
 export interface Logo {
@@ -19,7 +19,7 @@ export interface Logo {
   octets: Uint8Array
 }
 
-/** A file that a paper brings along, by the name that its template reads it by. */
+/** A file that a paper brings along, by the name its layout reads it by. */
 export interface Piece {
   fichier: string
   octets: Uint8Array
@@ -38,7 +38,7 @@ export interface Composed {
   pdf: Uint8Array<ArrayBuffer>
 }
 
-const TEMPLATES: Record<PapierKind, string> = { convention, feuille: feuilles, etiquettes }
+const LAYOUTS: Record<PapierKind, string> = { convention, feuille: feuilles, etiquettes }
 
 /** PDF for archiving, tagged so that it can be read aloud. The compiler accepts one standard at a time. */
 const STANDARD = 'a-2a'
@@ -47,7 +47,7 @@ const STANDARD_WITH_FILES = 'a-3a'
 
 /** A folder that need not be there: all files are given. */
 const ROOT = join(import.meta.dirname, 'papers')
-/** Beside what all templates import. */
+/** Beside what all layouts import. */
 const fileOf = (kind: string) => join(ROOT, `kind-${kind}.typ`)
 const ENDINGS: Readonly<Record<string, string>> = {
   'image/png': 'png',
@@ -60,7 +60,7 @@ const FONTS = [
   'ibm-plex-sans-arabic/400Regular/IBMPlexSansArabic_400Regular',
   'ibm-plex-sans-arabic/600SemiBold/IBMPlexSansArabic_600SemiBold',
 ]
-/** What was worked out for this many papers before is kept: fonts and templates, not what others say. */
+/** What was worked out for this many papers before is kept: fonts and layouts, not other people’s content. */
 const KEPT = 2
 
 let made: Promise<NodeCompiler> | undefined
@@ -75,7 +75,7 @@ async function makeCompiler(): Promise<NodeCompiler> {
   one.addSource(join(ROOT, 'feuille.typ'), feuille)
   one.addSource(join(ROOT, 'verification.typ'), verification)
   one.addSource(join(ROOT, 'preuve.typ'), preuve)
-  for (const [kind, template] of Object.entries(TEMPLATES)) one.addSource(fileOf(kind), template)
+  for (const [kind, layout] of Object.entries(LAYOUTS)) one.addSource(fileOf(kind), layout)
   return one
 }
 

@@ -8,7 +8,7 @@ import type { Logo, Piece } from '../papers/compose'
 import { papier } from '../papers/papier'
 import { wordsIn } from '../papers/words'
 import { qrDrawing } from './qr'
-import { codesOf, type Issued, momentOf, noteFile } from './register'
+import { codesOf, type Issued, momentOf, recordFile } from './register'
 import { sealOf } from './seal'
 
 /** A paper, and what is kept of it; without that it carries no code. */
@@ -55,7 +55,7 @@ export async function issue<Kind extends PapierKind>(
   const le = await momentOf(db, contenu)
   const plain = await papier(kind, told, { logo, le, pieces })
   const pdf = seal ? seal.sign(plain, le) : plain
-  await noteFile(db, { empreinte: sha256Hex(pdf), contenu, papiers: codes.map(({ id }) => id), le })
+  await recordFile(db, { empreinte: sha256Hex(pdf), contenu, papiers: codes.map(({ id }) => id), le })
   return pdf
 }
 

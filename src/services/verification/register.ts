@@ -52,8 +52,8 @@ export async function momentOf(db: Db, contenu: string): Promise<Date> {
   return (rows[0] as { le: Date }).le
 }
 
-/** Notes a file that leaves, once. */
-export async function noteFile(
+/** Records an issued file, once. */
+export async function recordFile(
   db: Db,
   file: { empreinte: string; contenu: string; papiers: readonly number[]; le: Date },
 ): Promise<void> {

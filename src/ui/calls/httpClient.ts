@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { CHANGE_HEADER, ROLE_HEADER, TAB_HEADER, UNATTENDED_HEADER } from '../../contract/kernel/constants'
 import type { Endpoint, Input, Output } from '../../contract/kernel/endpoint'
-import { noteRole } from '../session/role'
+import { updateRole } from '../session/role'
 import { tokenOf } from '../session/session'
 import { scopeNoter } from '../session/year'
 import { readLang } from '../texts/language'
@@ -9,7 +9,7 @@ import { ApiError, type ApiErrorCode } from './ApiError'
 import { isUnattended } from './attendance'
 import { isOffered } from './offered'
 import { inSlices } from './slices'
-import { joinedChange, noteWritten } from './written'
+import { joinedChange, rememberWrite } from './written'
 
 export interface CallOptions {
   signal?: AbortSignal
@@ -214,8 +214,8 @@ async function exchange(
   // of a page that is left, a call has to leave at once
   const response =
     (begun && (await begun)) ?? (await fetch(url, { ...init, keepalive, ...(signal && { signal }) }))
-  noteWritten(response.headers.get(CHANGE_HEADER))
-  noteRole(response.headers.get(ROLE_HEADER))
+  rememberWrite(response.headers.get(CHANGE_HEADER))
+  updateRole(response.headers.get(ROLE_HEADER))
   noteScope(response.headers)
   return { status: response.status, text: await response.text() }
 }
@@ -231,8 +231,8 @@ function upload(request: Request, { signal, onUploadProgress }: CallOptions): Pr
       if (lengthComputable && total > 0) onUploadProgress?.((loaded / total) * 100)
     }
     xhr.onload = () => {
-      noteWritten(xhr.getResponseHeader(CHANGE_HEADER))
-      noteRole(xhr.getResponseHeader(ROLE_HEADER))
+      rememberWrite(xhr.getResponseHeader(CHANGE_HEADER))
+      updateRole(xhr.getResponseHeader(ROLE_HEADER))
       resolve({ status: xhr.status, text: xhr.responseText })
     }
     xhr.onerror = () => reject(new TypeError('The upload failed'))

@@ -16,7 +16,7 @@ export interface Joined {
   change?: number
 }
 
-export function noteWritten(header: string | null): void {
+export function rememberWrite(header: string | null): void {
   // what takes it back is the internship service's own
   if (!header || isExisting('internship')) return
   const change = Number(header)

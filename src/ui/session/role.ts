@@ -9,8 +9,8 @@ import { readSession, SESSION_KEYS } from './session'
 const listeners = new Set<() => void>()
 let told: Standing | undefined
 
-/** Notes what an answer says of the caller. */
-export function noteRole(header: string | null): void {
+/** Takes the role that a response states. */
+export function updateRole(header: string | null): void {
   if (!isStanding(header) || header === told) return
   told = header
   if (readSession()) keepRole()

@@ -17,20 +17,20 @@ export function scopeNoter(): (headers: Headers) => void {
   return (headers) => {
     if (sentAt !== changes || !headers.has(ROLE_HEADER)) return
     const annee = headers.get(YEAR_HEADER)
-    if (annee) noteYear(Number(annee))
-    noteDiplomas(headers.get(SCOPE_HEADER) ?? '')
+    if (annee) updateYear(Number(annee))
+    updateDiplomas(headers.get(SCOPE_HEADER) ?? '')
   }
 }
 
-function noteDiplomas(ids: string): void {
+function updateDiplomas(ids: string): void {
   if (ids === diplomas) return
   if (diplomas !== undefined) changes += 1
   diplomas = ids
   for (const tell of listeners) tell()
 }
 
-/** Notes the year, and tells the other tabs of it. */
-export function noteYear(year: number): void {
+/** Stores the year, and tells the other tabs. */
+export function updateYear(year: number): void {
   if (year === told) return
   const changed = told !== undefined
   told = year
@@ -56,5 +56,5 @@ export function followYear(listener: () => void): () => void {
 }
 
 function followTabs({ key, newValue }: StorageEvent): void {
-  if (key === SESSION_KEYS.annee && newValue && told !== undefined) noteYear(Number(newValue))
+  if (key === SESSION_KEYS.annee && newValue && told !== undefined) updateYear(Number(newValue))
 }

@@ -13,7 +13,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { courriel, extensions, internship } from '../../../src/contract'
 import { ensureAdministrator } from '../../../src/services/access/administrator'
 import { type Loaded, loadBackup } from '../../../src/services/backup/load'
-import { noteBackup } from '../../../src/services/backup/note'
+import { recordBackup } from '../../../src/services/backup/recordBackup'
 import { type Saved, saveBackup } from '../../../src/services/backup/save'
 import { LEFT_OUT as NEVER } from '../../../src/services/backup/tables'
 import { createKysely } from '../../../src/services/db/kysely'
@@ -55,7 +55,7 @@ beforeAll(async () => {
   await services.call(extensions.identiteCommencer, { fournisseur: 'univ' })
   await services.enter('quelquun@ecole.test')
   await services.call(extensions.jetonAjouter, { nom: 'Pégase', expire: '2099-12-31' }, { token })
-  await noteBackup(source.pool, { bytes: 1, lost: 0 })
+  await recordBackup(source.pool, { bytes: 1, lost: 0 })
   await services.call(extensions.passwordForgot, { email: STAFF.email })
   ;[sent] = await sentMails(source.pool)
   await services.call(extensions.passwordForgot, { email: DEMO_EMAIL })

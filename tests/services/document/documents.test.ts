@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { extensions, internship } from '../../../src/contract'
+import type { DocumentRow } from '../../../src/contract/document/documentRow'
 import { DOCUMENTS_MAX, FICHIERS_MAX } from '../../../src/contract/document/documents'
-import type { Feuille } from '../../../src/contract/document/feuille'
 import { AUTRE_ANNEE, openSchool, plan, type School } from '../../setup/openSchool'
 import { readPdf, readsPdf } from '../../setup/pdf'
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => school?.drop())
 
-const read = async (input: object): Promise<{ total: number; feuilles: Feuille[] }> =>
+const read = async (input: object): Promise<{ total: number; feuilles: DocumentRow[] }> =>
   (await school.call(documentSoutenances, input)).body
 
 describe('what is printed', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Feuille } from '../../../src/contract/document/feuille'
-import { FEUILLE_KIND_NAMES, type FeuilleKind } from '../../../src/contract/document/kinds'
+import type { DocumentRow } from '../../../src/contract/document/documentRow'
+import { DOCUMENT_KIND_NAMES, type DocumentKind } from '../../../src/contract/document/kinds'
 import {
   LABEL_FORMAT_NAMES,
   LABEL_FORMATS,
@@ -35,7 +35,7 @@ const JURY = [
   { id: 1, nom: 'Leïla Mansour', email: null, grade: 'Professeure', role: 'Président' },
   { id: 2, nom: 'Karim Zouari', email: null, grade: null, role: 'Examinateur' },
 ]
-const sheet = (more: Partial<Feuille> = {}): Feuille => ({
+const sheet = (more: Partial<DocumentRow> = {}): DocumentRow => ({
   id: 1,
   stage_id: 1,
   soutenance_id: 1,
@@ -99,8 +99,8 @@ const sheet = (more: Partial<Feuille> = {}): Feuille => ({
   ...more,
 })
 /** Labels are no sheets. */
-type SheetKind = Exclude<FeuilleKind, 'etiquettes'>
-const SHEET_KINDS = FEUILLE_KIND_NAMES.filter((kind): kind is SheetKind => kind !== 'etiquettes')
+type SheetKind = Exclude<DocumentKind, 'etiquettes'>
+const SHEET_KINDS = DOCUMENT_KIND_NAMES.filter((kind): kind is SheetKind => kind !== 'etiquettes')
 const CHOICES: Choices = { apart: false, each: false, juror: null, of: 'etudiants' }
 const run = (lang: Lang, blank = false): Run => ({
   words: wordsIn(lang),
@@ -113,7 +113,7 @@ const run = (lang: Lang, blank = false): Run => ({
   >,
   blank,
 })
-async function laidOut(kind: SheetKind, rows: Feuille[], lang: Lang, choices = CHOICES, blank = false) {
+async function laidOut(kind: SheetKind, rows: DocumentRow[], lang: Lang, choices = CHOICES, blank = false) {
   const sheets = sheetsOf(kind, rows, run(lang, blank), choices)
   return papier(
     'feuille',
@@ -293,7 +293,7 @@ it.skipIf(!readsPdf)('a marking sheet of one who marks has their criteria and re
     points,
     remarque,
   })
-  const bareme: Feuille['bareme'] = [
+  const bareme: DocumentRow['bareme'] = [
     { label: 'Rapport', sur: 12, qui: 'jury', points: 9, marques: [mark('jury', 2, 8, 'Clair')] },
     { label: 'Travail', sur: 8, qui: 'encadrant', points: 7, marques: [mark('encadrant', null, 7, '')] },
   ]

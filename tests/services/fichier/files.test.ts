@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, 
 import { extensions } from '../../../src/contract'
 import { FICHIERS_MAX, type Fichier, UPLOAD_PATH } from '../../../src/contract/fichier/fichiers'
 import { createKysely } from '../../../src/services/db/kysely'
-import { tellOrphans } from '../../../src/services/fichier/keeping'
+import { tellOrphans } from '../../../src/services/fichier/tidying'
 import { attachment, cleanName, namedByType } from '../../../src/services/fichier/names'
 import { orphans, tidy } from '../../../src/services/fichier/orphans'
 import { piecesOf } from '../../../src/services/fichier/receive'

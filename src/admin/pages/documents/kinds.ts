@@ -1,4 +1,4 @@
-import { FEUILLE_KIND_NAMES, type FeuilleKind } from '../../../contract/document/kinds'
+import { DOCUMENT_KIND_NAMES, type DocumentKind } from '../../../contract/document/kinds'
 import type { LabelFormat, Labelled } from '../../../contract/document/labels'
 
 /** What can be chosen beside the defences. */
@@ -16,7 +16,7 @@ export interface Choices {
 }
 
 /** Every document, in the order of the form, labelled `documents.kinds.<name>`. */
-const OPTIONS: Partial<Record<FeuilleKind, readonly (keyof Choices)[]>> = {
+const OPTIONS: Partial<Record<DocumentKind, readonly (keyof Choices)[]>> = {
   planning_jour: ['apart'],
   planning_salle: ['apart'],
   planning_jury: ['apart'],
@@ -28,7 +28,7 @@ const OPTIONS: Partial<Record<FeuilleKind, readonly (keyof Choices)[]>> = {
 }
 
 /** Agreements have rows of their own. */
-export const KIND_NAMES = [...FEUILLE_KIND_NAMES, 'convention'] as const
+export const KIND_NAMES = [...DOCUMENT_KIND_NAMES, 'convention'] as const
 export type KindName = (typeof KIND_NAMES)[number]
 
 /** Of agreements, whose ids are others than those of defences. */

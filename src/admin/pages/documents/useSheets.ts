@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { DocumentRow } from '../../../contract/document/documentRow'
 import { documents, PAPIERS_MAX } from '../../../contract/document/documents'
-import type { Feuille } from '../../../contract/document/feuille'
 import { EACH_KINDS, type EachKind, rowsFor } from '../../../contract/document/kinds'
 import { SOUTENANCE_FIXEE } from '../../../contract/kernel/constants'
 import { useCall } from '../../dataProvider/useCall'
@@ -85,7 +85,7 @@ export function useSheets({ kind, ids, offers, act, from, to, lang, room, juror,
 
 const isEach = (kind: KindName): kind is EachKind => EACH_KINDS.some((each) => each === kind)
 
-const NONE: readonly Feuille[] = []
+const NONE: readonly DocumentRow[] = []
 
 const on = (from: string, to: string) =>
   from || to ? { date_soutenance: { ...(from && { from }), ...(to && { to }) } } : {}
@@ -94,11 +94,11 @@ const plannedOn = (from: string, to: string) => ({ count: SOUTENANCE_FIXEE, ...o
 
 type Choice = readonly [id: number, name: string]
 
-const roomChoice = ({ salle_id, salle, batiment }: Feuille): Choice[] =>
+const roomChoice = ({ salle_id, salle, batiment }: DocumentRow): Choice[] =>
   salle_id === null ? [] : [[salle_id, formatNames([salle, batiment].flatMap((name) => name || []))]]
-const jurorChoices = ({ jury }: Feuille): Choice[] => jury.map(({ id, nom }) => [id, nom])
+const jurorChoices = ({ jury }: DocumentRow): Choice[] => jury.map(({ id, nom }) => [id, nom])
 
-const choicesOf = (rows: readonly Feuille[], of: (row: Feuille) => Choice[]): Choice[] =>
+const choicesOf = (rows: readonly DocumentRow[], of: (row: DocumentRow) => Choice[]): Choice[] =>
   [...new Map(rows.flatMap(of))].sort(([, one], [, other]) =>
     one.localeCompare(other, undefined, { numeric: true }),
   )

@@ -202,7 +202,7 @@ export const convention = defineResource({
     le: date({ required: 'resources.convention.required.le', filter: false }),
   },
   follows: ['internship.convention', 'internship.signature', 'internship.deroulement'],
-  notes: ({ stage_id }) => `stage/${stage_id}`,
+  thread: ({ stage_id }) => `stage/${stage_id}`,
   list: {
     columns: [
       'etudiant',

@@ -45,7 +45,7 @@ export const evaluation = defineResource({
   },
   follows: ['internship.evaluation'],
   history: false,
-  notes: ({ stage_id }) => `stage/${stage_id}`,
+  thread: ({ stage_id }) => `stage/${stage_id}`,
   list: {
     columns: [
       'etudiant',

@@ -61,7 +61,7 @@ export const note = defineResource({
   },
   follows: dossierFollows,
   history: 'affectation',
-  notes: ({ stage_id }) => `stage/${stage_id}`,
+  thread: ({ stage_id }) => `stage/${stage_id}`,
   list: {
     columns: [
       'etudiant',

@@ -38,7 +38,7 @@ export const rapport = defineResource({
   },
   follows: dossierFollows,
   history: 'affectation',
-  notes: ({ stage_id }) => `stage/${stage_id}`,
+  thread: ({ stage_id }) => `stage/${stage_id}`,
   list: {
     columns: ['etudiant', 'stage', 'etat_stage', imprimer],
     more: [

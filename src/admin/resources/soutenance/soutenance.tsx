@@ -166,7 +166,7 @@ export const soutenance = defineResource({
   },
   follows: dossierFollows,
   history: 'affectation',
-  notes: ({ stage_id }) => `stage/${stage_id}`,
+  thread: ({ stage_id }) => `stage/${stage_id}`,
   list: {
     columns: ['etudiant', 'stage', 'etat_stage', 'date_soutenance', detail, valide],
     more: [

@@ -36,7 +36,7 @@ export const visite = defineResource({
   },
   follows: ['internship.visite'],
   history: false,
-  notes: ({ stage_id }) => `stage/${stage_id}`,
+  thread: ({ stage_id }) => `stage/${stage_id}`,
   list: {
     columns: ['le', 'etudiant', 'encadrant', 'moyen', 'compte_rendu'],
     more: ['visible_etudiant', 'entreprise', 'sujet'],

@@ -12,7 +12,7 @@ import {
 import { useId } from 'react'
 import { type TranslateFunction, useTranslate } from 'react-admin'
 import { formatList } from '../cells/format'
-import type { Report, RowNote } from './useBulk'
+import type { Report, RowRemark } from './useBulk'
 import { useBulkText } from './useBulkText'
 
 /** The result of each record: those that are refused, each with the reason, those that are done and to be looked at again, then all that are done. */
@@ -48,7 +48,7 @@ export function BulkReport({ report, onClose }: { report: Report; onClose: () =>
   )
 }
 
-function Group({ title, rows }: { title: string; rows: readonly RowNote[] }) {
+function Group({ title, rows }: { title: string; rows: readonly RowRemark[] }) {
   const translate = useTranslate()
   const titleId = useId()
   if (rows.length === 0) return null
@@ -73,7 +73,7 @@ function Group({ title, rows }: { title: string; rows: readonly RowNote[] }) {
 }
 
 /** Rows of one reason are one line. */
-function byReason(rows: readonly RowNote[]) {
+function byReason(rows: readonly RowRemark[]) {
   const reasons = new Map<string, string[]>()
   for (const { name, reason } of rows) reasons.set(reason, [...(reasons.get(reason) ?? []), name])
   return [...reasons].map(([reason, names]) => ({ reason, names }))

@@ -36,13 +36,13 @@ export interface Report {
   entry: ActionEntry
   /** Names. */
   done: string[]
-  refused: RowNote[]
+  refused: RowRemark[]
   /** Done, with something to know of them. */
-  noted: RowNote[]
+  noted: RowRemark[]
 }
 
-/** A row that has something said of it. */
-export interface RowNote {
+/** A row with a remark about it. */
+export interface RowRemark {
   id: Identifier
   name: string
   reason: string

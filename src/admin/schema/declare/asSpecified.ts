@@ -14,7 +14,7 @@ export function asSpecified(screen: ResourceDefinition): ResourceDefinition {
   return {
     ...own,
     history: false,
-    notes: () => '',
+    thread: () => '',
     ...(record && { record: { ...record, files: undefined, ...(related && { related }) } }),
   }
 }

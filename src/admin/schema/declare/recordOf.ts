@@ -11,8 +11,8 @@ export const kindOfRows = ({ name, history = name as RecordKind }: Rows): Record
 /** The record whose history a row has: `stage/12`. */
 export const recordOf = (rows: Rows, id: Identifier): string => `${kindOfRows(rows)}/${id}`
 
-/** The record whose notes and whole course a row shows: of a part of an internship, the internship. None where there is neither. */
+/** The record whose comments and history a row shows: for a part of an internship, the internship. Undefined without either. */
 export const threadOf = (
-  { notes, ...rows }: Rows & Pick<ResourceDefinition, 'notes'>,
+  { thread, ...rows }: Rows & Pick<ResourceDefinition, 'thread'>,
   row: RaRecord,
-): string | undefined => notes?.(row) ?? (kindOfRows(rows) && recordOf(rows, row.id))
+): string | undefined => thread?.(row) ?? (kindOfRows(rows) && recordOf(rows, row.id))

@@ -168,8 +168,8 @@ export interface Schema<N extends WithTexts, F extends Fields<N>> {
   record?: RecordSchema<N, F>
   /** The kind of records that its rows' ids are those of: they have their history, and their marks. False: none. */
   history?: RecordKind | false
-  /** The record whose notes and history its rows show, such as `stage/12`. Default: that of `history`. */
-  notes?: (row: Row<N>) => string
+  /** The record whose comments and history its rows show, such as `stage/12`. Default: that of `history`. */
+  thread?: (row: Row<N>) => string
   create?: CreateSchema<F>
   edit?: EditSchema<N, F>
   /** What the palette offers to do here, by name (`resources.<N>.commands.<name>`): where it leads. */
@@ -257,7 +257,7 @@ export interface ResourceDefinition extends ScreenDefinition {
   tabs?: Record<string, ComponentType> | undefined
   record?: RecordSchema<ResourceName, Record<string, Field>> | undefined
   history?: RecordKind | false | undefined
-  notes?: ((row: RaRecord) => string) | undefined
+  thread?: ((row: RaRecord) => string) | undefined
   create?: CreateSchema<Record<string, Field>> | undefined
   commands?: Record<string, string> | undefined
   edit?: EditSchema<ResourceName, Record<string, Field>> | undefined

@@ -12,20 +12,20 @@ import { readLang } from '../../../ui/texts/language'
 import { useCall } from '../../dataProvider/useCall'
 import { agoText } from '../cells/agoText'
 import { formatDate, formatDateTime, formatTime, isolated } from '../cells/format'
+import { CommentaireItem } from '../commentaires/CommentaireItem'
+import { useCommentaireChanges } from '../commentaires/useCommentaireChanges'
+import { useCommentaires } from '../commentaires/useCommentaires'
 import { listLink } from '../declare/listLink'
 import { useMayCall } from '../declare/rights'
 import { useScreens } from '../declare/screens'
-import { Note } from '../notes/Note'
-import { useNoteChanges } from '../notes/useNoteChanges'
-import { useNotes } from '../notes/useNotes'
 import { Failed, Loading } from '../page/states'
 import ChangeLines from './ChangeLines'
 import { useUndo } from './useUndo'
-import '../notes/notes.css'
+import '../commentaires/commentaires.css'
 import './history.css'
 
 /**
- * What was changed of a record and its parts, by whom and from what to what, the mails about it, and its notes (`fiche`): newest
+ * What was changed of a record and its parts, by whom and from what to what, the mails about it, and its comments (`fiche`): newest
  * first.
  */
 export default function HistoryPanel({ record, fiche }: { record: string; fiche?: string | undefined }) {
@@ -41,8 +41,8 @@ export default function HistoryPanel({ record, fiche }: { record: string; fiche?
     retry: false,
   })
   const { mails, more: moreMails } = useMails(record, perPage)
-  const { notes = NO_NOTES, earlier, refetch: readNotes } = useNotes(fiche)
-  const changing = useNoteChanges(fiche ?? '', readNotes)
+  const { entries = NO_COMMENTAIRES, earlier, refetch: readAgain } = useCommentaires(fiche)
+  const changing = useCommentaireChanges(fiche ?? '', readAgain)
   if (error) return <Failed error={error} title="trail.failed" retry={refetch} />
   if (!data) return <Loading />
   const { changes, total = 0, attend } = data
@@ -50,7 +50,10 @@ export default function HistoryPanel({ record, fiche }: { record: string; fiche?
   const shown = inOrder([
     { events: changes.map((change) => ({ at: change.at, change })), more: total > changes.length },
     { events: mails.map((mail) => ({ at: mail.instant, mail })), more: moreMails },
-    { events: notes.map((note) => ({ at: note.le, note })), more: earlier !== undefined },
+    {
+      events: entries.map((commentaire) => ({ at: commentaire.le, commentaire })),
+      more: earlier !== undefined,
+    },
   ])
   if (shown.length === 0)
     return (
@@ -69,8 +72,13 @@ export default function HistoryPanel({ record, fiche }: { record: string; fiche?
         {shown.map((each) =>
           'mail' in each ? (
             <OneMail key={`mail ${each.mail.id}`} mail={each.mail} />
-          ) : 'note' in each ? (
-            <Note key={`note ${each.note.id}`} fiche={fiche ?? ''} note={each.note} {...changing.ofNote} />
+          ) : 'commentaire' in each ? (
+            <CommentaireItem
+              key={`commentaire ${each.commentaire.id}`}
+              fiche={fiche ?? ''}
+              commentaire={each.commentaire}
+              {...changing.ofEach}
+            />
           ) : (
             <OneChange key={each.change.id} change={each.change} />
           ),
@@ -98,7 +106,7 @@ export default function HistoryPanel({ record, fiche }: { record: string; fiche?
 
 const STEP = 10
 const NO_MAILS: readonly Courriel[] = []
-const NO_NOTES: readonly Commentaire[] = []
+const NO_COMMENTAIRES: readonly Commentaire[] = []
 
 /** The last mails about a record, for whoever may read them; without them the changes are shown all the same. */
 function useMails(record: string, perPage: number): { mails: readonly Courriel[]; more: boolean } {
@@ -120,7 +128,7 @@ function useMails(record: string, perPage: number): { mails: readonly Courriel[]
   return { mails, more: (data?.total ?? 0) > mails.length }
 }
 
-type Event = { at: string } & ({ change: Change } | { mail: Courriel } | { note: Commentaire })
+type Event = { at: string } & ({ change: Change } | { mail: Courriel } | { commentaire: Commentaire })
 
 /** All in one order. Where a source has more, nothing shows that is older than its last: something might stand between. */
 function inOrder(sources: readonly { events: readonly Event[]; more: boolean }[]): Event[] {

@@ -3,14 +3,14 @@ import { Button, Typography } from '@mui/material'
 import { Suspense } from 'react'
 import { type RaRecord, useTranslate } from 'react-admin'
 import { lazily } from '../../lazily'
+import { ficheOf } from '../commentaires/fiche'
 import { useDefinition } from '../declare/DefinitionContext'
 import { threadOf } from '../declare/recordOf'
-import { ficheOf } from '../notes/fiche'
 import { Loading } from '../page/states'
 
 const HistoryPanel = lazily(() => import('./HistoryPanel'))
 
-/** The history of an opened record with its notes, asked for when somebody wants it. */
+/** The history of an opened record with its comments, asked for when somebody wants it. */
 export function HistorySection({ row, open, onOpen }: { row: RaRecord; open: boolean; onOpen: () => void }) {
   const translate = useTranslate()
   const definition = useDefinition()

@@ -5,14 +5,14 @@ import { Link } from 'react-router-dom'
 import { lazily } from '../../lazily'
 import { RecordPanel } from '../record/lazyPanel'
 import { linkMark, useOpenRecord } from '../rows/openRecord'
-import { useMarks } from '../rows/useMarks'
+import { useChangeMarks } from '../rows/useChangeMarks'
 
 const RowMark = lazily(() => import('./RowMark'))
 
 /** The name of a row, which opens its record, and the mark of changes by others. */
 export function RowHeading({ row, children }: { row: RaRecord; children: ReactNode }) {
   const { linkTo } = useOpenRecord()
-  const mark = useMarks()(row.id)
+  const mark = useChangeMarks()(row.id)
   return (
     <>
       {mark && (

@@ -1,14 +1,14 @@
 import { useTranslate } from 'react-admin'
 import { agoText } from '../cells/agoText'
 import { isolated } from '../cells/format'
-import type { Mark } from '../rows/useMarks'
+import type { ChangeMark } from '../rows/useChangeMarks'
 import './rowMark.css'
 
 /**
  * A dot beside the name of a row that somebody else has changed since the user's last visit; the hint says who and
  * when.
  */
-export default function RowMark({ mark: { at, by, added } }: { mark: Mark }) {
+export default function RowMark({ mark: { at, by, added } }: { mark: ChangeMark }) {
   const translate = useTranslate()
   const text = translate(
     `table.marks.${added ? 'added' : 'changed'}`,

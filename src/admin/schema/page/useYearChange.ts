@@ -1,7 +1,7 @@
 import { useResetStore } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { seance } from '../../../contract/utilisateur/seance'
-import { noteYear } from '../../../ui/session/year'
+import { updateYear } from '../../../ui/session/year'
 import { useCall } from '../../dataProvider'
 import { useScreens } from '../declare/screens'
 import { setLastChange } from '../notices/lastChange'
@@ -30,6 +30,6 @@ export function useYearChange() {
     forgetLists()
     navigate(to)
     setLastChange(undefined)
-    noteYear(annee)
+    updateYear(annee)
   }
 }

@@ -1,11 +1,11 @@
 import { Suspense, useDeferredValue, useState } from 'react'
 import type { RaRecord } from 'react-admin'
 import { lazily } from '../../lazily'
+import { ficheOf } from '../commentaires/fiche'
 import { useDefinition } from '../declare/DefinitionContext'
 import { useDetail } from '../declare/detail'
 import { Leaving, leavePage } from '../form/unsaved'
 import { HistorySection } from '../history/HistorySection'
-import { ficheOf } from '../notes/fiche'
 import { RecordFailed } from '../page/NoRecord'
 import { Loading } from '../page/states'
 import { RecordActions } from './RecordActions'
@@ -14,7 +14,7 @@ import { RelatedLists } from './RelatedLists'
 
 const EditForm = lazily(() => import('../form/EditForm'))
 const FilesPanel = lazily(() => import('../files/FilesPanel'))
-const NotesPanel = lazily(() => import('../notes/NotesPanel'))
+const CommentairesPanel = lazily(() => import('../commentaires/CommentairesPanel'))
 
 /** A record for reading, with its actions; its declared form replaces the part it edits. */
 export function OpenedRow({ row }: { row: RaRecord }) {
@@ -63,13 +63,13 @@ function Own({ view, row }: { view: 'lead' | 'panel'; row: RaRecord }) {
   )
 }
 
-/** Once the history is shown, it includes the notes. */
+/** Once the history is shown, it includes the comments. */
 function Notes({ row, told }: { row: RaRecord; told: boolean }) {
   const fiche = ficheOf(useDefinition(), row)
   return (
     fiche !== undefined && (
       <Suspense>
-        <NotesPanel fiche={fiche} told={told} />
+        <CommentairesPanel fiche={fiche} told={told} />
       </Suspense>
     )
   )

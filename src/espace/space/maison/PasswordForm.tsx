@@ -7,7 +7,7 @@ import { FrontLink } from '../../site/FrontPage'
 import { PasswordField, SubmitButton } from '../../site/fields'
 import { focusFirstError, useSubmit } from '../../site/useSubmit'
 import { useMe } from '../me'
-import { noteSpaceOwner } from '../ownSpace'
+import { rememberSpaceOwner } from '../ownSpace'
 import { callSpace, keepSpace } from '../session'
 import { useTexts } from '../texts'
 import { useRefusal } from '../useAct'
@@ -44,7 +44,7 @@ export function PasswordForm() {
       const { jeton } = await callSpace('espaceMotDePasse', values)
       if (jeton) {
         keepSpace(jeton)
-        noteSpaceOwner(email)
+        rememberSpaceOwner(email)
       }
       notify(t.changed, 'success')
       close()

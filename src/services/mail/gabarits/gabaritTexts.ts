@@ -2,7 +2,7 @@ import type { DocumentCle, GabaritTexte, ValeursDe } from '../../../contract/gab
 import type { Lang } from '../../../contract/kernel/constants'
 import type { Db } from '../../db/schema'
 import { filledLine, filledParagraphs, onOneLine, valuesOf } from './fill'
-import { textsInForce } from './kept'
+import { textsInForce } from './textsInForce'
 
 /** The texts of a document above and around its content. A paragraph may have several lines. */
 export interface DocumentText {

@@ -6,8 +6,8 @@ import type { Db } from '../../db/schema'
 import { compose, type Quote } from '../layout'
 import type { Mail } from '../outbox'
 import { filledLine, filledParagraphs, onOneLine, type Values, valuesOf } from './fill'
-import { textsInForce } from './kept'
 import { TEXTES } from './textes'
+import { textsInForce } from './textsInForce'
 import { elided } from './words'
 
 export type Rendered = Pick<Mail, 'subject' | 'text' | 'html'>

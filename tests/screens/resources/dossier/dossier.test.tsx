@@ -255,9 +255,9 @@ it.each([
     // the note came last, stands there alone, and is changed there
     await waitFor(() => expect(screen.getAllByText('Tuteur rappelé.')).toHaveLength(1))
     expect(list.firstElementChild).toHaveTextContent('Tuteur rappelé.')
-    await user.click(within(list).getByRole('button', { name: fr.notes.delete }))
+    await user.click(within(list).getByRole('button', { name: fr.commentaire.delete }))
     await waitFor(() => expect(screen.queryByText('Tuteur rappelé.')).toBeNull())
-    expect(screen.getByRole('textbox', { name: fr.notes.write })).toBeInTheDocument()
+    expect(screen.getByRole('textbox', { name: fr.commentaire.write })).toBeInTheDocument()
   },
 )
 

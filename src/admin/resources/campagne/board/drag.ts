@@ -4,7 +4,7 @@ import { type Board, isFixed, minutesOf, ofHour } from './board'
 import type { Held } from './context'
 import { scaleOf } from './DayGrid'
 import { swallowClick, useGrip } from './grip'
-import { noteBeside } from './note'
+import { pointerText } from './pointerText'
 import { IMPOSSIBLE, type Proposal, previewOf, proposalAt } from './slots'
 
 /** Where a card is let go: over a place of a lane, over another card, or over the tray. */
@@ -136,7 +136,7 @@ function carry(face: HTMLElement, from: { x: number; y: number }) {
     height: `${box.height}px`,
     insetInlineStart: '',
   })
-  const note = noteBeside()
+  const note = pointerText()
   document.body.append(ghost)
   let frame = 0
   return {

@@ -5,7 +5,7 @@ import { type Board, isFixed } from './board'
 import { scaleOf } from './DayGrid'
 import type { Drop } from './drag'
 import { swallowClick, useGrip } from './grip'
-import { noteBeside } from './note'
+import { pointerText } from './pointerText'
 import { placeOf } from './putting'
 
 interface Stretching {
@@ -27,7 +27,7 @@ export function useStretching(root: RefObject<HTMLElement | null>, options: Stre
     if (!board || !enabled || !face || !drop || isFixed(card) || event.button !== 0) return undefined
     const scale = scaleOf(board.tableau)
     const height = face.style.height
-    const note = noteBeside()
+    const note = pointerText()
     let duree = card.duree
 
     const follow = (move: PointerEvent) => {

@@ -1,0 +1,40 @@
+import { Suspense } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { gabarit } from '../../contract/gabarit/gabaritCalls'
+import { GABARIT_CLES } from '../../contract/gabarit/gabarits'
+import { ApiError } from '../../ui/calls/ApiError'
+import { lazily } from '../lazily'
+import { Failed, Loading, PageHeader } from '../schema'
+import { useMayCall } from '../schema/declare/rights'
+import NotAllowed from '../schema/page/NotAllowed'
+
+const GabaritList = lazily(() => import('./gabarits/GabaritList'))
+const GabaritEditor = lazily(() => import('./gabarits/GabaritEditor'))
+
+/** What messages and documents say: all of them, or the one that `?cle=` names. */
+export default function GabaritsPage() {
+  const may = useMayCall(gabarit.gabaritList)
+  const [search] = useSearchParams()
+  const asked = search.get('cle')
+  const cle = GABARIT_CLES.find((each) => each === asked)
+  if (!may) return <NotAllowed title="title.modeles" />
+  if (asked !== null && !cle)
+    return (
+      <>
+        <PageHeader title="title.modeles" />
+        <Failed error={UNKNOWN} />
+      </>
+    )
+  return (
+    <Suspense fallback={<Loading />}>
+      {cle ? <GabaritEditor key={cle} cle={cle} /> : <GabaritList />}
+    </Suspense>
+  )
+}
+
+const UNKNOWN = new ApiError({
+  status: 404,
+  code: 'not_found',
+  message: 'no such template',
+  endpoint: 'internship gabarit/getById',
+})
