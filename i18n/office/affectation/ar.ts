@@ -242,6 +242,10 @@ export default {
       },
       manques: {
         ...course,
+        /** Which of several internships it is. */
+        duJour: 'من %{jour}',
+        auJour: 'إلى %{jour}',
+        sansDates: 'لم تُحدَّد التواريخ بعد',
         rien: 'لا ينقص شيء اليوم.',
         suite: 'المرحلة التالية:',
         enRetard:

@@ -246,6 +246,10 @@ export default {
       },
       manques: {
         ...course,
+        /** Which of several internships it is. */
+        duJour: 'from %{jour}',
+        auJour: 'to %{jour}',
+        sansDates: 'no dates yet',
         rien: 'Nothing is missing today.',
         suite: 'Next step:',
         enRetard: ', overdue by %{smart_count} day |||| , overdue by %{smart_count} days',

@@ -253,6 +253,10 @@ export default {
       /** What an internship lacks (`contract/manque/manques.ts`). */
       manques: {
         ...course,
+        /** Which of several internships it is. */
+        duJour: 'du %{jour}',
+        auJour: 'au %{jour}',
+        sansDates: 'dates à fixer',
         rien: 'Rien ne manque aujourd’hui.',
         suite: 'Prochaine étape\u00a0:',
         enRetard: ', en retard depuis %{smart_count} jour |||| , en retard depuis %{smart_count} jours',

@@ -5,6 +5,12 @@ export default {
       pays: 'Règles',
       propre: 'Celles du pays de l’établissement.',
       profils: { FR: 'France', TN: 'Tunisie', aucun: 'Aucune règle' },
+      /** What the rules of a country rest on. */
+      sources: {
+        FR: 'Code de l’éducation, articles L124-1 à L124-20 et D124-1 à D124-9.',
+        TN: 'Loi n°\u00a02009-21 du 28\u00a0avril 2009 sur la formation pratique des étudiants. La convention type du ministère vaut pour des stages de quatre semaines à six mois et n’impose aucune gratification (Jeune Afrique, avril 2019). Nous n’avons pas pu lire les textes d’application\u00a0: les limites sont celles que l’établissement fixe.',
+        aucun: 'Aucun texte\u00a0: les limites sont celles que l’établissement fixe.',
+      },
       intro:
         'Les règles cochées prennent la valeur de ce pays. Ce qui est saisi sans être enregistré est perdu.',
       confirm: 'Reprendre ces règles',

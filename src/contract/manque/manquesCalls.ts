@@ -54,6 +54,10 @@ export const manques = defineService('internship', {
         z.object({
           id: Id,
           etudiant_id: Id,
+          /** At whom and when it is: a student may have several in a year. */
+          entreprise: z.string(),
+          debut: z.string().nullable(),
+          fin: z.string().nullable(),
           manques: z.array(Manque),
           etapes: z.array(Etape),
           /** What of it was asked of student and company, and what they have given. */

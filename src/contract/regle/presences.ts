@@ -122,12 +122,16 @@ export const presences = defineService('internship', {
     }),
     output: Done,
   },
-  /** Goes on until the day that was agreed after all. @throws `not_found`, `changed_meanwhile`, `not_ended` */
+  /**
+   * Goes on until the day that was agreed after all. `prevenir` mails it to those who were told of the early end.
+   *
+   * @throws `not_found`, `changed_meanwhile`, `not_ended`
+   */
   stageReprendre: {
     ...staff,
     method: 'POST',
     path: 'affectation/terminer/annuler',
-    input: z.object({ id: Id, version: Version }),
+    input: z.object({ id: Id, prevenir, version: Version }),
     output: Done,
   },
 })

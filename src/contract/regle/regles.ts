@@ -107,8 +107,10 @@ export const PROFILS = ['FR', 'TN', 'aucun'] as const
 export type Profil = (typeof PROFILS)[number]
 
 /**
- * The rules of a country. Tunisian law limits neither length nor pay nor breaks between internships; schools only check
- * their year and the number of students per teacher.
+ * The rules of a country; `reglement.pays.sources` tells what they rest on. Tunisia's act 2009-21 of 28 April 2009 sets the
+ * framework, read on 2026-11-29 as far as a faculty prints it (flm.rnu.tn, pages/331/Stages); the ministry's standard agreement
+ * is known from the press alone (Jeune Afrique, April 2019). Neither gives a number that this could refuse by, so what is checked
+ * is the school's own: its year, and the number of students per teacher.
  */
 export const REGLES_DU_PROFIL: Readonly<Record<Profil, Regles>> = {
   FR: REGLES_FRANCE,

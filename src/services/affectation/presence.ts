@@ -11,6 +11,7 @@ import { inScope, type Scope } from '../db/scope'
 import { refuseOtherVersion } from '../db/version'
 import { giveOwnFacts } from '../faits/own'
 import { found, Refusal } from '../kernel/refusal'
+import { untell } from '../mail/outbox'
 import { compteursDe, stagesComptes } from '../regle/presences'
 import { feriesOf } from '../regle/regles'
 import { type Held, hold, readHeld } from './deroulement'
@@ -66,13 +67,15 @@ export const stageTerminer: Handler<typeof calls.stageTerminer> = async (
     refuseLater(held, fin)
     const of = await holdVersion(trx, held, version)
     await endOn(trx, of, sql`fin = ${fin}::date, rupture = ${motif}, fin_prevue = coalesce(fin_prevue, fin)`)
-    if (prevenir) await tellActe(trx, 'terminer', { id: of, motif }, config)
+    if (!prevenir) return
+    await untell(trx, 'affectation', [of], { part: 'poursuivre' })
+    await tellActe(trx, 'terminer', { id: of, motif }, config)
   })
   return { status: 200 }
 }
 
 export const stageReprendre: Handler<typeof calls.stageReprendre> = async (
-  { id, version },
+  { id, version, prevenir },
   { config, session, write },
 ) => {
   await write(async (trx) => {
@@ -81,6 +84,9 @@ export const stageReprendre: Handler<typeof calls.stageReprendre> = async (
     if (!held.fin_prevue) throw new Refusal('not_ended', 'the internship has not ended early')
     const of = await holdVersion(trx, held, version)
     await endOn(trx, of, sql`fin = fin_prevue, fin_prevue = NULL, rupture = ''`)
+    if (prevenir) await tellActe(trx, 'poursuivre', { id: of, motif: '' }, config)
+    // what waits to be told of the end is no longer so
+    await untell(trx, 'affectation', [of], { part: 'terminer' })
   })
   return { status: 200 }
 }

@@ -4,11 +4,12 @@ import type { Lang } from '../../contract/kernel/constants'
 import { clockOf, type Zone } from '../db/clock'
 import type { Trx } from '../db/schema'
 import { dayIn, defenceOf, shortDayIn } from '../mail/gabarits/words'
+import { settledKey } from '../mail/outbox'
 import { langOf } from '../mail/tell/langOf'
 import { type Told, tell } from '../mail/tell/tell'
 
 /** Acts of which no convocation tells. */
-export type ToldActe = 'rouvrir' | 'devalider' | 'retirer' | 'terminer'
+export type ToldActe = 'rouvrir' | 'devalider' | 'retirer' | 'terminer' | 'poursuivre'
 
 const WORDS: Record<Lang, Record<ToldActe, string>> = {
   fr: {
@@ -17,6 +18,7 @@ const WORDS: Record<Lang, Record<ToldActe, string>> = {
     devalider: 'La soutenance n’est plus validée\u00a0: sa date ou son jury peuvent encore changer.',
     retirer: 'Le stage est retiré à l’étudiant, et sa soutenance avec lui.',
     terminer: 'Le stage se termine avant le jour convenu\u00a0: son dernier jour est le %{fin}.',
+    poursuivre: 'Le stage ne se termine pas plus tôt\u00a0: il va de nouveau jusqu’au jour convenu, le %{fin}.',
   },
   en: {
     rouvrir:
@@ -24,12 +26,14 @@ const WORDS: Record<Lang, Record<ToldActe, string>> = {
     devalider: 'The defence is no longer validated: its date or jury may still change.',
     retirer: 'The internship is withdrawn from the student, and its defence with it.',
     terminer: 'The internship ends before the day that was agreed: its last day is %{fin}.',
+    poursuivre: 'The internship does not end early after all: it goes on until the agreed day, %{fin}.',
   },
   ar: {
     rouvrir: 'أُعيد فتح عدد المناقشة: سيُسند من جديد. وما أمضاه رئيس اللجنة لم يعد ساريا.',
     devalider: 'لم تعد المناقشة مصادقا عليها: قد يتغير موعدها أو لجنتها.',
     retirer: 'سُحب التدريب من الطالب، ومعه مناقشته.',
     terminer: 'ينتهي التدريب قبل اليوم المتفق عليه: آخر أيامه %{fin}.',
+    poursuivre: 'لن ينتهي التدريب قبل موعده: يتواصل من جديد إلى اليوم المتفق عليه، %{fin}.',
   },
 }
 
@@ -40,32 +44,45 @@ const SHORT: Record<Lang, Record<ToldActe, string>> = {
     devalider: 'Validation retirée',
     retirer: 'Stage retiré',
     terminer: 'Fin anticipée du stage',
+    poursuivre: 'Le stage se poursuit',
   },
   en: {
     rouvrir: 'Grade reopened',
     devalider: 'No longer validated',
     retirer: 'Internship withdrawn',
     terminer: 'Internship ends early',
+    poursuivre: 'Internship goes on',
   },
   ar: {
     rouvrir: 'إعادة فتح العدد',
     devalider: 'سحب المصادقة',
     retirer: 'سحب التدريب',
     terminer: 'إنهاء التدريب قبل موعده',
+    poursuivre: 'تواصل التدريب',
   },
 }
 
+const isOfInternship = (genre: ToldActe) => genre === 'terminer' || genre === 'poursuivre'
+
 /** Whose defence, when and where; of an internship alone, whose. */
 function aboutIn(genre: ToldActe, { lang, rang, etudiant, sujet, debut, salle }: Told): string {
-  if (!debut || genre === 'terminer') return sideBySide(lang, [String(etudiant), String(sujet)])
+  if (!debut || isOfInternship(genre)) return sideBySide(lang, [String(etudiant), String(sujet)])
   const [day = '', time = ''] = String(debut).split('T')
   const whose = defenceOf(lang, rang === 0 ? null : String(etudiant))
   return sideBySide(lang, [whose, `${shortDayIn(lang, day)} ${time}`, String(salle)])
 }
 
+/** Whoever has not heard of the early end yet, as that mail is still waiting, need not hear that it is taken back. */
+const unlessUnheard = (genre: ToldActe, id: number) => {
+  const told = sql`gateway.mail m WHERE m.annonce = ${settledKey('affectation', id, 'terminer')}
+    AND lower(m.recipient) = lower(p.email)`
+  return sql<boolean>`(${genre} <> 'poursuivre' OR EXISTS (SELECT FROM ${told} AND m.etat <> 'en_attente')
+    OR NOT EXISTS (SELECT FROM ${told} AND m.etat = 'en_attente'))`
+}
+
 /**
  * Tells the student and the supervisor what was decided; the jury when a validation or a grade is taken back; the company and the
- * tutor when the internship ends, or does so early. Of a defence to come that goes with it, those who were told of it get that from its convocation. Whoever is
+ * tutor when the internship ends, does so early, or goes on after all. Of a defence to come that goes with it, those who were told of it get that from its convocation. Whoever is
  * several of these is told once.
  */
 export const tellActe = (
@@ -91,16 +108,16 @@ export const tellActe = (
         FROM a JOIN internship.soutenance s ON s.affectation_id = a.id
         JOIN internship.soutenance_jury m ON m.soutenance_id = s.id
         JOIN internship.jury j ON j.id = m.jury_id LEFT JOIN records.enseignant t ON t.id = j.enseignant_id
-        WHERE ${genre} NOT IN ('retirer', 'terminer')
+        WHERE ${genre} NOT IN ('retirer', 'terminer', 'poursuivre')
         UNION ALL
         SELECT c.nom_gerant, c.email, ${langOf('c')}, 3
         FROM a JOIN internship.stage o ON o.id = a.stage_id JOIN company.entreprise c ON c.id = o.entreprise_id
-        WHERE ${genre} IN ('retirer', 'terminer')
+        WHERE ${genre} IN ('retirer', 'terminer', 'poursuivre')
         UNION ALL
         SELECT t.nom_complet, t.email, ${langOf('t')}, 4
         FROM a JOIN internship.v_deroulement v ON v.id = a.id JOIN internship.v_suivi s ON s.id = a.id
         JOIN company.contact t ON t.id = v.tuteur_id AND t.tuteur = 1 AND t.active = 1
-        WHERE ${genre} IN ('retirer', 'terminer') AND s.tutorat <> 'conteste'
+        WHERE ${genre} IN ('retirer', 'terminer', 'poursuivre') AND s.tutorat <> 'conteste'
       )
       SELECT a.id AS about_id, a.annee_id, p.nom, p.email, p.lang, p.rang, e.nom_complet AS etudiant, o.sujet, o.entreprise,
         to_char(s.debut, 'YYYY-MM-DD"T"HH24:MI') AS debut, coalesce(nullif(r.label->>p.lang, ''), r.label->>'fr') AS salle,
@@ -110,10 +127,10 @@ export const tellActe = (
       JOIN internship.stage o ON o.id = a.stage_id
       LEFT JOIN internship.soutenance s ON s.affectation_id = a.id
       LEFT JOIN records.salle r ON r.id = s.salle_id
-      WHERE ${genre} <> 'retirer' OR NOT EXISTS (
+      WHERE ${unlessUnheard(genre, id)} AND (${genre} <> 'retirer' OR NOT EXISTS (
         SELECT FROM internship.convocation v JOIN internship.convoque k ON k.id = v.convoque_id
         WHERE v.affectation_id = a.id AND k.cle = lower(p.email) AND v.dit IS NOT NULL AND NOT v.annulee
-          AND (v.dit->>'fin')::timestamp > ${clockOf(config)})
+          AND (v.dit->>'fin')::timestamp > ${clockOf(config)}))
       ORDER BY p.rang, p.email`,
     also: (row) => ({
       acte: WORDS[row.lang][genre].replace('%{fin}', row.fin ? dayIn(row.lang, String(row.fin)) : ''),

@@ -46,7 +46,7 @@ export const manquesLire: Handler<typeof calls.manquesLire> = async (
     remindersOf(db, own),
   ])
   return {
-    stages: stages.map(({ affectation_id, entreprise_id: _company, debut: _first, ...stage }) => ({
+    stages: stages.map(({ affectation_id, entreprise_id: _company, ...stage }) => ({
       ...stage,
       relances: reminded.get(affectation_id) ?? [],
       complements: asked
@@ -70,8 +70,6 @@ interface Read extends Omit<Situation, 'vides'> {
 type Stage = Omit<Output<typeof calls.manquesLire>['stages'][number], 'complements' | 'relances'> & {
   affectation_id: Id
   entreprise_id: Id
-  /** Its first day. */
-  debut: string | null
 }
 
 /** What internships lack today, and where they stand. @param which of `FACTS_OF` */
@@ -92,8 +90,9 @@ export async function lacking(db: Db, config: Zone, which: RawBuilder<boolean>):
       const whole = { ...situation, vides }
       const manques = manquesDe(whole, aujourdhui)
       const etapes = etapesDe(whole, manques, aujourdhui)
-      const { debut } = situation.jours
-      return { id, affectation_id, etudiant_id, entreprise_id, debut, manques, etapes }
+      const { debut, fin } = situation.jours
+      const { entreprise } = faits
+      return { id, affectation_id, etudiant_id, entreprise_id, entreprise, debut, fin, manques, etapes }
     },
   )
 }

@@ -153,6 +153,38 @@ describe('an early end', () => {
     expect(await school.sql("SELECT FROM gateway.mail WHERE categorie = 'acte'")).toEqual([])
   })
 
+  it('is told to be taken back to those who have heard of it, and to nobody else', async () => {
+    const made = await agreement(school, { sent: true })
+    await school.sql('DELETE FROM gateway.mail')
+    const tell = async (
+      call: typeof presences.stageTerminer | typeof presences.stageReprendre,
+      more: object = {},
+    ) => {
+      const { version } = await facts(made.stage_id)
+      const answer = await school.call(call, { id: made.stage_id, version, prevenir: true, ...more } as never)
+      expect(answer.status).toBe(200)
+    }
+    const mails = () =>
+      school.sql(
+        "SELECT recipient, subject, body_text FROM gateway.mail WHERE etat = 'en_attente' ORDER BY 1",
+      )
+    const early = { fin: '2022-02-28', motif: 'Rupture' }
+    await tell(presences.stageTerminer, early)
+    await tell(presences.stageReprendre)
+    expect(await mails()).toEqual([])
+    await tell(presences.stageTerminer, early)
+    const told = (await mails()).map(({ recipient }) => recipient)
+    await school.sql('UPDATE gateway.mail SET sent_at = now()')
+    await tell(presences.stageReprendre)
+    const back = await mails()
+    expect(back.map(({ recipient }) => recipient)).toEqual(told)
+    for (const { subject, body_text } of back) {
+      expect(subject).toMatch(/^Le stage se poursuit/)
+      expect(body_text).toMatch(/jusqu’au jour convenu, le .*31 mai 2022/)
+      expect(body_text).not.toContain('Motif')
+    }
+  })
+
   it('is that of somebody who saw the facts', async () => {
     await settle(school, stage_id, DAYS)
     const { version } = await facts()

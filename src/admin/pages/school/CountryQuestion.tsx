@@ -67,6 +67,9 @@ export default function Question({
           </MenuItem>
         ))}
       </TextField>
+      <Typography variant="body2" color="textSecondary">
+        {translate(`reglement.pays.sources.${profil}`)}
+      </Typography>
       <Typography sx={{ my: 1 }}>
         {translate(others.length === 0 ? 'reglement.pays.same' : 'reglement.pays.intro')}
       </Typography>

@@ -113,11 +113,12 @@ function GoOn({ id, until, version, onClose }: GoOnProps) {
   const notifyDone = useNotifyDone()
   const notifyError = useNotifyError()
   const refresh = useRefresh()
+  const prevenir = Boolean(useWatch({ name: 'prevenir' }))
   const [busy, setBusy] = useState(false)
   const goOn = async () => {
     setBusy(true)
     try {
-      await call(presences.stageReprendre, { id, ...(version && { version }) })
+      await call(presences.stageReprendre, { id, prevenir, ...(version && { version }) })
     } catch (error) {
       notifyError(error)
       setBusy(false)

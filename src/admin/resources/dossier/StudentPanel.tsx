@@ -1,4 +1,5 @@
-import { Button } from '@mui/material'
+import { Button, Typography } from '@mui/material'
+import { Fragment } from 'react'
 import { type RaRecord, useResourceContext, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { ETAPES_DU_STAGE, type EtapeDuStage } from '../../../contract/affectation/etapesDuStage'
@@ -7,9 +8,11 @@ import type { Etape, EtatEtape } from '../../../contract/manque/etapes'
 import { manques } from '../../../contract/manque/manquesCalls'
 import { internship } from '../../../contract/specification/internship'
 import { isOffered } from '../../../ui/calls/offered'
-import { Failed } from '../../schema'
+import { Failed, formatDate } from '../../schema'
+import { isolated } from '../../schema/cells/format'
 import { useMayCall } from '../../schema/declare/rights'
 import { useScreens } from '../../schema/declare/screens'
+import type { Lacking } from '../lacks'
 import { Course } from './Course'
 import { Dossier } from './DossierPanel'
 import { STUDENT } from './student'
@@ -31,8 +34,26 @@ function OfStudent({ row, student }: { row: RaRecord; student: number }) {
   if (!data) return null
   if (data.length === 0) return <Without row={row} student={student} />
   return data.map((lacking) => (
-    <Dossier key={lacking.id} lacking={lacking} row={{ id: row.id, stage_id: lacking.id }} />
+    <Fragment key={lacking.id}>
+      {data.length > 1 && <Which lacking={lacking} />}
+      <Dossier lacking={lacking} row={{ id: row.id, stage_id: lacking.id }} />
+    </Fragment>
   ))
+}
+
+/** Which of a student's internships this is: at whom, and from when to when. */
+function Which({ lacking: { entreprise, debut, fin } }: { lacking: Lacking }) {
+  const translate = useTranslate()
+  const days = [
+    ...(debut ? [translate(`${TEXTS}.duJour`, isolated({ jour: formatDate(debut) }))] : []),
+    ...(fin ? [translate(`${TEXTS}.auJour`, isolated({ jour: formatDate(fin) }))] : []),
+  ]
+  return (
+    <Typography component="h2" variant="h6" className="dossier-which">
+      <bdi>{entreprise}</bdi>
+      <span>{days.length > 0 ? days.join(' ') : translate(`${TEXTS}.sansDates`)}</span>
+    </Typography>
+  )
 }
 
 /** The state of a student without an internship, with a link to assign one for users with the right. */
@@ -49,6 +70,9 @@ function Without({ row, student }: { row: RaRecord; student: number }) {
         <Course
           lacking={{
             etudiant_id: student,
+            entreprise: '',
+            debut: null,
+            fin: null,
             etapes: etapesDeDemande(row),
             manques: [],
             complements: [],
