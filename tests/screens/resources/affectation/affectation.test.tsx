@@ -415,7 +415,7 @@ describe('the edit page', () => {
 
     answer('affectation/edit', () => new Response('{}', { status: 500 }))
     await user.click(screen.getByRole('button', { name: 'Confirmer' }))
-    await toast(user, 'Problème lors de l'insertion')
+    await toast(user, "Problème lors de l'insertion")
 
     await user.click(screen.getByRole('button', { name: 'Annuler' }))
     const asking = await screen.findByRole('alertdialog', { name: /^Quitter sans enregistrer/ })
