@@ -5,7 +5,7 @@ import { Box, Button, Paper, Typography } from '@mui/material'
 import { Suspense, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
-import { type Demarrage, demarrage, type Etape } from '../../contract/etablissement/demarrage'
+import { type Demarrage, type DemarrageEtape, demarrage } from '../../contract/etablissement/demarrage'
 import { ApiError, useCall } from '../dataProvider'
 import { stepsLeft, useStart } from '../dataProvider/useStart'
 import { Failed, Loading, PageHeader, useNotifyError } from '../schema'
@@ -146,7 +146,7 @@ function Step({
 }
 
 /** Goes without a step, or takes it up again; once at a time. */
-function usePass(etape: Etape, refetch: () => Promise<unknown>) {
+function usePass(etape: DemarrageEtape, refetch: () => Promise<unknown>) {
   const call = useCall()
   const notifyError = useNotifyError()
   const busy = useRef(false)

@@ -102,9 +102,9 @@ const lang = LangCode.default('fr')
  * Why seats stay empty: no supervisor is named or the supervisor is not a juror; nobody fits, or the supervisor does
  * not; there are too few people for all seats.
  */
-export const MANQUES = ['sans_encadrant', 'encadrant_hors_jury', 'personne', 'trop_peu'] as const
-const Manque = z.object({
-  code: z.enum(MANQUES),
+export const CAMPAGNE_MANQUES = ['sans_encadrant', 'encadrant_hors_jury', 'personne', 'trop_peu'] as const
+const CampagneManque = z.object({
+  code: z.enum(CAMPAGNE_MANQUES),
   /** What they are called; empty: the only seat of a voluntary internship. */
   sieges: z.array(z.string()),
   /** Who may take it; null: they are several. */
@@ -115,7 +115,7 @@ const Manque = z.object({
   /** Of how many defences. */
   soutenances: z.number().int(),
 })
-export type Manque = z.output<typeof Manque>
+export type CampagneManque = z.output<typeof CampagneManque>
 
 /** What campaigns are made of, and what fields choose from. */
 export const campagneChoix = defineService('internship', {
@@ -149,7 +149,7 @@ export const campagneChoix = defineService('internship', {
     path: 'campagne/manques',
     extension: true,
     input: z.object({ id: Id, lang }),
-    output: z.object({ manques: z.array(Manque) }),
+    output: z.object({ manques: z.array(CampagneManque) }),
   },
   /** Adds assignments, by their offers, to those that a campaign has picked, all or none. It is about the picked ones from then on. */
   campagneChoisir: {

@@ -32,7 +32,7 @@ export type Taken = z.output<typeof Taken>
 /** Of somebody who was asked when they can come. */
 export const REPONSES = ['attendue', 'recue'] as const
 
-const Personne = z.object({
+const PersonneDuTableau = z.object({
   genre: z.enum(['enseignant', 'jury', 'encadrant']),
   /** Of its kind. */
   ressource_id: Id,
@@ -46,7 +46,7 @@ const Personne = z.object({
   /** Whether they have said when they can come; null: they were not asked. */
   reponse: z.enum(REPONSES).nullable(),
 })
-export type Personne = z.output<typeof Personne>
+export type PersonneDuTableau = z.output<typeof PersonneDuTableau>
 
 const SalleDuTableau = z.object({
   id: Id,
@@ -118,7 +118,7 @@ export const Tableau = z.object({
   types_jury: z.array(Option),
   salles: z.array(SalleDuTableau),
   pieces: z.array(Piece),
-  personnes: z.array(Personne),
+  personnes: z.array(PersonneDuTableau),
   /** Lists of jury ids that seats choose from. The card's supervisor takes no seat but an own one: a list of one. */
   viviers: z.array(z.array(Id)),
   cartes: z.array(Carte),

@@ -7,7 +7,7 @@ import { Flag } from '../specification/entities'
  */
 
 /** In the order in which a school is set up. */
-export const ETAPES = [
+export const DEMARRAGE_ETAPES = [
   'langue',
   'etablissement',
   'annee',
@@ -18,7 +18,7 @@ export const ETAPES = [
   'materiel',
   'collegues',
 ] as const
-export type Etape = (typeof ETAPES)[number]
+export type DemarrageEtape = (typeof DEMARRAGE_ETAPES)[number]
 
 /** What a structure can begin with. */
 export const MODELES = ['ingenieur', 'lmd', 'mastere'] as const
@@ -29,7 +29,7 @@ const FOR = 'administrator'
 export const Demarrage = z.object({
   etapes: z.array(
     z.object({
-      nom: z.enum(ETAPES),
+      nom: z.enum(DEMARRAGE_ETAPES),
       /** How many there are: students, rooms and so on. None: the step is still to be done. */
       nombre: z.number().int(),
       /** The school goes without it, or has left it as it is. */
@@ -58,7 +58,7 @@ export const demarrage = {
       extension: true,
       role: FOR,
       final: true,
-      input: z.object({ etape: z.enum(ETAPES), passee: Flag }),
+      input: z.object({ etape: z.enum(DEMARRAGE_ETAPES), passee: Flag }),
       output: Done,
     },
     /** Whether the caller is reminded. */

@@ -81,7 +81,7 @@ const Feuille = Entete.extend({
 export type Feuille = z.output<typeof Feuille>
 
 /** A defence of the year as the office follows its marking. */
-const Suivi = z.object({
+const NotationSuivie = z.object({
   /** The defence's. */
   id: Id,
   stage_id: Id,
@@ -104,7 +104,7 @@ const Suivi = z.object({
   motif: z.string(),
   version: Version,
 })
-export type Suivi = z.output<typeof Suivi>
+export type NotationSuivie = z.output<typeof NotationSuivie>
 
 export const feuille = defineService('internship', {
   /** The defences that the holder of a link marks, those that are open first. @throws `link_expired` */
@@ -206,7 +206,7 @@ export const feuille = defineService('internship', {
     method: 'GET',
     path: 'feuille/list',
     extension: true,
-    ...list('suivis', Suivi, { lang }),
+    ...list('suivis', NotationSuivie, { lang }),
   },
   /** Sends their link to all who have still to mark these defences, those whose hours are over left out. */
   feuilleInviter: {

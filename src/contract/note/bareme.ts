@@ -60,14 +60,14 @@ const Bareme = z.object({
 })
 export type Bareme = z.output<typeof Bareme>
 
-const Donnee = z.object({
+const MarqueDonnee = z.object({
   critere: Whole.pipe(z.number().min(0).max(CRITERES_MAX)),
   auteur: z.enum(MARQUE_AUTEURS),
   jury_id: Id.nullable(),
   points: z.number(),
   remarque: z.string(),
 })
-export type Donnee = z.output<typeof Donnee>
+export type MarqueDonnee = z.output<typeof MarqueDonnee>
 
 const Deliberation = z.object({
   points: z.number(),
@@ -105,7 +105,7 @@ const Saisie = z.object({
   /** Of the office, by the place of the criterion. */
   marques: z.array(z.object({ critere: z.number().int(), points: z.number() })),
   /** Of everybody else, which count where the office has given none. */
-  autres: z.array(Donnee.pick({ critere: true, auteur: true, points: true })),
+  autres: z.array(MarqueDonnee.pick({ critere: true, auteur: true, points: true })),
   note: z.number().nullable(),
   mention_id: Id.nullable(),
   /** What the chair of the jury has signed, which waits for the office. */
@@ -135,7 +135,7 @@ export const notation = defineService('internship', {
       bareme: Bareme.nullable(),
       jures: z.array(z.object({ jury_id: Id, nom: z.string(), president: z.boolean() })),
       /** `nom`: whose it is; empty: the office's. */
-      donnees: z.array(Donnee.extend({ nom: z.string() })),
+      donnees: z.array(MarqueDonnee.extend({ nom: z.string() })),
       /** Who has still to mark which criterion. */
       attendus: z.array(
         z.object({ critere: z.number().int(), auteur: z.enum(MARQUE_AUTEURS), nom: z.string() }),

@@ -8,7 +8,7 @@ import { forgetLinks } from '../site/linkHere'
 import { SchoolMark } from '../site/SchoolMark'
 import { ServiceFoot } from '../site/ServiceFoot'
 import { answerTo } from './early'
-import { type Me, Moi } from './me'
+import { type Me, MeContext } from './me'
 import { rememberSpaceOwner, signOutOfSpace } from './ownSpace'
 import { PAGES } from './pages'
 import { sectionAt, sectionsOf } from './sections'
@@ -89,12 +89,12 @@ export function SpaceFrame({
         {problem}
         {me?.reste && <Rest email={me.email} />}
         {me && open && Page && (
-          <Moi value={me}>
+          <MeContext value={me}>
             <h1>{t.sections[open.name]}</h1>
             <Suspense fallback={<p className="space-wait">{m.app.loading}</p>}>
               <Page key={open.name} />
             </Suspense>
-          </Moi>
+          </MeContext>
         )}
       </main>
       {me && <ServiceFoot service={me.service} />}

@@ -5,10 +5,10 @@ import type { Output } from '../../contract/kernel/endpoint'
 /** Whose space it is. */
 export type Me = Output<typeof espace.espaceMoi>
 
-export const Moi = createContext<Me | null>(null)
+export const MeContext = createContext<Me | null>(null)
 
 export function useMe(): Me {
-  const me = useContext(Moi)
+  const me = useContext(MeContext)
   if (!me) throw new Error('useMe outside of the space')
   return me
 }

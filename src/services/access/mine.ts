@@ -67,7 +67,7 @@ export function partsIn(roles: Roles, table: string): RawBuilder<Part[]> {
 }
 
 /** The student of the current year whose space it is. */
-export interface Moi {
+export interface MyStudent {
   id: number
   nom: string
   specialite_id: number
@@ -81,8 +81,8 @@ export interface Moi {
  *
  * @throws Refusal `not_found` when they are not enrolled
  */
-export async function myStudent(db: Db, { etudiants, anneeId }: Roles): Promise<Moi> {
-  const { rows } = await sql<Moi>`
+export async function myStudent(db: Db, { etudiants, anneeId }: Roles): Promise<MyStudent> {
+  const { rows } = await sql<MyStudent>`
     SELECT p.etudiant_id AS id, p.prenom || ' ' || p.nom AS nom, p.specialite_id, p.niveau_id,
       NOT internship.libre(p.etudiant_id, p.annee_id) AS affecte
     FROM records.parcours p WHERE p.annee_id = ${anneeId} AND p.etudiant_id = ${any(etudiants)} AND p.parti = 0
@@ -119,7 +119,7 @@ export const isOpen = (table: string): RawBuilder<boolean> => {
 
 /** Offers that a student may apply for now. */
 export const isOffered = (
-  student: Pick<Moi, 'specialite_id' | 'niveau_id'>,
+  student: Pick<MyStudent, 'specialite_id' | 'niveau_id'>,
   { anneeId, ...config }: Pick<Roles, 'anneeId'> & Zone,
   table: string,
 ): RawBuilder<boolean> =>
@@ -130,7 +130,7 @@ export const isOffered = (
  * is for its levels; one without either is for everybody.
  */
 export const isForStudent = (
-  { specialite_id, niveau_id }: Pick<Moi, 'specialite_id' | 'niveau_id'>,
+  { specialite_id, niveau_id }: Pick<MyStudent, 'specialite_id' | 'niveau_id'>,
   { anneeId }: Pick<Roles, 'anneeId'>,
   table: string,
 ): RawBuilder<boolean> => {

@@ -1,17 +1,17 @@
-import type { Manque, Siege } from '../../contract/campagne/campagne'
+import type { CampagneManque, Siege } from '../../contract/campagne/campagne'
 import type { Tableau } from '../../contract/campagne/tableau'
 import { OBLIGATOIRE } from '../../contract/kernel/constants'
 import type { TypeStage } from '../../contract/specification/entities'
 import { personsByJury, type Seat, seatsIn } from './seats'
 
-type Personne = Tableau['personnes'][number]
+type PersonneDuTableau = Tableau['personnes'][number]
 
 /**
  * The seats of a campaign that nobody, or too few people, can hold: whatever they answer, such defences have no jury.
  */
-export function manquesOf(tableau: Tableau, rules: readonly Siege[]): Manque[] {
+export function manquesOf(tableau: Tableau, rules: readonly Siege[]): CampagneManque[] {
   const seatsOf = seatsIn(tableau, personsByJury(tableau))
-  const all = new Map<string, Manque>()
+  const all = new Map<string, CampagneManque>()
   for (const carte of tableau.cartes.filter(({ etat }) => etat === 'a_placer' || etat === 'placee')) {
     const seats = seatsOf(carte).filter(({ isOfJury }) => isOfJury)
     const supervisor = carte.encadrant === null ? undefined : tableau.personnes[carte.encadrant]
@@ -28,14 +28,14 @@ export function manquesOf(tableau: Tableau, rules: readonly Siege[]): Manque[] {
 }
 
 interface Panel {
-  supervisor: Personne | undefined
+  supervisor: PersonneDuTableau | undefined
   seats: readonly Seat[]
   rules: readonly Siege[]
 }
 
-function lacking(type: TypeStage, { supervisor, seats, rules }: Panel): Manque[] {
+function lacking(type: TypeStage, { supervisor, seats, rules }: Panel): CampagneManque[] {
   const own = type === OBLIGATOIRE ? rules : rules.filter(({ qui }) => qui !== 'encadrant')
-  const empty = seats.flatMap(({ role, candidates }, index): Manque[] => {
+  const empty = seats.flatMap(({ role, candidates }, index): CampagneManque[] => {
     if (candidates.length > 0) return []
     const { qui = 'tous', grades = [] } = own[index] ?? {}
     const code = qui === 'encadrant' ? whyWithout(supervisor) : 'personne'
@@ -46,7 +46,7 @@ function lacking(type: TypeStage, { supervisor, seats, rules }: Panel): Manque[]
 }
 
 /** Why the supervisor does not take a seat: as a juror, for want of a grade, or as they have another one. */
-function whyWithout(supervisor: Personne | undefined): Manque['code'] {
+function whyWithout(supervisor: PersonneDuTableau | undefined): CampagneManque['code'] {
   if (!supervisor) return 'sans_encadrant'
   return supervisor.jury_id === null ? 'encadrant_hors_jury' : 'personne'
 }
@@ -55,7 +55,7 @@ function whyWithout(supervisor: Personne | undefined): Manque['code'] {
  * Seats with fewer people than seats, found by matching: each seat looks for somebody and may make another seat look
  * again.
  */
-function tooFew(seats: readonly Seat[]): Pick<Manque, 'sieges' | 'candidats'> | undefined {
+function tooFew(seats: readonly Seat[]): Pick<CampagneManque, 'sieges' | 'candidats'> | undefined {
   const seatOf = new Map<number, number>()
   const seek = (seat: number, seen: Set<number>): boolean =>
     (seats[seat]?.candidates ?? []).some((person) => {

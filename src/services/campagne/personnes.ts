@@ -1,9 +1,9 @@
-import type { Personne } from '../../contract/campagne/tableau'
+import type { PersonneDuTableau } from '../../contract/campagne/tableau'
 import type { DisponibiliteRow, EncadreurRow, JuryRow, OccupationRow } from './rows'
 
 /** Who may be needed: a teacher, the juror and the supervisor of the same teacher, or with the same address, are one person. */
 export class Personnes {
-  readonly all: Personne[] = []
+  readonly all: PersonneDuTableau[] = []
   private readonly byTeacher = new Map<number, number>()
   private readonly byJury = new Map<number, number>()
   private readonly bySupervisor = new Map<number, number>()
@@ -31,7 +31,7 @@ export class Personnes {
     enseignant_id,
     jury_id,
     encadreur_id,
-  }: Pick<DisponibiliteRow, 'enseignant_id' | 'jury_id' | 'encadreur_id'>): Personne | undefined {
+  }: Pick<DisponibiliteRow, 'enseignant_id' | 'jury_id' | 'encadreur_id'>): PersonneDuTableau | undefined {
     const index =
       (enseignant_id !== null ? this.byTeacher.get(enseignant_id) : undefined) ??
       (jury_id !== null ? this.byJury.get(jury_id) : undefined) ??
@@ -40,7 +40,7 @@ export class Personnes {
   }
 
   /** The people an occupation involves. */
-  taken({ kind, ressource_id }: OccupationRow): Personne | undefined {
+  taken({ kind, ressource_id }: OccupationRow): PersonneDuTableau | undefined {
     const index =
       kind === 'enseignant'
         ? this.byTeacher.get(ressource_id)
@@ -55,7 +55,7 @@ export class Personnes {
   private add(
     enseignant_id: number | null,
     nom: string,
-    own: Pick<Personne, 'genre' | 'ressource_id'>,
+    own: Pick<PersonneDuTableau, 'genre' | 'ressource_id'>,
     jury_id: number | null,
   ): number {
     const who = enseignant_id === null ? own : ({ genre: 'enseignant', ressource_id: enseignant_id } as const)

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Lang } from '../../contract/kernel/constants'
 import { searchWords } from '../../contract/kernel/search'
-import { isOffered, isOfType, type Moi } from '../access/mine'
+import { isOffered, isOfType, type MyStudent } from '../access/mine'
 import type { Zone } from '../db/clock'
 import { compileWords, like } from '../db/list'
 import type { Trx } from '../db/schema'
@@ -65,7 +65,7 @@ export async function queueAlertes(trx: Trx, config: Needed, now = new Date()): 
   await queueMails(trx, mails)
 }
 
-interface Student extends Pick<Moi, 'id' | 'nom' | 'specialite_id' | 'niveau_id'> {
+interface Student extends Pick<MyStudent, 'id' | 'nom' | 'specialite_id' | 'niveau_id'> {
   annee_id: number
   email: string | null
   lang: Lang

@@ -7,7 +7,7 @@ import { todayOf } from '../db/clock'
 import type { Trx } from '../db/schema'
 import type { Piece } from '../db/schema/piece'
 import { inScope, type Scope } from '../db/scope'
-import { type Assigned, assigned, changedFacts, type Party } from '../faits/facts'
+import { type Assigned, assigned, changedFacts, type SigningParty } from '../faits/facts'
 import { giveOwnFacts } from '../faits/own'
 import { type Word, wordingOf } from '../faits/wording'
 import { isSameAddress } from '../kernel/addressKey'
@@ -101,7 +101,7 @@ async function whyNot(
   return undefined
 }
 
-type Signatory = Party & { id: number }
+type Signatory = SigningParty & { id: number }
 
 /** From now on the text stands, and so do the facts: also those that the assignment has had of its offer. */
 async function begin(trx: Trx, draft: Kept, { id, annee_id, etudiant_id, faits, parties }: Assigned) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { createKysely } from '../db/kysely'
-import { type Assigned, assignedOf, type Party } from '../faits/facts'
+import { type Assigned, assignedOf, type SigningParty } from '../faits/facts'
 import { digestOf, type Wording, worded } from '../faits/wording'
 import { TEXTES } from '../mail/gabarits/textes'
 
@@ -60,7 +60,7 @@ function stateOf({ manque, validee }: Written, last: number): { etat: string; ma
 function asked(
   row: Written,
   convention_id: number,
-  { qui, nom, email, langue }: Party,
+  { qui, nom, email, langue }: SigningParty,
   place: number | undefined,
 ) {
   const of = { annee_id: row.annee_id, etudiant_id: row.etudiant_id, convention_id, qui, nom, email, langue }

@@ -9,20 +9,20 @@ import type { Handler } from '../access/handler'
 import type { Db } from '../db/schema'
 import { countsOf } from './archive'
 import { apply, preview, readConservation, reglesDeConservation, setRule } from './conservation'
-import { demandeOf, type Qui, quiDemande } from './qui'
+import { dataRequestOf, type Qui, quiDemande } from './qui'
 import { archiveAddress, recordRemise } from './remise'
 
 /* What is kept of people: told to them, handed out, and ended by the school's rules. */
 
 export const espaceDonnees: Handler<typeof calls.espaceDonnees> = async (_, { db, session }) => {
-  return { donnees: await tellOf(db, await quiDemande(db, demandeOf(session))) }
+  return { donnees: await tellOf(db, await quiDemande(db, dataRequestOf(session))) }
 }
 
 export const espaceDonneesOuvrir: Handler<typeof calls.espaceDonneesOuvrir> = async (
   _,
   { db, session, write },
 ) => {
-  const id = await write((trx) => recordRemise(trx, demandeOf(session), session.email))
+  const id = await write((trx) => recordRemise(trx, dataRequestOf(session), session.email))
   return { adresse: await archiveAddress(db, id) }
 }
 

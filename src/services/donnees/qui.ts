@@ -23,7 +23,7 @@ export interface Qui {
 }
 
 /** Whose data are handed out, and to whom: to the office (`complet`), or from a space. */
-export interface Demande {
+export interface DataRequest {
   email: string
   complet: boolean
   /** The company alone, by whose password somebody came in: whatever else its address is. */
@@ -33,19 +33,22 @@ export interface Demande {
 }
 
 /** What a session of a space may ask for. */
-export const demandeOf = ({
+export const dataRequestOf = ({
   email,
   compte,
   entreprises,
   identite,
-}: Pick<Person, 'email' | 'compte' | 'entreprises' | 'identite'>): Demande => ({
+}: Pick<Person, 'email' | 'compte' | 'entreprises' | 'identite'>): DataRequest => ({
   email,
   complet: false,
   entreprise_id: compte === null ? null : (entreprises[0] ?? 0),
   identite_id: identite,
 })
 
-export function quiDemande(db: Db, { email, complet, entreprise_id, identite_id }: Demande): Promise<Qui> {
+export function quiDemande(
+  db: Db,
+  { email, complet, entreprise_id, identite_id }: DataRequest,
+): Promise<Qui> {
   if (entreprise_id !== null) return Promise.resolve({ ...NOBODY, entreprises: [entreprise_id] })
   return identite_id === null ? quiEst(db, email, complet) : identityAlone(db, identite_id)
 }

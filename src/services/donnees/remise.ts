@@ -11,7 +11,7 @@ import { addressKey } from '../kernel/addressKey'
 import { REMISES_A_HOUR } from '../kernel/limits'
 import { found, Refusal } from '../kernel/refusal'
 import { archiveOf } from './archive'
-import { type Demande, quiDemande } from './qui'
+import { type DataRequest, quiDemande } from './qui'
 
 /*
  * An archive leaves from an address that serves for a minute, since a download has no bearer. Each address is noted: whose
@@ -23,7 +23,7 @@ const KEY = 'donnees'
 /** Records that data are handed out. @throws Refusal `rate_limited` if somebody requests their own too often */
 export async function recordRemise(
   trx: Trx,
-  { email, complet, entreprise_id, identite_id }: Demande,
+  { email, complet, entreprise_id, identite_id }: DataRequest,
   par: string,
 ): Promise<number> {
   const address = addressKey(email)
@@ -50,7 +50,7 @@ export const archiveAddress = async (db: Db, id: number): Promise<string> =>
 export const serveDonnees = (db: Db, store: FileStore) =>
   plainRoute(async (c) => {
     const id = await openedBy(db, KEY, c.req.param('ticket') ?? '')
-    const { rows } = await sql<Demande>`
+    const { rows } = await sql<DataRequest>`
       SELECT email, complet, entreprise_id, identite_id FROM gateway.remise WHERE id = ${id ?? 0}`.execute(db)
     const [asked] = rows
     if (!asked) throw new Refusal('link_expired', 'the address of the archive is over')

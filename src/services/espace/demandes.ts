@@ -3,7 +3,7 @@ import type { declaration as calls, MaDemande } from '../../contract/demande/dec
 import { DEMANDE_EN_ATTENTE, INACTIF, type Lang } from '../../contract/kernel/constants'
 import type { TypeStage } from '../../contract/specification/entities'
 import type { Handler } from '../access/handler'
-import { isMyRequest, type Moi, myStudent } from '../access/mine'
+import { isMyRequest, type MyStudent, myStudent } from '../access/mine'
 import type { Person } from '../access/persons'
 import { readClock } from '../db/clock'
 import { invalid } from '../db/list'
@@ -126,7 +126,7 @@ export const espaceDemandeRetirer: Handler<typeof calls.espaceDemandeRetirer> = 
 /** @throws Refusal as `refuseSecond` */
 async function ask(
   trx: Trx,
-  { id: etudiant_id }: Moi,
+  { id: etudiant_id }: MyStudent,
   annee_id: number,
   asked: { type_stage: TypeStage; langue: Lang },
 ): Promise<number> {
@@ -155,12 +155,12 @@ async function own(trx: Trx, session: Person, id: number): Promise<Own> {
   return found(rows[0], 'request')
 }
 
-async function draftOf(db: Db, { anneeId }: Person, { id }: Moi) {
+async function draftOf(db: Db, { anneeId }: Person, { id }: MyStudent) {
   const { rows } = await sql<{ contenu: Record<string, string | number | null> }>`
     SELECT contenu FROM internship.brouillon WHERE etudiant_id = ${id} AND annee_id = ${anneeId}`.execute(db)
   return rows[0]?.contenu ?? null
 }
 
-async function dropDraft(trx: Trx, { anneeId }: Person, { id }: Moi): Promise<void> {
+async function dropDraft(trx: Trx, { anneeId }: Person, { id }: MyStudent): Promise<void> {
   await sql`DELETE FROM internship.brouillon WHERE etudiant_id = ${id} AND annee_id = ${anneeId}`.execute(trx)
 }

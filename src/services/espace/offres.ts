@@ -7,7 +7,7 @@ import type {
 import { BIENTOT_JOURS, OFFRES_PAGE } from '../../contract/candidature/limites'
 import type { Lang } from '../../contract/kernel/constants'
 import type { Handler } from '../access/handler'
-import { isOffered, isOfType, isPast, type Moi, myStudent } from '../access/mine'
+import { isOffered, isOfType, isPast, type MyStudent, myStudent } from '../access/mine'
 import { todayOf, type Zone } from '../db/clock'
 import { code, like, list, plain } from '../db/list'
 import type { Db } from '../db/schema'
@@ -141,7 +141,7 @@ const isSaved = (id: number) =>
   sql<boolean>`EXISTS (SELECT FROM internship.favori f WHERE f.stage_id = s.id AND f.etudiant_id = ${id})`
 
 interface OfferView extends Zone {
-  moi: Moi
+  moi: MyStudent
   anneeId: number
   lang: Lang
   /** Only offers saved by the student, including those no longer available, which they may remove. */

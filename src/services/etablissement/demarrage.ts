@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
-import { type demarrage as calls, ETAPES, type Etape } from '../../contract/etablissement/demarrage'
+import {
+  type demarrage as calls,
+  DEMARRAGE_ETAPES,
+  type DemarrageEtape,
+} from '../../contract/etablissement/demarrage'
 import type { Handler } from '../access/handler'
 
 /* The progress of the first start, from existing data and steps the school has skipped. */
 
 export const demarrage: Handler<typeof calls.demarrage> = async (_, { db, session: { uid } }) => {
-  const { rows } = await sql<Record<Etape, number> & { passees: string[]; masque: 0 | 1 }>`
+  const { rows } = await sql<Record<DemarrageEtape, number> & { passees: string[]; masque: 0 | 1 }>`
       SELECT
         (SELECT count(*)::int FROM internship.utilisateur WHERE id = ${uid}::int AND langue IS NOT NULL) AS langue,
         (SELECT count(*)::int FROM records.etablissement WHERE nom->>'fr' <> '') AS etablissement,
@@ -22,7 +26,7 @@ export const demarrage: Handler<typeof calls.demarrage> = async (_, { db, sessio
         EXISTS (SELECT FROM gateway.demarrage_masque WHERE uid = ${uid})::int AS masque`.execute(db)
   const [found] = rows
   if (!found) throw new Error('a statement without FROM answers one row')
-  const etapes = ETAPES.map((nom) => ({
+  const etapes = DEMARRAGE_ETAPES.map((nom) => ({
     nom,
     nombre: found[nom],
     passee: found.passees.includes(nom) ? 1 : 0,

@@ -41,7 +41,7 @@ export interface Facts {
 }
 
 /** Somebody who signs. */
-export interface Party {
+export interface SigningParty {
   qui: Signataire
   nom: string
   email: string
@@ -55,7 +55,7 @@ export interface Assigned {
   etudiant_id: number
   stage_id: number
   faits: Facts
-  parties: Party[]
+  parties: SigningParty[]
 }
 
 /** Whose facts: as an amendment that is under way proposes them, or as they are in force. */

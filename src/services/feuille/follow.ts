@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type feuille as calls, NOTATION_ETATS, type Suivi } from '../../contract/feuille/feuille'
+import { type feuille as calls, NOTATION_ETATS, type NotationSuivie } from '../../contract/feuille/feuille'
 import type { Lang } from '../../contract/kernel/constants'
 import { SOUTENANCE_VALIDEE } from '../../contract/kernel/constants'
 import type { Handler } from '../access/handler'
@@ -97,7 +97,7 @@ const versionIn = (defence: string) =>
 const suivis = list((db, asked: { scope: Scope; lang: Lang } & Zone) => ({
   query: db
     .selectFrom(
-      sql<Omit<Suivi, 'attendus' | 'recues' | 'version'> & { recherche: string; rang: number }>`(
+      sql<Omit<NotationSuivie, 'attendus' | 'recues' | 'version'> & { recherche: string; rang: number }>`(
         SELECT v.soutenance_id AS id, v.stage_id, v.etudiant_id, v.etudiant, v.stage, v.debut, v.recherche_soutenance AS recherche,
           sa.label->>${asked.lang} AS salle, coalesce(p.nom_complet, '') AS president, e.etat,
           coalesce(v.note, d.points)::float8 AS note,

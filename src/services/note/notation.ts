@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isSameMark, type Mark } from '../../contract/feuille/avant'
 import type { Lang } from '../../contract/kernel/constants'
 import { SOUTENANCE_VALIDEE } from '../../contract/kernel/constants'
-import type { Absent, Bareme, notation as calls, Donnee, Saisie } from '../../contract/note/bareme'
+import type { Absent, Bareme, notation as calls, MarqueDonnee, Saisie } from '../../contract/note/bareme'
 import { resultatDe, type SeuilBareme } from '../../contract/note/calculBareme'
 import type { Handler } from '../access/handler'
 import type { Db, Trx } from '../db/schema'
@@ -154,15 +154,15 @@ export async function jurorsOf(db: Db, defence: number) {
 export const COUNTS = sql`(c.jury_id IS NULL OR EXISTS (SELECT FROM internship.soutenance_jury m
   WHERE m.soutenance_id = c.soutenance_id AND m.jury_id = c.jury_id))`
 
-export async function marksOf(db: Db, defence: number): Promise<Donnee[]> {
-  const { rows } = await sql<Donnee>`
+export async function marksOf(db: Db, defence: number): Promise<MarqueDonnee[]> {
+  const { rows } = await sql<MarqueDonnee>`
     SELECT critere, auteur, jury_id, points::float8 AS points, remarque FROM internship.note_critere c
     WHERE soutenance_id = ${defence} AND ${COUNTS} ORDER BY critere, id`.execute(db)
   return rows
 }
 
 /** Marks with the names of their authors; the office's have none. */
-export async function withNames(db: Db, defence: number, given: readonly Donnee[]) {
+export async function withNames(db: Db, defence: number, given: readonly MarqueDonnee[]) {
   const [jurors, around] = await Promise.all([
     jurorsOf(db, defence),
     sql<{ encadrant: string | null; entreprise: string }>`
@@ -172,14 +172,14 @@ export async function withNames(db: Db, defence: number, given: readonly Donnee[
   ])
   const [others] = around.rows
   const names = { encadrant: others?.encadrant ?? '', entreprise: others?.entreprise ?? '', bureau: '' }
-  const nameOf = ({ auteur, jury_id }: Donnee) =>
+  const nameOf = ({ auteur, jury_id }: MarqueDonnee) =>
     auteur === 'jury' ? (jurors.find((juror) => juror.jury_id === jury_id)?.nom ?? '') : names[auteur]
   return given.map((mark) => ({ ...mark, nom: nameOf(mark) }))
 }
 
 /** Who has still to mark which criterion. */
 export async function expectedOf(db: Db, defence: number) {
-  const { rows } = await sql<{ critere: number; auteur: Donnee['auteur']; nom: string }>`
+  const { rows } = await sql<{ critere: number; auteur: MarqueDonnee['auteur']; nom: string }>`
     SELECT critere, auteur, nom FROM internship.marques_attendues(${defence})
     WHERE NOT donnee AND critere IS NOT NULL ORDER BY critere, nom`.execute(db)
   return rows
@@ -195,7 +195,7 @@ interface Given {
 
 /** The author of marks; `place`: the position of their first mark in the input. */
 interface Author {
-  auteur: Donnee['auteur']
+  auteur: MarqueDonnee['auteur']
   jury_id: number | null
   place?: number
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { convention, documents, signature } from '../../../src/contract'
 import { gabarit } from '../../../src/contract/gabarit/gabaritCalls'
 import type { Endpoint } from '../../../src/contract/kernel/endpoint'
-import { MODELES } from '../../../src/contract/papers/papers'
+import { LAYOUT_VERSIONS } from '../../../src/contract/papers/papers'
 import { agreementFile, type PaperFile } from '../../../src/services/convention/agreementPdf'
 import { createKysely } from '../../../src/services/db/kysely'
 import type { Piece } from '../../../src/services/db/schema/piece'
@@ -144,15 +144,15 @@ describe('the PDF of an agreement', () => {
     const draft = await agreement(school)
     expect(await written(draft.convention)).toEqual([null, null])
     const [before, one] = [await latest(), await agreement(school, { sent: true })]
-    expect(await written(one.convention)).toEqual([before, MODELES.convention])
+    expect(await written(one.convention)).toEqual([before, LAYOUT_VERSIONS.convention])
     const { gabarit: read } = (await school.call(gabarit.gabaritById, { cle: 'convention' })).body
     const { objet, corps, version } = read.textes.fr
     const changed = { cle: 'convention', lang: 'fr', objet, corps: `${corps}\n\nLu et approuvé.`, version }
     expect((await school.call(gabarit.gabaritUpdate, changed)).status).toBe(200)
     const other = await agreement(school, { sent: true })
-    expect(await written(other.convention)).toEqual([await latest(), MODELES.convention])
+    expect(await written(other.convention)).toEqual([await latest(), LAYOUT_VERSIONS.convention])
     expect(await latest()).toBeGreaterThan(before)
-    expect(await written(one.convention)).toEqual([before, MODELES.convention])
+    expect(await written(one.convention)).toEqual([before, LAYOUT_VERSIONS.convention])
     await school.call(gabarit.gabaritRetablir, { cle: 'convention', lang: 'fr', de: null })
   })
 

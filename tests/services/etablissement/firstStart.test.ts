@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { demarrage, ecole, extensions, salle, structure } from '../../../src/contract'
-import { ETAPES, MODELES } from '../../../src/contract/etablissement/demarrage'
+import { DEMARRAGE_ETAPES, MODELES } from '../../../src/contract/etablissement/demarrage'
 import type { Endpoint } from '../../../src/contract/kernel/endpoint'
 import { ecole as said } from '../../setup/cases'
 import { createTestDatabase, type TestDatabase } from '../../setup/database'
@@ -31,7 +31,7 @@ const tree = async () => (await call(structure, {})).cycles
 const pass = (etape: string, passee: 0 | 1) => call(demarrage.demarragePasser, { etape, passee })
 
 it('begins with everything to do, the year that the start has made included', async () => {
-  expect(await left()).toEqual(ETAPES)
+  expect(await left()).toEqual(DEMARRAGE_ETAPES)
   expect((await state()).masque).toBe(0)
 })
 

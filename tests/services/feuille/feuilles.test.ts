@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bareme, convocation, extensions, feuille, internship } from '../../../src/contract'
-import type { Feuille, Suivi } from '../../../src/contract/feuille/feuille'
+import type { Feuille, NotationSuivie } from '../../../src/contract/feuille/feuille'
 import { CHANGE_HEADER } from '../../../src/contract/kernel/constants'
 import { acte } from '../../../src/contract/soutenance/acte'
 import { hashToken } from '../../../src/services/access/credentials/tokens'
@@ -108,7 +108,9 @@ const SIGNATURE = { points: 15, mention_id: 3, signe_par: 'Pr Cinq', points_calc
 const sign = (token: string, soutenance_id: number, more: object = {}) =>
   open(feuille.feuilleSigner, { token, soutenance_id, ...SIGNATURE, ...more })
 const followed = async (id: number) =>
-  (await school.call(feuille.feuilleList)).body.suivis.find((row: Suivi) => row.id === id) as Suivi
+  (await school.call(feuille.feuilleList)).body.suivis.find(
+    (row: NotationSuivie) => row.id === id,
+  ) as NotationSuivie
 const gradeOf = async (id: number) => (await school.call(internship.noteById, { id })).body.Note_soutenance
 /** All marks of the defence, which come to 15. */
 async function whole(id: number) {

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Etape } from '../../../contract/etablissement/demarrage'
+import type { DemarrageEtape } from '../../../contract/etablissement/demarrage'
 import { lazily } from '../../lazily'
 import { inscrit } from '../../resources/inscrit/inscrit'
 import { materiel } from '../../resources/materiel/materiel'
@@ -16,7 +16,7 @@ const SchoolStep: ComponentType<StepProps> = lazily(() => import('./SchoolStep')
 const YearStep: ComponentType<StepProps> = lazily(() => import('./YearStep'))
 
 /** What each step is done with: the forms and imports that there are. */
-export const STEPS: Record<Etape, ComponentType<StepProps>> = {
+export const STEPS: Record<DemarrageEtape, ComponentType<StepProps>> = {
   langue: LanguageStep,
   etablissement: SchoolStep,
   annee: YearStep,

@@ -2,14 +2,18 @@ import { Alert, AlertTitle, Box } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { campagneChoix, type MANQUES, type Manque } from '../../../contract/campagne/campagne'
+import {
+  type CAMPAGNE_MANQUES,
+  type CampagneManque,
+  campagneChoix,
+} from '../../../contract/campagne/campagne'
 import { useCall } from '../../dataProvider/useCall'
 import { formatList, formatNumber, isolated } from '../../schema'
 
 const TEXTS = 'sollicitation.manques'
 
 /** Where what is missing is added. */
-const PLACES: Record<(typeof MANQUES)[number], string> = {
+const PLACES: Record<(typeof CAMPAGNE_MANQUES)[number], string> = {
   sans_encadrant: '/AffectStage',
   encadrant_hors_jury: '/Jury',
   personne: '/Jury',
@@ -51,7 +55,7 @@ export function Lacking({ id }: { id: number }) {
 }
 
 function textOf(
-  { code, sieges, qui, grades, candidats, soutenances }: Manque,
+  { code, sieges, qui, grades, candidats, soutenances }: CampagneManque,
   translate: ReturnType<typeof useTranslate>,
 ): string {
   const who = qui ? translate(`campagne.sieges.qui.${qui}`) : ''

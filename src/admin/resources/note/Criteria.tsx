@@ -2,7 +2,7 @@ import { Alert, Box, MenuItem, TextField, Typography } from '@mui/material'
 import { type FormEvent, type ReactNode, Suspense, useState } from 'react'
 import { useNotify, useRefresh, useTranslate } from 'react-admin'
 import type { Output } from '../../../contract/kernel/endpoint'
-import { type Bareme, type Donnee, notation } from '../../../contract/note/bareme'
+import { type Bareme, type MarqueDonnee, notation } from '../../../contract/note/bareme'
 import { type Resultat, resultatDe } from '../../../contract/note/calculBareme'
 import type { NoteSoutenance } from '../../../contract/specification/entities'
 import { internship } from '../../../contract/specification/internship'
@@ -209,7 +209,7 @@ function startOf(
 }
 
 /** The office's mark counts for the whole criterion; without one, the others' marks count. */
-const marksOf = ({ marques }: Typed, donnees: readonly Donnee[]) => [
+const marksOf = ({ marques }: Typed, donnees: readonly MarqueDonnee[]) => [
   ...donnees.filter(({ auteur }) => auteur !== 'bureau'),
   ...marques.flatMap((text, critere) =>
     text.trim() === '' ? [] : [{ critere, auteur: 'bureau' as const, points: toPoints(text) }],

@@ -1,4 +1,4 @@
-import type { NIVEAUX, Personne, Tableau } from '../../../../contract/campagne/tableau'
+import type { NIVEAUX, PersonneDuTableau, Tableau } from '../../../../contract/campagne/tableau'
 import { fold } from '../../../dataProvider/fold'
 import { type Board, clockOf, minutesOf, ofHour, overlaps, type Span } from '../board/board'
 import { daysIn, type Sight } from '../board/weeks'
@@ -18,7 +18,7 @@ export interface Column extends Span {
 
 /** Whose time it is. */
 export interface Owner {
-  genre: Personne['genre'] | 'salle'
+  genre: PersonneDuTableau['genre'] | 'salle'
   id: number
 }
 
@@ -176,7 +176,7 @@ export function timesOf(tableau: Tableau, { genre, id }: Owner): Times | undefin
   return who && { impossible: toSpans(who.impossible), eviter: toSpans(who.eviter) }
 }
 
-type Wire = Personne['impossible'][number]
+type Wire = PersonneDuTableau['impossible'][number]
 const toSpans = (all: readonly Wire[]): Span[] =>
   all.map(({ debut, fin }) => ({ from: minutesOf(debut), to: minutesOf(fin) }))
 export const toWire = (all: readonly Span[]): Wire[] =>
