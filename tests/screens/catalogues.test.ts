@@ -77,13 +77,18 @@ describe('French is set as French printers set it', () => {
     ['a colon follows a no-break space', /(?<!\u00a0):(?=\s|$)/],
     ['other double marks follow a narrow no-break space', /(?<=[\s\u00a0])(?<!\u202f)[;?!](?=\s|$)/],
     ['an apostrophe is curved', /\p{L}'/u],
-    ['a capital keeps its accent', /\b(?:Etudiant|Etat|Ecole|Equipe|Editer|Evalu|Echec|Echeance|Etablissement|Etape)/],
+    [
+      'a capital keeps its accent',
+      /\b(?:Etudiant|Etat|Ecole|Equipe|Editer|Evalu|Echec|Echeance|Etablissement|Etape)/,
+    ],
   ])('%s', (_rule, pattern) => {
     expect(breaking(pattern)).toEqual([])
   })
 
   it('excepts no text that is not there', () => {
-    expect(SPECIFIED.filter((specified) => !french.some(([, text]) => text.startsWith(specified)))).toEqual([])
+    expect(SPECIFIED.filter((specified) => !french.some(([, text]) => text.startsWith(specified)))).toEqual(
+      [],
+    )
   })
 })
 

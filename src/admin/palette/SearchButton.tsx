@@ -38,7 +38,10 @@ export function SearchButton() {
         }}
       >
         <SearchIcon sx={{ fontSize: 22 }} aria-hidden />
-        <Box component="span" sx={({ breakpoints }) => ({ whiteSpace: 'nowrap', [breakpoints.down('md')]: visuallyHidden })}>
+        <Box
+          component="span"
+          sx={({ breakpoints }) => ({ whiteSpace: 'nowrap', [breakpoints.down('md')]: visuallyHidden })}
+        >
           {translate('palette.title')}
         </Box>
         <Box component="span" aria-hidden sx={{ display: { xs: 'none', md: 'flex' }, marginInlineStart: 1 }}>

@@ -18,7 +18,8 @@ const WORDS: Record<Lang, Record<ToldActe, string>> = {
     devalider: 'La soutenance n’est plus validée\u00a0: sa date ou son jury peuvent encore changer.',
     retirer: 'Le stage est retiré à l’étudiant, et sa soutenance avec lui.',
     terminer: 'Le stage se termine avant le jour convenu\u00a0: son dernier jour est le %{fin}.',
-    poursuivre: 'Le stage ne se termine pas plus tôt\u00a0: il va de nouveau jusqu’au jour convenu, le %{fin}.',
+    poursuivre:
+      'Le stage ne se termine pas plus tôt\u00a0: il va de nouveau jusqu’au jour convenu, le %{fin}.',
   },
   en: {
     rouvrir:
