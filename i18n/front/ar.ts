@@ -3,6 +3,7 @@ import type { FrontMessages } from './fr'
 export default {
   app: {
     name: 'فضاء مصلحة التدريب',
+    legal: 'معلومات قانونية',
     tagline: 'من عرض التدريب إلى المناقشة، في مكان واحد.',
     taglineDetail: 'العروض والتعيينات ولجان المناقشة والأعداد: كل ما يتعلق بالتدريب في مؤسستكم.',
     loading: 'جارٍ التحميل…',

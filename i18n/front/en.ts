@@ -3,6 +3,7 @@ import type { FrontMessages } from './fr'
 export default {
   app: {
     name: 'Internship office',
+    legal: 'Legal information',
     tagline: 'From the internship offer to the defence, in one place.',
     taglineDetail: 'Offers, assignments, juries and grades: everything about the internships of your school.',
     loading: 'Loading…',

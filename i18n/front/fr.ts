@@ -4,6 +4,7 @@
 const fr = {
   app: {
     name: 'Espace service de stage',
+    legal: 'Informations légales',
     tagline: 'De l’offre de stage à la soutenance, au même endroit.',
     taglineDetail:
       'Offres, affectations, jurys et notes\u00a0: tout le suivi des stages de votre établissement.',

@@ -30,6 +30,7 @@ import { feuille } from './feuille/feuille'
 import { espaceFichiers } from './fichier/espaceFichiers'
 import { fichier } from './fichier/fichiers'
 import { gabarit } from './gabarit/gabaritCalls'
+import { pagesLegales } from './gabarit/pagesLegales'
 import { historiqueCalls } from './history/historyCalls'
 import { habilitation } from './identite/habilitation'
 import { identite } from './identite/identite'
@@ -88,6 +89,7 @@ export const extensions = {
   ...etatService,
   ...demarrage,
   ...gabarit,
+  ...pagesLegales,
   ...campagne,
   ...sollicitation,
   ...tableau,

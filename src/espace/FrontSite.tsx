@@ -24,6 +24,7 @@ const PAGES = {
   noter: lazy(() => import('./links/marking/MarkingPage')),
   signer: lazy(() => import('./links/signing/SigningPage')),
   verifier: lazy(() => import('./links/verifying/VerifyPage')),
+  informations: lazy(() => import('./links/informations/InformationsPage')),
   logout: SignOut,
 }
 

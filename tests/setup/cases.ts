@@ -663,6 +663,7 @@ export const cases: Record<string, Case> = {
   'internship/gabarit/apercu/papier': () => ({ cle: 'pv', lang: 'ar', objet: 'PV', corps: '{{etudiant}}' }),
   'internship/gabarit/essai': () => ({ cle: 'rappel', lang: 'en', objet: 'Rappel', corps: 'Bonjour' }),
   'internship/gabarit/fiches': () => ({ cle: 'rappel', q: 'a' }),
+  'internship/gabarit/pages': () => ({ lang: 'fr' }),
   'internship/document/soutenances': () => ({ lang: 'ar', filter: { count: 1 } }),
   'internship/document/liste': () => ({
     titre: 'Offres',

@@ -33,6 +33,7 @@ export default {
     askLost: 'الرجوع إلى هذا النص؟ سيضيع ما كتبتموه الآن.',
     current: 'الحالية',
     documentNote: 'يُضاف إلى هذا النص عند الطباعة ما تعدده الوثيقة (أشخاص، أعداد، إمضاءات).',
+    pageNote: 'يقرأ الجميع هذه الصفحة عبر «معلومات قانونية» أسفل الصفحات. اعرضوها على من يمثل المؤسسة.',
     empty: '* إجباري',
     faults: {
       unknown_field: 'الحقل {{%{champ}}} غير موجود في هذا النموذج',
@@ -48,6 +49,7 @@ export default {
       comptes: 'الشركات',
       collegues: 'الزملاء',
       documents: 'الوثائق المطبوعة',
+      pages: 'الصفحات العمومية',
     },
     cles: {
       convocation: 'استدعاء لمناقشة',
@@ -121,6 +123,10 @@ export default {
       fiche_porte: 'ورقة الباب',
       feuille_presence: 'ورقة الحضور',
       fiche_notation: 'ورقة الأعداد',
+      mentions_legales: 'بيانات قانونية',
+      confidentialite: 'المعطيات الشخصية',
+      cookies: 'ملفات تعريف الارتباط',
+      accessibilite: 'إمكانية النفاذ',
     },
     champs: {
       destinataire: 'المرسل إليه',
@@ -166,6 +172,9 @@ export default {
       mention: 'التقدير',
       ecole: 'المؤسسة',
       signataire: 'الممضي',
+      bureau: 'مصلحة التدريب',
+      contact: 'بريد المصلحة',
+      telephone: 'هاتف المصلحة',
       adresse: 'العنوان',
       responsable: 'مسؤول الشركة',
       tuteur: 'المؤطر',

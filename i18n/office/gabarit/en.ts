@@ -36,6 +36,8 @@ export default {
     current: 'current',
     documentNote:
       'What the document lists (people, marks, signatures) is added to this text when it is printed.',
+    pageNote:
+      'Everybody can read this page, from “Legal information” at the foot of each page. Have it checked by whoever answers for the institution.',
     empty: '* Required',
     faults: {
       unknown_field: 'The field {{%{champ}}} does not exist in this template',
@@ -51,6 +53,7 @@ export default {
       comptes: 'Companies',
       collegues: 'Colleagues',
       documents: 'Printed documents',
+      pages: 'Public pages',
     },
     cles: {
       convocation: 'Invitation to a defence',
@@ -124,6 +127,10 @@ export default {
       fiche_porte: 'Door sign',
       feuille_presence: 'Attendance list',
       fiche_notation: 'Marking sheet',
+      mentions_legales: 'Legal notice',
+      confidentialite: 'Personal data',
+      cookies: 'Cookies',
+      accessibilite: 'Accessibility',
     },
     champs: {
       destinataire: 'Recipient',
@@ -169,6 +176,9 @@ export default {
       mention: 'Classification',
       ecole: 'School',
       signataire: 'Signatory',
+      bureau: 'Internship office',
+      contact: 'Office email',
+      telephone: 'Office phone',
       adresse: 'Address',
       responsable: 'Company representative',
       tuteur: 'Tutor',

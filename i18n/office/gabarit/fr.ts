@@ -34,6 +34,8 @@ export default {
     current: 'actuelle',
     documentNote:
       'Ce que le document énumère (personnes, notes, signatures) s’ajoute à ce texte à l’impression.',
+    pageNote:
+      'Chacun lit cette page, par «\u00a0Informations légales\u00a0» au bas des pages. Faites-la relire par qui répond de l’établissement.',
     empty: '* Obligatoire',
     faults: {
       unknown_field: 'Le champ {{%{champ}}} n’existe pas dans ce modèle',
@@ -49,6 +51,7 @@ export default {
       comptes: 'Entreprises',
       collegues: 'Collègues',
       documents: 'Documents imprimés',
+      pages: 'Pages publiques',
     },
     cles: {
       convocation: 'Convocation à une soutenance',
@@ -122,6 +125,10 @@ export default {
       fiche_porte: 'Fiche de porte',
       feuille_presence: 'Feuille de présence',
       fiche_notation: 'Fiche de notation',
+      mentions_legales: 'Mentions légales',
+      confidentialite: 'Données personnelles',
+      cookies: 'Cookies',
+      accessibilite: 'Accessibilité',
     },
     champs: {
       destinataire: 'Destinataire',
@@ -167,6 +174,9 @@ export default {
       mention: 'Mention',
       ecole: 'Établissement',
       signataire: 'Signataire',
+      bureau: 'Service des stages',
+      contact: 'E-mail du service',
+      telephone: 'Téléphone du service',
       adresse: 'Adresse',
       responsable: 'Responsable de l’entreprise',
       tuteur: 'Tuteur',

@@ -2,6 +2,8 @@ import { Box, Link } from '@mui/material'
 import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router-dom'
+import { INFORMATIONS_PATH } from '../../contract/gabarit/informations'
+import { isExisting } from '../../ui/calls/offered'
 import { lazily, whenIdle, withTexts } from '../lazily'
 import { useScreens } from '../schema/declare/screens'
 import { LOADING, Loading } from '../schema/page/states'
@@ -91,6 +93,14 @@ export function Layout({ children }: { children: ReactNode }) {
           }}
         >
           {translate('nav.footer', { year: new Date().getFullYear() })}
+          {!isExisting('internship') && (
+            <>
+              {' · '}
+              <Link href={INFORMATIONS_PATH} target="_blank" rel="noopener" color="inherit">
+                {translate('app.legal')}
+              </Link>
+            </>
+          )}
           <Suspense>
             <DemoSign />
           </Suspense>

@@ -64,6 +64,10 @@ export const CHAMPS = {
   mention: 'texte',
   ecole: 'texte',
   signataire: 'texte',
+  /** How the internship office is called and reached. */
+  bureau: 'texte',
+  contact: 'texte',
+  telephone: 'texte',
   adresse: 'texte',
   responsable: 'texte',
   tuteur: 'texte',

@@ -5,8 +5,8 @@ import type { ChampNom } from './champs'
  * name. The texts themselves are the server's (`services/mail/gabarits/textes`), until an administrator writes others.
  */
 
-/** A message is mailed, a document is printed. */
-export const GABARIT_GENRES = ['message', 'document'] as const
+/** A message is mailed, a document is printed, a page is public. */
+export const GABARIT_GENRES = ['message', 'document', 'page'] as const
 export type GabaritGenre = (typeof GABARIT_GENRES)[number]
 
 /** In the order in which they are shown. */
@@ -18,6 +18,7 @@ export const GABARIT_GROUPES = [
   'comptes',
   'collegues',
   'documents',
+  'pages',
 ] as const
 export type GabaritGroupe = (typeof GABARIT_GROUPES)[number]
 
@@ -37,7 +38,7 @@ export interface GabaritTexte {
 }
 
 /** What a preview can take its values from, beside the examples. */
-export type GabaritFiche = 'soutenance' | 'stage' | 'entreprise' | 'utilisateur' | 'jury'
+export type GabaritFiche = 'soutenance' | 'stage' | 'entreprise' | 'utilisateur' | 'jury' | 'ecole'
 
 interface Gabarit {
   genre: GabaritGenre
@@ -97,6 +98,8 @@ const STAGE = [
   'gratification',
   'assurance',
 ] as const
+/** What the school says of itself. */
+const ECOLE = ['ecole', 'adresse', 'signataire', 'bureau', 'contact', 'telephone'] as const
 const IMPRIME = ['ecole', 'annee', 'matricule', 'diplome', 'niveau', 'tuteur', ...SOUTENANCE] as const
 
 /** Every message and document, labelled `gabarit.cles.<key>`. */
@@ -604,6 +607,10 @@ export const GABARITS = {
     fiche: 'soutenance',
     champs: ['destinataire', 'role', ...IMPRIME],
   },
+  mentions_legales: { genre: 'page', groupe: 'pages', fiche: 'ecole', champs: ECOLE },
+  confidentialite: { genre: 'page', groupe: 'pages', fiche: 'ecole', champs: ECOLE },
+  cookies: { genre: 'page', groupe: 'pages', fiche: 'ecole', champs: ECOLE },
+  accessibilite: { genre: 'page', groupe: 'pages', fiche: 'ecole', champs: ECOLE },
 } as const satisfies Record<string, Gabarit>
 
 export type GabaritCle = keyof typeof GABARITS
@@ -614,10 +621,15 @@ type ClesDe<Genre extends GabaritGenre> = {
 }[GabaritCle]
 export type MessageCle = ClesDe<'message'>
 export type DocumentCle = ClesDe<'document'>
+export type PageCle = ClesDe<'page'>
 
 export const DOCUMENT_CLES = GABARIT_CLES.filter((cle) => GABARITS[cle].genre === 'document') as [
   DocumentCle,
   ...DocumentCle[],
+]
+export const PAGE_CLES = GABARIT_CLES.filter((cle) => GABARITS[cle].genre === 'page') as [
+  PageCle,
+  ...PageCle[],
 ]
 
 /** What a text is filled with. What is not given is empty. */

@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect } from 'react'
+import { INFORMATIONS_PATH } from '../../contract/gabarit/informations'
 import { LANGS, type Lang } from '../../contract/kernel/constants'
 import tiles from '../../ui/assets/tiles.svg'
 import { switchLang } from '../../ui/texts/language'
 import { useFront } from './FrontContext'
+import { hasSpaces } from './hasSpaces'
 import { SchoolMark } from './SchoolMark'
 
 /** The frame of the public pages: the form on one side, the school's face on the other. */
@@ -35,6 +37,7 @@ export function FrontPage({
           {intro && <p className="front-intro">{intro}</p>}
           {children}
         </main>
+        <LegalLink />
       </div>
       <aside className="front-face">
         <img src={tiles} alt="" />
@@ -44,6 +47,17 @@ export function FrontPage({
         </div>
       </aside>
     </div>
+  )
+}
+
+/** To what the law has the school tell everybody, where these services do. */
+export function LegalLink() {
+  const { m } = useFront()
+  if (!hasSpaces()) return null
+  return (
+    <FrontLink to={INFORMATIONS_PATH} className="front-legal">
+      {m.app.legal}
+    </FrontLink>
   )
 }
 

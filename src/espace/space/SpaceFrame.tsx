@@ -2,7 +2,7 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import type { Lang } from '../../contract/kernel/constants'
 import { callFront } from '../../ui/calls/publicRoutes'
 import { useFront } from '../site/FrontContext'
-import { FrontLink, LanguageSwitch } from '../site/FrontPage'
+import { FrontLink, LanguageSwitch, LegalLink } from '../site/FrontPage'
 import { outageText } from '../site/failureText'
 import { forgetLinks } from '../site/linkHere'
 import { SchoolMark } from '../site/SchoolMark'
@@ -98,6 +98,7 @@ export function SpaceFrame({
         )}
       </main>
       {me && <ServiceFoot service={me.service} />}
+      <LegalLink />
     </div>
   )
 }

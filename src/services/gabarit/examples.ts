@@ -129,6 +129,9 @@ const EXEMPLES: Record<ChampNom, Exemple> = {
     ar: 'معهد العلوم التطبيقية',
   },
   signataire: 'Rim Jaziri',
+  bureau: { fr: 'Service des stages', en: 'Internship office', ar: 'مصلحة التدريب' },
+  contact: 'stages@exemple.tn',
+  telephone: '+216 70 000 000',
   adresse: {
     fr: '12, rue de l’Industrie, Sfax',
     en: '12 Industry Street, Sfax',

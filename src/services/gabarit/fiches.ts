@@ -9,8 +9,9 @@ import type { Db } from '../db/schema'
 import { inScope, type Scope } from '../db/scope'
 import { assigned } from '../faits/facts'
 import { valuesOf } from '../faits/wording'
-import { found } from '../kernel/refusal'
+import { found, Refusal } from '../kernel/refusal'
 import { dayIn, durationIn } from '../mail/gabarits/words'
+import { schoolValues } from './schoolValues'
 
 type Row = Readonly<Record<string, string | number | null>>
 type Given = Record<string, string>
@@ -43,6 +44,8 @@ export const valuesOfFiche = (
 ): Promise<Given> => SOURCES[gabaritOf(cle).fiche].values(db, scope, id, lang)
 
 const WEEK = 7
+/** There is one. */
+const SCHOOL = 1
 
 const named = (table: string, name: string, values: string): Source => ({
   rows: () => sql`SELECT p.id, ${sql.ref(`p.${name}`)} AS nom FROM ${sql.table(table)} AS p`,
@@ -109,6 +112,14 @@ const stage: Source = {
   },
 }
 
+const ecole: Source = {
+  rows: () => sql`SELECT p.id, p.nom->>'fr' AS nom FROM records.etablissement AS p WHERE p.nom->>'fr' <> ''`,
+  async values(db, _scope, id, lang) {
+    if (id !== SCHOOL) throw new Refusal('not_found', 'no such school')
+    return schoolValues(db, lang)
+  },
+}
+
 const textsOf = (row: Row): Given =>
   Object.fromEntries(Object.entries(row).map(([champ, value]) => [champ, String(value ?? '')]))
 
@@ -122,4 +133,5 @@ const SOURCES: Readonly<Record<GabaritFiche, Source>> = {
   ),
   utilisateur: named('internship.utilisateur', 'username', 'p.username AS destinataire'),
   jury: named('internship.jury', 'nom_complet', 'p.nom_complet AS destinataire'),
+  ecole,
 }

@@ -106,7 +106,7 @@ export const gabaritApercuPapier: Handler<typeof calls.gabaritApercuPapier> = as
   { db, session, config },
 ) => {
   const { cle } = draft
-  if (!isDocument(cle)) throw new Refusal('not_found', 'a message is no paper')
+  if (!isDocument(cle)) throw new Refusal('not_found', 'only documents are papers')
   const values = await exampleValues(db, session, draft)
   const { nom, pdf } = await paperPreview(db, config, scopeOf(session), { ...draft, cle }, values)
   return { nom, pdf: Buffer.from(pdf).toString('base64') }
@@ -114,7 +114,7 @@ export const gabaritApercuPapier: Handler<typeof calls.gabaritApercuPapier> = as
 
 export const gabaritEssai: Handler<typeof calls.gabaritEssai> = async (draft, context) => {
   const { cle } = draft
-  if (GABARITS[cle].genre !== 'message') throw new Refusal('validation', 'a document is not mailed')
+  if (GABARITS[cle].genre !== 'message') throw new Refusal('validation', 'only messages are mailed')
   refuseFaults(cle, draft)
   const { objet: subject, texte: text, html } = await preview(draft, context, false)
   const { email } = context.session

@@ -4,6 +4,7 @@ import {
   type GabaritCle,
   type GabaritTexte,
   type MessageCle,
+  type PageCle,
 } from '../../contract/gabarit/gabarits'
 import type { Lang } from '../../contract/kernel/constants'
 import type { Db } from '../db/schema'
@@ -35,7 +36,7 @@ export async function previewOf(
   values: Readonly<Record<string, string>>,
   { href, isSigned }: Options,
 ): Promise<Previewed> {
-  if (!isMessage(cle)) return sheetOf(documentFrom(texte, cle as DocumentCle, lang, values), lang)
+  if (!isMessage(cle)) return sheetOf(documentFrom(texte, cle as DocumentCle | PageCle, lang, values), lang)
   const button = (TEXTES[lang][cle].boutons ?? []).map(() => ({ href }))
   const { subject, text, html } = mailFrom(texte, cle, lang, values, { button })
   if (!isSigned) return { objet: subject, texte: text, html }
@@ -45,7 +46,7 @@ export async function previewOf(
 
 const isMessage = (cle: GabaritCle): cle is MessageCle => GABARITS[cle].genre === 'message'
 
-/** Only a document's text, without its content. */
+/** The text of a page; of a document only its text, without its content. */
 function sheetOf({ titre, paragraphes }: ReturnType<typeof documentFrom>, lang: Lang): Previewed {
   const lines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>')
   const html = `<!doctype html>

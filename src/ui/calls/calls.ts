@@ -12,6 +12,7 @@ import type { espace } from '../../contract/espace/espace'
 import type { ecole } from '../../contract/etablissement/etablissement'
 import type { feuille } from '../../contract/feuille/feuille'
 import type { espaceFichiers } from '../../contract/fichier/espaceFichiers'
+import type { pagesLegales } from '../../contract/gabarit/pagesLegales'
 import type { identite } from '../../contract/identite/identite'
 import type { Input, Output } from '../../contract/kernel/endpoint'
 import type { espacePropositions } from '../../contract/proposition/proposition'
@@ -31,6 +32,7 @@ import type { verification } from '../../contract/verification/verification'
 interface Calls {
   annee: typeof records.annee
   enseigne: typeof ecole.enseigne
+  pagesLegales: typeof pagesLegales.pagesLegales
   login: typeof internship.login
   companyLogin: typeof company.login
   recordsLogin: typeof records.login

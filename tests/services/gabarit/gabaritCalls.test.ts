@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { company, internship } from '../../../src/contract'
 import { gabarit } from '../../../src/contract/gabarit/gabaritCalls'
+import { PAGE_CLES } from '../../../src/contract/gabarit/gabarits'
+import { pagesLegales } from '../../../src/contract/gabarit/pagesLegales'
 import { LANGS } from '../../../src/contract/kernel/constants'
 import type { Endpoint } from '../../../src/contract/kernel/endpoint'
 import { createKysely } from '../../../src/services/db/kysely'
@@ -21,6 +23,7 @@ beforeAll(async () => {
   await school.sql(
     `INSERT INTO company.compte (entreprise_id, email) SELECT id, email FROM company.entreprise ORDER BY id LIMIT 1`,
   )
+  await school.sql(`UPDATE records.etablissement SET nom = '{"fr": "Institut", "en": "", "ar": ""}'`)
 })
 afterAll(() => school?.drop())
 beforeEach(() => school.sql('DELETE FROM gateway.mail; DELETE FROM records.gabarit'))
@@ -135,6 +138,37 @@ describe('a text', () => {
   })
 })
 
+describe('the pages that the law demands', () => {
+  const pages = async (lang: string) =>
+    (await school.services.call(pagesLegales.pagesLegales, { lang })).body.pages
+  const page = async (cle: string, lang = 'fr') =>
+    (await pages(lang)).find((each: { cle: string }) => each.cle === cle)
+
+  it('are read by anybody, with what the school says of itself and without lines of what it does not', async () => {
+    for (const lang of LANGS) {
+      const read = await pages(lang)
+      expect(read.map(({ cle }: { cle: string }) => cle)).toEqual([...PAGE_CLES])
+      for (const { titre, paragraphes } of read)
+        expect(`${titre}\n${paragraphes.join('\n')}`).not.toMatch(/\{\{|null|undefined|:\s*$/)
+    }
+    await school.sql(`UPDATE records.etablissement SET bureau_email = 'stages@ecole.tn'`)
+    expect((await page('accessibilite')).paragraphes.join('\n')).toContain('stages@ecole.tn')
+  })
+
+  it('are the school’s once it has written them, in that language alone', async () => {
+    await call(gabarit.gabaritUpdate, { cle: 'cookies', lang: 'en', objet: 'Our <b>', corps: 'One.\n\nTwo.' })
+    expect(await page('cookies', 'en')).toEqual({
+      cle: 'cookies',
+      titre: 'Our <b>',
+      paragraphes: ['One.', 'Two.'],
+      le: expect.stringMatching(/^\d{4}-/),
+    })
+    expect((await page('cookies', 'fr')).titre).toBe(TEXTES.fr.cookies.objet)
+    await call(gabarit.gabaritRetablir, { cle: 'cookies', lang: 'en', de: null })
+    expect(await page('cookies', 'en')).toMatchObject({ titre: TEXTES.en.cookies.objet, le: null })
+  })
+})
+
 describe('a preview', () => {
   const draft = {
     ...at,
@@ -162,7 +196,7 @@ describe('a preview', () => {
     expect((await call(gabarit.gabaritApercu, { ...draft, fiche: 999_999 })).code).toBe('not_found')
   })
 
-  it.each(['pv', 'bienvenue', 'invitation', 'disponibilite'] as const)(
+  it.each(['pv', 'bienvenue', 'invitation', 'disponibilite', 'mentions_legales'] as const)(
     'finds records for %s',
     async (cle) => {
       const { fiches } = await call(gabarit.gabaritFiches, { cle })

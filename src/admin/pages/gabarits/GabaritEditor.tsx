@@ -122,9 +122,9 @@ function Editor(props: EditorProps) {
             onChange={text.type}
           />
         </div>
-        {GABARITS[cle].genre === 'document' && (
+        {GABARITS[cle].genre !== 'message' && (
           <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
-            {translate('gabarit.documentNote')}
+            {translate(`gabarit.${GABARITS[cle].genre}Note`)}
           </Typography>
         )}
         <div className="gabarit-save">

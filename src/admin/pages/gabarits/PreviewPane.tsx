@@ -43,18 +43,19 @@ export function PreviewPane({
   const { objet, corps } = usePaused(text, PAUSE_MS)
   const input = { cle, lang, objet, corps, fiche: fiche?.id ?? null }
   const isThere = Boolean(objet.trim() && corps.trim())
-  const isMessage = GABARITS[cle].genre === 'message'
+  const { genre } = GABARITS[cle]
+  const isPaper = genre === 'document'
   const { data, error } = useQuery({
     queryKey: ['gabarit-apercu', input],
     queryFn: ({ signal }) => call(gabarit.gabaritApercu, input, { signal }),
-    enabled: isMessage && isThere,
+    enabled: !isPaper && isThere,
     placeholderData: keepPreviousData,
     retry: false,
   })
   const { data: paper, error: paperError } = useQuery({
     queryKey: ['gabarit-apercu-papier', input],
     queryFn: ({ signal }) => call(gabarit.gabaritApercuPapier, input, { signal }),
-    enabled: !isMessage && isThere,
+    enabled: isPaper && isThere,
     placeholderData: keepPreviousData,
     retry: false,
   })
@@ -82,7 +83,7 @@ export function PreviewPane({
       <h2 id="gabarit-apercu">{translate('gabarit.preview')}</h2>
       <div className="gabarit-with">
         <FicheChoice cle={cle} value={fiche} onChange={setFiche} />
-        {isMessage && (
+        {genre === 'message' && (
           <Button
             variant="outlined"
             startIcon={<SendIcon />}
@@ -95,7 +96,7 @@ export function PreviewPane({
         )}
       </div>
       {problem && <Typography color="error">{errorText(problem)}</Typography>}
-      {isMessage && data && (
+      {!isPaper && data && (
         <>
           <Typography sx={{ fontWeight: 600 }} lang={lang} dir={dirOf(lang)}>
             <bdi>{data.objet}</bdi>
@@ -108,7 +109,7 @@ export function PreviewPane({
           />
         </>
       )}
-      {!isMessage && paper && (
+      {isPaper && paper && (
         <PdfView
           file={paper}
           title={translate('gabarit.previewOf', { objet: paper.nom })}

@@ -218,6 +218,7 @@ import {
   gabaritRetablir,
   gabaritUpdate,
 } from '../../gabarit/gabarit'
+import { pagesLegales } from '../../gabarit/pagesLegales'
 import {
   historiqueAnnee,
   historiqueAnnuler,
@@ -337,6 +338,7 @@ export const extensionHandlers: Handlers<typeof extensions> = {
   gabaritApercuPapier,
   gabaritEssai,
   gabaritFiches,
+  pagesLegales,
 
   demandeById,
   demandeModifier,

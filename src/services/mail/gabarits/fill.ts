@@ -21,7 +21,7 @@ export function valuesOf(
 ): Values {
   const { sans } = TEXTES[lang][cle]
   const { genre, champs } = gabaritOf(cle)
-  const clean = genre === 'document' ? wholeValue : mailedValue
+  const clean = genre === 'message' ? mailedValue : wholeValue
   const cleaned = new Map(champs.map((champ) => [champ as string, clean(champ, lang, given[champ] ?? '')]))
   return (champ) => cleaned.get(champ) || sans?.[champ as ChampNom] || ''
 }

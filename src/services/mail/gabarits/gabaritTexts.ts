@@ -1,4 +1,4 @@
-import type { DocumentCle, GabaritTexte, ValeursDe } from '../../../contract/gabarit/gabarits'
+import type { DocumentCle, GabaritTexte, PageCle, ValeursDe } from '../../../contract/gabarit/gabarits'
 import type { Lang } from '../../../contract/kernel/constants'
 import type { Db } from '../../db/schema'
 import { filledLine, filledParagraphs, onOneLine, valuesOf } from './fill'
@@ -24,10 +24,10 @@ export async function gabaritTexts<Cle extends DocumentCle>(
   return (values) => documentFrom(texts[lang], cle, lang, values)
 }
 
-/** A document's text from a template that need not be saved. */
+/** The text of a document or page from a template that need not be saved. */
 export function documentFrom(
   { objet, corps }: GabaritTexte,
-  cle: DocumentCle,
+  cle: DocumentCle | PageCle,
   lang: Lang,
   given: Readonly<Record<string, string | undefined>>,
 ): DocumentText {

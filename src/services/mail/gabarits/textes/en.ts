@@ -816,4 +816,43 @@ export const en: Originals = {
       'To be handed to the internship office after the deliberation.',
     ),
   },
+  mentions_legales: {
+    objet: 'Legal notice',
+    corps: asCorps(
+      'Published by: {{ecole}}\n{{adresse}}',
+      'Responsible for the content: {{signataire}}',
+      'Contact: {{bureau}}\n{{contact}}\n{{telephone}}',
+      'Hosted by the institution, at the same address.',
+      'Internship offers are written by the companies, who answer for them. Texts, logos and documents belong to the institution or their authors and may not be reused without permission.',
+    ),
+  },
+  confidentialite: {
+    objet: 'Personal data',
+    corps: asCorps(
+      '{{ecole}} processes the data in this space to organise internships, defences and degrees. This is a task of the institution, for which consent is not required.',
+      'The internship office has access, and so does each person to what concerns them: the student, the supervisor, the company tutor, the host company and the jury. Nothing is sold or passed on to others.',
+      'The institution decides how long data is kept. You can read this in your space under “My data”, and download everything held about you there.',
+      'To access, correct or erase your data, or to object to its use, write to the institution’s data protection officer:\n{{contact}}\n{{adresse}}',
+      'If you are not satisfied with the answer, you may complain to the data protection authority of your country.',
+    ),
+    sans: { ecole: 'The institution' },
+  },
+  cookies: {
+    objet: 'Cookies',
+    corps: asCorps(
+      'This space uses no analytics, no advertising and no third-party service, so it asks for no consent.',
+      'One cookie is set when you sign in with a password. It recognises the device, so that sign-in attempts made elsewhere do not lock the account. It lasts six months.',
+      'Your browser also keeps, on your device only, the open session, your language, your display settings and what you type, so that nothing is lost. Signing out removes the session; the rest can be cleared in the browser’s settings.',
+    ),
+  },
+  accessibilite: {
+    objet: 'Accessibility',
+    corps: asCorps(
+      '{{ecole}} wants everybody to be able to use this space: by keyboard, with a screen reader, enlarged, in light or dark contrast, on a phone.',
+      'Conformance: not assessed by a third party. Every version is checked by automated tests (axe, WCAG 2.1 AA rules) on all pages, in French, English and Arabic. Such tests do not find everything.',
+      'If something stands in your way, write to us: we will give you the information in another form, and mend the fault.\n{{contact}}\n{{telephone}}',
+      'If the answer is not satisfactory, you may turn to the body responsible for equal access in your country.',
+    ),
+    sans: { ecole: 'The institution' },
+  },
 }

@@ -816,4 +816,43 @@ export const fr: Originals = {
       'À remettre au service de stage après la délibération.',
     ),
   },
+  mentions_legales: {
+    objet: 'Mentions légales',
+    corps: asCorps(
+      'Éditeur\u00a0: {{ecole}}\n{{adresse}}',
+      'Direction de la publication\u00a0: {{signataire}}',
+      'Contact\u00a0: {{bureau}}\n{{contact}}\n{{telephone}}',
+      'Hébergement\u00a0: par l’établissement, à la même adresse.',
+      'Les offres de stage sont rédigées par les entreprises, qui en répondent. Les textes, logos et documents appartiennent à l’établissement ou à leurs auteurs, et ne sont pas réutilisés sans leur accord.',
+    ),
+  },
+  confidentialite: {
+    objet: 'Données personnelles',
+    corps: asCorps(
+      '{{ecole}} traite les données de cet espace pour organiser les stages, les soutenances et les diplômes. C’est une mission de l’établissement, qui ne demande pas de consentement.',
+      'Y accèdent le service des stages, et chaque personne pour ce qui la concerne\u00a0: l’étudiant, son encadrant, son tuteur, l’entreprise d’accueil et le jury. Rien n’est vendu ni transmis à d’autres.',
+      'Les durées de conservation sont fixées par l’établissement. Chacun les lit dans son espace, sous «\u00a0Mes données\u00a0», et y télécharge tout ce qui le concerne.',
+      'Pour accéder à vos données, les corriger, les faire effacer ou vous opposer à leur traitement, écrivez au délégué à la protection des données de l’établissement\u00a0:\n{{contact}}\n{{adresse}}',
+      'Si la réponse ne vous convient pas, vous pouvez saisir l’autorité de protection des données de votre pays.',
+    ),
+    sans: { ecole: 'L’établissement' },
+  },
+  cookies: {
+    objet: 'Cookies',
+    corps: asCorps(
+      'Cet espace n’utilise ni mesure d’audience, ni publicité, ni service tiers\u00a0: aucun consentement n’est demandé.',
+      'Un cookie est déposé à la connexion avec un mot de passe\u00a0: il reconnaît l’appareil, pour que des essais de connexion faits ailleurs ne bloquent pas le compte. Il dure six mois.',
+      'Le navigateur garde aussi, sur votre appareil seulement, la session ouverte, la langue, l’affichage choisi et ce que vous tapez, pour que rien ne se perde. La déconnexion efface la session\u00a0; le reste s’efface dans les réglages du navigateur.',
+    ),
+  },
+  accessibilite: {
+    objet: 'Accessibilité',
+    corps: asCorps(
+      '{{ecole}} veut que cet espace soit utilisable par tous\u00a0: au clavier, avec un lecteur d’écran, agrandi, en contraste clair ou sombre, sur un téléphone.',
+      'État de conformité\u00a0: non évalué par un tiers. Chaque version est vérifiée par des tests automatiques (axe, règles WCAG 2.1 AA) sur toutes les pages, en français, en anglais et en arabe. Ces tests ne voient pas tout.',
+      'Si quelque chose vous arrête, écrivez-nous\u00a0: nous vous donnons l’information autrement, et nous corrigeons.\n{{contact}}\n{{telephone}}',
+      'Sans réponse satisfaisante, vous pouvez saisir l’autorité chargée de l’égalité d’accès dans votre pays (en France, le Défenseur des droits).',
+    ),
+    sans: { ecole: 'L’établissement' },
+  },
 }

@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import type { PageCle, ValeursDe } from '../../contract/gabarit/gabarits'
+import type { Lang } from '../../contract/kernel/constants'
+import type { Db } from '../db/schema'
+
+/** What the school says of itself, for the texts that name it; empty where it has not said it. */
+export async function schoolValues(db: Db, lang: Lang): Promise<Required<ValeursDe<PageCle>>> {
+  const named = (column: string) =>
+    sql`coalesce(nullif(${sql.ref(column)}->>${lang}, ''), ${sql.ref(column)}->>'fr', '')`
+  const { rows } = await sql<Required<ValeursDe<PageCle>>>`
+    SELECT ${named('y.nom')} AS ecole, y.adresse, y.signataire, ${named('y.bureau_nom')} AS bureau,
+      y.bureau_email AS contact, y.bureau_telephone AS telephone FROM records.etablissement y`.execute(db)
+  const [school] = rows as [(typeof rows)[number]]
+  return school
+}
