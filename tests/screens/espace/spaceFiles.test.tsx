@@ -248,7 +248,7 @@ it('a teacher asks for the documents of a student, and hands nothing in', async 
   answers.visites = () => ({ visites: [] })
   answers['fichier/list'] = () => ({ fichiers: [{ ...RAPPORT, retirable: false }], remet: [], rapport: null })
   openSite('/espace/stages')
-  const button = await screen.findByRole('button', { name: 'Documents : Inès Zouari' })
+  const button = await screen.findByRole('button', { name: 'Documents\u00a0: Inès Zouari' })
   expect(calls('fichier/list')).toEqual([])
   await userEvent.click(button)
   await screen.findByRole('button', { name: 'Ouvrir Mon rapport.pdf' })

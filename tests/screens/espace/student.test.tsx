@@ -391,7 +391,7 @@ describe('a student', () => {
     answers.demandes = () => ({ demandes: [RETURNED], brouillon: null, affecte: false })
     openSite('/espace/demandes')
     await press('Retirer')
-    const sure = await screen.findByRole('button', { name: 'Retirer cette demande ?' })
+    const sure = await screen.findByRole('button', { name: 'Retirer cette demande\u202f?' })
     expect(calls('demande/retirer')).toEqual([])
     await userEvent.click(sure)
     await screen.findByText('Demande retirée')

@@ -41,7 +41,7 @@ describe('the page of what is kept', () => {
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
       await user.click(within(row).getByRole('button', { name: /^Appliquer/ }))
-      const asked = await screen.findByRole('alertdialog', { name: 'Supprimer définitivement 1 ?' })
+      const asked = await screen.findByRole('alertdialog', { name: 'Supprimer définitivement 1\u202f?' })
       within(asked).getByText(/Ceci ne s’annule pas/)
       await user.click(within(asked).getByRole('button', { name: 'Annuler' }))
       expect(await school.sql('SELECT count(*)::int AS n FROM gateway.remise')).toEqual([{ n: 2 }])
@@ -62,7 +62,7 @@ describe('the page of what is kept', () => {
     'keeps a rule as soon as it is chosen',
     async () => {
       const { user } = await renderApp('/Conservation', { services: school.services })
-      const rule = await screen.findByRole('combobox', { name: /^Durée de conservation : CV/ })
+      const rule = await screen.findByRole('combobox', { name: /^Durée de conservation\u00a0: CV/ })
       expect(rule).toHaveTextContent('2 ans (proposé)')
       await user.click(rule)
       await user.click(await screen.findByRole('option', { name: 'Sans limite' }))

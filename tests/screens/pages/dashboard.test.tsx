@@ -218,9 +218,9 @@ describe('the dashboard of the demo school', () => {
     await renderApp('/NoteSoutenance?filter={"etat":1,"note":0}', { services })
     expect(await screen.findByText('1–8 sur 8')).toBeVisible()
     expect(
-      screen.getByRole('button', { name: 'Retirer le filtre Etat note : Note pas encore attribué' }),
+      screen.getByRole('button', { name: 'Retirer le filtre Etat note\u00a0: Note pas encore attribué' }),
     ).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Retirer le filtre Validation : Validée' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Retirer le filtre Validation\u00a0: Validée' })).toBeVisible()
   })
 
   it('opens all offers from their card, whatever the list was filtered by before', async () => {

@@ -74,7 +74,7 @@ describe('the list of assignments', () => {
     const bin = async () => within(await row('Ada Mansour')).getByRole('button', { name: /^Supprimer/ })
 
     await user.click(await bin())
-    const dialog = await screen.findByRole('dialog', { name: 'Supprimer cette affectation ?' })
+    const dialog = await screen.findByRole('dialog', { name: 'Supprimer cette affectation\u202f?' })
     await user.click(within(dialog).getByRole('button', { name: 'Annuler' }))
     await waitFor(() => expect(dialog).not.toBeInTheDocument())
     expect(assignmentCalls(sent)).toEqual([])
@@ -497,7 +497,7 @@ const save = async ({ user }: OpenApp) => user.click(await screen.findByRole('bu
 
 async function answerQuestion({ user }: OpenApp, answer: 'Annuler' | 'Confirmer') {
   const question = await screen.findByRole('alertdialog', {
-    name: 'Voulez-vous enregistrer cette affectation ?',
+    name: 'Voulez-vous enregistrer cette affectation\u202f?',
   })
   await user.click(within(question).getByRole('button', { name: answer }))
   await waitFor(() => expect(question).not.toBeInTheDocument())

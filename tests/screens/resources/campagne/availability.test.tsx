@@ -98,7 +98,7 @@ describe('the availability of people and rooms', () => {
       await user.keyboard('{ArrowRight}23')
       await waitFor(async () => expect(hours((await board()).salles[0]?.impossible)).toEqual(['09:00-10:00']))
       await user.click(screen.getByRole('button', { name: 'Tous les jours' }))
-      expect(screen.getAllByRole('gridcell', { name: /Matin : en partie Impossible$/ })).toHaveLength(1)
+      expect(screen.getAllByRole('gridcell', { name: /Matin\u00a0: en partie Impossible$/ })).toHaveLength(1)
     },
     TIMEOUT,
   )

@@ -230,7 +230,7 @@ it(
       [other.convention],
     )
     await user.click(within(question).getByRole('button', { name: 'Envoyer à signer' }))
-    const report = await screen.findByRole('dialog', { name: 'Envoyer à signer : 1 ligne refusée' })
+    const report = await screen.findByRole('dialog', { name: 'Envoyer à signer\u00a0: 1 ligne refusée' })
     const refused = within(report).getByRole('list', { name: 'Refusées' })
     expect(within(refused).getAllByRole('listitem')).toHaveLength(1)
     expect(refused).toHaveTextContent('Déjà envoyée le 12/01/2022')

@@ -73,7 +73,7 @@ describe('the internship requests', () => {
       await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Refuser' }))
       await toast(user, 'Demande refusée')
       const again = await within(await row('Ines')).findByRole('button', {
-        name: /^Demande refusée : la traiter de nouveau/,
+        name: /^Demande refusée\u00a0: la traiter de nouveau/,
       })
 
       await user.click(again)

@@ -524,7 +524,7 @@ describe('the import', () => {
     const app = await open()
     await rowOf('Acme')
     await app.user.click(screen.getByRole('button', { name: 'Importer' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Importer : Entreprises' })
+    const dialog = await screen.findByRole('dialog', { name: 'Importer\u00a0: Entreprises' })
     const upload = async (file: File) => {
       const input = dialog.querySelector<HTMLInputElement>('input[type=file]')
       if (!input) throw new Error('there is no file chooser')

@@ -19,7 +19,7 @@ const row = (number: number) => screen.findByRole('row', { name: `Ligne ${number
 const plans = ({ sent }: OpenApp) => sent.filter(({ call }) => call === 'internship soutenance/add')
 const answerLeave = async (user: UserEvent, answer: string) => {
   const asking = await screen.findByRole('alertdialog', {
-    name: 'Quitter sans enregistrer ? Votre saisie ne sera pas enregistrée.',
+    name: 'Quitter sans enregistrer\u202f? Votre saisie ne sera pas enregistrée.',
   })
   await user.click(within(asking).getByRole('button', { name: answer }))
   await waitFor(() => expect(asking).not.toBeInTheDocument())
@@ -223,7 +223,7 @@ describe('the form of a compulsory internship', () => {
 
     await enter(app.user, 'Heure début', '0930AM')
     expect(await alert(sentence)).toHaveTextContent(/prise de.*Voir cette soutenance$/)
-    const link = screen.getByRole('link', { name: /^Voir cette soutenance : Ada N\d+/ })
+    const link = screen.getByRole('link', { name: /^Voir cette soutenance\u00a0: Ada N\d+/ })
     expect(link).toHaveAttribute('href', `/Planification/${other.stage_id}`)
     // what it has is marked where it is chosen, and can be chosen all the same
     await app.user.click(screen.getByRole('combobox', { name: 'Salle' }))

@@ -47,7 +47,7 @@ describe('the rooms', () => {
       expect(within(await row('Salle Z9')).getByText('42')).toBeVisible()
 
       await user.click(within(await row('Salle Z9')).getByRole('button', { name: /^Supprimer/ }))
-      const question = await screen.findByRole('dialog', { name: 'Supprimer cette salle ?' })
+      const question = await screen.findByRole('dialog', { name: 'Supprimer cette salle\u202f?' })
       expect(question).toHaveTextContent('Salle Z9')
       await user.click(within(question).getByRole('button', { name: 'Supprimer' }))
       await toast(user, 'Salle supprimée avec succès')
@@ -85,7 +85,7 @@ describe('the rooms', () => {
       await school.call(salle.salleAdd, { label: { fr: 'Salle Y8' }, accessible: 1, active: 1 })
       const { user } = await renderApp('/Salle', { services: school.services })
       await user.click(within(await row('Salle Y8')).getByRole('button', { name: /^Supprimer/ }))
-      const question = await screen.findByRole('dialog', { name: 'Supprimer cette salle ?' })
+      const question = await screen.findByRole('dialog', { name: 'Supprimer cette salle\u202f?' })
       await user.click(within(question).getByRole('button', { name: 'Supprimer' }))
       await user.click(await offered('Salle supprimée avec succès', 'Annuler'))
       await offered('Changement annulé', 'Rétablir')

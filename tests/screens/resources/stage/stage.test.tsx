@@ -41,7 +41,7 @@ describe('the offers', () => {
         ['Activer', 'Refuser', 'Refusée'],
         ['Refuser', 'Désactiver', 'Inactive'],
       ] as const) {
-        await user.click(within(await row('Alpha')).getByRole('button', { name: 'Action : Alpha' }))
+        await user.click(within(await row('Alpha')).getByRole('button', { name: 'Action\u00a0: Alpha' }))
         const dialog = await screen.findByRole('dialog')
         await waitFor(() => expect(dialog).toHaveTextContent('2021/2022'))
         expect(dialog).toHaveTextContent(/DescriptionDescription/)

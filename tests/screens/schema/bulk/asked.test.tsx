@@ -49,7 +49,7 @@ it('what a bulk action was given is kept for the rows that are not done, until t
   await user.click(within(question).getByRole('button', { name: 'Reprendre' }))
   expect(within(question).getByRole('textbox', { name: /^Motif/ })).toHaveValue('Dossier vide')
   await refuse(question)
-  await screen.findByRole('dialog', { name: 'Refuser : 1 ligne refusée' })
+  await screen.findByRole('dialog', { name: 'Refuser\u00a0: 1 ligne refusée' })
   expect(kept()).toHaveLength(1)
 
   answerAsUsual()

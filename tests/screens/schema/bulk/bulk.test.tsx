@@ -365,7 +365,7 @@ describe('a bulk action', () => {
       return calls === 2 ? (undefined as never) : Response.json(broken, { status: 503 })
     })
     await refuse()
-    const broken = await screen.findByRole('alertdialog', { name: /^Arrêté par une erreur : 1 sur 3/ })
+    const broken = await screen.findByRole('alertdialog', { name: /^Arrêté par une erreur\u00a0: 1 sur 3/ })
     answerAsUsual()
     // before the next one takes its place
     await toast(user, 'Un service est momentanément indisponible. Réessayez dans un instant.')
@@ -415,7 +415,7 @@ describe('a bulk action', () => {
     const question = await screen.findByRole('alertdialog')
     expect(question).toHaveTextContent('Votre session s’est terminée pendant « Refuser » : 1 sur 3.')
     await user.click(within(question).getByRole('button', { name: 'Reprendre' }))
-    const next = await screen.findByRole('alertdialog', { name: 'Refuser : 2 lignes' })
+    const next = await screen.findByRole('alertdialog', { name: 'Refuser\u00a0: 2 lignes' })
     await user.click(within(next).getByRole('button', { name: 'Refuser' }))
     await screen.findByText('Refuser : 2 lignes traitées')
     expect(await school.sql('SELECT DISTINCT etat FROM internship.stage WHERE affect = 0')).toEqual([

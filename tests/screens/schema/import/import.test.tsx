@@ -27,7 +27,7 @@ it(
   async () => {
     const { user } = await renderApp('/Etudiant', { services: school.services })
     await user.click(await screen.findByRole('button', { name: 'Importer' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Importer : Étudiants' })
+    const dialog = await screen.findByRole('dialog', { name: 'Importer\u00a0: Étudiants' })
     const button = (name: string | RegExp) => within(dialog).findByRole('button', { name })
     const input = dialog.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement
     await user.upload(input, new File([ENCODED.cp850(FILE)], 'liste.csv'))
@@ -44,7 +44,9 @@ it(
     expect(look).toHaveAccessibleDescription(
       'Pour continuer, dites ce que contient la colonne Divers, ou cochez la case pour l’ignorer.',
     )
-    await user.click(within(dialog).getByRole('checkbox', { name: 'Ignorer la colonne inconnue : Divers' }))
+    await user.click(
+      within(dialog).getByRole('checkbox', { name: 'Ignorer la colonne inconnue\u00a0: Divers' }),
+    )
     expect(look).toBeEnabled()
     expect(look).not.toHaveAccessibleDescription()
     await user.click(await button('Voir ce qui changera'))
@@ -85,7 +87,7 @@ it(
   async () => {
     const { user } = await renderApp('/Salle', { services: school.services })
     await user.click(await screen.findByRole('button', { name: 'Importer' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Importer : Salles' })
+    const dialog = await screen.findByRole('dialog', { name: 'Importer\u00a0: Salles' })
     const input = dialog.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement
     await user.upload(input, new File(['Salle;Accès\nB12;au fond, à gauche, porte 4'], 'salles.csv'))
     const separator = await within(dialog).findByRole('combobox', { name: 'Séparateur' })
@@ -108,7 +110,7 @@ it(
   async () => {
     const { user } = await renderApp('/Salle', { services: school.services })
     await user.click(await screen.findByRole('button', { name: 'Importer' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Importer : Salles' })
+    const dialog = await screen.findByRole('dialog', { name: 'Importer\u00a0: Salles' })
     const input = dialog.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement
     const hidden = rowXml(2, ['M1']).replace('<row ', '<row hidden="1" ')
     const file = zip(workbookParts(rowXml(1, ['Salle']) + hidden + rowXml(3, ['M2'])))
@@ -134,7 +136,7 @@ it(
     const { user } = await renderApp('/Entreprise', { services: school.services })
     const preview = async (list: string, rows: string[][]) => {
       await user.click(await screen.findByRole('button', { name: 'Importer' }))
-      const dialog = await screen.findByRole('dialog', { name: `Importer : ${list}` })
+      const dialog = await screen.findByRole('dialog', { name: `Importer\u00a0: ${list}` })
       const input = dialog.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement
       await user.upload(input, new File([csvOf(rows)], 'liste.csv'))
       await user.click(await within(dialog).findByRole('button', { name: 'Voir ce qui changera' }))
@@ -164,7 +166,7 @@ it(
       WHERE g.nom = 'A' LIMIT 1`)
     const { user } = await renderApp('/Etudiant', { services: school.services })
     await user.click(await screen.findByRole('button', { name: 'Importer' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Importer : Étudiants' })
+    const dialog = await screen.findByRole('dialog', { name: 'Importer\u00a0: Étudiants' })
     const button = (name: string | RegExp) => within(dialog).findByRole('button', { name })
     const choose = async (name: string, option: string) => {
       await user.click(within(dialog).getByRole('combobox', { name }))
@@ -206,7 +208,7 @@ it(
   async () => {
     const { user } = await renderApp('/Etudiant', { services: school.services })
     await user.click(await screen.findByRole('button', { name: 'Importer' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Importer : Étudiants' })
+    const dialog = await screen.findByRole('dialog', { name: 'Importer\u00a0: Étudiants' })
     const button = (name: string | RegExp) => within(dialog).findByRole('button', { name })
     const input = dialog.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement
     const rows = [
@@ -312,14 +314,14 @@ it(
     ]
     const { user } = await renderApp('/AffectStage', { services: school.services })
     await user.click(await screen.findByRole('button', { name: 'Importer' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Importer : Affectation des stages' })
+    const dialog = await screen.findByRole('dialog', { name: 'Importer\u00a0: Affectation des stages' })
     const button = (name: string | RegExp) => within(dialog).findByRole('button', { name })
     const input = dialog.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement
     await user.upload(input, new File([csvOf(rows)], 'stages.csv'))
     await user.click(await button('Voir ce qui changera'))
 
     expect(await button('2 refusés')).toBeInTheDocument()
-    const mended = within(dialog).getByRole('textbox', { name: 'Type de stage : PFE (2 lignes)' })
+    const mended = within(dialog).getByRole('textbox', { name: 'Type de stage\u00a0: PFE (2 lignes)' })
     await user.clear(mended)
     await user.type(mended, 'Obligatoire{Enter}')
     expect(await button('2 nouveaux')).toBeInTheDocument()
@@ -347,7 +349,7 @@ it(
     const [{ matricule }] = await school.sql('SELECT matricule FROM records.etudiant WHERE id = $1', [next])
     await user.click(await button('Fermer'))
     await user.click(await screen.findByRole('button', { name: 'Importer' }))
-    const again = await screen.findByRole('dialog', { name: 'Importer : Affectation des stages' })
+    const again = await screen.findByRole('dialog', { name: 'Importer\u00a0: Affectation des stages' })
     const chooser = again.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement
     const said = rows[1]?.map((cell) => (cell === 'Jumeau numérique' ? 'Chaîne du froid' : cell)) ?? []
     const file = csvOf([rows[0] ?? [], [matricule, ...said.slice(1)]])
@@ -376,7 +378,7 @@ it(
     )
     const { user } = await renderApp('/Etudiant', { services: school.services })
     await user.click(await screen.findByRole('button', { name: 'Importer' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Importer : Étudiants' })
+    const dialog = await screen.findByRole('dialog', { name: 'Importer\u00a0: Étudiants' })
     const button = (name: string | RegExp) => within(dialog).findByRole('button', { name })
     const input = dialog.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement
     const rows = [
@@ -403,7 +405,7 @@ it(
   async () => {
     const { user } = await renderApp('/Etudiant', { services: school.services })
     await user.click(await screen.findByRole('button', { name: 'Importer' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Importer : Étudiants' })
+    const dialog = await screen.findByRole('dialog', { name: 'Importer\u00a0: Étudiants' })
     const input = dialog.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement
     const file = csvOf([
       ['N° étudiant', 'Étudiant', 'Courriel', 'Groupe'],
@@ -467,7 +469,7 @@ it(
     ])
     const open = async () => {
       await user.click(await screen.findByRole('button', { name: 'Importer' }))
-      const dialog = await screen.findByRole('dialog', { name: 'Importer : Étudiants' })
+      const dialog = await screen.findByRole('dialog', { name: 'Importer\u00a0: Étudiants' })
       const input = dialog.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement
       await user.upload(input, new File([file], 'sans groupe.csv'))
       return dialog
@@ -516,7 +518,7 @@ it(
 it('says that one of several columns is enough to know a row by', { timeout: PATIENCE }, async () => {
   const { user } = await renderApp('/Salle', { services: school.services })
   await user.click(await screen.findByRole('button', { name: 'Importer' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Importer : Salles' })
+  const dialog = await screen.findByRole('dialog', { name: 'Importer\u00a0: Salles' })
   const input = dialog.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement
   await user.upload(input, new File(['Divers;Places\nx;12\n'], 'salles.csv'))
   expect(
