@@ -297,7 +297,7 @@ it('serves a day of the staff, from an offer to a graduate', async () => {
   await toast(atRequests, 'Demande validée avec succès')
 
   const { user: atOffers } = await goTo('/OffreStage')
-  await press(atOffers, 'Action : Portail des clients', await rowOf('Portail des clients'))
+  await press(atOffers, 'Action\u00a0: Portail des clients', await rowOf('Portail des clients'))
   const offer = await screen.findByRole('dialog')
   await waitFor(() => expect(offer).toHaveTextContent('2025/2026'))
   await press(atOffers, 'Activer', offer)

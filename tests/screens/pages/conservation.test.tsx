@@ -49,7 +49,7 @@ describe('the page of what is kept', () => {
       await user.click(
         within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Appliquer' }),
       )
-      await toast(user, 'Fait : 1')
+      await toast(user, 'Fait\u00a0: 1')
       await within(row).findByText('plus de 3 ans : 0')
       expect(within(row).getByRole('button', { name: /^Appliquer/ })).toBeDisabled()
       await screen.findByText(/^Données remises, plus anciens que le .* : 1$/)

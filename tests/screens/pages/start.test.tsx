@@ -23,7 +23,7 @@ it('leads an empty school from its dashboard through every step, each of which m
   const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
   const follow = async (name: string | RegExp) => user.click(await screen.findByRole('link', { name }))
   expect(await screen.findByText('Encore 9 étapes sur 9.')).toBeVisible()
-  await follow('Continuer : Langue')
+  await follow('Continuer\u00a0: Langue')
 
   await step('Langue')
   await press('Français')

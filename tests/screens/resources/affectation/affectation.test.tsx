@@ -312,7 +312,7 @@ it('the add-company modal checks in order, then creates the company, activates a
 
   await fill({ 'E-mail': 'nova@nova.test' })
   await confirm()
-  await toast(user, 'Cette valeur existe déjà : Matricule.')
+  await toast(user, 'Cette valeur existe déjà\u00a0: Matricule.')
   expect(within(dialog).getByText('Cette valeur existe déjà')).toBeInTheDocument()
 
   await fill({ Matricule: 'M-200' })

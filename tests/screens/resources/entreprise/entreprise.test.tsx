@@ -70,7 +70,7 @@ describe('the list of companies', () => {
       )
       expect(await inRow('Acme', 'button', /^Compte actif/)).toBeInTheDocument()
       expect(await inRow('Borj', 'button', /^Compte inactif/)).toBeInTheDocument()
-      expect(await inRow('Cap', 'button', /^Aucun compte : créer un compte/)).toBeInTheDocument()
+      expect(await inRow('Cap', 'button', /^Aucun compte\u00a0: créer un compte/)).toBeInTheDocument()
       expect(within(row).getByRole('switch')).toBeChecked()
       expect(within(await rowOf('Cap')).getByRole('switch')).not.toBeChecked()
     },
@@ -81,7 +81,7 @@ describe('the list of companies', () => {
     'switches a company off and on, at once, and says so',
     async () => {
       const { user, sent } = await open()
-      await user.click(await inRow('Acme', 'switch', 'Acme : entreprise active'))
+      await user.click(await inRow('Acme', 'switch', 'Acme\u00a0: entreprise active'))
       await waitFor(async () => expect(await inRow('Acme', 'switch', /Acme/)).not.toBeChecked())
       await toast(user, 'Entreprise désactivé avec succés')
       expect(await company(101)).toEqual({ active: 0 })
@@ -259,7 +259,7 @@ describe('the account of a company', () => {
       await toast(user, 'Mot de passe trop court')
       await user.clear(within(dialog).getByLabelText('Nouveau mot de passe', INPUT))
       await confirm()
-      await toast(user, 'Cette valeur existe déjà : E-mail.')
+      await toast(user, 'Cette valeur existe déjà\u00a0: E-mail.')
       expect(within(dialog).getByText('Cette valeur existe déjà')).toBeInTheDocument()
       await user.clear(email)
       await user.type(email, 'rh@acme.test')
@@ -471,7 +471,7 @@ describe('the bulk actions', () => {
       await waitFor(async () => expect(await accounts()).toBe(102))
       await user.click(within(dialog).getByRole('button', { name: 'Interrompre' }))
       welcome()
-      await toast(user, 'Interrompu : 100 sur 251. Les autres restent sélectionnées.')
+      await toast(user, 'Interrompu\u00a0: 100 sur 251. Les autres restent sélectionnées.')
       expect(screen.getByText('151 entreprises sélectionnées')).toBeInTheDocument()
       expect(generated()).toHaveLength(1)
 

@@ -393,7 +393,7 @@ describe('a bulk action', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Traitement en cours' })
     await user.click(within(dialog).getByRole('button', { name: 'Interrompre' }))
     finish()
-    await toast(user, 'Interrompu : 1 sur 3. Les autres restent sélectionnées.')
+    await toast(user, 'Interrompu\u00a0: 1 sur 3. Les autres restent sélectionnées.')
     await selected(2)
     expect(await offer('Bravo')).toEqual([{ etat: 1 }])
   })

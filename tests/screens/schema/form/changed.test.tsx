@@ -94,7 +94,7 @@ it('says that the record was deleted meanwhile', async () => {
   await retype(user, /^Téléphone/, '2')
   await school.call(internship.juryDelete, { id })
   await confirm(user)
-  await toast(user, 'Cet élément a été supprimé entre-temps : votre saisie n’a pas pu être enregistrée.')
+  await toast(user, 'Cet élément a été supprimé entre-temps\u00a0: votre saisie n’a pas pu être enregistrée.')
   expect(screen.getByLabelText(/^Téléphone/, INPUT)).toHaveValue('2')
 })
 

@@ -71,7 +71,7 @@ it(
     await waitFor(() => expect(saved).toHaveBeenCalled())
     const [[blob]] = saved.mock.calls as [[Blob]]
     expect(new TextDecoder().decode(await blob.arrayBuffer())).toContain(
-      'N-3;Ayari;Olfa;olfa@etu.test;Z;;Groupe : N’existe pas. Possible : A.',
+      'N-3;Ayari;Olfa;olfa@etu.test;Z;;Groupe\u00a0: N’existe pas. Possible : A.',
     )
     const count = async () =>
       (await school.sql("SELECT count(*)::int FROM records.etudiant WHERE matricule LIKE 'N-%'"))[0].count
@@ -99,7 +99,7 @@ it(
     }
     await choose('Virgule (,)')
     await within(dialog).findByText('à gauche')
-    await choose('Aucun : une seule colonne')
+    await choose('Aucun\u00a0: une seule colonne')
     await within(dialog).findByText('B12;au fond, à gauche, porte 4')
   },
   PATIENCE,
