@@ -54,16 +54,16 @@ test('an internship goes through all hands, from the sign-up of its company to a
   const company = await step.enterOnPhone(browser, product, COMPANY.email)
   await test.step('it names a tutor, and submits an offer', async () => {
     await step.openSection(company, 'entreprise')
-    await company.getByRole('button', { name: t.maison.addPerson }).click()
+    await company.getByRole('button', { name: t.entreprise.addPerson }).click()
     const form = company.locator('form').last()
-    const { fields } = t.maison
+    const { fields } = t.entreprise
     await step.fill(form, {
       [fields.prenom]: TUTOR.prenom,
       [fields.nom]: TUTOR.nom,
       [fields.fonction]: 'Responsable des essais',
       [fields.email]: TUTOR.email,
     })
-    await step.press(form, t.maison.save, t.maison.saved)
+    await step.press(form, t.entreprise.save, t.entreprise.saved)
 
     await step.openSection(company, 'propositions')
     await company.getByRole('button', { name: t.propositions.add }).click()

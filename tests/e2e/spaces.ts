@@ -102,7 +102,7 @@ const openers = (t: (typeof spaceTexts)['fr']): Partial<Record<string, readonly 
   demandes: [t.demandes.declare, t.demandes.resume],
   stages: [t.suivi.decline, t.suivi.visits.add],
   propositions: [t.propositions.edit, t.propositions.add],
-  entreprise: [t.maison.addPerson],
+  entreprise: [t.entreprise.addPerson],
 })
 
 /**

@@ -165,20 +165,20 @@ const ownFile: Case = async (find) => {
   const { id } = await storedFile(find, `a.id = ${await ownStage(find)}`)
   return find(`UPDATE internship.fichier SET depose_par = '${EVERYBODY}' WHERE id = ${id} RETURNING id`)
 }
-const maison = `(SELECT entreprise_id FROM company.contact WHERE email = '${EVERYBODY}' ORDER BY id LIMIT 1)`
+const company = `(SELECT entreprise_id FROM company.contact WHERE email = '${EVERYBODY}' ORDER BY id LIMIT 1)`
 /** An offer that it proposes. */
 const proposee =
   (etat: 'brouillon' | 'soumise', input: object = {}): Case =>
   async (find) => ({
     ...(await find(`INSERT INTO internship.proposition (annee_id, entreprise_id, etat, sujet, description, debut, fin, soumise_le)
-      SELECT ${annee}, ${maison}, '${etat}', 'Essai', 'D', '2022-02-01', '2022-03-01', now() RETURNING id`)),
+      SELECT ${annee}, ${company}, '${etat}', 'Essai', 'D', '2022-02-01', '2022-03-01', now() RETURNING id`)),
     ...input,
   })
 const deLaMaison =
   (name: 'id' | 'stage_id'): Case =>
   (find) =>
     find(`INSERT INTO internship.stage (annee_id, entreprise_id, sujet, description, periode_stage, etat)
-      SELECT ${annee}, ${maison}, 'Essai', 'D', 'Février', 1 RETURNING id AS ${name}`)
+      SELECT ${annee}, ${company}, 'Essai', 'D', 'Février', 1 RETURNING id AS ${name}`)
 /** A name that a company asks for. */
 const demandee =
   (input: object = {}): Case =>
@@ -1065,7 +1065,7 @@ export const cases: Record<string, Case> = {
     debut: '2022-02-01',
     fin: '2022-03-01',
     niveau: [1],
-    entreprise_id: (await find(`SELECT ${maison} AS id`)).id,
+    entreprise_id: (await find(`SELECT ${company} AS id`)).id,
   }),
   'internship/espace/proposition/soumettre': proposee('brouillon'),
   'internship/espace/proposition/reprendre': proposee('soumise'),
@@ -1075,7 +1075,7 @@ export const cases: Record<string, Case> = {
   'internship/espace/entreprise': nothing,
   'internship/espace/entreprise/modifier': async (find) => ({
     ...(await find(`SELECT id, nom_entreprise, matricule, nom_gerant, mobile, telephone, ${sqlOf(VERSION_MAISON)} AS version
-      FROM company.entreprise AS e WHERE id = ${maison}`)),
+      FROM company.entreprise AS e WHERE id = ${company}`)),
     adresse: 'Rue du Lac, Tunis',
   }),
   'internship/espace/mot_de_passe': async (find) => {
@@ -1083,18 +1083,18 @@ export const cases: Record<string, Case> = {
     // before nobody acted for the company of their own internship
     await find(`WITH earlier AS MATERIALIZED (SELECT set_config('espace.conservation', 'on', true))
       INSERT INTO company.compte (entreprise_id, email, password_hash)
-      SELECT ${maison}, '${EVERYBODY}', u.password_hash ${account.replace('FROM', 'FROM earlier,')}
+      SELECT ${company}, '${EVERYBODY}', u.password_hash ${account.replace('FROM', 'FROM earlier,')}
       ON CONFLICT (entreprise_id) DO UPDATE SET email = excluded.email, password_hash = excluded.password_hash RETURNING id`)
     return { present: STAFF.password, nouveau: 'un-long-mot-de-passe' }
   },
   'internship/espace/contacts': nothing,
   'internship/espace/contact/enregistrer': async (find) => ({
-    ...(await find(`SELECT ${maison} AS entreprise_id, 'c' || gen_random_uuid() || '@ecole.test' AS email`)),
+    ...(await find(`SELECT ${company} AS entreprise_id, 'c' || gen_random_uuid() || '@ecole.test' AS email`)),
     nom: 'Ayari',
   }),
   'internship/espace/contact/supprimer': (find) =>
     find(`INSERT INTO company.contact (entreprise_id, nom, email)
-      SELECT ${maison}, 'Ayari', 'c' || gen_random_uuid() || '@ecole.test' RETURNING id`),
+      SELECT ${company}, 'Ayari', 'c' || gen_random_uuid() || '@ecole.test' RETURNING id`),
   'internship/proposition/list': () => ({ filter: { etape: ['soumise'] } }),
   'internship/proposition/get_by_id': id(
     `SELECT id FROM internship.proposition WHERE etat <> 'brouillon' AND annee_id = ${annee} LIMIT 1`,

@@ -15,6 +15,6 @@ export const PAGES: Readonly<Record<SectionName, ComponentType>> = {
   visites: lazy(() => import('./suivi/VisitsSection')),
   diplome: lazy(() => import('./attestation/DiplomeSection')),
   propositions: lazy(() => import('./propositions/PropositionsSection')),
-  entreprise: lazy(() => import('./maison/EntrepriseSection')),
+  entreprise: lazy(() => import('./entreprise/EntrepriseSection')),
   donnees: lazy(() => import('./DonneesSection')),
 }

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { resources } from '../../../../src/admin/resources'
-import { createScreens } from '../../../../src/admin/schema/declare/screens'
 import { ficheOf, pathOf } from '../../../../src/admin/schema/commentaires/fiche'
 import { askedAt, keptOf, piecesOf, typedOf } from '../../../../src/admin/schema/commentaires/mentionText'
+import { createScreens } from '../../../../src/admin/schema/declare/screens'
 import { extensions } from '../../../../src/contract'
 import { NOTED_KINDS } from '../../../../src/contract/commentaire/commentaires'
 import { renderApp, toast } from '../../../setup/app'
@@ -239,9 +239,9 @@ it(
   TIMEOUT,
 )
 
-const withHistory = resources.filter(({ list, history, notes }) => list && (notes || history !== false))
+const withHistory = resources.filter(({ list, history, thread }) => list && (thread || history !== false))
 test.each(withHistory.map((definition) => [definition.name, definition] as const))(
-  'each record of %s has notes, those of an internship the same on all its screens',
+  'each record of %s has comments, those of an internship the same on all its screens',
   (name, definition) => {
     const fiche = ficheOf(definition, { id: 5, stage_id: 7 })
     const ofInternship = {

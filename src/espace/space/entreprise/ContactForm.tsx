@@ -33,7 +33,7 @@ export function ContactForm({
   onClose: () => void
 }) {
   const { notify } = useFront()
-  const { maison: t, refus } = useTexts()
+  const { entreprise: t, refus } = useTexts()
   const refusal = useRefusal()
   const form = useRef<HTMLFormElement>(null)
   const [start] = useState(() => ({ ...EMPTY, ...contact }))

@@ -40,7 +40,7 @@ export function CompanyForm(props: CompanyFormProps) {
 /** The name and the registration number are asked for. */
 function Form({ entreprise, onSaved, onTyped }: CompanyFormProps & { onTyped: (isTyped: boolean) => void }) {
   const { notify } = useFront()
-  const { maison: t } = useTexts()
+  const { entreprise: t } = useTexts()
   const refusal = useRefusal()
   const form = useRef<HTMLFormElement>(null)
   const { demande } = entreprise
