@@ -5,7 +5,7 @@ import { switchLang } from '../../ui/texts/language'
 import { useFront } from './FrontContext'
 import { SchoolMark } from './SchoolMark'
 
-/** The frame of the public pages: the form on one side, the school's face on the other. */
+/** The frame of the public pages: the form on one side, the school's picture on the other. */
 export function FrontPage({
   title,
   intro,
@@ -47,7 +47,7 @@ export function FrontPage({
   )
 }
 
-/** A link that stays in the page, unless it is opened in another tab. */
+/** A link within the site, unless opened in another tab. */
 export function FrontLink({
   to,
   className,
@@ -56,7 +56,7 @@ export function FrontLink({
 }: {
   to: string
   className?: string
-  /** It leads to where one is. */
+  /** It leads to the present page. */
   current?: boolean
   children: ReactNode
 }) {
@@ -77,7 +77,7 @@ export function FrontLink({
   )
 }
 
-/** @param onChoose told before the page loads anew, and waited for */
+/** @param onChoose awaited before the page reloads */
 export function LanguageSwitch({ onChoose }: { onChoose?: (lang: Lang) => Promise<unknown> }) {
   const { m, lang } = useFront()
   return (

@@ -13,7 +13,7 @@ import { ContactForm } from './ContactForm'
 import { PasswordForm } from './PasswordForm'
 import '../company.css'
 
-/** The data of the companies that somebody acts for, and their people. */
+/** The data of the companies somebody acts for, and their people. */
 export default function EntrepriseSection() {
   const { entreprise: t } = useTexts()
   const { data, problem, reload } = useLoaded(async () => {

@@ -14,7 +14,7 @@ import { useRefusal } from '../useAct'
 
 const EMPTY = { present: '', nouveau: '' }
 
-/** Another password for the account of a company, which takes the present one. */
+/** Changes the password of a company's account; requires the present one. */
 export function PasswordForm() {
   const { m, notify } = useFront()
   const { entreprise } = useTexts()
