@@ -129,7 +129,7 @@ export default {
       niveau: 'المستويات',
     },
   },
-  maison: {
+  entreprise: {
     password: {
       change: 'تغيير كلمة المرور',
       present: 'كلمة المرور الحالية',

@@ -134,7 +134,7 @@ export default {
       niveau: 'Levels',
     },
   },
-  maison: {
+  entreprise: {
     password: {
       change: 'Change the password',
       present: 'Current password',

@@ -140,7 +140,7 @@ const fr = {
       niveau: 'Niveaux',
     },
   },
-  maison: {
+  entreprise: {
     password: {
       change: 'Changer le mot de passe',
       present: 'Mot de passe actuel',

@@ -10,11 +10,11 @@ import { type Front, FrontProvider } from './site/FrontContext'
 import { isComingBack } from './site/hasSpaces'
 
 const EspacePage = lazy(() => import('./space/EspacePage'))
-/** Loaded once there is something to lose, so that it asks offline, too. */
+/** Loaded once there is something to lose, so that it can ask offline too. */
 const loadLeaveDialog = () => import('./site/LeaveDialog')
 const LeaveDialog = lazy(loadLeaveDialog)
 
-/** What anybody may open, by its path. */
+/** The pages open to everybody, by path. */
 const PAGES = {
   register: RegisterPage,
   'forgot-password': lazy(() => import('./signIn/ForgotPasswordPage')),
@@ -31,21 +31,21 @@ const PAGES = {
 interface FrontSiteProps {
   m: FrontMessages
   lang: Lang
-  /** Shown to who is signed in. */
+  /** Shown to signed-in users. */
   app: ReactNode
   onTyping: () => void
 }
 
 /**
- * Decides between the public pages and the signed-in app. Without a stored session every other path is
- * `/login`; with one, `/login` and `/` are the dashboard. Signing out in one tab signs out the others,
- * and signing in as somebody else loads them anew.
+ * Decides between the public pages and the signed-in app. Without a stored session every other path is `/login`; with
+ * one, `/login` and `/` are the dashboard. Signing out in one tab signs out the others; signing in as somebody else
+ * reloads them.
  */
 export function FrontSite({ m, lang, app, onTyping }: FrontSiteProps) {
   const [{ place, path }, setWhere] = useState(findWhere)
   useEffect(() => {
     if (place !== 'app') return
-    // a page that comes back from the history of the browser has heard no events meanwhile
+    // a page restored from the browser's history has missed events
     const each = (change: typeof addEventListener) => {
       for (const event of ['storage', 'pageshow']) change(event, followOtherTabs)
     }
@@ -93,9 +93,12 @@ export function FrontSite({ m, lang, app, onTyping }: FrontSiteProps) {
   )
 }
 
-/** Steps of the page and the browser's way back ask before what was typed is lost; closing the tab is the browser's own question. */
+/**
+ * Links on the page and the browser's back button ask before typed input is lost; closing the tab uses the browser's
+ * own question.
+ */
 function useLeaveQuestion(m: FrontMessages, open: (path: string) => void, look: () => void) {
-  /** How many forms hold something typed, and on which page. */
+  /** How many forms hold typed input, and on which page. */
   const held = useRef({ forms: 0, at: '' }).current
   const isAgreed = useRef(false)
   const [wanted, setWanted] = useState<() => void>()
@@ -143,17 +146,17 @@ type Place = keyof typeof PAGES | 'login' | 'espace' | 'app'
 
 const isPage = (path: string): path is keyof typeof PAGES => Object.hasOwn(PAGES, path)
 
-/** The pages of the space are one place of several paths. */
+/** The pages of the space are one place with several paths. */
 const findWhere = () => ({ place: findPlace(), path: location.pathname })
 
 function findPlace(): Place {
   const path = location.pathname.toLowerCase().replace(/^\/|\/+$/g, '')
   const signedIn = readSession() !== null
   if (/^espace(\/|$)/.test(path)) return 'espace'
-  // its code stands behind it
+  // its code follows in the path
   if (path.startsWith('verifier/')) return 'verifier'
   if (isPage(path)) return path
-  // a provider of identities has sent somebody back, who may have begun from their space
+  // a provider has sent somebody back, who may have started from their space
   if (path === 'login' && isComingBack()) return 'login'
   if (path === 'login' || path === '') history.replaceState(null, '', signedIn ? '/dashboard' : '/login')
   else if (!signedIn) history.replaceState(null, '', '/login')
@@ -161,7 +164,7 @@ function findPlace(): Place {
   return signedIn ? 'app' : 'login'
 }
 
-/** A full load follows, so that nothing of the session stays in memory, and in the language of the next visitor. */
+/** A full load follows, so that nothing of the session stays in memory and the next visitor gets their own language. */
 function SignOut() {
   useEffect(() => {
     signOut()

@@ -8,7 +8,7 @@ import { catalogues, chooseLanguage, signIn } from './signIn'
 import { visitSpaces } from './spaces'
 import { Watch } from './visit'
 
-/* Holds every page, and what opens over it, against the rules of WCAG 2.2, levels A and AA. */
+/* Checks every page, and what opens over it, against the rules of WCAG 2.2, levels A and AA. */
 
 test.describe.configure({ mode: 'parallel' })
 test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } })
@@ -17,7 +17,7 @@ const PHONE = { width: 375, height: 812 }
 const DESKTOP = { width: 1440, height: 900 }
 
 for (const { lang, onPhone, inDark } of [
-  // where minutes count: one language, in the light
+  // in CI, where minutes count: one language, in light mode
   { lang: 'fr', onPhone: !process.env.CI, inDark: !process.env.CI },
   ...(process.env.CI ? [] : [{ lang: 'ar', onPhone: false, inDark: true } as const]),
 ] as const) {
@@ -32,7 +32,7 @@ for (const { lang, onPhone, inDark } of [
     const checkInDark = async (what: string) => {
       if (!inDark) return
       await page.emulateMedia({ colorScheme: 'dark' })
-      // the public pages choose when they load
+      // the public pages choose their mode when they load
       if (!signedIn) await page.reload()
       await expect.poll(() => page.evaluate(brightness)).toBeLessThan(100)
       await watch.settled()
@@ -91,7 +91,7 @@ for (const { lang, onPhone, inDark } of [
   })
 }
 
-/** From 0, a black page, to 765, a white one. */
+/** From 0 (black) to 765 (white). */
 const brightness = () =>
   (getComputedStyle(document.body).backgroundColor.match(/\d+/g) ?? [])
     .slice(0, 3)

@@ -1,11 +1,11 @@
 import { type Page, test } from 'playwright/test'
 
-/* What an office does with its hands. */
+/* What an office does by hand, counted. */
 
-/** Who enters the internships for which something is done. */
+/** Who entered the internships concerned. */
 type Of = 'all' | 'office' | 'students'
 
-/** Counts what a person does on a page, in all its loads: a press, what is typed into one field, a file, a key. */
+/** Counts what a person does on a page, across reloads: clicks, fields typed into, files, keys. */
 export class Actions {
   private done = 0
   private readonly stages: { name: string; count: number; of: Of; each: boolean; share: number }[] = []
@@ -24,7 +24,7 @@ export class Actions {
     return actions
   }
 
-  /** A page that is opened by the menu: its entry, and a tab of it. */
+  /** Opens a page by the menu: its entry, and one of its tabs. */
   async open(page: Page, path: string): Promise<void> {
     this.done += 2
     await page.goto(path)
@@ -35,7 +35,7 @@ export class Actions {
     this.done += count
   }
 
-  /** Pastes into the field in which one is. */
+  /** Pastes into the focused field. */
   async paste(page: Page, text: string): Promise<void> {
     this.done += 1
     await page.evaluate((text) => {
@@ -47,11 +47,11 @@ export class Actions {
   }
 
   /**
-   * Does a stage and counts it.
+   * Runs a stage and counts its actions.
    *
-   * @param of whose internships it is for; default: all of them
-   * @param each whether it is done once for each internship, and not once for all
-   * @param share it happened to one internship, and does to this share of them
+   * @param of whose internships it is for; default: all
+   * @param each done once per internship, not once for all
+   * @param share it was done for one internship, and applies to this share of them
    */
   async stage(
     name: string,
@@ -63,14 +63,14 @@ export class Actions {
     this.stages.push({ name, count: this.done - before, of, each, share })
   }
 
-  /** What stages came to that are done once, however many internships there are. */
+  /** The counts of stages that are done once, however many internships there are. */
   once(): Record<string, number> {
     return Object.fromEntries(
       this.stages.flatMap(({ name, count, each, share }) => (each || share > 0 ? [] : [[name, count]])),
     )
   }
 
-  /** What it came to for some internships of each kind, and would come to for others. */
+  /** The totals for some internships of each kind, and the extrapolation to others. */
   told(internships: number, wanted: number): { lines: string[]; office: number; students: number } {
     const stages = this.stages.map((stage) => ({
       ...stage,
@@ -91,7 +91,7 @@ export class Actions {
   }
 }
 
-/** In the page. */
+/** Runs in the page. */
 function watch() {
   const { acted } = globalThis as unknown as { acted: () => void }
   let typing: EventTarget | null = null

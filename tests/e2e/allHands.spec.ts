@@ -11,21 +11,21 @@ import { standsWell } from './standsWell'
 import { inDays } from './storyData'
 import { Marker } from './storySteps'
 
-/* One internship through all hands: its company signs up, and its student graduates by it. */
+/* One internship through all hands: its company signs up, and its student graduates. */
 
 const { fr } = catalogues
 const { proposition, candidature, affectation, convention } = fr.resources
 const t = spaceTexts.fr
 const COMPANY = { nom: 'Chantier de la Goulette', email: 'stages@goulette.test', gerant: 'Samia Trabelsi' }
 const TUTOR = { prenom: 'Nizar', nom: 'Kefi', email: 'nizar.kefi@goulette.test' }
-/** The subject of the mail to a company that is active. */
+/** The subject of the mail to an activated company. */
 const OPENED = 'Votre espace est ouvert'
 const SUBJECT = 'Commande des grues par radio'
 const REASON = 'Précisez les missions.'
 const CV = 'CV.pdf'
 const REPORT = 'Rapport de stage.pdf'
 
-// the demo school as it would be today: juries mark until three days after a defence
+// the demo school as of today: juries can mark until three days after a defence
 let product: Product
 test.beforeAll(async () => {
   product = await Product.create({ DEMO_YEAR: 'now' })
@@ -46,7 +46,7 @@ test('an internship goes through all hands, from the sign-up of its company to a
     await expect.poll(async () => (await mails(COMPANY.email)).length).toBe(1)
     await office.goto('/Entreprise')
     await office.getByRole('searchbox').fill(COMPANY.nom)
-    // a row that moves under the pointer is not clicked
+    // a row that moves under the pointer cannot be clicked
     await expect(office.getByRole('switch', { name: / : entreprise active$/ })).toHaveCount(1)
     await office.getByRole('switch', { name: `${COMPANY.nom} : entreprise active` }).click()
   })
@@ -54,16 +54,16 @@ test('an internship goes through all hands, from the sign-up of its company to a
   const company = await step.enterOnPhone(browser, product, COMPANY.email)
   await test.step('it names a tutor, and submits an offer', async () => {
     await step.openSection(company, 'entreprise')
-    await company.getByRole('button', { name: t.maison.addPerson }).click()
+    await company.getByRole('button', { name: t.entreprise.addPerson }).click()
     const form = company.locator('form').last()
-    const { fields } = t.maison
+    const { fields } = t.entreprise
     await step.fill(form, {
       [fields.prenom]: TUTOR.prenom,
       [fields.nom]: TUTOR.nom,
       [fields.fonction]: 'Responsable des essais',
       [fields.email]: TUTOR.email,
     })
-    await step.press(form, t.maison.save, t.maison.saved)
+    await step.press(form, t.entreprise.save, t.entreprise.saved)
 
     await step.openSection(company, 'propositions')
     await company.getByRole('button', { name: t.propositions.add }).click()
@@ -247,7 +247,7 @@ test('an internship goes through all hands, from the sign-up of its company to a
 const fileOf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: pdf() })
 const named = (text: string, name: string) => text.replace(/%\{(name|nom)\}/, name)
 
-/** As the public page does it. */
+/** As the public page does. */
 async function signUp({ url }: Product): Promise<void> {
   const { nom, email, gerant } = COMPANY
   const body = { nom_entreprise: nom, nom_gerant: gerant, matricule: 'GL-1', email, adresse: '1 quai' }

@@ -7,7 +7,7 @@ import { catalogues, row, search, signIn, toast } from './signIn'
 
 /* One student, one offer, one supervisor: from the list, by the student's name. */
 
-/** Clicks, and texts that are typed with the keys that take what was found. */
+/** Clicks, and texts together with the keys that select a match. */
 const ACTIONS = 8
 
 for (const lang of ['fr', 'ar'] as const) {
@@ -54,7 +54,7 @@ for (const lang of ['fr', 'ar'] as const) {
 
     await take(supervisor.label, supervisor.label, 'ArrowDown', 'Enter', 'Tab')
     await expect(field(fields.entreprise_id)).toBeFocused()
-    // beyond the button that makes a company
+    // past the button that creates a company
     await take(company.label, company.label, 'ArrowDown', 'Enter', 'Tab', 'Tab')
     await expect(field(fields.stage_id)).toBeFocused()
     await take(sujet, sujet, 'ArrowDown', 'Enter')

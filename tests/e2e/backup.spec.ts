@@ -62,7 +62,7 @@ test('backs up while the product runs, restores onto a database server, and from
   expect(JSON.stringify(await (await call(again, 'jury/list_jury')).json())).toContain('Sauvegardée')
 })
 
-/** As on a school's server: a database of one's own, and no superuser. */
+/** As on a school's server: a database of its own, and no superuser. */
 async function ownDatabase({ adminUrl, password }: Cluster): Promise<string> {
   const admin = new pg.Client({ connectionString: adminUrl, ssl: false })
   await admin.connect()

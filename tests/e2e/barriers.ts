@@ -10,11 +10,11 @@ export const RULES: RunOnly = {
 /** What can differ in the dark. */
 export const COLOR_RULES: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
 
-/** What the rules find on the page as it stands, in sentences. */
+/** The violations on the page as it is, in sentences. */
 export async function barriers(page: Page, rules: RunOnly = RULES): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const { violations } = await page.evaluate(async (runOnly): Promise<AxeResults> => {
-    // what sticks to the window's edge covers what is scrolled under it, which can be scrolled out again
+    // something fixed to the window's edge covers content that can be scrolled away from it
     const stuck = [...document.querySelectorAll<HTMLElement>('body *')].filter(
       (element) =>
         getComputedStyle(element).position === 'sticky' && getComputedStyle(element).bottom === '0px',

@@ -12,11 +12,11 @@ test('the sign-in and sign-up pages, the first list and every further screen kee
 })
 
 test('the signed-in app needs no code that is cut off for later', () => {
-  // its own, and what it knows of the services as the space does
+  // its own code, and what it shares with the space about services
   expect(weights.appNeeds).toEqual([expect.stringMatching(/^app-/), expect.stringMatching(/^wire-/)])
 })
 
 test('the space comes in few files', () => {
-  // itself, what it shares with the pages of links and the office, what it knows of the services, and its texts
+  // its own code, what it shares with the pages of links and the office, the services' calls, and its texts
   expect(weights.spaceFiles.length, weights.spaceFiles.join()).toBeLessThanOrEqual(6)
 })

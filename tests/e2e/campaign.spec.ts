@@ -10,12 +10,12 @@ import { Product } from './product'
 import { catalogues, signIn, toast } from './signIn'
 import { call, signInToServices } from './staffCalls'
 
-/* A campaign of defences from its proposal to the lists: by keys alone, on a phone, by mouse beside a colleague. */
+/* A campaign of defences from its proposal to the lists: by keys alone, on a phone, and by mouse beside a colleague. */
 
 const { fr, ar } = catalogues
 const BOARD = '/TableauCampagne?id=1'
 
-// what these tests publish would be in the way of others
+// what these tests publish would disturb others
 let product: Product
 test.beforeAll(async () => {
   product = await Product.seeded()
@@ -50,7 +50,7 @@ test('a publication that is cut off leaves all of its defences, or none', async 
   expect(before).toBeGreaterThan(1)
   const staff = await signInToServices(product.url)
   const cut = call(staff, 'campagne/publier', { id: 1 }).catch(() => undefined)
-  // a round trip later it is at it
+  // it is running a round trip later
   await product.isReady()
   await product.kill()
   await cut
@@ -63,7 +63,7 @@ test('a board by keys alone: a card is taken, carried, put, locked, opened, and 
 }) => {
   const page = await open(browser)
   const sent = () => page.waitForResponse(/campagne\/deplacer$/)
-  // the tabulator leads to one card, arrows to the next ones
+  // Tab reaches one card, arrow keys the next ones
   const stops = page.locator('.board [data-card][tabindex="0"]')
   await expect(stops).toHaveCount(1)
   const card = cards(tray(page)).first()
@@ -74,7 +74,7 @@ test('a board by keys alone: a card is taken, carried, put, locked, opened, and 
   await page.keyboard.press('ArrowUp')
   await expect(card).toBeFocused()
 
-  // given back, it is where it was
+  // released, it is where it was
   await page.keyboard.press('Enter')
   await expect(said(page)).toContainText(/Libre|Possible|Impossible/)
   await page.keyboard.press('ArrowDown')
@@ -93,7 +93,7 @@ test('a board by keys alone: a card is taken, carried, put, locked, opened, and 
   expect((await put).status()).toBe(200)
   await expect(page.locator(`[data-lane] [data-card="${id}"]`)).toBeVisible()
 
-  // longer and back again, by keys and in the panel, and back once more by undo
+  // longer and shorter again, by keys and in the panel, and undone once more
   const face = page.locator(`[data-lane] [data-card="${id}"]`)
   const height = async () => Math.round((await face.boundingBox())?.height ?? 0)
   const own = await height()
@@ -153,7 +153,7 @@ test('a board on a phone, in Arabic: a day is a list, and a card goes to one of 
 
 test('a plan is proposed, changed by mouse beside a colleague, and published', async ({ browser }) => {
   test.slow()
-  // the whole day is in sight: a pointer below the window is over nothing
+  // the whole day is in view: a pointer below the window hits nothing
   const page = await open(browser, 'fr', { viewport: { width: 1280, height: 1300 } })
   await test.step('one button places what there is to place', async () => {
     await page.getByRole('button', { name: fr.campagne.plans.open }).click()
@@ -190,7 +190,7 @@ test('a plan is proposed, changed by mouse beside a colleague, and published', a
     await page.mouse.down()
     const room = await lane(page, 1).boundingBox()
     if (!room) throw new Error('the room is not there')
-    // noon, in the break of the campaign
+    // noon, in the campaign's break
     await page.mouse.move(room.x + 30, room.y + room.height * 0.42, { steps: 8 })
     const note = page.locator('.board-note')
     await expect(note).toHaveText(/Impossible/)
@@ -209,7 +209,7 @@ test('a plan is proposed, changed by mouse beside a colleague, and published', a
     const box = await face.boundingBox()
     if (!box) throw new Error('the card is not there')
     const pull = async (by: number) => {
-      // its edge is where it will stay, and nothing lies over it
+      // its edge is in its final place, with nothing over it
       const end = face.locator('.board-card-end')
       await end.hover()
       const edge = await end.boundingBox()
@@ -240,11 +240,11 @@ test('a plan is proposed, changed by mouse beside a colleague, and published', a
   await test.step('two people move one card: the second is told, and sees where it is', async () => {
     await page.getByRole('button', { name: fr.campagne.allDays }).click()
     await colleague.getByRole('button', { name: fr.campagne.allDays }).click()
-    // what was undone has come to the colleague: from here on nothing new does
+    // the colleague has received the undo: nothing new arrives from here on
     await expect(colleague.getByRole('region', { name: place(0) })).toBeVisible()
     const card = page.locator('[data-lane] [data-card][data-etat=placee]').first()
     const id = await idOf(card)
-    // the colleague's move leaves with the version that was on their screen
+    // the colleague's move is sent with the version on their screen
     await colleague.route(/campagne\/(deplacer|tableau)/, async (route) => {
       await released
       await route.continue()

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { gunzipSync } from 'node:zlib'
 import type { Product } from './product'
 
-/** Runs a command of the terminal with the product's data folder, and answers what it said, and how it ended. */
+/** Runs a command of the terminal with the product's data folder. @returns its output and how it ended */
 export async function command(
   name: 'backup' | 'restore',
   args: string[],
@@ -21,10 +21,7 @@ export async function command(
   )
 }
 
-/**
- * All that a backup holds, without the moment at which it was made. Kept numbers are many rows or one: what counts is
- * their sum.
- */
+/** Everything in a backup except its time. Kept numbers are one or several rows: only their sum counts. */
 export async function rowsOf(file: string): Promise<string> {
   const [, ...lines] = gunzipSync(await readFile(file))
     .toString('utf8')

@@ -10,7 +10,7 @@ import { call, type Staff, signInToServices } from './staffCalls'
 const ROUNDS = soak ? 30 : 2
 const VICTIMS = ['database', 'process', 'both'] as const
 const WRITERS = 8
-/** Offers a round: more than the writers finish before the kill. */
+/** Offers per round: more than the writers finish before the kill. */
 const OFFERS = 60
 let product: Product
 test.afterEach(() => product.remove())
@@ -24,7 +24,7 @@ test(`keeps every acknowledged write, whole, through ${ROUNDS} kills of the data
     const offers = await beside(product, (pool) => makeOffers(pool, round))
     const staff = await signInToServices(product.url)
     const victim = VICTIMS[round % VICTIMS.length] ?? 'both'
-    // A random moment, told in writes: how far that is in time depends on the machine.
+    // A random moment, measured in writes, because time depends on the machine.
     const moment = 5 + Math.floor(Math.random() * 2 * OFFERS)
     const told = `round ${round + 1}: kill of the ${victim} after ${moment} writes`
 
@@ -74,11 +74,11 @@ async function kill({ product, victim }: Pick<Load, 'product' | 'victim'>): Prom
   const database = await product.database()
   if (victim !== 'process' && database) process.kill(database, 'SIGKILL')
   if (victim !== 'database') await product.kill()
-  // The product starts it again by itself.
+  // The product restarts it by itself.
   else await expect.poll(() => product.database()).not.toBe(database)
 }
 
-/** Takes an offer one step further; false when no answer came, or one that says that the database is away. */
+/** Takes an offer one step further; false if no answer came, or one that says the database is away. */
 async function stepOn(load: Pick<Load, 'pool' | 'staff' | 'lanes'>, offer: Offer): Promise<boolean> {
   const response = await takeStep(load, offer).catch(() => undefined)
   if (!response || response.ok) return response !== undefined
@@ -90,7 +90,7 @@ async function stepOn(load: Pick<Load, 'pool' | 'staff' | 'lanes'>, offer: Offer
   return false
 }
 
-/** Offers that stand before their last acknowledged step, or beyond the one that was tried. */
+/** Offers behind their last acknowledged step, or beyond the one attempted. */
 async function offersThatLie(pool: pg.Pool, offers: Offer[]): Promise<unknown[]> {
   const { rows } = await pool.query<{ id: number; step: number }>(
     `SELECT s.id, CASE WHEN v.note_id IS NOT NULL THEN 4 WHEN v.etat = 1 THEN 3 WHEN v.soutenance_id IS NOT NULL THEN 2

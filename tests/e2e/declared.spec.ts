@@ -3,7 +3,7 @@ import { expect, test } from './server'
 import { catalogues, choose, signIn } from './signIn'
 import { addresses, spaceTexts } from './spaces'
 
-/* An internship that its student has found, at a company that nobody knew. */
+/* An internship found by its student, at an unknown company. */
 
 const { demande } = catalogues.fr.resources
 const t = spaceTexts.fr
@@ -41,7 +41,7 @@ test('a student declares an internship, corrects it, and it is accepted with its
     await phone.getByRole('button', { name: t.demandes.resume }).click()
     await step.goOn(phone)
     await expect(phone.getByLabel(fields.nom_entreprise, { exact: true })).toHaveValue(company.name)
-    // what is missing is said where it is, and the step stays
+    // what is missing is said in place, and the step stays open
     await step.goOn(phone, 2)
     await expect(phone.getByLabel(fields.tuteur_nom, { exact: true })).toBeFocused()
     await step.fill(group('tuteur'), {

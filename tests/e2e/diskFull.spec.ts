@@ -43,7 +43,7 @@ test('says that the disk is full, goes on reading, and writes again once there i
     })
     expect((await readdir(product.dataDir)).filter((name) => name.startsWith('school'))).toEqual([])
 
-    // Without room for its log the database itself ends, and cannot start: the product waits.
+    // Without room for its log the database itself stops and cannot restart: the product waits.
     await endTheLog(product)
     expect((await call(staff, 'stage/list')).status).toBe(503)
     await expect
@@ -77,7 +77,7 @@ test('says that the disk is full, goes on reading, and writes again once there i
   }
 })
 
-/** Leaves so many bytes of the product's disk. */
+/** Leaves this many bytes on the product's disk. */
 async function fill({ dataDir }: Product, left: number): Promise<void> {
   const { bavail, bsize } = await statfs(dataDir)
   await writeFile(join(dataDir, 'ballast'), Buffer.alloc(bavail * bsize - left))
@@ -85,7 +85,7 @@ async function fill({ dataDir }: Product, left: number): Promise<void> {
 
 const empty = ({ dataDir }: Product) => rm(join(dataDir, 'ballast'))
 
-/** Makes PostgreSQL need its next log files, until it ends. */
+/** Makes PostgreSQL need further log files, until it stops. */
 async function endTheLog({ dataDir }: Product): Promise<void> {
   const { url, close } = await openBeside({ databaseUrl: undefined, dataDir })
   await close()
@@ -107,11 +107,11 @@ async function endTheLog({ dataDir }: Product): Promise<void> {
     )
   );
   await ended
-  // the sessions of others end a moment after the one that has found no room
+  // other sessions end a moment after the one that ran out of space
   await expect.poll(() => takes(server), { intervals: [20], timeout: 30_000 }).toBe(false)
 }
 
-/** Whether a server takes a connection. */
+/** Whether a server accepts connections. */
 async function takes(server: pg.ClientConfig): Promise<boolean> {
   const client = new pg.Client(server)
   try {

@@ -78,7 +78,7 @@ async function walk(browser: Browser, product: Product): Promise<void> {
     await chooseFile(page, 'extraction.csv', extraction())
     await dialog.getByRole('checkbox', { name: /^Ignorer les 2 colonnes inconnues/ }).check()
     await dialog.getByRole('button', { name: 'Voir ce qui changera' }).click()
-    // the registry has names of its own for the levels, and the groups tell enough
+    // the registrar's office names levels differently, and the groups are enough
     await expect(dialog.getByRole('button', { name: '3 refusés' })).toBeVisible()
     await dialog.getByRole('button', { name: 'Retour' }).click()
     await dialog.getByRole('combobox', { name: 'Contenu de « LIB_ETP »' }).click()
@@ -131,7 +131,7 @@ async function walk(browser: Browser, product: Product): Promise<void> {
       await confirm(dialog)
       await expect(dialog).toBeHidden()
       await expect(page.getByText(there)).toBeVisible()
-      // what is told after it moves no button from under a finger
+      // messages that appear later move no button from under a finger
       expect(await invite.boundingBox()).toEqual(place)
     }
     await page.getByRole('link', { name: 'Continuer' }).click()
@@ -173,7 +173,7 @@ async function walk(browser: Browser, product: Product): Promise<void> {
   })
 
   await test.step('it is assigned, with a teacher as supervisor', async () => {
-    // a teacher supervises without being added there
+    // a teacher can supervise without being added there
     await page.goto('/Encadreur')
     await expect(row(page, 'Ferchichi')).toContainText('Salma')
     await page.goto('/AffectStage#add')
@@ -254,7 +254,7 @@ async function walk(browser: Browser, product: Product): Promise<void> {
       await page.getByRole('button', { name: 'Continuer' }).click()
       await expect(page.locator('[aria-current=step]')).toContainText(step)
     }
-    // the internship is not over, so neither is ticked
+    // the internship has not ended, so neither box is ticked
     await page.getByRole('checkbox', { name: `${next} devient l’année en cours` }).check()
     await page.getByRole('checkbox', { name: `Clôturer ${year}` }).check()
     await page.getByRole('button', { name: `Préparer ${next}` }).click()
@@ -299,7 +299,7 @@ const extraction = () =>
 const stepIs = (page: Page, name: string) =>
   expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
 
-/** Gives the import of the page a file. */
+/** Chooses a file in the page's import. */
 async function chooseFile(page: Page, name: string, buffer: Buffer): Promise<void> {
   await page.getByRole('button', { name: 'Importer' }).click()
   const asked = page.waitForEvent('filechooser')
@@ -307,7 +307,7 @@ async function chooseFile(page: Page, name: string, buffer: Buffer): Promise<voi
   await (await asked).setFiles({ name, mimeType: 'application/octet-stream', buffer })
 }
 
-/** Writes what the preview has promised. */
+/** Imports the rows shown in the preview. */
 async function writeRows(page: Page, rows: number): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: `Importer ${rows} lignes` }).click()
@@ -315,7 +315,7 @@ async function writeRows(page: Page, rows: number): Promise<void> {
   await dialog.getByRole('button', { name: 'Fermer' }).click()
 }
 
-/** Signs in as somebody who was invited, by the link of the mail. */
+/** Signs in as an invited colleague, by the link of the mail. */
 async function join(page: Page, email: string, { dataDir, url }: Product): Promise<Page> {
   const mails = () => mailsTo(email, dataDir)
   await expect.poll(async () => (await mails()).length).toBe(1)
@@ -329,7 +329,7 @@ async function join(page: Page, email: string, { dataDir, url }: Product): Promi
   return page
 }
 
-/** There is no way to change an offer, by the screens or past them. */
+/** There is no way to change an offer, on the screens or by calls. */
 async function expectNoWrites(page: Page): Promise<void> {
   await page.goto('/OffreStage')
   await expect(row(page, SUBJECT)).toBeVisible()

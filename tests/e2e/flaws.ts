@@ -18,7 +18,7 @@ import type { Lang } from '../../src/contract/kernel/constants'
 import { catalogues } from './signIn'
 import { spaceTexts } from './spaces'
 
-/** What is wrong with how a page stands and reads, in sentences; empty when nothing is. */
+/** Flaws in the layout and texts of a page, in sentences; empty if there are none. */
 export async function flawsOf(page: Page, lang: Lang): Promise<string[]> {
   const { texts, flaws } = await page.evaluate(look, { lang, dir: lang === 'ar' ? 'rtl' : 'ltr' })
   const untranslated = texts.filter((text) => isKey(text) || isFrench(text, lang))
@@ -50,7 +50,7 @@ function look({ lang, dir }: { lang: string; dir: string }) {
     if (['SCRIPT', 'STYLE', 'NOSCRIPT'].includes(element.tagName) || !shown(element)) continue
     // an address is data, in several pieces
     if (element.matches('[href^="mailto:"]')) continue
-    // a document is in a language of its own, and says in which
+    // a document has a language of its own, and declares it
     if (element.closest('[lang]') === root) {
       for (const child of element.childNodes) if (child.nodeType === Node.TEXT_NODE) note(child.textContent)
       for (const attribute of ['aria-label', 'title', 'placeholder', 'alt'])
@@ -65,7 +65,7 @@ function look({ lang, dir }: { lang: string; dir: string }) {
   }
   return { texts: [...texts], flaws }
 
-  /** What scrolls, ends in an ellipsis, or is for screen readers only may be larger than its place. */
+  /** Content that scrolls, is cut off by an ellipsis, or is for screen readers only may be larger than its box. */
   function inFrame(element: Element): boolean {
     for (let at: Element | null = element; at && at !== root; at = at.parentElement) {
       const { overflowX, textOverflow, clipPath, clip } = getComputedStyle(at)
@@ -88,7 +88,7 @@ type Tree = { [key: string]: string | Tree }
 const textsOf = (tree: Tree): string[] =>
   Object.values(tree).flatMap((value) => (typeof value === 'string' ? [value] : textsOf(value)))
 
-/** The pages of mailed links and the space of persons have texts of their own. */
+/** The pages of mailed links and the space have texts of their own. */
 const own = {
   fr: [catalogues.fr, availabilityFr, convocationFr, markingFr, verificationFr, spaceTexts.fr].flatMap(
     textsOf,
@@ -111,14 +111,14 @@ const readers = {
   ar: readerOf([...own.ar, ...framework.ar]),
 }
 
-/** Knows the texts of a catalogue, with anything in their holes. */
+/** Recognises the texts of a catalogue, with any values filled in. */
 function readerOf(texts: string[]): (text: string) => boolean {
   const forms = texts.flatMap((text) => text.split('||||')).map((form) => form.trim())
   const plain = new Set(forms.filter((form) => !form.includes('%{')))
   const holed = forms
     .filter((form) => form.includes('%{') && /\p{L}{2}/u.test(form.replace(/%\{\w+\}/g, '')))
     .map((form) => {
-      // what joins values by "of" alone joins numbers: a subject may have that word too
+      // texts that only join values by "of" join numbers: a subject may contain that word too
       const isWordy = /\p{L}{4}/u.test(form.replace(/%\{\w+\}/g, ' '))
       const parts = form.split(/(%\{\w+\})/).map((part) => {
         if (!/^%\{\w+\}$/.test(part)) return part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

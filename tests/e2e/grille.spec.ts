@@ -13,7 +13,7 @@ import { catalogues, signIn } from './signIn'
 const { grille: texts, saisie, title } = catalogues.fr
 const ROWS = 12
 
-// what is planned and validated here would be in the way of others
+// what is planned and validated here would disturb others
 let product: Product
 test.beforeAll(async () => {
   product = await Product.seeded()

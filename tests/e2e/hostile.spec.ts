@@ -15,16 +15,16 @@ import { Product } from './product'
 import { search, signIn } from './signIn'
 import { Watch } from './visit'
 
-/* Texts that are out to break what shows them, on the screens. */
+/* Texts that try to break what shows them, on the screens. */
 
 const TEXTS = Object.values(SHOWN)
 const DESKTOP = { width: 1440, height: 900 }
 const PHONE = { width: 375, height: 812 }
-/** Lists open with what waits for somebody. */
+/** Lists open with pending rows first. */
 const NEWEST = '?sort=id&order=DESC'
 
 test('hostile texts lie still on every screen', async ({ browser }) => {
-  // one of its own: the texts are in the way of the other tests
+  // a product of its own: these texts would disturb other tests
   const product = await Product.seeded()
   try {
     await product.start()
@@ -52,7 +52,7 @@ async function walk(page: Page) {
   const { entreprise, jury, encadreur, planned, validated, defence } = await fill(page)
   const unharmed = async (what: string) => {
     await watch.settled()
-    // the texts are no sentences of the product
+    // these texts are not from the catalogues
     const flaws = (await flawsOf(page, 'fr')).filter((flaw) => !flaw.startsWith('not translated'))
     const seen = [...watch.take(), ...dialogs.splice(0), ...flaws, ...(await page.evaluate(harm))]
     expect.soft(seen, what).toEqual([])
@@ -96,8 +96,8 @@ async function walk(page: Page) {
 }
 
 /**
- * Companies, offers, juries and supervisors that have every text somewhere; a defence that is planned, on the offer
- * of the second three texts, and one that is validated, on that of the third.
+ * Companies, offers, juries and supervisors that contain every text; a scheduled defence on the offer of the second
+ * three texts, and a validated one on that of the third.
  */
 async function fill(page: Page) {
   const { call, freeStudent } = await journeyData(page, 'fr')
@@ -171,7 +171,7 @@ const isShown = (text: string) =>
     ...[...document.querySelectorAll('input, textarea')].map((input) => (input as HTMLInputElement).value),
   ].some((shown) => shown.includes(text))
 
-/** What hostile texts have done to the page: run, become elements or links, turned what stands beside them. */
+/** The harm done by hostile texts: scripts run, elements or links created, neighbouring text reversed. */
 function harm(): string[] {
   const found = [
     ...document.querySelectorAll(
@@ -189,7 +189,7 @@ function harm(): string[] {
   }
   return found
 
-  /** A text turns nothing beyond the block or the isolate that it stands in. */
+  /** Whether a text affects nothing beyond its own block or isolate. */
   function isApart(element: Element): boolean {
     const { display, unicodeBidi } = getComputedStyle(element)
     return display !== 'inline' || unicodeBidi.includes('isolate')

@@ -53,7 +53,7 @@ async function prepare({ dataDir }: Product): Promise<void> {
   await pool.query(`UPDATE records.etudiant SET email = 'rtyler@badwolf.org' WHERE id = (
     SELECT i.etudiant_id FROM records.inscription i JOIN records.annee y ON y.id = i.annee_id AND y.courante
     WHERE i.parti = 0 ORDER BY i.etudiant_id LIMIT 1)`)
-  // the mailbox has confirmed it
+  // as if the mailbox had confirmed it
   await pool.query(`DELETE FROM gateway.adresse WHERE nouvelle = 'rtyler@badwolf.org'`)
   await close()
 }
@@ -61,7 +61,7 @@ async function prepare({ dataDir }: Product): Promise<void> {
 const button = (page: Page, name: string) =>
   page.getByRole('button', { name: identity.by.replace('%{name}', name) })
 
-/** Types name and password at the provider, whose password is the name. */
+/** Types name and password at the provider; the password is the name. */
 async function signInThere(page: Page, who: string, { url }: Lemonldap): Promise<void> {
   await page.waitForURL(`${url}/**`)
   await page.locator('input[name="user"]').fill(who)
@@ -79,7 +79,7 @@ for (const [protocol, name] of [
     await signInThere(page, 'dwho', university.idp)
     await page.waitForURL('**/dashboard')
     await expect(page.getByRole('link', { name: catalogues.fr.menu.entreprise }).first()).toBeVisible()
-    // nothing of the way stands in the address
+    // nothing of the passage is left in the address
     expect(new URL(page.url()).hash).toBe('')
     const signedIn = await page.evaluate(() => JSON.parse(localStorage.getItem('authUser') ?? '{}'))
     expect(signedIn.email).toBe('dwho@badwolf.org')
@@ -87,11 +87,11 @@ for (const [protocol, name] of [
     await page.goto('/logout')
     await page.waitForURL('**/login')
     await expect(page.getByText(identity.stillOpen)).toBeVisible()
-    // over there once another page has come, which may again be that of signing in here
+    // done there once another page has loaded, which may again be our sign-in page
     const left = page.waitForEvent('framenavigated')
     await page.getByRole('link', { name: identity.leaveThere }).click()
     await left
-    // who signs in again types their password again
+    // signing in again requires the password again
     await page.goto('/login')
     await button(page, name).click()
     await expect(page.locator('input[name="password"]')).toBeVisible()

@@ -11,7 +11,7 @@ import {
 import type { Endpoint, Input, Option, Output, ServiceName } from '../../src/contract/kernel/endpoint'
 import type { Etudiant } from '../../src/contract/specification/entities'
 
-/* What the journeys of an internship start from, made anew for each; the names are in the journey's language. */
+/* The data that the journeys of an internship start from, created for each; the names are in the journey's language. */
 
 const DATA = {
   fr: {
@@ -44,7 +44,7 @@ interface Assignment {
 }
 
 /**
- * Makes data by the services, as the staff member who is signed in on the page.
+ * Creates data by the services, as the staff member signed in on the page.
  *
  * @example
  * const data = await journeyData(page, 'ar')
@@ -89,7 +89,7 @@ export async function journeyData(page: Page, lang: Language) {
     return named((await call(internship.jurySelect, {})).jurys, jury.lastName)
   }
 
-  /** A student without an internship, with the way down the school's hierarchy. */
+  /** A student without an internship, with the school's hierarchy above them. */
   const freeStudent = async (): Promise<Etudiant> => {
     const { Sujet } = await call(internship.affectationList, {})
     const taken = new Set(Sujet.map(({ id_etudiant }) => id_etudiant))

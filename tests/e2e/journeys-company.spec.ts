@@ -10,7 +10,7 @@ test('a company signs up on a phone, is activated, and chooses the password of i
   product,
 }) => {
   test.slow()
-  // letters: a mail does not repeat a name with what could be a phone number in it
+  // letters: mails leave out names that could contain a phone number
   const number = `z${randomInt(36 ** 3, 36 ** 4).toString(36)}`
   const name = `Pépinière des Oliviers ${number}`
   const email = `contact@oliviers-${number}.test`
@@ -67,7 +67,7 @@ test('a company signs up on a phone, is activated, and chooses the password of i
 
   let link = ''
   await test.step('is welcomed by a mail with a link', async () => {
-    // beside the thanks for its sign-up, and the word that it is active
+    // besides the mails about its sign-up and activation
     const mails = async () =>
       (await mailsTo(email, product.dataDir)).filter((mail) => mail.includes('/reset-password#'))
     await expect.poll(async () => (await mails()).length).toBe(1)

@@ -250,7 +250,7 @@ for (const lang of ['fr', 'ar'] as const) {
   })
 }
 
-/** A text with its holes filled; in Arabic each value keeps its own direction. */
+/** A text with its values filled in; in Arabic each value keeps its own direction. */
 function filled(text: string, lang: Language, values: Record<string, string>): string {
   const isolate = (value: string) => (lang === 'ar' ? `\u2068${value}\u2069` : value)
   return text.replace(/%\{(\w+)\}/g, (_hole, name: string) => isolate(values[name] ?? ''))

@@ -11,24 +11,24 @@ const t = fr.resources
 
 const dialog = (page: Page) => page.getByRole('dialog')
 
-/** Opens by the keyboard, as someone without a mouse does. */
+/** Opens by the keyboard, as somebody without a mouse does. */
 async function press(element: Locator, key = 'Enter') {
   await element.focus()
   await element.press(key)
 }
 
-/** The element has the keyboard, and one sees it. */
+/** The element is focused, visibly. */
 async function expectFocused(element: Locator) {
   await expect(element).toBeFocused()
   const outline = element.evaluate((node) => {
-    // the input of a check box lies unseen over what is drawn
+    // the input of a check box is invisible above its icon
     const drawn = getComputedStyle(node).opacity === '0' ? (node.parentElement ?? node) : node
     return getComputedStyle(drawn).outlineStyle
   })
   expect(await outline).toBe('solid')
 }
 
-/** Opens what stands behind a button, closes it by Escape, and is where it was. */
+/** Opens something by a button and closes it by Escape: the focus returns. */
 async function opensAndReturns(page: Page, opener: Locator, opened: Locator) {
   await press(opener)
   await expect(opened).toBeVisible()
@@ -80,7 +80,7 @@ test('the keyboard reaches everything, and is always somewhere sensible', async 
       await expect(stop).toBeFocused()
       if (!(await stop.getAttribute('type'))?.includes('search')) await expectFocused(stop)
     }
-    // a disabled action is reached too, and says why it is
+    // a disabled action can be focused too, and says why it is disabled
     expect(await first.locator('[aria-disabled], a[href*="EditJury"]').count()).toBeGreaterThan(0)
   })
 
@@ -97,7 +97,7 @@ test('the keyboard reaches everything, and is always somewhere sensible', async 
     await press(other.getByRole('button'))
     await expect(heading).toHaveAttribute('aria-sort', 'none')
     await expect(other).toHaveAttribute('aria-sort', 'ascending')
-    // the row that the next step works on is the one that this order puts first
+    // the row for the next step is the first in this order
     const addresses = page.locator('tbody a[href^="mailto:"]')
     await expect
       .poll(async () => {
@@ -183,7 +183,7 @@ test('the keyboard reaches everything, and is always somewhere sensible', async 
   await test.step('an action returns to its row, and its success is told', async () => {
     const offer = row(page, fr.choices.affect.libre).first()
     const name = ((await offer.getByRole('rowheader').textContent()) ?? '').trim()
-    // work comes first: among others, a refused offer leaves for the last page
+    // pending rows come first: among others, a refused offer moves to the last page
     await search(page, name)
     const action = row(page, name).getByRole('button', {
       name: new RegExp(`^${t.stage.actions.etat.label} : `),
@@ -247,11 +247,11 @@ test.describe('in every list', () => {
   })
 })
 
-/** The lists whose rows have actions: two are there to be read. */
+/** The lists whose rows have actions: two are read-only. */
 const LISTS = filledPaths.filter((path) => path !== '/AnnuaireEnseignant' && path !== '/ListDiplome')
 const STOPS = 'a, button, input'
 
-/** Of the row actions that share a hint, the first. */
+/** The first of the row actions with the same hint. */
 async function eachKind(table: Locator): Promise<Locator[]> {
   const actions = table.locator('tbody :is(a, button)[data-hint]')
   const hints = await actions.evaluateAll((all) => all.map((action) => action.getAttribute('data-hint')))

@@ -13,10 +13,10 @@ import type { caller } from './journeyData'
 import { inDays } from './storyData'
 
 /**
- * What the office does in the last steps of an internship, by its calls: other specs show them on the screens.
+ * The office's last steps of an internship, by calls: other specs show them on the screens.
  *
  * @param subject of its offer
- * @param supervisor address of who marks beside the jury
+ * @param supervisor address of the supervisor, who marks besides the jury
  */
 export async function lastSteps(
   call: Awaited<ReturnType<typeof caller>>,
@@ -48,18 +48,18 @@ export async function lastSteps(
     return suivi
   }
   return {
-    /** Addresses of who marks, the chair last. */
+    /** Addresses of those who mark, the chair last. */
     markers: [supervisor, rapporteur.email, chair.email],
 
     plan: () => schedule(inDays(2)),
 
-    /** Tells everybody of the defence. */
+    /** Tells everybody about the defence. */
     async convoke() {
       const { messages, vu } = await call(convocation.convocationPreparer, { affectations: [row.id] })
       await call(convocation.convocationEnvoyer, { ids: messages.map(({ id }) => id), vu })
     },
 
-    /** The defence was yesterday. */
+    /** Moves the defence to yesterday. */
     async hasCome() {
       const critere = (qui: 'jury' | 'encadrant', fr: string) => ({
         label: { fr, en: fr, ar: fr },
@@ -88,7 +88,7 @@ export async function lastSteps(
     /** Sends the jury and the supervisor their links. */
     invite: async () => void (await call(feuille.feuilleInviter, { ids: [(await sheet()).id] })),
 
-    /** Says yes to what the chair has signed. */
+    /** Accepts what the chair has signed. */
     async confirm() {
       const { id, etat, version } = await sheet()
       expect(etat).toBe('signee')

@@ -5,7 +5,7 @@ import { openBeside } from '../../src/services/db/open'
 import { Product } from './product'
 import { call, signInToServices } from './staffCalls'
 
-// One after the other on one data folder: making one takes seconds.
+// One after the other on one data folder: creating one takes seconds.
 test.describe.configure({ mode: 'serial' })
 
 let product: Product
@@ -58,7 +58,7 @@ test('starts its database again when that dies', async () => {
   const staff = await signInToServices(product.url)
   const database = await product.database()
   if (database) process.kill(database, 'SIGKILL')
-  // until another one is there, connections of the dead one still answer
+  // until the new one is up, connections of the dead one still answer
   const isAnother = async () => ![undefined, database].includes(await product.database())
   await expect.poll(isAnother, { timeout: 20_000 }).toBe(true)
   await expect.poll(() => product.isReady(), { timeout: 20_000 }).toBe(true)
@@ -81,7 +81,7 @@ test('started by root, goes on as the owner of its data folder, with the databas
   expect(given.output).not.toContain('runs as root')
   const staff = await signInToServices(given.url)
   expect((await call(staff, 'jury/list_jury')).status).toBe(200)
-  // what root has put into it is root's to read
+  // files written by root are readable by root only
   given.signal('SIGTERM')
   expect(await given.ended()).toBe(0)
   await chown(join(given.dataDir, 'postgres.password'), 0, 0)

@@ -2,16 +2,16 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 
-/* What people do with the mails that they are sent. */
+/* What people do with the mails they receive. */
 
-/** Chooses a password on the page to which a mailed link leads. */
+/** Chooses a password on the page behind a mailed link. */
 export async function choosePassword(page: Page, password: string): Promise<void> {
   await page.getByLabel('Nouveau mot de passe', { exact: true }).fill(password)
   await page.getByLabel('Confirmer le mot de passe', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click()
 }
 
-/** The texts of the mails to an address that lie in the folder `mail` of the data. */
+/** The texts of the mails to an address in the data's `mail` folder. */
 export const mailsTo = async (address: string, dataDir: string): Promise<string[]> =>
   (await allMails(dataDir)).filter((mail) => mail.includes(`To: ${address}`))
 
@@ -25,10 +25,10 @@ export async function allMails(dataDir: string): Promise<string[]> {
   return (await Promise.all(mails)).map(decoded)
 }
 
-/** To whom a mail is. */
+/** The recipient of a mail. */
 export const recipientOf = (mail: string): string => /^To: (\S+)/m.exec(mail)?.[1] ?? ''
 
-/** Undoes the encodings of mails: that of short texts in other letters and of what is attached, and quoted-printable. */
+/** Decodes mails: words in other alphabets, attachments, and quoted-printable. */
 const decoded = (mail: string): string => {
   const bytes = mail
     .replace(/=\r?\n/g, '')

@@ -16,15 +16,15 @@ import { caller } from './journeyData'
 
 type Call = Awaited<ReturnType<typeof caller>>
 
-/** Slots of half an hour from 8 to 18, one after the other on days of their own: nothing of them clashes. */
+/** Slots of half an hour from 8 to 18, on days of their own: none of them clashes. */
 const SLOTS_A_DAY = 20
 const FIRST_DAY = '2022-09-12'
 const DAY_MS = 86_400_000
 const SEATS = [JURY_PRESIDENT, JURY_RAPPORTEUR, JURY_EXAMINATEUR]
 
 /**
- * Plans the assignments of the demo school that have no defence, by the services, as the staff member who is signed in on the
- * page: each before a jury of three, or before a single juror where the internship is voluntary. Answers how many.
+ * Schedules a defence for each assignment of the demo school without one, by the services, as the staff member signed
+ * in on the page: with a jury of three, or a single juror for a voluntary internship. Returns how many.
  *
  * @param validated whether they are validated too
  */
@@ -60,14 +60,14 @@ export async function planAll(page: Page, { validated = false } = {}): Promise<n
   return unplanned.length
 }
 
-/** Validates every defence that is planned. */
+/** Validates every scheduled defence. */
 async function validateAll(call: Call): Promise<void> {
   const { Soutenance } = await call(internship.soutenanceList, {})
   for (const { id, count, etat } of Soutenance)
     if (count === 1 && etat === 0) await call(internship.soutenanceValide, { id, etat: 1 })
 }
 
-/** More voluntary internships, of students who have none, at a company of their own. */
+/** More voluntary internships, for students who have none, at a company of their own. */
 export async function addInternships(page: Page, count: number): Promise<void> {
   const call = await caller(page)
   const number = randomInt(1e9)

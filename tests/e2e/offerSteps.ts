@@ -3,14 +3,14 @@ import { call, type Staff } from './staffCalls'
 
 /** Nothing, assigned, scheduled, validated, graded. */
 export const LAST_STEP = 4
-/** Rooms, with their equipment and jury: as many defences take place at the same time. */
+/** Rooms with their equipment and jury: this many defences can take place at the same time. */
 const LANES = 8
 
-/** An offer on its way from step to step; `tried` is the next one while its answer is out. */
+/** An offer on its way from step to step; `tried` is the next one while its response is pending. */
 export interface Offer {
   id: number
   etudiant: number
-  /** Its place among all that are on the way: gives it a room and an hour of its own. */
+  /** Its number among all in progress, which gives it a room and an hour of its own. */
   number: number
   acknowledged: number
   tried: number
@@ -52,7 +52,7 @@ export async function takeStep(
   }
 }
 
-/** Rooms, equipment and jury persons that no other defence takes. */
+/** Rooms, equipment and jurors that no other defence uses. */
 export async function makeLanes(pool: pg.Pool): Promise<Lanes> {
   const label = `jsonb_build_object('fr', 'L' || i, 'en', 'L' || i, 'ar', 'L' || i)`
   const ids = async (sql: string) =>

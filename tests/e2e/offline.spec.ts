@@ -14,7 +14,7 @@ test('a lost connection is told, the page stays, and what was not there comes wi
   await expect(page.getByText(fr.app.offline)).toBeVisible()
   await expect(page.getByRole('table')).toBeVisible()
 
-  // a screen whose code has not come yet
+  // a screen whose code has not loaded yet
   await page.evaluate(() => history.pushState(null, '', '/Conservation'))
   await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')))
   await expect(page.getByRole('heading', { name: fr.app.offline })).toBeVisible()

@@ -8,9 +8,9 @@ import { savedPaper } from './paper'
 import { Product } from './product'
 import { signIn } from './signIn'
 
-/* The papers as they are saved from their page, in every language. */
+/* Papers saved from their page, in every language. */
 
-/** About one person, one defence, or one room on a day; and labels, a sheet of them a page. */
+/** About one person, one defence, or one room on a day; and a sheet of labels per page. */
 const SHEETS = [
   'convocation',
   'pv',
@@ -36,10 +36,10 @@ const LISTS = [
   'statistiques',
 ]
 
-/** All of them; where minutes count, the one that turns everything round. */
+/** All languages; in CI the one that mirrors everything. */
 const PRINTED = process.env.CI ? (['ar'] as const) : LANGS
 
-// the act that is published and the defences that are planned here would be in the way of others
+// the act published and the defences scheduled here would disturb others
 let product: Product
 test.beforeAll(async () => {
   product = await Product.seeded()
@@ -53,7 +53,7 @@ async function open(browser: Browser): Promise<Page> {
   return page
 }
 
-/** A document as it is saved from its page. */
+/** A document saved from its page. */
 async function saved(page: Page, doc: string, lang: string, also = '') {
   await page.goto(`/Documents?doc=${doc}&lang=${lang}${also}`)
   return savedPaper(page)
@@ -97,7 +97,7 @@ test('assignments chosen in their list are certified, whether they have a defenc
   const page = await open(browser)
   const call = await caller(page)
   const { Sujet } = await call(internship.affectationList, {})
-  // none waits for signatures of its agreement
+  // none has an agreement waiting for signatures
   const { conventions } = await call(convention.conventionList, { perPage: 500 })
   const unsigned = new Set(
     conventions.flatMap(({ etat, stage_id }) =>

@@ -3,7 +3,9 @@ import { expect, type Page } from 'playwright/test'
 import fr from '../../i18n/office/documents/fr'
 import { readPdf, readsPdf } from '../setup/pdf'
 
-/** Saves the document that the page shows, as it is when it is laid out. @param pages how many it has; default: whichever */
+/**
+ * Saves the document shown by the page, once it is laid out. @param pages its expected number of pages; default: any
+ */
 export async function savedPaper(
   page: Page,
   pages?: number,

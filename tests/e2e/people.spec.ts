@@ -83,7 +83,7 @@ test('two tabs: the language stays each one’s own, another sign-in or a sign-o
   expect((await asked).url()).toContain('lang=fr')
   await expect(other.getByRole('heading', { level: 1, name: 'Offres de stage' })).toBeVisible()
 
-  // somebody else signs in: what that tab was about is gone, with the session of the other untouched
+  // somebody else signs in: the tab's state is gone, and the other's session is untouched
   await other.evaluate(() => Object.assign(globalThis, { sameLoad: true }))
   await page.evaluate(async () => {
     const { CurrentAnnee } = await (await fetch('/api/records/annee')).json()

@@ -3,12 +3,12 @@ import type { Product } from './product'
 import { catalogues, row, search, toast } from './signIn'
 import { linkIn, spaceTexts } from './spaces'
 
-/* What persons do in their space and by their links, on phones, and what the office does with it on its screens. */
+/* What people do in their space and by their links, on phones, and what the office does about it on its screens. */
 
 const t = spaceTexts.fr
 const { action } = catalogues.fr
 
-/** A phone of somebody's own. */
+/** Somebody's phone. */
 export async function phoneOf(browser: Browser, { url }: Product): Promise<Page> {
   const context = await browser.newContext({
     baseURL: url,
@@ -21,7 +21,7 @@ export async function phoneOf(browser: Browser, { url }: Product): Promise<Page>
   return context.newPage()
 }
 
-/** Asks for the link into a space by its page, and answers it as it comes by mail. */
+/** Requests the link to a space on its page, and returns it as mailed. */
 export async function askForLink(phone: Page, product: Product, email: string): Promise<string> {
   await phone.goto('/espace')
   await phone.getByLabel('E-mail').fill(email)
@@ -31,11 +31,11 @@ export async function askForLink(phone: Page, product: Product, email: string): 
   })
 }
 
-/** A phone on which somebody has entered their space by the link of a mail. */
+/** A phone on which somebody has opened their space by a mailed link. */
 export const enterOnPhone = async (browser: Browser, product: Product, email: string): Promise<Page> =>
   enterOn(await phoneOf(browser, product), product, email)
 
-/** The same on a phone that is there. */
+/** The same on an existing phone. */
 export async function enterOn(phone: Page, product: Product, email: string): Promise<Page> {
   await phone.goto(await askForLink(phone, product, email))
   await phone.getByRole('button', { name: t.entry.enter }).click()
@@ -52,11 +52,11 @@ export async function openSection(phone: Page, name: keyof typeof t.sections): P
   await expect(phone.getByRole('heading', { level: 1, name: t.sections[name], exact: true })).toBeVisible()
 }
 
-/** The card of the page that is open in which a text stands. */
+/** The card with a text, on the open page. */
 export const card = (phone: Page, text: string): Locator =>
   phone.getByRole('main').getByRole('listitem').filter({ hasText: text })
 
-/** Opens the application of a student among those for a company's offers; the only one is open. */
+/** Opens a student's application among those for a company's offers; a single one is open already. */
 export async function openCandidate(phone: Page, name: string): Promise<Locator> {
   const listed = phone.getByRole('navigation', { name: t.recues.who }).getByRole('button', { name })
   const open = phone.getByRole('article', { name })
@@ -66,7 +66,7 @@ export async function openCandidate(phone: Page, name: string): Promise<Locator>
   return open
 }
 
-/** Opens the line of a list in which a text stands; the only one is open. */
+/** Opens the line of a list that contains a text; a single one is open already. */
 export async function openLine(phone: Page, text: string): Promise<void> {
   const line = card(phone, text)
     .getByRole('button', { expanded: false })
@@ -85,13 +85,13 @@ export async function fill(scope: Page | Locator, values: Readonly<Record<string
       .fill(value)
 }
 
-/** Goes on in the form of a declaration, which a phone shows a screen at a time. */
+/** Continues in the form of a declaration, which a phone shows one screen at a time. */
 export async function goOn(phone: Page, steps = 1): Promise<void> {
   for (let passed = 0; passed < steps; passed += 1)
     await phone.getByRole('button', { name: t.demandes.next, exact: true }).click()
 }
 
-/** Presses a button of the space and reads what is said. */
+/** Presses a button of the space and reads the message. */
 export async function press(scope: Page | Locator, name: string, said: string): Promise<void> {
   const page = 'page' in scope ? scope.page() : scope
   await scope.getByRole('button', { name, exact: true }).click()
@@ -100,18 +100,18 @@ export async function press(scope: Page | Locator, name: string, said: string): 
   ).toBeVisible()
 }
 
-/** What a list's row action is called, and the dialogue that it opens. */
+/** The name of a list's row action, and the dialog it opens. */
 interface Decision {
-  /** The text of the row. */
+  /** A text in the row. */
   of: string
   label: string
   confirm?: string
   done: string
-  /** What is filled in before. */
+  /** Fills in the dialog. */
   fill?: (dialog: Locator) => Promise<unknown>
 }
 
-/** Decides on a row of a list of the office. */
+/** Decides on a row of an office list. */
 export async function decide(page: Page, path: string, { of, label, confirm, done, fill }: Decision) {
   await page.goto(path)
   await search(page, of)
@@ -122,7 +122,7 @@ export async function decide(page: Page, path: string, { of, label, confirm, don
   await confirmed(page, { confirm, done, fill })
 }
 
-/** Opens the record of a row of a list, and decides by a button of it. */
+/** Opens a row's record, and decides by one of its buttons. */
 export async function decideInRecord(page: Page, path: string, { of, label, confirm, done, fill }: Decision) {
   await page.goto(path)
   await search(page, of)
@@ -131,14 +131,14 @@ export async function decideInRecord(page: Page, path: string, { of, label, conf
   await confirmed(page, { confirm, done, fill })
 }
 
-/** Does something with the opened record: beside its name, or in the menu of its other actions. */
+/** Runs an action of the open record: beside its name, or in the menu of further actions. */
 export async function actInRecord(page: Page, name: string | RegExp): Promise<void> {
   const actions = page.getByRole('region').locator('.record-actions')
   const shown = actions.getByRole('button', { name }).first()
   const more = actions.getByRole('button', { name: catalogues.fr.record.more })
   await expect(shown.or(more).first()).toBeVisible()
   const item = page.getByRole('menuitem', { name })
-  // what comes next leaves the menu for its place beside the name once the office knows where the internship stands
+  // the next action moves from the menu to its place beside the name once the office knows the internship's steps
   await expect(async () => {
     if (await shown.isVisible()) return
     await more.click()
@@ -157,14 +157,14 @@ async function confirmed(page: Page, { confirm, done, fill }: Pick<Decision, 'co
   await expect(toast(page, done).first()).toBeVisible()
 }
 
-/** Picks an option of a select that is not typed in. */
+/** Picks an option of a select without typing. */
 export async function pick(scope: Page | Locator, label: string, option: string): Promise<void> {
   await scope.getByRole('combobox', { name: label, exact: true }).click()
   const page = 'page' in scope ? scope.page() : scope
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-/** Signs the agreement that is shown: by name, with the box ticked. Its text and digest stand above. */
+/** Signs the agreement shown: by name, with the box ticked. Its text and digest are above. */
 export async function sign(phone: Page, name: string): Promise<void> {
   const { signing } = t
   await expect(phone.locator('.agreement-text')).toBeVisible()

@@ -8,7 +8,7 @@ import { test } from './server'
 import { enterSpace, spaceTexts } from './spaces'
 import { call, signInToServices } from './staffCalls'
 
-/* An offer that several students have: as it stands on the phones of its company and of students, place by place. */
+/* An offer shared by several students: on the phones of its company and of students, place by place. */
 
 const t = spaceTexts.fr
 const places = (all: number, taken: number) =>
@@ -24,7 +24,7 @@ interface Found {
   students: { id: number; email: string; nom: string }[]
 }
 
-/** An offer of two places in the demo school, and two students of its studies without an internship. */
+/** An offer with two places in the demo school, and two students of its programme without an internship. */
 async function offerOfTwo(product: Product): Promise<Found> {
   const { pool, close } = await openBeside({ databaseUrl: undefined, dataDir: product.dataDir })
   const { rows } = await pool.query<Found>(`

@@ -7,20 +7,20 @@ export default defineConfig({
   outputDir: '../../test-results/e2e',
   reporter: [['list'], ['json', { outputFile: '../../test-results/playwright.json' }]],
   workers: 2,
-  // for a browser that crashed; whatever else passes only when it runs again is told as flaky (tests/run.mjs)
+  // for a browser that crashed; anything else that passes only on the second run is reported as flaky (tests/run.mjs)
   retries: 1,
-  // bounds for what hangs, not for what is slow on a busy machine
+  // limits for what hangs, not for what is slow on a busy machine
   timeout: 300_000,
   expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
   use: {
     browserName: 'chromium',
-    // what never comes fails where it is waited for, long before the whole test is over
+    // what never appears fails where it is waited for, long before the test's own limit
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
     locale: 'fr-FR',
     timezoneId: 'Africa/Algiers',
-    // to record every test cost each of them time, and what fails is run again anyway
+    // recording every test would slow all of them, and failures are run again anyway
     trace: process.env.CI ? 'off' : 'on-first-retry',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,

@@ -12,7 +12,7 @@ import { runningServer } from '../../src/services/db/embedded/orphan'
 const MAIN = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url))
 const READY_MS = 60_000
 
-/** The built product as a process of its own, on a data folder of its own. */
+/** The built product as a process of its own, with its own data folder. */
 export class Product {
   private child: ChildProcess | undefined
   private said = ''
@@ -23,12 +23,12 @@ export class Product {
     private readonly env: NodeJS.ProcessEnv,
   ) {}
 
-  /** Makes a data folder and a port; `start` starts. `env` holds settings. */
+  /** Creates a data folder and chooses a port; `start` starts it. `env` has settings. */
   static async create(env: NodeJS.ProcessEnv = {}): Promise<Product> {
     return new Product(await mkdtemp(join(tmpdir(), 'espace-stage-e2e-')), await freePort(), env)
   }
 
-  /** As after a first start: with the demo school, which the run has made once (`seeded.ts`). */
+  /** As after a first start: with the demo school, which the run creates once (`seeded.ts`). */
   static async seeded(env: NodeJS.ProcessEnv = {}): Promise<Product> {
     const product = await Product.create(env)
     // keeps the owner of the database's files
@@ -40,17 +40,17 @@ export class Product {
     return `http://127.0.0.1:${this.port}`
   }
 
-  /** The process number, while it runs. */
+  /** The process id, while it runs. */
   get pid(): number | undefined {
     return this.exitCode === undefined ? this.child?.pid : undefined
   }
 
-  /** What the process has printed since its start. */
+  /** The output of the process since its start. */
   get output(): string {
     return this.said
   }
 
-  /** Starts without waiting: for processes that are expected to refuse. */
+  /** Starts without waiting: for processes expected to refuse. */
   launch(): void {
     this.said = ''
     const { PATH, HOME } = process.env
@@ -64,7 +64,7 @@ export class Product {
     this.child = child
   }
 
-  /** Starts and waits until the product answers; on the data of an earlier start, if there was one. */
+  /** Starts and waits until the product answers; on the data of an earlier start, if any. */
   async start(): Promise<void> {
     this.launch()
     for (const end = Date.now() + READY_MS; !(await this.isReady()); await sleep(50)) {
@@ -85,7 +85,7 @@ export class Product {
     this.child?.kill(signal)
   }
 
-  /** Waits for the end of the process: its exit code, null when a signal killed it. */
+  /** Waits for the process to end: its exit code, null if a signal killed it. */
   async ended(): Promise<number | null> {
     const { child } = this
     if (child && this.exitCode === undefined) await once(child, 'close')
@@ -102,12 +102,12 @@ export class Product {
     await this.ended()
   }
 
-  /** The process number of the database on the product's data folder, while it runs. */
+  /** The process id of the product's database, while it runs. */
   database(): Promise<number | undefined> {
     return runningServer(join(this.dataDir, 'postgres')).catch(() => undefined)
   }
 
-  /** Stops, and removes the data. */
+  /** Stops it, and removes the data. */
   async remove(): Promise<void> {
     await this.stop()
     const orphan = await this.database()

@@ -5,13 +5,13 @@ import { expect, test } from './server'
 import { catalogues, choose, signIn, toast } from './signIn'
 import { addresses, spaceTexts } from './spaces'
 
-/* Requests that the office answers many at once. */
+/* Requests that the office answers all at once. */
 
 const { resources, bulk } = catalogues.fr
 const { demande } = resources
 const t = spaceTexts.fr
 
-/** Ten students of the demo school who have found an internship: the names that the list shows, and their addresses. */
+/** Ten students of the demo school who have found an internship: their names in the list, and their addresses. */
 async function declareTen(product: Product, run: number): Promise<{ name: string; email: string }[]> {
   const { pool, close } = await openBeside({ databaseUrl: undefined, dataDir: product.dataDir })
   try {

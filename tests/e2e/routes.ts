@@ -25,13 +25,13 @@ import { habilitationRecord } from '../../src/contract/identite/habilitation'
 import { OBLIGATOIRE, VOLONTAIRE } from '../../src/contract/kernel/constants'
 import type { caller } from './journeyData'
 
-/** A place of the product to look at: `name` for people and files, `path` for the browser. */
+/** A page to look at: `name` for people and files, `path` for the browser. */
 export interface Place {
   name: string
   path: string
 }
 
-/** The pages of who is not signed in. */
+/** The pages for visitors without a session. */
 export const publicPaths = [
   '/login',
   '/reset-password',
@@ -89,10 +89,10 @@ export const listPaths = [
   '/Historique',
 ]
 
-/** Those with rows in the demo school: nobody has opened a document in it. */
+/** Those with rows in the demo school: nobody has opened a document there. */
 export const filledPaths = listPaths.filter((path) => path !== '/DocumentsServeur')
 
-/** The pages of the staff that need no record, or say that they miss one. */
+/** The staff's pages that need no record, or say that they miss one. */
 export const staffPaths = [
   '/dashboard',
   '/Documents',
@@ -215,7 +215,7 @@ export const recordPaths = {
 
 type Call = Awaited<ReturnType<typeof caller>>
 
-/** Every page of the staff, those of a record with the id of one that is there. */
+/** Every page of the staff; those of a record with an existing id. */
 export async function staffPlaces(call: Call): Promise<Place[]> {
   const places = staffPaths.map(toPlace)
   for (const [path, find] of Object.entries(recordPaths)) {

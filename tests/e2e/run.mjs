@@ -7,7 +7,7 @@ import { chromium } from 'playwright'
 
 /*
  * Runs the browser tests against the built product, with the browser of CHROMIUM_PATH, Playwright's own, or the
- * system's; where there is none, it is installed. Arguments go to Playwright: `node tests/e2e/run.mjs lifecycle`.
+ * system's; if there is none, one is installed. Arguments go to Playwright: `node run.mjs lifecycle`.
  */
 
 const HERE = dirname(fileURLToPath(import.meta.url))
@@ -39,7 +39,7 @@ async function find() {
   return undefined
 }
 
-/** A file is not enough: some systems ship a placeholder, and a downloaded browser may lack libraries. */
+/** The file alone proves nothing: some systems ship a placeholder, and a downloaded browser may lack libraries. */
 function starts(path) {
   return promisify(execFile)(path, ['--version', '--no-sandbox'], { timeout: MINUTES }).then(
     () => true,

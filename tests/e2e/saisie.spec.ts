@@ -5,14 +5,14 @@ import { addInternships, planAll } from './moreDefences'
 import { Product } from './product'
 import { catalogues, signIn } from './signIn'
 
-/* The marks that come on paper, typed by the office. */
+/* Marks that arrive on paper, typed by the office. */
 
 const { saisie } = catalogues.fr
 const MARKS = 60
-/** Tab from the top of the page leads to the first cell in no more presses than that. */
+/** Tab reaches the first cell from the top of the page in at most this many presses. */
 const TABS = 150
 
-// what is planned and validated here would be in the way of others
+// what is planned and validated here would disturb others
 let product: Product
 test.beforeAll(async () => {
   product = await Product.seeded()
@@ -69,7 +69,7 @@ test(`${MARKS} marks are typed by the keyboard alone, Tab and Enter, and all are
   for (const [id, points] of expected) expect(given.get(id), `defence ${id}`).toBe(points)
 })
 
-/** From 5 to 19.75, no two neighbours alike. */
+/** From 5 to 19.75; neighbours differ. */
 const markOf = (row: number) => 5 + row * 0.25
 
 const isIn = async (focused: Locator, parent: string): Promise<boolean> =>

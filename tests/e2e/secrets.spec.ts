@@ -6,7 +6,7 @@ import { expect, test } from './server'
 import { signIn } from './signIn'
 
 const ADMIN = fileURLToPath(new URL('../../dist/admin', import.meta.url))
-/** Of the settings that the server keeps to itself, and of what only it knows. */
+/** Settings that only the server may know. */
 const SERVER_ONLY =
   /api[-_]password|_API_PASSWORD|SERVICE_(EMAIL|PASSWORD)|ADMIN_PASSWORD|DATABASE_URL|SMTP_URL|argon2|postgres|BEGIN [A-Z ]*PRIVATE KEY/i
 
@@ -56,7 +56,7 @@ test('a browser keeps the three tokens and the name of who is signed in, and not
   }))
   expect(JSON.stringify(kept)).not.toContain(DEMO_PASSWORD)
   expect([kept.cookie, kept.databases, kept.caches]).toEqual(['', [], []])
-  // The one by which the account knows this device, which no script reads and which signs nobody in.
+  // The cookie by which the account recognises this device, which no script can read and which signs nobody in.
   const cookies = (await page.context().cookies()).map(({ name, httpOnly, sameSite, path }) => [
     name.replace(/_.*/, ''),
     httpOnly,

@@ -1,6 +1,9 @@
 import { Product } from './product'
 
-/** Before all tests: the data folder of the demo school, of which each `Product.seeded` gets a copy. To make one takes seconds. */
+/**
+ * Runs before all tests: creates the data folder of the demo school, which each `Product.seeded` copies. Creating one
+ * takes seconds.
+ */
 export default async function seed(): Promise<() => Promise<void>> {
   const product = await Product.create()
   await product.start()

@@ -4,8 +4,8 @@ import { Product } from './product'
 export { expect } from 'playwright/test'
 
 /**
- * Tests whose `page` is on a running product with the demo data, one per worker: a test that needs data of its own
- * makes it, or starts its own `Product`.
+ * Tests whose `page` is on a running product with the demo data, one per worker: a test that needs its own data creates
+ * it, or starts its own `Product`.
  *
  * @example
  * import { expect, test } from './server'

@@ -5,11 +5,11 @@ import { catalogues } from './signIn'
 import { enterSpace, linkIn, spaceTexts } from './spaces'
 import { call } from './staffCalls'
 
-/* A session ends while somebody writes. */
+/* A session ends while somebody is writing. */
 
 const t = spaceTexts.fr
 
-/** A tutor of an internship whose evaluation nobody has signed, which is taken by now. */
+/** A tutor of an internship whose assessment is due and not signed. */
 async function tutorOf({ dataDir }: Product): Promise<{ email: string; id: number }> {
   const { pool, close } = await openBeside({ databaseUrl: undefined, dataDir })
   await pool.query('UPDATE records.etablissement SET evaluation_jours = 365')
@@ -41,7 +41,7 @@ test('what a tutor has written is sent after entering again by the link of a mai
   const radios = page.getByRole('radio', { name: '4', exact: true })
   for (const radio of (await radios.all()).slice(0, 5)) await radio.check()
 
-  // another device has left: the session is over, and the page does not know
+  // another device has signed out: the session has ended, and the page does not know
   await call({ url: product.url, token }, 'espace/quitter', {})
   await page.getByRole('button', { name: t.suivi.keep }).first().click()
   await expect(page.getByText(catalogues.fr.auth.expired)).toBeVisible()
@@ -52,7 +52,7 @@ test('what a tutor has written is sent after entering again by the link of a mai
   )
   await page.goto(link)
   await page.getByRole('button', { name: t.entry.enter }).click()
-  // to go elsewhere before that would break the entry off
+  // navigating before that would interrupt signing in
   await expect(page.getByRole('button', { name: t.leave })).toBeVisible()
   await page.goto('/espace/evaluations')
   await expect(comment.or(fold).first()).toBeVisible()

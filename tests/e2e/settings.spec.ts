@@ -26,7 +26,7 @@ const box = async (element: Locator) => {
 const expectWidth = (element: Locator, width: number) =>
   expect.poll(async () => Math.round((await element.boundingBox())?.width ?? 0)).toBe(width)
 
-/** How the frame looks: all that a setting can change, as the browser has computed it. */
+/** The appearance of the frame: all that a setting can change, as computed by the browser. */
 async function frame(page: Page) {
   // the horizontal menu is loaded when it is chosen
   await page.locator('nav').first().waitFor({ state: 'attached' })
@@ -79,7 +79,7 @@ const LIGHT_PAGE = 'rgb(246, 247, 247)'
 
 type Look = Record<string, unknown>
 
-/** One after the other: what is chosen, what that brings along, and how the frame looks from then on. */
+/** One after the other: the choice, what follows from it, and the frame's appearance from then on. */
 const CHANGES: { what: string; chosen: [Setting, string][]; brings?: [Setting, string][]; looks: Look }[] = [
   {
     what: 'a dark bar over the vertical layout, and a compact menu with its words',
@@ -193,7 +193,7 @@ test('the settings panel changes the frame at once, and what it sets survives a 
   test.slow()
   const { settings } = fr
   await signIn(page)
-  // a page that asks for nothing is quick to load anew
+  // a page without calls loads quickly
   await page.goto('/profile')
 
   await test.step('the panel opens and closes, and is 900 px high', async () => {
@@ -250,7 +250,7 @@ test('the settings panel changes the frame at once, and what it sets survives a 
         await expect(option(page, setting as Setting, value)).toBeChecked()
       // only the horizontal layout has a colored bar
       await expect(option(page, 'topbarTheme', 'colored')).toHaveCount(layout === 'horizontal' ? 1 : 0)
-      // which has no column to paint or narrow
+      // it has no column to colour or narrow
       for (const setting of ['leftSideBarType', 'leftSideBarTheme', 'leftSideBarThemeImage'] as const)
         await expect(option(page, setting, CHOICES[setting][0])).toBeEnabled({
           enabled: layout === 'vertical',
@@ -469,14 +469,14 @@ test('the top bar has fullscreen, languages, notifications and the user', async 
       await expect(page.locator('html')).toHaveAttribute('dir', lang === 'ar' ? 'rtl' : 'ltr')
       expect(await page.evaluate(() => localStorage.getItem('I18N_LANGUAGE'))).toBe(lang)
       const links = page.getByRole('navigation', { name: catalogues[lang].menu.label }).getByRole('link')
-      // a number of what waits may follow the name
+      // a count of pending items may follow the name
       await expect(links.locator('span:first-of-type')).toHaveText(
         MENU.map(([, name]) => catalogues[lang].menu[name]),
       )
       expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
         MENU.map(([path]) => path),
       )
-      // the menu stands where the language begins to be read
+      // the menu is on the side where the language starts
       const [left, right] = [await box(links.first()), await box(page.getByRole('main'))]
       expect(left.x < right.x).toBe(lang !== 'ar')
     }
@@ -512,7 +512,7 @@ const MENU = [
 
 for (const lang of ['fr', 'ar'] as const) {
   test(`a group of the narrow menu opens beside the bar, in ${lang}`, async ({ page }) => {
-    // there before the page is: a frame that comes to stand stores its own settings
+    // set before the page loads: a frame that is still starting stores its own settings
     await page.addInitScript(
       (key) => localStorage.setItem(key, '{"leftSideBarType":"compact"}'),
       SETTINGS_KEY,

@@ -3,12 +3,12 @@ import { cleanText } from '../../src/contract/kernel/cleanText'
 import type { Lang } from '../../src/contract/kernel/constants'
 import { ar, en, fr } from '../setup/catalogues'
 
-/** The texts of the screens, to find them by in any language. */
+/** The texts of the screens, to find elements in any language. */
 export const catalogues = { fr, en, ar }
 
 const DEMO = { email: 'demo@espace-stage.test', password: 'demo-espace-stage' }
 
-/** Signs in by the sign-in page, by default as the demo staff, in the year that is chosen there already. */
+/** Signs in on the sign-in page, by default as the demo staff, in the preselected year. */
 export async function signIn(page: Page, lang: Lang = 'fr', { email, password } = DEMO): Promise<void> {
   const { auth } = catalogues[lang]
   await page.goto('/login')
@@ -19,7 +19,7 @@ export async function signIn(page: Page, lang: Lang = 'fr', { email, password } 
   await expect(page).toHaveURL(/\/dashboard$/)
 }
 
-/** Chooses a language on a public page, whatever it is in. */
+/** Chooses a language on a public page, whatever its present one. */
 export async function chooseLanguage(page: Page, lang: Lang): Promise<void> {
   await page.getByLabel(LANGUAGE_LABEL).selectOption(lang)
   await expect(page.locator(`html[lang=${lang}]`)).toBeVisible()
@@ -31,17 +31,17 @@ const LANGUAGE_LABEL = new RegExp(
     .join('|'),
 )
 
-/** The row of the table in which a text stands. */
+/** The row of the table that contains a text. */
 export const row = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text })
 
-/** The message of a success. */
+/** The toast of a success. */
 export const toast = (page: Page, text: string | RegExp): Locator =>
   page.getByRole('status').filter({ hasText: text })
 
-/** Types in the search box and waits for the list that answers it. */
+/** Types in the search box and waits for the list's response. */
 export async function search(page: Page, text: string): Promise<void> {
   const box = page.getByRole('searchbox')
-  // a list that is come back to is still searched
+  // a list that one returns to keeps its search
   if ((await box.inputValue()) === text) return
   const asked = cleanText(text)
   const answered = page.waitForResponse((response) => new URL(response.url()).searchParams.get('q') === asked)
@@ -49,7 +49,7 @@ export async function search(page: Page, text: string): Promise<void> {
   await answered
 }
 
-/** Picks an option of a select by typing it; `shown`: as it stands there, with something beside it. */
+/** Picks an option of a select by typing it; `shown`: the full text it has there. */
 export async function choose(
   scope: Page | Locator,
   label: string,
@@ -61,7 +61,7 @@ export async function choose(
   await page.getByRole('option', { name: shown, exact: true }).first().click()
 }
 
-/** Types over what the field of a date or a time holds. */
+/** Types over the value of a date or time field. */
 export async function typeIn(page: Page, label: string, keys: string): Promise<void> {
   await page.getByRole('textbox', { name: label, exact: true }).click()
   await page.keyboard.type(keys)

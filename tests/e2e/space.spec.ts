@@ -3,7 +3,7 @@ import { expect, test } from './server'
 import { catalogues } from './signIn'
 import { addresses, enterSpace, spaceTexts } from './spaces'
 
-/* The space of a student by the keyboard alone. */
+/* A student's space by keyboard only. */
 
 const t = spaceTexts.fr
 
@@ -59,14 +59,14 @@ test('the keyboard reaches everything in the space, in the order in which it sta
   })
 })
 
-/** Tab leads from one to the next, and each is seen to have the keyboard. */
+/** Tab moves from one to the next, each visibly focused. */
 async function follow(page: Page, stops: readonly Locator[]): Promise<void> {
   for (const stop of stops) {
     await page.keyboard.press('Tab')
     await expect(stop).toBeFocused()
     const outline = () =>
       stop.evaluate((node) => {
-        // a chosen file's field lies below its label, which is seen in its place
+        // a file field is invisible below its label, which shows the focus
         const { outlineStyle, boxShadow } = getComputedStyle(node.closest('label.button') ?? node)
         return outlineStyle === 'solid' || boxShadow !== 'none'
       })

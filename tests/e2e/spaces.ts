@@ -14,9 +14,9 @@ import type { Product } from './product'
 import { call } from './staffCalls'
 import type { Watch } from './visit'
 
-/* The space of persons outside the staff: who is looked at, how they get in, and what there is to see. */
+/* The space of people outside the staff: whose space, how to open it, and its sections. */
 
-/** The texts of the space, and of agreements in it. */
+/** The texts of the space, and of its agreements. */
 export const spaceTexts = {
   fr: { ...espaceFr, signing: signingFr },
   en: { ...espaceEn, signing: signingEn },
@@ -28,7 +28,10 @@ const COUNT = {
   internships: `SELECT count(*) FROM internship.affectation a WHERE a.annee_id = ${YEAR}`,
   contact: 'SELECT count(*) FROM internship.deroulement d WHERE d.tuteur_id = g.id',
 }
-/** One of each kind in the demo school, whoever has the most to see; a student without an internship has the least. */
+/**
+ * One person of each kind in the demo school, the one with the most to see; a student without an internship has the
+ * least.
+ */
 const WHO = {
   student: {
     kind: 'etudiant',
@@ -66,7 +69,7 @@ const WHO = {
 
 const entered = new Map<string, Promise<string>>()
 
-/** The bearer of the space of an address, by the link that is mailed to it: once for a product. */
+/** The bearer token of an address's space, by its mailed link: once per product. */
 export function enterSpace(product: Product, email: string): Promise<string> {
   const key = `${product.dataDir} ${email}`
   const token = entered.get(key) ?? enterByMail(product, email)
@@ -83,7 +86,7 @@ async function enterByMail(product: Product, email: string): Promise<string> {
   return (await (await call(nobody, 'espace/entrer', { token })).json()).jeton
 }
 
-/** The link to a page of the newest mail to an address, which something has sent. */
+/** The link to a page in the newest mail to an address, which something has sent. */
 export async function linkIn(product: Product, email: string, page: string, send: () => Promise<unknown>) {
   const pattern = new RegExp(`http\\S+/${page}#token=[\\w-]+`, 'g')
   const links = async () =>
@@ -95,20 +98,20 @@ export async function linkIn(product: Product, email: string, page: string, send
   return (await fresh()) as string
 }
 
-/** What opens more of a section. */
+/** What unfolds more of a section. */
 const openers = (t: (typeof spaceTexts)['fr']): Partial<Record<string, readonly string[]>> => ({
   conventions: [t.signing.read],
   offres: [t.offres.open],
   demandes: [t.demandes.declare, t.demandes.resume],
   stages: [t.suivi.decline, t.suivi.visits.add],
   propositions: [t.propositions.edit, t.propositions.add],
-  entreprise: [t.maison.addPerson],
+  entreprise: [t.entreprise.addPerson],
 })
 
 /**
- * Goes through the space of each kind of person, section by section, and opens what can be opened there.
+ * Visits the space of each kind of person, section by section, and unfolds what can be unfolded.
  *
- * @param look at the page as it stands; `isOpened`: a reload would close what is looked at
+ * @param look at the page as it is; `isOpened`: a reload would fold it again
  */
 export async function visitSpaces(
   { product, watch, lang }: { product: Product; watch: Watch; lang: Lang },
@@ -151,7 +154,7 @@ interface Somebody {
   name: string
 }
 
-/** One of each kind of person in the demo school. */
+/** One person of each kind in the demo school. */
 export async function addresses(product: Product): Promise<Record<keyof typeof WHO, Somebody>> {
   const { pool, close } = await openBeside({ databaseUrl: undefined, dataDir: product.dataDir })
   const found = await Promise.all(

@@ -1,4 +1,4 @@
-/** A member of the staff at one running product. */
+/** A member of the staff on one running product. */
 export interface Staff {
   url: string
   token: string
@@ -6,7 +6,7 @@ export interface Staff {
 
 export const DEMO = { email: 'demo@espace-stage.test', password: 'demo-espace-stage', anneeScolaire_id: 2 }
 
-/** Signs in to the internship service, by default the demo account. */
+/** Signs in to the internship service, by default as the demo account. */
 export async function signInToServices(url: string, account: typeof DEMO = DEMO): Promise<Staff> {
   const response = await call({ url, token: '' }, 'login', account)
   const { user } = (await response.json()) as { user: { api_token: string } }

@@ -11,10 +11,10 @@ const WINDOWS = [
 ]
 
 /**
- * Looks at a page to which a mailed link leads, in every language and width, and holds it against the rules of accessibility.
- * It is left in French, on a phone.
+ * Checks a page behind a mailed link in every language and width, and against the rules of accessibility. Leaves it in
+ * French, on a phone.
  *
- * @param ready goes to what is to be looked at, in each language
+ * @param ready opens what is to be checked, in each language
  */
 export async function standsWell(page: Page, name: string, ready: () => Promise<void>): Promise<void> {
   for (const lang of [...LANGS].sort((one) => (one === 'fr' ? 1 : -1))) {

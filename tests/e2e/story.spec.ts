@@ -12,14 +12,14 @@ import { standsWell } from './standsWell'
 import { ask, boardOf, changed, dayHasCome, declining, inDays } from './storyData'
 import * as step from './storySteps'
 
-/* One campaign from its board to who graduates by it, with the same defences and people all the way. */
+/* One campaign from its board to its graduates, with the same defences and people all the way. */
 
 const { fr } = catalogues
 const { convocation, feuille, note, proclamation, proclame } = fr.resources
 const REASON = 'Erreur de saisie'
 const ACT = 'Session de test'
 
-// the demo school as it would be today: nobody is told of what is over
+// the demo school as of today: nobody is told of past defences
 let product: Product
 test.beforeAll(async () => {
   product = await Product.create({ DEMO_YEAR: 'now' })
@@ -33,12 +33,12 @@ test('a campaign is published, told, repaired, marked on phones, confirmed, and 
   test.setTimeout(600_000)
   const page = await browser.newPage({ baseURL: product.url, locale: 'fr-FR' })
   const staff = await signInToServices(product.url)
-  // but for reminders of what the demo school's people owe, which leave by themselves in the morning
+  // without reminders about overdue work of the demo school, which leave by themselves in the morning
   const mails = async () =>
     (await allMails(product.dataDir)).filter(
       (mail) => !mail.includes('Le service de stage attend encore de vous'),
     )
-  /** The mails that come on top of those that are there, as soon as there are so many. */
+  /** The mails that arrive in addition to these, once there are so many. */
   const arriving = async (count: number, before: readonly string[] = []) => {
     await expect.poll(async () => (await mails()).length, { timeout: 60_000 }).toBe(before.length + count)
     return (await mails()).filter((mail) => !before.includes(mail))
@@ -132,7 +132,7 @@ test('a campaign is published, told, repaired, marked on phones, confirmed, and 
     await step.publish(page)
   })
   const repaired = changed(before, await boardOf(staff))
-  /** Those who were told of these defences, or are to be. */
+  /** Those who have been or will be told of these defences. */
   const concerned = async () => {
     const soutenances = repaired.map(({ soutenance_id }) => soutenance_id)
     const { etats } = await ask(staff, 'convocation/etats', { soutenances })
@@ -251,7 +251,7 @@ test('a campaign is published, told, repaired, marked on phones, confirmed, and 
     await confirm(fr.action.confirm)
     await expect(row(page, ACT)).toContainText(proclamation.etats.preparee)
     await press(ACT, proclamation.actions.publier)
-    // their reports are not here, which somebody has to have seen
+    // their reports are missing, which somebody must have seen
     await page
       .getByRole('dialog')
       .getByRole('switch', { name: /^J’ai vu ces dossiers/ })
@@ -269,7 +269,7 @@ test('a campaign is published, told, repaired, marked on phones, confirmed, and 
     await press(student, proclame.actions.retirer)
     await page.getByRole('dialog').getByRole('textbox').fill(REASON)
     await confirm(fr.action.confirm)
-    // the act that is still prepared has them from now on
+    // the act still in preparation includes them from now on
     await expect(row(page, student).filter({ hasText: ACT })).toContainText(proclame.etats.retire)
     await reopen()
     await expect(toast(page, note.actions.rouvrir.done)).toBeVisible()

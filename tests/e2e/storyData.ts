@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000
 export const inDays = (days: number): string =>
   new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 
-/** What a call answers, where it is not refused. */
+/** The response of a call that must not be refused. */
 export async function ask(staff: Staff, path: string, body?: object) {
   const answer = await call(staff, path, body)
   expect(answer.status, `${path}: ${await answer.clone().text()}`).toBe(200)
@@ -23,14 +23,14 @@ const jurorsOf = ({ personnes }: Tableau, { jury }: Carte): string[] =>
   jury.map(({ jury_id }) => personnes.find((each) => each.jury_id === jury_id)?.nom ?? '')
 const supervisorOf = ({ personnes }: Tableau, { encadrant }: Carte): string =>
   encadrant === null ? '' : (personnes[encadrant]?.nom ?? '')
-/** Of a compulsory internship whose supervisor marks, and does not sit in the jury. */
+/** A compulsory internship whose supervisor marks but is not in the jury. */
 const isOrdinary = (board: Tableau, card: Carte) =>
   card.type === 1 &&
   card.jury.length === 3 &&
   supervisorOf(board, card) !== '' &&
   !jurorsOf(board, card).includes(supervisorOf(board, card))
 
-/** A published defence some days ahead, and somebody of its jury who was told of it and does not come. */
+/** A published defence some days ahead, and a juror who was told and declines. */
 export function declining(
   board: Tableau,
   told: readonly string[],
@@ -43,7 +43,7 @@ export function declining(
   throw new Error('no defence of the board has a jury that was told of it')
 }
 
-/** The defences that are at another time, in another room, or of another jury than they were. */
+/** The defences whose time, room or jury has changed. */
 export function changed(before: Tableau, after: Tableau): Carte[] {
   const placed = ({ debut, salle_id, jury }: Carte) => JSON.stringify([debut, salle_id, jury])
   const places = new Map(before.cartes.map((card) => [card.id, placed(card)]))
@@ -55,13 +55,13 @@ export interface Held {
   /** Of the first of them. */
   diplome: string
   niveau: string
-  /** How many people mark: the jury, and each one's supervisor. */
+  /** How many people mark: the jury, and each supervisor. */
   markers: number
 }
 
 /**
- * The day of two defences has come: they are moved to yesterday, one after the other, with the jury of the first, and
- * validated. What a supervisor marks and what a jury does is in their scheme.
+ * Makes two defences due: moves them to yesterday, one after the other, with the jury of the first, and validates them.
+ * Their scheme has marks of the supervisor and of the jury.
  */
 export async function dayHasCome(staff: Staff, first: Carte): Promise<Held> {
   const board = await boardOf(staff)

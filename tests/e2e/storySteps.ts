@@ -10,7 +10,7 @@ const { plans } = fr.campagne
 export const BOARD = '/TableauCampagne?id=1'
 export const MARK = '14,5'
 
-/** Searches for a plan on the board that is open, and takes it over. */
+/** Searches for a plan on the open board, and accepts it. */
 export async function plan(page: Page): Promise<void> {
   await page.getByRole('button', { name: plans.open }).click()
   const panel = page.getByRole('complementary')
@@ -20,7 +20,7 @@ export async function plan(page: Page): Promise<void> {
   await doing(page, 'retenir', panel.getByRole('button', { name: plans.keep }))
 }
 
-/** Makes defences of all that is placed on the board. */
+/** Turns all cards on the board into defences. */
 export async function publish(page: Page): Promise<void> {
   await page.getByRole('button', { name: fr.campagne.publish.open, exact: true }).click()
   const dialog = page.getByRole('dialog', { name: fr.campagne.publish.title })
@@ -28,7 +28,7 @@ export async function publish(page: Page): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-/** Has the planner go around somebody who does not come on a day, and takes its moves over. */
+/** Lets the planner work around somebody who is absent on a day, and accepts its moves. */
 export async function repair(page: Page, { name, day }: { name: string; day: string }): Promise<void> {
   await page.goto(BOARD)
   await page.getByRole('button', { name: plans.open }).click()
@@ -43,14 +43,14 @@ export async function repair(page: Page, { name, day }: { name: string; day: str
   await doing(page, 'retenir', panel.getByRole('button', { name: /^Accepter/ }))
 }
 
-/** Presses a button of the board, whose call is not refused. */
+/** Presses a button of the board, whose call must succeed. */
 async function doing(page: Page, path: string, button: Locator): Promise<void> {
   const answered = page.waitForResponse((response) => response.url().endsWith(`campagne/${path}`))
   await button.click()
   expect((await answered).status(), await (await answered).text()).toBe(200)
 }
 
-/** Opens who would be told what, and answers their names. */
+/** Opens the list of convocations to send, and returns the names. */
 export async function prepared(page: Page) {
   await page.getByRole('button', { name: fr.resources.convocation.prepare }).click()
   const dialog = page.getByRole('dialog', { name: fr.convocation.title })
@@ -60,23 +60,23 @@ export async function prepared(page: Page) {
   return { dialog, names }
 }
 
-/** Selects the rows of a page in which these names stand; a search would let go of those that it hides. */
+/** Selects the rows of a page with these names; a search would deselect the rows it hides. */
 export async function select(page: Page, names: readonly string[]): Promise<void> {
   for (const name of names) await row(page, name).getByRole('checkbox').check()
 }
 
-/** Does something to the selected rows, and confirms it. */
+/** Runs an action on the selected rows, and confirms it. */
 export async function doToSelected(page: Page, action: string): Promise<void> {
   await page.getByRole('toolbar').getByRole('button', { name: action }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: action }).click()
 }
 
-/** The sheets of a marker on their phone: opened by the link of a mail, one after the other. */
+/** A marker's sheets on their phone: opened by the link of a mail, one after the other. */
 export class Marker {
   private constructor(
     readonly page: Page,
     readonly address: string,
-    /** Whose sheets they have. */
+    /** The students of their sheets. */
     readonly students: readonly string[],
   ) {}
 
@@ -100,7 +100,7 @@ export class Marker {
     return new Marker(page, address, theirs)
   }
 
-  /** Goes to the sheet of a student, from wherever they are. */
+  /** Opens a student's sheet, from anywhere. */
   async open(student: string): Promise<void> {
     const heading = this.page.getByRole('heading', { name: student })
     const choice = this.page.getByRole('button', { name: student })
@@ -116,7 +116,7 @@ export class Marker {
     return this.page.locator('.sheet-marks input')
   }
 
-  /** Whether they sign the sheet that is open. */
+  /** Whether they sign the open sheet. */
   async signs(): Promise<boolean> {
     return (await this.page.getByRole('heading', { name: marking.jury }).count()) > 0
   }
@@ -125,14 +125,14 @@ export class Marker {
     for (const input of await this.inputs.all()) await input.fill(MARK)
   }
 
-  /** Signs the sheet that is open, as the chair does. */
+  /** Signs the open sheet, as the chair. */
   async sign(name: string): Promise<void> {
     await this.page.getByLabel(marking.name).fill(name)
     await this.page.getByRole('button', { name: marking.sign }).click()
     await expect(this.page.getByRole('button', { name: marking.reopen })).toBeVisible()
   }
 
-  /** All their marks, each sheet kept before the next one is opened. */
+  /** Gives all their marks; each sheet is saved before the next is opened. */
   async markAll(): Promise<void> {
     for (const student of this.students) {
       await this.open(student)

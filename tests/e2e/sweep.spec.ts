@@ -9,8 +9,8 @@ import { visitSpaces } from './spaces'
 import { Watch } from './visit'
 
 /*
- * Goes to every page in every language on a phone, a tablet and a desktop, and looks for what no page may have.
- * With PICTURES=1 what it saw is in /screenshots.
+ * Opens every page in every language on a phone, a tablet and a desktop, and looks for general flaws. With PICTURES=1
+ * it saves screenshots in /screenshots.
  */
 
 test.describe.configure({ mode: 'parallel' })
@@ -21,11 +21,11 @@ const WINDOWS = [
   { width: 768, height: 1024 },
   { width: 1440, height: 900 },
 ]
-/** No picture is longer. */
+/** The maximum height of a screenshot. */
 const LONGEST = 1800
 const PICTURES = fileURLToPath(new URL('../../screenshots/', import.meta.url))
 
-/** All of them; where minutes count, the one that turns everything round, on a phone. */
+/** All languages; in CI the one that mirrors everything, on a phone. */
 const SWEPT = process.env.CI ? (['ar'] as const) : LANGS
 
 for (const lang of SWEPT) {
@@ -119,7 +119,7 @@ test('tables keep their columns from page to page, and break no more than they m
       expect.soft(Math.max(1, ...first.lines.mention), `${where}: lines of a mention`).toBe(1)
       if (window.width === 1440)
         expect.soft(Math.max(1, ...first.lines.periode), `${where}: lines of a period`).toBe(1)
-      // figures stand below each other: the last digits of a column end at one place
+      // numbers are aligned: the last digits of a column end in the same place
       for (const ends of first.numberEnds) expect.soft(new Set(ends).size, `${where}: numbers`).toBe(1)
 
       const next = page.getByRole('button', { name: catalogues.fr.table.pageItems.next, exact: true })
@@ -135,11 +135,11 @@ test('tables keep their columns from page to page, and break no more than they m
   }
 })
 
-/** Runs in the page: where the columns of its table stand, and how the texts stand in them. */
+/** Runs in the page: the positions of the table's columns, and of the texts in them. */
 function readTable() {
   const table = document.querySelector('table')
   if (!table) throw new Error('there is no table')
-  // that of the check boxes is no heading, and has a place in each row all the same
+  // the column of check boxes has no heading, but a cell in each row
   const headings = [...table.querySelectorAll('thead :is(th, td)')]
   const labels = headings.map((heading) => heading.textContent?.trim() ?? '')
   const rows = [...table.querySelectorAll('tbody tr:not([aria-hidden])')].map((row) => [...row.children])
@@ -162,7 +162,7 @@ function readTable() {
   }
   const crosses = (cell: Element) => {
     const { left, right } = cell.getBoundingClientRect()
-    // what resizes a column stands on the edge itself
+    // the handle that resizes a column is on the edge itself
     const parts = [...cell.childNodes].filter((part) => (part as Element).role !== 'separator')
     return parts.flatMap(placesOf).some((part) => part.left < left - 1 || part.right > right + 1)
   }
@@ -192,7 +192,7 @@ async function sweep(watch: Watch, places: Place[], lang: Lang) {
   }
 }
 
-/** Looks at a page as it stands. */
+/** Checks a page as it is. */
 async function lookAt(watch: Watch, { name, path }: Place, lang: Lang) {
   for (const window of process.env.CI ? WINDOWS.slice(0, 1) : WINDOWS) {
     await watch.page.setViewportSize(window)

@@ -8,14 +8,14 @@ import type { Product } from './product'
 import { test } from './server'
 import { addresses, enterSpace, spaceTexts } from './spaces'
 
-/* How often those outside touch their phone, over a slow line, until their part is done. */
+/* How often people outside the staff touch their phone, on a slow connection, until their part is done. */
 
 const t = spaceTexts.fr
 
-/** As Lighthouse has it: 150 ms there and back, 1.6 Mbit/s down, 750 kbit/s up. */
+/** As in Lighthouse: 150 ms round trip, 1.6 Mbit/s down, 750 kbit/s up. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 }
 
-/** A phone whose touches are counted: what is pressed, and each field that is typed into. */
+/** A phone that counts touches: presses, and fields typed into. */
 class Phone {
   taps = 0
   private constructor(readonly page: Page) {}
@@ -37,7 +37,7 @@ class Phone {
     await target.fill(text)
   }
 
-  /** How many screens high the page is. */
+  /** The height of the page, in screens. */
   screens = () =>
     this.page.evaluate(() => Number((document.documentElement.scrollHeight / window.innerHeight).toFixed(1)))
 
@@ -52,7 +52,7 @@ test.afterAll(() => {
   console.table(table)
 })
 
-/** Notes what a part took. @param most how many touches it may take */
+/** Records the effort of a part. @param most how many touches it may take */
 async function took(phone: Phone, part: string, most: number, screens: number): Promise<void> {
   table.push({ part, taps: phone.taps, most, screens })
   expect(phone.taps, part).toBeLessThanOrEqual(most)
@@ -60,7 +60,7 @@ async function took(phone: Phone, part: string, most: number, screens: number): 
   await phone.page.context().close()
 }
 
-/** What a query of the demo school finds or changes first. */
+/** The first row that a query of the demo school finds or changes. */
 async function ask<Row extends object>(
   product: Product,
   query: string,
@@ -73,7 +73,7 @@ async function ask<Row extends object>(
   return rows[0]
 }
 
-/** The secret of a link as a mail brings it. */
+/** The secret of a link, as in a mail. */
 async function linkTo(product: Product, kind: string, subjectId: number): Promise<string> {
   const token = newToken()
   await ask(
@@ -109,7 +109,7 @@ test('an agreement is signed by the link of a mail', async ({ browser, product }
   await phone.tap(page.getByLabel(t.signing.agree))
   await phone.tap(page.getByRole('button', { name: t.signing.sign, exact: true }))
   await expect(page.getByText(t.signing.signed)).toBeVisible()
-  // the text, and who has signed, stay there
+  // the text and the signatures stay there
   await expect(page.getByText(new RegExp(`^${asked.nom}, le .* 20\\d\\d à `))).toBeVisible()
   await took(phone, 'signature', 3, screens)
 })
@@ -134,7 +134,7 @@ test('what a space opens with is asked for before its code is there, and once', 
   await page.context().close()
 })
 
-/** Somebody who has an agreement to sign in their own space: as a supervisor, or as its student. */
+/** Somebody with an agreement to sign in their own space: as a supervisor, or as its student. */
 async function signing(browser: Browser, product: Product, as: 'encadrant' | 'etudiant') {
   const asked = await ask<{ email: string; nom: string; stage: number }>(
     product,
@@ -300,7 +300,7 @@ test('a student applies with a CV', async ({ browser, product }) => {
   await took(phone, 'application with a CV', 6, screens)
 })
 
-/** An application that waits for the answer of its company, and whose it is. */
+/** An application waiting for its company's answer, and whose it is. */
 const waiting = (product: Product) =>
   ask<{ id: number; student: string; nom: string; company: string }>(
     product,

@@ -73,7 +73,7 @@ test('two processes on one database start at once, and are one product for whoev
   expect(files.flat()).toHaveLength(MAILS)
   expect(new Set(files.flat()).size).toBe(MAILS)
 
-  // The other one works on when one is killed.
+  // The other one continues when one is killed.
   await first.kill()
   await db.query('DELETE FROM gateway.rate_limit')
   expect((await call(await signInToServices(second.url), 'jury/list_jury')).status).toBe(200)

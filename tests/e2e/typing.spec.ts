@@ -4,12 +4,12 @@ import { journeyData } from './journeyData'
 import { expect, test } from './server'
 import { catalogues, signIn } from './signIn'
 
-/* Dates and times by real keystrokes, which a browser alone can show. */
+/* Dates and times by real keystrokes, which only a browser can show. */
 
 const { fr } = catalogues
 const FIELDS = fr.resources.planification.fields
 
-/** The scheduling form of an assignment that has no defence yet. */
+/** The scheduling form of an assignment without a defence. */
 async function openForm(page: Page) {
   const data = await journeyData(page, 'fr')
   const { Sujet } = await data.call(internship.affectationList, {})
@@ -48,7 +48,7 @@ test('what is typed over a date is what stands there, and what is no date is tol
   await expect(date).toHaveValue('31/02/2022')
   expect(sent.filter((url) => url.endsWith('soutenance/add'))).toEqual([])
 
-  // in the middle of what stands there, and letters
+  // in the middle of the value, and letters
   await date.press('Home')
   await page.keyboard.press('Delete')
   await page.keyboard.press('Delete')
@@ -86,14 +86,14 @@ test('a time is typed in 24 hours or with a half of the day, and the calendar is
   await expect(calendar).toBeHidden()
   await expect(date).toHaveValue('20/06/2022')
 
-  // the clock of an empty field begins in the morning
+  // the clock of an empty field starts in the morning
   await page.getByRole('button', { name: fr.form.pick.replace('%{label}', FIELDS.heure_fin) }).click()
   const clock = page.getByRole('dialog', { name: FIELDS.heure_fin })
   await expect(clock.getByRole('option').filter({ hasText: /^08$/ })).toBeInViewport()
   await page.keyboard.press('Escape')
   await expect(clock).toBeHidden()
 
-  // what was typed is asked about by the product's own dialogue
+  // the product's own dialog asks about unsaved input
   await page.getByRole('link', { name: fr.menu.jury }).click()
   const asking = page.getByRole('alertdialog', { name: fr.form.leave.text })
   await asking.getByRole('button', { name: fr.form.leave.stay }).click()

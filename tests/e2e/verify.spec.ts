@@ -4,9 +4,9 @@ import { caller } from './journeyData'
 import { Product } from './product'
 import { signIn } from './signIn'
 
-/* A paper that the office issues is verified by whoever holds it, without an account. */
+/* A paper issued by the office is verified by whoever holds it, without an account. */
 
-// the grade that is changed here would be in the way of others
+// the grade changed here would disturb others
 let product: Product
 test.beforeAll(async () => {
   product = await Product.seeded()
@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product.remove())
 
-/** Where the QR code of a paper leads. */
+/** The address in a paper's QR code. */
 const addressIn = (pdf: Buffer): string =>
   /\/URI \((?:https?:\/\/[^/)]+)(\/verifier\/[\dA-Z-]{19})\)/.exec(pdf.toString('latin1'))?.[1] ?? ''
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** Watches a page: what it is loading, and what went wrong on it. */
+/** Watches a page: what it is loading, and what went wrong. */
 export class Watch {
   private readonly loading = new Set<unknown>()
   private problems: string[] = []
@@ -15,7 +15,7 @@ export class Watch {
     page.on('requestfailed', (request) => {
       this.loading.delete(request)
       const reason = request.failure()?.errorText
-      // the product withdraws questions whose answer it no longer needs
+      // the product cancels requests whose response it no longer needs
       if (reason !== 'net::ERR_ABORTED') this.problems.push(`request: ${request.url()} ${reason}`)
     })
     page.on('response', (response) => {
@@ -25,19 +25,19 @@ export class Watch {
     })
   }
 
-  /** What went wrong since it was last asked. */
+  /** The problems since the last call. */
   take(): string[] {
     return this.problems.splice(0)
   }
 
-  /** Opens another page of the product without loading the document again. */
+  /** Opens another page of the product without reloading the document. */
   async open(path: string): Promise<void> {
     const { pathname, search, hash } = new URL(this.page.url())
     if (pathname + search + hash === path) return this.settled()
-    // a page is known by its heading: the same one comes again by way of another
+    // a page is recognised by its heading: to open the same one again, go by way of another
     if (pathname === path.split(/[?#]/)[0]) await this.open('/profile')
     await this.page.evaluate((path) => {
-      // the next page takes the place of these marks
+      // the next page replaces these marks
       for (const heading of document.querySelectorAll('h1')) heading.dataset.seen = heading.textContent
       history.pushState({ idx: (history.state?.idx ?? 0) + 1 }, '', path)
       dispatchEvent(new PopStateEvent('popstate', { state: null }))
@@ -45,7 +45,7 @@ export class Watch {
     await this.settled()
   }
 
-  /** Waits until the page stands still: everything loaded, nothing moving. */
+  /** Waits until the page is idle: everything loaded, nothing moving. */
   async settled(): Promise<void> {
     do {
       await this.page.waitForFunction(isStill, undefined, { timeout: PATIENCE_MS })
@@ -65,5 +65,5 @@ const isStill = () => {
   return heading !== null && heading.dataset.seen !== heading.textContent && !busy && !moving
 }
 
-/** What was drawn may have asked for more. */
+/** What was drawn may have requested more. */
 const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))

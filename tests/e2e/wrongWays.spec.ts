@@ -179,7 +179,7 @@ test('links serve once, refusals say why, two tabs overwrite nothing, and what i
     await expect(phone.getByText(t.fichiers.refused.network as string)).toBeVisible()
     await phone.getByRole('button', { name: named(t.fichiers.retryOf, report) }).click()
     await expect(phone.getByText(t.fichiers.received)).toBeVisible()
-    // the service says where it was, and has taken nothing twice
+    // the service says how far it got, and has stored nothing twice
     expect(begins).toEqual([0, PIECE_BYTES, 0, PIECE_BYTES])
     await phone.unroute(`**${UPLOAD_PATH}*`)
     const download = phone.waitForEvent('download')

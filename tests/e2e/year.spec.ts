@@ -3,11 +3,11 @@ import { Actions } from './actions'
 import { Product } from './product'
 import * as step from './yearSteps'
 
-/* A year of an office, from an empty school to the next year, and what its hands have to do for it. */
+/* A year of an office, from an empty school to the next year, and how much work it is. */
 
-/** Internships that the office enters and that students declare; as many as a faculty has: `YEAR_INTERNSHIPS=450`. */
+/** Internships entered by the office, and as many declared by students; a faculty has `YEAR_INTERNSHIPS=450`. */
 const COUNT = Number(process.env.YEAR_INTERNSHIPS ?? 12)
-/** What a faculty has, and what may be asked of its office for them. */
+/** A faculty's number of internships, and the effort its office may be asked for. */
 const FACULTY = 450
 const MOST = 3_000
 

@@ -2,12 +2,12 @@ import { utils, write } from '@e965/xlsx'
 import writeXlsxFile from 'write-excel-file/node'
 import { csvOf, ENCODED } from '../setup/importFiles'
 
-/* The files of an office that begins its year: what the registry, the planning and the companies send, as they send it. */
+/* The files of an office at the start of its year, as the registrar's office, the timetable and companies send them. */
 
 const FIRST = ['Olfa', 'Béchir', 'Inès', 'Noël', 'Rim', 'Sami', 'Anaïs', 'Hélène', 'Ada', 'Karim']
 const LAST = ['Ayari', 'Zouari', 'Ben Salah', 'Jaziri', 'Lefèvre', 'Saïdi', 'Mansour', 'Gharbi', 'Kefi']
 
-/** The n-th person of a file: no two have the same name. */
+/** The n-th person of a file; names are unique. */
 const personOf = (n: number) => ({
   first: FIRST[n % FIRST.length] ?? '',
   last: `${LAST[Math.floor(n / FIRST.length) % LAST.length]}${suffix(Math.floor(n / (FIRST.length * LAST.length)))}`,
@@ -32,7 +32,7 @@ const teacherOf = (n: number) => ({
 })
 export const teacherName = (n: number) => `${teacherOf(n).first} ${teacherOf(n).last}`
 
-/** The marks as a jury's sheet has them: numbers of students, and points. */
+/** The marks on a jury's sheet: numbers of students, and points. */
 export const marks = (count: number): string =>
   [
     ['N° étudiant', 'Note'],
@@ -43,7 +43,7 @@ export const marks = (count: number): string =>
 
 export const ROOMS = 6
 
-/** A workbook as an old Excel or LibreOffice writes it. */
+/** A workbook as old Excel or LibreOffice versions write it. */
 const workbook = (bookType: 'biff8' | 'ods', sheets: Record<string, (string | number)[][]>): Buffer => {
   const book = utils.book_new()
   for (const [name, rows] of Object.entries(sheets))
@@ -52,8 +52,8 @@ const workbook = (bookType: 'biff8' | 'ods', sheets: Record<string, (string | nu
 }
 
 /**
- * As the registry sends it, from an old Excel: a title, the headings of its software, the usual name beside that of birth, two
- * columns of addresses, groups that the school does not have yet, and a column that is nobody's business here.
+ * From the registrar's old Excel: a title, the headings of its software, the usual name beside the birth name, two
+ * columns of addresses, groups that do not exist yet, and an irrelevant column.
  */
 export const students = (count: number): Buffer =>
   workbook('biff8', {
@@ -91,7 +91,7 @@ export const students = (count: number): Buffer =>
     ],
   })
 
-/** Who came late: both names in one column, and no column for the group. */
+/** Late enrolments: both names in one column, and no column for the group. */
 export const LATE = 2
 export const lateStudents = (from: number): Buffer =>
   ENCODED['windows-1252'](
@@ -108,7 +108,7 @@ export const lateStudent = (from: number, n: number) => ({
   email: studentMail(from + n),
 })
 
-/** From LibreOffice: teachers without a number, both names in one column. */
+/** From LibreOffice: teachers without numbers, both names in one column. */
 export const staff = (internships: number): Buffer =>
   workbook('ods', {
     Enseignants: [
@@ -127,7 +127,7 @@ export const staff = (internships: number): Buffer =>
     ],
   })
 
-/** A French company's number, whose digits fit together; as people write it. */
+/** A French company's number with valid check digits, as people write it. */
 function siret(company: number): string {
   const digits = `8131${String(10000 + company)}0001`
   const sum = [...digits, '0'].reduceRight((sum, digit, at, all) => {
@@ -158,8 +158,8 @@ export const companies = (internships: number): Buffer =>
   })
 
 /**
- * What the office keeps of its internships: everything in one sheet, "PFE" where the product has another word, and companies of
- * which nobody has a number.
+ * The office's own sheet of internships: everything in one place, "PFE" where the product has another word, and
+ * companies without numbers.
  */
 export const internships = (count: number, days: { from: string; until: string }) =>
   writeXlsxFile([

@@ -16,7 +16,7 @@ import { inDays } from './storyData'
 import { plan, prepared, publish, repair } from './storySteps'
 import * as files from './yearFiles'
 
-/* What an office does in a year, on its screens, and what others do meanwhile. */
+/* What an office does in a year, on its screens, and what others do in the meantime. */
 
 const { fr } = catalogues
 const { affectation, convention, demande, entreprise, note, proclamation, soutenance } = fr.resources
@@ -28,7 +28,7 @@ interface Year {
   page: Page
   product: Product
   actions: Actions
-  /** Internships that the office enters, and that students declare. */
+  /** Internships entered by the office, and declared by students. */
   typed: number
   declared: number
 }
@@ -89,7 +89,7 @@ export async function begin({ page, actions, typed, declared }: Year): Promise<v
   })
 }
 
-/** The internships that the office has in a sheet, each with all its facts, and their agreements. */
+/** The internships in the office's sheet, with all their facts, and their agreements. */
 export async function typeInternships({ page, actions, typed }: Year): Promise<void> {
   const dialog = page.getByRole('dialog')
   await actions.stage(
@@ -130,7 +130,7 @@ export async function typeInternships({ page, actions, typed }: Year): Promise<v
 }
 
 /**
- * The internships that students have found: accepted with a supervisor each.
+ * Accepts the internships found by students, with a supervisor each.
  *
  * @returns how many actions it takes a student to declare one
  */
@@ -157,7 +157,7 @@ export async function acceptDeclared(year: Year): Promise<number> {
   await actions.stage(
     'demandes : acceptées ensemble, chacune avec son encadrant',
     async () => {
-      // by the line of the dashboard: the one that was refused is in the list, too
+      // by the dashboard's line: the refused one is in the list, too
       const { liste, filtre } = attenteDe('demandes')
       await actions.open(page, listLink(liste, filtre))
       const question = await askOfAll(page, demande.actions.accepterTous.label, declared)
@@ -176,7 +176,7 @@ export async function acceptDeclared(year: Year): Promise<number> {
   return own
 }
 
-/** The agreements leave, all sign, and the tutors are asked what they think. */
+/** Sends the agreements, everybody signs, and the tutors are asked for their assessments. */
 export async function sign({ page, actions, product, typed, declared }: Year): Promise<void> {
   const count = typed + declared
   await actions.stage('conventions : envoyées', async () => {
@@ -198,7 +198,7 @@ export async function sign({ page, actions, product, typed, declared }: Year): P
   })
 }
 
-/** One internship ends early, with another tutor: an amendment that all sign. */
+/** One internship ends early, with another tutor: an amendment signed by all. */
 export async function amend({ page, actions, product }: Year): Promise<void> {
   const before = await signingLinks(product)
   await actions.stage(
@@ -243,7 +243,7 @@ export async function amend({ page, actions, product }: Year): Promise<void> {
   )
 }
 
-/** A campaign: availability asked for, planned, published, told. */
+/** A campaign: availability, plan, publication, convocations. */
 export async function defend({ page, actions, product, typed, declared }: Year): Promise<void> {
   const dialog = page.getByRole('dialog')
   await actions.stage('campagne : créée, disponibilités demandées', async () => {
@@ -306,7 +306,7 @@ export async function defend({ page, actions, product, typed, declared }: Year):
   )
 }
 
-/** The marks come in a sheet; who graduates is published, and their papers are printed. */
+/** Imports the marks from a sheet, publishes the graduates, and prints their papers. */
 export async function graduate({ page, actions, typed, declared }: Year): Promise<void> {
   const count = typed + declared
   const dialog = page.getByRole('dialog')
@@ -340,7 +340,7 @@ export async function graduate({ page, actions, typed, declared }: Year): Promis
       .getByRole('row')
       .getByRole('button', { name: new RegExp(`^${proclamation.actions.publier.label}`) })
       .click()
-    // no report was handed in, which somebody has to have seen
+    // no report was handed in, which somebody must have seen
     await dialog.getByRole('switch', { name: /^J’ai vu ces dossiers/ }).check()
     await dialog
       .getByRole('button', { name: proclamation.actions.publier.choices.confirm, exact: true })
@@ -351,7 +351,7 @@ export async function graduate({ page, actions, typed, declared }: Year): Promis
   })
 }
 
-/** The next year is prepared, and work goes on in it. */
+/** Prepares the next year, and works in it. */
 export async function goOn({ page, actions }: Year): Promise<void> {
   await actions.stage('l’année suivante', async () => {
     await actions.open(page, '/AnneeSuivante')
@@ -366,10 +366,10 @@ const PDF = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<</Root 1 0 R>>\n%%
 
 /** From this autumn, and over. */
 const days = () => ({ from: inDays(-70), until: inDays(-3) })
-/** `2026-12-07` as it is typed: `07122026`. */
+/** `2026-12-07` as typed: `07122026`. */
 const digits = (day: string) => day.split('-').reverse().join('')
 
-/** Gives the import of the page a file. */
+/** Chooses a file in the page's import. */
 async function chooseFile(page: Page, name: string, buffer: Buffer): Promise<void> {
   await page.getByRole('button', { name: 'Importer' }).click()
   const asked = page.waitForEvent('filechooser')
@@ -379,14 +379,14 @@ async function chooseFile(page: Page, name: string, buffer: Buffer): Promise<voi
 
 const look = (dialog: Locator) => dialog.getByRole('button', { name: 'Voir ce qui changera' }).click()
 
-/** Writes what the preview has promised. */
+/** Imports the rows shown in the preview. */
 async function write(dialog: Locator, rows: number): Promise<void> {
   await dialog.getByRole('button', { name: `Importer ${rows} lignes` }).click({ timeout: 60_000 })
   await expect(dialog.getByText(`${rows} ajouts`)).toBeVisible({ timeout: 60_000 })
   await dialog.getByRole('button', { name: 'Fermer' }).click()
 }
 
-/** Selects every row of the list, beyond its page. */
+/** Selects every row of the list, on all pages. */
 async function selectAll(page: Page, count: number): Promise<Locator> {
   await page.getByRole('checkbox', { name: fr.table.selectAll }).check()
   const bar = page.getByRole('toolbar', { name: fr.bulk.label })
@@ -405,14 +405,14 @@ async function askOfAll(page: Page, action: string, count: number): Promise<Loca
   return page.getByRole('alertdialog')
 }
 
-/** Does something to all rows of the list, and reads what is said of it. */
+/** Runs an action on all rows of the list, and reads the message. */
 async function doToAll(page: Page, action: string, count: number): Promise<void> {
   const question = await askOfAll(page, action, count)
   await question.getByRole('button', { name: action, exact: true }).click()
   await isDone(page, count)
 }
 
-/** What was asked about so many rows is done, and what is said of it is read. */
+/** Waits until the action on so many rows is done, and reads the message. */
 async function isDone(page: Page, count: number): Promise<void> {
   const said = new RegExp(`${count} (lignes? traitées?|demandes? acceptées?|entreprises? activées?)`)
   const report = page.getByRole('dialog', { name: said })
@@ -422,7 +422,7 @@ async function isDone(page: Page, count: number): Promise<void> {
 
 const open = ({ dataDir }: Product) => openBeside({ databaseUrl: undefined, dataDir })
 
-/** Students of no internship tell of one that they have found, each in their own space. */
+/** Students without an internship declare one, each in their own space. */
 async function declare(product: Product, count: number): Promise<void> {
   const tokens = await sessionsOfFree(product, count)
   expect(tokens).toHaveLength(count)
@@ -452,7 +452,10 @@ async function declare(product: Product, count: number): Promise<void> {
   }
 }
 
-/** The bearers of spaces of students without an internship: links for hundreds are more than one network may ask for. */
+/**
+ * The bearer tokens of the spaces of students without an internship: links for hundreds are more than one network may
+ * request.
+ */
 async function sessionsOfFree(product: Product, count: number): Promise<string[]> {
   const { pool, close } = await open(product)
   try {
@@ -473,7 +476,7 @@ async function sessionsOfFree(product: Product, count: number): Promise<string[]
 }
 
 /**
- * A student tells of one by the link of a mail and the form of their space, on a phone.
+ * A student declares an internship by the link of a mail and the form of their space, on a phone.
  *
  * @returns how many actions that takes
  */
@@ -513,7 +516,7 @@ async function declareBySpace({ browser, product }: Year, email: string): Promis
   return own.total
 }
 
-/** The tokens of links to sign that have arrived. */
+/** The tokens of signing links that have arrived. */
 const signingLinks = async ({ dataDir }: Product): Promise<ReadonlySet<string>> =>
   new Set((await allMails(dataDir)).flatMap((mail) => /\/signer#token=([\w-]+)/.exec(mail)?.[1] ?? []))
 
@@ -537,12 +540,12 @@ async function signByLinks(
   }
 }
 
-/** The days of the defences have come: a test cannot wait for them. */
+/** Makes the days of the defences pass, which a test cannot wait for. */
 async function pass(product: Product): Promise<void> {
   const { pool, close } = await open(product)
   try {
     await pool.query(
-      // a validated one stays where it is
+      // a validated one cannot be moved
       `UPDATE internship.soutenance SET etat = 0, validated_at = NULL;
        UPDATE internship.soutenance SET debut = debut - interval '28 days', fin = fin - interval '28 days';
        UPDATE internship.soutenance SET etat = 1, validated_at = now()`,
@@ -557,7 +560,7 @@ interface Declined {
   day: string
 }
 
-/** A juror of a defence that was told says that they cannot come, as the page of their link lets them. */
+/** A juror of an announced defence declines, as the page of their link allows. */
 async function decline(product: Product): Promise<void> {
   const { pool, close } = await open(product)
   try {
@@ -574,7 +577,7 @@ async function decline(product: Product): Promise<void> {
   }
 }
 
-/** Who it is, and when they are missing. */
+/** Who it is, and when they are absent. */
 async function declinedBy(product: Product): Promise<Declined> {
   const { pool, close } = await open(product)
   try {

@@ -91,7 +91,7 @@ const EXCEPTIONS: Record<string, string> = {
   'espace/signIn/ResetPasswordPage.tsx': PASSWORD,
   'espace/space/OffresSection.tsx': LOOKED_FOR,
   'espace/site/FileChoice.tsx': OF_A_FILE,
-  'espace/space/maison/PasswordForm.tsx': PASSWORD,
+  'espace/space/entreprise/PasswordForm.tsx': PASSWORD,
   'espace/space/recues/RecuesSection.tsx': SHOWN,
   'espace/space/suivi/Calendar.tsx': SHOWN,
 }

@@ -4,11 +4,11 @@ import { sqlOf } from './sqlOf'
 type Find = (sql: string) => Promise<Record<string, unknown>>
 
 /**
- * An act by which the best graded student of a year who does not graduate yet would: with what it would publish, or
- * published for that student alone.
+ * An act that would proclaim the best graded student of a year without a diploma: with what it would publish, or
+ * published for that student only.
  *
  * @param annee SQL of its year
- * @param where SQL of their specialty, the alias `s`
+ * @param where SQL condition on their specialty, alias `s`
  */
 export async function openAct(
   find: Find,
@@ -42,5 +42,5 @@ export async function openAct(
   return { id: id as number, apercu: apercu as string, etudiant_id: best.etudiant_id as number }
 }
 
-/** What the files of its students lack, which somebody has seen before it is published: the alias `p`, as the service has it. */
+/** Missing items of its students, seen before it is published: alias `p`, as in the service. */
 const LACUNES = sqlOf(lacunesDues('p'))

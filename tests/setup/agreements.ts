@@ -2,7 +2,7 @@ import { convention, deroulement } from '../../src/contract'
 import type { Lang } from '../../src/contract/kernel/constants'
 import type { Affectation, School } from './openSchool'
 
-/** What an agreement needs of an internship. */
+/** The facts an agreement needs. */
 export const FACTS = {
   missions: 'Mesurer les pertes.\nÉcrire le rapport.',
   debut: '2022-02-01',
@@ -25,7 +25,7 @@ export const TUTOR = {
 export const settle = ({ call }: School, stage_id: number, more: object = {}) =>
   call(deroulement.deroulementEnregistrer, { id: stage_id, ...FACTS, nouveau: TUTOR, ...more })
 
-/** An assignment with its agreement: to check, or out to be signed. */
+/** An assignment with an agreement, to check or sent for signature. */
 export async function agreement(
   school: School,
   { sent = false, langue, sujet }: { sent?: boolean; langue?: Lang; sujet?: string } = {},
@@ -51,7 +51,7 @@ export async function agreement(
   return { ...assignment, convention: id as number }
 }
 
-/** What `affectation/edit` is asked for: another supervisor for an assignment of `agreement`, or what else `to` says. */
+/** The body of `affectation/edit`: another supervisor for an assignment of `agreement`, or what `to` says. */
 export const editOf = (
   { stage_id, etudiant_id }: Pick<Affectation, 'stage_id' | 'etudiant_id'>,
   to: object = {},
@@ -65,7 +65,7 @@ export const editOf = (
   ...to,
 })
 
-/** All sign what is out, on paper and the school last. */
+/** Everybody signs the agreement; the school last and on paper. */
 export async function signAll({ call }: School, id: number) {
   for (const qui of ['etudiant', 'entreprise', 'tuteur', 'encadrant']) {
     const { body } = await call(convention.conventionPapier, { id, qui, nom: 'Nom', le: today() })
@@ -77,11 +77,11 @@ export async function signAll({ call }: School, id: number) {
 type Find = (sql: string) => Promise<Record<string, unknown>>
 
 /**
- * An agreement of an assignment that has none yet, in a state: `{ id }`. Of what was sent all are asked, and of what is complete
- * all have signed.
+ * An agreement in a given state, for an assignment without one: `{ id }`. If sent, all parties have been asked; if
+ * complete, all have signed.
  *
  * @param annee SQL of its year
- * @param where SQL of the student, the alias `e`
+ * @param where SQL condition on the student, alias `e`
  */
 export async function openAgreement(
   find: Find,
@@ -108,5 +108,5 @@ export async function openAgreement(
   return { id: made.id as number }
 }
 
-/** The day by the school's clock: nobody has signed on paper before an agreement was sent. */
+/** Today by the school's clock: nobody can have signed on paper before an agreement was sent. */
 export const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Tunis' }).format(new Date())

@@ -3,12 +3,15 @@ import { join } from 'node:path'
 import { endpoints } from '../../src/contract'
 import type { Endpoint } from '../../src/contract/kernel/endpoint'
 
-/* What describes calls in the API's documentation, besides the contract's schemas: the comments above them, and examples. */
+/*
+ * Describes calls for the API's documentation, in addition to the contract's schemas: the comments above them, and
+ * examples.
+ */
 
 /** Written by `UPDATE_API=1`. */
 export const API_FILE = 'src/services/api/calls.json'
 
-/** A comment in a table, followed by a call with its path. */
+/** A comment in a table of calls, followed by a call with its path. */
 const CALL = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*\w+: \{\s*(?:\.\.\.\w+,\s*)*method: '\w+',\s*path: '([^']+)'/g
 /** The service of the tables that follow. */
 const SERVICE = /defineService\('(\w+)'/g
@@ -23,7 +26,7 @@ const STEPS: Record<string, string> = {
   delete: 'Deletes one, unless something refers to it.',
 }
 
-/** The sentences about each call, by service and path. */
+/** The description of each call, by service and path. */
 export function wordsOfCalls(): Record<string, string> {
   const texts = readdirSync('src/contract', { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts'))
@@ -48,7 +51,7 @@ export function wordsOfCalls(): Record<string, string> {
   )
 }
 
-/** Without tags for readers of the code. */
+/** Without tags meant for readers of the code. */
 const plain = (comment: string) =>
   comment
     .replace(/^\s*\* ?/gm, '')
@@ -56,21 +59,21 @@ const plain = (comment: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** What a case sends, as the contract reads it; completed by nothing. */
+/** The input of a case as the contract parses it, without defaults filled in. */
 export function requestExample({ input }: Endpoint, sent: object): Record<string, unknown> {
   const read = input.parse(sent) as Record<string, unknown>
   const known = Object.keys(sent).filter((key) => Object.hasOwn(input.shape, key))
   return exampleOf(Object.fromEntries(known.map((key) => [key, read[key]]))) as Record<string, unknown>
 }
 
-/** In characters; a whole number of fours, as base64 has. */
+/** In characters; a multiple of four, as in base64. */
 const LONGEST = 120
 
-/** What a case sends or is answered, as short as an example can be: secrets left out, of each list the first. */
+/** The input or response of a case, shortened to an example: secrets are replaced, and lists keep their first entry. */
 export function exampleOf(value: unknown): unknown {
   if (value instanceof Blob) return undefined
   if (typeof value === 'string') {
-    // a secret, or the bytes of a file, which stay such
+    // a secret or the bytes of a file, in the same format
     if (/^[\w.~+/=-]{32,}$/.test(value)) return '0'.repeat(Math.min(value.length, LONGEST))
     return value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value
   }

@@ -20,23 +20,23 @@ export interface Sent {
 
 export interface OpenApp {
   user: UserEvent
-  /** The POST calls that have left the browser, oldest first. */
+  /** The POST calls sent by the browser, oldest first. */
   sent: Sent[]
-  /** Streams of changes that the app has opened. */
+  /** The number of change streams the app has opened. */
   streams(): number
   /** Answers calls instead of the services: `answer('jury/add_jury', () => Response.json({}, { status: 500 }))`. */
   answer(path: string, reply: () => Response | Promise<Response>): void
-  /** From now on the services answer again. */
+  /** Lets the services answer again. */
   answerAsUsual(): void
-  /** Closes the app, so that the test can open it anew. */
+  /** Closes the app, so that the test can open it again. */
   unmount(): void
 }
 
-/** The input of a label; a heading of a table may be called the same. */
+/** The input of a label; a column heading may have the same text. */
 export const INPUT = { selector: ':not(th)' }
 
 /**
- * The real app, signed in, at a path, on the real services: its calls are answered by the services' own `fetch`.
+ * The real app, signed in, at a path, on the real services, whose `fetch` answers its calls.
  *
  * @example
  * const { user } = await renderApp('/Jury', { services })
@@ -55,11 +55,11 @@ export async function renderApp(
     services: Services
     lang?: Lang
     annee?: number
-    /** Of another member of the staff, who has the same password. */
+    /** Of another member of the staff, with the same password. */
     email?: string
-    /** Under which the browser keeps what is a person's own. */
+    /** The id under which the browser keeps personal settings. */
     uid?: string
-    /** Tells the app what others change. */
+    /** Opens the stream of changes by others. */
     live?: boolean
   },
 ): Promise<OpenApp> {
@@ -84,7 +84,7 @@ export async function renderApp(
   applyLang(lang)
   history.replaceState(null, '', path)
 
-  // the app reads its language once, and keeps what it has loaded
+  // the app reads its language once, and caches what it has loaded
   vi.resetModules()
   const [{ App }, { createI18nProvider }] = await Promise.all([
     import('../../src/admin/App'),
@@ -92,7 +92,7 @@ export async function renderApp(
   ])
   const { unmount } = render(<App i18nProvider={await createI18nProvider(lang)} />)
   return {
-    // without the checks and pauses that cost most of the time of a test in jsdom
+    // without the checks and pauses that take most of a test's time in jsdom
     user: settling(userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never })),
     sent,
     streams: () => opened,
@@ -108,8 +108,7 @@ export async function renderApp(
 /**
  * Waits for a toast and closes it, so that the next one shows at once.
  *
- * @example
- * await toast(user, 'Jury ajouté avec succès')
+ * @example await toast(user, 'Jury ajouté avec succès')
  */
 export async function toast(user: UserEvent, text: string): Promise<void> {
   const shown = await waitFor(() => {
@@ -117,13 +116,14 @@ export async function toast(user: UserEvent, text: string): Promise<void> {
     expect(found?.querySelector('span')?.textContent ?? 'no toast').toBe(text)
     return found as HTMLElement
   })
-  // a dialog that is closing hides the rest of the page from assistive technology; a slow machine is late for the button
+  // a closing dialog hides the rest of the page from assistive technology, so that the button appears late on a slow
+  // machine
   const close = shown.querySelector('.toast-close')
   if (close) await user.click(close)
   await waitFor(() => expect(shown).not.toBeInTheDocument())
 }
 
-/** Picks an option of a select, or several one after the other, by what is read. */
+/** Picks one or several options of a select, by their text. */
 export async function choose(
   user: UserEvent,
   label: string,
@@ -134,7 +134,7 @@ export async function choose(
   for (const name of [options].flat()) await user.click(await screen.findByRole('option', { name }))
 }
 
-/** Finds what can be done with an opened record: beside its name, or in the menu of the other actions, which it opens. */
+/** Finds an action of an open record: beside its name, or in the menu of further actions, which it opens. */
 export async function recordAction(user: UserEvent, name: string | RegExp): Promise<HTMLElement> {
   const actions = await waitFor(() => {
     const found = document.querySelector<HTMLElement>('.record-actions:not(:empty)')
@@ -147,22 +147,22 @@ export async function recordAction(user: UserEvent, name: string | RegExp): Prom
   return screen.findByRole('menuitem', { name })
 }
 
-/** Types a date or a time over what its field holds: `enter(user, 'Date', '15062022')`. */
+/** Types a date or a time over a field's value: `enter(user, 'Date', '15062022')`. */
 export async function enter(user: UserEvent, label: string, keys: string): Promise<void> {
   const field = await screen.findByRole('textbox', { name: label })
-  // the first click takes the whole
+  // the first click selects the whole field
   if (document.activeElement === field) (field as HTMLInputElement).select()
   else await user.click(field)
   await user.keyboard(keys)
 }
 
-/** Turns of the scheduler: an effect, what it renders, the effects of that, and so on. */
+/** Turns of the scheduler: an effect, its rendering, the effects of that, and so on. */
 const TURNS = 8
 const turn = globalThis.setImmediate
 
 /**
- * A user who goes on when what they did is shown. The built React has no `act` that waits for what effects ask for, such as a field
- * that is emptied because another one was chosen.
+ * A user who continues once the result of an action is shown. The built React has no `act` that waits for effects, such
+ * as emptying a field because another was chosen.
  */
 const settling = (user: UserEvent): UserEvent =>
   new Proxy(user, {
@@ -177,16 +177,16 @@ const settling = (user: UserEvent): UserEvent =>
     },
   })
 
-/** What the server writes into the page. */
+/** The settings that the server writes into the page. */
 function writePageSettings({ config }: Services): void {
   document.querySelector(`meta[name="${SETTINGS_META}"]`)?.remove()
   const meta = `<meta name="${SETTINGS_META}" content="{}" />`
   document.head.insertAdjacentHTML('beforeend', writeSettings(meta, pageSettingsOf(config)))
 }
 
-/** One at a time: two would both be handed each request, the second with its body already read. */
+/** One at a time: two would both receive each request, the second with its body already read. */
 let listening: SetupServer | undefined
-/** What an app that is gone still waits for. */
+/** Calls that a closed app is still waiting for. */
 const answering = new Set<Promise<Response>>()
 
 function listen(services: Services, sent: Sent[], live: boolean): SetupServer {

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { Id } from '../../src/contract/kernel/endpoint'
 import { HOSTILE } from './hostile'
 
-/** A check as zod describes it; which fields there are depends on the kind. */
+/** A check as zod describes it; its fields depend on the kind. */
 interface Check {
   check: string
   minimum?: number
@@ -12,7 +12,7 @@ interface Check {
   pattern?: RegExp
 }
 
-/** A schema as zod describes it; which fields there are depends on the type. */
+/** A schema as zod describes it; its fields depend on the type. */
 interface Def {
   type: string
   shape?: Record<string, z.core.$ZodType>
@@ -31,7 +31,7 @@ interface Def {
 type Values = Record<string, unknown>
 
 /**
- * What a schema takes, made from its own description: a new field or call is covered without a word.
+ * Valid values of a schema, generated from its own description: new fields and calls are covered without further work.
  *
  * @example fc.assert(fc.property(validFor(endpoint.input), (input) => endpoint.input.safeParse(input).success))
  */
@@ -40,8 +40,8 @@ export function validFor(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
 }
 
 /**
- * Valid input, over it what `given` has, with one to three faults: wrong kinds, missing and foreign keys, hostile
- * texts, numbers without end.
+ * Valid input overlaid with `given`, and then with one to three faults: wrong types, missing and unknown keys, hostile
+ * texts, huge numbers.
  */
 export function nearlyValidFor(schema: z.ZodObject, given: object = {}): fc.Arbitrary<Values> {
   const fault = fc.tuple(fc.nat(), fc.constantFrom('replace', 'remove', 'add'), hostileValue)
@@ -116,7 +116,7 @@ function placesIn(value: unknown): Place[] {
   return Object.entries(value).flatMap(([key, inner]): Place[] => [[value, key], ...placesIn(inner)])
 }
 
-/** fast-check hands out frozen or shared values: a fault must not stay in them. */
+/** fast-check returns frozen or shared values: a fault must not stay in them. */
 function copy(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(copy)
   if (typeof value !== 'object' || value === null || value instanceof Blob) return value
@@ -180,14 +180,14 @@ function object(shape: NonNullable<Def['shape']>): fc.Arbitrary<Values> {
     .map((values) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)))
 }
 
-/** Made from the end that says more: a transformation says nothing, and a format more than a length. */
+/** Generated from the more specific end: a transformation says nothing, and a format more than a length. */
 function pipe(schema: z.core.$ZodType, { in: start, out: end }: Def): fc.Arbitrary<unknown> {
   const told = [start, end].filter((each) => each && each._zod.def.type !== 'transform')
   const wide = told.map((each) => from(each as z.core.$ZodType))
   return fc.oneof(...wide.filter((each) => takes(schema, each)))
 }
 
-/** Whether some of the values pass, so that looking for one ends. */
+/** Whether some of the values are valid, so that filtering for one ends. */
 const takes = (schema: z.core.$ZodType, values: fc.Arbitrary<unknown>) =>
   fc.sample(values, { seed: 1, numRuns: 50 }).some((value) => (schema as z.ZodType).safeParse(value).success)
 

@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 
-/** The files of a build and what they import: `of(names)` is everything that must come before those can run. */
+/** The files of a build and their imports. */
 export interface BuiltFiles {
   /** What the page itself loads. */
   page: string[]
-  /** The names of the files that come only when they are asked for. */
+  /** The names of files loaded on demand. */
   lazy: string[]
   /** The file whose name begins so. */
   find(name: string): string
   /** The named files and all that they import, each once. */
   closure(names: readonly string[]): Set<string>
-  /** Kilobytes (1000 bytes) of some files' JavaScript, each compressed by gzip. */
+  /** Kilobytes (1000 bytes) of these files' JavaScript, each compressed by gzip. */
   kilobytes(names: Iterable<string>): number
 }
 
@@ -49,10 +49,10 @@ export function readBuild(dir: string): BuiltFiles {
   }
 }
 
-/** What the build may weigh, in kilobytes of gzip. */
+/** The maximum sizes, in kilobytes of gzip. */
 export const BUDGET = { publicPages: 89, space: 130, firstList: 400, screen: 40 }
 
-/** What may weigh more than a screen: it comes by itself, for those who use it. */
+/** What may be larger than a screen, because it is loaded separately by those who use it. */
 const SEPARATE = /^(OptionSelect|later)-/
 
 /** The pages of the space, by the names of their files. */
@@ -61,7 +61,7 @@ const SPACE_PAGES = readdirSync(fileURLToPath(new URL('../../src/espace/space', 
   encoding: 'utf8',
 }).flatMap((path) => /(\w+Section)\.tsx$/.exec(path)?.[1] ?? [])
 
-/** The weights that the budget speaks of. */
+/** The sizes that the budget limits. */
 export function weigh({ page, lazy, find, closure, kilobytes }: BuiltFiles) {
   const signIn = closure([...page, find('front-fr-')])
   const list = closure([
@@ -85,11 +85,11 @@ export function weigh({ page, lazy, find, closure, kilobytes }: BuiltFiles) {
     publicPages: kilobytes(signIn),
     /** With its heaviest page. */
     space: kilobytes(space) + Math.max(...sections.map((section) => section.kilobytes)),
-    /** What it loads beside the sign-in page: on a phone's line each file is a way there and back. */
+    /** What it loads beyond the sign-in page: on a phone each file costs a round trip. */
     spaceFiles: [...space].filter((name) => !signIn.has(name)),
     firstList: kilobytes(list),
     heaviest: screens.reduce((a, b) => (b.kilobytes > a.kilobytes ? b : a)),
-    /** What the signed-in app waits for beside what came with the page: no third file, so that nothing runs too early. */
+    /** What the signed-in app waits for beyond the page's own files: no third file, so that nothing runs too early. */
     appNeeds: [...closure([find('app-')])].filter((name) => !closure(page).has(name)),
   }
 }

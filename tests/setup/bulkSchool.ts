@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { withoutIndexes } from '../../src/services/backup/tables'
 
 export interface BulkSchool {
-  /** The current academic year, which holds everything. */
+  /** The current academic year, which contains everything. */
   annee: number
   offres: number
   entreprises: number
@@ -15,10 +15,10 @@ export interface BulkSchool {
 }
 
 /**
- * Fills an empty, migrated database with a big school, the same one every time, by a few statements: seconds for
- * 100,000 offers. Per 100 offers there are 5 companies, 40 students, 30 assignments, 10 defences (half of them
- * validated), 4 grades and 20 requests. Ids run from 1 without a gap; the audit trail stays empty. It makes no staff
- * user: `ensureAdministrator` does.
+ * Fills an empty, migrated database with a big school, always the same, by a few statements: seconds for 100,000
+ * offers. Per 100 offers there are 5 companies, 40 students, 30 assignments, 10 defences (half of them validated), 4
+ * grades and 20 requests. Ids run from 1 without a gap; the audit trail stays empty. It creates no staff:
+ * `ensureAdministrator` does.
  *
  * @example const { annee } = await fillBulkSchool(database.pool, { offers: 100_000 })
  */
@@ -38,7 +38,7 @@ export async function fillBulkSchool(pool: pg.Pool, { offers }: { offers: number
   const client = await pool.connect()
   try {
     await client.query('BEGIN; SET LOCAL statement_timeout = 0')
-    // The audit trail would double the work, and what the other triggers derive is written directly.
+    // The audit trail would double the work, and what other triggers derive is written directly.
     for (const table of TRIGGERED) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`)
     await withoutIndexes(client, () => client.query(fill(school)))
     for (const table of TRIGGERED) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`)
@@ -95,7 +95,7 @@ const sujet = [
   `'n° ' || i`,
 ].join(` || ' ' || `)
 const created = `timestamptz '2022-01-03 08:00+00' + i * interval '1 second'`
-/** Defences of one slot are in different rooms with different people; slots of an hour, eight a day. */
+/** Defences in one slot have different rooms and people; slots last an hour, eight a day. */
 const SLOT = '(i - 1) / $salles'
 const CREW = `(((i - 1) % $salles + ${SLOT}) % $salles)`
 

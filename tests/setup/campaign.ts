@@ -5,7 +5,7 @@ interface Wanted {
   defences: number
   days: number
   rooms: number
-  /** President and examiner are chosen from candidates, instead of given. */
+  /** President and examiner are chosen from candidates instead of given. */
   chosen?: boolean
   seed?: number
 }
@@ -16,7 +16,7 @@ type Defence = PlanningInstance['defences'][number]
 const UNITS = 16
 const BREAK = 8
 
-/** A campaign built around a plan that places everything, which is not told: so there is one. */
+/** A campaign generated around a hidden complete plan, so that one exists. */
 export function campaign({
   defences: count,
   days,
@@ -113,7 +113,7 @@ export function campaign({
   }
 }
 
-/** Half-days of rooms are filled by one defence each, and by another one, until there are enough. */
+/** Half-days of rooms, each filled by one defence and then by another, until there are enough. */
 function placesOf(random: Random, days: number, rooms: number, count: number) {
   const halves = Array.from({ length: days * rooms * 2 }, (_, half) => ({
     room: Math.floor(half / 2) % rooms,
@@ -139,7 +139,7 @@ function candidatesFor(random: Random, person: number, jury: readonly number[], 
   return [...new Set([person, ...others.filter((other) => !jury.includes(other))])].sort((a, b) => a - b)
 }
 
-/** Half-days on which somebody is away, or would rather be, among those that the hidden plan does without. */
+/** Half-days on which somebody is away or would rather be, among those that the hidden plan does not use. */
 function addHours(random: Random, person: Person, days: number, busy: ReadonlySet<string>): void {
   for (let half = 0; half < days * 2; half += 1) {
     const from = Math.floor(half / 2) * UNITS + (half % 2) * BREAK

@@ -8,14 +8,14 @@ export interface CasPerson {
 
 export interface CasServer {
   url: string
-  /** Signs somebody in as a browser would, and answers the address that it is sent back to. */
+  /** Signs somebody in as a browser would, and returns the address it is redirected to. */
   visit(adresse: string, person: CasPerson): URL
-  /** Answers a ticket's validation instead of it; undefined: it does so itself. */
+  /** Answers the validation of a ticket instead of the server; undefined: the server answers. */
   answer: ((response: ServerResponse) => void) | undefined
   close(): Promise<void>
 }
 
-/** As much of CAS 3 as there is between a provider and a service: tickets that are good once, for the address they were given for. */
+/** The part of CAS 3 between a provider and a service: tickets valid once, for the address they were issued for. */
 export async function startCas(): Promise<CasServer> {
   const tickets = new Map<string, { service: string; person: CasPerson }>()
   const server = createServer((request, response) => {
@@ -60,7 +60,7 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (char) => `&#${char.ch
 export const serviceResponse = (inner: string) =>
   `<cas:serviceResponse xmlns:cas="http://www.yale.edu/tp/cas">${inner}</cas:serviceResponse>`
 
-/** As CAS names somebody whose ticket is good. */
+/** The response to a valid ticket. */
 export function success({ user, attributes = {} }: CasPerson): string {
   const each = Object.entries(attributes).flatMap(([name, values]) =>
     [values].flat().map((value) => `<cas:${name}>${escaped(value)}</cas:${name}>`),

@@ -17,7 +17,7 @@ import { toldOf } from './told'
 
 export type { Find }
 
-/** Rows of the demo school are found when the case runs: earlier cases may have changed the data. */
+/** Rows of the demo school are looked up when the case runs: earlier cases may have changed the data. */
 export type Case = (find: Find) => object | Promise<object>
 
 const nothing: Case = () => ({})
@@ -39,11 +39,11 @@ const entreprise = (where: string): Case => {
 }
 const person = { firstName: 'Olfa', lastName: 'Ayari', telephone: '71000111', email: 'olfa@ecole.test' }
 const annee = '(SELECT id FROM records.annee WHERE courante)'
-/** An assignment of the year that cases may change, move and end: not that of whoever is everything, which others need. */
+/** An assignment of the year that cases may change, move and end: not that of `EVERYBODY`, which others need. */
 const unscheduled = `FROM internship.affectation a LEFT JOIN internship.soutenance s ON s.affectation_id = a.id
   WHERE s.id IS NULL AND a.annee_id = ${annee}
     AND a.etudiant_id NOT IN (SELECT id FROM records.etudiant WHERE email = '${EVERYBODY}')`
-/** The token of a machine. */
+/** An API token. */
 const aMachine = (find: Find) =>
   find(
     `INSERT INTO internship.jeton (nom, expire) VALUES (gen_random_uuid()::text, '2099-12-31') RETURNING id`,
@@ -52,14 +52,14 @@ const planned = (find: Find) =>
   find(
     `SELECT affectation_id AS id FROM internship.soutenance WHERE etat = 0 AND annee_id = ${annee} LIMIT 1`,
   )
-/** A card of the demo campaign that is in the tray. */
+/** A card in the tray of the demo campaign. */
 const unplaced = `SELECT a.id ${unscheduled} AND NOT EXISTS (
   SELECT FROM internship.carte c WHERE c.affectation_id = a.id) LIMIT 1`
 const another = `INSERT INTO internship.campagne (annee_id, nom, debut, fin, ouverture, fermeture, duree, types, sieges)
   SELECT annee_id, 'Choix ' || gen_random_uuid(), debut, fin, ouverture, fermeture, duree, types, sieges
   FROM internship.campagne WHERE annee_id = ${annee} ORDER BY id LIMIT 1 RETURNING id`
 const drafted = `SELECT affectation_id FROM internship.carte WHERE jury <> '[]' ORDER BY id DESC LIMIT 1`
-/** A run of the planner that is over. */
+/** A finished run of the planner. */
 const anyRun: Case = async (find) => ({
   calcul: (
     await find(`INSERT INTO internship.calcul (campagne_id, annee_id, lang, secondes, reparer, etat)
@@ -67,7 +67,7 @@ const anyRun: Case = async (find) => ({
       WHERE annee_id = ${annee} ORDER BY id LIMIT 1 RETURNING id`)
   ).id,
 })
-/** A one-time link, as a mail would bring it. */
+/** A one-time link, as in a mail. */
 const link = (kind: string, holder: string): Case => {
   return async (find) => {
     const token = newToken()
@@ -79,7 +79,7 @@ const link = (kind: string, holder: string): Case => {
   }
 }
 const campagne = id(`SELECT id FROM internship.campagne WHERE annee_id = ${annee} ORDER BY id LIMIT 1`)
-/** Somebody who is asked when they can come. */
+/** Somebody asked about their availability. */
 const asked: Case = async (find) => {
   await find(`INSERT INTO internship.sollicitation (annee_id, campagne_id, enseignant_id, jusqu_au)
     SELECT c.annee_id, c.id, (SELECT min(id) FROM records.enseignant), current_date + 1
@@ -87,7 +87,7 @@ const asked: Case = async (find) => {
     ON CONFLICT ON CONSTRAINT sollicitation_once DO UPDATE SET jusqu_au = excluded.jusqu_au RETURNING id`)
   return link('disponibilite', 'internship.sollicitation')(find)
 }
-/** The chair of a defence that is marked now, with a link. */
+/** The chair of a defence being marked, with a link. */
 const marking =
   (input: object = {}, { signed = false } = {}): Case =>
   async (find) => {
@@ -95,14 +95,14 @@ const marking =
     const holder = `internship.convoque WHERE id = ${convoque_id}`
     return { ...(await link('notation', holder)(find)), soutenance_id, ...input }
   }
-/** An assignment that nothing holds, by its offer. */
+/** An assignment that nothing depends on, by its offer. */
 const offered: Case = async (find) => ({
   id: (
     await find(`SELECT a.stage_id ${unscheduled} AND NOT EXISTS (
       SELECT FROM internship.convention c WHERE c.affectation_id = a.id) LIMIT 1`)
   ).stage_id,
 })
-/** The same that has days, and has ended early where it says so. */
+/** The same with dates, ended early if `ended` says so. */
 const running = async (find: Find, ended = "NULL, ''") => {
   const [offer] = Object.values(await offered(find))
   return find(`INSERT INTO internship.deroulement AS d (id, annee_id, etudiant_id, debut, fin, fin_prevue, rupture)
@@ -110,7 +110,7 @@ const running = async (find: Find, ended = "NULL, ''") => {
     ON CONFLICT (id) DO UPDATE SET (debut, fin, fin_prevue, rupture)
       = (excluded.debut, excluded.fin, excluded.fin_prevue, excluded.rupture) RETURNING ${offer} AS id`)
 }
-/** Who signs for the company, by a link. */
+/** The company's signatory, with a link. */
 const signing =
   (input: (empreinte: unknown) => object = () => ({})): Case =>
   async (find) => {
@@ -122,7 +122,7 @@ const signing =
     )(find)) as { token: string }
     return { token, ...input(empreinte) }
   }
-/** A certificate that was issued, and its file. */
+/** An issued certificate, and its file. */
 const ISSUED = { code: '0123456789ABCDEF', empreinte: 'ab'.repeat(32) }
 const issuedPaper = (find: Find) =>
   find(`WITH paper AS (INSERT INTO internship.papier (code, genre, sujet_id, etudiant_id, annee, nom, dit)
@@ -131,7 +131,7 @@ const issuedPaper = (find: Find) =>
     file AS (INSERT INTO internship.papier_fichier (empreinte, contenu, papiers, le)
       SELECT '${ISSUED.empreinte}', '${'0'.repeat(64)}', ARRAY[id], now() FROM paper)
     SELECT count(*) FROM paper`)
-/** An agreement of whoever is everything, as the student. */
+/** An agreement of `EVERYBODY`, as the student. */
 const ownAgreement =
   (input: (empreinte: unknown) => object): Case =>
   async (find) => {
@@ -154,8 +154,8 @@ export const ecole = {
   fuseau: 'Africa/Tunis',
   langue: 'en',
 }
-/** The company that everybody acts for. */
-/** The internship of who makes the calls of persons: its assignment. */
+/** The company that `EVERYBODY` acts for. */
+/** The internship of `EVERYBODY`: its assignment. */
 const ownStage = async (find: Find) =>
   (
     await find(`SELECT a.id FROM internship.affectation a JOIN records.etudiant e ON e.id = a.etudiant_id
@@ -165,21 +165,21 @@ const ownFile: Case = async (find) => {
   const { id } = await storedFile(find, `a.id = ${await ownStage(find)}`)
   return find(`UPDATE internship.fichier SET depose_par = '${EVERYBODY}' WHERE id = ${id} RETURNING id`)
 }
-const maison = `(SELECT entreprise_id FROM company.contact WHERE email = '${EVERYBODY}' ORDER BY id LIMIT 1)`
-/** An offer that it proposes. */
+const company = `(SELECT entreprise_id FROM company.contact WHERE email = '${EVERYBODY}' ORDER BY id LIMIT 1)`
+/** An offer proposed by it. */
 const proposee =
   (etat: 'brouillon' | 'soumise', input: object = {}): Case =>
   async (find) => ({
     ...(await find(`INSERT INTO internship.proposition (annee_id, entreprise_id, etat, sujet, description, debut, fin, soumise_le)
-      SELECT ${annee}, ${maison}, '${etat}', 'Essai', 'D', '2022-02-01', '2022-03-01', now() RETURNING id`)),
+      SELECT ${annee}, ${company}, '${etat}', 'Essai', 'D', '2022-02-01', '2022-03-01', now() RETURNING id`)),
     ...input,
   })
 const deLaMaison =
   (name: 'id' | 'stage_id'): Case =>
   (find) =>
     find(`INSERT INTO internship.stage (annee_id, entreprise_id, sujet, description, periode_stage, etat)
-      SELECT ${annee}, ${maison}, 'Essai', 'D', 'Février', 1 RETURNING id AS ${name}`)
-/** A name that a company asks for. */
+      SELECT ${annee}, ${company}, 'Essai', 'D', 'Février', 1 RETURNING id AS ${name}`)
+/** A new name requested by a company. */
 const demandee =
   (input: object = {}): Case =>
   async (find) => ({
@@ -193,11 +193,11 @@ const demandee =
 const invited: Case = (find) =>
   find(`INSERT INTO internship.utilisateur (username, email)
     SELECT 'Olfa', 'olfa-' || gen_random_uuid() || '@ecole.test' RETURNING id`)
-/** A note of the user who makes the calls. */
+/** A comment by the calling user. */
 const ownNote: Case = (find) =>
   find(`INSERT INTO internship.commentaire (genre, fiche_id, utilisateur_id, texte)
     SELECT 'salle', 1, id, 'Note' FROM internship.utilisateur WHERE email = '${STAFF.email}' RETURNING id`)
-/** An assignment of whoever is everything, by their part in it. */
+/** An assignment of `EVERYBODY`, by their part in it. */
 const supervised = (find: Find) =>
   find(`SELECT v.id FROM internship.v_deroulement v JOIN internship.encadreur n ON n.id = v.encadrant_id
     WHERE n.email = '${EVERYBODY}' AND v.annee_id = ${annee} ORDER BY v.id LIMIT 1`)
@@ -216,7 +216,7 @@ const visited = async (find: Find) =>
   find(`INSERT INTO internship.visite (annee_id, affectation_id, etudiant_id, encadrant_id, le, moyen, compte_rendu)
     SELECT v.annee_id, v.id, v.etudiant_id, v.encadrant_id, '2022-03-01', 'distance', 'Vu'
     FROM internship.v_deroulement v WHERE v.id = ${(await taken(find)).id} RETURNING id, affectation_id`)
-/** An assignment of the year without its hours, of which this was asked and, unless not, given. */
+/** An assignment of the year without its hours, which were asked for and, by default, given. */
 const askedFacts = async (find: Find, { given = true, whose = 'true' } = {}) => {
   const { id } =
     await find(`SELECT a.id FROM internship.affectation a JOIN records.etudiant e ON e.id = a.etudiant_id
@@ -232,14 +232,14 @@ const askedFacts = async (find: Find, { given = true, whose = 'true' } = {}) => 
     ON CONFLICT ON CONSTRAINT complement_once
     DO UPDATE SET (etat, donnes, donne_le) = (excluded.etat, excluded.donnes, excluded.donne_le) RETURNING id`)
 }
-/** What a tutor has written of an assignment of the year. */
+/** A tutor's assessment of an assignment of the year. */
 const evaluated = (find: Find, signed: boolean) =>
   find(`INSERT INTO internship.evaluation (annee_id, affectation_id, etudiant_id, assiduite, integration, autonomie, competences,
       communication, signe_par, signe_le)
     SELECT a.annee_id, a.id, a.etudiant_id, 4, 4, 4, 4, 4, ${signed ? "'A. Ben Ali', now()" : "'', NULL"}
     FROM internship.affectation a WHERE a.annee_id = ${annee} AND NOT EXISTS (
       SELECT FROM internship.evaluation e WHERE e.affectation_id = a.id) ORDER BY a.id DESC LIMIT 1 RETURNING id`)
-/** Whoever is everything was told of a defence, and sits in its jury. */
+/** `EVERYBODY` was convoked to a defence, and sits in its jury. */
 const toldMine = async (find: Find) => {
   const { soutenance_id, convoque_id, debut } = await told(find)
   await find(`WITH k AS (INSERT INTO internship.convoque (annee_id, cle, nom, email, lang)
@@ -252,7 +252,7 @@ const toldMine = async (find: Find) => {
       repondu_le = NULL, note_par = NULL RETURNING c.id`)
   return { reponses: [{ soutenance_id, debut, reponse: 'vient' }] }
 }
-/** Whoever is everything is asked when they can come. */
+/** `EVERYBODY` is asked about their availability. */
 const askedMe = (find: Find) =>
   find(`INSERT INTO internship.sollicitation (annee_id, campagne_id, enseignant_id, jusqu_au)
     SELECT c.annee_id, c.id, (SELECT min(id) FROM records.enseignant WHERE email = '${EVERYBODY}'), current_date + 1
@@ -303,7 +303,7 @@ const importOfJury: Case = () => ({
   options: { skip: true },
 })
 
-/** A record that nothing holds: made first, deleted last. */
+/** A record that nothing depends on: created first, deleted last. */
 function casesOf({ name, ...calls }: RecordCalls): Record<string, Case> {
   const last: Case = async (find) => ({
     id: (
@@ -317,7 +317,7 @@ function casesOf({ name, ...calls }: RecordCalls): Record<string, Case> {
   return {
     [at(calls.list)]: nothing,
     [at(calls.add)]: () => sampleOf(calls.add, made++),
-    // looked at before one is made, too
+    // also read before one is created
     [at(calls.byId)]: (find) => Promise.resolve(last(find)).catch(() => ({ id: 1 })),
     [at(calls.update)]: async (find) => ({ ...sampleOf(calls.add, 1000 + made++), ...(await last(find)) }),
     [at(calls.remove)]: last,
@@ -335,12 +335,15 @@ const student =
     groupe: (await find(`SELECT id FROM records.groupe WHERE annee_id = ${annee} LIMIT 1`)).id,
   })
 
-/** Takes away all that the other calls are tried on: whoever is to try it, tries it last. */
+/** Deletes everything that the other calls need, so it is tried last. */
 export const LEAVES_DEMO = 'internship/demo/quitter'
 
 const RENTREE = { label: '2040/2041', debut: '2040-09-01', fin: '2041-12-31' }
 
-/** For every call of the contract something that the demo school accepts; `logout` comes last but one, as it ends the session. */
+/**
+ * Input that the demo school accepts, for every call of the contract; `logout` is second to last, since it ends the
+ * session.
+ */
 export const cases: Record<string, Case> = {
   'internship/login': async (find) => ({
     email: DEMO_EMAIL,
@@ -713,7 +716,7 @@ export const cases: Record<string, Case> = {
   'internship/historique/personnes': nothing,
   'internship/campagne/select': () => ({ lang: 'ar' }),
   'internship/campagne/affectations': () => ({ lang: 'ar' }),
-  // into one of its own: the cards of the others are moved and published here
+  // into a campaign of its own: the cards of the others are moved and published here
   'internship/campagne/choisir': async (find) => ({
     id: (await find(another).catch(() => undefined))?.id ?? 1,
     sujets: [(await find(`SELECT a.stage_id ${unscheduled} LIMIT 1`)).stage_id],
@@ -871,7 +874,7 @@ export const cases: Record<string, Case> = {
   'internship/profile': nothing,
   'internship/profile/update': () => ({ username: 'Amina B. S.' }),
   'internship/espace/connexion': async (find) => ({
-    // whose address others have changed meanwhile cannot enter before it is confirmed
+    // an address changed by others cannot sign in before it is confirmed
     ...(await find(`WITH confirmed AS (DELETE FROM gateway.adresse WHERE entite LIKE 'company.%')
       UPDATE company.compte c SET password_hash = u.password_hash
       FROM internship.utilisateur u WHERE u.email = '${STAFF.email}' AND c.id = (
@@ -1044,7 +1047,7 @@ export const cases: Record<string, Case> = {
   'internship/espace/stages': nothing,
   'internship/espace/attestation': async (find) => {
     const id = await ownStage(find)
-    // of an internship whose agreement everybody has signed
+    // of an internship whose agreement is complete
     await find(`WITH signed AS (UPDATE internship.convention SET etat = 'complete' WHERE affectation_id = ${id}
       AND etat <> 'annulee') SELECT 1 AS id`)
     return { id, lang: 'ar' }
@@ -1066,7 +1069,7 @@ export const cases: Record<string, Case> = {
     debut: '2022-02-01',
     fin: '2022-03-01',
     niveau: [1],
-    entreprise_id: (await find(`SELECT ${maison} AS id`)).id,
+    entreprise_id: (await find(`SELECT ${company} AS id`)).id,
   }),
   'internship/espace/proposition/soumettre': proposee('brouillon'),
   'internship/espace/proposition/reprendre': proposee('soumise'),
@@ -1076,26 +1079,26 @@ export const cases: Record<string, Case> = {
   'internship/espace/entreprise': nothing,
   'internship/espace/entreprise/modifier': async (find) => ({
     ...(await find(`SELECT id, nom_entreprise, matricule, nom_gerant, mobile, telephone, ${sqlOf(VERSION_MAISON)} AS version
-      FROM company.entreprise AS e WHERE id = ${maison}`)),
+      FROM company.entreprise AS e WHERE id = ${company}`)),
     adresse: 'Rue du Lac, Tunis',
   }),
   'internship/espace/mot_de_passe': async (find) => {
     const account = `FROM internship.utilisateur u WHERE u.email = '${STAFF.email}'`
-    // before nobody acted for the company of their own internship
+    // as data from before people could not act for the company of their own internship
     await find(`WITH earlier AS MATERIALIZED (SELECT set_config('espace.conservation', 'on', true))
       INSERT INTO company.compte (entreprise_id, email, password_hash)
-      SELECT ${maison}, '${EVERYBODY}', u.password_hash ${account.replace('FROM', 'FROM earlier,')}
+      SELECT ${company}, '${EVERYBODY}', u.password_hash ${account.replace('FROM', 'FROM earlier,')}
       ON CONFLICT (entreprise_id) DO UPDATE SET email = excluded.email, password_hash = excluded.password_hash RETURNING id`)
     return { present: STAFF.password, nouveau: 'un-long-mot-de-passe' }
   },
   'internship/espace/contacts': nothing,
   'internship/espace/contact/enregistrer': async (find) => ({
-    ...(await find(`SELECT ${maison} AS entreprise_id, 'c' || gen_random_uuid() || '@ecole.test' AS email`)),
+    ...(await find(`SELECT ${company} AS entreprise_id, 'c' || gen_random_uuid() || '@ecole.test' AS email`)),
     nom: 'Ayari',
   }),
   'internship/espace/contact/supprimer': (find) =>
     find(`INSERT INTO company.contact (entreprise_id, nom, email)
-      SELECT ${maison}, 'Ayari', 'c' || gen_random_uuid() || '@ecole.test' RETURNING id`),
+      SELECT ${company}, 'Ayari', 'c' || gen_random_uuid() || '@ecole.test' RETURNING id`),
   'internship/proposition/list': () => ({ filter: { etape: ['soumise'] } }),
   'internship/proposition/get_by_id': id(
     `SELECT id FROM internship.proposition WHERE etat <> 'brouillon' AND annee_id = ${annee} LIMIT 1`,
@@ -1115,7 +1118,7 @@ export const cases: Record<string, Case> = {
   'internship/conservation': nothing,
   'internship/conservation/regler': () => ({ genre: 'courrier', mois: 30 }),
   'internship/conservation/apercu': () => ({ genre: 'etudiant', jour: '2022-06-01' }),
-  // nothing is so old
+  // a date before everything
   'internship/conservation/appliquer': () => ({ genre: 'courriel', jour: '2001-06-01', mois: 24 }),
   'internship/espace/encadrements': nothing,
   'internship/espace/encadrement/repondre': async (find) => ({

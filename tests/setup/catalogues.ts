@@ -6,7 +6,7 @@ import ownFr from '../../i18n/fr'
 import { allOf, joined } from '../../i18n/joined'
 import type { FirstTexts, OfficeTexts } from '../../i18n/office/texts'
 
-/* The whole catalogues: what the first list needs, and what comes with use. No bundler gathers them here. */
+/* The complete catalogues: those of the first list and those loaded later. No bundler joins them here. */
 
 const OFFICE = resolve('i18n/office')
 

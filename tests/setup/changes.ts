@@ -5,14 +5,14 @@ import { requestOf, type Services } from './services'
 
 export interface Following {
   status: number
-  /** What came so far. */
+  /** The changes received so far. */
   changes: Change[]
   /** Resolves when the stream has ended. */
   ended: Promise<void>
   stop(): Promise<void>
 }
 
-/** Reads the stream of changes as a tab does, until the test is over. */
+/** Reads the stream of changes as a tab does, until the test ends. */
 export async function follow(
   { app }: Pick<Services, 'app'>,
   token: string,
@@ -39,7 +39,7 @@ export async function follow(
   return { status: response.status, changes, ended, stop }
 }
 
-/** Waits until a stream is heard: it listens from a moment after its opening on. */
+/** Waits until a stream receives changes: it listens only from a moment after its opening. */
 export async function untilHeard({ changes }: Following, write: () => Promise<unknown>): Promise<void> {
   await expect
     .poll(async () => {

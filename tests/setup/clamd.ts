@@ -16,11 +16,11 @@ export interface Clamd {
   url: string
   start(): Promise<void>
   stop(): Promise<void>
-  /** Stops it and removes what it had. */
+  /** Stops it and removes its files. */
   remove(): Promise<void>
 }
 
-/** ClamAV's own daemon, which knows no virus but the one that scanners are tried with: its databases are not at hand here. */
+/** ClamAV's own daemon, which knows only the test virus: its databases are not available here. */
 export async function openClamd(): Promise<Clamd> {
   const dir = await mkdtemp(join(tmpdir(), 'espace-clamd-'))
   const port = await freePort()

@@ -7,13 +7,13 @@ import { STAFF } from './services'
 const OFFERS = 4_000
 
 /**
- * Fills an empty, migrated database with a school of some 50,000 rows, the same one every time, which has something in every
- * list. Nothing tidies it up meanwhile, so that what a call costs stays the same to the page.
+ * Fills an empty, migrated database with a school of some 50,000 rows, always the same, with something in every list.
+ * Nothing vacuums it in the meantime, so that the cost of a call stays the same to the page.
  */
 export async function fillCostSchool(pool: pg.Pool, offers = OFFERS): Promise<BulkSchool> {
   const school = await fillBulkSchool(pool, { offers })
   await ensureAdministrator(pool, { ...readConfig({}), administrator: STAFF })
-  // the trail would take longer than all else
+  // the audit trail would take longer than all else
   await pool.query(`BEGIN; SET LOCAL statement_timeout = 0; ${trail('DISABLE')} ${beside(school)} COMMIT`)
   await pool.query(trail('ENABLE'))
   await pool.query(changes(offers))
@@ -22,7 +22,7 @@ export async function fillCostSchool(pool: pg.Pool, offers = OFFERS): Promise<Bu
   return school
 }
 
-/** What the big school has none of: a thousand rows of each, or as many as a school has. */
+/** What the big school lacks: a thousand rows of each, or as many as a school has. */
 const beside = (school: BulkSchool): string =>
   `
 INSERT INTO internship.utilisateur (username, email, password_hash, role)
@@ -125,14 +125,14 @@ const trail = (what: 'DISABLE' | 'ENABLE') =>
     `ALTER TABLE %s ${what} TRIGGER audit`,
   )
 
-/** So that nothing is tidied up, or looked at anew by the planner, while calls are measured. */
+/** Prevents vacuum and analyze while calls are measured. */
 const LEFT_ALONE = eachTable(
   `SELECT c.oid::regclass FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
     WHERE c.relkind = 'r' AND n.nspname IN ('internship', 'company', 'records', 'gateway')`,
   'ALTER TABLE %s SET (autovacuum_enabled = off)',
 )
 
-/** What somebody else has changed, for the history and the marks of the lists. */
+/** Changes by somebody else, for the history and the change marks of lists. */
 const changes = (offers: number) => `
 DO $changes$
 BEGIN

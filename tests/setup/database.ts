@@ -12,7 +12,7 @@ export interface TestDatabase {
 }
 
 /**
- * A database of its own for a test file: migrated, and empty or with the demo data.
+ * A test file's own database: migrated, and empty or with the demo data.
  *
  * @example
  * const database = await createTestDatabase({ demo: true })
@@ -39,7 +39,7 @@ export async function createTestDatabase({ demo = false } = {}): Promise<TestDat
 
 const DEMO_LOCK = 7_150_022_022
 
-/** Made by the first test file that asks; the others wait for it. */
+/** Created by the first test file that asks; the others wait for it. */
 async function demoTemplate(admin: pg.Client, { url, run }: { url: string; run: string }): Promise<string> {
   const template = `${run}_demo`
   await admin.query('SELECT pg_advisory_lock($1)', [DEMO_LOCK])
@@ -57,7 +57,7 @@ async function demoTemplate(admin: pg.Client, { url, run }: { url: string; run: 
   return template
 }
 
-/** As files: page by page, through the log, it takes PostgreSQL twice as long, and so does to drop it. */
+/** Copied as files: page by page, through the log, creating and dropping it takes PostgreSQL twice as long. */
 const copyOf = (template: string, name: string) =>
   `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`
 

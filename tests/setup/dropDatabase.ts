@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * Drops a database that sessions of ours may still use. `WITH (FORCE)` would be refused while the server itself cleans
- * the database up, as nobody but a superuser may end that; the plain statement asks it to give way.
+ * Drops a database that our sessions may still use. `WITH (FORCE)` is refused while autovacuum works in it, since only
+ * a superuser may end that; the plain statement asks it to give way.
  */
 export async function dropDatabase(admin: pg.Client, name: string): Promise<void> {
   await admin.query(

@@ -1,4 +1,4 @@
-/** What databases and backups of version 0.1 note, up to its last step: the state that the baseline makes at once. */
+/** The migrations recorded by databases and backups of version 0.1: the state that the baseline creates at once. */
 export const STEPS_OF_0_1 = [
   '0001_gateway',
   '0002_records_tables',

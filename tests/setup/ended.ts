@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 
-/** Ends a process that runs, and waits until it has. */
+/** Ends a process, and waits until it has ended. */
 export async function ended(child: ChildProcess | undefined): Promise<void> {
   if (!child || child.exitCode !== null) return
   const gone = once(child, 'exit')

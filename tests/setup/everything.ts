@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * Everything that a refused call must leave as it is: a digest of each table, rate limits, how far runs of the planner are,
- * and the minute in which a session was last used aside.
+ * Everything that a refused call must leave unchanged: a digest of each table, except rate limits, the progress of
+ * planner runs, and the minute in which a session was last used.
  *
  * @example
  * const before = await everything(pool)
@@ -13,10 +13,10 @@ export async function everything(pool: pg.Pool): Promise<string> {
   schools.set(pool, known)
   const client = await pool.connect()
   try {
-    // to start workers takes ten times as long as to look at a hundred small tables
+    // starting workers takes ten times as long as reading a hundred small tables
     await client.query('SET max_parallel_workers_per_gather = 0')
     const stand = JSON.stringify((await client.query(known.stand)).rows)
-    // rows that stand where they stood, written by whom they were written, are the same: they are not read again
+    // rows in the same place, written by the same transactions, are unchanged: they are not read again
     if (stand !== known.stood) {
       known.digest = JSON.stringify((await client.query(known.digests)).rows, null, 1)
       known.stood = stand
@@ -29,9 +29,9 @@ export async function everything(pool: pg.Pool): Promise<string> {
 }
 
 interface School {
-  /** Asks where each row stands and which transaction wrote it, without reading it. */
+  /** Asks for the place and transaction of each row, without reading it. */
   stand: pg.QueryConfig
-  /** Asks for what the rows say. */
+  /** Asks for the content of the rows. */
   digests: pg.QueryConfig
   stood?: string
   digest: string
@@ -39,7 +39,7 @@ interface School {
 
 const schools = new WeakMap<pg.Pool, School>()
 
-/** The audit trail takes nothing but new rows: its length tells. */
+/** The audit trail only grows: its length is enough. */
 async function schoolOf(pool: pg.Pool): Promise<School> {
   const { rows } = await pool.query<{ stand: string; digest: string }>(
     `SELECT format(

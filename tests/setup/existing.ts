@@ -2,7 +2,7 @@ import type { ServiceName } from '../../src/contract/kernel/endpoint'
 import type { Config } from '../../src/services/kernel/config'
 import { type Received, type Reply, startFakeUpstream } from './upstream'
 
-/** The accounts of companies as this service has them: the specification only hands them from one call to the next. */
+/** The accounts of companies in this service: the specification only passes them from one call to another. */
 const COMPTES = [{ id_user: 31, societe: 101, actif: 1 }]
 
 const option = (value: number, label: string) => ({ value, label })
@@ -42,7 +42,7 @@ interface Soutenance {
   note?: { id: number; note: string; mention: number }
 }
 
-/** What the school has; a test may look at it and change it. */
+/** The school's data; a test may read and change it. */
 function school() {
   const stage = (id: number, entreprise_id: number, sujet: string, etat: number, affect: number): Stage => ({
     id,
@@ -150,9 +150,9 @@ export type ExistingSchool = ReturnType<typeof school>
 export interface ExistingServices {
   upstreams: Config['upstreams']
   school: ExistingSchool
-  /** What the three have been asked, `records annee`, oldest first. */
+  /** The calls received by the three, such as `records annee`, oldest first. */
   asked: string[]
-  /** Those of them that they do not have. */
+  /** Those of them that do not exist there. */
   unknown: string[]
   stop(): Promise<void>
 }
@@ -162,7 +162,7 @@ type Calls = Record<string, (sent: any) => object | undefined>
 
 /**
  * The three existing services, with the calls of the specification's section 7 in exactly its shapes: whole lists, no
- * versions, nothing that the specification does not name. Any other path is a page not found.
+ * versions, nothing that the specification does not name. Other paths return 404.
  *
  * @example
  * const existing = await startExisting()

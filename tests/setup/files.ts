@@ -14,7 +14,7 @@ export async function filesDir(find: Find): Promise<string> {
   return join(filesDirOf(inject('testServer').run), String(name))
 }
 
-/** A small document of PDF that has not been there before. */
+/** A small PDF, different each time. */
 export const pdf = (text = String(Math.random())): Buffer =>
   Buffer.from(`%PDF-1.4\n% ${text}\n1 0 obj<<>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`)
 
@@ -37,14 +37,14 @@ export async function storedFile(
   }
 }
 
-/** Readings of two colleagues, of files of assignments of the year and of a company's. */
+/** Reads by two colleagues, of files of assignments of the year and of a company. */
 export const readings = (annee: string) => `
   INSERT INTO internship.lecture_fichier (fichier_id, qui, annee_id, nom, genre, fiche, fiche_id, etudiant_id, le)
   SELECT a.id, CASE WHEN a.id % 2 = 0 THEN 'admin@ecole.test' ELSE 'partie@ecole.test' END, a.annee_id, 'Rapport ' || a.id,
     CASE WHEN a.id % 3 = 0 THEN 'cv' ELSE 'rapport' END, 'affectation', a.id, a.etudiant_id, now() - a.id * interval '1 day'
   FROM internship.affectation a WHERE a.annee_id = ${annee} ORDER BY a.id LIMIT 6`
 
-/** An upload of the test administrator to an assignment, all of which has come: its number. `qui` sends it otherwise. */
+/** A completely received upload by the test administrator to an assignment: its id. `qui` names another sender. */
 export async function sentUpload(
   find: Find,
   where: string,
@@ -69,12 +69,12 @@ export const PNG = Buffer.from(
   'base64',
 )
 
-/** What virus scanners are tried with; it does nothing. */
+/** The test virus of scanners, which is harmless. */
 export const EVIL = String.raw`X5O!P%@AP[4\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*`
 
 export const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
 
-/** The least that a document of Word is made of, and what else is to be in it. */
+/** A minimal Word document, with further entries. */
 export const docx = (type = WORD, { more = {}, packed = false } = {}): Buffer =>
   zip(
     {
@@ -87,7 +87,7 @@ export const docx = (type = WORD, { more = {}, packed = false } = {}): Buffer =>
 
 const DEFLATED = 8
 
-/** An archive of texts, stored as they are or `packed`. */
+/** An archive of texts, stored plainly or `packed`. */
 export function zip(entries: Record<string, string>, { packed = false } = {}): Buffer {
   const files: Buffer[] = []
   const directory: Buffer[] = []

@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Where the services of a run of tests keep documents. */
+/** The documents folder of a test run. */
 export const filesDirOf = (run: string): string => join(tmpdir(), `${run}_files`)

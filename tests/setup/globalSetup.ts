@@ -76,7 +76,7 @@ async function startEmbedded(): Promise<Server> {
     max_connections: '200',
   }
   const cluster = await startCluster({ dir, settings })
-  // As on a school's server, the tests are no superuser.
+  // The tests have no superuser, as on a school's server.
   await query(cluster.adminUrl, [`CREATE ROLE tester LOGIN CREATEDB PASSWORD '${cluster.password}'`])
   return {
     url: cluster.adminUrl.replace('//postgres:', '//tester:'),
@@ -88,7 +88,7 @@ async function startEmbedded(): Promise<Server> {
   }
 }
 
-/** Ends and removes the servers of test runs that were killed. */
+/** Stops and removes the servers of test runs that were killed. */
 async function sweep(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(FOLDER)) continue

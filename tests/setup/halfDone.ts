@@ -2,8 +2,8 @@ import type pg from 'pg'
 import { keptWrongly } from './kept'
 
 /**
- * What a write that was cut short would leave behind, in a sentence each: nothing, always. Changes nothing. With
- * `audited: false` there may be rows that were loaded without a trace.
+ * Traces of writes that were cut short, a sentence each; always empty. Changes nothing. With `audited: false` there may
+ * be rows that were loaded without an audit trail.
  *
  * @example expect(await halfDone(pool)).toEqual([])
  */

@@ -1,4 +1,4 @@
-/** Texts that break what is careless: SQL, markup, formulas, control and direction characters, numbers that are none. */
+/** Texts that break careless code: SQL, markup, formulas, control and direction characters, false numbers. */
 export const HOSTILE: readonly string[] = [
   '',
   ' ',

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type Endpoint, Id } from '../../src/contract/kernel/endpoint'
 
-/** The keys of a call that carry ids, alone, in lists or inside of other things. */
+/** The keys of a call's input that hold ids, alone, in lists or nested. */
 export function idKeys({ input }: Endpoint): string[] {
   return Object.keys(input.shape).filter((key) => holdsId(input.shape[key]))
 }

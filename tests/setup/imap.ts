@@ -11,21 +11,24 @@ import { ended } from './ended'
 /** A mailbox on a server of its own. */
 export interface Mailbox {
   url: string
-  /** Puts a mail into it, as a mail server delivers one. */
+  /** Delivers a mail to it, as a mail server does. */
   deliver(mail: string): Promise<void>
-  /** The mails that nobody has marked as seen. */
+  /** The number of unseen mails. */
   unseen(): Promise<number>
   start(): Promise<void>
   stop(): Promise<void>
-  /** Stops it and removes what it had. */
+  /** Stops it and removes its files. */
   remove(): Promise<void>
 }
 
 const isRoot = process.getuid?.() === 0
-/** Dovecot as Debian has it: `apt-get install dovecot-imapd`. It starts its processes as users of its own, which takes root. */
+/**
+ * Dovecot as packaged by Debian: `apt-get install dovecot-imapd`. It runs its processes as users of its own, which
+ * requires root.
+ */
 export const hasDovecot = isRoot && spawnSync('dovecot', ['--version']).status === 0
 
-/** Dovecot where it is installed, or else as much of IMAP as a client needs to read a mailbox. */
+/** Dovecot if installed, or else as much of IMAP as reading a mailbox needs. */
 export const openMailbox = (): Promise<Mailbox> => (hasDovecot ? openDovecot() : openPlain())
 
 const [USER, PASSWORD] = ['stages@ecole.test', 'mot de passe/1']
@@ -107,7 +110,7 @@ async function greeted(port: number): Promise<void> {
   }
 }
 
-/** By a conversation of its own, not by what is tested. */
+/** By its own IMAP conversation, independent of the code under test. */
 async function unseenAt(port: number): Promise<number> {
   const socket = connect(port, '127.0.0.1')
   let heard = ''
@@ -129,7 +132,7 @@ async function unseenAt(port: number): Promise<number> {
   return (/^\* SEARCH(.*)$/m.exec(heard)?.[1] ?? '').trim().split(/\s+/).filter(Boolean).length
 }
 
-/** A mailbox in memory, by IMAP4rev1 as far as one reads and marks mails. */
+/** A mailbox in memory, with the part of IMAP4rev1 for reading and flagging mails. */
 async function openPlain(): Promise<Mailbox> {
   const port = await freePort()
   const mails: { source: Buffer; seen: boolean }[] = []

@@ -1,6 +1,6 @@
 import writeXlsxFile from 'write-excel-file/node'
 
-/* Files as schools have them, made outside of the product: what a table of texts becomes in each of them. */
+/* Files as schools have them, made outside of the product: a table of texts in each format. */
 
 const MAC: Record<string, number> = {
   É: 0x83,
@@ -43,7 +43,7 @@ const quoted = (cell: string) => (/[",;\t\r\n]/.test(cell) ? `"${cell.replaceAll
 export const csvOf = (rows: readonly (readonly string[])[], delimiter = ';') =>
   rows.map((row) => row.map(quoted).join(delimiter)).join('\r\n')
 
-/** As the registry's office sends it: a title, an empty line, the headings of the day, a column for remarks. */
+/** As sent by the registrar's office: a title, an empty line, that day's headings, a column for remarks. */
 export const scolarite = (): Buffer =>
   ENCODED['windows-1252'](
     csvOf([
@@ -57,7 +57,7 @@ export const scolarite = (): Buffer =>
     ]),
   )
 
-/** Apogée's own names of columns, more of them than anybody needs. */
+/** Apogée's own names of columns, more of them than are needed. */
 export const APOGEE = [
   'COD_ETU',
   'COD_NNE_IND',
@@ -106,7 +106,7 @@ export const classeur = () =>
     },
   ]).toBuffer()
 
-/** The days off as somebody keeps them: dates of a spreadsheet, and one that was typed. */
+/** Days off as somebody lists them: spreadsheet dates, and one typed as text. */
 export const feries = () =>
   writeXlsxFile([
     ['Jours fériés 2022', null, null],

@@ -3,7 +3,7 @@ import { REGLE_LIMITES, REGLES } from '../../src/contract/regle/regles'
 import { IMPORT_FIELD } from '../../src/contract/specification/company'
 import { sampleOf } from './records'
 
-/** Something that the contract takes for the call. */
+/** Some input that the contract accepts for the call. */
 export function inputOf(endpoint: Endpoint): Record<string, unknown> {
   const { path, input, multipart, record } = endpoint
   const keys = Object.keys(input.shape)

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /**
- * Where what the database keeps for its lists differs from what it is made of: nothing, always.
+ * Derived rows that differ from what they are derived from; always empty.
  *
  * @example expect(await keptWrongly(school.database.pool)).toEqual([])
  */

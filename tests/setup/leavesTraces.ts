@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { storedFile } from './files'
 
-/** Somebody whose name stands nowhere else in the demo school. */
+/** Somebody whose name occurs nowhere else in the demo school. */
 export const GONE = {
   prenom: 'Zébulon',
   nom: 'Qwertzovic',
@@ -9,12 +9,12 @@ export const GONE = {
   matricule: 'ZQ-77001',
 }
 const NAMED = 'Zébulon Qwertzovic'
-/** What finds them, in any text. */
+/** Finds them in any text. */
 export const TRACES = 'qwertzovic|z[ée]bulon|zq-77001'
 
 /**
- * Makes a graded student of a past year into somebody who has left texts in every table that has any of students, and in the
- * trail: as it was typed, changed, and deleted again. Answers the student's id.
+ * Gives a graded student of a past year texts in every table that has any about students, and in the audit trail:
+ * typed, changed and deleted. Returns the student's id.
  */
 export async function leavesTraces(pool: pg.Pool): Promise<number> {
   const client = await pool.connect()
@@ -125,7 +125,7 @@ export async function leavesTraces(pool: pg.Pool): Promise<number> {
   }
 }
 
-/** Where a pattern stands, in any column of any table: `internship.demande 2`. */
+/** Where a pattern occurs, in any column of any table: `internship.demande 2`. */
 export async function whereStands(pool: pg.Pool, pattern: string): Promise<string[]> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `SELECT schemaname || '.' || tablename AS name FROM pg_tables

@@ -12,12 +12,14 @@ const CONF = '/var/lib/lemonldap-ng/conf/lmConf-1.json'
 const INI = '/etc/lemonldap-ng/lemonldap-ng.ini'
 const USER = 'www-data'
 
-/** Whether LemonLDAP::NG is installed, which `tests/run.mjs` does as root on Debian, and may be started as its own user. */
+/**
+ * Whether LemonLDAP::NG is installed, which `tests/run.mjs` does as root on Debian, and can be started as its own user.
+ */
 export const hasLemonldap =
   process.getuid?.() === 0 && existsSync(CONF) && spawnSync('nginx', ['-v']).status === 0
 
 export interface Lemonldap {
-  /** The issuer, and the address of CAS. */
+  /** The issuer, and the base address of CAS. */
   url: string
   casUrl: string
   clientId: string
@@ -26,8 +28,8 @@ export interface Lemonldap {
 }
 
 /**
- * LemonLDAP::NG with CAS and OpenID Connect, as universities run it, in a folder of its own. Its people are those of its own
- * demonstration, whose passwords are their names: `dwho` (of the group `timelords`), `rtyler` and `msmith`, with addresses
+ * LemonLDAP::NG with CAS and OpenID Connect, as universities run it, in a folder of its own. Its users are those of its
+ * own demo, whose passwords are their names: `dwho` (of the group `timelords`), `rtyler` and `msmith`, with addresses
  * at `badwolf.org`.
  */
 export async function startLemonldap(product: string): Promise<Lemonldap> {

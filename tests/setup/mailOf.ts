@@ -1,13 +1,13 @@
 interface Wanted {
   /** SQL of the id of its academic year. */
   annee: string
-  /** Default: it waits. */
+  /** Default: waiting. */
   phase?: string
-  /** SQL of those that it is about. */
+  /** SQL of the diplomas it is about. */
   diplomes?: string
 }
 
-/** SQL that puts a mail into the outbox, which no sender looks at for a year: `{ id }`. */
+/** SQL that adds a mail to the outbox, due only in a year: `{ id }`. */
 export const mailOf = ({ annee, phase, diplomes = 'NULL' }: Wanted): string => `
   INSERT INTO gateway.mail (recipient, nom, subject, body_text, body_html, categorie, annee_id, phase, diplomes, next_attempt_at)
   VALUES ('rim@ecole.test', 'Rim', 'Acte', 'Bonjour', '<p>Bonjour</p>', 'acte', ${annee}, ${phase ? `'${phase}'` : 'NULL'},

@@ -1,8 +1,8 @@
 type Find = (sql: string) => Promise<Record<string, unknown>>
 
 /**
- * A validated defence that is marked now by a scheme of two criteria, of which its chair has still to give the first:
- * `{ soutenance_id }`, and the chair as who is told of it, `told/…` for its key of the link.
+ * A validated defence being marked by a scheme of two criteria, the first of which its chair has still to mark:
+ * `{ soutenance_id }`, and the chair, with `told/…` for their link's key.
  *
  * @param annee SQL of its year
  */
@@ -11,12 +11,12 @@ export async function openSheet(find: Find, annee: string, { signed = false } = 
     JOIN internship.soutenance_jury m ON m.soutenance_id = s.id AND m.type_jury_id = 1
     WHERE s.etat = 1 AND s.annee_id = ${annee} AND NOT EXISTS (SELECT FROM internship.note n WHERE n.soutenance_id = s.id)
       AND NOT EXISTS (SELECT FROM internship.deliberation d WHERE d.soutenance_id = s.id) ORDER BY s.id LIMIT 1`)
-  // a school's demo may be of a year that is over
+  // a school's demo may be of a year that has ended
   await find(`UPDATE records.annee SET fin = greatest(fin, current_date + 1), debut = least(debut, current_date - 2)
     WHERE id = (SELECT annee_id FROM internship.soutenance WHERE id = ${id}) RETURNING id`)
-  // what is validated keeps its time
+  // validated defences cannot be moved
   await find(`UPDATE internship.soutenance SET etat = 0, validated_at = NULL WHERE id = ${id} RETURNING id`)
-  // a time of its own, so that it clashes with no other
+  // at a time of its own, to avoid clashes
   await find(`UPDATE internship.soutenance SET debut = current_date - 1 + make_interval(mins => id * 7 % 1400),
     fin = current_date - 1 + make_interval(mins => id * 7 % 1400 + 5) WHERE id = ${id} RETURNING id`)
   await find(`UPDATE internship.soutenance SET etat = 1, validated_at = now() WHERE id = ${id} RETURNING id`)

@@ -1,21 +1,21 @@
 import type pg from 'pg'
 import { createPool } from '../../src/services/db/pool'
 
-/** What a call costs the database, in numbers that no clock and no other work on the machine changes. */
+/** The cost of a call for the database, in numbers that do not depend on the clock or on other work of the machine. */
 export interface Cost {
   statements: number
-  /** Of them, those that the connection has prepared by name. */
+  /** Of them, statements prepared by name. */
   prepared: number
-  /** Of these, those that PostgreSQL planned anew all the same. */
+  /** Of these, statements that PostgreSQL planned again nevertheless. */
   plannedAnew: number
-  /** Pages of 8 kB that were looked at, in memory or not; of a server before PostgreSQL 18, which cannot tell, 0. */
+  /** Pages of 8 kB that were accessed, in memory or not; 0 on servers before PostgreSQL 18, which do not report it. */
   buffers: number
 }
 
 export interface Meter {
-  /** For the services. It has one connection, so that a statement is always prepared by the same one. */
+  /** For the services. It has one connection, so that a statement is always prepared on the same one. */
   pool: pg.Pool
-  /** Whether the server tells the buffers. */
+  /** Whether the server reports buffers. */
   counts: boolean
   measure(work: () => Promise<unknown>): Promise<Cost>
 }
@@ -40,9 +40,9 @@ export async function openMeter(url: string): Promise<Meter> {
   }) as typeof client.query
   client.release()
 
-  /** Prepared as well: what the meter reads itself would count otherwise. */
+  /** Prepared too: otherwise the meter's own statements would count. */
   const read = async <Row>(name: string, text: string): Promise<Row[]> => (await send({ name, text })).rows
-  // part of the work would be done, and counted, elsewhere
+  // otherwise part of the work would be done, and counted, elsewhere
   await send('SET max_parallel_workers_per_gather = 0')
   const { rows } = await send("SELECT current_setting('server_version_num')::int >= 180000 AS counts")
   const counts: boolean = rows[0].counts

@@ -13,28 +13,28 @@ export interface TestPerson {
   number?: string
 }
 
-/** What may be done to a request before the provider sees it; true: it was answered. */
+/** Handles a request before the provider sees it; true: it has been answered. */
 type Meddle = (request: IncomingMessage, response: ServerResponse) => boolean
 
 export interface OidcServer {
   issuer: string
   clientId: string
   clientSecret: string
-  /** Who has an account, by the name they sign in with. */
+  /** The people with an account, by user name. */
   people: Map<string, TestPerson>
-  /** Signs somebody in as a browser would, and answers the address that it is sent back to. */
+  /** Signs somebody in as a browser would, and returns the address it is redirected to. */
   visit(adresse: string, who: string): Promise<URL>
   /** A token signed by the provider's own key. */
   sign(claims: Record<string, unknown>, options?: { key?: KeyObject; kid?: string }): Promise<string>
-  /** From now on it signs by another key. */
+  /** Switches to another signing key. */
   rotate(): void
   meddle: Meddle
   close(): Promise<void>
 }
 
-/** A real provider of OpenID Connect on this machine (`oidc-provider`), which lets anybody in whom a test names. */
+/** A real OpenID Connect provider on this machine (`oidc-provider`), which lets in anybody whom a test names. */
 export async function startOidc({ callback }: { callback: string }): Promise<OidcServer> {
-  // its own notices of settings that are for tests
+  // silences its notices about settings for tests
   const quiet = ['info', 'warn'].map((level) => vi.spyOn(console, level as 'info').mockReturnValue())
   const [clientId, clientSecret] = ['espace', 'un-secret-assez-long-pour-un-client']
   const people: OidcServer['people'] = new Map()

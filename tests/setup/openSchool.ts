@@ -5,9 +5,9 @@ import { type Answer, type Services, startServices } from './services'
 
 export const ANNEE = 1
 export const AUTRE_ANNEE = 2
-/** Encadreur and jury ids 1 to 8 are the teachers 1 to 8; 9 is in both a person created by hand with one email. */
+/** Encadreur and jury ids 1 to 8 are the teachers 1 to 8; 9 is a person created by hand in both, with one email. */
 export const EXTERNE = 9
-/** Rooms, pieces of equipment. */
+/** The numbers of rooms and pieces of equipment. */
 export const SALLES = 4
 
 export interface Affectation {
@@ -22,17 +22,17 @@ export interface School {
   services: Services
   /** Calls as signed-in staff of ANNEE. */
   call(endpoint: Endpoint, input?: object): Promise<Answer>
-  /** The row of a whole list that has this id, under this key. */
+  /** The row of a whole list with this id, under this key. */
   // biome-ignore lint/suspicious/noExplicitAny: tests look into rows, and a wrong look fails them
   rowOf(endpoint: Endpoint, id: number, key?: string): Promise<any>
-  /** Status and code of a call that is refused. */
+  /** Status and code of a refused call. */
   refusal(endpoint: Endpoint, input?: object): Promise<[status: number, code: string]>
   /** The rows of a SQL query. */
   // biome-ignore lint/suspicious/noExplicitAny: tests look into rows, and a wrong look fails them
   sql(query: string, values?: unknown[]): Promise<any[]>
   offer(options?: { annee?: number; etat?: number; sujet?: string }): Promise<number>
   student(options?: { annee?: number; prenom?: string; nom?: string }): Promise<number>
-  /** An assignment, by default a compulsory one under the supervisor 1. */
+  /** An assignment, by default a compulsory one under supervisor 1. */
   assignment(options?: {
     annee?: number
     type?: 1 | 2
@@ -40,9 +40,9 @@ export interface School {
     sujet?: string
     prenom?: string
   }): Promise<Affectation>
-  /** A day on which no defence of another test takes place. */
+  /** A day without defences of other tests. */
   day(): string
-  /** Ends the connections of the services. */
+  /** Closes the connections of the services. */
   close(): Promise<void>
   drop(): Promise<void>
 }
@@ -57,7 +57,7 @@ export interface School {
  */
 export async function openSchool({ connections = 10 } = {}): Promise<School> {
   const database = await createTestDatabase()
-  // a crowd waits for each other as long as it takes, also on a busy machine
+  // concurrent calls wait for each other as long as it takes, even on a busy machine
   const pool = createPool(database.url, {
     max: connections,
     ...(connections > 10 && { connectionTimeoutMillis: 0 }),
@@ -124,7 +124,7 @@ export async function openSchool({ connections = 10 } = {}): Promise<School> {
   }
 }
 
-/** What the scheduling form sends: by default from 9 to 10 in room 1 with equipment 1, chair 5, rapporteur 6. */
+/** The input of the scheduling form: by default from 9 to 10 in room 1 with equipment 1, chair 5, rapporteur 6. */
 export function plan(
   sujet_id: number,
   date: string,

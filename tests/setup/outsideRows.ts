@@ -7,9 +7,9 @@ import { mailOf } from './mailOf'
 import type { Answer } from './services'
 import { toldOf } from './told'
 
-/* What the demo school has of other diplomas than one, and what must not be told of it. */
+/* The demo school's rows of other diplomas than one, and what must not be revealed of them. */
 
-/** The diploma that somebody is there for. */
+/** The diploma in scope. */
 export const MINE = 1
 
 interface Affectee {
@@ -29,10 +29,10 @@ export interface Rows {
   specialite: number
   niveau: number
   groupe: number
-  /** Offers of another diploma, and everybody's. */
+  /** Offers of another diploma, and one for all diplomas. */
   offre: Offre
   ouverte: number
-  /** One that a company proposes for another diploma. */
+  /** A company's proposal for another diploma. */
   proposee: number
   libre: number
   affectee: Affectee
@@ -43,40 +43,43 @@ export interface Rows {
   acte: { id: number; apercu: string; etudiant_id: number }
   convention: number
   fichier: number
-  /** All of an upload that has not ended. */
+  /** A complete upload that has not been finished. */
   envoi: number
   campagne: number
   calcul: number
   commentaire: number
-  /** Who was told of the graded defence. */
+  /** Somebody convoked to the graded defence. */
   convoque: number
-  /** What the tutor of the graded one has signed. */
+  /** The tutor's signed assessment for the graded one. */
   evaluation: number
   /** Given, and not decided. */
   complement: number
-  /** To them, which waits. */
+  /** To them, and waiting. */
   courriel: number
   changement: number
-  /** Who has left the school before, of another diploma. */
+  /** A student of another diploma who has left the school. */
   voisin: object
-  /** Inside. */
+  /** Inside the scope. */
   mienne: { stage_id: number; inscrit: { id: number; groupe: number } }
 }
 
 interface School {
   // biome-ignore lint/suspicious/noExplicitAny: tests look into rows, and a wrong look fails them
   query(sql: string): Promise<any[]>
-  /** As somebody who is there for all diplomas. */
+  /** Calls as somebody who sees all diplomas. */
   call(endpoint: Endpoint, input: object): Promise<Answer>
 }
 
-/** Names, addresses and numbers of the students of other diplomas, and subjects of their offers: those that nothing else has. */
+/**
+ * Names, addresses and numbers of the students of other diplomas, and subjects of their offers, as far as they are
+ * unique.
+ */
 export const secretsOf = async ({ query }: School): Promise<Set<string>> =>
   new Set((await query(SECRETS)).map(({ secret }) => secret))
 
 /**
- * Rows of another diploma, some written just now: the trail tells of them. `manager` and `reader` are there for `MINE`; a note
- * of the first mentions the second.
+ * Rows of another diploma, some just written, so that the audit trail has them. `manager` and `reader` see only `MINE`;
+ * a comment by the former mentions the latter.
  */
 export async function outsideRows({ query, call }: School): Promise<Rows> {
   const find = async (sql: string) => (await query(sql))[0]
@@ -154,7 +157,7 @@ export async function outsideRows({ query, call }: School): Promise<Rows> {
   const added = await call(extensions.inscritAdd, { ...voisin, lastName: 'Voisin', groupe })
   const { id } = added.body.record
   await call(extensions.inscritUpdate, { ...voisin, lastName: 'Voisine', id, groupe })
-  // one change, of the offer that is everybody's and of the student
+  // one change, of an offer for all diplomas and of the student
   const assigned = {
     annee: 2022,
     etudiant_id: id,

@@ -14,8 +14,8 @@ export const WRITTEN = {
 }
 
 /**
- * Gives `EVERYBODY` at least one row of each part of what is kept of people, but for those of the staff: also what
- * `leavesTraces` has left. Answers the documents that they have handed in to others' internships, by their paths in an archive.
+ * Gives `EVERYBODY` at least one row in each part of personal data, except the staff's; also those that `leavesTraces`
+ * has left. Returns the documents they handed in to others' internships, by their paths in an archive.
  */
 export async function ownsOneOfEach(pool: pg.Pool): Promise<string[]> {
   await leavesTraces(pool)

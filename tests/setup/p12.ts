@@ -12,7 +12,7 @@ interface Made {
   password: string
 }
 
-/** A certificate that signs for itself, with its key, as openssl exports both. @param days that it serves, from today on */
+/** A self-signed certificate with its key, as openssl exports both. @param days of validity, from today */
 export function makeP12({
   name = 'Institut supérieur Ibn Khaldoun',
   key = 'rsa:2048',
@@ -57,7 +57,7 @@ export function makeP12({
   return { path: at('seal.p12'), password }
 }
 
-/** What pdfsig says of a file. */
+/** The output of pdfsig for a file. */
 export function pdfsig(pdf: Uint8Array): string {
   const file = join(mkdtempSync(join(tmpdir(), 'espace-sig-')), 'paper.pdf')
   writeFileSync(file, pdf)

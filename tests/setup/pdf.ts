@@ -8,7 +8,7 @@ import { join } from 'node:path'
 export const readsPdf =
   spawnSync('pdfinfo', ['-v']).status === 0 && spawnSync('qpdf', ['--version']).status === 0
 
-/** What other programs read in a PDF; its text is as it is read, without direction marks. */
+/** What other programs read in a PDF; the text in reading order, without direction marks. */
 export function readPdf(pdf: Uint8Array) {
   const file = join(tmpdir(), `espace-paper-${randomUUID()}.pdf`)
   writeFileSync(file, pdf)
@@ -28,7 +28,7 @@ export function readPdf(pdf: Uint8Array) {
         .replace(/[\u00a0\u202f]/g, ' '),
       isSound: run('qpdf', '--check', file).status === 0,
       isEmbedded: fonts.length > 0 && fonts.every((line) => / yes (yes|no) yes /.test(line)),
-      /** PDF/A's part and level, as it says itself. */
+      /** The part and level of PDF/A that it declares. */
       standard: /pdfaid:part[^\d]*(\d)[\s\S]*?pdfaid:conformance[^A-Z]*([A-Z])/
         .exec(Buffer.from(pdf).toString('latin1'))
         ?.slice(1)
@@ -39,7 +39,7 @@ export function readPdf(pdf: Uint8Array) {
   }
 }
 
-/** The names of the files that a PDF holds, in the order of the alphabet. */
+/** The names of a PDF's attached files, sorted. */
 export function attachedTo(pdf: Uint8Array): string[] {
   const file = join(tmpdir(), `espace-paper-${randomUUID()}.pdf`)
   writeFileSync(file, pdf)

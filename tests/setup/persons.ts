@@ -1,11 +1,11 @@
 import type pg from 'pg'
 
-/** An address that is everything at once, as `makeEverybody` has it. */
+/** An address with every part, as made by `makeEverybody`. */
 export const EVERYBODY = 'toutes@ecole.test'
 
 /**
- * Gives an address all parts in the demo school: of a student with an assignment, of a teacher who supervises and sits in
- * juries, of whoever acts for the company of that assignment, and of its tutor.
+ * Gives an address all parts in the demo school: a student with an assignment, a teacher who supervises and sits in
+ * juries, a person acting for the company of that assignment, and its tutor.
  */
 export async function makeEverybody(pool: pg.Pool): Promise<void> {
   await pool.query(`

@@ -1,16 +1,18 @@
 import { vi } from 'vitest'
 
-/** What a page has sent of files, and what becomes of the next pieces: their bytes, or a line that breaks. */
+/**
+ * The pieces of files that a page has sent, and what happens to the next ones: they arrive, or the connection breaks.
+ */
 export interface Pieces {
-  /** The path, where the piece begins, and how long it is. */
+  /** The path, the piece's offset, and its length. */
   sent: [path: string, offset: number, bytes: number][]
-  /** The paths of those that it has given up. */
+  /** The paths of abandoned uploads. */
   givenUp: string[]
-  /** That many pieces from now on do not arrive. */
+  /** This many further pieces do not arrive. */
   cut: number
 }
 
-/** Stands in for `XMLHttpRequest`, by which pieces of files leave the browser: each is received in full. */
+/** Replaces `XMLHttpRequest`, which sends pieces of files: each is received in full. */
 export function stubPieces(): Pieces {
   const pieces: Pieces = { sent: [], givenUp: [], cut: 0 }
   vi.stubGlobal(

@@ -5,7 +5,7 @@ import type { Endpoint } from '../../src/contract/kernel/endpoint'
 import { validFor } from './arbitrary'
 import type { Answer } from './services'
 
-/* What the tests need to know of the records whose calls `crud` makes, from the contract alone. */
+/* What tests need to know about the records with calls made by `crud`, from the contract alone. */
 
 export interface RecordCalls {
   name: string
@@ -30,10 +30,10 @@ export const records: readonly RecordCalls[] = [
   }
 })
 
-/** Something that the `add` of a record takes, another one for each number, of plain texts. */
+/** Input that a record's `add` accepts, different for each number, in plain texts. */
 export function sampleOf(add: Endpoint, number: number): Record<string, unknown> {
   const samples = fc.sample(validFor(add.input), { seed: number + 1, numRuns: 50 })
-  // JSON writes control characters, which no call takes, as \u00…
+  // JSON writes control characters, which no call accepts, as \u00…
   const plain = samples.find((sample) => /^(?!.*\\u00)[\x20-\x7e]*$/.test(JSON.stringify(sample)))
   const sent = (plain ?? samples[0]) as Record<string, unknown>
   const own = Object.entries(PLAIN).flatMap(([field, values]) => {
@@ -46,7 +46,10 @@ export function sampleOf(add: Endpoint, number: number): Record<string, unknown>
   return { ...sent, ...Object.fromEntries(own), ...OWN[add.record ?? ''] }
 }
 
-/** What is unique, points to another record, or is hardly ever found by chance; of several, the first that is taken. */
+/**
+ * Values that are unique, point to another record, or are hardly ever found by chance; of several, the first that is
+ * accepted.
+ */
 const PLAIN: Record<string, ((number: number, record?: string) => unknown)[]> = {
   label: [(number) => ({ fr: `Essai ${number}`, en: '', ar: '' }), (number) => `Essai ${number}`],
   nom: [(number) => `Essai ${number}`],
@@ -77,7 +80,7 @@ const PLAIN: Record<string, ((number: number, record?: string) => unknown)[]> = 
   firstName: [() => 'Prénom'],
   prenom: [() => 'Prénom'],
   fonction: [() => 'Cheffe'],
-  // of none of the students of the schools of tests, and of one record: two names share no address
+  // not an address of the test schools' students, and of one record only: two names cannot share an address
   email: [(number, record) => `${record}${number}@ecole.test`],
   mobile: [() => '20123456'],
   specialites: [() => [1]],
@@ -97,11 +100,11 @@ const PLAIN: Record<string, ((number: number, record?: string) => unknown)[]> = 
   a_apporter: [() => 'Le rapport'],
 }
 
-/** What only one record has it so. */
+/** Values for one record only. */
 const OWN: Record<string, object> = {
-  // of none of the rooms, which schools number differently
+  // in no room, because schools number them differently
   materiel: { salle: null },
-  // an eliminatory mark is on its scale, and thresholds name mentions that there are
+  // an eliminatory mark within its scale, and thresholds of existing mentions
   bareme: {
     types: [1],
     criteres: [
@@ -111,7 +114,7 @@ const OWN: Record<string, object> = {
     arrondi: 0.25,
     seuils: [],
   },
-  // no campaign takes longer than 120 days
+  // a campaign lasts at most 120 days
   campagne: {
     fin: '2030-12-20',
     duree: 60,
@@ -124,14 +127,14 @@ const OWN: Record<string, object> = {
 
 type Call = (endpoint: Endpoint, input?: object) => Promise<Answer>
 
-/** The `number`th way to write a record that there is. */
+/** The `number`th variant of a record's input. */
 export const changeOf = (calls: RecordCalls, id: number, number: number, version?: string) => ({
   ...sampleOf(calls.add, number),
   id,
   version,
 })
 
-/** A record of its own to try a test on. */
+/** Creates a record for a test. */
 export async function newRecord(call: Call, calls: RecordCalls, number: number) {
   const { body } = await call(calls.add, sampleOf(calls.add, number))
   if (!body.record) throw new Error(`${calls.name} was not added: ${JSON.stringify(body)}`)

@@ -1,6 +1,6 @@
 import type { Services } from './services'
 
-/** The services, whose answers to some calls say something else. */
+/** The services, with changed responses to some calls. */
 export function rewritten(services: Services, path: string, change: (text: string) => string): Services {
   const fetch = async (request: Request) => {
     const answer = await services.app.fetch(request)

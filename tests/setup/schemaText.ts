@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /*
- * The whole of a database as text to read, out of PostgreSQL's own catalogues: a part per schema; in it each table with its columns,
- * constraints, indexes and triggers, then views, then functions.
+ * A whole database as readable text, from PostgreSQL's own catalogues: a part per schema with its tables (columns,
+ * constraints, indexes and triggers), then views, then functions.
  */
 
 const OURS = ['gateway', 'internship', 'company', 'records', 'public']
@@ -16,7 +16,7 @@ const OWN = (kind: string, oid: string) =>
 
 type Lines = (sql: string, values?: unknown[]) => Promise<string[]>
 
-/** PostgreSQL's own wording of everything, without what belongs to extensions. Ordered by name, columns as they stand. */
+/** PostgreSQL's own definitions, without those of extensions. Ordered by name, columns by position. */
 export async function schemaText(pool: pg.Pool): Promise<string> {
   const line: Lines = async (sql, values = []) =>
     (await pool.query<{ text: string }>(sql, values)).rows.map(({ text }) => text)

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import type pg from 'pg'
 
 /*
- * The tables and views of a database as types for Kysely, out of PostgreSQL's own catalogues: what is read, what an insert may
- * leave out, and the codes that a check allows.
+ * The tables and views of a database as types for Kysely, from PostgreSQL's own catalogues: the types read, which
+ * columns an insert may omit, and the codes a check allows.
  */
 
-/** Where what the database cannot say is said: it goes by its names, `internship.vue.etat`. */
+/** Types that the database cannot know, by name, such as `internship.vue.etat`. */
 const SAID = 'src/services/db/schema/said.ts'
 
 const HEAD = `/* The tables as the migrations leave them. What the database cannot say of a column is in said.ts. */
@@ -28,7 +28,7 @@ interface Column {
   checks: string[]
 }
 
-/** How the pool reads them. */
+/** The types the pool returns. */
 const READ_AS: Readonly<Record<string, string>> = {
   int2: 'number',
   int4: 'number',
@@ -62,7 +62,7 @@ const READ_AS: Readonly<Record<string, string>> = {
   inet: 'string',
 }
 
-/** What `said.ts` says: its type by the name of a column, or of a whole table. */
+/** The types in `said.ts`, by the name of a column or a whole table. */
 export const saidTypes = (): ReadonlyMap<string, string> =>
   new Map(
     [...readFileSync(SAID, 'utf8').matchAll(/^ {2}'([\w.]+)': (.+)$/gm)].map(([, name = '', type = '']) => [
@@ -71,7 +71,7 @@ export const saidTypes = (): ReadonlyMap<string, string> =>
     ]),
   )
 
-/** The same, with the columns of whole tables in their place. */
+/** The same, with whole tables expanded to their columns. */
 export function saidColumns(): ReadonlyMap<string, string> {
   const text = readFileSync(SAID, 'utf8').replace(/\/\*\*.*?\*\//gs, '')
   return new Map(
@@ -83,7 +83,7 @@ export function saidColumns(): ReadonlyMap<string, string> {
   )
 }
 
-/** Ordered by name, columns as they stand. */
+/** Ordered by name, columns by position. */
 export async function schemaTypes(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<Column>(`
     SELECT c.oid::regclass::text AS table, a.attname AS column,
@@ -124,13 +124,13 @@ function typeOf({ table, column, type, required, filled, worked_out, checks }: C
   }
   const read = codesOf(checks) ?? READ_AS[type]
   if (!read) throw new Error(`${table}.${column}: how is ${type} read?`)
-  // of what it works out PostgreSQL does not say whether it may be missing
+  // PostgreSQL does not say whether a generated column may be null
   if (worked_out) return `GeneratedAlways<${read}>`
   const value = required ? read : `${read} | null`
   return filled ? `Generated<${value}>` : value
 }
 
-/** The values that a check allows, as a type. */
+/** The values allowed by a check, as a type. */
 function codesOf(checks: readonly string[]): string | undefined {
   for (const check of checks) {
     const [, list] = /^CHECK \(\((?:\w+ = ANY \(ARRAY\[([^\]]+)\]\))\)\)$/.exec(check) ?? []

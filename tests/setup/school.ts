@@ -1,11 +1,11 @@
 import type pg from 'pg'
 
 /*
- * A school small enough to keep in mind. Ids start at 100, so that rows which a test adds never meet them.
+ * A school small enough to keep in mind. Ids start at 100, so that they never collide with rows added by a test.
  *
- * Year 102 is the current one; 101 is the year before, with the student Rim alone. Licence > Informatique > Génie
- * logiciel > L3 > group A: Ada, Béchir, Élise. Mastère > Gestion > Finance > M1 > group B: Yasmine. Acme and Zitouna are
- * active, Dormante is not. Offers of Acme: 101 active, 102 inactive, 103 active and taken by Ada; of Zitouna: 104
+ * Year 102 is the current one; 101 is the year before, with only the student Rim. Licence > Informatique > Génie
+ * logiciel > L3 > group A: Ada, Béchir, Élise. Mastère > Gestion > Finance > M1 > group B: Yasmine. Acme and Zitouna
+ * are active, Dormante is not. Offers of Acme: 101 active, 102 inactive, 103 active and taken by Ada; of Zitouna: 104
  * active. 105 is an active offer of Acme in the year before.
  */
 export const SCHOOL = {
@@ -22,9 +22,9 @@ export const SCHOOL = {
   ressource: { projecteur: 101, micro: 102 },
   entreprise: { acme: 101, zitouna: 102, dormante: 103 },
   stage: { libre: 101, inactive: 102, prise: 103, zitouna: 104, avant: 105 },
-  /** Salma is a teacher, Omar a person of his own; Salma supervises Ada. */
+  /** Salma is a teacher, Omar an external person; Salma supervises Ada. */
   encadreur: { salma: 101, omar: 102 },
-  /** Karim is a teacher, Leïla and Nour persons of their own. */
+  /** Karim is a teacher, Leïla and Nour external persons. */
   jury: { karim: 101, leila: 102, nour: 103 },
 } as const
 

@@ -5,11 +5,11 @@ import React from 'react'
 import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 
 /*
- * What jsdom lacks and the screens ask for. Every test starts as a first visit: nothing stored, in French. Files share a process and
- * its page, with React, Material and react-admin in it; each loads the product's modules anew.
+ * What jsdom lacks and the screens need. Every test starts as a first visit: nothing stored, in French. Files share a
+ * process and its page, with React, Material and react-admin in it; each loads the product's modules again.
  */
 
-/** Material in jsdom is slow, the more so while other files run; a wait ends as soon as it can. */
+/** Material in jsdom is slow, especially while other files run; a wait ends as soon as it can. */
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 180_000 })
 configure({
   asyncUtilTimeout: 60_000,
@@ -17,14 +17,14 @@ configure({
   getElementError: (message) => new Error(message?.slice(0, 2000)),
 })
 
-/** A toast stays longer, for a machine that is slow; how long that is, is in `contract.test.ts`. */
+/** A toast stays longer, for slow machines; its real duration is checked in `contract.test.ts`. */
 vi.mock('../../src/contract/kernel/constants', async (original) => ({
   ...(await original<typeof import('../../src/contract/kernel/constants')>()),
   TOAST_MS: 8_000,
 }))
 
 /**
- * The texts are read once a file, though the app loads its modules anew each time: gathered from some hundred files, they took
+ * The texts are read once per file, though the app loads its modules again each time: joining some hundred files took
  * as long as all else that it loads.
  */
 vi.mock('../../i18n/bundles/first-fr', (original) => original())
@@ -59,19 +59,25 @@ HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
   this.open = true
 }
 
-/** No test looks at a style, and to match Material's style sheets took jsdom four fifths of the time. */
+/** No test looks at styles, and matching Material's style sheets took jsdom four fifths of the time. */
 globalThis.getComputedStyle = ((element: HTMLElement) => element.style) as typeof getComputedStyle
 
-/** Nor are styles put into the page, which jsdom would parse: a tenth of the time. */
+/** Styles are not put into the page either, where jsdom would parse them: a tenth of the time. */
 Object.assign(Object.getPrototypeOf(createCache({ key: 'none' }).sheet), { insert: () => {} })
 
-/** The first of all that fit: what emotion and tests look for takes jsdom 4 to 7 ms if it is to find one, and 1 ms to find all. */
+/**
+ * Takes the first of all matches: a query for one element of emotion's and tests' selectors takes jsdom 4 to 7 ms, a
+ * query for all 1 ms.
+ */
 for (const { prototype } of [Document, DocumentFragment, Element])
   prototype.querySelector = function (this: ParentNode, selectors: string) {
     return this.querySelectorAll(selectors)[0] ?? null
   }
 
-/** The labels of a control by their `for` and around it: jsdom asks every label of the page, for each button whose name is sought. */
+/**
+ * The labels of a control by their `for` and around it: jsdom examines every label of the page for each button looked
+ * up by name.
+ */
 for (const { prototype } of [HTMLButtonElement, HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement]) {
   Object.defineProperty(prototype, 'labels', {
     configurable: true,
@@ -85,7 +91,7 @@ for (const { prototype } of [HTMLButtonElement, HTMLInputElement, HTMLSelectElem
   })
 }
 
-/** React keeps the stack of each element's making for warnings: a tenth of the time. */
+/** React records the stack of each element's creation for warnings: a tenth of the time. */
 const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } =
   React as unknown as Record<string, object>
 if (internals)
@@ -104,7 +110,7 @@ Blob.prototype.arrayBuffer ??= function (this: Blob) {
   })
 }
 
-/** The services run in the same process, and are sent the files of Node.js. */
+/** The services run in the same process, and receive Node.js's files. */
 Object.defineProperty(File, Symbol.hasInstance, {
   configurable: true,
   value: (given: unknown) => Object.prototype.toString.call(given) === '[object File]',

@@ -2,11 +2,14 @@ import type pg from 'pg'
 import { createMailSender } from '../../src/services/mail/sender'
 import type { OutgoingMail } from '../../src/services/mail/transport'
 
-/** Lets what may be taken back for a while be due. */
+/** Makes announcements due that are held back while they may be undone. */
 export const letTimePass = (pool: pg.Pool) =>
   pool.query('UPDATE gateway.mail SET next_attempt_at = now() WHERE attempts = 0 AND next_attempt_at > now()')
 
-/** Sends what is due, or will be in a minute, and answers it as it arrives: with the links that no row of the outbox holds. */
+/**
+ * Sends what is due, now or within a minute, and returns it as it arrives: with the links, which no row of the outbox
+ * contains.
+ */
 export async function sentMails(pool: pg.Pool): Promise<OutgoingMail[]> {
   await letTimePass(pool)
   const sent: OutgoingMail[] = []

@@ -20,35 +20,35 @@ export interface Answer {
 export interface CallOptions {
   token?: string | undefined
   headers?: Record<string, string>
-  /** The address the call comes from. */
+  /** The caller's address. */
   from?: string
 }
 
-/** Of the three services, and of somebody's own space where there is one. */
+/** Of the three services, and of a space. */
 export type Tokens = Record<ServiceName, string> & { person?: string }
 
-/** The token that a call is made with. The staff sign in to company and records with that of the internship service. */
+/** The token for a call. The staff call company and records with the token of the internship service to sign in. */
 export const tokenFor = ({ access, service, path }: Endpoint, tokens: Tokens): string | undefined =>
   access === 'person' ? tokens.person : tokens[path === 'login' ? 'internship' : service]
 
 export interface Services {
   app: ReturnType<typeof createApp>
   config: Config
-  /** What went wrong on the server's side, newest last. */
+  /** Errors logged by the server, newest last. */
   logged: { message: string; err?: unknown }[]
   /** Signs the test administrator in to the three services, for a year: by default the current one. */
   signIn(options?: { annee?: number; email?: string; password?: string }): Promise<Tokens>
-  /** Opens the space of an address, whose token is answered. */
+  /** Opens the space of an address, and returns its token. */
   enter(email: string): Promise<string>
   /** Sends a call as the browser does. */
   call(endpoint: Endpoint, input?: object, options?: CallOptions): Promise<Answer>
-  /** Sends anything. */
+  /** Sends any request. */
   send(path: string, init?: RequestInit & { from?: string }): Promise<Answer>
 }
 
 export const STAFF = { email: 'admin@ecole.test', password: 'mot-de-passe-admin' }
 
-/** One that is asked nothing before the browser comes back from it. */
+/** One that is not contacted before the browser comes back from it. */
 const PROVIDERS = readProviders({
   SSO: 'univ',
   SSO_UNIV_KIND: 'cas',
@@ -56,7 +56,7 @@ const PROVIDERS = readProviders({
 })
 
 /**
- * The services on a test database, in memory. Makes a year when there is none, and an administrator.
+ * The services on a test database, in memory. Creates a year if there is none, and an administrator.
  *
  * @example
  * const { call, signIn } = await startServices(database)
@@ -99,7 +99,7 @@ export async function startServices(
     const request = new Request(`http://localhost${path}`, init)
     if (from) request.headers.set('x-test-from', from)
     const response = await app.fetch(request)
-    // a stream has no end to wait for
+    // a stream never ends
     const isStream = response.headers.get('content-type') === 'text/event-stream'
     if (isStream) await response.body?.cancel()
     const text = isStream ? '' : await response.text()
@@ -135,7 +135,7 @@ export async function startServices(
   }
 }
 
-/** The request that the browser sends for a call. */
+/** The browser's request for a call. */
 export function requestOf(
   endpoint: Endpoint,
   input: Record<string, unknown>,

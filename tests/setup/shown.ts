@@ -1,4 +1,4 @@
-/** Texts that break what shows them carelessly; each fits the shortest name, of 100 characters. */
+/** Texts that break careless display; each fits the shortest name, of 100 characters. */
 export const SHOWN = {
   script: '<script>globalThis.hacked = 1</script>',
   image: '"><img src=x onerror="globalThis.hacked = 1">',

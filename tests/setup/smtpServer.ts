@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { createServer, type Socket } from 'node:net'
 
 export interface Received {
-  /** Where failures come back to. */
+  /** The address for bounces. */
   from: string
   to: string[]
   data: string
@@ -11,14 +11,17 @@ export interface Received {
 export interface SmtpServer {
   url: string
   received: Received[]
-  /** Answers to a recipient instead of `250`: `(address) => address.startsWith('nobody') ? '550 no such mailbox' : undefined` */
+  /**
+   * Replies to a recipient instead of `250`:
+   * `(address) => address.startsWith('nobody') ? '550 no such mailbox' : undefined`
+   */
   refuse: (address: string) => string | undefined
-  /** What it says at a step instead of `250`; '' nothing at all. `END` is when it has the whole mail. */
+  /** Its reply at a step instead of `250`; '' none at all. `END` is after the whole mail. */
   says: Partial<Record<'EHLO' | 'MAIL' | 'DATA' | 'END', string>>
   close(): Promise<void>
 }
 
-/** A mail server that keeps what it is given: as much of SMTP as a client needs to hand over a mail. */
+/** A mail server that keeps what it receives: as much of SMTP as sending a mail needs. */
 export async function startSmtpServer(): Promise<SmtpServer> {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
@@ -56,7 +59,7 @@ function converse(socket: Socket, smtp: SmtpServer): void {
       buffer = buffer.slice(end + (inData ? 5 : 2))
       if (inData) {
         const { END } = smtp.says
-        // what it says nothing about it has kept
+        // if it does not reply, it still keeps the mail
         if (!END) smtp.received.push({ from, to, data: Buffer.from(line, 'latin1').toString('utf8') })
         inData = false
         to = []

@@ -1,12 +1,12 @@
-/** Whether the long runs are wanted: more rounds of everything that is random or under load. */
+/** Whether long runs are wanted: more rounds of everything random or under load. */
 export const soak = process.env.SOAK === '1'
 
-/** Of the ordinary runs, which are always the same. */
+/** For ordinary runs, which are always the same. */
 export const SEED = 20_220_615
 
 /**
- * How often fast-check tries a property: some inputs, always the same; in the long runs many others, whose seed is printed,
- * and which SOAK_SEED=<it> brings back.
+ * How often fast-check tries a property: ordinarily some inputs, always the same; in long runs many others, whose seed
+ * is printed and can be repeated with SOAK_SEED.
  */
 export function rounds(ordinary: number, long: number): { numRuns: number; seed: number } {
   if (!soak) return { numRuns: ordinary, seed: SEED }

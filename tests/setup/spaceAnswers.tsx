@@ -3,10 +3,10 @@ import { vi } from 'vitest'
 import { FrontSite } from '../../src/espace/FrontSite'
 import { fr } from './catalogues'
 
-/** What the calls of a space answer, by their paths below `espace/`; the others succeed. */
+/** The responses of a space's calls, by their paths below `espace/`; all others succeed. */
 export type Answers = Record<string, (body: Record<string, unknown>) => object>
 
-/** Answers the calls of somebody who is in their space. @returns the bodies of what was sent, by call */
+/** Answers the calls of a signed-in space. @returns the bodies sent, by call */
 export function answerSpace(answers: Answers) {
   const sent: { step: string; body: Record<string, unknown> }[] = []
   localStorage.setItem('espaceToken', 'jeton')
@@ -21,13 +21,13 @@ export function answerSpace(answers: Answers) {
   return (step: string) => sent.filter((each) => each.step === step).map(({ body }) => body)
 }
 
-/** Opens the site of the public pages at a path. */
+/** Opens the public site at a path. */
 export function openSite(path: string) {
   history.replaceState(null, '', path)
   return render(<FrontSite m={fr} lang="fr" app={<p>the app</p>} onTyping={() => {}} />)
 }
 
-/** An internship office that has said nothing of itself. */
+/** An internship office without details. */
 export const NO_OFFICE = {
   nom: { fr: '', en: '', ar: '' },
   email: '',

@@ -2,7 +2,10 @@ import { readings } from './files'
 
 type Query = (sql: string) => Promise<unknown>
 
-/** A row of each list of what persons outside the staff write, and of what the staff have read of it, in the current year of a school with an assignment. */
+/**
+ * A row in each list that people outside the staff write to, and of what the staff have read there, in the current year
+ * of a school with an assignment.
+ */
 export async function openSpaceRows(query: Query): Promise<void> {
   const annee = '(SELECT id FROM records.annee WHERE courante)'
   const mine = `SELECT a.* FROM internship.affectation a WHERE a.annee_id = ${annee} ORDER BY a.id LIMIT 1`

@@ -16,7 +16,7 @@ const compiler = new Kysely({
   },
 })
 
-/** What the service asks, as one text with its parameters, which are texts or numbers. */
+/** A query of the service as one text with its parameters, which are texts or numbers. */
 export function sqlOf(query: RawBuilder<unknown>): string {
   const { sql, parameters } = query.compile(compiler)
   return sql.replace(/\$(\d+)/g, (_, place: string) => `'${parameters[Number(place) - 1]}'`)

@@ -1,24 +1,24 @@
 import type { Case, Find } from './cases'
 import { EVERYBODY } from './persons'
 
-/* For the calls about offers, applications and requests something that the demo school accepts. */
+/* Input that the demo school accepts for the calls about offers, applications and requests. */
 
 const nothing: Case = () => ({})
 const annee = '(SELECT id FROM records.annee WHERE courante)'
-/** Who makes the calls of persons is also a student who has no internship, and of these the one that a call is made for. */
+/** The caller is also a student without an internship, and the one a call is made for. */
 const unassigned = async (find: Find) => {
   const mine =
     await find(`SELECT min(etudiant_id) AS id FROM records.parcours WHERE annee_id = ${annee} AND stage = 0
     AND parti = 0 AND email = '${EVERYBODY}'`)
   if (mine.id) return mine.id
-  // two students had one address before each had their own
+  // as data from before two students could no longer share an address
   const made = await find(`WITH earlier AS MATERIALIZED (SELECT set_config('espace.conservation', 'on', true))
     UPDATE records.etudiant SET email = '${EVERYBODY}' FROM earlier WHERE id = (
     SELECT etudiant_id FROM records.parcours WHERE annee_id = ${annee} AND stage = 0 AND parti = 0 ORDER BY 1 LIMIT 1) RETURNING id`)
   return made.id
 }
 const theirs = `SELECT entreprise_id FROM company.contact WHERE email = '${EVERYBODY}'`
-/** An offer for that student, of the company of who makes the calls. */
+/** An offer for that student, of the caller's company. */
 const proposed = async (find: Find, company = `${theirs} ORDER BY id DESC LIMIT 1`): Promise<number> => {
   await unassigned(find)
   const { id } =
@@ -26,7 +26,7 @@ const proposed = async (find: Find, company = `${theirs} ORDER BY id DESC LIMIT 
     SELECT ${annee}, (${company}), 'Offre du test', 'Texte', '2022', 1 RETURNING id`)
   return id as number
 }
-/** Nobody is assigned to the company for which they act. */
+/** Nobody is assigned to the company they act for. */
 const others = `SELECT id FROM company.entreprise WHERE active = 1 AND id NOT IN (${theirs}) ORDER BY id LIMIT 1`
 const application =
   (etat: string, input: object = {}, company?: string): Case =>
@@ -53,7 +53,7 @@ const declared = {
   fin: '2022-05-31',
   heures: 35,
 }
-/** A declared request of that student, and no other that waits. */
+/** A declared request of that student, and no other pending one. */
 const request =
   (input: object = {}, { retournee = 0 } = {}): Case =>
   async (find) => {

@@ -1,6 +1,6 @@
 import { fr } from './catalogues'
 
-/** The French text of a key, of many things where it tells one from many; undefined where there is none. */
+/** The French text of a key, the plural if there is one; undefined if there is none. */
 export function textAt(key: string): string | undefined {
   const text = key
     .split('.')

@@ -1,5 +1,5 @@
 /**
- * SQL that makes somebody who was told of a defence, which is to come, and answers them: `{ convoque_id, soutenance_id, debut }`.
+ * SQL that creates somebody convoked to a defence, still to come, and returns: `{ convoque_id, soutenance_id, debut }`.
  *
  * @param defence SQL of its id
  */

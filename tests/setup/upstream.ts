@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A call as an upstream service got it. */
+/** A call received by an upstream service. */
 export interface Received {
   method: string
   /** With the query string. */
@@ -13,21 +13,21 @@ export interface Received {
 export interface Reply {
   status?: number
   headers?: Record<string, string>
-  /** A value is sent as JSON, a string or bytes as they are. */
+  /** A value is sent as JSON, a string or bytes unchanged. */
   body?: unknown
-  /** `hang`: never answers; `drip`: answers byte by byte, without an end; `cut`: breaks the connection. */
+  /** `hang`: never answers; `drip`: answers byte by byte without end; `cut`: breaks the connection. */
   fault?: 'hang' | 'drip' | 'cut'
 }
 
 export interface FakeUpstream {
   url: string
   received: Received[]
-  /** What it answers from now on, until it is set again. */
+  /** Sets its response until the next call of `answer`. */
   answer(reply: Reply | ((call: Received) => Reply)): void
   stop(): Promise<void>
 }
 
-/** An existing service that records what it gets and answers what it is told to. */
+/** An existing service that records the calls it receives and answers as told. */
 export async function startFakeUpstream(): Promise<FakeUpstream> {
   let reply: (call: Received) => Reply = () => ({ body: {} })
   const received: Received[] = []

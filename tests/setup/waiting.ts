@@ -5,7 +5,7 @@ import type { Endpoint } from '../../src/contract/kernel/endpoint'
 import type { Answer } from './services'
 
 /**
- * How much of a kind the dashboard and the bell say is waiting, for whom `call` calls.
+ * How many items of a kind are pending on the dashboard and the bell, for the user behind `call`.
  *
  * @example expect(await waitingOf(school.call, 'refus')).toBe(1)
  */

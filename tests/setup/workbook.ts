@@ -2,7 +2,7 @@ import { crc32, deflateRawSync } from 'node:zlib'
 
 export type Part = string | { content: string | Buffer; declaredSize?: number }
 
-/** A ZIP archive, which may declare sizes that are not true. */
+/** A ZIP archive, which may declare false sizes. */
 export function zip(parts: Record<string, Part>): Buffer {
   const local: Buffer[] = []
   const central: Buffer[] = []

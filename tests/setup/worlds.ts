@@ -3,20 +3,20 @@ import { type Find, pdf, sentUpload, storedFile } from './files'
 import { ANNEE, type School } from './openSchool'
 import { toldOf } from './told'
 
-/** Those who have a part in an internship, and a student who still looks for one. */
+/** The people involved in an internship, and a student who is still looking for one. */
 export const WHO = ['etudiant', 'candidat', 'encadreur', 'juror', 'manager', 'tuteur'] as const
 export type Who = (typeof WHO)[number]
 
-/** Ids of records, and what a call on them has to name besides. */
+/** Ids of records, and what else calls about them must name. */
 export interface World {
-  /** Stands in every text, name and address of this world alone. */
+  /** Contained in every text, name and address of this world only. */
   mark: string
   emails: Record<Who, string>
   tokens: Record<Who, string>
   ids: Record<(typeof IDS)[number], number>
-  /** The text of the agreement. */
+  /** The digest of the agreement's text. */
   empreinte: string
-  /** When the defence begins, as they were told. */
+  /** The start of the defence, as in the convocation. */
   debut: string
 }
 
@@ -58,8 +58,8 @@ const IDS = [
 let serial = 0
 
 /**
- * All records that an internship has, each of people of its own: a student and the one who applies, a supervisor, a juror,
- * a company with its manager and its tutor. `like` is another year of the same people.
+ * All records of an internship, each with people of its own: a student and an applicant, a supervisor, a juror, a
+ * company with its manager and its tutor. `like` is another year of the same people.
  *
  * @example
  * const [mine, theirs] = [await openWorld(school), await openWorld(school)]
@@ -195,7 +195,7 @@ async function openPeople(
   mark: string,
   emails: Record<Who, string>,
 ) {
-  // the names of the school's own things are nobody's
+  // the names of the school's own things belong to nobody
   const label = `'{"fr": "S${serial}", "en": "S", "ar": "S"}'`
   const specialite = await insert(`INSERT INTO records.specialite (diplome_id, label) VALUES (1, ${label})`)
   await insert(`WITH l AS (INSERT INTO records.specialite_niveau (specialite_id, niveau_id) VALUES (${specialite}, 1) RETURNING 1)

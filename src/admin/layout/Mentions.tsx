@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
-import type { Mention } from '../../contract/commentaire/commentaires'
+import type { Avis } from '../../contract/commentaire/commentaires'
 import { commentaires } from '../../contract/commentaire/commentaires'
 import { useCall } from '../dataProvider/useCall'
 import { SUMMARY } from '../dataProvider/useSummary'
@@ -52,7 +52,7 @@ export default function Mentions({ onClose }: { onClose: () => void }) {
 /** Of those that were read, the latest: the work below has its place, too. */
 const READ = 2
 
-function OneMention({ mention, onOpen }: { mention: Mention; onOpen: () => void }) {
+function OneMention({ mention, onOpen }: { mention: Avis; onOpen: () => void }) {
   const translate = useTranslate()
   const screens = useScreens()
   const { fiche, nom, auteur, extrait, le, lu } = mention

@@ -74,7 +74,7 @@ export const Commentaire = z.object({
 export type Commentaire = z.output<typeof Commentaire>
 
 /** That a note mentions the caller. */
-export const Mention = z.object({
+export const Avis = z.object({
   /** The note's. */
   id: Id,
   fiche: z.string(),
@@ -86,7 +86,7 @@ export const Mention = z.object({
   le: z.string(),
   lu: Flag,
 })
-export type Mention = z.output<typeof Mention>
+export type Avis = z.output<typeof Avis>
 
 const own = z.object({ id: Id, version: Version })
 
@@ -146,7 +146,7 @@ export const commentaires = defineService('internship', {
     path: 'commentaire/mentions',
     extension: true,
     input: z.object({ lang: LangCode.default('fr') }),
-    output: z.object({ mentions: z.array(Mention) }),
+    output: z.object({ mentions: z.array(Avis) }),
   },
   /** The caller has seen the notes of a record, or without one all that mention them. */
   commentaireLu: {

@@ -44,7 +44,7 @@ interface AvailabilityRequest {
   campagne: string
   jusqu_au: string
   fuseau: string
-  /** Those that are over keep what was said of them, and are not shown. */
+  /** Past days keep their answers and are not shown. */
   days: Day[]
   coming: Day[]
 }
@@ -53,8 +53,8 @@ const BRUSHES = ['impossible', 'eviter', 'libre'] as const
 type Brush = (typeof BRUSHES)[number]
 
 /**
- * Where the link of a mail leads that asks somebody when they can come: `/disponibilites#token=…`. What stands behind the
- * `#` goes to no server.
+ * The page behind the link of a mail that asks for somebody's availability: `/disponibilites#token=…`. The part behind
+ * `#` is never sent to a server.
  */
 export default function AvailabilityPage() {
   const { lang, notify } = useFront()
@@ -75,7 +75,7 @@ export default function AvailabilityPage() {
     remark,
   })
 
-  /** With `over`, what was painted and typed stands over what is read. */
+  /** With `over`, unsent input is laid over what is read. */
   async function load(token: string, over?: typeof start) {
     const { question = {} } = await callByLink('disponibiliteQuestion', { token })
     const {
@@ -101,7 +101,7 @@ export default function AvailabilityPage() {
     setRemark(over && over.remark !== start.remark ? over.remark : remark)
     setStart({ answers, remark })
     setVersion(question.version)
-    // of one that is over, all
+    // all days of a past one
     setAsked({ nom, campagne, jusqu_au, fuseau, days, coming: coming.length > 0 ? coming : days })
   }
 
@@ -117,7 +117,7 @@ export default function AvailabilityPage() {
     setSent(false)
     setTyped(true)
   }
-  /** What is so already is free again. */
+  /** Painting the same answer again clears it. */
   const paint = (slots: readonly Slot[]) => {
     const level = brush === 'libre' ? undefined : brush
     change(slots, slots.every(({ from }) => answers[from] === level) ? undefined : level)
@@ -247,7 +247,7 @@ export default function AvailabilityPage() {
 
 const isOther = (error: unknown) => error instanceof ApiError && error.code === 'changed_meanwhile'
 
-/** Of how many days a week is, from Monday to the last that is asked for. */
+/** How many days a week has, from Monday to the last one asked about. */
 const weekdaysOf = (days: readonly Day[]) => 1 + Math.max(...days.map(({ day }) => weekdayOf(day)))
 
 interface DayProps extends Day {
@@ -256,7 +256,7 @@ interface DayProps extends Day {
   onPaintOver: (slot: Slot) => void
 }
 
-/** A day: as a whole, by its halves, and by the hour once that is asked for or some hours differ. */
+/** One day: as a whole, by halves, and by the hour on request or if some hours differ. */
 function DayAnswer({ day, slots, answers, onPaint, onPaintOver }: DayProps) {
   const { lang } = useFront()
   const t = TEXTS[lang]
@@ -265,7 +265,7 @@ function DayAnswer({ day, slots, answers, onPaint, onPaintOver }: DayProps) {
   const isMixed = (some: readonly Slot[]) =>
     some.some(({ from }) => answers[from] !== answers[some[0]?.from ?? ''])
   const [isOpen, setOpen] = useState<boolean>()
-  // and does not shut under the hand that makes them alike
+  // stays open while the answers become alike
   const [wasMixed, setWasMixed] = useState(false)
   if (!wasMixed && halves.some(isMixed)) setWasMixed(true)
   const shows = isOpen ?? wasMixed
@@ -321,7 +321,7 @@ interface SlotButtonProps {
   slot: Slot
   level: Level | undefined
   onPaint: () => void
-  /** The pressed pointer comes over it. */
+  /** The pressed pointer moves over it. */
   onPaintOver: () => void
 }
 

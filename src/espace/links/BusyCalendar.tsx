@@ -19,7 +19,7 @@ const MOST_BYTES = 10_000_000
 
 type Read = { count: number; before: Answers } | { fault: string }
 
-/** Proposes what a person's own calendar has at the hours that are asked for. The file stays on the device. */
+/** Proposes answers from a person's own calendar for the hours in question. The file stays on the device. */
 export function BusyCalendar({ t, slots, answers, fuseau, onTaken, onTakeBack }: BusyCalendarProps) {
   const [read, setRead] = useState<Read>()
 

@@ -23,7 +23,7 @@ import './convocation.css'
 const TEXTS: Record<Lang, ConvocationMessages> = { fr, en, ar }
 const CHOICES = ['vient', 'decline'] as const
 
-/** What is told of a sending, and how it looks. */
+/** The states of a sending, and their colours. */
 const TONES = {
   done: 'notice-success',
   nothingToSend: '',
@@ -37,23 +37,23 @@ type Invitation = NonNullable<NonNullable<ConvocationQuestion['invitations']>[nu
 interface Answer {
   reponse: ReponseConvocation | null
   motif: string
-  /** Chosen by the button of the mail, and not kept: it is there again with the mail. */
+  /** Chosen by the button of the mail, and not kept: opening the mail chooses it again. */
   isOfMail?: boolean
 }
-/** By the defence. */
+/** By defence. */
 type Answers = Readonly<Record<string, Answer>>
-/** What is kept until it is sent, with the version that it is typed over. */
+/** Unsent input, with the version it was typed over. */
 type Typed = Readonly<Record<string, Answer & { version?: string | undefined }>>
 
-/** Where the links of a message lead that tells somebody of defences: `/convocation#token=…&reponse=vient&soutenance=4`. */
+/** The page behind the links of a message about defences: `/convocation#token=…&reponse=vient&soutenance=4`. */
 export default function ConvocationPage() {
   const { lang, notify } = useFront()
   const t = TEXTS[lang]
   const [nom, setNom] = useState('')
   const [invitations, setInvitations] = useState<Invitation[]>([])
-  /** What they have answered here; the rest is as it stands. */
+  /** The answers typed here; all others are as read. */
   const [typed, setTyped] = useState<Answers>({})
-  /** The defence for which the button of the mail has said that they come, as it stood before. */
+  /** The defence that the mail's button answered with "coming", as it was before. */
   const [pressed, setPressed] = useState<{ row: Invitation; isTakenBack: boolean }>()
   const [told, tell] = useState<keyof typeof TONES>()
   const above = useRef<HTMLDivElement>(null)
@@ -66,7 +66,7 @@ export default function ConvocationPage() {
 
   const typing = useKept<Typed>(
     typedByLink,
-    // a defence that has moved is another one
+    // a rescheduled defence counts as another one
     nom && keptAs('convocation', nom, ...open.map((row) => `${idOf(row)} ${row.debut}`)),
     byDefence(open, (row) => ({ ...said(standing(row)), version: row.version })),
     byDefence(open, (row) => ({
@@ -76,7 +76,7 @@ export default function ConvocationPage() {
   )
   const { before } = typing
   const comes = pressed && !pressed.isTakenBack ? pressed.row : undefined
-  /** Of what was typed before: where they have not answered since. */
+  /** Earlier input, except where they have answered since. */
   const left = open.flatMap((row) => {
     const [answer, here] = [before?.typed[idOf(row)], typed[idOf(row)]]
     const isLeft = idOf(row) !== (comes && idOf(comes)) && (!here || here.isOfMail)
@@ -85,9 +85,9 @@ export default function ConvocationPage() {
   const isStale = left.some(({ row, answer }) => answer.version !== row.version)
 
   /**
-   * The button of the mail is for the defence that it names, or the only one that is open. That they come is said at once, and
-   * taken back here, where nothing is said yet: programs that look at mails open links as well, and none of them answers over
-   * a person. That they do not come waits for a reason. Nothing else is chosen for them.
+   * The mail's button answers for the defence it names, or for the only open one. "Coming" is sent at once, and can be
+   * withdrawn here, but only if there is no answer yet: mail scanners open links too, and must not overrule a person.
+   * "Not coming" waits for a reason. Nothing else is chosen for them.
    */
   async function load() {
     const rows = await read()
@@ -98,7 +98,7 @@ export default function ConvocationPage() {
     if (!row || !reponse) return
     setTyped({ [idOf(row)]: { reponse, motif: row.motif ?? '', isOfMail: true } })
     if (reponse !== 'vient' || row.reponse) return
-    // where it does not arrive it is chosen, and sent by the button below
+    // if it does not arrive it is selected, and sent by the button below
     if (!(await say([toSay(row, { reponse, motif: '' })], rows))) return
     setTyped({})
     setPressed({ row, isTakenBack: false })
@@ -131,7 +131,7 @@ export default function ConvocationPage() {
           ...versions.get(each.soutenance_id),
         })),
       )
-      // a reload shows what was sent, not the button again
+      // a reload shows what was sent, instead of the button's answer again
       keepLink(`token=${link.token}`)
       return true
     } catch (error) {
@@ -141,7 +141,7 @@ export default function ConvocationPage() {
     }
   }
 
-  /** A defence has moved since the page was opened, or was answered otherwise: nobody answers to what they have not seen. */
+  /** A defence was rescheduled or answered since the page was opened: nobody answers what they have not seen. */
   async function showAnew(shown: readonly Invitation[]) {
     try {
       const rows = await read()
@@ -151,7 +151,7 @@ export default function ConvocationPage() {
       setTyped((last) => Object.fromEntries(Object.entries(last).filter(([id]) => same.includes(id))))
       setPressed(undefined)
       tell(rows.some((row) => isOpen(row) && were.has(idOf(row)) && !isAt(row)) ? 'moved' : 'answered')
-      // the button that was pressed has gone
+      // the pressed button has disappeared
       if (pressed) below.current?.focus()
     } catch (error) {
       notify(link.fail(error))
@@ -261,7 +261,7 @@ const idOf = ({ soutenance_id = 0 }: Invitation): string => String(soutenance_id
 
 const standing = ({ reponse = null, motif = '' }: Invitation): Answer => ({ reponse, motif })
 
-/** A reason is said of what is declined alone. */
+/** Only a refusal has a reason. */
 const said = ({ reponse, motif }: Answer): Answer => ({ reponse, motif: reponse === 'decline' ? motif : '' })
 
 const isAnswered = ({ reponse }: Answer): boolean => reponse !== null
@@ -356,7 +356,7 @@ function InvitationCard({ invitation, answer, onAnswer }: CardProps) {
   )
 }
 
-/** A line each. */
+/** One line each. */
 const Detail = ({ label, children = [] }: { label: string; children: string | undefined | string[] }) =>
   children.length > 0 ? (
     <div>

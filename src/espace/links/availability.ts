@@ -1,10 +1,10 @@
 import { type Lang, localeOf } from '../../contract/kernel/constants'
 import { withFirst } from '../../contract/kernel/firstDay'
 
-/* What somebody says on the public page about when they can come: an answer for each hour of a campaign's days. */
+/* Availability as stated on the public page: an answer for each hour of a campaign's days. */
 
 export type Level = 'impossible' | 'eviter'
-/** By a slot's beginning; absent: free. */
+/** By a slot's start; absent: free. */
 export type Answers = Readonly<Record<string, Level>>
 
 /** `[from, to)`, each `YYYY-MM-DDTHH:mm`. */
@@ -13,18 +13,18 @@ export interface Slot {
   to: string
 }
 
-/** Whether some moment lies in both. */
+/** Whether they overlap. */
 export const overlap = (one: Slot, other: Slot): boolean => one.from < other.to && other.from < one.to
 
 const HOUR = 60
 
-/** `HH:MM`, in which nothing takes place. */
+/** `HH:MM`; nothing takes place during it. */
 export interface Pause {
   de: string
   a: string
 }
 
-/** The hours of a day between its breaks, the last one before each as long as there is time. */
+/** The hours of a day between its breaks; the last before each break may be shorter. */
 export function slotsOf(day: string, opens: string, closes: string, pauses: readonly Pause[] = []): Slot[] {
   const [first, end] = [minutesOf(opens), minutesOf(closes)]
   const breaks = pauses
@@ -41,7 +41,7 @@ export function slotsOf(day: string, opens: string, closes: string, pauses: read
   return slots
 }
 
-/** The slots of a day before and after noon: the break that begins around it, else one o'clock. */
+/** The slots of a day before and after noon, which is the break around midday, else one o'clock. */
 export function halvesOf(slots: readonly Slot[]): { morning: Slot[]; afternoon: Slot[] } {
   const timeOf = (moment: string) => minutesOf(moment.slice('YYYY-MM-DDT'.length))
   const gap = slots.find(
@@ -54,10 +54,10 @@ export function halvesOf(slots: readonly Slot[]): { morning: Slot[]; afternoon: 
   }
 }
 
-/** Minutes from midnight between which a lunch break begins, and noon where there is none. */
+/** In minutes from midnight: when a lunch break may begin, and noon if there is none. */
 const NOON = { from: 11 * HOUR, to: 14 * HOUR, else: 13 * HOUR }
 
-/** Days in the weeks that they are in, from Monday on. */
+/** Days grouped by week, from Monday. */
 export function weeksOf<Day extends { day: string }>(days: readonly Day[]): Day[][] {
   const weeks = new Map<string, Day[]>()
   for (const each of days) {
@@ -69,7 +69,7 @@ export function weeksOf<Day extends { day: string }>(days: readonly Day[]): Day[
   return [...weeks.values()]
 }
 
-/** Monday is 0. */
+/** 0 is Monday. */
 export const weekdayOf = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
 
 interface Span {
@@ -78,7 +78,7 @@ interface Span {
   niveau: Level
 }
 
-/** A slot is what any part of it was said to be; impossible comes before rather not. */
+/** A slot has the strictest answer of any of its parts; impossible is stricter than rather not. */
 export function toAnswers(slots: readonly Slot[], spans: readonly Partial<Span>[]): Answers {
   const touching = (slot: Slot) =>
     spans.filter(({ debut = '', fin = '' }) =>
@@ -97,7 +97,7 @@ export function toAnswers(slots: readonly Slot[], spans: readonly Partial<Span>[
   )
 }
 
-/** What somebody has changed since `start`, over what is there by now. */
+/** One's changes since `start`, applied to the present answers. */
 export function paintedOver(present: Answers, own: Answers, start: Answers): Answers {
   const changed = Object.keys({ ...own, ...start }).filter((from) => own[from] !== start[from])
   const next: Record<string, Level> = { ...present }
@@ -109,7 +109,7 @@ export function paintedOver(present: Answers, own: Answers, start: Answers): Ans
   return next
 }
 
-/** Answers as spans, neighbours of one kind together. */
+/** Answers as spans; equal neighbours are joined. */
 export function spansOf(slots: readonly Slot[], answers: Answers): Span[] {
   const spans: Span[] = []
   for (const { from, to } of slots) {
@@ -122,7 +122,7 @@ export function spansOf(slots: readonly Slot[], answers: Answers): Span[] {
   return spans.map((span) => ({ ...span, debut: `${span.debut}:00`, fin: `${span.fin}:00` }))
 }
 
-/** @param year what is kept for years says its own */
+/** @param year for texts that are kept for years */
 export const longDay = (day: string, lang: Lang, year?: 'numeric'): string =>
   day &&
   withFirst(

@@ -1,22 +1,22 @@
 import type ICAL from 'ical.js'
 import { overlap, type Slot } from './availability'
 
-/* What a calendar file says is taken. It is read on the device, and nothing of it goes elsewhere. */
+/* Reads busy times from a calendar file, on the device only. */
 
-/** What reads calendars, which few need, loads with the first file. */
+/** The calendar parser, which few need, loads with the first file. */
 const load = async (): Promise<typeof ICAL> => (await import('ical.js')).default
 
-/** Occurrences looked at: a file that repeats every second ends too. */
+/** The most occurrences examined, so that a file with an event every second ends too. */
 const MOST = 200_000
 
 /**
- * The times that are taken, `[from, to)` by the school's clock. A time without a zone is by that clock too; what is shown as
- * free or is cancelled is left out.
+ * The busy times, `[from, to)` by the school's clock. A time without a zone is taken as the school's; free and
+ * cancelled events are left out.
  *
  * @param text an iCalendar file (RFC 5545), with one calendar or several
  * @param between the first and the last moment to look at, `YYYY-MM-DDTHH:mm`
  * @param fuseau the school's time zone, as IANA names it
- * @throws Error where it is none
+ * @throws Error if it is none
  */
 export async function busyIn(text: string, between: Slot, fuseau: string): Promise<Slot[]> {
   const ical = await load()
@@ -58,7 +58,7 @@ export async function busyIn(text: string, between: Slot, fuseau: string): Promi
   return taken.filter((each) => each.from < each.to && overlap(each, between))
 }
 
-/** Of those slots, the ones of which a part is taken. */
+/** The slots that overlap a busy time. */
 export const slotsTaken = (slots: readonly Slot[], taken: readonly Slot[]): Slot[] =>
   slots.filter((slot) => taken.some((each) => overlap(each, slot)))
 
@@ -72,7 +72,7 @@ function calendarsOf(ical: typeof ICAL, text: string): ICAL.Component[] {
   return calendars
 }
 
-/** Events with the occurrences of them that were moved; such ones whose event is not there stand for themselves. */
+/** Events with their moved occurrences; a moved occurrence without its event stands alone. */
 function byIdentity(
   events: readonly ICAL.Component[],
 ): [exceptions: ICAL.Component[], events: ICAL.Component[]][] {

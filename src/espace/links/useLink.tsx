@@ -16,26 +16,27 @@ import { PublicFoot } from '../site/ServiceFoot'
 const TEXTS: Record<Lang, LinkMessages> = { fr, en, ar }
 
 interface Link {
-  /** Empty where the address has none. */
+  /** Empty if the address has none. */
   token: string
-  /** What the address says beside it. */
+  /** Further parameters of the address. */
   params: URLSearchParams
-  /** What its holder sees is there, and the link serves. */
+  /** The content is loaded, and the link is valid. */
   isOpen: boolean
-  /** The sentence for a failure, which stands on the page from now on. */
+  /** The sentence for a failure, which the page shows from then on. */
   fail(error: unknown): string
   clear(): void
-  /** What stands in the way, with a way to try again. */
+  /** The problem with a way to try again. */
   problem: ReactNode
-  /** The button by which its holder ends it on this device, and how the office is reached. */
+  /** A button that forgets the link on this device, and how to reach the office. */
   ending: ReactNode
 }
 
 /**
- * A page that somebody without an account opens by the link of a mail: `#token=…`, which goes to no server by itself.
+ * A page that somebody without an account opens by the link of a mail: `#token=…`, which the browser never sends by
+ * itself.
  *
- * @param load reads what its holder sees
- * @param expired the sentence for a link that serves no more, and the page of one's space that shows the same
+ * @param load reads the content
+ * @param expired the sentence for a link that is no longer valid, and the page of the space with the same content
  * @param onLeft forgets what else the device keeps of the page
  */
 export function useLink(
@@ -71,7 +72,7 @@ export function useLink(
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for a link
   useEffect(() => {
     if (token) void open()
-    // another link in the same tab loads nothing by itself
+    // another link in the same tab does not reload the page by itself
     const reload = () => location.reload()
     addEventListener('hashchange', reload)
     return () => removeEventListener('hashchange', reload)

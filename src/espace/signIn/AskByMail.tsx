@@ -6,14 +6,14 @@ interface AskByMailProps extends MailFormProps {
   title: string
   intro: string
   link: ReactNode
-  /** What is to be known first. */
+  /** Shown first. */
   notice?: ReactNode
-  /** Puts the form among other ways in. */
+  /** Puts the form among other ways to sign in. */
   among?: (form: ReactNode) => ReactNode
   foot?: ReactNode
 }
 
-/** A page that asks for a mail with a one-time link. */
+/** A page that requests a mail with a one-time link. */
 export const AskByMail = ({
   title,
   intro,

@@ -7,7 +7,7 @@ import { hasSpaces } from '../site/hasSpaces'
 import { AskByMail } from './AskByMail'
 import { PASSWORD_TEXTS } from './passwordTexts'
 
-/** Asks for a mail with a one-time link to a new password. */
+/** Requests a mail with a one-time link to set a new password. */
 export default function ForgotPasswordPage() {
   const { m, lang } = useFront()
   const { auth } = m
@@ -24,7 +24,7 @@ export default function ForgotPasswordPage() {
   )
 }
 
-/** Whoever has no password comes in by a link: said to everybody, whose address it is or not. */
+/** People without a password sign in by a link: shown to everybody, whether or not the address is known. */
 function WayIn({ email }: { email: string }) {
   const { m, lang } = useFront()
   const [said, say] = useState<string>()

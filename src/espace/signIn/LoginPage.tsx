@@ -15,7 +15,10 @@ import { enterByPassword } from './spaceEntry'
 const ProviderWays = lazy(() => import('./ProviderWays'))
 const NoOtherWays = ({ children }: { children: ReactNode }) => children
 
-/** Signs in with email, password and academic year, and by the providers of identities where there are any; `onTyping` is the moment to fetch what comes next. */
+/**
+ * Signs in with email, password and academic year, or by an identity provider if there is one; `onTyping` is the moment
+ * to prefetch what comes next.
+ */
 export function LoginPage({ onSignedIn, onTyping }: { onSignedIn: () => void; onTyping: () => void }) {
   const { m, lang, go, notify } = useFront()
   const form = useRef<HTMLFormElement>(null)
@@ -29,7 +32,7 @@ export function LoginPage({ onSignedIn, onTyping }: { onSignedIn: () => void; on
   const [failure, setFailure] = useState<string | null>(null)
   const { years, year, setYear, yearsFailed, loadingYear, retryYears } = useYears()
   useEffect(() => {
-    // on a touch screen it would bring the keyboard up over the page
+    // on a touch screen the keyboard would cover the page
     if (!hasProviders() && matchMedia('(hover: hover) and (pointer: fine)').matches)
       form.current?.querySelector('input')?.focus()
   }, [])
@@ -45,11 +48,11 @@ export function LoginPage({ onSignedIn, onTyping }: { onSignedIn: () => void; on
       const { hasSpace } = await signIn({ email: cleanText(email), password, anneeScolaire_id })
       enter(hasSpace)
     } catch (refusal) {
-      // who is not of the staff may have a space with this password
+      // somebody outside the staff may have a space with this password
       const error = await enterByPassword(refusal, { email: cleanText(email), password })
       if (!error) return go('/espace')
       const code = error instanceof ApiError && error.code
-      // told where the other ways in are
+      // the page then shows the other ways in
       if (code === 'password_off') return setPasswordOff(true)
       const text =
         code === 'company_inactive'
@@ -62,7 +65,7 @@ export function LoginPage({ onSignedIn, onTyping }: { onSignedIn: () => void; on
     }
   })
 
-  // where the address waits to be confirmed, the page of the space asks for its link
+  // if the address is unconfirmed, the page of the space requests its link
   const toSpace = () => go('/espace')
   if (isChoosing)
     return (
@@ -162,7 +165,7 @@ export function LoginPage({ onSignedIn, onTyping }: { onSignedIn: () => void; on
   )
 }
 
-/** The years, the chosen one, and for who is faster than the network: the current year once it is there. */
+/** The years, and the chosen one; for users faster than the network, the current year once it is loaded. */
 function useYears() {
   const [years, setYears] = useState<Option[] | null>(null)
   const [year, setYear] = useState<number | null>(null)

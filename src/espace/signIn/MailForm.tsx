@@ -14,22 +14,22 @@ export interface MailFormProps {
   call: 'passwordForgot' | 'espaceLien'
   texts: {
     send: string
-    /** Never tells whether the address is known. */
+    /** Never says whether the address is known. */
     sent: string
-    /** The service has no such call. */
+    /** For a service without this call. */
     missing: string
   }
   /** Of the field. */
   label?: string
   /** The page of the space that the link leads to. */
   section?: EspaceSection | undefined
-  /** The offer of it. */
+  /** The offer it leads to. */
   offre?: number | undefined
-  /** What else there is for the address, once it is sent. */
+  /** Shown after sending: what else can be done for the address. */
   after?: (email: string) => ReactNode
 }
 
-/** Asks for a mail with a one-time link; the address stays in sight, to be mended or written to again. */
+/** Requests a mail with a one-time link; the address stays visible, to be corrected or used again. */
 export function MailForm({ call, texts, label, section, offre, after }: MailFormProps) {
   const { m, lang, notify } = useFront()
   const form = useRef<HTMLFormElement>(null)

@@ -18,19 +18,19 @@ import { waysIn } from './providers'
 import './providers.css'
 
 interface ProviderWaysProps {
-  /** The academic year that the staff have chosen; null: the current one. */
+  /** The academic year chosen by the staff; null: the current one. */
   year: number | null
-  /** The page of the space to open; it is the first one otherwise. */
+  /** The page of the space to open; default: the first. */
   to?: string
-  /** Told whoever is of the staff; everybody else enters their space. */
+  /** Called for members of the staff; everybody else enters their space. */
   onOffice?: (hasSpace: boolean) => void
-  /** A password was right, and is switched off. */
+  /** A correct password was refused because passwords are switched off. */
   isPasswordOff?: boolean
   /** The other ways in, below. */
   children: ReactNode
 }
 
-/** The ways in by providers of identities, and what came of one when the browser comes back from there. */
+/** Signing in by identity providers, and the result when the browser comes back from one. */
 export default function ProviderWays({
   year,
   to = '/espace',
@@ -44,7 +44,7 @@ export default function ProviderWays({
   const [returned] = useState(readReturn)
   const isTaken = useRef(false)
   const [cameBy] = useState(readCameBy)
-  /** The provider that is on its way, or what it brought back. */
+  /** The provider being visited, or what it brought back. */
   const [underWay, setUnderWay] = useState(returned.passage ? 'back' : '')
   const [failure, setFailure] = useState(
     returned.refusal ? (refusalText(returned.refusal, t) ?? m.failure.unknown) : '',
@@ -62,7 +62,7 @@ export default function ProviderWays({
     if (returned.passage && !isTaken.current) enterBy(returned.passage).then(enter, fail)
     isTaken.current = true
   }, [])
-  // the browser's way back from the provider shows the page as it was left
+  // the browser's back button from the provider shows the page as it was left
   useEffect(() => {
     const shown = ({ persisted }: PageTransitionEvent) => persisted && setUnderWay('')
     addEventListener('pageshow', shown)

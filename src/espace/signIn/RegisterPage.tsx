@@ -47,7 +47,7 @@ export function RegisterPage() {
       return focusFirstError(form.current)
     }
     try {
-      // only a program fills a field that nobody sees: it gets its thanks, and nothing is sent
+      // only a bot fills a field that nobody sees: it is thanked, and nothing is sent
       if (!trap) await callFront('entrepriseAdd', toSend(values))
       typedByAnybody.write(SIGN_UP, {})
       setDone(true)
@@ -159,10 +159,10 @@ const LENGTHS: Record<FieldName, number> = {
   adresse: 300,
 }
 
-/** A phone as it is dialled, without what groups its digits. */
+/** A phone number as dialled, without the separators between its digits. */
 const toSend = (values: NouvelleEntreprise) => ({
   ...values,
-  // an existing service refuses what the specification does not name
+  // an existing service refuses fields that the specification does not name
   langue: isExisting('company') ? undefined : chosenLang(),
   telephone: dialable(values.telephone),
   mobile: dialable(values.mobile),
@@ -178,7 +178,7 @@ function check(values: NouvelleEntreprise, m: FrontMessages): FieldErrors {
   return errors
 }
 
-/** The fields that the service named, with what is wrong about each. */
+/** The fields named by the service, each with its error. */
 function refusedFields(error: unknown, m: FrontMessages): FieldErrors {
   if (!(error instanceof ApiError)) return {}
   const { field, issues } = error.details

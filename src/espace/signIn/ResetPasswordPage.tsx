@@ -13,8 +13,8 @@ import { focusFirstError, useSubmit } from '../site/useSubmit'
 import { PASSWORD_TEXTS } from './passwordTexts'
 
 /**
- * Where the one-time link of a mail leads: `/reset-password#token=…&service=internship|company`. What stands behind the
- * `#` goes to no server, so that no proxy has it in its log.
+ * The page behind the one-time link of a mail: `/reset-password#token=…&service=internship|company`. The part behind
+ * `#` is never sent to a server, so no proxy logs it.
  */
 export default function ResetPasswordPage() {
   const { m, lang, notify } = useFront()
@@ -22,7 +22,7 @@ export default function ResetPasswordPage() {
   const form = useRef<HTMLFormElement>(null)
   const [{ token, company }] = useState(readLink)
   useEffect(() => {
-    // another link in the same tab loads nothing by itself
+    // another link in the same tab does not reload the page by itself
     const reload = () => location.reload()
     addEventListener('hashchange', reload)
     return () => removeEventListener('hashchange', reload)

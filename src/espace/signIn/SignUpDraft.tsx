@@ -9,7 +9,7 @@ interface SignUpDraftProps {
   onResume: (typed: Partial<NouvelleEntreprise>) => void
 }
 
-/** Keeps what is typed in a sign-up as long as its tab is open, and offers what was left there. */
+/** Keeps the input of a sign-up while its tab is open, and offers what was left there. */
 export default function SignUpDraft({ values, began, onResume }: SignUpDraftProps) {
   const kept = useKept(typedByAnybody, SIGN_UP, began, values)
   return <TypedOffer kept={kept} onResume={onResume} />

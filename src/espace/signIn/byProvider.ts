@@ -7,19 +7,19 @@ import { chosenLang } from '../../ui/texts/language'
 import { isComingBack } from '../site/hasSpaces'
 
 /*
- * The way to a provider and back, in one tab: what proves that it has begun is kept for this tab alone, so that an address
- * which somebody else has sent signs nobody in.
+ * The way to a provider and back, in one tab: the proof that it was started is kept in this tab only, so that an
+ * address sent by somebody else signs nobody in.
  */
 
 const TAB_KEY = 'identite'
-/** By which provider somebody came in, in this browser: their session there outlasts ours. */
+/** The provider somebody signed in by in this browser: their session there outlasts ours. */
 const CAME_BY_KEY = 'identiteDe'
 
 interface Begun {
   prise: string
   fournisseur: string
   annee: number | null
-  /** The page that was asked for. */
+  /** The requested page. */
   to: string
 }
 
@@ -30,7 +30,7 @@ export async function leaveFor(fournisseur: string, annee: number | null, to: st
   loadPage(adresse)
 }
 
-/** What the provider's answer has come to, as the address says it until `forgetReturn`. */
+/** The provider's result, as the address states it until `forgetReturn`. */
 export function readReturn(): { passage: string; refusal: string } {
   const hash = new URLSearchParams(location.hash.slice(1))
   return { passage: hash.get('identite') ?? '', refusal: hash.get('identite-refus') ?? '' }
@@ -40,10 +40,12 @@ export function forgetReturn(): void {
   if (isComingBack()) history.replaceState(history.state, '', location.pathname + location.search)
 }
 
-/** Where somebody comes in: the office, beside which they may have a space, or their space, at the page they asked for. */
+/** What was entered: the office (with a space beside it or not), or the space at the requested page. */
 export type Entered = { office: true; hasSpace: boolean } | { office: false; to: string }
 
-/** Takes the session that a passage stands for. @throws ApiError as the services refuse, `link_expired` in another tab */
+/**
+ * Takes the session that a passage stands for. @throws ApiError as the services refuse; `link_expired` in another tab
+ */
 export async function enterBy(passage: string): Promise<Entered> {
   const begun = takeBegun()
   if (!begun) throw begunElsewhere()
@@ -64,11 +66,11 @@ export async function enterBy(passage: string): Promise<Entered> {
   return { office: true, ...(await enterOffice(user, { email: '', anneeScolaire_id })) }
 }
 
-/** The provider by which somebody came in who has left since: told until `forgetCameBy`. */
+/** The provider of somebody who has signed out, until `forgetCameBy`. */
 export const readCameBy = (): string | null => localStorage.getItem(CAME_BY_KEY)
 export const forgetCameBy = (): void => localStorage.removeItem(CAME_BY_KEY)
 
-/** The sentence for a refusal, by its code; null: it is none of these. */
+/** The sentence for a refusal, by its code; null for any other. */
 export const refusalText = (code: string, t: IdentityMessages): string | null =>
   ({
     identity_unknown: t.unknown,

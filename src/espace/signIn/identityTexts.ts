@@ -3,5 +3,5 @@ import en from '../../../i18n/identity/en'
 import fr, { type IdentityMessages } from '../../../i18n/identity/fr'
 import type { Lang } from '../../contract/kernel/constants'
 
-/** What is said where people sign in by providers of identities; it comes with them. */
+/** The texts for identity providers, loaded with them. */
 export const IDENTITY_TEXTS: Record<Lang, IdentityMessages> = { fr, en, ar }

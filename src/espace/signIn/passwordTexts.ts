@@ -3,5 +3,5 @@ import en from '../../../i18n/password/en'
 import fr, { type PasswordMessages } from '../../../i18n/password/fr'
 import type { Lang } from '../../contract/kernel/constants'
 
-/** What the pages say that come when they are opened. */
+/** The texts of pages that are loaded on demand. */
 export const PASSWORD_TEXTS: Record<Lang, PasswordMessages> = { fr, en, ar }

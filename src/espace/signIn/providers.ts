@@ -1,8 +1,8 @@
 import type { PageSettings } from '../../contract/kernel/pageSettings'
 
 /**
- * The providers of identities that the page names, and whether passwords are the way in of the staff as well. Read from the page
- * and not by `config`, which would bring the signed-in app along.
+ * The identity providers that the page names, and whether staff may use passwords too. Read from the page, because
+ * `config` would pull in the signed-in app.
  */
 export function waysIn(): { providers: NonNullable<PageSettings['providers']>; passwords: boolean } {
   const content = document.querySelector<HTMLMetaElement>('meta[name="espace-settings"]')?.content

@@ -3,13 +3,14 @@ import { callFront } from '../../ui/calls/publicRoutes'
 import { keepSpace } from '../../ui/signIn/spaceToken'
 import { chosenLang } from '../../ui/texts/language'
 
-/** What is told to whoever has typed the right password. */
+/** Refusals shown to people who typed the right password. */
 const TOLD: readonly string[] = ['company_inactive', 'address_unconfirmed']
 
 /**
- * Enters the space of a company by its account's password, where the staff's sign-in did not know it.
+ * Enters the space of a company by its account's password, if the staff's sign-in did not know it.
  *
- * @returns what stands in the way: the refusal of the staff's sign-in, or that the company is not active or its address not confirmed; nothing once in
+ * @returns what prevents it: the refusal of the staff's sign-in, an inactive company or an unconfirmed address;
+ * undefined once signed in
  */
 export async function enterByPassword(
   refusal: unknown,

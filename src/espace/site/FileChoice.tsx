@@ -3,14 +3,14 @@ import { ACCEPTED } from '../../ui/files/accepted'
 
 interface FileChoiceProps {
   label: string
-  /** What stands by the button and explains it. */
+  /** An explanation beside the button. */
   hint?: string
   accept?: string
   primary?: boolean
   onChoose: (file: File) => void
 }
 
-/** A button that chooses a file: a document, unless other kinds are named. */
+/** A button that chooses a file: a document, unless other types are named. */
 export function FileChoice({ label, hint, accept = ACCEPTED, primary = false, onChoose }: FileChoiceProps) {
   const id = useId()
   return (
@@ -24,7 +24,7 @@ export function FileChoice({ label, hint, accept = ACCEPTED, primary = false, on
           onChange={({ target }) => {
             const [file] = target.files ?? []
             if (file) onChoose(file)
-            // the same file may be chosen again
+            // allows choosing the same file again
             target.value = ''
           }}
         />

@@ -5,20 +5,23 @@ import type { Lang } from '../../contract/kernel/constants'
 import { type Toast, ToastCard } from '../../ui/toasts/Toasts'
 import { type SchoolSign, useSchool } from './useSchool'
 
-/** What every public page needs: its texts, a way to another page, and a way to say something. */
+/** What every public page needs: its texts, navigation and toasts. */
 export interface Front {
   m: FrontMessages
   lang: Lang
-  /** What the school tells everybody; undefined until it is known, empty where it has said nothing. */
+  /** The school's public details; undefined until loaded, empty if it has given none. */
   school: SchoolSign | undefined
-  /** Names side by side, to be read: each keeps its direction. */
+  /** Several names in one text; each keeps its direction. */
   names(all: readonly string[]): string
   /** Opens another page without loading the document again. */
   go(path: string): void
   notify(text: string, kind?: Toast['kind']): void
-  /** Does what loses what is typed on the page, after a question. @param isTyped whether there is anything; else the forms know */
+  /**
+   * Does something that loses the page's input, after asking. @param isTyped whether there is input; default: as the
+   * forms report
+   */
   leave(then: () => void, isTyped?: boolean): void
-  /** Says that something is typed, until what it answers is called. */
+  /** Reports that there is input, until the returned function is called. */
   hold(): () => void
 }
 
@@ -53,9 +56,9 @@ export function useFront(): Front {
 }
 
 /**
- * Makes page and browser ask before a form is left in which something `isTyped`.
+ * Makes the page and the browser ask before a form with input is left (`isTyped`).
  *
- * @returns does what leaves this form alone, after the same question
+ * @returns does something that leaves only this form, after the same question
  */
 export function useUnsaved(isTyped: boolean): (then: () => void) => void {
   const { hold, leave } = useFront()

@@ -7,7 +7,7 @@ import { useFront } from './FrontContext'
 import { hasSpaces } from './hasSpaces'
 import { SchoolMark } from './SchoolMark'
 
-/** The frame of the public pages: the form on one side, the school's face on the other. */
+/** The frame of the public pages: the form on one side, the school's picture on the other. */
 export function FrontPage({
   title,
   intro,
@@ -61,7 +61,7 @@ export function LegalLink() {
   )
 }
 
-/** A link that stays in the page, unless it is opened in another tab. */
+/** A link within the site, unless opened in another tab. */
 export function FrontLink({
   to,
   className,
@@ -70,7 +70,7 @@ export function FrontLink({
 }: {
   to: string
   className?: string
-  /** It leads to where one is. */
+  /** It leads to the present page. */
   current?: boolean
   children: ReactNode
 }) {
@@ -91,7 +91,7 @@ export function FrontLink({
   )
 }
 
-/** @param onChoose told before the page loads anew, and waited for */
+/** @param onChoose awaited before the page reloads */
 export function LanguageSwitch({ onChoose }: { onChoose?: (lang: Lang) => Promise<unknown> }) {
   const { m, lang } = useFront()
   return (

@@ -7,7 +7,7 @@ interface LeaveDialogProps {
   onStay: () => void
 }
 
-/** Asks whether what was typed on a public page may be lost. */
+/** Asks before input on a public page is lost. */
 export default function LeaveDialog({ m, onLeave, onStay }: LeaveDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const textId = useId()

@@ -3,7 +3,7 @@ import type { FrontMessages } from '../../../i18n/front/fr'
 import { isLoadFailure, reloadWhenPossible } from '../../ui/loading/loadFailure'
 import { useOnline } from '../../ui/loading/useOnline'
 
-/** Stands in when the signed-in app cannot be loaded: the connection is gone, or a new version has replaced its files. */
+/** Shown if the signed-in app cannot be loaded: the connection is gone, or a new version has replaced its files. */
 export class LoadGuard extends Component<{ m: FrontMessages; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
   private stop = () => {}

@@ -1,7 +1,7 @@
 import type { FrontMessages } from '../../../i18n/front/fr'
 import { useOnline } from '../../ui/loading/useOnline'
 
-/** Says, on every page, that nothing can be sent at the moment; what is typed stays where it is. */
+/** Says on every page that nothing can be sent at the moment; input stays. */
 export function OfflineBanner({ m }: { m: FrontMessages }) {
   const online = useOnline()
   return (

@@ -1,6 +1,6 @@
 import { dialable, isPhone, phoneText } from '../../contract/kernel/phone'
 
-/** A phone number to call; what stands in the place of one is read. */
+/** A link that dials a phone number; text that is no number is shown as text. */
 export function PhoneLink({ number }: { number: string }) {
   if (!isPhone(number)) return <bdi>{number}</bdi>
   return (

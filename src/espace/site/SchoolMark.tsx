@@ -2,8 +2,8 @@ import { Logo } from '../../ui/theme/Logo'
 import { useFront } from './FrontContext'
 
 /**
- * The school's picture and name, or the product's where it has said none; `unless` the page says that one itself. The last
- * answer is kept, so that nothing takes the place of something else: a first visit sees neither until it is there.
+ * The school's picture and name, or else the product's; `unless` the page itself shows the name. The last response is
+ * kept, so that nothing is replaced while the page loads; a first visit shows neither until it is known.
  */
 export function SchoolMark({ unless }: { unless: boolean }) {
   const { m, lang, school } = useFront()

@@ -3,7 +3,7 @@ import { useFront } from './FrontContext'
 import { PhoneLink } from './PhoneLink'
 import './serviceFoot.css'
 
-/** How the internship office is reached, below every page; nothing where it has not said it. */
+/** How to reach the internship office, below every page; nothing if it has not said. */
 export function ServiceFoot({ service }: { service: ServiceDeStage }) {
   const { lang } = useFront()
   const nom = service.nom[lang] || service.nom.fr
@@ -24,7 +24,7 @@ export function ServiceFoot({ service }: { service: ServiceDeStage }) {
   )
 }
 
-/** The same on a page that a mail's link opens, whoever holds it: also where the link serves no more. */
+/** The same on a page opened by a mail's link, even one that is no longer valid. */
 export function PublicFoot() {
   const { school: { service } = {} } = useFront()
   return service ? <ServiceFoot service={service} /> : null

@@ -3,7 +3,7 @@ import type { KeptTyping } from '../../ui/session/useKept'
 import { fill } from '../../ui/texts/messages'
 import { useFront } from './FrontContext'
 
-/** Offers what was typed in a form before and not sent. */
+/** Offers input that was typed in a form before and not sent. */
 export function TypedOffer<Values extends object>({
   kept: { before, taken, drop },
   onResume,

@@ -1,2 +1,2 @@
-/** What a visitor may have meant as an address; the service decides. */
+/** What may be an address; the service decides. */
 export const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/

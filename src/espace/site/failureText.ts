@@ -5,8 +5,8 @@ import { durationText } from '../../ui/texts/duration'
 import { fill } from '../../ui/texts/messages'
 
 /**
- * The sentence for a failure that is no field's: no answer, a pause to observe, a service down, a session at its end, an
- * address that waits to be confirmed; else null.
+ * The sentence for a failure not caused by a field: no response, a rate limit, a service down, an expired session, an
+ * unconfirmed address; else null.
  */
 export function outageText(error: unknown, m: FrontMessages, lang: Lang): string | null {
   if (!(error instanceof ApiError)) return m.failure.unknown

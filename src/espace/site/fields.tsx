@@ -4,9 +4,9 @@ import { type Doubted, useDoubt } from './useDoubt'
 
 interface FieldProps {
   label: string
-  /** Stands under the field, and marks it. */
+  /** Shown under the field, and marks it invalid. */
   error?: string | undefined
-  /** Stands there as long as there is no error. */
+  /** Shown unless there is an error. */
   hint?: string | undefined
   children: (props: {
     id: string
@@ -15,7 +15,7 @@ interface FieldProps {
   }) => ReactNode
 }
 
-/** A label, its control and the message under it. */
+/** A label, its control and the message below. */
 export function Field({ label, error, hint, children }: FieldProps) {
   const id = useId()
   return (
@@ -37,7 +37,7 @@ type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> & {
   label: string
   error?: string | undefined
   hint?: string | undefined
-  /** An address is doubted by itself. */
+  /** Addresses are checked for likely typos by default. */
   doubted?: Doubted | false | undefined
   onChange: (value: string) => void
 }
@@ -99,7 +99,7 @@ export function PasswordField({ label, error, onChange, ...input }: Omit<InputPr
   )
 }
 
-/** Sends once: it is busy until the answer is there. */
+/** Submits once: it is busy until the response arrives. */
 export const SubmitButton = ({ busy, children }: { busy: boolean; children: ReactNode }) => (
   <button type="submit" className="button button-primary" disabled={busy} aria-busy={busy}>
     {busy && <span className="spinner" aria-hidden="true" />}

@@ -1,15 +1,15 @@
 /*
- * What the page says of the installation. Read from there and not by `config`, which would bring the signed-in app along or weigh
- * on every public page.
+ * The page's settings of the installation. Read from the page, because `config` would pull in the signed-in app or
+ * weigh on every public page.
  */
 const says = (setting: string): boolean =>
   document.querySelector<HTMLMetaElement>('meta[name="espace-settings"]')?.content.includes(setting) === true
 
-/** Whether persons outside the staff have a space here. */
+/** Whether people outside the staff have a space here. */
 export const hasSpaces = (): boolean => !says('"spaces":false')
 
-/** Whether there are providers of identities to sign in by. */
+/** Whether there are identity providers. */
 export const hasProviders = (): boolean => says('"providers"')
 
-/** Whether the page is where one of them has sent the browser back to. */
+/** Whether an identity provider has just sent the browser back. */
 export const isComingBack = (): boolean => location.hash.startsWith('#identite')

@@ -1,9 +1,10 @@
 /*
- * The link of a mail by which a page was opened: `#token=…`. It leaves the address as soon as it is read, so that neither the bar
- * nor the history of a shared computer has it, and stays in the tab for reloads until its page is done with.
+ * The link of a mail that opened a page: `#token=…`. It is removed from the address as soon as it is read, so that
+ * neither the address bar nor the history of a shared computer shows it, and kept in the tab for reloads until the page
+ * is done with it.
  */
 
-/** What the address says behind its `#`, or said when the page was opened in this tab. */
+/** The parameters behind the `#` of the address, or those with which the page was opened in this tab. */
 export function takeLink(): URLSearchParams {
   const said = location.hash.slice(1)
   if (!new URLSearchParams(said).get('token')) return new URLSearchParams(said || kept())
@@ -12,16 +13,16 @@ export function takeLink(): URLSearchParams {
   return new URLSearchParams(said)
 }
 
-/** Lets a reload find this from now on. */
+/** Replaces what a reload will find. */
 export function keepLink(said: string): void {
   try {
     sessionStorage.setItem(KEY + location.pathname, said)
   } catch {
-    // a browser that keeps nothing asks for the link again after a reload
+    // without storage the link is asked for again after a reload
   }
 }
 
-/** The page is done with, or its link was used. */
+/** Forgets the link, because it was used or the page is done with it. */
 export function forgetLink(): void {
   try {
     sessionStorage.removeItem(KEY + location.pathname)
@@ -30,7 +31,7 @@ export function forgetLink(): void {
   }
 }
 
-/** Whoever sits here next finds none that was opened in this tab. */
+/** Forgets all links opened in this tab, so that the next user finds none. */
 export function forgetLinks(): void {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(KEY)) sessionStorage.removeItem(key)

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useFront } from './FrontContext'
 
-/** What a text may be doubted as: an address that looks like another one, a company's number with a wrong check digit. */
+/** Why input is questioned: an address that looks mistyped, a company's number with a wrong check digit. */
 export type Doubted = 'email' | 'number'
 
-/** Asks about what is typed, and forbids nothing. What it takes comes once something is typed. */
+/** Questions the input, and forbids nothing. Its code loads once something is typed. */
 export function useDoubt(kind: Doubted | false | undefined, typed: unknown): string | undefined {
   const { m } = useFront()
   const [doubt, setDoubt] = useState<string | false>()

@@ -5,8 +5,8 @@ import { callFront } from '../../ui/calls/publicRoutes'
 export type SchoolSign = Partial<Enseigne>
 
 /**
- * What the school tells everybody: its name, picture and currency; the last answer until the present one is there. Asked once for
- * all parts of the pages, which have it by `useFront`.
+ * The school's public details: name, picture and currency; the last response until the present one arrives. Requested
+ * once for all parts of the pages, which read it by `useFront`.
  */
 export function useSchool(): SchoolSign | undefined {
   const [school, setSchool] = useState(readKept)

@@ -1,8 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 
 /**
- * A form's submit handler that runs one sending at a time; a second press while it runs does nothing.
- * The sending keeps its own errors.
+ * A submit handler that runs one at a time; pressing again while it runs does nothing. `send` handles its own errors.
  */
 export function useSubmit(send: () => Promise<void>): { busy: boolean; submit: (event: FormEvent) => void } {
   const [busy, setBusy] = useState(false)
@@ -20,7 +19,7 @@ export function useSubmit(send: () => Promise<void>): { busy: boolean; submit: (
   return { busy, submit }
 }
 
-/** Puts the keyboard on the first field that has a message, after the messages are there. */
+/** Focuses the first field with a message, once the messages are shown. */
 export const focusFirstError = (form: HTMLFormElement | null): void => {
   requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 }

@@ -9,7 +9,7 @@ import { useLoaded } from './useLoaded'
 
 type Searched = Omit<Alerte, 'id'>
 
-/** The searches that a student is written to about; the one that the list shows becomes another. */
+/** The searches a student is mailed about; the one shown by the list can be added. */
 export function Alertes({ searched }: { searched: Searched }) {
   const { lang, notify } = useFront()
   const t = useTexts()

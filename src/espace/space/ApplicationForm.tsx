@@ -18,7 +18,10 @@ import { callSpace } from './session'
 import { useTexts } from './texts'
 import { useTyped } from './useTyped'
 
-/** Applies for an offer with a letter. The CV follows: a line that breaks costs neither the application nor what has come. */
+/**
+ * Applies for an offer with a letter. The CV follows: a broken connection costs neither the application nor what has
+ * arrived.
+ */
 export function ApplicationForm({
   offre,
   closed,
@@ -66,7 +69,7 @@ export function ApplicationForm({
     setLettre('')
     typed.forget()
     setCv(undefined)
-    // it has all been sent once the CV is there as well
+    // complete once the CV has arrived too
     if (cv) uploads.send([cv], 'cv')
     else notify(t.offres.applied, 'success')
     await onSent()
@@ -132,5 +135,5 @@ export function ApplicationForm({
 
 const EMPTY = { lettre: '' }
 
-/** What may be sent once more, if the offer is to be had. */
+/** Applications that may be repeated while the offer is available. */
 const AGAIN: readonly CandidatureEtat[] = ['retiree', 'pourvue', 'ailleurs']

@@ -15,7 +15,7 @@ import { useRefused } from './refused'
 import { callSpace } from './session'
 import { useLoaded } from './useLoaded'
 
-/** The agreements of one's internships: what waits for one's signature, and what is signed. */
+/** The agreements of one's internships: those waiting for one's signature, and those signed. */
 export default function ConventionsSection() {
   const { lang, notify, leave } = useFront()
   const t = TEXTS[lang]
@@ -47,7 +47,7 @@ export default function ConventionsSection() {
   const [sought] = useState(soughtHere)
   const { email } = useMe()
   const [chosen, setChosen] = useState<number>()
-  // what waits stands open by itself where there is one of it, or the page was opened for it
+  // a single waiting agreement is open at once, and so is the one the page was opened for
   const waiting = data?.filter(({ a_signer }) => a_signer.length > 0) ?? []
   const asked = waiting.find(({ affectation_id }) => affectation_id === sought?.id)
   const shown = chosen ?? (asked ?? (waiting.length === 1 ? waiting[0] : undefined))?.id

@@ -3,15 +3,15 @@ import { fill } from '../../ui/texts/messages'
 import { useTexts } from './texts'
 
 export interface Years {
-  /** To which the internship may belong; none: not told. */
+  /** The years the internship may belong to; empty if unknown. */
   annees: readonly AnneeDeLEcole[]
   aujourdhui: string
 }
 
 /**
- * What there is to say of the days of an internship as soon as both are there.
+ * Remarks on the days of an internship, once both are known.
  *
- * @param says what is said otherwise than of a declaration
+ * @param says texts that differ from those of a declaration
  */
 export function DaysNotice({
   debut,

@@ -20,7 +20,7 @@ import { useWritingRequest } from './useWritingRequest'
 
 type Errors = Partial<Record<FieldName, string>>
 
-/** An internship that a student has found: declared, kept as a draft, or corrected (`of`) when it was given back. */
+/** An internship a student has found: declared, saved as a draft, or corrected (`of`) after being returned. */
 export function DeclarationForm({
   of,
   draft,
@@ -70,7 +70,7 @@ export function DeclarationForm({
     return false
   }
   const faults = () => faultsOf(typed, known.nom !== null, t.demandes.required, t.demandes.invalid)
-  /** What the steps up to the one that is open lack. */
+  /** Errors of the steps up to the open one. */
   const goOn = () => {
     const found = faults()
     const passed = new Set(GROUPS.slice(0, steps.at).flatMap(({ fields }) => fields.map(({ name }) => name)))
@@ -83,7 +83,7 @@ export function DeclarationForm({
     await onDone()
   }
   const { busy, submit } = useSubmit(async () => {
-    // by the key of a field, too
+    // also by the Enter key in a field
     if (!steps.isLast) return goOn()
     if (!show(faults())) return
     const declaration = sentOf(typed)
@@ -197,10 +197,10 @@ export function DeclarationForm({
   )
 }
 
-/** What is asked for, and each group. */
+/** The request itself, and each group. */
 const STEPS = 1 + GROUPS.length
 
-/** On a phone the form is filled in a screen at a time. */
+/** On a phone the form is filled in one screen at a time. */
 function useSteps(form: RefObject<HTMLFormElement | null>) {
   const are = useNarrow()
   const [at, setAt] = useState(0)
@@ -209,7 +209,7 @@ function useSteps(form: RefObject<HTMLFormElement | null>) {
     at,
     isLast: !are || at === STEPS - 1,
     shows: (place: number) => !are || place === at,
-    /** @param reads it is read from its beginning */
+    /** @param reads start reading at its top */
     open: (place: number, reads = false) => {
       setAt(place)
       if (are && reads) requestAnimationFrame(() => form.current?.scrollIntoView())
@@ -217,7 +217,7 @@ function useSteps(form: RefObject<HTMLFormElement | null>) {
   }
 }
 
-/** Long enough for a number to be typed. */
+/** Long enough to type a number. */
 const PAUSE_MS = 400
 
 interface Known {
@@ -226,7 +226,7 @@ interface Known {
 }
 const UNKNOWN: Known = { nom: null }
 
-/** The company that has a number. */
+/** The company with a registration number. */
 function useKnown(matricule: string): Known {
   const [known, setKnown] = useState(UNKNOWN)
   useEffect(() => {
@@ -245,7 +245,7 @@ function useKnown(matricule: string): Known {
   return known
 }
 
-/** The fields that the service has refused. */
+/** The fields refused by the service. */
 function issuesOf(error: unknown, invalid: string): Errors {
   const errors: object = (error instanceof ApiError && error.body?.errors) || {}
   return Object.fromEntries(Object.keys(errors).map((path) => [path.replace(/^declaration\./, ''), invalid]))

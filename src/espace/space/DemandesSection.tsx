@@ -14,10 +14,10 @@ import { useLoaded } from './useLoaded'
 
 const EN_ATTENTE = 0
 
-/** What a student does: declare, ask, or correct a request that was given back. */
+/** What a student is doing: declaring, requesting, or correcting a returned request. */
 type Doing = { form: 'declare' | 'ask'; of?: MaDemande }
 
-/** A student's requests, where each stands, and what can be asked for. */
+/** A student's requests with their states, and what can be requested. */
 export default function DemandesSection() {
   const t = useTexts()
   const [doing, setDoing] = useState<Doing>()
@@ -86,7 +86,7 @@ function DemandeCard({
   onChanged,
 }: {
   demande: MaDemande
-  /** The student has an internship: nobody needs to answer it. */
+  /** The student has an internship: the request needs no answer. */
   isMoot: boolean
   onCorrect: () => void
   onChanged: () => Promise<void>

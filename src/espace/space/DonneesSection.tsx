@@ -10,7 +10,7 @@ import { callSpace } from './session'
 import { useRefusal } from './useAct'
 import { useLoaded } from './useLoaded'
 
-/** What is kept of somebody, why and for how long, and the way to take all of it along. */
+/** The data kept about somebody, why and for how long, and a way to download all of it. */
 export default function DonneesSection() {
   const { lang, notify } = useFront()
   const t = useDonneesTexts(lang)

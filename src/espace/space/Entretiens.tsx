@@ -13,14 +13,16 @@ import { useTexts } from './texts'
 import { useLoaded } from './useLoaded'
 import { useTyped } from './useTyped'
 
-/** A wall clock in words: its day, with the year, and its time. */
+/** A wall-clock time in words: its day, with the year, and its time. */
 export function useMoment() {
   const { lang } = useFront()
   return (moment: string) =>
     inALine(lang, [longDay(moment.slice(0, 10), lang, 'numeric'), moment.slice(11, 16)])
 }
 
-/** The interviews that companies propose to a student, or that of one offer, above all else; nothing while there are none. */
+/**
+ * The interviews that companies propose to a student, or those of one offer, shown first; nothing if there are none.
+ */
 export function Entretiens({ visits, stage }: { visits?: number; stage?: number }) {
   const t = useTexts()
   const { data, reload } = useLoaded(

@@ -15,7 +15,7 @@ import { useSubmit } from '../site/useSubmit'
 import { offreAt, sectionAt } from './sections'
 import { useTexts } from './texts'
 
-/** The way in: by the link of a mail, or by asking for one. */
+/** The entrance: by the link of a mail, or by requesting one. */
 export function EntryPage({
   link,
   confirms,
@@ -23,9 +23,9 @@ export function EntryPage({
   onEntered,
 }: {
   link: string | null
-  /** The link is of a mail that asks to confirm its address. */
+  /** The link comes from a mail that asks to confirm its address. */
   confirms: boolean
-  /** Whose session of the staff is still open here. */
+  /** Whose staff session is still open here. */
   staying: string | undefined
   onEntered: () => void
 }) {
@@ -44,7 +44,7 @@ interface ByLinkProps {
   onAsk: () => void
 }
 
-/** Programs that look into mails open links as well: it is used by a press of the button alone. */
+/** Mail scanners open links too, so the link is used only when the button is pressed. */
 function ByLink({ link, confirms, onEntered, onAsk }: ByLinkProps) {
   const { m, lang } = useFront()
   const t = useTexts()
@@ -54,12 +54,12 @@ function ByLink({ link, confirms, onEntered, onAsk }: ByLinkProps) {
     try {
       const { jeton } = await callFront('espaceEntrer', { token: link, langue: chosenLang() })
       keepSpace(jeton ?? '')
-      // the page that was asked for stays, without the link
+      // the requested page stays, without the link
       forgetLink()
       onEntered()
     } catch (error) {
       const outage = outageText(error, m, lang)
-      // one that serves no more is not asked for again by the next visit
+      // the next visit does not try an expired link again
       if (!outage) forgetLink()
       setFailure(outage ?? t.entry.expired)
     }
@@ -99,7 +99,7 @@ function ByLink({ link, confirms, onEntered, onAsk }: ByLinkProps) {
 
 const ProviderWays = lazy(() => import('../signIn/ProviderWays'))
 
-/** Beside the link by mail, the providers of identities: the page that was asked for opens after either. */
+/** Identity providers beside the link by mail: the requested page opens after either. */
 function amongProviders(form: ReactNode): ReactNode {
   if (!hasProviders()) return form
   return (
@@ -130,7 +130,7 @@ function AskForLink({ staying }: { staying: string | undefined }) {
   )
 }
 
-/** On a device that others use, too: what whoever leaves has not ended by it. */
+/** On a shared device too: the staff session that signing out of the space did not end. */
 function OpenOffice({ email }: { email: string }) {
   const t = useTexts()
   const [isClosed, setClosed] = useState(false)

@@ -12,15 +12,15 @@ import { onSpaceChange, spaceToken } from './session'
 import { Texts, useCatalogue, useTexts } from './texts'
 import './espace.css'
 
-/** Where students, teachers, companies and tutors see and do what is theirs: `/espace`. */
+/** The space, where students, teachers, companies and tutors see and do what concerns them: `/espace`. */
 export default function EspacePage({ path }: { path: string }) {
   const { m, lang, notify } = useFront()
-  // again when the texts are there: what is under way is not asked for twice
+  // runs again once the texts are loaded: calls under way are not repeated
   useState(() => spaceToken() && !linkHere() && hasSpaces() && askFirst(path, lang))
   const texts = useCatalogue(lang)
   const [token, setToken] = useState(spaceToken)
   const [link, setLink] = useState(linkHere)
-  /** Whose session of the staff the way out of the space has left open. */
+  /** Whose staff session was left open when the space was left. */
   const [staying, setStaying] = useState<string>()
   const look = useCallback(() => {
     setToken(spaceToken())
@@ -35,7 +35,7 @@ export default function EspacePage({ path }: { path: string }) {
     [look, notify, m],
   )
   useEffect(() => {
-    // the link of a mail may be opened where this page is open already
+    // a mail's link may be opened where this page is already open
     addEventListener('hashchange', look)
     return () => removeEventListener('hashchange', look)
   }, [look])
@@ -65,13 +65,13 @@ export default function EspacePage({ path }: { path: string }) {
   )
 }
 
-/** Whose space it is, and what its first page shows. */
+/** The owner of the space, and the data of its first page. */
 function askFirst(path: string, lang: Lang): void {
   askEarly('espaceMoi', {})
   if ((sectionAt(path) ?? 'stages') === 'stages') askEarly('espaceStages', { lang })
 }
 
-/** In front of an existing internship service. */
+/** Shown in front of an existing internship service. */
 function NoSpaces() {
   const { m } = useFront()
   const t = useTexts()

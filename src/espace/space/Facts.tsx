@@ -6,10 +6,10 @@ import { wholeDay } from './parts'
 import { plural } from './plural'
 import { useTexts } from './texts'
 
-/** Of several names, those that are there. */
+/** With several names, those that are filled in. */
 type Fact = readonly [label: string, value: ReactNode | readonly (string | false | null | undefined)[]]
 
-/** What is known of something, a line each; what is empty is left out. */
+/** Known facts, one per line; empty ones are left out. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   const { names } = useFront()
   return (
@@ -29,7 +29,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
   )
 }
 
-/** What is said at length, each under its heading; what is empty is left out. */
+/** Long texts, each under its heading; empty ones are left out. */
 export const LongTexts = ({ texts }: { texts: readonly (readonly [label: string, text: string])[] }) => (
   <>
     {texts.map(
@@ -46,14 +46,14 @@ export const LongTexts = ({ texts }: { texts: readonly (readonly [label: string,
   </>
 )
 
-/** From when to when, as far as both are known. */
+/** A period, as far as its ends are known. */
 export function useSpan() {
   const { lang } = useFront()
   return (debut?: string | null, fin?: string | null) =>
     debut && fin ? `${wholeDay(debut, lang)} – ${wholeDay(fin, lang)}` : null
 }
 
-/** How many places an offer has, and how many are taken; null where there is one alone. */
+/** How many places an offer has, and how many are taken; null for a single place. */
 export function usePlaces() {
   const { lang } = useFront()
   const { offres: t } = useTexts()
@@ -64,7 +64,7 @@ export function usePlaces() {
   }
 }
 
-/** A number as it is written in the language, with Latin digits. */
+/** A number as written in the language, with Latin digits. */
 export function useNumber() {
   const { lang } = useFront()
   return (value: number) => value.toLocaleString(localeOf(lang))

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
-/** The internship that the address or a press on the page leads to. */
+/** The internship that the address or a click on the page points to. */
 export interface Sought {
   id: number
 }
 
-/** The one that the address asks for: `?stage=4`. */
+/** The one that the address names: `?stage=4`. */
 export function soughtHere(): Sought | undefined {
   const id = Number(new URLSearchParams(location.search).get('stage'))
   return id > 0 ? { id } : undefined
@@ -13,18 +13,18 @@ export function soughtHere(): Sought | undefined {
 
 interface FoldProps {
   title: string
-  /** Where it stands, beside its name. */
+  /** Its state, beside its name. */
   state?: ReactNode
   note?: ReactNode
   heading?: 'h2' | 'h3'
-  /** Open from the beginning. */
+  /** Open from the start. */
   isOpen?: boolean
-  /** It is led to: it opens, and has the keyboard. */
+  /** It is the target: it opens and receives focus. */
   sought?: Sought | undefined
   children: ReactNode
 }
 
-/** A line of a list, which opens to all that it is about. What was opened once stays, so that nothing typed is lost. */
+/** A line of a list that unfolds. Once opened it stays mounted, so that no input is lost. */
 export function Fold({
   title,
   state,

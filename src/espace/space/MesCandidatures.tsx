@@ -12,7 +12,7 @@ import { callSpace } from './session'
 import { useTexts } from './texts'
 import { useLoaded } from './useLoaded'
 
-/** Where a student's applications stand, a line each, which opens; nothing while there are none. */
+/** A student's applications with their states, one unfolding line each; nothing if there are none. */
 export function MesCandidatures({ visits }: { visits: number }) {
   const { lang, notify } = useFront()
   const t = useTexts()

@@ -14,7 +14,7 @@ import { useTexts } from './texts'
 import { useLoaded } from './useLoaded'
 import { useMoney } from './useMoney'
 
-/** An offer in full, with a way to apply for it. @param back the address of the list that it was found in */
+/** An offer in full, with a way to apply. @param back the address of the list it was found in */
 export function OffreView({ id, back }: { id: number; back: string }) {
   const { lang } = useFront()
   const t = useTexts()

@@ -20,18 +20,17 @@ import { useTexts } from './texts'
 import { replaceSearch, useSearch } from './useAddress'
 import { useLoaded } from './useLoaded'
 
-/** Long enough for a word to be typed. */
+/** Long enough to type a word. */
 const PAUSE_MS = 300
 
 /**
- * The offers that a student may choose from: searched, saved, opened in full, and applied for. Each has an address, and so has
- * what is searched for.
+ * The offers a student may choose from: search, saving, details, applying. Each offer and each search has an address.
  */
 export default function OffresSection() {
   const search = useSearch()
   const id = offreAt(location.pathname)
   const isShown = id === undefined
-  // the list stays behind an open offer, so that the way back finds it as it was
+  // the list stays mounted behind an open offer, so that going back finds it unchanged
   const [list, setList] = useState({ search, isShown, visits: isShown ? 1 : 0 })
   if (isShown !== list.isShown || (isShown && search !== list.search))
     setList({
@@ -52,7 +51,7 @@ export default function OffresSection() {
   )
 }
 
-/** What the address of the list says; it may say anything. */
+/** The search in the list's address, which may contain anything. */
 function askedBy(search: string) {
   const said = new URLSearchParams(search)
   const page = said.get('page') ?? ''
@@ -70,7 +69,7 @@ function askedBy(search: string) {
 
 const TYPES = [1, 2] as const
 
-/** What an address says with something else in it, and from its first page. */
+/** An address with one parameter changed, back on the first page. */
 function saying(search: string, name: string, value: string): string {
   const said = new URLSearchParams(search)
   said.delete('page')
@@ -79,7 +78,7 @@ function saying(search: string, name: string, value: string): string {
   return said.size > 0 ? `?${said}` : ''
 }
 
-/** Keeps how far a list is scrolled while something else is shown in its place. */
+/** Keeps the scroll position of a list while something else takes its place. */
 function useScrollOf(isShown: boolean) {
   const top = useRef(0)
   useLayoutEffect(() => {
@@ -93,7 +92,10 @@ function useScrollOf(isShown: boolean) {
   }, [isShown])
 }
 
-/** @param search what the list's address says @param visits how often somebody has come to it */
+/**
+ * @param search the list's address
+ * @param visits how many times the list was opened
+ */
 function OffreSearch({ search, isShown, visits }: { search: string; isShown: boolean; visits: number }) {
   const { go } = useFront()
   const t = useTexts()
@@ -102,7 +104,7 @@ function OffreSearch({ search, isShown, visits }: { search: string; isShown: boo
   const [typed, setTyped] = useState(q)
   const [known, setKnown] = useState(q)
   if (known !== q) {
-    // a link to all offers clears what was searched for, and no answer takes back what is being typed
+    // a link to all offers clears the search, and no response overwrites what is being typed
     setKnown(q)
     if (typed === known) setTyped(q)
   }
@@ -113,7 +115,7 @@ function OffreSearch({ search, isShown, visits }: { search: string; isShown: boo
     return () => clearTimeout(pause)
   }, [typed, search, isShown])
   const isNarrow = useNarrow()
-  // open from the beginning where something is chosen in it
+  // open from the start if a filter is set
   const [isFiltered] = useState(Boolean(type || distance || gardees || bientot || tri === 'limite'))
   const turn = (page: number) => go(offrePath() + saying(search, 'page', page > 1 ? String(page) : ''))
   const filters = (

@@ -16,7 +16,7 @@ export interface AskedStage {
   langue: Lang
 }
 
-/** Of what type, and in which language. */
+/** Type and language. */
 export function AskedFields({
   asked,
   onChange,
@@ -46,7 +46,7 @@ export function AskedFields({
   )
 }
 
-/** A request as the specification has it: a type and a language. `of` was given back. */
+/** A request as in the specification: a type and a language. `of` was returned. */
 export function PlainForm({ of, onDone }: { of: MaDemande | undefined; onDone: () => Promise<void> }) {
   const { lang, notify } = useFront()
   const t = useTexts()

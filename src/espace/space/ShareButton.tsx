@@ -1,7 +1,7 @@
 import { useFront } from '../site/FrontContext'
 import { useTexts } from './texts'
 
-/** Gives the address of a page away: by what the device offers, else by its clipboard. */
+/** Shares the address of a page by the device's share sheet, or else copies it. */
 export function ShareButton({ path, title }: { path: string; title: string }) {
   const { notify } = useFront()
   const t = useTexts()
@@ -12,7 +12,7 @@ export function ShareButton({ path, title }: { path: string; title: string }) {
       () => notify(url, 'info'),
     )
   const share = () =>
-    // who changes their mind has refused nothing
+    // closing the share sheet is no error
     navigator.share
       ? navigator.share({ title, url }).catch(() => {})
       : navigator.clipboard

@@ -16,13 +16,13 @@ import { callSpace } from './session'
 import { useTexts } from './texts'
 import { useLoaded } from './useLoaded'
 
-/** The frame of a space: whose it is, its pages as tabs, and the page that is open. */
+/** The frame of a space: its owner, its pages as tabs, and the open page. */
 export function SpaceFrame({
   path,
   onLeft,
 }: {
   path: string
-  /** @param staying whose session of the staff is still open here */
+  /** @param staying whose staff session is still open here */
   onLeft: (staying: string | undefined) => void
 }) {
   const { m, go, leave } = useFront()
@@ -39,7 +39,7 @@ export function SpaceFrame({
     if (open) document.title = `${t.sections[open.name]} · ${t.title}`
   }, [open, t])
   const tabs = useRef<HTMLElement>(null)
-  // on a phone the tab of the page that is open may lie beside the screen
+  // on a phone the tab of the open page may be off screen
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is another tab then
   useEffect(() => {
     const [tab, row] = [tabs.current?.querySelector('[aria-current]'), tabs.current]
@@ -103,10 +103,10 @@ export function SpaceFrame({
   )
 }
 
-/** The language that somebody chooses here is the one they are written to in; that of the page is nobody's choice. */
+/** The language chosen here is also that of mails; the page's own default is nobody's choice. */
 const chooseLang = (langue: Lang) => callSpace('espaceLangue', { langue }).catch(() => {})
 
-/** Who came in by the password of a company reaches what else their address is by a link to it. */
+/** Somebody who signed in by a company's password opens the rest of their address's space by a link to it. */
 function Rest({ email }: { email: string }) {
   const { m, lang } = useFront()
   const t = useTexts()

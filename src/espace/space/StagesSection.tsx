@@ -24,7 +24,7 @@ const loadEncadrements = () => import('./suivi/Encadrements')
 const Encadrements = lazy(loadEncadrements)
 const Complements = lazy(() => import('./complement/Complements'))
 
-/** Where somebody comes in: what they owe now, and the internships that they have a part in, this year. */
+/** The first page: what is due now, and the internships of the year that the person is involved in. */
 export default function StagesSection() {
   const { m, lang } = useFront()
   const t = useTexts()
@@ -89,7 +89,7 @@ export default function StagesSection() {
   )
 }
 
-/** Ways to an internship. */
+/** Ways to find an internship. */
 function Search() {
   const t = useTexts()
   return (
@@ -113,7 +113,7 @@ interface OwnProps {
   onChanged(): Promise<void>
 }
 
-/** A student's own internship: its course, whom they write to, and its documents. */
+/** A student's own internship: its steps, contacts and documents. */
 function Own({ stage, sought, onChanged }: OwnProps) {
   const { id, sujet, parts, etapes = [] } = stage
   const t = useTexts()
@@ -145,7 +145,7 @@ function Own({ stage, sought, onChanged }: OwnProps) {
   )
 }
 
-/** The internships of others, a line each; those that somebody judges by the day on which they do. */
+/** The internships of others, one line each; for those who judge defences, by day. */
 function Group({
   title,
   stages,
@@ -198,7 +198,7 @@ function Line({ stage, isOnly }: { stage: MonStage; isOnly: boolean }) {
   )
 }
 
-/** What somebody is to an internship. */
+/** A person's parts in an internship. */
 function Parts({ parts }: Pick<MonStage, 'parts'>) {
   const { lang } = useFront()
   const names = useTexts().parts
@@ -211,7 +211,7 @@ function StageFacts({ stage }: { stage: MonStage }) {
   const t = useTexts().stages
   const span = useSpan()
   const { entreprise, encadrant, tuteur, debut, fin, periode, soutenance } = stage
-  // services of an earlier version do not tell it
+  // services of an earlier version do not send it
   const { email_encadrant, email_tuteur, bureau, avenant = null } = stage
   const facts: ComponentProps<typeof Facts>['facts'] = [
     [t.entreprise, entreprise],
@@ -236,7 +236,7 @@ function StageFacts({ stage }: { stage: MonStage }) {
   )
 }
 
-/** Somebody, and where they are written to. */
+/** Somebody, with their address. */
 function Contact({ name, email }: { name: string; email: string | null }) {
   return (
     <>

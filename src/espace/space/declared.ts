@@ -7,7 +7,7 @@ import { readLang } from '../../ui/texts/language'
 import { EMAIL } from '../site/checks'
 import { isNumber } from './isNumber'
 
-/* The form of a declaration: its fields, what is wrong with them, and what is sent. */
+/* The form of a declaration: its fields, their errors, and the body that is sent. */
 
 export type FieldName = Exclude<keyof Declaration, 'distance' | 'connue'>
 export type Typed = Record<FieldName | 'distance', string>
@@ -19,9 +19,9 @@ interface DeclaredField {
   kind?: 'email' | 'tel' | 'date'
   number?: readonly [least: number, most: number, decimals: number]
   long?: true
-  /** Days and hours of a week, in words. */
+  /** The days and hours of a week, in words. */
   week?: true
-  /** Asked of a company that is not known. */
+  /** Only for a company that is not known. */
   whenNew?: true
 }
 
@@ -66,7 +66,7 @@ export const GROUPS: readonly {
 ]
 const FIELDS = GROUPS.flatMap(({ fields }) => fields)
 
-/** How a field is typed. */
+/** The input for a field. */
 export function inputOf({ kind, number }: DeclaredField) {
   if (number) return { inputMode: 'decimal', dir: 'ltr' } as const
   switch (kind) {
@@ -81,7 +81,7 @@ export function inputOf({ kind, number }: DeclaredField) {
   }
 }
 
-/** What the form starts with: a declaration that was sent, or what was kept of one. */
+/** Initial values: a declaration that was sent, or a saved draft of one. */
 export const startOf = (of: Readonly<Record<string, unknown>> | null): Typed =>
   Object.fromEntries(
     [...FIELDS.map(({ name }) => name), 'distance'].map((name) => [name, startText(name, of?.[name])]),
@@ -92,7 +92,7 @@ function startText(name: string, value: unknown): string {
   return name === 'semaine' && isSemaine(text) ? semaineIn(readLang(), text) : text
 }
 
-/** Whether what is typed cannot be what is asked for. */
+/** Whether the input is invalid. */
 export const isInvalid = (
   { kind, number, week }: Pick<DeclaredField, 'kind' | 'number' | 'week'>,
   value: string,

@@ -3,13 +3,13 @@ import type { CallOptions } from '../../ui/calls/httpClient'
 import { callSpace, spaceToken } from './session'
 
 /*
- * What the first page shows is asked for while its texts still come, and together with whose space it is: on a phone's line each
- * answer is a way there and back.
+ * The data of the first page is requested while its texts still load, together with the space's owner: on a phone each
+ * response costs a round trip.
  */
 
 declare global {
   interface Window {
-    /** What the page itself has asked for, before any code was there (`src/pageHints.ts`), by `keyOf`. */
+    /** Calls that the page itself has started before any code was loaded (`src/pageHints.ts`), by `keyOf`. */
     espaceBegun?: Record<string, CallOptions['begun']>
   }
 }
@@ -19,20 +19,20 @@ const page = window.espaceBegun ?? {}
 
 const keyOf = (name: FrontCall, input: object) => `${spaceToken()} ${name} ${JSON.stringify(input)}`
 
-/** Makes a call before what shows its answer is there, once. */
+/** Makes a call before the page that shows its answer is loaded, once. */
 export function askEarly<K extends FrontCall>(name: K, input: FrontInput<K>): void {
   const key = keyOf(name, input)
   if (asked.has(key)) return
   const begun = page[key]
-  // an answer is read once
+  // an answer is used once
   delete page[key]
   const answer = callSpace(name, input, { begun })
-  // told where it is shown
+  // the page that uses it shows the error
   answer.catch(() => {})
   asked.set(key, answer)
 }
 
-/** What was asked for before, once; else it is asked for now. */
+/** The answer requested early, once; otherwise makes the call now. */
 export function answerTo<K extends FrontCall>(name: K, input: FrontInput<K>): Promise<FrontOutput<K>> {
   const key = keyOf(name, input)
   const before = asked.get(key) as Promise<FrontOutput<K>> | undefined

@@ -1,6 +1,6 @@
 import { measureText } from '../../contract/kernel/digits'
 
-/** Whether what is typed is such a number, as the service takes it; nothing typed is none. */
+/** Whether the input is such a number as the service accepts; empty input is valid. */
 export function isNumber(typed: string, least: number, most: number, decimals: number): boolean {
   const text = measureText(typed)
   const value = Number(text)

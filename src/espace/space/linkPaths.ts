@@ -2,10 +2,10 @@ import { callSpace } from './session'
 
 /* Pages that open by a link: whoever is in their space is given one without a mail. */
 
-/** Where somebody marks their defences. */
+/** The page for marking one's defences. */
 export const markingPath = async (): Promise<string> =>
   `/noter#token=${(await callSpace('espaceNoter', {})).token}`
 
-/** Where somebody says when they can come. @param id the question's */
+/** The page for stating one's availability. @param id the question's */
 export const availabilityPath = async (id: number): Promise<string> =>
   `/disponibilites#token=${(await callSpace('espaceDisponibilite', { id })).token}`

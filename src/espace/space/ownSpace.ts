@@ -6,7 +6,10 @@ import { isSpaceOf, OWNER_KEY, ownerOf } from '../../ui/signIn/spaceToken'
 /** Remembers whose space is open here. */
 export const rememberSpaceOwner = (email: string): void => localStorage.setItem(OWNER_KEY, ownerOf(email))
 
-/** Ends the space that is open here, and with it the staff's session of the same address. @returns whose session stays */
+/**
+ * Signs out of the space that is open here, and of the staff session of the same address. @returns whose staff session
+ * remains
+ */
 export function signOutOfSpace(): string | undefined {
   const email = readSession()?.email
   if (email && isSpaceOf(email)) quitOffice()

@@ -3,7 +3,10 @@ import OffresSection from './OffresSection'
 import StagesSection from './StagesSection'
 import type { SectionName } from './sections'
 
-/** What each section shows. Those that most people open the space for come along with it: on a phone a file more is a wait more. */
+/**
+ * The component of each section. Those that most people open the space for are bundled with it: on a phone each further
+ * file is a further wait.
+ */
 export const PAGES: Readonly<Record<SectionName, ComponentType>> = {
   stages: StagesSection,
   conventions: lazy(() => import('./ConventionsSection')),
@@ -15,6 +18,6 @@ export const PAGES: Readonly<Record<SectionName, ComponentType>> = {
   visites: lazy(() => import('./suivi/VisitsSection')),
   diplome: lazy(() => import('./attestation/DiplomeSection')),
   propositions: lazy(() => import('./propositions/PropositionsSection')),
-  entreprise: lazy(() => import('./maison/EntrepriseSection')),
+  entreprise: lazy(() => import('./entreprise/EntrepriseSection')),
   donnees: lazy(() => import('./DonneesSection')),
 }

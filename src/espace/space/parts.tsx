@@ -4,7 +4,7 @@ import { withFirst } from '../../contract/kernel/firstDay'
 import { Field } from '../site/fields'
 import './student.css'
 
-/* What the pages of the space are made of. */
+/* Building blocks of the pages of the space. */
 
 /** A day with its year: « 1 février 2022 ». @param day `YYYY-MM-DD`, or an instant */
 export const wholeDay = (day: string, lang: Lang): string =>
@@ -39,7 +39,7 @@ export function SelectField<Value extends string | number>({
   )
 }
 
-/** Asks once more, in its place, before it does what somebody would not want to have done by a slip. */
+/** Asks again in place before doing something that nobody would want to do by accident. */
 export function SureButton({
   children,
   sure,

@@ -4,9 +4,9 @@ import { outageText } from '../site/failureText'
 import { useTexts } from './texts'
 
 /**
- * Says why something was refused, in a sentence: `notifyRefused(error)` shows it and answers it.
+ * The reason for a refusal, as a sentence: `notifyRefused(error)` shows and returns it.
  *
- * @param changed what is said where somebody has changed it meanwhile
+ * @param changed the text used if somebody has changed it in the meantime
  */
 export function useRefused(): (error: unknown, changed?: string) => string {
   const { m, lang, notify } = useFront()

@@ -4,8 +4,8 @@ import { linkRoutes } from '../../ui/calls/linkRoutes'
 import { get, post, publicRoutes } from '../../ui/calls/publicRoutes'
 
 /*
- * The calls of the space, as `ui/calls/publicRoutes.ts` has those of the pages before it: the sign-in page does without them. Their
- * types are those of the contract.
+ * The calls of the space, as `ui/calls/publicRoutes.ts` lists those of the pages before it: the sign-in page does not
+ * need them. Their types come from the contract.
  */
 
 const spaceRoutes = {

@@ -5,16 +5,19 @@ import type { Me } from './me'
 
 export type SectionName = keyof EspaceMessages['sections']
 
-/** A page of the space: `/espace/<path>`, for persons of some kinds, labelled `sections.<name>`; `pages.ts` has what it shows. */
+/**
+ * A page of the space: `/espace/<path>`, for some kinds of persons, labelled `sections.<name>`; `pages.ts` has its
+ * component.
+ */
 export interface Section {
   name: SectionName
   path: EspaceSection
   kinds: readonly PersonKind[]
-  /** Of those, for some alone. */
+  /** Only for some of them. */
   isFor?: (me: Me) => boolean
 }
 
-/** By type alone from the contract: its modules are those of the signed-in app. */
+/** Only types come from the contract: its modules belong to the signed-in app. */
 const EVERYBODY: readonly PersonKind[] = ['etudiant', 'enseignant', 'entreprise', 'tuteur']
 
 /** In the order of the tabs. */
@@ -33,21 +36,21 @@ export const SECTIONS: readonly Section[] = [
   { name: 'donnees', path: 'donnees', kinds: EVERYBODY },
 ]
 
-/** The pages of somebody, the one where they come in first; none before it is known whose they are. */
+/** A person's pages, their first page first; empty before the person is known. */
 export const sectionsOf = (me: Me | undefined): Section[] =>
   SECTIONS.filter(
     ({ kinds, isFor }) => me && kinds.some((kind) => me.kinds.includes(kind)) && (!isFor || isFor(me)),
   )
 
-/** The page that an address leads to; none of `/espace` itself. */
+/** The page an address leads to; undefined for `/espace` itself. */
 export const sectionAt = (path: string): EspaceSection | undefined =>
   SECTIONS.find((one) => path.toLowerCase().startsWith(`/espace/${one.path}`))?.path
 
 const OFFRES_PATH = '/espace/offres'
 
-/** The address of an offer, or of all of them. */
+/** The address of an offer, or of all. */
 export const offrePath = (id?: number): string => (id ? `${OFFRES_PATH}/${id}` : OFFRES_PATH)
 
-/** The offer that an address leads to. */
+/** The offer an address leads to. */
 export const offreAt = (path: string): number | undefined =>
   Number(/^\/espace\/offres\/(\d{1,9})\/?$/i.exec(path)?.[1]) || undefined

@@ -6,7 +6,7 @@ import { routes } from './routes'
 
 export { keepSpace, leaveSpace, spaceToken } from '../../ui/signIn/spaceToken'
 
-/** Told when the session in the space has ended, or another tab has left or entered one. */
+/** Called when the session of the space has ended, or another tab has signed in or out. */
 export function onSpaceChange(changed: (hasEnded: boolean) => void): () => void {
   const heard = ({ key }: StorageEvent) => (key === SPACE_KEY || key === null) && changed(false)
   const ended = () => changed(true)
@@ -20,9 +20,9 @@ export function onSpaceChange(changed: (hasEnded: boolean) => void): () => void 
 const ENDED = 'espace-ended'
 
 /**
- * Makes a call of the caller's own space. One that finds the session at its end leads back to the entry.
+ * Makes a call of the person's own space. If the session has expired, the entrance opens.
  *
- * @throws ApiError as `send` does.
+ * @throws ApiError as `send` does
  */
 export async function callSpace<K extends FrontCall>(
   name: K,

@@ -4,7 +4,7 @@ import { useFront } from '../site/FrontContext'
 import { outageText } from '../site/failureText'
 import { useTexts } from './texts'
 
-/** Says why something of a company was refused; what is typed in a form stays. */
+/** The reason why a company's input was refused; the form keeps its values. */
 export function useRefusal(): (error: unknown) => string {
   const { m, lang } = useFront()
   const { refus } = useTexts()
@@ -17,7 +17,7 @@ export function useRefusal(): (error: unknown) => string {
   }
 }
 
-/** Runs one step at a time; a refusal is told, and `after` runs in any case: what is shown may have changed. */
+/** Runs one step at a time; a refusal is shown, and `after` runs in any case, because the data may have changed. */
 export function useAct(after: () => Promise<void>) {
   const { notify } = useFront()
   const { refus } = useTexts()

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** What the address of an open page says behind its path, `?…` or nothing. It follows the browser's ways back and forth. */
+/** The query of the open page's address, `?…` or empty. Follows the browser's history. */
 export const useSearch = (): string => useSyncExternalStore(watch, () => location.search)
 
-/** Says something else behind the same path: neither a step of the history nor a question what becomes of what is typed. */
+/** Replaces the query: adds no history entry, and asks nothing about typed input. */
 export function replaceSearch(search: string): void {
   history.replaceState(history.state, '', location.pathname + search)
   for (const changed of watchers) changed()

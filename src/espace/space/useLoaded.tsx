@@ -6,13 +6,16 @@ import { Texts } from './texts'
 
 interface Loaded<T> {
   data: T | undefined
-  /** Reads it again, and keeps what is shown until it is there. */
+  /** Reloads, showing the present data until then. */
   reload(): Promise<void>
-  /** What stands in the way, with a way to try again unless it is there no more; nothing once it is loaded. */
+  /** The error with a way to try again, unless it is gone for good; undefined once loaded. */
   problem: ReactNode
 }
 
-/** What a page of the space reads when it opens. @param again reads it again when it becomes another @param missing what is said where it is not there */
+/**
+ * The data a page of the space loads when it opens. @param again reloads when it changes @param missing shown if it
+ * does not exist
+ */
 export function useLoaded<T>(load: () => Promise<T>, again?: number, missing?: string): Loaded<T> {
   const { m, lang } = useFront()
   const [data, setData] = useState<T>()

@@ -1,7 +1,7 @@
 import { moneyIn } from '../../contract/kernel/money'
 import { useFront } from '../site/FrontContext'
 
-/** Amounts in the school's currency: as they read, and the label of the field in which one is typed. */
+/** Amounts in the school's currency: formatted, and the label of their field. */
 export function useMoney() {
   const { lang, school: { devise = '' } = {} } = useFront()
   return {

@@ -1,6 +1,9 @@
 import { useState } from 'react'
 
-/** Which rows of a list are open in a form. One that goes from the list meanwhile stays as long: what is typed is not lost. */
+/**
+ * The rows of a list that are open in a form. A row that leaves the list in the meantime stays while open, so that no
+ * input is lost.
+ */
 export function useOpened<Row extends { id: number }>(rows: readonly Row[]) {
   const [opened, setOpened] = useState<readonly Row[]>([])
   const has = (some: readonly Row[], id: number) => some.some((row) => row.id === id)

@@ -8,15 +8,15 @@ import { useTexts } from './texts'
 interface Sending {
   busy: boolean
   /**
-   * Does one thing at a time and says how it went: `done`, or the text that the work answers; false: it was refused. What is
-   * shown is read anew either way.
+   * Does one thing at a time and reports it: with `done`, or the text that the work returns. Resolves to false if it
+   * was refused. Reloads either way.
    */
   send(work: () => Promise<unknown>, done?: string): Promise<boolean>
 }
 
 const NO_CODE = { code: '', details: {} }
 
-/** The limit of supervision that a rule of the school names, in a sentence; undefined: it is no such rule. */
+/** The limit on supervision set by the school's rules, as a sentence; undefined if there is none. */
 export function useLimitText() {
   const { limits } = useTexts().suivi
   return ({ regle, constate, limite }: Readonly<Record<string, unknown>>): string | undefined =>
@@ -25,7 +25,7 @@ export function useLimitText() {
       : undefined
 }
 
-/** What is written from a page of the space, with the sentence of a refusal. */
+/** Sends something from a page of the space, with the sentence of a refusal. */
 export function useSending(reload: () => Promise<void> = async () => {}): Sending {
   const { m, lang, notify } = useFront()
   const t = useTexts()

@@ -6,11 +6,11 @@ import { TypedOffer } from '../site/TypedOffer'
 import { useMe } from './me'
 
 /**
- * Keeps what is typed in a form on the device, for the same person, until it is what the form began with or has been sent, and
- * offers what was typed in it before.
+ * Keeps a form's input on the device, per person, until it equals the initial values or has been sent, and offers what
+ * was typed before.
  *
- * @param place names the form, and what it is about
- * @returns the offer, to stand above the fields, and how to forget what was sent
+ * @param place the form, and the record it is about
+ * @returns the offer, to show above the fields, and how to forget what was sent
  * @example
  * const typed = useTyped(['offre', id ?? 0], start, values, setValues)
  */

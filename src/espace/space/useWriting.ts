@@ -1,19 +1,21 @@
 import { useRef, useState } from 'react'
 import { ApiError } from '../../ui/calls/ApiError'
 
-/** What a form was opened on; without `id` it writes something new. */
+/** What a form was opened on; without `id` it creates something. */
 interface Opened {
   id?: number | undefined
   version?: string | undefined
 }
 
 /**
- * Writes what a form holds over what it was opened on, and nothing that it has not seen. What has changed meanwhile is refused
- * once: it is read, what is typed stays, and the next press writes it in its place. What has been removed is written anew.
+ * Saves a form over the version it was opened on, and overwrites nothing unseen. If it has changed in the meantime, it
+ * is refused once: the new version is read, the input stays, and the next attempt overwrites. If it has been removed,
+ * it is created again.
  *
- * @param read what is there now, or nothing
+ * @param read the present version, if any
  * @returns `write`, which throws as the call does
- * @example await write((opened) => callSpace('espaceVisiteEnregistrer', { ...opened, ...typed }))
+ * @example
+ * await write((opened) => callSpace('espaceVisiteEnregistrer', { ...opened, ...typed }))
  */
 export function useWriting(opened: Opened, read: (id: number) => Promise<Opened | undefined>) {
   const seen = useRef<Opened>({ id: opened.id, version: opened.version })

@@ -8,7 +8,7 @@ import { phone, table } from './table'
 export type Personne = ReturnType<typeof createPersonnes>['jurys'][number]
 export type Affectation = ReturnType<typeof createAffectations>[number]
 
-/** Persons from companies, created by hand. */
+/** People from companies, written by hand. */
 const encadreursExternes = table(
   ['prenom', 'nom', 'email'],
   `
@@ -29,11 +29,11 @@ Nadia | Khemiri | nadia.khemiri@byrsa-conseil.test
 منى | الشريف | mouna@annakhil.test
 `,
 )
-/** Places of the teachers who supervise, and of those who sit in juries; some do both. */
+/** Indexes of the teachers who supervise, and of those who sit in juries; some do both. */
 const ENCADREURS = [0, 2, 3, 5, 8, 10, 13, 16, 19, 22, 26, 31, 35]
 const JURYS = [1, 2, 4, 5, 7, 10, 14, 17, 21, 28, 33]
 
-/** How many assignments a year, by type, and how many compulsory ones still lack their supervisor. */
+/** Assignments per year by type, and how many compulsory ones lack a supervisor. */
 const PAR_ANNEE = [
   { annee_id: ANNEE_PASSEE, year: 2021, obligatoires: 10, volontaires: 3, sansEncadreur: 0 },
   { annee_id: ANNEE_COURANTE, year: 2022, obligatoires: 44, volontaires: 16, sansEncadreur: 4 },
@@ -59,7 +59,7 @@ export function createPersonnes(enseignants: readonly Enseignant[]) {
   }
 }
 
-/** Gives active offers to students of a specialty and level that the offer is for. */
+/** Gives active offers to students of a matching specialty and level. */
 export function createAffectations(
   offres: readonly Offre[],
   inscrits: readonly Inscrit[],
@@ -93,7 +93,7 @@ export function createAffectations(
   }).map((affectation, index) => ({ id: index + 1, ...affectation }))
 }
 
-/** An offer of both types names the levels of both: the last one of a specialty is for compulsory internships. */
+/** An offer of both types has levels for both: the last level of a specialty is for compulsory internships. */
 function suits({ specialite_id, niveau_id }: Inscrit, offre: Offre, type: number): boolean {
   const final = niveauxFinals.has(niveau_id)
   return (

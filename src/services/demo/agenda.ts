@@ -5,7 +5,7 @@ import type { Random } from './random'
 
 type Encadreur = Pick<Personne, 'id' | 'enseignant_id'>
 
-/** Starts, with the ends of a voluntary and of a compulsory internship's defence: none lasts beyond the next start. */
+/** Start times, with the ends of a voluntary and of a compulsory internship's defence: none overlaps the next start. */
 const HEURES = [
   { debut: '09:00', fin: { [VOLONTAIRE]: '09:30', [OBLIGATOIRE]: '10:30' } },
   { debut: '10:30', fin: { [VOLONTAIRE]: '11:00', [OBLIGATOIRE]: '12:00' } },
@@ -15,8 +15,8 @@ const HEURES = [
 const MEMBRES = { [VOLONTAIRE]: 1, [OBLIGATOIRE]: 3 } as const
 
 /**
- * Finds places for defences, one after the other: a day and time at which the supervisor, a room, equipment and a
- * jury are free. The first of the jury is a teacher, the supervisor sits in none.
+ * Finds slots for defences, one after the other: a day and time at which the supervisor, a room, equipment and a jury
+ * are free. The first of the jury is a teacher; the supervisor is never in the jury.
  */
 export function createAgenda(random: Random, jurys: readonly Personne[]) {
   const taken = new Set<string>()

@@ -1,6 +1,6 @@
 const label = (fr: string, en: string, ar: string) => ({ fr, en, ar })
 
-/** A scheme to look at and to try: not active, so that the demo school's defences have their single mark. */
+/** A scheme to look at and try: inactive, so that the demo school's defences keep their single mark. */
 export const baremes = [
   {
     id: 1,

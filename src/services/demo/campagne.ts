@@ -10,13 +10,13 @@ import { entryAt } from './random'
 
 const CAMPAGNE = 1
 const SALLES = [1, 2, 3, 4, 5, 6]
-/** Cards that stand on the board, on days and at hours at which there is no defence yet. */
+/** Cards on the board, on days and at times without a defence. */
 const CARTES = 8
 const JOURS = ['2022-07-11', '2022-07-12']
 const HEURES = ['09:00', '10:30', '14:00', '15:30']
 const ROLES = [JURY_PRESIDENT, JURY_RAPPORTEUR, JURY_EXAMINATEUR]
 
-/** A campaign half planned: some defences are there already, some cards are on its board, the others are for the planner. */
+/** A half-planned campaign: some defences exist, some cards are on its board, the rest is for the planner. */
 export function createCampagne(
   affectations: readonly Affectation[],
   soutenances: readonly { affectation_id: number }[],
@@ -61,7 +61,7 @@ export function createCampagne(
           id: CAMPAGNE,
           annee_id: ANNEE_COURANTE,
           nom: 'Session principale',
-          // moments, so that they move along with the defences
+          // with times, so that they move along with the defences
           debut: '2022-06-27T00:00:00',
           fin: '2022-07-15T00:00:00',
           ouverture: '08:00',

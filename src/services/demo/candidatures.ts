@@ -10,7 +10,10 @@ const LETTRES = [
   'Madame, Monsieur, je suis disponible dès le mois de février et motivé par ce sujet.',
 ]
 
-/** How some students have come to their internships: they applied, and the company would take them. Another one is to be talked to. */
+/**
+ * How some students found their internships: they applied, and the company accepted. One more is invited to an
+ * interview.
+ */
 export function createCandidatures(
   affectations: readonly Affectation[],
   offres: readonly Offre[],

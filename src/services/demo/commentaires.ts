@@ -11,7 +11,7 @@ const note = (id: number, genre: NotedKind, fiche_id: number, le: string, texte:
   utilisateur_id: 1,
 })
 
-/** What the demo school's staff user has noted. */
+/** Comments by the demo school's staff user. */
 export const createCommentaires = () => [
   note(1, 'entreprise', 1, '2022-03-02T09:15:00Z', 'Préfère être appelée le matin, avant 10 h.'),
   note(2, 'entreprise', 2, '2022-03-14T14:40:00Z', 'Convention signée, original classé au secrétariat.'),

@@ -13,7 +13,7 @@ const FONCTIONS = [
   'Ingénieur principal',
 ]
 
-/** A tutor of each company that posts offers; every fifth looks after its offers as well. */
+/** A tutor for each company that posts offers; every fifth also manages the company's offers. */
 export const contacts = offrants.map(({ id: entreprise_id }, index) => {
   const prenom = entryAt(prenoms, 7 + index * 5)
   const nom = entryAt(noms, 11 + index * 7)
@@ -38,7 +38,7 @@ function plain(name: string): string {
     .toLowerCase()
 }
 
-/** From when to when students are in their companies, and with whom; of the next year's nothing is settled yet. */
+/** The dates and tutors of internships; those of the next year are not known yet. */
 export function createDeroulements(affectations: readonly Affectation[], offres: readonly Offre[]) {
   const tutors = new Map(contacts.map(({ id, entreprise_id }) => [entreprise_id, id]))
   return affectations

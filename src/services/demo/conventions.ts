@@ -7,7 +7,7 @@ import { TEXTES } from '../mail/gabarits/textes'
 
 /** Days after the assignment on which an agreement was prepared and sent. */
 const SENT_AFTER = 3
-/** How many have signed of those that are out: of the rest, all have. */
+/** How many parties have signed the agreements still open; all others are complete. */
 const SIGNED = [0, 0, 1, 2, 3, 4]
 const DRAFTS = 3
 
@@ -18,8 +18,8 @@ interface Row extends Assigned {
 type Written = Row & Wording
 
 /**
- * Agreements of internships of the current year: those of validated defences were sent, and most are complete; a few of
- * the last assignments without a defence wait to be checked, or for what is missing.
+ * The agreements of the current year's internships: those of validated defences were sent, and most are complete; a few
+ * of the last assignments without a defence wait for a check or for missing facts.
  */
 export async function createConventions(client: pg.PoolClient, pool: pg.Pool) {
   const rows = (await read(client, pool)).map(written)
@@ -56,7 +56,7 @@ function stateOf({ manque, validee }: Written, last: number): { etat: string; ma
   return { etat: (SIGNED[last] ?? 0) > 0 ? 'signee' : 'envoyee', manque }
 }
 
-/** @param place how many have signed before; undefined: they have not */
+/** @param place how many have signed before; undefined: none have */
 function asked(
   row: Written,
   convention_id: number,

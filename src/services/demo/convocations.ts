@@ -1,9 +1,9 @@
 /*
- * Who was told of the graded defences of the current year, two weeks before each, and what they answered: in SQL, since what
- * was told is worked out by the database from what stands.
+ * The convocations to this year's graded defences, two weeks before each, and their answers: in SQL, because the
+ * database derives their content from the schedule.
  */
 
-/** The persons, by their addresses, in the language that they would be written in. */
+/** The people, with their addresses and languages. */
 export const CONVOQUES = `
   INSERT INTO internship.convoque (annee_id, cle, nom, email, lang, ouvert_le)
   SELECT DISTINCT ON (v.cle) y.id, v.cle, v.nom, v.email, coalesce(v.langue, e.langue, 'fr'), s.debut - interval '13 days'
@@ -11,7 +11,9 @@ export const CONVOQUES = `
   JOIN internship.note n ON n.soutenance_id = s.id JOIN records.annee y ON y.id = s.annee_id AND y.courante
   LEFT JOIN records.etablissement e ON true ORDER BY v.cle, s.debut`
 
-/** Of nine, one has not opened the page and one has only opened it; the others come, but for a company or two. */
+/**
+ * Of nine, one has not opened the page and one has only opened it; the others come, except for one or two companies.
+ */
 export const CONVOCATIONS = `
   INSERT INTO internship.convocation (annee_id, convoque_id, soutenance_id, affectation_id, etudiant_id, dit, dit_le, numero,
     reponse, motif, repondu_le)

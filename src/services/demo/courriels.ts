@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { compose } from '../mail/layout'
 
-/** What was told of the last defences stands among the messages. */
+/** How many convocations of the last defences are in the outbox. */
 const MOST = 40
 
 interface SummonedRow {
@@ -10,7 +10,7 @@ interface SummonedRow {
   nom: string
   email: string
   soutenance_id: number
-  /** As long before yesterday as they were told before the last: the texts of old mails are kept no longer. */
+  /** Counted back from yesterday as the originals were from the last one: texts of older mails are deleted. */
   le: string
   repondu: boolean
   quand: string
@@ -20,8 +20,8 @@ interface SummonedRow {
 }
 
 /**
- * The mails by which persons were told of defences: each has its end, so that none is sent. Of those who have not answered,
- * one has an address that is none any more, and one may not have got theirs.
+ * The mails of convocations, all in a final state, so that none is sent. Of those who have not answered, one address
+ * has ceased to exist, and one mail may not have arrived.
  */
 export async function createCourriels(client: pg.PoolClient): Promise<object[]> {
   const { rows } = await client.query<SummonedRow>(
@@ -77,7 +77,7 @@ function letterOf({ nom, quand, salle, etudiant, sujet }: SummonedRow) {
   ])
 }
 
-/** Whom each is about, and what it told, once it is there. */
+/** Links each mail to its convocation, once both exist. */
 export const TOLD_BY = `
   WITH m AS (
     UPDATE gateway.mail SET diplomes = gateway.diplomas_of_note('internship.soutenance', about_id) RETURNING *)

@@ -1,6 +1,6 @@
 import { ANNEE_COURANTE } from './programme'
 
-/** What the demo school's staff user has written to people. */
+/** Letters written by the demo school's staff user. */
 export const createCourriers = () => [
   {
     id: 1,

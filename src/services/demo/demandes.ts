@@ -26,10 +26,10 @@ const PAR_ANNEE = [
   { annee_id: ANNEE_SUIVANTE, year: 2023, count: 6, etats: [DEMANDE_EN_ATTENTE] },
 ]
 
-/** Seven, where states come in fives: every state meets every language. */
+/** Seven languages to five states: every state meets every language. */
 const LANGUES: readonly Lang[] = ['fr', 'en', 'fr', 'ar', 'fr', 'fr', 'fr']
 
-/** Requests of students: compulsory internships in the last level, voluntary ones before; most are in French. */
+/** Students' requests: for compulsory internships in the last level, voluntary ones before; most are in French. */
 export function createDemandes(inscrits: readonly Inscrit[]) {
   const random = createRandom(32)
   return PAR_ANNEE.flatMap(({ annee_id, year, count, etats }) =>

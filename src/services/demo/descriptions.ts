@@ -56,7 +56,7 @@ const PERIODES: Readonly<Record<Lang, (from: string, to: string) => string>> = {
   en: (from, to) => `${from} to ${to}`,
   ar: (from, to) => `من ${from} إلى ${to}`,
 }
-/** Day and month: compulsory internships fill the second half of the year, voluntary ones the summer. */
+/** Day and month: compulsory internships take the second half of the year, voluntary ones the summer. */
 const MOIS: Readonly<Record<'semestre' | 'ete', readonly [from: string, to: string][]>> = {
   semestre: [
     ['01/02', '31/05'],
@@ -70,7 +70,7 @@ const MOIS: Readonly<Record<'semestre' | 'ete', readonly [from: string, to: stri
   ],
 }
 
-/** What an offer says of itself; `variant` chooses among the phrasings. */
+/** The texts of an offer; `variant` chooses among the phrasings. */
 export function describe(domaine: Domaine, lang: Lang, outils: string, variant: number): string {
   return TEXTES[lang](entryAt(DEBUT[domaine], variant), outils, entryAt(FIN, variant))
 }

@@ -15,7 +15,7 @@ import { createSoutenances } from './soutenances'
 import { createSuivi } from './suivi'
 
 /**
- * The demo school, as rows by table in an order that foreign keys allow; the same at every call.
+ * The demo school, as rows per table in an order that foreign keys allow; always the same.
  *
  * @example [{ table: 'records.annee', rows: [{ id: 1, label: '2020/2021', courante: false }, …] }, …]
  */

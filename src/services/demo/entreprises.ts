@@ -1,6 +1,6 @@
 import { phone, table } from './table'
 
-/** The demo companies: invented names, addresses for mail under `.test`. Arabic and English ones among them. */
+/** The demo companies: invented names, mail addresses under `.test`, some in Arabic and English. */
 const lignes = table(
   ['nom', 'gerant', 'adresse', 'site', 'domaines'],
   `
@@ -52,16 +52,16 @@ Lumen Minds Academy | Emna Touati | 2 rue Jugurtha, 1002 Tunis | lumen-minds | r
 `,
 )
 
-/** Signed up lately and waiting for activation; they have no account and posted nothing yet. */
+/** Recently signed up and waiting for activation; they have no account and no offers yet. */
 const EN_ATTENTE = [
   'Lumen Minds Academy',
   "L'Épi d'Or Distribution",
   'Sousse Marina Hôtels',
   'شركة الياسمين للتأمين',
 ].concat(['Lumière Solaire', 'Noria Ingénierie'])
-/** Deactivated after a while: their account went with them. */
+/** Deactivated after a while, with their accounts. */
 const DESACTIVEES = ['Phénix Hébergement', 'Ambre Cosmétiques', 'Saphir Assistance Technique']
-/** Active, known for long, without any offer: they may be deleted. */
+/** Active for long, without any offer: they can be deleted. */
 const SANS_OFFRE = ['Open Desk Solutions', 'مؤسسة المنار للتدريب', 'Oasis Talents']
 
 export const entreprises = lignes.map((ligne, index) => ({
@@ -79,7 +79,7 @@ export const entreprises = lignes.map((ligne, index) => ({
     : `2020-0${1 + (index % 8)}-${10 + (index % 18)}T08:30:00Z`,
 }))
 
-/** Accounts of two companies in three; that of a deactivated company is inactive, and a few others are. */
+/** Accounts of two companies in three; those of deactivated companies, and a few others, are inactive. */
 export const comptes = entreprises
   .filter(({ id, nom_entreprise }) => !EN_ATTENTE.includes(nom_entreprise) && id % 3 !== 0)
   .map(({ id, email, active }, index) => ({
@@ -90,7 +90,7 @@ export const comptes = entreprises
     created_at: '2020-10-05T09:00:00Z',
   }))
 
-/** Who posts offers, and about what. */
+/** The companies that post offers, and their fields. */
 export const offrants = lignes.flatMap((ligne, index) =>
   EN_ATTENTE.includes(ligne.nom) || DESACTIVEES.includes(ligne.nom) || SANS_OFFRE.includes(ligne.nom)
     ? []

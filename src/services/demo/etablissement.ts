@@ -1,6 +1,9 @@
 import { label, table } from './table'
 
-/** What the demo school says of itself: name, short name, address, signatory and title, working days, internship office, currency. */
+/**
+ * The demo school's settings: name, short name, address, signatory and title, working days, internship office,
+ * currency.
+ */
 export const etablissement = [
   JSON.stringify({
     fr: 'École supérieure de technologie et de gestion',
@@ -23,7 +26,7 @@ export const etablissement = [
   'TND',
 ]
 
-/** The days of the demo's year on which it is closed. */
+/** Days in the demo's year on which it is closed. */
 export const conges = table(
   ['debut', 'fin', 'fr', 'en', 'ar'],
   `

@@ -7,7 +7,7 @@ import { roleOf } from '../db/roles'
 import { Refusal } from '../kernel/refusal'
 import { CannotLeave, keptAccounts, leaveDemo } from './leave'
 
-/* Paths `demo/…`: out of the demo school. */
+/* The calls `demo/…`, for leaving the demo school. */
 
 export const demoComptes: Handler<typeof calls.demoComptes> = async (_, { pool }) => {
   return { comptes: await keptAccounts(pool) }

@@ -11,7 +11,7 @@ import { shareRows } from '../db/roles'
 import { ensureYear } from '../db/year'
 import { insertRows } from './load'
 
-/** The first administrator of the school, where no account stays. */
+/** The first administrator, if no account stays. */
 export interface FirstAdministrator {
   username: string
   email: string
@@ -19,16 +19,16 @@ export interface FirstAdministrator {
 }
 
 interface Leaving {
-  /** Who leaves, for the audit trail, which begins anew. */
+  /** Who leaves, for the new audit trail. */
   actor: { email: string; call: string }
   first?: FirstAdministrator | undefined
-  /** The role of the calls, which gets the new tables to use. */
+  /** The role that runs the calls, which is granted the new tables. */
   role?: string
-  /** Refuses while the product runs on the database. */
+  /** Refuses while the product is running on the database. */
   alone?: true
 }
 
-/** There is nobody who could sign in afterwards, or nothing to leave. */
+/** Nobody could sign in afterwards, or there is no demo to leave. */
 export class CannotLeave extends Error {
   constructor(readonly why: 'not_demo' | 'nobody') {
     super(why)
@@ -47,10 +47,10 @@ export async function keptAccounts(db: pg.Pool | pg.PoolClient): Promise<string[
 }
 
 /**
- * Puts an empty school in the place of the demo, in one transaction: tables as the migrations make them, the current
- * academic year, and the administrators' own accounts.
+ * Replaces the demo by an empty school, in one transaction: tables as the migrations create them, the current academic
+ * year, and the administrators' own accounts.
  *
- * @throws CannotLeave; StartError when `alone` and the product runs
+ * @throws CannotLeave; StartError if `alone` and the product is running
  */
 export async function leaveDemo(owner: pg.Pool, { actor, first, role, alone }: Leaving): Promise<void> {
   const leave = async (client: pg.PoolClient) => {
@@ -70,7 +70,7 @@ export async function leaveDemo(owner: pg.Pool, { actor, first, role, alone }: L
     if (role) await shareRows(client, role)
     await client.query('NOTIFY espace_sessions')
   }
-  // an upload that comes just then may hold a table that goes, and wait for another
+  // a concurrent upload may lock a table being dropped while waiting for another
   await again(() => inOneTransaction(owner, 'empty', leave))
 }
 

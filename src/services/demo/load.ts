@@ -11,10 +11,10 @@ import { createHabilitations } from './habilitations'
 import { moved, type Rows } from './moved'
 import { createDefauts, createVues } from './vues'
 
-/** Any constant number: PostgreSQL's name of the lock that lets one process fill a database. */
+/** Any constant number: the key of the advisory lock that lets one process fill a database. */
 const LOCK = 7_150_022_023
 
-/** Whether the database is as the migrations leave it: no year, no staff user, no company. */
+/** Whether the database is as the migrations leave it: without years, staff and companies. */
 export async function isEmpty(db: pg.Pool | pg.PoolClient): Promise<boolean> {
   const { rows } = await db.query<{ empty: boolean }>(
     `SELECT NOT EXISTS (SELECT FROM records.annee) AND NOT EXISTS (SELECT FROM internship.utilisateur)
@@ -35,8 +35,8 @@ export const createDemo = async (): Promise<Rows[]> => [
 ]
 
 /**
- * Fills an empty database with the demo school, the same one every time, in one transaction. A database that holds
- * something is left as it is. With `today` the school lives then, instead of in 2021/2022.
+ * Fills an empty database with the demo school, always the same, in one transaction. Other databases are left alone.
+ * With `today` the school's present is that day, instead of in 2021/2022.
  */
 export async function loadDemoData(pool: pg.Pool, today?: Date): Promise<void> {
   const tables = today ? moved(await createDemo(), today) : await createDemo()
@@ -47,7 +47,7 @@ export async function loadDemoData(pool: pg.Pool, today?: Date): Promise<void> {
     if (await isEmpty(client)) {
       await client.query("SELECT set_config('espace.actor', $1, true)", [JSON.stringify({ call: DEMO_CALL })])
       for (const { table, rows } of tables) await insertRows(client, table, rows)
-      // its row is there
+      // its row exists already
       await client.query(
         `UPDATE records.etablissement SET (nom, sigle, adresse, signataire, qualite, jours,
           bureau_nom, bureau_email, bureau_telephone, bureau_horaires, devise) =
@@ -57,25 +57,25 @@ export async function loadDemoData(pool: pg.Pool, today?: Date): Promise<void> {
       const { conventions, signatures } = await createConventions(client, pool)
       await insertRows(client, 'internship.convention', conventions)
       await insertRows(client, 'internship.signature', signatures)
-      // nobody waits for a message about what was always there
+      // no message is due about what was always there
       await client.query("UPDATE internship.evenement SET modifie_le = now() - interval '2 days'")
       await client.query(CONVOQUES)
       await client.query(CONVOCATIONS)
       await insertRows(client, 'gateway.mail', await createCourriels(client))
       await client.query(TOLD_BY)
-      // a school to look at has nobody to set it up
+      // nobody needs to set up a demo school
       await client.query("INSERT INTO gateway.demarrage (etape) VALUES ('langue'), ('annee'), ('collegues')")
     }
     await client.query('COMMIT')
     client.release()
   } catch (error) {
-    // Ending the session rolls back, also when the connection is broken.
+    // Closing the connection rolls back, even if it is broken.
     client.release(true)
     throw error
   }
 }
 
-/** Inserts rows that all have the same columns, and lets generated ids go on after theirs. */
+/** Inserts rows with the same columns, and continues generated ids after theirs. */
 export async function insertRows(
   client: pg.PoolClient,
   table: string,

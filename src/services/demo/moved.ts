@@ -1,20 +1,20 @@
-/* The demo school at another time than its own, for a presentation. */
+/* Moves the demo school to another time, for a presentation. */
 
 export interface Rows {
   table: string
   rows: readonly object[]
 }
 
-/** A Friday: by then defences are held that wait for their grade, and those of the next week are to be validated. */
+/** A Friday: some defences have been held and wait for their grade, and those of the next week wait for validation. */
 const PRESENT = Date.UTC(2022, 5, 24)
 /** When its current academic year begins. */
 const YEAR = 2021
 const DAY_MS = 86_400_000
 const WEEK_MS = 7 * DAY_MS
-/** Defences graded weeks ago lie in the new year from then on. */
+/** From October on, defences graded weeks ago fall into the new year. */
 const OCTOBER = 9
 
-/** The school whose present is `today`: by whole weeks, so that nobody defends on a Sunday, and its years by their names. */
+/** The school as of `today`: moved by whole weeks, so that nobody defends on a Sunday, and its years by name. */
 export function moved(tables: readonly Rows[], today: Date): Rows[] {
   const present = Date.UTC(today.getFullYear(), today.getMonth(), today.getDate())
   const start = today.getMonth() >= OCTOBER ? today.getFullYear() : today.getFullYear() - 1
@@ -40,7 +40,7 @@ export function moved(tables: readonly Rows[], today: Date): Rows[] {
   return tables.map(({ table, rows }) => ({
     table,
     rows: rows.map((row) => {
-      // those to come are at least some days ahead, whatever the day of the week
+      // defences to come are at least some days ahead, whatever the day of the week
       const ahead = 'validated_at' in row && row.validated_at === null ? WEEK_MS : 0
       return Object.fromEntries(
         Object.entries(row).map(([column, given]) => [
@@ -53,9 +53,9 @@ export function moved(tables: readonly Rows[], today: Date): Rows[] {
 }
 
 const NAMED_BY_YEAR = ['label', 'periode_stage', 'matricule']
-/** When something was written is never to come. */
+/** Times of writing are never in the future. */
 const WRITTEN = ['created_at', 'le', 'repondu_le', 'demande_le', 'signe_le']
-/** Days that are some weeks ahead, whatever the time of the year. */
+/** Deadlines are some weeks ahead, whatever the time of the year. */
 const TO_COME = ['limite']
 /** Holidays keep their day. */
 const DAY = /^\d{4}-\d\d-\d\d$/

@@ -20,7 +20,7 @@ export const noms = words(`
   Trabelsi, Triki, Yahyaoui, Zarrouk, Zghal, Zouari, Diallo, Traoré, N'Guessan, Haddad-Lefèvre
 `)
 
-/** The minority of students and teachers whose name the school keeps in Arabic script. */
+/** The minority of students and teachers whose names the school keeps in Arabic script. */
 export const nomsArabes = words(`
   أحمد الطرابلسي, مريم بن سالم, يوسف الهمامي, فاطمة الزهراء الشابي, خليل المنصوري, آمنة القاسمي, إبراهيم الدريدي,
   نور الهدى العياري, سلمى بوعزيز, محمد أمين الغربي, هاجر المثلوثي, عبد الرحمان الجبالي, زينب الرياحي, طارق العبيدي,

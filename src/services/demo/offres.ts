@@ -27,10 +27,10 @@ const PAR_ANNEE = [
   { annee_id: ANNEE_COURANTE, year: 2022, count: 120 },
   { annee_id: ANNEE_SUIVANTE, year: 2023, count: 20 },
 ]
-/** Some offers of the current year say until when students may apply, some weeks ahead. */
+/** Some offers of the current year have a deadline for applications, some weeks ahead. */
 const YEAR_WITH_DAYS = 2022
 const DAYS_EACH = 20
-/** Out of twelve offers: one refused, two not open, the others active. */
+/** Of twelve offers, one is refused, two are not open, the others active. */
 const ETATS = [
   OFFRE_ACTIVE,
   OFFRE_ACTIVE,
@@ -55,7 +55,7 @@ const TYPES: readonly (typeof OBLIGATOIRE | typeof VOLONTAIRE)[][] = [
   [OBLIGATOIRE],
 ]
 
-/** Offers of all years, with the types, specialties and levels that they are for. */
+/** The offers of all years, with their types, specialties and levels. */
 export function createOffres() {
   const random = createRandom(4)
   const sujets: Sujet[] = [
@@ -88,7 +88,7 @@ function offer(random: Random, { domaine, lang, sujet, outils }: Sujet, year: nu
   }
 }
 
-/** A compulsory internship closes the last level; a voluntary one is for those before. */
+/** A compulsory internship belongs to the last level, a voluntary one to those before. */
 const levelsFor = (niveaux: readonly number[], types: readonly number[]): readonly number[] => [
   ...(types.includes(VOLONTAIRE) ? niveaux.slice(0, -1) : []),
   ...(types.includes(OBLIGATOIRE) ? niveaux.slice(-1) : []),

@@ -1,6 +1,6 @@
 import { ANNEE_COURANTE } from './programme'
 
-/** Acts that nobody has published: who would graduate can be read, and every grade is still open. */
+/** Unpublished acts: the list of graduates can be read, and every grade can still change. */
 export const proclamations = [
   {
     id: 1,

@@ -1,6 +1,6 @@
 import { label, table } from './table'
 
-/** What the school teaches: years, cycles, diplomas, specialties, levels; and its rooms and equipment. */
+/** The school's structure: years, cycles, diplomas, specialties, levels; and its rooms and equipment. */
 export const annees = ['2020/2021', '2021/2022', '2022/2023'].map((name, index) => ({
   id: index + 1,
   label: name,
@@ -47,7 +47,7 @@ export const niveaux = table(
   label: label(row),
 }))
 
-/** The levels of each diploma, in the order in which a student passes them. */
+/** The levels of each diploma, in order. */
 const NIVEAUX_DU_DIPLOME: Readonly<Record<number, readonly number[]>> = {
   1: [1, 2, 3],
   2: [1, 2, 3],
@@ -82,7 +82,7 @@ export const specialites = table(
 }))
 export type Specialite = (typeof specialites)[number]
 
-/** The levels that end a diploma. */
+/** The final levels of diplomas. */
 export const niveauxFinals: ReadonlySet<number | undefined> = new Set(
   specialites.map(({ niveaux }) => niveaux.at(-1)),
 )

@@ -5,7 +5,7 @@ import type { Offre } from './offres'
 import { ANNEE_COURANTE } from './programme'
 import { entryAt } from './random'
 
-/** What companies are at in their space: a draft, one that came back, and one that became an offer. None waits for the office. */
+/** Proposals of companies: a draft, one that was returned, and one that became an offer. None waits for the office. */
 export function createPropositions(offres: readonly Offre[]) {
   const active = offres.filter(({ annee_id, etat }) => annee_id === ANNEE_COURANTE && etat === OFFRE_ACTIVE)
   const facts = {
@@ -56,7 +56,7 @@ export function createPropositions(offres: readonly Offre[]) {
   })
 }
 
-/** A name that a company has asked for, and got. */
+/** A new name that a company requested and got. */
 export const modifications = entreprises.slice(0, 1).map(({ id, nom_entreprise, matricule, nom_gerant }) => ({
   id,
   entreprise_id: id,

@@ -23,7 +23,7 @@ interface Inscription {
   annee_id: number
   groupe_id: number
 }
-/** A student of a year, as offers and assignments see one. */
+/** A student of a year, for offers and assignments. */
 export interface Inscrit {
   etudiant_id: number
   annee_id: number
@@ -41,7 +41,7 @@ const ENSEIGNANTS = 40
 const ETUDIANTS = 240
 const PAR_CLASSE = 5
 const PAR_CLASSE_FINALE = 12
-/** Of each class, how many were here a year before, and stay a year longer. */
+/** Of each class, how many were here the year before, and stay the year after. */
 const SUIVIS = 3
 
 /** A group for every level of every specialty in every year; two in this year's final classes. */
@@ -63,7 +63,7 @@ export function createGroupes(): Groupe[] {
     .map((groupe, index) => ({ id: index + 1, ...groupe }))
 }
 
-/** This year's students, some of them with the year before or after; last year's graduates; next year's new ones. */
+/** This year's students, some of them also in the year before or after; last year's graduates; next year's new ones. */
 export function createEtudiants(groupes: readonly Groupe[]) {
   const people = persons(createRandom(2021), ETUDIANTS, 'etudiants.ecole.test', 11)
   const etudiants: (Personne & { id: number; matricule: string })[] = []
@@ -110,7 +110,7 @@ export function createEtudiants(groupes: readonly Groupe[]) {
   return { etudiants, inscriptions }
 }
 
-/** Where each student of each year stands. */
+/** Each student's enrolment per year. */
 export function createInscrits(
   groupes: readonly Groupe[],
   inscriptions: readonly Inscription[],
@@ -137,7 +137,7 @@ export function createEnseignants() {
 
 const finalRang = ({ niveaux }: Specialite): number => niveaux.length - 1
 
-/** Different people, one in `arabic` with a name in Arabic script (and an address that does not show it). */
+/** Different people, one in `arabic` with a name in Arabic script (and a Latin address). */
 function persons(random: Random, count: number, domain: string, arabic: number): Personne[] {
   const taken = new Set<string>()
   return Array.from({ length: count }, (_, index) => {

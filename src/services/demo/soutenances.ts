@@ -12,7 +12,7 @@ import { createAgenda } from './agenda'
 import { ANNEE_COURANTE, ANNEE_PASSEE } from './programme'
 import { createRandom, entryAt } from './random'
 
-/** How far the defences of a year are, how many of each type, and on which days. */
+/** The progress of each year's defences, how many of each type, and on which days. */
 const ETAPES = [
   {
     annee_id: ANNEE_PASSEE,
@@ -44,7 +44,7 @@ const ROLES = [JURY_PRESIDENT, JURY_RAPPORTEUR, JURY_EXAMINATEUR]
 const POINTS = [
   16.5, 14, 17.25, 12.5, 15.75, 18.5, 13, 11.25, 16, 14.75, 8.5, 15, 19, 12, 17.5, 13.5, 10.75, 14.25,
 ]
-/** From how many points each mention is given. */
+/** The threshold of each mention. */
 const MENTIONS = [
   { from: 18, mention_id: 5 },
   { from: 16, mention_id: 4 },
@@ -54,7 +54,7 @@ const MENTIONS = [
   { from: 0, mention_id: 6 },
 ]
 
-/** Defences without a clash, with their juries and equipment, and the grades of those that have one. */
+/** Defences without clashes, with their juries and equipment, and grades where they have been given. */
 export function createSoutenances(
   affectations: readonly Affectation[],
   encadreurs: readonly Pick<Personne, 'id' | 'enseignant_id'>[],
@@ -110,7 +110,7 @@ export function createSoutenances(
   }
 }
 
-/** Removes the first `count` matching rows from the list, and answers them. */
+/** Removes the first `count` matching rows from the list, and returns them. */
 function takeOut<T>(list: T[], count: number, matches: (row: T) => boolean): T[] {
   const found = list.filter(matches).slice(0, count)
   for (const row of found) list.splice(list.indexOf(row), 1)

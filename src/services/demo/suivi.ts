@@ -17,7 +17,7 @@ const AVIS = [
 ]
 const MOYENS = ['sur_place', 'telephone', 'distance']
 
-/** Supervisors have taken everybody on; some have visited, and some tutors have signed what they think. */
+/** Supervisors have accepted all their students; some have visited, and some tutors have signed assessments. */
 export function createSuivi(affectations: readonly Affectation[], deroulements: readonly Deroulement[]) {
   const facts = new Map(deroulements.map((row) => [row.id, row]))
   const supervised = affectations.flatMap(({ id, annee_id, etudiant_id, encadrant_id }) => {

@@ -1,6 +1,6 @@
 import { table } from './table'
 
-/** Offer subjects of finance, marketing and human resources, with what they are done with. */
+/** Offers in finance, marketing and human resources, with their tools. */
 export const sujetsGestion = table(
   ['domaine', 'sujet', 'outils'],
   `

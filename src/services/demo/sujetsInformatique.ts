@@ -1,6 +1,6 @@
 import { table } from './table'
 
-/** Offer subjects of software, networks and data, with what they are done with. */
+/** Offers in software, networks and data, with their tools. */
 export const sujetsInformatique = table(
   ['domaine', 'sujet', 'outils'],
   `

@@ -3,7 +3,7 @@ import type { Lang } from '../../contract/kernel/constants'
 type Label = Record<Lang, string>
 
 /**
- * Reads a list written one row a line, cells between `|`, under the given column names.
+ * Reads a list with one row per line and cells separated by `|`, under the given column names.
  *
  * @example table(['code', 'fr'], 'LGL | Génie logiciel') // [{ code: 'LGL', fr: 'Génie logiciel' }]
  */
@@ -24,7 +24,7 @@ export function table<const C extends readonly string[]>(
     })
 }
 
-/** A list written with commas. */
+/** A comma-separated list. */
 export const words = (text: string): string[] => text.trim().split(/\s*,\s*/)
 
 export const label = ({ fr, en, ar }: Label): Label => ({ fr, en, ar })
@@ -38,6 +38,6 @@ export const slug = (name: string): string =>
     .replace(/[^a-z0-9]+/g, '.')
     .replace(/^\.|\.$/g, '')
 
-/** Eight digits in a block that no operator hands out one by one. */
+/** Eight digits in a block that no operator assigns number by number. */
 export const phone = (prefix: number, number: number): string =>
   `${prefix}000${String(number % 1000).padStart(3, '0')}`

@@ -17,7 +17,7 @@ const view = (id: number, ressource: string, nom: string, filter: ListState['fil
   etat: ListState.parse({ filter }),
 })
 
-/** The views that the demo school's staff user shares. */
+/** Views shared by the demo school's staff user. */
 export const createVues = () => [
   view(1, 'stage', 'Offres libres', { etat: OFFRE_ACTIVE, affect: OFFRE_LIBRE }),
   view(2, 'soutenance', 'À valider', { count: SOUTENANCE_FIXEE, etat: SOUTENANCE_NON_VALIDEE }),
@@ -25,5 +25,5 @@ export const createVues = () => [
   view(4, 'materiel', 'Matériel utilisé', { active: ACTIF }),
 ]
 
-/** The list of equipment opens with its view. */
+/** Their default view of the list of equipment. */
 export const createDefauts = () => [{ id: 1, utilisateur_id: 1, ressource: 'materiel', vue_id: 4 }]

@@ -3,7 +3,7 @@ import { CHANGE_HEADER, ROLE_HEADER, TAB_HEADER, UNATTENDED_HEADER } from '../..
 import type { Endpoint, Input, Output } from '../../contract/kernel/endpoint'
 import { updateRole } from '../session/role'
 import { tokenOf } from '../session/session'
-import { scopeNoter } from '../session/year'
+import { scopeReader } from '../session/year'
 import { readLang } from '../texts/language'
 import { ApiError, type ApiErrorCode } from './ApiError'
 import { isUnattended } from './attendance'
@@ -19,7 +19,7 @@ export interface CallOptions {
   bearer?: string
   /** The call may outlive its page. */
   keepalive?: boolean
-  /** The answer, where the page has asked already; of nothing it is asked anew. */
+  /** The response to a request that the page has started already; undefined: it is sent now. */
   begun?: Promise<Response | undefined> | undefined
 }
 
@@ -28,14 +28,12 @@ export type Route = Pick<Endpoint, 'service' | 'method' | 'path' | 'query' | 'mu
   Partial<Pick<Endpoint, 'rows'>>
 
 /**
- * Calls an endpoint of the contract and answers its parsed output. Calls that take `lang` send the current one; what the
- * caller leaves out is sent as the contract's default, since existing services expect every field.
+ * Calls an endpoint of the contract and returns its parsed output. Calls that take `lang` send the current one; inputs
+ * left out are sent as the contract's defaults, since existing services expect every field.
  *
- * @throws ApiError when the service refuses, cannot be reached, or answers something else than the contract says.
- * @throws DOMException `AbortError` when `signal` aborts.
- *
- * @example
- * const { jurys } = await call(internship.juryList, {}, { signal })
+ * @throws ApiError if the service refuses, cannot be reached, or returns something that does not match the contract
+ * @throws DOMException `AbortError` if `signal` aborts
+ * @example const { jurys } = await call(internship.juryList, {}, { signal })
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -210,8 +208,8 @@ async function exchange(
   { url, ...init }: Request,
   { signal, keepalive = false, begun }: CallOptions,
 ): Promise<Reply> {
-  const noteScope = scopeNoter()
-  // of a page that is left, a call has to leave at once
+  const noteScope = scopeReader()
+  // calls of a page being left must be sent at once
   const response =
     (begun && (await begun)) ?? (await fetch(url, { ...init, keepalive, ...(signal && { signal }) }))
   rememberWrite(response.headers.get(CHANGE_HEADER))

@@ -1,6 +1,6 @@
 /**
- * Keeps the browser responsive during long work: await it between two steps. It waits only when
- * the work has held the browser for some milliseconds; a work whose signal aborts ends there.
+ * Keeps the browser responsive during long work: await it between two steps. It pauses only after some milliseconds of
+ * work; if the signal aborts, the work ends there.
  *
  * @example
  * const breathe = inSlices(signal)
@@ -20,7 +20,7 @@ export function inSlices(signal?: AbortSignal): () => Promise<void> | undefined 
 
 const SLICE_MS = 12
 
-/** A message comes after the waiting clicks and keys, and without the delay of a timer. */
+/** A message event comes after the waiting clicks and keys, and without the delay of a timer. */
 const pause = () =>
   new Promise<void>((resolve) => {
     const { port1, port2 } = new MessageChannel()
@@ -31,6 +31,6 @@ const pause = () =>
     port2.postMessage(undefined)
   })
 
-/** Stretches of a list, in order. */
+/** The list in parts of `size`, in order. */
 export const slicesOf = <T>(all: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size))

@@ -8,15 +8,15 @@ export interface Upload {
 
 interface SendOptions {
   signal: AbortSignal
-  /** Bytes that the service has. */
+  /** The number of bytes the service has received. */
   onReceived: (bytes: number) => void
 }
 
 /**
- * Sends a file piece by piece, from where the service says that it is: what broke off goes on.
+ * Sends a file piece by piece, starting from where the service says it is: an interrupted upload continues.
  *
- * @throws ApiError `network` when the line is down, or the service's refusal
- * @throws DOMException `AbortError` when `signal` aborts
+ * @throws ApiError `network` if offline, or the service's refusal
+ * @throws DOMException `AbortError` if `signal` aborts
  */
 export async function sendFile(
   upload: Upload,
@@ -37,7 +37,7 @@ export async function sendFile(
   }
 }
 
-/** Tells the service that a file comes no more, so that its place is free at once; whether that arrives matters to nobody. */
+/** Tells the service that an upload is abandoned, so that its space is free at once; it need not arrive. */
 export function giveUp({ id, secret }: Upload): void {
   const xhr = new XMLHttpRequest()
   xhr.open('DELETE', `${UPLOAD_PATH}${id}`)
@@ -50,7 +50,7 @@ interface Reply {
   body: { recu?: number; code?: string; message?: string; details?: Record<string, unknown> }
 }
 
-/** `fetch` cannot tell how much of a body has left; XMLHttpRequest can. */
+/** `fetch` cannot report how much of a body has been sent; XMLHttpRequest can. */
 function sendPiece({ id, secret }: Upload, piece: Blob, from: number, { signal, onReceived }: SendOptions) {
   return new Promise<Reply>((resolve, reject) => {
     const aborted = () => reject(new DOMException('The upload was stopped', 'AbortError'))

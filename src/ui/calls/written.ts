@@ -1,23 +1,20 @@
 import { isExisting } from './offered'
 
-/*
- * What the tab has written last, as the services' audit trail knows it: a toast offers to take it back. A service may not
- * tell.
- */
+/* The tab's last write, as identified in the audit trail: a toast offers to undo it. A service may not state it. */
 
-/** A toast that comes later than this is another write's. */
+/** A toast shown later than this belongs to another write. */
 const FRESH_MS = 5_000
 
 let last: { change: number; at: number } | undefined
 let together: Joined | undefined
 
-/** What several calls are written as, once the first has answered. */
+/** The change that several calls join, known once the first has returned. */
 export interface Joined {
   change?: number
 }
 
 export function rememberWrite(header: string | null): void {
-  // what takes it back is the internship service's own
+  // undo belongs to our internship service
   if (!header || isExisting('internship')) return
   const change = Number(header)
   last = { change, at: Date.now() }
@@ -27,25 +24,25 @@ export function rememberWrite(header: string | null): void {
 
 const listeners = new Set<() => void>()
 
-/** Calls back after each write of the tab, until the answer is called. */
+/** Calls the listener after each write of the tab. @returns stops it */
 export function onWritten(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** The change that was written a moment ago; only the first to ask gets it. */
+/** The latest write, if recent; only the first caller gets it. */
 export function takeWritten(): number | undefined {
   const taken = last && Date.now() - last.at < FRESH_MS ? last.change : undefined
   last = undefined
   return taken
 }
 
-/** The change that the next call is a part of. */
+/** The change that the next call joins. */
 export const joinedChange = (): number | undefined => together?.change
 
 /**
- * What `work` writes, in however many calls one after the other, is one change, which is taken back at once; with the
- * `change` of an earlier work it goes on with that one.
+ * All writes of `work`, in however many successive calls, form one change that can be undone at once; with the `change`
+ * of an earlier work they join that one.
  *
  * @example await asOneChange(() => activateAll(companies))
  */

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { fileOf, type NamedPdf } from './savePdf'
 
-/** Phones show a page of it, or nothing; older browsers do not say whether they can. */
+/** Phones show one page of it, or nothing; older browsers do not say whether they can. */
 const isShownHere = () => navigator.pdfViewerEnabled !== false && !matchMedia('(max-width: 899.95px)').matches
 
-/** A PDF in the browser's own viewer, by which it is read, printed and saved. @param hint where a browser has none */
+/** A PDF in the browser's own viewer, for reading, printing and saving. @param hint shown if the browser has none */
 export function PdfView({ file, title, hint }: { file: NamedPdf; title: string; hint: string }) {
   const [address, setAddress] = useState<string>()
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { FICHIER_TYPES } from '../../contract/fichier/genres'
 
-/** What a chooser of files offers. */
+/** The file types that a file chooser offers. */
 export const ACCEPTED = Object.values(FICHIER_TYPES)
   .flat()
   .map((ending) => `.${ending}`)

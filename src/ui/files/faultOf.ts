@@ -2,7 +2,7 @@ import { FICHIER_BYTES, type FichierDefaut, LOCKED_PDF } from '../../contract/fi
 
 export type FileFault = FichierDefaut | 'tooLarge'
 
-/** What keeps a file from being taken, as far as the device can tell before anything is sent. */
+/** Why a file would be refused, as far as the device can tell before sending it. */
 export async function faultOf(file: File): Promise<FileFault | undefined> {
   if (file.size > FICHIER_BYTES) return 'tooLarge'
   if (/\.hei[cf]$/i.test(file.name) || /^image\/hei[cf]/.test(file.type)) return 'heic'
@@ -11,7 +11,7 @@ export async function faultOf(file: File): Promise<FileFault | undefined> {
   return LOCKED_PDF.test(text) ? 'verrouille' : undefined
 }
 
-/** The same, where the service has found it. */
+/** The same, as found by the service. */
 export const faultIn = (error: unknown): FileFault | undefined => {
   const { code, details } = (error ?? {}) as { code?: string; details?: { raison?: FichierDefaut } }
   return code === 'file_refused' ? details?.raison : undefined

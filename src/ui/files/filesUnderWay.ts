@@ -1,13 +1,13 @@
 import type { LeftFile } from './useUploads'
 
 /*
- * Files on their way, kept by the browser until they are there: a page that is loaded anew goes on with them. Where the browser
- * keeps nothing, whoever sends is asked before the page is left, as ever.
+ * Uploads in progress, kept by the browser until they are complete: a reloaded page continues them. If the browser
+ * cannot keep them, leaving the page asks first.
  */
 
 const NAME = 'envois'
 
-/** Does something with what is kept; undefined where that cannot be. */
+/** Runs work on the store; undefined if there is none. */
 async function withKept<T>(
   mode: IDBTransactionMode,
   work: (kept: IDBObjectStore) => IDBRequest<T>,
@@ -34,7 +34,7 @@ const resultOf = <T>(request: IDBRequest<T>) =>
 
 const keyOf = (of: string, { name, size }: File) => `${of}/${name}/${size}`
 
-/** @param of whose they are and of what: of other names nothing is found */
+/** @param of the owner and the record: files of other names are not found */
 export const keepFile = <Left extends LeftFile>(of: string, left: Left) =>
   withKept('readwrite', (kept) => kept.put(left, keyOf(of, left.file)))
 
@@ -44,5 +44,5 @@ export const dropFile = (of: string, file: File) =>
 export const filesLeft = async <Left extends LeftFile>(of: string): Promise<Left[]> =>
   (await withKept('readonly', (kept) => kept.getAll(IDBKeyRange.bound(`${of}/`, `${of}/\uffff`)))) ?? []
 
-/** Whoever leaves takes along what they were sending. */
+/** Signing out drops the uploads in progress. */
 export const dropFiles = () => withKept('readwrite', (kept) => kept.clear())

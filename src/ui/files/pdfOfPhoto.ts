@@ -5,9 +5,9 @@ const QUALITY = 0.85
 const [SHORT, LONG] = [595.28, 841.89]
 
 /**
- * A photo as a PDF of one A4 page, which lies as the photo does.
+ * A photo as a PDF of one A4 page, in the photo's orientation.
  *
- * @throws where the browser cannot read it
+ * @throws if the browser cannot read it
  */
 export async function pdfOfPhoto(photo: File): Promise<File> {
   const { jpeg, width, height } = await flattened(photo)
@@ -33,7 +33,7 @@ export async function pdfOfPhoto(photo: File): Promise<File> {
   return new File(pdf, `${photo.name.replace(/\.\w+$/, '')}.pdf`, { type: 'application/pdf' })
 }
 
-/** As it is seen, without what is transparent, nor more pixels than a page has use for. */
+/** Upright, without transparency, and with no more pixels than a page needs. */
 async function flattened(photo: File) {
   const bitmap = await createImageBitmap(photo)
   const scale = Math.min(1, MOST_PIXELS / Math.max(bitmap.width, bitmap.height))
@@ -55,7 +55,7 @@ async function flattened(photo: File) {
 
 type Part = string | Uint8Array<ArrayBuffer>
 
-/** The file of objects, numbered from 1, of which the first is the catalogue. */
+/** The file of these objects, numbered from 1, of which the first is the catalogue. */
 function written(objects: readonly (readonly Part[])[]): Part[] {
   const parts: Part[] = []
   const places: number[] = []

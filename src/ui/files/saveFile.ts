@@ -1,4 +1,4 @@
-/** Saves what is at an address of ours: it comes as an attachment, and the page stays. */
+/** Downloads from one of our addresses: it is an attachment, so the page stays. */
 export function saveFile(address: string) {
   const link = document.createElement('a')
   link.href = address

@@ -1,4 +1,4 @@
-/** A PDF as it comes in an answer: its bytes in base64, and the name under which it is saved. */
+/** A PDF in a response: its bytes in base64, and its file name. */
 export interface NamedPdf {
   nom: string
   pdf: string
@@ -18,7 +18,7 @@ export function saveAs(file: File): void {
   link.href = URL.createObjectURL(file)
   link.download = file.name
   link.click()
-  // whoever saves it has read the address by then
+  // the browser has read the address by then
   setTimeout(() => URL.revokeObjectURL(link.href), SAVED_MS)
 }
 

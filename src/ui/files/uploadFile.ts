@@ -1,7 +1,7 @@
 import { type FichierGenre, NOM_MAX } from '../../contract/fichier/genres'
 import { sendFile, type Upload } from '../calls/uploads'
 
-/** The calls that begin and end an upload, of the staff or of a person. */
+/** The calls that start and finish an upload, by staff or by a person. */
 export interface UploadCalls {
   begin(
     file: { genre: FichierGenre; nom: string; taille: number },
@@ -10,13 +10,13 @@ export interface UploadCalls {
   end(upload: { id: number }, options: { signal: AbortSignal }): Promise<unknown>
 }
 
-/** Its end is what tells what it is. */
+/** The end of a name, which has the file's type. */
 export const shortened = (name: string) => (name.length > NOM_MAX ? name.slice(-NOM_MAX) : name)
 
 /**
- * Sends one file, as part of something else that is sent. What the call that ends the upload answers.
+ * Uploads one file as part of something else. @returns the response of the call that finishes the upload
  *
- * @throws ApiError `network`, or why the file is not taken
+ * @throws ApiError `network`, or why the file is refused
  */
 export async function uploadFile<T>(
   { begin, end }: Pick<UploadCalls, 'begin'> & { end: (...of: Parameters<UploadCalls['end']>) => Promise<T> },

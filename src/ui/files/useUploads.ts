@@ -4,12 +4,12 @@ import { giveUp, sendFile, type Upload } from '../calls/uploads'
 import { type FileFault, faultOf } from './faultOf'
 import { shortened, type UploadCalls } from './uploadFile'
 
-/** A file on its way. */
+/** An upload. */
 export interface Sending {
   key: number
   file: File
   genre: FichierGenre
-  /** Percent that the service has. */
+  /** Percent received by the service. */
   percent: number
   state: 'sending' | 'checking' | 'failed' | 'refused'
   error?: unknown
@@ -17,21 +17,21 @@ export interface Sending {
   fault?: FileFault
 }
 
-/** A file on its way when the page was left. */
+/** An upload that was in progress when the page was left. */
 export interface LeftFile {
   file: File
   genre: FichierGenre
   upload: Upload
 }
 
-/** Keeps files on the device while they are on their way, so that a page that is loaded anew goes on with them. */
+/** Keeps uploads in progress on the device, so that a reloaded page continues them. */
 export interface Keeping {
   keep(left: LeftFile): Promise<void>
   drop(file: File): Promise<void>
   left(): Promise<LeftFile[]>
 }
 
-/** Sends files to a record, one after the other; `onDone` runs when one is there. */
+/** Uploads files to a record, one after the other; `onDone` runs after each. */
 export function useUploads({ begin, end }: UploadCalls, onDone: () => Promise<unknown>, keeping?: Keeping) {
   const [sendings, setSendings] = useState<readonly Sending[]>([])
   const going = useRef(new Map<number, Going>())
@@ -51,7 +51,7 @@ export function useUploads({ begin, end }: UploadCalls, onDone: () => Promise<un
     if (!own || own.stop.signal.aborted) return
     const { signal } = own.stop
     try {
-      // one that broke off goes on; one that is over begins anew
+      // an interrupted upload continues; a finished or expired one starts again
       own.upload ??= await begin({ genre, nom: shortened(file.name), taille: file.size }, { signal })
       void keeping?.keep({ file, genre, upload: own.upload })
       const onReceived = (bytes: number) => set(key, { percent: (100 * bytes) / file.size })

@@ -1,20 +1,19 @@
-/** Whether the code of a page did not come: the connection is gone, or a new version has replaced its files. */
+/** Whether the code of a page failed to load: the connection is gone, or a new version has replaced its files. */
 export const isLoadFailure = (error: unknown): boolean =>
   error instanceof Error && NOT_LOADED.test(error.message)
 
-/** What Chromium, Firefox, Safari and Vite say. */
+/** The messages of Chromium, Firefox, Safari and Vite. */
 const NOT_LOADED =
   /dynamically imported module|importing a module script|unable to preload|error loading dynamically/i
 
-/** Again within this time, a reload has not helped. */
+/** A second failure within this time: reloading has not helped. */
 const ONCE_MS = 60_000
 const KEY = 'reloaded'
 
 /**
- * Loads the document anew as soon as that can help: at once while there is a connection, unless that has just been
- * tried, or when there is one again.
+ * Reloads the document as soon as that can help: at once while online, unless just tried, or else once online again.
  *
- * @returns what ends the waiting
+ * @returns stops waiting
  */
 export function reloadWhenPossible(reload: () => void = () => location.reload()): () => void {
   if (!navigator.onLine) {

@@ -1,17 +1,17 @@
 import type { Kept } from './kept'
 
-/** What was typed in a form before and not sent. */
+/** Input typed in a form earlier and not sent. */
 export interface Draft<Values> {
   typed: Partial<Values>
-  /** What it was typed over. */
+  /** The values it was typed over. */
   over: Partial<Values>
   /** When it was last typed. */
   at: Date
-  /** What it was typed over is something else now. */
+  /** The values it was typed over have changed. */
   isStale: boolean
 }
 
-/** What is kept of some values of a form, where it differs from what the form begins with. */
+/** The kept input for some of a form's values, as far as it differs from the initial values. */
 export function readDraft<Values extends object>(
   kept: Kept,
   key: string,
@@ -26,7 +26,7 @@ export function readDraft<Values extends object>(
   return { typed: left, over: over ?? {}, at, isStale }
 }
 
-/** Keeps what of some values of a form differs from what it began with, beside what is kept of its others. */
+/** Keeps those of a form's values that differ from the initial ones, beside what is kept of its other values. */
 export function keepDraft<Values extends object>(
   kept: Kept,
   key: string,
@@ -45,7 +45,7 @@ export function keepDraft<Values extends object>(
   )
 }
 
-/** What of a form's values differs from those that it began with; files are never kept. */
+/** The values of a form that differ from the initial ones; files are never kept. */
 export function typedOf<Values extends object>(values: Values, began: Partial<Values>): Partial<Values> {
   const changed = Object.entries(values).filter(
     ([name, value]) =>

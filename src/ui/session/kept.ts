@@ -1,24 +1,27 @@
 /*
- * What is typed and has not arrived: the device keeps it from the first letter on, until it has, somebody says that they are
- * done with it, or it is too old. Small and without dependencies: the space and the pages of links load it too.
+ * Unsent input: kept on the device from the first letter on, until it is sent, discarded or too old. Small and without
+ * dependencies, because the space and the pages of links load it too.
  */
 
-/** What the device keeps in one place, under names of which nobody can read whose it is. */
+/** A place on the device for input, under names that do not reveal the person. */
 export interface Kept {
-  /** What is kept under a name; a browser that keeps nothing has none. */
+  /** What is kept under a name; empty if the browser keeps nothing. */
   read<What extends object>(key: string): Partial<What>
   /** When it was last written. */
   at(key: string): Date | undefined
-  /** Keeps it; an empty one is forgotten. A browser that keeps nothing still sends: then it answers false. */
+  /**
+   * Keeps it; an empty object is forgotten. Returns false if the browser keeps nothing, in which case sending still
+   * works.
+   */
   write(key: string, contenu: object): boolean
-  /** Forgets what is too old, or all that is kept here. */
+  /** Forgets what is too old, or everything in this place. */
   forget(which: 'old' | 'all'): void
-  /** Tells when another tab keeps something else under a name; answers how to hear no more of it. */
+  /** Calls the listener when another tab changes what is kept under a name. @returns stops it */
   on(key: string, listener: () => void): () => void
 }
 
 /**
- * A place where things are kept for so long: in all tabs, or in the one that is open.
+ * A place that keeps input for so long, in all tabs or in the open one.
  *
  * @example
  * const kept = keptIn('noter', 4 * DAY_MS)
@@ -27,7 +30,7 @@ export interface Kept {
 export function keptIn(place: string, ms: number, tab: 'all' | 'one' = 'all'): Kept {
   const prefix = `espace-stage:${place}:`
   const store = () => (tab === 'all' ? localStorage : sessionStorage)
-  /** What stands there, unless it is too old, or of a time when its age was not kept. */
+  /** The present entry, unless it is too old or has no date. */
   const read = (key: string): { le: number; contenu: object } | undefined => {
     try {
       const { le, contenu } = JSON.parse(store().getItem(key) ?? '{}')
@@ -72,8 +75,8 @@ export function keptIn(place: string, ms: number, tab: 'all' | 'one' = 'all'): K
 export const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * A name under which the device keeps something: of what is written, not of a number alone, which a restored database may give
- * to something else. Nobody can read who it is from it.
+ * A name for something kept on the device, made from content rather than from an id alone, which a restored database
+ * may give to another record. It does not reveal the person.
  */
 export function keptAs(...parts: readonly (string | number)[]): string {
   let [one, other] = [0xdeadbeef, 0x41c6ce57]

@@ -2,8 +2,8 @@ import { ROLES, type Standing } from '../../contract/kernel/roles'
 import { readSession, SESSION_KEYS } from './session'
 
 /*
- * What whoever is signed in may do in their year, as the gateway tells it with every answer. Screens follow it; the
- * services decide.
+ * What the user may do in their year, as the gateway states with every response. Screens follow it; the services
+ * decide.
  */
 
 const listeners = new Set<() => void>()
@@ -17,12 +17,12 @@ export function updateRole(header: string | null): void {
   for (const tell of listeners) tell()
 }
 
-/** Keeps the role for the next page of the session. */
+/** Stores the role for the next page of the session. */
 export function keepRole(): void {
   if (told) localStorage.setItem(SESSION_KEYS.role, told)
 }
 
-/** Until an answer tells another one: that of the session so far. */
+/** The session's last known role, until a response states another. */
 export function readRole(): Standing {
   const kept = told ?? localStorage.getItem(SESSION_KEYS.role)
   return isStanding(kept) ? kept : 'administrator'

@@ -1,6 +1,4 @@
-/*
- * Who is signed in, kept in local storage. Small and without dependencies: the public pages load it too.
- */
+/* The signed-in user, kept in local storage. Small and without dependencies: the public pages load it too. */
 
 export interface SessionUser {
   username: string
@@ -24,7 +22,7 @@ export const SESSION_KEYS = {
   annee: 'annee',
 } as const
 
-/** The signed-in user, or null when no readable entry is stored. */
+/** The signed-in user, or null if no readable entry is stored. */
 export function readSession(): SessionUser | null {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(SESSION_KEYS.user) ?? 'null')
@@ -36,7 +34,7 @@ export function readSession(): SessionUser | null {
 
 export function storeSession({ user, companyToken, recordsToken }: Session): void {
   const { username, email, uid, api_token } = user
-  // the user last: other tabs look at that entry, and then find the rest
+  // the user last: other tabs watch that entry, and then find the rest
   localStorage.setItem(SESSION_KEYS.company, companyToken)
   localStorage.setItem(SESSION_KEYS.records, recordsToken)
   localStorage.setItem(SESSION_KEYS.user, JSON.stringify({ username, email, uid, api_token }))
@@ -62,7 +60,7 @@ export function bindSession(): void {
 /** Whether the stored session is still this page's. Another tab may have signed out, or in as somebody else. */
 export const isSessionCurrent = (): boolean => bound === null || readSession()?.api_token === bound
 
-/** The bearer token of a service, or null: before sign-in, and when the stored session is no longer this page's. */
+/** The bearer token of a service, or null: before sign-in, and if the stored session is no longer this page's. */
 export function tokenOf(service: 'internship' | 'company' | 'records'): string | null {
   if (!isSessionCurrent()) return null
   return service === 'internship'

@@ -2,23 +2,22 @@ import { DAY_MS, keptAs, keptIn } from './kept'
 import { readSession } from './session'
 
 /*
- * What is typed in forms and not sent, for the same person to go on with: after a session's end, a reload, another language, a
- * way back. Whoever signs out or says that they are done leaves nothing behind, neither of their own nor of whose session ended
- * here before.
+ * Unsent input of forms, for the same person to continue: after a session's end, a reload, a change of language, going
+ * back. Signing out deletes it, one's own and that of anybody whose session ended here before.
  */
 
 export const typedInOffice = keptIn('saisie-bureau', 7 * DAY_MS)
 export const typedInSpace = keptIn('saisie-espace', 7 * DAY_MS)
-/** On the pages that links of mails open. */
+/** On pages opened by links in mails. */
 export const typedByLink = keptIn('saisie-lien', 4 * DAY_MS)
-/** On the page of marks, for longer than a defence is marked after it. */
+/** On the marking page, for longer than a defence may be marked. */
 export const keptMarks = keptIn('noter', 4 * DAY_MS)
-/** By somebody who has no account yet, and whom nobody knows again: it goes with the tab. */
+/** By visitors without an account, who cannot be recognised: it goes with the tab. */
 export const typedByAnybody = keptIn('saisie-publique', DAY_MS, 'one')
 export const SIGN_UP = keptAs('inscription')
 
-/** Names a form among those of a person: its resource, and the record that it is about. */
+/** Names a form of a person: its resource, and its record. */
 export type Place = readonly (string | number)[]
 
-/** The name under which the signed-in member of the staff has something in `typedInOffice`. */
+/** The name under which `typedInOffice` keeps something for the signed-in member of the staff. */
 export const typedKey = (place: Place): string => keptAs(readSession()?.uid ?? '', ...place)

@@ -3,18 +3,18 @@ import { type Draft, keepDraft, readDraft, typedOf } from './drafts'
 import type { Kept } from './kept'
 
 export interface KeptTyping<Values> {
-  /** What was typed here before, as long as it is to be offered. */
+  /** Input typed here earlier, as long as it should be offered. */
   before: Draft<Values> | undefined
-  /** It has been taken up. */
+  /** Call when it has been taken up. */
   taken(): void
-  /** It is not wanted. */
+  /** Call when it is not wanted. */
   drop(): void
-  /** What was typed has been sent. */
+  /** Call when the input has been sent. */
   forget(): void
 }
 
 /**
- * Keeps what is typed in a form on the device until it is what the form began with or has been sent, and finds what was typed in
+ * Keeps a form's input on the device until it equals the initial values or has been sent, and finds what was typed in
  * it before.
  *
  * @param key names form, person and record (`keptAs`); empty until they are known
@@ -28,7 +28,7 @@ export function useKept<Values extends object>(
   const find = () => ({ key, before: key ? readDraft<Values>(kept, key, began) : undefined })
   const [found, setFound] = useState(find)
   if (found.key !== key) setFound(find)
-  /** What was written last; what was sent is not written once more by what a page does to itself afterwards. */
+  /** The last write; input that was sent is not written again when the page changes itself afterwards. */
   const last = useRef({ key, typed: NOTHING })
   const typed = JSON.stringify(typedOf(values, began))
   useEffect(() => {

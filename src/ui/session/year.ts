@@ -2,8 +2,8 @@ import { ROLE_HEADER, SCOPE_HEADER, YEAR_HEADER } from '../../contract/kernel/co
 import { SESSION_KEYS } from './session'
 
 /*
- * The academic year of the session, and the diplomas that somebody is there for, as the gateway tells them with every
- * answer. When they become others, the year in this tab or another, all that they show begins anew.
+ * The academic year of the session and the user's diplomas, as the gateway states with every response. When they
+ * change, by choosing another year in this tab or another, every screen starts again.
  */
 
 const listeners = new Set<() => void>()
@@ -11,8 +11,11 @@ let told: number | undefined
 let diplomas: string | undefined
 let changes = 0
 
-/** Notes what the answers to a call that is about to be sent say; one sent before a change speaks of what was before. */
-export function scopeNoter(): (headers: Headers) => void {
+/**
+ * Takes the year and diplomas from responses to the call about to be sent; a response to a call sent before a change is
+ * out of date.
+ */
+export function scopeReader(): (headers: Headers) => void {
   const sentAt = changes
   return (headers) => {
     if (sentAt !== changes || !headers.has(ROLE_HEADER)) return
@@ -39,10 +42,10 @@ export function updateYear(year: number): void {
   for (const tell of listeners) tell()
 }
 
-/** The id of the year, or undefined: before the first answer, and where existing services keep it. */
+/** The id of the year, or undefined: before the first response, and if existing services have the years. */
 export const readYear = (): number | undefined => told
 
-/** How often they have become others since the page came. */
+/** How often they have changed since the page was opened. */
 export const readYearChanges = (): number => changes
 
 /** For `useSyncExternalStore`. */

@@ -22,11 +22,11 @@ export interface Credentials {
 }
 
 /**
- * Signs in to the three services with the same academic year, all or nothing: nothing is stored before the
- * third has accepted. Answers whether they have a space as well. The company and records services get the bearer that the internship service has just given. A
- * session that was still open here ends.
+ * Signs in to the three services with the same academic year, all or nothing: nothing is stored before the third has
+ * accepted. Says whether the person has a space too. The company and records services get the bearer just issued by the
+ * internship service. A session still open here ends.
  *
- * @throws ApiError as the internship service refused; `service_unavailable` when one of the other two failed.
+ * @throws ApiError as the internship service refused; `service_unavailable` if one of the other two failed
  */
 export async function signIn(credentials: Credentials): Promise<{ hasSpace: boolean }> {
   const { user } = await callFront('login', credentials)
@@ -34,9 +34,9 @@ export async function signIn(credentials: Credentials): Promise<{ hasSpace: bool
 }
 
 /**
- * Signs in to the other two services whoever the internship service has let in.
+ * Signs in to the other two services after the internship service has accepted.
  *
- * @throws ApiError `service_unavailable` when one of them failed: then nothing is stored
+ * @throws ApiError `service_unavailable` if one of them failed: nothing is stored then
  */
 export async function enterOffice(
   user: Partial<SessionUser> | undefined,
@@ -77,21 +77,21 @@ export async function enterOffice(
   return { hasSpace: ofSpace }
 }
 
-/** Whether who has just signed in is something to the school beside their work. Best effort: a service may not know. */
+/** Whether the user also has a space. Best effort: a service may not know. */
 async function hasSpace(bearer: string): Promise<boolean> {
   const answer = await callFront('espaceConnu', {}, { bearer }).catch(() => undefined)
   return (answer?.kinds?.length ?? 0) > 0
 }
 
-/** Opens the space of who is signed in to the back-office. @throws ApiError */
+/** Opens the space of the user signed in to the office. @throws ApiError */
 export async function passToSpace(): Promise<void> {
   const { jeton } = await callFront('espacePasser', {})
   keepSpace(jeton ?? '')
 }
 
 /**
- * Ends the session here at once, and at the services if they can be reached; and with it the space of the same address. French
- * is the language again.
+ * Ends the session here at once, and at the services if they can be reached; also the space of the same address. The
+ * language is French again.
  */
 export function signOut(): void {
   const email = readSession()?.email
@@ -117,7 +117,7 @@ export function quitSpace(): void {
   if (bearer) void callFront('espaceQuitter', {}, { bearer, keepalive: true }).catch(() => {})
 }
 
-/** Clears react-admin's stored searches and sort orders, which the next person must not see; people's own settings stay. */
+/** Clears react-admin's stored searches and sort orders, which the next user must not see; settings stay. */
 function forgetLists(): void {
   for (const key of Object.keys(localStorage))
     if (/^RaStore(?!\.own\.)/.test(key)) localStorage.removeItem(key)
@@ -129,7 +129,7 @@ export function expireSession(): void {
   sessionStorage.setItem(RETURN_KEY, location.pathname + location.search)
 }
 
-/** Whether the last session ended by expiry, so that the sign-in page says it. */
+/** Whether the last session expired, which the sign-in page then says. */
 export const hasExpired = (): boolean => sessionStorage.getItem(RETURN_KEY) !== null
 
 /** Where to go after signing in: back after an expiry, else the dashboard. */
@@ -138,7 +138,7 @@ export function returnPath(): string {
   return path?.startsWith('/') && !path.startsWith('//') ? path : '/dashboard'
 }
 
-/** Answers `returnPath` once: the next sign-in leads to the dashboard. */
+/** Returns `returnPath` once: the next sign-in leads to the dashboard. */
 export function takeReturnPath(): string {
   const path = returnPath()
   forgetReturn()
@@ -148,7 +148,7 @@ export function takeReturnPath(): string {
 /** Navigates by a full page load. */
 export const loadPage = (path: string): void => location.assign(path)
 
-/** When another tab has signed out, or somebody else in, this one follows at once, whatever is being typed. */
+/** If another tab signs out or signs in as somebody else, this one follows at once, even with unsent input. */
 export function followOtherTabs(): void {
   if (isSessionCurrent()) return
   addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true })
@@ -163,7 +163,7 @@ export async function loadYears(): Promise<Years> {
   return { years, current, demo: Demo === true }
 }
 
-/** A year to choose; a service may tell no more than its name. */
+/** A year to choose; a service may state only its name. */
 export interface Year extends Option {
   debut?: string
   fin?: string
@@ -173,11 +173,11 @@ export interface Year extends Option {
 interface Years {
   years: Year[]
   current: number | null
-  /** The school is there to try things on. */
+  /** The school is a demo. */
   demo: boolean
 }
 
-/** Best effort: an upstream service may have no such call, and nobody waits for it. */
+/** Best effort: an upstream service may not have this call, and nobody waits for it. */
 const endSession = (bearer: string) =>
   void callFront('logout', {}, { bearer, keepalive: true }).catch(() => {})
 

@@ -1,6 +1,6 @@
 import { keptAs } from '../session/kept'
 
-/* Who is in a space of their own, kept in local storage beside the staff's session: both may be open in one browser. */
+/* The session of a space, kept in local storage beside the staff's session: both may be open in one browser. */
 
 export const SPACE_KEY = 'espaceToken'
 
@@ -16,9 +16,9 @@ export function leaveSpace(): void {
   localStorage.removeItem(SPACE_KEY)
 }
 
-/** Whether the space that is open here is of an address. */
+/** Whether the open space belongs to an address. */
 export const isSpaceOf = (email: string): boolean => localStorage.getItem(OWNER_KEY) === ownerOf(email)
 
-/** Under what it is noted whose it is, for no one else to read. */
+/** The stored owner, unreadable for others. */
 export const ownerOf = (email: string) => keptAs(email.trim().toLowerCase())
 export const OWNER_KEY = 'espaceDe'

@@ -9,7 +9,7 @@ const CATALOGUES: Record<Lang, () => Promise<{ default: DonneesMessages }>> = {
 }
 const loaded = new Map<Lang, Promise<DonneesMessages>>()
 
-/** What is kept of people and why, in one language, fetched once. Suspends. */
+/** Texts about personal data in one language, fetched once. Suspends. */
 export function useDonneesTexts(lang: Lang): DonneesMessages {
   const there = loaded.get(lang) ?? CATALOGUES[lang]().then((module) => module.default)
   loaded.set(lang, there)

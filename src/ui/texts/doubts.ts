@@ -4,7 +4,7 @@ import { readLang } from './language'
 
 export { looksMistyped } from '../../contract/entreprise/companyNumber'
 
-/* Loaded once somebody has typed what may be doubted: most pages have nothing of the kind. */
+/* Loaded once somebody has typed something questionable, which is rare. */
 
 const TEXTS: Record<Lang, (email: string) => string> = {
   fr: (email) => `Vouliez-vous écrire ${email}\u00a0?`,
@@ -12,7 +12,7 @@ const TEXTS: Record<Lang, (email: string) => string> = {
   ar: (email) => `هل تقصدون ${email}؟`,
 }
 
-/** A question about an address that looks like another one; undefined where nothing is odd. */
+/** A question about an address that looks mistyped; undefined if nothing is odd. */
 export function lookalikeText(email: string): string | undefined {
   const meant = lookalike(email)
   return meant && TEXTS[readLang()](`\u2066${meant}\u2069`)

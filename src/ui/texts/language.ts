@@ -6,8 +6,8 @@ export const LANGUAGE_KEY = 'I18N_LANGUAGE'
 let own: Lang | undefined
 
 /**
- * The language of this page: the stored one when it was loaded, whatever another tab has chosen since. French when
- * nothing, or nothing known, is stored.
+ * The language of this page: the stored one when it was loaded, whatever another tab has chosen since. French if none,
+ * or an unknown one, is stored.
  */
 export function readLang(): Lang {
   if (own) return own
@@ -15,12 +15,12 @@ export function readLang(): Lang {
   return LANGS.find((lang) => lang === stored) ?? DEFAULT_LANG
 }
 
-/** The same where somebody has chosen it here: in it they are written to. */
+/** The language, if it was chosen in this browser: mails to the person use it. */
 export const chosenLang = (): Lang | undefined => (LANGUAGE_KEY in localStorage ? readLang() : undefined)
 
 export const isRtl = (lang: Lang): boolean => lang === 'ar'
 
-/** Stores another language and loads the page anew in it. Anything that is no language of ours is left alone. */
+/** Stores another language and reloads the page. Ignores anything that is not one of our languages. */
 export function switchLang(chosen: string): void {
   const lang = LANGS.find((known) => known === chosen)
   if (!lang || lang === readLang()) return
@@ -28,7 +28,7 @@ export function switchLang(chosen: string): void {
   location.reload()
 }
 
-/** Gives the page its language and direction, for as long as it is loaded. */
+/** Sets the language and direction of the page. */
 export function applyLang(lang: Lang): void {
   own = lang
   document.documentElement.lang = lang

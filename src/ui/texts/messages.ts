@@ -3,14 +3,14 @@ import type { FrontMessages } from '../../../i18n/front/fr'
 import type { FirstTexts, OfficeTexts } from '../../../i18n/office/texts'
 import type { Lang } from '../../contract/kernel/constants'
 
-/** The catalogue of one language, but for what comes with use; the other two are not loaded. */
+/** The catalogue of one language, without the parts loaded on demand; the other two are not loaded. */
 export const loadMessages = async (lang: Lang): Promise<Messages & FirstTexts> =>
   (await catalogues[lang]()).default
 
 export const loadLaterMessages = async (lang: Lang): Promise<OfficeTexts> =>
   (await laterCatalogues[lang]()).default
 
-/** What the public pages need of it. */
+/** The part that the public pages need. */
 export const loadFrontMessages = async (lang: Lang): Promise<FrontMessages> =>
   (await frontCatalogues[lang]()).default
 
@@ -32,6 +32,6 @@ const frontCatalogues: Record<Lang, () => Promise<{ default: FrontMessages }>> =
   ar: () => import('../../../i18n/front/ar'),
 }
 
-/** Fills `%{name}` in a text, for the pages that have no i18nProvider. */
+/** Fills `%{name}` in a text, for pages without an i18nProvider. */
 export const fill = (text: string, values: Record<string, string | number>): string =>
   text.replace(/%\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole))

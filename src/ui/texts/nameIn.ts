@@ -1,5 +1,5 @@
 import type { Lang } from '../../contract/kernel/constants'
 import type { Labels } from '../../contract/kernel/crud'
 
-/** A name in a language; the French one stands in for what has not been said. */
+/** A name in a language; a missing one falls back to French. */
 export const nameIn = (labels: Labels, lang: Lang): string => labels[lang] || labels.fr

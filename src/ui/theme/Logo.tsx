@@ -1,4 +1,4 @@
-/** The mark: a doorway, and someone about to walk through it. Decorative, the name stands beside it. */
+/** The logo: a doorway, and someone about to walk through it. Decorative, because the name stands beside it. */
 export const Logo = ({ size = 32 }: { size?: number }) => (
   <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
     <rect width="32" height="32" rx="8" fill="#0B6B61" />

@@ -5,7 +5,7 @@ export const COLOR_MODES = ['light', 'dark', 'system'] as const
 /** Where the layout settings are stored; react-admin's own store is wiped at sign-out, this is not. */
 export const SETTINGS_KEY = 'espace-stage.layout'
 
-/** The stored settings as they are, before anyone has checked them. */
+/** The stored settings, not validated. */
 export function readStoredSettings(): Record<string, unknown> {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(SETTINGS_KEY) ?? '{}')
@@ -15,7 +15,7 @@ export function readStoredSettings(): Record<string, unknown> {
   }
 }
 
-/** What a chosen appearance comes to on this screen. */
+/** The resulting mode on this screen. */
 export const modeOf = (chosen: unknown): Mode => {
   if (chosen === 'system') return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
   return chosen === 'dark' ? 'dark' : 'light'

@@ -1,19 +1,19 @@
 /*
- * The one source of colours, type and measures: the Material theme takes them from here, and the public
- * pages get them as CSS variables. Every text colour reaches 4.5:1 on the surfaces it stands on.
+ * The single source of colours, type and sizes: the Material theme reads them, and the public pages get them as CSS
+ * variables. Every text colour has a contrast of 4.5:1 on its surfaces.
  */
 
 export type Mode = 'light' | 'dark'
 
 export interface Colors {
-  /** The page behind everything. */
+  /** The background of the page. */
   page: string
   surface: string
   /** Table headings, wells, disabled inputs. */
   sunken: string
   hover: string
   border: string
-  /** Edges of inputs and buttons, 3:1 on a surface. */
+  /** Borders of inputs and buttons, 3:1 on a surface. */
   edge: string
   text: string
   muted: string
@@ -111,7 +111,7 @@ export type SidebarTheme = (typeof SIDEBAR_THEMES)[number]
 export interface SidebarColors {
   background: string
   text: string
-  /** Behind the pointed-at and the current entry. */
+  /** Behind the hovered and the current entry. */
   hover: string
   current: string
   currentText: string
@@ -130,7 +130,7 @@ const onPastel = {
   border: 'rgb(0 0 0 / 0.10)',
 }
 
-/** The gradients are those known by these names; plumplate is a shade deeper so that white text reads on it. */
+/** The gradients are the well-known ones of these names; plumplate is a shade deeper so that white text is readable. */
 export const sidebarColors = (theme: SidebarTheme, mode: Mode): SidebarColors => {
   const { surface, text, hover, accentSoft, accent, border } = colors[mode]
   const themes: Record<SidebarTheme, Omit<SidebarColors, 'currentText'> & { currentText?: string }> = {

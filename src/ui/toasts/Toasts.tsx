@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { TOAST_MS } from '../../contract/kernel/constants'
 
 export interface Toast {
-  /** Another one for each, so that a text that comes again is told again. */
+  /** Different for each toast, so that a repeated text is announced again. */
   id: number
   text: ReactNode
   kind: 'error' | 'success' | 'warning' | 'info'
@@ -11,8 +11,8 @@ export interface Toast {
 }
 
 /**
- * A message at the top right in every language, in the place of the one before. It closes by itself unless the pointer
- * or the keyboard is on it. It stands outside of the page, which a dialog on top hides from assistive technology.
+ * A message at the top right in every language, replacing the one before. It closes by itself unless hovered or
+ * focused. It is outside of the page, because an open dialog hides the page from assistive technology.
  */
 export function ToastCard({
   toast,
@@ -70,7 +70,7 @@ function Card({ toast: { text, kind, action }, onClose, closeLabel }: Parameters
   )
 }
 
-/** Some texts bring their own mark. */
+/** Some texts have an icon of their own. */
 const STOP = '⛔'
 const EXCLAMATION = 'M10 5.5v5.5M10 14v.4'
 const MARKS: Record<Toast['kind'], string> = {

@@ -2,9 +2,9 @@ import { DateTime } from 'luxon'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { extensions } from '../../../src/contract'
 import {
+  type Avis,
   COMMENTAIRE_MAX,
   type Commentaire,
-  type Mention,
   mentionOf,
 } from '../../../src/contract/commentaire/commentaires'
 import type { MailMentions } from '../../../src/contract/kernel/constants'
@@ -64,7 +64,7 @@ const notes = async (reader: Person, fiche = stage): Promise<Commentaire[]> =>
   (await read(reader, { fiche })).commentaires
 const texts = async (reader: Person, input: object = {}): Promise<string[]> =>
   (await read(reader, input)).commentaires.map(({ texte }: Commentaire) => texte)
-const mentionsOf = async ({ call }: Person): Promise<Mention[]> =>
+const mentionsOf = async ({ call }: Person): Promise<Avis[]> =>
   (await call(extensions.commentaireMentions, {})).body.mentions
 const unseen = async ({ call }: Person) => (await call(extensions.dashboardAttente, {})).body.mentions
 const refused = async (answer: Promise<Answer>) => {

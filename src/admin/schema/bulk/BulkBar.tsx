@@ -13,7 +13,7 @@ const ExportActions = lazily(() => import('../export/ExportActions'))
 const MailDialog = lazily(() => import('./MailDialog'))
 const BulkDialogs = lazily(() => import('./BulkDialogs'))
 
-/** What can be done with the selected rows: as buttons while some are, or as a select that always stands there. */
+/** The actions on the selected rows: as buttons while there is a selection, or as a select that is always shown. */
 export default function BulkBar({ columns }: { columns: Columns }) {
   const { selectedIds } = useListContext()
   const { list } = useDefinition()

@@ -5,7 +5,7 @@ import type { BarProps, BulkEntry } from './entries'
 import { Selection } from './Selection'
 import { useBulkText } from './useBulkText'
 
-/** The actions as buttons, below the rows and always in sight; as a menu where there is little room. */
+/** The actions as buttons below the rows, always in sight; as a menu in a narrow list. */
 export function BulkButtons({ entries, busy, apply }: BarProps) {
   const text = useBulkText()
   const narrow = useMediaQuery('(max-width: 899.95px)')

@@ -9,7 +9,7 @@ import { useBulkText } from './useBulkText'
 
 const BulkProgress = lazily(() => import('./BulkProgress'))
 
-/** What a bulk action asks, how far it is, and what became of the rows. */
+/** The question of a bulk action, its progress, and its report. */
 export default function BulkDialogs({
   bulk,
   entries,
@@ -26,7 +26,7 @@ export default function BulkDialogs({
       {cutOff && cut && (
         <ConfirmDialog
           text={told}
-          // the text is final
+          // the text is translated already
           values={{ _: told }}
           confirm="bulk.resume"
           color="primary"
@@ -45,7 +45,7 @@ export default function BulkDialogs({
       {broken && (
         <ConfirmDialog
           text={broken.text}
-          // the text is final
+          // the text is translated already
           values={{ _: broken.text }}
           confirm="table.retry"
           color="primary"

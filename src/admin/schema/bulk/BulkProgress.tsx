@@ -10,7 +10,7 @@ import {
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 
-/** How far a bulk action has come, and a button that stops it after the present step. */
+/** The progress of a bulk action, and a button that stops it after the present step. */
 export default function BulkProgress({
   done,
   total,

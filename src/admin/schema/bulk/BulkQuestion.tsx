@@ -15,7 +15,7 @@ import { Names } from './Names'
 import type { Preview } from './useBulk'
 import { useBulkText } from './useBulkText'
 
-/** Names the records and what will be done with them, and those that it is not for; asks what they are all given. */
+/** Lists the records, what will happen to them and those left out; asks for the values they all receive. */
 export function BulkQuestion({
   preview: { entry, rows, left },
   nameOf,
@@ -24,7 +24,7 @@ export function BulkQuestion({
 }: {
   preview: Preview
   nameOf: (row: RaRecord) => string
-  /** Answers whether some of the rows are done. */
+  /** Resolves to whether some of the rows are done. */
   onConfirm: (asked: Values) => Promise<boolean>
   onClose: () => void
 }) {
@@ -34,7 +34,7 @@ export function BulkQuestion({
   const none = rows.length === 0
   const { action } = entry
   const asks = none ? [] : asksOf(action, rows)
-  // each of these, as they were when it was asked
+  // the checks of these rows, as they were when the question was asked
   const [checks] = useState(() => action.checks?.(rows) ?? [])
   const [values] = useState(() => action.starts?.(rows) ?? action.values ?? {})
   const named = asks.some((source) => fields[source]?.ofRows)
@@ -53,7 +53,7 @@ export function BulkQuestion({
           )}
           onSubmit={async (asked) => {
             onClose()
-            // what was given stays kept for rows of which none is done
+            // the input stays kept for rows if none of them is done
             return (await onConfirm(asked)) ? undefined : NOT_SAVED
           }}
         >
@@ -79,7 +79,7 @@ export function BulkQuestion({
   )
 }
 
-/** What keeps it from being sent and is of no single field: said before it is tried. */
+/** A failing check that belongs to no single field: shown before sending is tried. */
 function Missing({ checks }: { checks: readonly Check[] }) {
   const translate = useTranslate()
   const values: Values = useWatch()

@@ -15,7 +15,7 @@ import { formatList } from '../cells/format'
 import type { Report, RowRemark } from './useBulk'
 import { useBulkText } from './useBulkText'
 
-/** The result of each record: those that are refused, each with the reason, those that are done and to be looked at again, then all that are done. */
+/** The result of each record: the refused ones with their reasons, those done with a remark, then all that are done. */
 export function BulkReport({ report, onClose }: { report: Report; onClose: () => void }) {
   const translate = useTranslate()
   const text = useBulkText()
@@ -72,7 +72,7 @@ function Group({ title, rows }: { title: string; rows: readonly RowRemark[] }) {
   )
 }
 
-/** Rows of one reason are one line. */
+/** Rows with the same reason share a line. */
 function byReason(rows: readonly RowRemark[]) {
   const reasons = new Map<string, string[]>()
   for (const { name, reason } of rows) reasons.set(reason, [...(reasons.get(reason) ?? []), name])

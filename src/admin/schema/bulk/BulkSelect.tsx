@@ -4,7 +4,7 @@ import type { BarProps } from './entries'
 import { Selection } from './Selection'
 import { useBulkText } from './useBulkText'
 
-/** The actions as a select with a button, which asks for rows first. Their values are their places, from 1. */
+/** The actions as a select with a button, which asks for a selection first. Values are positions, from 1. */
 export function BulkSelect({ entries, busy, apply }: BarProps) {
   const text = useBulkText()
   const [chosen, setChosen] = useState<number | ''>('')

@@ -14,7 +14,7 @@ import { Failed, Loading } from '../page/states'
 import { forgetUnderWay, keepUnderWay, selectionIn, useCutOff } from '../rows/cutOff'
 import { Names } from './Names'
 
-/** A mail to the people of the selected rows: who gets it, who has no address, subject and message. */
+/** A mail to the people of the selected rows: recipients, those without an address, subject and message. */
 export default function MailDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   return (
@@ -35,7 +35,7 @@ function MailForm({ onClose }: { onClose: () => void }) {
   const rows = { ressource: name as CourrierRessource, ids }
   const tooMany = ids.length > COURRIER_MAX
   const underWay = `mail.${name}`
-  // what was typed before the session ended while it was being sent
+  // input from before the session expired during sending
   const values = useCutOff<Values>(underWay)
   const { data, error, refetch } = useQuery({
     queryKey: ['courrier', name, ids],

@@ -1,14 +1,14 @@
 import { Box } from '@mui/material'
 import { useTranslate } from 'react-admin'
 
-/** Which records it is about, each with a remark where there is one; of very many, the first. */
+/** The records concerned, with their remarks, if any; only the first of very many. */
 export function Names({ of }: { of: readonly { name: string; remark?: string }[] }) {
   const translate = useTranslate()
   const more = of.length - SHOWN_NAMES
   return (
     <Box
       component="ul"
-      // a long list scrolls, also by keyboard
+      // a long list scrolls, by keyboard too
       {...(of.length > FITTING && { tabIndex: 0 })}
       sx={{ my: 1, paddingInlineStart: 2.5, maxHeight: 220, overflow: 'auto', overflowWrap: 'anywhere' }}
     >
@@ -30,5 +30,5 @@ export function Names({ of }: { of: readonly { name: string; remark?: string }[]
 }
 
 const SHOWN_NAMES = 100
-/** Lines of the list without scrolling. */
+/** Lines that fit without scrolling. */
 const FITTING = 8

@@ -8,7 +8,7 @@ import { useNotifyError } from '../notices/useNotifyError'
 import { useListDefaults } from '../rows/useListDefaults'
 import { useBulkText } from './useBulkText'
 
-/** How many rows are selected, a way to have none, and one to have all that the filters find. */
+/** How many rows are selected, with buttons to clear the selection and to select all rows that the filters match. */
 export function Selection() {
   const text = useBulkText()
   const { selectedIds, onUnselectItems } = useListContext()
@@ -32,7 +32,7 @@ export function Selection() {
   )
 }
 
-/** Of very many rows, the first. */
+/** Selects all matching rows; of very many, the first ones. */
 function SelectFound() {
   const translate = useTranslate()
   const dataProvider = useDataProvider()

@@ -4,7 +4,7 @@ import { type Place, typedInOffice, typedKey } from '../../../ui/session/typed'
 import type { Values } from '../declare/types'
 import { forgetTyped } from '../form/TypedBefore'
 
-/** Under which it is kept what an action is given for some rows. */
+/** The place where the answers to an action's question are kept for these rows. */
 export const placeOf = (resource: string, action: string, ids: readonly Identifier[]): Place => [
   resource,
   action,
@@ -12,8 +12,8 @@ export const placeOf = (resource: string, action: string, ids: readonly Identifi
 ]
 
 /**
- * Keeps what an action was given for the rows that are left, in place of those before: it is offered when the question is asked
- * of them again.
+ * Moves the answers to an action's question to the rows that are left: they are offered when it is asked again for
+ * these.
  */
 export function moveAsked(from: Place, to: Place | undefined, asked: Values, began: Values): void {
   forgetTyped(from, Object.keys(asked))

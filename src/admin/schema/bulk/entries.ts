@@ -9,10 +9,10 @@ import { useDefinition } from '../declare/DefinitionContext'
 import { useMayCall } from '../declare/rights'
 import type { AnyBulkAction, AnyChoice, Tone } from '../declare/types'
 
-/** An entry of the bar: a choice of a declared action, an action with calls of its own, or a dialog. */
+/** An entry of the bar: a choice of a declared action, an action with its own calls, or a dialog. */
 export type BulkEntry = ActionEntry | DialogEntry
 
-/** What a bar of them takes. */
+/** The props of both bars. */
 export interface BarProps {
   entries: readonly BulkEntry[]
   busy: boolean
@@ -33,16 +33,16 @@ interface DialogEntry extends EntryLook {
 interface EntryLook {
   /** Also the key of its own texts: `resources.<N>.bulk.<name>`. */
   name: string
-  /** Final, not a key. */
+  /** Translated, not a key. */
   label: string
   icon: SvgIconComponent
   color: Tone
 }
 
-/** Lists whose rows have people to write to. */
+/** Lists whose rows have people to mail. */
 const MAILED: readonly string[] = COURRIER_RESSOURCES
 
-/** The declared actions, choice by choice, and what every list can do with its selection. */
+/** The declared actions, one entry per choice, and what every list can do with its selection. */
 export function useBulkEntries(): BulkEntry[] {
   const translate = useTranslate()
   const { name: resource, list } = useDefinition()
@@ -95,13 +95,13 @@ export function useBulkEntries(): BulkEntry[] {
   )
 }
 
-/** A row that an action is not for, and why. */
+/** A row that an action does not apply to, and why. */
 export interface LeftOut {
   row: RaRecord
   reason: string
 }
 
-/** Which of the rows an entry is for: the conditions are those of a single row's button. */
+/** The rows an entry applies to: the conditions are those of a single row's button. */
 export function sortOut(
   { action, choice }: ActionEntry,
   rows: readonly RaRecord[],

@@ -1,4 +1,4 @@
 import { lazily } from '../../lazily'
 
-/** What can be done with the selected rows: its code comes with the first selection. */
+/** The actions on the selected rows: their code loads with the first selection. */
 export const BulkBar = lazily(() => import('./BulkBar'))

@@ -5,7 +5,7 @@ import { choiceCall } from '../actions/choiceCall'
 import type { BulkResult, BulkStep } from '../declare/plan'
 import type { AnyChoice, Values } from '../declare/types'
 
-/** Single calls sent at once. */
+/** How many single calls run at a time. */
 const AT_ONCE = 10
 
 interface RowCalls {
@@ -17,8 +17,8 @@ interface RowCalls {
 }
 
 /**
- * A choice as calls of single rows, which every service has. What one row is refused holds up no other; a failure that
- * is not about the row ends the step, and a row that was done before is not sent again with it.
+ * A choice as calls for single rows, which every service has. A row that is refused does not hold up others; a failure
+ * not caused by the row ends the step, and rows done before are not sent again when it is retried.
  */
 export function rowPlan(rows: readonly RaRecord[], calls: RowCalls): BulkStep[] {
   const { resource, choice, asked, dataProvider, errorText } = calls
@@ -41,7 +41,7 @@ export function rowPlan(rows: readonly RaRecord[], calls: RowCalls): BulkStep[] 
   }
   return [rows.slice(0, 1), ...slicesOf(rows.slice(1), AT_ONCE)].map((slice) => ({
     run: async (told) => {
-      // the first one that is done opens the change that the others join
+      // the first success opens the change that the others join
       for (const row of slice) if (!opened) await one(row, told)
       const answers = await Promise.allSettled(slice.map((row) => one(row, told)))
       const failed = answers.find((answer) => answer.status === 'rejected')
@@ -50,7 +50,7 @@ export function rowPlan(rows: readonly RaRecord[], calls: RowCalls): BulkStep[] 
   }))
 }
 
-/** Whether a service refuses this row, and might take another one. */
+/** Whether the service refuses this row but might accept another. */
 const isAboutRow = (error: unknown) =>
   error instanceof ApiError &&
   error.status >= 400 &&

@@ -24,20 +24,20 @@ import { type ActionEntry, type BulkEntry, type LeftOut, sortOut } from './entri
 import { rowPlan } from './rowPlan'
 import { useBulkText } from './useBulkText'
 
-/** What an entry would do: asked before it does. */
+/** What an entry would do, shown before it runs. */
 export interface Preview {
   entry: ActionEntry
   rows: RaRecord[]
   left: LeftOut[]
 }
 
-/** What became of the rows so far. */
+/** The results so far. */
 export interface Report {
   entry: ActionEntry
   /** Names. */
   done: string[]
   refused: RowRemark[]
-  /** Done, with something to know of them. */
+  /** Done, with a remark. */
   noted: RowRemark[]
 }
 
@@ -52,7 +52,7 @@ export interface RowRemark {
 interface Job extends Report {
   rows: readonly RaRecord[]
   asked: Values
-  /** Of which rows it is kept what was asked. */
+  /** The rows for which the answers are kept. */
   keptFor: readonly Identifier[]
   steps: BulkStep[]
   open: Set<Identifier>
@@ -61,7 +61,7 @@ interface Job extends Report {
   change: Joined
 }
 
-/** An action that the end of the session has cut off. */
+/** An action interrupted by the end of the session. */
 export interface CutOff {
   /** The entry's. */
   name: string
@@ -69,16 +69,16 @@ export interface CutOff {
   total: number
 }
 
-/** A failed action that may go on. */
+/** A failed action that may be continued. */
 interface Broken {
   job: Job
   text: string
 }
 
 /**
- * The actions on the selected rows, which may stand on any page of the list. They go on step by step; between two steps
- * they can be stopped, and a failed one is offered again. What is refused or not done stays selected, and what is done is
- * one change, which is taken back at once.
+ * Runs actions on the selected rows, which may be on any page of the list. An action runs step by step; it can be
+ * stopped between two steps, and retried after a failure. Rows that were refused or not reached stay selected; those
+ * done form one change, which can be undone at once.
  */
 export function useBulk(columns: ShownColumn[]) {
   const { name } = useDefinition()
@@ -105,10 +105,10 @@ export function useBulk(columns: ShownColumn[]) {
   const stop = useCallback(() => {
     stopping.current = true
   }, [])
-  // whoever leaves the list stops it
+  // leaving the list stops it
   useEffect(() => stop, [stop])
 
-  /** A text that is final. */
+  /** The text is translated already. */
   const say = (type: 'success' | 'info' | 'warning', final: string) =>
     notify(final, { type, messageArgs: { _: final } })
 
@@ -188,7 +188,7 @@ export function useBulk(columns: ShownColumn[]) {
     moveAsked(placeOf(name, entry.name, keptFor), to, asked, began)
   }
 
-  /** The selection keeps step: whoever is signed out meanwhile finds what is left to do. */
+  /** The selection is updated along the way: somebody signed out in the meantime finds what is left to do. */
   const resultOf = (job: Job): BulkResult => ({
     done: (ids) => {
       for (const id of ids) if (job.open.delete(id)) job.done.push(job.names.get(id) ?? '')
@@ -227,7 +227,7 @@ export function useBulk(columns: ShownColumn[]) {
       if (!step?.failed && job.open.size === job.total) throw error
       refresh()
       notifyError(error)
-      // shown when the question is not answered by another try
+      // shown if the question is closed without another try
       tell(job)
       return setBroken({
         job,
@@ -247,7 +247,7 @@ export function useBulk(columns: ShownColumn[]) {
     else if (job.done.length > 0) say('success', text('done', { smart_count: job.done.length }, job.entry))
   }
 
-  /** What there is to know of the rows that are done; where it does not come, there is none. */
+  /** Adds remarks about the rows that are done; without a response there are none. */
   const warn = async (job: Job) => {
     const { rows, entry } = job
     const left = new Set(leftOf(job))
@@ -256,7 +256,7 @@ export function useBulk(columns: ShownColumn[]) {
       const done = rows.filter(({ id }) => !left.has(id))
       for (const [id, text] of (await warns?.(done, { call, translate })) ?? []) resultOf(job).noted(id, text)
     } catch {
-      // it is done all the same
+      // the action is done all the same
     }
   }
 
@@ -274,7 +274,7 @@ export function useBulk(columns: ShownColumn[]) {
     closeReport: () => setReport(undefined),
     preview,
     closePreview: () => setPreview(undefined),
-    /** Answers whether some of the rows are done. */
+    /** Resolves to whether some of the rows are done. */
     confirm: async (asked: Values): Promise<boolean> => {
       if (!preview) return false
       let job: Job | undefined
@@ -293,7 +293,7 @@ export function useBulk(columns: ShownColumn[]) {
   }
 }
 
-/** Progress shows after this time, of many rows at once. */
+/** Progress is shown after this time, for many rows. */
 const SLOW_MS = 1_000
 
 const progressOf = ({ total, open }: Job) => ({ done: total - open.size, total })
@@ -301,8 +301,8 @@ const cutOffOf = (job: Job): CutOff => ({ name: job.entry.name, ...progressOf(jo
 const leftOf = ({ refused, open }: Job): Identifier[] => [...refused.map(({ id }) => id), ...open]
 
 /**
- * What is changed is what was seen: a row of this page, or else what was read when the question was asked; so are its columns that
- * are hidden.
+ * Rows are changed as they were seen: the row on this page, or else the one read when the question was asked; so are
+ * hidden columns.
  */
 const asShown = (selected: RaRecord[], shown: RaRecord[] = []): RaRecord[] => {
   const seen = new Map(shown.map((row) => [row.id, row]))

@@ -5,7 +5,7 @@ import { useDefinition } from '../declare/DefinitionContext'
 import type { ActionEntry } from './entries'
 
 /**
- * The texts of the bulk actions: those that the resource has for itself (`resources.<N>.bulk`), or those that fit all.
+ * The texts of the bulk actions: the resource's own (`resources.<N>.bulk`), or the general ones.
  *
  * @example text('selected', { smart_count: 3 }); text('done', { smart_count: 3 }, entry)
  */

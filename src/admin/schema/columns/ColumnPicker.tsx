@@ -9,7 +9,7 @@ export interface Pick {
   key: string
   label: string
   checked: boolean
-  /** It cannot be left out. */
+  /** It cannot be hidden. */
   fixed?: boolean | undefined
 }
 
@@ -20,7 +20,7 @@ interface ColumnPickerProps {
   onOrder: (keys: string[]) => void
 }
 
-/** Columns to choose and to put in order, by dragging or by buttons. */
+/** Chooses columns and puts them in order, by dragging or by buttons. */
 export function ColumnPicker({ columns, onToggle, onOrder }: ColumnPickerProps) {
   const translate = useTranslate()
   const list = useRef<HTMLUListElement>(null)
@@ -34,7 +34,7 @@ export function ColumnPicker({ columns, onToggle, onOrder }: ColumnPickerProps) 
   }
   const start = (event: PointerEvent, key: string) => {
     event.preventDefault()
-    // the list keeps the pointer: what is dragged changes its place in it
+    // the list captures the pointer, because the dragged item changes its place in it
     list.current?.setPointerCapture(event.pointerId)
     setDragged(key)
   }

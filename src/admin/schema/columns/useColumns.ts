@@ -5,20 +5,20 @@ import { actionsIn, fieldLabel, headingOf } from '../declare/columns'
 import { useDefinition } from '../declare/DefinitionContext'
 import type { AnyAction, Field, ResourceDefinition } from '../declare/types'
 
-/** A column as the table draws it: a field, or actions. */
+/** A column of the table: a field, or actions. */
 export type ShownColumn = {
   key: string
   label: string
-  /** It names the row, and always shows. */
+  /** It names the row, and is always shown. */
   fixed?: boolean
-  /** It is hidden until somebody shows it. */
+  /** Hidden until the user shows it. */
   extra?: boolean
 } & (
   | { source: string; field: Field; actions?: never }
   | { actions: readonly AnyAction[]; field?: never; source?: never }
 )
 
-/** What somebody has made of a list's columns; what is absent is as declared. */
+/** The user's changes to a list's columns; what is absent is as declared. */
 export interface ColumnChoice {
   order?: readonly string[]
   shown?: Readonly<Record<string, boolean>>
@@ -28,7 +28,7 @@ export interface ColumnChoice {
 
 export type Columns = ReturnType<typeof useColumns>
 
-/** All columns of the list in the person's order, those that show, and the choice that says so. */
+/** All columns of the list in the user's order, those that are shown, and the user's choice. */
 export function useColumns() {
   const definition = useDefinition()
   const translate = useTranslate()
@@ -38,7 +38,7 @@ export function useColumns() {
     () => inOrder(declaredColumns(definition, translate), order),
     [definition, translate, order],
   )
-  // the same array for the same columns: rows that did not change are not drawn again
+  // the same array for the same columns, so that unchanged rows are not drawn again
   const shown = useMemo(() => columns.filter((column) => isShown(column, chosen)), [columns, chosen])
   return useMemo(() => ({ columns, shown, choice, setChoice }), [columns, shown, choice, setChoice])
 }
@@ -48,22 +48,22 @@ export const AS_DECLARED: ColumnChoice = {}
 export const isShown = ({ key, fixed, extra }: ShownColumn, chosen: ColumnChoice['shown'] = {}): boolean =>
   fixed || (chosen[key] ?? !extra)
 
-/** The columns that do not show and that the service need not work out then. */
+/** The hidden columns that the service need not compute. */
 export const unseenIn = (
   { list }: Pick<ResourceDefinition, 'list'>,
   { shown = {} }: Pick<ColumnChoice, 'shown'>,
 ): string[] => (list?.onDemand ?? []).filter((source) => !shown[source])
 
-/** Where somebody's columns of a list are kept. */
+/** The key of the user's columns of a list. */
 export const columnsKey = (name: string) => `${name}.columns`
 
-/** The columns that the order names come first, then those that it does not know. */
+/** Columns named in the order come first, then all others. */
 export function inOrder(columns: readonly ShownColumn[], order: readonly string[] = []): ShownColumn[] {
   const known = order.flatMap((key) => columns.find((column) => column.key === key) ?? [])
   return [...known, ...columns.filter((column) => !known.includes(column))]
 }
 
-/** The columns of a declaration: those that show at first, then those that may be shown. */
+/** The columns of a declaration: those shown at first, then the optional ones. */
 export function declaredColumns(
   { name, fields, list }: Pick<ResourceDefinition, 'name' | 'fields' | 'list'>,
   translate: TranslateFunction,

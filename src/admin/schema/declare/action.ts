@@ -67,11 +67,11 @@ export interface RowAction<N extends ResourceName> {
   dialog?: ComponentType<{ row: Row<N>; onClose: () => void }>
   /** Toast on failure, instead of the translated reason. */
   failed?: MessageKey
-  /** Warnings to show about rows once it is done. */
+  /** Remarks to show about rows once it is done. */
   warns?: () => Promise<Warns>
-  /** It is what a row waits for: the filled button of its record. Default: what has the color of a success. */
+  /** The action a row waits for: the filled button of its record. Default: actions in the color of success. */
   isNext?: (row: Row<N>) => boolean
-  /** Not among the buttons of the open record, which shows the same. */
+  /** Not among the buttons of the open record, which shows it elsewhere. */
   listOnly?: true
   /** The service whose extension calls it uses, if its choices do not say so. */
   beyond?: ServiceName
@@ -103,6 +103,6 @@ export type AnyChoice = ActionChoice<any>
 // biome-ignore lint/suspicious/noExplicitAny: see above
 export type AnyBulkAction = BulkAction<any>
 
-/** What an action asks of a row, or once for all rows. */
+/** The fields an action asks for, for a row or once for all rows. */
 export const asksOf = ({ asks = [] }: AnyAction, rows: readonly unknown[]): readonly string[] =>
   typeof asks === 'function' ? asks(rows) : asks

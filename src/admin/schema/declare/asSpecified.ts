@@ -3,8 +3,8 @@ import { type ResourceName, serviceOf } from '../../dataProvider'
 import type { AnyAction, Field, ResourceDefinition } from './types'
 
 /**
- * A declaration without what an existing service does not offer. Documents, notes and histories belong to the
- * internship service, whatever service has the records they are about.
+ * A declaration without what an existing service does not offer. Documents, comments and histories belong to the
+ * internship service, whichever service their records belong to.
  */
 export function asSpecified(screen: ResourceDefinition): ResourceDefinition {
   const own = isExisting(serviceOf(screen.name)) ? withoutMore(screen) : screen
@@ -68,7 +68,7 @@ function withoutMore(screen: ResourceDefinition): ResourceDefinition {
   }
 }
 
-/** Checks apply only to fields that are asked. */
+/** Checks apply only to fields that are asked for. */
 function askingOnly<A extends AnyAction>(action: A, told: (source: string) => boolean): A {
   const { asks = [], checks: _, ...same } = action
   if (typeof asks === 'function') return action

@@ -6,15 +6,15 @@ import type { DescribedOption, Endpoint, Option } from '../../../contract/kernel
 export type MessageKey = string
 export type Tone = 'primary' | 'success' | 'warning' | 'error' | 'info' | 'default'
 
-/** One value of a code: how it reads and looks. */
+/** One value of a code: its text and appearance. */
 export interface Choice {
   value: string | number
   label: MessageKey
   icon?: SvgIconComponent
   color?: Tone
-  /** Stands beside an icon, which says the whole. */
+  /** A short text beside an icon whose hint says it in full. */
   word?: MessageKey
-  /** How a tab calls those that have it. */
+  /** The text on a tab of these rows. */
   tab?: MessageKey
 }
 
@@ -41,39 +41,39 @@ export interface FieldBase {
   label?: MessageKey
   /** Default true. */
   sortable?: boolean
-  /** The value that a column is sorted by, where a row has it, such as the rank behind a label. */
+  /** The column to sort by, such as the rank behind a label. */
   rank?: string
   /** Text under the input. */
   help?: MessageKey
-  /** Stands in its place where what is typed may be wrong; nothing is refused by it. */
+  /** A warning in place of the help, if the input may be wrong; nothing is refused. */
   warns?: (value: unknown) => MessageKey | undefined
-  /** Takes the whole width of a form. */
+  /** Takes the full width of a form. */
   wide?: boolean
   /** Its column has room for this many characters; a text without it shares what the other columns leave. */
   chars?: number
-  /** Its part of that room, default 1. */
+  /** Its share of that room, default 1. */
   share?: number
-  /** False: the filter bar does not offer it, whatever its kind; a link may filter by it all the same. */
+  /** False: the filter bar does not offer it, whatever its kind; links may still filter by it. */
   filter?: false
-  /** False: a search does not find rows by its labels. */
+  /** False: searches do not look at its labels. */
   searched?: false
-  /** False: how many rows have each of its values takes too long to say. */
+  /** False: counting the rows of each value is too slow. */
   counted?: false
-  /** False: its cell reads what the row does not say, which no export has. */
+  /** False: its cell shows what the row does not contain, so exports leave it out. */
   exported?: false
   /** May be empty: the filter bar offers to look for that. */
   nullable?: boolean
-  /** What it says that there is none of several records: it may mean all. */
+  /** The text for an empty list, which may mean all. */
   none?: MessageKey
   /** Shown in a form or an opened record only when this holds. */
   when?: (values: Values) => boolean
-  /** Beyond the specification: not shown where the service is an existing one. */
+  /** Beyond the specification: hidden in front of an existing service. */
   beyond?: true
   /** Shown in a form, but read-only. */
   readOnly?: boolean
-  /** The device never keeps what is typed of it: a password, or what one agrees to now and at no other time. */
+  /** Its input is never kept on the device: a password, or consent that must be given anew. */
   secret?: true
-  /** Its input names the rows that a bulk action is for, and asks something of each (`useBulkRows`). */
+  /** Its input lists the rows of a bulk action, and asks something about each (`useBulkRows`). */
   ofRows?: true
   cell?: ComponentType<CellProps>
   input?: ComponentType<InputProps>
@@ -89,7 +89,7 @@ export type Field = FieldBase &
         kind: 'number'
         /** Decimals to align; missing ones are padded. */
         decimals?: number
-        /** Zero says that there is none: a record does not show it. */
+        /** Zero means none: a record does not show it. */
         zeroIsNone?: boolean
       }
     | { kind: 'longText'; rows: number }
@@ -97,28 +97,28 @@ export type Field = FieldBase &
         kind: 'choice'
         choices: readonly Choice[]
         as: 'chip' | 'icon' | 'text'
-        /** Sorts by the labels: the codes have no order that says anything. */
+        /** Sorts by the labels, if the order of the codes means nothing. */
         byLabel?: boolean
-        /** The choice that a row shows, when it is not the value itself. */
+        /** The choice a row shows, if it is not the value itself. */
         pick?: (value: unknown, record: Values) => string | number
-        /** What having none means: a form offers it first. */
+        /** What an empty value means: a form offers it first. */
         none?: MessageKey
       }
     | {
         kind: 'select'
         endpoint: Endpoint
         multiple: boolean
-        /** What the endpoint is asked; null waits for another field. */
+        /** The input of the endpoint; null: it depends on an empty field. */
         ask: (values: Values) => Record<string, unknown> | null
-        /** Offers these while there is nothing to ask: a call without input, which a service may lack. */
+        /** The options while there is nothing to ask: a call without input, which a service may lack. */
         unasked?: Endpoint
-        /** Drops choices (those taken elsewhere in the form). */
+        /** Filters the options (to drop those taken elsewhere in the form). */
         keep?: (option: Option, values: Values) => boolean
-        /** Offers these too, such as what the record holds itself. */
+        /** Further options, such as the record's own value. */
         also?: (values: Values) => readonly Option[]
-        /** Note beside a choice; a taken one is shown, but cannot be chosen. */
+        /** Remark beside an option; a taken one is shown, but cannot be chosen. */
         remark?: (option: DescribedOption) => Remark | undefined
-        /** Stands beside the select, such as a plus button; `pick` selects what it made. */
+        /** Shown beside the select, such as a plus button; `pick` selects what it made. */
         beside?: ComponentType<{ pick: (value: number) => void; values: Values }>
       }
   )
@@ -128,7 +128,7 @@ export interface Remark {
   taken?: boolean
 }
 
-/** A rule of a form: the toast when it fails, and the field it stands under. */
+/** A rule of a form: the toast if it fails, and the field it belongs to. */
 export interface Check {
   fails: (values: Values) => boolean
   message: MessageKey

@@ -24,7 +24,7 @@ export const labels = (options: FieldBase = {}): Field => ({ kind: 'labels', wid
 /** 0 or 1. */
 export const flag = (options: FieldBase = {}): Field => ({ kind: 'flag', ...options })
 
-/** Fields that an existing service does not tell, and which are not shown then. */
+/** Fields that an existing service does not have; hidden then. */
 export const beyond = <F extends Record<string, Field>>(fields: F): F =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, { ...field, beyond: true }])) as F
 
@@ -56,11 +56,10 @@ export const choice = (
 ): Field => ({ kind: 'choice', choices, as, ...options })
 
 /**
- * One value, or with `multiple` several, of the options that an endpoint answers. `ask` makes it depend on other
- * fields: what it answers is the endpoint's input, null waits. A cell shows the label(s) of the row.
+ * One or, with `multiple`, several of the options that an endpoint returns. `ask` makes it depend on other fields: it
+ * returns the endpoint's input, or null to wait. A cell shows the label(s) of the row.
  *
- * @example
- * diplome: select(records.diplomeByCycle, { ask: ({ cycle }) => (cycle ? { id: cycle } : null) })
+ * @example select(records.diplomeByCycle, { ask: ({ cycle }) => (cycle ? { id: cycle } : null) })
  */
 export const select = <E extends Endpoint>(
   endpoint: E,

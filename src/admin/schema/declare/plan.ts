@@ -3,34 +3,34 @@ import type { ResourceName, Row } from '../../dataProvider'
 import type { useCall } from '../../dataProvider/useCall'
 import type { MessageKey, Values } from './field'
 
-/** The calls of a bulk action, in order: between two of them it can be stopped. */
+/** The calls of a bulk action, in order; it can be stopped between two of them. */
 export type BulkPlan<N extends ResourceName> = (rows: Row<N>[], tools: BulkTools) => BulkStep[]
 
 export interface BulkTools {
   call: ReturnType<typeof useCall>
   translate: TranslateFunction
-  /** What the action asks for all rows. */
+  /** The answers to the action's question, for all rows. */
   asked: Values
 }
 
-/** Final texts of those rows of which there is something to know, by their ids. */
+/** Translated remarks about rows, by id. */
 export type Warns = (
   rows: readonly RaRecord[],
   tools: Pick<BulkTools, 'call' | 'translate'>,
 ) => Promise<ReadonlyMap<Identifier, string>>
 
-/** A call for some rows, or several at once. */
+/** A call for one or several rows. */
 export interface BulkStep {
-  /** Tells what becomes of its rows as soon as that is known. */
+  /** Reports the results of its rows as soon as they are known. */
   run: (told: BulkResult) => Promise<void>
-  /** Asks whether to try this step again; without it the action is over, if nothing was done before. */
+  /** Asks whether to retry this step; without it the action ends if nothing was done before. */
   failed?: MessageKey
 }
 
 export interface BulkResult {
   done: (ids: readonly Identifier[]) => void
-  /** `reason` is final, not a key. */
+  /** `reason` is translated already. */
   refused: (id: Identifier, reason: string) => void
-  /** It is done, and there is something to know of it: final as well. */
+  /** Done, with a remark, which is translated already. */
   noted: (id: Identifier, note: string) => void
 }

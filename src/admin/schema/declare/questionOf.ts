@@ -2,7 +2,10 @@ import type { Endpoint } from '../../../contract/kernel/endpoint'
 import type { Field } from './field'
 import type { Values } from './types'
 
-/** The call that answers the choices of a select for what a form holds, and its input; null waits for another field. */
+/**
+ * The call that returns the options of a select for the form's values, and its input; null: it depends on an empty
+ * field.
+ */
 export function questionOf(
   { endpoint, ask, unasked }: Extract<Field, { kind: 'select' }>,
   values: Values,

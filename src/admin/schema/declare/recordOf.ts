@@ -4,7 +4,7 @@ import type { ResourceDefinition } from './types'
 
 type Rows = Pick<ResourceDefinition, 'name' | 'history'>
 
-/** The kind of records whose ids the rows of a resource have; none where they have no history. */
+/** The kind of records that the ids of a resource's rows belong to; undefined if they have no history. */
 export const kindOfRows = ({ name, history = name as RecordKind }: Rows): RecordKind | undefined =>
   history || undefined
 

@@ -8,15 +8,15 @@ import { asSpecified } from './asSpecified'
 import type { AnyAction, AnyBulkAction, ResourceDefinition, ScreenDefinition, ScreenRoute } from './types'
 
 /*
- * What somebody may do, by the calls that it takes: the contract's rows say who may make them, and the service in place
- * has to have them.
+ * What the user may do, by the calls it requires: the contract's rows say who may make them, and the service in place
+ * must have them.
  */
 
 export const useRole = (): Standing => useSyncExternalStore(followRole, readRole)
 
 /**
- * Whether the caller may do something with the records of a resource: `list`, `create`, `update`, `remove`, or one of
- * its actions.
+ * Whether the user may do something with the records of a resource: `list`, `create`, `update`, `remove`, or one of its
+ * actions.
  *
  * @example const editable = useMay('entreprise', 'activer')
  */
@@ -29,7 +29,7 @@ export const useMayCall = (endpoint: Pick<Endpoint, 'role' | 'service' | 'path' 
 export const may = (role: Standing, resource: ResourceName, step: string): boolean =>
   reaches(role, roleFor(resource, step)) && offersStep(resource, step)
 
-/** A declaration without what the role may not do, or undefined where it may not even look. */
+/** A declaration without what the role may not do, or undefined if it may not even read. */
 export function permitted<S extends ScreenDefinition>(screen: S, role: Standing): S | undefined {
   if (!isResource(screen)) {
     if (screen.beyond && isExisting(screen.beyond)) return undefined
@@ -81,7 +81,7 @@ function reduced(screen: ResourceDefinition, role: Standing): ResourceDefinition
 const opens = ({ needs, beyond }: ScreenRoute, can: (step: string) => boolean) =>
   (!needs || can(needs)) && !(beyond && isExisting(beyond))
 
-/** With the choices that are left of it. */
+/** With the remaining choices. */
 function actionFor<A extends AnyAction>(action: A, can: (step: string) => boolean): A[] {
   const { choices, beyond, needs = needsOf(action) } = action
   if ((needs && !can(needs)) || (beyond && isExisting(beyond))) return []
@@ -90,6 +90,6 @@ function actionFor<A extends AnyAction>(action: A, can: (step: string) => boolea
   return left.length > 0 ? [{ ...action, choices: left }] : []
 }
 
-/** A pencil leads to a form, and what makes calls of its own for many rows writes. */
+/** A pencil opens a form, and an action that makes its own calls for many rows writes. */
 const needsOf = (action: AnyAction | AnyBulkAction): string | undefined =>
   action.name === 'edit' || 'plan' in action ? 'update' : undefined

@@ -2,7 +2,7 @@ import type { SvgIconComponent } from '@mui/icons-material'
 import { createContext, useContext } from 'react'
 import type { Family, MenuSchema, MessageKey, ResourceDefinition, ScreenDefinition } from './types'
 
-/** Somewhere to go: a screen, or a page that has a tab of its own beside it. */
+/** A target of navigation: a screen, or a page with its own tab beside it. */
 export interface Place {
   path: string
   title: MessageKey
@@ -17,32 +17,32 @@ export interface MenuLink {
   path: string
   icon: SvgIconComponent
   card?: string | undefined
-  /** Its tabs; that of cards has their places. */
+  /** Its tabs; a page of cards has their places. */
   places: readonly Place[]
 }
 
-/** A heading and what stands under it. */
+/** A heading and its entries. */
 export interface OpenMenuGroup {
   label: MessageKey
   icon: SvgIconComponent
   links: readonly MenuLink[]
 }
 
-/** What is known of a path. */
+/** The screen at a path. */
 interface At {
   title: MessageKey
   /** The path of its entry in the menu. */
   entry?: string | undefined
-  /** The place whose page it is; a form has none. */
+  /** The place of the page; a form has none. */
   place?: Place | undefined
 }
 
-/** Everything that can be opened, as the menu, the palette, the titles and the preloading of links read it. */
+/** Everything that can be opened, for the menu, the palette, the titles and the preloading of links. */
 export interface Screens {
   all: readonly ScreenDefinition[]
-  /** Those of them that are about records. */
+  /** The screens of records. */
   resources: readonly ResourceDefinition[]
-  /** Those where entries of the menu lead, in its order; then their tabs and cards, then what is not in it. */
+  /** The targets of the menu's entries, in its order; then their tabs and cards, then everything else. */
   places: readonly Place[]
   menu: readonly (MenuLink | OpenMenuGroup)[]
   /** The tabs of a family, in order. */
@@ -51,19 +51,19 @@ export interface Screens {
   cards(family: Family): readonly { name: string; links: readonly MenuLink[] }[]
   /** The entry on whose screen a family is a card. */
   above(family: Family): MenuLink | undefined
-  /** An unknown path has the title of a missing page, that of a record its list's. */
+  /** An unknown path has the title of a missing page, a record the title of its list. */
   at(pathname: string): At
   /** A declared resource, by its name. */
   resource(name: string): ResourceDefinition
 }
 
 /**
- * Puts the declared pages and resources where the menu has their families.
+ * Arranges the declared pages and resources as the menu has their families.
  *
  * @example <ScreensContext value={createScreens([dashboard, ...resources, profile], menu)}>
  */
 export function createScreens(declared: readonly ScreenDefinition[], schema: MenuSchema): Screens {
-  // a page of cards without any is none
+  // a page of cards is dropped if it has none
   const all = declared.filter(({ family }) => {
     const families = family && familiesOf(family)
     return !families?.length || declared.some((other) => other.family && families.includes(other.family))
@@ -150,13 +150,13 @@ const rank = (order: readonly Family[], { family }: Place) => {
   return at < 0 ? order.length : at
 }
 
-/** The screens, each followed by its pages that have a tab. */
+/** The screens, each followed by its pages with tabs. */
 const placesIn = (all: readonly ScreenDefinition[]): Place[] =>
   all.flatMap(({ path, title, icon, key, family, routes }) => [
     { path, title, icon, key, family },
     ...routes.flatMap(({ path, title, tab }) => (tab ? [{ path, title, icon: tab, family }] : [])),
   ])
 
-/** The list at its path or another one, or the page. */
+/** The list, at its path or an alias, or the page. */
 const isFirst = ({ path }: ScreenDefinition, route: { path: string; records: boolean }) =>
   route.records || route.path === path

@@ -28,71 +28,71 @@ export type Column<N extends ResourceName, F> =
 export interface ListSchema<N extends ResourceName, F> {
   /** In order; an action is a column of its own, a named group of actions shares one. */
   columns: readonly Column<N, F>[]
-  /** What else may be shown; hidden at first. What a row does not say, its cell reads (`exported: false`). */
+  /** Optional columns, hidden at first. What a row does not contain, its cell fetches (`exported: false`). */
   more?: readonly (keyof F & string)[]
-  /** Of these, what the service need not work out while it does not show; no action looks at it. */
+  /** Of these, the ones that the service need not compute while hidden; no action uses them. */
   onDemand?: readonly (keyof F & string)[]
-  /** The columns that name a row, default the first. */
+  /** The columns that name a row; default: the first. */
   heading?: readonly (keyof F & keyof Row<N> & string)[]
   /**
-   * What the list can be filtered by beside its columns, by the name that the service has for it: the filter bar offers
-   * these first, then the columns that have choices, days or numbers.
+   * Further filters, by the service's name: the filter bar offers these first, then the columns with choices, days or
+   * numbers.
    */
   filters?: Record<string, Field>
-  /** The choice, of `filters` or of `fields`, that stands as tabs with their numbers above the list. */
+  /** The choice, of `filters` or `fields`, shown as tabs with counts above the list. */
   course?: string
   /** Default: the order of the service. */
   sort?: SortPayload
   /** Default 10. */
   perPage?: number
-  /** Under the text of an empty table: what to do next. */
+  /** Below the text of an empty table: what to do next. */
   emptyHint: MessageKey
-  /** The screen where rows come from, where they are made neither here nor in a tab. */
+  /** The screen where rows come from, if they are made neither here nor in a tab. */
   emptyTo?: `/${string}`
-  /** Text of the export button, where the list is there to be downloaded; an icon otherwise. */
+  /** Text of the export button if the list exists to be downloaded; an icon otherwise. */
   download?: MessageKey
-  /** What can be done with the selected rows, beside their export. False: there is nothing to select them for. */
+  /** The actions on selected rows, beside their export. False: rows cannot be selected. */
   bulk?: readonly BulkAction<N>[] | false
-  /** The selection has its bar above the table, with a select for the action; otherwise buttons below it. */
+  /** The selection bar is above the table, with a select for the action; otherwise it is buttons below. */
   bulkSelect?: true
-  /** Stands above the search and reads the list context; the filter that it sets has no chip. */
+  /** Shown above the search, and reads the list context; the filter it sets has no chip. */
   lead?: { shows: ComponentType; filter: string }
-  /** False: how many rows there are of each value is not asked for. */
+  /** False: the number of rows of each value is not requested. */
   counted?: false
-  /** The palette finds its records, with this column below their names; `true` for nothing below. */
+  /** The palette finds its records, with this column below their names; `true`: nothing below. */
   palette?: (keyof F & keyof Row<N> & string) | true
-  /** The list is filled from files: `contract/import/imports.ts` has its line. */
+  /** The list can be imported from files: `contract/import/imports.ts` has its line. */
   imports?: true | undefined
   /** Buttons beside the title. */
   header?: readonly ComponentType[]
 }
 
-/** The text shown instead of the reason of all failures, or of some. */
+/** The text shown instead of the reason, for all failures or some. */
 export type Instead = MessageKey | ((error: unknown) => MessageKey | undefined)
 
 export interface Question {
   text: MessageKey
-  /** What the text fills in. */
+  /** The values in the text. */
   values?: Record<string, unknown>
 }
 
 export interface FormSchema<F> {
   fields: readonly (keyof F & string)[]
-  /** Run in order after the required fields' messages; the first that fails shows as a toast. */
+  /** Run in order after the messages of required fields; the first that fails is shown as a toast. */
   checks?: readonly Check[]
-  /** Tells only the first of the failures. */
+  /** Shows only the first failure. */
   oneByOne?: boolean
-  /** Question to confirm before sending, for all values or some. */
+  /** A question to confirm before sending, always or for some values. */
   confirm?: MessageKey | ((values: Values) => Question | undefined)
   /** Toast of a failure, instead of the translated reason. */
   failed?: Instead
 }
 
-/** The modal that makes a new record. Texts: `resources.<N>.create` with `label`, `title`, `done`. */
+/** The dialog that creates a record. Texts: `resources.<N>.create` with `label`, `title`, `done`. */
 export interface CreateSchema<F> extends FormSchema<F> {
-  /** A button beside the title opens it. */
+  /** Opened by a button beside the title. */
   button?: boolean
-  /** What the form starts with. */
+  /** The initial values. */
   values?: Values
 }
 
@@ -100,14 +100,14 @@ export interface CreateSchema<F> extends FormSchema<F> {
 export interface EditSchema<N extends ResourceName, F> extends FormSchema<F> {
   path: `/${string}`
   title: MessageKey
-  /** Checks nothing before it sends. */
+  /** Checks nothing before sending. */
   unchecked?: boolean
   /** A record that is not editable shows `hint` and a disabled form. */
   editable?: (record: Row<N>) => boolean
   hint?: MessageKey
 }
 
-/** Records of another resource, as a list of links: those whose list is filtered by `by` with the value of `of`. */
+/** Records of another resource, as a list of links: those of its list filtered by `by` with the value of `of`. */
 export interface Related<N extends ResourceName> {
   resource: WithTexts
   /** A filter of that list. */
@@ -118,28 +118,29 @@ export interface Related<N extends ResourceName> {
   when?: (row: Row<N>) => boolean
   /** Default: the title of that list. */
   label?: MessageKey
-  /** What stands beside the names, of that resource's fields. */
+  /** Shown beside the names, of that resource's fields. */
   shows?: readonly string[]
 }
 
 /**
- * A record to read, opened by the name of its row. Texts: `resources.<N>.groups.<name>` where there are several groups.
+ * A record's details, opened by its name in a row. Texts: `resources.<N>.groups.<name>` if there are several groups.
  *
- * @example record: { groups: [{ name: 'contact', fields: ['email'] }], related: [{ resource: 'stage', by: 'entreprise_id' }] }
+ * @example record: { groups: [{ name: 'contact', fields: ['email'] }], related: [{ resource: 'stage', by:
+ * 'entreprise_id' }] }
  */
 export interface RecordSchema<N extends ResourceName, F> {
-  /** Default: one, of all fields that a row has. */
+  /** Default: one group, of all fields of a row. */
   groups?: readonly { name: string; fields: readonly (keyof F & string)[]; when?: () => boolean }[]
   related?: readonly Related<N>[]
-  /** Beside those of the list. */
+  /** In addition to those of the list. */
   actions?: readonly RowAction<N>[]
-  /** The kind of records whose documents its rows have, by their ids. */
+  /** The kind of records, with the rows' ids, whose documents are shown. */
   files?: FicheDeFichier | undefined
-  /** What `getOne` takes, where it tells more than the row; null where it does not. */
+  /** The id for `getOne`, if it returns more than the row; null if it does not. */
   whole?: (row: Row<N>) => Identifier | null
-  /** A view of one's own above what is known of it, by `lazily`. */
+  /** A view of its own above the fields, by `lazily`. */
   lead?: ComponentType<{ row: Row<N> }>
-  /** The same below it. */
+  /** The same below them. */
   panel?: ComponentType<{ row: Row<N> }>
 }
 
@@ -152,44 +153,46 @@ export interface Schema<N extends WithTexts, F extends Fields<N>> {
   /** Default `menu.<name>`. */
   title?: MessageKey
   icon: SvgIconComponent
-  /** Where it stands in the menu, and whose tabs it is one of. */
+  /** Its family in the menu, whose tabs it belongs to. */
   family?: Family
-  /** `g` and this letter lead there; there are 25 of them, for what is opened most. */
+  /** `g` and this letter open it; there are 25 of them, for the most used screens. */
   key?: string
   fields: F
   list?: ListSchema<N, F>
   /**
-   * What else the rows of the list are made of, so that it is renewed when others change it. Rows that have the name of
-   * an entity are those of the entity, unless it is named here.
+   * Further entities that the rows are built from: the list refreshes when others change them. Rows named after an
+   * entity belong to it, unless it is named here.
    */
   follows?: readonly Entity[]
-  /** Tabs beside the list that make records, by name: `resources.<N>.tabs.<name>`, and `tabs.list` for the list's own. */
+  /**
+   * Tabs beside the list that create records, by name: `resources.<N>.tabs.<name>`, and `tabs.list` for the list's own.
+   */
   tabs?: Record<string, ComponentType>
   record?: RecordSchema<N, F>
-  /** The kind of records that its rows' ids are those of: they have their history, and their marks. False: none. */
+  /** The kind of records that the rows' ids belong to, for history and change marks. False: none. */
   history?: RecordKind | false
   /** The record whose comments and history its rows show, such as `stage/12`. Default: that of `history`. */
   thread?: (row: Row<N>) => string
   create?: CreateSchema<F>
   edit?: EditSchema<N, F>
-  /** What the palette offers to do here, by name (`resources.<N>.commands.<name>`): where it leads. */
+  /** Commands of the palette, by name (`resources.<N>.commands.<name>`), with their targets. */
   commands?: Record<string, string>
-  /** Further pages; a bare one stands without the frame of the application, such as a page to print. */
+  /** Further pages; a bare one has no application frame, such as a page to print. */
   pages?: readonly {
     path: `/${string}`
     title: MessageKey
     page: LazyScreen
     bare?: boolean
-    /** What whoever opens it must be allowed to do. Default: to see the list. */
+    /** The right required to open it. Default: to see the list. */
     needs?: ActionName<N> | 'create' | 'update'
-    /** Its icon, where it has a tab of its own beside the list. */
+    /** Its icon, if it has a tab beside the list. */
     tab?: SvgIconComponent
-    /** The service of whose calls beyond the specification it is made. */
+    /** The service whose calls beyond the specification it uses. */
     beyond?: ServiceName
   }[]
 }
 
-/** A page by `lazily`. */
+/** A page made by `lazily`. */
 export type LazyScreen = ComponentType & { preload: () => Promise<void> }
 
 export interface ScreenRoute {
@@ -197,13 +200,13 @@ export interface ScreenRoute {
   /** Key of the page's title. */
   title: MessageKey
   element: ReactElement
-  /** Without the frame of the application. */
+  /** Without the application frame. */
   bare: boolean
-  /** A list, whose records have their addresses below its own. */
+  /** A list, whose records have addresses below its own. */
   records: boolean
-  /** Its icon, where it has a tab of its own. */
+  /** Its icon, if it has a tab. */
   tab?: SvgIconComponent | undefined
-  /** What the tab takes. */
+  /** The right required by the tab. */
   needs?: string
   beyond?: ServiceName | undefined
 }
@@ -212,9 +215,9 @@ export interface ScreenRoute {
 export interface Family {
   /** Of the entry or card. */
   label: MessageKey
-  /** Stands on a card, with the text `cards.texts.<card>`. */
+  /** Shown on a card, with the text `cards.texts.<card>`. */
   card?: string
-  /** Families that stand as cards on its screen, in groups, and have no entry of their own. */
+  /** Families shown as cards on its screen, in groups, without entries of their own. */
   cards?: readonly CardGroup[]
 }
 
@@ -224,7 +227,7 @@ export interface CardGroup {
   families: readonly Family[]
 }
 
-/** A heading of the menu, and the entries under it. */
+/** A heading of the menu, and its entries. */
 export interface MenuGroup {
   label: MessageKey
   icon: SvgIconComponent
@@ -234,16 +237,16 @@ export interface MenuGroup {
 /** The menu, in order. */
 export type MenuSchema = readonly (Family | MenuGroup)[]
 
-/** A declared page or resource, as the application mounts it and the menu and the palette show it. */
+/** A declared page or resource, as the application mounts it, and as the menu and the palette show it. */
 export interface ScreenDefinition {
   path: string
   title: MessageKey
   icon: SvgIconComponent
   family?: Family | undefined
   key?: string | undefined
-  /** Who sees a page at least; the calls of a resource say it themselves. */
+  /** The lowest role that sees a page; for a resource, its calls say so. */
   role?: Role | undefined
-  /** The service of whose calls beyond the specification a page is made. */
+  /** The service whose calls beyond the specification a page uses. */
   beyond?: ServiceName | undefined
   routes: ScreenRoute[]
 }

@@ -13,13 +13,13 @@ interface GridRowProps<Row extends { version?: string | undefined }> {
   children: ReactNode
   /** How many columns the table has. */
   span: number
-  /** What is wrong with the row; undefined: nothing. */
+  /** The row's error; undefined: none. */
   problem: ReactNode
-  /** On the button that takes what somebody else gave. */
+  /** On the button that accepts what somebody else entered. */
   theirsText: string
 }
 
-/** A row of a table in which one types. Whoever leaves it saves it; below stands what was lost with the page, and what is wrong. */
+/** A row of a table of inputs. Leaving it saves it; below are input lost with the page, and errors. */
 export function GridRow<Row extends { version?: string | undefined }>({
   grid: { state, theirs, save, takeTheirs, before },
   children,
@@ -70,7 +70,7 @@ export function GridRow<Row extends { version?: string | undefined }>({
   )
 }
 
-/** That a row is saved as it stands. */
+/** The row is saved as it is. */
 export function SavedIcon({ grid: { state, dirty } }: { grid: { state: string; dirty: boolean } }) {
   const translate = useTranslate()
   if (state !== 'saved' || dirty) return null

@@ -13,7 +13,7 @@ const allRows = (table: Element): Element[] =>
     row.querySelector(CELLS),
   )
 
-/** The row and the cell in which somebody is; the row is below 0 elsewhere. */
+/** The row and the cell that have the focus; row -1 outside of them. */
 export function placeOf(target: Element): { row: number; cell: number } {
   const own = target.closest('tr')
   const table = target.closest('table')
@@ -23,12 +23,12 @@ export function placeOf(target: Element): { row: number; cell: number } {
   }
 }
 
-/** Where a row was entered: there Enter goes on in the next one, as spreadsheets have it. */
+/** Where a row was entered: Enter continues there in the next row, as in spreadsheets. */
 let entered: { row: Element; cell: number } | undefined
 
 /**
- * What the keys do in a table of cells: Enter goes down to where the row was entered, arrows to the next cell once the caret
- * can go no further, which is the other way round from right to left.
+ * Keys in a table of cells: Enter goes down to the column where the row was entered, arrows to the next cell once the
+ * caret is at the edge, mirrored in right-to-left languages.
  */
 export const gridKeys = {
   onFocus({ target, relatedTarget }: FocusEvent<HTMLTableElement>) {
@@ -85,12 +85,12 @@ export const gridKeys = {
 
 type Edge = 'start' | 'end'
 
-/** Whether the caret can go no further; a cell that is selected whole is left both ways. */
+/** Whether the caret is at the edge; a fully selected cell can be left either way. */
 function isAtEdge({ selectionStart, selectionEnd, value }: Cell, edge: Edge): boolean {
   if (selectionStart === 0 && selectionEnd === value.length) return true
   return selectionStart === selectionEnd && selectionStart === (edge === 'end' ? value.length : 0)
 }
 
-/** Up and down leave a cell of one line; what is offered below it is gone through first. */
+/** Up and down leave a cell of one line, but first move through its suggestions. */
 const leaves = (cell: Cell, edge: Edge) =>
   cell.getAttribute('aria-expanded') !== 'true' && (!cell.value.includes('\n') || isAtEdge(cell, edge))

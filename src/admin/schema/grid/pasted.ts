@@ -1,13 +1,13 @@
 import { recordNumber } from '../../../contract/kernel/recordNumber'
 import { fold } from '../../dataProvider/fold'
 
-/** Whose row it is. */
+/** The student of a row. */
 export interface OfStudent {
   etudiant: string
   matricule: string | null
 }
 
-/** What is pasted for a student: a text for each cell of the row, undefined where none was pasted. */
+/** Text pasted for a student: one per cell of the row, undefined if none was pasted. */
 export interface PastedRow<Row> {
   row: Row
   cells: readonly (string | undefined)[]
@@ -15,27 +15,27 @@ export interface PastedRow<Row> {
 
 export interface Pasted<Row> {
   rows: readonly PastedRow<Row>[]
-  /** Lines that are nobody's, nobody's alone, or of somebody who has had one already, as they were pasted. */
+  /** Pasted lines that match no student, several, or one already matched. */
   left: readonly string[]
 }
 
 interface Place<Row> {
   rows: readonly Row[]
-  /** The row and the cell in which it is pasted. */
+  /** The row and the cell to paste into. */
   row: number
   cell: number
   /** How many cells a row has, */
   width: number
-  /** and whether a text may stand in one. */
+  /** and whether a text fits one. */
   isOf: (text: string, cell: number) => boolean
 }
 
 type Line = readonly string[]
 
 /**
- * Whose cells a spreadsheet's block has. Where some of its columns have numbers or names of students, its lines are theirs in
- * any order, and the cells are in the columns behind; otherwise they go down from the place where it is pasted. A first line
- * that has nothing for a cell is its headings.
+ * Assigns the cells of a spreadsheet's block to rows. If some of its columns are numbers or names of students, lines
+ * may come in any order, and the cells are in the columns after those; otherwise they go down from where they are
+ * pasted. A first line with nothing for a cell is headings.
  *
  * @param block rows of cells, as spreadsheets copy them
  */
@@ -78,8 +78,8 @@ export function pastedIn<Row extends OfStudent>(
 }
 
 /**
- * Whose marks a file has: its lines are those of students that they name, in any order. Marks stand under the headings of the
- * cells, where the file has these, else in its last columns.
+ * Assigns the marks of a file to rows: its lines name students, in any order. Marks are under the headings of the cells
+ * if the file has them, else in its last columns.
  *
  * @param headings what files call each cell
  */
@@ -92,7 +92,7 @@ export function filedIn<Row extends OfStudent>(
     headings: readonly (readonly string[])[]
   },
 ): Pasted<Row> {
-  // nothing goes down from a place: a file has none
+  // a file has no place to go down from
   const place = { ...known, row: known.rows.length, cell: 0, width: headings.length }
   const names = headings.map((each) => each.map(fold))
   const top = block.findIndex((line) =>
@@ -113,17 +113,19 @@ export function filedIn<Row extends OfStudent>(
   )
 }
 
-/** A heading without what it is out of: "Note /20", "Note (sur 20)". */
+/** A heading without its scale: "Note /20", "Note (sur 20)". */
 const withoutScale = (title: string) => fold(title.replace(/\s*(?:[/(]|sur\s|out of\s|من\s).*$/u, '').trim())
 
-/** How lines tell of whom they are. */
+/** How lines are matched to students. */
 interface Knowing<Row> {
-  /** The columns that say it, in their order. */
+  /** The columns that identify them, in order. */
   columns: readonly number[]
   of(line: Line): Row | undefined
 }
 
-/** By a column of numbers, by a column of names, or by names in two columns, whichever most lines are known by; undefined: none. */
+/**
+ * By a column of numbers, a column of names, or names in two columns, whichever matches most lines; undefined: none.
+ */
 function knownBy<Row extends OfStudent>(
   lines: readonly Line[],
   rows: readonly Row[],
@@ -144,7 +146,7 @@ function knownBy<Row extends OfStudent>(
   return { columns, of: (line) => used.map(({ of }) => of(line)).find((row) => row !== undefined) }
 }
 
-/** Whom a line is of that is left: by the number, or by all words of the name. */
+/** The row of a line that is left over: by the number, or by all words of the name. */
 export function namedIn<Row extends OfStudent>(left: string, others: readonly Row[]): Row | undefined {
   const said = new Set(fold(left).split(/[^\p{L}\p{N}]+/u))
   const found = others.filter(
@@ -157,7 +159,7 @@ export function namedIn<Row extends OfStudent>(left: string, others: readonly Ro
   return found.length === 1 ? found[0] : undefined
 }
 
-/** Those of a key that no other row has. */
+/** The rows whose key is unique. */
 function once<Row>(rows: readonly Row[], keyOf: (row: Row) => string): ReadonlyMap<string, Row | undefined> {
   const found = new Map<string, Row | undefined>()
   for (const row of rows) found.set(keyOf(row), found.has(keyOf(row)) ? undefined : row)
@@ -165,7 +167,7 @@ function once<Row>(rows: readonly Row[], keyOf: (row: Row) => string): ReadonlyM
   return found
 }
 
-/** The words of a name, in whichever order they are written. */
+/** The words of a name, in any order. */
 const words = (text: string): string =>
   fold(text)
     .split(/[^\p{L}\p{N}]+/u)

@@ -2,8 +2,8 @@ import type { ClipboardEvent } from 'react'
 import { placeOf } from './keys'
 
 /**
- * What is pasted into the cells of a table, and into which one; undefined where it is a single text, which its cell takes by
- * itself.
+ * The cells pasted into a table, and the cell they were pasted into; undefined for a single text, which its cell
+ * handles itself.
  */
 export function blockPasted(event: ClipboardEvent<HTMLTableElement>) {
   const block = pastedBlock(event.clipboardData.getData('text/plain'))
@@ -14,7 +14,7 @@ export function blockPasted(event: ClipboardEvent<HTMLTableElement>) {
   return { block, place }
 }
 
-/** Rows and cells of what a spreadsheet has put on the clipboard; it quotes a cell that has several lines. */
+/** Rows and cells of a spreadsheet's clipboard text, in which cells with several lines are quoted. */
 export function pastedBlock(text: string): string[][] {
   const rows: string[][] = []
   for (const line of linesOf(text.replace(/\r?\n$/, ''))) rows.push(line.map((cell) => cell.trim()))

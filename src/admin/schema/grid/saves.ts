@@ -1,8 +1,8 @@
 import { asOneChange, type Joined } from '../../../ui/calls/written'
 
 /**
- * The writes of a grid, one after the other: those of one paste are one change, which is taken back at once, and no other write
- * joins them by the way.
+ * The writes of a grid, one after the other: those of one paste form one change, which can be undone at once, and no
+ * other write joins it.
  */
 export function saveQueue() {
   let last: Promise<unknown> = Promise.resolve()

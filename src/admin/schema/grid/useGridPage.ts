@@ -3,7 +3,7 @@ import { useUnsaved } from '../form/unsaved'
 import { saveQueue } from './saves'
 import type { GridPage } from './useGridRow'
 
-/** What the rows of a page share; whoever leaves it is asked while something is not saved. */
+/** State shared by the rows of a page; leaving it with unsaved input asks first. */
 export function useGridPage<Row>(): GridPage<Row> {
   const [page] = useState(
     (): GridPage<Row> => ({ unsaved: new Set(), saved: new Map(), enqueue: saveQueue() }),

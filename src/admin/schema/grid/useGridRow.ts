@@ -5,19 +5,19 @@ import { useKept } from '../../../ui/session/useKept'
 import { isChanged } from '../notices/errorText'
 import type { saveQueue } from './saves'
 
-/** What the rows of a page share. */
+/** State shared by the rows of a page. */
 export interface GridPage<Row> {
-  /** The rows with something typed that is not saved. */
+  /** Rows with unsaved input. */
   unsaved: Set<number>
-  /** The rows that were saved since the page came: one that a filter brings back is as it was saved. */
+  /** Rows saved since the page was opened: a row that a filter brings back is as it was saved. */
   saved: Map<number, Row>
   enqueue: ReturnType<typeof saveQueue>
 }
 
-/** What somebody has pasted into the cells of a row. */
+/** Cells pasted into a row. */
 export interface Given {
   cells: readonly (string | undefined)[]
-  /** What all rows of the paste are written as. */
+  /** The change that all rows of the paste join. */
   change: Joined
   settled: (isSaved: boolean) => void
 }
@@ -27,15 +27,15 @@ export interface GridRow<Row> {
   loaded: Row
   /** When it was read. */
   readAt: number
-  /** Under which what is typed in it is kept. */
+  /** The place where its input is kept. */
   place: string
   cellsOf: (row: Row) => string[]
-  /** Cells that say the same are one text. */
+  /** Cells that mean the same give the same text. */
   sameness: (cells: readonly string[]) => string
   isOff: (typed: readonly string[]) => boolean[]
-  /** Sends the cells; undefined: there is nothing to send yet. */
+  /** Saves the cells; undefined: there is nothing to save yet. */
   send: (from: Row, typed: readonly string[]) => (() => Promise<Row>) | undefined
-  /** The row as it is by now. */
+  /** The present row. */
   present: () => Promise<Row | undefined>
   given: Given | undefined
   onTaken: (id: number) => void
@@ -44,9 +44,9 @@ export interface GridRow<Row> {
 type State = 'idle' | 'saving' | 'saved'
 
 /**
- * The cells of a row and their way to the service: one call at a time, and another one for what was typed meanwhile. A row that
- * fails keeps what was typed; where somebody else was first, `theirs` is what they gave. What is not saved is kept on the device:
- * `before` is what was typed in the row and lost with the page.
+ * The cells of a row, and how they are saved: one call at a time, and another for what was typed in the meantime. A row
+ * that fails keeps its input; if somebody else was first, `theirs` is what they entered. Unsaved input is kept on the
+ * device: `before` is what was typed in the row and lost with the page.
  */
 export function useGridRow<Row extends { version?: string | undefined }>(
   { unsaved, saved, enqueue }: GridPage<Row>,
@@ -58,9 +58,9 @@ export function useGridRow<Row extends { version?: string | undefined }>(
   const [error, setError] = useState<unknown>()
   const [theirs, setTheirs] = useState<Row>()
   const saving = useRef(false)
-  /** The row was left again while a call was on its way. */
+  /** The row was left again during a call. */
   const again = useRef(false)
-  /** The paste that is still to be saved. */
+  /** The paste still to be saved. */
   const paste = useRef<Given>(undefined)
 
   const isOff = offIn(typed)
@@ -71,7 +71,7 @@ export function useGridRow<Row extends { version?: string | undefined }>(
     return () => void unsaved.delete(id)
   }, [dirty, unsaved, id])
 
-  // what was read again, as after an undo, stands in a row in which nobody is typing
+  // rows read again, as after an undo, replace those that nobody is typing in
   const seen = useRef(readAt)
   useEffect(() => {
     if (seen.current === readAt) return
@@ -91,7 +91,7 @@ export function useGridRow<Row extends { version?: string | undefined }>(
   const isOffered =
     cellsBefore?.length === typed.length && sameness(cellsBefore) !== sameness(began.row.cells) && !dirty
 
-  /** Over what it was typed over: a row that has changed since is refused and asked about. */
+  /** Saves over the version it was typed over: a row that has changed since is refused, and the user is asked. */
   const resume = () => {
     if (cellsBefore) setTyped(cellsBefore)
     const { version } = before?.over.row ?? {}
@@ -112,7 +112,7 @@ export function useGridRow<Row extends { version?: string | undefined }>(
     paste.current = undefined
   }
 
-  /** From the row as it was read, or as somebody else has left it. */
+  /** From the row as read, or as somebody else left it. */
   const save = async (from: Row = base) => {
     if (saving.current) {
       again.current = true
@@ -129,7 +129,7 @@ export function useGridRow<Row extends { version?: string | undefined }>(
       const kept = await enqueue(sends, paste.current?.change)
       saved.set(id, kept)
       setBase(kept)
-      // as it reads from now on, unless more was typed meanwhile
+      // shows the saved values, unless more was typed in the meantime
       setTyped((now) => (now === typed ? cellsOf(kept) : now))
       setState('saved')
       settle(true)
@@ -139,14 +139,14 @@ export function useGridRow<Row extends { version?: string | undefined }>(
       settle(false)
       if (isChanged(refusal)) {
         setTheirs(await present())
-        // one chooses first
+        // the user has to choose first
         again.current = false
       }
     } finally {
       saving.current = false
     }
   }
-  // once what was sent is known to be there, or not
+  // once it is known whether the sent values arrived
   useEffect(() => {
     if (!again.current || saving.current) return
     again.current = false
@@ -157,7 +157,7 @@ export function useGridRow<Row extends { version?: string | undefined }>(
     paste.current = given
     setTyped((before) => before.map((each, at) => given.cells[at] ?? each))
     setState('idle')
-    // after what was pasted is there
+    // after the paste is shown
     again.current = true
     onTaken(id)
   }, [given, onTaken, id])

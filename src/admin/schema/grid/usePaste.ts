@@ -8,7 +8,7 @@ interface PastedCells {
   cells: Given['cells']
 }
 
-/** Gives what was pasted to the rows, which save it as one change, and tells how many are saved. */
+/** Distributes pasted cells to the rows, which save them as one change, and reports how many are saved. */
 export function usePaste() {
   const notify = useNotify()
   const [given, setGiven] = useState<ReadonlyMap<number, Given>>(NOTHING)
@@ -30,7 +30,7 @@ export function usePaste() {
     }
     setGiven(new Map(rows.map(({ id, cells }) => [id, { cells, change, settled: settledOf(id) }])))
   }
-  // once: a row that comes back later, by a filter, is as it was left
+  // only once: a row that a filter brings back later is as it was left
   const onTaken = useCallback((id: number) => {
     setGiven((before) => new Map([...before].filter(([each]) => each !== id)))
   }, [])

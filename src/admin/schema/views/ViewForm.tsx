@@ -21,7 +21,7 @@ export function ViewForm({ view, onSave, onCancel }: ViewFormProps) {
     event.preventDefault()
     setBusy(true)
     await onSave({ nom: nom.trim(), partagee: shared ? 1 : 0 })
-    // still there: it was refused
+    // still mounted: it was refused
     setBusy(false)
   }
   return (

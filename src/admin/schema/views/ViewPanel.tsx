@@ -20,7 +20,7 @@ interface ViewPanelProps {
   kept: ReturnType<typeof useViews>
   views: readonly View[]
   shown: View | undefined
-  /** The list looks otherwise than the view that it shows. */
+  /** The list differs from the view it shows. */
   changed: boolean
   state: ListState
   show: (view: Pick<View, 'id' | 'etat'> | null) => void
@@ -28,7 +28,7 @@ interface ViewPanelProps {
   onClose: () => void
 }
 
-/** One's own views and those of colleagues: to open, keep, share and remove. */
+/** One's own views and those of colleagues: open, save, share, remove. */
 export default function ViewPanel(props: ViewPanelProps) {
   const { kept, views, shown, changed, state, show, anchor, onClose } = props
   const translate = useTranslate()
@@ -191,7 +191,7 @@ function ViewRow({ view, current, onOpen, onDefault, onEdit, onDelete }: ViewRow
         const label = translate(`tableTools.views.${text}`, isolated({ name: nom }))
         return (
           <button
-            // the star that is clicked stays where the keyboard is
+            // the clicked star keeps the focus
             // biome-ignore lint/suspicious/noArrayIndexKey: they have their places
             key={index}
             type="button"

@@ -19,7 +19,7 @@ const ViewPanel = lazily(() => import('./ViewPanel'))
 /** The list as it was before any view. */
 const ORIGINAL: ListState = { q: '', filter: {}, columns: [] }
 
-/** The views of a list: which one it shows, and the panel to choose, keep and share them. */
+/** The views of a list: the present one, and a panel to choose, save and share them. */
 export default function Views({ columns }: { columns: Columns }) {
   const translate = useTranslate()
   const { name } = useDefinition()
@@ -82,7 +82,7 @@ export default function Views({ columns }: { columns: Columns }) {
 
 type Show = (view: Pick<View, 'id' | 'etat'>) => void
 
-/** The view that a link asks for: `?vue=12`. */
+/** The view requested by a link: `?vue=12`. */
 function useAskedView({ read }: Pick<ReturnType<typeof useViews>, 'read'>, show: Show) {
   const { name } = useDefinition()
   const notifyError = useNotifyError()
@@ -101,7 +101,7 @@ function useAskedView({ read }: Pick<ReturnType<typeof useViews>, 'read'>, show:
   })
 }
 
-/** A list that is opened as it is, and was not searched before, opens with its default view. */
+/** A list opened without a search opens with its default view. */
 function useDefaultView(views: readonly View[] | undefined, show: Show) {
   const { name } = useDefinition()
   const [params] = useStore<object | undefined>(`${name}.listParams`)

@@ -2,7 +2,7 @@ import type { ListControllerResult } from 'react-admin'
 import type { ListState } from '../../../contract/vue/listState'
 import { AS_DECLARED, type ColumnChoice, type Columns, isShown } from '../columns/useColumns'
 
-/** What a list is asked and how it looks at this moment, as a view keeps it. */
+/** The list's present search, filters, order and columns, as a view stores them. */
 export function stateOf(
   { filterValues: { q = '', ...filter }, sort, perPage }: ListControllerResult,
   { columns, choice }: Columns,
@@ -19,7 +19,7 @@ export function stateOf(
   }
 }
 
-/** Whether the list looks otherwise than the view: what the view leaves open is as it may be. */
+/** Whether the list differs from the view; what the view leaves open does not count. */
 export function differs(view: ListState, list: ListState): boolean {
   const { columns, ...asked } = view
   const parts: (keyof typeof asked)[] = ['q', 'filter', 'sort', 'perPage']
@@ -30,7 +30,7 @@ export function differs(view: ListState, list: ListState): boolean {
   )
 }
 
-/** The keys of an object have no order. */
+/** The order of an object's keys does not matter. */
 const same = (one: unknown, other: unknown) => JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other))
 const inOrder = (value: unknown): unknown =>
   Array.isArray(value)
@@ -43,7 +43,7 @@ const inOrder = (value: unknown): unknown =>
         )
       : value
 
-/** The columns of a view as a person's own choice. */
+/** The columns of a view, as a user's choice. */
 export function choiceOf({ columns }: Pick<ListState, 'columns'>): ColumnChoice {
   if (columns.length === 0) return AS_DECLARED
   return {
@@ -53,7 +53,7 @@ export function choiceOf({ columns }: Pick<ListState, 'columns'>): ColumnChoice 
   }
 }
 
-/** The part of a list's address that asks for what a view asks for; what is absent is as declared. */
+/** The part of a list's address that requests the same as a view; what is absent is as declared. */
 export function searchOf({ q, filter, sort, perPage }: Omit<ListState, 'columns'>): string {
   const wanted = { filter: JSON.stringify({ ...filter, ...(q && { q }) }), page: '1' }
   const size: Record<string, string> = perPage ? { perPage: String(perPage) } : {}

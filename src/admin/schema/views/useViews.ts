@@ -8,10 +8,10 @@ import { useCall } from '../../dataProvider/useCall'
 export type View = Output<typeof vue.vueList>['rows'][number]
 
 /**
- * The views of a list that the signed-in person sees, undefined before they have come and where the service in place
- * keeps none, and what can be done with them.
+ * The views of a list that the user may see, undefined before they are loaded and if the service has none, and the
+ * actions on them.
  *
- * @throws ApiError from what changes them
+ * @throws ApiError from these actions
  */
 export function useViews(ressource: string) {
   const call = useCall()

@@ -12,7 +12,7 @@ import { useFailure } from './useFailure'
 
 type DeliberationProps = Omit<SignFormProps, 'result'>
 
-/** What the chair alone sees: the marks of all, what they come to, and the decision to sign. */
+/** For the chair only: everybody's marks, the result, and the decision to sign. */
 export function Deliberation({ sheet, token, isUnsaved, decision, onChanged }: DeliberationProps) {
   const { lang, names } = useFront()
   const t = TEXTS[lang]

@@ -17,7 +17,7 @@ type Head = Pick<
   'soutenance_id' | 'etudiant' | 'sujet' | 'debut' | 'fin' | 'salle' | 'etat' | 'manquantes'
 >
 
-/** Where the link of a mail leads by which somebody marks defences: `/noter#token=…`. */
+/** The page behind the link by which somebody marks defences: `/noter#token=…`. */
 export default function MarkingPage() {
   const { lang } = useFront()
   const t = TEXTS[lang]
@@ -26,7 +26,7 @@ export default function MarkingPage() {
   const [sheet, setSheet] = useState<Feuille>()
   const link = useLink(load, { text: t.expired, section: 'soutenances' }, () => keptMarks.forget('all'))
 
-  /** A single one that is open needs no list. */
+  /** A single open one needs no list. */
   async function load(token: string) {
     const asked = await callByLink('feuilleQuestion', { token, lang })
     const rows = (asked.feuilles ?? []).flatMap((each) => (each ? [each as Head] : []))
@@ -50,7 +50,7 @@ export default function MarkingPage() {
   const reread = useCallback(async () => {
     if (id === undefined) return
     const read = await readSheet(link.token, id, lang)
-    // whoever has gone back to the list meanwhile, or on to another sheet, stays there
+    // somebody who has gone back to the list or on to another sheet stays there
     setSheet((shown) => (shown?.soutenance_id === id ? read : shown))
   }, [id, link.token, lang])
   const close = async () => {

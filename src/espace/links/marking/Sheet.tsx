@@ -19,16 +19,16 @@ import { useFailure } from './useFailure'
 interface SheetProps {
   sheet: Feuille
   token: string
-  /** Of who holds the link. */
+  /** The link's holder. */
   nom: string
   /** Reads the sheet again. */
   onChanged: () => Promise<void>
 }
 
-/** How often the chair's page looks for the marks of the others, in milliseconds. */
+/** How often the chair's page looks for new marks, in milliseconds. */
 const LOOK = 8_000
 
-/** One defence with what its reader marks of it, and the deliberation for its chair. */
+/** A defence with the marks its reader gives, and the deliberation for its chair. */
 export function Sheet({ sheet, token, nom, onChanged }: SheetProps) {
   const { lang } = useFront()
   const t = TEXTS[lang]
@@ -39,7 +39,7 @@ export function Sheet({ sheet, token, nom, onChanged }: SheetProps) {
   const isOpen = etat === 'ouverte'
   const scales = Object.fromEntries(mine.map(({ place, sur }) => [place, sur]))
   const { entries, type, saving, isHeld, flush } = useDraft(drafts, isOpen ? scales : {}, async (marques) => {
-    // what was typed elsewhere meanwhile is shown beside what was refused for it
+    // marks saved elsewhere in the meantime are shown beside the input refused because of them
     await callByLink('feuilleNoter', { token, soutenance_id, marques }).finally(() =>
       onChanged().catch(() => {}),
     )
@@ -53,7 +53,7 @@ export function Sheet({ sheet, token, nom, onChanged }: SheetProps) {
     if (isTyped && isSigned) clear()
   }, [isTyped, isSigned, clear])
   useUnsaved(isOpen && (isTyping || (president && isTyped)))
-  // what the others have done meanwhile, or oneself in another tab
+  // changes by others, or by oneself in another tab
   useEffect(() => {
     if (etat === 'validee') return
     const look = () => void (document.visibilityState === 'visible' && onChanged().catch(() => {}))
@@ -69,7 +69,7 @@ export function Sheet({ sheet, token, nom, onChanged }: SheetProps) {
     const given = miennes.find(({ critere }) => critere === place)
     return given ? { points: given.points, remarque: given.remarque } : null
   }
-  /** What is typed again over what has changed has been seen. */
+  /** Input typed again over a changed mark was typed in view of it. */
   const baseOf = (place: number) => {
     const avant = entries[place]?.avant
     return avant === undefined || isChanged(saving) ? [markOf(place)] : avant
@@ -83,7 +83,7 @@ export function Sheet({ sheet, token, nom, onChanged }: SheetProps) {
       }
     )
   }
-  /** What stands there now, where another one was typed over something else. */
+  /** The present mark, if the input was typed over another one. */
   const elsewhere = ({ avant }: Entry, now: Mark | null) =>
     !avant || avant.some((one) => isSameMark(one, now))
       ? ''
@@ -152,7 +152,7 @@ interface CriterionProps {
   weight: string
   scale: number
   entry: Entry
-  /** What was saved of it meanwhile, on another device. */
+  /** The mark saved in the meantime, from another device. */
   elsewhere: string
   disabled: boolean
   onType: (entry: Entry) => void

@@ -19,19 +19,19 @@ export interface SignFormProps {
   sheet: Feuille
   token: string
   result: Resultat | null
-  /** The chair's own marks are not all kept yet. */
+  /** Some of the chair's own marks are not saved yet. */
   isUnsaved: boolean
   decision: ReturnType<typeof useDecision>
   onChanged: () => Promise<void>
 }
 
-/** The decision: what was worked out, or another one with its reason; without a scheme a mark and its mention. */
+/** The decision: the computed result, or another with a reason; without a scheme, a grade and its mention. */
 export function SignForm({ sheet, token, result, isUnsaved, decision, onChanged }: SignFormProps) {
   const { lang } = useFront()
   const t = TEXTS[lang]
   const { soutenance_id, mentions } = sheet
   const { typed, type } = decision
-  // where nothing is worked out there is nothing else to sign
+  // without a computed result there is nothing else to sign
   const isOther = typed.otherwise || result?.points == null
   const [tried, setTried] = useState(false)
   const [failure, setFailure] = useState<unknown>()
@@ -39,7 +39,7 @@ export function SignForm({ sheet, token, result, isUnsaved, decision, onChanged 
   const points = isOther ? (isBlank(typed.note) ? null : toPoints(typed.note)) : (result?.points ?? null)
   const isOff = isOther && (points === null || !isMark(typed.note, NOTE_MAX))
   const thresholds = mentions.map(({ id, seuil }) => ({ mention_id: id, seuil }))
-  /** What the mention would be by itself. */
+  /** The mention that follows from the grade. */
   const usual = result ? result.mention_id : points === null || isOff ? null : mentionDe(points, thresholds)
   const own = isOther && points !== null && !isOff ? mentionDe(points, thresholds) : usual
   const chosen = mentions.find(({ id }) => String(id) === typed.mention)?.id
@@ -69,7 +69,7 @@ export function SignForm({ sheet, token, result, isUnsaved, decision, onChanged 
     await onChanged().catch(() => {})
   })
   const text = useFailure(failure)
-  // it may have been signed, and the answer lost: then the sheet says so once it is read again
+  // it may have been signed and the response lost: then the sheet says so once it is read again
   const isAway = failure instanceof ApiError && (failure.status === 0 || failure.status >= 500)
   return (
     <form onSubmit={submit} noValidate>

@@ -5,7 +5,7 @@ import { isMark, toPoints } from '../../../ui/texts/points'
 
 export { isMark, toPoints }
 
-/** A sheet: only the product's own service has this call, and answers it whole. */
+/** Reads a sheet. Only the product's own service has this call, and returns every field. */
 export async function readSheet(token: string, soutenance_id: number, lang: Lang): Promise<Feuille> {
   const { feuille } = await callByLink('feuilleLire', { token, soutenance_id, lang })
   return feuille as Feuille

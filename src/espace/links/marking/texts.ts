@@ -5,6 +5,6 @@ import { type Lang, localeOf } from '../../../contract/kernel/constants'
 
 export const TEXTS: Record<Lang, MarkingMessages> = { fr, en, ar }
 
-/** A mark as it is written in a language, with Western digits as everywhere in the product. */
+/** A mark as written in a language, with Western digits as everywhere in the product. */
 export const numberIn = (lang: Lang, value: number): string =>
   new Intl.NumberFormat(localeOf(lang), { maximumFractionDigits: 2 }).format(value)

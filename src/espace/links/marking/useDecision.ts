@@ -1,21 +1,21 @@
 import { useCallback, useState } from 'react'
 import { keptMarks } from '../../../ui/session/typed'
 
-/** What a chair has typed of the decision; it is sent by the press that signs it, and by nothing else. */
+/** The chair's unsigned decision; only signing sends it. */
 export interface Decision {
-  /** Another grade than the one that the marks come to. */
+  /** A grade other than the computed one. */
   otherwise: boolean
   note: string
-  /** Its id; empty: the one that the grade has by itself. */
+  /** Its id; empty: the mention that follows from the grade. */
   mention: string
   motif: string
   nom: string
 }
 
 /**
- * A decision that the device keeps until it is signed, so that a page that is closed or reloaded finds it again.
+ * A decision kept on the device until it is signed, so that it survives closing or reloading the page.
  *
- * @param key what names it on the device
+ * @param key its name on the device
  */
 export function useDecision(key: string) {
   const [changes, setChanges] = useState(() => keptMarks.read<Decision>(key))

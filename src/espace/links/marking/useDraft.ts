@@ -4,30 +4,29 @@ import { ApiError } from '../../../ui/calls/ApiError'
 import { keptMarks } from '../../../ui/session/typed'
 import { isMark, toPoints } from './marks'
 
-/** What somebody has typed of a criterion and what the service has not confirmed. */
+/** Input for a criterion that the service has not confirmed. */
 export interface Entry {
   points: string
   remarque: string
-  /** What may stand there: the mark that did when it was typed, null for none, and those sent since. */
+  /** The marks it may replace: the one shown when it was typed (null for none), and those sent since. */
   avant?: (Mark | null)[]
 }
 export type Entries = Readonly<Record<number, Entry>>
 
-/** `waiting`: there is no connection; what is typed goes by itself once there is. */
+/** `waiting`: offline; input is sent by itself once there is a connection. */
 export type Saving = 'saved' | 'saving' | 'waiting' | { refused: unknown }
 
-/** After a pause in typing, and between two tries, in milliseconds. */
+/** After a pause in typing, and between two attempts, in milliseconds. */
 const PAUSE = 700
 const RETRY = 5_000
 
 /**
- * Marks that are kept on the device from the first letter on, and sent whenever they can be: a page that is closed, or
- * reloaded without a connection, finds them again. All tabs share what the device keeps: what one of them has sent, or typed
- * over, no other one sends after it.
+ * Marks kept on the device from the first letter on and sent whenever possible: a page that is closed, or reloaded
+ * offline, finds them again. All tabs share them: what one tab has sent or typed over, no other tab sends later.
  *
- * @param key what names them on the device
- * @param scales of the criteria: what is off its scale is kept and not sent
- * @param send keeps marks on the service; the same ones may come twice
+ * @param key their name on the device
+ * @param scales of the criteria: input off its scale is kept and not sent
+ * @param send saves marks; may be called twice with the same ones
  */
 export function useDraft(
   key: string,
@@ -55,7 +54,7 @@ export function useDraft(
     },
     [key, show],
   )
-  /** What waits now, in whatever tab it was typed. */
+  /** Marks to send, whichever tab they were typed in. */
   const read = useCallback(
     () => (isKept.current ? (keptMarks.read(key) as Entries) : latest.current.entries),
     [key],
@@ -80,7 +79,7 @@ export function useDraft(
         )
         if (going.length === 0) return setSaving('saved')
         setSaving('saving')
-        // their answer may be lost, and they be there
+        // the response may have been lost after they were saved
         keep({ ...read(), ...Object.fromEntries(going) })
         await latest.current.send(
           going.map(([place, entry]) => ({
@@ -90,7 +89,7 @@ export function useDraft(
             ...(entry.avant && { avant: entry.avant }),
           })),
         )
-        // what was typed meanwhile goes with the next round
+        // input typed in the meantime goes with the next round
         const left = Object.entries(read()).filter(
           ([place, entry]) => !going.some(([sent, was]) => sent === place && isSame(was, entry)),
         )
@@ -104,7 +103,7 @@ export function useDraft(
     }
   }, [keep, read, show])
 
-  // each letter starts the pause anew
+  // each letter restarts the pause
   useEffect(() => {
     if (Object.keys(entries).length === 0) return
     const timer = setTimeout(flush, PAUSE)
@@ -121,12 +120,12 @@ export function useDraft(
   }, [saving, flush])
 
   const type = (place: number, entry: Entry) => keep({ ...read(), [place]: entry })
-  /** Something is typed that goes nowhere as it is. */
+  /** Some input cannot be sent as it is. */
   const isHeld = Object.entries(entries).some(([place, entry]) => !isSendable(entry, scales[Number(place)]))
   return { entries, type, saving, isHeld, flush }
 }
 
-/** An entry that is sent: from then on its own mark may be there. */
+/** A sent entry: from then on, its own mark may be the saved one. */
 const tried = (entry: Entry): Entry => {
   const { avant } = entry
   if (!avant) return entry
@@ -140,6 +139,6 @@ const markOf = ({ points, remarque }: Entry): Mark | null =>
 
 const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
 
-/** An empty mark is taken back; a remark alone waits for its mark. */
+/** An empty mark deletes it; a remark alone waits for its mark. */
 const isSendable = ({ points, remarque }: Entry, scale: number | undefined): boolean =>
   scale !== undefined && isMark(points, scale) && (points.trim() !== '' || remarque.trim() === '')

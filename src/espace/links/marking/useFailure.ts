@@ -3,7 +3,7 @@ import { useFront } from '../../site/FrontContext'
 import { outageText } from '../../site/failureText'
 import { TEXTS } from './texts'
 
-/** The sentence for what a service refuses on this page. */
+/** The sentence for a refusal on this page. */
 export function useFailure(error: unknown): string {
   const { m, lang } = useFront()
   const t = TEXTS[lang]

@@ -7,10 +7,10 @@ import { SignForm, type Signing } from './SignForm'
 import { TEXTS } from './texts'
 import './signing.css'
 
-/** Of companies alone, and rare. */
+/** Only for companies, and rare. */
 const PassForm = lazy(() => import('./PassForm'))
 
-/** The text of an agreement, whole, who has signed it, and what its reader does with it. */
+/** The full text of an agreement, its signatures, and what the reader can do. */
 export function Agreement({
   of,
   save,
@@ -19,11 +19,11 @@ export function Agreement({
   ...signing
 }: {
   of: ConventionMienne
-  /** Says who signs for the company instead, where that may be said. */
+  /** Names another person to sign for the company, if allowed. */
   pass?: (other: { nom: string; email: string }) => Promise<unknown>
   /** Saves it as a PDF. */
   save: () => void
-  /** Opens a signed paper, where they may. */
+  /** Opens a signed paper, if allowed. */
   open?: (paper: number) => void
 } & Signing) {
   const { lang, names } = useFront()

@@ -21,12 +21,12 @@ interface PassFormProps {
   typing: Signing['typing']
   pass: (other: { nom: string; email: string }) => Promise<unknown>
   onChanged: () => void
-  /** By the name of whoever signs. */
+  /** Receives the name of the person who will sign. */
   onDone: (nom: string) => void
   onBack: () => void
 }
 
-/** Who signs for the company in the place of whoever was asked: the office decides on it. */
+/** Names another person to sign for the company; the office decides. */
 export default function PassForm({ of, typing, pass, onChanged, onDone, onBack }: PassFormProps) {
   const { m, lang } = useFront()
   const t = TEXTS[lang]

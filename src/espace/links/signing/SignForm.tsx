@@ -18,35 +18,35 @@ import { useSubmit } from '../../site/useSubmit'
 import { longDay } from '../availability'
 import { TEXTS } from './texts'
 
-/** How somebody signs what is before them, or says why they do not. */
+/** How to sign what is shown, or decline with a reason. */
 export interface Signing {
   sign: (as: Signataire, nom: string, paper?: number) => Promise<unknown>
   decline: (as: Signataire, motif: string) => Promise<unknown>
-  /** Hands in the paper that they have signed, where they may. @returns its id */
+  /** Uploads a signed paper, if allowed. @returns its id */
   handIn?: (paper: File) => Promise<number>
-  /** Where what is typed is kept, and whose it is where others have theirs. */
+  /** Where input is kept, and whose it is if there are several people. */
   typing: { kept: Kept; of: string }
-  /** Somebody has answered meanwhile: what is there is to be read anew. */
+  /** Called when somebody has answered in the meantime: the content must be read again. */
   onChanged: () => void
-  /** It is done: by the sentence that says so. */
+  /** Called when done, with the sentence that says so. */
   onDone: (text: string) => void
 }
 
 const EMPTY = { nom: '', motif: '', agrees: false, forThem: false }
-/** What is kept of it: nobody agrees to anything but now. */
+/** The input that is kept; consent is never kept. */
 const UNTYPED = { nom: '', motif: '' }
 
-/** Whether somebody asked by this name may have typed that one; names in different scripts are not compared. */
+/** Whether the person asked by this name may have typed that one; names in different scripts are not compared. */
 const mayBe = (typed: string, asked: string): boolean =>
   isBlank(asked) ||
   LATIN.test(typed) !== LATIN.test(asked) ||
   isSamePerson({ prenom: '', nom: typed }, { prenom: '', nom: asked })
 const LATIN = /\p{Script=Latin}/u
 
-/** By the clock of the device. */
+/** By the device's clock. */
 const today = (): string => new Intl.DateTimeFormat('sv').format(new Date())
 
-/** The name typed and the text agreed to, or a reason. */
+/** Signs with the typed name and agreed text, or declines with a reason. */
 export function SignForm({
   of,
   sign,
@@ -58,7 +58,7 @@ export function SignForm({
   onPass,
 }: {
   of: ConventionMienne
-  /** It is for somebody else to sign, where that may be said. */
+  /** Says that somebody else signs, if allowed. */
   onPass?: () => void
 } & Signing) {
   const { m, lang } = useFront()
@@ -72,7 +72,7 @@ export function SignForm({
     motif,
   })
   const [paper, setPaper] = useState<File>()
-  /** One that was handed in is not handed in again where the signature was refused. */
+  /** An uploaded paper is not uploaded again if the signature is refused. */
   const handed = useRef<{ file: File; id: number }>(undefined)
   const signIt = async (as: Signataire) => {
     if (!paper || !handIn) return sign(as, typed.nom)
@@ -104,7 +104,7 @@ export function SignForm({
       if (error instanceof ApiError && error.code === 'changed_meanwhile') onChanged()
     }
   })
-  /** A paper bears the name of who has signed it; what would be refused is refused before anything is sent. */
+  /** A paper bears the name of its signatory; what would be refused is refused before anything is sent. */
   const choosePaper = async (field: HTMLInputElement) => {
     const chosen = field.files?.[0]
     const one = chosen && (await asPaper(chosen))
@@ -146,7 +146,7 @@ export function SignForm({
               value={as}
               onChange={(event) => {
                 setAs(event.target.value as Signataire)
-                // it was said of one name in place of another
+                // it was confirmed for a particular name
                 if (typed.forThem) set({ forThem: false })
               }}
             >

@@ -11,7 +11,7 @@ import { Agreement } from './Agreement'
 import { TEXTS } from './texts'
 import { versionOf } from './versionOf'
 
-/** Where the link of a mail leads by which a party signs an agreement: `/signer#token=…`. */
+/** The page behind the link by which a party signs an agreement: `/signer#token=…`. */
 export default function SigningPage() {
   const { lang } = useFront()
   const t = TEXTS[lang]
@@ -79,7 +79,7 @@ export default function SigningPage() {
           onDone={(text) => {
             setDone(text)
             scrollTo(0, 0)
-            // who has signed by now, and who is awaited
+            // shows who has signed since, and who is awaited
             void readAnew()
           }}
         />

@@ -28,14 +28,14 @@ const TONES: Record<PapierEtat, string> = {
   oublie: 'warning',
 }
 
-/** Read as a whole to work out its digest. */
+/** The file is read as a whole to compute its digest. */
 const MEGABYTES_MAX = 100
 
 type CheckedPaper = Awaited<ReturnType<typeof callByLink<'papierVerifier'>>>
 type Paper = NonNullable<CheckedPaper['papier']>
 type Fichier = Awaited<ReturnType<typeof callByLink<'fichierVerifier'>>>
 
-/** Where anybody verifies a paper, by its code (`/verifier/K7QD-9MXT-02VW-4HR1`) or its file. */
+/** The page where anybody verifies a paper, by its code (`/verifier/K7QD-9MXT-02VW-4HR1`) or its file. */
 export default function VerifyPage() {
   const { m, lang, go } = useFront()
   const t = TEXTS[lang]
@@ -100,7 +100,7 @@ export default function VerifyPage() {
   )
 }
 
-/** The code that the address has behind the page's own path. */
+/** The code in the address. */
 function codeHere(): string {
   const path = location.pathname.slice(VERIFIER_PATH.length + 1)
   try {
@@ -158,7 +158,7 @@ function PaperCard({ paper }: { paper: Paper }) {
   )
 }
 
-/** Compares a file by its digest, which is worked out here. @param code of the paper that is shown above, if any */
+/** Compares a file by its digest, computed here. @param code of the paper shown above, if any */
 function FileCheck({ code, sentence }: { code: string | undefined; sentence: (error: unknown) => string }) {
   const { lang } = useFront()
   const t = TEXTS[lang]
@@ -168,7 +168,7 @@ function FileCheck({ code, sentence }: { code: string | undefined; sentence: (er
 
   async function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? []
-    // the same file may be chosen again
+    // allows choosing the same file again
     target.value = ''
     if (!file) return
     setBusy(true)

@@ -4,7 +4,7 @@ import { longDay } from '../../links/availability'
 import { useFront } from '../../site/FrontContext'
 import { useTexts } from '../texts'
 
-/** Where an internship stands, step by step. */
+/** The steps of an internship, with their states. */
 export function Course({ etapes }: { etapes: readonly Etape[] }) {
   const t = useTexts().course
   const dayOf = useStepDay()
@@ -29,7 +29,7 @@ export function Course({ etapes }: { etapes: readonly Etape[] }) {
   )
 }
 
-/** The day of a step, and that it is over. */
+/** The day of a step, and whether it is done. */
 export function useStepDay() {
   const { lang } = useFront()
   const t = useTexts().course

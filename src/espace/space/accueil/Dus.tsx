@@ -15,13 +15,13 @@ import './accueil.css'
 
 interface DusProps {
   dus: readonly Du[]
-  /** Of one's own internship, for what comes next. */
+  /** The steps of one's own internship, for what comes next. */
   etapes?: readonly Etape[] | undefined
-  /** What is done on this page: leads there. */
+  /** Opens what is done on this page. */
   onHere(id: number): void
 }
 
-/** What somebody owes now, each leading to where it is done. */
+/** What somebody has to do now, each with a link to where it is done. */
 export function Dus({ dus, etapes = [], onHere }: DusProps) {
   const t = useTexts().dus
   return (
@@ -97,7 +97,7 @@ function DuRow({ du, onHere }: { du: Du; onHere(id: number): void }) {
   }
 }
 
-/** Its day in words; a report or an agreement is due by it, a defence is on it. */
+/** The day of an item in words: a report or an agreement is due by it, a defence takes place on it. */
 function useDuDay() {
   const { lang } = useFront()
   const t = useTexts().course
@@ -110,7 +110,7 @@ function useDuDay() {
   }
 }
 
-/** What opens by a link of its own. */
+/** Items that open by a link of their own. */
 const STEPS: Partial<Record<Du['code'], (du: Du) => Promise<string>>> = {
   note: markingPath,
   disponibilite: ({ id }) => availabilityPath(id ?? 0),
@@ -125,7 +125,7 @@ function pathOf({ code, id }: Du): string {
   return `/espace/${page}${id === null ? '' : `?stage=${id}`}`
 }
 
-/** Agreements but for these. */
+/** All others are agreements. */
 const PAGES: Partial<Record<Du['code'], string>> = {
   responsable: 'entreprise',
   adresse: 'entreprise',

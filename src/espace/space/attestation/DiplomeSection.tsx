@@ -13,7 +13,7 @@ interface Diploma extends NamedPdf {
   mention: string | null
 }
 
-/** A student's graduations, each with its certificate as a PDF in the language of the page. */
+/** A student's graduations, each with its certificate as a PDF in the page's language. */
 export default function DiplomeSection() {
   const { lang } = useFront()
   const t = useTexts().diplome
@@ -21,7 +21,7 @@ export default function DiplomeSection() {
     async () => ((await callSpace('espaceDiplomes', { lang })).diplomes ?? []) as Diploma[],
   )
   if (!data) return problem
-  // it was taken back while the page was open
+  // withdrawn while the page was open
   if (data.length === 0) return <p className="space-empty">{t.none}</p>
   return (
     <>

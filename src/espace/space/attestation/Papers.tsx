@@ -6,9 +6,9 @@ import { useTexts } from '../texts'
 import { PdfButton } from './PdfButton'
 
 /**
- * Saves the certificate of an internship, and the sheets of its hours, as far as there are any.
+ * Saves the certificate of an internship and its attendance sheets, if there are any.
  *
- * @param of whom it is about, for a screen reader: there are several
+ * @param of the internship's name, for screen readers: there may be several
  */
 export function Papers({ stage: { id, attestation, pointage }, of }: { stage: MonStage; of: string }) {
   const { lang } = useFront()

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type NamedPdf, savePdf } from '../../../ui/files/savePdf'
 import { useRefused } from '../refused'
 
-/** Saves a paper as a PDF, which the server lays out. @param name for a screen reader, where there are several */
+/** Saves a paper as a PDF, made by the server. @param name for screen readers, if there are several */
 export function PdfButton({
   label,
   name,

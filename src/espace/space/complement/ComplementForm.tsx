@@ -17,7 +17,7 @@ import { fieldsOf, givenBefore, groupsOf, sentOf } from './given'
 
 type Errors = Partial<Record<FieldName, string>>
 
-/** Asks for what is missing of an internship, and for nothing else; some of it may be left for later. */
+/** Asks for the missing facts of an internship only; some may be left for later. */
 export function ComplementForm({
   complement,
   years,
@@ -109,7 +109,7 @@ export function ComplementForm({
   )
 }
 
-/** What cannot be sent: a tutor has a name and an address, and an internship ends after it begins. */
+/** Input that cannot be sent: a tutor needs a name and an address, and an internship ends after it begins. */
 function faultsOf(
   { champs, debut, fin }: MonComplement,
   typed: Typed,

@@ -12,12 +12,12 @@ import { givenFacts } from './given'
 interface ComplementsProps {
   complements: readonly MonComplement[]
   years: Years
-  /** The internship that is led to. */
+  /** The internship to open. */
   sought: Sought | undefined
   onGiven(): Promise<void>
 }
 
-/** What the office asks somebody for of internships, a form each, and what they gave that waits for it. */
+/** The office's questions about internships, a form each, and answers that wait for the office. */
 export default function Complements({ complements, years, sought, onGiven }: ComplementsProps) {
   const { lang } = useFront()
   const texts = useTexts()

@@ -7,9 +7,9 @@ import { type FieldName, GROUPS, startOf, type Typed } from '../declared'
 import { wholeDay } from '../parts'
 import type { useTexts } from '../texts'
 
-/* The form of what is missing of an internship: fields of a declaration, and no others. */
+/* The form for an internship's missing facts: those fields of a declaration only. */
 
-/** The fields of the declaration by which each is given. */
+/** The fields of the declaration for each fact. */
 const FIELDS_OF: Readonly<Record<Champ, readonly FieldName[]>> = {
   debut: ['debut'],
   fin: ['fin'],
@@ -19,7 +19,7 @@ const FIELDS_OF: Readonly<Record<Champ, readonly FieldName[]>> = {
   tuteur: ['tuteur_prenom', 'tuteur_nom', 'tuteur_fonction', 'tuteur_email', 'tuteur_telephone'],
 }
 
-/** As a declaration groups them. */
+/** Grouped as in a declaration. */
 export function groupsOf(champs: readonly Champ[]) {
   const names = champs.flatMap((champ) => FIELDS_OF[champ])
   return GROUPS.map(({ name, fields }) => ({
@@ -29,7 +29,7 @@ export function groupsOf(champs: readonly Champ[]) {
 }
 export const fieldsOf = (champs: readonly Champ[]) => groupsOf(champs).flatMap(({ fields }) => fields)
 
-/** What the form starts with. */
+/** Initial values. */
 export function givenBefore({ donnes }: Pick<MonComplement, 'donnes'>): Typed {
   const { tuteur, ...facts } = donnes ?? {}
   const named = Object.entries(tuteur ?? {}).map(([name, value]) => [`tuteur_${name}`, value])
@@ -43,7 +43,7 @@ export const sentOf = (typed: Typed, champs: readonly Champ[]): Sent => ({
   distance: champs.includes('lieu') && typed.distance === '1' ? 1 : 0,
 })
 
-/** What was given, in words. */
+/** The answers, in words. */
 export function givenFacts(
   { debut, fin, heures, lieu, distance, missions, tuteur }: Donnes,
   { demandes: { fields, groups, distance: remote } }: ReturnType<typeof useTexts>,

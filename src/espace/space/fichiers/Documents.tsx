@@ -21,15 +21,15 @@ import './fichiers.css'
 interface DocumentsProps {
   fiche: FicheDePersonne
   id: number
-  /** What the documents belong to, for a screen reader: there are several such lists on a page. */
+  /** The owner of the documents, for screen readers: a page may have several such lists. */
   of: string
-  /** They are there at once; otherwise a button asks for them. */
+  /** Open at once; otherwise behind a button. */
   isOpen?: boolean
-  /** One was handed in, or taken back. */
+  /** Called when a document was handed in or withdrawn. */
   onChanged?: () => Promise<void>
 }
 
-/** The documents of something that somebody has a part in: read, handed in, taken back. */
+/** The documents of a record somebody is involved in: read, handed in, withdrawn. */
 export function Documents({ isOpen = false, ...props }: DocumentsProps) {
   const t = useTexts().fichiers
   const [isShown, setShown] = useState(isOpen)
@@ -128,7 +128,7 @@ function DocumentList({ fiche, id, of, onChanged }: Omit<DocumentsProps, 'isOpen
   )
 }
 
-/** Whether one's report is there, and until when it is taken. */
+/** Whether one's report has been handed in, and its deadline. */
 function ReportState({ rapport: { jusqu_au, ouvert }, isThere }: { rapport: Delai; isThere: boolean }) {
   const { lang } = useFront()
   const t = useTexts().fichiers.report

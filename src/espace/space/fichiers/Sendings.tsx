@@ -8,7 +8,7 @@ import { useTexts } from '../texts'
 import { useFaultText } from './useFaultText'
 import './fichiers.css'
 
-/** Files on their way, each with how far it is; what broke off goes on. */
+/** Uploads in progress; interrupted ones continue. */
 export function Sendings({ sendings, retry, stop }: ReturnType<typeof useUploads>) {
   const t = useTexts().fichiers
   useUnsaved(sendings.some(({ state }) => state !== 'refused'))

@@ -8,21 +8,18 @@ import { type Keeping, type LeftFile, useUploads } from '../../../ui/files/useUp
 import { OWNER_KEY } from '../../../ui/signIn/spaceToken'
 import { callSpace } from '../session'
 
-/** A record that documents are sent to. */
+/** A record that receives documents. */
 interface Target {
   fiche: FicheDePersonne
-  /** Asked when one begins. */
+  /** Called when an upload starts. */
   idOf: () => number
-  /** Under which name files on their way are kept, where the record is not known before. */
+  /** The name under which uploads are kept if the record is not known yet. */
   keptAs?: string
-  /** Told the record of one that goes on. */
+  /** Receives the record of an upload that continues. */
   onLeft?: (id: number) => void
 }
 
-/**
- * Sends files to a record of the caller's own, one after the other; a page that is loaded anew goes on with them. Photos go as
- * papers.
- */
+/** Uploads files to one's own record, one after the other, and continues after a reload. Photos are sent as papers. */
 export function useSpaceUploads(target: Target, onDone: () => Promise<unknown>) {
   const uploads = useUploads(callsOf(target), onDone, keepingOf(target))
   const send: typeof uploads.send = (files, genre) =>
@@ -43,7 +40,7 @@ function keepingOf({ fiche, idOf, keptAs = `${fiche}/${idOf()}`, onLeft }: Targe
   }
 }
 
-/** Hands in one document as part of something else that is sent. @returns its id */
+/** Uploads a document as part of something else. @returns its id */
 export async function handIn(fiche: FicheDePersonne, id: number, genre: FichierGenre, file: File) {
   const { fichier_id } = await uploadFile(callsOf({ fiche, idOf: () => id }), await asPaper(file), genre)
   return fichier_id as number

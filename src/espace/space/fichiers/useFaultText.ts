@@ -4,7 +4,7 @@ import { sizeText } from '../../../ui/files/sizeText'
 import { fill } from '../../../ui/texts/messages'
 import { useTexts } from '../texts'
 
-/** Why a file is not taken, and what to do about it. */
+/** Why a file is refused, and what to do about it. */
 export function useFaultText(): (fault: FileFault) => string {
   const t = useTexts().fichiers
   return (fault) => fill(t.faults[fault], { size: sizeText(FICHIER_BYTES) })

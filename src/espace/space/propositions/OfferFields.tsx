@@ -14,7 +14,7 @@ interface Props {
 type Line = 'sujet' | 'lieu' | 'heures' | 'gratification' | 'debut' | 'fin' | 'limite' | 'places'
 type Block = 'description' | 'missions' | 'competences'
 
-/** All that an offer says. */
+/** All fields of an offer. */
 export function OfferFields({ choices, values, errors, isNew, onChange }: Props) {
   const { propositions: t } = useTexts()
   const { moneyLabel } = useMoney()

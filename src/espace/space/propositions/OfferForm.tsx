@@ -12,7 +12,7 @@ import { OfferFields } from './OfferFields'
 import { type Choices, EMPTY, faultsOf, toSend, type Values, valuesOf } from './offer'
 import { Returned } from './Returned'
 
-/** Writes an offer: as a draft, or handed to the office at once. */
+/** Writes an offer, as a draft or for the office. */
 export function OfferForm({ id, onClose }: { id: number | undefined; onClose: () => void }) {
   const { lang } = useFront()
   const { data, problem } = useLoaded(async () => {

@@ -10,7 +10,7 @@ import { useMoney } from '../useMoney'
 import type { Choice, Choices } from './offer'
 import { Returned } from './Returned'
 
-/** All that an offer of one's own says: as it is proposed, or as it stands since the office has accepted it. */
+/** One's own offer in full: as proposed, or as it is since the office accepted it. */
 export function OfferView({ offre, onBack }: { offre: MonOffre; onBack: () => void }) {
   const { lang } = useFront()
   const { propositions: t } = useTexts()

@@ -17,14 +17,14 @@ interface Loaded {
   anciennes: Ancienne[]
 }
 
-/** The offers of a company: what it writes, what the office has, and who is assigned. */
+/** The offers of a company: drafts, those at the office, and the assigned students. */
 export default function PropositionsSection() {
   const { propositions: t } = useTexts()
   const { data, problem, reload } = useLoaded(
     async () => (await callSpace('espacePropositions', {})) as Loaded,
   )
   const { busy, act } = useAct(reload)
-  /** The draft that is written, or a new one. */
+  /** The draft being edited, or a new one. */
   const [edited, setEdited] = useState<number | 'new'>()
   const [read, setRead] = useState<MonOffre>()
   const [old, setOld] = useState('')
@@ -102,7 +102,7 @@ interface CardProps {
   act: ReturnType<typeof useAct>['act']
   onRead: (offre: MonOffre) => void
   onEdit: (id: number) => void
-  /** Of the offer's own id. */
+  /** By the offer's own id. */
   onCopy: (id: number) => void
 }
 

@@ -1,6 +1,6 @@
 import { useTexts } from '../texts'
 
-/** Why the office gave an offer back, where it did. */
+/** Why the office returned an offer, if it did. */
 export function Returned({ motif }: { motif: string | undefined }) {
   const { propositions: t } = useTexts()
   if (!motif) return null

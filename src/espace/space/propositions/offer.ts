@@ -9,7 +9,7 @@ export interface Choice {
   value: number
   label: string
 }
-/** What a proposal may name. */
+/** The choices for a proposal. */
 export interface Choices {
   entreprises: Choice[]
   tuteurs: (Choice & { entreprise_id: number })[]
@@ -18,7 +18,7 @@ export interface Choices {
   niveaux: Choice[]
 }
 
-/** An offer as it is typed. */
+/** An offer as typed. */
 export interface Values {
   entreprise_id: number
   sujet: string
@@ -100,7 +100,7 @@ export const toSend = (values: Values): FrontInput<'espacePropositionEnregistrer
   niveau: [...values.niveau],
 })
 
-/** What is missing or wrong; a draft may lack all but its subject. */
+/** Missing or invalid fields; a draft needs only its subject. */
 export function faultsOf(values: Values, t: EspaceMessages['propositions'], submitting: boolean) {
   const faults: Partial<Record<keyof Values, string>> = {}
   if (isBlank(values.sujet)) faults.sujet = t.required

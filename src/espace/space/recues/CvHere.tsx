@@ -4,14 +4,14 @@ import { fill } from '../../../ui/texts/messages'
 import { callSpace } from '../session'
 import { useTexts } from '../texts'
 
-/** Whether a PDF is read in its place: phones show a page of it, or nothing. */
+/** Whether PDFs are shown in place: phones show one page, or nothing. */
 const isShownHere = () => navigator.pdfViewerEnabled && matchMedia('(min-width: 900px)').matches
 
 const PDF = 'application/pdf'
 
 /**
- * The CV of an application in its place, where the browser shows a PDF; elsewhere nothing, as the documents below have it. It is
- * read by a call and shown from memory: nothing of ours is ever framed by its address.
+ * The CV of an application, in place if the browser can show a PDF; otherwise nothing, since the documents below list
+ * it. It is fetched by a call and shown from memory: none of our addresses is ever framed.
  */
 export function CvHere({ id, of }: { id: number; of: string }) {
   const t = useTexts()
@@ -32,7 +32,7 @@ export function CvHere({ id, of }: { id: number; of: string }) {
       made = URL.createObjectURL(new Blob([content], { type: PDF }))
       setAddress(made)
     }
-    // what cannot be read here is read from the documents, which say why
+    // a CV that cannot be shown here is opened from the documents, which say why
     read().catch(() => undefined)
     return () => {
       isGone = true

@@ -18,7 +18,7 @@ interface MessageProps {
   onSent: () => Promise<void>
 }
 
-/** What the company has last written to a student, and a way to write as long as it has not answered. */
+/** The company's last message to a student, and a way to write until it has answered. */
 export function Message(props: MessageProps) {
   const { lang } = useFront()
   const t = useTexts().recues
@@ -63,7 +63,7 @@ function Writing({ recue: { id, etudiant }, onSent }: MessageProps) {
       await callSpace('espaceCandidatureEcrire', { id, message })
     } catch (failure) {
       refused(failure)
-      // it may have been withdrawn or answered meanwhile; what is typed stays
+      // it may have been withdrawn or answered in the meantime; the input stays
       await onSent()
       return
     }

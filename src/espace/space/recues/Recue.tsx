@@ -20,7 +20,7 @@ interface RecueProps {
   onAnswered: () => Promise<void>
 }
 
-/** An application as its company reads it: whose it is, the letter, the CV in its place, and the answer. */
+/** An application as its company reads it: the student, the letter, the CV in place, and the answer. */
 export function Recue(props: RecueProps) {
   const { lang } = useFront()
   const t = useTexts()
@@ -55,7 +55,7 @@ export function Recue(props: RecueProps) {
 
 type Answered = 'retenue' | 'refusee'
 
-/** One answer, with a word that goes to the student; it is asked for when the answer is chosen. */
+/** The answer, with a message to the student that is asked for once an answer is chosen. */
 function Answer({ recue, onAnswered }: RecueProps) {
   const { notify } = useFront()
   const t = useTexts()
@@ -66,7 +66,7 @@ function Answer({ recue, onAnswered }: RecueProps) {
   const [told, tell] = useState(motif)
   const [known, setKnown] = useState(recue.motif)
   if (known !== recue.motif) {
-    // somebody else of the company may have answered; what is being typed here stays
+    // somebody else of the company may have answered; input typed here stays
     setKnown(recue.motif)
     tell(recue.motif)
     if (motif === told) setMotif(recue.motif)

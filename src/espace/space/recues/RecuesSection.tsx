@@ -12,8 +12,8 @@ import '../student.css'
 import './recues.css'
 
 /**
- * The applications for a company's offers: whom there is beside the one that is read, or two of them side by side. The address
- * says which.
+ * The applications for a company's offers: the candidates beside the open one, or two side by side. The address says
+ * which.
  */
 export default function RecuesSection() {
   const { lang } = useFront()
@@ -55,7 +55,7 @@ const AVEC = 'avec'
 const show = (lue?: number, avec?: number) =>
   replaceSearch(lue ? `?${LUE}=${lue}${avec ? `&${AVEC}=${avec}` : ''}` : '')
 
-/** Who has applied, by offer; the arrows go from one to the next. */
+/** The candidates, by offer; the arrow keys move between them. */
 function Candidates({
   all,
   opened,
@@ -120,7 +120,7 @@ interface OpenedProps {
 function Opened({ all, opened, beside, onAnswered }: OpenedProps) {
   const t = useTexts()
   const top = useRef<HTMLElement>(null)
-  // on a phone it takes the place of the list, and reading begins at its top
+  // on a phone it replaces the list, and is read from its top
   useEffect(() => {
     if (top.current && top.current.getBoundingClientRect().top < 0) top.current.scrollIntoView()
   }, [])

@@ -25,7 +25,7 @@ interface SlotsProps {
   onSent: () => Promise<void>
 }
 
-/** When a company talks to a student: what it has proposed, what the student says of it, and what it proposes instead. */
+/** A company's interview with a student: the proposed times, the student's reply, and other proposals. */
 export function Slots({ recue: { id, version, entretien }, onSent }: SlotsProps) {
   const { notify } = useFront()
   const texts = useTexts()

@@ -9,15 +9,15 @@ import { useTyped } from '../useTyped'
 const NOTHING = { motif: '' }
 
 interface AnswerProps {
-  /** Names what is answered, for what is typed. */
+  /** Names what is answered, to keep the input. */
   place: Place
-  /** Whose answer it is: names the two buttons for a screen reader. */
+  /** The subject of the answer, for screen readers. */
   label: string
   yes: string
   no: string
-  /** What is said already: that button is not offered again. */
+  /** The present answer, whose button is not offered again. */
   said?: 'yes' | 'no' | undefined
-  /** A no without its reason is refused. */
+  /** A refusal needs a reason. */
   needsReason?: boolean
   busy: boolean
   onAnswer(isYes: boolean, motif: string): Promise<unknown>

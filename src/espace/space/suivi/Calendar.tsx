@@ -7,12 +7,12 @@ import { useSending } from '../useSending'
 
 interface CalendarProps {
   calendar: MonAgenda
-  /** There is no other one to tell it from. */
+  /** It is the only one. */
   isOne: boolean
   reload(): Promise<void>
 }
 
-/** The address at which a calendar program finds one's defences: made and shown this once, renewed and withdrawn. */
+/** The calendar feed of one's defences: created and shown once, renewed, withdrawn. */
 export function Calendar({ calendar: { genre, id, nom, ouverte }, isOne, reload }: CalendarProps) {
   const t = useTexts().defences.calendar
   const { busy, send } = useSending(reload)

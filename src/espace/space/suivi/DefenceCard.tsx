@@ -9,7 +9,7 @@ import { useTexts } from '../texts'
 import { useSending } from '../useSending'
 import { Answer } from './Answer'
 
-/** A defence: when and where, with whom, whether one comes, and the way to one's marks. */
+/** A defence: when, where and with whom, one's answer to the invitation, and a link to one's marks. */
 export function DefenceCard({ defence, reload }: { defence: MaSoutenance; reload(): Promise<void> }) {
   const { lang, names, go } = useFront()
   const texts = useTexts()

@@ -18,7 +18,7 @@ interface Question {
   repondu: boolean
 }
 
-/** The defences that somebody has a part in, and the ways to what is asked of them beside. */
+/** The defences somebody takes part in, with links to what else is asked of them. */
 export default function DefencesSection() {
   const { lang } = useFront()
   const t = useTexts().defences

@@ -15,14 +15,14 @@ import { Visits } from './Visits'
 import './suivi.css'
 
 interface EncadrementsProps {
-  /** What is known of the same internships beside. */
+  /** What else is known of these internships. */
   stages: readonly MonStage[]
   sought: Sought | undefined
-  /** Something was answered. */
+  /** Called after an answer. */
   onAnswered(): Promise<void>
 }
 
-/** Whom a teacher supervises: they take each student on, note visits, and read what the tutor thinks. */
+/** The students a teacher supervises: the teacher accepts each, records visits, and reads the tutor's assessment. */
 export default function Encadrements({ stages, sought, onAnswered }: EncadrementsProps) {
   const texts = useTexts()
   const t = texts.suivi

@@ -19,7 +19,7 @@ const POINTS = /^(20(\.0{1,2})?|1?\d(\.\d{1,2})?)?$/
 
 type Marks = Record<Axe, number | null>
 
-/** What a tutor thinks of a student: kept as a draft, or signed for good. */
+/** A tutor's assessment of a student: saved as a draft, or signed for good. */
 export function EvaluationForm({ stage, reload }: { stage: AEvaluer; reload(): Promise<void> }) {
   const t = useTexts().suivi
   const { nom } = useMe()
@@ -45,7 +45,7 @@ export function EvaluationForm({ stage, reload }: { stage: AEvaluer; reload(): P
     setTyped(true)
   })
   const [isSigning, setSigning] = useState(false)
-  /** Somebody who is about to sign reads it once more. */
+  /** Asks for confirmation before signing. */
   const [isAsked, setAsked] = useState(false)
   const { busy, send } = useSending(reload)
   const set = (change: Partial<typeof typed>) => {

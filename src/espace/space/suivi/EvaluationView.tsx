@@ -6,7 +6,7 @@ import { Facts, useNumber } from '../Facts'
 import { useTexts } from '../texts'
 import { AXES } from './axes'
 
-/** What a tutor has signed. */
+/** A signed assessment. */
 export function EvaluationView({ evaluation }: { evaluation: Evaluation }) {
   const { lang } = useFront()
   const t = useTexts().suivi

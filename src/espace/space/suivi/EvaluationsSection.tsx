@@ -15,7 +15,7 @@ import { EvaluationForm } from './EvaluationForm'
 import { EvaluationView } from './EvaluationView'
 import './suivi.css'
 
-/** Whose tutor somebody is, a line each, which opens: they confirm it, and say what they think of the student. */
+/** The students of a tutor, one unfolding line each: the tutor confirms, and assesses the student. */
 export default function EvaluationsSection() {
   const t = useTexts().suivi
   const [sought] = useState(soughtHere)
@@ -52,7 +52,7 @@ export default function EvaluationsSection() {
   }
 }
 
-/** What another tutor of the company was asked for, which its managers read once it is signed. */
+/** The assessment by another tutor of the company, which its managers may read once signed. */
 function Read({ stage }: { stage: AEvaluer }) {
   const texts = useTexts()
   const t = texts.suivi

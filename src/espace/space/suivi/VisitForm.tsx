@@ -12,13 +12,13 @@ import { MOYENS, TEXT_MAX } from './axes'
 
 interface VisitFormProps {
   affectation_id: number
-  /** The one that is changed; none: a new one. */
+  /** The visit to change; undefined: a new one. */
   visit?: Visite | undefined
   reload(): Promise<void>
   onClose(): void
 }
 
-/** A visit: when, by what, what there is to say, and whether the student reads it. */
+/** A visit: when, how, the report, and whether the student may read it. */
 export function VisitForm({ affectation_id, visit, reload, onClose }: VisitFormProps) {
   const t = useTexts().suivi
   const [start] = useState({

@@ -12,12 +12,12 @@ import { VisitForm } from './VisitForm'
 interface VisitsProps {
   affectation_id: number
   visits: readonly Visite[]
-  /** New ones may be added. */
+  /** Visits may be added. */
   isOpen: boolean
   reload(): Promise<void>
 }
 
-/** The visits of an internship; one's own are changed and removed. */
+/** The visits of an internship; one's own can be changed and removed. */
 export function Visits({ affectation_id, visits, isOpen, reload }: VisitsProps) {
   const t = useTexts().suivi
   const opened = useOpened(visits)

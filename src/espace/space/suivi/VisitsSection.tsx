@@ -5,12 +5,12 @@ import { useLoaded } from '../useLoaded'
 import { VisitCard } from './Visits'
 import './suivi.css'
 
-/** What a student reads of the visits of their supervisor. */
+/** The visit reports that a student may read. */
 export default function VisitsSection() {
   const t = useTexts().suivi
   const { data, problem } = useLoaded(async () => {
     const { visites } = await callSpace('espaceVisites', {})
-    // whoever supervises others reads theirs among "my students"
+    // supervisors read their own among "my students"
     return (visites as Visite[]).filter(({ mienne }) => !mienne)
   })
   return (

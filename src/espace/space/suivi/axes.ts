@@ -1,6 +1,6 @@
 import type { Axe, VisiteMoyen } from '../../../contract/suivi/suivi'
 
-/* By type alone from the contract: its modules are those of the signed-in app. */
+/* Only types come from the contract: its modules belong to the signed-in app. */
 
 export const AXES: readonly Axe[] = ['assiduite', 'integration', 'autonomie', 'competences', 'communication']
 export const MARKS = [1, 2, 3, 4, 5] as const

@@ -239,9 +239,9 @@ it(
   TIMEOUT,
 )
 
-const withHistory = resources.filter(({ list, history, notes }) => list && (notes || history !== false))
+const withHistory = resources.filter(({ list, history, thread }) => list && (thread || history !== false))
 test.each(withHistory.map((definition) => [definition.name, definition] as const))(
-  'each record of %s has notes, those of an internship the same on all its screens',
+  'each record of %s has comments, those of an internship the same on all its screens',
   (name, definition) => {
     const fiche = ficheOf(definition, { id: 5, stage_id: 7 })
     const ofInternship = {

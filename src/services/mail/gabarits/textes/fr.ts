@@ -842,7 +842,7 @@ export const fr: Originals = {
     corps: asCorps(
       'Cet espace n’utilise ni mesure d’audience, ni publicité, ni service tiers\u00a0: aucun consentement n’est demandé.',
       'Un cookie est déposé à la connexion avec un mot de passe\u00a0: il reconnaît l’appareil, pour que des essais de connexion faits ailleurs ne bloquent pas le compte. Il dure six mois.',
-      'Le navigateur garde aussi, sur votre appareil seulement, la session ouverte, la langue, l’affichage choisi et ce que vous tapez, pour que rien ne se perde. La déconnexion efface la session\u00a0; le reste s’efface dans les réglages du navigateur.',
+      'Le navigateur garde aussi, sur votre appareil seulement, la session ouverte, la langue, l’affichage choisi et ce que vous tapez, pour que rien ne se perde. La déconnexion efface la session\u202f; le reste s’efface dans les réglages du navigateur.',
     ),
   },
   accessibilite: {

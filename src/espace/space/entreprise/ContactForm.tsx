@@ -22,7 +22,7 @@ const EMPTY = {
   active: 1 as 0 | 1,
 }
 
-/** Somebody of a company: what they are there for, and how they are reached. */
+/** A person of a company: their parts, and how to reach them. */
 export function ContactForm({
   entreprise_id,
   contact,
@@ -33,7 +33,7 @@ export function ContactForm({
   onClose: () => void
 }) {
   const { notify } = useFront()
-  const { maison: t, refus } = useTexts()
+  const { entreprise: t, refus } = useTexts()
   const refusal = useRefusal()
   const form = useRef<HTMLFormElement>(null)
   const [start] = useState(() => ({ ...EMPTY, ...contact }))

@@ -30,17 +30,17 @@ interface CompanyFormProps {
   onSaved: () => Promise<void>
 }
 
-/** A company's own data, anew whenever they are read and nothing is typed. */
+/** A company's own data, refreshed whenever they are read and nothing is typed. */
 export function CompanyForm(props: CompanyFormProps) {
   const { version } = props.entreprise
   const [held, hold] = useState<string>()
   return <Form key={held ?? version} {...props} onTyped={(isTyped) => hold(isTyped ? version : undefined)} />
 }
 
-/** The name and the registration number are asked for. */
+/** The name and the registration number are requested from the office. */
 function Form({ entreprise, onSaved, onTyped }: CompanyFormProps & { onTyped: (isTyped: boolean) => void }) {
   const { notify } = useFront()
-  const { maison: t } = useTexts()
+  const { entreprise: t } = useTexts()
   const refusal = useRefusal()
   const form = useRef<HTMLFormElement>(null)
   const { demande } = entreprise

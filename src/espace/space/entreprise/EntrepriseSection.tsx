@@ -13,9 +13,9 @@ import { ContactForm } from './ContactForm'
 import { PasswordForm } from './PasswordForm'
 import '../company.css'
 
-/** The data of the companies that somebody acts for, and their people. */
+/** The data of the companies somebody acts for, and their people. */
 export default function EntrepriseSection() {
-  const { maison: t } = useTexts()
+  const { entreprise: t } = useTexts()
   const { data, problem, reload } = useLoaded(async () => {
     const [companies, people] = await Promise.all([
       callSpace('espaceEntreprise', {}),
@@ -56,7 +56,7 @@ interface PeopleProps {
 
 function People({ entreprise_id, contacts, reload }: PeopleProps) {
   const { lang } = useFront()
-  const { maison: t } = useTexts()
+  const { entreprise: t } = useTexts()
   const { busy, act } = useAct(reload)
   const opened = useOpened(contacts)
   const [isAdding, setAdding] = useState(false)

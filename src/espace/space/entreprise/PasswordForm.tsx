@@ -14,11 +14,11 @@ import { useRefusal } from '../useAct'
 
 const EMPTY = { present: '', nouveau: '' }
 
-/** Another password for the account of a company, which takes the present one. */
+/** Changes the password of a company's account; requires the present one. */
 export function PasswordForm() {
   const { m, notify } = useFront()
-  const { maison } = useTexts()
-  const t = maison.password
+  const { entreprise } = useTexts()
+  const t = entreprise.password
   const refusal = useRefusal()
   const { email } = useMe()
   const form = useRef<HTMLFormElement>(null)
@@ -33,7 +33,7 @@ export function PasswordForm() {
   }
   const { busy, submit } = useSubmit(async () => {
     const faults = {
-      ...(!values.present && { present: maison.required }),
+      ...(!values.present && { present: entreprise.required }),
       ...(values.nouveau.length < PASSWORD_MIN && {
         nouveau: fill(m.auth.passwordTooShort, { min: PASSWORD_MIN }),
       }),
@@ -84,9 +84,9 @@ export function PasswordForm() {
       </p>
       <div className="company-actions">
         <button type="button" className="button" onClick={() => leave(close)}>
-          {maison.back}
+          {entreprise.back}
         </button>
-        <SubmitButton busy={busy}>{maison.save}</SubmitButton>
+        <SubmitButton busy={busy}>{entreprise.save}</SubmitButton>
       </div>
     </form>
   )
