@@ -174,7 +174,7 @@ export default {
       mention: 'Mention',
       ecole: 'Établissement',
       signataire: 'Signataire',
-      bureau: 'Service des stages',
+      bureau: 'Service de stage',
       contact: 'E-mail du service',
       telephone: 'Téléphone du service',
       adresse: 'Adresse',

@@ -830,7 +830,7 @@ export const fr: Originals = {
     objet: 'Données personnelles',
     corps: asCorps(
       '{{ecole}} traite les données de cet espace pour organiser les stages, les soutenances et les diplômes. C’est une mission de l’établissement, qui ne demande pas de consentement.',
-      'Y accèdent le service des stages, et chaque personne pour ce qui la concerne\u00a0: l’étudiant, son encadrant, son tuteur, l’entreprise d’accueil et le jury. Rien n’est vendu ni transmis à d’autres.',
+      'Y accèdent le service de stage, et chaque personne pour ce qui la concerne\u00a0: l’étudiant, son encadrant, son tuteur, l’entreprise d’accueil et le jury. Rien n’est vendu ni transmis à d’autres.',
       'Les durées de conservation sont fixées par l’établissement. Chacun les lit dans son espace, sous «\u00a0Mes données\u00a0», et y télécharge tout ce qui le concerne.',
       'Pour accéder à vos données, les corriger, les faire effacer ou vous opposer à leur traitement, écrivez au délégué à la protection des données de l’établissement\u00a0:\n{{contact}}\n{{adresse}}',
       'Si la réponse ne vous convient pas, vous pouvez saisir l’autorité de protection des données de votre pays.',
