@@ -5,6 +5,7 @@ export default {
   intro:
     '%{nom}، يرجى بيان الأوقات التي لا يمكنكم فيها حضور المناقشات «%{campagne}». يمكنكم تغيير إجابتكم إلى غاية %{jour}.',
   brush: 'اختاروا جوابا ثم المسوا الأيام المعنية',
+  state: '%{quand}: %{etat}',
   levels: { impossible: 'غير ممكن', eviter: 'من الأفضل لا', libre: 'متفرغ' },
   wholeDay: 'اليوم كله',
   morning: 'صباحا',

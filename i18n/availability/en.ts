@@ -5,6 +5,7 @@ export default {
   intro:
     '%{nom}, please mark the times when you cannot attend the defences “%{campagne}”. You can change your answer until %{jour}.',
   brush: 'Choose an answer, then tap the days it applies to',
+  state: '%{quand}: %{etat}',
   levels: { impossible: 'Unavailable', eviter: 'Rather not', libre: 'Free' },
   wholeDay: 'Whole day',
   morning: 'Morning',

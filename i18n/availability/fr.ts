@@ -6,6 +6,8 @@ const fr = {
   intro:
     '%{nom}, indiquez quand vous ne pouvez pas assister aux soutenances «\u00a0%{campagne}\u00a0». Vous pouvez changer votre réponse jusqu’au %{jour}.',
   brush: 'Choisissez, puis touchez les jours concernés',
+  /** Of a part of the week, what was answered. */
+  state: '%{quand}\u00a0: %{etat}',
   levels: { impossible: 'Impossible', eviter: 'Plutôt non', libre: 'Libre' },
   wholeDay: 'Toute la journée',
   morning: 'Matin',

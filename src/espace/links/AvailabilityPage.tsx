@@ -275,7 +275,10 @@ function DayAnswer({ day, slots, answers, onPaint, onPaintOver }: DayProps) {
       <button
         type="button"
         data-level={isMixed(some) ? 'mixed' : answers[some[0]?.from ?? '']}
-        aria-label={`${label} : ${isMixed(some) ? t.mixed : t.levels[answers[some[0]?.from ?? ''] ?? 'libre']}`}
+        aria-label={fill(t.state, {
+          quand: label,
+          etat: isMixed(some) ? t.mixed : t.levels[answers[some[0]?.from ?? ''] ?? 'libre'],
+        })}
         onClick={() => onPaint(some)}
       >
         {label}
@@ -332,7 +335,10 @@ function SlotButton({ slot: { from, to }, level, onPaint, onPaintOver }: SlotBut
     <button
       type="button"
       data-level={level}
-      aria-label={`${start}–${end} : ${TEXTS[lang].levels[level ?? 'libre']}`}
+      aria-label={fill(TEXTS[lang].state, {
+        quand: `${start}–${end}`,
+        etat: TEXTS[lang].levels[level ?? 'libre'],
+      })}
       onClick={onPaint}
       onPointerEnter={({ buttons, pointerType }) => {
         if (buttons === 1 && pointerType === 'mouse') onPaintOver()

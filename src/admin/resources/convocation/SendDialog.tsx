@@ -213,7 +213,11 @@ function MessageRow({ message, isChosen, hasChanged, onChoose, onShow }: Message
           </div>
         ))}
       </div>
-      <IconButton onClick={onShow} aria-label={`${preview} : ${nom}`} data-hint={preview}>
+      <IconButton
+        onClick={onShow}
+        aria-label={translate('table.rowAction', { action: preview, name: nom })}
+        data-hint={preview}
+      >
         <PreviewIcon />
       </IconButton>
     </li>
