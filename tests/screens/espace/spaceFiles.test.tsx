@@ -135,7 +135,7 @@ describe('a student', () => {
     click.mockRestore()
     await press('Retirer Mon rapport.pdf')
     expect(calls('fichier/retirer')).toEqual([])
-    await press('Confirmer le retrait de Mon rapport.pdf ?')
+    await press('Confirmer le retrait de Mon rapport.pdf\u202f?')
     await screen.findByText('Document retiré')
     expect(calls('fichier/retirer')).toEqual([{ id: 9, version: 'v' }])
   })
