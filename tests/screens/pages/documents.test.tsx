@@ -240,7 +240,7 @@ describe('of an internship whose terms were settled', () => {
     await renderApp(`/Documents?doc=attestation_stage&offres=1#${one.stage_id}`, {
       services: school.services,
     })
-    const named = await screen.findByText(/^1 attestation n'est pas imprimée, car le stage n'est pas terminé/)
+    const named = await screen.findByText(/^1 attestation n’est pas imprimée, car le stage n’est pas terminé/)
     expect(named).toHaveTextContent('Yara')
     expect(screen.queryByTitle(/^Aperçu, /)).toBeNull()
     cleanup()
