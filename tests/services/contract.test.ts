@@ -36,7 +36,7 @@ describe('every call of the contract', () => {
     await database?.drop()
   })
 
-  it('has a case here', () => {
+  it('has a case', () => {
     const answered = endpoints.filter(({ streams }) => !streams)
     expect(Object.keys(cases).sort()).toEqual(answered.map(address).sort())
   })
@@ -106,12 +106,12 @@ describe('the handlers of a table', () => {
   }
   const answer = async () => ({})
 
-  it('are found whichever service a call is moved to, and as extensions of any', () => {
+  it('are found whichever service has the call, and as its extensions', () => {
     const handlers = new Map(handlersOf(table, { moved: answer, added: answer }))
     expect([handlers.get(table.moved), handlers.get(table.added)]).toEqual([answer, answer])
   })
 
-  it('do not compile while one is missing', () => {
+  it('do not compile if one is missing', () => {
     // @ts-expect-error: `added` has none
     expect(new Map(handlersOf(table, { moved: answer })).get(table.added)).toBeUndefined()
   })

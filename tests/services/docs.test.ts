@@ -30,14 +30,14 @@ const pathsOf = (text: string) =>
     .filter((path) => !/[<…*]|NNNN/.test(path))
 
 describe.each(pages)('%s', (page) => {
-  test('links to pages and files that are there', async () => {
+  test('links to existing pages and files', async () => {
     const missing = linksOf(await readFile(page, 'utf8')).filter(
       (target) => !existsSync(join(dirname(page), target)),
     )
     expect(missing).toEqual([])
   })
 
-  test('names files and folders that are there', async () => {
+  test('names existing files and folders', async () => {
     expect(pathsOf(await readFile(page, 'utf8')).filter((path) => !existsSync(path))).toEqual([])
   })
 })

@@ -58,7 +58,7 @@ const proposed = async (id: number): Promise<Calcul> => {
 const none = () => school.sql('DELETE FROM internship.soutenance; DELETE FROM internship.affectation')
 
 describe('how long a defence lasts', () => {
-  it('is said by the first rule that fits it, on the board, for the planner, and where it is published', async () => {
+  it('follows the first matching rule, on the board, for the planner, and when published', async () => {
     await none()
     const [compulsory, voluntary] = [await school.assignment(), await school.assignment({ type: 2 })]
     const plain = await campaign()
@@ -89,7 +89,7 @@ describe('how long a defence lasts', () => {
     expect(rows).toEqual([{ minutes: 90 }, { minutes: 30 }])
   })
 
-  it('is its own where somebody has set it, until it goes back to the tray, and stays with the defence', async () => {
+  it('can be set for one card until it goes back to the tray, and stays with the defence', async () => {
     await none()
     const { id: one } = await school.assignment()
     const id = await campaign()
@@ -133,7 +133,7 @@ describe('how long a defence lasts', () => {
 })
 
 describe('how many defences a person has in a campaign', () => {
-  it('is never more than was said, what is locked included, and who is needed more is named', async () => {
+  it('never exceeds the limit, locked ones included, and names people needed more often', async () => {
     await none()
     const first = await school.assignment({ encadrant: 1 })
     for (const encadrant of [2, 3]) await school.assignment({ encadrant })
@@ -167,7 +167,7 @@ describe('equipment of a room', () => {
     return school.call(materiel.materielUpdate, { id, label, active, salle, version })
   }
 
-  it('is kept with it, shown by its name, and holds the room', async () => {
+  it('belongs to the room, is shown by name, and prevents its deletion', async () => {
     expect((await piece(1)).salle).toBeNull()
     expect((await attach(1, 2)).status).toBe(200)
     expect((await piece(1)).salle).toMatchObject({ value: 2, label: expect.stringMatching(/2/) })
@@ -176,7 +176,7 @@ describe('equipment of a room', () => {
     expect((await piece(1)).salle).toBeNull()
   })
 
-  it('serves that room alone: the planner goes there, and publishing takes it there', async () => {
+  it('serves only that room, for the planner and for publishing', async () => {
     await none()
     const [one, two] = [await school.assignment(), await school.assignment()]
     await school.sql('UPDATE records.ressource SET active = (id <= 1)::int')
@@ -196,7 +196,7 @@ describe('equipment of a room', () => {
 })
 
 describe('what cannot be planned', () => {
-  it('is told: rooms that are never open, and more than 5,000 defences', async () => {
+  it('is reported: rooms that are never open, and more than 5,000 defences', async () => {
     await none()
     await school.assignment()
     const id = await campaign()
@@ -227,8 +227,8 @@ describe('what cannot be planned', () => {
   })
 })
 
-describe('what has passed', () => {
-  it('takes no defence of a campaign that goes on, and what was to begin by now stays', async () => {
+describe('past time', () => {
+  it('takes no defence of a running campaign, and moves none that has begun', async () => {
     await none()
     const [told, ahead, drafted] = [
       await school.assignment(),

@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => database?.drop())
 
-test('the database has every column that is named, and no other of a table that is said as a whole', () => {
+test('the database has every column that is named, and only those of a table described as a whole', () => {
   expect(said.length).toBeGreaterThan(60)
   const names = said.map(({ name }) => name)
   const whole = [...saidTypes().keys()].filter((name) => name.split('.').length === 2)
@@ -79,7 +79,7 @@ const READ_AS: readonly (readonly [said: RegExp, types: readonly string[]])[] = 
   [/./, ['text', 'date', 'timestamp']],
 ]
 
-test('they say as what a column is read', () => {
+test('they state the type that a column is read as', () => {
   const wrong = said.filter(({ name, type }) => {
     const [, allowed = []] = READ_AS.find(([kind]) => kind.test(type)) ?? []
     return !allowed.includes(present.get(name)?.type ?? '')

@@ -73,12 +73,12 @@ const HELD = {
 /** Their rows are of the company itself, and go with it or hold it by another key. */
 const OWN = ['convention_tuteur_id_fkey', 'proposition_tuteur', 'stage_tuteur_entreprise']
 
-it('knows each foreign key that may hold a company', async () => {
+it('knows each foreign key that prevents deleting a company', async () => {
   const found = (await school.sql(RESTRICTING)).map(({ name }) => name)
   expect(found).toEqual([...Object.keys(HELD), ...OWN].sort())
 })
 
-it.each(Object.entries(HELD))('%s keeps its company alone, and says by what', async (_, [hold, usedBy]) => {
+it.each(Object.entries(HELD))('%s prevents deleting its company, and is named', async (_, [hold, usedBy]) => {
   const [first, held, last] = [await add(), await add(), await add()]
   await hold(held)
   const { entreprises, refusees } = await remove(first, held, last)
@@ -89,7 +89,7 @@ it.each(Object.entries(HELD))('%s keeps its company alone, and says by what', as
   ).toEqual([{ id: held }])
 })
 
-it('says all kinds of what holds one', async () => {
+it('names every kind of record that uses a company', async () => {
   const id = await add()
   for (const [hold] of Object.values(HELD)) await hold(id)
   const { refusees } = await remove(id)
@@ -100,7 +100,7 @@ it('says all kinds of what holds one', async () => {
   ])
 })
 
-it('what a company has written goes with it, of a closed year too', async () => {
+it('a company’s own texts are deleted with it, in closed years too', async () => {
   const id = await add()
   await school.sql(`
     INSERT INTO internship.proposition (annee_id, entreprise_id, sujet, tuteur_id) VALUES

@@ -46,14 +46,14 @@ const own = async (token: string) =>
   (await seen(token)).soutenances.find(({ id }: { id: number }) => id === defence.id)
 
 describe('a defence', () => {
-  it('is there for who sits in its jury, and for nobody else', async () => {
+  it('is visible to its jury only', async () => {
     const row = await own(juror)
     expect(row).toMatchObject({ notation: 'ouverte', validee: true, resultat: null })
     expect(row.jury.filter(({ moi }: { moi: boolean }) => moi)).toHaveLength(1)
     expect(await seen(stranger)).toMatchObject({ soutenances: [], disponibilites: [] })
   })
 
-  it('is answered to once one was told of it, and by oneself alone', async () => {
+  it('can be answered once announced, only by oneself', async () => {
     const { debut } = await own(juror)
     const answer = (token: string, reponse: string, shown = debut, version?: string) => {
       const reponses = [{ soutenance_id: defence.id, debut: shown, reponse, motif: 'En mission', version }]
@@ -89,8 +89,8 @@ describe('a defence', () => {
   })
 })
 
-describe('the way to marks', () => {
-  it('opens the page of a link for the caller’s own defences', async () => {
+describe('the link to marking', () => {
+  it('opens the marking page for the caller’s own defences', async () => {
     const { body } = await services.call(espaceSoutenances.espaceNoter, {}, { token: juror })
     const question = await services.call(feuille.feuilleQuestion, { token: body.token })
     expect(question.body.feuilles.map((each: { soutenance_id: number }) => each.soutenance_id)).toContain(
@@ -101,8 +101,8 @@ describe('the way to marks', () => {
   })
 })
 
-describe('the way to one’s availability', () => {
-  it('opens the page of a campaign that one is asked for, while it is', async () => {
+describe('the link to one’s availability', () => {
+  it('opens the page of a campaign while the question is open', async () => {
     const { id } = await find(`INSERT INTO internship.sollicitation (annee_id, campagne_id, jury_id, jusqu_au)
       SELECT c.annee_id, c.id, (SELECT id FROM internship.jury WHERE email = 'z@ecole.test'), current_date
       FROM internship.campagne c WHERE c.annee_id = ${CURRENT} ORDER BY c.id LIMIT 1 RETURNING id`)
@@ -118,7 +118,7 @@ describe('the way to one’s availability', () => {
 })
 
 describe('the calendar', () => {
-  it('has an address that its holder alone makes, renews and withdraws', async () => {
+  it('has an address that only its owner creates, renews and withdraws', async () => {
     const [{ genre, id, ouverte }] = (await seen(stranger)).agendas
     expect(ouverte).toBe(false)
     const make = (token: string) =>
@@ -141,7 +141,7 @@ describe('the calendar', () => {
 })
 
 describe('a grade', () => {
-  it('is the student’s own, once the act is published, and no more when it is withdrawn', async () => {
+  it('is visible to the student while the act is published', async () => {
     const { id, etudiant_id } = await openAct(find, CURRENT, { published: true })
     const { email } = await find(`SELECT email FROM records.etudiant WHERE id = ${etudiant_id}`)
     const { jure } = await find(`SELECT j.email AS jure FROM internship.affectation a

@@ -74,7 +74,7 @@ describe('the table of costs', () => {
   test.each([
     ['list', LISTS, ({ input }: Endpoint) => 'perPage' in input.shape],
     ['choice', CHOICES, ({ path }: Endpoint) => path.includes('select')],
-  ] as const)('says of each %s of the contract how it is asked', (kind, asked, isOne) => {
+  ] as const)('has a line for each %s of the contract', (kind, asked, isOne) => {
     const there = endpoints.filter(isOne).map(addressOf)
     const missing = there.filter((address) => !(address in asked))
     expect(missing, `these ${kind} calls are new: say in ${ASKS} how they are asked, then ${UPDATE}`).toEqual(
@@ -84,7 +84,7 @@ describe('the table of costs', () => {
     expect(gone, `these ${kind} calls are no more: take them out of ${ASKS}, then ${UPDATE}`).toEqual([])
   })
 
-  test('has a line for all that is asked, and no other', () => {
+  test('has exactly the lines that are measured', () => {
     if (UPDATES) return
     const lines = (of: Record<string, object>) =>
       Object.entries(of).flatMap(([address, each]) => Object.keys(each).map((name) => `${address}: ${name}`))
@@ -93,7 +93,7 @@ describe('the table of costs', () => {
   })
 })
 
-describe('costs the database no more than', () => {
+describe('the cost for the database does not exceed', () => {
   test.each(Object.keys(asks))('%s', async (address) => {
     const found: Record<string, object> = {}
     for (const [name, inputOf] of Object.entries(asks[address] ?? {})) {

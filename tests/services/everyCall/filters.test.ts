@@ -377,7 +377,7 @@ const tally = (rows: Row[], read: Read) =>
     [...new Set(rows.map(read))].map((value) => [value, rows.filter((row) => read(row) === value).length]),
   )
 
-test('every list of the contract is here', () => {
+test('every list of the contract is covered', () => {
   const lists = endpoints.filter(({ rows }) => rows !== undefined)
   expect(LISTS.map(({ endpoint }) => endpoint.path).sort()).toEqual(lists.map(({ path }) => path).sort())
 })
@@ -386,7 +386,7 @@ describe.each(LISTS.map(({ endpoint }) => endpoint.path))('%s', (path) => {
   const list = LISTS.find(({ endpoint }) => endpoint.path === path) as Filtered
   const { codes = {}, references = {}, owners = {}, days = {}, numbers = {}, q } = list
 
-  test('answers the rows of each value, of several, and of a pair of filters', async () => {
+  test('returns the rows of each value, of several, and of a pair of filters', async () => {
     const all = await rowsOf(list)
     expect(all.length).toBeGreaterThan(1)
     for (const [name, read] of Object.entries({ ...codes, ...references, ...owners })) {
@@ -413,7 +413,7 @@ describe.each(LISTS.map(({ endpoint }) => endpoint.path))('%s', (path) => {
     }
   })
 
-  test('answers what is empty, and what is not', async () => {
+  test('filters empty and non-empty values', async () => {
     const all = await rowsOf(list)
     for (const [name, read] of Object.entries({ ...references, ...days, ...numbers })) {
       if (name === 'id') continue
@@ -428,7 +428,7 @@ describe.each(LISTS.map(({ endpoint }) => endpoint.path))('%s', (path) => {
     }
   })
 
-  test('answers spans with both their ends', async () => {
+  test('filters ranges, ends included', async () => {
     const all = await rowsOf(list)
     const spans = [
       ...Object.entries(days).map(([name, read]) => {
@@ -454,7 +454,7 @@ describe.each(LISTS.map(({ endpoint }) => endpoint.path))('%s', (path) => {
     }
   })
 
-  test('counts each value under the search and all filters but its own', async () => {
+  test('counts each value under the search and all other filters', async () => {
     const all = await rowsOf(list)
     const facets = Object.keys(codes)
     const found = new Set((await rowsOf(list, { q })).map(({ id }) => id))
@@ -488,7 +488,7 @@ describe.each(LISTS.map(({ endpoint }) => endpoint.path))('%s', (path) => {
     expect(body).not.toHaveProperty('facets')
   })
 
-  test('refuses filters and facets that it does not have', async () => {
+  test('refuses unknown filters and facets', async () => {
     const refused = [
       { filter: { nom: 1 } },
       { facets: ['nom'] },
@@ -523,7 +523,7 @@ describe.each(LISTS.map(({ endpoint }) => endpoint.path))('%s', (path) => {
 
 const facetOf = (codes: object) => Object.keys(codes)[0] ?? 'id'
 
-test('companies are filtered and counted by the accounts that are sent, too', async () => {
+test('companies are filtered and counted by accounts that are sent, too', async () => {
   const { comptes } = (await services.call(company.userListIdEntreprise, {}, { token: tokens.company })).body
   const list = LISTS.find(({ endpoint }) => endpoint === company.entrepriseList) as Filtered
   const sent = { ...list, also: { comptes } }
@@ -535,7 +535,7 @@ test('companies are filtered and counted by the accounts that are sent, too', as
   )
 })
 
-test('a filter does not open a list beyond what it always is', async () => {
+test('a filter never widens a list', async () => {
   const validated = LISTS.find(({ endpoint }) => endpoint === internship.soutenanceListValider) as Filtered
   expect(await rowsOf(validated, { filter: { etat: 0 } })).toEqual([])
 })
@@ -552,7 +552,7 @@ test.each([
     'a_noter',
     ({ etat, note, date_soutenance, id }: Row) => [-etat, Number(note !== null), date_soutenance ?? '~', id],
   ],
-] as const)('$path has what can be worked on first', async (endpoint, sort, keyOf) => {
+] as const)('$path lists pending rows first', async (endpoint, sort, keyOf) => {
   const list = { endpoint, q: '' }
   const up = await rowsOf(list, { sort, order: 'ASC' })
   const byKey = (a: Row, b: Row) => {

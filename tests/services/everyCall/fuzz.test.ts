@@ -118,7 +118,7 @@ const tried = endpoints.filter((endpoint) => address(endpoint) !== LEAVES_DEMO)
 
 describe.each(ROUNDS)('seed %i', (seed, runs) => {
   it.each(tried.map((endpoint) => [address(endpoint), endpoint] as const))(
-    '%s answers in its shape, or refuses in words and writes nothing',
+    '%s answers in its shape, or refuses with a reason and writes nothing',
     async (_, endpoint) => {
       const numRuns = SLOW.test(endpoint.path) ? Math.ceil(runs / 4) : runs
       const random = fc.sample(validFor(endpoint.input), { seed, numRuns }).map(sortable(endpoint))
@@ -145,7 +145,7 @@ describe.each(ROUNDS)('seed %i', (seed, runs) => {
   )
 })
 
-it('every call was accepted at least once: what is always refused tests no write', () => {
+it('every call was accepted at least once, so that its writes were tested', () => {
   // a template is for a school without a structure: firstStart.test.ts
   const possible = tried.map(address).filter((each) => each !== 'records/structure/modele')
   expect([...accepted].sort()).toEqual(possible.sort())

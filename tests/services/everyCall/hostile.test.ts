@@ -90,7 +90,7 @@ const issueOf = (body: { details: { issues: { path: string; max?: number; code: 
   body.details.issues.find((issue) => path.join('.').startsWith(issue.path))
 
 describe('every text of the contract', () => {
-  it('is found', () => {
+  it('exists', () => {
     const names = fields.map(({ name }) => name)
     for (const known of [
       'stage/add sujet',
@@ -102,7 +102,7 @@ describe('every text of the contract', () => {
     expect(names.length).toBeGreaterThan(60)
   })
 
-  it.each(fields)('$name: has a limit, and is named when it is longer', async ({ endpoint, path }) => {
+  it.each(fields)('$name: has a limit, and is named if longer', async ({ endpoint, path }) => {
     const { status, body } = await send(endpoint, path, 'x'.repeat(10_000))
     expect([status, body.code]).toEqual([400, 'validation'])
     const issue = issueOf(body, path)
@@ -110,7 +110,7 @@ describe('every text of the contract', () => {
     if (issue?.code === 'too_big') expect(issue.max).toBeGreaterThan(0)
   })
 
-  it.each(fields)('$name: takes no control characters, and is named', async ({ endpoint, path }) => {
+  it.each(fields)('$name: refuses control characters, and is named', async ({ endpoint, path }) => {
     for (const character of ['\0', '\x1b']) {
       const { status, body } = await send(endpoint, path, `a${character}b`)
       expect([status, body.code]).toEqual([400, 'validation'])
@@ -120,7 +120,7 @@ describe('every text of the contract', () => {
 })
 
 describe('a hostile text', () => {
-  it.each(Object.entries(SHOWN))('%s is kept as it shows', async (_, typed) => {
+  it.each(Object.entries(SHOWN))('%s is stored as shown', async (_, typed) => {
     const text = cleanText(typed)
     const offer = {
       entreprise_id: SCHOOL.entreprise.acme,
@@ -174,7 +174,7 @@ describe('a limit', () => {
     ['internship.jury', 'telephone', 30],
     ['internship.encadreur', 'email', 254],
     ['internship.utilisateur', 'username', 100],
-  ])('%s.%s is held by the database too', async (table, column, max) => {
+  ])('%s.%s is enforced by the database too', async (table, column, max) => {
     const set = (length: number) =>
       database.pool.query(
         `UPDATE ${table} SET ${column} = repeat('é', $1) WHERE id = (SELECT max(id) FROM ${table})`,

@@ -113,7 +113,7 @@ async function open({ path, ...endpoint }: Endpoint, token: string, world: World
   return status === 200 ? 200 : body.code
 }
 
-it('each call that a link opens is in the table, and each kind of links opens one', async () => {
+it('each call opened by a link is in the table, and each kind of link opens one', async () => {
   expect(Object.keys(OPENED).sort()).toEqual(calls.map(({ path }) => path).sort())
   const [{ kinds }] = await school.sql(
     `SELECT pg_get_constraintdef(oid) AS kinds FROM pg_constraint WHERE conname = 'lien_kind_check'`,
@@ -123,7 +123,7 @@ it('each call that a link opens is in the table, and each kind of links opens on
 })
 
 it.each(calls.map((endpoint) => [endpoint.path, endpoint] as const))(
-  '%s is opened by no link of another kind, nor by one that is guessed, bearer or old',
+  '%s rejects links of other kinds, guessed and expired ones, and bearer tokens',
   async (path, endpoint) => {
     const { by = [] } = OPENED[path] ?? {}
     const tokens: Record<string, string> = {
@@ -148,7 +148,7 @@ it.each(calls.map((endpoint) => [endpoint.path, endpoint] as const))(
   },
 )
 
-it('what serves once serves once, and nobody else', async () => {
+it('a one-time link works once, for one person', async () => {
   for (const endpoint of calls.filter(({ path }) => OPENED[path]?.once))
     for (const kind of OPENED[endpoint.path]?.by ?? []) {
       const world = await openCompany()
@@ -165,7 +165,7 @@ it('what serves once serves once, and nobody else', async () => {
     }
 })
 
-it('a link is no session: no call of persons or of the staff takes it as a bearer', async () => {
+it('a link is no session: no call of persons or staff accepts it as a bearer', async () => {
   const tokens = await Promise.all(KINDS.map((kind) => linkOf(kind, mine)))
   const before = await everything(school.database.pool)
   for (const token of tokens)
@@ -177,7 +177,7 @@ it('a link is no session: no call of persons or of the staff takes it as a beare
   expect(await everything(school.database.pool)).toBe(before)
 })
 
-it('what a link names of others is not there for its holder', async () => {
+it('a link gives no access to records of others', async () => {
   const [answers, sheet] = [await linkOf('convocation', mine), await linkOf('notation', mine)]
   const before = await everything(school.database.pool)
   for (const path of [
@@ -197,7 +197,7 @@ it('what a link names of others is not there for its holder', async () => {
   expect(await everything(school.database.pool)).toBe(before)
 })
 
-it('no address of a download, a calendar or an upload is opened by what opens another', async () => {
+it('addresses of downloads, calendars and uploads are not interchangeable', async () => {
   const addressOf = async (path: string, input: object, who: 'etudiant' | 'candidat') => {
     const endpoint = endpoints.find((each) => each.path === path) as Endpoint
     return (await school.services.call(endpoint, input, { token: mine.tokens[who] })).body.adresse as string

@@ -56,7 +56,7 @@ const written = (number: string) =>
   )
 
 describe('a number in Arabic or Persian digits', () => {
-  it('is looked for in every call', () => {
+  it('is tried in every call', () => {
     const names = typed.map(({ name }) => name)
     expect(names.length).toBeGreaterThan(300)
     for (const known of [
@@ -72,7 +72,7 @@ describe('a number in Arabic or Persian digits', () => {
     }
   })
 
-  it('is the number that it says', () => {
+  it('is read as that number', () => {
     const wrong = typed.filter(({ schema }) =>
       ['1', '10', '2.5'].some((number) => {
         const said = schema.safeParse(number)
@@ -87,7 +87,7 @@ describe('a number in Arabic or Persian digits', () => {
     expect(wrong.map(({ name }) => name)).toEqual([])
   })
 
-  it('is read by the forms', () => {
+  it('is read by forms', () => {
     for (const text of ['14,5', '١٤٫٥', '۱۴,۵', ' 14.5\u200f']) {
       expect(decimalText(text), text).toBe('14.5')
       expect(isPoints(text), text).toBe(true)
@@ -97,7 +97,7 @@ describe('a number in Arabic or Persian digits', () => {
     for (const text of ['٢١', '١٤٫٥٫٥', 'quatorze', '-١']) expect(isPoints(text), text).toBe(false)
   })
 
-  it('is read in a file', () => {
+  it('is read in files', () => {
     const read = (cell: string) => readCell(cleanCell(cell), { as: 'number', names: [] }, undefined, {})
     expect(read('٤٠')).toEqual({ value: 40 })
     expect(read('۴۰')).toEqual({ value: 40 })

@@ -416,7 +416,7 @@ describe('a row of another academic year', () => {
   })
 
   it.each(cases.map((endpoint) => [addressOf(endpoint), endpoint] as const))(
-    '%s does not find it, and changes nothing',
+    'is not found by %s, which changes nothing',
     async (address, endpoint) => {
       const inputOf = INPUTS[address]
       if (!inputOf) throw new Error('no input is known')
@@ -451,7 +451,7 @@ describe('a row of another academic year', () => {
   const lists = endpoints.filter(({ rows, path, record }) => rows && !record && !SHARED_LISTS.includes(path))
   beforeAll(() => rowsOf(ANNEE))
   it.each(lists.map((endpoint) => [addressOf(endpoint), endpoint] as const))(
-    '%s does not show it',
+    'is not shown by %s',
     async (_, endpoint) => {
       const input = OF_A_YEAR[endpoint.path] ?? {}
       const ids = async (annee: number) => {

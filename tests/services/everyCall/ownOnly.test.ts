@@ -404,7 +404,7 @@ const outcome = ({ status, body }: Answer) => [status, body.code]
 const told = (answer: Answer) =>
   JSON.stringify({ ...answer.body, requestId: undefined }).replaceAll(/\d+/g, '#')
 
-it('each call of persons is in the tables', () => {
+it('each call of persons is covered', () => {
   const withIds = calls.filter((endpoint) => idKeys(endpoint).length > 0)
   expect(Object.keys(BY_ID).sort()).toEqual(pathsOf(withIds))
   expect([...Object.keys(LISTS), ...OF_ONESELF].sort()).toEqual(
@@ -421,7 +421,7 @@ it('each call of persons is in the tables', () => {
 })
 
 describe('a list', () => {
-  it.each(Object.entries(LISTS))('%s has what is one’s own, and nothing else', async (path, { ids, of }) => {
+  it.each(Object.entries(LISTS))('%s has exactly one’s own rows', async (path, { ids, of }) => {
     const endpoint = callAt(path)
     for (const who of WHO) {
       const answer = await call(endpoint, {}, mine, who)
@@ -431,7 +431,7 @@ describe('a list', () => {
     }
   })
 
-  it.each(OF_ONESELF.filter((path) => path !== 'espace/quitter'))('%s tells of nobody else', async (path) => {
+  it.each(OF_ONESELF.filter((path) => path !== 'espace/quitter'))('%s mentions nobody else', async (path) => {
     for (const who of WHO) {
       const answer = await call(callAt(path), inputOf(callAt(path)), mine, who)
       expect(JSON.stringify(answer.body), who).not.toContain(theirs.mark)
@@ -444,7 +444,7 @@ describe('a list', () => {
   })
 })
 
-describe('what is not one’s own is not there', () => {
+describe('a record of somebody else is not found', () => {
   it.each(Object.entries(BY_ID))('%s', async (path, rows) => {
     const endpoint = callAt(path)
     const before = await everything(school.database.pool)
@@ -468,7 +468,7 @@ describe('what is not one’s own is not there', () => {
     expect(await everything(school.database.pool)).toBe(before)
   })
 
-  it.each(Object.entries(MIXED))('%s: beside what is', async (path, mix) => {
+  it.each(Object.entries(MIXED))('%s: in addition to one’s own', async (path, mix) => {
     const before = await everything(school.database.pool)
     for (const other of [theirs, nobodys])
       for (const [who, input] of mix(mine, other)) {
@@ -480,7 +480,7 @@ describe('what is not one’s own is not there', () => {
   })
 })
 
-describe('what is one’s own is there', () => {
+describe('one’s own record is found', () => {
   it.each(Object.entries(BY_ID))('%s', async (path, rows) => {
     for (const { of, ask, first, seen } of rows)
       for (const who of of) {

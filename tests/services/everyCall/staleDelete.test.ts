@@ -189,7 +189,7 @@ for (const calls of records) {
 /** An assignment that is taken back is deleted. */
 const ends = (path: string) => path.includes('delete') || path === 'acte/retirer'
 
-it('every deletion is tried here; the accounts of companies that are deleted go without a question', () => {
+it('every deletion is covered', () => {
   const deletions = endpoints.filter(({ path }) => ends(path)).map(({ path }) => path)
   const tried = Object.keys(DELETIONS).filter((name) => !name.includes(' '))
   // what a person deletes of their own visits is tried in suivi.test.ts, a document in files.test.ts
@@ -198,7 +198,7 @@ it('every deletion is tried here; the accounts of companies that are deleted go 
 })
 
 describe.each(Object.entries(DELETIONS).map(([name, make]) => ({ name, make })))('$name', ({ make }) => {
-  it('leaves what a colleague has changed meanwhile, and says who', async () => {
+  it('spares a record that a colleague has changed in the meantime, and says who', async () => {
     const { read, edit, remove, exists } = await make()
     const seen = await read()
     expect(seen).toMatch(/\S/)
@@ -209,14 +209,14 @@ describe.each(Object.entries(DELETIONS).map(([name, make]) => ({ name, make })))
     expect(await exists()).toBe(false)
   })
 
-  it('asks nothing of who knows no versions', async () => {
+  it('works without a version', async () => {
     const { edit, remove, exists } = await make()
     expect((await edit()).status).toBe(200)
     expect(await remove()).toEqual({ done: true })
     expect(await exists()).toBe(false)
   })
 
-  it('or a change at the same moment comes first, and the other is refused', async () => {
+  it('and a simultaneous change exclude each other', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { read, edit, remove, exists } = await make()
       const seen = await read()
@@ -227,7 +227,7 @@ describe.each(Object.entries(DELETIONS).map(([name, make]) => ({ name, make })))
   })
 })
 
-it('a company is not deleted by who saw it without the account that it has by now', async () => {
+it('a company is not deleted over an account created since it was seen', async () => {
   const { row, exists } = await entreprise()
   const seen = await row()
   await call(company.userCreate, { entreprises: [seen] })

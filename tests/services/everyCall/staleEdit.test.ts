@@ -633,7 +633,7 @@ const ELSEWHERE = [
   'convocation/noter',
 ]
 
-it('every write that takes a version is tried here, but for deletions', () => {
+it('every write with a version is covered, except deletions', () => {
   const versioned = endpoints
     .filter(({ input, path }) => 'version' in input.shape && !ends(path))
     .map(({ path }) => path)
@@ -645,7 +645,7 @@ for (const calls of records) WRITES[calls.update.path] = () => newRecord(call, c
 describe.each(Object.entries(WRITES).map(([path, edited]) => ({ path, edited })))(
   '$path',
   ({ path, edited }) => {
-    it('lets one of 20 who saw the same through, and tells the others who was first', async () => {
+    it('accepts one of 20 writes over the same version, and tells the others who was first', async () => {
       const { read, write, value } = await edited()
       const seen = await read()
       expect(seen).toMatch(/\S/)
@@ -676,7 +676,7 @@ describe.each(Object.entries(WRITES).map(([path, edited]) => ({ path, edited }))
   },
 )
 
-it('a changed record is changed again from its present version, or without one', async () => {
+it('a changed record can be changed again from its present version, or without one', async () => {
   const { read, write, value } = juryPerson
   const first = await read()
   expect((await write(50, first)).status).toBe(200)
@@ -687,7 +687,7 @@ it('a changed record is changed again from its present version, or without one',
   expect(await value()).toEqual({ prenom: 'Prénom 53' })
 })
 
-it('an assignment whose supervisor has changed is named by its present one', async () => {
+it('a conflict over a supervisor names the present one', async () => {
   const { stage_id, etudiant_id } = await school.assignment()
   const named = { id: stage_id, id_etudiant: etudiant_id, id_encadrant: 1 }
   const { version } = (await call(internship.affectationById, named)).body.Affectation
@@ -700,7 +700,7 @@ it('an assignment whose supervisor has changed is named by its present one', asy
   })
 })
 
-it('a defence that was moved meanwhile is not validated by who saw the old plan', async () => {
+it('a defence moved in the meantime is not validated over the old plan', async () => {
   const { id, stage_id } = await school.assignment()
   const day = school.day()
   await call(internship.soutenanceAdd, plan(stage_id, day))
@@ -711,7 +711,7 @@ it('a defence that was moved meanwhile is not validated by who saw the old plan'
   expect((await rowOf(internship.soutenanceList, id)).etat).toBe(0)
 })
 
-it('a defence that nobody has planned yet is planned once from the empty form', async () => {
+it('a defence is scheduled once from simultaneous empty forms', async () => {
   const { stage_id } = await school.assignment()
   const { version } = (await call(internship.soutenanceById, { stage_id })).body.Soutenance
   const answers = await Promise.all(
@@ -721,7 +721,7 @@ it('a defence that nobody has planned yet is planned once from the empty form', 
   expect(answers.filter(({ body }) => body.code === 'changed_meanwhile')).toHaveLength(CROWD - 1)
 })
 
-it('a person who was deleted meanwhile is said to be gone', async () => {
+it('a person deleted in the meantime is reported as gone', async () => {
   const { body } = await call(internship.juryAdd, { ...person(1), email: 'gone@p.test' })
   const [{ id, version }] = body.jurys
   await call(internship.juryDelete, { id })

@@ -73,7 +73,7 @@ function keysOf(schema: z.core.$ZodType): string[] {
   return []
 }
 
-it('each call from outside says what it has seen, or is named here with the reason why it need not', () => {
+it('each call from outside sends the version seen, or is excused here with a reason', () => {
   const written = endpoints.filter(({ access, method }) => access !== 'staff' && method === 'POST')
   expect(written.length).toBeGreaterThan(60)
   const unseen = written.filter(({ input }) => !keysOf(input).some((key) => SEEN.includes(key)))

@@ -15,7 +15,7 @@ const BY_HAND: Readonly<Record<string, readonly string[]>> = {
   affectation: ['annee', 'etudiant_id', 'encadrant_id', 'stage_id'],
 }
 
-test.each(Object.keys(IMPORTS) as ImportName[])('files say of %s what a form says', (name) => {
+test.each(Object.keys(IMPORTS) as ImportName[])('files have the same fields of %s as forms', (name) => {
   const { add, fields, byHand = [] } = importOf(name)
   const entered = Object.keys((add.input as z.ZodObject).shape).filter((field) => field !== 'lang')
   const known = Object.keys(fields).map((field) => field.split('.')[0])
@@ -25,7 +25,7 @@ test.each(Object.keys(IMPORTS) as ImportName[])('files say of %s what a form say
   ).toEqual([])
 })
 
-test('plain texts that a line does not name are imported all the same, and nothing else', () => {
+test('undeclared plain texts are imported too, and nothing else', () => {
   const fieldsOf = (byHand: string[]) =>
     Object.keys(withPlainTexts({ salle: { ...importOf('salle'), fields: {}, byHand } }).salle.fields)
   expect(fieldsOf([])).toEqual(['batiment', 'acces'])

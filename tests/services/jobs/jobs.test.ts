@@ -64,7 +64,7 @@ const etats = async () =>
 const config = () => ({ dataDir: '', smtpUrl: smtp.url, mailFrom: 'stage@ecole.example', silenceMs: 60_000 })
 
 describe('of several processes', () => {
-  it('one works, and the next one goes on as soon as it ends', async () => {
+  it('one works, and the next takes over as soon as it ends', async () => {
     const first = start({ hears: () => true })
     await settled(() => expect(first.run).toHaveBeenCalledTimes(1))
     const second = start({ hears: () => true })
@@ -82,7 +82,7 @@ describe('of several processes', () => {
     expect(first.run).toHaveBeenCalledTimes(2)
   })
 
-  it('another one goes on when the connection of the first is gone', async () => {
+  it('another takes over when the first loses its connection', async () => {
     const first = start({})
     await settled(() => expect(first.jobs.leads).toBe(true))
     const second = start({}, 5)
@@ -95,7 +95,7 @@ describe('of several processes', () => {
   })
 })
 
-it('a lane without work waits for nothing', async () => {
+it('a lane without work does not wait', async () => {
   const timer = vi.spyOn(globalThis, 'setTimeout')
   const run = vi.fn(async () => undefined)
   const jobs = startJobs({
@@ -203,7 +203,7 @@ describe('mails', () => {
     ['MAIL', 'is sent', ['envoye', 2]],
     ['END', 'is not known to have arrived, where the server was given of it', ['incertain', 1]],
   ] as const)(
-    'in the hand of a process that is killed at %s: each %s, as soon as it is dead',
+    'held by a process killed at %s: each %s, as soon as it is dead',
     async (step, _, after) => {
       smtp.says = { [step]: '' }
       await queueMail(db, mailTo('a@acme.example'))

@@ -24,7 +24,7 @@ const PLAIN = new Set([
   'ui/calls/httpClient.ts',
 ])
 
-it('what people read side by side is joined by one function, which knows the direction of each', () => {
+it('texts shown side by side are joined by one function, which isolates their directions', () => {
   const src = join(import.meta.dirname, '../../../src')
   const joining = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
     (file) =>

@@ -124,7 +124,7 @@ test.each([
     'loses the account',
     () => school.sql(`UPDATE internship.utilisateur SET active = NOT active WHERE email = 'b@ecole.test'`),
   ],
-])('ends when its session does: who reads it %s', async (_, end) => {
+])('ends with its session: its reader %s', async (_, end) => {
   await school.sql(
     `INSERT INTO internship.utilisateur (username, email, password_hash, role)
      SELECT 'B', 'b@ecole.test', password_hash, role FROM internship.utilisateur LIMIT 1
@@ -141,7 +141,7 @@ test.each([
   await expect.poll(() => others.changes.filter(({ entity }) => entity === 'records.salle')).toHaveLength(1)
 })
 
-test('keeps nobody signed in', async () => {
+test('does not extend a session', async () => {
   await school.sql("UPDATE gateway.session SET last_used_at = now() - interval '1 hour'")
   await (await follow(school.services, token)).stop()
   const [{ unused }] = await school.sql(
@@ -150,7 +150,7 @@ test('keeps nobody signed in', async () => {
   expect(unused).toBe(true)
 })
 
-test('refuses one stream more than a person may have, and takes the next when one has ended', async () => {
+test('refuses one stream too many per person, and accepts another when one has ended', async () => {
   const streams = []
   for (let i = 0; i < STREAMS_OF_ONE; i += 1) streams.push(await follow(school.services, token))
   const refused = await school.services.call(live.changes, {}, { token })
@@ -159,7 +159,7 @@ test('refuses one stream more than a person may have, and takes the next when on
   expect((await follow(school.services, token)).status).toBe(200)
 })
 
-test('outlives a flood, drops a reader that has fallen behind, and ends all when the product stops', async () => {
+test('survives a flood, drops a reader that has fallen behind, and ends all when the product stops', async () => {
   const stopping = new AbortController()
   const { pool } = school.database
   const app = createApp({ pool, config: school.services.config, signal: stopping.signal })

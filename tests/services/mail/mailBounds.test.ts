@@ -133,7 +133,7 @@ describe('mails that somebody causes', () => {
     expect((await answer()).status).toBe(200)
   })
 
-  it('to addresses that a contact writes are theirs, though they leave later', async () => {
+  it('to addresses entered by a contact count for them, even if sent later', async () => {
     const acting = await space(COMPANY)
     const contact = async (email: string, id?: number) =>
       acting('espaceContactEnregistrer', {
@@ -158,7 +158,7 @@ describe('mails that somebody causes', () => {
     await school.sql('DELETE FROM company.contact WHERE gestion = 1')
   })
 
-  it('of applications that are withdrawn and sent again stay few, however many act for a company', async () => {
+  it('of repeated applications stay few, however many people represent a company', async () => {
     await school.sql(`INSERT INTO company.contact (entreprise_id, nom, email, gestion)
       SELECT 1, 'Gère', 'gere' || n || '@ailleurs.test', 1 FROM generate_series(1, 60) AS n`)
     const one = await applied()
@@ -174,7 +174,7 @@ describe('mails that somebody causes', () => {
     await school.sql('DELETE FROM company.contact WHERE gestion = 1')
   })
 
-  it('are bounded for the token of a machine as well, by far more', async () => {
+  it('are limited for API tokens too, at a far higher number', async () => {
     const asked = { nom: 'Exchange', lit: [], ecrit: ['demandes'], expire: '2099-12-31' }
     const { body: jeton } = await school.call(extensions.jetonAjouter, asked)
     const refuse = async () => {
@@ -190,7 +190,7 @@ describe('mails that somebody causes', () => {
     expect((await refuse()).body.code).toBe('too_many_mails')
   })
 
-  it('to all whom one act concerns leave together', async () => {
+  it('to everybody affected by one act leave together', async () => {
     const stage_id = await school.offer()
     await school.sql(
       `WITH e AS (INSERT INTO records.etudiant (matricule, prenom, nom, email)
@@ -205,7 +205,7 @@ describe('mails that somebody causes', () => {
     expect([status, (await mails()).length]).toEqual([200, 150])
   })
 
-  it('are not those of a colleague who signs a company up, and are those of a stranger', async () => {
+  it('exclude a company added by a colleague, but include sign-ups', async () => {
     const signUp = (n: number) => ({
       nom_entreprise: `S${n}`,
       nom_gerant: 'G',

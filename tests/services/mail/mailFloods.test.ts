@@ -74,7 +74,7 @@ describe('repeated announcements within a minute', () => {
     expect(await mailsTo(email)).toHaveLength(2)
   })
 
-  it('makes a mail an address of an application that is withdrawn and sent again, and none of one that stays withdrawn', async () => {
+  it('makes one mail per address for an application withdrawn and resent, and none if it stays withdrawn', async () => {
     await school.sql(`INSERT INTO company.contact (entreprise_id, nom, email, gestion)
       SELECT 1, 'Gère', 'gere' || n || '@ailleurs.test', 1 FROM generate_series(1, 3) AS n`)
     const one = await applied('Reprise')
@@ -117,7 +117,7 @@ describe('repeated announcements within a minute', () => {
     expect((await mails()).map(({ recipient }) => recipient)).toEqual(['ailleurs20@ailleurs.test'])
   })
 
-  it('tells a student once how the office has decided on a request, and how it stands after the history takes that back', async () => {
+  it('sends a student one decision on a request, and its state after an undo', async () => {
     const { id: etudiant_id, email } = await student()
     const [{ id }] = await school.sql(
       `INSERT INTO internship.demande (annee_id, etudiant_id, type_stage, langue) VALUES (1, $1, 1, 'fr') RETURNING id`,
@@ -134,7 +134,7 @@ describe('repeated announcements within a minute', () => {
     expect(await mailsTo(email)).toEqual([])
   })
 
-  it('tells each decision of the office, also one that reads as the last did', async () => {
+  it('sends each decision of the office, even if it reads like the last', async () => {
     const { id: etudiant_id, email } = await student()
     const [{ id }] = await school.sql(
       `INSERT INTO internship.demande (annee_id, etudiant_id, type_stage, langue) VALUES (1, $1, 1, 'fr') RETURNING id`,

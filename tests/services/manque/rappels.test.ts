@@ -96,14 +96,17 @@ const STATES: Record<string, { after?: (made: Made) => Promise<unknown>; some: b
   },
 }
 
-it.each(Object.entries(STATES))('reminds those who owe it of an agreement %s', async (_, { after, some }) => {
-  const made = await agreement(school, { sent: true })
-  await after?.(made)
-  const emails = await reminded(await last(made.id))
-  expect(emails.length > 0).toBe(some)
-  for (const email of emails)
-    expect([email, await owes(email)]).toEqual([email, expect.arrayContaining([expect.any(String)])])
-  // and whoever owes it is reached
-  const [student] = await school.sql('SELECT email FROM records.etudiant WHERE id = $1', [made.etudiant_id])
-  expect(emails.includes(student.email)).toBe((await owes(student.email)).length > 0)
-})
+it.each(Object.entries(STATES))(
+  'those who must act are reminded of an agreement %s',
+  async (_, { after, some }) => {
+    const made = await agreement(school, { sent: true })
+    await after?.(made)
+    const emails = await reminded(await last(made.id))
+    expect(emails.length > 0).toBe(some)
+    for (const email of emails)
+      expect([email, await owes(email)]).toEqual([email, expect.arrayContaining([expect.any(String)])])
+    // and whoever owes it is reached
+    const [student] = await school.sql('SELECT email FROM records.etudiant WHERE id = $1', [made.etudiant_id])
+    expect(emails.includes(student.email)).toBe((await owes(student.email)).length > 0)
+  },
+)

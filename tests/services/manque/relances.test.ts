@@ -37,13 +37,13 @@ describe('the days of reminders', () => {
     expect(joursDeRelance(du, SETTING)).toEqual(days)
   })
 
-  it('none before, or none after, where the school wants that', () => {
+  it('can have none before or none after', () => {
     expect(joursDeRelance(report, { ...SETTING, avant: 0 })).toEqual(['2022-06-11', '2022-06-18'])
     expect(joursDeRelance(report, { ...SETTING, fois: 0 })).toEqual(['2022-06-07'])
   })
 })
 
-describe('whether one leaves today', () => {
+describe('a reminder today', () => {
   it.each<[string | null, string, boolean]>([
     [null, '2022-06-06', false],
     [null, '2022-06-07', true],

@@ -62,7 +62,7 @@ const lackOf = async (stage_id: number) =>
 /** The reminders of so many days ago were yesterday's of another day. */
 const age = (days: number) => school.sql(`UPDATE internship.relance SET le = le - $1::integer`, [days])
 
-it('reminds each who has not signed, once, in one mail, and the dossier says it', async () => {
+it('each person who has not signed is reminded once, in one mail, shown in the dossier', async () => {
   const { student, convention, stage_id } = await sent(11)
   await sign(convention, 'entreprise')
   const mails = await reminded()
@@ -103,7 +103,7 @@ it('reminds each who has not signed, once, in one mail, and the dossier says it'
   )
 })
 
-it('lists all that somebody owes', async () => {
+it('a reminder lists all that somebody owes', async () => {
   const one = await sent(11)
   const two = await sent(2)
   const tutor = (await reminded()).filter(({ recipient }) => recipient === 'nizar@industrie.test')
@@ -118,7 +118,7 @@ it('lists all that somebody owes', async () => {
   }
 })
 
-it('reminds of facts that were asked for, and ends the question where they are there', async () => {
+it('a reminder covers requested facts, and the question ends once they are given', async () => {
   const one = await school.assignment({})
   const email = await emailOf('records.etudiant', one.etudiant_id)
   await school.call(complement.complementDemander, { ids: [one.stage_id], qui: ['etudiant'] })
@@ -134,7 +134,7 @@ it('reminds of facts that were asked for, and ends the question where they are t
   expect(mail?.body_text).toMatch(/compléter le stage\s: .*Heures par semaine/)
 })
 
-it('leaves those who refuse, who say that they are not it, and whom nobody has asked', async () => {
+it('those who declined or were never asked get no reminder', async () => {
   const { convention, id, etudiant_id, student } = await sent(11)
   await school.sql(
     `UPDATE internship.signature SET refus = 'Dates', refus_le = now() WHERE convention_id = $1 AND qui = 'etudiant'`,
@@ -151,7 +151,7 @@ it('leaves those who refuse, who say that they are not it, and whom nobody has a
   expect(recipients.length).toBeGreaterThan(0)
 })
 
-it('on the days that the school has chosen, or not at all', async () => {
+it('reminders leave on the configured days, or not at all', async () => {
   await sent(8)
   await school.sql(`UPDATE records.etablissement SET relances = 0`)
   expect(await reminded()).toEqual([])
@@ -161,7 +161,7 @@ it('on the days that the school has chosen, or not at all', async () => {
   expect((await reminded()).length).toBeGreaterThan(0)
 })
 
-it('asks nobody for what their space says they do not owe', async () => {
+it('reminders and the space agree on what is owed', async () => {
   await sent(11)
   const asked = await school.assignment({})
   await school.call(complement.complementDemander, { ids: [asked.stage_id], qui: ['etudiant', 'entreprise'] })

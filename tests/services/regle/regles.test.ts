@@ -44,7 +44,7 @@ const broken = (more: Partial<FaitsDesRegles>, rules = ALL('avertit')) =>
   reglesDe({ ...FINE, ...more }, rules)
 
 describe('the rules of an internship', () => {
-  it('are kept by what is just within them', () => {
+  it('are satisfied at their limits', () => {
     expect(broken({})).toEqual([])
     expect(broken({ fin: '2022-04-01' })).toEqual([])
     expect(broken({ debut: '2022-01-03', fin: '2022-07-05', gratification: 1 })).toEqual([])
@@ -69,7 +69,7 @@ describe('the rules of an internship', () => {
     expect(broken(more, ALL('aucun'))).toEqual([])
   })
 
-  it('count hours of presence alone', () => {
+  it('count only hours of presence', () => {
     const long = { debut: '2022-01-03', fin: '2022-07-08', gratification: 1 }
     expect(broken(long)).toHaveLength(1)
     expect(broken({ ...long, pauses: [{ debut: '2022-03-01', fin: '2022-03-03' }] })).toEqual([])
@@ -93,7 +93,7 @@ describe('the rules of an internship', () => {
     )
   })
 
-  it('count all internships at one host in one year together, entered hours in the place of counted ones', () => {
+  it('add up all internships at one host in one year, with entered instead of computed hours', () => {
     const other = {
       debut: '2022-01-03',
       fin: '2022-01-28',
@@ -113,7 +113,7 @@ describe('the rules of an internship', () => {
     expect(known.map(({ regle, constate }) => [regle, constate])).toEqual([['gratification', 400]])
   })
 
-  it('ask for the least pay of an hour, smoothed over the months', () => {
+  it('require the minimum hourly pay, averaged over the months', () => {
     const rules = {
       ...ALL('avertit'),
       montant: { effet: 'avertit' as const, limite: 4.35, depuis: null, source: '' },
@@ -142,7 +142,7 @@ describe('the rules of an internship', () => {
     ['FR', 'FR'],
     ['TN', 'TN'],
     ['MA', 'aucun'],
-  ])('of %s begin as those of the profile %s, and refuse nothing', (country, profil) => {
+  ])('of %s start as those of the profile %s, and refuse nothing', (country, profil) => {
     expect(profilDe(country)).toBe(profil)
     const rules = REGLES_DU_PROFIL[profilDe(country)]
     expect(Object.values(rules).map(({ effet }) => effet)).not.toContain('refuse')
@@ -152,13 +152,13 @@ describe('the rules of an internship', () => {
     )
   })
 
-  it('leave aside what is not known', () => {
+  it('ignore unknown facts', () => {
     const unknown = { debut: null, fin: null, annee: { debut: null, fin: null }, encadrant: 0, tuteur: 0 }
     expect(broken({ ...unknown, charge: 9, maximum: null })).toEqual([])
     expect(broken({ ...unknown, precedent: { debut: '2021-11-01', fin: '2022-01-29' } })).toEqual([])
   })
 
-  it('take a break for long enough that is as long as asked', () => {
+  it('accept a break of exactly the required length', () => {
     expect(
       broken({
         debut: '2022-03-01',
