@@ -25,7 +25,7 @@ export const PARTS = {
   },
   scope: {
     mutate: ['src/services/db/scope.ts'],
-    tests: ['tests/services/everyCall/scope.test.ts'],
+    tests: ['tests/services/everyCall/scope.test.ts', 'tests/services/dashboard/attentes.test.ts'],
   },
   import: {
     mutate: [

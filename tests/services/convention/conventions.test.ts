@@ -10,7 +10,8 @@ import {
   regle,
   signature,
 } from '../../../src/contract'
-import { CHANGE_HEADER } from '../../../src/contract/kernel/constants'
+import { FAITS_TOUJOURS, faitsManquants } from '../../../src/contract/convention/faitsRequis'
+import { CHANGE_HEADER, OBLIGATOIRE, VOLONTAIRE } from '../../../src/contract/kernel/constants'
 import type { Endpoint } from '../../../src/contract/kernel/endpoint'
 import type { Regles } from '../../../src/contract/regle/regles'
 import { hashToken } from '../../../src/services/access/credentials/tokens'
@@ -399,6 +400,17 @@ describe('what an agreement and its amendments say', () => {
     'as long as it may be': (field: string, max: number) => field.padEnd(max, ' mot'),
   }
 
+  it('needs no supervisor if voluntary, no place if remote, and no position without a tutor', () => {
+    const all = [...FAITS_TOUJOURS, 'fonction']
+    const missing = (of: object) =>
+      faitsManquants({ type_id: OBLIGATOIRE, tuteur: 'Nizar', distance: 0, ...of }, {}, new Set(['fonction']))
+    const without = (fait: string) => all.filter((each) => each !== fait)
+    expect(missing({})).toEqual(all)
+    expect(missing({ type_id: VOLONTAIRE })).toEqual(without('encadrant'))
+    expect(missing({ distance: 1 })).toEqual(without('lieu'))
+    expect(missing({ tuteur: null })).toEqual(without('fonction'))
+  })
+
   it.each(Object.entries(VALUES))('includes each of their facts: %s', async (_name, value) => {
     const { stage_id, etudiant_id, convention: id } = await agreement(school)
     const [{ entreprise_id }] = await school.sql(
@@ -721,6 +733,8 @@ describe('a sent agreement', () => {
     expect((await name(link(SUPERVISOR))).body.code).toBe('not_found')
     await school.sql('DELETE FROM gateway.mail')
     const waiting = (await waitingOf(school.call, 'refus')) ?? 0
+    // a refusal that is replaced in this way within the minute is mailed to nobody
+    expect((await open(signature.signatureRefuser, { token: first, motif: 'Pas moi' })).status).toBe(200)
     expect((await name(first)).status).toBe(200)
     expect(await school.sql('SELECT subject FROM gateway.mail')).toEqual([])
 
@@ -1032,10 +1046,16 @@ describe('a sent agreement', () => {
     expect((await asPerson(stranger, signature.espaceSigner, asks('etudiant'))).body.code).toBe('not_found')
     expect((await asPerson(student, signature.espaceSigner, asks('entreprise'))).body.code).toBe('not_found')
     expect((await asPerson(student, signature.espaceSigner, asks('ecole'))).body.code).toBe('not_found')
+    await school.call(convention.conventionRelancer, { ids: [id] })
+    expect(await asked(id)).toContain('etudiant')
     expect((await asPerson(student, signature.espaceSigner, asks('etudiant'))).status).toBe(200)
+    expect(await asked(id)).not.toContain('etudiant')
     expect((await asPerson(student, signature.espaceSigner, asks('etudiant'))).body.code).toBe(
       'already_signed',
     )
+    // a signature is final: declining comes too late
+    const late = { id, qui: 'etudiant', motif: 'Non' }
+    expect((await asPerson(student, signature.espaceRefuser, late)).body.code).toBe('already_signed')
     const refusal = { id, qui: 'encadrant', motif: 'Pas le mien' }
     expect((await asPerson(SUPERVISOR, signature.espaceRefuser, refusal)).status).toBe(200)
     expect((await asPerson(stranger, signature.espaceConventions)).body.conventions).toEqual([])
