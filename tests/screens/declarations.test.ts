@@ -82,12 +82,12 @@ const keysOfAction = (
   single = true,
 ): string[] => [
   `${key}.label`,
-  // a look may bring its own text for a row that cannot be acted on
+  // a look may have its own text for a disabled row
   ...(enabled && !look ? [`${key}.hint`] : []),
   ...choices.map(({ name: choice }) =>
     textAt(`action.${choice}`) ? `action.${choice}` : `${key}.choices.${choice}`,
   ),
-  // of many rows, a text that fits all
+  // for several rows, one text for all
   ...(single ? choices.map(({ done }) => done ?? `${key}.done`) : []),
   ...(typeof failed === 'string' ? [failed] : []),
 ]
@@ -139,7 +139,7 @@ test('a form asks for all that its record can have', () => {
         )
   }
 })
-/** The mapping names its fields otherwise. */
+/** Fields with other names in the mapping. */
 const ASKED_OTHERWISE = ['stage']
 
 test('what a list costs is measured as its screen opens it', () => {
@@ -163,7 +163,7 @@ test('what a list costs is measured as its screen opens it', () => {
   }
 })
 
-/** What else there is to show is off until somebody shows it. */
+/** Optional columns are hidden until the user shows them. */
 const SPECIFIED: Record<string, string[]> = {
   '/OffreStage': ['entreprise', 'sujet', 'periode_stage', 'etat', 'etat', 'affect'],
   '/AffectStage': ['encadrant', 'etudidant', 'stage', 'etat_stage', 'etat', 'action'],

@@ -8,7 +8,7 @@ import { type Services, startServices } from '../setup/services'
 let database: TestDatabase
 let existing: ExistingServices
 let services: Services
-/** Calls that left the browser and were answered 404. */
+/** Calls sent by the browser and answered with 404. */
 let missing: string[] = []
 
 beforeAll(async () => {
@@ -70,7 +70,7 @@ describe('every screen of the specification', () => {
   ])('%s opens, and asks for nothing that the services do not have', async (path, shown) => {
     await open(path)
     expect((await screen.findAllByText(shown, { exact: false }, { timeout: 20_000 }))[0]).toBeVisible()
-    // what comes once the page is there has been asked for by now, too
+    // calls made after the page is shown have been sent by now, too
     await waitFor(() => expect(document.querySelector('.loading')).toBeNull())
     expect(screen.queryByText(/ne propose pas/)).toBeNull()
     expect(existing.unknown).toEqual([])

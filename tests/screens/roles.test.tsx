@@ -11,12 +11,12 @@ import { renderApp } from '../setup/app'
 import { openSchool, type School } from '../setup/openSchool'
 import { STAFF } from '../setup/services'
 
-/* Screens follow the role: the contract's rows of the calls that something takes. */
+/* Screens follow the role, by the contract's rows of the calls they need. */
 
 const names = resources.map(({ name }) => name)
 
 describe('what a role may do with the records of a resource', () => {
-  /** The calls that a step makes, from the mappings themselves. */
+  /** The calls made by a step, from the mappings themselves. */
   async function callsOf(resource: string, step: string, action?: string): Promise<string[]> {
     const { dataProvider } = await import('../../src/admin/dataProvider')
     const made: string[] = []
@@ -73,7 +73,7 @@ describe('what a role may do with the records of a resource', () => {
     }
   })
 
-  /** What is left to do in a declaration. */
+  /** What remains in a declaration. */
   const left = (name: string, role: Role) => {
     const mine = permitted(resources.find((each) => each.name === name) as (typeof resources)[number], role)
     const { list, record, create, edit, tabs } = mine ?? {}

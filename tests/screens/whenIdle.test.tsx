@@ -34,7 +34,7 @@ it('is left out if it does not come then either', async () => {
   const load = vi.fn().mockRejectedValue(notLoaded)
   shown(load)
   await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2))
-  // React has shown what became of it
+  // React has shown the result
   await new Promise((resolve) => setTimeout(resolve))
   expect(await screen.findByText('the page')).toBeInTheDocument()
 })

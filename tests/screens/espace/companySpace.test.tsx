@@ -10,7 +10,7 @@ import { en, fr } from '../../setup/catalogues'
 import { openSchool, type School } from '../../setup/openSchool'
 import { STAFF } from '../../setup/services'
 
-/* What somebody does in their space who acts for a company, on the real services. */
+/* The space of somebody acting for a company, on the real services. */
 
 const TIMEOUT = 60_000
 let school: School
@@ -37,7 +37,7 @@ afterEach(() => {
 
 async function open(path: string, lang: 'fr' | 'en' = 'fr') {
   history.replaceState(null, '', path)
-  // the page and its texts come when they are first asked for
+  // the page and its texts load when first requested
   await act(async () => {
     render(<FrontSite m={{ fr, en }[lang]} lang={lang} app={<p>the app</p>} onTyping={() => {}} />)
   })
@@ -58,7 +58,7 @@ const tick = async (group: string) =>
   userEvent.click(
     within(screen.getByRole('group', { name: group })).getAllByRole('checkbox')[0] as HTMLElement,
   )
-/** What is read of an offer, by the labels of its facts and texts. */
+/** An offer's facts and texts as shown, by label. */
 const said = () =>
   Object.fromEntries([
     ...screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]),
@@ -66,7 +66,7 @@ const said = () =>
       .queryAllByRole('heading', { level: 3 })
       .map((heading) => [heading.textContent, heading.nextSibling?.textContent]),
   ])
-/** The question before what is typed is lost. */
+/** The question asked before input is lost. */
 const answer = async (name: 'Quitter' | 'Continuer la saisie') =>
   press(name, within(await screen.findByRole('alertdialog')))
 const saving = async (at: number) =>
@@ -169,7 +169,7 @@ it(
     await press('Soumettre au service', back)
     await (await card('Suivi des stocks')).findByText('Soumise au service de stage')
     await school.call(proposition.propositionAccepter, { id })
-    // which the office has changed meanwhile
+    // changed by the office in the meantime
     const [{ stage_id }] = await school.sql(
       "UPDATE internship.stage SET missions = 'Trier' WHERE sujet = 'Suivi des stocks' RETURNING id AS stage_id",
     )
@@ -301,7 +301,7 @@ it(
     await open('/espace/entreprise')
     await fill('Adresse', 'Rue du Port')
     await school.sql(`UPDATE company.entreprise SET nom_gerant = 'Une autre' WHERE id = 1`)
-    // the list is read again for another reason: what is typed above it stays as well
+    // the list is read again for another reason: input above it stays, too
     await press('Retirer', await person('Tarek Tuteur'))
     await press('Retirer cette personne ?')
     await toast(/Personne retirée/)
@@ -385,7 +385,7 @@ it(
     await open('/espace/entreprise')
     await fill('Adresse', 'Rue neuve')
     await press('Ajouter une personne')
-    // of nothing typed in it there is no question
+    // without input there is no question
     await press('Retour')
     await userEvent.click(screen.getByRole('link', { name: 'Mes offres' }))
     await answer('Continuer la saisie')

@@ -5,7 +5,7 @@ import { FrontSite } from '../../../src/espace/FrontSite'
 import { fr } from '../../setup/catalogues'
 import { NO_OFFICE } from '../../setup/spaceAnswers'
 
-/* What the office asks somebody for of an internship: what they owe first, in one form of what is missing alone. */
+/* Questions of the office about an internship: shown first, in one form for the missing facts only. */
 
 const ASKED = {
   id: 7,

@@ -5,7 +5,7 @@ import { FrontSite } from '../../../src/espace/FrontSite'
 import { fr } from '../../setup/catalogues'
 import { NO_OFFICE } from '../../setup/spaceAnswers'
 
-/* What the space opens with: what is owed, and where one's internships stand. */
+/* The first page of the space: what is due, and the steps of one's internships. */
 
 const STAGE = {
   id: 4,

@@ -47,7 +47,7 @@ function savedNames(): string[] {
   return names
 }
 
-// a chosen language loads the page anew, which nobody can here
+// choosing a language reloads the page, which is impossible here
 vi.mock('../../../src/ui/texts/language', async (original) => ({
   ...(await original<typeof import('../../../src/ui/texts/language')>()),
   switchLang: vi.fn(),
@@ -251,7 +251,7 @@ describe('the space of a person', () => {
     await press('Inès Zouari')
     await press('Amine Ben')
     await press('Attestation de stage : Inès Zouari')
-    // as long as its days are not known an internship is when its offer says
+    // until its dates are known, an internship has the offer's period
     expect(screen.getByText('Février à mai')).toBeInTheDocument()
     await waitFor(() => expect(saved).toEqual([CERTIFICATE.nom]))
     expect(screen.queryByRole('button', { name: /Attestation.*Amine Ben$/ })).toBeNull()

@@ -6,7 +6,7 @@ import { FrontSite } from '../../../src/espace/FrontSite'
 import { fr } from '../../setup/catalogues'
 import { NO_OFFICE } from '../../setup/spaceAnswers'
 
-/** The addresses that were opened to be saved. */
+/** The addresses opened for downloads. */
 let saved: string[]
 beforeEach(() => {
   saved = []

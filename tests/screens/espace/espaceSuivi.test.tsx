@@ -111,10 +111,10 @@ function open(path: string) {
   render(<FrontSite m={fr} lang="fr" app={<p>the app</p>} onTyping={() => {}} />)
 }
 const bodies = (path: string) => sent.filter((call) => call.path === path).map(({ body }) => body)
-/** The question before what is typed is lost. */
+/** The question asked before input is lost. */
 const answer = async (name: 'Quitter' | 'Continuer la saisie') =>
   userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }))
-/** Opens the lines of a list. */
+/** Unfolds lines of a list. */
 const openLines = async (...names: string[]) => {
   for (const name of names) await userEvent.click(await screen.findByRole('button', { name }))
 }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 import { type Answers, answerSpace, openSite } from '../../setup/spaceAnswers'
 
-/* The page of a link by which a juror marks. */
+/* The marking page opened by a juror's link. */
 
 const TOKEN = 'abcdefghijklmnopqrstuvwxyz'
 const HEAD = {
@@ -122,7 +122,7 @@ it('stays with the list after a mark that is answered late', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Toutes mes soutenances' }))
   await screen.findByRole('button', { name: /Karim B/ })
   answer()
-  // the answer, its reading, and what React makes of it
+  // the response, reading it, and React's updates
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve))
   expect(screen.getByRole('button', { name: /Karim B/ })).toBeVisible()
 })

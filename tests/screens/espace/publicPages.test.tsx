@@ -46,7 +46,7 @@ async function type(label: string, text: string) {
   await userEvent.click(await screen.findByLabelText(label))
   await userEvent.paste(text)
 }
-/** What is typed and not sent. */
+/** Unsent input on the device. */
 const kept = (store = localStorage) =>
   Object.keys(store).filter((key) => key.startsWith('espace-stage:saisie'))
 const press = async (name: string) => userEvent.click(screen.getByRole('button', { name }))
@@ -230,7 +230,7 @@ describe('the sign-in page', () => {
     await press('Connexion')
     expect(await toast('⛔ Veuillez vérifier votre email et mot de passe !')).toBeInTheDocument()
     expect(screen.getByLabelText('Mot de passe')).toHaveValue('secret')
-    // the toast goes, the sentence on the form stays until the next attempt
+    // the toast disappears, the sentence on the form stays until the next attempt
     await press('Fermer')
     expect(screen.queryByRole('alert')).toBeNull()
     const sentence = /L'e-mail ou le mot de passe n'est pas le bon/
@@ -346,7 +346,7 @@ describe('the company sign-up', () => {
     await press('Confirmer')
     expect(await toast('⛔ Veuillez vérifier votre email et mot de passe !')).toBeInTheDocument()
     expect(screen.getByLabelText('Matricule')).toHaveAccessibleDescription(/déjà inscrite avec ce matricule/)
-    // and says whom to write to
+    // and names the contact
     expect(screen.getByLabelText('Matricule')).toHaveAccessibleDescription(/écrivez au service de stage/)
     expect(screen.getByLabelText('Gérant')).toHaveValue('Ali Ben')
   })
@@ -605,7 +605,7 @@ describe('whoever is asked when they can come', () => {
       const { plages = [] } = (sent.at(-1)?.body ?? {}) as { plages?: { debut: string; fin: string }[] }
       return plages.map(({ debut, fin }) => [debut.slice(8, 16), fin.slice(11, 16)])
     }
-    // what was said of a day that is over stays said
+    // answers about past days stay
     expect(sentSpans()).toEqual([
       ['13T09:00', '10:00'],
       ['14T13:30', '17:00'],
@@ -780,7 +780,7 @@ describe('whoever is invited to a defence', () => {
     await opened('')
     await userEvent.click(screen.getByRole('radio', { name: 'Je ne peux pas' }))
     await userEvent.type(screen.getByRole('textbox'), 'Loin')
-    // also by the other button of the mail
+    // also by the other button in the mail
     for (const button of ['decline', '']) {
       await opened(button)
       expect(screen.getByText(begun)).not.toHaveTextContent('a changé')
@@ -843,7 +843,7 @@ describe('whoever is invited to a defence', () => {
     })
     expect(card(/mardi 14 juin/).getByRole('radio', { name: 'Je viens' })).toBeChecked()
     expect(card(/lundi 13 juin/).getByRole('radio', { name: 'Je viens' })).not.toBeChecked()
-    // a reload says nothing again
+    // a reload does not answer again
     expect(sessionStorage.getItem('espace-stage:lien:/convocation')).toBe(`token=${TOKEN}`)
     await press('Annuler cette réponse')
     await waitFor(() => expect(screen.queryByText(/C’est noté/)).toBeNull())
@@ -909,7 +909,7 @@ describe('whoever is invited to a defence', () => {
     expect(radios.map(({ checked }) => checked)).toEqual(first)
     await press('Envoyer ma réponse')
     await screen.findByText(/votre réponse est enregistrée/)
-    // what stands already is not sent again
+    // an answer that is stored already is not sent again
     expect(sent.at(-1)?.body).toMatchObject({
       reponses: [{ soutenance_id: said.length, reponse: 'decline' }],
     })
@@ -984,7 +984,7 @@ describe('whoever is invited to a defence', () => {
     await press('Envoyer ma réponse')
     await screen.findByText(/votre réponse est enregistrée/)
     expect(sent.at(-1)?.body).toMatchObject({ reponses: [{ soutenance_id: 2, version: 'b' }] })
-    // what they have sent is what they have seen
+    // what they send is what they saw
     await userEvent.click(card(/lundi 13 juin/).getByRole('radio', { name: 'Je viens' }))
     await userEvent.click(card(/mardi 14 juin/).getByRole('radio', { name: 'Je ne peux pas' }))
     await press('Envoyer ma réponse')
@@ -992,7 +992,7 @@ describe('whoever is invited to a defence', () => {
     expect(sent.at(-1)?.body).toMatchObject({ reponses: [{ version: 'c' }, { version: 'd' }] })
   })
 
-  /** Two defences; the button of the mail has said that they come to the second. */
+  /** Two defences; the mail's button has accepted the second. */
   async function comeToTheSecond() {
     answers['/api/internship/convocation/question'] = () =>
       Response.json({
@@ -1177,7 +1177,7 @@ describe('whoever marks a defence', () => {
       {
         token: TOKEN,
         soutenance_id: 7,
-        // over what stood there, or was sent and whose answer was lost
+        // over the previous mark, or a sent one whose response was lost
         marques: [{ critere: 0, points: 14.5, remarque: '', avant: expect.arrayContaining([null]) }],
       },
     ])
@@ -1196,7 +1196,7 @@ describe('whoever marks a defence', () => {
     await screen.findByText(/gardées sur cet appareil/)
     expect(bodies('question')).toMatchObject([{ token: TOKEN }])
     expect(JSON.stringify({ ...localStorage })).not.toMatch(/Aziz|Ayadi/)
-    // what has not arrived is asked about
+    // leaving asks about what has not arrived
     await press('J’ai terminé')
     await press('Quitter')
     await screen.findByText(/ne garde plus rien/)
@@ -1233,7 +1233,7 @@ describe('whoever marks a defence', () => {
     await userEvent.type(await screen.findByRole('textbox', { name: /Rapport/ }), '12')
     await screen.findByText(/gardées sur cet appareil/)
     const [key = ''] = Object.keys(localStorage)
-    // another tab: more is typed there, then it is sent, as this one sleeps and hears of nothing
+    // another tab: more is typed and sent there, while this one sleeps
     const typed = { points: '15', remarque: '' }
     localStorage.setItem(key, JSON.stringify({ le: Date.now(), contenu: { 0: typed, 1: typed } }))
     window.dispatchEvent(new StorageEvent('storage', { key }))
@@ -1249,7 +1249,7 @@ describe('whoever marks a defence', () => {
     window.dispatchEvent(new Event('online'))
     await screen.findByText('Tout est enregistré.')
     expect(bodies('noter')).toEqual([])
-    // and what was sent there is seen here, once somebody looks
+    // and what was sent there appears here, once somebody looks
     const miennes = [{ critere: 0, points: 15, remarque: '' }]
     answers['/api/internship/feuille/lire'] = () => Response.json({ feuille: sheet({ miennes }) })
     document.dispatchEvent(new Event('visibilitychange'))

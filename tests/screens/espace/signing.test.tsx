@@ -131,7 +131,7 @@ describe('whoever signs an agreement', () => {
     await press('Ce n’est pas à moi de signer')
     await press('Envoyer au service de stage')
     expect(screen.getByText('Écrivez son nom.')).toBeInTheDocument()
-    // the keyboard is put there in the next frame, and would take what is typed before
+    // the focus moves there in the next frame, and would take earlier input
     await waitFor(() => expect(screen.getByLabelText('Son prénom et son nom')).toHaveFocus())
     await userEvent.type(screen.getByLabelText('Son prénom et son nom'), 'Sami Ben')
     await userEvent.type(screen.getByLabelText('Son adresse e-mail'), 'sami@acme.test')

@@ -5,7 +5,7 @@ import { PIECE_BYTES } from '../../../src/contract/fichier/televersement'
 import { type Pieces, stubPieces } from '../../setup/pieces'
 import { type Answers, answerSpace, NO_OFFICE, openSite } from '../../setup/spaceAnswers'
 
-/* Documents in the space of persons: handed in, with a line that breaks, read and taken back. */
+/* Documents in the space: uploaded, with an interrupted connection, read and withdrawn. */
 
 const refusal = (status: number, code: string, details?: object) =>
   Response.json({ status, code, message: '', details }, { status })

@@ -84,7 +84,7 @@ afterEach(() => {
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const follow = async (name: string) => userEvent.click(await screen.findByRole('link', { name }))
-/** The question before what is typed is lost. */
+/** The question asked before input is lost. */
 const answer = async (name: 'Quitter' | 'Continuer la saisie') =>
   userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }))
 const fill = async (name: string, value: string, of = screen as Pick<typeof screen, 'findByLabelText'>) => {

@@ -6,11 +6,11 @@ import { keepSpace, leaveSpace } from '../../../src/espace/space/session'
 import { fr } from '../../setup/catalogues'
 import { openSchool, type School } from '../../setup/openSchool'
 
-/* What is typed in a space and not sent outlives its session, for the same person alone. */
+/* Unsent input in a space survives the session, for the same person only. */
 
 const RESUME = 'Reprendre'
 let school: School
-/** Of two sessions each of two companies. */
+/** Two sessions for each of two companies. */
 const tokens: string[] = []
 let isOver = false
 beforeAll(async () => {

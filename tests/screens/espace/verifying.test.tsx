@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FrontSite } from '../../../src/espace/FrontSite'
 import { fr } from '../../setup/catalogues'
 
-/* Where anybody verifies a paper, without an account. */
+/* Verifying a paper without an account. */
 
 const CODE = 'K7QD9MXT02VW4HR1'
 const paper = {

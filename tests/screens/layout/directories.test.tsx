@@ -21,7 +21,7 @@ describe('a link of the menu', () => {
       const asked = () => sent.filter(({ call }) => call === `records ${records.enseignantList.path}`)
       const link = await screen.findByRole('link', { name: 'Annuaire des enseignants' })
 
-      // a pointer that is there before the page is whole moves again
+      // a pointer that was there before the page was complete moves again
       await waitFor(
         async () => {
           if (asked().length === 0) {
@@ -90,7 +90,7 @@ describe('the graduates', () => {
       real.unmount()
 
       await school.sql(
-        // as the trail of a demo school begins
+        // like the first entry of a demo school's audit trail
         `INSERT INTO gateway.audit (id, call, action, entity) OVERRIDING SYSTEM VALUE VALUES (0, 'demo', 'INSERT', '')`,
       )
       const { unmount } = await renderApp('/ListDiplome', { services: school.services })
@@ -122,7 +122,7 @@ describe('the graduates', () => {
       // a deferred student is no graduate
       expect(screen.queryByText(/Driss/)).toBeNull()
 
-      // the years are asked for apart from the rows
+      // the years are loaded separately from the rows
       const year = screen.getByRole('combobox', { name: 'Année universitaire' })
       await waitFor(() => expect(year).toHaveTextContent('2021/2022'))
       await choose(user, 'Année universitaire', '2020/2021')

@@ -112,7 +112,7 @@ it('is followed by the next one, which the assistant prepares: what it says is w
   await waitFor(() => expect(screen.queryByText('2021/2022 est clôturée.')).toBeNull())
   await user.click(await screen.findByRole('button', { name: 'Préparer 2022/2023' }))
   await written("L'année 2022/2023 est prête")
-  // what was done stays told, though asked again all of it is there
+  // what was done stays visible, although all of it exists when requested again
   await screen.findByRole('button', { name: 'Travailler en 2022/2023' })
   await waitFor(() => expect(sent.filter(({ call }) => call === 'internship rentree/ouvrir')).toHaveLength(1))
   expect(screen.getByText('1 groupe copié')).toBeVisible()
@@ -145,7 +145,7 @@ it('does not become current by itself while internships run, and says so beside'
     expect(box).toHaveAccessibleDescription(/^1 stage de .?2021\/2022.? n’est pas terminé/)
   }
   expect(closes).toBeDisabled()
-  // it is somebody's decision
+  // somebody has to decide
   await user.click(current)
   await user.click(closes)
   expect(await screen.findByText('2021/2022 est clôturée.')).toBeVisible()
@@ -198,7 +198,7 @@ it('that is closed says so in the bar, has no way to change anything, and a form
   unmount()
   const { user } = await renderApp('/EditSalle?id=1', { services, annee: 1 })
   expect(await screen.findByText(/^Cette année est clôturée/)).toBeVisible()
-  // the years are an administrator's still
+  // administrators still manage the years
   await user.click(await screen.findByRole('link', { name: 'Établissement' }))
   await user.click(await screen.findByRole('link', { name: 'Années universitaires' }))
   expect(await screen.findByRole('button', { name: 'Ajouter une année' })).toBeVisible()

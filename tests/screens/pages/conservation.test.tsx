@@ -6,7 +6,7 @@ import { openSchool, type School } from '../../setup/openSchool'
 
 const TIMEOUT = 90_000
 
-/** The addresses that were opened to be saved. */
+/** The addresses opened for downloads. */
 let saved: string[]
 beforeEach(() => {
   saved = []

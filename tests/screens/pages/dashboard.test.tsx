@@ -60,20 +60,20 @@ describe('the dashboard of the demo school', () => {
       '12 entreprises sans compteActives, sans accès à leur espace',
       '2 messages non parvenusCorriger l’adresse, puis renvoyer',
     ])
-    // how many they are stands before
+    // preceded by their count
     expect(tasks()[0]).toMatch(/\s· depuis \d+ jours\s· en retard$/)
     expect(await panel('Les sept prochains jours')).toBeVisible()
     expect(links(await panel('Offres par état'))).toEqual(['Inactive20', 'Active90', 'Refusée10'])
     expect(links(await panel('Affectation des offres'))).toEqual(['Non affecté60', 'Affecté60'])
     expect(links(await panel('Soutenances par étape'))).toEqual(['À planifier22', 'Planifiées18', 'Notées20'])
-    // the demo school's defences are over
+    // the demo school's defences are past
     expect(links(await panel('Dernières soutenances planifiées'))).toHaveLength(5)
 
     const since = await panel('Depuis hier')
     const latest = within(since).getAllByRole('link')[0] as HTMLElement
     expect(latest).toHaveTextContent(/^Admin.* · Offre2$/)
 
-    // the badge speaks of three kinds
+    // the badge counts three kinds
     await user.click(screen.getByRole('button', { name: '3 notifications' }))
     const notifications = await screen.findByRole('dialog', { name: 'Notifications' })
     await within(notifications).findByRole('link', { name: /13 demandes/ })

@@ -7,7 +7,7 @@ import { recordAction, renderApp } from '../../setup/app'
 import { type Affectation, openSchool, plan, type School } from '../../setup/openSchool'
 import { readPdf, readsPdf } from '../../setup/pdf'
 
-/* What is printed of defences. */
+/* Printed documents about defences. */
 
 let school: School
 let validated: Affectation
@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => school.drop())
 
-/** What the viewer is given. */
+/** The file given to the viewer. */
 let shown: File | undefined
 beforeEach((context) => {
   if (!readsPdf) context.skip()
@@ -44,7 +44,7 @@ beforeEach((context) => {
   URL.revokeObjectURL = () => {}
 })
 
-/** The text of each paper that the page shows, which begin on pages of their own. */
+/** The text of each paper on the page; each starts on a new page. */
 async function papers(): Promise<string[]> {
   await screen.findByTitle(/^Aperçu, /)
   const { text } = readPdf(new Uint8Array(await bytesOf(shown as File)))
@@ -151,7 +151,7 @@ it.each<[string, string, (string | RegExp)[][]]>([
     ],
   ],
   ['porte', '', [['Salle 1', 'Béchir'], ['Ada']]],
-  // whoever signs: the student, the jury, the supervisor and who comes for the company
+  // all who sign: the student, the jury, the supervisor and the company's representative
   [
     'presence',
     '',
@@ -384,7 +384,7 @@ describe('a hostile name', () => {
     await school.call(internship.soutenanceAdd, plan(hostile.stage_id, school.day()))
     await school.call(internship.soutenanceValide, { id: hostile.id, etat: 1 })
     const text = (await open(`doc=${doc}#${hostile.id}`)).join(' ').toLowerCase().replaceAll(' ', '')
-    // columns stand beside each other, and names of lists are in capitals
+    // columns are side by side, and names in lists are in capitals
     for (const said of ['<img', 'src=x', 'onerror=alert(1)>', '{{note}}', '#read("a")'])
       expect(text).toContain(said)
   })

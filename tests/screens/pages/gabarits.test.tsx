@@ -6,7 +6,7 @@ import { renderApp, toast } from '../../setup/app'
 import { openSchool, type School } from '../../setup/openSchool'
 import { readPdf, readsPdf } from '../../setup/pdf'
 
-/* What messages and documents say, as an administrator edits it. */
+/* Gabarits as edited by an administrator. */
 
 let school: School
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const press = async (user: UserEvent, name: string) => user.click(await screen.f
 const write = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } })
 const preview = (name: RegExp) => screen.findByTitle<HTMLIFrameElement>(name)
 const kept = () => school.sql('SELECT lang, objet, corps FROM records.gabarit ORDER BY id')
-/** What a colleague saves, or the same administrator before. */
+/** Saved by a colleague, or earlier by the same administrator. */
 const save = async (objet: string, corps = 'Bonjour {{destinataire}}', version?: string) =>
   (await school.call(gabarit.gabaritUpdate, { cle: 'rappel', lang: 'fr', objet, corps, version })).body
 

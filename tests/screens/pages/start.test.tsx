@@ -32,7 +32,7 @@ it('leads an empty school from its dashboard through every step, each of which m
   await user.type(await screen.findByLabelText(/établissement \(Français\)/, INPUT), 'Institut Ibn Sina')
   await press('Enregistrer')
   await step('Année universitaire')
-  // there is nothing to go back to: who leaves it as it is says so
+  // there is nothing to go back to: leaving it unchanged says so
   expect(await screen.findByLabelText(/^Année/, INPUT)).toBeVisible()
   expect(within(screen.getByRole('main')).queryByRole('button', { name: 'Annuler' })).toBeNull()
   await press("C'est la bonne année")
@@ -63,7 +63,7 @@ it('leads an empty school from its dashboard through every step, each of which m
   await press('Passer cette étape')
   await step('Collègues')
 
-  // left in the middle, and resumed in another tab
+  // left halfway, and resumed in another tab
   unmount()
   const again = await renderApp('/Demarrage', { services })
   await step('Collègues')

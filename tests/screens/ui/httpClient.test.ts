@@ -22,7 +22,7 @@ beforeEach(() => {
   })
 })
 
-/** Answers a path and keeps the requests that came. */
+/** Answers a path and records its requests. */
 function answer(path: string, body: unknown, status = 200): Request[] {
   const requests: Request[] = []
   server.use(

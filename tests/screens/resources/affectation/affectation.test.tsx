@@ -149,7 +149,7 @@ describe('a new assignment', () => {
     expect(taken).toHaveAttribute('aria-disabled', 'true')
     expect(taken).toHaveAccessibleDescription('déjà affecté')
     await user.clear(box)
-    // Enter before the answer is there, too
+    // Enter before the response arrives, too
     await user.type(box, 'zouari bech{Enter}')
     await waitFor(() => expect(select('Encadrant')).toHaveFocus())
     await waitFor(() => expect(select('Etudiant')).toHaveValue('Béchir Zouari'))
@@ -405,7 +405,7 @@ describe('the edit page', () => {
     await user.keyboard('{Escape}')
 
     await choose(user, 'Entreprise', 'Zitouna Énergie')
-    // the form asks the field that depends on it a turn later
+    // the form loads the dependent field a turn later
     await waitFor(() => expect(select('Sujet')).toHaveValue(''))
     await user.click(screen.getByRole('button', { name: 'Confirmer' }))
     await toast(user, 'Sélectionner un sujet')
@@ -474,7 +474,7 @@ describe('the edit page', () => {
 /* What the tests look at and do. */
 
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) })
-/** Beside the name, and without the box. */
+/** Beside the name, and without the check box. */
 const texts = (of: HTMLElement) =>
   within(of)
     .getAllByRole('cell')

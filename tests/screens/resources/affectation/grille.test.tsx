@@ -5,7 +5,7 @@ import { agreement } from '../../../setup/agreements'
 import { renderApp } from '../../../setup/app'
 import { openSchool, type School } from '../../../setup/openSchool'
 
-/* The facts of internships that are typed or pasted into a table. */
+/* Facts of internships typed or pasted into a table. */
 
 let school: School
 beforeAll(async () => {
@@ -44,7 +44,7 @@ describe('the table of facts', () => {
     expect(await cell('Lieu', 'Ada')).toHaveFocus()
     await user.keyboard('Gabès{Escape}')
     expect(await cell('Lieu', 'Ada')).toHaveValue('Sfax')
-    // a column is chosen, and stays while it is filled
+    // a chosen column stays while it is filled
     await user.click(screen.getByRole('button', { name: 'Colonnes' }))
     await user.click(screen.getByRole('menuitemcheckbox', { name: 'Encadrant' }))
     await user.keyboard('{Escape}')

@@ -6,7 +6,7 @@ import { renderApp } from '../../../setup/app'
 import { follow, untilHeard } from '../../../setup/changes'
 import { EXTERNE, openSchool, plan, type School } from '../../../setup/openSchool'
 
-/* A campaign's board: what is on it, and moving it by the keyboard alone. */
+/* A campaign's board: its content, and moving cards by keyboard only. */
 
 let school: School
 let id: number
@@ -101,7 +101,7 @@ describe('the board of a campaign', () => {
       await user.keyboard('{Enter}{Enter}')
       await waitFor(() => expect(tray).toHaveAccessibleName(/^1 soutenance/))
       release()
-      // both are on the board: the own move, and what the answer was to tell
+      // both are on the board: one's own move, and the one in the response
       await waitFor(() => expect(tray).toHaveAccessibleName(/^0 soutenance/))
       expect((await cards()).filter(({ debut }: { debut: unknown }) => debut)).toHaveLength(2)
       await user.click(screen.getByRole('button', { name: 'Annuler le déplacement' }))
@@ -129,7 +129,7 @@ describe('the board of a campaign', () => {
 
       await user.click(screen.getByRole('button', { name: 'Publier' }))
       const dialog = within(await screen.findByRole('dialog', { name: 'Publier les soutenances' }))
-      // a colleague plans another defence there meanwhile: nothing is published, and the card is named
+      // a colleague schedules another defence there in the meantime: nothing is published, and the card is named
       const [card] = await cards()
       const { stage_id, id: other } = await school.assignment({ type: 2 })
       const { body } = await school.call(internship.soutenanceAdd, {
@@ -172,7 +172,7 @@ describe('the board of a campaign', () => {
       const accept = await panel.findByRole('button', { name: /^Accepter/ }, { timeout: TIMEOUT })
       expect(panel.getAllByText(new RegExp(`au lieu de .*${ill.nom}`)).length).toBeGreaterThan(0)
       expect(panel.getAllByText(new RegExp(`^À prévenir : .*${ill.nom}`)).length).toBeGreaterThan(0)
-      // the two runs stand beside each other
+      // the two runs are shown side by side
       expect(panel.getByRole('table', { name: 'Propositions comparées' })).toBeInTheDocument()
       const boxes = panel.getAllByRole('checkbox')
       for (const box of boxes) await user.click(box)
@@ -231,7 +231,7 @@ describe('the board of a campaign', () => {
       expect(others).toEqual([])
       expect(said).toHaveTextContent(/Inès.*Le stage ne se termine que le 31\/08\/2022/)
       expect(notice).not.toHaveTextContent('Jad')
-      // it is no refusal
+      // it is not refused
       expect(within(dialog).getByRole('button', { name: 'Tout publier (2)' })).toBeEnabled()
     },
     TIMEOUT,
@@ -272,7 +272,7 @@ describe('asking people when they can come', () => {
         /\(.?Un enseignant, Doyen.?\) : personne ne convient parmi les jurys, pour \d+ soutenances?/,
       )
       expect(within(alert).getByRole('link', { name: 'Ajouter des jurys' })).toHaveAttribute('href', '/Jury')
-      // it is said, and nobody is kept from asking
+      // it is reported, and asking is still possible
       expect(dialog.getByRole('button', { name: 'Envoyer le message' })).toBeEnabled()
     },
     TIMEOUT,

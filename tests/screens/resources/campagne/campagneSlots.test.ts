@@ -21,7 +21,7 @@ import {
 } from '../../../../src/admin/resources/campagne/board/slots'
 import type { Carte, Tableau } from '../../../../src/contract/campagne/tableau'
 
-/* What a held card is told of every slot. */
+/* Whether a held card fits each slot. */
 
 const DAYS = ['2022-07-11', '2022-07-12', '2022-07-13', '2022-07-14', '2022-07-15']
 
@@ -237,7 +237,7 @@ test('a card stands in the lane of its room, of each of its people, and of its j
       expect(new Set(inLanes('personnes', card.id).map(({ label }) => label))).toEqual(new Set(names))
       expect(inLanes('jurys', card.id)).toHaveLength(1)
     }
-    // nobody has an empty lane
+    // no lane is empty
     expect([...(lanes.personnes ?? []), ...(lanes.jurys ?? [])].every(({ cards }) => cards.length > 0)).toBe(
       true,
     )

@@ -5,7 +5,7 @@ import { choose, recordAction, renderApp, toast } from '../../../setup/app'
 import { pdf, storedFile } from '../../../setup/files'
 import { openSchool, type School } from '../../../setup/openSchool'
 
-/* The file of an internship and its agreement, as the office works with them. */
+/* An internship's facts and its agreement, as the office works with them. */
 
 let school: School
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => school?.drop())
 
-/** As it is typed: nobody has signed before it was sent. */
+/** As typed: nobody has signed before it was sent. */
 const today = () => {
   const now = new Date()
   const two = (value: number) => String(value).padStart(2, '0')
@@ -106,7 +106,7 @@ it(
     const { stage_id } = await school.assignment()
     const { user } = await renderApp(`/AffectStage/${stage_id}`, { services: school.services })
     await user.click(await screen.findByRole('button', { name: 'Modifier la fiche du stage' }))
-    // the facts may be on their way in a dialog of its own
+    // the facts may still be loading in a dialog of their own
     const isNew = await screen.findByLabelText('Nouveau tuteur')
     const dialog = screen.getByRole('dialog')
     await user.click(isNew)

@@ -4,7 +4,7 @@ import { campagne, convocation, internship } from '../../../../src/contract'
 import { renderApp, toast } from '../../../setup/app'
 import { openSchool, plan, type School } from '../../../setup/openSchool'
 
-/* Who was told, up to somebody who cannot come and is replaced. */
+/* Convocations, up to somebody who declines and is replaced. */
 
 let school: School
 const days = Array.from({ length: 7 }, (_, index) => new Date(Date.now() + (20 + index) * 86_400_000))

@@ -142,7 +142,7 @@ describe('the internship requests', () => {
         await declared('Badr', { encadrant: 2 }),
         await declared('Chaker', { type: 2 }),
       ]
-      // whose new company has the address of another one: this one fails, the others go through
+      // its new company has another one's address: this one fails, the others succeed
       const driss = await declared('Driss', { encadrant: 2 })
       await school.sql(
         `UPDATE internship.declaration SET email_entreprise = 'c1@industrie.test' WHERE etudiant_id = $1`,

@@ -5,7 +5,7 @@ import { renderApp } from '../../../setup/app'
 import { fr } from '../../../setup/catalogues'
 import { type Affectation, openSchool, type School } from '../../../setup/openSchool'
 
-/* What is asked of student and company for an internship, and decided above its record. */
+/* Questions to student and company about an internship, decided above its record. */
 
 let school: School
 let one: Affectation
@@ -29,7 +29,7 @@ async function give(heures: number) {
   await school.services.call(espaceComplements.espaceComplementDonner, { id, version, heures }, { token })
 }
 const press = async (user: Awaited<ReturnType<typeof renderApp>>['user'], name: string, motif?: string) => {
-  // what may be done comes with what is asked, a moment after the heading
+  // the actions load a moment after the heading
   await user.click(await within(await given()).findByRole('button', { name }))
   const dialog = within(await screen.findByRole('dialog'))
   if (motif) await user.type(dialog.getByRole('textbox'), motif)

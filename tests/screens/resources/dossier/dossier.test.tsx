@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => school?.drop())
 
 const { codes, etapes, qui } = fr.resources.affectation.manques
-/** Changes are heard from a moment after the list has come. */
+/** Changes are received only from a moment after the list has loaded. */
 const listening = async ({ streams }: OpenApp) => {
   await waitFor(() => expect(streams()).toBe(1))
   const { internship: token } = await school.services.signIn({ annee: 1 })
@@ -48,7 +48,7 @@ it('shows in the list what others have filled in, and the rules that are kept si
   await waitFor(async () => expect(await row()).not.toHaveTextContent(codes.heures))
   await waitFor(async () => expect(await row()).not.toHaveTextContent(/due au-delà de 2 mois/))
   expect(await row()).toHaveTextContent(codes.adresse)
-  // the row itself has nothing of it
+  // the row itself does not have it
   await school.sql("UPDATE company.entreprise SET adresse = 'Sfax'")
   await waitFor(async () => expect(await row()).not.toHaveTextContent(codes.adresse))
 })
@@ -58,7 +58,7 @@ it('asks once of an opened internship, and again where a colleague goes on with 
   const app = await renderApp(`/AffectStage/${stage_id}`, { services: school.services, live: true })
   const asked = () => app.sent.filter(({ call }) => call === 'internship affectation/manques').length
   await (await panel()).findByText(codes.convention_preparer)
-  // what the list leaves out has come
+  // columns that the list omits have loaded
   await screen.findByText(fr.resources.affectation.accords.propose)
   expect(asked()).toBe(1)
   await listening(app)
@@ -147,12 +147,12 @@ it('shows it beside what belongs to the internship, and leads to the internship'
   const { conventions } = (await school.call(convention.conventionList, { filter: { stage_id } })).body
   const { user } = await renderApp(`/Convention/${conventions[0].id}`, { services: school.services })
   expect(await stepOf('Convention')).toHaveTextContent('À faire')
-  // the steps are the records of the one internship, and this is one of them
+  // the steps are the internship's records, and this is one of them
   expect(await within(await stepOf('Convention')).findByRole('link')).toHaveAttribute('aria-current', 'page')
   const assigned = within(await stepOf('Affectation')).getByRole('link')
   expect(assigned).toHaveAttribute('href', `/AffectStage/${stage_id}`)
   expect(assigned).not.toHaveAttribute('aria-current')
-  // what is missing is asked for at once, and not again after Back
+  // the missing facts are asked for at once, and not again after Back
   await user.click((await course()).getByRole('link', { name: `Compléter\u00a0: ${codes.heures}` }))
   await within(await screen.findByRole('dialog')).findByLabelText(/Heures/)
   expect(location.pathname + location.search).toBe(`/AffectStage/${stage_id}`)
@@ -186,7 +186,7 @@ it('shows beside what is in force what an amendment proposes, until everybody ha
   )
   expect(proposed.getByText('Fin').nextSibling).toHaveTextContent('31/05/2022 → 31/08/2022')
   expect(proposed.queryByText('Début')).toBeNull()
-  // the form goes on from what is proposed
+  // the form continues from the proposal
   await app.user.click(
     await screen.findByRole('button', { name: fr.resources.affectation.actions.fiche.label }),
   )
@@ -212,11 +212,11 @@ it('says how to reach whom an internship concerns, and what each owes', async ()
     'href',
     'mailto:maha@industrie.test',
   )
-  // who owes its evaluation
+  // whose assessment is missing
   const step = (name: string) =>
     [...document.querySelectorAll('.etape')].find((each) => each.textContent?.startsWith(name))
   expect(step(etapes.stage)?.querySelector('.etape-who')).toHaveTextContent(qui.tuteur)
-  // whose evaluation was due when the internship ended
+  // whose assessment was due when the internship ended
   expect(tutor).toHaveTextContent(`Doit : ${codes.evaluation}`)
 })
 
@@ -249,10 +249,10 @@ it.each([
       .filter((item) => item.parentElement === list)
     const at = events.findIndex((item) => item.textContent?.includes('Votre stage'))
     expect(events[at]).toHaveTextContent('Courriel à Farah')
-    // the facts were settled afterwards, the assignment was made before
+    // the facts were entered after the assignment was made
     expect(at).toBeGreaterThan(0)
     expect(at).toBeLessThan(events.length - 1)
-    // the note came last, stands there alone, and is changed there
+    // the comment is the latest, appears once, and can be edited there
     await waitFor(() => expect(screen.getAllByText('Tuteur rappelé.')).toHaveLength(1))
     expect(list.firstElementChild).toHaveTextContent('Tuteur rappelé.')
     await user.click(within(list).getByRole('button', { name: fr.commentaire.delete }))

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => school.drop())
 
-/* Acme has an account, Borj a deactivated one, Cap none and is inactive. An offer of Acme holds it. */
+/* Acme has an account, Borj a deactivated one, Cap none and is inactive. An offer uses Acme. */
 beforeEach(async () => {
   await school.sql(`
     DELETE FROM internship.stage;
@@ -27,7 +27,7 @@ beforeEach(async () => {
       VALUES (1, 101, 'Capteurs', 'D', 'Mai', 1);`)
 })
 
-/** A busy machine draws slowly. */
+/** Drawing is slow on a busy machine. */
 const PATIENCE = 180_000
 
 const open = (path = '/Entreprise') => renderApp(path, { services: school.services })
@@ -485,7 +485,7 @@ describe('the bulk actions', () => {
       await toast(user, 'Les comptes sont générés avec succès')
       expect(await accounts()).toBe(253)
       expect(generated().map(({ body }) => body.entreprises.length)).toEqual([100, 100, 51])
-      // the first hundred were welcomed by an answer of this test
+      // this test answered for the first hundred
       expect(await school.sql('SELECT FROM gateway.mail')).toHaveLength(151)
     },
     PATIENCE,

@@ -104,7 +104,7 @@ describe.each(screens)('the $name screen', (of) => {
       await confirm()
       await toast(user, of.created)
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-      // not where it stands in the order, on another page
+      // not at its place in the order, which is on another page
       await waitFor(() => expect(screen.getAllByRole('row')[1]).toHaveTextContent('Zitoun'))
       expect(screen.getAllByRole('row')[1]).toHaveAttribute('data-added')
       await user.type(await screen.findByRole('searchbox'), 'zitoun')

@@ -5,7 +5,7 @@ import { renderApp } from '../../../setup/app'
 import { storedFile } from '../../../setup/files'
 import { type Affectation, openSchool, type School } from '../../../setup/openSchool'
 
-/* What administrators see of the documents that are kept: who has read them, and whether the store is whole. */
+/* What administrators see of stored documents: who has read them, and whether the store is consistent. */
 
 let school: School
 let read: Affectation

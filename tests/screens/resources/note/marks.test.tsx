@@ -5,7 +5,7 @@ import { type OpenApp, renderApp } from '../../../setup/app'
 import { follow, untilHeard } from '../../../setup/changes'
 import { openSchool, plan, type School } from '../../../setup/openSchool'
 
-/* What the office sees of the marks of a scheme. */
+/* The marks of a scheme as shown to the office. */
 
 let school: School
 let defence: number

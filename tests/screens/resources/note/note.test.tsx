@@ -136,7 +136,7 @@ describe('the grade form', () => {
       await toast(user, 'Veuillez vérifier tous les champs !')
       expect(screen.getByLabelText(/^Note/, INPUT)).toHaveValue('12')
 
-      // by now the defence is not validated any more
+      // the defence is no longer validated by now
       answer('note/update', () =>
         Response.json({ status: 409, code: 'defence_not_validated', message: 'no' }, { status: 409 }),
       )

@@ -4,7 +4,7 @@ import { bareme, internship } from '../../../../src/contract'
 import { renderApp } from '../../../setup/app'
 import { openSchool, plan, type School } from '../../../setup/openSchool'
 
-/* Grades that the office types row by row, with the keyboard alone. */
+/* Grades typed by the office row by row, by keyboard only. */
 
 let school: School
 beforeAll(async () => {
@@ -59,7 +59,7 @@ describe('a single grade', () => {
     )
     await waitFor(() => expect(screen.getAllByTitle('Enregistrée')).toHaveLength(3))
     expect(row('Ada')).toHaveTextContent(/14,5.*Bien/)
-    // to pass through without typing saves nothing
+    // moving through without typing saves nothing
     const writes = () => sent.filter(({ call }) => call.endsWith('note/criteres'))
     ;(await cell('Ada')).focus()
     await user.keyboard('{Enter}{Enter}{Enter}')
@@ -145,7 +145,7 @@ describe('a single grade', () => {
     const way = new Promise<void>((resolve) => {
       arrive = resolve
     })
-    // each call waits on its way, and the services answer it then
+    // each call is held back, and then answered by the services
     answer('note/criteres', async () => (await way) as never)
     ;(await cell('Gaïa')).focus()
     await user.keyboard('12{Enter}{Shift>}{Enter}{/Shift}15{Enter}')

@@ -153,7 +153,7 @@ describe('the form of a compulsory internship', () => {
       expect(within(second).getByRole('combobox', { name: 'Type de jury' })).toHaveValue('Rapporteur'),
     )
 
-    // who sits in another row is not offered
+    // somebody in another row is not offered
     await user.click(within(second).getByRole('combobox', { name: 'Jury' }))
     await screen.findByRole('option', { name: 'Prof Nom7' })
     expect(screen.queryByRole('option', { name: 'Prof Nom5' })).toBeNull()
@@ -225,7 +225,7 @@ describe('the form of a compulsory internship', () => {
     expect(await alert(sentence)).toHaveTextContent(/prise de.*Voir cette soutenance$/)
     const link = screen.getByRole('link', { name: /^Voir cette soutenance : Ada N\d+/ })
     expect(link).toHaveAttribute('href', `/Planification/${other.stage_id}`)
-    // what it has is marked where it is chosen, and can be chosen all the same
+    // what is taken is marked, but can still be chosen
     await app.user.click(screen.getByRole('combobox', { name: 'Salle' }))
     const taken = await screen.findByRole('option', { name: 'Salle 1' })
     expect(taken).toHaveAccessibleDescription(/^occupée jusqu'à 10:00 · Ada N\d+$/)
@@ -277,7 +277,7 @@ describe('the form of a compulsory internship', () => {
       'false',
     ])
 
-    // a juror who is not free then takes the slots away that do not fit
+    // a juror who is not free then removes the slots that do not fit
     const other = await school.assignment({ encadrant: 2 })
     await schedule(other.stage_id, '2022-12-09', {
       arrayEns: [{ jury: 8, type_jury: 1 }],

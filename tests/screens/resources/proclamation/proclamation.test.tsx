@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => school.drop())
 
 it('names whose files lack something wherever it asks to have seen them, and keeps no agreement', async () => {
-  // a signature was taken back after the list was read
+  // a signature was withdrawn after the list was loaded
   let isWhole = true
   const services = rewritten(school.services, 'proclamation/', (text) =>
     isWhole ? text.replace(/"incomplets":\d+/g, '"incomplets":0') : text,

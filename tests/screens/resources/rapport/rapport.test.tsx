@@ -88,7 +88,7 @@ describe('the report of a defence', () => {
     expect(document.title).toMatch(/^Procès-verbal de soutenance - Béchir/)
     expect(screen.queryByRole('navigation')).toBeNull()
 
-    // the school has not said what it is called, nor who signs
+    // the school has not set its name or signatory
     expect(sheet.querySelector('header')).toHaveTextContent('Espace service de stageService des stages')
     expect(sheet).toHaveTextContent('Cachet et signature du service des stages')
 

@@ -14,7 +14,7 @@ afterAll(() => school.drop())
 
 const TIMEOUT = 90_000
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) })
-/** What a toast offers; a dialog that is closing hides it from assistive technology. */
+/** The action offered by a toast; a closing dialog hides it from assistive technology. */
 const offered = (text: string, action: string) =>
   waitFor(() => {
     const toast = document.querySelector<HTMLElement>('.toast')

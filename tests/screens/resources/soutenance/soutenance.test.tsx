@@ -17,7 +17,7 @@ const schedule = async (stage_id: number, day: string, options: PlanOptions = {}
   expect(status).toBe(200)
 }
 const validations = (sent: Sent[]) => sent.filter(({ call }) => call === 'internship soutenance/valide')
-/** What a modal says, label by label. */
+/** The facts in a dialog, by label. */
 const factsOf = (dialog: HTMLElement) =>
   Object.fromEntries(
     within(dialog)

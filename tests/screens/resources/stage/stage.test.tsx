@@ -76,7 +76,7 @@ describe('the offers', () => {
       const { user } = await renderApp('/OffreStage', { services: school.services })
       const facts = async () => {
         const panel = await screen.findByRole('region', { name: 'Lecture' })
-        // the list leaves out what a company says beside the offer
+        // the list omits the company's further texts of an offer
         await within(panel).findByText('Essais')
         const said = within(panel)
           .getAllByRole('term')
@@ -223,7 +223,7 @@ describe('every table', () => {
   )
 })
 
-/** Does something between a change of the address and the list that shows it. */
+/** Does something between a change of the address and the list that follows. */
 function onceAddressChanges(what: () => void) {
   const push = vi.spyOn(history, 'pushState').mockImplementationOnce((...state) => {
     push.mockRestore()

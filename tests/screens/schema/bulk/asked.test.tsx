@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { renderApp, toast } from '../../../setup/app'
 import { openSchool, type School } from '../../../setup/openSchool'
 
-/* What the question of a bulk action was answered. */
+/* Answers to the question of a bulk action. */
 
 let school: School
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { readSession } from '../../../../src/ui/session/session'
 import { choose, renderApp, toast } from '../../../setup/app'
 import { openSchool, plan, type School } from '../../../setup/openSchool'
 
-/* What every declared list does with the rows that are selected. */
+/* Bulk actions of every declared list. */
 
 let school: School
 beforeAll(async () => {
@@ -58,7 +58,7 @@ beforeAll(async () => {
 afterAll(() => school.drop())
 afterEach(() => localStorage.clear())
 
-/** What nothing holds, twice of each of the school's own records. */
+/** Two unused rows of each of the school's own records. */
 const FREE = [
   `INSERT INTO records.annee (label, debut, fin) VALUES ('2018/2019', '2018-09-01', '2019-08-31'), ('2019/2020', '2019-09-01', '2020-08-31')`,
   ...[
@@ -93,10 +93,10 @@ const relabel = (table: string) =>
   `UPDATE records.${table} SET label = label || '{"ar": "Autre"}' WHERE id = $1`
 
 interface Case {
-  /** The button, and which rows it changes. */
+  /** The button, and the rows it changes. */
   action: string
   table: string
-  /** What somebody else does to a row that is selected. */
+  /** A change by somebody else to a selected row. */
   touch: string
   answer?: (user: UserEvent, question: HTMLElement) => Promise<void>
 }
@@ -240,7 +240,10 @@ const selectPage = async (user: UserEvent, path: string) => {
 const itemsOf = (list: HTMLElement | undefined) => (list ? within(list).getAllByRole('listitem') : [])
 const rowsOf = (table: string) => school.sql(`SELECT to_jsonb(t) AS row FROM ${table} t ORDER BY id`)
 
-/** Companies and messages have tests of their own; what becomes of colleagues, of agreements and of what companies ask is not taken back. */
+/**
+ * Companies and messages have tests of their own; changes of colleagues, agreements and companies' requests cannot be
+ * undone.
+ */
 const ELSEWHERE = ['entreprise', 'utilisateur', 'courriel', 'convention', 'proposition', 'modification']
 const changes = (bulk: readonly AnyBulkAction[] | false = []) =>
   bulk !== false && bulk.some(({ leads }) => !leads)
@@ -265,7 +268,7 @@ describe.each(declared.map(({ name, path }) => [name, path] as const))(
       const names = itemsOf(meant).map(({ textContent }) => textContent)
       expect(itemsOf(meant).length + itemsOf(left).length).toBe(rows.length)
       expect(question).toHaveTextContent(`${action} : ${names.length} ligne`)
-      // each that is left out says why
+      // each one left out has a reason
       for (const item of itemsOf(left)) expect(item.querySelector('small')).not.toBeEmptyDOMElement()
 
       const touched = rows.find((row) => names[0]?.startsWith(row.name))
@@ -274,7 +277,7 @@ describe.each(declared.map(({ name, path }) => [name, path] as const))(
       await answer?.(user, question)
       await user.dblClick(within(question).getByRole('button', { name: action }))
 
-      // pointed at, it stays
+      // it stays while hovered
       await user.hover(await screen.findByText('Annuler', { selector: '.toast-action' }))
       const report = await screen.findByRole('dialog', { name: /refusées?$/ })
       const refused = within(report).getAllByRole('listitem')
@@ -301,7 +304,7 @@ describe('a bulk action', () => {
     await user.click(within(await bar()).getByRole('button', { name: 'Compléter' }))
     const question = await screen.findByRole('alertdialog')
     const missing = 'Remplir au moins une information'
-    // what says nothing of it is no choice
+    // what has no values is not offered
     const from = (source: string) => ({ name: new RegExp(`^Selon ${source}`) })
     expect(await within(question).findByRole('checkbox', from('l’entreprise'))).toHaveAccessibleName(
       /Lieu \(\d\)/,
@@ -352,12 +355,12 @@ describe('a bulk action', () => {
       return Response.json({ status: 500, code: 'internal', message: '' }, { status: 500 })
     })
     await refuse()
-    // nothing was done: there is nothing to go on with
+    // nothing was done, so there is nothing to continue
     await toast(user, 'Une erreur est survenue sur le serveur. Réessayez dans un instant.')
     await selected(3)
     expect(calls).toBe(1)
 
-    // the first one is done by the services, which then break
+    // the services do the first one and then fail
     answerAsUsual()
     answer('stage/valid', () => {
       calls += 1
@@ -367,7 +370,7 @@ describe('a bulk action', () => {
     await refuse()
     const broken = await screen.findByRole('alertdialog', { name: /^Arrêté par une erreur : 1 sur 3/ })
     answerAsUsual()
-    // before the next one takes its place
+    // before the next one replaces it
     await toast(user, 'Un service est momentanément indisponible. Réessayez dans un instant.')
     await user.click(within(broken).getByRole('button', { name: 'Réessayer' }))
     await screen.findByText('Refuser : 3 lignes traitées')
@@ -431,7 +434,7 @@ describe('a bulk action', () => {
     await choose(user, 'Lignes', '5')
     await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(5))
     const box = (at: number) => screen.getAllByRole('checkbox', { name: /^Sélectionner / })[at] as HTMLElement
-    // the first box is the page's
+    // the first box selects the page
     await user.click(box(1))
     await user.keyboard('{Shift>}')
     await user.click(box(4))
@@ -520,7 +523,7 @@ describe('a mail to the selected people', () => {
     await user.dblClick(within(dialog).getByRole('button', { name: 'Envoyer' }))
     await screen.findByText("Message confié à l'envoi pour 9 personnes")
     await waitFor(() => expect(dialog).not.toBeInTheDocument())
-    // what has left is not taken back
+    // a sent mail cannot be undone
     expect(screen.queryByRole('button', { name: 'Annuler' })).toBeNull()
     expect(sent.filter(({ call }) => call.endsWith('courrier/envoyer'))).toHaveLength(1)
     expect(await school.sql('SELECT cardinality(destinataires) AS n FROM internship.courrier')).toEqual([

@@ -10,10 +10,10 @@ import { renderApp, toast } from '../../../setup/app'
 import { follow, untilHeard } from '../../../setup/changes'
 import { openSchool, type School } from '../../../setup/openSchool'
 
-/* What colleagues note on a record, and how somebody learns that they are mentioned. */
+/* Comments of colleagues on a record, and mentions. */
 
 let school: School
-/** The account of the colleague, who is called Bilel. */
+/** The id of the colleague Bilel's account. */
 let bilel: number
 let token: string
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { type Cell, copyTable, saveCsv, saveXlsx } from '../../../../src/admin/s
 import { applyLang } from '../../../../src/ui/texts/language'
 import { SHOWN } from '../../../setup/shown'
 
-/* What a spreadsheet makes of the tables that are saved: text stays text. */
+/* Saved tables in spreadsheets: text stays text. */
 
 const FORMULAS = [
   SHOWN.formula,

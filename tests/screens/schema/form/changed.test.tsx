@@ -5,7 +5,7 @@ import { extensions, internship } from '../../../../src/contract'
 import { choose, INPUT, renderApp, toast } from '../../../setup/app'
 import { openSchool, plan, type School } from '../../../setup/openSchool'
 
-/* A record is open in a form, and a colleague changes it meanwhile. */
+/* A record is open in a form, and a colleague changes it in the meantime. */
 
 let school: School
 beforeAll(async () => {
@@ -26,7 +26,7 @@ const rows = (dialog: HTMLElement) =>
 const answer = (user: UserEvent, dialog: HTMLElement, name: string) =>
   user.click(within(dialog).getByRole('button', { name }))
 
-/** Ivo Invité, whom a colleague gives another phone number. */
+/** Ivo Invité, who gets another phone number from a colleague. */
 const ivo = { firstName: 'Ivo', lastName: 'Invité', email: 'ivo@industrie.test' }
 const colleague = async (telephone: string) =>
   expect((await school.call(internship.juryUpdate, { id: 10, ...ivo, telephone })).status).toBe(200)
@@ -165,7 +165,7 @@ it('tells that the state of a row has changed, and shows the present one', async
   await within(dialog).findByText(/Cet élément a changé entre-temps : rien n'a été écrasé\./)
   expect(within(dialog).getByRole('alert')).toHaveTextContent(/Modifié par /)
   await waitFor(() => expect(row).toHaveTextContent('Refusée'))
-  // what is shown now may be changed, and changed again: each answer brings its version
+  // what is shown now can be changed, repeatedly: each response has a new version
   await user.click(within(dialog).getByRole('button', { name: 'Activer' }))
   await waitFor(() => expect(dialog).not.toBeInTheDocument())
   expect(await school.sql('SELECT etat FROM internship.stage WHERE id = $1', [id])).toEqual([{ etat: 1 }])
@@ -217,7 +217,7 @@ it('deletes no person whom a colleague has changed, and shows the present one', 
   expect(within(dialog).getByRole('alert')).toHaveTextContent(/Modifié par /)
   await waitFor(() => expect(row).toHaveTextContent('51'))
   expect(await school.sql('SELECT telephone FROM internship.jury WHERE id = 10')).toHaveLength(1)
-  // what is shown now may be deleted
+  // what is shown now can be deleted
   await answer(user, dialog, 'Supprimer')
   await waitFor(() => expect(row).not.toBeInTheDocument())
   expect(await school.sql('SELECT FROM internship.jury WHERE id = 10')).toEqual([])

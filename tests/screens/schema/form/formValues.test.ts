@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isSame } from '../../../../src/admin/schema/inputs/checks'
 
-/* Whether a form has changed: what somebody is asked about before they leave it. */
+/* Whether a form has changed, so that leaving it asks first. */
 
 const SEAT = { type_jury: 'President', qui: 'enseignant' }
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { INPUT, type OpenApp, renderApp, toast } from '../../../setup/app'
 import { openSchool, type School } from '../../../setup/openSchool'
 
-/* The network is slow, people click twice, and the service fails in the middle. */
+/* The network is slow, people double-click, and the service fails in between. */
 
 let school: School
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(() => school.drop())
 
 const open = (path: string) => renderApp(path, { services: school.services })
 
-/** Holds the calls to a path back; `fail` answers them with an error of the service, and later ones as usual. */
+/** Holds back the calls to a path; `fail` makes them fail, and lets later ones through. */
 function hold({ answer, answerAsUsual, sent }: OpenApp, path: string) {
   const held: (() => void)[] = []
   answer(path, async () => {
@@ -32,7 +32,7 @@ function hold({ answer, answerAsUsual, sent }: OpenApp, path: string) {
 }
 
 const button = (scope: HTMLElement, name: string) => within(scope).getByRole('button', { name })
-/** A button that is waited for says so, cannot be pressed, and neither can the way out. */
+/** A button that is waiting says so and is disabled, like the way out. */
 function expectBusy(scope: HTMLElement, name: string) {
   const busy = button(scope, name)
   expect(busy).toBeDisabled()

@@ -6,7 +6,7 @@ import { signOut } from '../../../../src/ui/signIn/signIn'
 import { renderApp, toast } from '../../../setup/app'
 import { openSchool, type School } from '../../../setup/openSchool'
 
-/* What is typed and not sent is kept on the device, for the same person and the same record. */
+/* Unsent input is kept on the device, for the same person and record. */
 
 const PATIENCE = 90_000
 const RESUME = 'Reprendre'

@@ -3,7 +3,7 @@ import { filedIn, pastedIn } from '../../../../src/admin/schema/grid/pasted'
 import type { Saisie } from '../../../../src/contract/note/bareme'
 import { isMark } from '../../../../src/ui/texts/points'
 
-/* Whose marks a spreadsheet's block has. */
+/* Assigning a spreadsheet's block of marks to students. */
 
 const row = (soutenance_id: number, etudiant: string, matricule: string | null): Saisie => ({
   id: soutenance_id,

@@ -5,7 +5,7 @@ import { csvOf, ENCODED } from '../../../setup/importFiles'
 import { AUTRE_ANNEE, openSchool, type School } from '../../../setup/openSchool'
 import { rowXml, workbookParts, zip } from '../../../setup/workbook'
 
-/* The import of a list, as one sees it; what it does with files is tested at the services. */
+/* The import of a list on screen; reading files is tested in the services. */
 
 let school: School
 beforeAll(async () => {
@@ -49,7 +49,7 @@ it(
     expect(look).not.toHaveAccessibleDescription()
     await user.click(await button('Voir ce qui changera'))
 
-    // what would change, and what is wrong
+    // what would change, and the errors
     expect(await button('2 refusés')).toBeInTheDocument()
     expect(await button(/^Importer 1 ligne$/)).toBeDisabled()
     const mended = within(dialog).getByRole('textbox', { name: 'E-mail' })
@@ -231,7 +231,7 @@ it(
     )
     await user.click(await button('Créer'))
     expect(await within(dialog).findByText('Diplômes (2) : Doctorat de physique et BUT Chimie')).toBeVisible()
-    // what was typed wrongly is typed again
+    // a typing error is corrected
     await user.click(await button('Revoir les groupes à créer'))
     const cycle = await within(dialog).findByRole('combobox', { name: 'Cycle de «\u00a0BUT Chimie\u00a0»' })
     expect(cycle).toHaveValue('BUTT')
@@ -239,7 +239,7 @@ it(
     await user.type(cycle, '{Backspace}')
     await user.click(await button('Créer'))
     expect(await button('3 nouveaux')).toBeInTheDocument()
-    // what was said of a name stands while columns are looked at, to be looked at once more
+    // answers about a name stay while columns are reviewed, and are asked again
     await user.click(await button('Retour'))
     const level = await within(dialog).findByRole('combobox', { name: /Niveau/ })
     await user.click(level)
@@ -342,7 +342,7 @@ it(
       { debut: '2022-02-01', fin: '2022-05-31' },
     ])
 
-    // the next file says the same, and is mended by itself
+    // the next file has the same value, and is corrected automatically
     const next = await school.student({ prenom: 'Lina', nom: 'Kéfi' })
     const [{ matricule }] = await school.sql('SELECT matricule FROM records.etudiant WHERE id = $1', [next])
     await user.click(await button('Fermer'))
@@ -358,7 +358,7 @@ it(
     expect(within(again).getByText(/^Corrigé dans toutes les lignes/).parentElement).toHaveTextContent(
       /Type de stage : « ?PFE ?» → « ?Obligatoire ?», comme la dernière fois/,
     )
-    // until somebody says that it is wrong
+    // until the user rejects it
     await user.click(within(again).getByRole('button', { name: /^Rétablir/ }))
     await within(again).findByRole('button', { name: '1 refusé' })
     expect(within(again).getByRole('textbox', { name: 'Type de stage' })).toHaveValue('PFE')

@@ -40,7 +40,7 @@ it('is one mend from the file to what it became in the end', () => {
   const first = { ...PFE, value: 'Obligatoir' }
   const mends = mendedToo([first], { ...PFE, said: 'Obligatoir' })
   expect(mends).toContainEqual(PFE)
-  // back to what the file says
+  // back to the file's value
   expect(mendedToo([PFE], { ...PFE, said: 'Obligatoire', value: 'PFE' })).not.toContainEqual(PFE)
 })
 

@@ -4,7 +4,7 @@ import { MOMENTS } from '../../../../src/admin/schema/inputs/typedMoment'
 import { applyLang } from '../../../../src/ui/texts/language'
 
 const { date, time, dateTime } = MOMENTS
-/** What a field shows after keys that come one by one. */
+/** The content of a field after single keystrokes. */
 const typed = (keys: string, { separate } = date) => {
   let text = ''
   for (const key of keys) text = separate(text + key)

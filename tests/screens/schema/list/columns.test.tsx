@@ -11,7 +11,7 @@ import { createTestDatabase, type TestDatabase } from '../../../setup/database'
 import { type Services, STAFF, startServices } from '../../../setup/services'
 import { openSpaceRows } from '../../../setup/spaceRows'
 
-/* What every list does with its columns, by its declaration. */
+/* Columns of every declared list. */
 
 let database: TestDatabase
 let services: Services
@@ -91,7 +91,7 @@ describe.each(lists)('the list of %s', (_name, definition) => {
 
     edge().focus()
     await user.keyboard('{ArrowRight}{ArrowRight}')
-    // jsdom lays nothing out: the narrowest column there is, and two steps
+    // jsdom has no layout: the narrowest column, plus two steps
     await waitFor(() => expect(edge()).toHaveAttribute('aria-valuenow', '72'))
 
     await user.click(
@@ -114,7 +114,7 @@ describe.each(lists)('the list of %s', (_name, definition) => {
     expect(edge()).toHaveAttribute('aria-valuenow', '0')
     unmount()
 
-    // what a colleague gets from the link
+    // a colleague opens the link
     localStorage.clear()
     const { rows: kept } = await database.pool.query('SELECT max(id) AS id FROM internship.vue')
     await open(`${definition.path}?vue=${kept[0].id}`)
@@ -187,7 +187,7 @@ describe('a view', () => {
     await close(user)
     unmount()
 
-    // a tab that has not seen the list yet
+    // a tab that has not opened the list yet
     localStorage.clear()
     const again = await open('/DemandeStage')
     await rows(13)
@@ -203,7 +203,7 @@ describe('a view', () => {
     await close(again.user)
     again.unmount()
 
-    // a colleague opens the link, and makes the view theirs by another name
+    // a colleague opens the link, and saves the view under another name
     localStorage.clear()
     await database.pool.query(
       `INSERT INTO internship.utilisateur (username, email, password_hash, role)

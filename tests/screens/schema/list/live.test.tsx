@@ -6,7 +6,7 @@ import { follow, untilHeard } from '../../../setup/changes'
 import { createTestDatabase, type TestDatabase } from '../../../setup/database'
 import { type Services, STAFF, startServices } from '../../../setup/services'
 
-/* What a colleague changes shows by itself, and no row moves. */
+/* Changes by a colleague appear by themselves, and no row moves. */
 
 let database: TestDatabase
 let services: Services
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => database?.drop())
 
 let last = 0
-/** A jury person that a colleague adds. */
+/** A juror added by a colleague. */
 const person = async (lastName: string) => {
   last += 1
   const { body } = await services.call(
@@ -38,7 +38,7 @@ const names = () =>
     .slice(1)
     .map((row) => within(row).getByRole('rowheader').textContent)
 const rowOf = (text: string) => screen.getByText(text).closest('tr') as HTMLElement
-/** Changes are heard from a moment after the list has come. */
+/** Changes are received only from a moment after the list has loaded. */
 const listening = async ({ streams }: OpenApp) => {
   await waitFor(() => expect(streams()).toBe(1))
   const write = () => database.pool.query('UPDATE records.salle SET label = label')

@@ -6,7 +6,7 @@ import { endpoints } from '../../../../src/contract/endpoints'
 import { createTestDatabase, type TestDatabase } from '../../../setup/database'
 import { type Services, startServices, type Tokens } from '../../../setup/services'
 
-/* Columns that a service works out only while they show. */
+/* Columns that a service computes only while they are shown. */
 
 type Row = Record<string, unknown>
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => database?.drop())
 
-/** The calls of the lists that may leave something out. */
+/** The calls of lists that may omit columns. */
 const CALLS: Record<string, string> = {
   affectation: 'affectationList',
   convention: 'conventionList',
@@ -32,7 +32,7 @@ const CALLS: Record<string, string> = {
   diplome: 'diplomeList',
 }
 
-/** The lists whose screens ask for the facts of the internships, which they have as columns. */
+/** The lists whose screens request facts of internships as columns. */
 const WITH_FACTS = ['affectation', 'convention']
 const flat = ({ faits, ...row }: Row): Row => ({ ...row, ...(faits as Row | undefined) })
 
@@ -98,7 +98,7 @@ const actionsOf = ({ list, record }: ResourceDefinition): AnyAction[] =>
     ...(record?.actions ?? []),
   ] as AnyAction[]
 
-/** Whether it can be done, where it leads and how it looks, as far as it says. */
+/** Whether an action is possible, where it leads and how it looks, as far as declared. */
 const lookOf = ({ enabled, to, look }: AnyAction, row: Row) => {
   const of = row as never
   return [enabled?.(of), typeof to === 'function' ? to(of) : to, look?.(of)]

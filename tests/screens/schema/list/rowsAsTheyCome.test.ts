@@ -13,7 +13,7 @@ const queryKey = ['jury', 'getList', { ...asked, meta: undefined }]
 const first = { data: [{ id: 1 }], total: 2 }
 const whole = { data: [{ id: 1 }, { id: 2 }], total: 2 }
 
-/** A list whose second row comes when `finish` is called, and what was shown of it until then. */
+/** A list whose second row arrives when `finish` is called, and what is shown until then. */
 function open() {
   const client = new QueryClient()
   const told: unknown[] = []

@@ -69,10 +69,10 @@ afterAll(() => school.drop())
 const TIMEOUT = 90_000
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name), hidden: true })
 
-/** What stands around the rows: the keyboard is kept there. */
+/** The frame of the rows, which keeps the focus. */
 const byTheRows = () => screen.getByRole('tabpanel')
 
-/** As somebody who comes back to the tab: the list is asked for again. */
+/** Returns to the tab: the list is requested again. */
 const comeBack = () => act(() => window.dispatchEvent(new Event('visibilitychange')))
 
 describe('the dialogue of a row', () => {
@@ -153,7 +153,7 @@ it(
   TIMEOUT,
 )
 
-/** The call behind each list, other than that of the graduates, which has a sample. */
+/** The call behind each list, except that of graduates, which has a sample. */
 const listCalls: Record<string, Endpoint> = {
   entreprise: company.entrepriseList,
   stage: internship.stageList,
@@ -196,21 +196,21 @@ describe.each(lists.map((of) => [of.path, of] as const))(
         expect(document.title).toContain(first.textContent)
         expect(first.closest('tr')).toHaveAttribute('aria-current', 'true')
         for (const group of record?.groups ?? []) {
-          // by itself, or among what is not filled in
+          // shown, or among the empty fields
           for (const source of group.fields.slice(0, 2)) {
-            // what the dossier above says already
+            // shown by the dossier above already
             if (fields[source]?.when?.({}) === false) continue
             const label = textAt(fields[source]?.label ?? `resources.${name}.fields.${source}`) ?? 'no label'
             await waitFor(() => expect(panel).toHaveTextContent(label))
           }
         }
         for (const related of record?.related ?? []) {
-          // those of a row that says nothing beyond its id
+          // those of a row with nothing but an id
           if (related.when?.({ id: 0 } as never) === false) continue
           const title = textAt(
             related.label ?? resources.find((each) => each.name === related.resource)?.title ?? '',
           )
-          // with how many there are, or among those of which there are none
+          // with a count, or among those without any
           await waitFor(() => {
             const heading = within(panel).queryByRole('heading', { name: new RegExp(`^${title}`) })
             const none = within(panel).queryByText(/^Rien pour le moment/)
@@ -277,7 +277,7 @@ it(
     await user.click(within(panel).getByRole('button', { name: 'Offres de stage' }))
     expect(await row('Directe')).toBeVisible()
     expect(location.pathname + location.search).toBe('/OffreStage?perPage=5')
-    // from here on there is a list for it to stand beside
+    // from here on it is beside a list
     await user.click(screen.getByRole('link', { name: 'Directe' }))
     expect(await screen.findByRole('heading', { level: 2, name: 'Directe' })).toBeVisible()
     expect(screen.getByRole('table')).toBeVisible()
@@ -322,7 +322,7 @@ it(
     expect(screen.getByRole('searchbox')).toHaveValue('jx')
     await user.clear(screen.getByRole('searchbox'))
     await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue(''))
-    // another one where the list has been searched meanwhile
+    // another one if the list has been searched in the meantime
     const name = await waitFor(() => {
       const found = screen.getByRole('link', { name: 'Société Étoile' })
       expect(location.search).not.toContain('jx')
@@ -331,7 +331,7 @@ it(
     })
     act(() => (document.activeElement as HTMLElement).blur())
 
-    // the keys come when the page is idle
+    // shortcuts are loaded when the page is idle
     await waitFor(async () => {
       await user.keyboard('j')
       expect(document.activeElement).toHaveClass('row-heading')
