@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-/* What the pages for developers and operators point to is there. */
+/* The links in pages for developers and operators lead to existing files. */
 
 async function pagesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true })
@@ -23,7 +23,7 @@ const linksOf = (text: string) =>
     .map(([, target = '']) => target.replace(/#.*$/, ''))
     .filter((target) => target && !/^[a-z]+:/.test(target))
 
-/** What is named as a path from the project's folder; `<name>`, `…` and `*` stand for anything. */
+/** Paths in text, from the project's folder; `<name>`, `…` and `*` stand for anything. */
 const pathsOf = (text: string) =>
   [...text.matchAll(/`((?:src|tests|i18n|docs|\.devcontainer)\/[^`\s]*)`/g)]
     .map(([, path = '']) => path)

@@ -8,7 +8,7 @@ import { FACTS } from '../../setup/agreements'
 import { type Affectation, openSchool, type School } from '../../setup/openSchool'
 import { STAFF, type Tokens } from '../../setup/services'
 
-/* An address is an identity: who may change that of whom. */
+/* An address is an identity: who may change whose address. */
 
 let school: School
 /** A manager of the first diploma, and one of both. */
@@ -58,7 +58,7 @@ const contactOf = async (entreprise: number, email: string, more: object = {}) =
   (await school.call(contact.contactAdd, { entreprise, nom: 'Byron', email, ...more })).body.record
     .id as number
 
-/** What is wrong with the lines of a file, from its second on. */
+/** The errors of a file's lines, from the second on. */
 const faultsFor = async (tokens: Tokens, record: ImportName, columns: string[], ...rows: string[][]) => {
   const { preview } = imports[importOf(record).service]
   const lines = rows.map((_, index) => index + 2)
@@ -108,7 +108,7 @@ describe('the address of a person shared by several diplomas', () => {
     expect((await callAs(one, internship.encadreurUpdate, eva)).body.code).toBe('shared_address')
     expect((await callAs(one, internship.juryUpdate, eva)).body.status).toBe(200)
     await school.sql('UPDATE internship.affectation SET encadrant_id = 1 WHERE id = $1', [other.id])
-    // what is over is nobody's any more
+    // a past one belongs to nobody any more
     expect((await callAs(one, internship.encadreurUpdate, eva)).body.status).toBe(200)
   })
 
@@ -239,7 +239,7 @@ describe('a company shared by several diplomas', () => {
     const [own] = await school.sql("SELECT id FROM company.entreprise WHERE matricule = 'M9'")
     const theirs = { ...acting, email: 'chez@industrie.test', entreprise: own.id }
     expect((await callAs(one, contact.contactAdd, theirs)).body.status).toBe(200)
-    // and of a company that has to do with their diploma alone
+    // and of a company related only to their diploma
     const offer = await school.offer()
     await school.sql('UPDATE internship.stage SET entreprise_id = 2 WHERE id = $1', [offer])
     await school.sql('INSERT INTO internship.stage_specialite (stage_id, specialite_id) VALUES ($1, 1)', [

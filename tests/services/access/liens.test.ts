@@ -21,7 +21,7 @@ import { agreement, settle, TUTOR } from '../../setup/agreements'
 import { openSchool, type School } from '../../setup/openSchool'
 import { sentMails } from '../../setup/sentMails'
 
-/* The links of mails, who is asked by them, and what else opens a space. */
+/* Links in mails, what they ask, and what else opens a space. */
 
 let school: School
 beforeAll(async () => {
@@ -92,7 +92,7 @@ describe('somebody named for an internship', () => {
     await edit(2, 2)
     expect(await sent()).toEqual([])
 
-    // whoever was told that they are out of it is asked again
+    // somebody told that they are no longer involved is asked again
     await edit(1, 2)
     const back = await sent()
     expect(subjects('t2@ecole.test', back)).toEqual([expect.stringContaining('Fin d’une affectation')])
@@ -358,7 +358,7 @@ describe('an offer that is assigned', () => {
       [],
     ])
 
-    // what is closed may be sent again once it can be had
+    // a closed one may be sent again once the offer is available
     await school.call(internship.affectationDelete, { id: offer, id_etudiant: taken, id_encadrant: 1 })
     await apply(left, offer)
     expect(await states(lost)).toEqual(['envoyee'])

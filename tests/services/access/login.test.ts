@@ -405,10 +405,10 @@ describe('guessing passwords', () => {
     const again = await from(`a=b; ${cookie}`)
     expect(again.status).toBe(200)
     expect(again.headers.getSetCookie()[0]).toMatch(/; Secure$/)
-    // by whatever letters its owner names the account
+    // whatever the case in which its owner types the address
     expect((await from(cookie, { email: ' ADMİN@ecole.test' })).status).toBe(200)
 
-    // it lets nobody in, has an end of its own, and serves one account
+    // it signs nobody in, expires separately, and serves one account
     expect((await from(cookie, { password: 'faux' })).status).toBe(401)
     for (const forged of [
       `${cookie}x`,
@@ -419,7 +419,7 @@ describe('guessing passwords', () => {
     for (let i = 0; i < 9; i += 1) expect((await from(cookie, { password: 'faux' })).status).toBe(401)
     expect((await from(cookie)).status).toBe(429)
 
-    // whoever signs in again and again gets new cookies, and tries no more passwords of others by them
+    // signing in repeatedly gives new cookies, but no further tries at others' passwords
     await query('DELETE FROM gateway.rate_limit')
     const fresh = []
     for (let i = 0; i < 3; i += 1) fresh.push(cookies(await signIn({}, `10.9.0.${i}`))[0])

@@ -16,7 +16,7 @@ import {
 import type { Endpoint } from '../../../src/contract/kernel/endpoint'
 import { openSchool, type School } from '../../setup/openSchool'
 
-/* Who somebody is called. */
+/* The name of a person. */
 
 let school: School
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { imports } from '../../../src/contract/import/importCalls'
 import { type Affectation, openSchool, type School } from '../../setup/openSchool'
 import { sentMails } from '../../setup/sentMails'
 
-/* Who is told of an assignment, and of its end. */
+/* Mails about an assignment, and about its end. */
 
 const COMPANY = 'c1@industrie.test'
 const MANAGER = 'gerante@industrie.test'
@@ -28,7 +28,7 @@ beforeEach(() => school.sql('DELETE FROM gateway.mail'))
 
 const emailOf = async (id: number) =>
   (await school.sql('SELECT email FROM records.etudiant WHERE id = $1', [id]))[0].email as string
-/** Who is written to about what, but for what is asked of supervisors and tutors. */
+/** Recipients and subjects, without requests to supervisors and tutors. */
 const told = async () =>
   (await everyMail()).filter((line) => !/encadrer|Tutorat en entreprise/.test(line)).sort()
 /** All of it. */
@@ -267,7 +267,7 @@ describe('within a minute', () => {
     if (byHistory) await undo(change)
     else await edit({ etudiant_id }, { stage_id, encadrant_id: 1, id_encadrant: 2 })
     expect(await everyMail()).toEqual([])
-    // the first one stays asked
+    // the first one is still asked
     await edit({ etudiant_id }, { stage_id, encadrant_id: 1, etat_stage: 1 })
     expect(await everyMail()).toEqual([])
   })
@@ -301,7 +301,7 @@ describe('an undo within a minute', () => {
     expect(everybody).toHaveLength(5)
     return { stage_id, sujet, etudiant_id, change, everybody }
   }
-  /** What waits, without sending it. */
+  /** Waiting mails, without sending them. */
   const waiting = async () =>
     linesOf(await school.sql("SELECT recipient, subject FROM gateway.mail WHERE etat = 'en_attente'"))
   const undone = async (id: number) => {

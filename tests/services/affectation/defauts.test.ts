@@ -3,7 +3,7 @@ import { deroulement, niveau } from '../../../src/contract'
 import { agreement, FACTS, settle } from '../../setup/agreements'
 import { openSchool, type School } from '../../setup/openSchool'
 
-/* What internships lack is taken from their offer, the level of their student, or their company. */
+/* Missing facts of internships are taken from their offer, the student's level, or the company. */
 
 let school: School
 let stage_id: number
@@ -35,7 +35,7 @@ const complete = (selon: string[], more: object = {}) =>
   school.call(deroulement.deroulementCompleter, { id: stage_id, selon, ...more })
 const defaults = async (ids = [stage_id]) =>
   (await school.call(deroulement.deroulementDefauts, { ids })).body.stages
-/** Of the level of the student. */
+/** Of the student's level. */
 async function level(said: object) {
   const [{ id }] = await school.sql(
     `SELECT p.niveau_id AS id FROM internship.affectation a

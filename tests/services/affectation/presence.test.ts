@@ -114,7 +114,7 @@ describe('an early end', () => {
       rupture: 'Rupture',
       presence: { prevues: 140 },
     })
-    // what was signed stays
+    // signed facts stay
     const [{ faits }] = await school.sql('SELECT faits FROM internship.convention WHERE id = $1', [
       made.convention,
     ])
@@ -353,7 +353,7 @@ describe('another internship of the year', () => {
     expect((await add()).code).toBe('internships_overlap')
     expect(await isTaken()).toEqual([false])
     expect((await add({ debut: '2022-03-21', fin: '2022-06-30' })).code).toBe(200)
-    // what is there stays, and can be written, where the school allows one again
+    // existing ones stay, and can be edited once the school allows several again
     await several(0)
     await settle(school, stage_id, { ...DAYS, heures: 30 })
     expect((await facts()).heures).toBe(30)

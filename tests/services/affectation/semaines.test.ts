@@ -4,7 +4,7 @@ import { REGLES_FRANCE, type Regles } from '../../../src/contract/regle/regles'
 import { agreement, FACTS, settle } from '../../setup/agreements'
 import { openSchool, type School } from '../../setup/openSchool'
 
-/* The days of a week on which somebody is there: entered, shared, agreed, and counted. */
+/* The days of the week on which somebody is present: entered, distributed, agreed, and counted. */
 
 let school: School
 let stage_id: number
@@ -32,7 +32,7 @@ describe('the days of a week', () => {
     expect(await week()).toEqual([32, '8 8 8 8 0 0 0'])
     await settle(school, stage_id, { semaine: 'mardi, jeudi', heures: 12, nouveau: null })
     expect(await week()).toEqual([12, 'j24'])
-    // a caller of before says none
+    // an older client sends none
     await settle(school, stage_id, { nouveau: null })
     expect(await week()).toEqual([35, ''])
   })

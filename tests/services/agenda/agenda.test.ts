@@ -10,7 +10,7 @@ let school: School
 beforeAll(async () => {
   school = await openSchool()
   await school.sql("UPDATE records.etablissement SET fuseau = 'Africa/Tunis'")
-  // what the calendars of the tests hold is not long ago
+  // the tests' calendars contain nothing older
   await school.sql('UPDATE records.annee SET debut = current_date - 5, fin = current_date + 200 WHERE id = 1')
 })
 afterAll(() => school.drop())
@@ -31,7 +31,7 @@ interface Event {
   description: string
   location: string
 }
-/** What an independent reader finds. */
+/** The result of an independent parser. */
 async function eventsAt(address: string): Promise<Event[]> {
   const answer = await ask(address)
   expect(answer.status).toBe(200)

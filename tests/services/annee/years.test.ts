@@ -73,7 +73,7 @@ describe('a closed year', () => {
   })
 
   it('keeps its rows whoever asks, and changes only with rows of other years', async () => {
-    // who reads a document, and what somebody has read of what waits, is noted of a closed year, too
+    // reads of documents and of pending work are recorded for a closed year, too
     const ofAYear = await sql(`
       SELECT c.table_schema || '.' || c.table_name AS name FROM information_schema.columns c
       JOIN pg_class t ON t.oid = (c.table_schema || '.' || c.table_name)::regclass AND t.relkind = 'r'
@@ -260,10 +260,10 @@ describe('the next year', () => {
       { id: expect.any(Number), nom: `DN${rang + 1} A`, rang: expect.any(Number), etudiant_id: student },
     ])
     expect(made[0].rang).toBeGreaterThan(rang)
-    // it is there now
+    // it exists now
     expect((await of(one)).propose).toBe(`groupe/${made[0].id}`)
     expect((await call(rentree.rentreeApercu, plan)).body.apercu.suites.nombre).toBe(0)
-    // of a final level nobody goes on
+    // nobody continues after a final level
     const last = (await base()).groupes.find(({ final }: { final: boolean }) => final)
     expect(
       await refusal(rentree.rentreeOuvrir, {
@@ -282,7 +282,7 @@ describe('the next year', () => {
   describe('with numbered groups', () => {
     const specialties: number[] = []
     let rang = 0
-    /** Where the groups of a level are proposed to go on, in a specialty with these groups of the next level. */
+    /** The proposed next groups of a level's groups, in a specialty with these groups of the next level. */
     const specialty = async (names: string[], nextNames: string[] = []) => {
       const [{ niveau_id, specialite_id }] = await sql(
         `SELECT g.niveau_id, g.specialite_id FROM records.groupe g WHERE g.id = $1`,
@@ -492,7 +492,7 @@ describe('the next year', () => {
     const { apercu, status } = (await call(rentree.rentreeOuvrir, plan)).body
     expect([status, apercu.nouvelle, apercu.deja.inscriptions.nombre]).toEqual([200, false, enrolled])
     expect([enrolled > 0, apercu.inscriptions.nombre]).toEqual([true, source.etudiants - enrolled])
-    // from the other year as well
+    // from the other year too
     expect(await undo(await services.signIn({ annee: NEXT }))).toBe(200)
   })
 

@@ -35,14 +35,14 @@ const dir = await mkdtemp(join(tmpdir(), 'espace-stage-backup-'))
 const file = join(dir, 'school.backup.gz')
 const databases: TestDatabase[] = []
 const LEFT_OUT = Object.fromEntries(NEVER.map((name) => [name, '0 rows']))
-/** Two documents, of which one has lost its content. */
+/** Two documents, one of which has lost its content. */
 const filesOf = await mkdtemp(join(tmpdir(), 'espace-stage-documents-'))
 const store = fileStore(join(filesOf, 'source'))
 const document = pdf('\n\\.\n{"document":"x","bytes":9}\n')
 let saved: Saved
 let source: TestDatabase
 let before: Record<string, string>
-/** What the backup holds. */
+/** The content of the backup. */
 let text: string
 let sent: OutgoingMail | undefined
 
@@ -84,7 +84,7 @@ afterAll(async () => {
   await rm(filesOf, { recursive: true })
 })
 
-/** What a restored database holds: mails that waited do not wait any more. */
+/** The content of a restored database: waiting mails no longer wait. */
 const restored = () => ({ ...before, ...LEFT_OUT, 'gateway.mail': expect.any(String) })
 
 test('restores every row into an empty database, and work continues', async () => {
@@ -102,7 +102,7 @@ test('restores every row into an empty database, and work continues', async () =
   const last = (await target.pool.query('SELECT max(id) AS id FROM internship.stage')).rows[0].id
   const offer = { sujet: 'Après', description: 'D', periode_stage: 'P', entreprise_id: 1 }
   const { status, body } = await call(internship.stageAdd, offer, { token })
-  // One number was taken and not used: ids of what was deleted do not come again.
+  // One number was taken and not used: ids of deleted rows are not reused.
   expect([status, body.Sujet]).toEqual([200, { value: last + 2, label: 'Après' }])
   const audited = await target.pool.query('SELECT after FROM gateway.audit ORDER BY id DESC LIMIT 1')
   expect(audited.rows[0].after.sujet).toBe('Après')
@@ -114,7 +114,7 @@ test('restores the documents, names lost ones, and removes those of the previous
   const into = fileStore(join(filesOf, 'other'))
   const strange = await into.put(Readable.from([pdf('of another database')]))
   const target = await makeDatabase({ demo: true })
-  // over a connection that does not outlast it: nobody is on the database then
+  // over a connection that ends with it: nobody is connected to the database then
   await inspect(target.url, async (client) => {
     const find: Find = async (sql) => (await client.query(sql)).rows[0]
     await storedFile(find, 'true', { content: pdf('before'), store: into })
@@ -382,7 +382,7 @@ const withManifest = (change: object) => {
   return text.replace(head, () => JSON.stringify({ ...JSON.parse(head), ...change }))
 }
 
-/** A backup whose counts and digest are those of this text. */
+/** A backup with counts and a digest that match this text. */
 function signed(altered: string): Buffer {
   const body = altered.slice(0, altered.lastIndexOf('{"rows"'))
   const rows: Record<string, number> = {}
@@ -410,7 +410,7 @@ async function load(
   return loadBackup(pool, join(dir, name), into, options).finally(() => pool.end())
 }
 
-/** A way to the server, which does not hear over it that a connection ends until it is closed: a server with much to do. */
+/** A proxy to the server that hides the end of a connection until closed, like a busy server. */
 async function deafToGoodbyes(url: string): Promise<{ url: string; close(): void }> {
   const { hostname, port } = new URL(url)
   const sockets: Socket[] = []
@@ -429,7 +429,7 @@ async function deafToGoodbyes(url: string): Promise<{ url: string; close(): void
   return { url: await addressOf(proxy, url), close }
 }
 
-/** The message by which a client ends its connection. */
+/** The message with which a client ends its connection. */
 const TERMINATE = Buffer.from('X\0\0\0\x04')
 
 /** A way to the server that holds back what follows the end of a COPY ("CopyDone") for a moment. */
@@ -464,7 +464,7 @@ async function addressOf(proxy: Server, url: string): Promise<string> {
   return own.href
 }
 
-/** Totals are kept as differences, which are summed up now and then. */
+/** Totals are stored as differences, which are summed up from time to time. */
 const summed = "SELECT to_jsonb(t) - 'nombre' AS kind, sum(nombre)"
 
 /** Number and digest of the rows of each table. */
@@ -486,7 +486,7 @@ async function digests({ url }: TestDatabase): Promise<Record<string, string>> {
   })
 }
 
-/** Constraints, indexes and triggers: what a restore takes away for a while. */
+/** Constraints, indexes and triggers, which a restore removes for a while. */
 const catalogue = ({ url }: TestDatabase) =>
   inspect(url, async (client) => {
     const { rows } = await client.query(

@@ -9,7 +9,7 @@ import { hasDovecot, type Mailbox, openMailbox } from '../../setup/imap'
 import { openSchool, plan, type School } from '../../setup/openSchool'
 import { type SmtpServer, startSmtpServer } from '../../setup/smtpServer'
 
-/* What comes back to the mailbox: failures of delivery, and answers of calendars. */
+/* Mails to the mailbox: bounces, and calendar replies. */
 
 vi.setConfig({ hookTimeout: 120_000, testTimeout: 60_000 })
 if (!hasDovecot) console.warn('dovecot is not installed: apt-get install dovecot-imapd')
@@ -238,7 +238,7 @@ describe('a calendar reply', () => {
     smtp.received.length = 0
     await sender.flush()
   }
-  /** The calendar part that stands beside the text, as mail programs look for it. */
+  /** The calendar part beside the text, as mail programs look for it. */
   function calendarIn(data: string): string {
     const part = /Content-Type: text\/calendar;[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/.exec(data)?.[1] ?? ''
     const bytes = part
@@ -323,7 +323,7 @@ END:VCALENDAR
 
   it('is kept after a concurrent write, and retried later', async () => {
     const { ics } = await invited()
-    /** Gives up the first writes to answers, so many. */
+    /** Makes the first writes of answers fail, so many times. */
     const giveUp = (times: number) =>
       school.sql(`
         CREATE SEQUENCE gateway.essais;

@@ -4,7 +4,7 @@ import type { Calcul } from '../../../src/contract/campagne/calcul'
 import type { Carte, Tableau } from '../../../src/contract/campagne/tableau'
 import { type Affectation, openSchool, plan, type School } from '../../setup/openSchool'
 
-/* A school of its own, whose campaigns lie in weeks that nothing else is in. */
+/* A separate school, whose campaigns are in otherwise empty weeks. */
 
 let school: School
 beforeAll(async () => {
@@ -184,7 +184,7 @@ describe('a board', () => {
 
 describe('publishing', () => {
   const publish = (id: number, cartes?: number[]) => school.call(tableau.campagnePublier, { id, cartes })
-  /** A campaign of its own week, in which some cards stand; room 1 and 2 in turn, an hour each. */
+  /** A campaign in a week of its own with some placed cards, alternately in rooms 1 and 2, an hour each. */
   const drafted = async (day: string, count: number, rules: object = {}) => {
     const id = await campaign({ debut: day, fin: day, ...rules })
     const assignments = await Promise.all(Array.from({ length: count }, () => school.assignment()))
@@ -338,7 +338,7 @@ describe('a run of the planner', () => {
       verrou: true,
       jury: jury(5, 6),
     })
-    // what the planner promises is what the rules of a single defence accept
+    // the planner's proposals satisfy the rules for single defences
     expect((await school.call(tableau.campagnePublier, { id })).status).toBe(200)
   })
 

@@ -6,7 +6,7 @@ import { BadInstance, readInstance } from '../../../src/planning/instance'
 import { instanceOf } from '../../../src/services/campagne/instance'
 import { openSchool, type School } from '../../setup/openSchool'
 
-/* What a campaign has: time for each defence, so many of them for each person, equipment where it stands. */
+/* The means of a campaign: time for each defence, a limit for each person, equipment in its place. */
 
 let school: School
 beforeAll(async () => {
@@ -106,11 +106,11 @@ describe('how long a defence lasts', () => {
     const { version } = await cardOf(id, one)
     expect((await put({ duree: 90 })).status).toBe(200)
     expect(await lasts()).toEqual({ ...placed, fin: '18:00', duree: 90 })
-    // who had it at an hour is told, and nothing beyond the hours or between the steps is taken
+    // the previous holder of an hour is named, and nothing outside the hours or between the steps is taken
     expect((await put({ duree: 45, version })).body.code).toBe('changed_meanwhile')
     for (const duree of [95, 47, 0, 485]) expect((await put({ duree })).body.code).toBe('validation')
     expect(await lasts()).toEqual({ ...placed, fin: '18:00', duree: 90 })
-    // moved without a word about its length, or by the planner, it keeps it
+    // moved without a duration, or by the planner, it keeps it
     expect((await put({ debut: '2022-06-14T09:00' })).status).toBe(200)
     expect((await cardOf(id, one)).duree).toBe(90)
     const run = await proposed(id)
@@ -123,7 +123,7 @@ describe('how long a defence lasts', () => {
     expect((await put({ duree: 75 })).status).toBe(200)
     expect((await publish(id)).body.publiees).toBe(1)
     expect(await lasts()).toEqual({ debut: '16:30', fin: '17:45', duree: 75, etat: 'publiee' })
-    // the rules may change: what is planned lasts as it was told, wherever it is moved
+    // the rules may change: a planned defence keeps its announced duration wherever it moves
     expect((await put({ debut: '2022-06-14T09:00' })).status).toBe(200)
     expect(await cardOf(id, one)).toMatchObject({ duree: 75, duree_prevue: 75, etat: 'deplacee' })
     expect((await put({ duree: 30 })).status).toBe(200)
@@ -250,7 +250,7 @@ describe('past time', () => {
     for (const room of instance.rooms) expect(room.unavailable).toContainEqual(passed)
     const startOf = (assignment: number) =>
       before?.start[cartes.findIndex((carte) => carte.id === assignment)]
-    // its people have sat, and nobody moves it
+    // its jury has met, so nobody moves it
     expect(cartes.map((carte) => carte.id)).not.toContain(told.id)
     const sat = tableau.personnes.findIndex(({ jury_id }) => jury_id === 5)
     expect(instance.persons[sat]).toMatchObject({

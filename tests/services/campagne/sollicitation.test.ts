@@ -170,7 +170,7 @@ describe('people asked about their availability', () => {
     expect(all.filter(isTeacher)).toHaveLength(1)
     expect(all.map(({ genre }) => genre)).toEqual(expect.arrayContaining(['jury', 'encadrant', 'enseignant']))
     expect(new Set(all.map(({ genre, ressource_id }) => `${genre}/${ressource_id}`)).size).toBe(all.length)
-    // nobody but outside persons may sit: of the teachers, only those come who supervise
+    // only external people may sit: of the teachers, only supervisors come
     const outside = await people(await campaign('exterieur'))
     expect(outside.some(({ genre, ressource_id }) => genre === 'jury' && ressource_id === EXTERNE)).toBe(true)
     expect(outside.length).toBeLessThan(all.length)
@@ -209,7 +209,7 @@ describe('people asked about their availability', () => {
     expect(await onBoard(id)).toBe('recue')
     expect(await answer(token, [span('17T09:00', '17T10:00')])).toBe(200)
     expect((await question(token)).plages).toEqual([span('17T09:00', '17T10:00')])
-    // all who have not answered are asked again
+    // everybody who has not answered is asked again
     const { envoyes } = await ask(id, { personnes: undefined })
     expect(envoyes).toBe((await people(id)).filter(({ joignable }) => joignable).length - 1)
   })
@@ -260,7 +260,7 @@ describe('people asked about their availability', () => {
     const id = await campaign()
     await ask(id)
     const token = await linkOf(id)
-    // a zone whose day is another one than the server's
+    // a zone whose day differs from the server's
     const fuseau = new Date().getUTCHours() < 12 ? 'Etc/GMT+12' : 'Etc/GMT-14'
     await school.sql('UPDATE records.etablissement SET fuseau = $1', [fuseau])
     const until = (days: number) =>
@@ -307,7 +307,7 @@ describe('people asked about their availability', () => {
 
 describe('the reminder of a question', () => {
   const config = { timeZone: 'UTC', publicUrl: 'https://stage.example', mailFrom: 'stage@ecole.test' }
-  /** A zone in which it is 12 o'clock, and one in which it is 3. */
+  /** A zone where it is 12 o'clock, and one where it is 3. */
   const zone = (hour: number) => {
     const apart = hour - new Date().getUTCHours()
     const ahead = apart < -12 ? apart + 24 : apart

@@ -4,12 +4,12 @@ import { createKysely } from '../../../src/services/db/kysely'
 import { startTelling } from '../../../src/services/rappel/due'
 import { ANNEE, AUTRE_ANNEE, openSchool, type School } from '../../setup/openSchool'
 
-/* Until which day students apply for an offer, and what its company is told when that has passed. */
+/* The deadline of an offer, and what its company is told afterwards. */
 
 const COMPANY = 'c1@industrie.test'
 
 let school: School
-/** The day so many days from now, where it is 12 o'clock. */
+/** The day so many days from now, in a zone where it is 12 o'clock. */
 let day: (apart: number) => string
 beforeAll(async () => {
   school = await openSchool()
@@ -26,7 +26,7 @@ beforeEach(() =>
     DELETE FROM internship.stage WHERE affect = 0`),
 )
 
-/** The school is where it is this hour now. */
+/** Moves the school to where it is this hour now. */
 async function zone(hour: number) {
   const apart = hour - new Date().getUTCHours()
   const ahead = apart < -12 ? apart + 24 : apart
@@ -177,7 +177,7 @@ describe('on the day after the deadline, a company', () => {
     expect(mail.body_text).toContain('Amel')
     expect(mail.body_text).not.toContain('Badis')
     expect(mail.body_text).toContain('https://stage.example/espace/candidatures#token=')
-    // another day is told of anew
+    // another day is announced again
     await school.sql('UPDATE internship.stage SET limite = $1 WHERE id = $2', [day(-2), id])
     await look()
     expect(await mails()).toHaveLength(2)

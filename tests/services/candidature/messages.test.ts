@@ -3,7 +3,7 @@ import { candidature, extensions } from '../../../src/contract'
 import { MESSAGE_MAX, MESSAGES_PAR_JOUR } from '../../../src/contract/candidature/limites'
 import { openSchool, type School } from '../../setup/openSchool'
 
-/* What a company writes to a student before it answers the application. */
+/* A company's messages to a student before it answers the application. */
 
 const CONTACT = 'ada@industrie.test'
 

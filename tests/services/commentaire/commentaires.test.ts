@@ -16,7 +16,7 @@ import { HOSTILE } from '../../setup/hostile'
 import { AUTRE_ANNEE, openSchool, type School } from '../../setup/openSchool'
 import type { Answer } from '../../setup/services'
 
-/* Notes on records: who writes and reads them, whom they mention, and how these are told. */
+/* Comments on records: who writes and reads them, whom they mention, and how those are informed. */
 
 type Caller = (endpoint: Endpoint, input?: object) => Promise<Answer>
 interface Person {

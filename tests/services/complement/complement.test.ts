@@ -89,7 +89,7 @@ describe('the office asks for missing facts', () => {
     })
     const mails = await sentMails(school.database.pool)
     expect(mails).toHaveLength(2)
-    // of which internship, or how many
+    // for which internship, or how many
     const subjectTo = (email: string) => mails.find(({ recipient }) => recipient === email)?.subject
     expect(subjectTo('c1@industrie.test')).toMatch(/^Stage à compléter\s: .+ – .+ et 1 autre$/)
     expect(mails.find(({ recipient }) => recipient !== 'c1@industrie.test')?.subject).toMatch(
@@ -218,7 +218,7 @@ describe('an answer', () => {
 describe('reminders', () => {
   const config = { timeZone: 'UTC', publicUrl: 'https://ecole.test', mailFrom: '' }
   const remind = () => startReminding(config)(createKysely(school.database.pool))
-  /** Where it is noon. */
+  /** A zone where it is noon. */
   const zone = () => {
     const apart = 12 - new Date().getUTCHours()
     return `Etc/GMT${apart > 0 ? '-' : '+'}${Math.abs(apart)}`

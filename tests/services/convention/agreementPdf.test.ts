@@ -87,7 +87,7 @@ describe('the PDF of an agreement', () => {
     const text = textOf(body.pdf)
     expect(text).toContain('Directrice du master Nadia Ben Salah')
     expect(text).not.toContain('Rim Jaziri')
-    // what has been sent stays as it was
+    // a sent one stays unchanged
     await school.sql("UPDATE records.diplome SET signataire = ''")
     expect(textOf((await inOffice({ ids: [id] })).body.pdf)).toContain('Nadia Ben Salah')
   })

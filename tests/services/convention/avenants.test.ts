@@ -6,7 +6,7 @@ import { agreement, editOf, FACTS, settle, signAll, TUTOR, today } from '../../s
 import { openSchool, plan, type School } from '../../setup/openSchool'
 import { readPdf, readsPdf } from '../../setup/pdf'
 
-/* What an amendment proposes is in force once all have signed it, and not before. */
+/* An amendment's proposal is in force once all have signed, and not before. */
 
 let school: School
 beforeAll(async () => {
@@ -34,7 +34,7 @@ const sign = (id: number, qui: string) =>
   school.call(convention.conventionPapier, { id, qui, nom: 'Nom', le: today() })
 const OTHERS = ['etudiant', 'entreprise', 'tuteur', 'encadrant'] as const
 
-/** An internship whose agreement all have signed. */
+/** An internship with a complete agreement. */
 async function signed() {
   const made = await agreement(school, { sent: true })
   expect((await signAll(school, made.convention)).status).toBe(200)
@@ -60,7 +60,7 @@ const amendmentOf = async ({ id }: { id: number }) =>
     )
   )[0]?.id as number
 
-/** What lists, records, exports, spaces and papers say of an internship. */
+/** What lists, records, exports, spaces and papers state about an internship. */
 async function shown({ id, stage_id, student }: Made) {
   const { avenant: _, tenus: _tenus, ...facts } = await factsOf(stage_id)
   const listed = await school.call(internship.affectationList, { faits: 1, filter: { id: stage_id } })
@@ -72,7 +72,7 @@ async function shown({ id, stage_id, student }: Made) {
     facts: withoutVersion(facts),
     listed: withoutVersion(listed.body.Sujet[0]),
     beside: agreements.body.conventions.find(({ numero }: { numero: number }) => numero === 0).faits,
-    // other days are proposed: no certificate meanwhile
+    // other dates are proposed: no certificate for now
     paper: { ...papers.body.feuilles[0], avenant_ouvert: undefined },
     stage,
   }

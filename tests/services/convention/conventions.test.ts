@@ -61,7 +61,7 @@ async function links(): Promise<(email: string) => string> {
       recipient === email ? (/\/signer#token=([\w-]+)/.exec(body_text)?.[1] ?? []) : [],
     )[0] ?? ''
 }
-/** As whom the parties of an agreement have mails to sign it that have not left. */
+/** The parties of an agreement with unsent mails to sign it. */
 const asked = async (id: number) =>
   (
     await school.sql(
@@ -78,7 +78,7 @@ const COMPLETIONS =
   "SELECT recipient, body_text FROM gateway.mail WHERE subject LIKE 'Signatures réunies%' ORDER BY recipient"
 const CANCELLATIONS = `SELECT recipient, body_text FROM gateway.mail
   WHERE subject LIKE 'Annulation%' OR subject LIKE 'Cancelled%' ORDER BY recipient COLLATE "C"`
-/** Who was told that everybody has signed. */
+/** Recipients of the mail that everybody has signed. */
 const completions = async () => (await school.sql(COMPLETIONS)).map(({ recipient }) => recipient)
 /** Out to be signed, with the links. */
 async function out() {
@@ -546,7 +546,7 @@ describe('what an agreement and its amendments say', () => {
   })
 })
 
-/** A text without the marks and line ends by which its values are put into it. */
+/** A text without the direction marks and line ends around its values. */
 const plain = (text: string) =>
   text
     .replace(/[\u2068\u2069]/g, '')
@@ -733,12 +733,12 @@ describe('a sent agreement', () => {
     expect((await name(link(SUPERVISOR))).body.code).toBe('not_found')
     await school.sql('DELETE FROM gateway.mail')
     const waiting = (await waitingOf(school.call, 'refus')) ?? 0
-    // a refusal that is replaced in this way within the minute is mailed to nobody
+    // a refusal replaced in this way within the minute is mailed to nobody
     expect((await open(signature.signatureRefuser, { token: first, motif: 'Pas moi' })).status).toBe(200)
     expect((await name(first)).status).toBe(200)
     expect(await school.sql('SELECT subject FROM gateway.mail')).toEqual([])
 
-    // the office sees it as what waits, and nobody else is told
+    // the office sees it as pending work, and nobody else is told
     const row = await rowOf(id)
     expect(row).toMatchObject({
       delegue: 'Sami Ben (sami@industrie.test)',
@@ -769,7 +769,7 @@ describe('a sent agreement', () => {
       'link_expired',
     )
 
-    // a reminder goes to whoever is asked by now
+    // a reminder goes to the person asked now
     await school.sql('DELETE FROM gateway.mail')
     await school.call(convention.conventionRelancer, { ids: [id] })
     expect(await asked(id)).toContain('entreprise')
@@ -960,7 +960,7 @@ describe('a sent agreement', () => {
     expect((await asPerson(successor.email, signature.espaceSigner, asTutor)).body.code).toBe('not_found')
     const refusal = { id, qui: 'tuteur', motif: 'Pas moi' }
     expect((await asPerson(successor.email, signature.espaceRefuser, refusal)).body.code).toBe('not_found')
-    // whom it names signs by the link that they have
+    // the person it names signs by their existing link
     expect(link(TUTOR.email)).not.toBe('')
     expect((await signs(TUTOR.email)).status).toBe(200)
     expect(await rowOf(id)).toMatchObject({ injoignables: [] })
@@ -1211,7 +1211,7 @@ describe('a signed paper', () => {
     const removed = await remove(signed)
     expect(removed.status).toBe(200)
     expect((await companys(id)).fichier).toBeNull()
-    // also taken back
+    // undone, too
     const change = Number(removed.headers.get(CHANGE_HEADER))
     expect((await school.call(extensions.historiqueAnnuler, { id: change })).status).toBe(200)
     expect((await companys(id)).fichier).toEqual({ id: signed, nom: 'Rapport.pdf' })
@@ -1225,7 +1225,7 @@ describe('a signed paper', () => {
     expect((await join(id, second)).status).toBe(200)
     expect((await companys(id)).fichier.id).toBe(second)
     expect((await remove(first)).status).toBe(200)
-    // who has not signed on paper has none
+    // without a signature on paper there is none
     await signs(student)
     expect((await join(id, second, 'etudiant')).body.code).toBe('not_found')
     expect((await join(id, second, 'tuteur')).body.code).toBe('not_found')
@@ -1411,7 +1411,7 @@ describe('what is impossible', () => {
       { debut: FACTS.debut, fin: '2022-04-01' },
       { debut: '2022-03-15', fin: FACTS.fin },
     ]
-    // what is left is a Saturday and a Sunday
+    // only a Saturday and a Sunday are left
     const weekend = [
       { debut: FACTS.debut, fin: '2022-03-04' },
       { debut: '2022-03-07', fin: FACTS.fin },
@@ -1486,7 +1486,7 @@ describe('a cancelled amendment', () => {
       { id, etat: 'envoyee' },
       { id: avenant, etat: 'annulee' },
     ])
-    // nobody has come to it before all had signed
+    // nobody has fetched it before all had signed
     const told = await school.sql("SELECT recipient FROM gateway.mail WHERE subject ~* 'plus|fin' ORDER BY 1")
     expect(told.map(({ recipient }) => recipient)).toEqual(isSigned ? [successor.email, 't2@ecole.test'] : [])
     expect((await settle(school, stage_id, { lieu: 'Gabès' })).body.code).toBe('fact_signed')
@@ -1595,7 +1595,7 @@ describe('an assignment moved to another internship', () => {
     ])
     expect((await change(made, { stage_id: other.stage_id })).body.status).toBe(200)
     expect(await rowOf(made.convention)).toEqual(was)
-    // what the internship is now is none of its facts
+    // the present internship has none of its facts
     expect(await factsBeside()).toBeNull()
     expect((await read(made.convention)).convention).toMatchObject({
       entreprise: was.entreprise,

@@ -9,7 +9,7 @@ import { openSchool, type PlanOptions, plan, type School } from '../../setup/ope
 import { sentMails } from '../../setup/sentMails'
 import { startSmtpServer } from '../../setup/smtpServer'
 
-/* What becomes of the link of a message, and what calendars get. */
+/* The link of a message, and the calendar files. */
 
 const CHAIR = 't5@ecole.test'
 
@@ -113,7 +113,7 @@ describe('the link of a convocation', () => {
     // the page that has answered changes its mind
     const decline = await say('decline', version)
     expect(decline.status).toBe(200)
-    // and takes the answer back: it is as if nothing had been said
+    // and withdraws the answer: it is as if none had been given
     expect((await say(null, version)).body.code).toBe('changed_meanwhile')
     expect((await say(null, decline.body.reponses[0].version)).status).toBe(200)
     expect((await question(token)).body.invitations).toMatchObject([{ reponse: null, motif: '' }])
@@ -155,7 +155,7 @@ describe('the link of a convocation', () => {
     const token = await link()
     const refused = await school.call(acte.acteAnnuler, { id: affectation, motif: 'Salle inondée' })
     expect(refused.status).toBe(200)
-    // as long as nobody was told, it is known as it was
+    // until somebody was told, it is known unchanged
     expect((await question(token)).body.invitations).toMatchObject([{ annulee: false }])
     await tell()
     expect((await question(token)).body.invitations).toMatchObject([{ soutenance_id: id, annulee: true }])

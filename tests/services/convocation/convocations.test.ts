@@ -57,7 +57,7 @@ const tell = async () => {
 }
 const told = ({ messages }: { messages: Message[] }) =>
   messages.map(({ email, items }) => [email, items.map(({ genre }) => genre).join()]).sort()
-/** The mails to somebody, and whether they would leave now. */
+/** The mails to somebody, and whether they would be sent now. */
 const waitingFor = (email: string) =>
   school.sql(
     'SELECT etat, phase IS NULL AND next_attempt_at <= now() AS due FROM gateway.mail WHERE recipient = $1 ORDER BY id',
@@ -84,7 +84,7 @@ const answer = async (
     reponses: [{ soutenance_id, debut, reponse, motif, version }],
   })
 }
-/** When people were told that it is. */
+/** The announced time. */
 const startOf = async (id: number): Promise<string> =>
   (
     await school.sql(
@@ -149,7 +149,7 @@ describe('the papers of a convocation', () => {
       expect(paper?.nom).toMatch(/^Convocation .* 2021-2022\.pdf$/)
       if (readsPdf) expect(read(paper)).toContain('Salle 1')
     }
-    // it moves before it leaves: the paper says what holds then
+    // it moves before sending: the paper has the present time
     await move(one.stage_id, 25)
     if (readsPdf) expect(read(await file('t5@ecole.test'))).toContain(shown(25))
     await school.sql('DELETE FROM internship.soutenance WHERE id = ANY ($1::integer[])', [[one.id, other.id]])
@@ -273,7 +273,7 @@ describe('an announcement', () => {
     const first = textTo(await delivered())
     expect(first).toContain('Salle inondée')
     expect(first).not.toContain('congé')
-    // what they know by then is not said again for another juror
+    // known facts are not repeated for another juror
     expect((await school.call(acte.acteRemplacer, { ...replaced, jury: 7, par: 6 })).status).toBe(200)
     await tell()
     const second = textTo(await delivered())
@@ -316,7 +316,7 @@ describe('an announcement', () => {
       ['t6@ecole.test', 'modifiee'],
     ])
     expect(changed.messages[0]?.items[0]?.avant?.debut).toBe(`${day(20)}T09:00:00`)
-    // back where they know it to be: nothing is to be told
+    // back at the known time: nothing to announce
     await move(one.stage_id, 20)
     expect(told(await prepare())).toEqual([])
   })
@@ -511,7 +511,7 @@ describe('sending', () => {
       ['t6@ecole.test.new', 'nouvelle'],
     ])
     expect(await stateOf('t6@ecole.test')).toBe('annule')
-    // what they would have been told is not sent again from the outbox either
+    // what would have been announced is not resent from the outbox either
     const mails = (await school.call(courriel.courrielList)).body.courriels
     expect(mails.find(({ email }: { email: string }) => email === 't6@ecole.test')).toMatchObject({
       etat: 'refuse',
@@ -677,7 +677,7 @@ describe('an answer to what the page showed', () => {
     const token = tokenOf(await delivered(), 't5@ecole.test')
     const shown = await startOf(id)
     await move(stage_id, 21)
-    // as long as nobody was told, it is known as it was
+    // until somebody was told, it is known unchanged
     expect((await answer(token, id, 'vient', '', { debut: shown })).status).toBe(200)
     await tell()
     const reponses = [
@@ -796,7 +796,7 @@ describe('automatic messages', () => {
         categorie,
       ])
     ).map(({ recipient }) => recipient as string)
-  /** Where it is noon now, whenever the test runs. */
+  /** A zone where it is noon now, whenever the test runs. */
   const noon = () => {
     const ahead = 12 - new Date().getUTCHours()
     return ahead === 0 ? 'UTC' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`

@@ -43,7 +43,7 @@ const LISTES: Record<string, [endpoint: Endpoint, also?: object]> = {
 beforeAll(async () => {
   await fillCostSchool(database.pool, 600)
   services = await startServices(database)
-  // something of each kind, also of the diploma, whose students are 2, 6, 10, and so on
+  // something of each kind, also for the diploma, whose students are 2, 6, 10, and so on
   await database.pool.query(`
     BEGIN;
     ALTER TABLE internship.signature DISABLE TRIGGER USER;
@@ -124,7 +124,7 @@ describe.each([
   ['a colleague of one diploma', () => colleague],
 ])('the week, for %s', (_who, tokens) => {
   test('each day counts the rows of its lists', async () => {
-    // of the diploma, too
+    // for the diploma, too
     await database.pool.query(`
       UPDATE internship.deroulement SET fin = (now() AT TIME ZONE 'Africa/Tunis')::date + id % 7 WHERE id > 60 AND id % 5 = 2;
       UPDATE internship.soutenance SET debut = d.jour + debut::time, fin = d.jour + fin::time

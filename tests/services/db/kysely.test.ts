@@ -9,7 +9,7 @@ let database: TestDatabase
 let pool: ReturnType<typeof createPool>
 beforeAll(async () => {
   database = await createTestDatabase()
-  // what is prepared belongs to a connection
+  // prepared statements belong to a connection
   pool = createPool(database.url, { max: 1 })
 })
 afterAll(async () => {

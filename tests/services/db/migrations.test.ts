@@ -17,7 +17,7 @@ import { keptWrongly } from '../../setup/kept'
 
 const NAMES = migrations.map(({ name }) => name)
 
-/** An order in which everything can be deleted; what is missing here goes along by cascade. */
+/** An order in which everything can be deleted; what is missing here is deleted by cascade. */
 const CHILDREN_FIRST = [
   'internship.fichier',
   'internship.proclame',
@@ -72,7 +72,7 @@ const CHILDREN_FIRST = [
   'internship.type_stage',
 ]
 
-/** What the migrations write, before it is audited. */
+/** Rows written by migrations, before auditing. */
 const WRITTEN = [
   'internship.mention',
   'internship.type_jury',
@@ -410,13 +410,13 @@ test('leaves an audit row of every insert, update and delete in every audited ta
 
   const start = await last()
   for (const table of Object.keys(sizes)) {
-    // The last row: an assignment with a defence must stay as it is, the last one has none.
+    // The last row: an assignment with a defence cannot change, the last one has none.
     await pool.query(`UPDATE ${table} SET ${await firstColumn(pool, table)} = ${await firstColumn(pool, table)}
       WHERE ctid = (SELECT max(ctid) FROM ${table})`)
   }
   expect(await actions('UPDATE', start)).toEqual(Object.fromEntries(Object.keys(sizes).map((t) => [t, 1])))
 
-  // what was sent goes when it is cancelled
+  // sent mails are removed when it is cancelled
   await pool.query(
     `UPDATE internship.convention SET etat = 'annulee', annulation = 'M' WHERE etat <> 'annulee'`,
   )
@@ -495,7 +495,7 @@ async function applied(pool: pg.Pool): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** What the database is made of: columns, constraints, indexes, triggers and functions, by their text. */
+/** The database's structure: columns, constraints, indexes, triggers and functions, by definition. */
 async function catalogue(pool: pg.Pool): Promise<unknown[]> {
   const { rows } = await pool.query(`
     SELECT 'column' AS kind, table_schema || '.' || table_name || '.' || column_name || ' ' || data_type AS text

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../setup/database'
 import { saidColumns, saidTypes } from '../../setup/schemaTypes'
 
-/* What src/services/db/schema/said.ts says beside the types that are made from the database is held against it. */
+/* The types in src/services/db/schema/said.ts are compared with those generated from the database. */
 
 interface Column {
   name: string
@@ -11,7 +11,7 @@ interface Column {
   nullable: boolean
   /** It may be left out of an insert. */
   filled: boolean
-  /** The database works it out, or it is of a view: it does not say whether it may be missing. */
+  /** A generated column, or one of a view: the database does not say whether it may be null. */
   derived: boolean
 }
 
@@ -39,7 +39,7 @@ test('the database has every column that is named, and only those of a table des
   expect([...present.keys()].filter((name) => isOfWhole(name) && !names.includes(name))).toEqual([])
 })
 
-/** What triggers fill in before anybody reads it. The database knows of no default, and would let it be missing. */
+/** Columns filled in by triggers before anybody reads them. The database knows no default, and would allow null. */
 const BY_TRIGGERS = [
   'internship.demande.etudiant',
   'internship.dossier.email',

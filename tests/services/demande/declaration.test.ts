@@ -38,7 +38,7 @@ const FOUND = {
   gratification: 450,
 }
 let serial = 0
-/** Of a company that nobody knows yet. */
+/** The data of an unknown company. */
 const found = (more: object = {}) => {
   serial += 1
   return {
@@ -85,7 +85,7 @@ describe('a student', () => {
     const other = await student()
     expect(await other.requests()).toEqual([])
     expect((await other.call('espaceDemandeRetirer', { id: request.id })).body.code).toBe('not_found')
-    // the office has given it back meanwhile, with a reason that they have not read
+    // the office has returned it in the meantime, with an unread reason
     const { id, version } = request
     await school.call(declaration.demandeRetourner, { id, motif: 'Laquelle ?' })
     expect((await one.call('espaceDemandeRetirer', { id, version })).body.code).toBe('changed_meanwhile')
@@ -458,7 +458,7 @@ describe('the office', () => {
     expect((await accept(id)).body.code).toBe('request_accepted')
     expect((await one.call('espaceDemandeRetirer', { id })).body.code).toBe('request_decided')
 
-    // its agreement is there as a draft
+    // its agreement is a draft
     const drafts = () => count('internship.convention', `etat = 'a_completer' AND etudiant_id = ${one.id}`)
     expect(await drafts()).toBe(1)
 
@@ -507,7 +507,7 @@ describe('the office', () => {
     expect(
       await school.sql('SELECT langue FROM internship.convention WHERE etudiant_id = $1', [one.id]),
     ).toEqual([{ langue: 'ar' }])
-    // as are those whom it has made known
+    // and so do those it has created
     for (const email of [sent.email_entreprise, sent.tuteur_email])
       expect(await school.sql('SELECT subject FROM gateway.mail WHERE recipient = $1', [email])).toEqual([
         { subject: expect.stringMatching(/\p{Script=Arabic}.*:/u) },
@@ -618,7 +618,7 @@ describe('the office', () => {
     expect(await school.sql(`SELECT entreprise_id FROM internship.declaration WHERE id = ${id}`)).toEqual([
       { entreprise_id: rows[0].id },
     ])
-    // whoever has made it tells it so
+    // its author announces it
     expect(await count('gateway.mail', "categorie = 'bienvenue'")).toBe(0)
   })
 
@@ -702,7 +702,7 @@ describe('the office', () => {
     const again = await undo(undoing)
     expect(await toldSoon()).toEqual([accepted])
     await undo(again)
-    // whoever was told nothing else hears nothing of a first decision that is taken back
+    // somebody who was told nothing else hears nothing of an undone first decision
     await undo(first)
     expect(await toldSoon()).toEqual([])
   })
@@ -727,7 +727,7 @@ describe('the office', () => {
     await leave()
     const undoing = await undo(second)
     expect(await toldSoon()).toEqual([refused])
-    // who was told of the acceptance and of nothing else since knows it already
+    // somebody told only of the acceptance knows it already
     const redone = await undo(undoing)
     expect(await toldSoon()).toEqual([])
     const undoneAgain = await undo(redone)

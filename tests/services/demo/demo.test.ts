@@ -162,7 +162,7 @@ test('plans defences on the half-hour, with equipment and the right jury, never 
       JOIN internship.jury j ON j.id = s.jury_id JOIN internship.encadreur e ON e.id = v.encadrant_id
       WHERE e.enseignant_id = j.enseignant_id`),
   ).toBe(0)
-  // What the exclusion constraint compares is there.
+  // The values compared by the exclusion constraint exist.
   expect(await count('internship.occupation')).toBeGreaterThan(300)
 })
 

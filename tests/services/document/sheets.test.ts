@@ -19,7 +19,7 @@ import { wordsIn } from '../../../src/services/papers/words'
 import { HOSTILE } from '../../setup/hostile'
 import { readPdf, readsPdf } from '../../setup/pdf'
 
-/* What stands on each kind of document, as other programs read it in its PDF. */
+/* The content of each kind of document, as other programs read it in the PDF. */
 
 const LONG = 'Anne-Élisabeth-Marguerite de la Villardière-Montmorency-Laval Ould Mohammed Salah'
 const SCHOOL: SchoolOnPaper = {

@@ -151,7 +151,7 @@ describe('applying a rule', () => {
 describe('an anonymised student', () => {
   const state = async () => ({
     summary: (await call(extensions.dashboardSummary, { now: '2022-06-28T08:00:00', lang: 'fr' })).body,
-    // kept in parts, whose sums count
+    // stored in parts, whose sums count
     counts: await Promise.all(
       [
         'internship.effectif_dossier',
@@ -232,7 +232,7 @@ describe('an anonymised student', () => {
       INSERT INTO internship.courrier (annee_id, objet, message, destinataires)
         SELECT id, 'Homonymie 8', 'Bonjour', ARRAY['Kaïs Dorante', 'Rim Jaziri'] FROM records.annee WHERE courante
         UNION ALL SELECT id, 'Homonymie 9', 'Bonjour', ARRAY['Marie Paul'] FROM records.annee WHERE courante`)
-    // and the same again, taken back within the day
+    // the same again, undone within the day
     await database.pool.query(`INSERT INTO gateway.mail_ecarte (mail_id, ecarte_par, contenu)
       SELECT id, 1, to_jsonb(m) FROM gateway.mail m WHERE subject LIKE 'Homonymie %'`)
     expect((await apply('etudiant', 1)).body.nombre).toBe(5)
@@ -275,7 +275,7 @@ describe('an anonymised student', () => {
       INSERT INTO records.inscription (annee_id, groupe_id, etudiant_id)
         SELECT i.annee_id, i.groupe_id, was.id FROM was, records.inscription i
         JOIN records.annee y ON y.id = i.annee_id AND NOT y.courante AND NOT y.cloturee ORDER BY y.fin LIMIT 1 RETURNING etudiant_id`)
-    // the trail knows that it was somebody else's
+    // the audit trail knows that it belonged to somebody else
     await database.pool.query(`INSERT INTO gateway.audit (action, entity, entity_id, before, after) VALUES ('UPDATE',
       'internship.affectation', '${id}', '{"id": ${id}, "etudiant_id": ${former?.etudiant_id}, "stage_id": ${stage_id}}',
       '{"id": ${id}, "etudiant_id": ${former?.etudiant_id}, "stage_id": ${stage_id}, "annee_id": ${annee_id}}');
@@ -354,7 +354,7 @@ describe('an anonymised contact of a company', () => {
       ],
     )
     expect(await whereStands(database.pool, 'xanadu')).toEqual([])
-    // what they did stays, and who else did something
+    // their actions stay, and other people's too
     expect(
       await rows('SELECT sujet, deposee_par FROM internship.proposition ORDER BY id DESC LIMIT 4'),
     ).toEqual([
@@ -399,7 +399,7 @@ describe('an anonymised contact of a company', () => {
 describe('the audit trail', () => {
   it('loses older entries, by whole changes and never the first', async () => {
     const { pool } = database
-    // a change whose rows come one by one, in two days: its first is old and its last is not
+    // a change whose rows are written one by one over two days: its first row is old and its last is not
     const [{ torn }] = await rows(
       `SELECT change_id AS torn FROM gateway.audit WHERE id <> change_id ORDER BY id DESC LIMIT 1`,
     )
@@ -439,7 +439,7 @@ describe('the audit trail', () => {
       `SELECT gateway.oublier('internship.note', 'id', ARRAY(SELECT id FROM internship.note), ${names})`,
     )
     await refused(`SELECT gateway.taire_noms('records.etudiant', 'nom', ARRAY[1], ARRAY['x'])`)
-    // what is left of somebody: who did what, and each number
+    // what is left about somebody: who did what, and each number
     const [{ sans }] = await rows(
       `SELECT gateway.sans('{"id": 7, "etudiant_id": 9, "nom": "A", "vide": "", "points": 12, "etat": "x", "faits": {"a": 1}}',
         '{"nom": "Anonyme %", "vide": "y", "points": 20, "etat": "y", "etudiant_id": "y", "faits": {}}') AS sans`,

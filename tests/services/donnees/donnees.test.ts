@@ -30,7 +30,7 @@ afterAll(() => database?.drop())
 const rows = async (sql: string) => (await database.pool.query(sql)).rows
 const again = () => database.pool.query('DELETE FROM gateway.remise')
 
-/** What stands in an archive, by its path. */
+/** The content of an archive, by path. */
 async function archiveAt(adresse: string, at = services): Promise<Map<string, Buffer>> {
   const response = await at.app.fetch(new Request(`http://localhost${adresse}`))
   expect(response.status).toBe(200)
@@ -119,7 +119,7 @@ describe('the data kept about somebody', () => {
     const addresses = [...new Set(text.match(/[\w.+-]+@[\w-]+\.[\w.]+/g))]
     expect(addresses).toEqual([EVERYBODY])
     const others = await rows(`SELECT nom_complet FROM records.etudiant WHERE email <> '${EVERYBODY}'`)
-    // what companies and mails have said is told without names
+    // texts of companies and mails are included without names
     const said = others.filter(({ nom_complet }) => text.includes(nom_complet))
     expect(said).toEqual([])
     expect(text).not.toMatch(/password|argon2|token|secret/i)
@@ -138,7 +138,7 @@ describe('the data kept about somebody', () => {
   it('exclude unpublished marks, hidden reports and comments, which are the office’s', async () => {
     await leavesTraces(database.pool)
     await again()
-    // departed, so that there is no space of theirs; the office is asked by letter
+    // departed, so that they have no space; they ask the office by letter
     const { archive, donnees } = await asked(GONE.email)
     const data = jsonIn(archive)
     expect(data.etudiant.identite).toMatchObject([{ prenom: GONE.prenom, matricule: GONE.matricule }])
@@ -221,7 +221,7 @@ describe('the address of an archive', () => {
     expect(await rows('SELECT email, par, complet FROM gateway.remise')).toEqual([
       { email: EVERYBODY, par: 'admin@ecole.test', complet: true },
     ])
-    // and told to whom it is about
+    // and shown to the person it is about
     expect(jsonIn(await mine()).remise.remises.at(-1)).toMatchObject({ par_moi: true, complet: false })
   })
 
@@ -249,7 +249,7 @@ describe('a person with every part', () => {
   afterAll(() => all?.drop())
 
   const archiveOf = async (answer: Promise<Answer>) => archiveAt((await answer).body.adresse, at)
-  /** The parts of an archive in which nothing stands. */
+  /** The empty parts of an archive. */
   const emptyIn = (data: Record<string, Record<string, unknown[]>>) =>
     DONNEES_NOMS.flatMap((nom) =>
       Object.keys(GENRES[nom].parties)
@@ -294,7 +294,7 @@ describe('a person with every part', () => {
     const asked = at.call(extensions.donneesPersonne, { email: EVERYBODY }, { token: office })
     const archive = await archiveOf(asked)
     expect(emptyIn(jsonIn(archive))).toEqual([])
-    // what a colleague puts into records is the office's
+    // what a colleague enters into records is the office's
     for (const path of handedIn) expect([...archive.keys()]).not.toContain(path)
   })
 

@@ -76,7 +76,7 @@ describe('when all teachers supervise and sit in juries by default', () => {
           lines: [2, 3],
           rows: [
             [code, 'Importé', 'Ali', email, 'Assistant'],
-            // who is there already is changed, and stays off the lists
+            // an existing teacher is changed, and stays off the lists
             ['T1', 'Nom1', 'Prof', 't1@ecole.test', 'Assistant'],
           ],
         }),
@@ -167,7 +167,7 @@ describe('when teachers are added one by one', () => {
     expect([...body.ajoutes].sort()).toEqual(added.map(({ id }) => id).sort())
     expect(await missing()).toEqual({ encadreur: 2, jury: 0 })
 
-    // what says nothing of it leaves it as it is
+    // input without the setting leaves it alone
     await set()
     expect(await missing()).toEqual({ encadreur: 2, jury: 0 })
     const { headers } = await set(1)

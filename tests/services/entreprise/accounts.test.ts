@@ -160,7 +160,7 @@ describe('the welcome mail', () => {
     const set = { token: second, password: 'un-mot-de-passe' }
     const { status, headers } = await services.call(extensions.userSetPassword, set)
     expect(status).toBe(200)
-    // whoever chooses the password is not shut out by the guesses of others
+    // somebody who has just chosen a password is not locked out by others' guesses
     expect(headers.getSetCookie()[0]).toMatch(/^device_/)
     await notify(one)
     expect(await sentMails(database.pool)).toEqual([])

@@ -70,7 +70,7 @@ const joined = async (input: object = {}): Promise<Listed> => {
 }
 const listed = joined
 const rowOf = async (id: number) => (await listed()).find((row) => row.id === id)
-/** What the account and bulk calls take. */
+/** The input of the account and bulk calls. */
 const asInput = (ids: number[]) => ({
   entreprises: ids.map((id) => ({
     id,

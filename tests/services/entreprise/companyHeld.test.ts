@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { company } from '../../../src/contract'
 import { openSchool, type School } from '../../setup/openSchool'
 
-/* What keeps a company from being deleted, and what goes with it. */
+/* What prevents deleting a company, and what is deleted with it. */
 
 let school: School
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => school?.drop())
 
-/** Tables whose rows go with their company, and the foreign keys that do not let one of these rows go. */
+/** Tables whose rows are deleted with their company, and foreign keys that prevent deleting one of these rows. */
 const RESTRICTING = `
   WITH RECURSIVE gone AS (
     SELECT 'company.entreprise'::regclass AS of
@@ -51,7 +51,7 @@ const remove = async (...ids: number[]) => {
   return body
 }
 
-/** By the foreign key that holds: what makes such a row, and what is told of it. */
+/** By foreign key: creates such a row, and what the refusal says. */
 const HELD = {
   stage_entreprise_id_fkey: [
     (id: number) =>
@@ -60,7 +60,7 @@ const HELD = {
     { kind: 'stage', name: 'Robot', count: 1 },
   ],
   declaration_entreprise_id_fkey: [declared, { kind: 'demande', name: 'Dora Déclare', count: 1 }],
-  // of an internship whose offer has gone to another company since
+  // of an internship whose offer has since moved to another company
   deroulement_tuteur_id_fkey: [
     async (id: number) => {
       const { id: affectation, etudiant_id } = await school.assignment({ prenom: 'Amel' })

@@ -107,7 +107,7 @@ describe('a number grouped differently', () => {
     const companies = await count()
     for (const writing of others) expect(await signUp(writing), writing).toMatchObject(taken)
     expect(await count()).toBe(companies)
-    // what was typed is kept as it was
+    // the input is stored unchanged
     expect((await signUp('  888 111 b ')).status).toBe(200)
     const [{ matricule }] = await school.sql(
       `SELECT matricule FROM company.entreprise WHERE numero = '888111b'`,
@@ -199,7 +199,7 @@ describe('a school with a duplicate company', () => {
       { id: 903, doublon: 903 },
     ])
     expect(await signUp('4-4-4-4')).toMatchObject(taken)
-    // an update of something else goes through
+    // updating something else succeeds
     await school.sql(`UPDATE company.entreprise SET adresse = 'Sfax', matricule = '4 444' WHERE id = 901`)
     expect((await all())[0]).toEqual({ id: 901, doublon: 901 })
   })

@@ -12,7 +12,7 @@ import { settle, TUTOR } from '../../setup/agreements'
 import { openSchool, type School } from '../../setup/openSchool'
 import { waitingOf } from '../../setup/waiting'
 
-/* A company's own data and people: what it writes itself, and what the office decides on. */
+/* A company's own data and people: what it writes itself, and what the office decides. */
 
 let school: School
 let mine: string
@@ -272,7 +272,7 @@ describe('the people of a company', () => {
     expect(await told()).toHaveLength(2)
     await update(idle, { email: 'relais3@industrie.test', tuteur: 1 })
     expect((await told()).at(-1)).toBe('relais3@industrie.test')
-    // and whoever has nothing to do after all hears nothing
+    // and somebody who ends up without a part gets no mail
     await update(idle, { email: 'relais3@industrie.test', tuteur: 0 })
     expect(await told()).toHaveLength(2)
   })
@@ -327,7 +327,7 @@ describe('the people of a company', () => {
     for (const { body_text } of mails) expect(body_text).toContain(TUTOR.nom)
     for (const { body_text } of mails.filter(({ recipient }) => recipient.endsWith('@ecole.test')))
       expect(body_text).toContain('n’assure plus le tutorat')
-    // within the minute they are back, and nobody hears anything
+    // within the minute they are back, and nobody gets a mail
     const { version } = (await one(id)) ?? {}
     expect(
       (await call(espace.espaceContactEnregistrer, person({ prenom, nom, email, id, version }))).refused,
@@ -367,7 +367,7 @@ describe('the people of a company', () => {
     const [{ email }] = await school.sql('SELECT upper(email) AS email FROM records.etudiant WHERE id = $1', [
       etudiant_id,
     ])
-    // the name may be any student's here: an address is not that of somebody called otherwise
+    // any student may have this name: an address cannot belong to somebody with another name
     const own = { email, prenom: 'Étudiant', nom: 'N.' }
     const named = await settle(school, stage_id, { nouveau: { ...TUTOR, ...own } })
     expect([named.status, named.body.code, named.body.details.issues[0].path]).toEqual([

@@ -3,7 +3,7 @@ import { candidature, entretien, espace, internship } from '../../../src/contrac
 import type { Du } from '../../../src/contract/espace/espace'
 import { openSchool, type School } from '../../setup/openSchool'
 
-/* When a company talks to a student who has applied, before its answer. */
+/* Interviews of companies with applicants, before the answer. */
 
 const COMPANY = 'c1@industrie.test'
 const SLOTS = { creneaux: ['2100-02-02T14:30', '2100-02-01T09:00'], minutes: 45, lieu: 'Rue de la Gare' }
@@ -48,7 +48,7 @@ async function applied(stage = school.offer()) {
   }
   return { id, email, etudiant_id, stage_id, call, now, seen, propose, pick }
 }
-/** What waits leaves. */
+/** Sends waiting mails. */
 const leave = () => school.sql('DELETE FROM gateway.mail')
 const mails = (): Promise<
   { recipient: string; subject: string; body_text: string; pieces: { nom: string }[] }[]

@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../../setup/database'
 import { type Services, startServices } from '../../setup/services'
 import { HELD, type Other, PLANNED, situation } from '../manque/situations'
 
-/* What persons outside the staff are told to do, and what they see of where their internships stand. */
+/* What people outside the staff have to do, and how they see the steps of their internships. */
 
 describe('for one internship', () => {
   const seen = (other: Other, day: string, ...parts: Part[]) => {
@@ -76,7 +76,7 @@ describe('in the demo school', () => {
   })
   afterAll(() => database?.drop())
 
-  /** By part, what somebody with it may be told of an internship. */
+  /** By part, what somebody with it may see of an internship. */
   const THEIRS: Record<Part, { owes: RegExp; sees: RegExp }> = {
     etudiant: {
       owes: /^(signature_etudiant|avenant_signature|rapport)$/,

@@ -370,7 +370,7 @@ describe('the account of a company', () => {
     expect(own.body.entreprises.map((each: { id: number }) => each.id)).toEqual([entreprise_id])
     const { body: stages } = await services.call(espace.espaceStages, {}, { token })
     expect(stages.stages.flatMap(({ parts }: { parts: string[] }) => parts)).not.toContain('etudiant')
-    // what is kept by the address: messages, marks
+    // data by address: messages, marks
     const convoque = `INSERT INTO internship.convoque (annee_id, cle, nom, email, lang)
       VALUES (${CURRENT}, $1, 'T', $1, 'fr') ON CONFLICT DO NOTHING`
     await rows(convoque, [EVERYBODY])
@@ -407,7 +407,7 @@ describe('the account of a company', () => {
     expect((await me(link)).langue).toBe('en')
     expect((await me(token)).langue).toBe('ar')
 
-    // a document that the address has handed in otherwise, of an internship at the company
+    // a document that the address has uploaded otherwise, for an internship at the company
     const [{ stage, fichier }] = await rows(
       `WITH at AS (SELECT a.id, a.annee_id, a.stage_id FROM internship.affectation a JOIN internship.stage s ON s.id = a.stage_id
           WHERE s.entreprise_id = $1 AND a.annee_id = ${CURRENT} ORDER BY a.id LIMIT 1),

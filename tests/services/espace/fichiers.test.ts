@@ -14,7 +14,7 @@ import { type Affectation, openSchool, plan, type School } from '../../setup/ope
 import { sentMails } from '../../setup/sentMails'
 import type { Answer } from '../../setup/services'
 
-/* Documents in the space of persons: who has which, what they hand in and take back, and until when. */
+/* Documents in the space: who has which, uploading and withdrawing, and deadlines. */
 
 const { espaceFichierList, espaceFichierCommencer, espaceFichierFinir } = extensions
 const { espaceFichierOuvrir, espaceFichierRetirer, fichierCommencer, fichierFinir, fichierDelete } =
@@ -22,7 +22,7 @@ const { espaceFichierOuvrir, espaceFichierRetirer, fichierCommencer, fichierFini
 
 let school: School
 let mine: Affectation
-/** Tokens of whoever has a part in the internship, and of others of the same kinds. */
+/** Tokens of the people involved in the internship, and of others of the same kinds. */
 const tokens: Record<string, string> = {}
 beforeAll(async () => {
   school = await openSchool()
@@ -160,7 +160,7 @@ describe('a report handed in', () => {
     expect(await handIn('etudiant')).toBe(200)
     const told = await waiting()
     expect(told.map(({ body_text }) => /attendu/.test(body_text))).toEqual([false, false])
-    // an older one goes, and the receipt of the newer one stays
+    // an older one is deleted, and the receipt of the newer one stays
     expect(await result(callAs('etudiant', espaceFichierRetirer, { id: first.id }))).toBe(200)
     expect(await waiting()).toEqual(told)
     const last = (await list('etudiant')).fichiers[0]
@@ -341,7 +341,7 @@ describe('somebody involved in an internship', () => {
   })
 })
 
-/** The student was told of the defence as it stands. */
+/** The student was told of the present defence. */
 const toldAgo = (days: number) =>
   school.sql(
     `WITH k AS (INSERT INTO internship.convoque (annee_id, cle, nom, email, lang)
@@ -444,7 +444,7 @@ describe('the report', () => {
     const ends = [1, 2, 3].map(() => result(callAs('etudiant', espaceFichierFinir, { id: begun.id })))
     expect(await Promise.all(ends)).toEqual([200, 200, 200])
     expect(await kinds('etudiant')).toEqual(['rapport'])
-    // it is nobody else's to end
+    // nobody else may finish it
     expect(await result(callAs('encadreur', espaceFichierFinir, { id: begun.id }))).toBe('not_found')
 
     const page = Buffer.from('%PDF-1.4\n<html><script>alert(1)</script></html>\n%%EOF\n')

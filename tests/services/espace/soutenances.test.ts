@@ -11,7 +11,7 @@ let services: Services
 const rows = async (sql: string, values: unknown[] = []) => (await database.pool.query(sql, values)).rows
 const find = async (sql: string) => (await rows(sql))[0]
 const CURRENT = '(SELECT id FROM records.annee WHERE courante)'
-/** Of a juror of their own, and of somebody who has nothing to do with theirs. */
+/** Of a juror, and of somebody not involved. */
 let juror: string
 let stranger: string
 let defence: { id: number; jury_id: number; etudiant: string }
@@ -81,9 +81,9 @@ describe('a defence', () => {
     for (const shown of [version, undefined])
       expect((await answer(juror, 'decline', debut, shown)).body.code).toBe('changed_meanwhile')
     expect((await own(juror)).invitation.reponse).toBe('vient')
-    // what was shown before they were told of this time
+    // shown before they were told of this time
     expect((await answer(juror, 'vient', '2022-01-03T09:00:00')).body.code).toBe('changed_meanwhile')
-    // told of another time than it is at: nothing to answer before they are told again
+    // told of another time than the present: nothing to answer until told again
     await rows(`UPDATE internship.convocation SET dit = dit || '{"debut": "2022-01-03T09:00:00"}'`)
     expect((await own(juror)).invitation).toBeNull()
   })
@@ -127,7 +127,7 @@ describe('the calendar', () => {
     const first = (await make(stranger)).body.adresse
     const second = (await make(stranger)).body.adresse
     expect(second).not.toBe(first)
-    // which of them it is stays with who was told
+    // the wording is that of the announcement
     expect((await seen(stranger)).agendas).toEqual([{ genre, id, nom: expect.any(String), ouverte: true }])
     const status = async (address: string) => (await services.app.request(new URL(address).pathname)).status
     expect([await status(first), await status(second)]).toEqual([404, 200])

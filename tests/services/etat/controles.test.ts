@@ -22,7 +22,7 @@ afterEach(() => {
 })
 afterAll(() => database?.drop())
 
-/** Listens, and answers by what is given. @returns `host:port` */
+/** Listens, and answers with `given`. @returns `host:port` */
 async function listening(answer: (socket: Socket) => void): Promise<string> {
   const server = createServer((socket) => {
     socket.on('error', () => {})

@@ -17,7 +17,7 @@ import { openSchool, plan, type School } from '../../setup/openSchool'
 
 /* An address is one person's, and so is a student's number. */
 
-/** A name that may be that of any student of these tests: an address is not that of somebody called otherwise. */
+/** A name that any student of these tests may have: an address cannot belong to somebody with another name. */
 const ALIKE = { prenom: 'Étudiant', nom: 'N.' }
 const LIKE_STUDENTS = { firstName: ALIKE.prenom, lastName: ALIKE.nom }
 
@@ -42,7 +42,7 @@ const done = async (endpoint: Endpoint, input: object) => {
   expect([endpoint.path, status, body.code]).toEqual([endpoint.path, 200, undefined])
   return body
 }
-/** Of a call that is refused: the code, and whom it names. */
+/** The code of a refusal, and the person it names. */
 const refused = async (endpoint: Endpoint, input: object) => {
   const { body } = await school.call(endpoint, input)
   return [body.code, body.details?.name]
@@ -228,7 +228,7 @@ describe.each([
     const { id } = (await done(add, guest()))[rows][0]
     expect(await refused(update, { id, ...guest({ email }) })).toEqual(['address_taken', holder])
     const columns = ['lastName', 'firstName', 'email', 'telephone']
-    // who is called otherwise altogether is somebody else; a corrected name is not
+    // a completely different name is another person; a corrected name is not
     expect(await preview(name, columns, ['X', 'Y', email, '1'])).toEqual([[2, 'email', 'duplicate', holder]])
     expect(await preview(name, columns, [first.lastName, 'Yvo', email, '1'])).toEqual([])
   })
@@ -308,7 +308,7 @@ describe('a student', () => {
     const same = { ...row, groupe: 1, email: guest.email }
     expect((await refused(inscrit.inscritUpdate, same))[0]).toBe('student_own_address')
 
-    // a file says in which line and column
+    // files report line and column
     const columns = ['matricule', 'lastName', 'firstName', 'email', 'groupe']
     const line = (email: string) => [row.matricule, row.lastName, row.firstName, email, 'A']
     expect(await preview('inscrit', columns, line(guest.email.toUpperCase()))).toEqual([
@@ -323,7 +323,7 @@ describe('a student', () => {
 
 describe('a company', () => {
   const COMPANY = 'student_company_address'
-  /** A company that is another, and an address with which somebody acts for it. */
+  /** Another company, and the address of somebody who acts for it. */
   const made = async () => {
     const email = `${fresh()}@ind.test`
     const [{ id }] = await school.sql(
@@ -409,7 +409,7 @@ describe('a company', () => {
       ]),
     ).rejects.toMatchObject({ constraint: 'adresse_de_l_entreprise' })
 
-    // files say in which line and column
+    // files report line and column
     const students = ['matricule', 'lastName', 'firstName', 'email', 'groupe']
     const line = [row.matricule, row.lastName, row.firstName, company.email, 'A']
     expect(await preview('inscrit', students, line)).toEqual([[2, 'email', 'held', undefined, COMPANY]])
@@ -437,7 +437,7 @@ describe('a company', () => {
 })
 
 describe('two simultaneous calls', () => {
-  /** What becomes of a call that comes while a statement is not committed yet. */
+  /** A call made while a statement is not committed yet. */
   const meanwhile = async (statement: string, values: unknown[], call: () => Promise<string>) => {
     const client = await school.database.pool.connect()
     try {
@@ -541,7 +541,7 @@ describe('two simultaneous calls', () => {
     const move = 'UPDATE company.contact SET email = $2 WHERE id = $1'
 
     const [one, first] = [await assigned(), await tutor()]
-    // whoever names a tutor waits for them and the student first, and is told the field
+    // naming a tutor waits for tutor and student first, and reports the field
     expect(await meanwhile(move, [first.id, one.email], name(one.stage_id, first.id))).toBe('own_address')
     expect(await name(one.stage_id, first.id)()).toBe('own_address')
     const [two, second] = [await assigned(), await tutor()]
@@ -874,7 +874,7 @@ it('an undo never makes somebody their own tutor', async () => {
   const [{ email }] = await school.sql('SELECT email FROM records.etudiant WHERE id = $1', [etudiant_id])
   const own = { entreprise: 1, ...ALIKE, email, tuteur: 1 }
   const { record } = await done(contact.contactAdd, own)
-  // as long as the internship has facts of its own, its tutor is theirs
+  // once the internship has facts of its own, its tutor is theirs
   await school.sql('UPDATE internship.stage SET tuteur_id = $1 WHERE id = $2', [record.id, stage_id])
   expect((await refused(extensions.historiqueAnnuler, { id: change.id }))[0]).toBe('student_own_address')
   await school.sql('UPDATE internship.stage SET tuteur_id = NULL WHERE id = $1', [stage_id])

@@ -52,10 +52,10 @@ it('a student is enrolled once a year, and again in another year with the same n
     id,
     inscriptions: [{ label: '2021/2022 · A' }, { label: '2020/2021 · A' }],
   })
-  // a group of another year takes nobody of this one
+  // a group of another year accepts nobody of this one
   const elsewhere = { ...other('A-2'), groupe: 2 }
   expect((await school.call(inscrit.inscritAdd, elsewhere)).status).toBe(400)
-  // one enrolment goes, the student stays with the other
+  // one enrolment is deleted, the student stays with the other
   expect((await school.services.call(inscrit.inscritDelete, { id }, { token })).status).toBe(200)
   expect((await school.call(inscrit.inscritById, { id })).body.record.inscriptions).toHaveLength(1)
   expect((await school.call(inscrit.inscritDelete, { id })).status).toBe(200)
@@ -153,7 +153,7 @@ it('a teacher has specialties and limits, is found by them, and cannot be delete
   expect(await school.refusal(professeur.professeurAdd, salma)).toEqual([409, 'duplicate'])
   const found = await school.call(professeur.professeurList, { filter: { specialites: [1] } })
   expect(found.body.rows.map((row: { id: number }) => row.id)).toEqual([id])
-  // the directory and whoever picks teachers know her, in a language that has no label of its own too
+  // the directory and the choice of teachers include her, even in a language without a label of its own
   const { enseignants } = (await school.call(records.enseignantList, { lang: 'ar', q: 'professeure' })).body
   expect(enseignants).toMatchObject([{ code: 'S-1', grade: 'Professeure' }])
   await school.call(internship.juryAdd, { jury: [id] })

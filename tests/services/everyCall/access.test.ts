@@ -20,7 +20,7 @@ const serviceOf = ({ service, path }: Endpoint) => (path === 'login' ? 'internsh
 let database: TestDatabase
 let services: Services
 let live: Tokens
-/** Sessions that were good once, by what became of them. */
+/** Invalid sessions, by reason. */
 const ended: Record<string, Tokens> = {}
 
 beforeAll(async () => {
@@ -293,7 +293,7 @@ describe('by an API token', () => {
 })
 
 describe('of the staff', () => {
-  /** What a reader writes: their own session, name, views, what they have seen, and which papers they have issued. */
+  /** What a reader writes: their session, name and views, what they have seen, and which papers they have issued. */
   const OWN = [
     'login',
     'logout',
@@ -341,7 +341,7 @@ describe('of the staff', () => {
       const { status, body } = await services.call(endpoint, sent, {
         token: tokens[role][serviceOf(endpoint)],
       })
-      // not everybody of the staff has a space beside their work
+      // not every member of the staff also has a space
       if (may)
         expect([200, 400, endpoint.path === 'espace/passer' && 404], addressOf(endpoint)).toContain(status)
       else {

@@ -324,7 +324,7 @@ describe('a list', () => {
 describe('when the database fails', () => {
   const valid = () =>
     services.call(internship.stageValid, { id: SCHOOL.stage.libre, etat: 0 }, { token: tokens.internship })
-  /** The next writes of offers meet this error, as long as `times` says. */
+  /** Makes the next writes of offers fail with this error, `times` times. */
   const failWith = (sqlState: string, { times = 1000, table = 'internship.stage' } = {}) =>
     database.pool.query(`
       CREATE SEQUENCE failures;

@@ -41,7 +41,7 @@ import { readings } from '../../setup/files'
 import { type Services, startServices, type Tokens } from '../../setup/services'
 import { toldOf } from '../../setup/told'
 
-/* Every filter and every facet of every list, compared with what is worked out by hand from the whole list. */
+/* Every filter and facet of every list, compared with results computed from the whole list. */
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into rows, and a wrong look fails them
 type Row = any
@@ -50,11 +50,11 @@ type Read = (row: Row) => unknown
 interface Filtered {
   endpoint: Endpoint
   also?: object
-  /** By the filter's name, what it looks at; few values, which can be counted. */
+  /** By the filter's name, the value it looks at; few values, which can be counted. */
   codes?: Record<string, Read>
   /** Ids of other records. */
   references?: Record<string, Read>
-  /** Of what a row belongs to by way of others: it is never empty. */
+  /** A property of an owner of the row: it is never empty. */
   owners?: Record<string, Read>
   days?: Record<string, Read>
   numbers?: Record<string, Read>
@@ -310,7 +310,7 @@ const database = await createTestDatabase({ demo: true })
 let services: Services
 let tokens: Tokens
 beforeAll(async () => {
-  // what the demo data have none of
+  // missing in the demo data
   await database.pool.query(`
     UPDATE records.salle SET active = 0 WHERE id = (SELECT min(id) FROM records.salle);
     UPDATE records.inscription SET parti = 1 WHERE etudiant_id IN (
@@ -363,7 +363,7 @@ const ask = ({ endpoint, also }: Filtered, input: object = {}) =>
   services.call(endpoint, { ...also, ...input }, { token: tokens[endpoint.service] })
 const rowsOf = async (list: Filtered, input: object = {}): Promise<Row[]> =>
   (await ask(list, input)).body[list.endpoint.rows ?? '']
-/** A page that holds all rows: other statements answer it than the whole list. */
+/** A page with all rows: other statements return it than the whole list. */
 const idsOf = async (list: Filtered, input: object): Promise<number[]> =>
   (await rowsOf(list, { perPage: 1000, ...input })).map(({ id }: Row) => id).sort()
 const idsWhere = (rows: Row[], holds: Read) =>
@@ -394,7 +394,7 @@ describe.each(LISTS.map(({ endpoint }) => endpoint.path))('%s', (path) => {
       for (const value of values) {
         const wanted = idsWhere(all, (row) => read(row) === value)
         expect([name, value, await idsOf(list, { filter: { [name]: value } })]).toEqual([name, value, wanted])
-        // the specification's call answers the whole list, by another statement
+        // the specification's call returns the whole list, by another statement
         const whole = await rowsOf(list, { filter: { [name]: value } })
         expect([name, value, whole.map(({ id }) => id).sort()]).toEqual([name, value, wanted])
       }

@@ -10,7 +10,7 @@ import { loadSchool, SCHOOL } from '../../setup/school'
 import { type Services, STAFF, startServices, type Tokens, tokenFor } from '../../setup/services'
 import { SHOWN } from '../../setup/shown'
 
-/* Every text that the contract takes has a limit; within it, what people type and paste is kept as it shows. */
+/* Every text of the contract has a limit; within it, what people type and paste is stored as shown. */
 
 let database: TestDatabase
 let services: Services
@@ -37,7 +37,7 @@ interface Def {
   coerce?: boolean
 }
 
-/** Where a call takes texts: `['entreprises', 0, 'nom']`. A text with a form of its own, such as a date, is one too. */
+/** Where a call has texts: `['entreprises', 0, 'nom']`. Texts in a format of their own, such as dates, count too. */
 function textsIn(schema: z.ZodType, path: Path = []): Path[] {
   const def = schema.def as unknown as Def
   const inner = (next: z.ZodType | undefined, key?: string | number) =>
@@ -85,7 +85,7 @@ const send = (endpoint: Endpoint, path: Path, value: string) =>
 const staff = (endpoint: Endpoint, input: object) =>
   services.call(endpoint, input, { token: tokenOf(endpoint) })
 
-/** What a refusal says of a path; the rest of an added item is missing, and named too. */
+/** A refusal's path; the rest of an added item is missing, and named too. */
 const issueOf = (body: { details: { issues: { path: string; max?: number; code: string }[] } }, path: Path) =>
   body.details.issues.find((issue) => path.join('.').startsWith(issue.path))
 
@@ -131,7 +131,7 @@ describe('a hostile text', () => {
     const { body } = await staff(internship.stageAdd, offer)
     const { Stage } = (await staff(internship.stageById, { id: body.Sujet.value })).body
     expect(Stage).toMatchObject({ sujet: text, description: text, periode_stage: text })
-    // what is searched is text too, no pattern
+    // a search term is literal text too, not a pattern
     const found = await staff(internship.stageList, { q: text.slice(0, 200), page: 1, perPage: 5 })
     expect(found.body.Stage.map(({ id }: { id: number }) => id)).toContain(body.Sujet.value)
 

@@ -10,7 +10,7 @@ import { openSchool, type School } from '../../setup/openSchool'
 import { STAFF } from '../../setup/services'
 import { openWorld, type World } from '../../setup/worlds'
 
-/* What the links of mails open, each its own and nothing else, and that a guessed, used or old one opens nothing. */
+/* Links in mails open exactly their own page, and guessed, used and expired ones nothing. */
 
 const KINDS = [
   'utilisateur',
@@ -29,7 +29,7 @@ type Ask = (world: World) => object
 const points = { points: 12, mention_id: 3, motif: 'M', signe_par: 'Moi', points_calcules: null }
 const defence: Ask = ({ ids }) => ({ soutenance_id: ids.soutenance })
 const password = { password: 'un-long-mot-de-passe' }
-/** What each call asks for besides, and which links open it. */
+/** Further input of each call, and the links that open it. */
 const OPENED: Record<string, { by: readonly Kind[]; ask?: Ask; once?: true }> = {
   'password/reset': { by: ['utilisateur'], ask: () => password, once: true },
   'user/set_password': { by: ['compte'], ask: () => password, once: true },
@@ -79,7 +79,7 @@ async function openCompany(): Promise<World> {
   return world
 }
 
-/** Whom a link of a kind is for. */
+/** The holder of a kind of link. */
 const holderOf = async (kind: Kind, { ids, emails, mark }: World): Promise<number> => {
   const HOLDERS: Record<Kind, string> = {
     utilisateur: `internship.utilisateur WHERE email = '${STAFF.email}'`,
@@ -94,7 +94,7 @@ const holderOf = async (kind: Kind, { ids, emails, mark }: World): Promise<numbe
   }
   return (await school.sql(`SELECT id FROM ${HOLDERS[kind]}`))[0].id
 }
-/** Where kinds are mixed up, the number of the holder is that of somebody whom the other kind is for. */
+/** When kinds are mixed up, the holder's id is that of somebody the other kind is for. */
 async function linkOf(
   kind: Kind,
   world: World,

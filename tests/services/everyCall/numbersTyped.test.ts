@@ -6,7 +6,7 @@ import { isNumber } from '../../../src/espace/space/isNumber'
 import { cleanCell, readCell } from '../../../src/services/import/cells'
 import { isPoints, toPoints } from '../../../src/ui/texts/points'
 
-/** What switches and choices send is typed by nobody. */
+/** Values of switches and choices are never typed. */
 function isChosen(schema: z.ZodType): boolean {
   if (schema instanceof z.ZodPipe) return isChosen(schema.in as z.ZodType)
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
@@ -15,7 +15,7 @@ function isChosen(schema: z.ZodType): boolean {
   return schema instanceof z.ZodNumber && schema.def.coerce === true
 }
 
-/** The schemas that take a number typed as a text, with where they stand. */
+/** The schemas that accept a number typed as text, with their places. */
 function numbersIn(schema: z.ZodType, path: string): { path: string; schema: z.ZodType }[] {
   if (isChosen(schema)) return []
   const takes = (value: unknown) => {
@@ -113,7 +113,7 @@ it.each([
   ['35 h par semaine', '35'],
   ['٦٠٠ د.ت', '600'],
   ['١٬٢٠٠٫٥', '1200.5'],
-  // what is not one number stays, and is refused
+  // text that is not a single number stays, and is refused
   ['35h30', '35h30'],
   ['-5', '-5'],
   ['600 à 700 €', '600 à 700 €'],

@@ -357,7 +357,7 @@ describe('two simultaneous calls, repeatedly', () => {
 
 it('all of it without an internal error or a deadlock', async () => {
   expect(school.services.logged).toEqual([])
-  // a connection tells PostgreSQL's statistics what it saw at the latest when it ends
+  // a connection reports to PostgreSQL's statistics at the latest when it ends
   await school.close()
   const count = 'SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()'
   expect(await school.sql(count)).toEqual([{ deadlocks: 0 }])

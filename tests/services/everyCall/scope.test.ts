@@ -16,26 +16,26 @@ import { MINE, type Offre, outsideRows, type Rows, secretsOf } from '../../setup
 import { type Answer, type Services, STAFF, startServices, type Tokens } from '../../setup/services'
 
 /*
- * Who is there for some diplomas knows of no student and no offer of the others, whatever the call. A new call that writes,
- * or asks by ids, does not pass before it is named here.
+ * Somebody with some diplomas sees no student and no offer of the others, by any call. A new call that writes, or takes
+ * ids, fails until it is listed here.
  */
 
 /** Records that their tables describe as everybody's. */
 const EVERYBODYS = new Set<string | undefined>(
   RECORD_TABLES.flatMap(([, { kind, inside }]) => (inside === null ? [kind] : [])),
 )
-/** Calls about what belongs to no diploma, or to the caller alone. */
+/** Calls about what belongs to no diploma, or to the caller. */
 const SHARED = [
   /\/(professeur|utilisateur|habilitation|identite|jeton)\//,
   /^company\//,
   /\/(encadreur|jury|enseignants|vue|profile|seance|espace)\//,
   /\/log(in|out)$/,
-  // what the caller's own address is
+  // the caller's own address
   /^internship\/espace\//,
   // below, a file's rows
   /\/import\//,
   /campagne\/disponibilite$/,
-  // what somebody has seen, and who there is
+  // what somebody has seen, and who is signed in
   /^internship\/(historique\/vu|commentaire\/lu|dashboard\/attente\/noter)$/,
 ]
 
@@ -323,7 +323,7 @@ const OUTSIDE: Record<string, (rows: Rows) => Record<string, unknown>> = {
   ),
 }
 
-/** What is everybody's, held by something of another diploma: it is refused without a name. */
+/** Shared records in use by another diploma: refused without a name. */
 const HELD: [Endpoint, (rows: Rows) => object][] = [
   [extensions.salleDelete, ({ planifiee }) => ({ id: planifiee.salle_id })],
   [internship.encadreurDelete, ({ planifiee }) => ({ id: planifiee.encadrant_id })],
@@ -333,7 +333,7 @@ const HELD: [Endpoint, (rows: Rows) => object][] = [
     internship.soutenanceAdd,
     ({ planifiee, mienne }) => at(planifiee.jour, planifiee.salle_id, mienne.stage_id, planifiee.debut),
   ],
-  // out of the scope by a change of what is in it
+  // out of the scope by a change inside it
   [extensions.inscritUpdate, ({ mienne, groupe }) => ({ ...mienne.inscrit, groupe })],
   [
     extensions.inscritAdd,
@@ -479,7 +479,7 @@ describe('outside of the scope', () => {
         if (told(await call(endpoint, input, 'administrator')).length > 0) seenByAll.push(address)
       }
     }
-    // there would have been something to tell
+    // there would have been something to reveal
     expect(new Set(seenByAll).size).toBeGreaterThan(15)
   })
 
@@ -571,7 +571,7 @@ describe('an import', () => {
     expect(
       [...secrets].filter((secret) => secret !== matricule && JSON.stringify(body.report).includes(secret)),
     ).toEqual([])
-    // what belongs to no diploma yet is nobody's to add but who sees them all
+    // only somebody who sees all diplomas may add what belongs to none yet
     const cycle = { columns: ['label.fr'], lines: [2], rows: [['Doctorat']] }
     const added = await call(imports.records.write, {
       record: 'cycle',

@@ -17,10 +17,10 @@ import { readings } from '../../setup/files'
 import { type Services, startServices, type Tokens } from '../../setup/services'
 import { toldOf } from '../../setup/told'
 
-/** The order that PostgreSQL's `und-x-icu` stands for: é beside e, Arabic after Latin. */
+/** The order of PostgreSQL's `und-x-icu`: é next to e, Arabic after Latin. */
 const people = new Intl.Collator('en').compare
 
-/** Sorted by merit, by the name of the language, by what needs care, and by the course of things. */
+/** Sorted by merit, by the name of the language, by urgency, or by the order of steps. */
 const CODES = ['raison', 'acte_etat', 'mention', 'langue', 'etat', 'etape']
 
 const endpoints: Record<string, Endpoint> = { ...internship, ...company, ...records, ...extensions }
@@ -122,7 +122,7 @@ describe.each(lists)('$path', (endpoint) => {
       const texts = values.filter((value): value is string => Boolean(value))
       expect([sort, texts]).toEqual([sort, [...texts].sort(people)])
       expect([sort, values.slice(values.length - texts.length)]).toEqual([sort, texts])
-      // whole rows: equal ones turn round as well
+      // whole rows: equal ones are reversed too
       const down = await ask(endpoint, key, { sort, order: 'DESC' })
       expect(down.rows).toEqual(up.rows.reverse())
     }

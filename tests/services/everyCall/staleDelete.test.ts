@@ -27,7 +27,7 @@ interface Deletable {
 }
 type Deletion = { done: true } | { code: string; by?: string; at?: string }
 
-/** Every deletion of what can be changed, and a record of its own to try it on. */
+/** Every deletion of a changeable record, and a record to try it on. */
 const DELETIONS: Record<string, () => Promise<Deletable>> = {
   'affectation/delete': async () => {
     const { id, etudiant_id } = await school.assignment()
@@ -166,7 +166,7 @@ async function entreprise() {
   return { id, row, exists: () => isThere('company.entreprise', id) }
 }
 
-/** Companies are decided one by one: the answer of the call is 200, and says which were not deleted. */
+/** Companies are decided one by one: the response is 200, and says which were not deleted. */
 async function deleted(row: object, versions: object): Promise<Deletion> {
   const { status, body } = await call(company.entrepriseDeletes, { entreprises: [{ ...row, ...versions }] })
   expect(status).toBe(200)
@@ -186,13 +186,13 @@ for (const calls of records) {
   }
 }
 
-/** An assignment that is taken back is deleted. */
+/** An assignment is deleted by withdrawing it. */
 const ends = (path: string) => path.includes('delete') || path === 'acte/retirer'
 
 it('every deletion is covered', () => {
   const deletions = endpoints.filter(({ path }) => ends(path)).map(({ path }) => path)
   const tried = Object.keys(DELETIONS).filter((name) => !name.includes(' '))
-  // what a person deletes of their own visits is tried in suivi.test.ts, a document in files.test.ts
+  // deleting one's own visits is tested in suivi.test.ts, documents in files.test.ts
   const elsewhere = ['fichier/delete', 'espace/visites/supprimer'].filter((path) => deletions.includes(path))
   expect([...tried, ...elsewhere, company.userDeleteAccounts.path].sort()).toEqual(deletions.sort())
 })

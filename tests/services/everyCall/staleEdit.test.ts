@@ -26,7 +26,7 @@ import { openSchool, plan, type School } from '../../setup/openSchool'
 import { newRecord, records } from '../../setup/records'
 import { type Answer, STAFF } from '../../setup/services'
 
-/* Two people who work from the same version of a record: the second is told, and overwrites nothing. */
+/* Two people work from the same version of a record: the second is informed, and overwrites nothing. */
 
 const CROWD = 20
 
@@ -46,7 +46,7 @@ interface Edited {
   read(): Promise<string>
   /** The `number`th way to change it, each different from the record as it was made. */
   write(number: number, version?: string): Promise<Answer>
-  /** What the record holds. */
+  /** The present content of the record. */
   value(): Promise<unknown>
 }
 
@@ -105,7 +105,7 @@ const entreprise = {
   gerant: 'Gérant',
 }
 
-/** As somebody who acts for the company. */
+/** As a company's representative. */
 const mine = async (endpoint: Endpoint, input: object = {}) =>
   school.services.call(endpoint, input, { token: await school.services.enter('c2@industrie.test') })
 const proposed = async (etat: string) => {
@@ -155,7 +155,7 @@ const juryPerson: Edited = {
   value: () => one('SELECT prenom FROM internship.jury WHERE id = $1', 10),
 }
 
-/** A text that has been written twice, so that there is an earlier one to go back to. */
+/** A text written twice, so that there is an earlier version. */
 const written = async (cle: GabaritCle) => {
   const at = { cle, lang: 'fr' } as const
   const write: Edited['write'] = (number, version) =>
@@ -591,11 +591,14 @@ const WRITES: Record<string, () => Promise<Edited>> = {
 
 const crowd = Array.from({ length: CROWD }, (_, index) => index + 1)
 
-/** Whoever comes second finds nothing: `staleDelete.test.ts` has these. */
+/** Deletions, where the second finds nothing: see `staleDelete.test.ts`. */
 const ends = (path: string) =>
   path.includes('delete') || ['acte/retirer', 'espace/proposition/supprimer'].includes(path)
 
-/** Tried where what they need is made: candidatures, complement, conventions, declaration, espaceSoutenances, suivi, presence and espaceFichiers.test.ts. */
+/**
+ * Tested where their records are made: candidatures, complement, conventions, declaration, espaceSoutenances, suivi,
+ * presence and espaceFichiers.test.ts.
+ */
 const ELSEWHERE = [
   'affectation/deroulement/enregistrer',
   'affectation/grille/ecrire',
@@ -665,7 +668,7 @@ describe.each(Object.entries(WRITES).map(([path, edited]) => ({ path, edited }))
           const by = await school.sql('SELECT username FROM internship.utilisateur WHERE email = $1', [
             STAFF.email,
           ])
-          // of the company nobody is of the staff
+          // at the company nobody belongs to the staff
           expect([by[0].username, 'c2@industrie.test']).toContain(body.details.by)
         }
       }

@@ -7,7 +7,7 @@ import { searchWords } from '../../../src/contract/kernel/search'
 import { NouvelleEntreprise } from '../../../src/contract/specification/company'
 import { cleanCell } from '../../../src/services/import/cells'
 
-/** What programs write, what they repeat of another service, and secrets: these have to arrive as they are. */
+/** Written by programs, repeated from another service, or secret: these must arrive unchanged. */
 const NOT_TYPED = new Set([
   'version_faits',
   'password',
@@ -38,7 +38,7 @@ interface Leaf {
   schema: z.ZodType
 }
 
-/** The schemas of texts within one of an input, with where they stand. */
+/** The schemas of texts within an input's schema, with their places. */
 function textsIn(schema: z.ZodType, path: string): Leaf[] {
   if (schema instanceof z.ZodString || schema instanceof z.ZodEmail) return [{ path, schema }]
   if (schema instanceof z.ZodObject) {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { endpoints } from '../../../src/contract'
 
-/* What somebody writes from outside the office says what it replaces, or there is nothing that it could replace unseen. */
+/* Writes from outside the office state what they replace, unless there is nothing to replace unseen. */
 
 /** A version, the marks that stood, the result that was worked out. */
 const SEEN = ['version', 'avant', 'points_calcules']

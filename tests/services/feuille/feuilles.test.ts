@@ -56,7 +56,7 @@ const [CHAIR, JUROR, SUPERVISOR] = ['t5@ecole.test', 't6@ecole.test', 't1@ecole.
 let days = 10
 const dayAfter = () => new Date(Date.now() + days++ * 86_400_000).toISOString().slice(0, 10)
 
-/** A validated defence, a number of days from today, by a scheme where there is one. */
+/** A validated defence, a number of days from today, with a scheme if given. */
 async function defence(from = -1, { scheme = true }: { scheme?: boolean } = {}) {
   if (scheme) await school.call(bareme.baremeAdd, SCHEME)
   const { id, stage_id, etudiant_id } = await school.assignment()
@@ -69,13 +69,13 @@ async function defence(from = -1, { scheme = true }: { scheme?: boolean } = {}) 
   await move(soutenance_id, from)
   return { id, etudiant_id, soutenance_id: soutenance_id as number }
 }
-/** Changes what a validated defence keeps. */
+/** Changes a validated defence by SQL. */
 async function change(id: number, query: string, values: unknown[] = []) {
   await school.sql('UPDATE internship.soutenance SET etat = 0, validated_at = NULL WHERE id = $1', [id])
   await school.sql(query, [id, ...values])
   await school.sql('UPDATE internship.soutenance SET etat = 1, validated_at = now() WHERE id = $1', [id])
 }
-/** To ten o'clock of a day, counted from the school's today. */
+/** To ten o'clock on a day, relative to the school's today. */
 const move = (id: number, from: number) =>
   change(
     id,
@@ -112,7 +112,7 @@ const followed = async (id: number) =>
     (row: NotationSuivie) => row.id === id,
   ) as NotationSuivie
 const gradeOf = async (id: number) => (await school.call(internship.noteById, { id })).body.Note_soutenance
-/** All marks of the defence, which come to 15. */
+/** All marks of the defence, which average 15. */
 async function whole(id: number) {
   const to = await links(id)
   for (const [email, ...points] of [
@@ -153,7 +153,7 @@ it('a mark does not replace an unseen one by the same person', async () => {
   expect((await give(9, [null])).code).toBe('changed_meanwhile')
   expect((await give(null, [marked(11)])).code).toBe('changed_meanwhile')
   expect(await mine()).toEqual([12])
-  // an answer that was lost
+  // a lost response
   expect((await give(12, [null])).status).toBe(200)
   expect((await give(13, [null, marked(12)])).status).toBe(200)
   expect((await give(14, [marked(13)])).status).toBe(200)
@@ -328,7 +328,7 @@ describe('a link', () => {
     expect(first.filter((each) => each.includes('À noter : soutenance d'))).toHaveLength(3)
     expect(await tell()).toEqual([])
     await toDay(-1)
-    // the school may want none
+    // the school may switch it off
     await school.sql('UPDATE records.etablissement SET rappel_notes = 0')
     expect(await tell()).toEqual([])
     await school.sql('UPDATE records.etablissement SET rappel_notes = 1')

@@ -5,7 +5,7 @@ import { type Clamd, hasClamd, openClamd } from '../../setup/clamd'
 import { docx, EVIL, pdf } from '../../setup/files'
 import { openSchool, type School } from '../../setup/openSchool'
 
-/* Documents and the real virus scanner, where it is installed. `files.test.ts` has one that answers as ClamAV does. */
+/* Documents and the real virus scanner, if installed. `files.test.ts` has one that answers like ClamAV. */
 
 vi.setConfig({ hookTimeout: 120_000, testTimeout: 120_000 })
 

@@ -14,7 +14,7 @@ import { docx, EVIL, PNG, pdf, sentUpload, WORD, zip } from '../../setup/files'
 import { openSchool, type School } from '../../setup/openSchool'
 import type { Answer } from '../../setup/services'
 
-/* Documents of records: what is taken, how it comes and leaves, and what remains of it. */
+/* Documents of records: what is accepted, how they are sent and served, and what remains of them. */
 
 let school: School
 let stage: number
@@ -69,7 +69,7 @@ const open = async (id: number, headers: Record<string, string> = {}) => {
   const { adresse } = await found(school.call(extensions.fichierOuvrir, { id }))
   return school.services.app.request(adresse, { headers })
 }
-/** Small uploads of somebody else to the record. */
+/** Small uploads by somebody else to the record. */
 const onTheWay = (count: number) =>
   school.sql(`INSERT INTO gateway.televersement (qui, fiche, fiche_id, genre, nom, taille)
     SELECT 'staff/0', 'affectation', a.id, 'autre', 'x', 10 FROM internship.affectation a, generate_series(1, ${count})
@@ -194,7 +194,7 @@ describe('an upload', () => {
     expect(await refused(school.call(extensions.fichierFinir, { id }))).toEqual([409, 'upload_offset'])
     await found(patch(id, secret, got, new Uint8Array(content.subarray(got))))
     const { fichier } = await found(school.call(extensions.fichierFinir, { id }))
-    // an answer that got lost is asked for again
+    // a lost response is requested again
     expect((await found(school.call(extensions.fichierFinir, { id }))).fichier).toEqual(fichier)
     expect(Buffer.from(await (await open(fichier.id)).arrayBuffer())).toEqual(content)
     expect(await list()).toMatchObject([fichier])
@@ -243,7 +243,7 @@ describe('an upload', () => {
     const SENDERS = 6
     const each = 64
     const { id, secret } = await begin(each)
-    /** Whose bytes come one after the other, as the server asks for them. */
+    /** Its bytes come one after the other, at the server's pace. */
     const bytesOf = (sender: number) => {
       let left = each
       return new ReadableStream<Uint8Array>(
@@ -294,7 +294,7 @@ describe('an upload', () => {
     expect(await refused(school.call(extensions.fichierFinir, { id }))).toEqual([415, 'file_refused'])
     const next = await begin(10)
     expect(await another()).toEqual([409, 'files_full'])
-    // it is sent anew
+    // it is sent again
     await over(id)
     await found(patch(id, secret, 0, new Uint8Array(page)))
     await over(next.id)
@@ -391,7 +391,7 @@ describe('an upload', () => {
     const ended = await Promise.all(begun.map(({ id }) => school.call(extensions.fichierFinir, { id })))
     expect(ended.map(({ status, body }) => body.code ?? status).sort()).toEqual([200, 'files_full'])
     expect(await list()).toHaveLength(FICHIERS_MAX)
-    // what was in the store by then goes with what nothing names
+    // files in the store by then are deleted as orphans
     expect((await orphans(db(), store())).contenus).toEqual(contenus)
     const late = begun[ended.findIndex(({ status }) => status !== 200)]?.id
     await school.sql('DELETE FROM internship.fichier WHERE id = $1', [first])
@@ -571,7 +571,7 @@ describe('the virus scanner', () => {
   })
 })
 
-/** What was sent by the command INSTREAM; undefined while it has not ended. */
+/** What was sent by the command INSTREAM; undefined until it has ended. */
 function streamOf(bytes: Buffer): Buffer | undefined {
   const pieces: Buffer[] = []
   for (let at = 'zINSTREAM\0'.length; at + 4 <= bytes.length; ) {

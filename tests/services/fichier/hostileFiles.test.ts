@@ -13,7 +13,7 @@ import { pdf } from '../../setup/files'
 import { HOSTILE } from '../../setup/hostile'
 import { type Affectation, openSchool, type School } from '../../setup/openSchool'
 
-/* Documents from somebody who means harm: very many of them, and under names that do something. */
+/* Documents from a malicious sender: very many, and with harmful names. */
 
 const {
   espaceFichierCommencer,
@@ -85,7 +85,7 @@ describe('somebody who sends ten thousand files', () => {
     const answers = await codes(Array.from({ length: 40 }, () => begin()))
     expect([count(answers, 200), count(answers, 'rate_limited')]).toEqual([1, 39])
     expect(await begun()).toBe(ENVOIS_PERSONNE_A_DAY)
-    // what is counted is the call, and no record is read for it
+    // calls are counted, and no record is read for that
     await school.sql(
       `UPDATE gateway.rate_limit SET hits = 10000 WHERE key = 'internship/espace/fichier/commencer ' || $1`,
       [qui],

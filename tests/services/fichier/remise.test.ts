@@ -11,9 +11,9 @@ import { startTelling } from '../../../src/services/rappel/due'
 import { type Affectation, openSchool, plan, type School } from '../../setup/openSchool'
 import { sentMails } from '../../setup/sentMails'
 
-/* Until when a report is taken: so many days before the defence, and never before its student was told of it. */
+/* The deadline for a report: some days before the defence, and never before its student was told of it. */
 
-/** Where it is noon now, whenever the test runs. */
+/** A zone where it is noon now, whenever the test runs. */
 const AHEAD = 12 - new Date().getUTCHours()
 const ZONE = { timeZone: AHEAD === 0 ? 'UTC' : `Etc/GMT${AHEAD > 0 ? '-' : '+'}${Math.abs(AHEAD)}` }
 const ISSUE = { jours: 7, preavis: 3, prevenu: null }
@@ -108,7 +108,7 @@ describe('a defence planned late', () => {
     school.sql(
       "UPDATE internship.soutenance SET debut = debut + interval '2 hours', fin = fin + interval '2 hours'",
     )
-  /** What all that name the day say, and whether any of them calls it late. */
+  /** The deadline by everything that names it, and whether any of them calls it late. */
   const seen = async () => {
     const ids = [mine.stage_id]
     const facts = await school.call(deroulement.deroulementLire, { id: mine.stage_id })

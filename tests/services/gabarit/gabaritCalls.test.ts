@@ -45,8 +45,7 @@ describe('a text', () => {
     })
     expect(await save('Deux {{soutenances}}\n\nFin')).toEqual({ status: 200 })
     expect(await mail()).toMatchObject({ subject: 'Objet', text: 'Deux Lundi\n\nFin\u0011\n' })
-    // the other languages are as they were
-    // without what would say more, its subject ends before that
+    // the other languages are unchanged, without the fields that would say more
     expect((await renderMail(db, 'rappel', 'en', {})).subject).toBe('Reminder')
 
     const { versions, textes } = await read()

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => database?.drop())
 
-/** Sent without any input: whoever is let through is refused for that, not for who they are. */
+/** Sent without input: an allowed caller is refused for that, not for their role. */
 const knock = (endpoint: Endpoint, authorization?: string) =>
   services.send(addressOf(endpoint), {
     method: endpoint.method,
@@ -95,7 +95,7 @@ describe('a call', () => {
 describe('heavy calls', () => {
   const { entrepriseImport, entrepriseList, userDeleteAccounts, userListIdEntreprise } = company
 
-  /** A gateway before services that answer a heavy call only when they are told to; `begun` are the calls that got there. */
+  /** A gateway before services that answer a heavy call only when told to; `begun` are the calls that reached them. */
   function waitingServices(config: Config = services.config) {
     const db = createKysely(database.pool)
     const begun: string[] = []

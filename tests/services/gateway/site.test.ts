@@ -115,7 +115,7 @@ describe('a deliberately slow client', () => {
   const START = 'POST /api/internship/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n'
   const BODY = `${START}Content-Length: 10000\r\n\r\n{"email": "`
 
-  /** Sends a text, then a byte now and then; answers what came back until the connection was ended. */
+  /** Sends a text, then a byte from time to time; returns the response up to the end of the connection. */
   async function trickle(text: string): Promise<string> {
     const socket = connect(port, '127.0.0.1')
     let answer = ''

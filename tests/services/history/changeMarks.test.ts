@@ -6,7 +6,7 @@ import type { RecordKind } from '../../../src/contract/kernel/tables'
 import { ANNEE, openSchool, plan, type School } from '../../setup/openSchool'
 import { STAFF, type Tokens } from '../../setup/services'
 
-/* What others have changed since somebody looked last, as lists mark it. */
+/* Changes by others since the last visit, as marked in lists. */
 
 let school: School
 let mine: Tokens
@@ -56,7 +56,7 @@ const later = (time = '1 hour') =>
 const refuse = (id: number) => [internship.stageValid, { id, etat: 2 }] as const
 const open = (kind: RecordKind, id: number) => me(extensions.historiqueVu, { kind, id })
 
-/** The lists, and what a colleague does to one of their rows, which it answers. */
+/** The lists, and a colleague's change to one of their rows, which is returned. */
 const LISTS: (Listed & { change: () => Promise<number> })[] = [
   {
     ...OFFERS,
@@ -187,7 +187,7 @@ describe('a change mark', () => {
     await me(...refuse(other))
     await later()
     expect(await marked(OFFERS)).toEqual([])
-    // what one changes has been looked at
+    // one's own change counts as seen
     await she(internship.stageValid, { id: one, etat: 1 })
     await me(...refuse(one))
     expect(await marked(OFFERS)).toEqual([])

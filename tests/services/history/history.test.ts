@@ -8,7 +8,7 @@ import { AUTRE_ANNEE, openSchool, plan, type School } from '../../setup/openScho
 import { newRecord, records } from '../../setup/records'
 import type { Answer, Tokens } from '../../setup/services'
 
-/* What was changed, as the audit trail tells it, and taking it back. */
+/* Changes in the audit trail's words, and undo. */
 
 const { historiqueList: list, historiqueAnnuler: annuler } = extensions
 
@@ -88,7 +88,7 @@ const sent = (id: number) => ({
 })
 const person = { firstName: 'Hédi', lastName: 'Amor', telephone: '98765432', email: 'hedi@ecole.test' }
 
-/** What the specification's calls write: prepared, done, and by the name of what is done. */
+/** The specification's writes: prepared, made, and the name of the record. */
 const WRITES: Record<string, () => Promise<[endpoint: Endpoint, input: object]>> = {
   'an offer is added': async () => [
     internship.stageAdd,
@@ -286,7 +286,7 @@ describe('a change with dependants cannot be undone', () => {
 
   it('after the validation of a moved defence', async () => {
     const { id, stage_id } = await planned()
-    // the jury alone
+    // the jury only
     const [{ date }] = await school.sql(
       'SELECT debut::date AS date FROM internship.soutenance WHERE affectation_id = $1',
       [id],

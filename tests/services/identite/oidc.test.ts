@@ -67,7 +67,7 @@ async function begin(fournisseur = 'univ'): Promise<{ adresse: string; prise: st
   return body
 }
 
-/** What the page is sent back with: `identite=…` or `identite-refus=…`. */
+/** The result in the page's address: `identite=…` or `identite-refus=…`. */
 async function comeBack(
   { pathname, search }: URL,
   by = services,
@@ -84,7 +84,7 @@ async function comeBack(
 const enter = (passage: string | undefined, prise: string, by = services): Promise<Answer> =>
   by.call(extensions.identiteEntrer, { passage: passage ?? '', prise, anneeScolaire_id })
 
-/** The whole way of somebody in one tab. */
+/** A complete sign-in in one tab. */
 async function signIn(
   who: string,
   person: OidcServer['people'] extends Map<string, infer P> ? P : never = {},
@@ -99,7 +99,7 @@ async function signIn(
 const admin = { email: STAFF.email, email_verified: true, name: 'Admin' }
 const isStaff = async (token: string) =>
   (await services.call(extensions.profile, {}, { token })).status === 200
-/** What a person reads of what is kept of them. */
+/** The data about a person, as shown to them. */
 async function archiveOf(token: string) {
   const { body } = await services.call(extensions.espaceDonneesOuvrir, {}, { token })
   const response = await services.app.request(body.adresse)
@@ -172,7 +172,7 @@ describe('signing in by OpenID Connect', () => {
       expect(data.enseignant.enseignants).toEqual([])
       expect(data.acces.identites).toMatchObject([{ fournisseur: 'univ', sujet: 'b' }])
       expect(data.acces.seances).toHaveLength(1)
-      // nor is anything chosen for whoever else has it
+      // nor is anything chosen for the owner of the address
       await services.call(extensions.espaceLangue, { langue: 'ar' }, { token })
       expect((await me(token)).body.langue).toBe('ar')
       expect(
@@ -207,7 +207,7 @@ describe('signing in by OpenID Connect', () => {
     } finally {
       await renumber('T-01')
     }
-    // what is back opens as before
+    // the restored one opens as before
     expect((await signIn('t1', { number: 'T-01' })).body.jeton).toBeTruthy()
     expect(await query('SELECT * FROM gateway.numero')).toEqual([])
   })
@@ -395,7 +395,7 @@ describe('an attacker', () => {
     oidc.people.set('admin', admin)
     const { adresse, prise } = await begin()
     await comeBack(await oidc.visit(adresse, 'admin'))
-    // what the attacker has: what they began with, and the state
+    // the attacker has their own start, and the state
     const state = new URL(adresse).searchParams.get('state') ?? ''
     expect((await enter(state, prise)).body.code).toBe('link_expired')
   })
@@ -437,7 +437,7 @@ describe('an attacker', () => {
       const now = Math.floor(Date.now() / 1000)
       return { iss: oidc.issuer, sub: 'admin', aud: oidc.clientId, nonce, iat: now, exp: now + 300, ...admin }
     }
-    /** The provider's answer to the code is this ID token, and what it says of the person is what the token says. */
+    /** The provider answers the code with this ID token; its user info says what the token says. */
     async function comeBackWith(tokenOf: (nonce: string) => Promise<string> | string) {
       oidc.people.set('admin', admin)
       const { adresse } = await begin()

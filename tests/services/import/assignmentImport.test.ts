@@ -120,7 +120,7 @@ const NEUF: Said = {
   'Mail entreprise': 'contact@neuve.test',
   'Tél entreprise': '+216 71 123 456',
 }
-/** What else the same file says: a student of the same company, and an offer that there is. */
+/** Further lines of the same file: a student of the same company, and an existing offer. */
 const MEME: Said = {
   COD_ETU: 'E103',
   SIRET: '55210055400013',
@@ -650,7 +650,7 @@ it('a file starts another internship after one that ended early, and matches eac
     { sujet, lieu: 'Bizerte', ended: true },
     { sujet: 'Jumeau numérique', lieu: 'La Marsa', ended: false },
   ])
-  // the same file again changes nothing, and a line without an offer is of the one that goes on
+  // the same file again changes nothing, and a line without an offer refers to the running one
   expect((await preview([another, old])).counts).toMatchObject({ same: 2 })
   expect((await preview([{ COD_ETU: 'E101', Lieu: 'Sfax' }])).rows[0].changes).toEqual([
     expect.objectContaining({ field: 'lieu', before: 'La Marsa', after: 'Sfax' }),

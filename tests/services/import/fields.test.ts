@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { withPlainTexts } from '../../../src/contract/import/importable'
 import { IMPORTS, type ImportName, importOf } from '../../../src/contract/import/imports'
 
-/** What files do not say, by record: it is chosen by hand, named otherwise there, or comes with something else. */
+/** Fields that files do not have, by record: chosen by hand, named differently, or implied by others. */
 const BY_HAND: Readonly<Record<string, readonly string[]>> = {
   inscrit: ['langue'],
   professeur: ['langue'],

@@ -58,7 +58,7 @@ const acme = [
   '',
 ]
 const company2 = ['شركة النور', 'أحمد', 'TN-2', 'nour@acme.example', 'تونس', '', '71 123 456']
-/** As it is kept: a phone number without what groups its digits. */
+/** As stored: a phone number without separators. */
 const asRow = ([nom_entreprise, nom_gerant, matricule, email, adresse, mobile, telephone]: string[]) => ({
   nom_entreprise,
   nom_gerant,
@@ -472,7 +472,7 @@ describe('a malicious workbook', () => {
   ])('is refused before it is unpacked when it %s', async (_name, content) => {
     const bytes = content()
     expect(outcome(await importFile(bytes))).toMatchObject({ code: 'import_unreadable', reason: 'bomb' })
-    // the import is read in another thread, where nobody can look
+    // the import is read in another thread, which cannot be observed
     const inflated = vi.spyOn(zlib, 'createInflateRaw')
     await expect(readCells(bytes)).rejects.toMatchObject({ details: { reason: 'bomb' } })
     expect(inflated).not.toHaveBeenCalled()

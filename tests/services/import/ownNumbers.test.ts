@@ -65,7 +65,7 @@ it('teachers without a number get one of ours, and no other when imported again'
   expect(await added('professeur', 'code', 'prenom')).toEqual(['SN-0001 Olfa', 'SN-0002 Ali'])
   const again = await preview('professeur', TEACHERS, [ALI, OLFA])
   expect([again.counts.same, again.made]).toEqual([2, []])
-  // another address, and somebody new
+  // another address, and a new person
   const moved = [
     ['AYARI', 'OLFA', 'olfa.ayari@univ.test', 'Assistante'],
     ['Ben', 'Sara', 'sara@univ.test', 'x'],
@@ -114,7 +114,7 @@ it('two people with the same name are two, and one person in two lines is refuse
   expect(twice.rows.find(({ state }: { state: string }) => state === 'refused').faults).toMatchObject([
     { field: 'code', code: 'duplicate_in_file', other: 2 },
   ])
-  // a number with another person's address is nobody's
+  // a number with another person's address matches nobody
   const other = await preview('professeur', columns, [['P-1', 'Trabelsi', 'Sami', 'olfa@univ.test', 'x']])
   expect(other.rows[0].faults).toMatchObject([{ field: 'email', code: 'duplicate', holder: 'Olfa Ayari' }])
 })

@@ -95,7 +95,7 @@ describe('a file of any origin', () => {
     expect(table.sheets.map(({ name }) => name)).toEqual(['Lisez-moi', 'Enseignants', 'Salles'])
     expect(table.sheet).toBe(1)
     expect((await tableOf(bytes, { sheet: 2 })).rows[1]?.[0]).toBe('Amphi Curie')
-    // what is no table is not the first choice
+    // a sheet without a table is not the first choice
     expect((await tableOf(bytes)).sheet).toBe(1)
     expect(table.rows[2]).toEqual(['T-01', 'Ferchichi', 'Salma', 'salma.f@ecole.test', 'Professeur'])
   })
@@ -321,7 +321,7 @@ describe('an import', () => {
   it('adds, changes, re-enrols known students, and creates missing groups', async () => {
     const table = below('inscrit', await tableOf(apogee()))
     const { missing, counts } = await preview('inscrit', table)
-    // whoever is known from another year is never called new
+    // somebody known from another year is never new
     expect(counts).toMatchObject({ added: 0, enrolled: 1, refused: 2 })
     expect(missing).toEqual([{ name: 'GL3-A', rows: 2, niveau: { value: SCHOOL.niveau.l3, label: 'L3' } }])
     const make = [{ name: 'GL3-A', specialite: SCHOOL.specialite.logiciel, niveau: SCHOOL.niveau.l3 }]
@@ -645,7 +645,7 @@ describe('an import', () => {
     expect((await preview('professeur', teachers)).counts).toMatchObject({ added: 1, changed: 1 })
     expect((await write('professeur', teachers)).body).toMatchObject({ added: 1, changed: 1 })
     const rooms = below('salle', await tableOf(bytes, { sheet: 2 }))
-    // no file of rooms says that they are in use
+    // a file of rooms never says that they are in use
     expect((await preview('salle', rooms)).counts).toMatchObject({ added: 2, refused: 0 })
     expect((await write('salle', rooms)).body).toMatchObject({ added: 2 })
     expect(
@@ -656,7 +656,7 @@ describe('an import', () => {
     const closed = { ...rooms, columns: [...rooms.columns, 'active'] }
     const rows = rooms.rows.map((row) => [...row, 'non'])
     expect((await write('salle', { ...closed, rows })).body).toMatchObject({ changed: 2 })
-    // what is there stays as it is, as long as a file does not say otherwise
+    // existing values stay unless a file contains others
     expect((await preview('salle', rooms)).counts).toMatchObject({ same: 2 })
   })
 

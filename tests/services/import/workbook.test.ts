@@ -27,7 +27,7 @@ it('keeps a text that looks like a number, and gives a number all its digits', a
   ])
 })
 
-// as long as a workbook may be: what grows with the square of that would take hours
+// as long as a workbook may be: anything quadratic in that would take hours
 it.each([
   ['sheets that never end', { 'xl/workbook.xml': long('<sheet ') }],
   ['relations that never end', { 'xl/_rels/workbook.xml.rels': long('<Relationship ') }],

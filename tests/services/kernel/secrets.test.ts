@@ -96,7 +96,7 @@ async function tellsNone(work: () => Promise<unknown>, secrets: readonly string[
   expect(written).not.toMatch(/\$argon2/)
 }
 
-/** From now on, the database fails at this table, and says all that it knows. */
+/** Makes the database fail at this table, with a detailed error. */
 const failing = (table: string, said: string) =>
   database.pool.query(`
     CREATE OR REPLACE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
-/** Where a plain comma is right: no language reads it, or it is read again by a program. */
+/** Where a plain comma is right: outside of any language, or parsed again by a program. */
 const PLAIN = new Set([
   'admin/resources/campagne/board/DayGrid.tsx',
   'admin/schema/export/exportTable.ts',

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Work that ends when it is told to; `begun` are those that were started, in order. */
+/** Work that ends when told to; `begun` lists the started ones, in order. */
 function works() {
   const begun: string[] = []
   const ends = new Map<string, () => void>()

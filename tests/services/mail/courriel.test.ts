@@ -143,7 +143,7 @@ describe('who sees a mail', () => {
       await callAs('narrow')(convocation.convocationEnvoyer, { ids: persons, vu: body.vu })
       return persons.length
     }
-    // of several, of one, and of what is gone
+    // about several, about one, and about deleted ones
     const first = await tell()
     expect(await seen('narrow')).toHaveLength(first)
     for (const id of ids) await me(acte.acteAnnuler, { id, motif: 'Grève' })
@@ -153,7 +153,7 @@ describe('who sees a mail', () => {
     const { body } = await callAs('narrow')(courriel.courrielArreter, {
       ids: (await rows()).map(({ id }) => id),
     })
-    // those of what is gone were stopped when that was told
+    // those about deleted records were stopped then
     expect(body.arretes).toHaveLength(second)
     expect(body.refuses).toHaveLength(first)
   })

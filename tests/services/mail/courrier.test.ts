@@ -97,7 +97,7 @@ it('the people behind the rows of every list are found once, within the year', a
     soutenance: [ofAssignments, ['Ada']],
     note: [ofAssignments, ['Ada']],
     rapport: [ofAssignments, ['Ada']],
-    // of earlier years as well
+    // of earlier years too
     diplome: [ofAssignments, ['Ada', 'Zoé']],
     demande: [ofStudents, ['Ada']],
     inscrit: [ofStudents, ['Ada']],

@@ -25,7 +25,7 @@ const mailTo = (recipient: string, more: Partial<Mail> = {}): Mail => ({
   ...more,
 })
 
-/** Of every mail. */
+/** For every mail. */
 const HEADERS = [
   'Auto-Submitted',
   'From',
@@ -70,7 +70,7 @@ function start(options: Partial<Parameters<typeof createMailSender>[0]> = {}, sm
   return sender
 }
 
-/** Sends by itself. */
+/** Sends automatically. */
 function work(options: Partial<Parameters<typeof startWork>[0]> = {}, smtpUrl?: string) {
   const config = { dataDir, smtpUrl, mailFrom: 'Service de stage <stage@ecole.example>' }
   const started = startWork({ pool: database.pool, config, warn: warnings, lanes: [], ...options })
@@ -205,7 +205,7 @@ describe('with a mail server', () => {
       const arabic = (await ended({}, 'ar')).text
       expect(arabic).toContain('\nمدرسة\nالتدريب\n')
       expect(arabic).toContain('\u2068stages@ecole.example\u2069')
-      // whoever writes themselves is answered themselves
+      // replies go to the writer
       expect((await ended({}, 'fr', { replyTo: 'moi@ecole.example' })).headers).toEqual([
         'Reply-To: moi@ecole.example',
       ])

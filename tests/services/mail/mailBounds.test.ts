@@ -42,7 +42,7 @@ async function leave() {
 }
 const age = (hours: number) =>
   school.sql(`UPDATE gateway.mail SET created_at = created_at - make_interval(hours => $1)`, [hours])
-/** Mails that somebody has caused some minutes ago. */
+/** Mails caused by somebody some minutes ago. */
 const caused = (origine: string, many: number, recipient = `'a' || n || '@ailleurs.test'`) =>
   school.sql(
     `INSERT INTO gateway.mail (recipient, subject, body_text, body_html, origine, created_at, sent_at)
@@ -54,7 +54,7 @@ async function space(email: string) {
   const calls = { ...candidature, ...espaceEntreprises }
   return (name: keyof typeof calls, input: object = {}) => school.services.call(calls[name], input, { token })
 }
-/** Of somebody of the company, as `acting` reads them. */
+/** About somebody of the company, as `acting` reads them. */
 const contactVersion = async (acting: Awaited<ReturnType<typeof space>>, id: number): Promise<string> => {
   const { contacts } = (await acting('espaceContacts')).body
   return contacts.find((each: { id: number }) => each.id === id).version
@@ -225,7 +225,7 @@ describe('mails that somebody causes', () => {
   })
 })
 
-/** What a call asks for beside what the samples of the tests say. */
+/** Further input of a call, besides the tests' samples. */
 const GIVEN: Record<string, object> = {
   'espace/proposition/fermer': { stage_id: 1 },
   'espace/offre/garder': { gardee: true },
@@ -263,7 +263,7 @@ describe('every call of the contract', () => {
       endpoints,
       socketAddress: () => '127.0.0.1',
       log: { error: () => {} },
-      // whatever it does besides, it mails somebody
+      // besides its other effects it mails somebody
       targetOf: (endpoint) =>
         embedded(
           endpoint,

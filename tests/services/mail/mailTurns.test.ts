@@ -21,7 +21,7 @@ const TERMS = { perMinute: 0, domain: 'ecole.example', holder: undefined }
 
 const LINK = { categorie: 'acces', link: { kind: 'espace', subjectId: 1, hours: 1 } } as const
 
-/** Mails by one call of somebody. Without an origin nobody has asked for them. */
+/** Mails by one call of somebody. Without an origin nobody has caused them. */
 const queue = (
   origine: string | undefined,
   name: string,
@@ -46,7 +46,7 @@ describe('behind 1,000 mails of one person', () => {
     await queue('bureau/1', 'convocation', 20, { categorie: 'convocation' })
     await queue(undefined, 'rappel', 1, { categorie: 'rappel' })
     await queue('reseau/x', 'lien', 2, LINK)
-    // of addresses that somebody has changed, and asked nobody about
+    // for changed addresses, caused by nobody
     await queue(undefined, 'confirmation', 5, {
       ...LINK,
       link: { ...LINK.link, kind: 'adresse' },

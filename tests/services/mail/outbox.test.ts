@@ -12,7 +12,7 @@ import { createMailSender, type MailSender } from '../../../src/services/mail/se
 import { createTestDatabase, type TestDatabase } from '../../setup/database'
 import { type SmtpServer, startSmtpServer } from '../../setup/smtpServer'
 
-/** What becomes of mails on bad days, with a real mail server. */
+/** Mails under bad conditions, with a real mail server. */
 
 let database: TestDatabase
 let db: ReturnType<typeof createKysely>
@@ -179,7 +179,7 @@ it('preparing mails continues while a server hangs on one', async () => {
   smtp.says = {}
   await start().flush()
   expect(due.mock.calls.length).toBe(after)
-  // one that fails over and over is told once
+  // one that fails repeatedly is reported once
   expect(warned.filter((message) => message.includes('a task of its own'))).toHaveLength(1)
 })
 
@@ -274,7 +274,7 @@ it('each of 450 mails is sent once although its process is killed, or marked as 
   child.kill('SIGKILL')
   await ended
   expect(smtp.received.length).toBeLessThan(450)
-  // whoever comes after it waits until its mail in hand is surely nobody's
+  // its successor waits until the mail in hand certainly belongs to nobody
   await letMinutesPass(11)
   // a server that is slow on a busy machine has not fallen silent
   const sender = start({ silenceMs: 60_000 })

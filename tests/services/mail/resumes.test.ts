@@ -62,7 +62,7 @@ const company = (name: string) =>
      SELECT max(id) + 1, $1, 'G', $1, md5($1) || '@industrie.test', 'Rue' FROM company.entreprise`,
     [name.slice(0, 60)],
   )
-/** Of some year and diplomas; without a year, for administrators alone. */
+/** For a year and diplomas; without a year, only for administrators. */
 async function lost(categorie: string, annee: number | null, diplomes: number[] | null = null) {
   await school.sql(
     `INSERT INTO gateway.mail (recipient, subject, body_text, body_html, categorie, annee_id, diplomes)
@@ -106,7 +106,7 @@ const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000)
 const mails = () => school.sql("SELECT * FROM gateway.mail WHERE categorie = 'resume' ORDER BY id")
 const recipients = async () => (await mails()).map(({ recipient }) => recipient)
 
-/** What the office has made itself, and need not be told. */
+/** Done by the office itself, so not reported. */
 const OWN = ['soutenances', 'convocations']
 
 it('a summary covers every kind of incoming work', () => {
@@ -201,7 +201,7 @@ it('a summary covers actions of companies, students and teachers, with links', a
     /Refus de signer une convention, ou signature à transmettre\s: 1\n> Lina N\d+ – Hela Saïdi\nhttps:\/\/stage.example\/Convention\?filter=%7B%22refuse%22/,
   ]
   for (const line of lines) expect(mail.body_text).toMatch(line)
-  // what is settled waits for nobody
+  // a settled matter is pending for nobody
   await colleague(ALL_NOW)
   await school.sql('DELETE FROM internship.resume; DELETE FROM gateway.mail')
   await school.sql(
@@ -281,7 +281,7 @@ it('a summary mentions a request again once resent by its student', async () => 
   await school.call(declaration.demandeRetourner, { id, motif: 'Précisez' })
   await look(inMinutes(4))
   expect(await mails()).toHaveLength(1)
-  // it is told of until then
+  // it is reported until then
   await school.sql("UPDATE internship.resume SET depuis = now() - interval '1 hour'")
   await school.sql("UPDATE internship.demande SET created_at = now() - interval '1 day'")
   await look(inMinutes(4))

@@ -7,7 +7,7 @@ import { exampleOf } from '../../../src/services/gabarit/examples'
 import { mailFrom } from '../../../src/services/mail/gabarits/renderMail'
 import { TEXTES } from '../../../src/services/mail/gabarits/textes'
 
-/* What a mail is about is read from its subject: what, of whom, and when. */
+/* The subject of a mail says what it is about, who is concerned, and when. */
 
 const subject = (cle: MessageCle, lang: Lang, values: Record<string, string> = {}) => {
   const all = gabaritOf(cle).champs.map((champ) => [champ, exampleOf(champ, lang, cle)])

@@ -3,7 +3,7 @@ import { dueOf, etapeEnCours, etapesDe } from '../../../src/contract/manque/etap
 import { manquesDe } from '../../../src/contract/manque/manques'
 import { HELD, type Other, PLANNED, situation } from './situations'
 
-/* Where an internship stands on a day. */
+/* The steps of an internship on a day. */
 
 const steps = (other: Other, day: string) => {
   const whole = situation(other)

@@ -14,7 +14,7 @@ import { createTestDatabase } from '../../setup/database'
 import { openSchool, plan, type School } from '../../setup/openSchool'
 import { startServices } from '../../setup/services'
 
-/* What internships lack: the call, and the lists that are filtered by it. */
+/* What internships lack: the call, and the lists filtered by it. */
 
 describe('lists of the demo school', async () => {
   const database = await createTestDatabase({ demo: true })
@@ -102,7 +102,7 @@ describe('lists of the demo school', async () => {
   })
 })
 
-/** Internships of all kinds, as far as their agreements leave them open. What may not be empty is a blank. */
+/** Internships of all kinds, as far as their agreements allow. Required values are blanks. */
 const VARIED = `
 UPDATE records.etablissement SET signataire = '', nom = nom || '{"fr": ""}';
 UPDATE records.annee SET label = ' ' WHERE courante;
@@ -216,7 +216,7 @@ describe('the people involved in an internship', () => {
     expect(stepOf('affectation')).toEqual({ etape: 'affectation', fiche: stage_id, par: '' })
     expect(stepOf('stage').par).toBe(of('entreprise')[0].titre)
     expect(jury.map(({ nom }: Interesse) => nom)).toContain(stepOf('soutenance').par)
-    // nobody has asked for it, nor graded
+    // not requested, and not graded
     expect([stepOf('demande'), stepOf('convention'), stepOf('note'), stepOf('diplome')]).toEqual(
       Array(4).fill(undefined),
     )

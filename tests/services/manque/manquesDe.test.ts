@@ -3,7 +3,7 @@ import { ETAPES_DU_STAGE } from '../../../src/contract/affectation/etapesDuStage
 import { MANQUES, manquesDe, REGLES_DES_MANQUES, sansLaNote } from '../../../src/contract/manque/manques'
 import { HELD, type Other, PLANNED, situation } from './situations'
 
-/* What an internship lacks on a day, by what holds of it. */
+/* What an internship lacks on a day, from its facts. */
 
 const lacks = (other: Other, day = '2022-03-01') => manquesDe(situation(other), day)
 const codes = (other: Other, day?: string) => lacks(other, day).map(({ code }) => code)

@@ -55,7 +55,7 @@ describe('a reminder today', () => {
     ['2022-06-12', '2022-06-13', false],
     ['2022-06-11', '2022-06-18', true],
     ['2022-06-18', '2022-06-25', false],
-    // nobody hears of last year's on the day on which reminders are turned on
+    // nobody is reminded of last year's on the day reminders are switched on
     [null, '2022-07-20', false],
   ])('last on %s, on %s: %s', (last, today, leaves) => {
     expect(estARelancer(report, SETTING, last, today)).toBe(leaves)

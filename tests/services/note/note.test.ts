@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => school?.drop())
 
-/** A defence, validated unless told otherwise, and what the grade form would send of it. */
+/** A defence, validated by default, and the grade form's input for it. */
 async function defence({
   validated = true,
   ...options

@@ -5,7 +5,7 @@ import { documentFrom } from '../../../src/services/mail/gabarits/gabaritTexts'
 import { TEXTES } from '../../../src/services/mail/gabarits/textes'
 import { dayIn, nameMonthsAs } from '../../../src/services/mail/gabarits/words'
 
-/* What papers and mails say of amounts, days and people, as an office writes it. */
+/* Amounts, dates and people in papers and mails, worded as an office would. */
 
 const plain = (text: string) =>
   text.replace(/[\u00a0\u202f]/g, ' ').replace(/[\u200e\u200f\u2066-\u2069]/g, '')

@@ -10,7 +10,7 @@ import { storedFile } from '../../setup/files'
 import { AUTRE_ANNEE, openSchool, type School } from '../../setup/openSchool'
 import { readPdf, readsPdf } from '../../setup/pdf'
 
-/* Who graduates: looked at, published, held, and taken back. */
+/* Graduation: previewed, published, protected, and withdrawn. */
 
 let school: School
 beforeAll(async () => {
@@ -57,7 +57,7 @@ const prepare = async (rule: object = {}) =>
   (await call(proclamation.proclamationAdd, { nom: `Session ${room++}`, ...de, minimum: 10, ...rule })).body
     .record
 const read = async (id: number) => (await call(proclamation.proclamationById, { id })).body.record
-/** Whoever publishes has seen whose files lack something. */
+/** The publisher has seen whose files are incomplete. */
 const publish = async (id: number, malgre = true) => {
   const { apercu, version } = await read(id)
   return call(proclamationActs.proclamationPublier, { id, apercu, version, malgre })
@@ -264,7 +264,7 @@ describe('graduates with an incomplete file', () => {
       filter: { record: `proclamation/${id}` },
     })
     expect(JSON.stringify(history.body)).toContain('"incomplets"')
-    // what was lacking then stays said, whatever is handed in afterwards
+    // what was missing then stays recorded, whatever is handed in later
     await school.sql(
       "UPDATE internship.evaluation SET signe_le = now(), signe_par = 'T' WHERE affectation_id = $1",
       [idle.affectation_id],
@@ -332,7 +332,7 @@ describe('a published act', () => {
     expect(await call(internship.noteUpdate, { id: null, ...graded })).toMatchObject(held)
     expect(await call(internship.noteDelete, { id: note_id })).toMatchObject(held)
     expect(await call(acte.acteRouvrir, { id: one.affectation_id, motif: 'M' })).toMatchObject(held)
-    // the same grade again changes nothing; who is out can be graded anew
+    // the same grade again changes nothing; an excluded student can be graded again
     expect(await call(internship.noteUpdate, { id: null, ...graded, mention_id: 3, note: 14 })).toMatchObject(
       {
         status: 200,
@@ -447,7 +447,7 @@ describe('a published act', () => {
     const [toldOut] = published.left.filter(({ recipient }) => recipient === address)
     expect(toldOut?.body_text).toMatch(/Vous n’y figurez pas\s: votre note est inférieure au minimum/)
     expect(toldOut?.body_text).not.toContain('/espace/')
-    // it opens the certificate, and says before what it is about
+    // it opens the certificate, and says first what it is about
     expect(published.text).toMatch(/Ouvrir mon attestation de réussite\nhttp\S*\/espace\/diplome#token=/)
     for (const subject of published.subjects) expect(subject).toMatch(/^Diplôme obtenu\s: .+, \d{4}/)
     const line = { proclamation_id: id, etudiant_id: good.etudiant_id }

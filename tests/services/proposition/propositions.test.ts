@@ -82,7 +82,7 @@ const offer = async (id: number) => {
   const { offres } = await call(espace.espacePropositions)
   return (offres as Shown[]).find((one) => one.id === id) as Shown
 }
-/** What somebody writes who has read it as it is. */
+/** The input of somebody who has read the present version. */
 const changed = async (id: number, more: object = {}) =>
   content({ id, version: (await offer(id)).version, ...more })
 const listed = async (filter: object = {}): Promise<Record<string, unknown>[]> =>

@@ -8,13 +8,16 @@ import { agreement } from '../../setup/agreements'
 import { openSchool, type School } from '../../setup/openSchool'
 import { sentMails } from '../../setup/sentMails'
 
-/* Whoever owes something of an internship is reminded of all of it, once a day at most, and of nothing that is given. */
+/*
+ * Somebody who owes something for an internship is reminded of all of it, at most once a day, and of nothing already
+ * given.
+ */
 
 let school: School
 const config = { timeZone: 'UTC', publicUrl: 'https://stage.example' }
 beforeAll(async () => {
   school = await openSchool()
-  // where it is noon
+  // a zone where it is noon
   const apart = 12 - new Date().getUTCHours()
   await school.sql(`UPDATE records.etablissement SET signataire = 'Rim Jaziri', fuseau = $1`, [
     `Etc/GMT${apart > 0 ? '-' : '+'}${Math.abs(apart)}`,
@@ -34,7 +37,7 @@ beforeEach(async () => {
 })
 
 const db = () => createKysely(school.database.pool)
-/** What leaves when the product looks. */
+/** The mails sent when the jobs run. */
 async function reminded() {
   await startReminding(config)(db())
   return (await sentMails(school.database.pool)).filter(({ subject }) => /^Rappel/.test(subject))
@@ -87,7 +90,7 @@ it('each person who has not signed is reminded once, in one mail, shown in the d
   expect(courriels.filter(({ categorie }: { categorie: string }) => categorie === 'rappel')).toHaveLength(
     mails.length,
   )
-  // a week later once more, and not once it is signed
+  // once more a week later, and not once signed
   await age(7)
   await school.sql(
     `UPDATE internship.convention SET envoyee_le = envoyee_le - interval '7 days' WHERE id = $1`,

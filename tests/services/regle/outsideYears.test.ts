@@ -8,14 +8,14 @@ import { openSchool, type School } from '../../setup/openSchool'
 let school: School
 beforeAll(async () => {
   school = await openSchool()
-  // whoever signs agreements for the school
+  // the school's signatory for agreements
   await school.sql("UPDATE records.etablissement SET signataire = 'Rim Jaziri'")
 })
 afterAll(() => school?.drop())
 
 const OUTSIDE = { debut: '2032-02-01', fin: '2032-05-31' }
 const refused = async (answer: Promise<{ body: { code?: string } }>) => (await answer).body.code
-/** A free offer whose days lie outside of all years. */
+/** A free offer with dates outside of all years. */
 const outside = async () => {
   const id = await school.offer()
   await school.sql('UPDATE internship.stage SET debut = $2, fin = $3 WHERE id = $1', [

@@ -4,7 +4,7 @@ import { daysIn } from '../../../src/contract/regle/jours'
 import { heuresDePresence, joursDePresence } from '../../../src/contract/regle/presence'
 import { feriesDe } from '../../../src/services/regle/feries'
 
-/* Hours of presence, and the public holidays that are none of it. */
+/* Hours of presence, and public holidays, which do not count. */
 
 const WEEK = { pauses: [], heures: 35, semaine: '', ouvres: '12345', feries: new Set<string>() }
 const hours = (debut: string, fin: string, more: Partial<Parameters<typeof heuresDePresence>[0]> = {}) =>
@@ -38,7 +38,7 @@ describe('hours of presence', () => {
   })
 
   it('are those of the days of attendance', () => {
-    // Monday to Thursday, and Fridays alone
+    // Monday to Thursday, and only Fridays
     expect(hours('2026-03-02', '2026-03-15', { semaine: '8 8 8 8 0 0 0' })).toBe(64)
     expect(hours('2026-03-02', '2026-03-15', { semaine: '0 0 0 0 7 0 0' })).toBe(14)
     expect(hours('2026-03-02', '2026-03-15', { semaine: 'j1234', heures: 20 })).toBe(40)

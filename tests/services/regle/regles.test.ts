@@ -10,7 +10,7 @@ import {
 } from '../../../src/contract/regle/regles'
 import { feriesDe } from '../../../src/services/regle/feries'
 
-/* Which rules an internship breaks: the same answer on both sides. */
+/* The rules an internship breaks: the same result on both sides. */
 
 const ALL = (effet: RegleEffet): Regles => ({
   duree: { effet, limite: 6 },
@@ -73,13 +73,13 @@ describe('the rules of an internship', () => {
     const long = { debut: '2022-01-03', fin: '2022-07-08', gratification: 1 }
     expect(broken(long)).toHaveLength(1)
     expect(broken({ ...long, pauses: [{ debut: '2022-03-01', fin: '2022-03-03' }] })).toEqual([])
-    // a day that lies in two breaks is off once, and one of no work is none
+    // a day in two breaks is off once, and a non-working day not at all
     const twice = { debut: '2022-03-04', fin: '2022-03-07' }
     expect(broken({ ...long, pauses: [twice, twice] })).toHaveLength(1)
     expect(broken({ ...long, feries: new Set(['2022-04-18', '2022-05-26', '2022-06-06']) })).toEqual([])
   })
 
-  // 7 hours are a day and 22 days a month, whatever the calendar says (Code de l'éducation, D124-6)
+  // 7 hours are a day and 22 days a month, whatever the calendar (Code de l'éducation, D124-6)
   it.each<[string, Partial<FaitsDesRegles>, number | undefined]>([
     ['two months of long weeks', { debut: '2026-03-02', fin: '2026-04-30', heures: 39 }, 335],
     ['a day a week for eight months', { debut: '2026-10-02', fin: '2027-05-28', heures: 7 }, undefined],

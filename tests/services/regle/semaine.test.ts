@@ -10,7 +10,7 @@ import {
   semaineIn,
 } from '../../../src/contract/regle/semaine'
 
-/* The days of a week on which somebody is there, as people write them. */
+/* Days of the week in people's own words. */
 
 describe('a typed week', () => {
   it.each([

@@ -5,7 +5,7 @@ import { acte } from '../../../src/contract/soutenance/acte'
 import { openSchool, plan, type School } from '../../setup/openSchool'
 import { toldOf } from '../../setup/told'
 
-/* Nothing is final: each act takes something back, with its reason, and can itself be taken back. */
+/* Nothing is final: each act reverses something, with a reason, and can itself be undone. */
 
 let school: School
 beforeAll(async () => {
@@ -149,7 +149,7 @@ describe('a defence', () => {
 })
 
 describe('a defence with marks', () => {
-  /** Marked by both jurors, and signed if asked. */
+  /** Marked by both jurors, and optionally signed. */
   async function marked({ signed = false } = {}) {
     const defence = await planned()
     const [{ id: scheme }] = await school.sql(
@@ -277,7 +277,7 @@ describe('an act without a convocation', () => {
         affectation,
       ])
       await school.sql(toldOf(String(id)))
-      // over in the east, to come in the west, and told to the supervisor
+      // past in the east, to come in the west, and announced to the supervisor
       await school.sql(
         `UPDATE internship.convoque SET cle = 't1@ecole.test', email = 't1@ecole.test' WHERE email = 'told@ecole.test'`,
       )

@@ -65,7 +65,7 @@ describe('what is taken at a time', () => {
       { kind: 'materiel', id: 1, name: 'Projecteur 1', ...whose },
       { kind: 'salle', id: 1, name: 'Salle 1', ...whose },
     ])
-    // one may follow another, and nobody is in their own way
+    // defences may be consecutive, and nobody blocks themselves
     expect(await takenAt(a, day, '10:00', '11:00')).toEqual([])
     expect(await takenAt(other, day, '09:00', '10:00')).toEqual([])
   })
@@ -87,7 +87,7 @@ describe('what is taken at a time', () => {
     const { body } = await school.call(internship.soutenanceAdd, plan(a.stage_id, day))
     const asRefused = ({ id: _, ...clash }: Prise) => clash
     const told = (await takenAt(a, day, '09:00', '10:00')).map(asRefused)
-    // a supervisor is told once in a refusal; here also as the juror that somebody may choose
+    // a refusal names a supervisor once; here they are also a selectable juror
     expect(told).toEqual(expect.arrayContaining(body.details.clashes))
     expect(body.details.clashes).toHaveLength(5)
   })
@@ -122,7 +122,7 @@ describe('what is taken at a time', () => {
   })
 })
 
-/** Monday the 5th of September, a week in which nobody else plans. */
+/** Monday the 5th of September, in a week without other plans. */
 const MONDAY = '2022-09-05'
 
 describe('the next free times', () => {

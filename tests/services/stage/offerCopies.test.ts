@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { espacePropositions, rentree } from '../../../src/contract'
 import { openSchool, type School } from '../../setup/openSchool'
 
-/* What an offer takes along into another year: by the office's assistant, and by its company. */
+/* What is copied when an offer moves to another year: by the office's assistant, and by its company. */
 
 let school: School
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => school?.drop())
 
-/** What an offer says that holds in any year; a column that comes later belongs here, or is left out by name. */
+/** Columns that are valid in any year; a new column belongs here, or is excluded by name. */
 const LASTING = {
   entreprise_id: 1,
   description: 'Une offre',

@@ -300,7 +300,7 @@ describe('the content of an offer', () => {
       etat: 1,
     })
     expect((await update({ version })).body.code).toBe('changed_meanwhile')
-    // links alone are a change too
+    // changing only links is a change too
     expect((await update({ version: now.version, type_stage: [1] })).status).toBe(200)
     expect((await update({ version: now.version })).body.code).toBe('changed_meanwhile')
     expect((await update({ sujet: '' })).status).toBe(400)

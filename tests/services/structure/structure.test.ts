@@ -118,7 +118,7 @@ it('programmes are created from the cycle down to the group, and offered as choi
     label: 'Informatique · Licence',
   })
 
-  // what is used stays, and says by what
+  // used ones stay, and their uses are named
   for (const [remove, id, kind, name] of [
     [cycle.cycleDelete, licence.id, 'cursus', 'Informatique'],
     [cursus.cursusDelete, diploma.id, 'specialite', 'Logiciel'],

@@ -21,7 +21,7 @@ let database: TestDatabase
 let services: Services
 let staff: string
 let me: string
-/** Of a supervisor, a student and a tutor who have nothing to do with one another. */
+/** A supervisor, a student and a tutor who have nothing to do with one another. */
 const token: Record<'encadrant' | 'autre' | 'etudiant' | 'tuteur' | 'autreTuteur', string> = {} as never
 let stage: Assigned
 
@@ -264,7 +264,7 @@ describe('the tutor in the company', () => {
       envoyes: 0,
       sans: [{ id: stage.stage_id, etudiant: stage.etudiant }],
     })
-    // what is left of it is the word that they may change
+    // their answer remains, which they may change
     expect(await own()).toMatchObject({ mienne: true, tutorat: 'conteste', evaluation: null })
     const ids = async (endpoint: Endpoint, key: string) =>
       (await services.call(endpoint, {}, { token: token.tuteur })).body[key].map(
@@ -329,13 +329,13 @@ describe('the tutor in the company', () => {
 
   it('signs once, until the office reopens it with a reason', async () => {
     const said = { ...marks, appreciation: '16,5', commentaire: 'Très bon stage.', signe_par: 'A. Ben Ali' }
-    // a draft is there, which whoever sends no version has not seen
+    // there is a draft, unseen by a caller without a version
     expect((await write(token.tuteur, said)).body.code).toBe('changed_meanwhile')
     const signed = { ...said, version: (await own()).version }
     const [first, second] = await Promise.all([write(token.tuteur, signed), write(token.tuteur, signed)])
     expect([first.body.code, second.body.code].sort()).toEqual(['evaluation_signed', undefined])
     expect((await given(token.encadrant)).evaluation).toMatchObject({ appreciation: 16.5, autonomie: 4 })
-    // by which address and in which session, whatever name was typed
+    // the address and session, whatever name was typed
     const digest = hashToken(token.tuteur).toString('hex').slice(0, 16)
     expect(
       await rows('SELECT donne_par, seance FROM internship.evaluation WHERE signe_le IS NOT NULL'),

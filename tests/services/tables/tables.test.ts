@@ -16,7 +16,10 @@ import {
 import { isList, isRecord, type RecordTable } from '../../../src/services/tables/table'
 import { createTestDatabase, type TestDatabase } from '../../setup/database'
 
-/* What the house says of its tables is held against the database: who adds one, or a column, is told which file to open. */
+/*
+ * The descriptions of tables are compared with the database: adding a table or column without one fails, naming the
+ * file.
+ */
 
 interface InDatabase {
   table: string
@@ -46,7 +49,7 @@ beforeAll(async () => {
 })
 afterAll(() => database?.drop())
 
-/** Where a table is described. */
+/** The file that describes a table. */
 function fileOf(table: string): string {
   const feature = Object.entries(FEATURES).find(([, tables]) => table in tables)?.[0]
   return `src/services/tables/${feature ?? '<its feature>'}.ts`
@@ -172,7 +175,7 @@ test('the scope of a table is the same for lists and for a single row', async ()
   ).toEqual([])
 })
 
-/** A saved view has no page on which its history would stand. */
+/** A saved view has no page for its history. */
 const NOWHERE = ['internship.vue_defaut']
 
 test('the owner of a row is its parent in the audit trail', async () => {

@@ -24,7 +24,7 @@ let database: TestDatabase
 let services: Services
 let upstreams: Record<ServiceName, FakeUpstream>
 let tokens: Tokens
-/** Everything that a browser has been told. */
+/** Everything sent to a browser. */
 let told = ''
 
 beforeAll(async () => {

@@ -223,7 +223,7 @@ describe('an agreement', () => {
     await agreementPdf(id)
     expect(await agreed(id)).toEqual([code])
     expect(await asked(code)).toMatchObject({ etat: 'en_vigueur', depuis: expect.any(String), numero: 0 })
-    // what was issued before all had signed was issued all the same
+    // a paper issued before all had signed stays issued
     expect((await ofFile(unsigned)).papiers[0]).toMatchObject({ code, etat: 'en_vigueur' })
   })
 
