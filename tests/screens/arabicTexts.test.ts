@@ -75,7 +75,7 @@ const OTHERWISE = [
   'إلزامي',
 ] as const
 
-it.each(OTHERWISE)('says it by the word of the style sheet, not «%s»', (wrong) => {
+it.each(OTHERWISE)('uses the word of the style sheet, not «%s»', (wrong) => {
   expect(found(arabic, new RegExp(`${wrong}(?![\\u0621-\\u0652])`))).toEqual([])
 })
 

@@ -104,7 +104,7 @@ const screens = ['admin', 'espace', 'ui'].flatMap((room) =>
     .map((path) => `${room}/${path}`),
 )
 
-test('every form keeps what is typed in it, or says why not', () => {
+test('every form keeps its input, or says why not', () => {
   const silent = screens
     .filter((path) => {
       const text = textOf(path)
@@ -114,7 +114,7 @@ test('every form keeps what is typed in it, or says why not', () => {
   expect(silent).toEqual([...Object.keys(PARTS), ...Object.keys(EXCEPTIONS)].sort())
 })
 
-test('what is a part of a form names the one that keeps a draft', () => {
+test('a part of a form names the form that keeps a draft', () => {
   expect(Object.values(PARTS).filter((path) => !/Kept|Draft|useTyped|place=\{\[/.test(textOf(path)))).toEqual(
     [],
   )

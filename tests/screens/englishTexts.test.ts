@@ -42,7 +42,7 @@ const OTHERWISE: readonly (readonly [wrong: string, rule: RegExp])[] = [
   ['per a', /\b(hours|pay) a (week|month)\b/i],
 ]
 
-it.each(OTHERWISE)('says it by the word of the style sheet, not “%s”', (wrong, rule) => {
+it.each(OTHERWISE)('uses the word of the style sheet, not “%s”', (wrong, rule) => {
   expect(found(english.map(plain), rule)).toEqual([])
   if (wrong !== 'per a') expect(styleSheet('en')).toContain(wrong)
 })

@@ -80,7 +80,7 @@ const proposals = (sujet: string) =>
   )
 
 it(
-  'an offer is written as a draft, submitted, and read again with the reason for which it came back',
+  'an offer is drafted, submitted, and shown with the reason for its return',
   async () => {
     await open('/espace/propositions')
     await press('Proposer une offre')
@@ -188,7 +188,7 @@ it(
 )
 
 it(
-  'an active offer of the office is closed after a question, read and copied, and so is what is of last year',
+  'an active offer of the office is closed after a question, read and copied, like one of last year',
   async () => {
     await school.offer({ sujet: 'En cours' })
     await school.offer({ annee: 2, sujet: "De l'an dernier" })
@@ -281,7 +281,7 @@ it(
 )
 
 it(
-  'the language in which the company is written to is not that of the page',
+  'the language of mails to the company is not that of the page',
   async () => {
     await school.sql('UPDATE company.entreprise SET langue = NULL WHERE id = 1')
     await open('/espace/entreprise', 'en')
@@ -296,7 +296,7 @@ it(
 )
 
 it(
-  'what is typed of the company stays where the office has changed it meanwhile, and takes its place when it is sent again',
+  'input about the company stays when the office has changed it, and replaces it when sent again',
   async () => {
     await open('/espace/entreprise')
     await fill('Adresse', 'Rue du Port')
@@ -322,7 +322,7 @@ it(
 )
 
 it(
-  'what is typed of a person stays where they have changed or gone meanwhile',
+  'input about a person stays when they have been changed or removed',
   async () => {
     await school.sql(
       `INSERT INTO company.contact (entreprise_id, nom, email) VALUES (1, 'Zied', 'zied@industrie.test')`,
@@ -346,7 +346,7 @@ it(
 )
 
 it(
-  'what is typed of an offer stays where another tab has written it, and is not left without a question',
+  'input about an offer stays when another tab has saved it, and leaving asks first',
   async () => {
     await school.sql(
       `INSERT INTO internship.proposition (annee_id, entreprise_id, sujet) VALUES (1, 1, 'À deux')`,
@@ -378,7 +378,7 @@ it(
 )
 
 it(
-  'a person who is added lets nobody forget what is typed of the company, and several are changed at once',
+  'adding a person keeps input about the company, and several can be edited at once',
   async () => {
     await school.sql(`INSERT INTO company.contact (entreprise_id, nom, email)
       VALUES (1, 'Amel', 'amel@industrie.test'), (1, 'Bilel', 'bilel@industrie.test')`)

@@ -43,7 +43,7 @@ const timesOf = async (index: number) => {
 
 describe('the availability of people and rooms', () => {
   it(
-    'is painted by keys, taken back, and pasted from a spreadsheet',
+    'is painted by keys, undone, and pasted from a spreadsheet',
     async () => {
       const { user } = await open()
       const grid = await screen.findByRole('grid', { name: /Disponibilités/ })
@@ -86,7 +86,7 @@ describe('the availability of people and rooms', () => {
   )
 
   it(
-    'closes a room for an hour, and shows it as a part of its morning',
+    'can close a room for an hour, shown as part of its morning',
     async () => {
       const { user } = await open()
       await screen.findByRole('grid')

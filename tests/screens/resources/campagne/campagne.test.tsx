@@ -36,7 +36,7 @@ const cards = async () => (await school.call(tableau.campagneTableau, { id, lang
 
 describe('the board of a campaign', () => {
   it(
-    'has what is to be placed, takes it by keys, and gives it back',
+    'shows cards to place, and moves them by keys, and back',
     async () => {
       const { user } = await open()
       const tray = await screen.findByRole('region', { name: /soutenances? à placer/ })
@@ -62,7 +62,7 @@ describe('the board of a campaign', () => {
   )
 
   it(
-    'keeps a move when an answer comes that was asked for before it, and reads what others did after',
+    'keeps a move when an older response arrives, and reads others’ changes afterwards',
     async () => {
       const { body: before } = await school.call(tableau.campagneTableau, { id, lang: 'fr' })
       const [mine, other] = before.tableau.cartes
@@ -112,7 +112,7 @@ describe('the board of a campaign', () => {
   )
 
   it(
-    'lets the planner search, puts what it has found on the board, and makes defences of it',
+    'runs the planner, applies its plan, and turns it into defences',
     async () => {
       const { user } = await open()
       await user.click(await screen.findByRole('button', { name: 'Proposer un planning' }))
@@ -153,7 +153,7 @@ describe('the board of a campaign', () => {
   )
 
   it(
-    'repairs: whoever is away is marked, moves say from whom to whom and whom to tell, and are accepted',
+    'repairs around an absent person: moves show their effects and people to tell, and are accepted',
     async () => {
       const { user } = await open()
       const [card] = await cards()
@@ -190,7 +190,7 @@ describe('the board of a campaign', () => {
   )
 
   it(
-    'says before publishing what speaks against a defence, and names its student alone',
+    'shows objections to a defence before publishing, naming only its student',
     async () => {
       const day = school.day()
       const early = await school.assignment({ prenom: 'Inès', type: 2 })
@@ -237,15 +237,15 @@ describe('the board of a campaign', () => {
     TIMEOUT,
   )
 
-  it('tells that there is no such campaign', async () => {
+  it('reports a missing campaign', async () => {
     await renderApp('/TableauCampagne?id=999999', { services: school.services })
     expect(await screen.findByRole('link', { name: 'Retour' })).toBeVisible()
   })
 })
 
-describe('asking people when they can come', () => {
+describe('asking people about their availability', () => {
   it(
-    'names beforehand the seats that nobody can hold, and where to add somebody',
+    'names in advance seats that nobody can take, and where to add somebody',
     async () => {
       await school.assignment({ sujet: 'Pont levant', prenom: 'Encore' })
       const { body } = await school.call(campagne.campagneAdd, {
