@@ -40,7 +40,7 @@ describe('what a role may do with the records of a resource', () => {
   }
 
   const STEPS = { list: 'getList', create: 'create', update: 'update', remove: 'delete' }
-  it.each(names)('%s: is what the calls of its mapping take', async (resource) => {
+  it.each(names)('%s: follows the calls of its mapping', async (resource) => {
     const { roleFor } = await import('../../src/admin/dataProvider')
     for (const [step, method] of Object.entries(STEPS)) {
       const [first = ''] = await callsOf(resource, method)
@@ -51,7 +51,7 @@ describe('what a role may do with the records of a resource', () => {
     }
   })
 
-  it.each(names)('%s: is what react-admin is told', async (resource) => {
+  it.each(names)('%s: agrees with react-admin', async (resource) => {
     const { roleFor } = await import('../../src/admin/dataProvider')
     for (const role of ROLES) {
       updateRole(role)
@@ -90,7 +90,7 @@ describe('what a role may do with the records of a resource', () => {
   }
 
   it.each(names)(
-    '%s: an administrator has all of the declaration, a reader its columns and nothing that writes',
+    '%s: an administrator has the whole declaration, a reader its columns and nothing that writes',
     (name) => {
       const declared = resources.find((each) => each.name === name)
       expect(left(name, 'administrator').mine).toEqual({
@@ -141,7 +141,7 @@ describe('a reader', () => {
     expect(sent.filter(({ call }) => /add|update|delete|valid/.test(call))).toEqual([])
   })
 
-  it('is not told to fill what is empty, as who may is', async () => {
+  it('gets no advice to fill in empty data, unlike those who may', async () => {
     for (const role of ['manager', 'reader'] as const) {
       const { unmount } = await open('/OffreStage', role)
       expect(await screen.findByText(/^Aucun information à afficher/)).toBeVisible()
@@ -150,13 +150,13 @@ describe('a reader', () => {
     }
   })
 
-  it('reads in a sentence why a form does not open', async () => {
+  it('is told why a form does not open', async () => {
     await open('/EditSalle?id=1')
     expect(await screen.findByText(/^Votre rôle permet de consulter et d'exporter/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Confirmer' })).toBeNull()
   })
 
-  it('becomes a manager with the next answer, without signing in again', async () => {
+  it('becomes a manager with the next response, without signing in again', async () => {
     const { user } = await open('/Salle')
     await screen.findAllByRole('row')
     expect(screen.queryByRole('button', { name: 'Ajouter une salle' })).toBeNull()

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => school.drop())
 
-it('names whose files lack something wherever it asks to have seen them, and keeps no agreement', async () => {
+it('publishing names students with incomplete files, and never keeps the acknowledgement', async () => {
   // a signature was withdrawn after the list was loaded
   let isWhole = true
   const services = rewritten(school.services, 'proclamation/', (text) =>

@@ -18,7 +18,7 @@ afterAll(() => school.drop())
 
 const bar = () => screen.findByRole('toolbar', { name: 'Actions groupées' })
 
-it('what a bulk action was given is kept for the rows that are not done, until they are', async () => {
+it('answers to a bulk action are kept for unfinished rows until done', async () => {
   const { user, answer, answerAsUsual } = await renderApp('/DemandeStage', { services: school.services })
   await screen.findAllByRole('rowheader')
   await user.click(screen.getByRole('checkbox', { name: /^Sélectionner toutes/ }))

@@ -249,7 +249,7 @@ const changes = (bulk: readonly AnyBulkAction[] | false = []) =>
   bulk !== false && bulk.some(({ leads }) => !leads)
 const declared = resources.filter(({ name, list }) => changes(list?.bulk) && !ELSEWHERE.includes(name))
 
-it('every list has its selection, and those with actions that change rows their test', () => {
+it('every list has a selection, and a test of its actions that change rows', () => {
   expect(declared.map(({ name }) => name).sort()).toEqual(Object.keys(CASES).sort())
 })
 
@@ -258,7 +258,7 @@ describe.each(declared.map(({ name, path }) => [name, path] as const))(
   (name, path) => {
     const { action, table, touch, answer } = CASES[name] as Case
 
-    it('is named with what it is not for, keeps what is refused, and is taken back as a whole', async () => {
+    it('names rows left out, keeps refused ones selected, and is undone as a whole', async () => {
       const { user } = await renderApp(path, { services: school.services })
       const rows = await selectPage(user, path)
       await selected(rows.length)
@@ -298,7 +298,7 @@ describe.each(declared.map(({ name, path }) => [name, path] as const))(
 )
 
 describe('a bulk action', () => {
-  it('that fills in what is missing is refused once while nothing is given', async () => {
+  it('that fills in missing values is refused without values', async () => {
     const { user, sent } = await renderApp('/AffectStage', { services: school.services })
     await selectPage(user, '/AffectStage')
     await user.click(within(await bar()).getByRole('button', { name: 'Compléter' }))
@@ -323,7 +323,7 @@ describe('a bulk action', () => {
   it.each([
     ['/SoutenanceEtudiant', 'convocation'],
     ['/NoteSoutenance', 'notation'],
-  ])('of %s leads to what is printed of the selected rows', async (path, doc) => {
+  ])('of %s opens the documents of the selected rows', async (path, doc) => {
     const { user } = await renderApp(path, { services: school.services })
     const rows = await selectPage(user, path)
     await user.click(within(await bar()).getByRole('button', { name: 'Imprimer des documents' }))
@@ -346,7 +346,7 @@ describe('a bulk action', () => {
   }
   const offer = (sujet: string) => school.sql('SELECT etat FROM internship.stage WHERE sujet = $1', [sujet])
 
-  it('that breaks goes on where it stopped, and is one change all the same', async () => {
+  it('that fails continues where it stopped, and is one change nevertheless', async () => {
     const { user, answer, answerAsUsual, sent, refuse } = await openOffers()
     const before = await rowsOf('internship.stage')
     let calls = 0
@@ -382,7 +382,7 @@ describe('a bulk action', () => {
     expect(await rowsOf('internship.stage')).toEqual(before)
   })
 
-  it('that is stopped says how far it came, and what is left stays selected', async () => {
+  it('that is stopped shows its progress, and leaves the rest selected', async () => {
     const { user, answer, refuse } = await openOffers()
     let finish = () => {}
     answer('stage/valid', async () => {
@@ -401,7 +401,7 @@ describe('a bulk action', () => {
     expect(await offer('Bravo')).toEqual([{ etat: 1 }])
   })
 
-  it('that the end of the session cuts off is told after signing in again, and goes on with what is left', async () => {
+  it('interrupted by the end of the session is reported after signing in again, and continues', async () => {
     const { answer, refuse, unmount } = await openOffers()
     const before = await rowsOf('internship.stage')
     let calls = 0
@@ -428,7 +428,7 @@ describe('a bulk action', () => {
     expect(await rowsOf('internship.stage')).toEqual(before)
   })
 
-  it('takes rows of several pages, stretches by Shift, and all that is found', async () => {
+  it('applies to rows of several pages, ranges by Shift, and all matches', async () => {
     const { user } = await renderApp('/Jury', { services: school.services })
     await screen.findAllByRole('rowheader')
     await choose(user, 'Lignes', '5')
@@ -450,7 +450,7 @@ describe('a bulk action', () => {
     expect(screen.queryByRole('toolbar')).toBeNull()
   })
 
-  it('goes with the page, and with another search unless that shows the rows', async () => {
+  it('loses its selection with the page, and with a search that hides the rows', async () => {
     const { user } = await renderApp('/Jury', { services: school.services })
     const box = async () =>
       (await screen.findAllByRole('checkbox', { name: /^Sélectionner / }))[1] as HTMLElement
@@ -476,7 +476,7 @@ describe('a bulk action', () => {
     await waitFor(async () => expect(await box()).not.toBeChecked())
   })
 
-  it('is for none of the rows when its conditions say so', async () => {
+  it('applies to no rows if its conditions exclude them', async () => {
     const { user } = await renderApp('/DemandeStage', { services: school.services })
     await user.click(await screen.findByRole('checkbox', { name: /^Sélectionner Karim/ }))
     await user.click(within(await bar()).getByRole('button', { name: 'Accepter' }))
@@ -502,12 +502,12 @@ describe('a mail to the selected people', () => {
   const send = (user: UserEvent, dialog: HTMLElement) =>
     user.click(within(dialog).getByRole('button', { name: 'Envoyer' }))
 
-  it('is there on the lists that have people, and on no other', () => {
+  it('is offered only on lists with people', () => {
     const names = resources.map(({ name }) => name as string)
     expect(names).toEqual(expect.arrayContaining([...COURRIER_RESSOURCES]))
   })
 
-  it('shows who gets it and who has no address, asks for its texts, and leaves once', async () => {
+  it('shows recipients and those without an address, requires its texts, and leaves once', async () => {
     await school.sql(`UPDATE internship.jury SET email = 'inconnu' WHERE nom = 'Invité'`)
     const { user, sent } = await renderApp('/Jury', { services: school.services })
     const dialog = await letter(user, '/Jury')
@@ -531,7 +531,7 @@ describe('a mail to the selected people', () => {
     ])
   })
 
-  it('keeps what was typed when the session ends as it is sent', async () => {
+  it('keeps its input if the session ends during sending', async () => {
     const { user, answer, unmount } = await renderApp('/Encadreur', { services: school.services })
     const dialog = await letter(user, '/Encadreur')
     await fill(user, dialog)

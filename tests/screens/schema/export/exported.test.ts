@@ -93,7 +93,7 @@ const namesOf = (name: ImportName) =>
   readFieldNames(name, resources.find((each) => each.name === name)?.fields ?? {})
 
 describe.each(NAMES)('%s', (name) => {
-  it('has a template in each language, whose columns are known', async () => {
+  it('has a template in each language, whose columns are recognised', async () => {
     const { fields = {} } = resources.find((each) => each.name === name) ?? {}
     const targets = targetsOf(importOf(name))
     const names = await namesOf(name)
@@ -151,7 +151,7 @@ describe.each(NAMES)('%s', (name) => {
 })
 
 describe.each(NAMES)('each column of %s', (name) => {
-  it('that a file has otherwise is written, and exported so', { timeout: 120_000 }, async () => {
+  it('that differs in a file is imported, and exported again', { timeout: 120_000 }, async () => {
     applyLang('fr')
     const of = importOf(name)
     const calls = imports[of.service]
@@ -250,7 +250,7 @@ const valuesFor = (declared: ImportField | undefined, field: string): string[] =
 describe('the agreements, of which each internship has one,', () => {
   const asked = LANGS.flatMap((lang) => (['csv', 'xlsx'] as const).map((format) => ({ lang, format })))
   it.each(asked)(
-    'are read by the import of assignments without a change, in $lang as $format',
+    'are imported as assignments without a change, in $lang as $format',
     { timeout: 60_000 },
     async ({ lang, format }) => {
       applyLang(lang)

@@ -23,7 +23,7 @@ const FILE = csvOf([
 ])
 
 it(
-  'students are imported: columns, missing groups, a mended cell, what is left out, and the way back',
+  'students are imported: columns, missing groups, a corrected cell, rows left out, and undo',
   async () => {
     const { user } = await renderApp('/Etudiant', { services: school.services })
     await user.click(await screen.findByRole('button', { name: 'Importer' }))
@@ -104,7 +104,7 @@ it(
 )
 
 it(
-  'what a spreadsheet hides is told, left out, and imported where one asks for it',
+  'what a spreadsheet hides is reported, left out, and imported on request',
   async () => {
     const { user } = await renderApp('/Salle', { services: school.services })
     await user.click(await screen.findByRole('button', { name: 'Importer' }))
@@ -129,7 +129,7 @@ it(
 )
 
 it(
-  'likely twins and somebody else’s address are told before anything is written, with the way out',
+  'likely duplicates and others’ addresses are reported before anything is written, with advice',
   async () => {
     const { user } = await renderApp('/Entreprise', { services: school.services })
     const preview = async (list: string, rows: string[][]) => {
@@ -155,7 +155,7 @@ it(
 )
 
 it(
-  'a missing group is made on the way, and who is absent is named, marked as departed and taken back',
+  'a missing group is created, and absent students are named, marked as departed and restored',
   async () => {
     await school.sql(`WITH elise AS (
         INSERT INTO records.etudiant (matricule, prenom, nom, email) VALUES ('ABS-1', 'Élise', 'Gharbi', 'elise@etu.test') RETURNING id)
@@ -202,7 +202,7 @@ it(
 )
 
 it(
-  'a file of another diploma makes all that its students are of, and one way back takes it away',
+  'a file of another diploma creates its whole structure, undone in one step',
   async () => {
     const { user } = await renderApp('/Etudiant', { services: school.services })
     await user.click(await screen.findByRole('button', { name: 'Importer' }))
@@ -272,7 +272,7 @@ it(
 )
 
 it(
-  'whole internships are imported: what is made is said beforehand, and a value is corrected in all lines at once',
+  'whole internships are imported with a preview of what is created, and a value corrected in all lines',
   async () => {
     const one = await school.student({ prenom: 'Rim', nom: 'Kéfi' })
     const other = await school.student({ prenom: 'Sami', nom: 'Kéfi' })
@@ -367,7 +367,7 @@ it(
 )
 
 it(
-  'somebody known from another year is enrolled again: what changes of them shows, and where else it counts',
+  'somebody known from another year is re-enrolled, with changes and their other years shown',
   async () => {
     const id = await school.student({ annee: AUTRE_ANNEE, prenom: 'Rim', nom: 'Jaziri' })
     const [{ matricule, email }] = await school.sql(
@@ -399,7 +399,7 @@ it(
 )
 
 it(
-  'students whose names stand in one column are read as last and first name, and what is unsure is marked',
+  'names in one column are split into last and first name, and doubtful ones marked',
   async () => {
     const { user } = await renderApp('/Etudiant', { services: school.services })
     await user.click(await screen.findByRole('button', { name: 'Importer' }))
@@ -457,7 +457,7 @@ it(
 )
 
 it(
-  'a file without groups gets one for all of its students, which is kept for the next such file',
+  'a file without groups gets one for all its students, remembered for the next such file',
   async () => {
     const { user } = await renderApp('/Etudiant', { services: school.services })
     const file = csvOf([
@@ -494,7 +494,7 @@ it(
 )
 
 it(
-  'what changes points to the new value in a page that runs from right to left',
+  'arrows point to the new value on a right-to-left page',
   async () => {
     const id = await school.student({ prenom: 'Nour', nom: 'Ayadi' })
     const [{ matricule }] = await school.sql('SELECT matricule FROM records.etudiant WHERE id = $1', [id])
@@ -513,7 +513,7 @@ it(
   PATIENCE,
 )
 
-it('says that one of several columns is enough to know a row by', { timeout: PATIENCE }, async () => {
+it('the import says that one of several columns is enough as a key', { timeout: PATIENCE }, async () => {
   const { user } = await renderApp('/Salle', { services: school.services })
   await user.click(await screen.findByRole('button', { name: 'Importer' }))
   const dialog = await screen.findByRole('dialog', { name: 'Importer : Salles' })

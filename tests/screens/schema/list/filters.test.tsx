@@ -49,7 +49,7 @@ describe.each(lists.map((definition) => [definition.name, definition] as const))
   (_, definition) => {
     const filters = filtersOf(definition)
     it.runIf(filters.length > 0)(
-      'is filtered by its tabs and by each of its filters, which stand in the address and as chips',
+      'is filtered by its tabs and each of its filters, which are in the address and shown as chips',
       async () => {
         showOneColumn(definition)
         const { user } = await renderApp(definition.path, { services })

@@ -51,14 +51,14 @@ async function read(name: string, without: readonly string[]) {
 
 const lists = resources.filter(({ list }) => list?.onDemand)
 
-it('are those of the lists that the service can leave something out of', () => {
+it('columns on demand belong to lists whose services can omit them', () => {
   expect(lists.map(({ name }) => name).sort()).toEqual(Object.keys(CALLS).sort())
 })
 
 describe.each(lists.map((definition) => [definition.name, definition] as const))('%s', (name, definition) => {
   const onDemand = definition.list?.onDemand ?? []
 
-  it('shows them when asked, and has everything else of the row without them', async () => {
+  it('returns them on request, and everything else of the row without them', async () => {
     const whole = await read(name, [])
     const lean = await read(name, onDemand)
     expect(whole.raw.length).toBeGreaterThan(0)
@@ -71,7 +71,7 @@ describe.each(lists.map((definition) => [definition.name, definition] as const))
     expect(lean.raw).toEqual(others)
   })
 
-  it('leaves out each of them alone', async () => {
+  it('can omit each of them separately', async () => {
     const [whole] = (await read(name, [])).raw
     for (const source of onDemand) {
       const [row = {}] = (await read(name, [source])).raw

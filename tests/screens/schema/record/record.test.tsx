@@ -75,7 +75,7 @@ const byTheRows = () => screen.getByRole('tabpanel')
 /** Returns to the tab: the list is requested again. */
 const comeBack = () => act(() => window.dispatchEvent(new Event('visibilitychange')))
 
-describe('the dialogue of a row', () => {
+describe('the dialog of a row', () => {
   const guest = (nom: string) =>
     school.sql(
       `INSERT INTO internship.jury (prenom, nom, telephone, email) VALUES ('Zora', $1, '1', 'z@ecole.test')`,
@@ -91,7 +91,7 @@ describe('the dialogue of a row', () => {
     waitFor(() => expect(screen.queryByRole('row', { name: new RegExp(nom), hidden: true })).toBeNull())
 
   it(
-    'stays when the row leaves the list, and does what it says',
+    'stays when the row leaves the list, and still works',
     async () => {
       const { user, dialog } = await open('Partante')
       await school.sql(`UPDATE internship.jury SET nom = 'Ailleurs' WHERE nom = 'Partante'`)
@@ -105,7 +105,7 @@ describe('the dialogue of a row', () => {
   )
 
   it(
-    'stays when the row is deleted elsewhere, and says that it is gone',
+    'stays when the row is deleted elsewhere, and reports that',
     async () => {
       const { user, dialog } = await open('Disparue')
       await school.sql(`DELETE FROM internship.jury WHERE nom = 'Disparue'`)
@@ -121,7 +121,7 @@ describe('the dialogue of a row', () => {
 })
 
 it(
-  'a record says that nothing arrives at its address, and sends again to the one that is put right',
+  'a record reports an unreachable address, and resends to the corrected one',
   async () => {
     const [jury] = await school.sql(
       `INSERT INTO internship.jury (prenom, nom, telephone, email) VALUES ('Zora', 'Partie', '1', 'zora@gmial.test') RETURNING id`,
@@ -184,7 +184,7 @@ describe.each(lists.map((of) => [of.path, of] as const))(
   'a record of %s',
   (path, { name, fields, record }) => {
     it(
-      'opens beside its list by its name, leads to its neighbours, and gives the list back',
+      'opens beside its list by its name, leads to its neighbours, and returns to the list',
       async () => {
         const { user } = await renderApp(`${path}?perPage=5`, { services: school.services })
         const first = await link()
@@ -237,7 +237,7 @@ describe.each(lists.map((of) => [of.path, of] as const))(
 )
 
 it(
-  'an offer of several places names who has one',
+  'an offer with several places names the students',
   async () => {
     const { stage_id } = await school.assignment({ sujet: 'Prise', prenom: 'Salma' })
     const [{ id }] = await school.sql(
@@ -259,7 +259,7 @@ it(
 )
 
 it(
-  'the address of a record is a page of its own, with a way back to the list',
+  'the address of a record is a page of its own, with a link back to the list',
   async () => {
     const { stage_id } = await school.assignment({ sujet: 'Directe', prenom: 'Lina' })
     const { user } = await renderApp(`/OffreStage/${stage_id}?perPage=5`, { services: school.services })
@@ -286,7 +286,7 @@ it(
 )
 
 it(
-  'a record is changed and deleted where it is read, and one that is not there is told',
+  'a record is changed and deleted where it is shown, and a missing one is reported',
   async () => {
     const [{ id }] = await school.sql(
       `INSERT INTO records.salle (label) VALUES ('{"fr": "Salle Fiche", "en": "Salle Fiche", "ar": "Salle Fiche"}') RETURNING id`,
@@ -313,7 +313,7 @@ it(
 )
 
 it(
-  'lists and records are worked with by letters, except while somebody types',
+  'lists and records have single-letter shortcuts, except while somebody types',
   async () => {
     const { user } = await renderApp('/Entreprise', { services: school.services })
     await screen.findByRole('link', { name: 'Société Étoile' })
@@ -371,7 +371,7 @@ it(
 )
 
 it(
-  'an empty list says what to do, and has the button that does it',
+  'an empty list says what to do, with a button for it',
   async () => {
     const { user } = await renderApp(`/OffreStage?filter={"q":"zzz","etat":2}`, { services: school.services })
     expect(await screen.findByText(/^Aucune ligne ne correspond à .+zzz/)).toBeVisible()
@@ -400,7 +400,7 @@ it(
 )
 
 it(
-  'an offer is changed with what it points to, and goes unless a student has it',
+  'an offer is changed with its references, and deleted unless a student has it',
   async () => {
     const id = await school.offer({ sujet: 'Brouillon' })
     for (const table of ['stage_specialite', 'stage_niveau'])
@@ -438,7 +438,7 @@ it(
 )
 
 it(
-  'a cell is changed where it stands, checked as in the form, and saved as the version that was seen',
+  'a cell is changed in place, checked as in the form, and saved over the version seen',
   async () => {
     await school.sql(
       `INSERT INTO internship.jury (prenom, nom, telephone, email) VALUES ('Ines', 'Cellule', '123', 'i@ecole.test')`,
@@ -480,9 +480,9 @@ it(
   TIMEOUT,
 )
 
-describe('a record to read', () => {
+describe('a record’s details', () => {
   it(
-    'names in one line what is not filled in, and no heading of nothing',
+    'name empty fields in one line, without empty headings',
     async () => {
       const [{ id }] = await school.sql(
         `INSERT INTO records.salle (label) VALUES ('{"fr": "Nue", "en": "Nue", "ar": "Nue"}') RETURNING id`,
@@ -496,7 +496,7 @@ describe('a record to read', () => {
   )
 
   it(
-    'keeps a few actions beside the menu of the others, and its lists folded behind their numbers',
+    'have a few actions beside a menu of the others, and lists folded behind their counts',
     async () => {
       const { stage_id } = await school.assignment({ sujet: 'Repliée', prenom: 'Hela' })
       const { user } = await renderApp(`/AffectStage/${stage_id}`, { services: school.services })
