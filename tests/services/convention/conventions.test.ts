@@ -1046,6 +1046,7 @@ describe('a sent agreement', () => {
     expect((await asPerson(stranger, signature.espaceSigner, asks('etudiant'))).body.code).toBe('not_found')
     expect((await asPerson(student, signature.espaceSigner, asks('entreprise'))).body.code).toBe('not_found')
     expect((await asPerson(student, signature.espaceSigner, asks('ecole'))).body.code).toBe('not_found')
+    await school.sql('DELETE FROM gateway.mail')
     await school.call(convention.conventionRelancer, { ids: [id] })
     expect(await asked(id)).toContain('etudiant')
     expect((await asPerson(student, signature.espaceSigner, asks('etudiant'))).status).toBe(200)
