@@ -1,7 +1,7 @@
 import { loadBackup } from './backup/load'
 import { openDatabase } from './db/open'
-import { makeFilesFolder } from './fichier/tidying'
 import { fileStore } from './fichier/store'
+import { makeFilesFolder } from './fichier/tidying'
 import { command } from './kernel/command'
 import { StartError } from './kernel/startError'
 

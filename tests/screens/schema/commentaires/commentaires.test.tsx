@@ -57,7 +57,7 @@ it(
     })
     const [note] = notes()
     expect(note).toHaveTextContent(/^Amina.*Vu avec @Bilel Ben Ali demain matin$/)
-    expect(note?.querySelector('.note-mention')).toHaveTextContent('@Bilel Ben Ali')
+    expect(note?.querySelector('.commentaire-mention')).toHaveTextContent('@Bilel Ben Ali')
     expect(screen.getByRole('heading', { name: /^Commentaires/ })).toHaveTextContent('Commentaires1')
     expect(text).toHaveValue('')
   },
