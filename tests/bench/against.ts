@@ -7,11 +7,11 @@ import { createInterface } from 'node:readline'
 import type { Side } from './sides'
 
 /**
- * Makes another version ready to be measured, below a folder: its files, the packages of its own lock file, its own
- * build. What is there of an earlier run is used.
+ * Prepares another version for measuring, below a folder: its files, the packages of its own lock file, its own build.
+ * What an earlier run has left is reused.
  *
  * @returns the folder of that version
- * @throws Error when there is no such version, or it cannot be built
+ * @throws Error if there is no such version, or it cannot be built
  */
 export async function prepareVersion(version: string, below: string): Promise<string> {
   const commit = output('git', ['rev-parse', '--verify', '--end-of-options', `${version}^{commit}`]).slice(
@@ -23,7 +23,7 @@ export async function prepareVersion(version: string, below: string): Promise<st
   if (!existsSync(ready)) {
     console.log(`Making ${version} ready in ${folder} (kept for the next run)…`)
     await rm(folder, { recursive: true, force: true })
-    // the database runs as another user, who must get to the folder of its data
+    // the database runs as another user, who needs access to its data folder
     await mkdir(join(folder, 'tmp'), { recursive: true, mode: 0o711 })
     const archive = join(folder, 'files.tar')
     output('git', ['archive', '--output', archive, commit])
@@ -36,7 +36,7 @@ export async function prepareVersion(version: string, below: string): Promise<st
   return folder
 }
 
-/** Starts the version of that folder on a school of so many offers, both by its own code. */
+/** Starts the version in that folder on a school with so many offers, both by its own code. */
 export async function startVersion(
   folder: string,
   offers: number,
@@ -44,7 +44,7 @@ export async function startVersion(
   const script = resolve('tests/bench/other.mjs')
   const child = spawn(process.execPath, [script, String(offers)], {
     cwd: folder,
-    // its schools must not be those of this version
+    // its schools must not be shared with this version
     env: { ...ownEnv(), TMPDIR: join(folder, 'tmp') },
     stdio: ['pipe', 'pipe', 'inherit'],
   })
@@ -74,7 +74,7 @@ function output(command: string, args: readonly string[]): string {
   return stdout.trim()
 }
 
-/** Without what npm says about this folder. */
+/** Without npm's variables about this folder. */
 const ownEnv = () =>
   Object.fromEntries(
     Object.entries(process.env).filter(([key]) => !/^npm_(package|lifecycle|config_local_prefix)/.test(key)),

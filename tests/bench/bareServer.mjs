@@ -2,7 +2,10 @@ import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import pg from 'pg'
 
-/* A bare server of ten offers a page from one prepared statement, on the database of DATABASE_URL: prints its port. */
+/*
+ * A bare server that returns pages of ten offers from one prepared statement, on the database of DATABASE_URL: prints
+ * its port.
+ */
 
 const PAGE = {
   name: 'page',

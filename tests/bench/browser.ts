@@ -12,14 +12,14 @@ import { sessionOf, withSchool } from './product'
 export const name = 'browser'
 const OFFERS = 5_000
 const TIMES = 5
-/** Of what takes the other app half a minute. */
+/** For measurements that take the other app half a minute. */
 const LONG_TIMES = 3
-/** For a quiet moment: a page takes long to come. */
+/** Waits for a quiet moment: a page takes long to load. */
 const TRIES = 2
-/** More than a page held before. */
+/** More than an earlier page contained. */
 const FIRST_ROWS = 12
 
-/** The screens on 5,000 offers, beside an ordinary react-admin app in the same browser. */
+/** The screens on 5,000 offers, compared with an ordinary react-admin app in the same browser. */
 export async function run(): Promise<Figure[]> {
   const executablePath = [process.env.CHROMIUM_PATH, chromium.executablePath(), '/usr/bin/chromium'].find(
     (path) => path && existsSync(path),
@@ -76,7 +76,7 @@ function weights({ files }: Peer): Figure[] {
   ]
 }
 
-/** What a page is opened on; a phone has the slow 4G of Chromium's developer tools. */
+/** The devices; the phone has the slow 4G of Chromium's developer tools. */
 const DEVICES = [
   { on: 'processor ÷ 1', slower: 1 },
   { on: 'processor ÷ 4', slower: 4 },
@@ -86,10 +86,10 @@ const DEVICES = [
     network: { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 },
   },
 ]
-/** Of the peer's time. */
+/** Relative to the peer's time. */
 const FIRST_LIST_RATIO = 0.8
 
-/** From the address to the field that takes keys, and to the rows. */
+/** From the address to the field that accepts keys, and to the rows. */
 async function starts(browser: Browser, own: Site, other: Site): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const { on, slower, network } of DEVICES) {
@@ -167,7 +167,10 @@ async function work(browser: Browser, own: Site, other: Site): Promise<Figure[]>
   ]
 }
 
-/** Milliseconds that each may take. The year is a call, and every list anew; the palette asks every list that it finds records of. */
+/**
+ * The maximum in milliseconds. Changing the year is a call and reloads every list; the palette asks every list it
+ * searches.
+ */
 const CLICKS = {
   'from a click on another page to the rows': 90,
   'from a click on a heading to the rows': 90,
@@ -177,7 +180,7 @@ const CLICKS = {
   'from the choice of a year to the rows': 300,
 }
 
-/** Clicks in a list, on what was pointed at before. */
+/** Clicks in a list, on elements that were hovered before. */
 async function clicked(page: Page): Promise<Record<keyof typeof CLICKS, number>> {
   const click = async (on: Locator, wanted: Omit<Wanted, 'after'>) => {
     await on.hover()
@@ -217,7 +220,7 @@ async function foundByPalette(page: Page): Promise<number> {
   return took
 }
 
-/** From the choice of the year that has rows, in one that has none, to the rows. */
+/** From choosing the year that has rows, in one that has none, to the rows. */
 async function yearChanged(page: Page): Promise<number> {
   await page.locator('nav a[href="/OffreStage"]').click()
   await page.getByRole('heading', { name: fr.menu.stage, level: 1 }).waitFor()
@@ -237,7 +240,7 @@ async function yearChanged(page: Page): Promise<number> {
   return painted(page)
 }
 
-/** All rows, scrolled through by two rows a frame. */
+/** All rows, scrolled by two rows per frame. */
 async function scrolling(browser: Browser, own: Site): Promise<Figure[]> {
   const frames = await undisturbed(() => onList(browser, own, scrolled), TRIES)
   const late = frames.filter((length) => length > 25).length
@@ -252,7 +255,7 @@ async function scrolling(browser: Browser, own: Site): Promise<Figure[]> {
   ]
 }
 
-/** The lengths of the frames, in milliseconds. */
+/** The durations of frames, in milliseconds. */
 async function scrolled(page: Page): Promise<number[]> {
   await page.locator('[role=combobox]').last().click()
   await look(page, { selector: `[aria-rowcount="${OFFERS + 1}"] tbody tr`, after: 'click' })
@@ -272,7 +275,7 @@ async function scrolled(page: Page): Promise<number[]> {
   }, 200)
 }
 
-/** How far things move while a list comes. */
+/** How far things move while a list loads. */
 async function calm(browser: Browser, own: Site): Promise<Figure[]> {
   const moves: { list: string; value: number }[] = []
   for (const list of listPaths) {
@@ -346,7 +349,7 @@ const compared = (name: string, own: number, peer: number): Figure => ({
   note: `react-admin alone ${rounded(peer)} ms, ratio ${rounded(own / peer)}`,
 })
 
-/** Both in turn, so that what else the machine does meets both: the medians. */
+/** Both alternately, so that the machine's other work affects both: the medians. */
 async function inTurn(
   own: Site,
   other: Site,

@@ -15,7 +15,7 @@ import { type Running, send, sessionOf, withSchool } from './product'
 import { told } from './told'
 
 export const name = 'campaign'
-/** Two thirds of the assignments of such a school wait for their defence: 500. */
+/** Two thirds of such a school's assignments have no defence yet: 500. */
 const OFFERS = 2_500
 const PUBLISHED = 450
 const SEARCH_S = 10
@@ -23,7 +23,10 @@ const TIMES = 5
 const LOOK_MS = 20
 const FRAMES = 200
 
-/** A campaign of 500 defences: searched, drawn, dragged, published and told, while somebody else turns pages of a list. */
+/**
+ * A campaign of 500 defences: planned, drawn, dragged, published and announced, while somebody else pages through a
+ * list.
+ */
 export async function run(): Promise<Figure[]> {
   const executablePath = [process.env.CHROMIUM_PATH, chromium.executablePath(), '/usr/bin/chromium'].find(
     (path) => path && existsSync(path),
@@ -54,7 +57,7 @@ export async function run(): Promise<Figure[]> {
 async function newCampaign(running: Running): Promise<number> {
   const { record } = await send(running, campagne.campagneAdd, {
     nom: 'Session du banc',
-    // of defences that are over nobody is told
+    // nobody is told about past defences
     debut: inDays(0),
     fin: inDays(18),
     ouverture: '08:00',
@@ -68,7 +71,7 @@ async function newCampaign(running: Running): Promise<number> {
   return record.id
 }
 
-/** So many days after a Monday to come. */
+/** So many days after a coming Monday. */
 function inDays(days: number): string {
   const day = new Date()
   day.setUTCDate(day.getUTCDate() + 15 - (day.getUTCDay() || 7) + days)
@@ -113,7 +116,7 @@ async function searched(running: Running, id: number): Promise<Figure[]> {
   ]
 }
 
-/** Megabytes that a process holds. */
+/** Megabytes used by a process. */
 const residentOf = async (pid: number | undefined): Promise<number> =>
   Number(/^VmRSS:\s*(\d+) kB/m.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
 
@@ -173,7 +176,7 @@ async function drawn(browser: Browser, { port, tokens }: Running, id: number): P
   ]
 }
 
-/** The lengths of the frames, in milliseconds, while the first card goes over rooms and hours. */
+/** The durations of frames, in milliseconds, while the first card is dragged over rooms and hours. */
 async function dragged(page: Page): Promise<number[]> {
   const card = page.locator('.board-lane [data-card]').first()
   await card.scrollIntoViewIfNeeded()

@@ -8,7 +8,7 @@ export interface Answer {
   body: string
 }
 
-/** The bytes of a call, ready to be sent any number of times; `from` is what a proxy says about its sender. */
+/** The bytes of a call, ready to be sent repeatedly; `from` is the sender as stated by a proxy. */
 export function callOf(
   endpoint: Endpoint,
   input: Record<string, unknown>,
@@ -29,8 +29,8 @@ export function callOf(
 }
 
 /**
- * One kept connection that sends a call at a time. It parses no more than it must, because what measures shares the
- * processors with what is measured.
+ * A persistent connection that sends one call at a time. It parses as little as possible, because the measuring side
+ * shares the processors with the measured one.
  */
 export class Connection {
   private received: Buffer[] = []
@@ -81,19 +81,19 @@ export class Connection {
   }
 }
 
-/** Where the body starts and, unless it comes in chunks, ends; undefined while the headings are not all there. */
+/** Where the body starts and, unless chunked, ends; undefined until all headers have arrived. */
 function expected(received: readonly Buffer[]): { start: number; end: number | undefined } | undefined {
   const all = Buffer.concat(received)
   const start = all.indexOf('\r\n\r\n') + 4
   if (start < 4) return undefined
   const head = all.toString('latin1', 0, start)
-  // what has not changed is not sent
+  // an unchanged response has no body
   if (/^HTTP\/1.1 304/.test(head)) return { start, end: start }
   const length = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1]
   return { start, end: length === undefined ? undefined : start + Number(length) }
 }
 
-/** Whether a body in chunks is all there. */
+/** Whether a chunked body is complete. */
 function isLast(received: readonly Buffer[], start: number): boolean {
   const all = Buffer.concat(received)
   return all.subarray(start).equals(LAST) || all.subarray(-7).equals(Buffer.from('\r\n0\r\n\r\n'))
@@ -101,5 +101,5 @@ function isLast(received: readonly Buffer[], start: number): boolean {
 
 const LAST = Buffer.from('0\r\n\r\n')
 
-/** Good enough to read a token from an answer; measurements look at the status alone. */
+/** Good enough to read a token from a response; measurements use only the status. */
 const unchunked = (body: string) => body.replace(/(^|\r\n)[\da-f]+\r\n/gi, '').replace(/\r\n$/, '')

@@ -9,10 +9,10 @@ export const name = 'growth'
 const SIZES = [1_000, 10_000, 100_000, 1_000_000]
 const REPEATS = { rounds: 5, times: 4 }
 const SHORT = { rounds: 3, times: 4 }
-/** A page that takes a millisecond may take two for reasons of its own. */
+/** A page that takes a millisecond may take two for unrelated reasons. */
 const NOISE_MS = 1
 
-/** First pages at a thousand offers and at a million: what a page costs must not grow with the school. */
+/** First pages at a thousand and at a million offers: the cost of a page must not grow with the school. */
 export async function run(options: Options): Promise<Figure[]> {
   const bySize: Map<string, Samples<number[]>>[] = []
   for (const size of SIZES) {
@@ -37,7 +37,7 @@ function grown(bySize: readonly Map<string, Samples<number[]>>[]): Figure[] {
       name: call,
       value: (values.at(-1) ?? 0) / Math.max(small, NOISE_MS),
       unit: '×',
-      // What is sent along grows with the school.
+      // The accounts sent along grow with the school.
       ...(call !== WITH_ACCOUNTS && { target: 2 }),
       note: steps.join(', '),
     }

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 
-/** Of the time of all processors. */
+/** Share of the time of all processors. */
 const LITTLE = 0.01
 
 let kept: number[] = []
 
 /**
- * Measures; again while the host of a virtual machine gave its processors to others meanwhile, but not more than `most`
- * times. The least disturbed time counts, whatever it measured.
+ * Measures, and repeats up to `most` times if a virtual machine's host took its processors away meanwhile. The least
+ * disturbed measurement counts, whatever its result.
  */
 export async function undisturbed<T>(measure: () => Promise<T>, most = 5): Promise<T> {
   let best: { taken: number; measured: T } | undefined
@@ -23,7 +23,7 @@ export async function undisturbed<T>(measure: () => Promise<T>, most = 5): Promi
   return best.measured
 }
 
-/** What the host took during the measurements that counted, since this was asked last; undefined without any. */
+/** The share taken by the host during the measurements that counted, since the last call; undefined without any. */
 export function disturbance(): string | undefined {
   const measurements = kept
   kept = []
@@ -33,7 +33,7 @@ export function disturbance(): string | undefined {
   return `the host took more than ${100 * LITTLE} % of the processors during ${much} of ${measurements.length} measurements (at most ${most} %)`
 }
 
-/** In ticks since the machine started; nothing is known to be taken where there is no `/proc`. */
+/** In ticks since the machine started; without `/proc` nothing is known to be taken. */
 async function processorTime(): Promise<{ all: number; taken: number }> {
   const [line = ''] = (await readFile('/proc/stat', 'utf8').catch(() => '')).split('\n')
   const [user = 0, nice = 0, system = 0, idle = 0, waiting = 0, irq = 0, softirq = 0, taken = 0] = line

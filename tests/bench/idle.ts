@@ -8,12 +8,12 @@ import { type Options, type Running, withSchool } from './product'
 export const name = 'idle'
 const OFFERS = 100_000
 const SECONDS = 300
-/** After this long nothing of the start is left to do. */
+/** After this long the start is over. */
 const SETTLED_MS = 30_000
-/** Linux counts the time of processes in hundredths of a second, whatever its own clock is. */
+/** Linux counts the time of processes in hundredths of a second, whatever its own clock rate. */
 const TICK_SECONDS = 0.01
 
-/** What the product takes of the processor while nobody asks for anything: its jobs, and its database's. */
+/** The processor time that the idle product uses: its jobs, and its database's. */
 export const run = ({ short }: Options): Promise<Figure[]> =>
   withSchool(OFFERS, async (running) => {
     await sleep(SETTLED_MS)
@@ -34,7 +34,7 @@ export const run = ({ short }: Options): Promise<Figure[]> =>
     ]
   })
 
-/** Seconds of processor time so far; what a worker of the database took counts when it has ended, too. */
+/** Seconds of processor time so far; workers of the database count even after they have ended. */
 async function spent({ dir }: Running): Promise<{ node: number; database: number }> {
   const { node, server, workers } = await processesOf(dir)
   const own = await timesOf(node)
@@ -46,10 +46,10 @@ async function spent({ dir }: Running): Promise<{ node: number; database: number
   }
 }
 
-/** Of a process, and of those of its children that have ended. */
+/** Of a process, and of its ended children. */
 async function timesOf(pid: number): Promise<{ own: number; ended: number }> {
   const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-  // the name of the program, in brackets, may have spaces
+  // the name of the program, in brackets, may contain spaces
   const fields = line.slice(line.lastIndexOf(')') + 2).split(' ')
   const [utime = 0, stime = 0, cutime = 0, cstime = 0] = fields.slice(11, 15).map(Number)
   return { own: (utime + stime) * TICK_SECONDS, ended: (cutime + cstime) * TICK_SECONDS }

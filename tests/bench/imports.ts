@@ -11,12 +11,12 @@ import { type Running, withSchool } from './product'
 
 export const name = 'import'
 const ROWS = 20_000
-/** A school of its own, since the import stays in it. */
+/** A school of its own, because the import stays in it. */
 const OFFERS = 1_001
 const WARM_UP_MS = 1_000
 const LOOKS = 5
 
-/** A file of 20,000 students, looked at, written and taken back, while somebody else turns pages of a list. */
+/** A file of 20,000 students, previewed, imported and undone, while somebody else pages through a list. */
 export async function run(): Promise<Figure[]> {
   let dir = ''
   try {
@@ -29,7 +29,7 @@ export async function run(): Promise<Figure[]> {
   }
 }
 
-/** What is sent is made beforehand and what comes back not looked into: the measuring itself holds up no list. */
+/** The requests are prepared beforehand and the responses ignored, so that measuring itself delays no list. */
 async function measure({ port, tokens }: Running): Promise<Figure[]> {
   const prepare = async (endpoint: Endpoint, input: object) => {
     const { path, method, headers, body } = requestOf(endpoint, input as Record<string, unknown>)
@@ -57,7 +57,7 @@ async function measure({ port, tokens }: Running): Promise<Figure[]> {
   const sent = {
     record: 'inscrit',
     file: new File([JSON.stringify(table)], 'table.json'),
-    // the one group is of the school's own structure
+    // the group belongs to the school's own structure
     options: { make: [{ name: GROUP, specialite: 1, niveau: 1 }] },
   }
   const readFile = await prepare(imports.records.read, { file: new File([csv], 'liste.csv') })
@@ -70,7 +70,7 @@ async function measure({ port, tokens }: Running): Promise<Figure[]> {
     const change = await work()
     return { change, ms: performance.now() - start, others: percentile([...reader.times], 0.99) }
   }
-  // a hundredth of the pages is one of them at least
+  // one percent of the pages is at least one of them
   await sleep(WARM_UP_MS)
   const look = await timed(async () => {
     for (let time = 0; time < LOOKS; time += 1) {

@@ -11,13 +11,13 @@ export interface BigList {
   name: string
   endpoint: Endpoint
   sort: readonly string[]
-  /** Each by itself; the first two together, too. */
+  /** Each alone; the first two also together. */
   filters: readonly Record<string, unknown>[]
   /** What its tabs and choices count. */
   facets?: readonly string[]
-  /** Beside the terms that every list is searched by: one that finds few rows and one that finds many. */
+  /** In addition to the terms used for every list: one that finds few rows and one that finds many. */
   terms: readonly [rare: string, frequent: string]
-  /** What the call needs beside the paging. */
+  /** Further input besides paging. */
   also?: Record<string, unknown>
 }
 
@@ -151,7 +151,7 @@ export const LISTS: readonly BigList[] = [
   },
 ]
 
-/** What the measurements of all sides know of their lists, with the calls of this folder's contract. */
+/** What the versions on all sides know about their lists, with the calls of this folder's contract. */
 export function knownToAll(sides: readonly Side[]): BigList[] {
   return LISTS.flatMap((own) => {
     const lists = sides.map((side) => side.lists.find(({ name }) => name === own.name))
@@ -177,7 +177,7 @@ export function knownToAll(sides: readonly Side[]): BigList[] {
   })
 }
 
-/** Of one, three and ten letters: found often, seldom and never. */
+/** One, three and ten letters: found often, rarely and never. */
 const TERMS = ['a', 'w', 'zq', 'man', 'tri', 'xqz', 'introuvable']
 
 export interface ListCalls {
@@ -188,7 +188,7 @@ export interface ListCalls {
   facets: Call[]
 }
 
-/** The calls that a list is measured by. */
+/** The calls that measure a list. */
 export async function callsOf(list: BigList, running: Served): Promise<ListCalls> {
   const token = running.tokens[list.endpoint.service]
   const call = (name: string, input: Record<string, unknown>): Call => ({
@@ -222,7 +222,7 @@ export async function callsOf(list: BigList, running: Served): Promise<ListCalls
       call(JSON.stringify(filter), { filter }),
       call(`${JSON.stringify(filter)} by ${list.sort[0]}, page 9`, { filter, sort: list.sort[0], page: 9 }),
     ]),
-    // as a list opens: in its own order, with the numbers of its tabs, then those of all choices, under each filter
+    // as a list opens: in its own order, with the counts of its tabs, then those of all choices, under each filter
     facets: (list.facets?.length ? [{}, ...list.filters] : []).flatMap((filter) =>
       [list.facets?.slice(0, 1), list.facets].map((facets) =>
         call(`${JSON.stringify(filter)}, numbers of ${facets}`, { filter, facets, sort: list.sort[0] }),
@@ -232,7 +232,7 @@ export async function callsOf(list: BigList, running: Served): Promise<ListCalls
 }
 
 export const WITH_ACCOUNTS = 'companies, with all accounts sent along'
-/** The companies as a caller asks for them that knows no extension. */
+/** The list of companies as requested by a caller without extensions. */
 export async function companiesWithAccounts({ port, tokens }: Served): Promise<Call> {
   const connection = await Connection.open(port)
   const { body } = await connection.send(callOf(company.userListIdEntreprise, {}, tokens.company))

@@ -6,7 +6,7 @@ import { type Call, type Figure, type Load, paced, percentile, rounded, saturate
 import { alternately, figureOf, type Samples, type Side } from './sides'
 import { startYardstick } from './yardstick'
 
-/** Pages of a list: how many it is worth of those of a bare server on the same database, and how fast they are. */
+/** Pages of a list: how many per second relative to a bare server on the same database, and how fast. */
 export async function throughput(sides: readonly Side[], dir: string, rounds: number): Promise<Figure[]> {
   const yardstick = await startYardstick(dir)
   try {
@@ -43,7 +43,7 @@ export async function throughput(sides: readonly Side[], dir: string, rounds: nu
 const CONNECTIONS = 32
 const WARM_UP_ROUNDS = 3
 
-/** Of each side in relation to what comes last. */
+/** Each side relative to the last one. */
 function ratioTo(
   about: Omit<Figure, 'value' | 'note'>,
   samples: Samples<Load>,
@@ -92,7 +92,7 @@ const readCalls = ({ tokens }: Side): Call[] =>
 
 const SIGN_IN_S = 4
 
-/** Reads at 100 a second while something else keeps the service busy. */
+/** Reads at 100 per second while something else keeps the service busy. */
 export async function disturbed(sides: readonly Side[], rounds: number): Promise<Figure[]> {
   const all = sides.map((side) => ({ port: side.port, calls: readCalls(side), wholeList: wholeList(side) }))
   const each =
@@ -159,7 +159,7 @@ async function sendAll(port: number, calls: readonly Buffer[]): Promise<void> {
   connection.close()
 }
 
-/** Of people whom no limit stops: each has an address and an account, though a wrong password. */
+/** By people whom no limit stops: each has an address and an account, but a wrong password. */
 const signInCalls = (round: number): Call[] =>
   Array.from({ length: 5_000 }, (_, index) => {
     const email = `personne${round}-${index}@ecole.test`

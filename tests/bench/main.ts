@@ -19,7 +19,7 @@ import * as space from './space'
 import * as start from './start'
 import * as streams from './streams'
 
-/** A part measures one side of the product, by itself. */
+/** A part measures one aspect of the product, independently. */
 interface Part {
   name: string
   run(options: Options): Promise<Figure[]>
@@ -45,8 +45,8 @@ const RESULTS = 'test-results/bench.json'
 const COMPARED: readonly Part[] = [services, growth]
 
 /**
- * Runs the parts that are named (all of them by default), prints their figures and writes them as JSON. With
- * `--against <commit>` each figure is measured of that version as well, in turn; with `--short` less often.
+ * Runs the named parts (default: all), prints their figures and writes them as JSON. With `--against <commit>` each
+ * figure is also measured for that version, alternately; with `--short` with fewer repeats.
  */
 export async function bench(args: readonly string[]): Promise<void> {
   const { values, positionals: names } = parseArgs({
@@ -113,7 +113,7 @@ function printCompared(part: string, figures: readonly Figure[]): void {
   ])
 }
 
-/** Ratios above one are a loss. */
+/** Ratios above one are worse. */
 function verdict(ratios: readonly number[]): string {
   const middle = percentile(ratios, 0.5)
   if (middle > PLAIN && ratios.every((ratio) => ratio > 1)) return 'WORSE in each round'
@@ -121,13 +121,13 @@ function verdict(ratios: readonly number[]): string {
   return ''
 }
 
-/** What two runs of the same version differ by is less. */
+/** Two runs of the same version differ by less. */
 const PLAIN = 1.05
 
 function printTable(table: readonly (readonly string[])[]): void {
   const columns = table[0]?.map((_, column) => column) ?? []
   const widths = columns.map((column) => Math.max(...table.map((row) => row[column]?.length ?? 0)))
-  // the last column is as wide as it is
+  // the last column needs no padding
   widths.pop()
   console.log('')
   for (const row of table)

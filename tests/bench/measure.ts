@@ -3,20 +3,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Connection } from './client'
 import { undisturbed } from './host'
 
-/** A figure of the report. `target`: at most, or at least where `least` says so. */
+/** A figure of the report. `target`: a maximum, or a minimum with `least`. */
 export interface Figure {
   name: string
   value: number
   unit: string
   target?: number
   least?: true
-  /** What is worth knowing beside: the median, the slowest call. */
+  /** A remark: the median, the slowest call. */
   note?: string
-  /** The same of another version, and how many times as much this one had in each round. */
+  /** The other version's value, and the ratios of this one to it, by round. */
   against?: { value: number; ratios: number[] }
 }
 
-/** The value that a share of the others does not exceed. */
+/** The value that a share of the values does not exceed. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
@@ -27,18 +27,18 @@ export const rounded = (value: number): number => Number(value.toPrecision(value
 export interface Call {
   name: string
   bytes: Buffer
-  /** What the answer must have for the figure to count. Default: 200. */
+  /** The response needed for the figure to count. Default: 200. */
   status?: number
 }
 
 export interface Load {
-  /** Milliseconds that it took in all. */
+  /** The total in milliseconds. */
   ms: number
   took: number[]
   statuses: Map<number, number>
 }
 
-/** As fast as it goes over some connections, each waiting for its answer before it sends again. */
+/** As fast as possible over some connections, each waiting for its response before sending again. */
 export async function saturate(
   port: number,
   calls: readonly Call[],
@@ -63,7 +63,7 @@ export async function saturate(
   return load
 }
 
-/** One second after the other, each of them undisturbed if possible. */
+/** One second after the other, each undisturbed if possible. */
 export async function bySeconds(seconds: number, measure: (seconds: number) => Promise<Load>): Promise<Load> {
   const all = newLoad()
   for (let second = 0; second < seconds; second += 1) {
@@ -76,7 +76,7 @@ export async function bySeconds(seconds: number, measure: (seconds: number) => P
   return all
 }
 
-/** At a given pace, whatever the answers do: the time counts from when a call was due. */
+/** At a given rate, independent of the responses: the time counts from when a call was due. */
 export async function paced(
   port: number,
   calls: readonly Call[],

@@ -4,12 +4,12 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 /*
- * Runs in the folder of another version, with its packages: starts its built product on a school that its own code fills,
- * prints as one line of JSON where it answers and which lists it is measured by, and ends it when the input ends.
+ * Runs in the folder of another version, with its packages: starts its built product on a school filled by its own
+ * code, prints as one line of JSON its address and the lists to measure, and stops it when the input ends.
  */
 
 const [offers = '0'] = process.argv.slice(2)
-// of the other version's packages, not of those beside this file
+// from the other version's packages, not those beside this file
 const vite = createRequire(resolve('package.json')).resolve('vite')
 const { runnerImport } = await import(pathToFileURL(vite).href)
 const plain = { configFile: false, logLevel: 'warn' }

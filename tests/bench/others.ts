@@ -4,7 +4,7 @@ import { Connection, callOf } from './client'
 
 const EVERY_MS = 10
 
-/** Pages of teachers, one after the other, as a colleague turns them: what each took, in milliseconds. */
+/** Pages of teachers, one after the other, as a colleague would open them: the durations in milliseconds. */
 export async function startReading(port: number, token: string) {
   const connection = await Connection.open(port)
   const call = callOf(records.enseignantList, { page: 1, perPage: 10, lang: 'fr' }, token)

@@ -5,11 +5,11 @@ export interface Site {
   url: string
   login: string
   list: string
-  /** What local storage holds of who is signed in. */
+  /** The session in local storage. */
   session: Record<string, string>
 }
 
-/** A list that stands. */
+/** An open list. */
 export const onList = <T>(browser: Browser, site: Site, act: (page: Page) => Promise<T>) =>
   withPage(browser, site.session, async (page) => {
     await page.goto(site.url + site.list)
@@ -18,7 +18,7 @@ export const onList = <T>(browser: Browser, site: Site, act: (page: Page) => Pro
     return act(page)
   })
 
-/** A page of its own, with an empty cache. */
+/** A separate page, with an empty cache. */
 export async function withPage<T>(
   browser: Browser,
   session: Record<string, string>,
@@ -31,8 +31,8 @@ export async function withPage<T>(
   try {
     await context.addInitScript(watch, session)
     const page = await context.newPage()
-    // the stream of changes stays open: with it, the network would never be idle; a route of Playwright's would send
-    // every request through its process and leave the browser's cache unused
+    // the stream of changes stays open, so the network would never be idle; routing by Playwright would send every
+    // request through its process and bypass the browser's cache
     const protocol = await context.newCDPSession(page)
     await protocol.send('Network.enable')
     await protocol.send('Network.setBlockedURLs', { urls: ['*/api/internship/changes*'] })
@@ -42,21 +42,21 @@ export async function withPage<T>(
   }
 }
 
-/** What is looked for in a page. */
+/** What to wait for in a page. */
 export interface Wanted {
   selector: string
-  /** With another text than it has now. */
+  /** With a changed text. */
   changed?: boolean
-  /** Not before this event, the last of which the time is counted from; else from the start of the page. */
+  /** Only after this event, the last of which starts the clock; default: the start of the page. */
   after?: 'click' | 'keydown' | 'input'
 }
 
 declare global {
   interface Window {
     look(wanted: Wanted): void
-    /** Milliseconds until what is looked for was painted. */
+    /** Milliseconds until the element was painted. */
     painted: Promise<number>
-    /** The sum of the layout shifts that no input explains. */
+    /** The sum of layout shifts not caused by input. */
     moved: number
     /** Milliseconds of the longest task. */
     longest: number
@@ -97,8 +97,8 @@ function watch(session: Record<string, string>) {
   }).observe({ type: 'longtask', buffered: true })
 }
 
-/** From now on the page looks for it, so that no frame is missed. */
+/** Starts watching for it, so that no frame is missed. */
 export const look = (page: Page, wanted: Wanted) => page.evaluate((wanted) => window.look(wanted), wanted)
 
-/** Milliseconds until what is looked for was painted. */
+/** Milliseconds until the element was painted. */
 export const painted = (page: Page): Promise<number> => page.evaluate(() => window.painted)

@@ -18,7 +18,7 @@ const SCHOOL: SchoolOnPaper = {
 const MINUTES = 450
 const REPEATED = 20
 
-/** An agreement by itself, and the minutes of a year in one PDF, laid out in the product's thread. */
+/** A single agreement, and the minutes of a year in one PDF, laid out in the product's thread. */
 export async function run(): Promise<Figure[]> {
   const first = await timed(() => papier('convention', [agreementOf(0)]))
   const times: number[] = []

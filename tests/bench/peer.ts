@@ -16,7 +16,7 @@ export interface Peer {
 
 const DIR = resolve('test-results/peer')
 
-/** Builds the peer from the packages that the product is built from, and serves it compressed. */
+/** Builds the peer from the packages of the product, and serves it compressed. */
 export async function startPeer(): Promise<Peer> {
   await mkdir(DIR, { recursive: true })
   await writeFile(

@@ -8,7 +8,7 @@ export interface Student {
   token: string
 }
 
-/** Opens the spaces of all students, as the links of their mails would: those who have an internship come first. */
+/** Opens the spaces of all students, as their mailed links would: those with an internship first. */
 export async function enterAll({
   dir,
 }: Pick<Running, 'dir'>): Promise<{ assigned: Student[]; others: Student[] }> {
@@ -17,7 +17,7 @@ export async function enterAll({
     await pool.query(
       `INSERT INTO gateway.personne (email) SELECT email FROM records.etudiant ON CONFLICT DO NOTHING`,
     )
-    // the offers of a specialty are for one level there, which a quarter of its students have
+    // the offers of a specialty are for one level, which a quarter of its students have
     await pool.query('UPDATE records.groupe SET niveau_id = 1 + (specialite_id - 1) % 4')
     const { rows } = await pool.query<{ id: number; personne: number; stage: number }>(
       `SELECT e.id, p.id AS personne, c.stage FROM records.etudiant e JOIN gateway.personne p ON p.email = e.email

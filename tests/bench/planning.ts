@@ -24,10 +24,10 @@ const SIZES = [
 const SHORT = 5
 const LONG = 60
 const REPAIR = 3
-/** Looks at a process's memory this often, in milliseconds. */
+/** Interval for sampling a process's memory, in milliseconds. */
 const EVERY_MS = 100
 
-/** Campaigns of four sizes planned by the command, as it is built; one repaired, two explained. */
+/** Campaigns of four sizes planned by the built command; one repaired, two explained. */
 export async function run(): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'espace-stage-plan-'))
   try {
@@ -110,7 +110,7 @@ const peakOf = async (pid: number | undefined): Promise<number> =>
 const noteOf = ({ defences }: PlanningInstance, { plan }: Run): string =>
   `${plan.start.filter((start) => start >= 0).length} of ${defences.length} placed`
 
-/** Whoever sits in most defences of a day is away on it. */
+/** The person with most defences on a day is absent on it. */
 async function repaired(folder: string, instance: PlanningInstance, before: Plan): Promise<Figure> {
   const counts = new Map<string, number>()
   for (const { id } of instance.defences) {
@@ -145,7 +145,7 @@ async function repaired(folder: string, instance: PlanningInstance, before: Plan
   }
 }
 
-/** A campaign with too few rooms and somebody who is never there: what is left out, and why. */
+/** A campaign with too few rooms and somebody who is never available: what is left out, and why. */
 function explained(defences: number, days: number, rooms: number, target: number): Figure {
   const { instance, plan } = shortOf(defences, days, rooms)
   const start = performance.now()
@@ -161,7 +161,7 @@ function explained(defences: number, days: number, rooms: number, target: number
   }
 }
 
-/** The same with ways out, in as much time as a run is given. */
+/** The same with remedies, within the time of a run. */
 async function waysOut(defences: number, days: number, rooms: number): Promise<Figure> {
   const { instance, plan } = shortOf(defences, days, rooms)
   const start = performance.now()

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { runningServer } from '../../src/services/db/embedded/orphan'
 
-/** Process numbers of a running product. */
+/** Process ids of a running product. */
 export interface Processes {
   node: number
   /** The database server, which starts the others and outlives none of them. */
@@ -10,7 +10,7 @@ export interface Processes {
   workers: number[]
 }
 
-/** The process on a data folder and those of its database, as Linux tells of them. */
+/** The process on a data folder and those of its database, as reported by Linux. */
 export async function processesOf(dataDir: string): Promise<Processes> {
   const server = await runningServer(join(dataDir, 'postgres'))
   if (!server) throw new Error(`no database runs on ${dataDir}`)

@@ -20,23 +20,23 @@ import type { Side } from './sides'
 
 export const STAFF = { email: 'bench@ecole.test', password: 'mot-de-passe-bench' }
 
-/** The school of `fillBulkSchool`, its only year with rows. */
+/** The only year with rows in the school of `fillBulkSchool`. */
 const ANNEE = 2
 
 export interface Running {
   product: Product
-  /** Its data. */
+  /** Its data folder. */
   dir: string
   port: number
   tokens: Tokens
 }
 
-/** Where the measured data are kept from one run to the next: filling a million offers takes minutes. */
+/** Where measured data are kept between runs: filling in a million offers takes minutes. */
 export const FOLDER = join(tmpdir(), 'espace-stage-bench')
 
 /**
- * Runs the built product on a school with so many offers, the same ones every time, and ends it afterwards. `env` holds
- * further settings.
+ * Runs the built product on a school with so many offers, always the same, and stops it afterwards. `env` has further
+ * settings.
  *
  * @example await withSchool(100_000, async ({ port, tokens }) => …)
  */
@@ -65,13 +65,13 @@ export async function withSchool<T>(
 
 /** How a part is measured. */
 export interface Options {
-  /** The folder of another version, which is measured at the same time. */
+  /** The folder of another version, measured at the same time. */
   against: string | undefined
   /** With fewer repeats. */
   short: boolean
 }
 
-/** Runs this product on such a school, and the other version, if there is one, on its own. */
+/** Runs this product on such a school, and the other version, if any, on its own. */
 export const withSides = <T>(
   offers: number,
   { against }: Options,
@@ -110,7 +110,7 @@ async function filled(offers: number): Promise<string> {
   return dir
 }
 
-/** Calls a service as its staff, and answers what it says. */
+/** Calls a service as the staff, and returns the response. */
 export async function send<E extends Endpoint>(
   { port, tokens }: Running,
   endpoint: E,
@@ -127,7 +127,7 @@ export async function send<E extends Endpoint>(
   return answer as z.output<E['output']>
 }
 
-/** What local storage holds of the staff. */
+/** The staff's session in local storage. */
 export const sessionOf = (tokens: Tokens) => ({
   authUser: JSON.stringify({
     username: 'Banc',

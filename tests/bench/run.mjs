@@ -4,7 +4,7 @@ import { runnerImport } from 'vite'
 
 /* Measures the built product: `npm run bench`, or only some parts of it: `npm run bench services growth`. */
 
-// what runs a module by itself takes the project's folder for its cache
+// running a module alone uses the project's folder for its cache
 const THREADS = resolve('node_modules/.vite/threads')
 
 const built = spawnSync(process.execPath, ['src/build.mjs'], { stdio: 'inherit' })

@@ -7,9 +7,9 @@ const TIMES = 21
 const WARM_UP = 5
 const TARGET_MS: Record<number, number> = { 10000: 100 }
 
-/** What the main thread of a browser does with a list that no service pages, before anything is drawn. */
+/** The main thread's work in a browser for a list that no service pages, before anything is drawn. */
 export async function run(): Promise<Figure[]> {
-  // the language of a page that there is not
+  // stands in for the language of a page
   Object.assign(globalThis, { document: { documentElement: {} } })
   applyLang('fr')
   const figures: Figure[] = []

@@ -21,7 +21,7 @@ export const name = 'services'
 const OFFERS = Number(process.env.BENCH_OFFERS ?? 100_000)
 const LIST_MS = 25
 const ONE_LETTER_MS = 100
-/** So many that the 95th percentile is not the slowest of all. */
+/** Enough that the 95th percentile is not the slowest of all. */
 const FULL: Repeats = { rounds: 5, times: 8 }
 const SHORT: Repeats = { rounds: 3, times: 2 }
 
@@ -68,7 +68,7 @@ async function choices(sides: readonly Side[], repeats: Repeats): Promise<Figure
     sides.map(async (side) => ({ port: side.port, calls: await choiceCalls(side) })),
   )
   const measured = await answerTimes(calls, repeats)
-  // Our own screens do not send the accounts along.
+  // Our own screens do not send the accounts.
   const targetOf = (call: string) => (call === WITH_ACCOUNTS ? undefined : LIST_MS)
   const figures = [...measured].map(([call, samples]) => p95Of(call, samples, targetOf(call)))
   const dashboard = measured.get(DASHBOARD)

@@ -5,28 +5,28 @@ import { undisturbed } from './host'
 import type { BigList } from './lists'
 import { type Call, type Figure, percentile, rounded } from './measure'
 
-/** A version of the product that answers: the one of this folder, and perhaps another that it is compared with. */
+/** A running version of the product: the one of this folder, and perhaps another to compare with. */
 export interface Side {
   port: number
   tokens: Tokens
-  /** What its own measurements know of its lists. */
+  /** What its own measurements know about its lists. */
   lists: readonly SideList[]
 }
 
 export type SideList = Omit<BigList, 'endpoint'>
 
-/** How often each side is measured, and how often in a row. */
+/** How often each side is measured, and how often in succession. */
 export interface Repeats {
   rounds: number
   times: number
 }
 
-/** What was measured, by side and round. */
+/** The measurements, by side and round. */
 export type Samples<T> = T[][]
 
 /**
- * Measures each side in each round, one after the other, and begins with the other one in the next round: what the
- * machine does meanwhile, it does to all of them. A disturbed round is measured again, in all `most` times.
+ * Measures each side in each round, one after the other, starting with the other one in the next round, so that the
+ * machine's other work affects all of them. A disturbed round is repeated, at most `most` times in all.
  */
 export async function alternately<T>(
   sides: number,
@@ -49,7 +49,7 @@ export async function alternately<T>(
 
 let omitted: string[] = []
 
-/** What could not be compared, since this was asked last. */
+/** What could not be compared, since the last call. */
 export function leftOut(): string[] {
   const all = omitted
   omitted = []
@@ -61,10 +61,10 @@ export const leaveOut = (what: string): void => void omitted.push(what)
 const WARM_UP = 3
 
 /**
- * Sends each call some times, one after the other, to each side in turn: milliseconds by call, side and round. With
- * more sides than one, leaves out what one of them refuses or finds other rows for.
+ * Sends each call several times in succession to each side in turn: milliseconds by call, side and round. With several
+ * sides, leaves out what one of them refuses or finds different rows for.
  *
- * @throws Error when the only side refuses a call
+ * @throws Error if the only side refuses a call
  */
 export async function answerTimes(
   sides: readonly { port: number; calls: readonly Call[] }[],
@@ -109,23 +109,23 @@ function problemOf(calls: readonly Call[], answers: Samples<{ status: number; bo
   return most - Math.min(...totals) > ROWS_WRITTEN + most / 20 && `finds ${totals.join(' and ')} rows`
 }
 
-/** What the measurements write makes such a difference between two schools. */
+/** The measurements' writes may make such a difference between two schools. */
 const ROWS_WRITTEN = 100
 const totalOf = (body: string): number => Number(/"total":(\d+)/.exec(body)?.[1] ?? 0)
 
-/** The same calls of one product only: milliseconds by call. */
+/** The same calls for one product only: milliseconds by call. */
 export async function latencies(port: number, calls: readonly Call[], times: number) {
   const measured = await answerTimes([{ port, calls }], { rounds: 1, times })
   return new Map([...measured].map(([call, [rounds = []]]) => [call, rounds.flat()]))
 }
 
-/** Of several calls, all that was measured of each side in each round. */
+/** For several calls, all measurements of each side in each round. */
 export const together = (measured: Iterable<Samples<number[]>>): Samples<number[]> =>
   [...measured].reduce((all, samples) =>
     all.map((rounds, side) => rounds.map((took, round) => [...took, ...(samples[side]?.[round] ?? [])])),
   )
 
-/** A figure of the first side; with a second one, its figure as well and how many times as much each round gave. */
+/** A figure for the first side; with a second one, also its figure and the ratios by round. */
 export function figureOf<T>(
   about: Omit<Figure, 'value' | 'note'>,
   [own = [], other]: Samples<T>,
@@ -145,13 +145,13 @@ export function figureOf<T>(
   }
 }
 
-/** The value that a share of all answers does not exceed. */
+/** The value that a share of all responses does not exceed. */
 export const share =
   (part: number) =>
   (rounds: readonly (readonly number[])[]): number =>
     percentile(rounds.flat(), part)
 
-/** The 95th percentile of all answers, in milliseconds. */
+/** The 95th percentile of all responses, in milliseconds. */
 export const p95Of = (name: string, samples: Samples<number[]>, target?: number): Figure =>
   figureOf(
     { name, unit: 'ms p95', ...(target !== undefined && { target }) },
@@ -160,7 +160,7 @@ export const p95Of = (name: string, samples: Samples<number[]>, target?: number)
     (rounds) => `median ${rounded(share(0.5)(rounds))} ms; of ${rounds.flat().length} answers`,
   )
 
-/** The slowest call's 95th percentile stands for the group: every call has to be quick, not their mean. */
+/** The slowest call's 95th percentile stands for the group: every call has to be fast, not just their mean. */
 export function slowest(
   name: string,
   measured: ReadonlyMap<string, Samples<number[]>>,
@@ -170,6 +170,6 @@ export function slowest(
   const worst = all.reduce((a, b) => (b.p95 > a.p95 ? b : a))
   const figure = p95Of(name, together(measured.values()), target)
   const note = `${figure.note?.split(';')[0]}; slowest of ${all.length}: ${worst.call}`
-  // the slowest call of few answers differs from round to round: what is compared is all answers
+  // the slowest call of few responses differs from round to round, so all responses are compared
   return figure.against ? figure : { ...figure, value: worst.p95, note }
 }

@@ -14,19 +14,19 @@ import { type Running, withSchool } from './product'
 import { uploads } from './uploads'
 
 export const name = 'space'
-/** Of which 2,100 students, three quarters of them with an internship. */
+/** With 2,100 students, three quarters of them with an internship. */
 const OFFERS = 5_250
 const STUDENTS = Number(process.env.BENCH_STUDENTS ?? 2_000)
 const WITHIN_S = Math.ceil((60 * STUDENTS) / 2_000)
 const BEFORE_S = 10
 const TIMES = 5
 const TRIES = 2
-/** A phone on a 4G network, as the tools of Chromium have it ("Fast 4G"), and a quarter of the processor. */
+/** A phone on a 4G network as in Chromium's tools ("Fast 4G"), with a quarter of the processor. */
 const FOUR_G = { offline: false, latency: 60, downloadThroughput: 9e6 / 8, uploadThroughput: 1.5e6 / 8 }
 const SLOWER = 4
 const SCREEN = { width: 375, height: 812 }
 
-/** The space of persons: its first page on a phone, a whole year of students at once, and their documents. */
+/** The space: its first page on a phone, all students of a year at once, and their documents. */
 export async function run(): Promise<Figure[]> {
   const executablePath = [process.env.CHROMIUM_PATH, chromium.executablePath(), '/usr/bin/chromium'].find(
     (path) => path && existsSync(path),
@@ -45,12 +45,12 @@ export async function run(): Promise<Figure[]> {
     })
   } finally {
     await browser.close()
-    // the sessions and the documents would stay in it
+    // the sessions and documents would stay in it
     if (dir) await rm(dir, { recursive: true, force: true })
   }
 }
 
-/** From the address to the cards, with nothing in the cache. */
+/** From the address to the cards, with an empty cache. */
 async function firstPages(
   browser: Browser,
   { port }: Running,
@@ -89,7 +89,7 @@ async function firstPages(
   return figures
 }
 
-/** Each student asks what the page of the offers asks, while the office turns pages. */
+/** Each student makes the calls of the page of offers, while the office pages through a list. */
 async function crowd({ port, tokens }: Running, students: readonly Student[]): Promise<Figure[]> {
   const calls = students.flatMap(({ token }) => [
     { name: 'who', bytes: callOf(espace.espaceMoi, {}, token) },

@@ -7,10 +7,10 @@ import { processesOf } from './processes'
 
 export const name = 'start'
 const STARTS = 3
-/** After this long nothing of the start is left to do. */
+/** After this long the start is over. */
 const IDLE_MS = 5_000
 
-/** From the command to the first answer, on an empty folder and again; and what the product takes when idle. */
+/** From the command to the first response, on an empty folder and again; and the idle product's use. */
 export async function run(): Promise<Figure[]> {
   const product = await Product.create()
   try {

@@ -14,7 +14,7 @@ const OFFERS = 10_000
 const PEOPLE = 20
 const TABS = 10
 
-/** 200 tabs of 20 people that are told what others change: what they cost, and how soon they hear of it. */
+/** 200 tabs of 20 people that receive changes by others: their cost and delay. */
 export const run = (): Promise<Figure[]> =>
   withSchool(OFFERS, async (running) => {
     const alone = await bySeconds(8, (seconds) => paced(running.port, pagesOf(running), 100, seconds))
@@ -88,7 +88,7 @@ async function openAll({ port, dir }: Running): Promise<Open[]> {
   return streams
 }
 
-/** Milliseconds until a change has come to all. */
+/** Milliseconds until a change has reached everybody. */
 async function hearing(running: Running, streams: readonly Open[]): Promise<number[]> {
   const took: number[] = []
   for (let row = 1; row <= 20; row += 1) {

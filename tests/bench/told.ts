@@ -15,7 +15,7 @@ const TIMES = 3
 const LOOK_MS = 20
 const TOO_LONG_MS = 300_000
 
-/** Everybody is told of the published defences of a campaign, their minutes are printed, and calendars ask for changes. */
+/** Everybody is told of a campaign's published defences, their minutes are printed, and calendars are fetched. */
 export async function told(
   browser: Browser,
   running: Running,

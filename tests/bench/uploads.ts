@@ -15,16 +15,19 @@ import { type Running, send } from './product'
 const UPLOADS = Number(process.env.BENCH_UPLOADS ?? 500)
 const AT_ONCE = 20
 const BYTES = 10_000_000
-/** Uploads that the kill falls among, and when it does. */
+/** The number of uploads during which the server is killed, and when. */
 const CUT = 100
 const KILL_MS = 8_000
 const EVERY_MS = 200
 const { espaceFichierCommencer, espaceFichierFinir, espaceFichierList, espaceFichierOuvrir } = extensions
 
-/** Reports of students, many at once; then the server is killed among more of them, and what was promised is looked at. */
+/**
+ * Many simultaneous uploads of reports; then the server is killed during more of them, and what was acknowledged is
+ * checked.
+ */
 export async function uploads(running: Running, students: readonly Student[]): Promise<Figure[]> {
   const { product } = running
-  // those who come first have defences, before which a report may be closed
+  // the first students have defences, before which a report may be closed
   const senders = [...students].reverse()
   const take = (count: number) => senders.splice(0, count)
   // what the first calls load stays loaded
@@ -103,7 +106,7 @@ const document = (bytes = BYTES): Buffer =>
   Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(bytes), Buffer.from('\n%%EOF\n')])
 const digestOf = (content: Buffer) => createHash('sha256').update(content).digest('hex')
 
-/** Answers only when the document is kept. In such a school a student's internship has the student's number. */
+/** Returns only once the document is stored. In such a school a student's internship has the student's id. */
 async function upload(running: Running, student: Student, content: Buffer): Promise<void> {
   const wanted = { fiche: 'affectation', fiche_id: student.id, genre: 'rapport', nom: 'Rapport.pdf' }
   const { id, secret } = await ask(running, student, espaceFichierCommencer, {
@@ -121,7 +124,7 @@ async function upload(running: Running, student: Student, content: Buffer): Prom
   await ask(running, student, espaceFichierFinir, { id })
 }
 
-/** The digests of what a student is offered, newest first. */
+/** The digests of the documents offered to a student, newest first. */
 async function documentsOf(running: Running, student: Student): Promise<string[]> {
   const { fichiers } = await ask(running, student, espaceFichierList, {
     fiche: 'affectation',

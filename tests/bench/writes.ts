@@ -10,7 +10,7 @@ const ROWS = 40
 const ROWS_AT_ONCE = 4
 const PARTS = ROWS / ROWS_AT_ONCE
 
-/** Assignments, their end, grades and the like in a school of so many offers: some rows on each side in turn. */
+/** Assignments, their ends, grades and the like in a school with so many offers: some rows on each side in turn. */
 export async function writes(sides: readonly Side[], offers: number, rounds: number): Promise<Figure[]> {
   const open = await Promise.all(sides.map(({ port }) => Connection.open(port)))
   const writePart = async (side: number, part: number) => {
@@ -43,12 +43,12 @@ export async function writes(sides: readonly Side[], offers: number, rounds: num
   })
 }
 
-/** Counted: what an earlier run or try has written is hardly ever written again, which would be less work. */
+/** A counter: repeating what an earlier run or try wrote is rare, and would be less work. */
 let turn = Math.floor(Date.now() / 1000)
 const DAY_MS = 86_400_000
 const DAYS = 3_000
 
-/** Offers and students behind the assigned ones; what is assigned is given back. */
+/** Offers and students after the assigned ones; what is assigned is released again. */
 function callsOf(offers: number, row: number, token: string | undefined): Record<string, Buffer> {
   if (row % ROWS_AT_ONCE === 0) turn += 1
   const date = new Date(Date.UTC(2031, 0, 1) + (turn % DAYS) * DAY_MS).toISOString().slice(0, 10)

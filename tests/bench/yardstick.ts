@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { openBeside } from '../../src/services/db/open'
 import { Connection } from './client'
 
-/** Starts a bare server, in a process of its own as the product is, on the database that runs in this folder. */
+/** Starts a bare server, in a process of its own like the product, on the database that runs in this folder. */
 export async function startYardstick(dir: string) {
   const { url, close } = await openBeside({ databaseUrl: undefined, dataDir: dir })
   await close()

@@ -49,7 +49,7 @@ const change = { entity: 'internship.jury', added: [7], changed: [], removed: []
 const event = `data: ${JSON.stringify(change)}\n\n`
 const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
 
-test('tells all who listen by one stream, whatever it comes in, and ends with the last of them', async () => {
+test('serves all listeners by one stream, and closes with the last of them', async () => {
   const told: Change[][] = [[], []]
   const stops = told.map((changes) => onChange((each) => changes.push(each)))
   await settle()
@@ -70,7 +70,7 @@ test('tells all who listen by one stream, whatever it comes in, and ends with th
   expect(opened).toHaveLength(1)
 })
 
-test('tells who comes later what came since their rows were read', async () => {
+test('tells later listeners what has changed since their rows were read', async () => {
   const stop = onChange(() => {})
   await settle()
   const before = Date.now()
@@ -85,7 +85,7 @@ test('tells who comes later what came since their rows were read', async () => {
   stop()
 })
 
-test('closes while the tab is hidden, and opens when it is looked at again', async () => {
+test('closes while the tab is hidden, and reopens when it is shown', async () => {
   const stop = onChange(() => {})
   await settle()
   show('hidden')
@@ -98,7 +98,7 @@ test('closes while the tab is hidden, and opens when it is looked at again', asy
   stop()
 })
 
-test('opens again what breaks or falls silent, and says that anything may have changed meanwhile', async () => {
+test('reopens a broken or silent stream, and reports that anything may have changed', async () => {
   const told: Change[] = []
   const stop = onChange((each) => told.push(each))
   await settle()
@@ -117,7 +117,7 @@ test('opens again what breaks or falls silent, and says that anything may have c
   stop()
 })
 
-test.each([401, 404])('asks once where it is answered %i', async (refusal) => {
+test.each([401, 404])('asks once if the answer is %i', async (refusal) => {
   status = refusal
   const stop = onChange(() => {})
   await settle(300_000)
@@ -128,7 +128,7 @@ test.each([401, 404])('asks once where it is answered %i', async (refusal) => {
   stop()
 })
 
-test('tries again after growing pauses where there are too many', async () => {
+test('retries after growing pauses if there are too many streams', async () => {
   status = 429
   const stop = onChange(() => {})
   await settle(10_000)

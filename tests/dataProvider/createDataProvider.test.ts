@@ -43,7 +43,7 @@ const listParams = {
 }
 const person = (id: number, lastName: string) => ({ id, lastName, firstName: 'X', telephone: '', email: '' })
 
-test('a list asks its service for one page and trusts an answer that carries a total', async () => {
+test('a list requests one page, and trusts a response with a total', async () => {
   answer('internship/jury/list_jury', { jurys: [person(9, 'Alaoui')], total: 31 })
   const { data, total } = await dataProvider.getList('jury', listParams)
 
@@ -52,7 +52,7 @@ test('a list asks its service for one page and trusts an answer that carries a t
   expect(total).toBe(31)
 })
 
-test('a list that its service answered whole is searched, sorted and paged here', async () => {
+test('a list returned as a whole is searched, sorted and paged in the browser', async () => {
   const jurys = [
     person(1, 'Alaoui'),
     person(2, 'Ben Ali'),
@@ -69,7 +69,7 @@ test('a list that its service answered whole is searched, sorted and paged here'
   expect(total).toBe(3)
 })
 
-test('all rows of a long list are fetched in several calls, each row once though another one came meanwhile', async () => {
+test('all rows of a long list are fetched in several calls, each once although one is added in between', async () => {
   const jurys = Array.from({ length: ROWS_A_CALL * 2 + 3 }, (_, index) => person(index + 1, 'Alaoui'))
   server.use(
     http.all('/api/internship/jury/list_jury', ({ request }) => {
@@ -91,7 +91,7 @@ test('all rows of a long list are fetched in several calls, each row once though
   expect(total).toBe(jurys.length)
 })
 
-test('who waits for a whole list is shown its first rows, and more each time more have come', async () => {
+test('a whole list shows its first rows, and more as they arrive', async () => {
   const total = ROWS_A_CALL + 3
   const jurys = Array.from({ length: total }, (_, index) => person(index + 1, 'Alaoui'))
   server.use(
@@ -118,7 +118,7 @@ test('who waits for a whole list is shown its first rows, and more each time mor
 test.each([
   ['few rows', { total: 2 }],
   ['a service that does not page', {}],
-])('%s are asked for once, whoever waits', async (_, answered) => {
+])('%s are requested once, whoever waits', async (_, answered) => {
   answer('internship/jury/list_jury', { jurys: [person(1, 'Alaoui'), person(2, 'Alya')], ...answered })
   const onRows = vi.fn()
   const whole = { ...listParams, pagination: { page: 1, perPage: ALL_ROWS }, onRows }
@@ -127,7 +127,7 @@ test.each([
   expect(onRows).not.toHaveBeenCalled()
 })
 
-test('a list in the order of its service does not ask for another', async () => {
+test('a list in the service’s own order requests no other', async () => {
   answer('internship/jury/list_jury', { jurys: [] })
   await dataProvider.getList('jury', {
     pagination: { page: 1, perPage: 10 },
@@ -138,7 +138,7 @@ test('a list in the order of its service does not ask for another', async () => 
   expect(seen[0]?.query).toEqual({ page: '1', perPage: '10' })
 })
 
-test('companies of a service that joins their accounts are asked for without them', async () => {
+test('companies of a service that joins accounts are requested without sending them', async () => {
   const entreprise = { id: 2, nom: 'Atlas', active: 1, is_compte: 1, id_compte: 5, active_compte: 1 }
   const rows = [
     { ...entreprise, version_compte: 'v1' },
@@ -157,7 +157,7 @@ test('companies of a service that joins their accounts are asked for without the
   expect(data.map(({ version_compte }) => version_compte)).toEqual(['v1', undefined])
 })
 
-test('companies whose service does not join what the accounts’ service left out are sent the accounts after all', async () => {
+test('companies of a service that does not join accounts are requested with them after all', async () => {
   const comptes = [{ id: 5, entreprise_id: 2, active: 1, email: 'a@b.test', version: 'v1' }]
   const entreprise = { id: 2, nom: 'Atlas', active: 1, is_compte: 1, id_compte: 5, active_compte: 1 }
   server.use(
@@ -177,7 +177,7 @@ test('companies whose service does not join what the accounts’ service left ou
   expect(data[0]).toMatchObject({ id: 2, version_compte: 'v1' })
 })
 
-test('companies are listed with their accounts, which are asked for first', async () => {
+test('companies are listed with their accounts, which are requested first', async () => {
   const comptes = [{ id: 5, entreprise_id: 2, active: 1, email: 'a@b.test' }]
   const entreprise = { id: 2, nom: 'Atlas', active: 1, is_compte: 1, id_compte: 5, active_compte: 1 }
   answer('company/user/list_id_entreprise', { comptes })
@@ -234,7 +234,7 @@ test('a refused transition is a failure', async () => {
   })
 })
 
-test('an edited person is sent with its four fields only, and the version that was read', async () => {
+test('an edited person is sent with only its four fields, and the version read', async () => {
   answer('internship/jury/update_jury', { status: 200 })
   const data = { ...person(4, 'Costa'), enseignant_id: null }
   await dataProvider.update('jury', { id: 4, data, previousData: { ...data, version: 'v1' } })
@@ -243,7 +243,7 @@ test('an edited person is sent with its four fields only, and the version that w
   expect(seen[0]?.body).toEqual({ id: 4, ...four, version: 'v1' })
 })
 
-test('an assignment is named by offer, student and supervisor, of which the last may be none', async () => {
+test('an assignment is identified by offer, student and supervisor, if any', async () => {
   const detail = {
     etudiant: { value: 2, label: 'S' },
     entreprise: { value: 3, label: 'E' },
@@ -274,7 +274,7 @@ test('an assignment is deleted by its student and supervisor', async () => {
   ])
 })
 
-test('what is deleted is sent with the version that was read; without one, the record is looked at again', async () => {
+test('a deletion sends the version read; without one, the record is read again', async () => {
   answer('internship/jury/delete_jury', { status: 200 })
   answer('internship/jury/jury_byid', { Jury: person(4, 'Costa') })
   const { data: row } = await dataProvider.getOne('jury', { id: 4 })
@@ -310,7 +310,7 @@ test('a record without a call of its own is found in the list', async () => {
   await expect(dataProvider.getOne('enseignant', { id: 3 })).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('requests are read whether their type is a code, its label, an option, another text or nothing', async () => {
+test('requests are read with a code, label, option, other text or nothing as their type', async () => {
   const told = [
     2,
     '1',
@@ -338,7 +338,7 @@ test('requests are read whether their type is a code, its label, an option, anot
   expect(data.map(({ type_stage }) => type_stage)).toEqual([2, 1, 2, 1, 2, 1, 'Stage ouvrier', ''])
 })
 
-test('graduates are the sample where the service says so, and of the year that is asked for', async () => {
+test('graduates are the sample if the service says so, or of the requested year', async () => {
   const params = {
     ...listParams,
     filter: {},
@@ -385,7 +385,7 @@ test('a stale search is cancelled', async () => {
   expect(dataProvider.supportAbortSignal).toBe(true)
 })
 
-test('a search also names the codes whose label it finds, and a service that answers all is searched alike', async () => {
+test('a search also sends the codes with matching labels, and works alike for whole lists', async () => {
   const params = {
     pagination: { page: 1, perPage: 10 },
     sort: { field: '', order: 'ASC' as const },
@@ -416,7 +416,7 @@ test('a search also names the codes whose label it finds, and a service that ans
   expect(seen[2]?.query).not.toHaveProperty('codes')
 })
 
-test('some rows are asked for by their ids, so many at once', async () => {
+test('rows are requested by ids, in batches', async () => {
   answer('internship/jury/list_jury', { jurys: [person(9, 'Alaoui')], total: 1 })
   const ids = Array.from({ length: IDS_A_CALL + 1 }, (_, index) => index + 1)
   const { data } = await dataProvider.getMany('jury', { ids })
@@ -427,7 +427,7 @@ test('some rows are asked for by their ids, so many at once', async () => {
   expect(data).toHaveLength(2)
 })
 
-test('of a service that sends whole lists, some rows are taken from one', async () => {
+test('rows by ids are taken from a whole list, if that is all the service sends', async () => {
   const ids = Array.from({ length: 3 * IDS_A_CALL }, (_, index) => index + 1)
   answer('internship/jury/list_jury', { jurys: ids.map((id) => person(2 * id, 'Alaoui')) })
   const { data } = await dataProvider.getMany('jury', { ids })

@@ -26,7 +26,7 @@ afterAll(() => server.close())
 const edited = resources.filter(({ edit }) => edit)
 
 test.each(edited.map((definition) => [definition.name, definition] as const))(
-  'what is edited of %s is sent',
+  'every edited field of %s is sent',
   async (name, { edit, fields }) => {
     const changed = (edit?.fields ?? []).filter((field) => !fields[field]?.readOnly)
     const marks = new Map(changed.map((field, index) => [field, 900_001 + index]))

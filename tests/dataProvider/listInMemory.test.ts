@@ -41,7 +41,7 @@ test('a search reads codes and dates as the table shows them', async () => {
   expect(await ids({ q: '2024-03' }, [{ source: 'date', format: formatDate }])).toEqual([])
 })
 
-test('what is called so comes first, then what begins so, each in the order of the list', async () => {
+test('exact matches come first, then prefixes, each in the order of the list', async () => {
   const named = ['Ben Ali', 'Alison', 'ali', 'Alix', 'Salima'].map((nom, id) => ({ id, nom }))
   const query = { ...everything, q: 'Ali', nearest: 'nom', sort: 'nom', order: 'DESC' as const }
   const { data } = await listInMemory(named, query, [{ source: 'nom' }])
@@ -55,7 +55,7 @@ test('every word is found, in any column, but none across two columns', async ()
   expect(await ids({ q: 'eilleObli' }, columns)).toEqual([])
 })
 
-test('a search does not care how the parts of a name are joined', async () => {
+test('a search ignores how the parts of a name are joined', async () => {
   const named = ["Épi d'Or", 'Épi d’Or', 'Marie-Ève Saint‑Clair'].map((nom, id) => ({ id, nom }))
   const found = async (q: string) =>
     (await listInMemory(named, { ...everything, q }, [{ source: 'nom' }])).data.map(({ id }) => id)
@@ -64,7 +64,7 @@ test('a search does not care how the parts of a name are joined', async () => {
     expect(await found(q), q).toEqual([2])
 })
 
-test('a number is found as it is shown', async () => {
+test('a number is found as shown', async () => {
   expect(await ids({ q: '9,5' }, [{ source: 'note' }])).toEqual([1])
   expect(await ids({ q: '9.5' }, [{ source: 'note' }])).toEqual([1])
   const column = { source: 'note', format: (value: string) => Number(value).toFixed(2).replace('.', ',') }
@@ -76,7 +76,7 @@ test('a search folds as the database does', () => {
   expect(fold('أَحْمَد مدرسة مصطفى مـحمد مؤمن')).toBe('احمد مدرسه مصطفي محمد مومن')
 })
 
-test('texts sort as people read them and numbers within them by size', async () => {
+test('texts sort alphabetically, and numbers within them by size', async () => {
   expect(await ids({ sort: 'nom', order: 'ASC' })).toEqual([3, 1, 5, 4, 2])
   expect(await ids({ sort: 'nom', order: 'DESC' })).toEqual([2, 4, 5, 1, 3])
 })
@@ -109,7 +109,7 @@ test('filters take one value or several', async () => {
   expect(await ids({ filter: { type: 2, id: [4, 5] } })).toEqual([4, 5])
 })
 
-test('filters take spans with both their ends, and what is empty', async () => {
+test('filters accept ranges, ends included, and emptiness', async () => {
   expect(await ids({ filter: { note: { from: 9.5, to: 12 } } })).toEqual([1, 3])
   expect(await ids({ filter: { note: { to: 9.5 } } })).toEqual([1, 4])
   expect(await ids({ filter: { date: { from: '2024-03-12' } } })).toEqual([1, 2])
@@ -122,14 +122,14 @@ test('filters take spans with both their ends, and what is empty', async () => {
   expect((await listInMemory(moments, { ...everything, filter: { debut: day } })).total).toBe(1)
 })
 
-test('filters and facets look at the code that a row shows', async () => {
+test('filters and facets use the code that a row shows', async () => {
   const columns = [{ source: 'note', labels: {}, pick: (note: unknown) => (note === null ? 0 : 1) }]
   expect(await ids({ filter: { note: 0 } }, columns)).toEqual([2])
   const { facets } = await listInMemory(rows, { ...everything, facets: ['note'] }, columns)
   expect(facets).toEqual({ note: { 0: 1, 1: 4 } })
 })
 
-test('each value is counted under the search and all filters but its own', async () => {
+test('each value is counted under the search and all other filters', async () => {
   const facets = async (query: Partial<Parameters<typeof listInMemory>[1]>) =>
     (await listInMemory(rows, { ...everything, perPage: 1, facets: ['type', 'date'], ...query })).facets
   expect(await facets({})).toEqual({
@@ -168,7 +168,7 @@ test('pages put together are the whole sorted list', async () => {
   )
 })
 
-test('texts stand in the order of the language, whatever they are made of', async () => {
+test('texts are in the order of the language, whatever their characters', async () => {
   const collator = new Intl.Collator('fr', { numeric: true, sensitivity: 'base' })
   const part = fc.constantFrom(...'aàâbcçeéÉzZœ 019-_,.;:!?\'"()[]{}@*/&#%+<=>|~$^`‘’“”«»–—°€\\بأل')
   const texts = fc.array(fc.string({ unit: part, minLength: 1, maxLength: 6 }), { maxLength: 40 })
@@ -183,7 +183,7 @@ test('texts stand in the order of the language, whatever they are made of', asyn
   )
 })
 
-test('equal rows stay in the order they came in, and turn round with the others', async () => {
+test('equal rows keep their order, and are reversed with the others', async () => {
   const rows = Array.from({ length: 200 }, (_, id) => ({ id, groupe: (id * 7919) % 50 }))
   const sorted = async (order: 'ASC' | 'DESC') =>
     (await listInMemory(rows, { page: 1, perPage: rows.length, sort: 'groupe', order })).data
@@ -191,7 +191,7 @@ test('equal rows stay in the order they came in, and turn round with the others'
   expect(await sorted('DESC')).toEqual((await sorted('ASC')).reverse())
 })
 
-test('a search that nobody waits for any more ends early', async () => {
+test('an abandoned search ends early', async () => {
   const rows = Array.from({ length: 100_000 }, (_, id) => ({ id, nom: `Étudiant ${id}` }))
   const leaving = new AbortController()
   const answer = listInMemory(rows, { ...everything, q: 'personne' }, undefined, leaving.signal)

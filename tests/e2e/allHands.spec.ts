@@ -132,13 +132,13 @@ test('an internship goes through all hands, from the sign-up of its company to a
   })
 
   const teacher = await step.enterOnPhone(browser, product, supervisor.email)
-  await test.step('the supervisor takes the student on', async () => {
+  await test.step('the supervisor accepts the student', async () => {
     await step.openSection(teacher, 'stages')
     await step.openLine(teacher, SUBJECT)
     await step.press(step.card(teacher, SUBJECT), t.suivi.take, t.suivi.answered)
   })
 
-  await test.step('the company has been told that it is active, once the minute was over to take that back', async () => {
+  await test.step('the company is told that it is active, once the minute for undo has passed', async () => {
     const told = async () => (await mails(COMPANY.email)).filter((mail) => mail.includes(OPENED))
     await expect.poll(async () => (await told()).length, { timeout: 120_000 }).toBe(1)
   })
@@ -219,7 +219,7 @@ test('an internship goes through all hands, from the sign-up of its company to a
     await expect(phone.getByText(t.defences.replies.vient)).toBeVisible()
   })
 
-  await test.step('its day has come: the jury marks by links, the chair signs, the office says yes', async () => {
+  await test.step('on its day the jury marks by links, the chair signs, and the office accepts', async () => {
     await defence.hasCome()
     let sent: Promise<void> | undefined
     const invite = () => (sent ??= defence.invite())
@@ -233,7 +233,7 @@ test('an internship goes through all hands, from the sign-up of its company to a
     await defence.confirm()
   })
 
-  await test.step('who graduates is published, and the student reads the result', async () => {
+  await test.step('the graduates are published, and the student reads the result', async () => {
     await step.openSection(phone, 'stages')
     await step.openSection(phone, 'soutenances')
     await expect(phone.getByText(t.defences.over)).toBeVisible()

@@ -11,12 +11,12 @@ test('the sign-in and sign-up pages, the first list and every further screen kee
   expect(weights.heaviest.kilobytes, weights.heaviest.name).toBeLessThanOrEqual(BUDGET.screen)
 })
 
-test('the signed-in app needs no code that is cut off for later', () => {
+test('the signed-in app needs no code that is split off for later', () => {
   // its own code, and what it shares with the space about services
   expect(weights.appNeeds).toEqual([expect.stringMatching(/^app-/), expect.stringMatching(/^wire-/)])
 })
 
-test('the space comes in few files', () => {
+test('the space loads few files', () => {
   // its own code, what it shares with the pages of links and the office, the services' calls, and its texts
   expect(weights.spaceFiles.length, weights.spaceFiles.join()).toBeLessThanOrEqual(6)
 })

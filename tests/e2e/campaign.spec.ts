@@ -40,7 +40,7 @@ async function open(browser: Browser, lang: 'fr' | 'ar' = 'fr', options: Browser
 const idOf = async (card: Locator) => Number(await card.getAttribute('data-card'))
 const byId = (page: Page, id: number) => page.locator(`.board [data-card="${id}"]`)
 
-test('a publication that is cut off leaves all of its defences, or none', async () => {
+test('an interrupted publication leaves all of its defences, or none', async () => {
   const cards = async (): Promise<{ etat: string }[]> => {
     const response = await call(await signInToServices(product.url), 'campagne/tableau?id=1')
     return (await response.json()).tableau.cartes
@@ -58,7 +58,7 @@ test('a publication that is cut off leaves all of its defences, or none', async 
   expect([0, before]).toContain(await drafts())
 })
 
-test('a board by keys alone: a card is taken, carried, put, locked, opened, and taken off', async ({
+test('a board by keyboard: a card is picked up, carried, dropped, locked, opened, and removed', async ({
   browser,
 }) => {
   const page = await open(browser)
@@ -168,7 +168,7 @@ test('a plan is proposed, changed by mouse beside a colleague, and published', a
   const colleague = await open(browser)
   await expect(colleague.getByRole('region', { name: place(0) })).toBeVisible()
 
-  await test.step('a card that is taken off is off for the colleague too, and comes back', async () => {
+  await test.step('a removed card is removed for the colleague too, and comes back', async () => {
     const card = page.locator('[data-lane] [data-card]:is([data-etat=placee], [data-etat=deplacee])').first()
     const id = await idOf(card)
     await drag(page, card, tray(page))
@@ -181,7 +181,7 @@ test('a plan is proposed, changed by mouse beside a colleague, and published', a
     await expect(tray(colleague).locator(`[data-card="${id}"]`)).toBeVisible()
   })
 
-  await test.step('while it is carried each place says what it would be, and one that cannot be is refused', async () => {
+  await test.step('while it is dragged each place shows its effect, and an impossible one is refused', async () => {
     const card = cards(tray(page)).first()
     const id = await idOf(card)
     const box = await card.boundingBox()
@@ -202,7 +202,7 @@ test('a plan is proposed, changed by mouse beside a colleague, and published', a
     await expect(page.getByRole('region', { name: place(0) })).toBeVisible()
   })
 
-  await test.step('its lower edge makes a card longer, as far as its place lets it', async () => {
+  await test.step('dragging its lower edge makes a card longer, as far as possible', async () => {
     const card = page.locator('[data-lane] [data-card]:is([data-etat=placee], [data-etat=deplacee])').first()
     const id = await idOf(card)
     const face = page.locator(`[data-lane] [data-card="${id}"]`)
@@ -237,7 +237,7 @@ test('a plan is proposed, changed by mouse beside a colleague, and published', a
     await expect.poll(async () => (await face.boundingBox())?.height).toBe(box.height)
   })
 
-  await test.step('two people move one card: the second is told, and sees where it is', async () => {
+  await test.step('two people move one card: the second is informed, and sees where it is', async () => {
     await page.getByRole('button', { name: fr.campagne.allDays }).click()
     await colleague.getByRole('button', { name: fr.campagne.allDays }).click()
     // the colleague has received the undo: nothing new arrives from here on
@@ -269,7 +269,7 @@ test('a plan is proposed, changed by mouse beside a colleague, and published', a
     await colleague.close()
   })
 
-  await test.step('what is published is in the lists', async () => {
+  await test.step('published defences are in the lists', async () => {
     const publish = page.getByRole('button', { name: fr.campagne.publish.open, exact: true })
     await publish.click()
     const dialog = page.getByRole('dialog', { name: fr.campagne.publish.title })

@@ -24,7 +24,7 @@ test('a student declares an internship, corrects it, and it is accepted with its
   const phone = await step.enterOnPhone(browser, product, student.email)
   const { fields, groups } = t.demandes
   const group = (name: keyof typeof groups) => phone.getByRole('group', { name: groups[name], exact: true })
-  await test.step('the form is filled, kept for later, and gone on with after a reload', async () => {
+  await test.step('the form is filled in, saved as a draft, and continued after a reload', async () => {
     await step.openSection(phone, 'demandes')
     await phone.getByRole('button', { name: t.demandes.declare }).click()
     await step.goOn(phone)
@@ -60,7 +60,7 @@ test('a student declares an internship, corrects it, and it is accepted with its
     await step.press(phone, t.demandes.send, t.demandes.sent)
   })
 
-  await test.step('the office gives it back with a reason', async () => {
+  await test.step('the office returns it with a reason', async () => {
     const { retourner } = demande.actions
     await step.decideInRecord(page, '/DemandeStage', {
       of: student.name,
@@ -92,7 +92,7 @@ test('a student declares an internship, corrects it, and it is accepted with its
     })
   })
 
-  await test.step('the student has the internship, with all who are in it', async () => {
+  await test.step('the student has the internship, with everybody involved', async () => {
     await step.openSection(phone, 'stages')
     for (const text of [company.name, supervisor.name, tutor.name, '1er février 2022'])
       await expect(step.card(phone, subject)).toContainText(text)

@@ -15,7 +15,7 @@ import { call, signInToServices } from './staffCalls'
 
 const run = promisify(execFile)
 
-test('says that the disk is full, goes on reading, and writes again once there is room; backup and restore alike', async () => {
+test('reports a full disk, keeps reading, and writes again once there is room, and so do backup and restore', async () => {
   const product = await Product.create()
   const disk = await run('mount', ['-t', 'tmpfs', '-o', 'size=256m,mode=700', 'none', product.dataDir]).catch(
     () => undefined,

@@ -38,7 +38,7 @@ const PAGES = [
   ['/DemandeStage', 'Mouna Rekik'],
 ] as const
 
-test('asks them for nothing that they do not have, and rests while nobody asks', async ({
+test('makes only calls that existing services have, and none while idle', async ({
   page,
   existing,
   behind,

@@ -53,7 +53,7 @@ async function walk(browser: Browser, product: Product): Promise<void> {
     await page.getByRole('link', { name: 'Continuer' }).click()
   })
 
-  await test.step('the registry’s files become students: a title, other names of columns, a group and an address to mend', async () => {
+  await test.step('the registrar’s files become students: a title, other column names, a group and an address to correct', async () => {
     await stepIs(page, 'Étudiants')
     await chooseFile(page, 'étudiants.csv', scolarite())
     await expect(dialog).toContainText('Windows (1252)')
@@ -233,7 +233,7 @@ async function walk(browser: Browser, product: Product): Promise<void> {
     await planned(page)
   })
 
-  await test.step('the colleague signs in by her mailed link, and her diploma is all there is', async () => {
+  await test.step('the colleague signs in by her mailed link, and sees only her diploma', async () => {
     const colleague = await join(await person(), 'salwa@ecole.test', product)
     await planned(colleague)
     await colleague.goto('/Etudiant')

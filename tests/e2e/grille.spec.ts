@@ -28,7 +28,7 @@ async function opened(browser: { newPage(options: object): Promise<Page> }, lang
   return { page, actions, call: await caller(page) }
 }
 
-test(`a block of ${ROWS} internships and 4 facts is pasted, and taken back at once`, async ({ browser }) => {
+test(`a block of ${ROWS} internships and 4 facts is pasted, and undone at once`, async ({ browser }) => {
   test.slow()
   const { page, actions, call } = await opened(browser)
   const before = new Set((await call(internship.affectationList, {})).Sujet.map(({ id }) => id))
@@ -59,7 +59,7 @@ test(`a block of ${ROWS} internships and 4 facts is pasted, and taken back at on
   await expect(page.getByText(texts.hint)).toBeVisible()
 })
 
-test('arrows go to the cell on their side, also from right to left', async ({ browser }) => {
+test('arrows move to the cell in their direction, also from right to left', async ({ browser }) => {
   test.slow()
   const { page, call } = await opened(browser, 'ar')
   await addInternships(page, 1)
@@ -84,7 +84,7 @@ test('arrows go to the cell on their side, also from right to left', async ({ br
   }
 })
 
-test('a file of marks is looked at and imported', async ({ browser }) => {
+test('a file of marks is previewed and imported', async ({ browser }) => {
   test.slow()
   const { page, call } = await opened(browser)
   await planAll(page, { validated: true })

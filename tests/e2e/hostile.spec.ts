@@ -23,7 +23,7 @@ const PHONE = { width: 375, height: 812 }
 /** Lists open with pending rows first. */
 const NEWEST = '?sort=id&order=DESC'
 
-test('hostile texts lie still on every screen', async ({ browser }) => {
+test('hostile texts do no harm on any screen', async ({ browser }) => {
   // a product of its own: these texts would disturb other tests
   const product = await Product.seeded()
   try {

@@ -73,7 +73,10 @@ for (const [protocol, name] of [
   ['OpenID Connect', 'Badwolf'],
   ['CAS', 'ENT'],
 ] as const) {
-  test(`one of the staff signs in by ${protocol}, and out here and there`, async ({ page, university }) => {
+  test(`a member of the staff signs in by ${protocol}, and out here and there`, async ({
+    page,
+    university,
+  }) => {
     await page.goto('/login')
     await button(page, name).click()
     await signInThere(page, 'dwho', university.idp)
@@ -97,11 +100,7 @@ for (const [protocol, name] of [
     await expect(page.locator('input[name="password"]')).toBeVisible()
   })
 
-  test(`a student signs in by ${protocol}, and nobody whom the school does not know`, async ({
-    page,
-    university,
-    browser,
-  }) => {
+  test(`a student signs in by ${protocol}, and strangers do not`, async ({ page, university, browser }) => {
     await page.goto('/login')
     await button(page, name).click()
     await signInThere(page, 'rtyler', university.idp)
@@ -118,7 +117,7 @@ for (const [protocol, name] of [
   })
 }
 
-test('an address that somebody else sends signs nobody in', async ({ page, browser, university }) => {
+test('an address sent by somebody else signs nobody in', async ({ page, browser, university }) => {
   await page.goto('/login')
   const begun = page.waitForRequest((request) => request.url().includes('/retour'))
   await button(page, 'Badwolf').click()

@@ -90,9 +90,7 @@ test('a company signs up on a phone, is activated, and chooses the password of i
   await phone.close()
 })
 
-test('a file of companies is refused with what is wrong in it, and imported once corrected', async ({
-  page,
-}) => {
+test('a file of companies is refused with its errors, and imported once corrected', async ({ page }) => {
   test.slow()
   const number = randomInt(1e6, 1e7)
   const company = (name: string, matricule: string, email: string) =>
@@ -102,7 +100,7 @@ test('a file of companies is refused with what is wrong in it, and imported once
   const voilerie = company('Voilerie Éole', `VE-${number}`, emailOf('voilerie'))
   const chantier = company('Chantier Bizerte', `CB-${number}`, emailOf('chantier'))
 
-  await test.step('the faulty rows are told, and nothing is imported', async () => {
+  await test.step('the wrong rows are named, and nothing is imported', async () => {
     await signIn(page)
     await page.goto('/Entreprise')
     await page.getByRole('button', { name: 'Importer' }).click()

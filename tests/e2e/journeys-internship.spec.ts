@@ -133,7 +133,7 @@ for (const lang of ['fr', 'ar'] as const) {
         await page.getByRole('button', { name: m.action.confirm }).click()
       })
 
-      await test.step('is told who and what is taken, from when to when', async () => {
+      await test.step('is shown who and what is taken, and when', async () => {
         const clash = (text: string, { label }: Option) =>
           filled(text.replace(/%\{etudiant\}.*/, ''), lang, {
             name: label,

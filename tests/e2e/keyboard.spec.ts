@@ -38,7 +38,7 @@ async function opensAndReturns(page: Page, opener: Locator, opened: Locator) {
   await expectFocused(opener)
 }
 
-test('the keyboard reaches everything, and is always somewhere sensible', async ({ page }) => {
+test('the keyboard reaches everything, and the focus is always somewhere sensible', async ({ page }) => {
   test.slow()
   await signIn(page)
   const data = await journeyData(page, 'fr')
@@ -55,7 +55,7 @@ test('the keyboard reaches everything, and is always somewhere sensible', async 
     await expect(page.getByRole('main')).toBeFocused()
   })
 
-  await test.step('Tab goes through the star, the import, tabs, search, table tools, headings and every action of a row', async () => {
+  await test.step('Tab moves through the star, the import, tabs, search, table tools, headings and every action of a row', async () => {
     const main = page.getByRole('main')
     const stops = [
       main.getByRole('button', { name: fr.nav.pin }),
@@ -84,7 +84,7 @@ test('the keyboard reaches everything, and is always somewhere sensible', async 
     expect(await first.locator('[aria-disabled], a[href*="EditJury"]').count()).toBeGreaterThan(0)
   })
 
-  await test.step('sorting by the keyboard is told', async () => {
+  await test.step('sorting by the keyboard is announced', async () => {
     const heading = page.getByRole('columnheader', { name: t.jury.fields.firstName })
     const sort = heading.getByRole('button')
     await expect(heading).toHaveAttribute('aria-sort', 'none')
@@ -107,7 +107,7 @@ test('the keyboard reaches everything, and is always somewhere sensible', async 
       .toBe(true)
   })
 
-  await test.step('what opens closes by Escape and gives the keyboard back', async () => {
+  await test.step('whatever opens closes with Escape and returns the focus', async () => {
     const banner = page.getByRole('banner')
     await opensAndReturns(
       page,
@@ -123,7 +123,7 @@ test('the keyboard reaches everything, and is always somewhere sensible', async 
     await page.setViewportSize({ width: 1280, height: 800 })
   })
 
-  await test.step('Ctrl-K and ? work where nobody types and no dialogue is open', async () => {
+  await test.step('Ctrl-K and ? work while nobody types and no dialog is open', async () => {
     const heading = page.getByRole('columnheader').first().getByRole('button')
     await press(heading, 'Control+k')
     await expect(page.getByRole('dialog', { name: fr.palette.title })).toBeVisible()
@@ -140,7 +140,7 @@ test('the keyboard reaches everything, and is always somewhere sensible', async 
     await expect(dialog(page)).toBeHidden()
   })
 
-  await test.step('a deletion leads to the row that takes its place', async () => {
+  await test.step('after a deletion the next row has the focus', async () => {
     const number = Date.now()
     const names = ['A', 'B'].map((letter) => `Clavier ${letter}${number}`)
     for (const [index, lastName] of names.entries()) {
@@ -167,7 +167,7 @@ test('the keyboard reaches everything, and is always somewhere sensible', async 
     await expect(page.getByRole('searchbox')).toBeFocused()
   })
 
-  await test.step('a modal form returns to its button, and its failure is told over it', async () => {
+  await test.step('a modal form returns the focus to its button, and a failure is announced above it', async () => {
     await page.goto('/OffreStage')
     const add = page.getByRole('button', { name: t.stage.create.label })
     await press(add)
@@ -180,7 +180,7 @@ test('the keyboard reaches everything, and is always somewhere sensible', async 
     await expectFocused(add)
   })
 
-  await test.step('an action returns to its row, and its success is told', async () => {
+  await test.step('an action returns the focus to its row, and its success is announced', async () => {
     const offer = row(page, fr.choices.affect.libre).first()
     const name = ((await offer.getByRole('rowheader').textContent()) ?? '').trim()
     // pending rows come first: among others, a refused offer moves to the last page
@@ -198,7 +198,7 @@ test('the keyboard reaches everything, and is always somewhere sensible', async 
 test.describe('in every list', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('Tab reaches each action of a row, which has a name and is seen, and Enter does it', async ({
+  test('Tab reaches each action of a row, which is named and visible, and Enter runs it', async ({
     page,
   }) => {
     test.slow()
@@ -258,7 +258,7 @@ async function eachKind(table: Locator): Promise<Locator[]> {
   return [...new Set(hints)].map((hint) => actions.nth(hints.indexOf(hint)))
 }
 
-test('records are opened, walked through and left by letters, and stand beside their list or on a page', async ({
+test('records are opened, browsed and closed by letters, beside their list or on a page', async ({
   page,
 }) => {
   await signIn(page)
@@ -286,7 +286,7 @@ test('records are opened, walked through and left by letters, and stand beside t
     await expectFocused(links.nth(1))
   })
 
-  await test.step('a page on a phone, and the list as it was after it', async () => {
+  await test.step('a page on a phone, and the unchanged list afterwards', async () => {
     await page.setViewportSize({ width: 375, height: 740 })
     const last = page.getByRole('main').getByRole('listitem').getByRole('heading').getByRole('link').nth(8)
     await last.scrollIntoViewIfNeeded()
@@ -301,14 +301,14 @@ test('records are opened, walked through and left by letters, and stand beside t
     expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(200)
   })
 
-  await test.step('g and a letter lead to a screen', async () => {
+  await test.step('g and a letter open a screen', async () => {
     await page.keyboard.press('g')
     await page.keyboard.press('j')
     await expect(page).toHaveURL('/Jury')
   })
 })
 
-test('nothing moves for who asked for less motion', async ({ page }) => {
+test('nothing moves for users who prefer reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await signIn(page)
   const moving = () =>

@@ -65,7 +65,7 @@ test('starts its database again when that dies', async () => {
   expect((await call(staff, 'jury/list_jury')).status).toBe(200)
 })
 
-test('started by root, goes on as the owner of its data folder, with the database', async () => {
+test('started as root, continues as the owner of its data folder, with the database', async () => {
   test.skip(process.getuid?.() !== 0, 'only root gives up root')
   const NOBODY = 65_534
   const given = await Product.create()
@@ -92,7 +92,7 @@ test('started by root, goes on as the owner of its data folder, with the databas
   await given.remove()
 })
 
-test('outlives what a call has left behind: logs it and answers the next one', async () => {
+test('survives an error left behind by a call, logs it and answers the next one', async () => {
   const stray = `process.on('SIGUSR2', () => {
     Promise.reject(new Error('a rejection that nobody waits for'))
     setImmediate(() => { throw new Error('an error that nobody catches') })
@@ -112,7 +112,7 @@ test('outlives what a call has left behind: logs it and answers the next one', a
 })
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  test(`ends in order on ${signal} and leaves no database running`, async () => {
+  test(`shuts down properly on ${signal} and leaves no database running`, async () => {
     await product.start()
     expect(await product.database()).toBeDefined()
     product.signal(signal)
@@ -121,7 +121,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   })
 }
 
-test('answers what was asked before SIGTERM, takes nothing new, and ends', async () => {
+test('answers calls from before SIGTERM, accepts no new ones, and ends', async () => {
   await product.start()
   const staff = await signInToServices(product.url)
   const { pool, close } = await openBeside({ databaseUrl: undefined, dataDir: product.dataDir })
@@ -151,7 +151,7 @@ test('answers what was asked before SIGTERM, takes nothing new, and ends', async
   await close()
 })
 
-test('ends in order when it is interrupted during its first start', async () => {
+test('shuts down properly when interrupted during its first start', async () => {
   const fresh = await Product.create()
   fresh.launch()
   await expect.poll(() => fresh.database(), { intervals: [20], timeout: 40_000 }).toBeDefined()
@@ -185,7 +185,7 @@ test('refuses a data folder that another process uses, in one sentence', async (
   expect(await product.isReady()).toBe(true)
 })
 
-test('refuses a data folder that cannot be made, and a wrong setting, in one sentence each', async () => {
+test('refuses a data folder that cannot be created, and an invalid setting, in one sentence each', async () => {
   for (const [env, sentence] of [
     [
       { DATA_DIR: join(product.dataDir, 'file', 'data') },

@@ -3,7 +3,7 @@ import { catalogues, signIn } from './signIn'
 
 const { fr } = catalogues
 
-test('a lost connection is told, the page stays, and what was not there comes with the connection', async ({
+test('a lost connection is reported, the page stays, and missing code loads once it returns', async ({
   page,
   context,
 }) => {

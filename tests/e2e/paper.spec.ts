@@ -59,7 +59,7 @@ async function saved(page: Page, doc: string, lang: string, also = '') {
   return savedPaper(page)
 }
 
-test('each paper of a person is a page, in every language', async ({ browser }) => {
+test('each person’s paper is a page, in every language', async ({ browser }) => {
   test.slow()
   const page = await open(browser)
   for (const lang of PRINTED)
@@ -70,7 +70,7 @@ test('each paper of a person is a page, in every language', async ({ browser }) 
     }
 })
 
-test('graduates by a published act have a list, and a certificate each, a page', async ({ browser }) => {
+test('graduates of a published act have a list, and a certificate of one page each', async ({ browser }) => {
   const page = await open(browser)
   const call = await caller(page)
   const [act] = (await call(proclamation.proclamationList, {})).rows
@@ -84,16 +84,14 @@ test('graduates by a published act have a list, and a certificate each, a page',
   }
 })
 
-test('120 sheets and more, one for every juror of every defence, come in one go', async ({ browser }) => {
+test('over 120 sheets, one for every juror of every defence, are made at once', async ({ browser }) => {
   const page = await open(browser)
   await planAll(page)
   const { pages } = await saved(page, 'notation', 'ar', '&jure=1')
   if (readsPdf) expect(pages).toBeGreaterThanOrEqual(120)
 })
 
-test('assignments chosen in their list are certified, whether they have a defence or not', async ({
-  browser,
-}) => {
+test('assignments chosen in their list get certificates, with or without a defence', async ({ browser }) => {
   const page = await open(browser)
   const call = await caller(page)
   const { Sujet } = await call(internship.affectationList, {})
@@ -109,7 +107,7 @@ test('assignments chosen in their list are certified, whether they have a defenc
   if (readsPdf) expect(pages).toBe(chosen.length)
 })
 
-test('the office prints the page that is open without the frame around it', async ({ browser }) => {
+test('the office prints the open page without the frame', async ({ browser }) => {
   const page = await open(browser)
   for (const path of ['/dashboard', '/Planification', '/Campagne']) {
     await page.goto(path)

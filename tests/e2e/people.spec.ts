@@ -4,7 +4,7 @@ import { signIn, toast } from './signIn'
 
 /* Several people on one record, several tabs of one person. */
 
-test('two people edit one record: the second sees what the first has changed, and decides', async ({
+test('two people edit one record: the second sees the first one’s changes, and decides', async ({
   page,
   browser,
   baseURL,
@@ -35,7 +35,7 @@ test('two people edit one record: the second sees what the first has changed, an
   await colleague.context().close()
 })
 
-test('two people in one list: what one changes shows to the other, and no row moves', async ({
+test('two people in one list: changes by one appear to the other, and no row moves', async ({
   page,
   browser,
   baseURL,
@@ -69,7 +69,7 @@ test('two people in one list: what one changes shows to the other, and no row mo
   await colleague.context().close()
 })
 
-test('two tabs: the language stays each one’s own, another sign-in or a sign-out leads away at once', async ({
+test('two tabs: each keeps its language, and another sign-in or a sign-out takes effect at once', async ({
   page,
 }) => {
   await signIn(page)

@@ -57,7 +57,7 @@ async function inSpace(browser: Browser, product: Product, email: string, path: 
   return phone
 }
 
-test('an offer of two places is to be had until the second is taken, and says so to its company and to students', async ({
+test('an offer with two places is available until the second is taken, as its company and students see', async ({
   browser,
   product,
 }) => {
@@ -76,11 +76,11 @@ test('an offer of two places is to be had until the second is taken, and says so
   const boss = await inSpace(browser, product, company, '/espace/propositions')
   const main = student.getByRole('main')
 
-  await test.step('before anybody has one', async () => {
+  await test.step('before one is taken', async () => {
     await expect(main.getByText(places(2, 0))).toBeVisible()
     await expect(card(boss, sujet).getByText(places(2, 0))).toBeVisible()
   })
-  await test.step('one is taken, the other is to be had', async () => {
+  await test.step('one is taken, the other is available', async () => {
     await assign(first.id)
     await student.reload()
     await expect(main.getByText(places(2, 1))).toBeVisible()

@@ -42,7 +42,7 @@ async function declareTen(product: Product, run: number): Promise<{ name: string
   }
 }
 
-test('ten declared internships are accepted at once with a supervisor each, taken back, and refused for one reason', async ({
+test('ten declared internships are accepted at once with a supervisor each, undone, and refused with one reason', async ({
   page,
   browser,
   product,
@@ -61,7 +61,7 @@ test('ten declared internships are accepted at once with a supervisor each, take
   await signIn(page)
   await select()
 
-  await test.step('each has its supervisor, and one that is missing is said before anything is sent', async () => {
+  await test.step('each has its supervisor, and a missing one is reported before anything is sent', async () => {
     await bar.getByRole('button', { name: demande.actions.accepterTous.label, exact: true }).click()
     const rows = question.getByRole('row').filter({ has: page.getByRole('combobox') })
     await expect(rows).toHaveCount(10)
@@ -76,12 +76,12 @@ test('ten declared internships are accepted at once with a supervisor each, take
     await expect(toast(page, '10 demandes acceptées')).toBeVisible()
   })
 
-  await test.step('all of it is taken back at once', async () => {
+  await test.step('all of it is undone at once', async () => {
     await page.locator('.toast-action').last().click()
     await expect(toast(page, catalogues.fr.history.undone)).toBeVisible()
   })
 
-  await test.step('they are refused for one reason, which each student reads', async () => {
+  await test.step('they are refused with one reason, which each student reads', async () => {
     await select()
     await bar.getByRole('button', { name: demande.actions.refuser.label, exact: true }).click()
     await question.getByRole('textbox').fill('Les entreprises ne sont pas agréées.')

@@ -7,7 +7,7 @@ import { chromium } from 'playwright'
 
 /*
  * Runs the browser tests against the built product, with the browser of CHROMIUM_PATH, Playwright's own, or the
- * system's; if there is none, one is installed. Arguments go to Playwright: `node run.mjs lifecycle`.
+ * system's; if there is none, one is installed. Arguments go to Playwright: `node tests/e2e/run.mjs lifecycle`.
  */
 
 const HERE = dirname(fileURLToPath(import.meta.url))

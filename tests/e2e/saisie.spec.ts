@@ -20,9 +20,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product.remove())
 
-test(`${MARKS} marks are typed by the keyboard alone, Tab and Enter, and all are there`, async ({
-  browser,
-}) => {
+test(`${MARKS} marks are typed using only the keyboard, and all are stored`, async ({ browser }) => {
   const page = await browser.newPage({ baseURL: product.url })
   test.slow()
   await signIn(page)

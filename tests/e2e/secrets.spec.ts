@@ -10,7 +10,7 @@ const ADMIN = fileURLToPath(new URL('../../dist/admin', import.meta.url))
 const SERVER_ONLY =
   /api[-_]password|_API_PASSWORD|SERVICE_(EMAIL|PASSWORD)|ADMIN_PASSWORD|DATABASE_URL|SMTP_URL|argon2|postgres|BEGIN [A-Z ]*PRIVATE KEY/i
 
-test('what is built for the browser holds no secret, no name of one, and no source', async () => {
+test('the browser’s build contains no secret, no name of one, and no source', async () => {
   const entries = await readdir(ADMIN, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
   expect(files.filter((path) => extname(path) === '.map')).toEqual([])
@@ -24,7 +24,7 @@ test('what is built for the browser holds no secret, no name of one, and no sour
   }
 })
 
-test('the page runs no script that is written in it, and its policy allows none', async ({ product }) => {
+test('the page has no inline script, and its policy allows none', async ({ product }) => {
   const response = await fetch(product.url, { headers: { accept: 'text/html' } })
   const html = await response.text()
   const scripts = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
@@ -39,9 +39,7 @@ test('the page runs no script that is written in it, and its policy allows none'
   expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*(unsafe-inline|sha256|\*|https?:)/)
 })
 
-test('a browser keeps the three tokens and the name of who is signed in, and nothing else that is secret', async ({
-  page,
-}) => {
+test('the browser stores the three tokens and the user’s name, and no other secret', async ({ page }) => {
   const blocked: string[] = []
   page.on('console', (message) => {
     if (/Content Security Policy/i.test(message.text())) blocked.push(message.text())

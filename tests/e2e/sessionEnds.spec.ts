@@ -23,10 +23,7 @@ async function tutorOf({ dataDir }: Product): Promise<{ email: string; id: numbe
   return rows[0]
 }
 
-test('what a tutor has written is sent after entering again by the link of a mail', async ({
-  page,
-  product,
-}) => {
+test('a tutor’s text is sent after signing in again by a mailed link', async ({ page, product }) => {
   const { email, id } = await tutorOf(product)
   const token = await enterSpace(product, email)
   await page.goto('/login')

@@ -207,7 +207,7 @@ test('the settings panel changes the frame at once, and what it sets survives a 
     await expect(panel(page)).toBeHidden()
   })
 
-  await test.step('everything stands at its first choice to begin with: the menu is a column of 256 px', async () => {
+  await test.step('everything has its default at first: the menu is a column of 256 px', async () => {
     await openPanel(page)
     for (const [setting, [first]] of Object.entries(CHOICES))
       await expect(option(page, setting as Setting, first)).toBeChecked()
@@ -220,7 +220,7 @@ test('the settings panel changes the frame at once, and what it sets survives a 
     })
   })
 
-  await test.step('a colour stands in the middle of its line', async () => {
+  await test.step('a colour is centred in its line', async () => {
     const middles = await option(page, 'leftSideBarTheme', 'winter').evaluate((radio) => {
       const line = radio.closest('label')
       const swatch = line?.querySelector('span > span > span:first-child')
@@ -261,7 +261,7 @@ test('the settings panel changes the frame at once, and what it sets survives a 
     })
   }
 
-  await test.step('every colour and every drawing is another', () => {
+  await test.step('every colour and every drawing is different', () => {
     expect(colors.size).toBe(CHOICES.leftSideBarTheme.length)
     expect([...drawings].filter((drawing) => drawing?.startsWith('url('))).toHaveLength(4)
   })
@@ -277,7 +277,7 @@ test('the settings panel changes the frame at once, and what it sets survives a 
     await openPanel(page)
   })
 
-  await test.step('a sign-out and another sign-in leave the settings as they are', async () => {
+  await test.step('a sign-out and another sign-in keep the settings', async () => {
     await choose(page, 'leftSideBarTheme', 'greatwhale')
     await choose(page, 'layoutType', 'horizontal')
     await page.keyboard.press('Escape')
@@ -342,7 +342,7 @@ test('the toggle of the menu follows the width of the screen, and the preloader 
     await expect(drawer(page)).toBeHidden()
   })
 
-  await test.step('for 2500 ms, when it is switched on and when the page loads', async () => {
+  await test.step('shows for 2500 ms, when switched on and when the page loads', async () => {
     await page.setViewportSize(DESKTOP)
     const cover = page.getByRole('status', { name: fr.app.loading, includeHidden: true })
     await page.clock.install()
@@ -394,7 +394,7 @@ test('the top bar has fullscreen, languages, notifications and the user', async 
     await expect(bar(page).getByRole('button', { name: fr.nav.enterFullscreen })).toBeVisible()
   })
 
-  await test.step('three notifications lead to the lists of what waits', async () => {
+  await test.step('three notifications lead to the lists of pending work', async () => {
     const bell = bar(page).getByRole('button', { name: '3 notifications' })
     const { notifications, pending, inbox } = fr
     const several = (text: string) => text.split(' |||| ').at(-1)?.replace('%{smart_count} ', '') ?? text
@@ -432,7 +432,7 @@ test('the top bar has fullscreen, languages, notifications and the user', async 
     }
   })
 
-  await test.step('the logo leads to the dashboard, and the footer tells the year', async () => {
+  await test.step('the logo leads to the dashboard, and the footer shows the year', async () => {
     await sidebar(page).getByRole('link', { name: fr.app.name }).click()
     await expect(page).toHaveURL(/\/dashboard$/)
     await expect(page).toHaveTitle(`${fr.menu.dashboard} · ${fr.app.name}`)
@@ -457,7 +457,7 @@ test('the top bar has fullscreen, languages, notifications and the user', async 
     await expect(page).toHaveURL(/\/profile$/)
   })
 
-  await test.step('each language loads the page anew, with the same menu', async () => {
+  await test.step('each language reloads the page, with the same menu', async () => {
     for (const lang of ['en', 'ar', 'fr'] as const) {
       const before = catalogues[(await page.locator('html').getAttribute('lang')) as 'fr']
       await bar(page).getByRole('button', { name: before.app.language }).click()

@@ -7,7 +7,7 @@ import { addresses, enterSpace, spaceTexts } from './spaces'
 
 const t = spaceTexts.fr
 
-test('the keyboard reaches everything in the space, in the order in which it stands, and is seen', async ({
+test('the keyboard reaches everything in the space in order, with a visible focus', async ({
   page,
   product,
 }) => {
@@ -37,7 +37,7 @@ test('the keyboard reaches everything in the space, in the order in which it sta
     offers.first().getByRole('button', { name: t.offres.save }),
   ])
 
-  await test.step('an offer is opened, and left again', async () => {
+  await test.step('an offer is opened and closed', async () => {
     await offers.first().getByRole('link', { name: t.offres.open }).press('Enter')
     await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeFocused()
     await follow(page, [
@@ -49,7 +49,7 @@ test('the keyboard reaches everything in the space, in the order in which it sta
     await expect(offers.first()).toBeVisible()
   })
 
-  await test.step('what is missing in a form has the keyboard', async () => {
+  await test.step('a missing field of a form gets the focus', async () => {
     await tabs.nth(3).press('Enter')
     await page.getByRole('button', { name: t.demandes.declare }).press('Enter')
     await page.getByRole('button', { name: t.demandes.send }).press('Enter')

@@ -91,7 +91,7 @@ test('a staff member signs in, works on offers and juries, switches to Arabic an
     await expect(page.getByRole('tooltip')).toHaveText('Etat de stage non modifiable')
   })
 
-  await test.step('adds a jury person by the modal, edits it and deletes it', async () => {
+  await test.step('adds a juror in the dialog, edits and deletes it', async () => {
     await page.goto('/Jury')
     await page.getByRole('tab', { name: 'Ajouter jury' }).click()
     await page.getByRole('button', { name: 'Nouveau jury' }).click()
@@ -137,7 +137,7 @@ test('a staff member signs in, works on offers and juries, switches to Arabic an
     expect(menu?.x ?? 0).toBeGreaterThan(heading?.x ?? Number.POSITIVE_INFINITY)
   })
 
-  await test.step('signs out, in French again, and does not come back by address', async () => {
+  await test.step('signs out, in French again, and cannot return by address', async () => {
     await page.getByRole('button', { name: 'Amina Ben Salah' }).click()
     await page.getByRole('menuitem', { name: 'تسجيل الخروج' }).click()
     await expect(page).toHaveURL(/\/login$/)
@@ -148,7 +148,7 @@ test('a staff member signs in, works on offers and juries, switches to Arabic an
   })
 })
 
-test('a restart in the middle of the work loses nothing, not even the session', async ({ browser }) => {
+test('a restart during work loses nothing, not even the session', async ({ browser }) => {
   const product = await Product.seeded()
   await product.start()
   const context = await browser.newContext({ baseURL: product.url, locale: 'fr-FR' })

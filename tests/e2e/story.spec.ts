@@ -27,7 +27,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product.remove())
 
-test('a campaign is published, told, repaired, marked on phones, confirmed, and graduated by', async ({
+test('a campaign is published, announced, repaired, marked on phones, confirmed, and leads to graduates', async ({
   browser,
 }) => {
   test.setTimeout(600_000)
@@ -50,7 +50,7 @@ test('a campaign is published, told, repaired, marked on phones, confirmed, and 
   }
   await signIn(page)
 
-  await test.step('one is asked when they can come', async () => {
+  await test.step('people are asked about their availability', async () => {
     const { personnes } = await boardOf(staff)
     const teacher = personnes.find(({ genre }) => genre === 'enseignant')
     await ask(staff, 'campagne/solliciter', {
@@ -65,7 +65,7 @@ test('a campaign is published, told, repaired, marked on phones, confirmed, and 
     await phone.close()
   })
 
-  await test.step('what is planned becomes defences', async () => {
+  await test.step('the plan becomes defences', async () => {
     await page.goto(step.BOARD)
     await step.plan(page)
     await step.publish(page)
@@ -74,7 +74,7 @@ test('a campaign is published, told, repaired, marked on phones, confirmed, and 
   let told: string[] = []
   let leftOut = ''
   const first = await mails()
-  await test.step('nothing leaves before somebody has seen who gets what', async () => {
+  await test.step('nothing is sent before somebody has reviewed it', async () => {
     const { dialog, names } = await step.prepared(page)
     expect(names.length).toBeGreaterThan(30)
     const preview = new RegExp(`^${fr.convocation.preview}`)
@@ -97,7 +97,7 @@ test('a campaign is published, told, repaired, marked on phones, confirmed, and 
   const { convoques } = await ask(staff, `convocation/list?q=${encodeURIComponent(ill)}`)
   const address = convoques.find(({ nom }: { nom: string }) => nom === ill)?.email
 
-  await test.step('one of the jury says on a phone, in Arabic, that they cannot come', async () => {
+  await test.step('a juror declines on a phone, in Arabic', async () => {
     const mail = convoked.find((each) => recipientOf(each) === address)
     const phone = await onPhone(/http\S+\/convocation#token=[\w-]+&reponse=decline(?:&soutenance=\d+)?/, mail)
     await standsWell(phone, '/convocation', () => expect(phone.getByRole('radio').first()).toBeVisible())
@@ -116,7 +116,7 @@ test('a campaign is published, told, repaired, marked on phones, confirmed, and 
     await phone.close()
   })
 
-  await test.step('the refusal waits in the bell and in the list, with its reason', async () => {
+  await test.step('the refusal is in the bell and in the list, with its reason', async () => {
     await page.reload()
     await page.getByRole('button', { name: /notification/ }).click()
     await page
@@ -139,7 +139,7 @@ test('a campaign is published, told, repaired, marked on phones, confirmed, and 
     return etats.map(({ nom }: { nom: string }) => nom) as string[]
   }
 
-  await test.step('only those concerned are told of it, and who was left out', async () => {
+  await test.step('only those concerned are told, including those removed', async () => {
     const ofBefore = await concerned()
     const { dialog, names } = await step.prepared(page)
     const { messages } = await ask(staff, 'convocation/preparer', { campagne: 1 })
@@ -177,7 +177,7 @@ test('a campaign is published, told, repaired, marked on phones, confirmed, and 
   const chair = jury[signs.indexOf(true)] as step.Marker
   const others = markers.filter((marker) => marker !== chair)
 
-  await test.step('one without a connection loses nothing, not even by a reload of the page', async () => {
+  await test.step('a juror without a connection loses nothing, not even by reloading', async () => {
     const away = others.find((marker) => jury.includes(marker)) as step.Marker
     await standsWell(away.page, '/noter', () => away.open(students[0] as string))
     await away.page.context().setOffline(true)
@@ -190,7 +190,7 @@ test('a campaign is published, told, repaired, marked on phones, confirmed, and 
     await expect(away.inputs.first()).toHaveValue(step.MARK)
   })
 
-  await test.step('all at once lose nothing, and the chair sees what it comes to, and signs', async () => {
+  await test.step('all at once lose nothing, and the chair sees the result and signs', async () => {
     await Promise.all(markers.map((marker) => marker.markAll()))
     for (const student of students) {
       await chair.open(student)
@@ -199,7 +199,7 @@ test('a campaign is published, told, repaired, marked on phones, confirmed, and 
     }
   })
 
-  await test.step('the office sees it without a reload, and its yes to both is their grade', async () => {
+  await test.step('the office sees it without a reload, and accepts both as grades', async () => {
     await page.getByRole('searchbox').fill('')
     for (const student of students)
       await expect(row(page, student)).toContainText(feuille.etats.signee, { timeout: 30_000 })
@@ -240,7 +240,7 @@ test('a campaign is published, told, repaired, marked on phones, confirmed, and 
     await page.getByRole('dialog').getByRole('textbox').fill(REASON)
     await confirm(fr.action.confirm)
   }
-  await test.step('who graduates is looked at, published, and stands', async () => {
+  await test.step('the graduates are previewed, published, and stay', async () => {
     await page.goto('/Proclamation')
     await page.getByRole('button', { name: proclamation.create.label }).click()
     const dialog = page.getByRole('dialog')
@@ -262,7 +262,7 @@ test('a campaign is published, told, repaired, marked on phones, confirmed, and 
     await expect(page.getByText(fr.errors.graduated).first()).toBeVisible()
   })
 
-  await test.step('one is taken out with a reason, and the grade opens with another', async () => {
+  await test.step('one is excluded with a reason, and the grade can be changed with another', async () => {
     await page.goto('/Proclames')
     await search(page, student)
     await expect(row(page, student)).toContainText(proclame.etats.admis)

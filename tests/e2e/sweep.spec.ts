@@ -29,7 +29,7 @@ const PICTURES = fileURLToPath(new URL('../../screenshots/', import.meta.url))
 const SWEPT = process.env.CI ? (['ar'] as const) : LANGS
 
 for (const lang of SWEPT) {
-  test(`every page stands and reads well on every screen, in ${lang}`, async ({ page, product }) => {
+  test(`every page has a proper layout and texts on every screen, in ${lang}`, async ({ page, product }) => {
     test.setTimeout(600_000)
     const watch = new Watch(page)
     await page.goto('/login')
@@ -75,7 +75,7 @@ test('the picture of the public pages fills the window from its top', async ({ p
   }
 })
 
-test('a message of the sign-up stands off the next label, and its field stays red', async ({ page }) => {
+test('a message of the sign-up is apart from the next label, and its field stays red', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 })
   await page.goto('/register')
   await chooseLanguage(page, 'ar')

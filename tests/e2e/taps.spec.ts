@@ -114,10 +114,7 @@ test('an agreement is signed by the link of a mail', async ({ browser, product }
   await took(phone, 'signature', 3, screens)
 })
 
-test('what a space opens with is asked for before its code is there, and once', async ({
-  browser,
-  product,
-}) => {
+test('a space’s first data are requested before its code is loaded, once', async ({ browser, product }) => {
   const { student } = await addresses(product)
   const phone = await Phone.of(browser, product)
   const { page } = phone
@@ -166,7 +163,7 @@ test('an agreement is signed in one’s space', async ({ browser, product }) => 
   await sign('signature in the space')
 })
 
-test('an agreement is signed on paper, of which a photo becomes a PDF', async ({ browser, product }) => {
+test('an agreement is signed on paper, and its photo becomes a PDF', async ({ browser, product }) => {
   const { phone, page, name, asked, sign } = await signing(browser, product, 'etudiant')
   phone.taps += 1
   const photo = { name: 'Page signée.png', mimeType: 'image/png', buffer: await page.screenshot() }
@@ -180,10 +177,7 @@ test('an agreement is signed on paper, of which a photo becomes a PDF', async ({
   expect(kept.type).toBe('application/pdf')
 })
 
-test('whoever presses "Je viens" in the mail has answered, and can take it back', async ({
-  browser,
-  product,
-}) => {
+test('pressing "Je viens" in the mail answers, and can be withdrawn', async ({ browser, product }) => {
   const asked = await ask<{ convoque_id: number; soutenance_id: number }>(
     product,
     `UPDATE internship.convocation SET reponse = NULL, repondu_le = NULL, motif = '', dit = dit || jsonb_build_object(
@@ -208,7 +202,7 @@ test('whoever presses "Je viens" in the mail has answered, and can take it back'
   await took(phone, 'convocation', 1, screens)
 })
 
-test('five days of availability are given', async ({ browser, product }) => {
+test('five days of availability are stated', async ({ browser, product }) => {
   const asked = await ask<{ id: number }>(
     product,
     `INSERT INTO internship.sollicitation (annee_id, campagne_id, jury_id, jusqu_au)
@@ -228,7 +222,7 @@ test('five days of availability are given', async ({ browser, product }) => {
   await took(phone, 'availability of five days', 8, screens)
 })
 
-test('a tutor evaluates a student', async ({ browser, product }) => {
+test('a tutor assesses a student', async ({ browser, product }) => {
   const { email } = await ask<{ email: string }>(
     product,
     `SELECT g.email FROM internship.v_suivi v JOIN internship.v_deroulement d ON d.id = v.id
@@ -259,7 +253,7 @@ test('a tutor evaluates a student', async ({ browser, product }) => {
   await took(phone, 'evaluation', 12, screens)
 })
 
-test('a page that is loaded anew goes on with the CV of an application', async ({ browser, product }) => {
+test('a reloaded page continues uploading the CV of an application', async ({ browser, product }) => {
   const { free } = await addresses(product)
   const phone = await Phone.of(browser, product)
   const { page } = phone
@@ -316,7 +310,7 @@ const waiting = (product: Product) =>
      SELECT made.id, one.student, one.nom, one.company FROM made, one`,
   )
 
-test('a student picks a moment for an interview', async ({ browser, product }) => {
+test('a student picks a time for an interview', async ({ browser, product }) => {
   const { id, student } = await waiting(product)
   await ask(
     product,

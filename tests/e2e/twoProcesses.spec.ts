@@ -32,7 +32,7 @@ test.afterAll(async () => {
   await rm(dir, { recursive: true, force: true })
 })
 
-test('two processes on one database start at once, and are one product for whoever works with them', async () => {
+test('two processes start simultaneously on one database, and act as one product', async () => {
   const [first, second] = products
   await Promise.all(products.map((product) => product.start()))
   const { rows } = await db.query(

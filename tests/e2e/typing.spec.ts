@@ -23,9 +23,7 @@ async function type(field: Locator, keys: string) {
   await field.page().keyboard.type(keys)
 }
 
-test('what is typed over a date is what stands there, and what is no date is told and never sent', async ({
-  page,
-}) => {
+test('typing over a date replaces it, and an invalid one is reported and never sent', async ({ page }) => {
   await signIn(page)
   const input = await openForm(page)
   const date = input(FIELDS.date)
@@ -61,9 +59,7 @@ test('what is typed over a date is what stands there, and what is no date is tol
   await expect(date).toHaveAccessibleDescription(fr.form.dateInvalid)
 })
 
-test('a time is typed in 24 hours or with a half of the day, and the calendar is there for the mouse', async ({
-  page,
-}) => {
+test('a time is typed in 24 hours or with AM or PM, and the mouse has a calendar', async ({ page }) => {
   await signIn(page)
   const input = await openForm(page)
   const time = input(FIELDS.heure_debut)
@@ -103,7 +99,7 @@ test('a time is typed in 24 hours or with a half of the day, and the calendar is
   await expect(date).toBeHidden()
 })
 
-test('in English a time shows its half of the day, and is typed either way', async ({ page }) => {
+test('in English a time shows AM or PM, and can be typed either way', async ({ page }) => {
   await signIn(page, 'en')
   const input = await openForm(page)
   const time = input(catalogues.en.resources.planification.fields.heure_debut)

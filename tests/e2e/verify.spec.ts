@@ -24,7 +24,7 @@ async function holds(page: Page, address: string, says: string | RegExp): Promis
   await expect(page.getByText(says)).toBeVisible()
 }
 
-test('minutes are in force by their code until the grade changes, and then new ones replace them', async ({
+test('minutes are valid by their code until the grade changes and new ones replace them', async ({
   browser,
 }) => {
   const office = await browser.newPage({ baseURL: product.url, locale: 'fr-FR' })

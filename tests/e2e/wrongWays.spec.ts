@@ -19,7 +19,7 @@ const t = spaceTexts.fr
 const WHY = 'J’en encadre déjà trop.'
 const named = (text: string, name: string) => text.replace(/%\{(name|nom)\}/, name)
 
-test('links serve once, refusals say why, two tabs overwrite nothing, and what is given twice counts once', async ({
+test('links work once, refusals give reasons, two tabs overwrite nothing, and repeated input counts once', async ({
   page,
   browser,
   product,
@@ -50,7 +50,7 @@ test('links serve once, refusals say why, two tabs overwrite nothing, and what i
 
   const phone = await step.phoneOf(browser, product)
   const newAddress = `corrigee-${number}@etudiants.ecole.test`
-  await test.step('the address is corrected after the mail has left: its link ends, and the new one enters once', async () => {
+  await test.step('the address is corrected after the mail has left: its link ends, and the new one works once', async () => {
     const old = await step.askForLink(phone, product, student.email)
     await page.goto(`/EditEtudiant?id=${enrolled.id}`)
     await page.getByRole('textbox', { name: fr.resources.inscrit.fields.email }).fill(newAddress)
@@ -73,7 +73,7 @@ test('links serve once, refusals say why, two tabs overwrite nothing, and what i
   })
 
   const office = await step.enterOnPhone(browser, product, firm.email)
-  await test.step('an application that is sent twice is one, and is answered no more once it is withdrawn', async () => {
+  await test.step('an application sent twice is one, and cannot be answered once withdrawn', async () => {
     await step.openSection(phone, 'offres')
     await phone.getByRole('searchbox', { name: t.offres.search }).fill(String(number))
     await step.card(phone, subject).getByRole('link', { name: t.offres.open }).click()
@@ -165,7 +165,7 @@ test('links serve once, refusals say why, two tabs overwrite nothing, and what i
     await expect(record.getByText(WHY)).toHaveCount(1)
   })
 
-  await test.step('a report whose line is cut goes on where it was, and is the one that was sent', async () => {
+  await test.step('an interrupted report continues, and is complete', async () => {
     const report = `Rapport ${number}.pdf`
     const content = Buffer.concat([pdf(), randomBytes(PIECE_BYTES + 1000), pdf()])
     const begins: number[] = []
@@ -198,14 +198,14 @@ test('links serve once, refusals say why, two tabs overwrite nothing, and what i
     await page.getByRole('button', { name: 'Apply' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: suppression.confirm }).click()
   }
-  await test.step('the company is held by its offer, and says so', async () => {
+  await test.step('the company cannot be deleted because of its offer, with the reason', async () => {
     await deleteCompany(firm.name)
     await expect(page.getByText(/Utilisée par 1 offre/)).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(row(page, firm.name)).toBeVisible()
   })
 
-  await test.step('a company goes while its space is open: the space ends, and says so', async () => {
+  await test.step('a company is deleted while its space is open: the space ends, and says so', async () => {
     const gone = { name: `Bouées du large ${number}`, email: `contact@bouees-${number}.test` }
     const { Entreprise } = await call(company.entrepriseAdd, {
       nom_entreprise: gone.name,

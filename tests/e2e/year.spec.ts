@@ -11,7 +11,7 @@ const COUNT = Number(process.env.YEAR_INTERNSHIPS ?? 12)
 const FACULTY = 450
 const MOST = 3_000
 
-test('a year of an office takes few actions, whoever enters the internships', async ({ browser }) => {
+test('an office’s year takes few actions, whoever enters the internships', async ({ browser }) => {
   test.setTimeout(1_800_000)
   const product = await Product.create({
     DEMO_DATA: '0',

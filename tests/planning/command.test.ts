@@ -35,7 +35,7 @@ async function plan(...args: string[]) {
   return { code, printed, told, plan: () => JSON.parse(printed.join('')) as Plan }
 }
 
-test('prints the plan that the seed and the steps give anywhere, and ends with 0', async () => {
+test('prints the plan determined by seed and steps, and exits with 0', async () => {
   const path = await file('instance.json', instance)
   const out = join(folder, 'plan.json')
   const { code, plan: printed, told } = await plan(path, '--steps', '3000', '--seed', '5', '--out', out)
@@ -56,7 +56,7 @@ test('changes nothing of an earlier plan that needs no repair', async () => {
   expect(told.at(-1)).toMatch(/, 0 moved$/)
 })
 
-test('has nothing to search for where everything is fixed', async () => {
+test('has nothing to search if everything is fixed', async () => {
   const { plan: first } = await plan(await file('instance.json', instance), '--steps', '3000')
   const { start, room, jury } = first()
   const defences = instance.defences.map((each) => {
@@ -71,7 +71,7 @@ test('has nothing to search for where everything is fixed', async () => {
   expect({ code, plan: again() }).toEqual({ code: 0, plan: first() })
 })
 
-test('ends with 2 and names what is left out', async () => {
+test('exits with 2 and names what is left out', async () => {
   const closed = { ...instance, rooms: instance.rooms.map((room) => ({ ...room, unavailable: [[0, 32]] })) }
   const free = { ...closed, defences: closed.defences.map(({ fixed: _, ...defence }) => defence) }
   const { code, plan: printed, told } = await plan(await file('closed.json', free), '--steps', '500')
@@ -96,14 +96,14 @@ test.each<[what: string, args: string[], sentence: RegExp]>([
   expect(told[0]).toMatch(sentence)
 })
 
-test('ends with 1 for a file that is not JSON, or no instance', async () => {
+test('exits with 1 for a file that is not JSON, or no instance', async () => {
   expect((await plan(await file('text.json', 'none'))).told[0]).toMatch(/text\.json is not JSON/)
   expect((await plan(await file('empty.json', { ...instance, defences: [] }))).told).toEqual([
     'The campaign has no defence: nothing is to be planned.',
   ])
 })
 
-test('two threads plan for as long as they are given, tell how far they are, and stop when told to', async () => {
+test('two threads plan for the given time, report progress, and stop on request', async () => {
   const stop = new AbortController()
   const placed: number[] = []
   const planned = await startPlanning({

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { found, type Placed, styleSheet, textsOf } from './textsOf'
 
-/* docs/style/ar.md, as far as a machine can tell. */
+/* The rules of docs/style/ar.md, as far as they can be checked automatically. */
 
 const sources = import.meta.glob<string>(
   ['../../src/services/**/*.ts', '!../../src/services/{db,demo,import,structure}/**'],
   { query: '?raw', import: 'default', eager: true },
 )
-/** Lines of code with words of mails and papers beside them. */
+/** Lines of code that contain words of mails and papers. */
 const inCode: Placed[] = Object.entries(sources).flatMap(([path, text]) =>
   text
     .split('\n')
@@ -54,7 +54,7 @@ it('has its hamzas', () => {
   expect(found(arabic, bare)).toEqual([])
 })
 
-/** Words that the style sheet has another word for. */
+/** Words that the style sheet replaces by another. */
 const OTHERWISE = [
   'لجنة التحكيم',
   'الدرجة',
@@ -75,7 +75,7 @@ const OTHERWISE = [
   'إلزامي',
 ] as const
 
-it.each(OTHERWISE)('says it by the word of the style sheet, not «%s»', (wrong) => {
+it.each(OTHERWISE)('uses the word of the style sheet, not «%s»', (wrong) => {
   expect(found(arabic, new RegExp(`${wrong}(?![\\u0621-\\u0652])`))).toEqual([])
 })
 

@@ -20,11 +20,11 @@ const catalogues = { en: new Map(texts(en)), ar: new Map(texts(ar)) }
 const french = texts(fr)
 
 describe.each(Object.entries(catalogues))('the catalogue %s', (lang, catalogue) => {
-  it('has the texts of the French one, and no other', () => {
+  it('has exactly the texts of the French one', () => {
     expect([...catalogue.keys()].sort()).toEqual(french.map(([key]) => key).sort())
   })
 
-  it('fills in what the French one fills in', () => {
+  it('has the placeholders of the French one', () => {
     const wrong = french.filter(([key, text]) => {
       // Arabic writes one and two as words
       const needed = (name: string | undefined) => lang !== 'ar' || name !== 'smart_count'
@@ -48,7 +48,7 @@ describe.each(Object.entries(catalogues))('the catalogue %s', (lang, catalogue) 
   })
 })
 
-it.each(LANGS)('reaches the office with every folder, in %s', async (lang) => {
+it.each(LANGS)('is complete with every folder of the office, in %s', async (lang) => {
   const loaded = joined(await loadMessages(lang), await loadLaterMessages(lang))
   expect(loaded).toEqual({ fr, en, ar }[lang])
 })

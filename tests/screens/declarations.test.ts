@@ -82,12 +82,12 @@ const keysOfAction = (
   single = true,
 ): string[] => [
   `${key}.label`,
-  // a look may bring its own text for a row that cannot be acted on
+  // a look may have its own text for a disabled row
   ...(enabled && !look ? [`${key}.hint`] : []),
   ...choices.map(({ name: choice }) =>
     textAt(`action.${choice}`) ? `action.${choice}` : `${key}.choices.${choice}`,
   ),
-  // of many rows, a text that fits all
+  // for several rows, one text for all
   ...(single ? choices.map(({ done }) => done ?? `${key}.done`) : []),
   ...(typeof failed === 'string' ? [failed] : []),
 ]
@@ -104,7 +104,7 @@ test('no two screens share a path, whatever its case', () => {
   expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([])
 })
 
-test('the browser tests look at every screen and every tab that is declared', () => {
+test('the browser tests cover every declared screen and tab', () => {
   const seen = [...staffPaths, ...Object.keys(recordPaths)]
   const declared = resources.flatMap(({ path, routes, tabs = {} }) => [
     ...routes.map((route) => route.path),
@@ -114,19 +114,19 @@ test('the browser tests look at every screen and every tab that is declared', ()
   expect(missing, 'add these to tests/e2e/routes.ts').toEqual([])
 })
 
-test('every list says what its rows are made of, and is renewed when others change that', () => {
+test('every list declares what its rows are built from, and refreshes when that changes', () => {
   for (const { name, list, follows = [] } of resources) {
     if (!list) continue
     expect([...follows, ...ENTITIES.filter((entity) => entity.endsWith(`.${name}`))], name).not.toEqual([])
   }
 })
 
-test('every list says whose history and marks its rows have, or that they have none', () => {
+test('every list declares whose history and marks its rows have, if any', () => {
   for (const { name, history = name, list } of resources)
     if (list && history) expect(RECORD_KINDS, name).toContain(history)
 })
 
-test('a form asks for all that its record can have', () => {
+test('a form has every field of its record', () => {
   for (const { name, path, create, edit } of resources) {
     const input = (IMPORTS as Readonly<Record<string, { add: Endpoint }>>)[name]?.add.input
     if (!(input instanceof z.ZodObject) || !('lang' in input.shape) || ASKED_OTHERWISE.includes(name))
@@ -139,10 +139,10 @@ test('a form asks for all that its record can have', () => {
         )
   }
 })
-/** The mapping names its fields otherwise. */
+/** Fields with other names in the mapping. */
 const ASKED_OTHERWISE = ['stage']
 
-test('what a list costs is measured as its screen opens it', () => {
+test('the cost of a list is measured as its screen opens it', () => {
   const openings = Object.assign({}, ...Object.values(LISTS))
   for (const definition of resources) {
     if (!definition.list) continue
@@ -163,7 +163,7 @@ test('what a list costs is measured as its screen opens it', () => {
   }
 })
 
-/** What else there is to show is off until somebody shows it. */
+/** Optional columns are hidden until the user shows them. */
 const SPECIFIED: Record<string, string[]> = {
   '/OffreStage': ['entreprise', 'sujet', 'periode_stage', 'etat', 'etat', 'affect'],
   '/AffectStage': ['encadrant', 'etudidant', 'stage', 'etat_stage', 'etat', 'action'],
@@ -236,13 +236,13 @@ test('the menu has the specified entries in their order, then the students and t
   ])
 })
 
-test('every screen but the profile stands in the menu, as a tab of an entry or on a card', () => {
+test('every screen except the profile is in the menu, as a tab or on a card', () => {
   const entries = menu.flatMap((item) => ('links' in item ? item.links : [item]))
   const reached = new Set(entries.flatMap((entry) => entry.places.map(({ path }) => path)))
   expect(places.filter(({ path }) => !reached.has(path)).map(({ path }) => path)).toEqual(['/profile'])
 })
 
-test('what stands on a card has a sentence, and leads back to the page of cards', () => {
+test('a screen on a card has a description, and a link back to the page of cards', () => {
   const families = menuSchema.flatMap((item) => ('families' in item ? item.families : [item]))
   for (const { label, cards = [] } of families) {
     for (const family of cards.flatMap((group) => group.families)) {
@@ -253,14 +253,14 @@ test('what stands on a card has a sentence, and leads back to the page of cards'
   }
 })
 
-test('a form belongs to the entry of its list, and is no tab of it', () => {
+test('a form belongs to the entry of its list, without a tab', () => {
   expect(at('/EditStage')).toMatchObject({ entry: '/OffreStage', place: undefined })
   expect(at('/SaisieNotes')).toMatchObject({ entry: '/NoteSoutenance', place: { path: '/SaisieNotes' } })
   expect(at('/OffreProposee/12')).toMatchObject({ entry: '/OffreStage', place: { path: '/OffreProposee' } })
   expect(at('/GestDemEtud').place?.path).toBe('/DemandeStage')
 })
 
-test('an entry leads to the first of its screens that may be opened, and goes with the last', () => {
+test('an entry leads to its first permitted screen, and disappears without any', () => {
   const only = (...paths: string[]) =>
     createScreens(
       screens.filter(({ path }) => paths.includes(path)),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { resources } from '../../src/admin/resources'
 
-/* Nothing that is typed dies with the page: every form keeps a draft, but for those that are named here with their reason. */
+/* No input is lost with the page: every form keeps a draft, except those named here with a reason. */
 
 const INPUTS =
   /<(TextField|AreaField|PasswordField|SelectField|textarea|input|InputBase|DeclaredForm|FormDialog|CommentaireEditor)\b/
@@ -11,7 +11,7 @@ const KEEPS =
   /\bplace=\{(\[|placeOf\()|\buse(Kept|Typed|CommentaireDraft|Decision|Draft)(<\w+>)?\(|\btypedInOffice\b|<SignUpDraft\b/
 const KEEPS_NOT = /\bplace=\{false\}/
 
-/** Inputs whose form or page, named behind, keeps what is typed in them. */
+/** Inputs whose form or page, named on the right, keeps what is typed. */
 const PARTS: Record<string, string> = {
   'admin/pages/gabarits/TextFields.tsx': 'admin/pages/gabarits/useText.ts',
   'admin/pages/school/LogoInput.tsx': 'admin/pages/school/SchoolForm.tsx',
@@ -104,7 +104,7 @@ const screens = ['admin', 'espace', 'ui'].flatMap((room) =>
     .map((path) => `${room}/${path}`),
 )
 
-test('every form keeps what is typed in it, or says why not', () => {
+test('every form keeps its input, or says why not', () => {
   const silent = screens
     .filter((path) => {
       const text = textOf(path)
@@ -114,7 +114,7 @@ test('every form keeps what is typed in it, or says why not', () => {
   expect(silent).toEqual([...Object.keys(PARTS), ...Object.keys(EXCEPTIONS)].sort())
 })
 
-test('what is a part of a form names the one that keeps a draft', () => {
+test('a part of a form names the form that keeps a draft', () => {
   expect(Object.values(PARTS).filter((path) => !/Kept|Draft|useTyped|place=\{\[/.test(textOf(path)))).toEqual(
     [],
   )
@@ -129,7 +129,7 @@ test('a field for a password is never kept', () => {
   expect(passwords).toEqual([])
   for (const path of screens.filter((path) => path.startsWith('admin/'))) {
     const inputs = textOf(path).match(/input: PasswordInput/g) ?? []
-    // nor does anybody agree to something but now
+    // nor is consent kept
     const agreements = textOf(path).match(/\bflag\(.*\bsecret: true/g) ?? []
     expect(textOf(path).match(/secret: true/g) ?? []).toHaveLength(inputs.length + agreements.length)
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { found, type Placed, styleSheet, textsOf } from './textsOf'
 
-/* docs/style/en.md, as far as a machine can tell. */
+/* The rules of docs/style/en.md, as far as they can be checked automatically. */
 
 const english = textsOf('en')
 
@@ -23,7 +23,7 @@ describe('English typography', () => {
   })
 })
 
-/** Words that the glossary has another word for. */
+/** Words that the glossary replaces by another. */
 const OTHERWISE: readonly (readonly [wrong: string, rule: RegExp])[] = [
   ['internship service', /internship service/i],
   ['convocation', /\bconvocations?\b/i],
@@ -42,7 +42,7 @@ const OTHERWISE: readonly (readonly [wrong: string, rule: RegExp])[] = [
   ['per a', /\b(hours|pay) a (week|month)\b/i],
 ]
 
-it.each(OTHERWISE)('says it by the word of the style sheet, not “%s”', (wrong, rule) => {
+it.each(OTHERWISE)('uses the word of the style sheet, not “%s”', (wrong, rule) => {
   expect(found(english.map(plain), rule)).toEqual([])
   if (wrong !== 'per a') expect(styleSheet('en')).toContain(wrong)
 })
@@ -53,7 +53,7 @@ it('calls a grade’s label a classification, and keeps “mention” for naming
   expect(found(english.map(plain), /\bmentions?\b/i).filter(([, text]) => !naming.test(text))).toEqual([])
 })
 
-/** Without the names of what is filled in. */
+/** Without the names of placeholders. */
 const plain = ([place, text]: Placed): Placed => [place, text.replace(/%?\{+\w+\}+/g, '')]
 
 it('is British', () => {

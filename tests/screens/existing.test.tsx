@@ -8,7 +8,7 @@ import { type Services, startServices } from '../setup/services'
 let database: TestDatabase
 let existing: ExistingServices
 let services: Services
-/** Calls that left the browser and were answered 404. */
+/** Calls sent by the browser and answered with 404. */
 let missing: string[] = []
 
 beforeAll(async () => {
@@ -67,10 +67,10 @@ describe('every screen of the specification', () => {
     ['/AnnuaireEnseignant', 'Salma Ferchichi'],
     ['/ListDiplome', 'Ines Karray'],
     ['/profile', 'Enregistrer'],
-  ])('%s opens, and asks for nothing that the services do not have', async (path, shown) => {
+  ])('%s opens, and makes only calls that the services have', async (path, shown) => {
     await open(path)
     expect((await screen.findAllByText(shown, { exact: false }, { timeout: 20_000 }))[0]).toBeVisible()
-    // what comes once the page is there has been asked for by now, too
+    // calls made after the page is shown have been sent by now, too
     await waitFor(() => expect(document.querySelector('.loading')).toBeNull())
     expect(screen.queryByText(/ne propose pas/)).toBeNull()
     expect(existing.unknown).toEqual([])
@@ -102,7 +102,7 @@ describe('the frame', () => {
     ])
   })
 
-  it('says of which year it is, which is not chosen here', async () => {
+  it('shows the year, which cannot be chosen here', async () => {
     await open('/AnnuaireEnseignant')
     expect(await screen.findByText('2025/2026')).toBeVisible()
     expect(screen.queryByRole('button', { name: /2025\/2026/ })).toBeNull()
@@ -122,7 +122,7 @@ describe('the frame', () => {
   })
 })
 
-describe('what a screen says', () => {
+describe('the content of a screen', () => {
   it('names the company of every offer', async () => {
     await open('/OffreStage')
     expect(await rowOf('Supervision du réseau')).toHaveTextContent('Atlas Télécom')
@@ -147,7 +147,7 @@ describe('what a screen says', () => {
     expect(row).toHaveTextContent(/15,5.*Bien.*Supervision du réseau.*Atlas Télécom.*1/)
   })
 
-  it('takes another user name, which the session keeps', async () => {
+  it('stores another user name in the session', async () => {
     const { user } = await open('/profile')
     const field = await screen.findByRole('textbox', { name: /Nom d.utilisateur/ })
     await user.clear(field)
@@ -169,7 +169,7 @@ describe('a record', () => {
     ['/OffreStage/203', { Entreprise: 'Novasoft', Description: 'Description de Essais sur mobile' }],
     ['/Entreprise/101', { Adresse: '101, rue de Carthage' }],
     ['/Planification/204', { Salle: 'Salle A1' }],
-  ])('%s tells what its own call knows', async (path, facts) => {
+  ])('%s shows the data of its own call', async (path, facts) => {
     await open(path)
     await waitFor(() => expect(factsIn(document.body)).toMatchObject(facts))
     expect(screen.queryByText(/Historique/)).toBeNull()
@@ -178,7 +178,7 @@ describe('a record', () => {
   })
 })
 
-it('offers no column, filter or related list that no row says anything of', async () => {
+it('offers no column, filter or related list without data', async () => {
   await open('/dashboard')
   const { permitted } = await import('../../src/admin/schema/declare/rights')
   const { resources } = await import('../../src/admin/resources')
@@ -204,7 +204,7 @@ it('offers no column, filter or related list that no row says anything of', asyn
   expect(silent).toEqual([])
 })
 
-it('makes and changes accounts, which their service knows in its own shape', async () => {
+it('creates and changes accounts, which their service has in its own shape', async () => {
   const { user, sent } = await open('/Entreprise')
   const press = async (inside: HTMLElement, name: string | RegExp) =>
     user.click(await within(inside).findByRole('button', { name }))
@@ -252,7 +252,7 @@ const SPECIFIED = [
   '/profile',
 ]
 
-it('has no screen of what the services lack, and asks for nothing of it', { timeout: 120_000 }, async () => {
+it('has no screens and calls that the services lack', { timeout: 120_000 }, async () => {
   await open('/dashboard')
   await screen.findByRole('navigation', { name: 'Menu principal' })
   const { screens } = await import('../../src/admin/screens')

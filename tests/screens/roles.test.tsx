@@ -11,12 +11,12 @@ import { renderApp } from '../setup/app'
 import { openSchool, type School } from '../setup/openSchool'
 import { STAFF } from '../setup/services'
 
-/* Screens follow the role: the contract's rows of the calls that something takes. */
+/* Screens follow the role, by the contract's rows of the calls they need. */
 
 const names = resources.map(({ name }) => name)
 
 describe('what a role may do with the records of a resource', () => {
-  /** The calls that a step makes, from the mappings themselves. */
+  /** The calls made by a step, from the mappings themselves. */
   async function callsOf(resource: string, step: string, action?: string): Promise<string[]> {
     const { dataProvider } = await import('../../src/admin/dataProvider')
     const made: string[] = []
@@ -40,7 +40,7 @@ describe('what a role may do with the records of a resource', () => {
   }
 
   const STEPS = { list: 'getList', create: 'create', update: 'update', remove: 'delete' }
-  it.each(names)('%s: is what the calls of its mapping take', async (resource) => {
+  it.each(names)('%s: follows the calls of its mapping', async (resource) => {
     const { roleFor } = await import('../../src/admin/dataProvider')
     for (const [step, method] of Object.entries(STEPS)) {
       const [first = ''] = await callsOf(resource, method)
@@ -51,7 +51,7 @@ describe('what a role may do with the records of a resource', () => {
     }
   })
 
-  it.each(names)('%s: is what react-admin is told', async (resource) => {
+  it.each(names)('%s: agrees with react-admin', async (resource) => {
     const { roleFor } = await import('../../src/admin/dataProvider')
     for (const role of ROLES) {
       updateRole(role)
@@ -73,7 +73,7 @@ describe('what a role may do with the records of a resource', () => {
     }
   })
 
-  /** What is left to do in a declaration. */
+  /** What remains in a declaration. */
   const left = (name: string, role: Role) => {
     const mine = permitted(resources.find((each) => each.name === name) as (typeof resources)[number], role)
     const { list, record, create, edit, tabs } = mine ?? {}
@@ -90,7 +90,7 @@ describe('what a role may do with the records of a resource', () => {
   }
 
   it.each(names)(
-    '%s: an administrator has all of the declaration, a reader its columns and nothing that writes',
+    '%s: an administrator has the whole declaration, a reader its columns and nothing that writes',
     (name) => {
       const declared = resources.find((each) => each.name === name)
       expect(left(name, 'administrator').mine).toEqual({
@@ -141,7 +141,7 @@ describe('a reader', () => {
     expect(sent.filter(({ call }) => /add|update|delete|valid/.test(call))).toEqual([])
   })
 
-  it('is not told to fill what is empty, as who may is', async () => {
+  it('gets no advice to fill in empty data, unlike those who may', async () => {
     for (const role of ['manager', 'reader'] as const) {
       const { unmount } = await open('/OffreStage', role)
       expect(await screen.findByText(/^Aucun information à afficher/)).toBeVisible()
@@ -150,13 +150,13 @@ describe('a reader', () => {
     }
   })
 
-  it('reads in a sentence why a form does not open', async () => {
+  it('is told why a form does not open', async () => {
     await open('/EditSalle?id=1')
     expect(await screen.findByText(/^Votre rôle permet de consulter et d’exporter/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Confirmer' })).toBeNull()
   })
 
-  it('becomes a manager with the next answer, without signing in again', async () => {
+  it('becomes a manager with the next response, without signing in again', async () => {
     const { user } = await open('/Salle')
     await screen.findAllByRole('row')
     expect(screen.queryByRole('button', { name: 'Ajouter une salle' })).toBeNull()

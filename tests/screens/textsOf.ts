@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 type Tree = { [key: string]: unknown }
 
-/** A text with the place it stands at. */
+/** A text with its place. */
 export type Placed = readonly [place: string, text: string]
 
 const catalogues = import.meta.glob<Tree>(
@@ -13,7 +13,7 @@ const catalogues = import.meta.glob<Tree>(
 )
 const mails = import.meta.glob<Tree>('../../src/services/mail/gabarits/textes/*.ts', { eager: true })
 
-/** Every text that the product has in a language as a catalogue: screens, pages, mails and papers. */
+/** Every text in a language from the catalogues: screens, pages, mails and papers. */
 export const textsOf = (lang: 'en' | 'ar'): Placed[] => {
   const ofLang = new RegExp(`(?:^|[/-])${lang}\\.ts$`)
   return [...Object.entries(catalogues), ...Object.entries(mails)]
@@ -27,9 +27,9 @@ function texts(tree: unknown, place: string): Placed[] {
   return Object.entries(tree).flatMap(([key, value]) => texts(value, `${place} ${key}`))
 }
 
-/** Those that a rule finds, by where they stand. */
+/** The texts that match a rule, by place. */
 export const found = (all: readonly Placed[], rule: RegExp): Placed[] =>
   all.filter(([, text]) => rule.test(text))
 
-/** What a style sheet says: it names each word that the tests forbid. */
+/** The content of a style sheet, which names each forbidden word. */
 export const styleSheet = (lang: 'en' | 'ar'): string => readFileSync(`docs/style/${lang}.md`, 'utf8')

@@ -18,7 +18,7 @@ const shown = (load: Parameters<typeof whenIdle>[0]) => {
 }
 afterEach(() => vi.restoreAllMocks())
 
-it('what a page can do without comes with the connection', async () => {
+it('optional parts of a page load once there is a connection', async () => {
   onLine(false)
   const load = vi.fn().mockRejectedValueOnce(notLoaded)
   load.mockResolvedValue({ default: () => <p>the part</p> })
@@ -30,11 +30,11 @@ it('what a page can do without comes with the connection', async () => {
   expect(await screen.findByText('the part')).toBeInTheDocument()
 })
 
-it('is left out if it does not come then either', async () => {
+it('optional parts are left out if they fail again', async () => {
   const load = vi.fn().mockRejectedValue(notLoaded)
   shown(load)
   await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2))
-  // React has shown what became of it
+  // React has shown the result
   await new Promise((resolve) => setTimeout(resolve))
   expect(await screen.findByText('the page')).toBeInTheDocument()
 })

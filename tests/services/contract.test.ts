@@ -36,7 +36,7 @@ describe('every call of the contract', () => {
     await database?.drop()
   })
 
-  it('has a case here', () => {
+  it('has a case', () => {
     const answered = endpoints.filter(({ streams }) => !streams)
     expect(Object.keys(cases).sort()).toEqual(answered.map(address).sort())
   })
@@ -47,12 +47,12 @@ describe('every call of the contract', () => {
     return rows[0]
   }
 
-  /** What a school that is in use does without; a new one has it, in firstStart.test.ts. */
+  /** Calls that a school in use does not need; a new one does, in firstStart.test.ts. */
   const REFUSED: Record<string, string> = { 'records/structure/modele': 'structure_present' }
 
   const words = wordsOfCalls()
 
-  /** The example of the API's description is what the case sends. UPDATE_API=1 writes it. */
+  /** The example in the API's description is what the case sends. UPDATE_API=1 writes it. */
   const compare = (endpoint: Endpoint, input: object, answer?: object) => {
     const key = address(endpoint)
     const about = words[key]
@@ -65,7 +65,7 @@ describe('every call of the contract', () => {
     present[key] = now
     if (UPDATES) return
     const stored: { about?: string; request: object; answer?: unknown } = told[key as keyof typeof told]
-    // what a sample has beyond that is by its number, which goes by the files before this one
+    // the rest of a sample depends on its number, which depends on earlier files
     const shape = endpoint.input.shape as Record<string, z.ZodType>
     const needed = (request: object) =>
       Object.keys(request)
@@ -106,12 +106,12 @@ describe('the handlers of a table', () => {
   }
   const answer = async () => ({})
 
-  it('are found whichever service a call is moved to, and as extensions of any', () => {
+  it('are found whichever service has the call, and as its extensions', () => {
     const handlers = new Map(handlersOf(table, { moved: answer, added: answer }))
     expect([handlers.get(table.moved), handlers.get(table.added)]).toEqual([answer, answer])
   })
 
-  it('do not compile while one is missing', () => {
+  it('do not compile if one is missing', () => {
     // @ts-expect-error: `added` has none
     expect(new Map(handlersOf(table, { moved: answer })).get(table.added)).toBeUndefined()
   })

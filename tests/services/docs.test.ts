@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-/* What the pages for developers and operators point to is there. */
+/* The links in pages for developers and operators lead to existing files. */
 
 async function pagesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true })
@@ -23,21 +23,21 @@ const linksOf = (text: string) =>
     .map(([, target = '']) => target.replace(/#.*$/, ''))
     .filter((target) => target && !/^[a-z]+:/.test(target))
 
-/** What is named as a path from the project's folder; `<name>`, `…` and `*` stand for anything. */
+/** Paths in text, from the project's folder; `<name>`, `…` and `*` stand for anything. */
 const pathsOf = (text: string) =>
   [...text.matchAll(/`((?:src|tests|i18n|docs|\.devcontainer)\/[^`\s]*)`/g)]
     .map(([, path = '']) => path)
     .filter((path) => !/[<…*]|NNNN/.test(path))
 
 describe.each(pages)('%s', (page) => {
-  test('links to pages and files that are there', async () => {
+  test('links to existing pages and files', async () => {
     const missing = linksOf(await readFile(page, 'utf8')).filter(
       (target) => !existsSync(join(dirname(page), target)),
     )
     expect(missing).toEqual([])
   })
 
-  test('names files and folders that are there', async () => {
+  test('names existing files and folders', async () => {
     expect(pathsOf(await readFile(page, 'utf8')).filter((path) => !existsSync(path))).toEqual([])
   })
 })

@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 
-/* A folder that imports another one stands above it, so that each can be read and changed with what stands below alone. */
+/* A folder that imports another one is above it, so that each can be understood together with only those below. */
 
-/** Whose folders are compared: those of each room, and those of the rooms that have many within. */
+/** The folders compared: those of each room, and those inside the larger rooms. */
 const ROOMS = [
   'src',
   'src/admin',

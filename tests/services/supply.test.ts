@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import manifest from '../../package.json'
 
-test('every package that the product runs on is named in the README, with its reason', async () => {
+test('every runtime package is named in the README, with its reason', async () => {
   const readme = await readFile('README.md', 'utf8')
   const rows = readme.split('\n').flatMap((line) => {
     const [, names = '', reason = ''] = /^\| (`.+`) \| (.+) \|$/.exec(line) ?? []
@@ -14,7 +14,7 @@ test('every package that the product runs on is named in the README, with its re
   expect(missing).toEqual([])
 })
 
-test('every package that the product runs on has a licence that lets it', async () => {
+test('every runtime package has a permitted licence', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, ['tests/licences.mjs'])
   const names = stdout.split('\n').map((line) => line.split(' ')[0])
   expect(names).toEqual(expect.arrayContaining(Object.keys(manifest.dependencies)))

@@ -86,7 +86,7 @@ export function readCompte(compte: unknown): Compte[] {
   return data ? [data] : []
 }
 
-/** What is still to be done for a company. */
+/** The action a company needs. */
 function situationOf({ active, is_compte }: Pick<Entreprise, 'active' | 'is_compte'>): number {
   if (active === INACTIF) return ENTREPRISE_A_ACTIVER
   return is_compte === SANS_COMPTE ? ENTREPRISE_SANS_COMPTE : ENTREPRISE_AVEC_COMPTE

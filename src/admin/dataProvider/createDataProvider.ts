@@ -36,7 +36,7 @@ export function createDataProvider(mappings: Record<string, Mapping>): DataProvi
     }
     if (!whole || total <= perPage) return { data: rows, total, ...(meta && { meta }) }
 
-    // by id, because a row added meanwhile pushes another one onto the next page as well
+    // by id, because a row added in the meantime pushes another one onto the next page too
     const byId = new Map(rows.map((row) => [row.id, row]))
     onRows?.({ data: rows, total, ...(meta && { meta }) })
     for (let page = onRows ? 1 : 2; (page - 1) * ROWS_A_CALL < total; page += 1) {

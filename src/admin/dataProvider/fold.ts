@@ -8,7 +8,7 @@ export function fold(text: string): string {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII as a whole
 const BEYOND_ASCII = /[^\x00-\x7f]/u
 const EACH = new RegExp(BEYOND_ASCII, 'gu')
-/** Names of two words, which are written in one as well. */
+/** Names of two words that are also written as one. */
 const ABD = /عبد +(?=ال)/g
 
 /** More different characters than a school uses. */

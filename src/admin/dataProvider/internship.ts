@@ -53,7 +53,7 @@ import {
   wireQuery,
 } from './mapping'
 
-/** What services that do not tell it leave to be worked out: `etape`, as far as the row says. */
+/** Derives `etape` from the row if the service does not return it. */
 const withStage = (list: ReturnType<typeof listOf<typeof internship.affectationList>>) =>
   telling(list, ({ etape, etat_sout }) => ({
     etape: etape ?? (etat_sout === SOUTENANCE_PAS_FIXEE ? A_PLANIFIER : A_VALIDER),
@@ -62,7 +62,7 @@ const assignments = withStage(listOf(internship.affectationList))
 /** With the facts of the internships, which the specification does not know. */
 const assignmentsWhole = withStage(listOf(internship.affectationList, { faits: 1 }))
 
-/** A service may tell the companies by their ids alone. */
+/** A service may return only the companies' ids. */
 const offers: Mapping<Offre>['list'] = async (query, options) => {
   const { rows, ...answer } = await listOf(internship.stageList)(query, options)
   if (rows.every(({ entreprise }) => entreprise)) return { rows, ...answer }
@@ -144,8 +144,8 @@ export const internshipMappings = {
       (row) => ({ ...row.faits, etat: etatAffectation(row) }),
     ),
     /**
-     * `id` as in `/EditAffectStage`: offer/student/supervisor; of the offer alone, the facts of the internship; with
-     * hyphens, what an existing service tells of an assignment.
+     * `id` as in `/EditAffectStage`: offer/student/supervisor; the offer alone: the facts of the internship; with
+     * hyphens: an existing service's assignment.
      */
     one: async (id, options) => {
       if (String(id).includes('-')) return (await specified()).assignment(id, options)
@@ -197,7 +197,7 @@ export const internshipMappings = {
       if (defence.etat !== undefined) return defence
       return { ...defence, ...(await (await specified()).validation(Number(id), options)) }
     },
-    /** With its reason, it changes what may be validated already. */
+    /** With a reason, it changes a validated defence too. */
     update: async (id, { motif, ...data }: Omit<Input<typeof acte.acteReporter>, 'sujet_id'>, options) =>
       motif
         ? actes.reporter({ ...data, motif, sujet_id: id }, options)
@@ -269,7 +269,10 @@ export const internshipMappings = {
   jury: {
     list: listOf(internship.juryList),
     one: async (id, options) => (await call(internship.juryById, { id }, options)).Jury,
-    /** Either `jury` (teacher ids) or the fields of a new person; answers the first one added, and in `added` the ids of all. */
+    /**
+     * Either `jury` (teacher ids) or the fields of a new person; returns the first one added, and in `added` the ids of
+     * all.
+     */
     create: async (data: Input<typeof internship.juryAdd>, options) => {
       const { jurys } = await call(internship.juryAdd, data, options)
       return firstOf(jurys)
@@ -283,7 +286,10 @@ export const internshipMappings = {
   encadreur: {
     list: listOf(internship.encadreurList),
     one: async (id, options) => (await call(internship.encadreurById, { id }, options)).Encadreur,
-    /** Either `encadreur` (teacher ids) or the fields of a new person; answers the first one added, and in `added` the ids of all. */
+    /**
+     * Either `encadreur` (teacher ids) or the fields of a new person; returns the first one added, and in `added` the
+     * ids of all.
+     */
     create: async (data: Input<typeof internship.encadreurAdd>, options) => {
       const { encadreurs } = await call(internship.encadreurAdd, data, options)
       return firstOf(encadreurs)
@@ -294,7 +300,7 @@ export const internshipMappings = {
     removesWhole: true,
   },
 
-  /** `filter.annee` is the year to show; the fixed sample stands in where the service says that it may. */
+  /** `filter.annee` is the year to show; a fixed sample is shown if the service says so. */
   diplome: {
     list: async ({ filter = {}, ...query }, options) => {
       if (!isOffered(diplomeCalls.diplomeList)) return { rows: await (await specified()).graduates(options) }
@@ -315,7 +321,7 @@ export const internshipMappings = {
   historique: {
     list: async (query, options) => {
       const { changes, total, record } = await call(historiqueCalls.historiqueList, wireQuery(query), options)
-      // what a spreadsheet shows of a record is its name
+      // spreadsheets show records by name
       const named = changes.map((row) => ({
         ...row,
         records: row.records.map((record) => ({ ...record, label: record.name })),
@@ -327,7 +333,7 @@ export const internshipMappings = {
   },
 } satisfies Record<string, Mapping>
 
-/** How far a defence is, its grade, and what the lists open by: what waits for the step, by date. */
+/** The state and grade of a defence, and the list's initial order: pending ones first, by date. */
 function courseOf({ count, etat, note, date_soutenance }: Soutenance) {
   const day = date_soutenance ?? '9999'
   return {
@@ -353,5 +359,5 @@ const coordonnees = ({
   version,
 }: Write<typeof internship.juryUpdate>) => ({ firstName, lastName, telephone, email, langue, version })
 
-/** An existing service may not say whom it added. */
+/** An existing service may not return whom it added. */
 const firstOf = (added: Personne[] = []) => ({ id: 0, ...added[0], added: added.map(({ id }) => id) })

@@ -83,7 +83,7 @@ function matchesFilter(value: unknown, wanted: FilterValue): boolean {
   return !empty && isAtLeast(value, from) && (to === undefined || isAtLeast(to, value))
 }
 
-/** Whether a value reaches the bound of a range: a number, or a day, of which a moment is part. */
+/** Whether a value reaches the bound of a range: a number, or a day that contains a time. */
 function isAtLeast(value: unknown, least: unknown): boolean {
   if (least === undefined) return true
   if (typeof value === 'number' || typeof least === 'number') return Number(value) >= Number(least)

@@ -10,8 +10,8 @@ import { useYears } from '../useYears'
 const LeaveDemo = lazily(() => import('./LeaveDemo'))
 
 /**
- * Says that the school is the demo, where it is: in the bar, or below the page where that has no room. Administrators leave
- * it from here.
+ * Marks the school as the demo: in the bar, or below the page if there is no room. Administrators can leave the demo
+ * from here.
  */
 export default function DemoSign({ bar = false }: { bar?: boolean }) {
   const translate = useTranslate()

@@ -41,7 +41,7 @@ const FIELDS = {
 }
 const ACCOUNT = ['username', 'email', 'password'] as const
 
-/** Out of the demo school: what goes, whose accounts stay, and one's own address typed to agree. */
+/** Leaves the demo school: what is deleted, whose accounts stay, and one's own address typed as consent. */
 export default function LeaveDemo({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const call = useCall()

@@ -1,7 +1,7 @@
 import { IconButton } from '@mui/material'
 import type { MouseEvent, ReactNode } from 'react'
 
-/** What a button of the bar opens stands below the bar, not over its edge. */
+/** Menus of the bar open below it, not over its edge. */
 export const BELOW_BAR = { marginBlockStart: 1.5 } as const
 
 /** An icon of the top bar, in the bar's colours. */

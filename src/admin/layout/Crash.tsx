@@ -24,7 +24,7 @@ export class Crash extends Component<
   }
 }
 
-/** Shown in place of the crashed page; one whose code did not come is loaded anew as soon as that can help. */
+/** Shown in place of a crashed page; if its code failed to load, the page is reloaded as soon as that can help. */
 export function CrashText({ error }: { error?: unknown }) {
   const translate = useTranslate()
   const online = useOnline()

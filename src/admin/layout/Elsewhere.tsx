@@ -6,7 +6,9 @@ import { listLink } from '../schema/declare/listLink'
 import { leavePage } from '../schema/form/unsaved'
 import { useYearChange } from '../schema/page/useYearChange'
 
-/** Requests that wait in other open years, each a way there: what is declared for another year than this one belongs to it. */
+/**
+ * Pending requests in other open years, each with a link there: a declaration for another year belongs to that year.
+ */
 export default function Elsewhere({ years, onClose }: { years: readonly Ailleurs[]; onClose?: () => void }) {
   const translate = useTranslate()
   const change = useYearChange()

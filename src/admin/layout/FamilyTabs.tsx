@@ -28,7 +28,7 @@ export const FamilyTabs = memo(function FamilyTabs({ pathname }: { pathname: str
   const above = screens.above(family)
   const tabs = screens.tabs(family)
   if (!above && tabs.length < 2) return null
-  /** The menu's number is not said twice of the screen that is open, whose list says it too. */
+  /** The count is not repeated on the open screen's tab, because its list shows it. */
   const countOf = (tab: (typeof tabs)[number]) => {
     const count = waiting([tab])
     return tab.path === place.path && count === inMenu(tabs) ? 0 : count

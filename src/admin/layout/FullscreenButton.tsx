@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { BarButton } from './BarButton'
 
-/** Enters and leaves fullscreen; disabled where the browser has none. */
+/** Enters and leaves fullscreen; disabled if the browser does not support it. */
 export function FullscreenButton() {
   const translate = useTranslate()
   const [full, setFull] = useState(document.fullscreenElement != null)

@@ -15,9 +15,8 @@ interface Hinted {
 }
 
 /**
- * Shows the hint of whatever carries a `data-hint`, when that is pointed at, reached by keyboard or held by a finger;
- * at a tap, where the hint says why it cannot be used. One for all: a tooltip around each button of each row takes
- * longer to draw than the rows.
+ * Shows the hint of an element with `data-hint` when hovered, focused or long-pressed, and on a tap if the hint says
+ * why it is disabled. One for all: a tooltip around each button of each row takes longer to draw than the rows.
  */
 export default function Hints() {
   const [hinted, setHinted] = useState<Hinted>()
@@ -25,7 +24,7 @@ export default function Hints() {
   useEffect(() => watchHints(setHinted), [])
   useEffect(() => {
     if (!shown) return
-    // what is hinted at may change, or go, under a pointer that does not move
+    // the hinted element may change or disappear under a resting pointer
     const changes = new MutationObserver(() => setHinted((last) => last && current(last)))
     changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['data-hint'] })
     return () => changes.disconnect()
@@ -60,7 +59,7 @@ function Hint({ element, text }: Hinted) {
   )
 }
 
-/** What can be clicked, other than what the hint is about. */
+/** Controls near the hinted element, which the hint must not cover. */
 function controlsBeside(element: HTMLElement): DOMRect[] {
   return [...document.querySelectorAll('a, button, input, [role=button], [role=combobox]')]
     .filter((control) => !control.contains(element) && !element.contains(control))
@@ -74,7 +73,7 @@ function current(last: Hinted): Hinted | undefined {
   return text === last.text ? last : { ...last, text }
 }
 
-/** Tells which hint to show, and none; answers what ends the watch. */
+/** Reports which hint to show. @returns stops watching */
 function watchHints(tell: (hinted: Hinted | undefined) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let shown = false
@@ -98,7 +97,7 @@ function watchHints(tell: (hinted: Hinted | undefined) => void): () => void {
   const out = ({ target, pointerType }: PointerEvent) => {
     if (!hintedBy(target) && !isHint(target)) return
     if (pointerType !== 'touch') soon(undefined, LEAVE_MS)
-    // what a tap explains is shown by now, or will be: it stays for a while
+    // a hint shown by a tap stays for a while
     else if (shown || hintedBy(target)?.ariaDisabled === 'true') setTimeout(soon, 0, undefined, READ_MS)
     else clearTimeout(timer)
   }
@@ -107,7 +106,7 @@ function watchHints(tell: (hinted: Hinted | undefined) => void): () => void {
     if (element?.matches(':focus-visible')) soon(element, ENTER_MS)
   }
   const blur = ({ target }: FocusEvent) => hintedBy(target) && soon(undefined, LEAVE_MS)
-  /** What the hint is about is somewhere else then; what is to be hinted at next may be why it scrolls. */
+  /** The hinted element has moved; the next one may be the reason for the scrolling. */
   const scroll = () => {
     if (!shown) return
     shown = false

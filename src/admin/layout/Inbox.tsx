@@ -16,7 +16,7 @@ import { isNews, type PendingWork } from './usePendingWork'
 
 type Suite = (typeof SUITES)[number]
 
-/** The work that comes in, as the bell tells of it: what is news first, then what was read, then what is put off. */
+/** The bell's incoming work: unread items first, then read, then postponed ones. */
 export default function Inbox({ items, onClose }: { items: readonly PendingWork[]; onClose: () => void }) {
   const translate = useTranslate()
   const call = useCall()
@@ -29,7 +29,7 @@ export default function Inbox({ items, onClose }: { items: readonly PendingWork[
     )
     try {
       await call(dashboardCalls.dashboardAttenteNoter, { attentes, suite })
-      // the button goes with its line: whoever types goes on within the bell
+      // the button disappears with its line: the focus stays within the bell
       list.current?.focus()
       await queryClient.invalidateQueries({ queryKey: [SUMMARY] })
     } catch (error) {

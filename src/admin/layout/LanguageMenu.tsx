@@ -6,7 +6,7 @@ import { leavePage } from '../schema/form/unsaved'
 import { BarButton } from './BarButton'
 import { ChoiceMenu } from './ChoiceMenu'
 
-/** Choosing a language stores it and loads the page anew. */
+/** Choosing a language stores it and reloads the page. */
 export function LanguageMenu() {
   const translate = useTranslate()
   const languages = useLocales()

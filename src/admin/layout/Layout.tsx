@@ -20,7 +20,7 @@ import './print.css'
 /** For those who have chosen it. */
 const HorizontalMenu = lazily(() => import('./HorizontalMenu'))
 
-/** Loaded once the page is there, so that it opens at once and with its animation. */
+/** Loaded once the page is shown, so that it opens at once and with its animation. */
 const SettingsPanel = whenIdle(() => withTexts(() => import('./SettingsPanel')))
 const LiveCounts = whenIdle(() => import('./LiveCounts'))
 
@@ -152,7 +152,7 @@ function usePageTitle(pathname: string) {
   }, [title, translate])
 }
 
-/** What sticks below the bar finds its height in `--bar`. */
+/** Sticky elements below the bar find its height in `--bar`. */
 function useBarHeight(bar: React.RefObject<HTMLElement | null>, sticks: boolean) {
   useEffect(() => {
     const tell = () =>
@@ -164,7 +164,7 @@ function useBarHeight(bar: React.RefObject<HTMLElement | null>, sticks: boolean)
   }, [bar, sticks])
 }
 
-/** The keyboard follows to the new page or tab, unless it is there already. */
+/** The focus follows to the new page or tab, unless it is there already. */
 function useFocusOnNavigation(main: React.RefObject<HTMLElement | null>, pathname: string, hash: string) {
   const page = pathname + hash
   const last = useRef(page)

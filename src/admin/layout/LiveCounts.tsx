@@ -6,7 +6,7 @@ import { SUMMARY } from '../dataProvider/useSummary'
 import { FOLLOWED } from '../dataProvider/useWaiting'
 import { throttled } from '../schema/live/throttled'
 
-/** Renews what waits, in the bell and on the dashboard, while others work and after what the tab has written. */
+/** Refreshes counts of pending work, in the bell and on the dashboard, after changes by others and by the tab. */
 export default function LiveCounts() {
   const queryClient = useQueryClient()
   useEffect(() => {
@@ -26,5 +26,5 @@ export default function LiveCounts() {
 
 /** The numbers of a whole year are counted each time. */
 const EVERY_MS = 5_000
-/** Beside lists, what each internship lacks is read for what this tab writes alone. */
+/** Beside lists, missing facts are refreshed only after this tab's own writes. */
 const FOLLOWED_EVERY_MS = 15_000

@@ -49,7 +49,7 @@ export default function Mentions({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Of those that were read, the latest: the work below has its place, too. */
+/** Of the read ones, only the latest, to leave room for the work below. */
 const READ = 2
 
 function OneMention({ mention, onOpen }: { mention: Avis; onOpen: () => void }) {

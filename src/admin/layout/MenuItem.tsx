@@ -11,14 +11,14 @@ interface MenuItemProps {
   icon?: SvgIconComponent | undefined
   look: 'default' | 'compact' | 'icon'
   colors: SidebarColors
-  /** `page`: it leads to what is shown. `true`: what is shown is of its family, or stands under it. */
+  /** `page`: it leads to the open page. `true`: the open page is in its family, or below it. */
   current?: 'page' | 'true' | undefined
   /** How much waits behind it. */
   count?: number
   /** A link; without it a button. */
   to?: string
   onClick?: (event: React.MouseEvent<HTMLElement>) => void
-  /** A button that opens something: whether it is open. */
+  /** For a button that opens something: whether it is open. */
   expanded?: boolean
   /** Stands under a heading. */
   nested?: boolean

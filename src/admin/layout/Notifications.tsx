@@ -19,7 +19,7 @@ export function Notifications() {
   const translate = useTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { items, elsewhere, mentions, isPending, error } = usePendingWork({ wanted: anchor !== null })
-  // what is asked for only here is old once it is closed
+  // data requested only here is outdated once closed
   const isTold = anchor !== null || isOffered(dashboardCalls.dashboardAttente)
   const incoming = items.filter(({ name }) => attenteDe(name).sonne)
   const count = isTold ? incoming.filter(isNews).length + mentions : 0

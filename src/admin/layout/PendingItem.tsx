@@ -52,7 +52,7 @@ const ICONS = {
   echecs: FailureIcon,
 }
 
-/** Work of a kind that waits, a link to where it is done: how much, since when, and how much of it is late. */
+/** A kind of pending work, with a link to where it is done: how much, since when, and how much of it is late. */
 export default function PendingItem({
   item: { name, count, to, told },
   quiet = false,
@@ -62,7 +62,7 @@ export default function PendingItem({
   item: PendingWork
   /** It was read. */
   quiet?: boolean
-  /** Without what is to be done with it, where there is more to say. */
+  /** Without the action, if there is more to say. */
   brief?: boolean
   onClick?: () => void
 }) {
@@ -114,5 +114,5 @@ const BADGE = { display: 'grid', placeItems: 'center', height: 36, borderRadius:
 const NEW = { bgcolor: 'var(--accent-soft)', color: 'primary.main' } as const
 const QUIET = { bgcolor: 'var(--sunken)', color: 'text.secondary' } as const
 const LATE = { color: 'error.main', fontWeight: 600, whiteSpace: 'nowrap' } as const
-/** Broken between the parts, not inside, as long as they fit. */
+/** Lines break between the parts, not inside, as long as they fit. */
 const KEPT = { display: 'inline-block' } as const

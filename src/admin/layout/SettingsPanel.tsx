@@ -95,7 +95,7 @@ export default function SettingsPanel() {
   )
 }
 
-/** One setting as radio buttons; colours show what they look like. */
+/** One setting as radio buttons; colours are shown as such. */
 function Choice({ name }: { name: keyof typeof CHOICES }) {
   const translate = useTranslate()
   const { settings, dispatch, mode, look } = useLayoutSettings()

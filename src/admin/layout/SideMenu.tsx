@@ -77,7 +77,7 @@ export function SideMenu({ look, pathname, colors, onNavigate }: SideMenuProps) 
   )
 }
 
-/** What its reader has pinned, above everything else. */
+/** The user's pinned screens, above everything else. */
 function Pinned({ look, children }: { look: SideMenuProps['look']; children: ReactNode }) {
   const translate = useTranslate()
   const title = useId()
@@ -109,7 +109,7 @@ function Pinned({ look, children }: { look: SideMenuProps['look']; children: Rea
   )
 }
 
-/** A heading with its entries: under it when there is room, else in a menu beside it. */
+/** A heading with its entries: below it if there is room, else in a menu beside it. */
 function Group({
   group,
   menu: { currentOf, waiting },
@@ -145,7 +145,7 @@ function Group({
           open={anchor !== null}
           anchorEl={anchor}
           onClose={() => setAnchor(null)}
-          // beside the bar: the menu's own corner turns with the direction, this one does not
+          // beside the bar: the menu's own corner follows the direction, this one does not
           anchorOrigin={{ vertical: 'top', horizontal: isRtl(readLang()) ? 'left' : 'right' }}
         >
           {group.links.map((link) => (
@@ -209,7 +209,7 @@ function useOpenGroup({ entries, currentOf }: MenuState) {
   return { open, toggle: (label: string) => setOpen(open === label ? undefined : label) }
 }
 
-/** Scrolls the column so far that the current entry shows; where the menu scrolls away with the page, that stays as it is. */
+/** Scrolls the column until the current entry is visible; not if the menu scrolls with the page. */
 function useInView(nav: RefObject<HTMLElement | null>, place: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another place has another entry
   useEffect(() => {
@@ -224,5 +224,5 @@ function useInView(nav: RefObject<HTMLElement | null>, place: string) {
 }
 
 const MARGIN = 8
-/** The class of what the menu scrolls in. */
+/** The class of the menu's scroll container. */
 export const SCROLLS = 'menu-scrolls'

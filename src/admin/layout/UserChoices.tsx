@@ -14,7 +14,7 @@ interface UserChoicesProps {
   onClose: () => void
 }
 
-/** Who is signed in, and the ways to the profile and out. */
+/** The signed-in user, with links to the profile and to sign out. */
 export default function UserChoices({ name, anchor, onClose }: UserChoicesProps) {
   const translate = useTranslate()
   const logout = useLogout()

@@ -6,7 +6,7 @@ import { lazily } from '../lazily'
 
 const UserChoices = lazily(() => import('./UserChoices'))
 
-/** The signed-in user's name, or 'Admin' when none is stored; leads to the profile and out. */
+/** The signed-in user's name, or 'Admin' if none is stored; opens the links to the profile and to sign out. */
 export function UserMenu() {
   const translate = useTranslate()
   const { identity } = useGetIdentity()

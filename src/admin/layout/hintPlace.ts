@@ -12,8 +12,8 @@ interface Size {
 }
 
 /**
- * Where a hint stands: below what it is about, above it, or beside it, at the first place where it covers no control,
- * such as the button of the next row. Beside it, it goes past the controls of the same row.
+ * The place of a hint: below its element, above it, or beside it, the first that covers no control such as the next
+ * row's button. Beside it, it goes past the controls of the same row.
  *
  * @returns left and top of the hint
  */

@@ -9,8 +9,8 @@ import { openAskingAhead } from '../schema/rows/askAhead'
 import { listDefaults } from '../schema/rows/useListDefaults'
 
 /**
- * Whoever points at a link, or reaches it by keyboard, is about to follow it: its screen's code comes at once, and the rows
- * of a list once the pointer rests there.
+ * Hovering or focusing a link usually means following it: its screen's code loads at once, and the rows of a list once
+ * the pointer rests there.
  */
 export function useLinkPreload() {
   const { resources } = useScreens()
@@ -18,7 +18,7 @@ export function useLinkPreload() {
   const dataProvider = useDataProvider()
   const translate = useTranslate()
   const { getItem } = useStoreContext()
-  /** Of the moment at which the pointer has rested: texts that came meanwhile do not make it point anew. */
+  /** As of when the pointer rested: texts that arrive later must not trigger it again. */
   const open = useEffectEvent((link: HTMLAnchorElement) => {
     const definition = resources.find(({ list, path }) => list && path === link.pathname)
     if (!definition) return

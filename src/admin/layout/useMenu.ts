@@ -5,7 +5,7 @@ import { useWaitingCount } from './useWaitingCount'
 export interface MenuState {
   entries: readonly (MenuLink | OpenMenuGroup)[]
   pinned: readonly Place[]
-  /** Whether an entry leads to what is shown (`page`), or to another screen of its family (`true`). */
+  /** Whether an entry leads to the open page (`page`), or to another screen of its family (`true`). */
   currentOf: (link: Pick<Place, 'path'>) => 'page' | 'true' | undefined
   waiting: ReturnType<typeof useWaitingCount>
 }

@@ -12,16 +12,16 @@ export interface PendingWork {
   name: AttenteNom
   count: number
   to: string
-  /** What the service says of it; absent where its list was asked. */
+  /** The service's data; absent if its list was counted. */
   told?: Attente
 }
 
 const NOWHERE: readonly Ailleurs[] = []
 
 /**
- * What waits for the staff, one item a kind, only kinds that have any and whose list the reader may open. Looked at again every
- * minute. What the service does not count is counted by lists: whole ones, of an existing service, and therefore only once they
- * are `wanted`. `all`: also what the bell does not tell of.
+ * Pending work, one item per kind, only non-empty kinds whose list the user may open. Refreshed every minute. Kinds
+ * that the service does not count are counted from lists, whole ones with an existing service and therefore only once
+ * `wanted`. `all`: also kinds that the bell leaves out.
  */
 export function usePendingWork({ wanted = true, all = false } = {}): {
   items: PendingWork[]
@@ -65,7 +65,7 @@ export function usePendingWork({ wanted = true, all = false } = {}): {
   }
 }
 
-/** Whether the bell has to tell of it: it has come since it was read, and is not put off. */
+/** Whether the bell should show it: it is newer than what was read, and not postponed. */
 export const isNews = ({ name, told }: PendingWork): boolean =>
   attenteDe(name).sonne === true && !told?.lue && !told?.rappel
 

@@ -6,7 +6,7 @@ import { usePendingWork } from './usePendingWork'
 type Count = (places: readonly Pick<Place, 'path'>[]) => number
 
 /**
- * How much waits on some screens together: the numbers of the bell, each where its work is done.
+ * The amount of pending work on several screens: the bell's numbers, by where the work is done.
  *
  * @example const count = useWaitingCount()(link.places)
  */
@@ -16,7 +16,7 @@ export function useWaitingCount(): Count {
 }
 
 /**
- * The same with what the bell does not tell of: what is only followed up.
+ * The same including work that the bell leaves out because it is only followed up.
  *
  * @param enabled whether it is shown at all
  */

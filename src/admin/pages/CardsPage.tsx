@@ -9,7 +9,7 @@ import { type MenuLink, useScreens } from '../schema/declare/screens'
 import NotAllowed from '../schema/page/NotAllowed'
 import './cards.css'
 
-/** What the school sets up and looks after, a card a family. */
+/** The school's settings and reference data, one card per family. */
 export default function CardsPage() {
   const translate = useTranslate()
   const groups = useScreens().cards(etablissement)

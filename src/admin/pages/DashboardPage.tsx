@@ -20,7 +20,7 @@ const StartCard = lazily(() => import('./dashboard/StartCard'))
 /** Without earlier searches or filters. */
 const TOUTES = {}
 
-/** Where the day starts: the offers and the requests, what waits, and where a summary is to be had, what the day brings. */
+/** The start page: offers and requests, pending work and, if there is a summary, the day's events. */
 export default function DashboardPage() {
   const { data: summary, isPending, error, refetch } = useSummary()
   const { data: waiting } = useWaiting(true)

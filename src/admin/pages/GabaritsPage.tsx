@@ -11,7 +11,7 @@ import NotAllowed from '../schema/page/NotAllowed'
 const GabaritList = lazily(() => import('./gabarits/GabaritList'))
 const GabaritEditor = lazily(() => import('./gabarits/GabaritEditor'))
 
-/** What messages and documents say: all of them, or the one that `?cle=` names. */
+/** The gabarits of messages and documents: all, or the one named by `?cle=`. */
 export default function GabaritsPage() {
   const may = useMayCall(gabarit.gabaritList)
   const [search] = useSearchParams()

@@ -11,11 +11,11 @@ interface Chosen {
   mentions: MailMentions
   /** Null: in all of them. */
   langue: Lang | null
-  /** Absent: they have none. */
+  /** Absent: there is none. */
   travaux?: Travaux
 }
 
-/** What somebody is mailed about, when and in which language; saved at once. */
+/** What the user is mailed about, when and in which language; saved at once. */
 export function MailChoices({ chosen }: { chosen: Chosen }) {
   const translate = useTranslate()
   const call = useCall()

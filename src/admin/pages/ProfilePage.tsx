@@ -20,7 +20,7 @@ import { MailChoices } from './MailChoices'
 
 const USERNAME_MAX = 100
 
-/** Who is signed in, and a form to change the user name. */
+/** The signed-in user, and a form to change the user name. */
 export default function ProfilePage() {
   const translate = useTranslate()
   const [user, setUser] = useState(readSession)
@@ -94,7 +94,7 @@ function useReadProfile() {
   return async (): Promise<Profile> => (await call(account.profile, { lang: readLang() })).Profile
 }
 
-/** As the service has it; the session's where the service in place does not tell, or is out of reach. */
+/** From the service; from the session if the service does not have it or cannot be reached. */
 function useProfile() {
   const read = useReadProfile()
   return useQuery({
@@ -130,7 +130,7 @@ function UsernameForm({ loaded, onSaved }: { loaded: Profile; onSaved: () => voi
     toValues: ({ username }) => ({ username }),
     read: useReadProfile(),
     send: async ({ username }, { version }) => {
-      // an existing service takes no name: it is the session's
+      // an existing service stores no name: it stays in the session
       if (!isOffered(account.profileUpdate)) return storeUsername(username)
       const answer = await call(account.profileUpdate, { username, version })
       storeUsername(answer.username)

@@ -11,7 +11,7 @@ import { FIELDS, SOURCES } from './school/fields'
 
 const SchoolEditor = lazily(() => import('./school/SchoolEditor'))
 
-/** What is known of the school: administrators write it, the others read it. */
+/** The school's details: administrators edit them, the others read them. */
 export default function SchoolPage() {
   const { data, error, refetch } = useSchool()
   const writes = useMayCall(ecole.etablissementUpdate)

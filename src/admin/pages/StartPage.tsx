@@ -15,7 +15,7 @@ import { STEPS } from './start/steps'
 import './start/start.css'
 
 /**
- * Leads the first administrator through what a school needs. The address holds the step; the service knows what is done
+ * Leads the first administrator through setting up a school. The address names the step; the service knows what is done
  * and what is skipped.
  */
 export default function StartPage() {

@@ -12,7 +12,7 @@ import './status/status.css'
 
 const ICONS = { bon: GoodIcon, sans: NoneIcon, avis: LookIcon, mauvais: BadIcon } as const
 
-/** What the product stands on: what works, what does not, and what to do. */
+/** The checks of the installation: what works, what does not, and what to do. */
 export default function StatusPage() {
   const translate = useTranslate()
   const call = useCall()

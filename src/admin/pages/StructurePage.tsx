@@ -8,7 +8,7 @@ import { Failed, formatNumber, Loading, PageHeader } from '../schema'
 import { listLink } from '../schema/declare/listLink'
 import './structure.css'
 
-/** What is taught as one tree, with its students; each node leads to theirs. */
+/** The programmes as one tree, with numbers of students; each node leads to its students. */
 export default function StructurePage() {
   const translate = useTranslate()
   const call = useCall()

@@ -42,7 +42,7 @@ export const profile = definePage({
   page: lazily(() => import('./ProfilePage')),
 })
 
-/** What is printed of the defences. */
+/** Printed documents about defences. */
 export const documents = definePage({
   path: '/Documents',
   title: 'menu.documents',
@@ -53,7 +53,7 @@ export const documents = definePage({
   page: lazily(() => import('./DocumentsPage')),
 })
 
-/** What a school begins with. */
+/** Setting up a school. */
 export const start = definePage({
   path: '/Demarrage',
   title: 'title.demarrage',
@@ -84,7 +84,7 @@ export const school = definePage({
   page: lazily(() => import('./SchoolPage')),
 })
 
-/** What is taught, as one tree. */
+/** The programmes, as one tree. */
 export const structure = definePage({
   path: '/Structure',
   title: 'structure.title',
@@ -95,7 +95,7 @@ export const structure = definePage({
   page: lazily(() => import('./StructurePage')),
 })
 
-/** What an internship is bound by. */
+/** The rules for internships. */
 export const rules = definePage({
   path: '/Regles',
   title: 'title.regles',
@@ -106,7 +106,7 @@ export const rules = definePage({
   page: lazily(() => import('./RulesPage')),
 })
 
-/** How long what is about people is kept. */
+/** The retention of personal data. */
 export const conservationPage = definePage({
   path: '/Conservation',
   title: 'title.conservation',
@@ -117,7 +117,7 @@ export const conservationPage = definePage({
   page: lazily(() => import('./ConservationPage')),
 })
 
-/** What messages and documents say. */
+/** The texts of messages and documents. */
 export const gabarits = definePage({
   path: '/Modeles',
   title: 'title.modeles',
@@ -128,7 +128,7 @@ export const gabarits = definePage({
   page: lazily(() => import('./GabaritsPage')),
 })
 
-/** By what other programs call. */
+/** The API tokens of other programs. */
 export const tokens = definePage({
   path: '/Jetons',
   title: 'title.jetons',

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
 
-/** Keys as they stand on the keyboard. */
+/** Keys as labelled on the keyboard. */
 export const Keys = ({ keys }: { keys: readonly string[] }) => (
   <Box component="bdi" dir="ltr" sx={{ display: 'inline-flex', gap: 0.5 }}>
     {keys.map((key) => (

@@ -7,7 +7,7 @@ import type { Found } from './found'
 import { useRecent } from './useRecent'
 import { useSearchResults } from './useSearchResults'
 
-/** Finds screens, records and what can be done, by name: a combobox whose list stands open under it. */
+/** Finds screens, records and actions by name: a combobox with its list open below. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const navigate = useNavigate()
@@ -85,7 +85,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
           slotProps={{
             input: {
               role: 'combobox',
-              // an empty text has no direction: what stands in its place reads as the page does
+              // an empty text has no direction: its placeholder follows the page
               dir: text ? 'auto' : undefined,
               'aria-label': translate('finder.placeholder'),
               'aria-expanded': all.length > 0,

@@ -3,14 +3,14 @@ import { searchWords } from '../../contract/kernel/search'
 import { distance } from '../dataProvider/distance'
 import { fold } from '../dataProvider/fold'
 
-/** What the palette offers: somewhere to go, or something to do. */
+/** An item of the palette: a target, or an action. */
 export interface Found {
   label: string
   detail?: string
   icon: SvgIconComponent
   to?: string
   run?: () => void
-  /** The resource that it is a record of. */
+  /** The resource of a record. */
   record?: string
 }
 
@@ -19,7 +19,7 @@ export interface FoundGroup {
   items: Found[]
 }
 
-/** Those whose name has every word of a text, the nearest first. */
+/** Items whose name contains every word of a text, best matches first. */
 export const namedLike = (items: readonly Found[], text: string): Found[] =>
   nearestFirst(
     items.filter(({ label, detail = '' }) =>

@@ -1,17 +1,17 @@
 import { isForPage } from '../schema/page/keys'
 
 /*
- * The keys of lists and records. What they do is done by what is on the page: a button that a key stands for says so
- * (`data-shortcut="f"`), and one in a row is the focused row's.
+ * Keyboard shortcuts of lists and records. They act on what is on the page: a button declares its key
+ * (`data-shortcut="f"`), and a button in a row belongs to the focused row.
  */
 
 /** How long after `g` a letter leads to a screen, in milliseconds. */
 const PATIENCE_MS = 1500
 
 /**
- * Listens until it is told to stop: arrows and `j`, `k` go through rows, the other arrows through the cells of a row that
- * can be changed, `x` selects, other letters press the button that they stand for, and `g` with a letter leads to the
- * screen that has it.
+ * Listens until the returned function is called: arrows and `j`, `k` move between rows, the other arrows between the
+ * editable cells of a row, `x` selects, other letters press their button, and `g` with a letter opens the screen of
+ * that letter.
  */
 export function listenToKeys(goTo: (letter: string) => void): () => void {
   let asked = 0
@@ -37,7 +37,7 @@ function act(letter: string | undefined, { key, target }: KeyboardEvent): boolea
   const cell = (target as Element).closest?.<HTMLElement>(CELL) ?? undefined
   if (row && (key === 'ArrowRight' || key === 'ArrowLeft')) return goThroughCells(row, cell, key)
   if (key === 'F2') return change(cell ?? row?.querySelector(CELL))
-  // in the name of the row, it is the link's
+  // in the name of the row, Enter belongs to the link
   if (key === 'Enter' && cell === target) return change(cell)
   if (!letter) return false
   if (letter === 'x') return press(row?.querySelector('input[type="checkbox"]'))
@@ -48,7 +48,7 @@ const ROW = '[data-index]'
 const CELL = '[data-editable]'
 const STEPS: Record<string, 1 | -1> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 }
 
-/** What stands for a letter outside of rows. */
+/** The button of a letter outside of rows. */
 const stands = (letter: string) =>
   [...document.querySelectorAll<HTMLElement>(`main [data-shortcut="${letter}"]`)].find(
     (element) => !element.closest(`${ROW}, [hidden]`),
@@ -64,7 +64,7 @@ function press(element: Element | null | undefined): boolean {
 const change = (cell: Element | null | undefined) =>
   cell?.dispatchEvent(new MouseEvent('dblclick', { bubbles: true })) ?? false
 
-/** The keyboard goes to the name of the next row, or to the same cell of it; from elsewhere, to the first one. */
+/** Moves the focus to the name of the next row, or to the same cell of it; from elsewhere, to the first row. */
 function goThroughRows(row: HTMLElement | undefined, step: 1 | -1): boolean {
   const rows = [...document.querySelectorAll<HTMLElement>(`main ${ROW}`)]
   const next = row ? rows[rows.indexOf(row) + step] : rows[0]
@@ -75,7 +75,7 @@ function goThroughRows(row: HTMLElement | undefined, step: 1 | -1): boolean {
   )
 }
 
-/** Before the first cell that can be changed stands the name of the row. */
+/** Before the first editable cell comes the name of the row. */
 function goThroughCells(row: HTMLElement, cell: HTMLElement | undefined, key: string): boolean {
   const cells = [...row.querySelectorAll<HTMLElement>(CELL)]
   const onward = (key === 'ArrowRight') === (getComputedStyle(row).direction !== 'rtl')

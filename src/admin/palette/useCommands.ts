@@ -20,7 +20,7 @@ import { usePins } from '../schema/page/usePins'
 import { useLayoutSettings } from '../settings/SettingsContext'
 import type { Found } from './found'
 
-/** What can be done from anywhere: add a record, what the declarations offer, change the look, the language, the year. */
+/** Actions from anywhere: add a record, commands of declarations, change the look, the language, the year. */
 export function useCommands(): Found[] {
   const translate = useTranslate()
   const { resources, at } = useScreens()

@@ -4,8 +4,8 @@ import { moreActions } from '../schema/record/moreActions'
 import type { Found } from './found'
 
 /**
- * What the record that is open allows, as it stood when the palette opened: its buttons and its next step, which are pressed, and
- * what its menu has.
+ * The open record's actions, as of opening the palette: its buttons and its next step, which are pressed, and the items
+ * of its menu.
  */
 export function useRecordActions(): Found[] {
   const [actions] = useState((): Found[] => [

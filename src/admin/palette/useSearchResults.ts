@@ -9,7 +9,7 @@ import { useRecords } from './useRecords'
 
 const PAUSE_MS = 150
 
-/** What matches a text, in groups; without one, what was opened last, what the open record allows and all screens. */
+/** Matches of a text, in groups; without a text, recent items, actions of the open record and all screens. */
 export function useSearchResults(text: string) {
   const translate = useTranslate()
   const wanted = text.trim()

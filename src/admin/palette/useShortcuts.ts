@@ -12,11 +12,11 @@ interface Shortcuts {
   onHelp: () => void
 }
 
-/** The keys that work everywhere: Ctrl-K; and where nobody is typing, `?` for help and `/` for the list's search. */
+/** Shortcuts that work everywhere: Ctrl-K; and while nobody is typing, `?` for help and `/` for the list's search. */
 export function useShortcuts(shortcuts: Shortcuts) {
   const current = useRef(shortcuts)
   current.current = shortcuts
-  // with the bar itself: a key that is pressed as soon as it is seen is heard
+  // together with the bar: a key pressed as soon as it is visible must work
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const run = shortcutOf(event)
@@ -29,7 +29,7 @@ export function useShortcuts(shortcuts: Shortcuts) {
   }, [])
 }
 
-/** The keys of lists and records, and those that lead to a screen; their code comes once the page is there. */
+/** Shortcuts of lists and records, and those that open screens; their code loads after the page. */
 export function usePageKeys() {
   const { places } = useScreens()
   const navigate = useNavigate()

@@ -28,11 +28,11 @@ export const motif = (
 /** Warnings about broken rules are shown after actions on internships. */
 export const warns = async () => (await import('./rules')).ofOffers
 
-/** That marks and the signature of the jury may be lost, asked once a service has refused to. */
+/** Consent to losing marks and the jury's signature, asked for after a service has refused. */
 export const perdre = flag({ label: 'resources.acte.perdre', wide: true, filter: false, secret: true })
 export const LOSES = ['defence_marked', 'defence_signed'] as const satisfies readonly ErrorCode[]
 export const insists = { on: LOSES, asks: 'perdre' }
-/** What was ticked, as the calls take it. */
+/** The consents, in the form that calls take. */
 export const agreedIn = ({ perdre, prevenir }: Values) => ({
   ...(perdre ? { perdre: true } : {}),
   ...(prevenir ? { prevenir: true } : {}),
@@ -54,7 +54,7 @@ export const reprendre = <N extends ResourceName>(
   }: Pick<RowAction<N>, 'icon' | 'color' | 'enabled'> & {
     /** The row is gone afterwards. */
     ends?: boolean
-    /** It asks whether to tell those it concerns. */
+    /** Asks whether to mail those concerned. */
     told?: boolean
   },
 ): RowAction<N> => ({

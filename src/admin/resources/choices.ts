@@ -130,7 +130,7 @@ export const etatsNote: Choice[] = [
   },
 ]
 
-/** What colleagues may do. */
+/** The roles of colleagues. */
 export const roles: Choice[] = ROLES.map((value) => ({
   value,
   label: `resources.utilisateur.roles.${value}`,

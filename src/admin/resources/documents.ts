@@ -2,10 +2,10 @@ import PrintIcon from '@mui/icons-material/PrintOutlined'
 import type { ResourceName } from '../dataProvider'
 import type { BulkAction, RowAction } from '../schema'
 
-/** The page of the documents, about assignments by their ids; what stands behind the `#` is of any length. */
+/** The documents page for assignments by id; the part behind `#` may be of any length. */
 const pageOf = (doc: string, ids: readonly (string | number)[]) => `/Documents?doc=${doc}#${ids.join()}`
 
-/** Prints what belongs to a row, whose id is its assignment's: among the buttons of its record. */
+/** Prints a document of a row whose id is its assignment's: among the buttons of its record. */
 export const imprimerUn = <N extends ResourceName>(doc: string): RowAction<N> => ({
   name: 'documents',
   icon: PrintIcon,

@@ -1,7 +1,7 @@
 import TableIcon from '@mui/icons-material/TableViewOutlined'
 import type { Identifier } from 'react-admin'
 
-/** The facts of the selected rows as a table to type or paste into; what stands behind the `#` is of any length. */
+/** The facts of the selected rows as a table to type or paste into; the part behind `#` may be of any length. */
 export const grilleDe = (par: 'stages' | 'conventions') =>
   ({
     name: 'grille',

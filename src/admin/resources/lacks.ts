@@ -31,10 +31,10 @@ export async function readLacks(
 }
 
 const FACTS: ReadonlySet<string> = new Set(FAITS_REQUIS)
-/** Whether what is missing is a fact that the text of an agreement needs. */
+/** Whether the missing item is a fact that an agreement's text needs. */
 export const isFact = (code: ManqueCode): boolean => FACTS.has(code)
 
-/** What the texts of agreements lack, told with what is done to these. */
+/** The facts missing in agreements, shown after actions on them. */
 export const textLacks: Warns = async (rows, { call, translate }) => {
   const lacks = await readLacks(call, rows.map(offerOf))
   return new Map<Identifier, string>(

@@ -21,7 +21,7 @@ export const demandes: Family = { label: 'menu.demande' }
 export const annuaire: Family = { label: 'menu.enseignant' }
 export const etudiants: Family = { label: 'menu.inscrit' }
 
-/* The school's own data: families whose cards stand on one page. */
+/* The school's own data: families whose cards share one page. */
 
 export const identite: Family = { label: 'menu.identite', card: 'identite' }
 export const annees: Family = { label: 'menu.annee', card: 'annees' }

@@ -12,9 +12,9 @@ type Read<Value> = (
 ) => Promise<ReadonlyMap<number, Value>>
 
 /**
- * What is known of the internships of a list beside their rows: read for its page, in one call.
+ * Further data about the internships of a list, fetched for a page in one call.
  *
- * @returns by the ids of offers; undefined while it is read
+ * @returns by the ids of offers; undefined while loading
  */
 export function useOfPage<Value>(what: string, read: Read<Value>): ReadonlyMap<number, Value> | undefined {
   const call = useCall()

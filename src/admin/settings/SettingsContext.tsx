@@ -27,7 +27,7 @@ interface LayoutState {
   look: SidebarLook
 }
 
-/** Keeps the layout settings: stored under their own key, and told about the window's width. */
+/** Keeps the layout settings: stored under their own key, and adapted to the window's width. */
 export function SettingsProvider({ children }: { children: ReactNode }) {
   const [settings, dispatch] = useReducer(reduceSettings, null, () =>
     readSettings(readStoredSettings(), innerWidth),

@@ -1,7 +1,7 @@
 import { COLOR_MODES } from '../../ui/theme/mode'
 import { MOBILE, SIDEBAR_THEMES, WIDE } from '../../ui/theme/tokens'
 
-/** What the settings panel offers, in its order. The first of each is the default. */
+/** The choices of the settings panel, in its order. The first of each is the default. */
 export const CHOICES = {
   layoutType: ['vertical', 'horizontal'],
   layoutWidth: ['fluid', 'boxed', 'scrollable'],
@@ -84,7 +84,7 @@ export function takesEffect(
   return layoutType === 'vertical' || !name.startsWith('leftSideBar')
 }
 
-/** Stored settings as a state; what is missing or unknown takes its default. */
+/** Stored settings as a state; missing and unknown ones get their defaults. */
 export function readSettings(stored: Record<string, unknown>, width: number): LayoutSettings {
   const known = Object.entries(CHOICES).filter(([key, values]) =>
     (values as readonly unknown[]).includes(stored[key]),

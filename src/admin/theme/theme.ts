@@ -76,7 +76,7 @@ export function createAppTheme(mode: Mode, lang: Lang): RaThemeOptions {
             borderRadius: radius.large,
             boxShadow: shadow[mode].floating,
             border: `1px solid ${c.border}`,
-            // no room is left to the page behind where there is little
+            // dialogs use the whole of a small screen
             [SMALL]: { margin: 8, width: 'calc(100% - 16px)', maxHeight: 'calc(100% - 16px)' },
             [PHONE]: {
               '&.MuiDialog-paperWidthSm, &.MuiDialog-paperWidthMd, &.MuiDialog-paperWidthLg': {
@@ -106,7 +106,7 @@ export function createAppTheme(mode: Mode, lang: Lang): RaThemeOptions {
               borderColor: c.muted,
             },
             '&.Mui-disabled': { backgroundColor: c.sunken },
-            // what is shown in a form and not changed by it
+            // shown in a form, but not editable
             '&:has([readonly]:not([aria-hidden]))': { backgroundColor: c.sunken },
             '&:has([readonly]:not([aria-hidden])):not(.Mui-focused) .MuiOutlinedInput-notchedOutline': {
               borderColor: c.border,
@@ -121,12 +121,12 @@ export function createAppTheme(mode: Mode, lang: Lang): RaThemeOptions {
           input: {
             textOverflow: 'ellipsis',
             '&.Mui-disabled': { WebkitTextFillColor: c.muted },
-            // a text keeps its own direction, and the side of the form
+            // text in its own direction, aligned with the form
             '&[dir]': { textAlign: ['-webkit-match-parent', 'match-parent'] },
           },
         },
       },
-      // a popup over a form is told from the form
+      // sets a popup apart from the form below
       MuiAutocomplete: {
         styleOverrides: {
           paper: { boxShadow: shadow[mode].floating, border: `1px solid ${c.border}`, marginBlock: 4 },

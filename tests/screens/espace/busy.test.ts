@@ -32,8 +32,8 @@ const WEEK = { from: '2022-06-13T08:00', to: '2022-06-17T18:00' }
 const busy = async (text: string, fuseau = 'Europe/Paris', week = WEEK) =>
   (await busyIn(text, week, fuseau)).map(({ from, to }) => `${from.slice(8)}–${to.slice(8)}`).sort()
 
-describe('a calendar that is read on the device', () => {
-  it('has its times by the clock of the school, whatever zone they are in', async () => {
+describe('a calendar read on the device', () => {
+  it('has its times in the school’s zone, whatever their own', async () => {
     const file = calendar(
       PARIS,
       event('DTSTART:20220613T080000Z', 'DTEND:20220613T093000Z'),
@@ -49,7 +49,7 @@ describe('a calendar that is read on the device', () => {
     ])
   })
 
-  it('repeats, with what is left out, moved or cancelled', async () => {
+  it('has recurring events, with exceptions, moves and cancellations', async () => {
     const file = calendar(
       PARIS,
       event(
@@ -76,7 +76,7 @@ describe('a calendar that is read on the device', () => {
     expect(await busy(file)).toEqual(['13T09:00–13T10:00', '15T16:00–15T17:00', '17T09:00–17T10:00'])
   })
 
-  it('is taken for whole days only where it says so', async () => {
+  it('is busy for whole days only if it says so', async () => {
     const file = calendar(
       event('DTSTART;VALUE=DATE:20220614', 'DTEND;VALUE=DATE:20220616', 'SUMMARY:Congrès'),
       event('DTSTART;VALUE=DATE:20220616', 'TRANSP:TRANSPARENT', 'SUMMARY:Anniversaire'),
@@ -85,7 +85,7 @@ describe('a calendar that is read on the device', () => {
     expect(await busy(file)).toEqual(['14T00:00–16T00:00'])
   })
 
-  it('may be a list of busy times alone, or several calendars in one file', async () => {
+  it('may be only a list of busy times, or several calendars in one file', async () => {
     const shown = [
       'BEGIN:VFREEBUSY',
       'FREEBUSY;FBTYPE=BUSY:20220613T120000Z/PT2H,20220614T120000Z/20220614T130000Z',
@@ -96,7 +96,7 @@ describe('a calendar that is read on the device', () => {
     expect(await busy(file)).toEqual(['13T14:00–13T16:00', '14T14:00–14T15:00', '16T10:00–16T11:00'])
   })
 
-  it('ends with a file that repeats every second, and tells one that is none', async () => {
+  it('ends for an event every second, and rejects other files', async () => {
     const file = calendar(event('DTSTART:20000101T000000Z', 'DTEND:20000101T000001Z', 'RRULE:FREQ=SECONDLY'))
     expect(await busy(file)).toEqual([])
     for (const text of [
@@ -108,7 +108,7 @@ describe('a calendar that is read on the device', () => {
       await expect(busy(text)).rejects.toThrow()
   })
 
-  it('takes the hours of which any part is taken', () => {
+  it('marks hours that are partly busy', () => {
     const slots = slotsOf('2022-06-13', '09:00', '12:00')
     const taken = slotsTaken(slots, [{ from: '2022-06-13T10:30', to: '2022-06-13T11:00' }])
     expect(taken.map(({ from }) => from.slice(11))).toEqual(['10:00'])

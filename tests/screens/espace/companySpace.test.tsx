@@ -10,7 +10,7 @@ import { en, fr } from '../../setup/catalogues'
 import { openSchool, type School } from '../../setup/openSchool'
 import { STAFF } from '../../setup/services'
 
-/* What somebody does in their space who acts for a company, on the real services. */
+/* The space of somebody acting for a company, on the real services. */
 
 const TIMEOUT = 60_000
 let school: School
@@ -37,7 +37,7 @@ afterEach(() => {
 
 async function open(path: string, lang: 'fr' | 'en' = 'fr') {
   history.replaceState(null, '', path)
-  // the page and its texts come when they are first asked for
+  // the page and its texts load when first requested
   await act(async () => {
     render(<FrontSite m={{ fr, en }[lang]} lang={lang} app={<p>the app</p>} onTyping={() => {}} />)
   })
@@ -58,7 +58,7 @@ const tick = async (group: string) =>
   userEvent.click(
     within(screen.getByRole('group', { name: group })).getAllByRole('checkbox')[0] as HTMLElement,
   )
-/** What is read of an offer, by the labels of its facts and texts. */
+/** An offer's facts and texts as shown, by label. */
 const said = () =>
   Object.fromEntries([
     ...screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]),
@@ -66,7 +66,7 @@ const said = () =>
       .queryAllByRole('heading', { level: 3 })
       .map((heading) => [heading.textContent, heading.nextSibling?.textContent]),
   ])
-/** The question before what is typed is lost. */
+/** The question asked before input is lost. */
 const answer = async (name: 'Quitter' | 'Continuer la saisie') =>
   press(name, within(await screen.findByRole('alertdialog')))
 const saving = async (at: number) =>
@@ -80,7 +80,7 @@ const proposals = (sujet: string) =>
   )
 
 it(
-  'an offer is written as a draft, submitted, and read again with the reason for which it came back',
+  'an offer is drafted, submitted, and shown with the reason for its return',
   async () => {
     await open('/espace/propositions')
     await press('Proposer une offre')
@@ -169,7 +169,7 @@ it(
     await press('Soumettre au service', back)
     await (await card('Suivi des stocks')).findByText('Soumise au service de stage')
     await school.call(proposition.propositionAccepter, { id })
-    // which the office has changed meanwhile
+    // changed by the office in the meantime
     const [{ stage_id }] = await school.sql(
       "UPDATE internship.stage SET missions = 'Trier' WHERE sujet = 'Suivi des stocks' RETURNING id AS stage_id",
     )
@@ -188,7 +188,7 @@ it(
 )
 
 it(
-  'an active offer of the office is closed after a question, read and copied, and so is what is of last year',
+  'an active offer of the office is closed after a question, read and copied, like one of last year',
   async () => {
     await school.offer({ sujet: 'En cours' })
     await school.offer({ annee: 2, sujet: "De l'an dernier" })
@@ -281,7 +281,7 @@ it(
 )
 
 it(
-  'the language in which the company is written to is not that of the page',
+  'the language of mails to the company is not that of the page',
   async () => {
     await school.sql('UPDATE company.entreprise SET langue = NULL WHERE id = 1')
     await open('/espace/entreprise', 'en')
@@ -296,12 +296,12 @@ it(
 )
 
 it(
-  'what is typed of the company stays where the office has changed it meanwhile, and takes its place when it is sent again',
+  'input about the company stays when the office has changed it, and replaces it when sent again',
   async () => {
     await open('/espace/entreprise')
     await fill('Adresse', 'Rue du Port')
     await school.sql(`UPDATE company.entreprise SET nom_gerant = 'Une autre' WHERE id = 1`)
-    // the list is read again for another reason: what is typed above it stays as well
+    // the list is read again for another reason: input above it stays, too
     await press('Retirer', await person('Tarek Tuteur'))
     await press('Retirer cette personne\u202f?')
     await toast(/Personne retirée/)
@@ -322,7 +322,7 @@ it(
 )
 
 it(
-  'what is typed of a person stays where they have changed or gone meanwhile',
+  'input about a person stays when they have been changed or removed',
   async () => {
     await school.sql(
       `INSERT INTO company.contact (entreprise_id, nom, email) VALUES (1, 'Zied', 'zied@industrie.test')`,
@@ -346,7 +346,7 @@ it(
 )
 
 it(
-  'what is typed of an offer stays where another tab has written it, and is not left without a question',
+  'input about an offer stays when another tab has saved it, and leaving asks first',
   async () => {
     await school.sql(
       `INSERT INTO internship.proposition (annee_id, entreprise_id, sujet) VALUES (1, 1, 'À deux')`,
@@ -378,14 +378,14 @@ it(
 )
 
 it(
-  'a person who is added lets nobody forget what is typed of the company, and several are changed at once',
+  'adding a person keeps input about the company, and several can be edited at once',
   async () => {
     await school.sql(`INSERT INTO company.contact (entreprise_id, nom, email)
       VALUES (1, 'Amel', 'amel@industrie.test'), (1, 'Bilel', 'bilel@industrie.test')`)
     await open('/espace/entreprise')
     await fill('Adresse', 'Rue neuve')
     await press('Ajouter une personne')
-    // of nothing typed in it there is no question
+    // without input there is no question
     await press('Retour')
     await userEvent.click(screen.getByRole('link', { name: 'Mes offres' }))
     await answer('Continuer la saisie')

@@ -5,7 +5,7 @@ import { FrontSite } from '../../../src/espace/FrontSite'
 import { fr } from '../../setup/catalogues'
 import { NO_OFFICE } from '../../setup/spaceAnswers'
 
-/* What the office asks somebody for of an internship: what they owe first, in one form of what is missing alone. */
+/* Questions of the office about an internship: shown first, in one form for the missing facts only. */
 
 const ASKED = {
   id: 7,
@@ -80,7 +80,7 @@ afterEach(() => {
 
 const open = () => render(<FrontSite m={fr} lang="fr" app={<p>the app</p>} onTyping={() => {}} />)
 
-it('asks for what is missing and nothing else, and says that it waits for the office', async () => {
+it('asks only for missing facts, and says that the answer waits for the office', async () => {
   const user = userEvent.setup()
   open()
   expect(await screen.findByRole('button', { name: /Compléter mon stage/ })).toBeVisible()
@@ -94,7 +94,7 @@ it('asks for what is missing and nothing else, and says that it waits for the of
   expect(screen.getByRole('button', { name: 'Changer ma réponse' })).toBeInTheDocument()
 })
 
-it('says at once that a tutor has an address, and that an internship ends after it begins', async () => {
+it('says at once that a tutor needs an address, and that an internship ends after its start', async () => {
   const user = userEvent.setup()
   open()
   await user.type(await screen.findByLabelText('Nom'), 'Zribi')
@@ -105,13 +105,13 @@ it('says at once that a tutor has an address, and that an internship ends after 
   expect(sent).toEqual([])
 })
 
-it('reads why what was given before was refused', async () => {
+it('shows why an earlier answer was refused', async () => {
   stages.complements = [{ ...ASKED, motif: 'Précisez le bâtiment.' }]
   open()
   expect(await screen.findByText(/Précisez le bâtiment/)).toBeVisible()
 })
 
-it('says at once that days are over, or of no year of the school', async () => {
+it('says at once that dates are past, or in no year of the school', async () => {
   const user = userEvent.setup()
   stages = { ...stages, ...YEARS, complements: [{ ...ASKED, champs: ['debut', 'fin'], debut: null }] }
   open()

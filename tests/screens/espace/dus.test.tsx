@@ -5,7 +5,7 @@ import { FrontSite } from '../../../src/espace/FrontSite'
 import { fr } from '../../setup/catalogues'
 import { NO_OFFICE } from '../../setup/spaceAnswers'
 
-/* What the space opens with: what is owed, and where one's internships stand. */
+/* The first page of the space: what is due, and the steps of one's internships. */
 
 const STAGE = {
   id: 4,
@@ -68,7 +68,7 @@ const owed = async () =>
     .map((item) => item.textContent)
 
 describe('a student', () => {
-  it('reads what they owe, is led to it, and sees the course with whom to write to', async () => {
+  it('sees what is due with links, and the steps with contacts', async () => {
     answers['fichier/list'] = {
       fichiers: [],
       remet: ['rapport'],
@@ -93,14 +93,14 @@ describe('a student', () => {
     )
   })
 
-  it('is led from slots for an interview to their offer', async () => {
+  it('gets from interview times to their offer', async () => {
     open('etudiant', [{ ...DU, code: 'entretien', id: 7, de: 'Médina Soft' }], [])
     await owed()
     const link = screen.getByRole('link', { name: /^Choisir un créneau d’entretien.: Médina Soft.*13 juin$/ })
     expect(link).toHaveAttribute('href', '/espace/offres/7')
   })
 
-  it('who owes nothing reads so, and what comes next', async () => {
+  it('with nothing to do sees that, and what comes next', async () => {
     open('etudiant', [], [{ ...STAGE, etapes: STAGE.etapes.filter(({ etat }) => etat !== 'a_faire') }])
     const region = await screen.findByRole('region', { name: 'À faire' })
     expect(region).toHaveTextContent(
@@ -108,7 +108,7 @@ describe('a student', () => {
     )
   })
 
-  it('is sent to the office where the time for a report is over', async () => {
+  it('is sent to the office once the deadline for a report has passed', async () => {
     open('etudiant', [{ ...DU, code: 'rapport', en_retard: true }], [STAGE])
     expect(await owed()).toEqual([
       expect.stringMatching(/pour le lundi 13 juin, en retard.*adressez-vous au service de stage/),
@@ -117,7 +117,7 @@ describe('a student', () => {
   })
 })
 
-it('a company is led from an interview that is over to its application', async () => {
+it('a company gets from a past interview to its application', async () => {
   const over = { code: 'suite_entretien', id: 9, de: 'Inès Zouari', depuis: '2022-06-13', pour: null }
   open('entreprise', [{ ...DU, ...over }], [])
   expect(await owed()).toEqual(['Répondre à Inès Zouari après l’entretiendepuis le lundi 13 juin'])
@@ -125,7 +125,7 @@ it('a company is led from an interview that is over to its application', async (
   expect(link).toHaveAttribute('href', '/espace/candidatures?lue=9')
 })
 
-it('a tutor has a line for each trainee, and evaluates the one that was pressed', async () => {
+it('a tutor has a line for each student, and assesses the chosen one', async () => {
   const others = [STAGE, { ...STAGE, id: 5, etudiant: 'Ali Ben' }].map((stage) => ({
     ...stage,
     parts: ['tuteur'],
@@ -161,7 +161,7 @@ it('a tutor has a line for each trainee, and evaluates the one that was pressed'
   expect(screen.getAllByLabelText('Commentaire')).toHaveLength(1)
 })
 
-it('a teacher has the juries of a day together, and answers for them at once', async () => {
+it('a teacher has a day’s juries together, and answers for all at once', async () => {
   const jury = (id: number, etudiant: string, jour: string) => ({
     ...STAGE,
     id,

@@ -47,7 +47,7 @@ function savedNames(): string[] {
   return names
 }
 
-// a chosen language loads the page anew, which nobody can here
+// choosing a language reloads the page, which is impossible here
 vi.mock('../../../src/ui/texts/language', async (original) => ({
   ...(await original<typeof import('../../../src/ui/texts/language')>()),
   switchLang: vi.fn(),
@@ -80,7 +80,7 @@ function open(path: string) {
 const calls = (step: string) => sent.filter(({ path }) => path === `/api/internship/espace/${step}`)
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
-it('says below every page how the internship office is reached, and nothing where that is not said', async () => {
+it('every page says below how to reach the internship office, if known', async () => {
   localStorage.setItem('espaceToken', 'jeton')
   const service = { ...NO_OFFICE, nom: { fr: 'Stages', en: '', ar: '' }, telephone: '+21671200300' }
   answers['/api/internship/espace/moi'] = () => Response.json({ ...ME, service })
@@ -96,7 +96,7 @@ it('says below every page how the internship office is reached, and nothing wher
   expect(screen.queryByRole('contentinfo')).toBeNull()
 })
 
-describe('where there are no spaces', () => {
+describe('without spaces', () => {
   const page = document.createElement('div')
   beforeEach(() => {
     page.innerHTML = writeSettings(`<meta name="${SETTINGS_META}" content="{}" />`, { spaces: false })
@@ -105,7 +105,7 @@ describe('where there are no spaces', () => {
   afterEach(() => page.remove())
 
   it.each(['/espace', '/espace/offres#token=abcdefghijklmnopqrst'])(
-    '%s says so and asks for nothing',
+    '%s says so and makes no calls',
     async (path) => {
       localStorage.setItem('espaceToken', 'jeton-a')
       open(path)
@@ -116,8 +116,8 @@ describe('where there are no spaces', () => {
   )
 })
 
-describe('the space of a person', () => {
-  it('is asked for by an address, with the same sentence whether it is known or not', async () => {
+describe('a person’s space', () => {
+  it('is requested by an address, with the same message whether or not it is known', async () => {
     answers['/api/internship/espace/lien'] = () => Response.json({ status: 200 })
     open('/espace')
     await userEvent.type(await screen.findByLabelText('E-mail'), 'ines@etu.test')
@@ -126,7 +126,7 @@ describe('the space of a person', () => {
     expect(calls('lien').map(({ body }) => body)).toEqual([{ email: 'ines@etu.test', lang: 'fr' }])
   })
 
-  it('is entered by the link of a mail only when its button is pressed, and the link leaves the address', async () => {
+  it('is opened by a mailed link only when its button is pressed, and the link is removed from the address', async () => {
     answers['/api/internship/espace/entrer'] = () => Response.json({ status: 200, jeton: 'jeton-a' })
     open('/espace#token=abcdefghijklmnopqrst')
     await screen.findByText(/personnel et valable une seule fois/)
@@ -139,7 +139,7 @@ describe('the space of a person', () => {
     expect(calls('stages')[0]?.bearer).toBe('Bearer jeton-a')
   })
 
-  it('takes the language that was chosen there along', async () => {
+  it('keeps the language chosen there', async () => {
     answers['/api/internship/espace/entrer'] = () => Response.json({ status: 200, jeton: 'jeton-a' })
     localStorage.setItem('I18N_LANGUAGE', 'en')
     open('/espace#token=abcdefghijklmnopqrst')
@@ -148,7 +148,7 @@ describe('the space of a person', () => {
     expect(calls('entrer').map(({ body }) => body)).toEqual([{ token: 'abcdefghijklmnopqrst', langue: 'en' }])
   })
 
-  it('confirms an address by the button of its mail alone, and says where one waits for that', async () => {
+  it('confirms an address only by the button of its mail, and says if one is unconfirmed', async () => {
     answers['/api/internship/espace/entrer'] = () => refusal(403, 'address_unconfirmed')
     open('/espace/stages#token=abcdefghijklmnopqrst')
     await press('Entrer dans mon espace')
@@ -163,14 +163,14 @@ describe('the space of a person', () => {
     await screen.findByRole('heading', { level: 1, name: 'Mes stages' })
   })
 
-  it('is entered by a link that is opened where one was asked for', async () => {
+  it('is opened by a link in the tab where it was requested', async () => {
     open('/espace')
     await screen.findByLabelText('E-mail')
     location.hash = '#token=abcdefghijklmnopqrst'
     await screen.findByRole('button', { name: 'Entrer dans mon espace' })
   })
 
-  it('says that a link has expired, and leads to another one', async () => {
+  it('says that a link has expired, and offers another one', async () => {
     answers['/api/internship/espace/entrer'] = () => refusal(410, 'link_expired')
     open('/espace#token=abcdefghijklmnopqrst')
     await press('Entrer dans mon espace')
@@ -179,7 +179,7 @@ describe('the space of a person', () => {
     await screen.findByLabelText('E-mail')
   })
 
-  it('is entered at the page that the link of a mail leads to, and another link is asked for to the same page', async () => {
+  it('is opened at the page of the mailed link, and another link is requested for the same page', async () => {
     answers['/api/internship/espace/lien'] = () => Response.json({ status: 200 })
     answers['/api/internship/espace/demandes'] = () =>
       Response.json({ demandes: [], brouillon: null, affecte: false })
@@ -204,7 +204,7 @@ describe('the space of a person', () => {
     expect(location.pathname + location.hash).toBe('/espace/demandes')
   })
 
-  it('goes on where a link was used and the space is open on this device', async () => {
+  it('continues if a link was used and the space is open on this device', async () => {
     localStorage.setItem('espaceToken', 'jeton-d')
     answers['/api/internship/espace/entrer'] = () => refusal(410, 'link_expired')
     open('/espace/stages#token=abcdefghijklmnopqrst')
@@ -214,7 +214,7 @@ describe('the space of a person', () => {
     expect(location.hash).toBe('')
   })
 
-  it('keeps the language that somebody chooses, and not the one that a page happens to have', async () => {
+  it('stores a chosen language, but not a page’s default', async () => {
     localStorage.setItem('espaceToken', 'jeton-e')
     answers['/api/internship/espace/moi'] = () => Response.json({ ...ME, langue: 'ar' })
     answers['/api/internship/espace/langue'] = () => Response.json({ status: 200 })
@@ -226,7 +226,7 @@ describe('the space of a person', () => {
     expect(calls('langue').map(({ body }) => body)).toEqual([{ langue: 'en' }])
   })
 
-  it('says after a company’s password what else opens by a link, and sends it', async () => {
+  it('says after a company’s password what else a link opens, and sends it', async () => {
     localStorage.setItem('espaceToken', 'jeton-f')
     answers['/api/internship/espace/moi'] = () => Response.json({ ...ME, kinds: ['entreprise'], reste: true })
     answers['/api/internship/espace/lien'] = () => Response.json({ status: 200 })
@@ -237,7 +237,7 @@ describe('the space of a person', () => {
     expect(calls('lien').map(({ body }) => body)).toEqual([{ email: 'ines@etu.test', lang: 'fr' }])
   })
 
-  it('saves the certificate of an internship that is over, and of no other', async () => {
+  it('saves the certificate of finished internships only', async () => {
     localStorage.setItem('espaceToken', 'jeton-c')
     answers['/api/internship/espace/moi'] = () => Response.json({ ...ME, kinds: ['entreprise'] })
     const stages = [
@@ -251,13 +251,13 @@ describe('the space of a person', () => {
     await press('Inès Zouari')
     await press('Amine Ben')
     await press('Attestation de stage\u00a0: Inès Zouari')
-    // as long as its days are not known an internship is when its offer says
+    // until its dates are known, an internship has the offer's period
     expect(screen.getByText('Février à mai')).toBeInTheDocument()
     await waitFor(() => expect(saved).toEqual([CERTIFICATE.nom]))
     expect(screen.queryByRole('button', { name: /Attestation.*Amine Ben$/ })).toBeNull()
   })
 
-  it('opens the certificate of a graduate, who alone has a page for it', async () => {
+  it('has a page with the certificate for graduates only', async () => {
     localStorage.setItem('espaceToken', 'jeton-g')
     const nom = 'Attestation de réussite ZOUARI Inès 2021-2022.pdf'
     const diplomes = [{ id: 4, annee: '2021/2022', diplome: 'Licence', mention: 'Bien', nom, pdf: PDF }]
@@ -279,7 +279,7 @@ describe('the space of a person', () => {
     expect(screen.queryByRole('link', { name: 'Mon diplôme' })).toBeNull()
   })
 
-  it('leads back to the entry when the session has ended, and when it is left', async () => {
+  it('returns to the entrance when the session ends or is left', async () => {
     localStorage.setItem('espaceToken', 'jeton-b')
     answers['/api/internship/espace/stages'] = () => refusal(401, 'session_expired')
     open('/espace/stages')
@@ -288,7 +288,7 @@ describe('the space of a person', () => {
     expect(localStorage.getItem('espaceToken')).toBeNull()
   })
 
-  it('opens its pages by their tabs, and the one before by the way back', async () => {
+  it('opens its pages by tabs, and the previous one by the back button', async () => {
     localStorage.setItem('espaceToken', 'jeton-d')
     answers['/api/internship/espace/visites'] = () => Response.json({ visites: [] })
     answers['/api/internship/espace/conventions'] = () => Response.json({ conventions: [] })
@@ -312,7 +312,7 @@ describe('the space of a person', () => {
     expect(calls('quitter').map(({ bearer }) => bearer)).toEqual(['Bearer jeton-c'])
   })
 
-  describe('on a device where a session of the staff is open', () => {
+  describe('on a device with an open staff session', () => {
     beforeEach(() => {
       localStorage.setItem('espaceToken', 'jeton-c')
       answers['/api/internship/espace/quitter'] = () => Response.json({ status: 200 })
@@ -327,7 +327,7 @@ describe('the space of a person', () => {
     const signedOut = () =>
       sent.filter(({ path }) => path === '/api/internship/logout').map(({ bearer }) => bearer)
 
-    it('ends with that of the same person', async () => {
+    it('ends together with the same person’s', async () => {
       openOffice('Ines@Etu.test')
       open('/espace')
       await screen.findByText(ME.nom)
@@ -338,7 +338,7 @@ describe('the space of a person', () => {
       expect(screen.queryByText(/encore ouverte/)).toBeNull()
     })
 
-    it('leaves that of somebody else, says so, and ends it by one press', async () => {
+    it('leaves another person’s open, says so, and can end it', async () => {
       openOffice('amina@ecole.test')
       open('/espace')
       await screen.findByText(ME.nom)
@@ -366,7 +366,7 @@ describe('the space of a person', () => {
     })
   })
 
-  it('says where the service in place has none', async () => {
+  it('says if the service does not support spaces', async () => {
     open('/espace')
     await userEvent.type(await screen.findByLabelText('E-mail'), 'ines@etu.test')
     await press('Recevoir un lien')
@@ -397,7 +397,7 @@ describe('the sign-in page', () => {
     expect(location.pathname).toBe('/espace')
   })
 
-  it('says that a company is not active, and of who is nobody what it has always said', async () => {
+  it('says that a company is inactive, and gives strangers the usual message', async () => {
     answers['/api/internship/espace/connexion'] = () => refusal(403, 'company_inactive')
     await signIn()
     expect(await screen.findAllByText(/Votre entreprise ou son compte n’est pas actif/)).not.toHaveLength(0)
@@ -406,7 +406,7 @@ describe('the sign-in page', () => {
     await screen.findByText(fr.auth.failedReason)
   })
 
-  it('lets who is both choose', async () => {
+  it('lets somebody with both choose', async () => {
     const user = { uid: 1, username: 'Rim', email: 'rim@ecole.test', api_token: 't' }
     for (const service of ['internship', 'company', 'records'])
       answers[`/api/${service}/login`] = () => Response.json({ status: 200, user })

@@ -6,7 +6,7 @@ import { FrontSite } from '../../../src/espace/FrontSite'
 import { fr } from '../../setup/catalogues'
 import { NO_OFFICE } from '../../setup/spaceAnswers'
 
-/** The addresses that were opened to be saved. */
+/** The addresses opened for downloads. */
 let saved: string[]
 beforeEach(() => {
   saved = []
@@ -48,7 +48,7 @@ describe('“Mes données” in the space', () => {
     render(<FrontSite m={fr} lang="fr" app={<p>the app</p>} onTyping={() => {}} />)
   })
 
-  it('says what is kept, why and for how long, and what there is none of apart', async () => {
+  it('says what is kept, why and for how long, and separately what is not', async () => {
     const card = (await screen.findByRole('heading', { name: 'Candidatures' })).closest('li') as HTMLElement
     within(card).getByText('18 mois, puis supprimé')
     within(card).getByText(/Présenter l’étudiant à l’entreprise/)
@@ -60,7 +60,7 @@ describe('“Mes données” in the space', () => {
     expect(none).not.toHaveTextContent('Candidatures')
   })
 
-  it('gives all of it by one button, and says when that was pressed too often', async () => {
+  it('exports everything by one button, and says if that was pressed too often', async () => {
     opened = () => Response.json({ adresse: `${DONNEES_PATH}1.2.x` })
     const button = await screen.findByRole('button', { name: 'Télécharger mes données' })
     await userEvent.click(button)

@@ -111,17 +111,17 @@ function open(path: string) {
   render(<FrontSite m={fr} lang="fr" app={<p>the app</p>} onTyping={() => {}} />)
 }
 const bodies = (path: string) => sent.filter((call) => call.path === path).map(({ body }) => body)
-/** The question before what is typed is lost. */
+/** The question asked before input is lost. */
 const answer = async (name: 'Quitter' | 'Continuer la saisie') =>
   userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }))
-/** Opens the lines of a list. */
+/** Unfolds lines of a list. */
 const openLines = async (...names: string[]) => {
   for (const name of names) await userEvent.click(await screen.findByRole('button', { name }))
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
 describe('a teacher', () => {
-  it('declines a student with a reason, which is asked for', async () => {
+  it('declines a student only with a reason', async () => {
     answers['encadrement/repondre'] = { status: 200 }
     open('stages')
     await screen.findByText('Vous encadrez 1 étudiants sur 5 au plus.')
@@ -137,7 +137,7 @@ describe('a teacher', () => {
     ])
   })
 
-  it('is told of the limit that one student more goes beyond, whether it refuses or warns', async () => {
+  it('is told of an exceeded limit, whether it refuses or warns', async () => {
     const charge = { regle: 'charge', limite: 5, constate: 6 }
     const details = { ...charge, effet: 'refuse' }
     const body = { status: 409, code: 'rule_broken', message: '', details }
@@ -152,7 +152,7 @@ describe('a teacher', () => {
     await screen.findByText(/^Avec cet étudiant, vous en encadrez 6 cette année/)
   })
 
-  it('notes a visit once they have accepted, and is told when another tab was first', async () => {
+  it('records a visit once they have accepted, and is told if another tab was first', async () => {
     answers.encadrements = { nombre: 1, maximum: null, etudiants: [{ ...STUDENT, accord: 'accepte' }] }
     open('stages')
     answers['visites/enregistrer'] = { status: 200, id: 10 }
@@ -181,7 +181,7 @@ describe('a teacher', () => {
     ])
   })
 
-  it('loses nothing typed of a visit by adding another one, or without a question', async () => {
+  it('loses no input about a visit by adding another one, or without a question', async () => {
     answers.encadrements = { nombre: 1, maximum: null, etudiants: [{ ...STUDENT, accord: 'accepte' }] }
     open('stages')
     await screen.findByText('Pas visible par l’étudiant(e)')
@@ -198,7 +198,7 @@ describe('a teacher', () => {
     await waitFor(() => expect(screen.queryByLabelText('Compte rendu')).toBeNull())
   })
 
-  it('keeps what they typed of a visit that another tab has deleted, and saves it as a new one', async () => {
+  it('keeps input about a visit deleted in another tab, and saves it as a new one', async () => {
     answers.encadrements = { nombre: 1, maximum: null, etudiants: [{ ...STUDENT, accord: 'accepte' }] }
     open('stages')
     await press('Modifier')
@@ -222,7 +222,7 @@ describe('a teacher', () => {
     })
     expect(screen.queryByRole('form', { name: 'Modifier' })).toBeNull()
   })
-  it('reads the visits of a student whom they have declined, and writes none', async () => {
+  it('reads the visits of a declined student, but cannot add any', async () => {
     answers.encadrements = {
       nombre: 0,
       maximum: null,
@@ -241,7 +241,7 @@ describe('a tutor', () => {
     answers.moi = me('tuteur')
   })
 
-  it('signs an evaluation that says something of everything', async () => {
+  it('signs a complete assessment', async () => {
     answers['evaluations/enregistrer'] = { status: 200 }
     open('evaluations')
     await screen.findByText('De février à mai')
@@ -268,14 +268,14 @@ describe('a tutor', () => {
     ])
   })
 
-  it('reads from which day on they evaluate', async () => {
+  it('sees from which day on they can assess', async () => {
     answers.evaluations = { stages: [{ ...TUTORED, demandee_le: null, ouvre_le: '2022-06-16' }] }
     open('evaluations')
     await screen.findByText(/L’évaluation s’ouvre le .*16 juin/)
     expect(screen.queryByRole('button', { name: 'Signer' })).toBeNull()
   })
 
-  it('keeps what is typed where another tab has written, and sends it in its place', async () => {
+  it('keeps input when another tab has saved, and replaces it', async () => {
     answers['evaluations/enregistrer'] = refusal(409, 'changed_meanwhile')
     open('evaluations')
     const comment = await screen.findByLabelText('Commentaire')
@@ -294,7 +294,7 @@ describe('a tutor', () => {
     ])
   })
 
-  it('overwrites nothing that another tab has written where the list was merely read again', async () => {
+  it('overwrites nothing saved in another tab after the list was merely reloaded', async () => {
     answers['evaluations/enregistrer'] = { status: 200 }
     answers['tutorat/confirmer'] = { status: 200 }
     open('evaluations')
@@ -314,7 +314,7 @@ describe('a tutor', () => {
     ])
   })
 
-  it('keeps one, and is asked all the same before what is typed of another is lost', async () => {
+  it('saves one as a draft, and is still asked before losing input about another', async () => {
     answers['evaluations/enregistrer'] = { status: 200, version: 'v2' }
     answers.evaluations = { stages: [TUTORED, { ...TUTORED, id: 5, etudiant: 'Ali Ben' }] }
     answers.moi = me('tuteur', 'enseignant')
@@ -335,7 +335,7 @@ describe('a tutor', () => {
     await screen.findByText('Vous encadrez 1 étudiants sur 5 au plus.')
   })
 
-  it('is read by who manages the company, once it is signed', async () => {
+  it('has a signed assessment read by the company’s managers', async () => {
     answers.moi = me('entreprise')
     const signed = {
       ...TUTORED.evaluation,
@@ -359,7 +359,7 @@ describe('a tutor', () => {
     expect(screen.queryByRole('button', { name: 'C’est moi' })).toBeNull()
   })
 
-  it('says that it is not them', async () => {
+  it('can decline', async () => {
     answers['tutorat/confirmer'] = { status: 200 }
     open('evaluations')
     await press('Ce n’est pas moi')
@@ -373,8 +373,8 @@ describe('a tutor', () => {
   })
 })
 
-describe('whoever has a part in a defence', () => {
-  it('says that they come, and finds the way to their marks', async () => {
+describe('somebody involved in a defence', () => {
+  it('accepts, and finds the link to their marks', async () => {
     answers['soutenances/repondre'] = { status: 200 }
     answers['soutenances/noter'] = { status: 200, token: 'abcdefghijklmnopqrst' }
     open('soutenances')
@@ -393,7 +393,7 @@ describe('whoever has a part in a defence', () => {
     expect(sessionStorage.getItem('espace-stage:lien:/noter')).toBe('token=abcdefghijklmnopqrst')
   })
 
-  it('reads a result, and the address of their calendar once', async () => {
+  it('sees a result, and the address of their calendar once', async () => {
     answers.moi = me('etudiant')
     const resultat = { note: 15.5, mention: 'Bien', admis: true }
     const adresse = 'https://ecole.test/ics/secret.ics'

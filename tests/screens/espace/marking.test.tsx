@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 import { type Answers, answerSpace, openSite } from '../../setup/spaceAnswers'
 
-/* The page of a link by which a juror marks. */
+/* The marking page opened by a juror's link. */
 
 const TOKEN = 'abcdefghijklmnopqrstuvwxyz'
 const HEAD = {
@@ -66,7 +66,7 @@ const type = async (points: string) => {
   await userEvent.type(field, points)
 }
 
-it('says what was marked on another device meanwhile, and keeps what is typed again over it', async () => {
+it('shows a mark given on another device, and keeps input typed over it', async () => {
   openSite(`/noter#token=${TOKEN}`)
   expect(await screen.findByLabelText('Rapport (sur 20)')).toHaveValue('12')
   stored = { points: 9, remarque: '' }
@@ -82,7 +82,7 @@ it('says what was marked on another device meanwhile, and keeps what is typed ag
   expect(screen.queryByText(/^Enregistré entre-temps ailleurs/)).toBeNull()
 })
 
-it('keeps what follows a mark whose answer was lost', async () => {
+it('keeps input after a mark whose response was lost', async () => {
   const whole = answers[NOTER] as Answers[string]
   let lost = false
   answers[NOTER] = (body) => {
@@ -103,7 +103,7 @@ it('keeps what follows a mark whose answer was lost', async () => {
   expect(calls(NOTER).length).toBeGreaterThan(1)
 })
 
-it('stays with the list after a mark that is answered late', async () => {
+it('stays in the list after a late response', async () => {
   answers['/api/internship/feuille/question'] = () => ({
     nom: 'Pr Cinq',
     feuilles: [HEAD, { ...HEAD, soutenance_id: 4, etudiant: 'Karim B' }],
@@ -122,7 +122,7 @@ it('stays with the list after a mark that is answered late', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Toutes mes soutenances' }))
   await screen.findByRole('button', { name: /Karim B/ })
   answer()
-  // the answer, its reading, and what React makes of it
+  // the response, reading it, and React's updates
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve))
   expect(screen.getByRole('button', { name: /Karim B/ })).toBeVisible()
 })

@@ -46,13 +46,13 @@ async function type(label: string, text: string) {
   await userEvent.click(await screen.findByLabelText(label))
   await userEvent.paste(text)
 }
-/** What is typed and not sent. */
+/** Unsent input on the device. */
 const kept = (store = localStorage) =>
   Object.keys(store).filter((key) => key.startsWith('espace-stage:saisie'))
 const press = async (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const toast = (text: string | RegExp) => screen.findByText(text, { selector: '.toast span' })
 
-it('forgets what was typed here and is too old, whichever page is opened: the marks of a defence as well', () => {
+it('old input is deleted when any page is opened, including marks', () => {
   const old = JSON.stringify({
     le: Date.now() - 5 * DAY_MS,
     contenu: { 1: { points: '12', remarque: 'Bien' } },
@@ -68,7 +68,7 @@ it('forgets what was typed here and is too old, whichever page is opened: the ma
 })
 
 describe('without a session', () => {
-  it('asks whether an address that looks like another one is meant so, and sends it as it is', async () => {
+  it('questions an address that looks mistyped, and sends it unchanged', async () => {
     answers['/api/internship/password/forgot'] = () => Response.json({ status: 200 })
     open('/forgot-password')
     await type('E-mail', 'ines@gmial.com')
@@ -113,7 +113,7 @@ describe("the school's name", () => {
   const enseigne = '/api/records/etablissement/enseigne'
   const product = () => document.querySelector('.front-product')
 
-  it('stands with its picture on the public pages, the next time at once', async () => {
+  it('is shown with its picture on the public pages, the next time at once', async () => {
     answers[enseigne] = () => Response.json(told())
     open('/login')
     expect(product()).toHaveClass('front-waiting')
@@ -129,7 +129,7 @@ describe("the school's name", () => {
   it.each([
     ['has not been said', () => Response.json({ enseigne: { ...told().enseigne, nom: { fr: '' } } })],
     ['is not told by the service in place', () => refusal(404, 'unknown_call')],
-  ])("gives way to the product's where it %s", async (_, answer) => {
+  ])("is replaced by the product's if it %s", async (_, answer) => {
     answers[enseigne] = answer
     open('/register')
     await waitFor(() => expect(product()).not.toHaveClass('front-waiting'))
@@ -152,13 +152,13 @@ describe('the sign-in page', () => {
   it.each([
     ['a mouse', true],
     ['a finger', false],
-  ])('waits for the e-mail where one points with %s', (_, fine) => {
+  ])('focuses the e-mail on a device with %s', (_, fine) => {
     vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('pointer: fine') && fine }))
     open('/login')
     expect(document.activeElement === screen.getByLabelText('E-mail')).toBe(fine)
   })
 
-  it('asks for email and password under the fields, and sends nothing', async () => {
+  it('requires email and password below the fields, and sends nothing', async () => {
     open('/login')
     await press('Connexion')
     expect(screen.getByText('* E-mail obligatoire')).toBeInTheDocument()
@@ -167,7 +167,7 @@ describe('the sign-in page', () => {
     expect(sent).toEqual([])
   })
 
-  it('sends a link to whoever has no password, shows the address, lets it be mended, and sends again', async () => {
+  it('sends a link to people without a password, shows the address for correction, and resends', async () => {
     answers['/api/internship/espace/lien'] = () => Response.json({ status: 200 })
     open('/login')
     const persons = within(
@@ -200,7 +200,7 @@ describe('the sign-in page', () => {
     expect(screen.getByLabelText('Mot de passe')).toHaveAttribute('type', 'password')
   })
 
-  it('waits for the years when the visitor is faster', async () => {
+  it('waits for the years if the visitor is faster', async () => {
     let answer = () => {}
     answers['/api/records/annee'] = () =>
       new Promise((resolve) => {
@@ -230,7 +230,7 @@ describe('the sign-in page', () => {
     await press('Connexion')
     expect(await toast('⛔ Veuillez vérifier votre email et mot de passe !')).toBeInTheDocument()
     expect(screen.getByLabelText('Mot de passe')).toHaveValue('secret')
-    // the toast goes, the sentence on the form stays until the next attempt
+    // the toast disappears, the sentence on the form stays until the next attempt
     await press('Fermer')
     expect(screen.queryByRole('alert')).toBeNull()
     const sentence = /L’e-mail ou le mot de passe n’est pas le bon/
@@ -329,7 +329,7 @@ describe('the company sign-up', () => {
     expect(location.pathname).toBe('/login')
   })
 
-  it('is written to in the language that was chosen on the page', async () => {
+  it('gets mails in the language chosen on the page', async () => {
     answers[add] = () => Response.json({ status: 200, Entreprise: { value: 1, label: 'x', email: 'x' } })
     localStorage.setItem('I18N_LANGUAGE', 'ar')
     open('/register')
@@ -339,19 +339,19 @@ describe('the company sign-up', () => {
     expect(sent[0]?.body).toMatchObject({ nom_entreprise: 'Carthago', langue: 'ar' })
   })
 
-  it('names the field that another company has, and keeps what was typed', async () => {
+  it('names the field that another company uses, and keeps the input', async () => {
     answers[add] = () => refusal(409, 'duplicate', { field: 'matricule' })
     open('/register')
     await fill()
     await press('Confirmer')
     expect(await toast('⛔ Veuillez vérifier votre email et mot de passe !')).toBeInTheDocument()
     expect(screen.getByLabelText('Matricule')).toHaveAccessibleDescription(/déjà inscrite avec ce matricule/)
-    // and says whom to write to
+    // and names the contact
     expect(screen.getByLabelText('Matricule')).toHaveAccessibleDescription(/écrivez au service de stage/)
     expect(screen.getByLabelText('Gérant')).toHaveValue('Ali Ben')
   })
 
-  it('has lost nothing by a reload, and nothing outlives the tab', async () => {
+  it('loses nothing by a reload, and nothing survives the tab', async () => {
     answers[add] = () => Response.json({ status: 200, Entreprise: { value: 1, label: 'x', email: 'x' } })
     open('/register')
     await fill()
@@ -366,7 +366,7 @@ describe('the company sign-up', () => {
     await waitFor(() => expect(kept(sessionStorage)).toEqual([]))
   })
 
-  it('warns of a SIRET that looks mistyped, and sends it all the same', async () => {
+  it('warns of a SIRET that looks mistyped, but sends it', async () => {
     answers[add] = () => Response.json({ status: 200, Entreprise: { value: 1, label: 'x', email: 'x' } })
     open('/register')
     await fill({ Matricule: '732 829 320 00075' })
@@ -380,7 +380,7 @@ describe('the company sign-up', () => {
   it.each([
     [503, 'service_unavailable', 'Un service est momentanément indisponible. Réessayez dans un instant.'],
     [429, 'rate_limited', 'Trop de tentatives. Réessayez dans un instant.'],
-  ])('says why it was not even tried (%i), without a word about a password', async (status, code, reason) => {
+  ])('says why it was not tried (%i), without mentioning a password', async (status, code, reason) => {
     answers[add] = () => refusal(status, code)
     open('/register')
     await fill()
@@ -393,7 +393,7 @@ describe('the company sign-up', () => {
   it.each([
     ['3 minutes', 130],
     ['2 heures', 7_000],
-  ])('says to wait %s where too many messages were caused', async (delay, retryAfter) => {
+  ])('says to wait %s after too many messages', async (delay, retryAfter) => {
     answers[add] = () => refusal(429, 'too_many_mails', { retryAfter })
     open('/register')
     await fill()
@@ -414,7 +414,7 @@ describe('the company sign-up', () => {
     await waitFor(() => expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription('Email invalid!'))
   })
 
-  it('sends nothing for a program that fills the hidden field', async () => {
+  it('sends nothing for a bot that fills in the hidden field', async () => {
     open('/register')
     await fill()
     await userEvent.type(screen.getByLabelText('Laissez ce champ vide'), 'spam')
@@ -442,7 +442,7 @@ describe('the company sign-up', () => {
         dispatchEvent(new PopStateEvent('popstate'))
       },
     ],
-  ])('asks before it loses what was typed by %s', async (_, leave) => {
+  ])('asks before losing input by %s', async (_, leave) => {
     open('/register')
     await type('Gérant', 'Samia')
     await leave()
@@ -458,7 +458,7 @@ describe('the company sign-up', () => {
 })
 
 describe('a forgotten password', () => {
-  it('gets the same answer for every address', async () => {
+  it('gets the same response for every address', async () => {
     answers['/api/internship/password/forgot'] = () => Response.json({ status: 200 })
     open('/forgot-password')
     await type('E-mail', 'who@school.tn')
@@ -469,7 +469,7 @@ describe('a forgotten password', () => {
     ])
   })
 
-  it('says to everybody where those come in who have none, and sends the link there', async () => {
+  it('shows everybody the way in without a password, and sends the link', async () => {
     answers['/api/internship/password/forgot'] = () => Response.json({ status: 200 })
     answers['/api/internship/espace/lien'] = () => Response.json({ status: 200 })
     open('/forgot-password')
@@ -484,7 +484,7 @@ describe('a forgotten password', () => {
     })
   })
 
-  it('says so where the service in place has no such call', async () => {
+  it('says so if the service lacks the call', async () => {
     open('/forgot-password')
     await type('E-mail', 'who@school.tn')
     await press('Reset')
@@ -495,7 +495,7 @@ describe('a forgotten password', () => {
   it.each([
     ['internship', '/api/internship/password/reset'],
     ['company', '/api/company/user/set_password'],
-  ])('is replaced by the link of the %s service', async (service, path) => {
+  ])('is reset by the link of the %s service', async (service, path) => {
     answers[path] = () => Response.json({ status: 200 })
     open(`/reset-password#token=abcdefghijklmnopqrstuvwxyz&service=${service}`)
     await type('Nouveau mot de passe', 'a-long-password')
@@ -507,7 +507,7 @@ describe('a forgotten password', () => {
     ])
   })
 
-  it('must be long enough, and typed twice alike', async () => {
+  it('must be long enough, and typed twice', async () => {
     open('/reset-password#token=abcdefghijklmnopqrstuvwxyz&service=internship')
     await type('Nouveau mot de passe', 'short')
     await press('Enregistrer le mot de passe')
@@ -532,7 +532,7 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('whoever is asked when they can come', () => {
+describe('somebody asked about their availability', () => {
   const TOKEN = 'abcdefghijklmnopqrstuvwxyz'
   const question = {
     nom: 'Aziz Ayadi',
@@ -550,7 +550,7 @@ describe('whoever is asked when they can come', () => {
   const slot = (day: string, name: RegExp) =>
     within(screen.getByRole('region', { name: day })).getByRole('button', { name })
 
-  it('sees what they have said, paints hours and days, and sends it', async () => {
+  it('sees their answers, paints hours and days, and sends them', async () => {
     answers['/api/internship/disponibilite/question'] = () => Response.json({ question })
     answers['/api/internship/disponibilite/repondre'] = () => Response.json({ status: 200 })
     open(`/disponibilites#token=${TOKEN}`)
@@ -576,7 +576,7 @@ describe('whoever is asked when they can come', () => {
     })
   })
 
-  it('answers by the half-day of what is still to come, without the lunch break, and frees all of it at once', async () => {
+  it('answers by future half-days, without the lunch break, and clears all at once', async () => {
     const days = ['2022-06-13', '2022-06-14', '2022-06-15', '2022-06-20']
     const said = { debut: '2022-06-13T09:00:00', fin: '2022-06-13T10:00:00', niveau: 'impossible' }
     const hours = { ouverture: '09:00', fermeture: '17:00', pauses: [{ de: '12:00', a: '13:30' }] }
@@ -605,7 +605,7 @@ describe('whoever is asked when they can come', () => {
       const { plages = [] } = (sent.at(-1)?.body ?? {}) as { plages?: { debut: string; fin: string }[] }
       return plages.map(({ debut, fin }) => [debut.slice(8, 16), fin.slice(11, 16)])
     }
-    // what was said of a day that is over stays said
+    // answers about past days stay
     expect(sentSpans()).toEqual([
       ['13T09:00', '10:00'],
       ['14T13:30', '17:00'],
@@ -617,7 +617,7 @@ describe('whoever is asked when they can come', () => {
     await waitFor(() => expect(sentSpans()).toEqual([['13T09:00', '10:00']]))
   })
 
-  it('reads a calendar of their own on the device, and takes back what it proposed', async () => {
+  it('reads their own calendar on the device, and can undo its proposals', async () => {
     answers['/api/internship/disponibilite/question'] = () =>
       Response.json({ question: { ...question, fuseau: 'Europe/Paris' } })
     answers['/api/internship/disponibilite/repondre'] = () => Response.json({ status: 200 })
@@ -650,7 +650,7 @@ describe('whoever is asked when they can come', () => {
     })
   })
 
-  it('has lost nothing by a reload before it was sent, and leaves nothing once they have finished', async () => {
+  it('loses nothing by a reload before sending, and leaves nothing once finished', async () => {
     answers['/api/internship/disponibilite/question'] = () => Response.json({ question })
     const painted = async () => {
       cleanup()
@@ -681,7 +681,7 @@ describe('whoever is asked when they can come', () => {
     expect(kept()).toEqual([])
   })
 
-  it('adds what they have painted to what was said meanwhile, and sends it once more', async () => {
+  it('adds painted hours to answers given in the meantime, and sends again', async () => {
     answers['/api/internship/disponibilite/question'] = () =>
       Response.json({ question: { ...question, version: 'a' } })
     answers['/api/internship/disponibilite/repondre'] = () => refusal(409, 'changed_meanwhile')
@@ -706,7 +706,7 @@ describe('whoever is asked when they can come', () => {
     })
   })
 
-  it('reads that a link is over or incomplete, and keeps what was painted when the server does not answer', async () => {
+  it('is told of an expired or incomplete link, and keeps painted hours if the server does not answer', async () => {
     answers['/api/internship/disponibilite/question'] = () => refusal(409, 'link_expired')
     open(`/disponibilites#token=${TOKEN}`)
     await screen.findByText(/Ce lien n’est plus valable/)
@@ -726,7 +726,7 @@ describe('whoever is asked when they can come', () => {
   })
 })
 
-describe('whoever is invited to a defence', () => {
+describe('somebody invited to a defence', () => {
   const TOKEN = 'abcdefghijklmnopqrstuvwxyz'
   const invitation = (soutenance_id: number, day: string, more: object = {}) => ({
     soutenance_id,
@@ -747,7 +747,7 @@ describe('whoever is invited to a defence', () => {
   })
   const card = (name: RegExp) => within(screen.getByRole('region', { name }))
 
-  it('is handed each defence to come for a calendar', async () => {
+  it('gets each future defence as a calendar file', async () => {
     const agenda = 'BEGIN:VCALENDAR\r\nSUMMARY:Soutenance – Inès\r\nEND:VCALENDAR\r\n'
     answers['/api/internship/convocation/question'] = () =>
       Response.json({
@@ -765,7 +765,7 @@ describe('whoever is invited to a defence', () => {
     )
   })
 
-  it('is offered what they had begun, as changed only where somebody has answered meanwhile', async () => {
+  it('is offered their draft, with a conflict only where somebody has answered', async () => {
     const asked = (more: object) => {
       answers['/api/internship/convocation/question'] = () =>
         Response.json({ nom: 'Sami', invitations: [invitation(4, '2099-06-13', { version: 'a', ...more })] })
@@ -780,7 +780,7 @@ describe('whoever is invited to a defence', () => {
     await opened('')
     await userEvent.click(screen.getByRole('radio', { name: 'Je ne peux pas' }))
     await userEvent.type(screen.getByRole('textbox'), 'Loin')
-    // also by the other button of the mail
+    // also by the other button in the mail
     for (const button of ['decline', '']) {
       await opened(button)
       expect(screen.getByText(begun)).not.toHaveTextContent('a changé')
@@ -791,7 +791,7 @@ describe('whoever is invited to a defence', () => {
     expect(screen.getByText(begun)).toHaveTextContent('a changé')
   })
 
-  it('has nothing chosen for them of several, what is off folded, and how many answers are to be sent', async () => {
+  it('has no preset answer for several, cancelled ones folded, and the number of unsent answers', async () => {
     answers['/api/internship/convocation/question'] = () =>
       Response.json({
         nom: 'Aziz Ayadi',
@@ -826,7 +826,7 @@ describe('whoever is invited to a defence', () => {
     })
   })
 
-  it('has said that they come by the button of the mail, for its defence alone, and takes it back there', async () => {
+  it('accepts only the mail’s defence by its button, and can withdraw that there', async () => {
     answers['/api/internship/convocation/question'] = () =>
       Response.json({
         nom: 'Aziz Ayadi',
@@ -843,7 +843,7 @@ describe('whoever is invited to a defence', () => {
     })
     expect(card(/mardi 14 juin/).getByRole('radio', { name: 'Je viens' })).toBeChecked()
     expect(card(/lundi 13 juin/).getByRole('radio', { name: 'Je viens' })).not.toBeChecked()
-    // a reload says nothing again
+    // a reload does not answer again
     expect(sessionStorage.getItem('espace-stage:lien:/convocation')).toBe(`token=${TOKEN}`)
     await press('Annuler cette réponse')
     await waitFor(() => expect(screen.queryByText(/C’est noté/)).toBeNull())
@@ -851,7 +851,7 @@ describe('whoever is invited to a defence', () => {
     for (const radio of screen.getAllByRole('radio')) expect(radio).not.toBeChecked()
   })
 
-  it('who does not come is not said to come by a link that is opened: it is chosen, and sent by a press', async () => {
+  it('is not marked as declining by opening a link: it is preselected, and sent by a press', async () => {
     answers['/api/internship/convocation/question'] = () =>
       Response.json({
         nom: 'Aziz Ayadi',
@@ -867,7 +867,7 @@ describe('whoever is invited to a defence', () => {
     expect(sent.at(-1)?.body).toMatchObject({ reponses: [{ soutenance_id: 1, reponse: 'vient' }] })
   })
 
-  it('has lost nothing of an answer by a reload', async () => {
+  it('loses nothing of an answer by a reload', async () => {
     answers['/api/internship/convocation/question'] = () =>
       Response.json({ nom: 'Aziz Ayadi', invitations: [invitation(1, '2022-06-13', { reponse: 'vient' })] })
     const show = async () => {
@@ -909,7 +909,7 @@ describe('whoever is invited to a defence', () => {
     expect(radios.map(({ checked }) => checked)).toEqual(first)
     await press('Envoyer ma réponse')
     await screen.findByText(/votre réponse est enregistrée/)
-    // what stands already is not sent again
+    // an answer that is stored already is not sent again
     expect(sent.at(-1)?.body).toMatchObject({
       reponses: [{ soutenance_id: said.length, reponse: 'decline' }],
     })
@@ -918,7 +918,7 @@ describe('whoever is invited to a defence', () => {
     expect(sessionStorage.getItem('espace-stage:lien:/convocation')).toBe(`token=${TOKEN}`)
   })
 
-  it('is told of another answer, and of no move where they are invited to one more', async () => {
+  it('is told of another answer, but of no move when invited to one more', async () => {
     let invitations = [invitation(1, '2022-06-13', { version: 'a' })]
     answers['/api/internship/convocation/question'] = () => Response.json({ nom: 'Aziz Ayadi', invitations })
     answers['/api/internship/convocation/repondre'] = () =>
@@ -934,7 +934,7 @@ describe('whoever is invited to a defence', () => {
     expect(screen.queryByText(/changé d’horaire/)).toBeNull()
   })
 
-  it('is shown what has moved since the page was opened, keeps what they said of the rest, and answers anew', async () => {
+  it('is shown moved defences, keeps the other answers, and answers again', async () => {
     let days = ['2022-06-13', '2022-06-14']
     answers['/api/internship/convocation/question'] = () =>
       Response.json({ nom: 'Aziz Ayadi', invitations: days.map((day, place) => invitation(place + 1, day)) })
@@ -958,7 +958,7 @@ describe('whoever is invited to a defence', () => {
     })
   })
 
-  it('is shown what was answered on another page, in place of what they said of it here, and answers anew', async () => {
+  it('is shown answers from another page instead of their input, and answers again', async () => {
     let said: object[] = [{ version: 'a' }, { version: 'b' }]
     const days = ['2022-06-13', '2022-06-14']
     answers['/api/internship/convocation/question'] = () =>
@@ -984,7 +984,7 @@ describe('whoever is invited to a defence', () => {
     await press('Envoyer ma réponse')
     await screen.findByText(/votre réponse est enregistrée/)
     expect(sent.at(-1)?.body).toMatchObject({ reponses: [{ soutenance_id: 2, version: 'b' }] })
-    // what they have sent is what they have seen
+    // what they send is what they saw
     await userEvent.click(card(/lundi 13 juin/).getByRole('radio', { name: 'Je viens' }))
     await userEvent.click(card(/mardi 14 juin/).getByRole('radio', { name: 'Je ne peux pas' }))
     await press('Envoyer ma réponse')
@@ -992,7 +992,7 @@ describe('whoever is invited to a defence', () => {
     expect(sent.at(-1)?.body).toMatchObject({ reponses: [{ version: 'c' }, { version: 'd' }] })
   })
 
-  /** Two defences; the button of the mail has said that they come to the second. */
+  /** Two defences; the mail's button has accepted the second. */
   async function comeToTheSecond() {
     answers['/api/internship/convocation/question'] = () =>
       Response.json({
@@ -1012,7 +1012,7 @@ describe('whoever is invited to a defence', () => {
     await userEvent.type(card(/lundi 13 juin/).getByRole('textbox'), motif)
   }
 
-  it('is told no more that it is noted where another answer was recorded before they take it back', async () => {
+  it('is no longer told that it is stored once another answer was recorded', async () => {
     await comeToTheSecond()
     answers['/api/internship/convocation/question'] = () =>
       Response.json({
@@ -1031,7 +1031,7 @@ describe('whoever is invited to a defence', () => {
     expect(told.parentElement).toHaveFocus()
   })
 
-  it('takes it back once, loses nothing typed meanwhile, and is told that it is undone', async () => {
+  it('withdraws once, loses no input, and is told so', async () => {
     await comeToTheSecond()
     answers['/api/internship/convocation/repondre'] = () => refusal(503, 'service_unavailable')
     await press('Annuler cette réponse')
@@ -1058,7 +1058,7 @@ describe('whoever is invited to a defence', () => {
     expect(kept()).toHaveLength(1)
   })
 
-  it('may take it back after they have answered for another defence, of which alone is sent', async () => {
+  it('can withdraw after answering for another defence, and only that is sent', async () => {
     await comeToTheSecond()
     await declineTheFirst('Loin')
     expect(screen.getByText('1 réponse à envoyer')).toBeVisible()
@@ -1072,7 +1072,7 @@ describe('whoever is invited to a defence', () => {
     expect(screen.queryByRole('button', { name: 'Annuler cette réponse' })).toBeNull()
   })
 
-  it('is not offered what stands meanwhile', async () => {
+  it('is not offered an answer stored in the meantime', async () => {
     const asked = async (more: object) => {
       cleanup()
       answers['/api/internship/convocation/question'] = () =>
@@ -1088,7 +1088,7 @@ describe('whoever is invited to a defence', () => {
     expect(screen.queryByText(/^Vous aviez commencé une saisie le /)).toBeNull()
   })
 
-  it('takes up what was typed of one defence, which the button of another one leaves unchanged', async () => {
+  it('resumes input about one defence, unaffected by the button of another', async () => {
     answers['/api/internship/convocation/question'] = () =>
       Response.json({
         nom: 'Aziz Ayadi',
@@ -1110,7 +1110,7 @@ describe('whoever is invited to a defence', () => {
   })
 })
 
-describe('whoever marks a defence', () => {
+describe('somebody who marks a defence', () => {
   const TOKEN = 'abcdefghijklmnopqrstuvwxyz'
   const head = (more: object = {}) => ({
     soutenance_id: 7,
@@ -1161,7 +1161,7 @@ describe('whoever marks a defence', () => {
     answers['/api/internship/feuille/noter'] = () => Response.json({ status: 200 })
   })
 
-  it('loses nothing of what they type without a connection, not even by a reload, and it goes once there is one', async () => {
+  it('loses no input without a connection, not even by a reload, and sends it later', async () => {
     answers['/api/internship/feuille/noter'] = () => Promise.reject(new TypeError('offline'))
     open(`/noter#token=${TOKEN}`)
     await userEvent.type(await screen.findByRole('textbox', { name: /Rapport/ }), '14,5')
@@ -1177,14 +1177,14 @@ describe('whoever marks a defence', () => {
       {
         token: TOKEN,
         soutenance_id: 7,
-        // over what stood there, or was sent and whose answer was lost
+        // over the previous mark, or a sent one whose response was lost
         marques: [{ critere: 0, points: 14.5, remarque: '', avant: expect.arrayContaining([null]) }],
       },
     ])
     expect(localStorage).toHaveLength(0)
   })
 
-  it('leaves no link in the address, finds it after a reload, and nothing of anybody once they have finished', async () => {
+  it('has no link in the address, keeps it for reloads, and leaves nothing once finished', async () => {
     answers['/api/internship/feuille/noter'] = () => Promise.reject(new TypeError('offline'))
     open(`/noter#token=${TOKEN}`)
     await screen.findByRole('textbox', { name: /Rapport/ })
@@ -1196,7 +1196,7 @@ describe('whoever marks a defence', () => {
     await screen.findByText(/gardées sur cet appareil/)
     expect(bodies('question')).toMatchObject([{ token: TOKEN }])
     expect(JSON.stringify({ ...localStorage })).not.toMatch(/Aziz|Ayadi/)
-    // what has not arrived is asked about
+    // leaving asks about what has not arrived
     await press('J’ai terminé')
     await press('Quitter')
     await screen.findByText(/ne garde plus rien/)
@@ -1207,7 +1207,7 @@ describe('whoever marks a defence', () => {
     await screen.findByText(/Ce lien est incomplet/)
   })
 
-  it('finds no draft of another defence that has the same number by now, and none whose link serves no more', async () => {
+  it('finds no draft of another defence with the same id, nor of an expired link', async () => {
     answers['/api/internship/feuille/noter'] = () => Promise.reject(new TypeError('offline'))
     open(`/noter#token=${TOKEN}`)
     await userEvent.type(await screen.findByRole('textbox', { name: /Rapport/ }), '14')
@@ -1227,13 +1227,13 @@ describe('whoever marks a defence', () => {
     expect(localStorage).toHaveLength(0)
   })
 
-  it('has in every tab what one of them was typed into last, and sends nothing after it was sent there', async () => {
+  it('shares input between tabs, and sends nothing twice', async () => {
     answers['/api/internship/feuille/noter'] = () => Promise.reject(new TypeError('offline'))
     open(`/noter#token=${TOKEN}`)
     await userEvent.type(await screen.findByRole('textbox', { name: /Rapport/ }), '12')
     await screen.findByText(/gardées sur cet appareil/)
     const [key = ''] = Object.keys(localStorage)
-    // another tab: more is typed there, then it is sent, as this one sleeps and hears of nothing
+    // another tab: more is typed and sent there, while this one sleeps
     const typed = { points: '15', remarque: '' }
     localStorage.setItem(key, JSON.stringify({ le: Date.now(), contenu: { 0: typed, 1: typed } }))
     window.dispatchEvent(new StorageEvent('storage', { key }))
@@ -1249,14 +1249,14 @@ describe('whoever marks a defence', () => {
     window.dispatchEvent(new Event('online'))
     await screen.findByText('Tout est enregistré.')
     expect(bodies('noter')).toEqual([])
-    // and what was sent there is seen here, once somebody looks
+    // and what was sent there appears here, once somebody looks
     const miennes = [{ critere: 0, points: 15, remarque: '' }]
     answers['/api/internship/feuille/lire'] = () => Response.json({ feuille: sheet({ miennes }) })
     document.dispatchEvent(new Event('visibilitychange'))
     await waitFor(() => expect(mark('Rapport')).toHaveValue('15'))
   })
 
-  it('is told of a mark off its scale, which is not sent, and of a sheet that takes no more', async () => {
+  it('is told of a mark off its scale, which is not sent, and of a closed sheet', async () => {
     open(`/noter#token=${TOKEN}`)
     await userEvent.type(await screen.findByRole('textbox', { name: /Rapport/ }), '21')
     await screen.findByText(/de 0 à 20/)
@@ -1270,7 +1270,7 @@ describe('whoever marks a defence', () => {
     expect(mark('Rapport')).toHaveValue('12')
   })
 
-  it('finds as the chair what they typed of the decision after a reload, and signs it by a press alone', async () => {
+  it('as the chair finds the unsigned decision after a reload, and signs it only by a press', async () => {
     const decision = { president: true, bareme: null }
     answers['/api/internship/feuille/lire'] = () => Response.json({ feuille: sheet(decision) })
     answers['/api/internship/feuille/signer'] = () => Promise.reject(new TypeError('offline'))
@@ -1313,7 +1313,7 @@ describe('whoever marks a defence', () => {
     expect(isAsked()).toBe(false)
   })
 
-  it('signs as the chair what the marks come to, by name, and gives a reason for anything else', async () => {
+  it('as the chair signs the computed result by name, and anything else with a reason', async () => {
     answers['/api/internship/feuille/lire'] = () =>
       Response.json({
         feuille: sheet({

@@ -76,8 +76,8 @@ function open(path: string) {
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const bodies = (step: string) => sent.filter(({ path }) => path === step).map(({ body }) => body)
 
-describe('whoever signs an agreement', () => {
-  it('reads all of it and who has signed, and signs by name once they agree', async () => {
+describe('a signatory of an agreement', () => {
+  it('reads all of it with the signatures, and signs by name after consenting', async () => {
     open(`/signer#token=${TOKEN}`)
     const text = await screen.findByRole('article', { name: 'Convention de stage' })
     expect(text).toHaveTextContent('Article 1. Le stage.')
@@ -95,7 +95,7 @@ describe('whoever signs an agreement', () => {
   })
 
   it.each(['a link that serves', 'one that serves no more'])(
-    'reads below the page of %s how the office is reached',
+    'sees below the page of %s how to reach the office',
     async (which) => {
       answers['/api/records/etablissement/enseigne'] = () =>
         Response.json({
@@ -124,14 +124,14 @@ describe('whoever signs an agreement', () => {
     },
   )
 
-  it('says that somebody else signs for the company, which goes to the office', async () => {
+  it('names another signatory for the company, which goes to the office', async () => {
     answers['signature/deleguer'] = () => Response.json({ status: 200 })
     open(`/signer#token=${TOKEN}`)
     await screen.findByText('Article 1. Le stage.')
     await press('Ce n’est pas à moi de signer')
     await press('Envoyer au service de stage')
     expect(screen.getByText('Écrivez son nom.')).toBeInTheDocument()
-    // the keyboard is put there in the next frame, and would take what is typed before
+    // the focus moves there in the next frame, and would take earlier input
     await waitFor(() => expect(screen.getByLabelText('Son prénom et son nom')).toHaveFocus())
     await userEvent.type(screen.getByLabelText('Son prénom et son nom'), 'Sami Ben')
     await userEvent.type(screen.getByLabelText('Son adresse e-mail'), 'sami@acme.test')
@@ -140,7 +140,7 @@ describe('whoever signs an agreement', () => {
     expect(bodies('signature/deleguer')).toEqual([{ token: TOKEN, nom: 'Sami Ben', email: 'sami@acme.test' }])
   })
 
-  it('reads by a link that was sent on who is asked by now', async () => {
+  it('sees by a forwarded link who is asked now', async () => {
     answers['signature/question'] = () =>
       Response.json({ convention: { ...convention, a_signer: [], transmise: 'Sami Ben' } })
     open(`/signer#token=${TOKEN}`)
@@ -148,7 +148,7 @@ describe('whoever signs an agreement', () => {
     expect(screen.queryByLabelText('Prénom et nom')).toBeNull()
   })
 
-  it('reads after signing the signed text, who has signed with the year, and who is awaited', async () => {
+  it('sees after signing the signed text, dated signatures, and who is awaited', async () => {
     const after = {
       ...convention,
       signatures: [
@@ -180,7 +180,7 @@ describe('whoever signs an agreement', () => {
     expect(screen.queryByLabelText('Prénom et nom')).toBeNull()
   })
 
-  it('is asked about a name that is not the one whom the link is for', async () => {
+  it('must confirm a name other than the link’s', async () => {
     open(`/signer#token=${TOKEN}`)
     await userEvent.type(await screen.findByLabelText('Prénom et nom'), 'Karim Haddad')
     await userEvent.click(screen.getByRole('checkbox'))
@@ -193,7 +193,7 @@ describe('whoever signs an agreement', () => {
     expect(bodies('signature/signer')).toMatchObject([{ nom: 'Karim Haddad' }])
   })
 
-  it('says anew that they sign for somebody once the name or the role is another one', async () => {
+  it('must confirm again if the name or role changes', async () => {
     answers['signature/question'] = () =>
       Response.json({
         convention: {
@@ -218,7 +218,7 @@ describe('whoever signs an agreement', () => {
     expect(bodies('signature/signer')).toEqual([])
   })
 
-  it('saves the text with who has signed it, and reads of another party that it does not sign, never why', async () => {
+  it('saves the text with its signatures, and sees another party’s refusal, but not its reason', async () => {
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
     const parties = [...convention.signatures, signature('tuteur', { refuse: true })]
     answers['signature/question'] = () =>
@@ -235,7 +235,7 @@ describe('whoever signs an agreement', () => {
     click.mockRestore()
   })
 
-  it('says when the PDF cannot be had now', async () => {
+  it('is told if the PDF is not available now', async () => {
     answers['signature/papier'] = () =>
       Response.json({ status: 503, code: 'service_unavailable', message: '' }, { status: 503 })
     open(`/signer#token=${TOKEN}`)
@@ -245,7 +245,7 @@ describe('whoever signs an agreement', () => {
     expect(screen.getByRole('article')).toBeVisible()
   })
 
-  it('says why they do not, with a reason', async () => {
+  it('declines with a reason', async () => {
     open(`/signer#token=${TOKEN}`)
     await screen.findByRole('article')
     await press('Je ne signe pas')
@@ -257,7 +257,7 @@ describe('whoever signs an agreement', () => {
     expect(bodies('signature/refuser')).toEqual([{ token: TOKEN, motif: 'Dates fausses' }])
   })
 
-  it('has lost nothing by a reload, and agrees anew', async () => {
+  it('loses nothing by a reload, and consents again', async () => {
     const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('espace-stage:saisie'))
     open(`/signer#token=${TOKEN}`)
     await userEvent.type(await screen.findByLabelText('Prénom et nom'), 'Hela Saïdi')
@@ -275,7 +275,7 @@ describe('whoever signs an agreement', () => {
     expect(kept()).toEqual([])
   })
 
-  it('is told of a link that serves no more, and of a text that is another one', async () => {
+  it('is told of an expired link, and of a changed text', async () => {
     answers['signature/signer'] = () =>
       Response.json({ status: 409, code: 'changed_meanwhile', message: '' }, { status: 409 })
     open(`/signer#token=${TOKEN}`)
@@ -293,7 +293,7 @@ describe('whoever signs an agreement', () => {
     )
   })
 
-  it('reads in their list who has refused, beside what they may still sign', async () => {
+  it('sees refusals in their list, beside what they can still sign', async () => {
     localStorage.setItem('espaceToken', 'bearer')
     const parties = [signature('etudiant', { refuse: true }), convention.signatures[1]]
     answers['espace/conventions'] = () =>
@@ -307,7 +307,7 @@ describe('whoever signs an agreement', () => {
     expect(await screen.findByText('Refusée par Nom etudiant')).toBeVisible()
   })
 
-  it('does the same in their own space, where what waits stands open', async () => {
+  it('does the same in their space, where pending ones are open', async () => {
     localStorage.setItem('espaceToken', 'bearer')
     open('/espace/conventions')
     await userEvent.type(await screen.findByLabelText('Prénom et nom'), 'Hela')
@@ -320,7 +320,7 @@ describe('whoever signs an agreement', () => {
     )
   })
 
-  it('hands in the paper that they have signed, once, and opens those of others', async () => {
+  it('uploads their signed paper, once, and opens others’', async () => {
     localStorage.setItem('espaceToken', 'bearer')
     const pieces = stubPieces()
     const signed = { ...convention.signatures[0], moyen: 'papier', fichier: { id: 7, nom: 'Étudiant.pdf' } }

@@ -5,7 +5,7 @@ import { PIECE_BYTES } from '../../../src/contract/fichier/televersement'
 import { type Pieces, stubPieces } from '../../setup/pieces'
 import { type Answers, answerSpace, NO_OFFICE, openSite } from '../../setup/spaceAnswers'
 
-/* Documents in the space of persons: handed in, with a line that breaks, read and taken back. */
+/* Documents in the space: uploaded, with an interrupted connection, read and withdrawn. */
 
 const refusal = (status: number, code: string, details?: object) =>
   Response.json({ status, code, message: '', details }, { status })
@@ -102,7 +102,7 @@ const handedIn = () => {
 }
 
 describe('a student', () => {
-  it('hands the report in, goes on where the line broke off, and reads that it is there', async () => {
+  it('hands in the report, continues after an interruption, and sees that it arrived', async () => {
     openSite('/espace/stages')
     await screen.findByText('Rapport à remettre jusqu’au mercredi 8 juin.')
     pieces.cut = 1
@@ -126,7 +126,7 @@ describe('a student', () => {
     expect(calls('fichier/finir')).toEqual([{ id: 12 }])
   })
 
-  it('opens the report, and takes it back after a second look', async () => {
+  it('opens the report, and withdraws it after a confirmation', async () => {
     handedIn()
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
     openSite('/espace/stages')
@@ -140,7 +140,7 @@ describe('a student', () => {
     expect(calls('fichier/retirer')).toEqual([{ id: 9, version: 'v' }])
   })
 
-  it('reads that the time is over, and that a page is no report', async () => {
+  it('is told that the deadline has passed, and that a web page is no report', async () => {
     answers['fichier/list'] = () => ({
       fichiers: [],
       remet: [],
@@ -151,7 +151,7 @@ describe('a student', () => {
     expect(screen.queryByLabelText('Remettre mon rapport')).toBeNull()
   })
 
-  it('reads why what they have sent is not taken', async () => {
+  it('is told why their file is refused', async () => {
     answers['fichier/finir'] = () => refusal(415, 'file_refused')
     openSite('/espace/stages')
     await choose('Remettre mon rapport', file('Page.pdf'))
@@ -168,7 +168,7 @@ describe('a student', () => {
       new File(['%PDF-1.7\ntrailer<</Root 1 0 R/Encrypt 9 0 R>>\n%%EOF'], 'CV.pdf'),
       /Ce PDF est protégé par un mot de passe/,
     ],
-  ])('reads at once what to do with %s, and nothing is sent', async (_, chosen, why) => {
+  ])('is told at once what to do with %s, and nothing is sent', async (_, chosen, why) => {
     openSite('/espace/stages')
     await userEvent.upload(await screen.findByLabelText('Remettre mon rapport'), chosen, {
       applyAccept: false,
@@ -185,14 +185,14 @@ describe('a student', () => {
     expect(screen.queryByText(/^Joint/)).toBeNull()
   })
 
-  it('reads the same where the service has found it', async () => {
+  it('is told the same if the service finds it', async () => {
     answers['fichier/finir'] = () => refusal(415, 'file_refused', { raison: 'verrouille' })
     openSite('/espace/stages')
     await choose('Remettre mon rapport', file('Page.pdf'))
     await screen.findByText(/Ce PDF est protégé par un mot de passe/)
   })
 
-  it('applies with a CV, which follows the application and goes on by itself when it is asked to', async () => {
+  it('applies with a CV, which is uploaded after the application and can be resumed', async () => {
     openSite('/espace/offres')
     await follow('Voir l’offre')
     await userEvent.type(await screen.findByLabelText('Lettre de motivation'), 'Prenez-moi')
@@ -234,7 +234,7 @@ describe('a student', () => {
   })
 })
 
-it('a teacher asks for the documents of a student, and hands nothing in', async () => {
+it('a teacher opens a student’s documents, and cannot upload any', async () => {
   answers.moi = () => ({
     nom: 'P',
     email: 'p@ecole.test',

@@ -84,7 +84,7 @@ afterEach(() => {
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const follow = async (name: string) => userEvent.click(await screen.findByRole('link', { name }))
-/** The question before what is typed is lost. */
+/** The question asked before input is lost. */
 const answer = async (name: 'Quitter' | 'Continuer la saisie') =>
   userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }))
 const fill = async (name: string, value: string, of = screen as Pick<typeof screen, 'findByLabelText'>) => {
@@ -123,7 +123,7 @@ describe('a student', () => {
     await waitFor(() => expect(screen.queryByLabelText('Lettre de motivation')).not.toBeInTheDocument())
   })
 
-  it('sees until when an offer takes applications, sorts and filters by it, and applies no more after it', async () => {
+  it('sees an offer’s deadline, sorts and filters by it, and cannot apply after it', async () => {
     answers.offres = () => ({
       offres: [{ ...OFFRE, limite: '2022-02-01' }],
       total: 1,
@@ -147,7 +147,7 @@ describe('a student', () => {
     expect(screen.queryByLabelText('Lettre de motivation')).not.toBeInTheDocument()
   })
 
-  it('is told of an offer that is not there, or not theirs, with the way to the others', async () => {
+  it('is told of a missing or unsuitable offer, with a link to the others', async () => {
     answers.offre = () =>
       Response.json({ status: 404, code: 'not_found', message: '', details: {} }, { status: 404 })
     openSite('/espace/offres/7')
@@ -156,7 +156,7 @@ describe('a student', () => {
     expect(screen.getByRole('link', { name: 'Toutes les offres' })).toHaveAttribute('href', '/espace/offres')
   })
 
-  it('finds the list as it was after an offer, and each by its address', async () => {
+  it('finds the list unchanged after an offer, and each offer by its address', async () => {
     answers.offres = () => ({ offres: [OFFRE], total: 45, candidatures: true, affecte: false })
     openSite('/espace/offres?type=2&distance=1&page=2')
     await screen.findByText('45 offres')
@@ -182,7 +182,7 @@ describe('a student', () => {
     expect(location.search).toBe(before)
   })
 
-  it('takes back no filter that is chosen while a word is typed, and leaves the address of an offer alone', async () => {
+  it('keeps filters chosen while typing, and the address of an offer', async () => {
     openSite('/espace/offres')
     await userEvent.type(await screen.findByLabelText('Chercher une offre'), 'phare')
     await userEvent.click(screen.getByLabelText('À distance'))
@@ -196,7 +196,7 @@ describe('a student', () => {
     await waitFor(() => expect(filters()).toEqual({ distance: '1', q: 'phares' }))
   })
 
-  it('opens an offer by the address that somebody has shared, and shares it', async () => {
+  it('opens an offer by a shared address, and shares it', async () => {
     const writeText = vi.fn(async () => {})
     Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
     openSite('/espace/offres/7')
@@ -208,7 +208,7 @@ describe('a student', () => {
     expect(writeText).toHaveBeenCalledWith(`${location.origin}/espace/offres/7`)
   })
 
-  it('is told of new offers for what they search for, until they stop it', async () => {
+  it('gets alerts for a search, until they stop them', async () => {
     openSite('/espace/offres?q=phare&type=2')
     const add = await screen.findByRole('button', { name: /M’avertir/ })
     answers.alertes = () => ({
@@ -225,7 +225,7 @@ describe('a student', () => {
     await within(alerts).findByRole('button', { name: /avertir/ })
   })
 
-  it('withdraws an application by a second press alone', async () => {
+  it('withdraws an application only by a second press', async () => {
     const mine = {
       id: 1,
       stage_id: 7,
@@ -247,7 +247,7 @@ describe('a student', () => {
     await waitFor(() => expect(calls('candidature/retirer')).toEqual([{ id: 1, version: '3' }]))
   })
 
-  it('reads that a saved offer is gone, and lets it go', async () => {
+  it('is told that a saved offer is gone, and removes it', async () => {
     answers.offres = () => ({
       offres: [{ ...OFFRE, gardee: true, ouverte: false }],
       total: 1,
@@ -260,7 +260,7 @@ describe('a student', () => {
     await waitFor(() => expect(calls('offre/garder')).toEqual([{ id: 7, gardee: false }]))
   })
 
-  it('reads the letter that they have sent, and of their own internship nothing that is over', async () => {
+  it('reads their letter, and nothing outdated about their own internship', async () => {
     const sent = { sujet: 'Réseau', entreprise: 'Médina Soft', motif: '', le: '2022-01-10T08:00:00Z' }
     answers.offres = () => ({ offres: [], total: 0, candidatures: true, affecte: true })
     answers.candidatures = () => ({
@@ -309,7 +309,7 @@ describe('a student', () => {
     await screen.findByText('1 offre')
   })
 
-  it('reads why there is no applying', async () => {
+  it('is told why they cannot apply', async () => {
     answers.offre = () => ({ offre: WHOLE, candidatures: false, affecte: false })
     openSite('/espace/offres')
     await follow('Voir l’offre')
@@ -317,7 +317,7 @@ describe('a student', () => {
     expect(screen.queryByLabelText('Lettre de motivation')).not.toBeInTheDocument()
   })
 
-  it('declares an internship at a new company, and none before all that is needed is there', async () => {
+  it('declares an internship at a new company, once everything required is filled in', async () => {
     openSite('/espace/demandes')
     await press('Déclarer un stage trouvé')
     await press('Envoyer au service de stage')
@@ -360,7 +360,7 @@ describe('a student', () => {
     ])
   })
 
-  it('needs the number alone of a company that is known, and goes on later with what was kept', async () => {
+  it('needs only the number of a known company, and continues a saved draft', async () => {
     answers.demandes = () => ({
       demandes: [],
       brouillon: { sujet: 'À moitié', matricule_entreprise: 'M1', langue: 'ar' },
@@ -388,7 +388,7 @@ describe('a student', () => {
     expect(calls('demande/brouillon')[1]).toEqual({ contenu: null })
   })
 
-  it('takes a request back by a second press alone', async () => {
+  it('withdraws a request only by a second press', async () => {
     answers.demandes = () => ({ demandes: [RETURNED], brouillon: null, affecte: false })
     openSite('/espace/demandes')
     await press('Retirer')
@@ -399,7 +399,7 @@ describe('a student', () => {
     expect(calls('demande/retirer')).toEqual([{ id: 3 }])
   })
 
-  it('reads why a request was given back, corrects it and sends it again', async () => {
+  it('reads why a request was returned, corrects and resends it', async () => {
     answers.demandes = () => ({ demandes: [RETURNED], brouillon: null, affecte: false })
     openSite('/espace/demandes')
     await screen.findByText('À corriger')
@@ -415,7 +415,7 @@ describe('a student', () => {
     ])
   })
 
-  it('keeps what was typed where the office has changed the request meanwhile, and then replaces that', async () => {
+  it('keeps input when the office has changed the request, and then replaces it', async () => {
     answers.demandes = () => ({ demandes: [{ ...RETURNED, version: 'v1' }], brouillon: null, affecte: false })
     answers['demande/corriger'] = ({ version }) => (version === 'v2' ? {} : refusal(409, 'changed_meanwhile'))
     openSite('/espace/demandes')
@@ -435,7 +435,7 @@ describe('a student', () => {
     expect(calls('demande/corriger').map(({ version }) => version)).toEqual(['v1', 'v2'])
   })
 
-  it('reads that nobody needs to answer a request once there is an internship, and sends it again when there is none', async () => {
+  it('sees that a request needs no answer once they have an internship, and resends it otherwise', async () => {
     const back = { ...RETURNED, motif: '' }
     answers.demandes = () => ({ demandes: [back], brouillon: null, affecte: true })
     const { unmount } = openSite('/espace/demandes')
@@ -463,7 +463,7 @@ describe('a student', () => {
     expect(tutor.getByLabelText('E-mail')).toBeInvalid()
   })
 
-  it('asks for an internship, and reads why that is refused', async () => {
+  it('requests an internship, and reads why it is refused', async () => {
     answers['demande/demander'] = () => refusal(409, 'request_waiting')
     openSite('/espace/demandes')
     await press('Demander un stage')
@@ -506,7 +506,7 @@ describe('an interview', () => {
     })
   }
 
-  it('is settled by one press on a moment, and may be moved to another one', async () => {
+  it('is settled by one press on a time, and can be moved', async () => {
     mine({})
     openSite('/espace/offres')
     await screen.findByText(/^Médina Soft propose un entretien/)
@@ -519,7 +519,7 @@ describe('an interview', () => {
     screen.getByRole('button', { name: /2 février 2100 · 14:30$/ })
   })
 
-  it('stands with its offer, and so does what the company wrote with the application', async () => {
+  it('is shown with its offer, and the company’s messages with the application', async () => {
     mine({})
     answers.offre = () => ({
       offre: { ...WHOLE, candidature: 'envoyee' },
@@ -539,7 +539,7 @@ describe('an interview', () => {
     screen.getByText('Bonjour Inès')
   })
 
-  it('that fits never is told with a word', async () => {
+  it('is declined with a message if no time fits', async () => {
     mine({})
     openSite('/espace/offres')
     await press('Aucun ne convient')
@@ -550,7 +550,7 @@ describe('an interview', () => {
     expect(calls('entretien/repondre')).toEqual([{ id: 5, debut: null, mot: 'Le soir', version: 'v' }])
   })
 
-  it('is proposed by the company, which checks what it types and takes it back by a second press', async () => {
+  it('is proposed by the company with checked input, and withdrawn by a second press', async () => {
     answers.moi = () => me('entreprise')
     const recue = {
       ...MINE,
@@ -582,7 +582,7 @@ describe('an interview', () => {
   })
 })
 
-describe('a company that is applied to', () => {
+describe('a company with applications', () => {
   const RECUE = {
     id: 5,
     stage_id: 7,
@@ -612,14 +612,14 @@ describe('a company that is applied to', () => {
   }
   const choose = (name: RegExp) => userEvent.click(screen.getByRole('button', { name }))
 
-  it('has nothing left to answer once the office has assigned the student', async () => {
+  it('has nothing to answer once the office has assigned the student', async () => {
     received({ ...RECUE, etat: 'retenue', affectee: true })
     openSite('/espace/candidatures')
     await screen.findByText('Stage attribué')
     expect(screen.queryByRole('button', { name: 'Retenir' })).not.toBeInTheDocument()
   })
 
-  it('reads one beside the others, goes from one to the next, and finds it again by its address', async () => {
+  it('reads one beside the others, moves to the next, and finds it by its address', async () => {
     received(RECUE, OTHER, ELSEWHERE)
     openSite('/espace/candidatures')
     await screen.findByText('Choisissez une candidature pour la lire.')
@@ -655,7 +655,7 @@ describe('a company that is applied to', () => {
     expect(screen.getAllByRole('article')).toHaveLength(1)
   })
 
-  it('has the letter of the only one before it at once, and gives one answer with a word', async () => {
+  it('sees the letter of the only one at once, and answers with a message', async () => {
     received(RECUE)
     openSite('/espace/candidatures')
     await screen.findByText('Prenez-moi')
@@ -675,7 +675,7 @@ describe('a company that is applied to', () => {
     await waitFor(() => expect(location.pathname).toBe('/espace/propositions'))
   })
 
-  it('is asked once for the reason of a refusal, which may be empty, and may think better of it', async () => {
+  it('is asked once for an optional reason of a refusal, and can reconsider', async () => {
     received(RECUE)
     openSite('/espace/candidatures')
     await press('Refuser')
@@ -689,7 +689,7 @@ describe('a company that is applied to', () => {
     expect(calls('candidature/repondre')).toEqual([{ id: 5, etat: 'refusee', motif: '' }])
   })
 
-  it('writes to one, whose reply it gets, and reads what it wrote', async () => {
+  it('writes to an applicant, gets the reply, and sees its message', async () => {
     const recue = { ...RECUE, message: '', message_le: null as string | null }
     received(recue)
     openSite('/espace/candidatures')
@@ -707,7 +707,7 @@ describe('a company that is applied to', () => {
     screen.getByRole('button', { name: 'Écrire à Nour Ayari' })
   })
 
-  it('keeps what it typed where enough was written today, and writes no more once it has answered', async () => {
+  it('keeps its input after the daily limit, and cannot write once it has answered', async () => {
     received(RECUE)
     answers['candidature/ecrire'] = () => refusal(409, 'too_many_messages')
     openSite('/espace/candidatures')
@@ -736,7 +736,7 @@ describe('a company that is applied to', () => {
       answers['fichier/ouvrir'] = () => ({ adresse: '/fichiers/secret' })
     })
 
-    it('has the CV in its place, from memory', async () => {
+    it('shows the CV in place, from memory', async () => {
       answers['/fichiers/secret'] = () =>
         new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } })
       openSite('/espace/candidatures')
@@ -744,7 +744,7 @@ describe('a company that is applied to', () => {
       expect(calls('fichier/ouvrir')).toEqual([{ id: 31 }])
     })
 
-    it('shows nothing that is no PDF', async () => {
+    it('shows only PDFs', async () => {
       const read = vi.fn(() => new Response('<script>', { headers: { 'content-type': 'text/html' } }))
       answers['/fichiers/secret'] = read
       openSite('/espace/candidatures')

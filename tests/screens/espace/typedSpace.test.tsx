@@ -6,11 +6,11 @@ import { keepSpace, leaveSpace } from '../../../src/espace/space/session'
 import { fr } from '../../setup/catalogues'
 import { openSchool, type School } from '../../setup/openSchool'
 
-/* What is typed in a space and not sent outlives its session, for the same person alone. */
+/* Unsent input in a space survives the session, for the same person only. */
 
 const RESUME = 'Reprendre'
 let school: School
-/** Of two sessions each of two companies. */
+/** Two sessions for each of two companies. */
 const tokens: string[] = []
 let isOver = false
 beforeAll(async () => {
@@ -51,7 +51,7 @@ async function enter(company: 1 | 2, session: 0 | 1 = 0) {
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('espace-stage:saisie'))
 
-it('an offer that was begun is offered after the session has ended, until it is saved', async () => {
+it('a started offer is offered after the session has ended, until saved', async () => {
   await userEvent.type(await enter(1), 'Suivi des stocks')
   // the session ends while it is being saved
   isOver = true
@@ -73,7 +73,7 @@ it('an offer that was begun is offered after the session has ended, until it is 
   expect(kept()).toEqual([])
 })
 
-it('what was typed is forgotten when somebody says so, when anybody leaves the space, and after a week', async () => {
+it('input is deleted on request, when anybody signs out of the space, and after a week', async () => {
   await userEvent.type(await enter(1), 'Une')
   await enter(1)
   await press('Effacer')

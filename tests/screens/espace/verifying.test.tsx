@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FrontSite } from '../../../src/espace/FrontSite'
 import { fr } from '../../setup/catalogues'
 
-/* Where anybody verifies a paper, without an account. */
+/* Verifying a paper without an account. */
 
 const CODE = 'K7QD9MXT02VW4HR1'
 const paper = {
@@ -47,7 +47,7 @@ const open = (path: string) => {
 }
 
 describe('the page that verifies a paper', () => {
-  it('says at once what the paper of its address is', async () => {
+  it('describes the paper of its address at once', async () => {
     open('/verifier/k7qd-9mxt-o2vw-4hrl')
     expect(await screen.findByRole('heading', { name: 'Attestation de stage' })).toBeVisible()
     expect(screen.getByText('En vigueur')).toBeVisible()
@@ -56,7 +56,7 @@ describe('the page that verifies a paper', () => {
     expect(asked[0]?.body.code).toBe(CODE)
   })
 
-  it('takes a code as it is typed, and has it in its address', async () => {
+  it('accepts a typed code, and puts it in its address', async () => {
     open('/verifier')
     const user = userEvent.setup()
     await user.type(await screen.findByLabelText('Code du document'), 'k7qd ٩mxt o2vw 4hrl')
@@ -65,7 +65,7 @@ describe('the page that verifies a paper', () => {
     expect(location.pathname).toBe('/verifier/K7QD-9MXT-02VW-4HR1')
   })
 
-  it('says that no paper has a code, or that it is none, and asks for none that is none', async () => {
+  it('reports unknown and invalid codes, without a call for the latter', async () => {
     answers['papier/verifier'] = absent
     open('/verifier')
     const user = userEvent.setup()
@@ -87,13 +87,13 @@ describe('the page that verifies a paper', () => {
     [{ genre: 'convention', etat: 'a_signer' }, /n’engage encore personne/],
     [{ genre: 'convention', depuis: '2026-12-01T09:00:00' }, /que tous ont signé le mardi 1er décembre 2026/],
     [{ genre: 'convention', etat: 'modifie', depuis: '2026-12-01T09:00:00' }, /Un avenant signé par tous/],
-  ])('says what has become of it: %o', async (more, said) => {
+  ])('describes its state: %o', async (more, said) => {
     answers['papier/verifier'] = () => Response.json({ papier: { ...paper, ...more } })
     open(`/verifier/${CODE}`)
     expect(await screen.findByText(said)).toBeVisible()
   })
 
-  it('compares a file by its digest, which is all that leaves the device', async () => {
+  it('compares a file by its digest, the only thing sent', async () => {
     open(`/verifier/${CODE}`)
     await screen.findByText('Inès Karray')
     const user = userEvent.setup()

@@ -15,13 +15,13 @@ const headings = () => screen.getAllByRole('columnheader').map((heading) => head
 
 describe('a link of the menu', () => {
   it(
-    'asks for the list while it is pointed at, and not once more when it is followed',
+    'requests the list when hovered, and not again when followed',
     async () => {
       const { user, sent } = await renderApp('/DemandeStage', { services: school.services })
       const asked = () => sent.filter(({ call }) => call === `records ${records.enseignantList.path}`)
       const link = await screen.findByRole('link', { name: 'Annuaire des enseignants' })
 
-      // a pointer that is there before the page is whole moves again
+      // a pointer that was there before the page was complete moves again
       await waitFor(
         async () => {
           if (asked().length === 0) {
@@ -43,7 +43,7 @@ describe('a link of the menu', () => {
 
 describe('a heading', () => {
   it(
-    'asks for its order once when it is clicked, and for the other one when it is clicked again',
+    'requests its order once when clicked, and the reverse when clicked again',
     async () => {
       const { user, sent } = await renderApp('/AnnuaireEnseignant', { services: school.services })
       const asked = () => sent.filter(({ call }) => call === `records ${records.enseignantList.path}`)
@@ -67,7 +67,7 @@ describe('a heading', () => {
 
 describe('the teacher directory', () => {
   it(
-    'lists number, name, grade, email and mobile, to consult only',
+    'lists number, name, grade, email and mobile, read-only',
     async () => {
       await renderApp('/AnnuaireEnseignant', { services: school.services })
       const row = await screen.findByRole('row', { name: /Nom3/ })
@@ -82,7 +82,7 @@ describe('the graduates', () => {
   const columns = ['Etudiant', 'E-mail', 'Moyenne', 'Mention', 'Sujet', 'Entreprise', 'Rang']
 
   it(
-    'are none in a real school without a grade, a marked sample in the demo, then the graded ones, best first',
+    'are empty in a real school without grades, a marked sample in the demo, and then ranked by grade',
     async () => {
       const real = await renderApp('/ListDiplome', { services: school.services })
       await screen.findByText('Les étudiants dont la soutenance est notée apparaissent ici.')
@@ -90,7 +90,7 @@ describe('the graduates', () => {
       real.unmount()
 
       await school.sql(
-        // as the trail of a demo school begins
+        // like the first entry of a demo school's audit trail
         `INSERT INTO gateway.audit (id, call, action, entity) OVERRIDING SYSTEM VALUE VALUES (0, 'demo', 'INSERT', '')`,
       )
       const { unmount } = await renderApp('/ListDiplome', { services: school.services })
@@ -122,7 +122,7 @@ describe('the graduates', () => {
       // a deferred student is no graduate
       expect(screen.queryByText(/Driss/)).toBeNull()
 
-      // the years are asked for apart from the rows
+      // the years are loaded separately from the rows
       const year = screen.getByRole('combobox', { name: 'Année universitaire' })
       await waitFor(() => expect(year).toHaveTextContent('2021/2022'))
       await choose(user, 'Année universitaire', '2020/2021')

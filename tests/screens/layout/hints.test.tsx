@@ -21,7 +21,7 @@ function Row({ hint = 'Supprimer', disabled = false, gone = false }) {
   )
 }
 
-it('shows the hint of what the pointer rests on, and takes it away with the pointer', async () => {
+it('a hint appears when the pointer rests on its element, and disappears with it', async () => {
   const user = userEvent.setup()
   render(<Row />)
   await user.hover(screen.getByLabelText('x'))
@@ -31,7 +31,7 @@ it('shows the hint of what the pointer rests on, and takes it away with the poin
   await waitFor(() => expect(tooltip()).toBeNull())
 })
 
-it('lets the pointer go over the hint itself, and Escape close it', async () => {
+it('a hint stays while hovered itself, and is closed by Escape', async () => {
   const user = userEvent.setup()
   render(<Row />)
   await user.hover(screen.getByRole('button'))
@@ -41,7 +41,7 @@ it('lets the pointer go over the hint itself, and Escape close it', async () => 
   await waitFor(() => expect(tooltip()).toBeNull())
 })
 
-it('tells at a tap why something cannot be used, and says nothing of what a tap does', async () => {
+it('a tap shows why something is disabled, but no other hint', async () => {
   vi.useFakeTimers()
   const { rerender } = render(<Row hint="Etat de stage non modifiable" disabled />)
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
@@ -66,7 +66,7 @@ it('tells at a tap why something cannot be used, and says nothing of what a tap 
   expect(tooltip()).toHaveTextContent('Supprimer')
 })
 
-it('follows what it is the hint of: another text, and its end', async () => {
+it('a hint follows its element: a changed text, and its removal', async () => {
   const user = userEvent.setup()
   const { rerender } = render(<Row hint="Désactiver" />)
   await user.hover(screen.getByRole('button'))
@@ -91,7 +91,7 @@ describe('the place of a hint', () => {
     expect(hintPlace(button(0), hint, [button(1)], screen)).toEqual({ left: 765, top: 64 })
   })
 
-  it('is in the row itself, past its other buttons, where the rows around have buttons', () => {
+  it('is in the row itself, past its other buttons, if the rows around have buttons', () => {
     const column = [button(0), button(2)]
     expect(hintPlace(button(1), hint, column, screen)).toEqual({ left: 700, top: 147 })
     const both = [...column, button(0, 1), button(2, 1), button(1)]

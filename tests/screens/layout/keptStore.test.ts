@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { keptStore } from '../../../src/admin/keptStore'
 
-it('keeps over a reload what somebody has set, and nothing that they looked for or selected', () => {
+it('settings survive a reload, but searches and selections do not', () => {
   const kept = { theme: 'dark', 'jury.listParams': { filter: { q: 'Rim' } }, 'jury.selectedIds': [1] }
   const store = keptStore()
   store.setup()

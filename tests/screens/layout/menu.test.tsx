@@ -28,7 +28,7 @@ const current = (element: HTMLElement) =>
 
 describe('the menu', () => {
   it(
-    'says how much waits on each entry, and marks the entry of a tab',
+    'shows pending work on each entry, and marks the entry of a tab',
     async () => {
       await renderApp('/OffreProposee', { services })
       const nav = await menu()
@@ -42,7 +42,7 @@ describe('the menu', () => {
   )
 
   it(
-    'says on the heading of a closed group what waits and where one is, and opens it where one goes',
+    'shows pending work and the present page on a closed group’s heading, and opens the group of a visited page',
     async () => {
       const { user } = await renderApp('/Jury', { services })
       const nav = await menu()
@@ -64,7 +64,7 @@ describe('the menu', () => {
   )
 
   it(
-    'is gone through by arrows',
+    'can be navigated by arrows',
     async () => {
       const { user } = await renderApp('/Jury', { services })
       const link = within(await menu()).getByRole('link', { name: 'News' })
@@ -78,7 +78,7 @@ describe('the menu', () => {
   )
 
   it(
-    'keeps what is pinned above everything else, also after a reload, until it is unpinned',
+    'keeps pinned screens on top, also after a reload, until unpinned',
     async () => {
       const first = await renderApp('/Convocations', { services })
       await first.user.click(await screen.findByRole('button', { name: 'Épingler au menu', pressed: false }))
@@ -112,7 +112,7 @@ describe('the menu', () => {
 
 describe('the tabs of an entry', () => {
   it(
-    'are links to its screens, with what waits on each, gone through by arrows',
+    'are links to its screens, with pending work on each, navigable by arrows',
     async () => {
       const { user } = await renderApp('/Convocations', { services })
       const tabs = await screen.findByRole('navigation', { name: 'Soutenances des étudiants' })
@@ -132,7 +132,7 @@ describe('the tabs of an entry', () => {
   )
 
   it(
-    'count what is only followed up as well, of which the bell does not tell',
+    'also count work that the bell leaves out',
     async () => {
       const tokens = await services.signIn()
       const { body } = await services.call(
@@ -152,7 +152,7 @@ describe('the tabs of an entry', () => {
   )
 
   it(
-    'are those that a role may open, and none where one would stand alone',
+    'are those a role may open, and hidden if there is only one',
     async () => {
       await database.pool.query(
         `INSERT INTO internship.utilisateur (username, email, password_hash, role)
@@ -179,7 +179,7 @@ describe('the tabs of an entry', () => {
 
 describe('the page of the school', () => {
   it(
-    'has a card for everything, with a sentence, and each screen leads back to it',
+    'has a card for everything, with a description, and each screen leads back to it',
     async () => {
       const { user } = await renderApp('/Administration', { services })
       const group = await screen.findByRole('region', { name: 'L’école et ses règles' })

@@ -58,7 +58,7 @@ describe('the command palette', () => {
     expect(await screen.findByRole('dialog', { name: 'Raccourcis clavier' })).toBeVisible()
   })
 
-  it('finds students, companies and jury persons, and opens a company', async () => {
+  it('finds students, companies and jurors, and opens a company', async () => {
     const { rows } = await database.pool.query<{ nom: string }>(
       "SELECT nom_entreprise AS nom FROM company.entreprise WHERE nom_entreprise ~ '^[A-Z]' ORDER BY id LIMIT 1",
     )
@@ -84,7 +84,7 @@ describe('the command palette', () => {
     expect(within(recent).getAllByRole('option')[0]).toHaveTextContent(nom)
   })
 
-  it('offers what the open record allows, after what was opened last', async () => {
+  it('offers the open record’s actions, after recent items', async () => {
     const { user } = await renderApp('/DemandeStage', { services })
     const row = (await screen.findAllByRole('rowheader'))[0] as HTMLElement
     await user.click(within(row).getByRole('link'))
@@ -100,7 +100,7 @@ describe('the command palette', () => {
     expect(screen.queryByRole('combobox', { name: /^Un écran/ })).toBeNull()
   })
 
-  it('offers what stands in the closed menu of the open record, and not the menu itself', async () => {
+  it('offers the items of the open record’s closed menu, and not the menu itself', async () => {
     const { user } = await renderApp('/AffectStage', { services })
     const row = (await screen.findAllByRole('rowheader'))[0] as HTMLElement
     await user.click(within(row).getByRole('link'))
@@ -116,7 +116,7 @@ describe('the command palette', () => {
     expect(await screen.findByRole('dialog')).toBeVisible()
   })
 
-  it('pins the screen that is open, and unpins it', async () => {
+  it('pins the open screen, and unpins it', async () => {
     const { user } = await renderApp('/Historique', { services })
     await screen.findByRole('heading', { name: 'Historique' })
     for (const [command, pressed] of [
@@ -130,7 +130,7 @@ describe('the command palette', () => {
     }
   })
 
-  it('puts the exact name first, and opens the list of all that was found', async () => {
+  it('puts exact names first, and opens the list of all matches', async () => {
     const add = (nom: string, matricule: string) =>
       database.pool.query(
         `INSERT INTO company.entreprise (nom_entreprise, nom_gerant, matricule, email, adresse, mobile, telephone)
@@ -155,7 +155,7 @@ describe('the command palette', () => {
     expect(await screen.findByRole('searchbox')).toHaveValue('zénith')
   })
 
-  it('does what can be done from anywhere', async () => {
+  it('runs actions that are possible anywhere', async () => {
     const { user } = await renderApp('/profile', { services })
     await screen.findByRole('heading', { level: 1 })
     const run = async (text: string) => {

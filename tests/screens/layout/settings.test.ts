@@ -55,7 +55,7 @@ describe('the layout settings', () => {
     expect(settled(DESKTOP, choose({ topbarTheme: 'colored' })).topbarTheme).toBe('light')
   })
 
-  it('take effect on what is there: no column in the horizontal layout, one of full width as a drawer', () => {
+  it('adapt to the layout: no column if horizontal, one of full width as a drawer', () => {
     const idle = (layoutType: 'vertical' | 'horizontal', look: 'default' | 'drawer') =>
       Object.keys(CHOICES).filter((name) => !takesEffect(name as keyof typeof CHOICES, { layoutType }, look))
     expect(idle('vertical', 'default')).toEqual([])
@@ -129,14 +129,14 @@ describe('the sidebar', () => {
     expect(sidebarLook(wide, 1200)).toBe('default')
   })
 
-  it('stays as it was put while the window moves within one kind of screen', () => {
+  it('stays as set while the window stays in one size class', () => {
     const opened = settled(995, toggle(995))
     expect(reduceSettings(opened, { type: 'resize', width: 996 }).showSidebar).toBe(true)
   })
 })
 
 describe('stored layout settings', () => {
-  it('come back after a reload, without what follows the screen', () => {
+  it('come back after a reload, except those derived from the screen', () => {
     const before = settled(
       DESKTOP,
       choose({ layoutType: 'horizontal' }),

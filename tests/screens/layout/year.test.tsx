@@ -23,7 +23,7 @@ const goOnTo = async (user: UserEvent, step: string) => {
 const count = (text: RegExp) => screen.findByText(text)
 const year = () => screen.findByRole('button', { name: /^Année universitaire/ })
 
-it('is told in the bar, and changed there: the list follows, without its filters', async () => {
+it('is shown and changed in the bar: the list follows, without its filters', async () => {
   const { user, sent } = await renderApp('/OffreStage?filter={"etat":1}', { services })
   expect(await year()).toHaveAccessibleName(/2021\/2022/)
   await count(/^1–10 sur 90$/)
@@ -39,7 +39,7 @@ it('is told in the bar, and changed there: the list follows, without its filters
   await (nombre ? count(new RegExp(`sur ${nombre}$`)) : count(/^Aucun information à afficher/))
 })
 
-it('is followed where another tab has changed it', async () => {
+it('follows a change in another tab', async () => {
   await renderApp('/OffreStage', { services })
   await count(/^1–10 sur 120$/)
   await database.pool.query('UPDATE gateway.session SET annee_id = 1')
@@ -72,7 +72,7 @@ it('gives the specification’s two constants, unless settings do', async () => 
   expect(specified(2)).toEqual({ assignment: 2025, offer: '2024/2025' })
 })
 
-it('of a record is another one: its address says so, and leads there', async () => {
+it('can differ from a record’s year: its address says so, and leads there', async () => {
   const { rows } = await database.pool.query(
     'SELECT id, sujet FROM internship.stage WHERE annee_id = 1 ORDER BY id LIMIT 1',
   )
@@ -87,7 +87,7 @@ it('of a record is another one: its address says so, and leads there', async () 
   expect(await screen.findByText(/^Aucun élément ne correspond/)).toBeVisible()
 })
 
-it('is followed by the next one, which the assistant prepares: what it says is what it writes', async () => {
+it('has a next one prepared by the assistant, which writes exactly what it shows', async () => {
   const { user, sent } = await renderApp('/Annee', { services })
   await user.click(await screen.findByRole('link', { name: 'Préparer l’année suivante' }))
   expect(await screen.findByRole('textbox', { name: /^Année/ })).toHaveValue('2022/2023')
@@ -112,7 +112,7 @@ it('is followed by the next one, which the assistant prepares: what it says is w
   await waitFor(() => expect(screen.queryByText('2021/2022 est clôturée.')).toBeNull())
   await user.click(await screen.findByRole('button', { name: 'Préparer 2022/2023' }))
   await written("L'année 2022/2023 est prête")
-  // what was done stays told, though asked again all of it is there
+  // what was done stays visible, although all of it exists when requested again
   await screen.findByRole('button', { name: 'Travailler en 2022/2023' })
   await waitFor(() => expect(sent.filter(({ call }) => call === 'internship rentree/ouvrir')).toHaveLength(1))
   expect(screen.getByText('1 groupe copié')).toBeVisible()
@@ -127,7 +127,7 @@ it('is followed by the next one, which the assistant prepares: what it says is w
   await waitFor(async () => expect((await groups()).rowCount).toBe(27))
 })
 
-it('does not become current by itself while internships run, and says so beside', async () => {
+it('does not become current automatically while internships run, and says so', async () => {
   const until = (day: string) =>
     database.pool.query(
       `UPDATE internship.deroulement SET fin = $1 WHERE id = (SELECT min(f.id) FROM internship.deroulement f
@@ -145,14 +145,14 @@ it('does not become current by itself while internships run, and says so beside'
     expect(box).toHaveAccessibleDescription(/^1 stage de .?2021\/2022.? n’est pas terminé/)
   }
   expect(closes).toBeDisabled()
-  // it is somebody's decision
+  // somebody has to decide
   await user.click(current)
   await user.click(closes)
   expect(await screen.findByText('2021/2022 est clôturée.')).toBeVisible()
   await until('2022-06-30')
 })
 
-it('lets students go on by hand where no next group is proposed', async () => {
+it('lets students be moved on by hand if no next group is proposed', async () => {
   const query = async (text: string) => (await database.pool.query(text)).rows[0]
   const { niveau_id, specialite_id } = await query(`SELECT l.* FROM records.specialite_niveau l
     JOIN records.niveau n ON n.id = l.niveau_id ORDER BY n.rang DESC LIMIT 1`)
@@ -177,7 +177,7 @@ it('lets students go on by hand where no next group is proposed', async () => {
   expect(await screen.findByText('1 étudiant inscrit')).toBeVisible()
 })
 
-it('of the demo school has its sign in the bar, from which administrators leave it by their own address', async () => {
+it('of the demo school is marked in the bar, where administrators can leave it', async () => {
   const { user, sent } = await renderApp('/Salle', { services })
   const [sign] = await screen.findAllByRole('button', { name: 'École de démonstration' })
   await user.click(sign as HTMLElement)
@@ -189,7 +189,7 @@ it('of the demo school has its sign in the bar, from which administrators leave 
   expect(sent.filter(({ call }) => call === 'internship demo/quitter')).toEqual([])
 })
 
-it('that is closed says so in the bar, has no way to change anything, and a form says why it does not open', async () => {
+it('that is closed says so in the bar, allows no changes, and explains why a form does not open', async () => {
   await database.pool.query('UPDATE records.annee SET cloturee = true WHERE id = 1')
   const { unmount } = await renderApp('/DemandeStage', { services, annee: 1 })
   expect(await year()).toHaveAccessibleName(/2020\/2021 · clôturée/)
@@ -198,7 +198,7 @@ it('that is closed says so in the bar, has no way to change anything, and a form
   unmount()
   const { user } = await renderApp('/EditSalle?id=1', { services, annee: 1 })
   expect(await screen.findByText(/^Cette année est clôturée/)).toBeVisible()
-  // the years are an administrator's still
+  // administrators still manage the years
   await user.click(await screen.findByRole('link', { name: 'Établissement' }))
   await user.click(await screen.findByRole('link', { name: 'Années universitaires' }))
   expect(await screen.findByRole('button', { name: 'Ajouter une année' })).toBeVisible()

@@ -6,7 +6,7 @@ import { openSchool, type School } from '../../setup/openSchool'
 
 const TIMEOUT = 90_000
 
-/** The addresses that were opened to be saved. */
+/** The addresses opened for downloads. */
 let saved: string[]
 beforeEach(() => {
   saved = []
@@ -18,7 +18,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('the page of what is kept', () => {
+describe('the page of retention', () => {
   let school: School
   beforeAll(async () => {
     school = await openSchool()
@@ -28,7 +28,7 @@ describe('the page of what is kept', () => {
   afterAll(() => school.drop())
 
   it(
-    'shows what a rule ends, ends no more than that once it is agreed to, and tells who has',
+    'shows what a rule deletes, deletes exactly that after consent, and records by whom',
     async () => {
       const { user } = await renderApp('/Conservation', { services: school.services })
       const row = await screen.findByRole('row', { name: /Données remises/ })
@@ -59,7 +59,7 @@ describe('the page of what is kept', () => {
   )
 
   it(
-    'keeps a rule as soon as it is chosen',
+    'saves a rule as soon as it is chosen',
     async () => {
       const { user } = await renderApp('/Conservation', { services: school.services })
       const rule = await screen.findByRole('combobox', { name: /^Durée de conservation\u00a0: CV/ })
@@ -76,7 +76,7 @@ describe('the page of what is kept', () => {
   )
 
   it(
-    'prepares the archive of whoever has written, and says when there is nothing',
+    'prepares the archive of somebody who has asked by letter, and says if there is nothing',
     async () => {
       const { id } = await school.assignment({ prenom: 'Lettre' })
       const [{ email }] = await school.sql(

@@ -28,7 +28,7 @@ describe('the dashboard of the demo school', () => {
   })
   afterAll(() => database.drop())
 
-  it('starts with the two cards, then says what waits, what comes and where things stand', async () => {
+  it('starts with the two cards, then shows pending work, the next days and the present numbers', async () => {
     const { user } = await renderApp('/dashboard', { services })
     const waiting = await panel('À traiter')
     const headings = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
@@ -60,20 +60,20 @@ describe('the dashboard of the demo school', () => {
       '12 entreprises sans compteActives, sans accès à leur espace',
       '2 messages non parvenusCorriger l’adresse, puis renvoyer',
     ])
-    // how many they are stands before
+    // preceded by their count
     expect(tasks()[0]).toMatch(/\s· depuis \d+ jours\s· en retard$/)
     expect(await panel('Les sept prochains jours')).toBeVisible()
     expect(links(await panel('Offres par état'))).toEqual(['Inactive20', 'Active90', 'Refusée10'])
     expect(links(await panel('Affectation des offres'))).toEqual(['Non affecté60', 'Affecté60'])
     expect(links(await panel('Soutenances par étape'))).toEqual(['À planifier22', 'Planifiées18', 'Notées20'])
-    // the demo school's defences are over
+    // the demo school's defences are past
     expect(links(await panel('Dernières soutenances planifiées'))).toHaveLength(5)
 
     const since = await panel('Depuis hier')
     const latest = within(since).getAllByRole('link')[0] as HTMLElement
     expect(latest).toHaveTextContent(/^Admin.* · Offre2$/)
 
-    // the badge speaks of three kinds
+    // the badge counts three kinds
     await user.click(screen.getByRole('button', { name: '3 notifications' }))
     const notifications = await screen.findByRole('dialog', { name: 'Notifications' })
     await within(notifications).findByRole('link', { name: /13 demandes/ })
@@ -94,7 +94,7 @@ describe('the dashboard of the demo school', () => {
     expect(within(tabs).getByRole('link', { current: true })).toHaveTextContent('Toutes32')
   })
 
-  it('says no number of a list thrice', async () => {
+  it('shows no number of a list three times', async () => {
     await renderApp('/dashboard', { services })
     await waitFor(async () =>
       expect(links(await panel('À traiter'))).toContainEqual(expect.stringMatching(/^13 /)),
@@ -111,7 +111,7 @@ describe('the dashboard of the demo school', () => {
     expect(thrice).toEqual([])
   })
 
-  it('puts off what has come in, and says so to the same person elsewhere', async () => {
+  it('postpones incoming work, also for the same person elsewhere', async () => {
     const { user } = await renderApp('/dashboard', { services })
     const open = async (name: string) => {
       await user.click(await screen.findByRole('button', { name }))
@@ -141,7 +141,7 @@ describe('the dashboard of the demo school', () => {
     expect(await screen.findByRole('button', { name: '3 notifications' })).toBeVisible()
   })
 
-  it('says what waits in another open year, and goes on there', async () => {
+  it('shows pending work in another open year, and switches to it', async () => {
     await database.pool.query(`
       WITH g AS (INSERT INTO records.groupe (annee_id, specialite_id, niveau_id, nom)
           SELECT 1, specialite_id, niveau_id, 'Ailleurs' FROM records.groupe WHERE annee_id = 2 LIMIT 1 RETURNING id),
@@ -161,7 +161,7 @@ describe('the dashboard of the demo school', () => {
     await database.pool.query('DELETE FROM internship.demande WHERE annee_id = 1')
   })
 
-  it('does not say that nothing waits where something does in another year', async () => {
+  it('does not claim that nothing is pending if something is in another year', async () => {
     const elsewhere = rewritten(services, 'dashboard/attente', () =>
       JSON.stringify({
         attentes: [],
@@ -181,7 +181,7 @@ describe('the dashboard of the demo school', () => {
     expect(screen.queryByText('Rien en attente')).toBeNull()
   })
 
-  it('says the same as the bell, as soon as one of them has heard of it', async () => {
+  it('agrees with the bell, as soon as one of them is updated', async () => {
     const decide = async (etat: number, from: number) => {
       await database.pool.query(
         'UPDATE internship.demande SET etat = $1 WHERE id = (SELECT max(id) FROM internship.demande WHERE etat = $2 AND annee_id = 2 AND retournee = 0)',
@@ -205,7 +205,7 @@ describe('the dashboard of the demo school', () => {
     }
   })
 
-  it('leads to exactly the changes that it counts', async () => {
+  it('links to exactly the changes it counts', async () => {
     const { user } = await renderApp('/dashboard', { services })
     const since = await panel('Depuis hier')
     await user.click(within(since).getAllByRole('link')[0] as HTMLElement)
@@ -214,7 +214,7 @@ describe('the dashboard of the demo school', () => {
     expect(screen.getAllByRole('button', { name: /^Retirer le filtre/ })).toHaveLength(3)
   })
 
-  it('leads to exactly the rows that it counts', async () => {
+  it('links to exactly the rows it counts', async () => {
     await renderApp('/NoteSoutenance?filter={"etat":1,"note":0}', { services })
     expect(await screen.findByText('1–8 sur 8')).toBeVisible()
     expect(
@@ -223,7 +223,7 @@ describe('the dashboard of the demo school', () => {
     expect(screen.getByRole('button', { name: 'Retirer le filtre Validation\u00a0: Validée' })).toBeVisible()
   })
 
-  it('opens all offers from their card, whatever the list was filtered by before', async () => {
+  it('opens all offers from their card, whatever the list’s earlier filters', async () => {
     const { user } = await renderApp('/OffreStage?filter={"etat":2}', { services })
     expect(await screen.findByText('1–10 sur 10')).toBeVisible()
     await user.click(screen.getByRole('link', { name: 'News' }))
@@ -231,7 +231,7 @@ describe('the dashboard of the demo school', () => {
     expect(await screen.findByText('1–10 sur 120')).toBeVisible()
   })
 
-  it('shows the two cards, and asks the lists for the notifications, where the service has no summary', async () => {
+  it('shows the two cards, and counts notifications from lists, if the service has no summary', async () => {
     const fetch = (request: Request) =>
       request.url.includes('/dashboard/')
         ? Response.json({ message: 'no such call' }, { status: 404 })

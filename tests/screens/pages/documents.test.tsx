@@ -7,7 +7,7 @@ import { recordAction, renderApp } from '../../setup/app'
 import { type Affectation, openSchool, plan, type School } from '../../setup/openSchool'
 import { readPdf, readsPdf } from '../../setup/pdf'
 
-/* What is printed of defences. */
+/* Printed documents about defences. */
 
 let school: School
 let validated: Affectation
@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => school.drop())
 
-/** What the viewer is given. */
+/** The file given to the viewer. */
 let shown: File | undefined
 beforeEach((context) => {
   if (!readsPdf) context.skip()
@@ -44,7 +44,7 @@ beforeEach((context) => {
   URL.revokeObjectURL = () => {}
 })
 
-/** The text of each paper that the page shows, which begin on pages of their own. */
+/** The text of each paper on the page; each starts on a new page. */
 async function papers(): Promise<string[]> {
   await screen.findByTitle(/^Aperçu, /)
   const { text } = readPdf(new Uint8Array(await bytesOf(shown as File)))
@@ -65,7 +65,7 @@ const open = async (query: string) => {
   return papers()
 }
 
-it('prints the minutes with the result, or with lines to fill in where there is none or none is wanted', async () => {
+it('minutes are printed with the result, or with lines to fill in', async () => {
   const sheets = await open(`doc=pv#${validated.id},${planned.id}`)
   expect(sheets).toHaveLength(2)
   const [after, before] = sheets
@@ -77,7 +77,7 @@ it('prints the minutes with the result, or with lines to fill in where there is 
   expect(before).not.toMatch(/\d \/ 20/)
 })
 
-it('names the file after its papers and whose they are', async () => {
+it('the file is named after its papers and people', async () => {
   await open(`doc=pv#${validated.id}`)
   expect(shown?.name).toMatch(/^Procès-verbal de soutenance \S+ Béchir 2021-2022\.pdf$/)
   cleanup()
@@ -85,7 +85,7 @@ it('names the file after its papers and whose they are', async () => {
   expect(shown?.name).toBe('Procès-verbal de soutenance 2021-2022.pdf')
 })
 
-it('saves a file each as an archive, and none where one paper is about all', async () => {
+it('separate files are saved as an archive, unless one paper covers all', async () => {
   const { user } = await renderApp(`/Documents?doc=pv#${validated.id},${planned.id}`, {
     services: school.services,
   })
@@ -104,16 +104,16 @@ it('saves a file each as an archive, and none where one paper is about all', asy
   expect(screen.queryByRole('button', { name: /ZIP/ })).toBeNull()
 })
 
-it('prints blank minutes of a graded defence', async () => {
+it('blank minutes of a graded defence can be printed', async () => {
   const [sheet] = await open(`doc=pv&vierge=1#${validated.id}`)
   expect(sheet).not.toContain('15,5')
 })
 
-it('gives each juror a sheet to mark on', async () => {
+it('each juror gets a marking sheet', async () => {
   expect(await open(`doc=notation&jure=1#${planned.id}`)).toHaveLength(2)
 })
 
-it('certifies a juror the validated defences alone, in the language of the paper', async () => {
+it('a juror’s certificate lists only validated defences, in the paper’s language', async () => {
   const sheets = await open(`doc=attestation&lang=ar#${validated.id},${planned.id}`)
   expect(sheets).toHaveLength(2)
   expect(sheets[0]).toContain('Prof Nom5')
@@ -122,7 +122,7 @@ it('certifies a juror the validated defences alone, in the language of the paper
   expect(sheets[0]).not.toContain('Ada')
 })
 
-it('certifies a juror no defence that is still to come', async () => {
+it('a juror’s certificate lists no future defence', async () => {
   const one = await school.assignment({ prenom: 'Selma' })
   const [{ fin }] = await school.sql('SELECT fin::text FROM records.annee WHERE id = 1')
   const until = (day: string) => school.sql('UPDATE records.annee SET fin = $1 WHERE id = 1', [day])
@@ -151,7 +151,7 @@ it.each<[string, string, (string | RegExp)[][]]>([
     ],
   ],
   ['porte', '', [['Salle 1', 'Béchir'], ['Ada']]],
-  // whoever signs: the student, the jury, the supervisor and who comes for the company
+  // all who sign: the student, the jury, the supervisor and the company's representative
   [
     'presence',
     '',
@@ -166,7 +166,7 @@ it.each<[string, string, (string | RegExp)[][]]>([
     for (const text of texts) expect(sheets.at(index)).toMatch(text)
 })
 
-describe('of an internship whose terms were settled', () => {
+describe('of an internship with its own facts', () => {
   let settled: Affectation
   beforeAll(async () => {
     settled = await school.assignment({ prenom: 'Nadia', sujet: 'Barrage' })
@@ -229,7 +229,7 @@ describe('of an internship whose terms were settled', () => {
     expect(sheets[0]).toContain('Attestation de stage')
   })
 
-  it('nobody is certified before their internship is over: they are named', async () => {
+  it('nobody gets a certificate before their internship ends: they are named', async () => {
     const one = await school.assignment({ prenom: 'Yara' })
     const until = (days: number) =>
       school.sql(
@@ -249,7 +249,7 @@ describe('of an internship whose terms were settled', () => {
     expect(sheet).toMatch(/Yara/)
   })
 
-  it('nobody is certified on days that somebody has still to sign: they are named', async () => {
+  it('nobody gets a certificate for unsigned dates: they are named', async () => {
     const one = await school.assignment({ prenom: 'Zohra' })
     const amend = (etat: string) =>
       school.sql(
@@ -276,14 +276,14 @@ describe('of an internship whose terms were settled', () => {
     await school.sql('DELETE FROM internship.convention WHERE affectation_id = $1', [one.id])
   })
 
-  it('a certificate leaves lines for days that are not known', async () => {
+  it('a certificate leaves lines for unknown dates', async () => {
     const [sheet] = await open(`doc=attestation_stage&offres=1#${planned.stage_id}`)
     expect(sheet?.replace(/…+/g, '…')).toMatch(/stage du … au …, soit …, interruptions/)
     expect(sheet).not.toContain('Gratification')
   })
 })
 
-it('schedules say what their template says', async () => {
+it('schedules have the text of their gabarit', async () => {
   const texte = { objet: 'Affiché le 1er juin\u00a0: {{planning}}', corps: 'Année {{annee}}' }
   const { gabaritUpdate, gabaritRetablir } = extensions
   await school.call(gabaritUpdate, { cle: 'planning', lang: 'fr', ...texte })
@@ -293,7 +293,7 @@ it('schedules say what their template says', async () => {
   await school.call(gabaritRetablir, { cle: 'planning', lang: 'fr', de: null })
 })
 
-describe('of a defence that a scheme marks', () => {
+describe('of a defence marked by a scheme', () => {
   let marked: Affectation
   beforeAll(async () => {
     const critere = (fr: string, qui: string) => ({ label: { fr, en: '', ar: '' }, poids: 1, sur: 20, qui })
@@ -329,7 +329,7 @@ describe('of a defence that a scheme marks', () => {
     )
   })
 
-  it('the minutes say what each criterion came to, who decided and why it is another grade', async () => {
+  it('the minutes state each criterion’s result, who decided and why the grade differs', async () => {
     const [sheet] = await open(`doc=pv#${marked.id}`)
     expect(sheet).toMatch(/Rapport\s*12,75 \/ 20/)
     expect(sheet).toMatch(/Assiduité\s*17,5 \/ 20/)
@@ -338,13 +338,13 @@ describe('of a defence that a scheme marks', () => {
     expect(sheet).toMatch(/Raison de l’écart.*Travail de terrain/)
   })
 
-  it('blank minutes say none of it', async () => {
+  it('blank minutes state none of it', async () => {
     const [sheet] = await open(`doc=pv&vierge=1#${marked.id}`)
     expect(sheet).toMatch(/Rapport …+ \/ 20/)
     expect(sheet).not.toMatch(/\d \/ 20|Pr Cinq|terrain/)
   })
 
-  it('each of who marks has a sheet of their own criteria, with what they gave, or blank', async () => {
+  it('each marker has a sheet of their own criteria, with their marks, or blank', async () => {
     const sheets = await open(`doc=notation&jure=1#${marked.id}`)
     expect(sheets.map((sheet) => /Noté par (.*?) ·/.exec(sheet)?.[1])).toEqual([
       'Prof Nom5',
@@ -360,7 +360,7 @@ describe('of a defence that a scheme marks', () => {
     expect(company).toMatch(/Apport …+ \/ 20/)
   })
 
-  it('blank sheets of each say nothing that was given', async () => {
+  it('blank sheets contain no marks', async () => {
     const sheets = await open(`doc=notation&jure=1&vierge=1#${marked.id}`)
     expect(sheets).toHaveLength(4)
     for (const sheet of sheets) expect(sheet).not.toMatch(/\d \/ 20|Très clair/)
@@ -384,15 +384,15 @@ describe('a hostile name', () => {
     await school.call(internship.soutenanceAdd, plan(hostile.stage_id, school.day()))
     await school.call(internship.soutenanceValide, { id: hostile.id, etat: 1 })
     const text = (await open(`doc=${doc}#${hostile.id}`)).join(' ').toLowerCase().replaceAll(' ', '')
-    // columns stand beside each other, and names of lists are in capitals
+    // columns are side by side, and names in lists are in capitals
     for (const said of ['<img', 'src=x', 'onerror=alert(1)>', '{{note}}', '#read("a")'])
       expect(text).toContain(said)
   })
 })
 
-describe('what a company is called', () => {
+describe('the name of a company', () => {
   it.each(['pv', 'pv&vierge=1', 'attestation_stage&offres=1'])(
-    'stands whole on %s, whatever it looks like',
+    'is complete on %s, whatever it looks like',
     async (doc) => {
       for (const name of [
         'Voyages.com',
@@ -432,7 +432,7 @@ describe('of agreements', () => {
     await school.call(convention.conventionSigner, { id: signed, nom: 'R. Jaziri' })
   })
 
-  it('has the text in its own language, with name and time of who has signed, and its digest', async () => {
+  it('have the text in their own language, with names and times of signatures, and the digest', async () => {
     const sheets = await open(`doc=convention&lang=en#${signed},${arabic}`)
     const text = sheets.join(' ')
     expect(text).toMatch(
@@ -443,7 +443,7 @@ describe('of agreements', () => {
     expect(text).toMatch(/الفصل|اتفاقية/)
   })
 
-  it('shows all that were sent, or those of a state, and forgets what was chosen with another document', async () => {
+  it('include all sent ones, or those of a state, and drop a choice made for another document', async () => {
     const { user } = await renderApp(`/Documents?doc=convention`, { services: school.services })
     await screen.findByText('2 conventions dans ce document')
     await user.click(screen.getByRole('combobox', { name: 'État de la convention' }))
@@ -457,14 +457,14 @@ describe('of agreements', () => {
     await screen.findByText(/soutenances? dans ce document/)
   })
 
-  it('is reached from an agreement', async () => {
+  it('can be opened from an agreement', async () => {
     const [{ id }] = await school.sql('SELECT min(id) AS id FROM internship.convention')
     await renderApp(`/Convention/${id}`, { services: school.services })
     const [link] = await screen.findAllByRole('link', { name: /^Imprimer/ })
     expect(link?.getAttribute('href')).toBe(`/Documents?doc=convention#${id}`)
   })
 
-  it('is reached from their list for those that are selected', async () => {
+  it('can be opened from their list for the selected ones', async () => {
     const { user } = await renderApp('/Convention', { services: school.services })
     await user.click(await screen.findByRole('checkbox', { name: /^Sélectionner toutes/ }))
     const bar = await screen.findByRole('toolbar', { name: 'Actions groupées' })

@@ -6,7 +6,7 @@ import { renderApp, toast } from '../../setup/app'
 import { openSchool, type School } from '../../setup/openSchool'
 import { readPdf, readsPdf } from '../../setup/pdf'
 
-/* What messages and documents say, as an administrator edits it. */
+/* Gabarits as edited by an administrator. */
 
 let school: School
 beforeAll(async () => {
@@ -24,11 +24,11 @@ const press = async (user: UserEvent, name: string) => user.click(await screen.f
 const write = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } })
 const preview = (name: RegExp) => screen.findByTitle<HTMLIFrameElement>(name)
 const kept = () => school.sql('SELECT lang, objet, corps FROM records.gabarit ORDER BY id')
-/** What a colleague saves, or the same administrator before. */
+/** Saved by a colleague, or earlier by the same administrator. */
 const save = async (objet: string, corps = 'Bonjour {{destinataire}}', version?: string) =>
   (await school.call(gabarit.gabaritUpdate, { cle: 'rappel', lang: 'fr', objet, corps, version })).body
 
-it('lists every message and document, and says which ones somebody has changed', async () => {
+it('the page lists every message and document, and marks changed ones', async () => {
   await save('Pensez-y')
   const { user } = await renderApp('/Modeles', { services: school.services })
   const row = (name: string) => screen.findByRole('link', { name }).then((link) => link.closest('li'))
@@ -39,7 +39,7 @@ it('lists every message and document, and says which ones somebody has changed',
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Rappel d’une soutenance')
 })
 
-it('puts a field where the cursor is, shows how the text reads, and saves it', async () => {
+it('the editor inserts a field at the cursor, previews the text, and saves it', async () => {
   const { user } = await open('rappel')
   const [objet, corps] = [await subject(), await body()]
   write(objet, 'Le  à vous')
@@ -63,7 +63,7 @@ it('puts a field where the cursor is, shows how the text reads, and saves it', a
   expect(screen.getByRole('button', { name: 'Enregistrer' })).toBeDisabled()
 })
 
-it.skipIf(!readsPdf)('shows a document as the PDF that it becomes, while it is typed', async () => {
+it.skipIf(!readsPdf)('a document is previewed as a PDF while typed', async () => {
   const shown: File[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
     shown.push(file as File)
@@ -85,7 +85,7 @@ it.skipIf(!readsPdf)('shows a document as the PDF that it becomes, while it is t
   expect(await text()).toContain('Page 1 sur 1')
 })
 
-it('is worked by the keyboard alone: a language, a field among the others, and save', async () => {
+it('the editor can be used by keyboard only: language, field and save', async () => {
   const { user } = await open('rappel')
   const tab = await screen.findByRole('tab', { name: 'Français' })
   tab.focus()
@@ -109,7 +109,7 @@ it('is worked by the keyboard alone: a language, a field among the others, and s
   expect(await kept()).toMatchObject([{ lang: 'en', objet: `${before}{{role}}!` }])
 })
 
-it('is not saved with a field that it does not have, nor without its link', async () => {
+it('a text cannot be saved with an unknown field, nor without its link', async () => {
   const { user, sent } = await open('mot_de_passe')
   write(await body(), 'Bonjour {{etudiant}}')
   await press(user, 'Enregistrer')
@@ -122,7 +122,7 @@ it('is not saved with a field that it does not have, nor without its link', asyn
   expect(sent.filter(({ call }) => call.endsWith('gabarit/update'))).toEqual([])
 })
 
-it('is sent to whoever edits it as it is typed', async () => {
+it('a text can be mailed to its editor as typed', async () => {
   const { user } = await open('rappel')
   write(await subject(), 'Essai {{etudiant}}')
   await press(user, 'M’envoyer un essai')
@@ -134,7 +134,7 @@ it('is sent to whoever edits it as it is typed', async () => {
   expect(await kept()).toEqual([])
 })
 
-it('goes back to an earlier version and to the original', async () => {
+it('a text returns to an earlier version and to the original', async () => {
   await save('Un')
   await save('Deux')
   const { user } = await open('rappel')
@@ -154,7 +154,7 @@ it('goes back to an earlier version and to the original', async () => {
   expect((await kept()).map(({ objet }) => objet)).toEqual(['Un', 'Deux', 'Un', null])
 })
 
-it('asks whose text counts when a colleague has saved another meanwhile', async () => {
+it('the editor asks whose text counts after a colleague has saved another', async () => {
   const { user } = await open('rappel')
   write(await subject(), 'Le mien')
   await save('Le sien')
@@ -167,7 +167,7 @@ it('asks whose text counts when a colleague has saved another meanwhile', async 
   expect((await kept()).map(({ objet }) => objet)).toEqual(['Le sien', 'Le mien'])
 })
 
-it('offers what was typed and not saved, with the question whose text counts, until it is discarded', async () => {
+it('unsaved input is offered, with the question whose text counts, until discarded', async () => {
   const first = await open('rappel')
   write(await subject(), 'À finir')
   await screen.findByText('Modifié, non enregistré', { selector: '[role=status]' })
@@ -195,7 +195,7 @@ it('offers what was typed and not saved, with the question whose text counts, un
   expect(Object.keys(localStorage).filter((key) => key.startsWith('espace-stage:saisie-bureau'))).toEqual([])
 })
 
-it('is for administrators', async () => {
+it('the page is for administrators', async () => {
   const [{ email }] = await school.sql(
     `UPDATE internship.utilisateur SET role = 'manager' WHERE id = (SELECT max(id) FROM internship.utilisateur) RETURNING email`,
   )

@@ -14,7 +14,7 @@ describe('the page of tokens', () => {
   afterAll(() => school.drop())
 
   it(
-    'makes a token for what was ticked, shows its secret once, and withdraws it',
+    'creates a token with the ticked rights, shows its secret once, and withdraws it',
     async () => {
       const { user } = await renderApp('/Jetons', { services: school.services })
       await screen.findByText(/^Aucun jeton/)

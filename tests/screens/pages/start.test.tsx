@@ -18,7 +18,7 @@ const stateOf = (name: string) =>
     name: new RegExp(`^${name} \\(`),
   }).textContent
 
-it('leads an empty school from its dashboard through every step, each of which may wait', async () => {
+it('the first steps lead an empty school from its dashboard through every step, each optional', async () => {
   const { user, unmount } = await renderApp('/dashboard', { services })
   const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
   const follow = async (name: string | RegExp) => user.click(await screen.findByRole('link', { name }))
@@ -32,7 +32,7 @@ it('leads an empty school from its dashboard through every step, each of which m
   await user.type(await screen.findByLabelText(/établissement \(Français\)/, INPUT), 'Institut Ibn Sina')
   await press('Enregistrer')
   await step('Année universitaire')
-  // there is nothing to go back to: who leaves it as it is says so
+  // there is nothing to go back to: leaving it unchanged says so
   expect(await screen.findByLabelText(/^Année/, INPUT)).toBeVisible()
   expect(within(screen.getByRole('main')).queryByRole('button', { name: 'Annuler' })).toBeNull()
   await press('C’est la bonne année')
@@ -63,7 +63,7 @@ it('leads an empty school from its dashboard through every step, each of which m
   await press('Passer cette étape')
   await step('Collègues')
 
-  // left in the middle, and resumed in another tab
+  // left halfway, and resumed in another tab
   unmount()
   const again = await renderApp('/Demarrage', { services })
   await step('Collègues')
@@ -79,7 +79,7 @@ it('leads an empty school from its dashboard through every step, each of which m
   expect(screen.queryByText('Préparer votre établissement')).toBeNull()
 })
 
-it('is put aside by whoever does not want it now', async () => {
+it('the first steps can be dismissed for now', async () => {
   await database.pool.query('DELETE FROM gateway.demarrage')
   const { user, unmount } = await renderApp('/dashboard', { services })
   await user.click(await screen.findByRole('button', { name: 'Pas maintenant' }))

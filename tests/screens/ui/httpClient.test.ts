@@ -22,7 +22,7 @@ beforeEach(() => {
   })
 })
 
-/** Answers a path and keeps the requests that came. */
+/** Answers a path and records its requests. */
 function answer(path: string, body: unknown, status = 200): Request[] {
   const requests: Request[] = []
   server.use(
@@ -85,19 +85,16 @@ test.each([
     { encadreur: [] },
   ],
   [company.userUpdate, { id: 4, email: 'a@b.test' }, { password: '' }],
-] as const)(
-  'sends every field of a call, also those that the caller left out (%#)',
-  async (endpoint, input, rest) => {
-    const requests = answer(`/api/${endpoint.service}/${endpoint.path}`, {
-      status: 200,
-      Sujet: { value: 1, label: 'S' },
-      Entreprise: { value: 1, label: 'N', email: 'a@b.test' },
-    })
-    await call(endpoint, input as never)
+] as const)('sends every field of a call, including omitted ones (%#)', async (endpoint, input, rest) => {
+  const requests = answer(`/api/${endpoint.service}/${endpoint.path}`, {
+    status: 200,
+    Sujet: { value: 1, label: 'S' },
+    Entreprise: { value: 1, label: 'N', email: 'a@b.test' },
+  })
+  await call(endpoint, input as never)
 
-    expect(await requests[0]?.json()).toEqual({ ...input, ...rest })
-  },
-)
+  expect(await requests[0]?.json()).toEqual({ ...input, ...rest })
+})
 
 test('a call that has its language in the query string keeps it out of the body', async () => {
   const requests = answer('/api/internship/mention/select', { Mention: [] })
@@ -117,7 +114,7 @@ test('each service gets its own bearer token', async () => {
   expect(toRecords[0]?.headers.get('authorization')).toBe('Bearer of-records')
 })
 
-test('a call of a tab that nobody has touched for a minute says so', async () => {
+test('a call from a tab untouched for a minute is marked as such', async () => {
   const requests = answer('/api/internship/stage/list', { Stage: [] })
   const start = Date.now()
   const now = vi.spyOn(Date, 'now')
@@ -142,7 +139,7 @@ test('before sign-in no bearer token is sent', async () => {
   expect(requests[0]?.headers.has('authorization')).toBe(false)
 })
 
-test('unknown fields of an answer are ignored and absent texts are empty', async () => {
+test('unknown fields of a response are ignored and absent texts are empty', async () => {
   answer('/api/internship/jury/list_jury', { jurys: [{ id: '3', firstName: 'Ali', extra: true }], page: 'x' })
   const { jurys } = await call(internship.juryList, {})
 
@@ -151,7 +148,7 @@ test('unknown fields of an answer are ignored and absent texts are empty', async
   ])
 })
 
-test('an answer without a required key is refused with the names of the call and the field', async () => {
+test('a response without a required key is refused with the names of the call and the field', async () => {
   answer('/api/internship/jury/list_jury', { jury: [] })
   const failure = await failureOf(call(internship.juryList, {}))
 
@@ -180,7 +177,7 @@ test('a refusal carries its status, code and details, and the fields that forms 
   expect(failure.body.errors).toEqual({ email: 'form.refused', matricule: 'form.duplicate' })
 })
 
-test('a 200 whose body says another status is a failure', async () => {
+test('a 200 with another status in its body is a failure', async () => {
   answer('/api/internship/jury/delete_jury', { status: 401 })
   const failure = await failureOf(call(internship.juryDelete, { id: 1 }))
 
@@ -199,14 +196,14 @@ test('a failure without JSON still has a code', async () => {
   expect(failure).toMatchObject({ status: 502, code: 'service_unavailable' })
 })
 
-test('a service that cannot be reached is told apart from one that refuses', async () => {
+test('an unreachable service is distinguished from one that refuses', async () => {
   server.use(http.all('/api/internship/jury/list_jury', () => HttpResponse.error()))
   const failure = await failureOf(call(internship.juryList, {}))
 
   expect(failure).toMatchObject({ status: 0, code: 'network' })
 })
 
-test('a call beyond the specification that the service does not have is said to be missing', async () => {
+test('a call beyond the specification that the service lacks is reported as missing', async () => {
   answer(
     '/api/internship/profile/update',
     { status: 404, code: 'unknown_call', message: 'no such call' },
@@ -230,7 +227,7 @@ test('an aborted call ends as aborted, not as a failure of the network', async (
   await expect(pending).rejects.toMatchObject({ name: 'AbortError' })
 })
 
-test('an upload sends the file as a form and tells how much has left', async () => {
+test('an upload sends the file as a form and reports progress', async () => {
   const requests = answer('/api/company/entreprise/import', { status: 200, imported: 2 })
   const progress: number[] = []
   const file = new File(['nom_entreprise;email\n'.repeat(50)], 'entreprises.csv', { type: 'text/csv' })

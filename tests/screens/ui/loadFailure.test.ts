@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('code that did not come is told from a fault of it', () => {
+it('code that failed to load is distinguished from an error in it', () => {
   for (const message of [
     'Failed to fetch dynamically imported module: http://localhost/assets/ListScreen-x.js',
     'error loading dynamically imported module: http://localhost/assets/ListScreen-x.js',
@@ -23,7 +23,7 @@ it('code that did not come is told from a fault of it', () => {
   expect(isLoadFailure(new TypeError("Cannot read properties of undefined (reading 'id')"))).toBe(false)
 })
 
-it('after an update the page is loaded anew, once', () => {
+it('after an update the page is reloaded, once', () => {
   onLine(true)
   reloadWhenPossible(reload)
   expect(reload).toHaveBeenCalledTimes(1)
@@ -34,7 +34,7 @@ it('after an update the page is loaded anew, once', () => {
   expect(reload).toHaveBeenCalledTimes(2)
 })
 
-it('without a connection it waits for one, unless another page was opened meanwhile', () => {
+it('without a connection it waits for one, unless another page was opened in the meantime', () => {
   onLine(false)
   const other = vi.fn()
   const stop = reloadWhenPossible(other)

@@ -8,7 +8,7 @@ const rows = Array.from({ length: COUNT }, (_, index) => ({
   niveau: [{ value: 1 }, { value: 2, more: [{ deep: [] }, { deep: {} }] }],
 }))
 
-it('reads what JSON.parse reads, in several steps', async () => {
+it('parses what JSON.parse parses, in several steps', async () => {
   const parse = vi.spyOn(JSON, 'parse')
   const longest = () => Math.max(...parse.mock.calls.map(([text]) => text.length))
   for (const body of [
@@ -22,7 +22,7 @@ it('reads what JSON.parse reads, in several steps', async () => {
   parse.mockRestore()
 })
 
-it('reads what is no long list as well', async () => {
+it('parses other JSON as well', async () => {
   for (const body of [
     null,
     [1],
@@ -38,7 +38,7 @@ it('reads what is no long list as well', async () => {
     expect(await parseInSlices(JSON.stringify(body), 'Stage')).toEqual(body)
 })
 
-it('refuses what is no JSON', async () => {
+it('refuses invalid JSON', async () => {
   const text = JSON.stringify({ Stage: rows })
   for (const broken of [text.slice(0, -1), text.slice(0, 1_200_000), text.replace('"id":19000', 'id:')])
     await expect(parseInSlices(broken, 'Stage')).rejects.toThrow(SyntaxError)

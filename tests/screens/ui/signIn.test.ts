@@ -50,7 +50,7 @@ describe('signing in', () => {
     ])
   })
 
-  it('asks beside the second and third sign-in whether there is a space as well', async () => {
+  it('asks during the second and third sign-in whether there is also a space', async () => {
     handlers['/api/internship/espace/connu'] = () => json({ kinds: ['enseignant'] })
     let answer = () => {}
     const held = new Promise<void>((resolve) => (answer = resolve))
@@ -69,7 +69,7 @@ describe('signing in', () => {
     expect(tokenOf('records')).toBe('records-token')
   })
 
-  it('ends the session that was still open here, once the new one is there', async () => {
+  it('ends a session still open here, once the new one exists', async () => {
     await signIn(credentials)
     handlers['/api/internship/login'] = () => json({ status: 200, user: { ...user, api_token: 'new-token' } })
     await signIn(credentials)
@@ -82,7 +82,7 @@ describe('signing in', () => {
   it.each([
     ['/api/company/login', 'company'],
     ['/api/records/login', 'records'],
-  ])('stores nothing, and ends what it began, when %s fails', async (path, service) => {
+  ])('stores nothing, and ends started sessions, if %s fails', async (path, service) => {
     handlers[path] = () => json({ status: 401, code: 'bad_credentials', message: '' }, 401)
     await expect(signIn(credentials)).rejects.toMatchObject({
       code: 'service_unavailable',
@@ -105,7 +105,7 @@ describe('signing in', () => {
 })
 
 describe('leaving', () => {
-  it('clears the session and what was searched for, returns to French, and tells the service', async () => {
+  it('clears the session and searches, returns to French, and informs the service', async () => {
     await signIn(credentials)
     localStorage.setItem('I18N_LANGUAGE', 'ar')
     localStorage.setItem('RaStore.stage.listParams', '{"filter":{"q":"a secret"}}')
@@ -151,23 +151,23 @@ describe('the academic years', () => {
     expect(await loadYears()).toEqual({ years: list, current: 2, demo: false })
   })
 
-  it('start with the first one where the service names no current one', async () => {
+  it('start with the first one if the service names no current one', async () => {
     handlers['/api/records/annee'] = () => json({ Annee: [{ ListAnnee: list }] })
     expect(await loadYears()).toEqual({ years: list, current: 3, demo: false })
   })
 
-  it('say when the school is one to try things on', async () => {
+  it('say if the school is a demo', async () => {
     handlers['/api/records/annee'] = () => json({ Annee: [{ ListAnnee: list }], Demo: true })
     expect(await loadYears()).toMatchObject({ demo: true })
   })
 
-  it('are none where the answer is something else', async () => {
+  it('are empty if the response is something else', async () => {
     handlers['/api/records/annee'] = () => json({ Annee: 'soon' })
     expect(await loadYears()).toEqual({ years: [], current: null, demo: false })
   })
 })
 
-it('the public pages call what the contract has', () => {
+it('the public pages’ calls are in the contract', () => {
   clearSession()
   for (const route of Object.values(routes)) {
     const { service, method, path, query, multipart, extension } = endpointAt(route.service, route.path) ?? {}

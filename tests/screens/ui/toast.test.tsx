@@ -7,7 +7,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('a toast stays as long as either the pointer or the keyboard is on it', () => {
+it('a toast stays while hovered or focused', () => {
   vi.useFakeTimers()
   const onClose = vi.fn()
   const toast = {

@@ -8,7 +8,7 @@ import { FACTS } from '../../setup/agreements'
 import { type Affectation, openSchool, type School } from '../../setup/openSchool'
 import { STAFF, type Tokens } from '../../setup/services'
 
-/* An address is an identity: who may change that of whom. */
+/* An address is an identity: who may change whose address. */
 
 let school: School
 /** A manager of the first diploma, and one of both. */
@@ -58,7 +58,7 @@ const contactOf = async (entreprise: number, email: string, more: object = {}) =
   (await school.call(contact.contactAdd, { entreprise, nom: 'Byron', email, ...more })).body.record
     .id as number
 
-/** What is wrong with the lines of a file, from its second on. */
+/** The errors of a file's lines, from the second on. */
 const faultsFor = async (tokens: Tokens, record: ImportName, columns: string[], ...rows: string[][]) => {
   const { preview } = imports[importOf(record).service]
   const lines = rows.map((_, index) => index + 2)
@@ -70,7 +70,7 @@ const faultsFor = async (tokens: Tokens, record: ImportName, columns: string[], 
   )
 }
 
-describe('the address of somebody whom several diplomas share', () => {
+describe('the address of a person shared by several diplomas', () => {
   it('cannot be changed by a manager of some of them, who may change everything else', async () => {
     const refused = await callAs(one, extensions.professeurUpdate, await teacher(1, 'moi@ecole.test'))
     expect([refused.status, refused.body.code]).toEqual([403, 'shared_address'])
@@ -88,7 +88,7 @@ describe('the address of somebody whom several diplomas share', () => {
     ).toBe(200)
   })
 
-  it('nor is that of a teacher of other diplomas whom nobody has named yet', async () => {
+  it('is protected for a teacher of other diplomas before anybody names them', async () => {
     await school.sql('INSERT INTO records.enseignant_specialite VALUES (5, 2)')
     const { body } = await school.call(extensions.professeurById, { id: 5 })
     const { specialites, version: _, ...record } = body.record
@@ -99,7 +99,7 @@ describe('the address of somebody whom several diplomas share', () => {
     expect((await change(both, 'cinq@maison.test')).body.status).toBe(200)
   })
 
-  it('nor is that of a supervisor or a juror of their own, as soon as another diploma has them', async () => {
+  it('is protected for a supervisor or juror once another diploma has them', async () => {
     const eva = { id: 9, firstName: 'Éva', lastName: 'Externe', telephone: '1', email: 'moi@ecole.test' }
     expect(
       (await callAs(one, internship.encadreurUpdate, { ...eva, email: 'eva@maison.test' })).body.status,
@@ -108,11 +108,11 @@ describe('the address of somebody whom several diplomas share', () => {
     expect((await callAs(one, internship.encadreurUpdate, eva)).body.code).toBe('shared_address')
     expect((await callAs(one, internship.juryUpdate, eva)).body.status).toBe(200)
     await school.sql('UPDATE internship.affectation SET encadrant_id = 1 WHERE id = $1', [other.id])
-    // what is over is nobody's any more
+    // a past one belongs to nobody any more
     expect((await callAs(one, internship.encadreurUpdate, eva)).body.status).toBe(200)
   })
 
-  it('nor that of a student who is enrolled in another one as well', async () => {
+  it('is protected for a student also enrolled in another diploma', async () => {
     const id = await school.student()
     const { body } = await school.call(extensions.inscritById, { id })
     const { groupe, version: _, ...record } = body.record
@@ -127,7 +127,7 @@ describe('the address of somebody whom several diplomas share', () => {
     await school.sql('UPDATE records.annee SET cloturee = false WHERE id = 2')
   })
 
-  it('is not changed by an import either, which leaves nothing behind', async () => {
+  it('cannot be changed by an import, which then writes nothing', async () => {
     const columns = ['code', 'lastName', 'firstName', 'email', 'grade.fr']
     const rows = [
       ['T3', 'Nom3', 'Prof', 'trois@maison.test', 'Un'],
@@ -149,7 +149,7 @@ describe('the address of somebody whom several diplomas share', () => {
     await school.sql(`UPDATE records.enseignant SET email = 't1@ecole.test' WHERE id = 1`)
   })
 
-  it('is named with its line in files of students and companies', async () => {
+  it('is reported with its line in imports of students and companies', async () => {
     const line = (field: string) => [[2, field, 'shared_address']]
     const id = await school.student()
     await school.sql(
@@ -171,7 +171,7 @@ describe('the address of somebody whom several diplomas share', () => {
     expect(await faultsFor(both, 'entreprise', columns, row)).toEqual([])
   })
 
-  it('is not taken back by them, in one change or in one that theirs joins', async () => {
+  it('cannot be undone by such a manager, alone or as part of a larger change', async () => {
     const { headers } = await callAs(both, extensions.professeurUpdate, await teacher(1, 'autre@ecole.test'))
     const id = Number(headers.get(CHANGE_HEADER))
     expect((await callAs(one, extensions.historiqueAnnuler, { id })).body.code).toBe('shared_address')
@@ -184,7 +184,7 @@ describe('the address of somebody whom several diplomas share', () => {
   })
 })
 
-describe('a company that several diplomas share', () => {
+describe('a company shared by several diplomas', () => {
   it('gets its address and password only from somebody who sees all of them', async () => {
     const row = (await school.sql('SELECT * FROM company.entreprise WHERE id = 1'))[0]
     const { nom_entreprise, nom_gerant, matricule, adresse, mobile, telephone } = row
@@ -214,7 +214,7 @@ describe('a company that several diplomas share', () => {
     ).toBe(200)
   })
 
-  it('is represented by nobody whom a manager of some of them adds, admits or moves there', async () => {
+  it('cannot be given representatives by a manager of some of them', async () => {
     const acting = { nom: 'Byron', email: 'byron@ecole.test', gestion: 1 }
     const refused = await callAs(one, contact.contactAdd, { entreprise: 1, ...acting })
     expect([refused.status, refused.body.code]).toEqual([403, 'shared_address'])
@@ -239,7 +239,7 @@ describe('a company that several diplomas share', () => {
     const [own] = await school.sql("SELECT id FROM company.entreprise WHERE matricule = 'M9'")
     const theirs = { ...acting, email: 'chez@industrie.test', entreprise: own.id }
     expect((await callAs(one, contact.contactAdd, theirs)).body.status).toBe(200)
-    // and of a company that has to do with their diploma alone
+    // and of a company related only to their diploma
     const offer = await school.offer()
     await school.sql('UPDATE internship.stage SET entreprise_id = 2 WHERE id = $1', [offer])
     await school.sql('INSERT INTO internship.stage_specialite (stage_id, specialite_id) VALUES ($1, 1)', [

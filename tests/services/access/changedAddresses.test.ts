@@ -24,7 +24,7 @@ import { sentMails } from '../../setup/sentMails'
 import { STAFF } from '../../setup/services'
 import { openWorld } from '../../setup/worlds'
 
-/* An address that was changed is told to the one before, and opens nothing until it is confirmed from its mailbox. */
+/* A changed address is announced to the old one, and opens nothing until confirmed from its mailbox. */
 
 let school: School
 beforeAll(async () => {
@@ -41,7 +41,7 @@ beforeEach(() =>
 const open = (endpoint: Endpoint, input: object = {}) => school.services.call(endpoint, input)
 const callAs = async (email: string, endpoint: Endpoint, input: object = {}) =>
   school.services.call(endpoint, input, { token: await school.services.enter(email) })
-/** Tells what is due by then, and answers what was sent. */
+/** Sends mails due by then, and returns them. */
 async function told(minutes = 2) {
   const now = new Date(Date.now() + minutes * 60_000)
   await tellChangedAddresses(createKysely(school.database.pool), school.services.config, now)
@@ -125,7 +125,7 @@ describe('a changed address', () => {
     for (const email of ['t4@ecole.test', 'quatre@maison.test'])
       expect((await callAs(email, espace.espaceMoi)).body.code).toBe('session_expired')
     expect((await open(espace.espaceLien, { email: 'quatre@maison.test' })).body).toEqual({ status: 200 })
-    // who asks does not wait, and the one before is told at once
+    // a sign-in request does not wait, and the old address is informed at once
     const mails = await sentMails(school.database.pool)
     expect(recipients(mails)).toEqual(['quatre@maison.test', 't4@ecole.test'])
     const token = linkIn(mails, 'quatre@maison.test')
@@ -260,7 +260,7 @@ describe('a changed address', () => {
       (await open(convocation.convocationQuestion, { token: told, lang: 'fr' })).body.code,
     ]
     expect(await codes()).toEqual([undefined, undefined])
-    // as if it had been changed to what the links were mailed to
+    // as if changed to the address that the links were mailed to
     await school.sql(
       `INSERT INTO gateway.adresse (entite, fiche_id, prouvee, ancienne, nouvelle)
        SELECT r.entite, r.id, 'avant@maison.test', 'avant@maison.test', $1 FROM (

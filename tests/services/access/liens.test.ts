@@ -21,7 +21,7 @@ import { agreement, settle, TUTOR } from '../../setup/agreements'
 import { openSchool, type School } from '../../setup/openSchool'
 import { sentMails } from '../../setup/sentMails'
 
-/* The links of mails, who is asked by them, and what else opens a space. */
+/* Links in mails, what they ask, and what else opens a space. */
 
 let school: School
 beforeAll(async () => {
@@ -62,8 +62,8 @@ const add = async (stage_id: number, etudiant_id: number, encadrant_id: number |
   expect(body.status).toBe(200)
 }
 
-describe('who is named', () => {
-  it('to supervise is asked once whether they accept, by a link that enters the page', async () => {
+describe('somebody named for an internship', () => {
+  it('as supervisor is asked once whether they accept, by a link to the page', async () => {
     const [stage_id, etudiant_id] = [await school.offer(), await school.student()]
     await add(stage_id, etudiant_id)
     const [mail, ...more] = to(await sent(), SUPERVISOR)
@@ -92,14 +92,14 @@ describe('who is named', () => {
     await edit(2, 2)
     expect(await sent()).toEqual([])
 
-    // whoever was told that they are out of it is asked again
+    // somebody told that they are no longer involved is asked again
     await edit(1, 2)
     const back = await sent()
     expect(subjects('t2@ecole.test', back)).toEqual([expect.stringContaining('Fin d’une affectation')])
     expect(subjects(SUPERVISOR, back)).toEqual([expect.stringContaining('Un stage à encadrer')])
   })
 
-  it('as the tutor is asked once whether they are it, where the office names them or sends the agreement', async () => {
+  it('as tutor is asked once to confirm it, when named by the office or sent the agreement', async () => {
     const { stage_id, id } = await school.assignment()
     await settle(school, stage_id)
     const [mail] = to(await sent(), TUTOR.email)
@@ -123,7 +123,7 @@ describe('who is named', () => {
     expect(asked.sort()).toEqual(['evaluations', 'signer'])
   })
 
-  it('is asked nothing once they have answered, and nothing of another year', async () => {
+  it('is asked nothing once they have answered, nor about another year', async () => {
     const { stage_id, id } = await school.assignment()
     await school.sql(
       `INSERT INTO internship.encadrement (id, annee_id, etudiant_id, encadrant_id, etat)
@@ -163,7 +163,7 @@ describe('a tutor', () => {
   const subjects = async () =>
     (await sent()).map(({ recipient, subject }) => `${recipient} ${subject?.slice(0, TUTORED.length)}`)
 
-  it('is asked when the offer of an assigned student names them, and told when it names somebody else', async () => {
+  it('is asked when the offer of an assigned student names them, and told when it names another', async () => {
     const { stage_id, etudiant_id } = await school.assignment()
     const [first, second] = [await contact('premiere@c.test'), await contact('seconde@c.test')]
     expect((await name(stage_id, first)).status).toBe(200)
@@ -184,7 +184,7 @@ describe('a tutor', () => {
     expect(await emailOf(etudiant_id)).toBeTruthy()
   })
 
-  it('is asked at a corrected address, whoever corrects it, and once at each', async () => {
+  it('is asked once at each corrected address, whoever corrects it', async () => {
     const { stage_id } = await school.assignment()
     const id = await contact('faute@c.test')
     await name(stage_id, id)
@@ -225,8 +225,8 @@ describe('a tutor', () => {
   })
 })
 
-describe('a mail that leads to a page of the space', () => {
-  it('opens it within days, and asking for another link ends neither it nor one that waits', async () => {
+describe('a mail with a link to a page of the space', () => {
+  it('works for days, and requesting another link ends no earlier one', async () => {
     const { stage_id } = await school.assignment()
     await settle(school, stage_id)
     await sent()
@@ -248,7 +248,7 @@ describe('a mail that leads to a page of the space', () => {
     for (const [, token] of mails) expect((await open(espace.espaceEntrer, { token })).status).toBe(200)
   })
 
-  it('tells a student of a request and a company of an offer by such a link', async () => {
+  it('informs a student about a request and a company about an offer', async () => {
     const etudiant_id = await school.student()
     const email = await emailOf(etudiant_id)
     await callAs(email, declaration.espaceDemandeDemander, { type_stage: 1, langue: 'fr' })
@@ -271,21 +271,21 @@ describe('a mail that leads to a page of the space', () => {
     }
   })
 
-  it('leads to the offer that somebody has shared', async () => {
+  it('opens a shared offer', async () => {
     const email = await emailOf(await school.student())
     await sent()
     await open(espace.espaceLien, { email, section: 'offres', offre: 7 })
     expect(to(await sent(), email)[0]?.text).toMatch(/\/espace\/offres\/7#token=\w/)
   })
 
-  it('is asked for with a page that there is, and no other', async () => {
+  it('can be requested only for existing pages', async () => {
     const refused = await open(espace.espaceLien, { email: COMPANY, section: '../login' })
     expect(refused.body.code).toBe('validation')
   })
 })
 
 describe('the language of a mail', () => {
-  it('is the one that somebody has chosen in their space, before that of their record', async () => {
+  it('is the one chosen in the space, before that of the record', async () => {
     const { stage_id, etudiant_id } = await school.assignment()
     await school.sql("UPDATE internship.encadreur SET langue = 'en' WHERE id = 2")
     await school.sql("UPDATE records.enseignant SET langue = 'en' WHERE email = 't2@ecole.test'")
@@ -358,7 +358,7 @@ describe('an offer that is assigned', () => {
       [],
     ])
 
-    // what is closed may be sent again once it can be had
+    // a closed one may be sent again once the offer is available
     await school.call(internship.affectationDelete, { id: offer, id_etudiant: taken, id_encadrant: 1 })
     await apply(left, offer)
     expect(await states(lost)).toEqual(['envoyee'])
@@ -376,7 +376,7 @@ describe('an offer that is assigned', () => {
     },
   }
   it.each(Object.entries(shut))(
-    'close with an offer where %s, and stay closed when it is back',
+    'close with an offer when %s, and stay closed when it reopens',
     async (_, end) => {
       const offer = await school.offer()
       await school.sql('UPDATE internship.stage SET sujet = $2 WHERE id = $1', [offer, `Fermée ${offer}`])
@@ -451,7 +451,7 @@ describe('the password of a company', () => {
   const isIn = async (token: string | undefined) =>
     (await school.services.call(espace.espaceMoi, {}, { token })).status === 200
 
-  it('is chosen anew by the link of a mail, which an unknown or inactive account does not get', async () => {
+  it('is reset by a mailed link, which unknown and inactive accounts do not get', async () => {
     await school.sql(
       `INSERT INTO company.compte (entreprise_id, email) VALUES (1, $1) ON CONFLICT DO NOTHING`,
       [COMPANY],
@@ -473,7 +473,7 @@ describe('the password of a company', () => {
     expect(await sent()).toEqual([])
   })
 
-  it('is changed with the present one, by whose address the account has, and ends what it had opened', async () => {
+  it('is changed with the present one by the account’s address, and ends its sessions', async () => {
     const [here, there] = [await signIn(PASSWORD), await signIn(PASSWORD)]
     const byLink = await school.services.enter(COMPANY)
     await school.sql(
@@ -503,7 +503,7 @@ describe('the password of a company', () => {
     expect(await isIn(body.jeton)).toBe(false)
   })
 
-  it('is not guessed from an open space', async () => {
+  it('cannot be guessed from an open space', async () => {
     const token = await school.services.enter(COMPANY)
     const guess = () => change(token, { present: 'une-supposition', nouveau: NEXT })
     for (let time = 0; time < 10; time += 1) expect((await guess()).body.code).toBe('wrong_password')
@@ -513,7 +513,7 @@ describe('the password of a company', () => {
   })
 })
 
-it('what makes rows is limited for each person, and nobody else', async () => {
+it('calls that create rows are limited per person', async () => {
   const { path, service, ownAttempts } = espacePropositions.espacePropositionEnregistrer
   const token = await school.services.enter(COMPANY)
   const draft = (bearer = token) => {

@@ -41,7 +41,7 @@ const sessions = async () => (await query('SELECT count(*)::int AS n FROM gatewa
 const profile = (token: string) => services.call(extensions.profileUpdate, { username: 'Admin' }, { token })
 
 describe('signing in', () => {
-  it('answers 200 and a user with a token', async () => {
+  it('returns 200 and a user with a token', async () => {
     const { status, body } = await signIn()
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -56,7 +56,7 @@ describe('signing in', () => {
     expect(body.user.api_token.length).toBeGreaterThanOrEqual(43)
   })
 
-  it('takes the email in any case', async () => {
+  it('ignores the case of the email', async () => {
     expect((await signIn({ email: ` ${STAFF.email.toUpperCase()} ` })).status).toBe(200)
   })
 
@@ -86,7 +86,7 @@ describe('signing in', () => {
     }
   })
 
-  it('refuses a user who was disabled, as if there were none', async () => {
+  it('refuses a disabled user as if unknown', async () => {
     await query(
       `INSERT INTO internship.utilisateur (username, email, password_hash, active)
        SELECT 'Parti', 'parti@ecole.test', password_hash, false FROM internship.utilisateur WHERE email = $1`,
@@ -202,14 +202,14 @@ describe('a session', () => {
     expect(await yearOf(tokens)).toEqual(Array(3).fill(anneeAvant))
   })
 
-  it('expires after its longest time, and says so', async () => {
+  it('expires after its maximum duration, and says so', async () => {
     const { internship: token } = await services.signIn()
     await query(`UPDATE gateway.session SET expires_at = now() - interval '1 second'`)
     const { status, body } = await services.call(internship.stageList, {}, { token })
     expect([status, body.code]).toEqual([401, 'session_expired'])
   })
 
-  it('expires when it was not used for long, and says so', async () => {
+  it('expires after long disuse, and says so', async () => {
     const { internship: token } = await services.signIn()
     const idle = services.config.sessionIdleHours
     await query(`UPDATE gateway.session SET last_used_at = now() - make_interval(hours => $1)`, [idle])
@@ -307,7 +307,7 @@ describe('a session', () => {
 })
 
 describe('guessing passwords', () => {
-  it('is stopped for an account after ten tries, wherever they come from, with the time to wait', async () => {
+  it('is stopped for an account after ten tries from anywhere, with the time to wait', async () => {
     for (let i = 0; i < 10; i += 1) {
       expect((await signIn({ password: `essai-${i}` }, `10.0.0.${i}`)).status).toBe(401)
     }
@@ -362,7 +362,7 @@ describe('guessing passwords', () => {
     expect((await signIn({}, address)).status).toBe(429)
   })
 
-  it('is counted for the account, in whatever letters its address is typed', async () => {
+  it('is counted per account, whatever the case of its address', async () => {
     const forms = [
       'ADMİN@ecole.test',
       'ａdmin@ecole.test',
@@ -382,7 +382,7 @@ describe('guessing passwords', () => {
     expect((await signIn({ email: 'ADMİN@ecole.test' })).body.user.email).toBe(STAFF.email)
   })
 
-  it('does not lock the owner out of a device that the account knows, whichever process is asked', async () => {
+  it('does not lock the owner out on a known device, in any process', async () => {
     const cookies = (answer: Answer) => answer.headers.getSetCookie().map((each) => each.split(';')[0])
     const first = await signIn()
     const [set = ''] = first.headers.getSetCookie()
@@ -405,10 +405,10 @@ describe('guessing passwords', () => {
     const again = await from(`a=b; ${cookie}`)
     expect(again.status).toBe(200)
     expect(again.headers.getSetCookie()[0]).toMatch(/; Secure$/)
-    // by whatever letters its owner names the account
+    // whatever the case in which its owner types the address
     expect((await from(cookie, { email: ' ADMİN@ecole.test' })).status).toBe(200)
 
-    // it lets nobody in, has an end of its own, and serves one account
+    // it signs nobody in, expires separately, and serves one account
     expect((await from(cookie, { password: 'faux' })).status).toBe(401)
     for (const forged of [
       `${cookie}x`,
@@ -419,7 +419,7 @@ describe('guessing passwords', () => {
     for (let i = 0; i < 9; i += 1) expect((await from(cookie, { password: 'faux' })).status).toBe(401)
     expect((await from(cookie)).status).toBe(429)
 
-    // whoever signs in again and again gets new cookies, and tries no more passwords of others by them
+    // signing in repeatedly gives new cookies, but no further tries at others' passwords
     await query('DELETE FROM gateway.rate_limit')
     const fresh = []
     for (let i = 0; i < 3; i += 1) fresh.push(cookies(await signIn({}, `10.9.0.${i}`))[0])
@@ -432,7 +432,7 @@ describe('guessing passwords', () => {
     expect(await query('SELECT name FROM gateway.secret')).toEqual([{ name: 'device' }])
   })
 
-  it('does not lock out whoever has just chosen a password by the link', async () => {
+  it('does not lock out somebody who has just reset their password', async () => {
     await services.call(extensions.passwordForgot, { email: STAFF.email })
     const [mail] = await sentMails(database.pool)
     const token = /token=([\w-]+)/.exec(mail?.body_text ?? '')?.[1]
@@ -446,7 +446,7 @@ describe('guessing passwords', () => {
     await reset()
   })
 
-  it('does not add up over successes', async () => {
+  it('is reset by a success', async () => {
     for (let i = 0; i < 25; i += 1) {
       expect((await signIn({ password: i % 5 === 4 ? STAFF.password : 'faux' })).status).toBe(
         i % 5 === 4 ? 200 : 401,
@@ -495,7 +495,7 @@ describe('a public call that is refused', () => {
   const limited = endpoints.filter(({ attempts }) => attempts)
 
   it.each(limited.map((endpoint) => [`${endpoint.service}/${endpoint.path}`, endpoint] as const))(
-    '%s counts as well, and beyond its limit nothing that it sends is read',
+    '%s counts too, and beyond its limit its body is not read',
     async (name, endpoint) => {
       const knock = (body: BodyInit) =>
         services.send(`/api/${name}`, {
@@ -546,7 +546,7 @@ describe('a forgotten password', () => {
     /https?:\/\/\S+\/reset-password#token=([\w-]+)&service=internship/.exec(mail?.body_text ?? '')?.[1] ?? ''
   beforeEach(() => query('DELETE FROM gateway.mail'))
 
-  it('answers alike and as slowly for known and unknown addresses, and mails only the known', async () => {
+  it('answers alike and equally slowly for any address, and mails only known ones', async () => {
     const start = performance.now()
     const unknown = await forgot('personne@ecole.test')
     expect(performance.now() - start).toBeGreaterThan(350)
@@ -555,7 +555,7 @@ describe('a forgotten password', () => {
     expect((await mails()).map(({ recipient }) => recipient)).toEqual([STAFF.email])
   })
 
-  it('is replaced by the link of the mail, once; older sessions end', async () => {
+  it('is reset once by the mailed link, which ends older sessions', async () => {
     const { internship: old } = await services.signIn()
     await forgot(STAFF.email, 'en')
     const [mail] = await mails()
@@ -577,7 +577,7 @@ describe('a forgotten password', () => {
     expect((await signIn()).status).toBe(200)
   })
 
-  it('opens no session by the old one, however close a sign-in is to its reset', async () => {
+  it('opens no session by the old one, even during a simultaneous reset', async () => {
     for (let round = 0; round < 8; round += 1) {
       await query('DELETE FROM gateway.mail; DELETE FROM gateway.rate_limit')
       await forgot(STAFF.email)
@@ -610,7 +610,7 @@ describe('a forgotten password', () => {
     expect((await replace(third)).status).toBe(410)
   })
 
-  it('leaves no secret in any row, sent or not, and dies with the address it went to', async () => {
+  it('leaves no secret in any row, and its link ends with the address', async () => {
     await forgot(STAFF.email)
     const rows = () => query('SELECT m::text AS row FROM gateway.mail m')
     expect(JSON.stringify(await rows())).not.toMatch(/token=[\w-]/)
@@ -637,7 +637,7 @@ describe('a forgotten password', () => {
     ])
   })
 
-  it('is replaced once when the link is opened twice at the same moment', async () => {
+  it('is reset once when the link is used twice at the same moment', async () => {
     await forgot(STAFF.email)
     const [mail] = await mails()
     const token = linkOf(mail)
@@ -688,7 +688,7 @@ describe('the accounts of the settings', () => {
       [DEMO_EMAIL, await hashPassword(DEMO_PASSWORD)],
     )
 
-  it('let the demo account in with its public password only while nobody else reaches the product', async () => {
+  it('let the demo account use its public password only on an unreachable product', async () => {
     await withDemo()
     await start({})
     const token = (await signIn(demo)).body.user.api_token
@@ -716,7 +716,7 @@ describe('the accounts of the settings', () => {
     expect((await signIn({ ...demo, password: own })).status).toBe(200)
   })
 
-  it('never set a password again, never bring an account back, never make a second administrator', async () => {
+  it('never reset a password, restore an account or create a second administrator', async () => {
     const env = { ADMIN_EMAIL: STAFF.email, ADMIN_PASSWORD: STAFF.password }
     const chosen = 'choisi-par-le-lien'
     await query('UPDATE internship.utilisateur SET password_hash = $1 WHERE email = $2', [

@@ -16,7 +16,7 @@ import {
 import type { Endpoint } from '../../../src/contract/kernel/endpoint'
 import { openSchool, type School } from '../../setup/openSchool'
 
-/* Who somebody is called. */
+/* The name of a person. */
 
 let school: School
 beforeAll(async () => {
@@ -60,7 +60,7 @@ describe('a name without a letter', () => {
     names.map((name) => [endpoint.path, name, endpoint, input] as const),
   )
 
-  it.each(cases)('is none to %s (%s)', async (_path, name, endpoint, input) => {
+  it.each(cases)('is refused by %s (%s)', async (_path, name, endpoint, input) => {
     for (const typed of ['.', '—', '12', '…', '⁂']) {
       const { status, body } = await school.call(endpoint, { ...input, [name]: typed })
       const paths = body.details?.issues.map(({ path }: { path: string }) => path)

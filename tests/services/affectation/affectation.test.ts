@@ -20,7 +20,7 @@ const affect = async (id: number) =>
   (await school.sql('SELECT affect FROM internship.stage WHERE id = $1', [id]))[0].affect
 
 describe('the list of assignments', () => {
-  it('shows a row under its offer id, not scheduled and editable, and what else is known of it', async () => {
+  it('shows a row under its offer’s id, unscheduled, editable and in full', async () => {
     const a = await school.assignment({ encadrant: 2, sujet: 'Gestion de flotte', prenom: 'Amel' })
     expect(await rowOf(a.stage_id)).toEqual({
       accord: 'propose',
@@ -84,7 +84,7 @@ describe('the list of assignments', () => {
     for (const q of ['100%', '_', 'Février']) expect(await found(q), q).toEqual([])
   })
 
-  it('pages, sorts as people read and filters', async () => {
+  it('pages, filters, and sorts alphabetically', async () => {
     for (const [prenom, encadrant] of [
       ['éa', 3],
       ['Eb', 4],
@@ -108,7 +108,7 @@ describe('the list of assignments', () => {
     expect(await names({ page: 1, filter: { id: ids } })).toEqual([2, 'Eb', 'éa'])
   })
 
-  it('answers the whole list without a total when no page is asked for', async () => {
+  it('returns the whole list without a total unless a page is requested', async () => {
     const { body } = await school.call(affectationList)
     expect(body).not.toHaveProperty('total')
   })
@@ -121,7 +121,7 @@ describe('the list of assignments', () => {
     },
   )
 
-  it('tells what is assigned as it is worked out where a service does not tell', async () => {
+  it('derives what is assigned if a service does not say', async () => {
     for (const row of [{ type: 2 }, { encadrant: 2 }, { encadrant: null }] as const)
       await school.assignment(row)
     const rows: Affectation[] = (await school.call(affectationList)).body.Sujet
@@ -146,7 +146,7 @@ describe('the edit page of an assignment', () => {
     })
   })
 
-  it('takes 0 for the missing supervisor of a voluntary one', async () => {
+  it('has 0 for the missing supervisor of a voluntary one', async () => {
     const a = await school.assignment({ type: 2 })
     const { body } = await school.call(affectationById, {
       id: a.stage_id,
@@ -156,7 +156,7 @@ describe('the edit page of an assignment', () => {
     expect(body.Affectation).toMatchObject({ encadrant: null, etat: 2 })
   })
 
-  it('says that it changed when the supervisor is another by now, and not found when it is gone', async () => {
+  it('says that it has changed with another supervisor, and is not found once deleted', async () => {
     const a = await school.assignment({ encadrant: 3 })
     const named = { id: a.stage_id, id_etudiant: a.etudiant_id, id_encadrant: 4 }
     expect(await school.refusal(affectationById, named)).toEqual([409, 'stale'])
@@ -171,7 +171,7 @@ describe('assigning a student', () => {
   const add = async (input: object) =>
     school.call(affectationAdd, { annee: 2022, encadrant_id: 1, etat_stage: 1, ...input })
 
-  it('takes the offer, keeps the year as sent and names who did it', async () => {
+  it('takes the offer, keeps the year as sent and records who did it', async () => {
     const [stage_id, etudiant_id] = [await school.offer(), await school.student()]
     expect(await add({ annee: 2019, stage_id, etudiant_id, encadrant_id: 2 })).toMatchObject({ status: 200 })
     const [row] = await school.sql('SELECT * FROM internship.affectation WHERE stage_id = $1', [stage_id])
@@ -190,7 +190,7 @@ describe('assigning a student', () => {
     expect(await affect(input.stage_id)).toBe(0)
   })
 
-  it('keeps no supervisor for a voluntary internship, whatever is sent', async () => {
+  it('stores no supervisor for a voluntary internship, whatever is sent', async () => {
     const input = {
       stage_id: await school.offer(),
       etudiant_id: await school.student(),
@@ -279,7 +279,7 @@ describe('editing an assignment', () => {
     etat_stage: 1,
   })
 
-  it('refuses an offer and a student that another assignment has', async () => {
+  it('refuses an offer or a student of another assignment', async () => {
     const [a, other] = [await school.assignment(), await school.assignment()]
     expect(await school.refusal(affectationEdit, { ...same(a), stage_id: other.stage_id })).toEqual([
       409,
@@ -303,7 +303,7 @@ describe('editing an assignment', () => {
     expect(await rowOf(a.stage_id)).toMatchObject({ id_encadrant: 1 })
   })
 
-  it('refuses when it has another supervisor by now, or is of another year', async () => {
+  it('refuses if its supervisor has changed, or in another year', async () => {
     const a = await school.assignment({ encadrant: 1 })
     expect(await school.refusal(affectationEdit, { ...same(a), id_encadrant: 2 })).toEqual([409, 'stale'])
     expect(await school.refusal(affectationDelete, { ...same(a), id_encadrant: null })).toEqual([

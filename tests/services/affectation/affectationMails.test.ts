@@ -4,7 +4,7 @@ import { imports } from '../../../src/contract/import/importCalls'
 import { type Affectation, openSchool, type School } from '../../setup/openSchool'
 import { sentMails } from '../../setup/sentMails'
 
-/* Who is told of an assignment, and of its end. */
+/* Mails about an assignment, and about its end. */
 
 const COMPANY = 'c1@industrie.test'
 const MANAGER = 'gerante@industrie.test'
@@ -28,7 +28,7 @@ beforeEach(() => school.sql('DELETE FROM gateway.mail'))
 
 const emailOf = async (id: number) =>
   (await school.sql('SELECT email FROM records.etudiant WHERE id = $1', [id]))[0].email as string
-/** Who is written to about what, but for what is asked of supervisors and tutors. */
+/** Recipients and subjects, without requests to supervisors and tutors. */
 const told = async () =>
   (await everyMail()).filter((line) => !/encadrer|Tutorat en entreprise/.test(line)).sort()
 /** All of it. */
@@ -100,7 +100,7 @@ const edit = (of: Pick<Affectation, 'etudiant_id'>, to: object) =>
   })
 
 describe('an assignment', () => {
-  it('is told to the student, the company’s address and who acts for it, by a mail that enters their space', async () => {
+  it('is mailed to the student, the company and its representatives, with a link to their space', async () => {
     const { sujet, email, mails } = await assigned()
     expect(mails).toEqual(
       inOrder(
@@ -133,7 +133,7 @@ describe('an assignment', () => {
       ])
   })
 
-  it('of an application is told the same way', async () => {
+  it('from an application is mailed in the same way', async () => {
     const [{ id: stage_id, sujet }, etudiant_id] = [await offer(), await school.student()]
     const [{ id }] = await school.sql(
       `INSERT INTO internship.candidature (annee_id, etudiant_id, stage_id, lettre, etat) VALUES (1, $1, $2, 'L', 'retenue')
@@ -150,13 +150,13 @@ describe('an assignment', () => {
     )
   })
 
-  it('of an import is told to nobody', async () => {
+  it('from an import is mailed to nobody', async () => {
     const { id, etudiant_id } = await imported()
     const made = await school.sql('SELECT etudiant_id FROM internship.affectation WHERE stage_id = $1', [id])
     expect([made, await sentMails(school.database.pool)]).toEqual([[{ etudiant_id }], []])
   })
 
-  it('is not told to a company that is not active, nor in another year', async () => {
+  it('is not mailed to an inactive company, nor in another year', async () => {
     const [{ id, sujet }, etudiant_id] = [await offer(), await school.student()]
     await school.sql('UPDATE company.entreprise SET active = 0 WHERE id = 1')
     await add(id, etudiant_id)
@@ -169,8 +169,8 @@ describe('an assignment', () => {
   })
 })
 
-describe('its end', () => {
-  it('is told to everybody of it when it goes, and seen by whoever sees the student', async () => {
+describe('the end of an assignment', () => {
+  it('is mailed to everybody involved, and seen by those who see the student', async () => {
     const { stage_id, sujet, etudiant_id, email } = await assigned()
     await school.call(internship.affectationDelete, {
       id: stage_id,
@@ -187,7 +187,7 @@ describe('its end', () => {
     expect(rows).toEqual([{ diplomes: [1] }])
   })
 
-  it('is told to a student who is replaced, with all who have to do with the next one', async () => {
+  it('is mailed to a replaced student, and to all involved with the next one', async () => {
     const { stage_id, sujet, email, etudiant_id } = await assigned()
     const next = await school.student()
     expect((await edit({ etudiant_id }, { stage_id, etudiant_id: next })).status).toBe(200)
@@ -202,7 +202,7 @@ describe('its end', () => {
     )
   })
 
-  it('is told to the company and the tutor of an offer that is exchanged for another one', async () => {
+  it('is mailed to the company and tutor of an exchanged offer', async () => {
     const { sujet, email, etudiant_id } = await assigned()
     const other = await offer()
     await school.sql('UPDATE internship.stage SET entreprise_id = 52 WHERE id = $1', [other.id])
@@ -216,7 +216,7 @@ describe('its end', () => {
     )
   })
 
-  it('is told to nobody who stays, and to no supervisor who has declined', async () => {
+  it('is not mailed to those who stay, nor to a supervisor who declined', async () => {
     const { stage_id, etudiant_id } = await assigned()
     await edit({ etudiant_id }, { stage_id, encadrant_id: 1, etat_stage: 1 })
     expect(await told()).toEqual([])
@@ -229,7 +229,7 @@ describe('its end', () => {
     expect(await told()).toEqual([])
   })
 
-  it('is told when the history takes an assignment back of which people have been told', async () => {
+  it('is mailed when an announced assignment is undone', async () => {
     const [{ id, sujet }, etudiant_id] = [await offer(), await school.student()]
     const change = changeOf(await add(id, etudiant_id))
     await told()
@@ -242,14 +242,14 @@ describe('its end', () => {
     )
   })
 
-  it('is not told of an import that is taken back, of which nobody was told', async () => {
+  it('is not mailed when an unannounced import is undone', async () => {
     await undo((await imported()).change)
     expect(await everyMail()).toEqual([])
   })
 })
 
 describe('within a minute', () => {
-  it('an assignment that is taken back is told to nobody', async () => {
+  it('an assignment that is deleted is mailed to nobody', async () => {
     const [{ id }, etudiant_id] = [await offer(true), await school.student()]
     await undo(changeOf(await add(id, etudiant_id)))
     expect(await everyMail()).toEqual([])
@@ -261,21 +261,18 @@ describe('within a minute', () => {
   it.each([
     ['by hand', false],
     ['by the history', true],
-  ])(
-    'a supervisor who is changed and changed back %s hears nothing, nor does the other',
-    async (_, byHistory) => {
-      const { stage_id, etudiant_id } = await assigned()
-      const change = changeOf(await edit({ etudiant_id }, { stage_id, encadrant_id: 2 }))
-      if (byHistory) await undo(change)
-      else await edit({ etudiant_id }, { stage_id, encadrant_id: 1, id_encadrant: 2 })
-      expect(await everyMail()).toEqual([])
-      // the first one stays asked
-      await edit({ etudiant_id }, { stage_id, encadrant_id: 1, etat_stage: 1 })
-      expect(await everyMail()).toEqual([])
-    },
-  )
+  ])('a supervisor changed and changed back %s hears nothing, nor does the other', async (_, byHistory) => {
+    const { stage_id, etudiant_id } = await assigned()
+    const change = changeOf(await edit({ etudiant_id }, { stage_id, encadrant_id: 2 }))
+    if (byHistory) await undo(change)
+    else await edit({ etudiant_id }, { stage_id, encadrant_id: 1, id_encadrant: 2 })
+    expect(await everyMail()).toEqual([])
+    // the first one is still asked
+    await edit({ etudiant_id }, { stage_id, encadrant_id: 1, etat_stage: 1 })
+    expect(await everyMail()).toEqual([])
+  })
 
-  it('what has left by then is followed by how it stands', async () => {
+  it('a mail already sent is followed by a correction', async () => {
     const { stage_id, etudiant_id, sujet } = await assigned()
     const change = changeOf(await edit({ etudiant_id }, { stage_id, encadrant_id: 2 }))
     expect(await everyMail()).toEqual([
@@ -296,7 +293,7 @@ describe('within a minute', () => {
   })
 })
 
-describe('what the history takes back within a minute', () => {
+describe('an undo within a minute', () => {
   const fresh = async () => {
     const [{ id: stage_id, sujet }, etudiant_id] = [await offer(true), await school.student()]
     const change = changeOf(await add(stage_id, etudiant_id))
@@ -304,7 +301,7 @@ describe('what the history takes back within a minute', () => {
     expect(everybody).toHaveLength(5)
     return { stage_id, sujet, etudiant_id, change, everybody }
   }
-  /** What waits, without sending it. */
+  /** Waiting mails, without sending them. */
   const waiting = async () =>
     linesOf(await school.sql("SELECT recipient, subject FROM gateway.mail WHERE etat = 'en_attente'"))
   const undone = async (id: number) => {
@@ -321,7 +318,7 @@ describe('what the history takes back within a minute', () => {
     expect(await everyMail()).toEqual(everybody)
   })
 
-  it('asks the second one when it is made again, and the first one when that is taken back', async () => {
+  it('asks the second one when it is redone, and the first one when that is undone', async () => {
     const { stage_id, etudiant_id, everybody } = await fresh()
     const change = changeOf(await edit({ etudiant_id }, { stage_id, encadrant_id: 2 }))
     const others = everybody.filter((line) => !line.startsWith('t1@'))
@@ -333,7 +330,7 @@ describe('what the history takes back within a minute', () => {
     expect(await everyMail()).toEqual(everybody)
   })
 
-  it('tells of an assignment that comes back, deleted or taken back', async () => {
+  it('announces an assignment that is restored, whether deleted or undone', async () => {
     const { stage_id, etudiant_id, change, everybody } = await fresh()
     const named = { id: stage_id, id_etudiant: etudiant_id, id_encadrant: 1 }
     await undone(changeOf(await school.call(internship.affectationDelete, named)))
@@ -344,14 +341,14 @@ describe('what the history takes back within a minute', () => {
     expect(await everyMail()).toEqual(everybody)
   })
 
-  it('tells of the end that was taken back and made again', async () => {
+  it('announces an end that was undone and redone', async () => {
     const { stage_id, etudiant_id, sujet } = await assigned()
     const change = changeOf(await edit({ etudiant_id }, { stage_id, encadrant_id: 2 }))
     await undone(await undone(change))
     expect(await everyMail()).toEqual([`t1@ecole.test ${ends(sujet)}`, asksTeacher(2)])
   })
 
-  it('asks of the student there is by now', async () => {
+  it('asks about the present student', async () => {
     const { stage_id, etudiant_id } = await fresh()
     const change = changeOf(await edit({ etudiant_id }, { stage_id, encadrant_id: 2 }))
     const next = await school.student()
@@ -365,7 +362,7 @@ describe('what the history takes back within a minute', () => {
     ])
   })
 
-  it('asks a tutor at the address before, and no more at the other one', async () => {
+  it('asks a tutor at the previous address, and no longer at the other one', async () => {
     const { etudiant_id } = await fresh()
     const tutor = { id: 62, entreprise: 1, prenom: 'Ada', nom: 'Byron', tuteur: 1 }
     const answer = await school.call(contact.contactUpdate, { ...tutor, email: 'autre@industrie.test' })

@@ -3,7 +3,7 @@ import { deroulement, niveau } from '../../../src/contract'
 import { agreement, FACTS, settle } from '../../setup/agreements'
 import { openSchool, type School } from '../../setup/openSchool'
 
-/* What internships lack is taken from their offer, the level of their student, or their company. */
+/* Missing facts of internships are taken from their offer, the student's level, or the company. */
 
 let school: School
 let stage_id: number
@@ -35,7 +35,7 @@ const complete = (selon: string[], more: object = {}) =>
   school.call(deroulement.deroulementCompleter, { id: stage_id, selon, ...more })
 const defaults = async (ids = [stage_id]) =>
   (await school.call(deroulement.deroulementDefauts, { ids })).body.stages
-/** Of the level of the student. */
+/** Of the student's level. */
 async function level(said: object) {
   const [{ id }] = await school.sql(
     `SELECT p.niveau_id AS id FROM internship.affectation a
@@ -49,7 +49,7 @@ async function level(said: object) {
 }
 
 describe('a level', () => {
-  it('says the days of its internships, on the same days of each year', async () => {
+  it('has default dates for its internships, the same every year', async () => {
     expect((await complete(['niveau'])).status).toBe(200)
     expect(await factsOf()).toMatchObject({ debut: '2022-02-02', fin: '2022-06-30', heures: 35, lieu: '' })
     const [moved] = await school.sql(
@@ -60,7 +60,7 @@ describe('a level', () => {
     expect(moved).toEqual({ automne: '2021-10-01', bissextile: '2022-02-28', rentree: '2021-09-01' })
   })
 
-  it('is refused where its days are in the wrong order or its hours are none', async () => {
+  it('is refused with dates in the wrong order or without hours', async () => {
     expect((await level({ debut: '2025-02-02', fin: '2025-01-01' })).body.code).toBe('end_before_start')
     expect((await level({ heures: 61 })).status).toBe(400)
     expect((await level({ debut: '', fin: '', heures: '' })).status).toBe(200)
@@ -68,8 +68,8 @@ describe('a level', () => {
   })
 })
 
-describe('what is missing', () => {
-  it('is told for each source, and nothing that is there', async () => {
+describe('a missing fact', () => {
+  it('is offered from each source, unless it is known', async () => {
     await settle(school, stage_id, { ...NOTHING, heures: 20, nouveau: null })
     await school.sql('UPDATE internship.stage SET gratification = 600, heures = 30 WHERE id = $1', [stage_id])
     const [{ adresse }] = await school.sql('SELECT adresse FROM company.entreprise WHERE id = 1')
@@ -84,7 +84,7 @@ describe('what is missing', () => {
     expect((await defaults())[0].offre).not.toHaveProperty('heures')
   })
 
-  it('is taken from the first that has it, behind what was typed, and what is there stays', async () => {
+  it('is taken from the first source that has it, without replacing known facts', async () => {
     await settle(school, stage_id, { ...NOTHING, lieu: 'Tozeur', nouveau: null })
     await school.sql('UPDATE internship.stage SET heures = 30, gratification = 500 WHERE id = $1', [stage_id])
     await complete(['offre', 'niveau', 'entreprise'], { gratification: '600' })
@@ -96,13 +96,13 @@ describe('what is missing', () => {
     })
   })
 
-  it('takes no day that ends before the other begins', async () => {
+  it('takes no end before the start', async () => {
     await settle(school, stage_id, { ...NOTHING, debut: '2022-07-04', nouveau: null })
     await complete(['niveau'])
     expect(await factsOf()).toMatchObject({ debut: '2022-07-04', fin: null, heures: 35 })
   })
 
-  it('is nothing of what a signed agreement says, and nothing given is refused', async () => {
+  it('is never one that a signed agreement states, and an empty proposal is refused', async () => {
     const made = await agreement(school, { sent: true })
     const { body } = await school.call(deroulement.deroulementCompleter, {
       id: made.stage_id,

@@ -29,7 +29,7 @@ const issues = ({ details }: { details: { issues: { path: string; code: string }
   details.issues.map(({ path, code }) => `${path} ${code}`)
 
 describe('a row', () => {
-  it('says what an internship says, in the order of what was asked for', async () => {
+  it('has the facts of an internship, in the requested order', async () => {
     const other = (await school.assignment()).stage_id
     await settle(school, stage_id)
     const lignes = await rows([other, stage_id, 999_999])
@@ -49,12 +49,12 @@ describe('a row', () => {
     expect((await school.call(grille.grilleLire, { ids: many })).status).toBe(400)
   })
 
-  it('is found by an agreement as well', async () => {
+  it('is found by its agreement too', async () => {
     const made = await agreement(school)
     expect((await rows([made.convention], 'conventions'))[0].id).toBe(made.stage_id)
   })
 
-  it('takes what was typed and leaves the rest', async () => {
+  it('saves what was typed and leaves the rest', async () => {
     await settle(school, stage_id, { nouveau: null })
     expect((await write({ heures: '37,5', lieu: 'Gabès', sujet: 'Autre sujet' })).status).toBe(200)
     expect(await row()).toMatchObject({
@@ -68,7 +68,7 @@ describe('a row', () => {
     expect(await row()).toMatchObject({ heures: null, gratification: null })
   })
 
-  it('is refused as the form is', async () => {
+  it('is refused for the same reasons as the form', async () => {
     await settle(school, stage_id)
     expect((await write({ fin: '2022-01-01' })).code).toBe('end_before_start')
     expect(issues(await write({ heures: 90 }))).toEqual(['heures too_big'])
@@ -76,7 +76,7 @@ describe('a row', () => {
     expect((await row()).fin).toBe('2022-05-31')
   })
 
-  it('that a colleague has changed is told, and nothing is overwritten', async () => {
+  it('changed by a colleague is reported, and not overwritten', async () => {
     const { version } = await row()
     await write({ lieu: 'Tozeur' })
     const { body } = await school.call(grille.grilleEcrire, { id: stage_id, version, lieu: 'Sousse' })
@@ -84,7 +84,7 @@ describe('a row', () => {
     expect((await row()).lieu).toBe('Tozeur')
   })
 
-  it('comes back by the history', async () => {
+  it('can be undone', async () => {
     const { lieu } = await row()
     const { version } = await row()
     const { headers } = await school.call(grille.grilleEcrire, {
@@ -102,7 +102,7 @@ describe('a row', () => {
 describe('a tutor', () => {
   const SAID = { tuteur: 'Mme Olfa ZOUARI', tuteur_email: 'olfa.zouari@industrie.test' }
 
-  it('is somebody new with name and address, and afterwards known by either', async () => {
+  it('is created with name and address, and then found by either', async () => {
     const more = { tuteur_telephone: '98 111 222', tuteur_fonction: 'Cheffe' }
     expect((await write({ ...SAID, ...more })).status).toBe(200)
     expect(await row()).toMatchObject({
@@ -117,7 +117,7 @@ describe('a tutor', () => {
     }
   })
 
-  it('keeps what is not typed, and is nobody once the name is empty', async () => {
+  it('keeps what is not typed, and is removed by an empty name', async () => {
     await write({ ...SAID, tuteur_fonction: 'Cheffe' })
     expect((await write({ tuteur_telephone: '+216 98 333 444' })).status).toBe(200)
     expect(await row()).toMatchObject({ tuteur_telephone: '+21698333444', tuteur_fonction: 'Cheffe' })
@@ -125,13 +125,13 @@ describe('a tutor', () => {
     expect(await row()).toMatchObject({ tuteur: '', tuteur_email: '' })
   })
 
-  it('lacks an address or a name, and is told so in that cell', async () => {
+  it('without an address or a name is reported in that cell', async () => {
     expect(issues(await write({ tuteur: 'Nouvelle Personne' }))).toEqual(['tuteur_email required'])
     expect(issues(await write({ tuteur_email: 'inconnue@industrie.test' }))).toEqual(['tuteur required'])
     expect(issues(await write({ tuteur_telephone: '98 111 222' }))).toEqual(['tuteur required'])
   })
 
-  it('is not somebody else at the same address, nor the student', async () => {
+  it('cannot be somebody else’s address, nor the student’s', async () => {
     await write(SAID)
     const taken = await write({ tuteur: 'Karim Autre', tuteur_email: SAID.tuteur_email })
     expect(taken.code).toBe('address_taken')
@@ -145,7 +145,7 @@ describe('a tutor', () => {
 })
 
 describe('a supervisor', () => {
-  it('is another one until a defence is planned', async () => {
+  it('can be replaced until a defence is planned', async () => {
     expect((await write({ encadrant_id: 2 })).status).toBe(200)
     expect((await row()).encadrant_id).toBe(2)
     const planned = (await school.assignment()).stage_id
@@ -154,7 +154,7 @@ describe('a supervisor', () => {
     expect((await write({ encadrant_id: 2 }, planned)).code).toBe('assignment_locked')
   })
 
-  it('is nobody of a voluntary internship', async () => {
+  it('does not exist for a voluntary internship', async () => {
     await school.sql(
       'UPDATE internship.affectation SET etat_stage = 2, encadrant_id = NULL WHERE stage_id = $1',
       [stage_id],
@@ -164,8 +164,8 @@ describe('a supervisor', () => {
   })
 })
 
-describe('what an agreement says', () => {
-  it('stays once it was sent, and is proposed by an amendment in preparation', async () => {
+describe('a fact of an agreement', () => {
+  it('stays once it has been sent, and is proposed by an amendment in preparation', async () => {
     const made = await agreement(school, { sent: true })
     expect((await row(made.stage_id)).retenu).toBe('fact_signed')
     expect((await write({ lieu: 'Tozeur' }, made.stage_id)).code).toBe('fact_signed')
@@ -182,7 +182,7 @@ describe('what an agreement says', () => {
     expect(Deroulement.sujet).not.toBe('Tout autre')
   })
 
-  it('is written into a draft as well', async () => {
+  it('is written into a draft too', async () => {
     const made = await agreement(school)
     await write({ lieu: 'Tozeur' }, made.stage_id)
     const { body } = await school.call(convention.conventionLire, { id: made.convention })

@@ -40,7 +40,7 @@ const rules = (some: Partial<Regles>) =>
   school.call(regle.reglesEnregistrer, { regles: { ...REGLES_FRANCE, ...some } })
 
 describe('entered hours', () => {
-  it('stand in the place of those that are counted, with their reason, and go again', async () => {
+  it('replace the counted hours, with a reason, and can be removed', async () => {
     await settle(school, stage_id, DAYS)
     expect((await facts()).presence).toMatchObject({
       faites: 70,
@@ -61,7 +61,7 @@ describe('entered hours', () => {
     expect((await facts()).presence).toMatchObject({ prevues: 70, saisies: null, motif: '' })
   })
 
-  it('have a reason, and are those of somebody who saw the facts', async () => {
+  it('need a reason, and the version of the facts that was seen', async () => {
     expect((await enter(10, '  ')).body.details.issues[0].path).toBe('motif')
     const { version } = await facts()
     await settle(school, stage_id, DAYS)
@@ -75,7 +75,7 @@ describe('entered hours', () => {
     expect((await enter(-1)).status).toBe(400)
   })
 
-  it('may be entered whatever was signed, and are what the rules count', async () => {
+  it('may be entered whatever has been signed, and count for the rules', async () => {
     const made = await agreement(school, { sent: true })
     await rules({ gratification: { effet: 'avertit', limite: 2 }, duree: { effet: 'avertit', limite: 2 } })
     const broken = async () =>
@@ -90,7 +90,7 @@ describe('entered hours', () => {
     await rules({})
   })
 
-  it('are in the history, and taken back there', async () => {
+  it('are in the history, and can be undone', async () => {
     await settle(school, stage_id, DAYS)
     const { headers } = await enter(50)
     await school.call(extensions.historiqueAnnuler, { id: Number(headers.get('x-change')) })
@@ -99,7 +99,7 @@ describe('entered hours', () => {
 })
 
 describe('an early end', () => {
-  it('says beforehand what comes of it, and is followed by presence and rules', async () => {
+  it('shows its consequences first, and changes presence and rules', async () => {
     const made = await agreement(school, { sent: true })
     const of = (await facts(made.stage_id)).presence.prevues
     const { suites } = (await school.call(presences.stageSuites, { id: made.stage_id, fin: '2022-02-28' }))
@@ -114,14 +114,14 @@ describe('an early end', () => {
       rupture: 'Rupture',
       presence: { prevues: 140 },
     })
-    // what was signed stays
+    // signed facts stay
     const [{ faits }] = await school.sql('SELECT faits FROM internship.convention WHERE id = $1', [
       made.convention,
     ])
     expect(faits.fin).toBe('2022-05-31')
   })
 
-  it('is later corrected, or taken back', async () => {
+  it('can be corrected or undone', async () => {
     const made = await agreement(school, { sent: true })
     await end('2022-02-28', 'Rupture', made.stage_id)
     expect((await end('2022-03-31', 'Rupture plus tard', made.stage_id)).status).toBe(200)
@@ -133,7 +133,7 @@ describe('an early end', () => {
     expect(again.body.code).toBe('not_ended')
   })
 
-  it('is told to student, supervisor and company when that is ticked', async () => {
+  it('is mailed to student, supervisor and company on request', async () => {
     const made = await agreement(school, { sent: true })
     await school.sql('DELETE FROM gateway.mail')
     const { version } = await facts(made.stage_id)
@@ -185,7 +185,7 @@ describe('an early end', () => {
     }
   })
 
-  it('is that of somebody who saw the facts', async () => {
+  it('needs the version of the facts that was seen', async () => {
     await settle(school, stage_id, DAYS)
     const { version } = await facts()
     await end('2022-03-11')
@@ -195,7 +195,7 @@ describe('an early end', () => {
     expect((await school.call(presences.stageReprendre, again)).body.code).toBe('changed_meanwhile')
   })
 
-  it('lies between its first day and the one that was agreed', async () => {
+  it('is between the first and the agreed last day', async () => {
     await settle(school, stage_id, DAYS)
     for (const day of ['2022-03-06', '2022-03-18', '2022-04-01'])
       expect((await end(day)).body.code).toBe('end_not_early')
@@ -207,7 +207,7 @@ describe('an early end', () => {
     expect((await end('2022-03-07', 'X', unknown)).body.code).toBe('end_not_early')
   })
 
-  it('is none of an internship that goes on after all', async () => {
+  it('is removed for an internship that continues', async () => {
     await settle(school, stage_id, DAYS)
     await end('2022-03-11')
     await settle(school, stage_id, { ...DAYS, fin: '2022-03-25' })
@@ -216,7 +216,7 @@ describe('an early end', () => {
 })
 
 describe('counters', () => {
-  it('sum up a student at a host in a year, beside the limit of the school', async () => {
+  it('sum up a student’s hours at a host in a year, with the school’s limit', async () => {
     await settle(school, stage_id, DAYS)
     const { entreprise_id } = await facts()
     const read = async (input: object) =>
@@ -271,7 +271,7 @@ describe('another internship of the year', () => {
     )
   }
 
-  it('may follow one that ended early, and a third one may not', async () => {
+  it('may follow one that ended early, but not a third one', async () => {
     await settle(school, stage_id, DAYS)
     expect((await add()).code).toBe('student_already_assigned')
     expect(await isTaken()).toEqual([true])
@@ -305,7 +305,7 @@ describe('another internship of the year', () => {
     await school.sql('DELETE FROM internship.proclamation')
   })
 
-  it('begins after the first has ended, and holds it to its end', async () => {
+  it('begins after the first has ended, which then cannot be extended', async () => {
     await settle(school, stage_id, DAYS)
     await end('2022-03-11')
     expect((await add({ debut: '2022-03-11', fin: '2022-04-29' })).code).toBe('internships_overlap')
@@ -319,7 +319,7 @@ describe('another internship of the year', () => {
     expect(await facts()).toMatchObject({ fin: '2022-03-11' })
   })
 
-  it('awaits the report and the defence in the place of the first', async () => {
+  it('has the report and the defence instead of the first', async () => {
     await settle(school, stage_id, DAYS)
     await end('2022-03-11')
     const lacks = async () => {
@@ -334,7 +334,7 @@ describe('another internship of the year', () => {
     expect(now).not.toContain('soutenance_planifier')
   })
 
-  it('goes by the version that was seen, else by its supervisor, else it is the last one', async () => {
+  it('is identified by its version, else its supervisor, else it is the last one', async () => {
     await settle(school, stage_id, DAYS)
     await end('2022-03-11')
     const second = await add()
@@ -357,7 +357,7 @@ describe('another internship of the year', () => {
     expect(await keptWrongly(school.database.pool)).toEqual([])
   })
 
-  it('comes back with its days when its deletion is taken back, beside the one that followed', async () => {
+  it('comes back with its dates when its deletion is undone, beside the one that followed', async () => {
     await settle(school, stage_id, DAYS)
     await end('2022-03-11')
     await add()
@@ -376,7 +376,7 @@ describe('another internship of the year', () => {
     expect(await facts()).toMatchObject({ fin: '2022-03-11', fin_prevue: '2022-03-18' })
   })
 
-  it('may stand beside others where the school allows it, on days of its own that are known', async () => {
+  it('may overlap others if the school allows it, once its own dates are known', async () => {
     await several(1)
     await settle(school, stage_id, { ...DAYS, fin: null })
     expect((await add({ debut: '2022-06-01', fin: '2022-06-30' })).code).toBe('internships_overlap')
@@ -385,14 +385,14 @@ describe('another internship of the year', () => {
     expect((await add()).code).toBe('internships_overlap')
     expect(await isTaken()).toEqual([false])
     expect((await add({ debut: '2022-03-21', fin: '2022-06-30' })).code).toBe(200)
-    // what is there stays, and can be written, where the school allows one again
+    // existing ones stay, and can be edited once the school allows several again
     await several(0)
     await settle(school, stage_id, { ...DAYS, heures: 30 })
     expect((await facts()).heures).toBe(30)
     expect((await add({ debut: '2022-07-04', fin: '2022-07-29' })).code).toBe('student_already_assigned')
   })
 
-  it('is begun once, however many ask at the same time', async () => {
+  it('is created once, however many ask at the same time', async () => {
     await several(1)
     await settle(school, stage_id, DAYS)
     const answers = await Promise.all(

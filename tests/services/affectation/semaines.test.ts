@@ -4,7 +4,7 @@ import { REGLES_FRANCE, type Regles } from '../../../src/contract/regle/regles'
 import { agreement, FACTS, settle } from '../../setup/agreements'
 import { openSchool, type School } from '../../setup/openSchool'
 
-/* The days of a week on which somebody is there: entered, shared, agreed, and counted. */
+/* The days of the week on which somebody is present: entered, distributed, agreed, and counted. */
 
 let school: School
 let stage_id: number
@@ -27,17 +27,17 @@ const rules = (some: Partial<Regles>) =>
   school.call(regle.reglesEnregistrer, { regles: { ...REGLES_FRANCE, ...some } })
 
 describe('the days of a week', () => {
-  it('are written in words, and give the hours of the week', async () => {
+  it('are written in words, and yield the hours of the week', async () => {
     await settle(school, stage_id, { semaine: 'Lundi au jeudi 8 h', nouveau: null })
     expect(await week()).toEqual([32, '8 8 8 8 0 0 0'])
     await settle(school, stage_id, { semaine: 'mardi, jeudi', heures: 12, nouveau: null })
     expect(await week()).toEqual([12, 'j24'])
-    // a caller of before says none
+    // an older client sends none
     await settle(school, stage_id, { nouveau: null })
     expect(await week()).toEqual([35, ''])
   })
 
-  it('that nobody understands are refused', async () => {
+  it('are refused if not understood', async () => {
     const { body } = await settle(school, stage_id, { semaine: 'un jour sur deux' })
     expect([body.code, body.details.issues[0].path]).toEqual(['validation', 'semaine'])
     expect((await settle(school, stage_id, { semaine: 'lundi 24 h, mardi 24 h, jeudi 24 h' })).status).toBe(
@@ -45,7 +45,7 @@ describe('the days of a week', () => {
     )
   })
 
-  it('share other hours that are typed in the table', async () => {
+  it('share hours typed in the table', async () => {
     const write = async (typed: object) => {
       const [{ version }] = (await school.call(grille.grilleLire, { ids: [stage_id] })).body.lignes
       return school.call(grille.grilleEcrire, { id: stage_id, version, ...typed })
@@ -58,7 +58,7 @@ describe('the days of a week', () => {
     expect(await week()).toEqual([20, ''])
   })
 
-  it('count presence: a break on other days takes nothing away', async () => {
+  it('determine presence: a break on other days changes nothing', async () => {
     await rules({ gratification: { effet: 'avertit', limite: 0 } })
     const pauses = [{ debut: '2022-03-11', fin: '2022-03-13' }]
     const days = { debut: '2022-03-07', fin: '2022-03-20', gratification: null, nouveau: null }
@@ -72,7 +72,7 @@ describe('the days of a week', () => {
     await rules({})
   })
 
-  it('leave somebody a day of work though the school has none', async () => {
+  it('may include days on which the school is closed', async () => {
     const weekend = { debut: '2022-03-12', fin: '2022-03-20', nouveau: null }
     const pauses = [{ debut: '2022-03-14', fin: '2022-03-18' }]
     expect((await settle(school, stage_id, { ...weekend, pauses })).body.code).toBe('breaks_too_long')
@@ -82,7 +82,7 @@ describe('the days of a week', () => {
 })
 
 describe('an agreement', () => {
-  it('says the days, and an amendment what becomes of them', async () => {
+  it('states the days, and an amendment their change', async () => {
     const made = await agreement(school, { sent: true })
     const read = async () =>
       (await school.call(convention.conventionLire, { id: made.convention })).body.convention.texte
@@ -102,7 +102,7 @@ describe('an agreement', () => {
   })
 })
 
-describe('public holidays of several internships', () => {
+describe('the public holidays of several internships', () => {
   it('are those of each one’s own years', async () => {
     await rules({ gratification: { effet: 'avertit', limite: 0 } })
     await school.sql("UPDATE records.annee SET debut = '2021-09-01', fin = '2027-08-31' WHERE id = 1")

@@ -10,7 +10,7 @@ let school: School
 beforeAll(async () => {
   school = await openSchool()
   await school.sql("UPDATE records.etablissement SET fuseau = 'Africa/Tunis'")
-  // what the calendars of the tests hold is not long ago
+  // the tests' calendars contain nothing older
   await school.sql('UPDATE records.annee SET debut = current_date - 5, fin = current_date + 200 WHERE id = 1')
 })
 afterAll(() => school.drop())
@@ -31,7 +31,7 @@ interface Event {
   description: string
   location: string
 }
-/** What an independent reader finds. */
+/** The result of an independent parser. */
 async function eventsAt(address: string): Promise<Event[]> {
   const answer = await ask(address)
   expect(answer.status).toBe(200)
@@ -51,7 +51,7 @@ const numbersOf = async (stageId: number) =>
   )[0]
 
 describe('the calendar of a room or a person', () => {
-  it('is a file that calendars understand, with the instants of the school and the jury', async () => {
+  it('is a file that calendars understand, in the school’s time and with the jury', async () => {
     const { stage_id, etudiant_id } = await school.assignment({
       sujet: 'Réseau; maillé, à Sfax',
       prenom: 'Ines',
@@ -75,7 +75,7 @@ describe('the calendar of a room or a person', () => {
     expect(uids).toEqual([[event?.uid], [event?.uid], [event?.uid]])
   })
 
-  it('moves with the time zone of the school by a higher number, and stays where another zone has the same hours', async () => {
+  it('is updated with the school’s time zone, unless the new zone has the same hours', async () => {
     const { stage_id } = await school.assignment()
     await school.call(internship.soutenanceAdd, plan(stage_id, day(23), { salle: 4 }))
     const address = await open('salle', 4)
@@ -91,7 +91,7 @@ describe('the calendar of a room or a person', () => {
     expect(await inZone('Africa/Tunis')).toEqual([`${day(23)}T08:00:00.000Z`, 2])
   })
 
-  it('is that of the teacher, whichever of the two one asks for', async () => {
+  it('is the teacher’s, whether requested as juror or supervisor', async () => {
     for (const genre of ['jury', 'encadreur', 'enseignant'] as const) {
       const address = await open(genre, 3)
       expect(await isOpen('enseignant', 3)).toBe(true)
@@ -101,7 +101,7 @@ describe('the calendar of a room or a person', () => {
     }
   })
 
-  it('has a secret that is told once, and stands nowhere', async () => {
+  it('has a secret that is shown once, and stored nowhere', async () => {
     const address = await open('salle', 2)
     const [, secret] = /([\w-]{43})\.ics$/.exec(address) ?? []
     expect(await whereStands(school.database.pool, `${secret}`)).toEqual([])
@@ -109,14 +109,14 @@ describe('the calendar of a room or a person', () => {
     expect(body).toEqual({ ouverte: true })
   })
 
-  it('answers in the language of whose it is', async () => {
+  it('is in its owner’s language', async () => {
     const { stage_id, etudiant_id } = await school.assignment({ prenom: 'Rania' })
     await school.call(internship.soutenanceAdd, plan(stage_id, day(21), { salle: 3 }))
     await school.sql("UPDATE records.etudiant SET langue = 'ar' WHERE id = $1", [etudiant_id])
     expect((await eventsAt(await open('etudiant', etudiant_id)))[0]?.summary).toMatch(/^مناقشة/)
   })
 
-  it('is not sent again while it is as it was', async () => {
+  it('is not sent again while unchanged', async () => {
     const address = await open('salle', 1)
     const first = await ask(address)
     const etag = first.headers.get('etag') ?? ''
@@ -130,7 +130,7 @@ describe('the calendar of a room or a person', () => {
     expect((await ask(address, { 'if-none-match': etag })).status).toBe(200)
   })
 
-  it('is renewed and withdrawn, and then answers as one that never was', async () => {
+  it('can be renewed and withdrawn, and is then not found', async () => {
     const before = await open('salle', 4)
     const after = await open('salle', 4)
     expect(after).not.toBe(before)
@@ -143,7 +143,7 @@ describe('the calendar of a room or a person', () => {
     expect(await isOpen('salle', 4)).toBe(false)
   })
 
-  it('is not there while a student has left, and is as it was once they are back', async () => {
+  it('is not found while its student has left, and returns unchanged with them', async () => {
     const id = await school.student()
     const address = await open('etudiant', id)
     const leave = (parti: number, annee = 1) =>
@@ -158,7 +158,7 @@ describe('the calendar of a room or a person', () => {
     expect((await ask(address)).status).toBe(200)
   })
 
-  it('goes with whose it was', async () => {
+  it('is deleted with its owner', async () => {
     const id = await school.student()
     const address = await open('etudiant', id)
     await school.sql('DELETE FROM records.inscription WHERE etudiant_id = $1', [id])
@@ -175,7 +175,7 @@ describe('the calendar of a room or a person', () => {
   )
 })
 
-describe('the number of a defence', () => {
+describe('the sequence number of a defence', () => {
   it('rises with its time, room and jury, and with nothing else', async () => {
     const { stage_id } = await school.assignment()
     const put = (options: object, on = day(30)) =>
@@ -194,7 +194,7 @@ describe('the number of a defence', () => {
     expect(await numbersOf(stage_id)).toMatchObject({ uid, sequence: 3, annulee_le: null })
   })
 
-  it('rises when the defence goes, and when it comes back', async () => {
+  it('rises when the defence is deleted, and when it comes back', async () => {
     const { id, stage_id } = await school.assignment()
     await school.call(internship.soutenanceAdd, plan(stage_id, day(32)))
     await school.sql('DELETE FROM internship.soutenance WHERE affectation_id = $1', [id])

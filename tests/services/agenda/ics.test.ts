@@ -45,7 +45,7 @@ describe('a wall clock of the school', () => {
     expect(instantOf(clock, zone).toISOString()).toBe(instant)
   })
 
-  it('is refused where it is none', () => {
+  it('is refused if invalid', () => {
     expect(() => instantOf('2026-13-01T09:00', 'Europe/Paris')).toThrow()
     expect(() => instantOf('2026-06-15T09:00', 'Nowhere/None')).toThrow()
   })
@@ -66,7 +66,7 @@ describe('a calendar', () => {
     },
   )
 
-  it('tells an event in UTC, with what identifies it and its changes', () => {
+  it('describes an event in UTC, with its id and sequence number', () => {
     const text = file()
     const { events } = read(text)
     expect(events).toHaveLength(1)
@@ -101,7 +101,7 @@ describe('a calendar', () => {
     expect(off.events[0]?.uid).toBe(EVENT.uid)
   })
 
-  it('asks for an answer by mail only where somebody reads it, and never of what is off', () => {
+  it('asks for a reply by mail only if a mailbox is read, and never for a cancellation', () => {
     const people = {
       organisateur: { nom: 'Stages', email: 'stages@ecole.test' },
       invite: { nom: 'Lina', email: 'lina@ecole.test' },
@@ -118,7 +118,7 @@ describe('a calendar', () => {
     expect(asked('CANCEL', true)).toMatch(/ATTENDEE.*RSVP=FALSE/)
   })
 
-  it.each(HOSTILE)('keeps %s within its text', (_, titre) => {
+  it.each(HOSTILE)('escapes %s in a text', (_, titre) => {
     const text = file({ titre, description: titre, lieu: titre })
     const { events } = read(text)
     expect(events).toHaveLength(1)
@@ -130,7 +130,7 @@ describe('a calendar', () => {
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
   })
 
-  it.each(HOSTILE)('keeps %s within the names of who invites and who is invited', (_, nom) => {
+  it.each(HOSTILE)('escapes %s in the names of organiser and attendee', (_, nom) => {
     const [organisateur, invite] = ['stages@ecole.test', 'lina@ecole.test'].map((email) => ({
       nom,
       email,
@@ -159,7 +159,7 @@ describe('a calendar', () => {
   })
 })
 
-it('says whose jury it is name by name, and where it is as a map looks for it', () => {
+it('names the jury one by one, and the place as maps search for it', () => {
   const defence = {
     uid: 'x',
     sequence: 0,

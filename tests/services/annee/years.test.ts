@@ -34,7 +34,7 @@ const undo = async (as = tokens) => {
   return body.code ?? body.status
 }
 
-describe('a year that is closed', () => {
+describe('a closed year', () => {
   let closed: Tokens
   const set = async (cloturee: number, id = PAST) => {
     const { record } = (await call(annee.anneeById, { id })).body
@@ -45,7 +45,7 @@ describe('a year that is closed', () => {
     expect((await set(1)).status).toBe(200)
   })
 
-  it('takes no call of the daily work, from nobody', async () => {
+  it('refuses all daily work, for everybody', async () => {
     await sql(
       `INSERT INTO internship.utilisateur (username, email, password_hash, role)
        SELECT 'Rim', 'rim@ecole.test', password_hash, 'manager' FROM internship.utilisateur WHERE email = $1`,
@@ -72,8 +72,8 @@ describe('a year that is closed', () => {
     ])
   })
 
-  it('keeps its rows whoever asks, and what goes with rows of other years follows', async () => {
-    // who reads a document, and what somebody has read of what waits, is noted of a closed year, too
+  it('keeps its rows whoever asks, and changes only with rows of other years', async () => {
+    // reads of documents and of pending work are recorded for a closed year, too
     const ofAYear = await sql(`
       SELECT c.table_schema || '.' || c.table_name AS name FROM information_schema.columns c
       JOIN pg_class t ON t.oid = (c.table_schema || '.' || c.table_name)::regclass AND t.relkind = 'r'
@@ -109,7 +109,7 @@ describe('a year that is closed', () => {
     ).toEqual([{ entreprise: 'Renommée' }])
   })
 
-  it('is never the current one, and lets the write that came first be done', async () => {
+  it('is never the current one, and lets an earlier write finish', async () => {
     expect(
       await refusal(annee.anneeUpdate, {
         ...(await call(annee.anneeById, { id: CURRENT })).body.record,
@@ -133,7 +133,7 @@ describe('a year that is closed', () => {
     expect(await undo()).toBe(200)
   })
 
-  it('is told with the years, opened again by an administrator, and by taking the closing back', async () => {
+  it('is listed as closed, and reopened by an administrator or by undo', async () => {
     await call(extensions.cycleAdd, { label: { fr: 'Doctorat' } })
     const told = async () => (await services.call(records.annee)).body.Annee[0].ListAnnee
     expect(await told()).toContainEqual(expect.objectContaining({ value: PAST, cloturee: true }))
@@ -183,7 +183,7 @@ describe('the next year', () => {
     })
   })
 
-  it('is told how many internships still run, by their last day, or else by the grade that they lack', async () => {
+  it('shows how many internships still run, by their last day or a missing grade', async () => {
     const running = async () => (await base()).source.enCours
     const before = await running()
     const free = async (graded: boolean) =>
@@ -211,7 +211,7 @@ describe('the next year', () => {
     }
   })
 
-  it('has a group of the next level where neither year has one: it is made for the students who go on', async () => {
+  it('gets a missing group of the next level for the students who continue', async () => {
     const [first] = (await base()).groupes.filter(({ propose }: { propose: string | null }) => propose)
     const [{ specialite_id, niveau_id }] = await sql('SELECT * FROM records.groupe WHERE id = $1', [first.id])
     const [{ id: specialite }] = await sql(`WITH made AS (INSERT INTO records.specialite (diplome_id, label)
@@ -260,10 +260,10 @@ describe('the next year', () => {
       { id: expect.any(Number), nom: `DN${rang + 1} A`, rang: expect.any(Number), etudiant_id: student },
     ])
     expect(made[0].rang).toBeGreaterThan(rang)
-    // it is there now
+    // it exists now
     expect((await of(one)).propose).toBe(`groupe/${made[0].id}`)
     expect((await call(rentree.rentreeApercu, plan)).body.apercu.suites.nombre).toBe(0)
-    // of a final level nobody goes on
+    // nobody continues after a final level
     const last = (await base()).groupes.find(({ final }: { final: boolean }) => final)
     expect(
       await refusal(rentree.rentreeOuvrir, {
@@ -279,10 +279,10 @@ describe('the next year', () => {
     await sql('DELETE FROM records.specialite WHERE id = $1', [specialite])
   })
 
-  describe('whose groups have numbers', () => {
+  describe('with numbered groups', () => {
     const specialties: number[] = []
     let rang = 0
-    /** Where the groups of a level are proposed to go on, in a specialty with these groups of the next level. */
+    /** The proposed next groups of a level's groups, in a specialty with these groups of the next level. */
     const specialty = async (names: string[], nextNames: string[] = []) => {
       const [{ niveau_id, specialite_id }] = await sql(
         `SELECT g.niveau_id, g.specialite_id FROM records.groupe g WHERE g.id = $1`,
@@ -349,11 +349,11 @@ describe('the next year', () => {
         ['A1', 'A2', 'A3'],
         ['A1', 'A2', 'A3'],
       ],
-    ])('has %j go on to %j, each to its own', async (names, nextNames) => {
+    ])('moves %j on to %j, each to its own', async (names, nextNames) => {
       expect(namesOf(await specialty(leveled(names), leveled(nextNames)))).toEqual(leveled(nextNames))
     })
 
-    it('has those of which none is of that name go on by their places, or to the only one called alike', async () => {
+    it('matches groups by position or by the only similar name', async () => {
       const three = ['Info G1', 'Info G2', 'Info G3']
       expect(namesOf(await specialty(three, ['Info G7', 'Info G8', 'Info G9']))).toEqual([
         'Info G7',
@@ -384,7 +384,7 @@ describe('the next year', () => {
         ['TD1', 'TD2', 'TD3'],
         ['TD1', 'TD2', 'TD3'],
       ],
-    ])('has %j followed by new groups called %j, as the plan then makes them', async (names, wanted) => {
+    ])('creates for %j new groups called %j', async (names, wanted) => {
       const proposals = await specialty(leveled(names))
       expect(namesOf(proposals)).toEqual(leveled(wanted))
       const passages = proposals.map(({ id, vers }) => ({ groupe: id, vers }))
@@ -393,7 +393,7 @@ describe('the next year', () => {
     })
   })
 
-  it('is written as it was told, once, and taken back as a whole as long as nothing builds on it', async () => {
+  it('is written once as announced, and undone as a whole while nothing depends on it', async () => {
     const { groupes } = await base()
     const before = await everything(database.pool)
     const passages = groupes.flatMap(({ id, propose }: { id: number; propose?: string }) =>
@@ -480,7 +480,7 @@ describe('the next year', () => {
     expect(rows(await everything(database.pool))).toEqual(rows(before))
   })
 
-  it('goes on with a year that is there: who is enrolled is not doubled, and the rest is added', async () => {
+  it('completes an existing year without enrolling anybody twice', async () => {
     const { groupes } = await base()
     const [source] = groupes.filter(({ propose }: { propose: string | null }) => propose)
     const enrolled = await count(`records.inscription WHERE annee_id = ${NEXT} AND etudiant_id IN (
@@ -492,11 +492,11 @@ describe('the next year', () => {
     const { apercu, status } = (await call(rentree.rentreeOuvrir, plan)).body
     expect([status, apercu.nouvelle, apercu.deja.inscriptions.nombre]).toEqual([200, false, enrolled])
     expect([enrolled > 0, apercu.inscriptions.nombre]).toEqual([true, source.etudiants - enrolled])
-    // from the other year as well
+    // from the other year too
     expect(await undo(await services.signIn({ annee: NEXT }))).toBe(200)
   })
 
-  it('takes groups, offers and students of the session’s year alone, and follows another one', async () => {
+  it('takes groups, offers and students only of the session’s year', async () => {
     const [{ id: groupe }] = await sql(`SELECT min(id) AS id FROM records.groupe WHERE annee_id = ${PAST}`)
     const [{ id: own }] = await sql(`SELECT min(id) AS id FROM records.groupe WHERE annee_id = ${CURRENT}`)
     const before = await everything(database.pool)

@@ -31,7 +31,7 @@ describe('the description of the API', () => {
     document = (await answer.json()) as Document
   })
 
-  it('tells of every call, by its method', () => {
+  it('covers every call, by its method', () => {
     const told = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     )
@@ -39,14 +39,14 @@ describe('the description of the API', () => {
     expect(told.sort()).toEqual(calls.sort())
   })
 
-  it('is what linters of OpenAPI recommend, its examples included', async () => {
+  it('satisfies OpenAPI linters, with its examples', async () => {
     const config = await createConfig({ extends: ['recommended'] })
     const found = await lintFromString({ source: JSON.stringify(document), config })
     const told = found.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`)
     expect(told).toEqual([])
   }, 60_000)
 
-  it('says who may make a call and how often', () => {
+  it('says who may make a call, and how often', () => {
     const of = (path: string) => Object.values(document.paths[path] ?? {})[0]
     expect(of('/internship/utilisateur/list')?.description).toContain('By the staff: administrators.')
     expect(of('/internship/login')?.security).toEqual([])
@@ -87,13 +87,13 @@ describe('the pages that describe it', () => {
     expect(text).toContain('<html lang="ar" dir="rtl">')
   })
 
-  it('are not there for what is no subject', async () => {
+  it('are not found for an unknown subject', async () => {
     expect((await get('/api/docs/internship/nothing')).status).toBe(404)
     expect((await get('/api/docs/<script>')).status).toBe(404)
   })
 })
 
-describe('a client that is generated from it', () => {
+describe('a client generated from it', () => {
   let folder: string
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'client-'))

@@ -35,14 +35,14 @@ const dir = await mkdtemp(join(tmpdir(), 'espace-stage-backup-'))
 const file = join(dir, 'school.backup.gz')
 const databases: TestDatabase[] = []
 const LEFT_OUT = Object.fromEntries(NEVER.map((name) => [name, '0 rows']))
-/** Two documents, of which one has lost its content. */
+/** Two documents, one of which has lost its content. */
 const filesOf = await mkdtemp(join(tmpdir(), 'espace-stage-documents-'))
 const store = fileStore(join(filesOf, 'source'))
 const document = pdf('\n\\.\n{"document":"x","bytes":9}\n')
 let saved: Saved
 let source: TestDatabase
 let before: Record<string, string>
-/** What the backup holds. */
+/** The content of the backup. */
 let text: string
 let sent: OutgoingMail | undefined
 
@@ -84,10 +84,10 @@ afterAll(async () => {
   await rm(filesOf, { recursive: true })
 })
 
-/** What a restored database holds: mails that waited do not wait any more. */
+/** The content of a restored database: waiting mails no longer wait. */
 const restored = () => ({ ...before, ...LEFT_OUT, 'gateway.mail': expect.any(String) })
 
-test('brings every row back into an empty database, and work goes on', async () => {
+test('restores every row into an empty database, and work continues', async () => {
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   expect(await readdir(dir)).toEqual(['school.backup.gz'])
 
@@ -102,19 +102,19 @@ test('brings every row back into an empty database, and work goes on', async () 
   const last = (await target.pool.query('SELECT max(id) AS id FROM internship.stage')).rows[0].id
   const offer = { sujet: 'Après', description: 'D', periode_stage: 'P', entreprise_id: 1 }
   const { status, body } = await call(internship.stageAdd, offer, { token })
-  // One number was taken and not used: ids of what was deleted do not come again.
+  // One number was taken and not used: ids of deleted rows are not reused.
   expect([status, body.Sujet]).toEqual([200, { value: last + 2, label: 'Après' }])
   const audited = await target.pool.query('SELECT after FROM gateway.audit ORDER BY id DESC LIMIT 1')
   expect(audited.rows[0].after.sujet).toBe('Après')
 })
 
-test('brings the documents back, tells which are lost, and lets those of the school before go', async () => {
+test('restores the documents, names lost ones, and removes those of the previous school', async () => {
   const empreinte = createHash('sha256').update(document).digest('hex')
   expect(saved).toMatchObject({ documents: 1, lost: 1 })
   const into = fileStore(join(filesOf, 'other'))
   const strange = await into.put(Readable.from([pdf('of another database')]))
   const target = await makeDatabase({ demo: true })
-  // over a connection that does not outlast it: nobody is on the database then
+  // over a connection that ends with it: nobody is connected to the database then
   await inspect(target.url, async (client) => {
     const find: Find = async (sql) => (await client.query(sql)).rows[0]
     await storedFile(find, 'true', { content: pdf('before'), store: into })
@@ -135,7 +135,7 @@ test('brings the documents back, tells which are lost, and lets those of the sch
   expect(await damaged.size(empreinte)).toBeUndefined()
 })
 
-test('holds no link and no secret of one, in mails that were sent or not; these bring theirs when somebody sends them again', async () => {
+test('contains no link or secret of mails; resent mails get new ones', async () => {
   const token = /token=([\w-]+)/.exec(sent?.body_text ?? '')?.[1] ?? ''
   expect(token).toHaveLength(43)
   const text = gunzipSync(await readFile(file)).toString('utf8')
@@ -161,7 +161,7 @@ test('holds no link and no secret of one, in mails that were sent or not; these 
   expect((await call(extensions.passwordReset, { token: fresh, password })).status).toBe(200)
 })
 
-test('counts the rows also when the network brings their number after their end', async () => {
+test('counts the rows even if the network delivers their number last', async () => {
   const network = await slowAfterCopy(source.url)
   const pool = createPool(network.url)
   await saveBackup(pool, join(dir, 'slow'), store)
@@ -172,7 +172,7 @@ test('counts the rows also when the network brings their number after their end'
   expect((await digests(target))['internship.stage']).toBe(before['internship.stage'])
 })
 
-test('replaces what a database holds only when told to, and keeps it otherwise', async () => {
+test('replaces a database’s content only when told to', async () => {
   const target = await makeDatabase({ demo: true })
   await inspect(target.url, (client) => client.query('DELETE FROM internship.demande'))
   const kept = await digests(target)
@@ -184,7 +184,7 @@ test('replaces what a database holds only when told to, and keeps it otherwise',
   expect((await digests(target))['internship.demande']).toBe(before['internship.demande'])
 })
 
-test('replaces unasked what a first start without demo data has made, and nothing more', async () => {
+test('replaces without asking only what a first start without demo data has created', async () => {
   const target = await makeDatabase()
   const start = async () => {
     const pool = createPool(target.url)
@@ -202,7 +202,7 @@ test('replaces unasked what a first start without demo data has made, and nothin
   expect((await digests(target))['internship.utilisateur']).toBe(before['internship.utilisateur'])
 })
 
-test('brings a backup of an older version to this one', async () => {
+test('upgrades a backup of an older version', async () => {
   const target = await makeDatabase()
   const newer = { name: '9999_newer', sql: 'CREATE TABLE records.newer AS SELECT id FROM records.annee' }
   await load(target, { steps: [...migrations, newer] })
@@ -220,7 +220,7 @@ test('restores a backup of the last state of version 0.1', async () => {
   expect(rows).toEqual(migrations.map(({ name }) => ({ name })))
 })
 
-test('refuses a file that is cut short, damaged, foreign, newer or too old, in a sentence, and changes nothing', async () => {
+test('refuses a truncated, damaged, foreign, newer or too old file in a sentence, and changes nothing', async () => {
   const whole = await readFile(file)
   const target = await makeDatabase()
   const kept = await digests(target)
@@ -258,7 +258,7 @@ test('refuses a file that is cut short, damaged, foreign, newer or too old, in a
 const flipped = (whole: Buffer, at: number) =>
   Buffer.concat([whole.subarray(0, at), Buffer.from([1, 2, 3]), whole.subarray(Math.floor(at) + 3)])
 
-test('lets nobody in while a backup is being put into the database', async () => {
+test('lets nobody in during a restore', async () => {
   const target = await makeDatabase()
   await inspect(target.url, async (restoring) => {
     await restoring.query(`BEGIN; SELECT pg_advisory_xact_lock(${USE_LOCK})`)
@@ -271,7 +271,7 @@ test('lets nobody in while a backup is being put into the database', async () =>
   expect((await target.pool.query('SELECT')).rowCount).toBe(1)
 })
 
-test('lets others in again before it says that a backup was not taken', async () => {
+test('lets others in again before reporting that a backup was refused', async () => {
   const target = await makeDatabase()
   await writeFile(join(dir, 'misfit'), signed(withManifest({ sequences: [] })))
   const deaf = await deafToGoodbyes(target.url)
@@ -282,7 +282,7 @@ test('lets others in again before it says that a backup was not taken', async ()
   await pool.end()
 })
 
-test('refuses an altered file in a sentence, however its digest was made to fit, and changes nothing', async () => {
+test('refuses an altered file even with a matching digest, and changes nothing', async () => {
   const target = await makeDatabase()
   const kept = await digests(target)
   const grades = (alter: Alter) => withRows('internship.note', alter)
@@ -320,7 +320,7 @@ test('refuses an altered file in a sentence, however its digest was made to fit,
   expect(await digests(target)).toEqual(kept)
 })
 
-test('works out anew what is kept beside the rows, and the next numbers', async () => {
+test('recomputes derived rows and sequences', async () => {
   const target = await makeDatabase()
   const altered = Object.entries({
     'internship.effectif_stage': (rows) => rows.map((row) => ({ ...row, nombre: '5000' })),
@@ -346,7 +346,7 @@ test('works out anew what is kept beside the rows, and the next numbers', async 
   expect(rows[0].next).toBe(rows[0].last + 1)
 })
 
-test('refuses to restore under a running product, and to write over a file', async () => {
+test('refuses to restore under a running product, or to overwrite a file', async () => {
   const target = await makeDatabase()
   const renamed = createPool(`${target.url}?application_name=reports`)
   for (const product of [target.pool, renamed]) {
@@ -382,7 +382,7 @@ const withManifest = (change: object) => {
   return text.replace(head, () => JSON.stringify({ ...JSON.parse(head), ...change }))
 }
 
-/** A backup whose counts and digest are those of this text. */
+/** A backup with counts and a digest that match this text. */
 function signed(altered: string): Buffer {
   const body = altered.slice(0, altered.lastIndexOf('{"rows"'))
   const rows: Record<string, number> = {}
@@ -410,7 +410,7 @@ async function load(
   return loadBackup(pool, join(dir, name), into, options).finally(() => pool.end())
 }
 
-/** A way to the server, which does not hear over it that a connection ends until it is closed: a server with much to do. */
+/** A proxy to the server that hides the end of a connection until closed, like a busy server. */
 async function deafToGoodbyes(url: string): Promise<{ url: string; close(): void }> {
   const { hostname, port } = new URL(url)
   const sockets: Socket[] = []
@@ -429,7 +429,7 @@ async function deafToGoodbyes(url: string): Promise<{ url: string; close(): void
   return { url: await addressOf(proxy, url), close }
 }
 
-/** The message by which a client ends its connection. */
+/** The message with which a client ends its connection. */
 const TERMINATE = Buffer.from('X\0\0\0\x04')
 
 /** A way to the server that holds back what follows the end of a COPY ("CopyDone") for a moment. */
@@ -464,7 +464,7 @@ async function addressOf(proxy: Server, url: string): Promise<string> {
   return own.href
 }
 
-/** Totals are kept as differences, which are summed up now and then. */
+/** Totals are stored as differences, which are summed up from time to time. */
 const summed = "SELECT to_jsonb(t) - 'nombre' AS kind, sum(nombre)"
 
 /** Number and digest of the rows of each table. */
@@ -486,7 +486,7 @@ async function digests({ url }: TestDatabase): Promise<Record<string, string>> {
   })
 }
 
-/** Constraints, indexes and triggers: what a restore takes away for a while. */
+/** Constraints, indexes and triggers, which a restore removes for a while. */
 const catalogue = ({ url }: TestDatabase) =>
   inspect(url, async (client) => {
     const { rows } = await client.query(

@@ -9,7 +9,7 @@ import { hasDovecot, type Mailbox, openMailbox } from '../../setup/imap'
 import { openSchool, plan, type School } from '../../setup/openSchool'
 import { type SmtpServer, startSmtpServer } from '../../setup/smtpServer'
 
-/* What comes back to the mailbox: failures of delivery, and answers of calendars. */
+/* Mails to the mailbox: bounces, and calendar replies. */
 
 vi.setConfig({ hookTimeout: 120_000, testTimeout: 60_000 })
 if (!hasDovecot) console.warn('dovecot is not installed: apt-get install dovecot-imapd')
@@ -120,8 +120,8 @@ ${original === 'message/rfc822' ? '\nBonjour' : ''}
 }--b--
 `
 
-describe('a failure of delivery', () => {
-  it('comes back to the mailbox, and is noted with the mail as a refusal of the server is', async () => {
+describe('a bounce', () => {
+  it('arrives in the mailbox, and is recorded like a refusal by the server', async () => {
     const mail = await send('lina@parti.test')
     expect(smtp.received.at(-1)?.from).toBe(BOX)
     for (const original of ['message/rfc822', 'text/rfc822-headers'] as const) {
@@ -150,14 +150,14 @@ describe('a failure of delivery', () => {
     ['a policy', { status: '5.7.1', said: '550 5.7.1 blocked' }, 'echec'],
     ['a domain that is none', { status: '5.1.2', said: 'no such domain' }, 'refuse'],
     ['a mailbox that is closed', { status: '5.2.1', said: '550 5.2.1 disabled' }, 'refuse'],
-  ])('of %s leaves the mail as it is to be shown', async (_, told, etat) => {
+  ])('%s leaves the mail in the right state', async (_, told, etat) => {
     const mail = await send('lina@parti.test')
     await box.deliver(report({ to: 'lina@parti.test', messageId: mail.message_id, ...told }))
     await look()
     expect(await rows()).toMatchObject([{ etat }])
   })
 
-  it('marks nothing where it names no mail that has left, and stays unread', async () => {
+  it('about no mail of ours changes nothing, and stays unread', async () => {
     await send('lina@parti.test')
     const before = await box.unseen()
     await box.deliver(report({ to: 'lina@parti.test', messageId: '<mail-1-1@ecole.test>' }))
@@ -168,7 +168,7 @@ describe('a failure of delivery', () => {
     expect(await box.unseen()).toBe(before + 3)
   })
 
-  it('is read once by several processes that look at once', async () => {
+  it('is read once by several processes', async () => {
     const mail = await send('lina@parti.test')
     await box.deliver(report({ to: 'lina@parti.test', messageId: mail.message_id }))
     await Promise.all([look(), look(), look()])
@@ -176,7 +176,7 @@ describe('a failure of delivery', () => {
     expect(warned).toEqual([])
   })
 
-  it('is offered again to the address that the office has put right', async () => {
+  it('can be resent to the corrected address', async () => {
     await school.assignment()
     const [{ id }] = await school.sql(
       "UPDATE records.etudiant SET email = 'lina@parti.test' WHERE id = (SELECT min(id) FROM records.etudiant) RETURNING id",
@@ -196,7 +196,7 @@ describe('a failure of delivery', () => {
 
 describe('a mailbox that cannot be read', () => {
   const state = async () => (await school.call(courriel.courrielBoite, {})).body
-  it('is one line in the log and what the office is shown, until it answers again', async () => {
+  it('is logged once and shown to the office until it works again', async () => {
     await look()
     expect(await state()).toMatchObject({
       reglee: true,
@@ -222,7 +222,7 @@ describe('a mailbox that cannot be read', () => {
   })
 })
 
-describe('the answer of a calendar', () => {
+describe('a calendar reply', () => {
   const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
   async function invited() {
     const { id, stage_id } = await school.assignment({ sujet: 'Réseau' })
@@ -238,7 +238,7 @@ describe('the answer of a calendar', () => {
     smtp.received.length = 0
     await sender.flush()
   }
-  /** The calendar part that stands beside the text, as mail programs look for it. */
+  /** The calendar part beside the text, as mail programs look for it. */
   function calendarIn(data: string): string {
     const part = /Content-Type: text\/calendar;[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/.exec(data)?.[1] ?? ''
     const bytes = part
@@ -299,7 +299,7 @@ END:VCALENDAR
 --c--
 `
 
-  it('is asked for by a real part of the mail, which names the mailbox, the school and no secret', async () => {
+  it('is requested by a proper part of the mail, with the mailbox and the school and without secrets', async () => {
     const { ics } = await invited()
     expect(line(ics, 'METHOD')).toBe('REQUEST')
     expect(ics).toMatch(/^ATTENDEE.*RSVP=TRUE/m)
@@ -308,7 +308,7 @@ END:VCALENDAR
     expect(ics).not.toMatch(/token/i)
   })
 
-  it('counts as the person’s own word, yes and no', async () => {
+  it('counts as the person’s own answer, yes or no', async () => {
     const { ics } = await invited()
     await box.deliver(reply(ics))
     await look()
@@ -321,9 +321,9 @@ END:VCALENDAR
     expect(await answered()).toEqual({ reponse: 'decline', motif: 'En mission, à Sfax', note_par: null })
   })
 
-  it('is kept where another writer came first, and read again later where it goes on', async () => {
+  it('is kept after a concurrent write, and retried later', async () => {
     const { ics } = await invited()
-    /** Gives up the first writes to answers, so many. */
+    /** Makes the first writes of answers fail, so many times. */
     const giveUp = (times: number) =>
       school.sql(`
         CREATE SEQUENCE gateway.essais;
@@ -348,7 +348,7 @@ END:VCALENDAR
     expect(await answered()).toMatchObject({ reponse: 'decline' })
   })
 
-  it('brings words without what nobody sees, as those that are typed', async () => {
+  it('has its text cleaned of invisible characters, like typed input', async () => {
     const { ics } = await invited()
     await box.deliver(
       reply(ics, { partstat: 'DECLINED', comment: '\u202eEn\u200b mission\u2060\u00a0à\\nSfax\u202c' }),
@@ -369,7 +369,7 @@ END:VCALENDAR
       'a server that says the sender is forged',
       { head: 'Authentication-Results: mx.ecole.test; dmarc=fail\n' },
     ],
-  ])('does not count from %s, and stays unread', async (_, told: Answer) => {
+  ])('is ignored from %s, and stays unread', async (_, told: Answer) => {
     const { ics } = await invited()
     const before = await box.unseen()
     await box.deliver(reply(ics, told))
@@ -378,7 +378,7 @@ END:VCALENDAR
     expect(await box.unseen()).toBe(before + 1)
   })
 
-  it('to an invitation that was moved since does not count, that to the new one does', async () => {
+  it('counts only for the latest invitation', async () => {
     const { ics, stage } = await invited()
     const { status } = await school.call(internship.soutenanceAdd, {
       ...plan(stage, day, { from: '14:00', to: '15:00' }),

@@ -4,7 +4,7 @@ import type { Calcul } from '../../../src/contract/campagne/calcul'
 import type { Carte, Tableau } from '../../../src/contract/campagne/tableau'
 import { type Affectation, openSchool, plan, type School } from '../../setup/openSchool'
 
-/* A school of its own, whose campaigns lie in weeks that nothing else is in. */
+/* A separate school, whose campaigns are in otherwise empty weeks. */
 
 let school: School
 beforeAll(async () => {
@@ -97,7 +97,7 @@ describe('a board', () => {
     expect(shown.cartes.every(({ type }) => type === 1)).toBe(true)
   })
 
-  it('keeps a card where it was put, for both boards, and refuses who has seen another place', async () => {
+  it('keeps a card where it was put, on both boards, and refuses a move from an outdated place', async () => {
     const assignment = await school.assignment()
     const id = await campaign()
     const { status, body } = await move(id, at(assignment, '13T09:00'))
@@ -121,7 +121,7 @@ describe('a board', () => {
     expect(back.body.versions).toEqual([{ id: assignment.id, version: null }])
   })
 
-  it('moves all cards or none, and says what is wrong', async () => {
+  it('moves all cards or none, and says why', async () => {
     const [one, two] = [await school.assignment(), await school.assignment()]
     const id = await campaign()
     const refused = async (pose: object) => {
@@ -142,7 +142,7 @@ describe('a board', () => {
     expect((await cardOf(id, one)).etat).toBe('a_placer')
   })
 
-  it('of two moves at once takes one', async () => {
+  it('accepts one of two simultaneous moves', async () => {
     const assignment = await school.assignment()
     const id = await campaign()
     const answers = await Promise.all(
@@ -151,7 +151,7 @@ describe('a board', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   })
 
-  it('shows what people and rooms cannot do, as it was painted', async () => {
+  it('shows unavailable times as painted', async () => {
     const id = await campaign()
     const paint = (genre: string, ressource_id: number, hours: string[], niveau: string | null) =>
       school.call(tableau.campagneDisponibilite, {
@@ -184,7 +184,7 @@ describe('a board', () => {
 
 describe('publishing', () => {
   const publish = (id: number, cartes?: number[]) => school.call(tableau.campagnePublier, { id, cartes })
-  /** A campaign of its own week, in which some cards stand; room 1 and 2 in turn, an hour each. */
+  /** A campaign in a week of its own with some placed cards, alternately in rooms 1 and 2, an hour each. */
   const drafted = async (day: string, count: number, rules: object = {}) => {
     const id = await campaign({ debut: day, fin: day, ...rules })
     const assignments = await Promise.all(Array.from({ length: count }, () => school.assignment()))
@@ -200,7 +200,7 @@ describe('publishing', () => {
     return { id, assignments, day }
   }
 
-  it('makes defences of the cards, with equipment that is free, and takes all of it back', async () => {
+  it('turns cards into defences with free equipment, and can be undone', async () => {
     const { id, assignments, day } = await drafted('2022-07-04', 3)
     const other = await school.assignment()
     await school.call(internship.soutenanceAdd, {
@@ -238,7 +238,7 @@ describe('publishing', () => {
     })
   })
 
-  it('moves a defence that is published, and refuses one that a colleague has moved meanwhile', async () => {
+  it('moves a published defence, and refuses one that a colleague has moved in the meantime', async () => {
     const { id, assignments, day } = await drafted('2022-07-05', 2)
     await publish(id)
     const [first, second] = assignments as [Affectation, Affectation]
@@ -259,7 +259,7 @@ describe('publishing', () => {
     expect((await publish(id)).body.code).toBe('campaign_empty')
   })
 
-  it('of two at once, and of a colleague who plans the same time, makes each defence once', async () => {
+  it('creates each defence once, even beside a colleague who plans the same time', async () => {
     const { id, assignments, day } = await drafted('2022-07-06', 4)
     const other = await school.assignment({ encadrant: 8 })
     const single = {
@@ -295,7 +295,7 @@ describe('publishing', () => {
     )
   })
 
-  it('names those for which no equipment is left where it is needed', async () => {
+  it('names defences without the equipment they need', async () => {
     const { id, assignments } = await drafted('2022-07-07', 1, { materiel: 'necessaire' })
     await school.sql('UPDATE records.ressource SET active = 0')
     const { body } = await publish(id)
@@ -317,7 +317,7 @@ describe('a run of the planner', () => {
   /** Only some assignments are in the campaign: the others are planned elsewhere. */
   const alone = () => school.sql('DELETE FROM internship.carte')
 
-  it('finds a plan, which goes to the board as far as nothing was locked', async () => {
+  it('finds a plan, and applies it to the board except locked cards', async () => {
     await alone()
     const assignments = [await school.assignment({ encadrant: 1 }), await school.assignment({ encadrant: 2 })]
     const id = await campaign({ fin: '2022-06-30', salles: [1, 2, 3, 4], duree: 30, repos: 15, battement: 5 })
@@ -338,11 +338,11 @@ describe('a run of the planner', () => {
       verrou: true,
       jury: jury(5, 6),
     })
-    // what the planner promises is what the rules of a single defence accept
+    // the planner's proposals satisfy the rules for single defences
     expect((await school.call(tableau.campagnePublier, { id })).status).toBe(200)
   })
 
-  it('stops when it is asked to, with the best plan so far', async () => {
+  it('stops on request, with the best plan so far', async () => {
     await alone()
     await school.assignment()
     const id = await campaign({ fin: '2022-06-30', salles: [1, 2, 3, 4] })
@@ -352,7 +352,7 @@ describe('a run of the planner', () => {
     expect((await runs(id))[0]?.etat).toBe('arrete')
   })
 
-  it('tells why a card is left out, by names', async () => {
+  it('explains by names why a card is left out', async () => {
     await alone()
     const { id: assignment } = await school.assignment()
     const id = await campaign({ sieges: [{ type_jury: 1, qui: 'specialite' }] })
@@ -365,7 +365,7 @@ describe('a run of the planner', () => {
     })
   })
 
-  it('repairs with the fewest moves, of which some are taken over', async () => {
+  it('repairs with the fewest moves, some of which can be accepted', async () => {
     await alone()
     await school.sql('DELETE FROM internship.soutenance')
     const [one, two, three] = [
@@ -406,7 +406,7 @@ describe('a run of the planner', () => {
     await school.call(tableau.campagneDisponibilite, { ...ill, plages, niveau: null })
   })
 
-  it('tells what could be changed, so that all find a place', async () => {
+  it('suggests changes so that all find a place', async () => {
     await alone()
     await school.sql('DELETE FROM internship.soutenance; DELETE FROM internship.affectation')
     for (const encadrant of [1, 2, 3]) await school.assignment({ encadrant })
@@ -426,7 +426,7 @@ describe('a run of the planner', () => {
     })
   })
 
-  it('refuses a campaign without days or assignments, and tells of a run whose process was killed', async () => {
+  it('refuses a campaign without days or assignments, and reports a killed run', async () => {
     const sunday = await campaign({ debut: '2022-06-12', fin: '2022-06-12' })
     expect((await propose(sunday)).body.code).toBe('planning_refused')
     const empty = await campaign({ types: [2] })

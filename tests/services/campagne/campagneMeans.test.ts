@@ -6,7 +6,7 @@ import { BadInstance, readInstance } from '../../../src/planning/instance'
 import { instanceOf } from '../../../src/services/campagne/instance'
 import { openSchool, type School } from '../../setup/openSchool'
 
-/* What a campaign has: time for each defence, so many of them for each person, equipment where it stands. */
+/* The means of a campaign: time for each defence, a limit for each person, equipment in its place. */
 
 let school: School
 beforeAll(async () => {
@@ -58,7 +58,7 @@ const proposed = async (id: number): Promise<Calcul> => {
 const none = () => school.sql('DELETE FROM internship.soutenance; DELETE FROM internship.affectation')
 
 describe('how long a defence lasts', () => {
-  it('is said by the first rule that fits it, on the board, for the planner, and where it is published', async () => {
+  it('follows the first matching rule, on the board, for the planner, and when published', async () => {
     await none()
     const [compulsory, voluntary] = [await school.assignment(), await school.assignment({ type: 2 })]
     const plain = await campaign()
@@ -89,7 +89,7 @@ describe('how long a defence lasts', () => {
     expect(rows).toEqual([{ minutes: 90 }, { minutes: 30 }])
   })
 
-  it('is its own where somebody has set it, until it goes back to the tray, and stays with the defence', async () => {
+  it('can be set for one card until it goes back to the tray, and stays with the defence', async () => {
     await none()
     const { id: one } = await school.assignment()
     const id = await campaign()
@@ -106,11 +106,11 @@ describe('how long a defence lasts', () => {
     const { version } = await cardOf(id, one)
     expect((await put({ duree: 90 })).status).toBe(200)
     expect(await lasts()).toEqual({ ...placed, fin: '18:00', duree: 90 })
-    // who had it at an hour is told, and nothing beyond the hours or between the steps is taken
+    // the previous holder of an hour is named, and nothing outside the hours or between the steps is taken
     expect((await put({ duree: 45, version })).body.code).toBe('changed_meanwhile')
     for (const duree of [95, 47, 0, 485]) expect((await put({ duree })).body.code).toBe('validation')
     expect(await lasts()).toEqual({ ...placed, fin: '18:00', duree: 90 })
-    // moved without a word about its length, or by the planner, it keeps it
+    // moved without a duration, or by the planner, it keeps it
     expect((await put({ debut: '2022-06-14T09:00' })).status).toBe(200)
     expect((await cardOf(id, one)).duree).toBe(90)
     const run = await proposed(id)
@@ -123,7 +123,7 @@ describe('how long a defence lasts', () => {
     expect((await put({ duree: 75 })).status).toBe(200)
     expect((await publish(id)).body.publiees).toBe(1)
     expect(await lasts()).toEqual({ debut: '16:30', fin: '17:45', duree: 75, etat: 'publiee' })
-    // the rules may change: what is planned lasts as it was told, wherever it is moved
+    // the rules may change: a planned defence keeps its announced duration wherever it moves
     expect((await put({ debut: '2022-06-14T09:00' })).status).toBe(200)
     expect(await cardOf(id, one)).toMatchObject({ duree: 75, duree_prevue: 75, etat: 'deplacee' })
     expect((await put({ duree: 30 })).status).toBe(200)
@@ -133,7 +133,7 @@ describe('how long a defence lasts', () => {
 })
 
 describe('how many defences a person has in a campaign', () => {
-  it('is never more than was said, what is locked included, and who is needed more is named', async () => {
+  it('never exceeds the limit, locked ones included, and names people needed more often', async () => {
     await none()
     const first = await school.assignment({ encadrant: 1 })
     for (const encadrant of [2, 3]) await school.assignment({ encadrant })
@@ -167,7 +167,7 @@ describe('equipment of a room', () => {
     return school.call(materiel.materielUpdate, { id, label, active, salle, version })
   }
 
-  it('is kept with it, shown by its name, and holds the room', async () => {
+  it('belongs to the room, is shown by name, and prevents its deletion', async () => {
     expect((await piece(1)).salle).toBeNull()
     expect((await attach(1, 2)).status).toBe(200)
     expect((await piece(1)).salle).toMatchObject({ value: 2, label: expect.stringMatching(/2/) })
@@ -176,7 +176,7 @@ describe('equipment of a room', () => {
     expect((await piece(1)).salle).toBeNull()
   })
 
-  it('serves that room alone: the planner goes there, and publishing takes it there', async () => {
+  it('serves only that room, for the planner and for publishing', async () => {
     await none()
     const [one, two] = [await school.assignment(), await school.assignment()]
     await school.sql('UPDATE records.ressource SET active = (id <= 1)::int')
@@ -196,7 +196,7 @@ describe('equipment of a room', () => {
 })
 
 describe('what cannot be planned', () => {
-  it('is told: rooms that are never open, and more than 5,000 defences', async () => {
+  it('is reported: rooms that are never open, and more than 5,000 defences', async () => {
     await none()
     await school.assignment()
     const id = await campaign()
@@ -227,8 +227,8 @@ describe('what cannot be planned', () => {
   })
 })
 
-describe('what has passed', () => {
-  it('takes no defence of a campaign that goes on, and what was to begin by now stays', async () => {
+describe('past time', () => {
+  it('takes no defence of a running campaign, and moves none that has begun', async () => {
     await none()
     const [told, ahead, drafted] = [
       await school.assignment(),
@@ -250,7 +250,7 @@ describe('what has passed', () => {
     for (const room of instance.rooms) expect(room.unavailable).toContainEqual(passed)
     const startOf = (assignment: number) =>
       before?.start[cartes.findIndex((carte) => carte.id === assignment)]
-    // its people have sat, and nobody moves it
+    // its jury has met, so nobody moves it
     expect(cartes.map((carte) => carte.id)).not.toContain(told.id)
     const sat = tableau.personnes.findIndex(({ jury_id }) => jury_id === 5)
     expect(instance.persons[sat]).toMatchObject({

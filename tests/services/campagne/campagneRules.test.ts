@@ -45,7 +45,7 @@ describe('who may take a seat by grade', () => {
     return viviers[card?.sieges[0]?.vivier ?? -1]
   }
 
-  it('are the teachers of these grades alone, together with the other condition', async () => {
+  it('are only teachers of these grades who satisfy the other condition', async () => {
     expect(await candidates({ qui: 'enseignant', grades: ['Professeur'] })).toEqual([1, 2])
     expect(await candidates({ qui: 'enseignant', grades: ['Assistant', 'Professeur'] })).toEqual([1, 2, 3])
     expect(await candidates({ qui: 'tous', grades: ['Professeur'] })).toEqual([1, 2])
@@ -54,7 +54,7 @@ describe('who may take a seat by grade', () => {
     expect(await candidates({ qui: 'specialite', grades: ['Professeur', 'Assistant'] })).toEqual([2, 3])
   })
 
-  it('asks nobody from outside for a grade, and the supervisor for theirs', async () => {
+  it('requires no grade of external people, but one of the supervisor', async () => {
     expect(await candidates({ qui: 'exterieur', grades: ['Professeur'] })).toEqual(
       await candidates({ qui: 'exterieur' }),
     )
@@ -70,7 +70,7 @@ describe('who may take a seat by grade', () => {
     expect([await supervised(1), await supervised(3)]).toEqual([[1], []])
   })
 
-  it('never seats the supervisor because nobody else has the grade', async () => {
+  it('never seats the supervisor for lack of others with the grade', async () => {
     expect(await candidates({ qui: 'enseignant', grades: ['Assistant'] }, 3)).toEqual([])
     expect(await candidates({ qui: 'enseignant', grades: ['Assistant'] }, 4)).toEqual([3])
   })
@@ -81,7 +81,7 @@ describe('who may take a seat by grade', () => {
     expect(body.record.sieges).toEqual([{ type_jury: 1, qui: 'enseignant', grades: ['Professeur'] }])
   })
 
-  it('tells of a rule that nobody fits why its cards are left out', async () => {
+  it('explains that cards are left out because nobody fits a rule', async () => {
     const { id: assignment } = await school.assignment()
     const id = await campaign(chair({ qui: 'enseignant', grades: ['Doyen'] }))
     await school.call(tableau.campagneProposer, { id, secondes: 1 })
@@ -95,7 +95,7 @@ describe('who may take a seat by grade', () => {
     })
   })
 
-  it('offers the grades of teachers, and those of rules whose last teacher has gone', async () => {
+  it('offers the grades of teachers, and those in rules without a teacher left', async () => {
     await campaign(chair({ qui: 'enseignant', grades: ['Émérite'] }))
     const { body } = await school.call(campagneChoix.campagneGrades, { lang: 'en' })
     expect(body.grades).toEqual(
@@ -107,7 +107,7 @@ describe('who may take a seat by grade', () => {
     )
   })
 
-  it('asks those alone when they can come', async () => {
+  it('asks only those about their availability', async () => {
     const id = await campaign({ ...chair({ qui: 'enseignant', grades: ['Assistant'] }), types: [2] })
     const { body } = await school.call(extensions.sollicitationList, { id })
     expect(body.personnes.map(({ nom }: { nom: string }) => nom)).toEqual(['Prof Nom3'])
@@ -121,7 +121,7 @@ describe('which assignments a campaign is about', () => {
   const record = async (id: number) => (await school.call(campagne.campagneById, { id })).body.record
   const picks = async (id: number) => (await record(id)).choisies.map(({ value }: { value: number }) => value)
 
-  it('are those picked, of any type and diploma, on the board and in the counts; none: those of the filters', async () => {
+  it('are those picked, of any type and diploma; if none, those of the filters', async () => {
     const [one, two, other] = [
       await school.assignment(),
       await school.assignment({ type: 2 }),
@@ -136,7 +136,7 @@ describe('which assignments a campaign is about', () => {
     expect(await cards(id)).not.toContain(two.id)
   })
 
-  it('take what the list of assignments adds, once, and none of it where one does not exist', async () => {
+  it('are added from the list of assignments once, or not at all if one does not exist', async () => {
     const [one, two] = [await school.assignment(), await school.assignment()]
     const id = await campaign()
     expect((await pick(id, one)).status).toBe(200)
@@ -153,7 +153,7 @@ describe('which assignments a campaign is about', () => {
     expect([added.status, added.body.code]).not.toEqual([200, undefined])
   })
 
-  it('are searched and published alone', async () => {
+  it('are the only ones planned and published', async () => {
     const [one, other] = [await school.assignment({ encadrant: 7 }), await school.assignment()]
     const id = await campaign({ choisies: [one.id] })
     const pose = (assignment: { id: number }) =>
@@ -176,7 +176,7 @@ describe('which assignments a campaign is about', () => {
     expect(await record(id)).toMatchObject({ affectations: 1, planifiees: 1 })
   })
 
-  it('go with their assignment, and the trail of the campaign names them', async () => {
+  it('are removed with their assignment, and named in the campaign’s history', async () => {
     const [one, two] = [await school.assignment(), await school.assignment()]
     const id = await campaign({ choisies: [one.id, two.id] })
     await school.sql('DELETE FROM internship.affectation WHERE id = $1', [one.id])
@@ -188,14 +188,14 @@ describe('which assignments a campaign is about', () => {
     expect(trail.length).toBeGreaterThan(0)
   })
 
-  it('are named by student and subject', async () => {
+  it('are shown by student and subject', async () => {
     const one = await school.assignment({ prenom: 'Ada', sujet: 'Compilateurs' })
     const { body } = await school.call(campagneChoix.campagneAffectations, {})
     const label = expect.stringMatching(/^Ada .* – Compilateurs$/)
     expect(body.affectations).toContainEqual({ value: one.id, label })
   })
 
-  it('of diplomas that somebody does not see are neither shown nor picked by them, and stay', async () => {
+  it('of other diplomas are neither shown nor picked, and stay', async () => {
     const [mine, theirs, more] = [
       await school.assignment(),
       await school.assignment(),

@@ -104,24 +104,24 @@ it.skipIf(!readsPdf).each(LANGS)('has a page a day with its rooms side by side, 
   expect(second).toContain('Étudiant 3')
 })
 
-it.skipIf(!readsPdf)('says what of it is a draft', async () => {
+it.skipIf(!readsPdf)('marks drafts', async () => {
   const said = 'Projet : 1 des soutenances ci-dessous'
   expect((await laidOut(board(PLACED), 'salles', 'fr')).text).toContain(said)
   expect((await laidOut(board(PLACED.slice(1)), 'salles', 'fr')).text).not.toContain('Projet :')
 })
 
-it('has more pages where a day has more rooms than a page is wide', () => {
+it('has further pages if a day has more rooms than fit', () => {
   const many = Array.from({ length: 8 }, (_, nr) => card(nr, { salle_id: nr + 1 }))
   expect(plancheOf(board(many), 'salles', wordsIn('fr'))).toHaveLength(2)
 })
 
-it.skipIf(!readsPdf)('has everybody by name with all that they sit in, and each jury', async () => {
+it.skipIf(!readsPdf)('lists everybody with all their defences, and each jury', async () => {
   const { text } = await laidOut(board(PLACED), 'personnes', 'fr')
   expect(text.indexOf('Ali Abidi')).toBeLessThan(text.lastIndexOf('Zoé Zribi'))
   expect(text).toContain('15/06/2027')
   expect((await laidOut(board(PLACED), 'jurys', 'fr')).text).toContain('Étudiant 2')
 })
 
-it('is none where nothing is placed', () => {
+it('is refused if nothing is placed', () => {
   expect(plancheOf(board(PLACED.slice(3)), 'salles', wordsIn('fr'))).toEqual([])
 })

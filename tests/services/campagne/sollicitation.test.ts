@@ -85,7 +85,7 @@ describe('a campaign', () => {
     return (await call(campagneChoix.campagneManques, { id: record.id })).manques
   }
 
-  it('says before anybody is asked which seats nobody can hold, or too few people', async () => {
+  it('says in advance which seats nobody or too few people can take', async () => {
     const [one, other] = [await school.assignment(), await school.assignment({ encadrant: null })]
     const ids = [one.id, other.id]
     const labels = await school.sql(
@@ -125,7 +125,7 @@ describe('a campaign', () => {
     ])
   })
 
-  it('says that a supervisor is missing among the jurors', async () => {
+  it('says that a supervisor is not among the jurors', async () => {
     const [{ id: encadrant }] =
       await school.sql(`INSERT INTO internship.encadreur (prenom, nom, telephone, email)
       VALUES ('Zoé', 'Seule', '20000000', 'zoe.seule@ecole.test') RETURNING id`)
@@ -143,7 +143,7 @@ describe('a campaign', () => {
     await school.sql('DELETE FROM internship.encadreur WHERE id = $1', [encadrant])
   })
 
-  it('does not say so of a supervisor among them who has not the grade, or has a seat already', async () => {
+  it('does not say so of a juror without the grade or with a seat already', async () => {
     const { id } = await school.assignment({ encadrant: 1 })
     const own = { type_jury: 2, qui: 'encadrant' }
     expect(await lacking([id], [{ type_jury: 1, qui: 'tous' }, own])).toEqual([])
@@ -163,20 +163,20 @@ describe('a campaign', () => {
   })
 })
 
-describe('people who are asked when they can come', () => {
-  it('are those who may sit and who supervise, a teacher once', async () => {
+describe('people asked about their availability', () => {
+  it('are possible jurors and supervisors, each teacher once', async () => {
     await school.assignment({ encadrant: EXTERNE })
     const all = await people(await campaign())
     expect(all.filter(isTeacher)).toHaveLength(1)
     expect(all.map(({ genre }) => genre)).toEqual(expect.arrayContaining(['jury', 'encadrant', 'enseignant']))
     expect(new Set(all.map(({ genre, ressource_id }) => `${genre}/${ressource_id}`)).size).toBe(all.length)
-    // nobody but outside persons may sit: of the teachers, only those come who supervise
+    // only external people may sit: of the teachers, only supervisors come
     const outside = await people(await campaign('exterieur'))
     expect(outside.some(({ genre, ressource_id }) => genre === 'jury' && ressource_id === EXTERNE)).toBe(true)
     expect(outside.length).toBeLessThan(all.length)
   })
 
-  it('get a mail each, answer without an account as often as they like, and are listed with their answer', async () => {
+  it('get a mail each, answer repeatedly without an account, and are listed with their answer', async () => {
     const id = await campaign()
     expect(await onBoard(id)).toBeNull()
     expect(await ask(id)).toMatchObject({ status: 200, envoyes: 1, sans: [] })
@@ -209,12 +209,12 @@ describe('people who are asked when they can come', () => {
     expect(await onBoard(id)).toBe('recue')
     expect(await answer(token, [span('17T09:00', '17T10:00')])).toBe(200)
     expect((await question(token)).plages).toEqual([span('17T09:00', '17T10:00')])
-    // all who have not answered are asked again
+    // everybody who has not answered is asked again
     const { envoyes } = await ask(id, { personnes: undefined })
     expect(envoyes).toBe((await people(id)).filter(({ joignable }) => joignable).length - 1)
   })
 
-  it('overwrite nothing that the office has noted for them since they opened the page', async () => {
+  it('overwrite nothing that the office has entered since they opened the page', async () => {
     const id = await campaign()
     await ask(id)
     const token = await linkOf(id)
@@ -233,7 +233,7 @@ describe('people who are asked when they can come', () => {
     expect((await send(body.version, [])).status).toBe(200)
   })
 
-  it('say nothing about other days, other campaigns, or after the day', async () => {
+  it('cannot answer for other days or campaigns, or after the deadline', async () => {
     const id = await campaign()
     await ask(id)
     const token = await linkOf(id)
@@ -256,11 +256,11 @@ describe('people who are asked when they can come', () => {
     expect(await answer(token, [])).toBe('link_expired')
   })
 
-  it('may answer until the day is over by the school’s clock', async () => {
+  it('may answer until the end of the last day, by the school’s clock', async () => {
     const id = await campaign()
     await ask(id)
     const token = await linkOf(id)
-    // a zone whose day is another one than the server's
+    // a zone whose day differs from the server's
     const fuseau = new Date().getUTCHours() < 12 ? 'Etc/GMT+12' : 'Etc/GMT-14'
     await school.sql('UPDATE records.etablissement SET fuseau = $1', [fuseau])
     const until = (days: number) =>
@@ -277,7 +277,7 @@ describe('people who are asked when they can come', () => {
     await school.sql('UPDATE records.etablissement SET fuseau = NULL')
   })
 
-  it('are asked in time, of a campaign that is there, by its own people', async () => {
+  it('are asked in time, for an existing campaign, by its own people', async () => {
     const id = await campaign()
     expect(await ask(id, { jusqu_au: today(-2) })).toMatchObject({ code: 'validation' })
     expect(await ask(id, { jusqu_au: today(900) })).toMatchObject({ code: 'validation' })
@@ -307,7 +307,7 @@ describe('people who are asked when they can come', () => {
 
 describe('the reminder of a question', () => {
   const config = { timeZone: 'UTC', publicUrl: 'https://stage.example', mailFrom: 'stage@ecole.test' }
-  /** A zone in which it is 12 o'clock, and one in which it is 3. */
+  /** A zone where it is 12 o'clock, and one where it is 3. */
   const zone = (hour: number) => {
     const apart = hour - new Date().getUTCHours()
     const ahead = apart < -12 ? apart + 24 : apart
@@ -319,7 +319,7 @@ describe('the reminder of a question', () => {
   const set = (fuseau: string, wanted = 1) =>
     school.sql('UPDATE records.etablissement SET fuseau = $1, rappel_disponibilites = $2', [fuseau, wanted])
 
-  it('leaves once, from the morning two days before the last day, unless the school wants none or they answered', async () => {
+  it('leaves once, two days before the deadline, unless switched off or answered', async () => {
     await school.sql('DELETE FROM gateway.mail; DELETE FROM internship.sollicitation')
     const id = await campaign()
     await ask(id, { jusqu_au: today(2) })

@@ -44,7 +44,7 @@ const mails = (): Promise<{ recipient: string; subject: string; body_text: strin
   school.sql('SELECT recipient, subject, body_text FROM gateway.mail ORDER BY id')
 
 describe('an alert', () => {
-  it('tells each new offer that it finds once, in the morning, and nothing that was there', async () => {
+  it('announces each new match once, in the morning, and no earlier offers', async () => {
     await offer('Réseau ancien')
     const one = await student()
     expect((await one.call('espaceAlerteCreer', { q: 'RESEAU' })).status).toBe(200)
@@ -68,7 +68,7 @@ describe('an alert', () => {
     expect(await mails()).toHaveLength(1)
   })
 
-  it('names the last day for applications where an offer has one', async () => {
+  it('names the deadline of an offer', async () => {
     const one = await student()
     await one.call('espaceAlerteCreer', { q: 'reseau' })
     const id = await offer('Réseau avec jour')
@@ -81,7 +81,7 @@ describe('an alert', () => {
     ])
   })
 
-  it('finds by type and by distance, and two alerts that find one offer tell it once', async () => {
+  it('matches by type and distance, and announces an offer once for two alerts', async () => {
     const one = await student()
     await one.call('espaceAlerteCreer', { type_stage: 2 })
     await one.call('espaceAlerteCreer', { distance: 1 })
@@ -99,7 +99,7 @@ describe('an alert', () => {
     for (const id of silent) expect(mail?.body_text).not.toContain(`/espace/offres/${id}`)
   })
 
-  it('is silent for who has an internship, has left, or has stopped it', async () => {
+  it('is silent for students who have an internship, have left, or have stopped it', async () => {
     const [gone, stopped, there] = [await student(), await student(), await student()]
     for (const each of [gone, stopped, there]) await each.call('espaceAlerteCreer', {})
     const { etudiant_id } = await school.assignment()
@@ -117,7 +117,7 @@ describe('an alert', () => {
     expect((await mails()).map(({ recipient }) => recipient)).toEqual([there.email])
   })
 
-  it('is one of a search, and there are so many at most', async () => {
+  it('exists once per search, up to a limit', async () => {
     const one = await student()
     for (let index = 0; index < ALERTES_MAX; index++)
       for (const _ of 'ab')
@@ -127,7 +127,7 @@ describe('an alert', () => {
     expect((await one.call('espaceAlertes')).body.alertes).toHaveLength(ALERTES_MAX)
   })
 
-  it('is not looked for in a year that is closed', async () => {
+  it('does not run in a closed year', async () => {
     const one = await student()
     await one.call('espaceAlerteCreer', {})
     await offer('Nouvelle')

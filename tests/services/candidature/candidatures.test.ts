@@ -41,7 +41,7 @@ const link = (stage: number, { specialite, niveau }: { specialite?: number; nive
   ])
 
 describe('the offers of a student', () => {
-  it('are those that are active and free, of this year, for their specialty and level, the newest first', async () => {
+  it('are active, free, of this year and for their specialty and level, newest first', async () => {
     const offer = async (of: Parameters<typeof link>[1], options = {}) => {
       const id = await school.offer(options)
       await link(id, of)
@@ -71,7 +71,7 @@ describe('the offers of a student', () => {
       expect((await one.call('espaceOffre', { id })).body.code, `offer ${id}`).toBe('not_found')
   })
 
-  it('are found word by word, by type, and told in full with facts, company and tutor', async () => {
+  it('are found by words and type, and shown in full with company and tutor', async () => {
     const id = await school.offer({ sujet: 'Épuration des eaux' })
     await school.sql('INSERT INTO internship.stage_type VALUES ($1, 2)', [id])
     await school.sql(
@@ -124,7 +124,7 @@ describe('the offers of a student', () => {
       expect(text).toContain(said)
   })
 
-  it('come in pages', async () => {
+  it('are paged', async () => {
     for (let count = 0; count < 21; count += 1) await school.offer({ sujet: `Page ${count}` })
     const one = await student()
     const { body } = await one.call('espaceOffres', { q: 'page' })
@@ -132,7 +132,7 @@ describe('the offers of a student', () => {
     expect(await one.offers({ q: 'page', page: 2 })).toHaveLength(1)
   })
 
-  it('are saved by one student and nobody else, and not when they are for others', async () => {
+  it('are saved per student, and only if they are for that student', async () => {
     const [id, closed] = [await school.offer({ sujet: 'Gardée' }), await school.offer({ etat: 0 })]
     const [one, other] = [await student(), await student()]
     for (const gardee of [true, true]) await one.call('espaceOffreGarder', { id, gardee })
@@ -143,7 +143,7 @@ describe('the offers of a student', () => {
     expect(await one.offers({ gardees: 1 })).toEqual([])
   })
 
-  it('that are saved stay among the saved ones when they are not to be had any more, until they are let go', async () => {
+  it('once saved stay saved even if taken, until removed', async () => {
     const [open, closed] = [await school.offer({ sujet: 'Là' }), await school.offer({ sujet: 'Partie' })]
     const one = await student()
     for (const id of [open, closed]) await one.call('espaceOffreGarder', { id, gardee: true })
@@ -158,7 +158,7 @@ describe('the offers of a student', () => {
     expect(await one.offers({ gardees: 1 })).toEqual([open])
   })
 
-  it('of a company that is shut out are not on offer, until it is active again', async () => {
+  it('of a deactivated company are hidden until it is active again', async () => {
     const [id, applied] = [
       await school.offer({ sujet: 'Ailleurs' }),
       await school.offer({ sujet: 'Postulée' }),
@@ -189,7 +189,7 @@ describe('the offers of a student', () => {
 })
 
 describe('an application', () => {
-  it('is sent once, taken back and sent again, and nobody else’s is there', async () => {
+  it('is sent once, withdrawn and sent again, and those of others are not visible', async () => {
     const stage_id = await school.offer()
     const [one, other] = [await student(), await student()]
     expect((await apply(one, stage_id)).status).toBe(200)
@@ -205,7 +205,7 @@ describe('an application', () => {
     expect((await one.call('espaceOffre', { id: stage_id })).body.offre.candidature).toBe('envoyee')
   })
 
-  it('is refused where the school takes none, the offer is for others, or the student has an internship', async () => {
+  it('is refused if the school takes none, the offer is for others, or the student has an internship', async () => {
     const stage_id = await school.offer()
     const one = await student()
     await school.sql('UPDATE records.etablissement SET candidatures = 0')
@@ -219,7 +219,7 @@ describe('an application', () => {
     expect((await apply(assigned, stage_id)).body.code).toBe('student_already_assigned')
   })
 
-  it('is answered by the company of its offer alone, which reads name, diploma, level and letter', async () => {
+  it('is answered only by the company of its offer, which sees name, diploma, level and letter', async () => {
     const stage_id = await school.offer({ sujet: 'Reçue' })
     const one = await student({ prenom: 'Nour' })
     await apply(one, stage_id, 'Prenez-moi')
@@ -258,8 +258,8 @@ describe('an application', () => {
   })
 })
 
-describe('an application for an offer that is assigned', () => {
-  it('is not answered any more, whether its student has the internship or another one', async () => {
+describe('an application for an assigned offer', () => {
+  it('can no longer be answered, whoever got the internship', async () => {
     const stage_id = await school.offer({ sujet: 'Déjà affectée' })
     const [one, other] = [await student(), await student()]
     await apply(one, stage_id)
@@ -286,11 +286,11 @@ describe('an application for an offer that is assigned', () => {
   })
 })
 
-describe('an application that several of a company see', () => {
+describe('an application seen by several people of a company', () => {
   const received = async (of: Awaited<ReturnType<typeof space>>, id: number) =>
     (await of.call('espaceCandidaturesRecues')).body.candidatures.find((row: { id: number }) => row.id === id)
 
-  it('keeps the first answer where another one was written without having seen it', async () => {
+  it('keeps the first answer if another was written without seeing it', async () => {
     await school.sql(`INSERT INTO company.contact (entreprise_id, nom, email, gestion)
       VALUES (1, 'Deux', 'deux@industrie.test', 1)`)
     const one = await student()
@@ -311,7 +311,7 @@ describe('an application that several of a company see', () => {
     await school.sql("DELETE FROM company.contact WHERE email = 'deux@industrie.test'")
   })
 
-  it('keeps one of two answers that come at once', async () => {
+  it('keeps one of two simultaneous answers', async () => {
     const one = await student()
     await apply(one, await school.offer({ sujet: 'Ensemble' }))
     const [{ id }] = await mine(one)
@@ -326,7 +326,7 @@ describe('an application that several of a company see', () => {
     expect(answers.filter(({ body }) => body.code === 'changed_meanwhile')).toHaveLength(2)
   })
 
-  it('is not taken back by a student who has not seen its answer', async () => {
+  it('is not withdrawn by a student who has not seen its answer', async () => {
     const one = await student()
     await apply(one, await school.offer({ sujet: 'Reprise' }))
     const [{ id, version }] = await mine(one)
@@ -347,7 +347,7 @@ describe('the mails of an application', () => {
   const COMPANY = 'c1@industrie.test'
   const leave = () => school.sql('UPDATE gateway.mail SET sent_at = now() WHERE sent_at IS NULL')
 
-  it('tell the company of what has stood for a minute, in its language, and nobody that it is taken back', async () => {
+  it('inform the company after a minute, in its language, unless withdrawn', async () => {
     await school.sql("DELETE FROM gateway.mail; UPDATE company.entreprise SET langue = 'en' WHERE id = 1")
     const one = await student({ prenom: 'Amal' })
     const stage_id = await school.offer({ sujet: 'Dite' })
@@ -382,7 +382,7 @@ describe('the mails of an application', () => {
     await school.sql('UPDATE company.entreprise SET langue = NULL WHERE id = 1')
   })
 
-  it('tell the student each answer once, with what the company says', async () => {
+  it('inform the student of each answer once, with the company’s message', async () => {
     const one = await student()
     await school.sql("UPDATE records.etudiant SET langue = 'fr' WHERE id = $1", [one.id])
     await apply(one, await school.offer({ sujet: 'Répondue' }))
@@ -439,7 +439,7 @@ describe('the office', () => {
     ).toEqual([])
   })
 
-  it('assigns one that the company retains, by the rules of an assignment, and takes it back as one change', async () => {
+  it('assigns a retained one, by the rules of an assignment, and undoes it as one change', async () => {
     const { id, one, stage_id } = await retained('Affectée')
     expect((await assign({ id, encadrant_id: null })).body.code).toBe('supervisor_required')
     const { status, headers } = await assign({ id })
@@ -459,7 +459,7 @@ describe('the office', () => {
     ])
   })
 
-  it('assigns none that waits, and none of two students twice', async () => {
+  it('assigns no pending one, and no offer twice', async () => {
     const stage_id = await school.offer()
     const one = await student()
     await apply(one, stage_id)
@@ -470,7 +470,7 @@ describe('the office', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  it('does not delete an offer that students have applied for', async () => {
+  it('cannot delete an offer that students have applied for', async () => {
     const { stage_id } = await retained('Retenue par une candidature')
     const { body } = await school.call(extensions.stageDelete, { id: stage_id })
     expect([body.code, body.details.usedBy[0].kind]).toEqual(['in_use', 'candidature'])
@@ -478,7 +478,7 @@ describe('the office', () => {
   })
 })
 
-it('is of the current year, whatever else the student is enrolled in', async () => {
+it('an application is of the current year, whatever else the student is enrolled in', async () => {
   const one = await student({ annee: AUTRE_ANNEE })
   expect((await one.call('espaceOffres')).body.code).toBe('session_expired')
   expect(ANNEE).not.toBe(AUTRE_ANNEE)

@@ -4,12 +4,12 @@ import { createKysely } from '../../../src/services/db/kysely'
 import { startTelling } from '../../../src/services/rappel/due'
 import { ANNEE, AUTRE_ANNEE, openSchool, type School } from '../../setup/openSchool'
 
-/* Until which day students apply for an offer, and what its company is told when that has passed. */
+/* The deadline of an offer, and what its company is told afterwards. */
 
 const COMPANY = 'c1@industrie.test'
 
 let school: School
-/** The day so many days from now, where it is 12 o'clock. */
+/** The day so many days from now, in a zone where it is 12 o'clock. */
 let day: (apart: number) => string
 beforeAll(async () => {
   school = await openSchool()
@@ -26,7 +26,7 @@ beforeEach(() =>
     DELETE FROM internship.stage WHERE affect = 0`),
 )
 
-/** The school is where it is this hour now. */
+/** Moves the school to where it is this hour now. */
 async function zone(hour: number) {
   const apart = hour - new Date().getUTCHours()
   const ahead = apart < -12 ? apart + 24 : apart
@@ -57,8 +57,8 @@ const apply = async (call: Space, stage_id: number) => {
   return status === 200 ? status : body.code
 }
 
-describe('the last day of an offer', () => {
-  it('is one on which students still apply; on the next one they do not, and do not find the offer', async () => {
+describe('the deadline of an offer', () => {
+  it('is the last day on which students can apply and see the offer', async () => {
     const call = await student()
     const [today, past] = [await offer(day(0), 'Aujourd’hui'), await offer(day(-1), 'Hier')]
     expect(await listed(call)).toEqual(['Aujourd’hui'])
@@ -66,7 +66,7 @@ describe('the last day of an offer', () => {
     expect(await apply(call, past)).toBe('application_deadline_passed')
   })
 
-  it('does not end what was sent before, which the student sees as it stands', async () => {
+  it('does not affect applications sent before', async () => {
     const call = await student()
     const id = await offer(day(0), 'Ouverte')
     await apply(call, id)
@@ -102,7 +102,7 @@ describe('the last day of an offer', () => {
     expect(await listed(call, { bientot: 1, tri: 'limite' })).toEqual(['Proche', 'Semaine'])
   })
 
-  it('is kept by the office, sorted and filtered by, and comes before the internship is over', async () => {
+  it('is set by the office, sorted and filtered by, and before the internship’s end', async () => {
     const sample = { entreprise_id: 1, sujet: 'Saisie', description: 'D', periode_stage: 'P' }
     const dates = { debut: '2026-02-01', fin: '2026-05-31' }
     const { body } = await school.call(internship.stageAdd, { ...sample, ...dates, limite: '2026-01-15' })
@@ -125,7 +125,7 @@ describe('the last day of an offer', () => {
     expect((await school.call(internship.stageById, { id })).body.Stage.limite).toBeNull()
   })
 
-  it('is proposed by a company and goes into the offer, and no copy has it', async () => {
+  it('is proposed by a company and passed to the offer, but not to copies', async () => {
     const acting = await space(COMPANY)
     const written = {
       entreprise_id: 1,
@@ -145,7 +145,7 @@ describe('the last day of an offer', () => {
   })
 })
 
-describe('on the day after, a company', () => {
+describe('on the day after the deadline, a company', () => {
   const look = () =>
     startTelling({ timeZone: 'UTC', publicUrl: 'https://stage.example', mailFrom: 'stage@ecole.test' })(
       createKysely(school.database.pool),
@@ -161,7 +161,7 @@ describe('on the day after, a company', () => {
     return id
   }
 
-  it('is told once whose applications wait, from the morning on', async () => {
+  it('is reminded once, from the morning on, of unanswered applications', async () => {
     const id = await applied(day(-1))
     await school.sql(`UPDATE internship.candidature c SET etat = 'refusee', motif = '' FROM records.etudiant e
       WHERE e.id = c.etudiant_id AND e.prenom = 'Badis'`)
@@ -177,7 +177,7 @@ describe('on the day after, a company', () => {
     expect(mail.body_text).toContain('Amel')
     expect(mail.body_text).not.toContain('Badis')
     expect(mail.body_text).toContain('https://stage.example/espace/candidatures#token=')
-    // another day is told of anew
+    // another day is announced again
     await school.sql('UPDATE internship.stage SET limite = $1 WHERE id = $2', [day(-2), id])
     await look()
     expect(await mails()).toHaveLength(2)
@@ -208,7 +208,7 @@ describe('on the day after, a company', () => {
         await school.sql('UPDATE records.annee SET courante = true WHERE id = $1', [AUTRE_ANNEE])
       },
     ],
-  ])('is told nothing when %s', async (_, prepare) => {
+  ])('is not reminded when %s', async (_, prepare) => {
     await prepare()
     await look()
     expect(await mails()).toEqual([])

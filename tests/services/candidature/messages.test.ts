@@ -3,7 +3,7 @@ import { candidature, extensions } from '../../../src/contract'
 import { MESSAGE_MAX, MESSAGES_PAR_JOUR } from '../../../src/contract/candidature/limites'
 import { openSchool, type School } from '../../setup/openSchool'
 
-/* What a company writes to a student before it answers the application. */
+/* A company's messages to a student before it answers the application. */
 
 const CONTACT = 'ada@industrie.test'
 
@@ -44,8 +44,8 @@ async function applied() {
 const mails = (): Promise<{ recipient: string; reply_to: string; subject: string; body_text: string }[]> =>
   school.sql('SELECT recipient, reply_to, subject, body_text FROM gateway.mail ORDER BY id')
 
-describe('a message to a student who has applied', () => {
-  it('reaches them by mail, whose reply goes to whoever wrote, and stands at the application', async () => {
+describe('a message to an applicant', () => {
+  it('is mailed with the writer as reply address, and shown with the application', async () => {
     const one = await applied()
     expect(await one.write('Bonjour,\n\nQuand êtes-vous libre ?')).toBe(200)
     const [mail, ...others] = await mails()
@@ -59,7 +59,7 @@ describe('a message to a student who has applied', () => {
     expect((await acting('espaceCandidaturesRecues')).body.candidatures).toMatchObject([seen])
   })
 
-  it('is read by the office, with those before it in the history', async () => {
+  it('is visible to the office, with earlier ones in the history', async () => {
     const one = await applied()
     for (const message of ['Premier mot', 'Second mot']) expect(await one.write(message)).toBe(200)
     const { candidatures } = (await school.call(candidature.candidatureList, {})).body
@@ -72,7 +72,7 @@ describe('a message to a student who has applied', () => {
     expect(await mails()).toHaveLength(2)
   })
 
-  it('is one of a few a day, whoever of the company writes', async () => {
+  it('is limited to a few per day and company', async () => {
     const [one, other] = [await applied(), await applied()]
     const colleague = await space('c1@industrie.test')
     for (let n = 0; n < MESSAGES_PAR_JOUR; n += 1)
@@ -84,7 +84,7 @@ describe('a message to a student who has applied', () => {
     expect(await one.write('Le lendemain')).toBe(200)
   })
 
-  it('has a text of some length, to a student of an application of one’s own offers', async () => {
+  it('needs a text, and an application for the company’s own offers', async () => {
     const one = await applied()
     expect(await one.write(' ')).toBe('validation')
     expect(await one.write('x'.repeat(MESSAGE_MAX + 1))).toBe('validation')
@@ -94,7 +94,7 @@ describe('a message to a student who has applied', () => {
     expect(await mails()).toEqual([])
   })
 
-  it('is not written once the company has answered or the student has withdrawn, and goes with another application', async () => {
+  it('is refused after the answer or a withdrawal, and removed by a new application', async () => {
     const answered = await applied()
     await answered.write('Avant')
     await acting('espaceCandidatureRepondre', { id: answered.id, etat: 'refusee' })

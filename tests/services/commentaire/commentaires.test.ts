@@ -16,7 +16,7 @@ import { HOSTILE } from '../../setup/hostile'
 import { AUTRE_ANNEE, openSchool, type School } from '../../setup/openSchool'
 import type { Answer } from '../../setup/services'
 
-/* Notes on records: who writes and reads them, whom they mention, and how these are told. */
+/* Comments on records: who writes and reads them, whom they mention, and how those are informed. */
 
 type Caller = (endpoint: Endpoint, input?: object) => Promise<Answer>
 interface Person {
@@ -75,7 +75,7 @@ const refused = async (answer: Promise<Answer>) => {
 const lastChange = async () =>
   (await school.sql('SELECT max(change_id) AS id FROM gateway.audit'))[0].id as number
 
-describe('the notes of a record', () => {
+describe('the comments of a record', () => {
   it('are read by everybody, oldest first, a page at a time, with who wrote them', async () => {
     for (const number of [1, 2, 3]) await write(amina, `Note ${number}`)
     await write(bilel, 'Note 4')
@@ -98,7 +98,7 @@ describe('the notes of a record', () => {
     ])
   })
 
-  it('are changed and deleted by their author alone, and in the version that was seen', async () => {
+  it('are changed and deleted only by their author, in the version seen', async () => {
     const id = await write(amina, 'Brouillon')
     for (const [endpoint, input] of [
       [extensions.commentaireUpdate, { id, texte: 'À toi' }],
@@ -122,7 +122,7 @@ describe('the notes of a record', () => {
     expect(await refused(amina.call(extensions.commentaireDelete, { id }))).toEqual([404, 'not_found'])
   })
 
-  it('are left on records that are there, of the year or of all years, and on no others', async () => {
+  it('are accepted only on existing records, of the year or of all years', async () => {
     const theirs = `stage/${await school.offer({ annee: AUTRE_ANNEE })}`
     for (const fiche of [theirs, 'stage/999999999', 'salle/999999'])
       expect(await refused(amina.call(extensions.commentaireAdd, { fiche, texte: 'x' })), fiche).toEqual([
@@ -143,7 +143,7 @@ describe('the notes of a record', () => {
     expect((await read(amina, { fiche: theirs })).total).toBe(0)
   })
 
-  it('are texts of a bounded length, kept as they were typed', async () => {
+  it('have a limited length, and are stored as typed', async () => {
     for (const texte of ['', '  \n', 'x'.repeat(COMMENTAIRE_MAX + 1), 'a\u0000b'])
       expect(await refused(amina.call(extensions.commentaireAdd, { fiche: stage, texte }))).toEqual([
         400,
@@ -159,7 +159,7 @@ describe('the notes of a record', () => {
     expect(await texts(bilel, { nombre: 50 })).toEqual(kept.slice(-50))
   })
 
-  it('outlive their record, and are there again when its deletion is taken back', async () => {
+  it('outlive their record, and return when its deletion is undone', async () => {
     await write(amina, 'Reste')
     const id = Number(stage.split('/')[1])
     await amina.call(extensions.stageDelete, { id })
@@ -173,7 +173,7 @@ describe('the notes of a record', () => {
     expect(await texts(amina)).toEqual(['Reste', 'Encore'])
   })
 
-  it('come back when their deletion is taken back, by their author alone', async () => {
+  it('return when their author undoes their deletion', async () => {
     const id = await write(amina, 'Par erreur')
     await amina.call(extensions.commentaireDelete, { id })
     const change = await lastChange()
@@ -185,14 +185,14 @@ describe('the notes of a record', () => {
     expect(await notes(amina)).toMatchObject([{ id, texte: 'Par erreur', mien: 1 }])
   })
 
-  it('stay when their author goes', async () => {
+  it('stay when their author leaves', async () => {
     const gone = await person('Partie')
     await write(gone, 'Adieu')
     await school.sql('DELETE FROM internship.utilisateur WHERE id = $1', [gone.id])
     expect(await notes(amina)).toMatchObject([{ texte: 'Adieu', auteur: '', mien: 0 }])
   })
 
-  it('are told of to whoever looks at the record', async () => {
+  it('appear at once to everybody looking at the record', async () => {
     const { internship: token } = await school.services.signIn()
     const stream = await follow(school.services, token)
     await untilHeard(stream, () => school.sql('UPDATE records.salle SET label = label WHERE id = 1'))
@@ -202,14 +202,14 @@ describe('the notes of a record', () => {
 })
 
 describe('a mention', () => {
-  it('is shown by the present name of whom it means, and of nobody who is not there', async () => {
+  it('is shown by the colleague’s present name', async () => {
     const chahd = await person('Chahd')
     await write(amina, `Vu avec ${mentionOf(chahd.id)} et <@999999>`)
     await school.sql(`UPDATE internship.utilisateur SET username = 'Chahd B.' WHERE id = $1`, [chahd.id])
     expect(await notes(amina)).toMatchObject([{ mentions: [{ value: chahd.id, label: 'Chahd B.' }] }])
   })
 
-  it('offers the colleagues who are there, those of one name by their address', async () => {
+  it('offers active colleagues, those with the same name by their address', async () => {
     const [one, two] = [await person('Dorra'), await person('Dorra')]
     const closed = await person('Fermé', { active: false })
     const { personnes } = (await amina.call(extensions.commentairePersonnes)).body
@@ -223,7 +223,7 @@ describe('a mention', () => {
     expect([labelOf(closed), labelOf(amina)]).toEqual([undefined, undefined])
   })
 
-  it('is told to whom it means until they have seen it: with who, where and how it begins', async () => {
+  it('is shown to the colleague until seen, with author, record and excerpt', async () => {
     const emna = await person('Emna')
     const id = await write(amina, `${mentionOf(emna.id)}\n${'voir '.repeat(60)}`)
     expect(await unseen(emna)).toBe(1)
@@ -244,7 +244,7 @@ describe('a mention', () => {
     expect(await unseen(emna)).toBe(0)
   })
 
-  it('tells nobody of oneself, nor an account that is closed, and by an edit those alone who were added', async () => {
+  it('notifies neither oneself nor closed accounts, and after an edit only those added', async () => {
     const [faten, ghada] = [await person('Faten'), await person('Ghada')]
     const closed = await person('Close', { active: false })
     const id = await write(amina, [amina, faten, closed].map((each) => mentionOf(each.id)).join(' '))
@@ -265,7 +265,7 @@ describe('a mention', () => {
     expect(await mentionsOf(faten)).toEqual([])
   })
 
-  it('is not told in another year than its record’s', async () => {
+  it('is shown only in its record’s year', async () => {
     const hela = await person('Hela')
     await write(amina, mentionOf(hela.id))
     const email = (await school.sql('SELECT email FROM internship.utilisateur WHERE id = $1', [hela.id]))[0]
@@ -293,7 +293,7 @@ describe('the mail of a mention', () => {
     call(extensions.profileMails, { mentions, langue })
   beforeEach(() => school.sql('DELETE FROM internship.avis; DELETE FROM gateway.mail'))
 
-  it('leaves after a minute, once, in the language of its reader, with a link to the record', async () => {
+  it('leaves once after a minute, in the recipient’s language, with a link to the record', async () => {
     const ines = await person('Inès')
     await choose(ines, 'now', 'ar')
     const [{ id }] = await school.sql(
@@ -314,7 +314,7 @@ describe('the mail of a mention', () => {
     expect(mail.body_html).toContain('&#60;b&#62;pour toi')
   })
 
-  it('is in the school’s language while the reader’s is not known, and does not repeat a suspicious name', async () => {
+  it('is in the school’s language by default, and does not repeat a suspicious name', async () => {
     const jihen = await person('Jihen')
     await school.sql(`UPDATE internship.stage SET sujet = 'Gagnez sur http://evil.example' WHERE id = $1`, [
       stage.slice(6),
@@ -343,7 +343,7 @@ describe('the mail of a mention', () => {
     expect(await recipients()).toEqual([])
   })
 
-  it('that waits for a mail server is taken back with its note; what else it tells is told anew', async () => {
+  it('is withdrawn with its comment while waiting; other mentions in it are sent again', async () => {
     const lina = await person('Lina')
     const [first] = [
       await write(amina, `${mentionOf(lina.id)} un`),
@@ -359,7 +359,7 @@ describe('the mail of a mention', () => {
     expect((await mails()).map(({ body_text }) => body_text)).toEqual([expect.not.stringMatching(/\bun\b/)])
   })
 
-  it('that has left is not sent again when the note is deleted and comes back', async () => {
+  it('is not sent again when the comment is deleted and restored', async () => {
     const maha = await person('Maha')
     const id = await write(amina, mentionOf(maha.id))
     await look(inMinutes(2))
@@ -371,7 +371,7 @@ describe('the mail of a mention', () => {
     expect(await unseen(maha)).toBe(1)
   })
 
-  it('tells all of a day at once, every morning, to who wants it so', async () => {
+  it('summarises a day every morning for those who chose that', async () => {
     const nesrine = await person('Nesrine')
     await choose(nesrine, 'daily')
     const ids = [
@@ -390,7 +390,7 @@ describe('the mail of a mention', () => {
     expect(mail.body_text).toContain('https://stage.example/dashboard')
   })
 
-  it('never leaves to who wants none, not even when they want some later', async () => {
+  it('never leaves to those who want none, not even once they choose otherwise', async () => {
     const olfa = await person('Olfa')
     await choose(olfa, 'never')
     await write(amina, mentionOf(olfa.id))
@@ -405,7 +405,7 @@ describe('the mail of a mention', () => {
     expect(Profile).toMatchObject({ mentions: 'now', langue: 'fr' })
   })
 
-  it('leaves once although several processes look at the same time', async () => {
+  it('leaves once although several processes run at the same time', async () => {
     const people = await Promise.all(['P1', 'P2', 'P3'].map((name) => person(name)))
     await write(amina, people.map(({ id }) => mentionOf(id)).join(' '))
     await Promise.all(Array.from({ length: 4 }, () => look(inMinutes(2))))

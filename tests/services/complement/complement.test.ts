@@ -61,7 +61,7 @@ const waiting = async () =>
     ({ nom }: { nom: string }) => nom === 'complements',
   )
 
-describe('the office asks for what is missing', () => {
+describe('the office asks for missing facts', () => {
   it('by a mail that names it, and the student sees it first in their space', async () => {
     expect((await ask(['etudiant'])).body).toMatchObject({ envoyes: 1, refuses: [] })
     const [mail, ...others] = await sentMails(school.database.pool)
@@ -89,7 +89,7 @@ describe('the office asks for what is missing', () => {
     })
     const mails = await sentMails(school.database.pool)
     expect(mails).toHaveLength(2)
-    // of which internship, or how many
+    // for which internship, or how many
     const subjectTo = (email: string) => mails.find(({ recipient }) => recipient === email)?.subject
     expect(subjectTo('c1@industrie.test')).toMatch(/^Stage à compléter\s: .+ – .+ et 1 autre$/)
     expect(mails.find(({ recipient }) => recipient !== 'c1@industrie.test')?.subject).toMatch(
@@ -98,7 +98,7 @@ describe('the office asks for what is missing', () => {
     expect((await mine(company)).complements).toHaveLength(2)
   })
 
-  it('and is told of whom nothing is asked', async () => {
+  it('and is told who cannot be asked', async () => {
     await school.sql("UPDATE records.etudiant SET email = '' WHERE id = $1", [one.etudiant_id])
     expect((await ask(['etudiant'])).body).toMatchObject({ envoyes: 0, refuses: [{ raison: 'personne' }] })
     expect((await school.refusal(calls.complementDemander, { ids: [999_999], qui: ['etudiant'] }))[1]).toBe(
@@ -106,13 +106,13 @@ describe('the office asks for what is missing', () => {
     )
   })
 
-  it('and nobody is written to where it is taken back at once', async () => {
+  it('and nobody is mailed if it is undone at once', async () => {
     await undo(await ask(['etudiant']))
     expect(await sentMails(school.database.pool)).toEqual([])
     expect(await asked()).toEqual([])
   })
 
-  it('until it withdraws it', async () => {
+  it('and can withdraw the question', async () => {
     await ask(['etudiant'])
     const [{ id, version }] = await asked()
     expect((await school.call(calls.complementRetirer, { id, version })).status).toBe(200)
@@ -122,8 +122,8 @@ describe('the office asks for what is missing', () => {
   })
 })
 
-describe('what is given', () => {
-  it('waits for the office, and changes nothing before', async () => {
+describe('an answer', () => {
+  it('waits for the office, and changes nothing until then', async () => {
     const before = await codes()
     const { etat, donnes, donne_par } = await given()
     expect({ etat, donnes, donne_par }).toMatchObject({
@@ -138,7 +138,7 @@ describe('what is given', () => {
     expect((await ask(['etudiant'])).body.refuses).toMatchObject([{ raison: 'donne' }])
   })
 
-  it('begins in a year of the school, by which its days are judged at once', async () => {
+  it('must start in a year of the school, and its dates are checked at once', async () => {
     await ask(['etudiant'])
     const [{ id, version }] = await asked()
     const { annees, aujourdhui } = await mine()
@@ -149,7 +149,7 @@ describe('what is given', () => {
     expect(await asked()).toMatchObject([{ etat: 'demande', donnes: null }])
   })
 
-  it('becomes the facts of the internship once the office agrees, and is told once', async () => {
+  it('becomes facts of the internship once accepted, and is announced once', async () => {
     const complement = await given()
     await school.sql('DELETE FROM gateway.mail')
     expect((await accept(complement)).status).toBe(200)
@@ -160,20 +160,20 @@ describe('what is given', () => {
     expect((await accept(complement)).body.code).toBe('changed_meanwhile')
   })
 
-  it('is taken back with the facts', async () => {
+  it('is undone together with the facts', async () => {
     const complement = await given()
     await undo(await accept(complement))
     expect(await facts()).toMatchObject({ debut: null, heures: null })
     expect(await asked()).toMatchObject([{ etat: 'donne', donnes: { heures: 35 } }])
   })
 
-  it('is asked for still as far as it is missing still', async () => {
+  it('leaves the question open for what is still missing', async () => {
     await accept(await given({ heures: '35' }))
     expect(await asked()).toMatchObject([{ etat: 'demande' }])
     expect((await mine()).complements[0].champs).not.toContain('heures')
   })
 
-  it('goes back with the reason', async () => {
+  it('is returned with the reason', async () => {
     const { id, version } = await given()
     await school.sql('DELETE FROM gateway.mail')
     const motif = 'Le stage commence en mars'
@@ -184,7 +184,7 @@ describe('what is given', () => {
     expect((await mine()).dus[0]).toMatchObject({ code: 'complement' })
   })
 
-  it('is not accepted beside facts that have changed meanwhile', async () => {
+  it('is not accepted if the facts have changed in the meantime', async () => {
     const { id, version } = await given()
     const { version: version_faits } = await facts()
     await school.call(deroulement.deroulementCompleter, { id: one.stage_id, heures: 39 })
@@ -193,7 +193,7 @@ describe('what is given', () => {
     )
   })
 
-  it('is nobody else’s, and nothing that is there is replaced', async () => {
+  it('is only for those asked, and replaces no known fact', async () => {
     await school.call(deroulement.deroulementCompleter, { id: one.stage_id, heures: 39 })
     await ask(['etudiant'])
     const [{ id }] = await asked()
@@ -207,7 +207,7 @@ describe('what is given', () => {
     expect((await give({ id, tuteur_nom: 'Moi', tuteur_email: email })).body.code).toBe('own_address')
   })
 
-  it('is forgotten where the internship goes to somebody else', async () => {
+  it('is dropped if the internship goes to somebody else', async () => {
     await given()
     const other = await school.student()
     await school.sql('UPDATE internship.affectation SET etudiant_id = $2 WHERE id = $1', [one.id, other])
@@ -218,7 +218,7 @@ describe('what is given', () => {
 describe('reminders', () => {
   const config = { timeZone: 'UTC', publicUrl: 'https://ecole.test', mailFrom: '' }
   const remind = () => startReminding(config)(createKysely(school.database.pool))
-  /** Where it is noon. */
+  /** A zone where it is noon. */
   const zone = () => {
     const apart = 12 - new Date().getUTCHours()
     return `Etc/GMT${apart > 0 ? '-' : '+'}${Math.abs(apart)}`
@@ -229,7 +229,7 @@ describe('reminders', () => {
       [one.id, days],
     )
 
-  it('leave after a week, once, until it is there', async () => {
+  it('leave once, after a week, until answered', async () => {
     await school.sql("UPDATE internship.complement SET etat = 'clos', donnes = NULL, donne_le = NULL")
     await school.sql('UPDATE records.etablissement SET fuseau = $1', [zone()])
     await ask(['etudiant'])

@@ -53,7 +53,7 @@ const textOf = (pdf: Uint8Array | string) =>
   readPdf(typeof pdf === 'string' ? Buffer.from(pdf, 'base64') : pdf).text.replace(/\s+/g, ' ')
 
 describe('the PDF of an agreement', () => {
-  it.skipIf(!readsPdf)('has the text that its page shows, and who has signed', async () => {
+  it.skipIf(!readsPdf)('has the text of its page, and the signatures', async () => {
     const { convention: id, etudiant_id } = await agreement(school, { sent: true })
     await signAll(school, id)
     const { body } = await inOffice({ ids: [id] })
@@ -68,7 +68,7 @@ describe('the PDF of an agreement', () => {
     expect(text).not.toContain('Projet')
   })
 
-  it.skipIf(!readsPdf)('is signed for the school by whoever signs for its diploma', async () => {
+  it.skipIf(!readsPdf)('is signed for the school by the signatory of its diploma', async () => {
     await school.sql(
       "UPDATE records.diplome SET signataire = 'Nadia Ben Salah', qualite = 'Directrice du master'",
     )
@@ -87,12 +87,12 @@ describe('the PDF of an agreement', () => {
     const text = textOf(body.pdf)
     expect(text).toContain('Directrice du master Nadia Ben Salah')
     expect(text).not.toContain('Rim Jaziri')
-    // what has been sent stays as it was
+    // a sent one stays unchanged
     await school.sql("UPDATE records.diplome SET signataire = ''")
     expect(textOf((await inOffice({ ids: [id] })).body.pdf)).toContain('Nadia Ben Salah')
   })
 
-  it.skipIf(!readsPdf)('says that a draft is one, and that one is cancelled', async () => {
+  it.skipIf(!readsPdf)('marks drafts and cancelled agreements', async () => {
     const draft = await agreement(school)
     expect(textOf((await inOffice({ ids: [draft.convention] })).body.pdf)).toContain('Projet, non transmis')
     const { body } = await school.call(convention.conventionList, { filter: { id: draft.convention } })
@@ -101,7 +101,7 @@ describe('the PDF of an agreement', () => {
     expect(textOf((await inOffice({ ids: [draft.convention] })).body.pdf)).toContain('Annulée')
   })
 
-  it('is named after what it is, in its own language, and numbered where others were cancelled', async () => {
+  it('is named in its own language, and numbered after cancelled ones', async () => {
     const one = await agreement(school, { sent: true, langue: 'en' })
     expect((await inOffice({ ids: [one.convention] })).body.nom).toBe(
       await nameOf(one.etudiant_id, 'Agreement'),
@@ -127,7 +127,7 @@ describe('the PDF of an agreement', () => {
     )
   })
 
-  it('keeps which text and layout it was sent with, whatever comes after', async () => {
+  it('keeps the text and layout it was sent with', async () => {
     const written = async (id: number) => {
       const [row] = await school.sql(
         'SELECT gabarit_version, modele FROM internship.convention WHERE id = $1',
@@ -156,7 +156,7 @@ describe('the PDF of an agreement', () => {
     await school.call(gabarit.gabaritRetablir, { cle: 'convention', lang: 'fr', de: null })
   })
 
-  it.skipIf(!readsPdf)('is one file of several, by the names of their students', async () => {
+  it.skipIf(!readsPdf)('can be one file for several, by student', async () => {
     const [one, other] = [await agreement(school, { sent: true }), await agreement(school, { sent: true })]
     await school.sql("UPDATE records.etudiant SET nom = 'Zribi', prenom = 'Aya' WHERE id = $1", [
       one.etudiant_id,
@@ -171,7 +171,7 @@ describe('the PDF of an agreement', () => {
     expect(text.indexOf('Aya Zribi')).toBeGreaterThan(text.indexOf('Zied Abidi'))
   })
 
-  it('is of one’s own year alone, and of a state where one is chosen', async () => {
+  it('includes only the session’s year, and the chosen state', async () => {
     const { convention: id } = await agreement(school, { sent: true })
     const other = await school.services.signIn({ annee: AUTRE_ANNEE })
     const asked = { token: other.internship }
@@ -182,13 +182,13 @@ describe('the PDF of an agreement', () => {
     expect((await inOffice({ filter: { etat: ['complete'], id: [id] } })).body.code).toBe('not_found')
   })
 
-  it('is refused where there is none', async () => {
+  it('is refused if there is none', async () => {
     expect((await inOffice({ ids: [999_999] })).body.code).toBe('not_found')
   })
 })
 
-describe('whoever signs', () => {
-  it('saves it by the link and in their space, by an address that is over after a minute', async () => {
+describe('a signatory', () => {
+  it('downloads it by the link and in their space, from an address that expires after a minute', async () => {
     const { convention: id, etudiant_id } = await agreement(school, { sent: true })
     const { email } = await studentOf(etudiant_id)
     const mails = await sentMails(school.database.pool)
@@ -207,7 +207,7 @@ describe('whoever signs', () => {
     expect((await saved(`${path}${Number(end) + 60}.${byLink.split('.').at(-1)}`)).status).toBe(410)
   })
 
-  it('is given none of what was not sent, nor of others', async () => {
+  it('cannot download unsent agreements, nor those of others', async () => {
     const draft = await agreement(school)
     const { email } = await studentOf(draft.etudiant_id)
     const asked = await asPerson(email, signature.espaceConventionPapier, { id: draft.convention })
@@ -219,7 +219,7 @@ describe('whoever signs', () => {
 })
 
 describe('the mails about an agreement', () => {
-  it('bring it as it stands when they leave, and leave without where it cannot be laid out', async () => {
+  it('attach its present version, or none if it cannot be made', async () => {
     const { convention: id, etudiant_id } = await agreement(school, { sent: true })
     const { email } = await studentOf(etudiant_id)
     const waiting = await school.sql('SELECT pieces FROM gateway.mail WHERE recipient = $1', [email])

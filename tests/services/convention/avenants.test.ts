@@ -6,7 +6,7 @@ import { agreement, editOf, FACTS, settle, signAll, TUTOR, today } from '../../s
 import { openSchool, plan, type School } from '../../setup/openSchool'
 import { readPdf, readsPdf } from '../../setup/pdf'
 
-/* What an amendment proposes is in force once all have signed it, and not before. */
+/* An amendment's proposal is in force once all have signed, and not before. */
 
 let school: School
 beforeAll(async () => {
@@ -34,7 +34,7 @@ const sign = (id: number, qui: string) =>
   school.call(convention.conventionPapier, { id, qui, nom: 'Nom', le: today() })
 const OTHERS = ['etudiant', 'entreprise', 'tuteur', 'encadrant'] as const
 
-/** An internship whose agreement all have signed. */
+/** An internship with a complete agreement. */
 async function signed() {
   const made = await agreement(school, { sent: true })
   expect((await signAll(school, made.convention)).status).toBe(200)
@@ -60,7 +60,7 @@ const amendmentOf = async ({ id }: { id: number }) =>
     )
   )[0]?.id as number
 
-/** What lists, records, exports, spaces and papers say of an internship. */
+/** What lists, records, exports, spaces and papers state about an internship. */
 async function shown({ id, stage_id, student }: Made) {
   const { avenant: _, tenus: _tenus, ...facts } = await factsOf(stage_id)
   const listed = await school.call(internship.affectationList, { faits: 1, filter: { id: stage_id } })
@@ -72,7 +72,7 @@ async function shown({ id, stage_id, student }: Made) {
     facts: withoutVersion(facts),
     listed: withoutVersion(listed.body.Sujet[0]),
     beside: agreements.body.conventions.find(({ numero }: { numero: number }) => numero === 0).faits,
-    // other days are proposed: no certificate meanwhile
+    // other dates are proposed: no certificate for now
     paper: { ...papers.body.feuilles[0], avenant_ouvert: undefined },
     stage,
   }
@@ -96,7 +96,7 @@ const STATES: Record<string, (id: number) => Promise<unknown>> = {
 }
 
 describe.each(Object.entries(STATES))('an amendment %s', (_name, become) => {
-  it('changes nothing that is in force, wherever it is read, and leaves nothing once it is cancelled', async () => {
+  it('changes nothing in force anywhere, and leaves no trace once cancelled', async () => {
     const made = await signed()
     const before = await shown(made)
     const avenant = await amended(made)
@@ -116,7 +116,7 @@ describe.each(Object.entries(STATES))('an amendment %s', (_name, become) => {
     expect((await settle(school, made.stage_id, { lieu: 'Gabès' })).body.code).toBe('fact_signed')
   })
 
-  it('is what counts once all have signed it', async () => {
+  it('is in force once all have signed', async () => {
     const made = await signed()
     const avenant = await amended(made)
     await become(avenant)
@@ -153,7 +153,7 @@ describe.each(Object.entries(STATES))('an amendment %s', (_name, become) => {
 })
 
 describe('what an amendment proposes', () => {
-  it('stands beside what is in force for whoever edits the facts', async () => {
+  it('is shown beside the facts in force in their form', async () => {
     const made = await signed()
     const avenant = await amended(made)
     expect(await factsOf(made.stage_id)).toMatchObject({
@@ -178,7 +178,7 @@ describe('what an amendment proposes', () => {
       expect(texte).toContain(line)
   })
 
-  it('reads from what was to what is, whichever way the two run', async () => {
+  it('reads from old to new in either text direction', async () => {
     const subject = async (langue: Lang, was: string, is: string) => {
       const made = await agreement(school, { langue, sujet: was, sent: true })
       expect((await signAll(school, made.convention)).status).toBe(200)
@@ -202,7 +202,7 @@ describe('what an amendment proposes', () => {
     )
   })
 
-  it('goes on being edited, from what is proposed, until it is sent', async () => {
+  it('can be edited further until it is sent', async () => {
     const made = await signed()
     const avenant = await amended(made)
     const { tuteur_id } = (await factsOf(made.stage_id)).avenant.faits
@@ -224,7 +224,7 @@ describe('what an amendment proposes', () => {
     ).toBe('amendment_open')
   })
 
-  it('is judged by the rules of the school', async () => {
+  it('is checked against the school’s rules', async () => {
     const made = await signed()
     await settle(school, made.stage_id, { fin: '2022-09-30', avenant: 'Prolongation' })
     const avenant = await amendmentOf(made)
@@ -232,7 +232,7 @@ describe('what an amendment proposes', () => {
     expect(avertissements.map(({ regle }: { regle: string }) => regle)).toContain('annee')
   })
 
-  it('comes back by the history', async () => {
+  it('can be undone', async () => {
     const made = await signed()
     const begun = await settle(school, made.stage_id, { fin: '2022-06-15', avenant: 'Prolongation' })
     const changed = await settle(school, made.stage_id, { fin: '2022-06-20' })
@@ -244,7 +244,7 @@ describe('what an amendment proposes', () => {
     expect(await factsOf(made.stage_id)).toMatchObject({ fin: FACTS.fin, avenant: null, tenus: true })
   })
 
-  it('is signed by the tutor and the supervisor who are to come, and by nobody who is to go', async () => {
+  it('is signed by the new tutor and supervisor, not by the old ones', async () => {
     const made = await signed()
     const avenant = await amended(made)
     await send(avenant)
@@ -276,7 +276,7 @@ describe('what an amendment proposes', () => {
     )
   })
 
-  it('is signed in the place of a tutor who has said that it is somebody else', async () => {
+  it('is signed by the replacement of a tutor who has declined', async () => {
     const made = await signed()
     await school.sql(
       `INSERT INTO internship.tutorat (id, annee_id, etudiant_id, contact_id, etat, motif)
@@ -292,7 +292,7 @@ describe('what an amendment proposes', () => {
     expect(asked.map(({ recipient }) => recipient)).toContain(SUCCESSOR.email)
   })
 
-  it('is told to the parties as asked for, once it is sent', async () => {
+  it('is mailed to the parties on request, once sent', async () => {
     const made = await signed()
     const number = async () => (await asPerson(made.student, extensions.espaceStages)).body.stages[0].avenant
     const avenant = await amended(made)
@@ -303,7 +303,7 @@ describe('what an amendment proposes', () => {
     expect(await number()).toBeNull()
   })
 
-  it('comes before the defence where it changes the supervisor, who is held by a planned one', async () => {
+  it('must precede a defence whose supervisor it changes', async () => {
     const made = await signed()
     const avenant = await amended(made)
     const wanted = plan(made.stage_id, school.day())
@@ -313,7 +313,7 @@ describe('what an amendment proposes', () => {
     expect((await school.call(internship.affectationEdit, editOf(made))).body.code).toBe('assignment_locked')
   })
 
-  it('holds the people it names', async () => {
+  it('prevents the deletion of the people it names', async () => {
     const made = await signed()
     await amended(made)
     const { tuteur_id } = (await factsOf(made.stage_id)).avenant.faits
@@ -322,14 +322,14 @@ describe('what an amendment proposes', () => {
   })
 })
 
-describe('the certificate of an internship that is over', () => {
+describe('the certificate of a finished internship', () => {
   const certificate = async ({ student, id }: Made) => asPerson(student, extensions.espaceAttestation, { id })
   const textOf = async (made: Made) => {
     const { pdf } = (await certificate(made)).body
     return readsPdf ? readPdf(Buffer.from(pdf, 'base64')).text : pdf.length
   }
 
-  it('says what is signed while other facts are proposed', async () => {
+  it('states the signed facts while others are proposed', async () => {
     const made = await signed()
     const before = await textOf(made)
     await settle(school, made.stage_id, { lieu: 'Gabès', gratification: 600, avenant: 'Déménagement' })
@@ -337,7 +337,7 @@ describe('the certificate of an internship that is over', () => {
     expect(await textOf(made)).toEqual(before)
   })
 
-  it('waits until everybody has signed the agreement, where there is one', async () => {
+  it('waits until everybody has signed the agreement, if there is one', async () => {
     const made = await agreement(school, { sent: true })
     const [{ email }] = await school.sql('SELECT email FROM records.etudiant WHERE id = $1', [
       made.etudiant_id,
@@ -348,7 +348,7 @@ describe('the certificate of an internship that is over', () => {
     expect((await certificate(whose)).status).toBe(200)
   })
 
-  it('is given no more once the agreement is cancelled, which others had signed', async () => {
+  it('is no longer issued once a partly signed agreement is cancelled', async () => {
     const made = await signed()
     expect((await certificate(made)).status).toBe(200)
     expect((await cancel(made.convention)).status).toBe(200)
@@ -357,7 +357,7 @@ describe('the certificate of an internship that is over', () => {
     expect(stages[0].attestation).toBe(false)
   })
 
-  it('waits while other days are proposed', async () => {
+  it('waits while other dates are proposed', async () => {
     const made = await signed()
     await settle(school, made.stage_id, { fin: '2022-06-15', avenant: 'Prolongation' })
     expect((await certificate(made)).body.code).toBe('certificate_amended')

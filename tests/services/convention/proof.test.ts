@@ -57,7 +57,7 @@ async function signedByLink(id: number) {
 }
 
 describe('the proof of signatures', () => {
-  it.skipIf(!readsPdf)('says who has signed where, when, from what and which text', async () => {
+  it.skipIf(!readsPdf)('states who signed where, when, from which device and which text', async () => {
     const { convention: id } = await agreement(school, { sent: true })
     const { email, empreinte } = await signedByLink(id)
     const { text, isSound, standard, pages } = readPdf(await bytesOf(id))
@@ -81,33 +81,30 @@ describe('the proof of signatures', () => {
     expect(said).not.toContain('Les dates sont fausses')
   })
 
-  it.skipIf(!readsPdf)(
-    'holds the papers that were signed, each once, and shows pictures of them',
-    async () => {
-      const { convention: id, id: affectation } = await agreement(school, { sent: true })
-      const find = async (query: string) => (await school.sql(query))[0]
-      const genre = 'convention_signee'
-      const scan = await storedFile(find, `a.id = ${affectation}`, { content: pdf('scan'), genre })
-      const photo = await storedFile(find, `a.id = ${affectation}`, { content: PNG, genre })
-      await school.sql("UPDATE internship.fichier SET nom = 'Photo.png', type = 'image/png' WHERE id = $1", [
-        photo.id,
-      ])
-      await signAll(school, id)
-      for (const [qui, fichier_id] of [
-        ['etudiant', scan.id],
-        ['entreprise', scan.id],
-        ['tuteur', photo.id],
-      ] as const)
-        expect((await school.call(convention.conventionJoindre, { id, qui, fichier_id })).status).toBe(200)
-      const bytes = await bytesOf(id)
-      const { text, standard, isSound } = readPdf(bytes)
-      expect([standard, isSound]).toEqual(['3A', true])
-      expect(text).toContain('Papiers signés joints')
-      expect(attachedTo(bytes)).toEqual(['Photo.png', 'Rapport.pdf'])
-    },
-  )
+  it.skipIf(!readsPdf)('contains the signed papers, each once, with pictures', async () => {
+    const { convention: id, id: affectation } = await agreement(school, { sent: true })
+    const find = async (query: string) => (await school.sql(query))[0]
+    const genre = 'convention_signee'
+    const scan = await storedFile(find, `a.id = ${affectation}`, { content: pdf('scan'), genre })
+    const photo = await storedFile(find, `a.id = ${affectation}`, { content: PNG, genre })
+    await school.sql("UPDATE internship.fichier SET nom = 'Photo.png', type = 'image/png' WHERE id = $1", [
+      photo.id,
+    ])
+    await signAll(school, id)
+    for (const [qui, fichier_id] of [
+      ['etudiant', scan.id],
+      ['entreprise', scan.id],
+      ['tuteur', photo.id],
+    ] as const)
+      expect((await school.call(convention.conventionJoindre, { id, qui, fichier_id })).status).toBe(200)
+    const bytes = await bytesOf(id)
+    const { text, standard, isSound } = readPdf(bytes)
+    expect([standard, isSound]).toEqual(['3A', true])
+    expect(text).toContain('Papiers signés joints')
+    expect(attachedTo(bytes)).toEqual(['Photo.png', 'Rapport.pdf'])
+  })
 
-  it('is one file, whoever asks and whatever changes since', async () => {
+  it('is the same file for everybody, whatever changes later', async () => {
     const { convention: id, stage_id, etudiant_id } = await agreement(school, { sent: true })
     await signAll(school, id)
     const [one, other] = await Promise.all([fileOf(id), fileOf(id)])
@@ -123,7 +120,7 @@ describe('the proof of signatures', () => {
     ).toBe(1)
   })
 
-  it('stays while the agreement stands', async () => {
+  it('stays as long as the agreement', async () => {
     const { convention: id, stage_id } = await agreement(school, { sent: true })
     await signAll(school, id)
     await bytesOf(id)
@@ -134,7 +131,7 @@ describe('the proof of signatures', () => {
     expect((await school.call(fichier.fichierDelete, { id: kept?.id })).status).toBe(200)
   })
 
-  it('is not made again once its document is gone', async () => {
+  it('is not made again once deleted', async () => {
     const { convention: id } = await agreement(school, { sent: true })
     await signAll(school, id)
     await bytesOf(id)

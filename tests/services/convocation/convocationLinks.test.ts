@@ -9,7 +9,7 @@ import { openSchool, type PlanOptions, plan, type School } from '../../setup/ope
 import { sentMails } from '../../setup/sentMails'
 import { startSmtpServer } from '../../setup/smtpServer'
 
-/* What becomes of the link of a message, and what calendars get. */
+/* The link of a message, and the calendar files. */
 
 const CHAIR = 't5@ecole.test'
 
@@ -68,7 +68,7 @@ const answer = async (token: string, soutenance_id: number, reponse = 'vient') =
 }
 
 describe('the link of a convocation', () => {
-  it('says whose word an answer is: the person’s own, or that of the colleague who has noted it', async () => {
+  it('states whether an answer is the person’s own or entered by a colleague', async () => {
     const { id } = await defence(day(20))
     const token = await link()
     const notedBy = async () =>
@@ -93,7 +93,7 @@ describe('the link of a convocation', () => {
     expect(await notedBy()).toEqual({ note_par: null, reponse: 'decline' })
   })
 
-  it('takes no answer from a page that has not seen the one given since, but the same again', async () => {
+  it('refuses an answer over an unseen one, unless it is the same', async () => {
     const { id } = await defence(day(20))
     const token = await link()
     const [shown] = (await question(token)).body.invitations
@@ -113,7 +113,7 @@ describe('the link of a convocation', () => {
     // the page that has answered changes its mind
     const decline = await say('decline', version)
     expect(decline.status).toBe(200)
-    // and takes the answer back: it is as if nothing had been said
+    // and withdraws the answer: it is as if none had been given
     expect((await say(null, version)).body.code).toBe('changed_meanwhile')
     expect((await say(null, decline.body.reponses[0].version)).status).toBe(200)
     expect((await question(token)).body.invitations).toMatchObject([{ reponse: null, motif: '' }])
@@ -125,7 +125,7 @@ describe('the link of a convocation', () => {
     ).toContainEqual({ repondu_le: null })
   })
 
-  it('serves until a day after the defence, and opens nothing then', async () => {
+  it('works until a day after the defence', async () => {
     const { id } = await defence(day(20))
     const token = await link()
     const [{ hours }] = await school.sql(
@@ -140,7 +140,7 @@ describe('the link of a convocation', () => {
     expect(await answer(token, id)).toBe('link_expired')
   })
 
-  it('shows what is over without taking an answer', async () => {
+  it('shows past defences without accepting answers', async () => {
     const { id } = await defence(day(20))
     const token = await link()
     await school.sql(
@@ -150,19 +150,19 @@ describe('the link of a convocation', () => {
     expect(await answer(token, id, 'decline')).toBe('not_found')
   })
 
-  it('shows that a defence is off, and takes no answer to it', async () => {
+  it('shows a cancelled defence without accepting an answer', async () => {
     const { id, affectation } = await defence(day(20))
     const token = await link()
     const refused = await school.call(acte.acteAnnuler, { id: affectation, motif: 'Salle inondée' })
     expect(refused.status).toBe(200)
-    // as long as nobody was told, it is known as it was
+    // until somebody was told, it is known unchanged
     expect((await question(token)).body.invitations).toMatchObject([{ annulee: false }])
     await tell()
     expect((await question(token)).body.invitations).toMatchObject([{ soutenance_id: id, annulee: true }])
     expect(await answer(token, id)).toBe('not_found')
   })
 
-  it('takes another answer in the place of the first, and none once the year is closed', async () => {
+  it('allows changing an answer until the year is closed', async () => {
     const { id } = await defence(day(20))
     const token = await link()
     expect(await answer(token, id, 'decline')).toBe(200)
@@ -199,7 +199,7 @@ function partsOf(data: string): { type: string; content: string }[] {
   return [{ type, content: Buffer.from(bytes, 'latin1').toString('utf8') }]
 }
 
-it('reaches a mail server as an invitation that calendars take: REQUEST, and CANCEL when it is off', async () => {
+it('a convocation reaches a mail server as a calendar invitation: REQUEST, and CANCEL when cancelled', async () => {
   const smtp = await startSmtpServer()
   const config = { dataDir: '', smtpUrl: smtp.url, mailFrom: 'Service de stage <no-reply@espace-stage.test>' }
   const sender = createMailSender({ pool: school.database.pool, config, everyMs: 600_000 })
@@ -237,7 +237,7 @@ it('reaches a mail server as an invitation that calendars take: REQUEST, and CAN
   }
 })
 
-describe('where clocks change', () => {
+describe('when clocks change', () => {
   /** The last day before the next change of Paris and the day of it. */
   const change = () => {
     const noon = (days: number) =>
@@ -253,7 +253,7 @@ describe('where clocks change', () => {
     }))
   }
 
-  it('a convocation and a subscription tell the hour of the school on both sides', async () => {
+  it('a convocation and a subscription show the school’s time before and after', async () => {
     await school.sql("UPDATE records.etablissement SET fuseau = 'Europe/Paris'")
     const days = change()
     for (const { date } of days) await defence(date)

@@ -57,7 +57,7 @@ const tell = async () => {
 }
 const told = ({ messages }: { messages: Message[] }) =>
   messages.map(({ email, items }) => [email, items.map(({ genre }) => genre).join()]).sort()
-/** The mails to somebody, and whether they would leave now. */
+/** The mails to somebody, and whether they would be sent now. */
 const waitingFor = (email: string) =>
   school.sql(
     'SELECT etat, phase IS NULL AND next_attempt_at <= now() AS due FROM gateway.mail WHERE recipient = $1 ORDER BY id',
@@ -84,7 +84,7 @@ const answer = async (
     reponses: [{ soutenance_id, debut, reponse, motif, version }],
   })
 }
-/** When people were told that it is. */
+/** The announced time. */
 const startOf = async (id: number): Promise<string> =>
   (
     await school.sql(
@@ -118,7 +118,7 @@ const calendarsTo = async (email: string) => {
 }
 
 describe('the papers of a convocation', () => {
-  it('are the student’s own, and each juror’s schedule of all they sit in, as they stand when it leaves', async () => {
+  it('are the student’s own and each juror’s full schedule, as of sending', async () => {
     const [one, other] = [await defence(20), await defence(22)]
     await tell()
     const rows = (await school.sql(
@@ -149,7 +149,7 @@ describe('the papers of a convocation', () => {
       expect(paper?.nom).toMatch(/^Convocation .* 2021-2022\.pdf$/)
       if (readsPdf) expect(read(paper)).toContain('Salle 1')
     }
-    // it moves before it leaves: the paper says what holds then
+    // it moves before sending: the paper has the present time
     await move(one.stage_id, 25)
     if (readsPdf) expect(read(await file('t5@ecole.test'))).toContain(shown(25))
     await school.sql('DELETE FROM internship.soutenance WHERE id = ANY ($1::integer[])', [[one.id, other.id]])
@@ -157,8 +157,8 @@ describe('the papers of a convocation', () => {
   })
 })
 
-describe('what is to be told', () => {
-  it('is told to the student, the jury, the supervisor and the company, a message each', async () => {
+describe('an announcement', () => {
+  it('goes to the student, the jury, the supervisor and the company, a message each', async () => {
     const { id } = await defence(20)
     const first = await prepare({ soutenances: [id] })
     expect(told(first).map(([email]) => email)).toEqual([
@@ -174,7 +174,7 @@ describe('what is to be told', () => {
     expect(await stateOf('t5@ecole.test')).toBe('a_envoyer')
   })
 
-  it('is told again once the time zone of the school moves it in the calendars, and not where it is set back', async () => {
+  it('is repeated when the school’s time zone moves it in calendars, unless reverted', async () => {
     await defence(20)
     await tell()
     const [first] = await calendarsTo('t5@ecole.test')
@@ -195,7 +195,7 @@ describe('what is to be told', () => {
     await school.sql("UPDATE records.etablissement SET fuseau = 'Africa/Tunis'")
   })
 
-  it('is asked for by assignments as well, of which one that is not planned has nothing to tell', async () => {
+  it('can be requested by assignment, without effect for unplanned ones', async () => {
     const { stage_id } = await defence(20)
     await defence(21)
     const free = await school.assignment()
@@ -210,7 +210,7 @@ describe('what is to be told', () => {
     ])
   })
 
-  it('is that a defence is off, and why, as whoever took it back has said', async () => {
+  it('states that a defence is cancelled, with the reason given', async () => {
     const { id, stage_id } = await defence(22)
     await tell()
     await delivered()
@@ -232,7 +232,7 @@ describe('what is to be told', () => {
     )
   })
 
-  it('says what has changed, and why a juror is replaced to the jury and the supervisor alone', async () => {
+  it('states the changes; only jury and supervisor read why a juror was replaced', async () => {
     const { stage_id } = await defence(20)
     await tell()
     await delivered()
@@ -254,7 +254,7 @@ describe('what is to be told', () => {
     expect(toStudent?.body_text).toMatch(/\nJury\s: .*Nom7.*\nJury auparavant\s: .*Nom6/)
   })
 
-  it('is why a defence was moved for all, though a juror was replaced before they were told', async () => {
+  it('gives everybody the reason of a move, even after a juror was replaced', async () => {
     const { stage_id } = await defence(20)
     await tell()
     await delivered()
@@ -273,7 +273,7 @@ describe('what is to be told', () => {
     const first = textTo(await delivered())
     expect(first).toContain('Salle inondée')
     expect(first).not.toContain('congé')
-    // what they know by then is not said again for another juror
+    // known facts are not repeated for another juror
     expect((await school.call(acte.acteRemplacer, { ...replaced, jury: 7, par: 6 })).status).toBe(200)
     await tell()
     const second = textTo(await delivered())
@@ -281,7 +281,7 @@ describe('what is to be told', () => {
     expect(second).not.toMatch(/Salle inondée|congé/)
   })
 
-  it('is one message for several defences, and for who sits and supervises', async () => {
+  it('is one message for several defences, and for several parts', async () => {
     await defence(20)
     await defence(21, {
       arrayEns: [
@@ -295,7 +295,7 @@ describe('what is to be told', () => {
     expect(both?.items.map(({ roles }) => roles.length)).toEqual([1, 2])
   })
 
-  it('is nothing once it was told, and only what has changed afterwards, to whom it concerns', async () => {
+  it('is not repeated, and later covers only changes for those concerned', async () => {
     const one = await defence(20)
     await defence(21, {
       arrayEns: [
@@ -316,12 +316,12 @@ describe('what is to be told', () => {
       ['t6@ecole.test', 'modifiee'],
     ])
     expect(changed.messages[0]?.items[0]?.avant?.debut).toBe(`${day(20)}T09:00:00`)
-    // back where they know it to be: nothing is to be told
+    // back at the known time: nothing to announce
     await move(one.stage_id, 20)
     expect(told(await prepare())).toEqual([])
   })
 
-  it('tells who is off the jury that it is off for them, and the others who sits there now', async () => {
+  it('tells a replaced juror of the cancellation, and the others of the new jury', async () => {
     const { stage_id } = await defence(20)
     await tell()
     await move(stage_id, 20, {
@@ -352,7 +352,7 @@ describe('what is to be told', () => {
     ['at once', 0],
     ['after it was moved twice', 2],
   ])(
-    'stays in the calendar of who has another address %s: its number is above that of the cancellation',
+    'stays in the calendar of a person with a new address %s: its sequence number exceeds the cancellation’s',
     async (_, moves) => {
       const { stage_id } = await defence(20)
       await tell()
@@ -368,7 +368,7 @@ describe('what is to be told', () => {
     },
   )
 
-  it('tells of a defence that is gone whoever was told of it, and nobody else', async () => {
+  it('tells exactly those informed before of a deleted defence', async () => {
     const { id } = await defence(20)
     const other = await defence(21)
     const { messages, vu } = await prepare({ soutenances: [id] })
@@ -380,7 +380,7 @@ describe('what is to be told', () => {
     expect(new Set(told(await prepare()).map(([, genre]) => genre))).toEqual(new Set(['annulee']))
   })
 
-  it('leaves out what is over, and says how many of those asked for are', async () => {
+  it('leaves out past defences, and counts them', async () => {
     const { id } = await defence(20)
     await school.sql(
       "UPDATE internship.soutenance SET debut = debut - interval '22 days', fin = fin - interval '22 days' WHERE id = $1",
@@ -412,7 +412,7 @@ describe('the tutor of an internship', () => {
     )
   }
 
-  it('is told in the place of the company, by name and in their language', async () => {
+  it('is told instead of the company, by name and in their language', async () => {
     await tutored()
     expect(await companyOf()).toMatchObject([{ email: TUTOR, nom: 'Hédi Amor', lang: 'en' }])
     await tell()
@@ -421,7 +421,7 @@ describe('the tutor of an internship', () => {
     expect(mails.find(({ recipient }) => recipient === TUTOR)?.body_text).toContain('company')
   })
 
-  it('of the assignment comes before that of its offer', async () => {
+  it('of the assignment takes precedence over the offer’s', async () => {
     const { id } = await tutored()
     const [{ id: other }] = await school.sql(
       "INSERT INTO company.contact (entreprise_id, nom, email) VALUES (1, 'Propre', 'propre@industrie.test') RETURNING id",
@@ -443,7 +443,7 @@ describe('the tutor of an internship', () => {
       `INSERT INTO internship.tutorat (id, annee_id, etudiant_id, contact_id, etat, motif)
        SELECT v.id, v.annee_id, v.etudiant_id, v.tuteur_id, 'conteste', 'Non' FROM internship.v_deroulement v WHERE v.tuteur_id = $1`,
     ],
-  ])('gives way to the company once they are told and %s', async (_, change) => {
+  ])('is replaced by the company once told and %s', async (_, change) => {
     const { contact } = await tutored()
     await tell()
     await delivered()
@@ -455,7 +455,7 @@ describe('the tutor of an internship', () => {
     await school.sql('DELETE FROM internship.tutorat')
   })
 
-  it('who sits in the jury as well gets one message', async () => {
+  it('who also sits in the jury gets one message', async () => {
     // one mailbox is one person's
     await tutored('t5@ecole.test', ['Prof', 'Nom5'])
     const { messages } = await prepare()
@@ -467,7 +467,7 @@ describe('the tutor of an internship', () => {
 })
 
 describe('sending', () => {
-  it('sends once, whatever is pressed twice, and one mail for all of a person', async () => {
+  it('sends once even if pressed twice, and one mail per person', async () => {
     await defence(20)
     await defence(21)
     const { messages, vu } = await prepare()
@@ -484,7 +484,7 @@ describe('sending', () => {
     expect(new Set(events.map(({ uid }) => uid)).size).toBe(2)
   })
 
-  it('keeps back what has changed since somebody looked, and answers whose it is', async () => {
+  it('holds back changed announcements, and names the people', async () => {
     const one = await defence(20)
     const { messages, vu } = await prepare()
     await move(one.stage_id, 23)
@@ -498,7 +498,7 @@ describe('sending', () => {
     expect(mails.filter(({ recipient }) => recipient === 't5@ecole.test')).toHaveLength(1)
   })
 
-  it('is not called off at an address that nothing has got to, and is at one that something has', async () => {
+  it('cancels only at addresses that a message has reached', async () => {
     await defence(20)
     await tell()
     await school.sql("UPDATE gateway.mail SET phase = 'refuse' WHERE recipient = 't6@ecole.test'")
@@ -511,7 +511,7 @@ describe('sending', () => {
       ['t6@ecole.test.new', 'nouvelle'],
     ])
     expect(await stateOf('t6@ecole.test')).toBe('annule')
-    // what they would have been told is not sent again from the outbox either
+    // what would have been announced is not resent from the outbox either
     const mails = (await school.call(courriel.courrielList)).body.courriels
     expect(mails.find(({ email }: { email: string }) => email === 't6@ecole.test')).toMatchObject({
       etat: 'refuse',
@@ -519,7 +519,7 @@ describe('sending', () => {
     })
   })
 
-  it('is called off where an earlier message had arrived, whatever became of the last one', async () => {
+  it('cancels where an earlier message arrived, whatever happened to the last one', async () => {
     const { id, stage_id } = await defence(20)
     await tell()
     await delivered()
@@ -530,7 +530,7 @@ describe('sending', () => {
     expect(told(await prepare())).toHaveLength(5)
   })
 
-  it('stops a message that still waits for its server once another one tells it otherwise', async () => {
+  it('withdraws a waiting message once another contradicts it', async () => {
     const { stage_id } = await defence(20)
     await tell()
     await school.sql("UPDATE gateway.mail SET attempts = 5, next_attempt_at = now() + interval '30 minutes'")
@@ -544,7 +544,7 @@ describe('sending', () => {
     expect((await calendarsTo('t5@ecole.test')).map(({ start }) => start.slice(0, 10))).toEqual([day(21)])
   })
 
-  it('sends what waits and tells of more before what tells a part of it otherwise', async () => {
+  it('sends a waiting message about more before one that contradicts part of it', async () => {
     const { stage_id } = await defence(20)
     await defence(22)
     await tell()
@@ -557,7 +557,7 @@ describe('sending', () => {
     ])
   })
 
-  it('says who has no address, and tells the others', async () => {
+  it('names people without an address, and informs the others', async () => {
     const { stage_id } = await defence(20)
     await school.sql(
       "UPDATE records.etudiant e SET email = '' FROM internship.affectation a WHERE a.etudiant_id = e.id AND a.stage_id = $1",
@@ -568,7 +568,7 @@ describe('sending', () => {
     expect(sent.envoyes).toBe(4)
   })
 
-  it('writes in each one’s language, with the place, the role and what to bring', async () => {
+  it('writes in each person’s language, with place, role and what to bring', async () => {
     await school.sql(
       "UPDATE records.enseignant SET langue = 'ar' WHERE id = 5; UPDATE records.salle SET acces = 'Par la cour, 2e étage' WHERE id = 1",
     )
@@ -594,7 +594,7 @@ describe('an answer', () => {
     return { id, stage_id, token: tokenOf(await delivered(), 't5@ecole.test') }
   }
 
-  it('is asked for and given by the link of the mail, and changed until it is over', async () => {
+  it('is given by the mailed link, and can be changed until the defence', async () => {
     const { id, token } = await asked()
     expect(await stateOf('t5@ecole.test')).toBe('envoye')
     const { body } = await open(convocation.convocationQuestion, { token })
@@ -616,7 +616,7 @@ describe('an answer', () => {
     })
   })
 
-  it('is refused for somebody else’s defence, an invented link, and one that is over or off', async () => {
+  it('is refused for somebody else’s defence, an invented link, and a past or cancelled defence', async () => {
     const { id, stage_id, token } = await asked()
     const other = await defence(21, {
       arrayEns: [
@@ -637,7 +637,7 @@ describe('an answer', () => {
     expect((await answer(token, id, 'vient')).body.code).toBe('not_found')
   })
 
-  it('is asked for anew when the time is another one, and stays when only the room is', async () => {
+  it('is requested again for another time, but not for another room', async () => {
     const { id, stage_id, token } = await asked()
     await answer(token, id, 'vient')
     await delivered()
@@ -669,15 +669,15 @@ describe('an answer', () => {
   })
 })
 
-describe('an answer to what was shown', () => {
-  it('is refused once people were told of another time, by the link and by phone, and changes nothing', async () => {
+describe('an answer to what the page showed', () => {
+  it('is refused once another time was announced, by link and by phone, and changes nothing', async () => {
     const { id, stage_id } = await defence(20)
     const other = await defence(30)
     await tell()
     const token = tokenOf(await delivered(), 't5@ecole.test')
     const shown = await startOf(id)
     await move(stage_id, 21)
-    // as long as nobody was told, it is known as it was
+    // until somebody was told, it is known unchanged
     expect((await answer(token, id, 'vient', '', { debut: shown })).status).toBe(200)
     await tell()
     const reponses = [
@@ -695,7 +695,7 @@ describe('an answer to what was shown', () => {
   })
 })
 
-describe('an answer that a colleague notes', () => {
+describe('an answer entered by a colleague', () => {
   it('does not replace a later one unseen', async () => {
     const { id } = await defence(20)
     await tell()
@@ -717,7 +717,7 @@ describe('an answer that a colleague notes', () => {
   })
 })
 
-describe('somebody who does not come', () => {
+describe('somebody who declines', () => {
   const rowOf = async (email: string) => (await list()).find((each) => each.email === email)
   const note = async (email: string, soutenance_id: number, more: object) => {
     const { id: convoque_id, attendues = [] } = (await rowOf(email)) ?? {}
@@ -726,7 +726,7 @@ describe('somebody who does not come', () => {
     return school.call(convocation.convocationNoter, { convoque_id, soutenance_id, debut, version, ...more })
   }
 
-  it('may have said so by phone, and is found with where that is mended', async () => {
+  it('may do so by phone, and is listed with a link to the remedy', async () => {
     const { id } = await defence(20)
     await tell()
     expect((await rowOf('t5@ecole.test'))?.attendues).toMatchObject([{ soutenance_id: id, reponse: null }])
@@ -754,7 +754,7 @@ describe('somebody who does not come', () => {
     expect(await rowOf('t5@ecole.test')).toMatchObject({ etat: 'vient', motif: [], refus: null })
   })
 
-  it('gives each of several reasons by itself, and the same one once', async () => {
+  it('has each of several reasons listed, repeated ones once', async () => {
     const defences = [await defence(20), await defence(21), await defence(22)]
     await tell()
     for (const [at, motif] of ['مريض', 'En mission (Sfax)', 'مريض'].entries())
@@ -764,7 +764,7 @@ describe('somebody who does not come', () => {
     expect([...((await rowOf('t5@ecole.test'))?.motif ?? [])].sort()).toEqual(['En mission (Sfax)', 'مريض'])
   })
 
-  it('is work no more once they are replaced, and is asked anew where the time is another one', async () => {
+  it('is no longer pending once replaced, and is asked again for another time', async () => {
     const { id, stage_id } = await defence(20)
     await tell()
     await note('t6@ecole.test', id, { reponse: 'decline' })
@@ -778,7 +778,7 @@ describe('somebody who does not come', () => {
     expect(await rowOf('t1@ecole.test')).toMatchObject({ etat: 'a_envoyer', refus: null })
   })
 
-  it('is noted of what somebody was told and is to come alone', async () => {
+  it('is recorded only for announced defences to come', async () => {
     const { id } = await defence(20)
     await prepare()
     expect((await note('t5@ecole.test', id, { reponse: 'vient' })).status).toBe(404)
@@ -787,7 +787,7 @@ describe('somebody who does not come', () => {
   })
 })
 
-describe('what comes due by itself', () => {
+describe('automatic messages', () => {
   const config = { timeZone: 'UTC', publicUrl: 'http://localhost', mailFrom: 'stages@ecole.test' }
   const look = () => startTelling(config)(createKysely(school.database.pool))
   const queued = async (categorie: string) =>
@@ -796,7 +796,7 @@ describe('what comes due by itself', () => {
         categorie,
       ])
     ).map(({ recipient }) => recipient as string)
-  /** Where it is noon now, whenever the test runs. */
+  /** A zone where it is noon now, whenever the test runs. */
   const noon = () => {
     const ahead = 12 - new Date().getUTCHours()
     return ahead === 0 ? 'UTC' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
@@ -809,7 +809,7 @@ describe('what comes due by itself', () => {
       "UPDATE internship.convocation SET prepare_le = now() - interval '3 minutes' WHERE genre IS NOT NULL",
     )
 
-  it('tells at once of a campaign that wants it, some minutes after the last change, and once', async () => {
+  it('are sent at once for a campaign that wants it, minutes after the last change', async () => {
     const { stage_id } = await defence(20)
     const [{ id }] = await school.sql(
       `INSERT INTO internship.campagne (annee_id, nom, debut, fin, ouverture, fermeture, duree, types, sieges, aussitot)
@@ -836,7 +836,7 @@ describe('what comes due by itself', () => {
     await school.sql('DELETE FROM internship.campagne WHERE id = $1', [id])
   })
 
-  it('tells nothing at once but what belongs to a campaign that wants it', async () => {
+  it('are sent at once only for campaigns that want it', async () => {
     const campaign = (nom: string, from: number, to: number, aussitot: number) =>
       school.sql(
         `INSERT INTO internship.campagne (annee_id, nom, debut, fin, ouverture, fermeture, duree, types, sieges, aussitot)
@@ -871,7 +871,7 @@ describe('what comes due by itself', () => {
     await school.sql('DELETE FROM internship.campagne')
   })
 
-  it('shows at once who waits for a message, and sends none: of what is planned, moved and taken off', async () => {
+  it('otherwise only show who should be told: of planned, moved and cancelled defences', async () => {
     const watch = startTelling(config)
     const see = () => watch(createKysely(school.database.pool))
     const waiting = () => waitingOf(school.call, 'convocations')
@@ -893,7 +893,7 @@ describe('what comes due by itself', () => {
     expect(await queued('rappel')).toEqual([])
   })
 
-  it('shows that somebody is to be told by another address, and the old one that it is off', async () => {
+  it('show that a new address must be told, and the old one cancelled', async () => {
     await defence(20)
     await tell()
     await delivered()
@@ -904,7 +904,7 @@ describe('what comes due by itself', () => {
     expect(waiting.sort()).toEqual(['new6@ecole.test', 't6@ecole.test'])
   })
 
-  it('reminds of a defence a week and a day before, once, and not who declines', async () => {
+  it('remind once a week and a day before a defence, except those who declined', async () => {
     await school.sql('UPDATE records.etablissement SET fuseau = $1', [noon()])
     const [{ today }] = await school.sql('SELECT (now() AT TIME ZONE $1)::date::text AS today', [noon()])
     const days = (Date.parse(today) - Date.parse(day(0))) / 86_400_000
@@ -940,7 +940,7 @@ describe('what comes due by itself', () => {
     await school.sql("UPDATE records.etablissement SET fuseau = 'Africa/Tunis'")
   })
 
-  it('reminds each person once of all of theirs, however many there are of both', async () => {
+  it('remind each person once of all their defences', async () => {
     await school.sql('UPDATE records.etablissement SET fuseau = $1', [noon()])
     const [{ today }] = await school.sql('SELECT (now() AT TIME ZONE $1)::date::text AS today', [noon()])
     const days = (Date.parse(today) - Date.parse(day(0))) / 86_400_000
@@ -966,7 +966,7 @@ describe('what comes due by itself', () => {
     await school.sql("UPDATE records.etablissement SET fuseau = 'Africa/Tunis'")
   })
 
-  it('says nothing of what has changed since it was told, nor where the school wants no reminders', async () => {
+  it('include no reminder after a change, nor if switched off', async () => {
     await school.sql('UPDATE records.etablissement SET fuseau = $1, rappel_veille = 0', [noon()])
     const [{ today }] = await school.sql('SELECT (now() AT TIME ZONE $1)::date::text AS today', [noon()])
     const days = (Date.parse(today) - Date.parse(day(0))) / 86_400_000

@@ -42,7 +42,7 @@ const subject = (lang: Lang, items: PreparedItem[]) => {
 }
 const inAll = (items: PreparedItem[]) => Object.fromEntries(LANGS.map((lang) => [lang, subject(lang, items)]))
 
-test('a convocation says whose defence it is, when, where and as what one comes, in its subject', () => {
+test('the subject of a convocation names the student, time, place and the recipient’s part', () => {
   expect(inAll([item('2026-11-30T15:30', ['jury/1'])])).toEqual({
     fr: 'Convocation\u00a0: soutenance d’Inès Ben Ali, lundi 30 novembre 15:30, C3 (présidente)',
     en: 'Invitation: defence of Inès Ben Ali, Monday 30 November 15:30, C3 (chair)',
@@ -50,13 +50,13 @@ test('a convocation says whose defence it is, when, where and as what one comes,
   })
 })
 
-test('to a student it is theirs', () => {
+test('the subject to a student speaks of their own defence', () => {
   expect(subject('fr', [item('2026-12-01T09:00', ['etudiant'])])).toBe(
     'Convocation\u00a0: votre soutenance, mardi 1er décembre 09:00, C3',
   )
 })
 
-test('of several it says how many, and on which days', () => {
+test('the subject for several defences says how many, and on which days', () => {
   const jury = ['jury/1']
   const first = item('2026-11-30T15:30', jury)
   expect(inAll([first, item('2026-11-30T16:30', jury)])).toEqual({

@@ -43,7 +43,7 @@ const LISTES: Record<string, [endpoint: Endpoint, also?: object]> = {
 beforeAll(async () => {
   await fillCostSchool(database.pool, 600)
   services = await startServices(database)
-  // something of each kind, also of the diploma, whose students are 2, 6, 10, and so on
+  // something of each kind, also for the diploma, whose students are 2, 6, 10, and so on
   await database.pool.query(`
     BEGIN;
     ALTER TABLE internship.signature DISABLE TRIGGER USER;
@@ -105,8 +105,8 @@ const waiting = async (tokens = administrator) => (await read(tokens)).attentes
 describe.each([
   ['an administrator', () => administrator],
   ['a colleague of one diploma', () => colleague],
-])('what waits, for %s', (_who, tokens) => {
-  test.each(ATTENTE_NOMS)('%s: the list has what the line counts', async (nom) => {
+])('pending work, for %s', (_who, tokens) => {
+  test.each(ATTENTE_NOMS)('%s: the list has as many rows as the line counts', async (nom) => {
     const { liste, filtre } = attenteDe(nom)
     const [endpoint, also] = LISTES[liste] as [Endpoint, object?]
     const input = { page: 1, perPage: 1, filter: filtre, lang: 'fr', ...also }
@@ -123,8 +123,8 @@ describe.each([
   ['an administrator', () => administrator],
   ['a colleague of one diploma', () => colleague],
 ])('the week, for %s', (_who, tokens) => {
-  test('each day counts what its lists have', async () => {
-    // of the diploma, too
+  test('each day counts the rows of its lists', async () => {
+    // for the diploma, too
     await database.pool.query(`
       UPDATE internship.deroulement SET fin = (now() AT TIME ZONE 'Africa/Tunis')::date + id % 7 WHERE id > 60 AND id % 5 = 2;
       UPDATE internship.soutenance SET debut = d.jour + debut::time, fin = d.jour + fin::time
@@ -160,7 +160,7 @@ describe.each([
   })
 })
 
-test('the bell is told the same of what comes in, and no more', async () => {
+test('the bell counts the same incoming work, and nothing else', async () => {
   const { status, body } = await services.call(
     extensions.dashboardAttente,
     {},
@@ -171,7 +171,7 @@ test('the bell is told the same of what comes in, and no more', async () => {
   expect([status, told(body.attentes), body.semaine]).toEqual([200, told(incoming), []])
 })
 
-describe('what somebody has read of it', () => {
+describe('pending work that somebody has read', () => {
   const noted = async (suite: string, nom = 'demandes', tokens = administrator) => {
     const attentes = (await waiting(tokens)).filter((each) => each.nom === nom)
     const kept = attentes.map(({ nombre, dernier }) => ({ nom, nombre, dernier }))
@@ -188,7 +188,7 @@ describe('what somebody has read of it', () => {
     return { lue: line?.lue, rappel: line?.rappel }
   }
 
-  it('is theirs alone, and unread again once another one comes', async () => {
+  it('is personal, and unread again once more arrives', async () => {
     expect(await seen()).toEqual({ lue: false, rappel: null })
     await noted('lue')
     expect(await seen()).toEqual({ lue: true, rappel: null })
@@ -204,7 +204,7 @@ describe('what somebody has read of it', () => {
     expect(await seen()).toEqual({ lue: false, rappel: null })
   })
 
-  it('comes back on the day that they have chosen, or when they want it', async () => {
+  it('returns on the chosen day, or on request', async () => {
     const { rows } = await database.pool.query(
       `SELECT to_char((now() AT TIME ZONE 'Africa/Tunis')::date + 1, 'YYYY-MM-DD') AS demain, to_char((now() AT TIME ZONE 'Africa/Tunis')::date + 7, 'YYYY-MM-DD') AS semaine`,
     )
@@ -239,7 +239,7 @@ describe('another open year', () => {
   const elsewhere = async (tokens: Tokens) =>
     (await services.call(extensions.dashboardAttente, {}, { token: tokens.internship })).body.ailleurs
 
-  it('says how many requests wait there, of one’s diplomas, until it is closed', async () => {
+  it('shows its number of pending requests of one’s diplomas, until closed', async () => {
     const told = { annee_id: 1, annee: '2020/2021' }
     expect(await elsewhere(administrator)).toEqual([{ ...told, demandes: 2 }])
     expect(await elsewhere(colleague)).toEqual([{ ...told, demandes: 1 }])
@@ -249,7 +249,7 @@ describe('another open year', () => {
     await database.pool.query('UPDATE records.annee SET cloturee = false WHERE id = 1')
   })
 
-  it('is read on its own, and companies once for all years', async () => {
+  it('is read separately, but companies once for all years', async () => {
     const isRead = async (tokens: Tokens, nom: string) =>
       (await waiting(tokens)).find((each) => each.nom === nom)?.lue
     const read = async (nom: string, suite: string) => {
@@ -274,7 +274,7 @@ describe('another open year', () => {
   })
 })
 
-it('leaves out what another service knows of', async () => {
+it('pending work of another service is left out', async () => {
   const upstreams = {
     company: { url: 'http://127.0.0.1:9', email: 'service@ecole.test', password: 'secret' },
   }

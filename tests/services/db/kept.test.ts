@@ -17,7 +17,7 @@ const listed = async (id: number) =>
     ])
   )[0]
 
-test('the demo data are listed and counted as they are', async () => {
+test('the demo data are listed and counted correctly', async () => {
   const demo = await createTestDatabase({ demo: true })
   expect(await keptWrongly(demo.pool)).toEqual([])
   const { rows } = await demo.pool.query('SELECT count(*)::int AS n FROM internship.dossier')
@@ -63,7 +63,7 @@ test('lists and numbers follow a defence from its assignment to its grade and ba
   expect(await keptWrongly(school.database.pool)).toEqual([])
 })
 
-test('lists, numbers and what is taken follow a defence and a grade that are moved by hand', async () => {
+test('lists, counts and occupied times follow a defence and a grade changed by SQL', async () => {
   const { pool } = school.database
   const scheduled = async () => {
     const { id, stage_id } = await school.assignment()
@@ -95,7 +95,7 @@ test('lists, numbers and what is taken follow a defence and a grade that are mov
   await school.sql('ALTER TABLE internship.note ENABLE TRIGGER hold_note')
 })
 
-test('no name is lost when it changes while the assignment or the defence is written', async () => {
+test('no name is lost when it changes during a write of the assignment or defence', async () => {
   const { pool } = school.database
   const student = await school.student()
   const offer = await school.offer()
@@ -121,7 +121,7 @@ test('no name is lost when it changes while the assignment or the defence is wri
   expect(await keptWrongly(pool)).toEqual([])
 })
 
-test('a person who is a teacher has the teacher’s data, also those that change while the person is added', async () => {
+test('a person linked to a teacher has the teacher’s data, even if changed while being added', async () => {
   const { pool } = school.database
   const id = 50
   await school.sql(
@@ -158,7 +158,7 @@ test('a person who is a teacher has the teacher’s data, also those that change
   expect(await keptWrongly(pool)).toEqual([])
 })
 
-test('no teacher’s new name is lost while the teacher is made a supervisor', async () => {
+test('no new name of a teacher is lost while becoming a supervisor', async () => {
   const { pool } = school.database
   const [offer, student] = [await school.offer(), await school.student()]
   const renaming = await pool.connect()
@@ -177,7 +177,7 @@ test('no teacher’s new name is lost while the teacher is made a supervisor', a
   expect(await keptWrongly(pool)).toEqual([])
 })
 
-test('the numbers stay exact and few while many people write at once', async () => {
+test('the counts stay exact and compact under concurrent writes', async () => {
   const { pool } = school.database
   const offers = await Promise.all(Array.from({ length: 8 }, () => school.offer()))
   await Promise.all(

@@ -9,7 +9,7 @@ let database: TestDatabase
 let pool: ReturnType<typeof createPool>
 beforeAll(async () => {
   database = await createTestDatabase()
-  // what is prepared belongs to a connection
+  // prepared statements belong to a connection
   pool = createPool(database.url, { max: 1 })
 })
 afterAll(async () => {
@@ -56,7 +56,7 @@ test.each([
     sql`DELETE FROM gateway.personne WHERE email = ${'b@b.test'}`,
     'DELETE FROM gateway.personne',
   ],
-])('prepares %s that repeats', async (_, statement, text) => {
+])('prepares a repeated %s', async (_, statement, text) => {
   const db = createKysely(pool)
   for (let time = 0; time < 3; time += 1) await statement.execute(db)
   expect(await prepared(text)).toBe(1)

@@ -35,7 +35,7 @@ const expected = async (q: string) => {
   return rows.map(({ id }) => id)
 }
 
-test('one and two letters find the same offers as looking at each of them', async () => {
+test('one and two letters find the same offers as a full scan', async () => {
   const typed = fc.oneof(
     fc.constantFrom(...TYPED),
     fc.tuple(fc.constantFrom(...TYPED), fc.constantFrom(...TYPED)).map((pair) => pair.join('')),

@@ -10,7 +10,7 @@ const names = async () =>
     (row) => row.name,
   )
 
-test('applies a migration once, also when two processes start at the same time', async () => {
+test('applies a migration once even when two processes start simultaneously', async () => {
   const before = await names()
   const steps = [
     ...before.map((name) => ({ name, sql: '' })),

@@ -17,7 +17,7 @@ import { keptWrongly } from '../../setup/kept'
 
 const NAMES = migrations.map(({ name }) => name)
 
-/** An order in which everything can be deleted; what is missing here goes along by cascade. */
+/** An order in which everything can be deleted; what is missing here is deleted by cascade. */
 const CHILDREN_FIRST = [
   'internship.fichier',
   'internship.proclame',
@@ -72,7 +72,7 @@ const CHILDREN_FIRST = [
   'internship.type_stage',
 ]
 
-/** What the migrations write, before it is audited. */
+/** Rows written by migrations, before auditing. */
 const WRITTEN = [
   'internship.mention',
   'internship.type_jury',
@@ -83,7 +83,7 @@ const WRITTEN = [
 const demo = await createTestDatabase({ demo: true })
 afterAll(() => demo.drop())
 
-test('makes everything in an empty database, and nothing the second time', async () => {
+test('creates everything in an empty database, and nothing the second time', async () => {
   await withBlankDatabase(async (pool) => {
     await migrate(pool)
     expect(await applied(pool)).toEqual(NAMES)
@@ -95,7 +95,7 @@ test('makes everything in an empty database, and nothing the second time', async
   })
 })
 
-test('starts well when several processes find the same empty database', async () => {
+test('works when several processes find the same empty database', async () => {
   await withBlankDatabase(async (pool) => {
     await Promise.all([migrate(pool), migrate(pool), migrate(pool)])
     expect(await applied(pool)).toEqual(NAMES)
@@ -128,7 +128,7 @@ test('refuses a database that a newer program has written to, and leaves it as i
   })
 })
 
-test('goes on from the last state of version 0.1, and makes nothing twice', async () => {
+test('continues from the last state of version 0.1, and creates nothing twice', async () => {
   await withBlankDatabase(async (pool) => {
     const noteSteps = async (later: string[]) => {
       await pool.query('DELETE FROM public.migration')
@@ -151,7 +151,7 @@ test('goes on from the last state of version 0.1, and makes nothing twice', asyn
   })
 })
 
-test('takes apart what amendments under way had written: it is proposed, and the facts are as agreed before', async () => {
+test('separates the facts of open amendments: they become proposals', async () => {
   await withBlankDatabase(async (pool) => {
     await migrate(
       pool,
@@ -197,7 +197,7 @@ test('takes apart what amendments under way had written: it is proposed, and the
   })
 })
 
-test('keeps companies that full-width digits had made twice, and lets the first have the number', async () => {
+test('keeps companies duplicated by full-width digits, and gives the first the number', async () => {
   await withBlankDatabase(async (pool) => {
     await migrate(
       pool,
@@ -221,7 +221,7 @@ test('keeps companies that full-width digits had made twice, and lets the first 
   })
 })
 
-test('keeps companies that dots of other scripts had made twice, and lets the first have the number', async () => {
+test('keeps companies duplicated by dots of other scripts, and gives the first the number', async () => {
   await withBlankDatabase(async (pool) => {
     await migrate(
       pool,
@@ -242,7 +242,7 @@ test('keeps companies that dots of other scripts had made twice, and lets the fi
   })
 })
 
-test('folds anew what was kept with a joiner, in closed years too', async () => {
+test('folds text with a joiner again, in closed years too', async () => {
   await withBlankDatabase(async (pool) => {
     await migrate(
       pool,
@@ -273,7 +273,7 @@ test('folds anew what was kept with a joiner, in closed years too', async () => 
 test.each([
   ['of an early state of version 0.1', STEPS_OF_0_1.filter((name) => name < '0151')],
   ['that lacks a step of version 0.1', STEPS_OF_0_1.filter((name) => !name.startsWith('0126'))],
-])('says what to do with a database %s, and leaves it as it is', async (_, noted) => {
+])('says what to do with a database %s, and leaves it alone', async (_, noted) => {
   await withBlankDatabase(async (pool) => {
     await migrate(pool, [])
     await pool.query('INSERT INTO public.migration SELECT unnest($1::text[])', [noted])
@@ -313,7 +313,7 @@ test('gives persons the data of the teachers they are', async () => {
   })
 })
 
-test('sorts text by the ICU collation in every index that serves a sort', async () => {
+test('uses the ICU collation in every index that serves a sort', async () => {
   const { rows } = await demo.pool.query(`
     SELECT c.relname AS index, l.collname AS collation
     FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid JOIN pg_am m ON m.oid = c.relam
@@ -353,7 +353,7 @@ test.each([
   ['accents apart from their letters', 'Élève', 'E\u0301le\u0300ve'],
   ['a joiner between two letters', 'عبد الله می خواهم', 'عبد\u200cالله می\u200d \u200cخواهم'],
   ['marks of direction', 'كريم 12', 'كريم\u200f \u200e12\u061c'],
-])('a search folds %s as the other, here and in the database', async (_, one, other) => {
+])('a search folds %s alike, here and in the database', async (_, one, other) => {
   const { rows } = await demo.pool.query('SELECT public.fold($1) AS one, public.fold($2) AS other', [
     one,
     other,
@@ -410,13 +410,13 @@ test('leaves an audit row of every insert, update and delete in every audited ta
 
   const start = await last()
   for (const table of Object.keys(sizes)) {
-    // The last row: an assignment with a defence must stay as it is, the last one has none.
+    // The last row: an assignment with a defence cannot change, the last one has none.
     await pool.query(`UPDATE ${table} SET ${await firstColumn(pool, table)} = ${await firstColumn(pool, table)}
       WHERE ctid = (SELECT max(ctid) FROM ${table})`)
   }
   expect(await actions('UPDATE', start)).toEqual(Object.fromEntries(Object.keys(sizes).map((t) => [t, 1])))
 
-  // what was sent goes when it is cancelled
+  // sent mails are removed when it is cancelled
   await pool.query(
     `UPDATE internship.convention SET etat = 'annulee', annulation = 'M' WHERE etat <> 'annulee'`,
   )
@@ -434,7 +434,7 @@ test('audits no column that the database derives from others', async () => {
   expect(rows).toEqual([])
 })
 
-test('says who did it in which call, before and after, without passwords', async () => {
+test('records who did it in which call, before and after, without passwords', async () => {
   const client = await demo.pool.connect()
   await client.query('BEGIN')
   await client.query("SELECT set_config('espace.actor', $1, true)", [
@@ -495,7 +495,7 @@ async function applied(pool: pg.Pool): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** What the database is made of: columns, constraints, indexes, triggers and functions, by their text. */
+/** The database's structure: columns, constraints, indexes, triggers and functions, by definition. */
 async function catalogue(pool: pg.Pool): Promise<unknown[]> {
   const { rows } = await pool.query(`
     SELECT 'column' AS kind, table_schema || '.' || table_name || '.' || column_name || ' ' || data_type AS text

@@ -25,7 +25,7 @@ afterAll(() => rm(dataDir, { recursive: true }))
 
 const open = (log?: (line: string) => void) => openDatabase({ databaseUrl: undefined, dataDir }, { log })
 
-test('makes a database in the data folder, safe, private and without a superuser, and finds it again', async () => {
+test('creates a private database in the data folder, without a superuser, and reopens it', async () => {
   const first = await open()
   await first.owner.query(
     'CREATE TABLE kept (id integer); INSERT INTO kept VALUES (1); GRANT SELECT ON kept TO espace_stage',
@@ -56,7 +56,7 @@ test('makes a database in the data folder, safe, private and without a superuser
   await second.close()
 })
 
-test('gives the calls rows and nothing else: not the superuser, not the tables, not the audit trail', async () => {
+test('gives calls access to rows only: no superuser, no tables, no audit trail', async () => {
   // As an earlier version left its folder: one role that owns everything, with the superuser's password.
   const old = await open()
   await migrate(old.owner, migrations.slice(0, 8))
@@ -154,7 +154,7 @@ test('gives the calls rows and nothing else: not the superuser, not the tables, 
   }
 })
 
-test('ends what is kept too long although the role of the calls cannot touch the trail', async () => {
+test('applies retention although the role of the calls cannot change the audit trail', async () => {
   const { pool, owner, close } = await open()
   try {
     const student = await leavesTraces(owner)
@@ -196,7 +196,7 @@ test('refuses the files of another PostgreSQL version, and a lost password, in a
   await expect(open()).rejects.toThrow('postgres.password is missing')
 })
 
-test('opens the server of DATABASE_URL, or says why it does not open, without its password', async () => {
+test('connects to DATABASE_URL, or says why not, without its password', async () => {
   const database = await createTestDatabase()
   const opened = await openDatabase({ databaseUrl: database.url, dataDir })
   expect((await opened.pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
@@ -207,7 +207,7 @@ test('opens the server of DATABASE_URL, or says why it does not open, without it
   )
 })
 
-test('says at the start when it runs as root, and when the role of DATABASE_URL could alter the audit trail', async () => {
+test('warns at start if run as root, or if the role of DATABASE_URL could alter the audit trail', async () => {
   const database = await createTestDatabase()
   const lines: string[] = []
   const config = readConfig({ DATABASE_URL: database.url, DATA_DIR: dataDir, DEMO_DATA: '0' })
@@ -227,7 +227,7 @@ test('reads whole numbers, amounts and wall-clock times as the services expect t
   await database.drop()
 })
 
-test('outlives a connection that breaks, idle or between two statements', async () => {
+test('survives a connection that breaks, idle or between two statements', async () => {
   const database = await createTestDatabase()
   const client = await database.pool.connect()
   const broken = new Promise((resolve) => client.once('end', resolve))

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => database?.drop())
 
-/** Other versions of PostgreSQL word the same schema otherwise. */
+/** Other versions of PostgreSQL word the same schema differently. */
 const isEmbedded = !process.env.TEST_DATABASE_URL
 
 test.runIf(isEmbedded).each([
@@ -24,7 +24,7 @@ test.runIf(isEmbedded).each([
   const kept = await readFile(file, 'utf8').catch(() => '')
   const [was, is] = [kept.split('\n'), text.split('\n')]
   const first = is.findIndex((line, index) => line !== was[index])
-  // the first difference alone, since the rest follows from it
+  // only the first difference, because the rest follows from it
   expect({ line: first + 1, is: was[first] }, `${file} is not up to date: ${UPDATE}`).toEqual({
     line: first + 1,
     is: is[first],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Together } from '../../../src/services/db/list/together'
 
-/** Answers that end when they are told to. */
+/** Answers that end when told to. */
 function answers() {
   const begun: ((value: string | Error) => void)[] = []
   const answer = () =>
@@ -11,7 +11,7 @@ function answers() {
   return { begun, answer }
 }
 
-/** What was waiting has begun. */
+/** The waiting one has started. */
 const settled = () => new Promise(setImmediate)
 
 test('questions that arrive during an answer share the next one', async () => {
@@ -25,7 +25,7 @@ test('questions that arrive during an answer share the next one', async () => {
   expect(await first).toBe('before a write')
   await settled()
   expect(begun).toHaveLength(3)
-  // the third answer is on its way: what comes now waits for a fourth
+  // the third answer is in progress: a new question waits for a fourth
   const fourth = pages.ask('a', answer)
   begun[2]?.('after it')
   expect(await Promise.all([second, third])).toEqual(['after it', 'after it'])

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../setup/database'
 import { saidColumns, saidTypes } from '../../setup/schemaTypes'
 
-/* What src/services/db/schema/said.ts says beside the types that are made from the database is held against it. */
+/* The types in src/services/db/schema/said.ts are compared with those generated from the database. */
 
 interface Column {
   name: string
@@ -11,7 +11,7 @@ interface Column {
   nullable: boolean
   /** It may be left out of an insert. */
   filled: boolean
-  /** The database works it out, or it is of a view: it does not say whether it may be missing. */
+  /** A generated column, or one of a view: the database does not say whether it may be null. */
   derived: boolean
 }
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => database?.drop())
 
-test('the database has every column that is named, and no other of a table that is said as a whole', () => {
+test('the database has every column that is named, and only those of a table described as a whole', () => {
   expect(said.length).toBeGreaterThan(60)
   const names = said.map(({ name }) => name)
   const whole = [...saidTypes().keys()].filter((name) => name.split('.').length === 2)
@@ -39,7 +39,7 @@ test('the database has every column that is named, and no other of a table that 
   expect([...present.keys()].filter((name) => isOfWhole(name) && !names.includes(name))).toEqual([])
 })
 
-/** What triggers fill in before anybody reads it. The database knows of no default, and would let it be missing. */
+/** Columns filled in by triggers before anybody reads them. The database knows no default, and would allow null. */
 const BY_TRIGGERS = [
   'internship.demande.etudiant',
   'internship.dossier.email',
@@ -79,7 +79,7 @@ const READ_AS: readonly (readonly [said: RegExp, types: readonly string[]])[] = 
   [/./, ['text', 'date', 'timestamp']],
 ]
 
-test('they say as what a column is read', () => {
+test('they state the type that a column is read as', () => {
   const wrong = said.filter(({ name, type }) => {
     const [, allowed = []] = READ_AS.find(([kind]) => kind.test(type)) ?? []
     return !allowed.includes(present.get(name)?.type ?? '')

@@ -6,7 +6,7 @@ const now = { id: 2, label: '2022/2023', debut: '2022-09-01', fin: '2023-12-31',
 const years = [before, now]
 const days = (debut: string, fin: string) => ({ debut, fin })
 
-it('finds the year of the days, the current one where both have them', () => {
+it('finds the year of the dates, the current one if both contain them', () => {
   expect(anneeDes(days('2022-07-01', '2022-08-31'), years)).toBe(before)
   expect(anneeDes(days('2022-10-01', '2022-12-01'), years)).toBe(now)
   expect(anneeDes(days('2022-07-01', '2023-02-01'), years)).toBe(before)
@@ -14,7 +14,7 @@ it('finds the year of the days, the current one where both have them', () => {
   expect(anneeDes(days('2021-08-31', '2022-02-01'), years)).toBeUndefined()
 })
 
-it('says what is past, of another year, longer than its year, or of none', () => {
+it('recognises dates that are past, in another year, longer than a year, or in none', () => {
   const said = (debut: string, fin: string) =>
     remarquesSur(days(debut, fin), years, '2022-11-01').map(({ code }) => code)
   expect(said('2022-12-01', '2023-05-31')).toEqual([])

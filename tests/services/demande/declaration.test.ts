@@ -38,7 +38,7 @@ const FOUND = {
   gratification: 450,
 }
 let serial = 0
-/** Of a company that nobody knows yet. */
+/** The data of an unknown company. */
 const found = (more: object = {}) => {
   serial += 1
   return {
@@ -74,7 +74,7 @@ const count = async (table: string, where = 'true') =>
   (await school.sql(`SELECT count(*)::int AS n FROM ${table} WHERE ${where}`))[0].n
 
 describe('a student', () => {
-  it('asks for an internship of a type and in a language, one request at a time, and takes it back', async () => {
+  it('requests an internship of a type and in a language, one at a time, and withdraws it', async () => {
     const one = await student()
     const asked = { type_stage: 2, langue: 'ar' }
     expect((await one.call('espaceDemandeDemander', asked)).status).toBe(200)
@@ -85,7 +85,7 @@ describe('a student', () => {
     const other = await student()
     expect(await other.requests()).toEqual([])
     expect((await other.call('espaceDemandeRetirer', { id: request.id })).body.code).toBe('not_found')
-    // the office has given it back meanwhile, with a reason that they have not read
+    // the office has returned it in the meantime, with an unread reason
     const { id, version } = request
     await school.call(declaration.demandeRetourner, { id, motif: 'Laquelle ?' })
     expect((await one.call('espaceDemandeRetirer', { id, version })).body.code).toBe('changed_meanwhile')
@@ -94,7 +94,7 @@ describe('a student', () => {
     expect(await one.requests()).toEqual([])
   })
 
-  it('sends one request where two are pressed at once', async () => {
+  it('sends one request even if pressed twice', async () => {
     const one = await student()
     const answers = await Promise.all([
       one.call('espaceDemandeDeclarer', found()),
@@ -104,7 +104,7 @@ describe('a student', () => {
     expect(await one.requests()).toHaveLength(1)
   })
 
-  it('declares for the year of the days, of those in which they are enrolled, and in no other', async () => {
+  it('declares for the year of the dates, if enrolled in it', async () => {
     const one = await student()
     const other = { debut: '2021-02-01', fin: '2021-05-31' }
     const declare = async (days: object) => (await one.call('espaceDemandeDeclarer', found(days))).body
@@ -128,7 +128,7 @@ describe('a student', () => {
     await school.sql('UPDATE records.annee SET cloturee = false WHERE id = $1', [AUTRE_ANNEE])
   })
 
-  it('keeps what is typed for later, alone, until it is sent', async () => {
+  it('keeps a private draft until it is sent', async () => {
     const [one, other] = [await student(), await student()]
     const contenu = { sujet: 'À moitié', heures: null }
     await one.call('espaceDemandeBrouillon', { contenu })
@@ -141,7 +141,7 @@ describe('a student', () => {
     expect(await draft(one)).toBe(null)
   })
 
-  it('declares an internship that they have found, and reads it again as it was sent', async () => {
+  it('declares an internship, and reads it as sent', async () => {
     const one = await student()
     const sent = found()
     await one.declared(sent)
@@ -151,7 +151,7 @@ describe('a student', () => {
     ])
   })
 
-  it('finds a company by its number, however it is written, and tells nothing else of it', async () => {
+  it('finds a company by its number in any spelling, and nothing else about it', async () => {
     const one = await student()
     expect((await one.call('espaceDemandeEntreprise', { matricule: 'm1' })).body).toEqual({
       nom: 'Société Étoile',
@@ -186,7 +186,7 @@ describe('a student', () => {
     expect(await one.requests()).toEqual([])
   })
 
-  it('declares nobody by their own address, neither as the tutor nor as the new company', async () => {
+  it('cannot declare their own address as tutor or company', async () => {
     const one = await student()
     const own = one.email.toUpperCase()
     const known = { tuteur_email: 'ada@neuf.test', matricule_entreprise: 'M1' }
@@ -218,7 +218,7 @@ describe('a student', () => {
     expect(await count('internship.affectation', `etudiant_id = ${one.id}`)).toBe(0)
   })
 
-  it('declares nothing at a company that the school does not work with, until it does', async () => {
+  it('cannot declare a deactivated company until it is active again', async () => {
     const [one, other] = [await student(), await student()]
     const known = found({ matricule_entreprise: 'M1' })
     const id = await other.declared(known)
@@ -245,7 +245,7 @@ describe('a student', () => {
     expect((await accept(id)).status).toBe(200)
   })
 
-  it('asks for nothing once there is an internship', async () => {
+  it('requests nothing once they have an internship', async () => {
     const { etudiant_id } = await school.assignment()
     const [{ email }] = await school.sql('SELECT email FROM records.etudiant WHERE id = $1', [etudiant_id])
     const token = await school.services.enter(email)
@@ -263,7 +263,7 @@ async function waiting(): Promise<number> {
 }
 
 describe('the office', () => {
-  it('reads a declaration in full, corrects it, and names its supervisor', async () => {
+  it('reads and corrects a declaration, and names its supervisor', async () => {
     const one = await student()
     const id = await one.declared()
     const row = (await school.call(internship.demandeList, { filter: { declaree: 1 } })).body.Demandes.find(
@@ -292,7 +292,7 @@ describe('the office', () => {
     })
   })
 
-  it('gives a request back with a reason, which the student reads, corrects and sends again', async () => {
+  it('returns a request with a reason, and the student corrects and resends it', async () => {
     const one = await student()
     const id = await one.declared()
     const before = await waiting()
@@ -322,7 +322,7 @@ describe('the office', () => {
     expect(await waiting()).toBe(before)
   })
 
-  it('does not lose what it has corrected to a form that the student had opened before', async () => {
+  it('does not lose its corrections to a form the student had opened before', async () => {
     const one = await student()
     const id = await one.declared()
     await school.call(declaration.demandeRetourner, { id, motif: 'Précisez les missions' })
@@ -350,7 +350,7 @@ describe('the office', () => {
   })
 
   it.each(['declared', 'plain'])(
-    'gives a %s request back when its student gets an internship otherwise',
+    'returns a %s request when its student gets another internship',
     async (kind) => {
       const one = await student()
       const before = await waiting()
@@ -379,7 +379,7 @@ describe('the office', () => {
     },
   )
 
-  it('finds no request that waits of a student whom it assigns at the same time', async () => {
+  it('finds no pending request of a student being assigned', async () => {
     for (let round = 0; round < 8; round += 1) {
       const one = await student()
       const named = { annee: 2022, etudiant_id: one.id, encadrant_id: 1, etat_stage: 1 }
@@ -396,7 +396,7 @@ describe('the office', () => {
     }
   })
 
-  it('accepts a declared one: company, tutor, offer and assignment with its facts are there, and the student is told', async () => {
+  it('accepts a declaration: company, tutor, offer and assignment are created, and the student is told', async () => {
     const one = await student({ prenom: 'Nour' })
     const sent = found()
     const id = await one.declared(sent)
@@ -458,7 +458,7 @@ describe('the office', () => {
     expect((await accept(id)).body.code).toBe('request_accepted')
     expect((await one.call('espaceDemandeRetirer', { id })).body.code).toBe('request_decided')
 
-    // its agreement is there as a draft
+    // its agreement is a draft
     const drafts = () => count('internship.convention', `etat = 'a_completer' AND etudiant_id = ${one.id}`)
     expect(await drafts()).toBe(1)
 
@@ -471,7 +471,7 @@ describe('the office', () => {
     expect(await one.requests()).toMatchObject([{ etat: 0 }])
   })
 
-  it('asks a tutor who has the address of the new company by the same mail, and nobody hears of what is deleted at once', async () => {
+  it('asks a tutor with the company’s address in the same mail, and mails nothing if deleted at once', async () => {
     const one = await student()
     const declared = found()
     const id = await one.declared({ ...declared, tuteur_email: declared.email_entreprise.toUpperCase() })
@@ -494,7 +494,7 @@ describe('the office', () => {
     expect(await ofCompany()).toEqual([])
   })
 
-  it('is answered in the language of the request, and its agreement is in it, unless another is known of the student', async () => {
+  it('uses the language of the request, unless another is known for the student', async () => {
     const one = await student()
     const sent = found({ langue: 'ar' })
     const id = await one.declared(sent)
@@ -507,7 +507,7 @@ describe('the office', () => {
     expect(
       await school.sql('SELECT langue FROM internship.convention WHERE etudiant_id = $1', [one.id]),
     ).toEqual([{ langue: 'ar' }])
-    // as are those whom it has made known
+    // and so do those it has created
     for (const email of [sent.email_entreprise, sent.tuteur_email])
       expect(await school.sql('SELECT subject FROM gateway.mail WHERE recipient = $1', [email])).toEqual([
         { subject: expect.stringMatching(/\p{Script=Arabic}.*:/u) },
@@ -523,7 +523,7 @@ describe('the office', () => {
     expect(mail.subject).toMatch(/request/)
   })
 
-  it('prepares no agreement where the school does not want it', async () => {
+  it('prepares no agreement if switched off', async () => {
     await school.sql('UPDATE records.etablissement SET convention_acceptation = 0')
     const one = await student()
     expect((await accept(await one.declared())).status).toBe(200)
@@ -532,7 +532,7 @@ describe('the office', () => {
     await school.sql('UPDATE records.etablissement SET convention_acceptation = 1')
   })
 
-  it('accepts a voluntary one by the specification’s call, at a company that has come meanwhile by its number', async () => {
+  it('accepts a voluntary one by the specification’s call, with a company added in the meantime', async () => {
     const one = await student()
     const sent = found({ type_stage: 2, matricule_entreprise: 'tard-1' })
     const id = await one.declared(sent)
@@ -559,7 +559,7 @@ describe('the office', () => {
     ])
   })
 
-  it('makes a tutor of whom the company has removed, who acts for it no more', async () => {
+  it('makes a removed contact the tutor, without letting them act for the company', async () => {
     const one = await student()
     const sent = found({
       type_stage: 2,
@@ -577,7 +577,7 @@ describe('the office', () => {
     ).toEqual([{ gestion: 0, tuteur: 1, active: 1 }])
   })
 
-  it('accepts once where two do at once, and makes nothing twice', async () => {
+  it('accepts once even if two do so simultaneously', async () => {
     const one = await student()
     const sent = found()
     const id = await one.declared(sent)
@@ -588,7 +588,7 @@ describe('the office', () => {
     expect(await count('gateway.mail', "dedupe_key LIKE 'tutorat/%'")).toBe(1)
   })
 
-  it('takes the same new company for two students at once', async () => {
+  it('creates a new company once for two simultaneous acceptances', async () => {
     const sent = found()
     const [one, two] = [await student(), await student()]
     const ids = [await one.declared(sent), await two.declared({ ...sent, sujet: `${sent.sujet} aussi` })]
@@ -598,7 +598,7 @@ describe('the office', () => {
     expect(await count('company.entreprise', `matricule = '${sent.matricule_entreprise}'`)).toBe(1)
   })
 
-  it('takes the company that another acceptance makes at the same moment', async () => {
+  it('uses the company that a simultaneous acceptance creates', async () => {
     const sent = found()
     const id = await (await student()).declared(sent)
     const other = await school.database.pool.connect()
@@ -618,11 +618,11 @@ describe('the office', () => {
     expect(await school.sql(`SELECT entreprise_id FROM internship.declaration WHERE id = ${id}`)).toEqual([
       { entreprise_id: rows[0].id },
     ])
-    // whoever has made it tells it so
+    // its author announces it
     expect(await count('gateway.mail', "categorie = 'bienvenue'")).toBe(0)
   })
 
-  it('leaves nothing of an acceptance that a rule refuses', async () => {
+  it('leaves nothing behind if a rule refuses', async () => {
     const one = await student()
     const sent = found({ email_entreprise: 'c1@industrie.test' })
     const id = await one.declared(sent)
@@ -636,7 +636,7 @@ describe('the office', () => {
     expect(await count('gateway.mail')).toBe(0)
   })
 
-  it('refuses and tells the student; a refused one is not given back, and accepted later all the same', async () => {
+  it('refuses and informs the student; a refused one cannot be returned, but accepted later', async () => {
     const one = await student()
     const id = await one.declared()
     await decide(id, 2)
@@ -649,7 +649,7 @@ describe('the office', () => {
     expect((await accept(id)).status).toBe(200)
   })
 
-  it('refuses for a reason, which the student is told and reads until it is accepted', async () => {
+  it('refuses with a reason, which the student can read until it is accepted', async () => {
     const one = await student()
     const id = await one.declared()
     const motif = 'Les effectifs sont complets.'
@@ -674,7 +674,7 @@ describe('the office', () => {
     return changeOf(answer)
   }
 
-  it('waits again by a decision taken back, but not beside another request of that year', async () => {
+  it('undoes a decision, but not beside another request of that year', async () => {
     const one = await student()
     const ask = () => one.call('espaceDemandeDemander', { type_stage: 2, langue: 'fr' })
     await ask()
@@ -690,7 +690,7 @@ describe('the office', () => {
     expect(await one.requests()).toMatchObject([{ id, etat: 0 }])
   })
 
-  it('lets the decision before be told that one taken back within the minute has replaced, and the other one again', async () => {
+  it('sends the earlier decision when its replacement is undone within the minute', async () => {
     const one = await student()
     await one.call('espaceDemandeDemander', { type_stage: 2, langue: 'fr' })
     const [{ id }] = await one.requests()
@@ -702,12 +702,12 @@ describe('the office', () => {
     const again = await undo(undoing)
     expect(await toldSoon()).toEqual([accepted])
     await undo(again)
-    // whoever was told nothing else hears nothing of a first decision that is taken back
+    // somebody who was told nothing else hears nothing of an undone first decision
     await undo(first)
     expect(await toldSoon()).toEqual([])
   })
 
-  it('tells the decision before though the one that is taken back has left', async () => {
+  it('sends the earlier decision even if the undone one has been sent', async () => {
     const one = await student()
     await one.call('espaceDemandeDemander', { type_stage: 2, langue: 'fr' })
     const [{ id }] = await one.requests()
@@ -718,7 +718,7 @@ describe('the office', () => {
     expect(await toldSoon()).toEqual([refused])
   })
 
-  it('says the last word again when a decision that was told is taken back, and then made again after all', async () => {
+  it('sends a decision again after it was sent, undone and redone', async () => {
     const one = await student()
     await one.call('espaceDemandeDemander', { type_stage: 2, langue: 'fr' })
     const [{ id }] = await one.requests()
@@ -727,7 +727,7 @@ describe('the office', () => {
     await leave()
     const undoing = await undo(second)
     expect(await toldSoon()).toEqual([refused])
-    // who was told of the acceptance and of nothing else since knows it already
+    // somebody told only of the acceptance knows it already
     const redone = await undo(undoing)
     expect(await toldSoon()).toEqual([])
     const undoneAgain = await undo(redone)
@@ -737,7 +737,7 @@ describe('the office', () => {
     expect(await toldSoon()).toEqual([accepted])
   })
 
-  it('tells a decision taken back nobody at an address that is not theirs any more', async () => {
+  it('sends an undone decision to no outdated address', async () => {
     const one = await student()
     await one.call('espaceDemandeDemander', { type_stage: 2, langue: 'fr' })
     const [{ id }] = await one.requests()
@@ -753,7 +753,7 @@ describe('the office', () => {
     expect(told).toEqual([])
   })
 
-  it('accepts a plain request as the specification has it, and makes nothing else', async () => {
+  it('accepts a plain request as specified, and creates nothing', async () => {
     const one = await student()
     await one.call('espaceDemandeDemander', { type_stage: 1, langue: 'fr' })
     const [{ id }] = await one.requests()
@@ -762,7 +762,7 @@ describe('the office', () => {
     expect((await whole(id)).sujet).toBe(null)
   })
 
-  describe('corrects the days of a declaration', () => {
+  describe('corrects the dates of a declaration', () => {
     const OTHER = { debut: '2021-02-01', fin: '2021-05-31' }
     const enrol = (of: number) =>
       school.sql(
@@ -789,7 +789,7 @@ describe('the office', () => {
         .body
     }
 
-    it('and it goes to their year with its files, also when the student does', async () => {
+    it('which moves to their year with its files, also by the student', async () => {
       const one = await student()
       await enrol(one.id)
       const id = await one.declared()
@@ -804,7 +804,7 @@ describe('the office', () => {
       expect(await years(id)).toEqual([{ demande: 1, declaration: 1, fichiers: [1] }])
     })
 
-    it('but not into a year in which another one waits, nor when the student does', async () => {
+    it('but not into a year with another pending one, nor by the student', async () => {
       const one = await student()
       await enrol(one.id)
       await one.declared(found(OTHER))
@@ -818,7 +818,7 @@ describe('the office', () => {
       expect(await years(id)).toMatchObject([{ demande: 1, declaration: 1 }])
     })
 
-    it('of which only another beginning has to be in a year of the school', async () => {
+    it('of which only a changed start must be in a year of the school', async () => {
       const one = await student()
       const id = await one.declared()
       const days = { debut: '2032-02-01', fin: '2032-05-31' }
@@ -832,7 +832,7 @@ describe('the office', () => {
       expect((await correct(id, { debut: '2032-03-01', fin: '2032-06-15' })).code).toBe('outside_years')
     })
 
-    it('and the student owes one of another year that is given back', async () => {
+    it('and the student must correct a returned one of another year', async () => {
       const one = await student()
       await enrol(one.id)
       const id = await one.declared(found(OTHER))

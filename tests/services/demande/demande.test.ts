@@ -95,7 +95,7 @@ describe('answering a request', () => {
     expect(await etat(id)).toBe(to)
   })
 
-  it.each([1, 2])('leaves an accepted one accepted when %i is sent', async (to) => {
+  it.each([1, 2])('keeps an accepted one accepted when %i is sent', async (to) => {
     const id = await request({ etat: 1 })
     expect(await school.refusal(demandeChangementEtat, { id, etat: to })).toEqual([409, 'request_accepted'])
     expect(await etat(id)).toBe(1)

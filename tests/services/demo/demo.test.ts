@@ -18,7 +18,7 @@ const values = async (sql: string) => (await rows<object>(sql)).map((row) => Obj
 
 const CURRENT = '(SELECT id FROM records.annee WHERE courante)'
 
-test('loads the same school every time, and once, also when two processes find the database empty at the same time', async () => {
+test('loads the same school every time, and only once for two simultaneous processes', async () => {
   expect(await isEmpty(other.pool)).toBe(true)
   await Promise.all([loadDemoData(other.pool), loadDemoData(other.pool)])
   expect(await isEmpty(other.pool)).toBe(false)
@@ -26,7 +26,7 @@ test('loads the same school every time, and once, also when two processes find t
   expect(await dump(other.pool)).toEqual(await dump(database.pool))
 })
 
-test('leaves alone a database in which a company has signed up', async () => {
+test('leaves a database with a signed-up company alone', async () => {
   const used = await createTestDatabase()
   await used.pool.query(
     `INSERT INTO company.entreprise (nom_entreprise, nom_gerant, matricule, email, adresse)
@@ -128,7 +128,7 @@ test('shows offers, assignments, defences, requests and companies in every state
   ])
 })
 
-test('assigns offers to students of a specialty and level that the offer names, under a type that it has', async () => {
+test('assigns offers only to students of their specialties, levels and types', async () => {
   expect(
     await count(`internship.affectation a
       JOIN records.inscription i USING (etudiant_id, annee_id) JOIN records.groupe g ON g.id = i.groupe_id
@@ -142,7 +142,7 @@ test('assigns offers to students of a specialty and level that the offer names, 
   expect(await count('internship.affectation WHERE annee <> 2022')).toBe(0)
 })
 
-test('plans defences on the half-hour, with a jury of their type and equipment, the supervisor in no chair', async () => {
+test('plans defences on the half-hour, with equipment and the right jury, never chaired by the supervisor', async () => {
   expect(
     await count(`internship.soutenance WHERE extract(minute FROM debut) NOT IN (0, 30)
       OR extract(minute FROM fin) NOT IN (0, 30) OR extract(isodow FROM debut) > 5`),
@@ -162,11 +162,11 @@ test('plans defences on the half-hour, with a jury of their type and equipment, 
       JOIN internship.jury j ON j.id = s.jury_id JOIN internship.encadreur e ON e.id = v.encadrant_id
       WHERE e.enseignant_id = j.enseignant_id`),
   ).toBe(0)
-  // What the exclusion constraint compares is there.
+  // The values compared by the exclusion constraint exist.
   expect(await count('internship.occupation')).toBeGreaterThan(300)
 })
 
-test('gives mentions that go with the points, each at least once', async () => {
+test('gives mentions that match the points, each at least once', async () => {
   expect(
     await count(`internship.note WHERE mention_id <> CASE WHEN points < 10 THEN 6 WHEN points < 12 THEN 1
       WHEN points < 14 THEN 2 WHEN points < 16 THEN 3 WHEN points < 18 THEN 4 ELSE 5 END`),
@@ -180,7 +180,7 @@ test('has exactly the three kinds of pending work: requests, defences to validat
   expect(await count('company.entreprise WHERE active = 0')).toBe(9)
 })
 
-test('lives on any day: grades behind, defences to grade just held, others in the coming weeks, all in their years', async () => {
+test('moves to any day: past grades, defences just held, others to come, all in their years', async () => {
   const school = await createDemo()
   const days = ['2026-09-30', '2026-10-01', '2026-11-23', '2027-01-01', '2028-02-29', '2028-08-31']
   for (const today of days) {
@@ -233,7 +233,7 @@ test('lives on any day: grades behind, defences to grade just held, others in th
   await now.drop()
 })
 
-test('mixes Arabic names among the French ones, and addresses nobody', async () => {
+test('mixes Arabic and French names, and real addresses of nobody', async () => {
   const arabic = async (table: string, column: string) => count(`${table} WHERE ${column} ~ '[ء-ي]'`)
   expect(await arabic('records.etudiant', 'nom_complet')).toBe(22)
   expect(await arabic('records.enseignant', 'nom_complet')).toBe(2)
@@ -254,7 +254,7 @@ test('lets staff sign in with the demo address and password', async () => {
   expect(await verifyPassword(user?.password_hash, DEMO_PASSWORD)).toBe(true)
 })
 
-test('goes on counting after its own ids', async () => {
+test('continues ids after its own', async () => {
   const tables = await identities(database.pool)
   expect(tables.length).toBeGreaterThan(18)
   for (const table of tables) {

@@ -19,7 +19,7 @@ const sql = async (query: string) => (await database.pool.query(query)).rows
 const ACTOR = { email: 'settings', call: 'empty' }
 const years = async () => (await services.call(records.annee)).body
 
-it('leaves an empty school in its current year, with the accounts of administrators, and the product goes on', async () => {
+it('leaves an empty school in its current year, with administrators’ accounts, and keeps running', async () => {
   await sql(`INSERT INTO internship.utilisateur (username, email, password_hash, role)
     SELECT 'Rim', 'rim@ecole.test', password_hash, 'manager' FROM internship.utilisateur WHERE email = '${STAFF.email}'`)
   const before = await sql(`SELECT * FROM internship.utilisateur WHERE email = '${STAFF.email}'`)
@@ -55,7 +55,7 @@ it('leaves an empty school in its current year, with the accounts of administrat
   ).toBe('stale')
 })
 
-it('asks whoever has the demo’s own account alone for another one, which is no guess', async () => {
+it('requires an own account with a strong password if there is only the demo’s', async () => {
   await sql(`DELETE FROM internship.utilisateur WHERE email = '${STAFF.email}'`)
   const demoAccount = { email: DEMO_EMAIL, password: DEMO_PASSWORD }
   const { internship: token } = await services.signIn(demoAccount)
@@ -80,7 +80,7 @@ it('asks whoever has the demo’s own account alone for another one, which is no
   await services.signIn(mine)
 })
 
-it('changes nothing when it is killed, or while others use the database', async () => {
+it('changes nothing if killed, or while others use the database', async () => {
   const before = await everything(database.pool)
   await expect(leaveDemo(database.pool, { actor: ACTOR, alone: true })).rejects.toThrow(
     /The product is running/,
@@ -101,7 +101,7 @@ it('changes nothing when it is killed, or while others use the database', async 
   expect(await everything(database.pool)).toBe(before)
 })
 
-it('begins again where the database gives it up in favour of an upload', async () => {
+it('starts again if the database cancels it in favour of an upload', async () => {
   const connect = database.pool.connect.bind(database.pool) as () => Promise<pg.PoolClient>
   const given = vi.spyOn(database.pool, 'connect').mockImplementationOnce(async () => {
     const client = await connect()

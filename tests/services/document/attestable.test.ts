@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { aEuLieu, refusDAttester } from '../../../src/contract/document/attestable'
 
-it('certifies an internship from its last day on, once nobody has still to sign its agreement or amendment', () => {
+it('certifies an internship from its last day on, once its agreement and amendments are signed', () => {
   const done = { fin: '2022-06-15', avenant_ouvert: false, a_signer: false }
   expect(refusDAttester(done, '2022-06-14')).toBe('fin')
   expect(refusDAttester(done, '2022-06-15')).toBeUndefined()
@@ -10,7 +10,7 @@ it('certifies an internship from its last day on, once nobody has still to sign 
   expect(refusDAttester({ ...done, fin: null }, '2022-06-15')).toBeUndefined()
 })
 
-it('certifies a juror a validated defence from its day on', () => {
+it('certifies a juror’s part in a validated defence from its day on', () => {
   const held = { validee: true, debut: '2022-06-15T09:00:00' }
   expect(aEuLieu(held, '2022-06-14')).toBe(false)
   expect(aEuLieu(held, '2022-06-15')).toBe(true)

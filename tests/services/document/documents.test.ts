@@ -16,8 +16,8 @@ afterAll(() => school?.drop())
 const read = async (input: object): Promise<{ total: number; feuilles: DocumentRow[] }> =>
   (await school.call(documentSoutenances, input)).body
 
-describe('what is printed', () => {
-  it('says of a defence all that stands on its minutes, in the language of the paper', async () => {
+describe('a printed document', () => {
+  it('has all that the minutes of a defence state, in the paper’s language', async () => {
     const graded = await school.assignment({ sujet: 'Hydrolienne', prenom: 'Béchir' })
     const day = school.day()
     const seats = [
@@ -66,7 +66,7 @@ describe('what is printed', () => {
     ])
   })
 
-  it('has the days, the tutor and the terms of the internship itself before those of its offer', async () => {
+  it('prefers the internship’s own dates, tutor and terms to the offer’s', async () => {
     const { id, stage_id, etudiant_id } = await school.assignment({ sujet: 'Barrage' })
     const read1 = async (input: object = { ids: [id] }) => (await read(input)).feuilles[0]
     expect(await read1()).toMatchObject({
@@ -106,7 +106,7 @@ describe('what is printed', () => {
     expect(await school.refusal(documentSoutenances, { stages: [999_999] })).toEqual([404, 'not_found'])
   })
 
-  it('has the single juror of a voluntary internship without a role, and blanks where nothing is planned', async () => {
+  it('has a voluntary internship’s single juror without a role, and blanks if unplanned', async () => {
     const voluntary = await school.assignment({ type: 2 })
     const day = school.day()
     await school.call(internship.soutenanceAdd, plan(voluntary.stage_id, day, { enseignant: 10 }))
@@ -127,7 +127,7 @@ describe('what is printed', () => {
     })
   })
 
-  it('is in the order of the defences, of some days, and filtered as their list is', async () => {
+  it('follows the order of defences, and can be filtered by days and like their list', async () => {
     const [first, second] = [school.day(), school.day()]
     const late = await school.assignment()
     await school.call(internship.soutenanceAdd, plan(late.stage_id, second))
@@ -149,7 +149,7 @@ describe('what is printed', () => {
     ])
   })
 
-  it('is a file each of those that a document is about, at most some at once', async () => {
+  it('can be a file per row, up to a limit', async () => {
     const [one, other] = [
       await school.assignment({ prenom: 'Une' }),
       await school.assignment({ prenom: 'Autre' }),
@@ -171,7 +171,7 @@ describe('what is printed', () => {
     ])
   })
 
-  it('is of the year alone, of a closed one as well', async () => {
+  it('covers only the session’s year, closed years included', async () => {
     const theirs = await school.assignment({ annee: AUTRE_ANNEE })
     const mine = await school.assignment()
     expect(await school.refusal(documentSoutenances, { ids: [theirs.id] })).toEqual([404, 'not_found'])
@@ -183,7 +183,7 @@ describe('what is printed', () => {
     expect([status, body.total]).toEqual([200, 1])
   })
 
-  it('is refused for more defences than a call answers, and for a filter that the list does not have', async () => {
+  it('is refused for too many defences, and for unknown filters', async () => {
     const many = Array.from({ length: DOCUMENTS_MAX + 1 }, (_, index) => index + 1)
     for (const input of [{ ids: many }, { ids: [] }, { filter: { couleur: 1 } }, { lang: 'de' }])
       expect(await school.refusal(documentSoutenances, input), JSON.stringify(input).slice(0, 40)).toEqual([
@@ -192,7 +192,7 @@ describe('what is printed', () => {
       ])
   })
 
-  it('is a list as it is shown, in its language, with a page for each of its parts', async () => {
+  it('can be a list as shown, in its language, with a page per part', async () => {
     const rangs = Array.from({ length: 120 }, (_, nr) => [`Réseau ${nr}`, 'قسنطينة', '#link("x") *gras*'])
     const list = {
       titre: 'Offres de stage',

@@ -19,7 +19,7 @@ import { wordsIn } from '../../../src/services/papers/words'
 import { HOSTILE } from '../../setup/hostile'
 import { readPdf, readsPdf } from '../../setup/pdf'
 
-/* What stands on each kind of document, as other programs read it in its PDF. */
+/* The content of each kind of document, as other programs read it in the PDF. */
 
 const LONG = 'Anne-Élisabeth-Marguerite de la Villardière-Montmorency-Laval Ould Mohammed Salah'
 const SCHOOL: SchoolOnPaper = {
@@ -138,7 +138,7 @@ describe('each kind of document', () => {
     },
   )
 
-  it.each(SHEET_KINDS)('%s takes whatever people type, and long names', async (kind) => {
+  it.each(SHEET_KINDS)('%s accepts any text, and long names', async (kind) => {
     for (const said of [...HOSTILE.slice(0, 12), LONG, 'N'.repeat(200)]) {
       const jury = JURY.map((each) => ({ ...each, nom: said, role: said }))
       const row = sheet({
@@ -172,7 +172,7 @@ describe('a list', () => {
     },
   )
 
-  it.skipIf(!readsPdf)('has its parts on one page, or each on its own', async () => {
+  it.skipIf(!readsPdf)('has its parts on one page, or on separate pages', async () => {
     const days = [sheet({ id: 1 }), sheet({ id: 2, debut: '2027-06-02T14:00', fin: '2027-06-02T14:45' })]
     expect(readPdf(await laidOut('planning_jour', days, 'fr')).pages).toBe(1)
     expect(readPdf(await laidOut('planning_jour', days, 'fr', { ...CHOICES, apart: true })).pages).toBe(2)
@@ -183,7 +183,7 @@ describe('a list', () => {
 })
 
 describe('minutes', () => {
-  it.skipIf(!readsPdf)('say the result, the jury and who decided', async () => {
+  it.skipIf(!readsPdf)('state the result, the jury and who decided', async () => {
     const text = await textOf('pv', [sheet()], 'fr')
     expect(text).toContain('15,5 / 20')
     expect(text).toContain('Note arrêtée par Leïla Mansour, le mardi 1er juin 2027.')
@@ -191,7 +191,7 @@ describe('minutes', () => {
     expect(text).toContain('Directrice des stages')
   })
 
-  it.skipIf(!readsPdf)('leave it to be written where it is not known, or not to be printed', async () => {
+  it.skipIf(!readsPdf)('leave blanks for unknown or withheld results', async () => {
     for (const text of [
       await textOf('pv', [sheet({ note: null, mention: null, decision: null })], 'fr'),
       await textOf('pv', [sheet()], 'fr', CHOICES, true),
@@ -216,19 +216,16 @@ it.skipIf(!readsPdf)('minutes of an internship without a supervisor name none', 
 })
 
 describe('a certificate', () => {
-  it.skipIf(!readsPdf)(
-    'is signed by company and school, and says days, length and pay in words',
-    async () => {
-      const text = await textOf('attestation_stage', [sheet()], 'fr')
-      expect(text).toContain('du lundi 1er février 2027 au lundi 31 mai 2027, soit 17 semaines et 1 jour')
-      expect(text).toContain('450,000 TND')
-      expect(text).toContain('Pour l’entreprise Nizar Kefi')
-      expect(text).toContain('Directrice des stages Rim Jaziri')
-    },
-  )
+  it.skipIf(!readsPdf)('is signed by company and school, with dates, duration and pay in words', async () => {
+    const text = await textOf('attestation_stage', [sheet()], 'fr')
+    expect(text).toContain('du lundi 1er février 2027 au lundi 31 mai 2027, soit 17 semaines et 1 jour')
+    expect(text).toContain('450,000 TND')
+    expect(text).toContain('Pour l’entreprise Nizar Kefi')
+    expect(text).toContain('Directrice des stages Rim Jaziri')
+  })
 
   it.skipIf(!readsPdf)(
-    'is signed by whoever signs for the diploma, a list of several by the school',
+    'is signed by the diploma’s signatory, a list of several by the school’s',
     async () => {
       const own = sheet({ signataire: { nom: 'Nadia Salah', qualite: '' } })
       expect(await textOf('attestation_stage', [own], 'fr')).toContain(
@@ -251,7 +248,7 @@ describe('a certificate', () => {
 })
 
 it.skipIf(!readsPdf)(
-  'an attendance list has a line to sign for everybody of each defence, on one page',
+  'an attendance list has a signature line for everybody at each defence, on one page',
   async () => {
     const held = Array.from({ length: 8 }, (_, nr) =>
       sheet({ id: nr, debut: `2027-06-01T1${nr}:00`, fin: `2027-06-01T1${nr}:45` }),
@@ -265,7 +262,7 @@ it.skipIf(!readsPdf)(
 )
 
 it.skipIf(!readsPdf)(
-  'the hours of an internship are written on a page a month, a line for each day that is due',
+  'attendance sheets have a page per month, with a line for each working day',
   async () => {
     const deroulement = {
       ...sheet().deroulement,
@@ -286,7 +283,7 @@ it.skipIf(!readsPdf)(
   },
 )
 
-it.skipIf(!readsPdf)('a marking sheet of one who marks has their criteria and remarks', async () => {
+it.skipIf(!readsPdf)('a marking sheet has the marker’s criteria and remarks', async () => {
   const mark = (auteur: 'jury' | 'encadrant', jury_id: number | null, points: number, remarque: string) => ({
     auteur,
     jury_id,
@@ -304,22 +301,19 @@ it.skipIf(!readsPdf)('a marking sheet of one who marks has their criteria and re
   expect(text).toContain('Noté par Karim Zouari · Examinateur')
 })
 
-it.skipIf(!readsPdf)(
-  'the minutes of a day say what each defence came to, or leave it to be written',
-  async () => {
-    const held = [
-      sheet({ id: 1 }),
-      sheet({ id: 2, nom: 'Zribi', prenom: 'Aya', note: null, mention: null }),
-      sheet({ id: 3, nom: 'Abidi', prenom: 'Zied', debut: '2027-06-02T09:00', fin: '2027-06-02T09:45' }),
-    ]
-    expect(readPdf(await laidOut('pv_jour', held, 'fr')).pages).toBe(2)
-    const text = await textOf('pv_jour', held.slice(0, 2), 'fr')
-    expect(text).toContain('mardi 1er juin 2027')
-    expect(text).toMatch(/Soutenances 2 Soutenances notées 1/)
-    expect(text).toContain('15,5 Bien')
-    expect(await textOf('pv_jour', held, 'fr', CHOICES, true)).not.toContain('15,5')
-  },
-)
+it.skipIf(!readsPdf)('the minutes of a day state each result, or leave it blank', async () => {
+  const held = [
+    sheet({ id: 1 }),
+    sheet({ id: 2, nom: 'Zribi', prenom: 'Aya', note: null, mention: null }),
+    sheet({ id: 3, nom: 'Abidi', prenom: 'Zied', debut: '2027-06-02T09:00', fin: '2027-06-02T09:45' }),
+  ]
+  expect(readPdf(await laidOut('pv_jour', held, 'fr')).pages).toBe(2)
+  const text = await textOf('pv_jour', held.slice(0, 2), 'fr')
+  expect(text).toContain('mardi 1er juin 2027')
+  expect(text).toMatch(/Soutenances 2 Soutenances notées 1/)
+  expect(text).toContain('15,5 Bien')
+  expect(await textOf('pv_jour', held, 'fr', CHOICES, true)).not.toContain('15,5')
+})
 
 it.skipIf(!readsPdf)('statistics count by diploma, distinction and company', async () => {
   const text = await textOf(
@@ -357,7 +351,7 @@ describe('labels', () => {
     expect(text.split('\f')[1]).toContain('Dernière')
   })
 
-  it.skipIf(!readsPdf)('are those of students, jurors, companies or tutors, each once, by name', () => {
+  it.skipIf(!readsPdf)('are for students, jurors, companies or tutors, each once, by name', () => {
     const rows = [
       sheet({ id: 1 }),
       sheet({ id: 2, nom: 'Abidi', prenom: 'Zied' }),
@@ -379,14 +373,14 @@ describe('signatures', () => {
       return sheet({ id: nr, etudiant, nom: `Karray ${String(nr).padStart(2, '0')}`, matricule })
     })
 
-  it.skipIf(!readsPdf)('are never alone on a page, however long the list is above them', async () => {
+  it.skipIf(!readsPdf)('are never alone on a page, however long the list above them', async () => {
     for (let count = 10; count < 45; count += 1)
       expect(last(await laidOut('diplomes', graduates(count), 'fr')), `${count} graduates`).toContain(
         'KARRAY',
       )
   })
 
-  it.skipIf(!readsPdf)('stay with the jury of minutes whose subject is as long as can be', async () => {
+  it.skipIf(!readsPdf)('stay with the jury in minutes with a very long subject', async () => {
     for (let lines = 0; lines < 40; lines += 4) {
       const sujet = `${LONG}\n`.repeat(lines)
       const pdf = await laidOut('pv', [sheet({ sujet, etudiant: LONG, adresse: 'a\nb\nc\nd\ne\nf' })], 'fr')

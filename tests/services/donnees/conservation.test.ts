@@ -35,8 +35,8 @@ const oldFile = async (months: number) => {
   return id
 }
 
-describe('the rules of what is kept', () => {
-  it('are the product’s until the school has its own', async () => {
+describe('the retention rules', () => {
+  it('are the product’s until the school sets its own', async () => {
     const { regles } = await read()
     expect(regles.map(({ genre }: { genre: string }) => genre)).toEqual(CONSERVES)
     expect(await ruleOf('fichier_rapport')).toMatchObject({ mois: DONNEES.fichier_rapport.mois, propose: 60 })
@@ -46,7 +46,7 @@ describe('the rules of what is kept', () => {
     expect(await ruleOf('fichier_rapport')).toMatchObject({ mois: null, nombre: 0 })
   })
 
-  it('are changed by nobody who has not seen the present one', async () => {
+  it('are changed only from their present version', async () => {
     const { version } = await ruleOf('courrier')
     expect((await call(extensions.conservationRegler, { genre: 'courrier', mois: 30, version })).status).toBe(
       200,
@@ -60,14 +60,14 @@ describe('the rules of what is kept', () => {
     expect(await ruleOf('courrier')).toMatchObject({ mois: 30 })
   })
 
-  it('keep the trail of a year', async () => {
+  it('keep a year of the audit trail', async () => {
     const { status, body } = await setRule('historique', 11)
     expect([status, body.code]).toEqual([400, 'validation'])
   })
 })
 
 describe('applying a rule', () => {
-  it('does what the preview said, and a second time nothing', async () => {
+  it('does what the preview announced, and nothing the second time', async () => {
     const [old, young] = [await oldFile(61), await oldFile(59)]
     await setRule('fichier_rapport', 60)
     const { jour } = await read()
@@ -85,14 +85,14 @@ describe('applying a rule', () => {
     expect(passages).toHaveLength(1)
   })
 
-  it('of two tabs at once does it once', async () => {
+  it('happens once for two simultaneous tabs', async () => {
     await oldFile(61)
     await oldFile(62)
     const answers = await Promise.all([apply('fichier_rapport', 60), apply('fichier_rapport', 60)])
     expect(answers.map(({ body }) => body.nombre).sort()).toEqual([0, 2])
   })
 
-  it('is refused by another rule than the present one, and for a day to come', async () => {
+  it('is refused for an outdated rule, and for a future day', async () => {
     await oldFile(61)
     const before = await everything(database.pool)
     const other = await apply('fichier_rapport', 24)
@@ -106,7 +106,7 @@ describe('applying a rule', () => {
     expect(await everything(database.pool)).toBe(before)
   })
 
-  it('leaves no name of what it has deleted in the trail, and is not taken back', async () => {
+  it('leaves no deleted names in the audit trail, and cannot be undone', async () => {
     const id = await oldFile(70)
     await database.pool.query(`UPDATE internship.fichier SET nom = 'Xylophonix.pdf' WHERE id = ${id}`)
     await apply('fichier_rapport', 60)
@@ -119,7 +119,7 @@ describe('applying a rule', () => {
     expect([status, body.code, body.details.why]).toEqual([409, 'undo_impossible', 'other'])
   })
 
-  it('goes past closed years, whose rows stay held for everybody else', async () => {
+  it('includes closed years, whose rows stay protected otherwise', async () => {
     const id = await oldFile(61)
     const [{ annee_id }] = await rows(`SELECT annee_id FROM internship.fichier WHERE id = ${id}`)
     const [other] = await rows(
@@ -138,7 +138,7 @@ describe('applying a rule', () => {
   })
 
   it.each(CONSERVES.filter((genre) => genre !== 'etudiant' && genre !== 'historique'))(
-    'ends as many of %s as it has shown',
+    'deletes as many of %s as it has shown',
     async (genre) => {
       await setRule(genre, 12)
       const { nombre } = await ruleOf(genre)
@@ -148,10 +148,10 @@ describe('applying a rule', () => {
   )
 })
 
-describe('a student who is forgotten', () => {
+describe('an anonymised student', () => {
   const state = async () => ({
     summary: (await call(extensions.dashboardSummary, { now: '2022-06-28T08:00:00', lang: 'fr' })).body,
-    // kept in parts, whose sums count
+    // stored in parts, whose sums count
     counts: await Promise.all(
       [
         'internship.effectif_dossier',
@@ -165,7 +165,7 @@ describe('a student who is forgotten', () => {
     ),
   })
 
-  it('stands nowhere any more, and the statistics are what they were', async () => {
+  it('is found nowhere any more, and the statistics are unchanged', async () => {
     const id = await leavesTraces(database.pool)
     expect((await whereStands(database.pool, TRACES)).length).toBeGreaterThan(25)
     // the demo school's years are over: those of the current one stay
@@ -195,7 +195,7 @@ describe('a student who is forgotten', () => {
     expect((await ruleOf('etudiant')).nombre).toBe(0)
   })
 
-  it('takes nothing of whoever has the same name or address, or of whom a mail waits for', async () => {
+  it('affects nobody with the same name or address, nor anybody awaiting a mail', async () => {
     await database.pool.query(`
       WITH was AS (INSERT INTO records.etudiant (matricule, prenom, nom, email) VALUES
         ('MP-1', 'Marie', 'Paul', 'marie.paul@etu.test'), ('KD-1', 'Kaïs', 'Dorante', 'kais@etu.test'),
@@ -232,7 +232,7 @@ describe('a student who is forgotten', () => {
       INSERT INTO internship.courrier (annee_id, objet, message, destinataires)
         SELECT id, 'Homonymie 8', 'Bonjour', ARRAY['Kaïs Dorante', 'Rim Jaziri'] FROM records.annee WHERE courante
         UNION ALL SELECT id, 'Homonymie 9', 'Bonjour', ARRAY['Marie Paul'] FROM records.annee WHERE courante`)
-    // and the same again, taken back within the day
+    // the same again, undone within the day
     await database.pool.query(`INSERT INTO gateway.mail_ecarte (mail_id, ecarte_par, contenu)
       SELECT id, 1, to_jsonb(m) FROM gateway.mail m WHERE subject LIKE 'Homonymie %'`)
     expect((await apply('etudiant', 1)).body.nombre).toBe(5)
@@ -251,7 +251,7 @@ describe('a student who is forgotten', () => {
     )
   })
 
-  it('takes the name from papers of whom the office has deleted before', async () => {
+  it('is removed from papers even if deleted before', async () => {
     const paper = (code: string, etudiant: string, age: string) =>
       database.pool.query(`INSERT INTO internship.papier (code, genre, sujet_id, etudiant_id, annee, nom, dit, emis_le)
         SELECT '${code}', 'reussite', 1, ${etudiant}, '2021/2022', 'Orphée Perdu', repeat('b', 64), now() - interval '${age}'`)
@@ -265,7 +265,7 @@ describe('a student who is forgotten', () => {
     await database.pool.query(`DELETE FROM internship.papier WHERE nom = 'Orphée Perdu'`)
   })
 
-  it('takes no document of whom the assignment was given to afterwards', async () => {
+  it('affects no document of the student who got the assignment later', async () => {
     const [{ id, stage_id, annee_id, etudiant_id }] = await rows(`
       SELECT a.* FROM internship.affectation a JOIN records.annee y ON y.id = a.annee_id AND y.courante
       WHERE NOT EXISTS (SELECT FROM internship.soutenance s WHERE s.affectation_id = a.id) ORDER BY a.id LIMIT 1`)
@@ -275,7 +275,7 @@ describe('a student who is forgotten', () => {
       INSERT INTO records.inscription (annee_id, groupe_id, etudiant_id)
         SELECT i.annee_id, i.groupe_id, was.id FROM was, records.inscription i
         JOIN records.annee y ON y.id = i.annee_id AND NOT y.courante AND NOT y.cloturee ORDER BY y.fin LIMIT 1 RETURNING etudiant_id`)
-    // the trail knows that it was somebody else's
+    // the audit trail knows that it belonged to somebody else
     await database.pool.query(`INSERT INTO gateway.audit (action, entity, entity_id, before, after) VALUES ('UPDATE',
       'internship.affectation', '${id}', '{"id": ${id}, "etudiant_id": ${former?.etudiant_id}, "stage_id": ${stage_id}}',
       '{"id": ${id}, "etudiant_id": ${former?.etudiant_id}, "stage_id": ${stage_id}, "annee_id": ${annee_id}}');
@@ -288,7 +288,7 @@ describe('a student who is forgotten', () => {
     expect(await rows(`SELECT FROM gateway.mail WHERE subject = 'À qui l’a maintenant'`)).toHaveLength(1)
   })
 
-  it('stays so: the change cannot be taken back', async () => {
+  it('cannot be restored by undo', async () => {
     const [{ change_id }] = await rows(
       `SELECT change_id FROM gateway.audit WHERE call = 'internship/conservation/appliquer' AND entity = 'records.etudiant'
        ORDER BY id DESC LIMIT 1`,
@@ -300,7 +300,7 @@ describe('a student who is forgotten', () => {
   })
 })
 
-describe('a company’s contact who is forgotten', () => {
+describe('an anonymised contact of a company', () => {
   const contact = async (nom: string, active: number) => {
     const [{ id }] =
       await rows(`INSERT INTO company.contact (entreprise_id, prenom, nom, fonction, email, telephone, active)
@@ -314,7 +314,7 @@ describe('a company’s contact who is forgotten', () => {
       UPDATE gateway.audit SET at = now() - interval '4 years' WHERE entity = 'company.contact' AND entity_id = '${id}';
       ALTER TABLE gateway.audit ENABLE TRIGGER append_only`)
 
-  it('is one that is inactive and that nobody has named or changed since', async () => {
+  it('is inactive, and neither named nor changed since', async () => {
     const [gone, active, changed] = [
       await contact('Xanadu', 0),
       await contact('Yucatanx', 1),
@@ -354,7 +354,7 @@ describe('a company’s contact who is forgotten', () => {
       ],
     )
     expect(await whereStands(database.pool, 'xanadu')).toEqual([])
-    // what they did stays, and who else did something
+    // their actions stay, and other people's too
     expect(
       await rows('SELECT sujet, deposee_par FROM internship.proposition ORDER BY id DESC LIMIT 4'),
     ).toEqual([
@@ -376,7 +376,7 @@ describe('a company’s contact who is forgotten', () => {
     ])
   })
 
-  it('keeps what somebody who is there has, with the same name or address', async () => {
+  it('affects nobody active with the same name or address', async () => {
     const gone = await contact('Quillax', 0)
     await aged(gone)
     const handedIn = await storedFile(async (sql) => (await rows(sql))[0], 'true')
@@ -396,10 +396,10 @@ describe('a company’s contact who is forgotten', () => {
   })
 })
 
-describe('the trail', () => {
-  it('loses what is older than the rule, but whole changes and never its first entry', async () => {
+describe('the audit trail', () => {
+  it('loses older entries, by whole changes and never the first', async () => {
     const { pool } = database
-    // a change whose rows come one by one, in two days: its first is old and its last is not
+    // a change whose rows are written one by one over two days: its first row is old and its last is not
     const [{ torn }] = await rows(
       `SELECT change_id AS torn FROM gateway.audit WHERE id <> change_id ORDER BY id DESC LIMIT 1`,
     )
@@ -423,7 +423,7 @@ describe('the trail', () => {
     ])
   })
 
-  it('is changed by these functions alone, and by them for nobody who is there', async () => {
+  it('is changed only by these functions, and not for active people', async () => {
     const refused = (sql: string) =>
       expect(database.pool.query(sql), sql).rejects.toMatchObject({ code: '42501' })
     await refused('DELETE FROM gateway.audit')
@@ -439,7 +439,7 @@ describe('the trail', () => {
       `SELECT gateway.oublier('internship.note', 'id', ARRAY(SELECT id FROM internship.note), ${names})`,
     )
     await refused(`SELECT gateway.taire_noms('records.etudiant', 'nom', ARRAY[1], ARRAY['x'])`)
-    // what is left of somebody: who did what, and each number
+    // what is left about somebody: who did what, and each number
     const [{ sans }] = await rows(
       `SELECT gateway.sans('{"id": 7, "etudiant_id": 9, "nom": "A", "vide": "", "points": 12, "etat": "x", "faits": {"a": 1}}',
         '{"nom": "Anonyme %", "vide": "y", "points": 20, "etat": "y", "etudiant_id": "y", "faits": {}}') AS sans`,
@@ -457,7 +457,7 @@ describe('the trail', () => {
 })
 
 describe('who may', () => {
-  it.each(['reader', 'manager'])('is no %s', async (role) => {
+  it.each(['reader', 'manager'])('excludes %s', async (role) => {
     await database.pool.query(
       `UPDATE internship.utilisateur SET role = '${role}' WHERE email <> 'admin@ecole.test';
        INSERT INTO internship.utilisateur (username, email, password_hash, role)

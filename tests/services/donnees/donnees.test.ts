@@ -30,7 +30,7 @@ afterAll(() => database?.drop())
 const rows = async (sql: string) => (await database.pool.query(sql)).rows
 const again = () => database.pool.query('DELETE FROM gateway.remise')
 
-/** What stands in an archive, by its path. */
+/** The content of an archive, by path. */
 async function archiveAt(adresse: string, at = services): Promise<Map<string, Buffer>> {
   const response = await at.app.fetch(new Request(`http://localhost${adresse}`))
   expect(response.status).toBe(200)
@@ -56,8 +56,8 @@ const asked = async (email: string) => {
   return { ...body, archive: await archiveAt(body.adresse) }
 }
 
-describe('what is kept of somebody', () => {
-  it('is told kind by kind, with how much there is and how long it stays', async () => {
+describe('the data kept about somebody', () => {
+  it('are listed by kind, with amount and duration', async () => {
     const { body } = await services.call(extensions.espaceDonnees, {}, { token: person })
     expect(body.donnees.map(({ nom }: { nom: string }) => nom)).toEqual(DONNEES_NOMS)
     const of = (nom: string) => body.donnees.find((one: { nom: string }) => one.nom === nom)
@@ -74,7 +74,7 @@ describe('what is kept of somebody', () => {
     expect(after.find(({ nom }: { nom: string }) => nom === 'contact').mois).toBeNull()
   })
 
-  it('comes as one archive, with the files as they were sent', async () => {
+  it('come as one archive, with the files as sent', async () => {
     const content = pdf()
     const [{ id }] =
       await rows(`SELECT a.id FROM internship.affectation a JOIN records.etudiant e ON e.id = a.etudiant_id
@@ -100,7 +100,7 @@ describe('what is kept of somebody', () => {
     await database.pool.query(`DELETE FROM internship.fichier WHERE id = ${file.id}`)
   })
 
-  it('says of a file whose content is lost that it is', async () => {
+  it('mark files whose content is lost', async () => {
     const [{ id }] =
       await rows(`SELECT a.id FROM internship.affectation a JOIN records.etudiant e ON e.id = a.etudiant_id
       WHERE e.email = '${EVERYBODY}' LIMIT 1`)
@@ -114,18 +114,18 @@ describe('what is kept of somebody', () => {
     await database.pool.query(`DELETE FROM internship.fichier WHERE id = ${file.id}`)
   })
 
-  it('has nobody’s address but one’s own, no other student, and no secret', async () => {
+  it('contain no other person’s address, no other student and no secret', async () => {
     const text = String((await mine()).get('donnees.json'))
     const addresses = [...new Set(text.match(/[\w.+-]+@[\w-]+\.[\w.]+/g))]
     expect(addresses).toEqual([EVERYBODY])
     const others = await rows(`SELECT nom_complet FROM records.etudiant WHERE email <> '${EVERYBODY}'`)
-    // what companies and mails have said is told without names
+    // texts of companies and mails are included without names
     const said = others.filter(({ nom_complet }) => text.includes(nom_complet))
     expect(said).toEqual([])
     expect(text).not.toMatch(/password|argon2|token|secret/i)
   })
 
-  it('is the same for nobody else: each gets their own', async () => {
+  it('are different for each person', async () => {
     const [{ email, matricule }] = await rows(`SELECT email, matricule FROM records.parcours WHERE parti = 0
       AND annee_id = ${CURRENT} AND email <> '${EVERYBODY}' ORDER BY etudiant_id DESC LIMIT 1`)
     const data = jsonIn(await mine(await services.enter(email)))
@@ -135,10 +135,10 @@ describe('what is kept of somebody', () => {
     expect(data.entreprise.entreprises).toEqual([])
   })
 
-  it('has no more than one is told: marks that are not published, hidden reports and notes are the office’s', async () => {
+  it('exclude unpublished marks, hidden reports and comments, which are the office’s', async () => {
     await leavesTraces(database.pool)
     await again()
-    // departed, so that there is no space of theirs; the office is asked by letter
+    // departed, so that they have no space; they ask the office by letter
     const { archive, donnees } = await asked(GONE.email)
     const data = jsonIn(archive)
     expect(data.etudiant.identite).toMatchObject([{ prenom: GONE.prenom, matricule: GONE.matricule }])
@@ -173,7 +173,7 @@ describe('what is kept of somebody', () => {
 })
 
 describe('the address of an archive', () => {
-  it('serves for a minute, as it was given and for nothing else', async () => {
+  it('works for a minute, only for its archive', async () => {
     await again()
     const { body } = await services.call(extensions.espaceDonneesOuvrir, {}, { token: person })
     const [id, end, signature] = body.adresse.slice(DONNEES_PATH.length).split('.')
@@ -202,7 +202,7 @@ describe('the address of an archive', () => {
     expect(other.status).toBe(410)
   })
 
-  it('is given a few times an hour, also to many at once', async () => {
+  it('is issued a few times an hour, even for simultaneous requests', async () => {
     await again()
     const answers = await Promise.all(
       Array.from({ length: REMISES_A_HOUR + 3 }, () =>
@@ -215,17 +215,17 @@ describe('the address of an archive', () => {
     expect(await rows('SELECT count(*)::int AS n FROM gateway.remise')).toEqual([{ n: REMISES_A_HOUR }])
   })
 
-  it('is noted with who has asked for it', async () => {
+  it('is recorded with who requested it', async () => {
     await again()
     await asked(EVERYBODY)
     expect(await rows('SELECT email, par, complet FROM gateway.remise')).toEqual([
       { email: EVERYBODY, par: 'admin@ecole.test', complet: true },
     ])
-    // and told to whom it is about
+    // and shown to the person it is about
     expect(jsonIn(await mine()).remise.remises.at(-1)).toMatchObject({ par_moi: true, complet: false })
   })
 
-  it('of somebody who is nobody here is an archive without rows', async () => {
+  it('of an unknown person leads to an empty archive', async () => {
     const { donnees, archive } = await asked('personne@nulle.part')
     expect(
       donnees.filter(({ nombre }: { nombre: number }) => nombre > 0).map(({ nom }: { nom: string }) => nom),
@@ -234,7 +234,7 @@ describe('the address of an archive', () => {
   })
 })
 
-describe('whoever has been and done everything', () => {
+describe('a person with every part', () => {
   let all: TestDatabase
   let handedIn: string[]
   let at: Services
@@ -249,7 +249,7 @@ describe('whoever has been and done everything', () => {
   afterAll(() => all?.drop())
 
   const archiveOf = async (answer: Promise<Answer>) => archiveAt((await answer).body.adresse, at)
-  /** The parts of an archive in which nothing stands. */
+  /** The empty parts of an archive. */
   const emptyIn = (data: Record<string, Record<string, unknown[]>>) =>
     DONNEES_NOMS.flatMap((nom) =>
       Object.keys(GENRES[nom].parties)
@@ -257,7 +257,7 @@ describe('whoever has been and done everything', () => {
         .map((part) => `${nom}.${part}`),
     )
 
-  it('gets something of every part, but what the office keeps for itself and what is of its staff', async () => {
+  it('gets data of every kind, except the office’s own and the staff’s', async () => {
     const token = await at.enter(EVERYBODY)
     const archive = await archiveOf(at.call(extensions.espaceDonneesOuvrir, {}, { token }))
     const data = jsonIn(archive)
@@ -286,7 +286,7 @@ describe('whoever has been and done everything', () => {
     expect([...archive.keys()]).toEqual(expect.arrayContaining(handedIn))
   })
 
-  it('gets all of it by letter, with what they have done as one of the staff', async () => {
+  it('gets everything by letter, including their work as staff', async () => {
     await all.pool.query(`INSERT INTO internship.utilisateur (username, email, password_hash, role)
       SELECT 'Toutes', '${EVERYBODY}', password_hash, 'reader' FROM internship.utilisateur WHERE email = 'admin@ecole.test';
       INSERT INTO internship.lecture_fichier (fichier_id, qui) SELECT min(id), '${EVERYBODY}' FROM internship.fichier`)
@@ -294,11 +294,11 @@ describe('whoever has been and done everything', () => {
     const asked = at.call(extensions.donneesPersonne, { email: EVERYBODY }, { token: office })
     const archive = await archiveOf(asked)
     expect(emptyIn(jsonIn(archive))).toEqual([])
-    // what a colleague puts into records is the office's
+    // what a colleague enters into records is the office's
     for (const path of handedIn) expect([...archive.keys()]).not.toContain(path)
   })
 
-  it('gets the documents of their own internship, and nothing that is whose it became', async () => {
+  it('gets the documents of their own internship, but not those of its later student', async () => {
     const find = async (sql: string) => (await all.pool.query(sql)).rows[0]
     const { id } = await storedFile(
       find,

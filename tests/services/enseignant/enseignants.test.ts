@@ -53,7 +53,7 @@ const missing = async () => (await school.call(enseignants.enseignantsAbsents)).
 const undo = async (change: string | null) =>
   (await school.call(extensions.historiqueAnnuler, { id: Number(change) })).status
 
-describe('where teachers supervise and sit by default', () => {
+describe('when all teachers supervise and sit in juries by default', () => {
   beforeEach(async () => {
     await school.sql('UPDATE records.etablissement SET enseignants_office = 1')
   })
@@ -61,7 +61,7 @@ describe('where teachers supervise and sit by default', () => {
     await school.sql('UPDATE records.etablissement SET enseignants_office = 0')
   })
 
-  it('one who is added or imported is on both lists at once, and taken back from them with the change', async () => {
+  it('a teacher who is added or imported is on both lists, and removed by undo', async () => {
     const { headers, body } = await school.call(professeur.professeurAdd, teacher())
     const { id } = body.record
     expect(await listsOf(id)).toEqual(['encadreur', 'jury'])
@@ -76,7 +76,7 @@ describe('where teachers supervise and sit by default', () => {
           lines: [2, 3],
           rows: [
             [code, 'Importé', 'Ali', email, 'Assistant'],
-            // who is there already is changed, and stays off the lists
+            // an existing teacher is changed, and stays off the lists
             ['T1', 'Nom1', 'Prof', 't1@ecole.test', 'Assistant'],
           ],
         }),
@@ -92,7 +92,7 @@ describe('where teachers supervise and sit by default', () => {
     await school.sql('INSERT INTO internship.jury (id, enseignant_id) VALUES (1, 1)')
   })
 
-  it('one who is taken off a list stays off it', async () => {
+  it('a teacher removed from a list stays off it', async () => {
     const { id, ...values } = await add()
     const [{ id: juror }] = await school.sql('SELECT id FROM internship.jury WHERE enseignant_id = $1', [id])
     expect((await school.call(internship.juryDelete, { id: juror })).status).toBe(200)
@@ -101,12 +101,12 @@ describe('where teachers supervise and sit by default', () => {
     expect(await listsOf(id)).toEqual(['encadreur'])
   })
 
-  it('one whose address somebody on a list has is not added to it twice', async () => {
+  it('a teacher whose address is on a list is not added to it', async () => {
     const { id } = await add({ firstName: 'Ivo', lastName: 'Invité', email: 'ivo@INDUSTRIE.test' })
     expect(await listsOf(id)).toEqual(['encadreur'])
   })
 
-  it('one who is deleted leaves both lists, unless a defence or an internship builds on it', async () => {
+  it('a deleted teacher leaves both lists, unless a defence or internship depends on it', async () => {
     const free = await add()
     expect((await school.call(professeur.professeurDelete, { id: free.id })).status).toBe(200)
     expect(await listsOf(free.id)).toEqual([])
@@ -124,7 +124,7 @@ describe('where teachers supervise and sit by default', () => {
     expect(await listsOf(id)).toEqual(['encadreur', 'jury'])
   })
 
-  it('one who is deleted keeps the seats that they have on the board of a campaign', async () => {
+  it('a deleted teacher keeps their seats on a campaign’s board', async () => {
     const { id } = await add()
     const [{ id: juror }] = await school.sql('SELECT id FROM internship.jury WHERE enseignant_id = $1', [id])
     const assignment = await school.assignment()
@@ -151,8 +151,8 @@ describe('where teachers supervise and sit by default', () => {
   })
 })
 
-describe('where teachers are added one by one', () => {
-  it('nobody is on a list by being a teacher, until all are added, or the school changes its mind', async () => {
+describe('when teachers are added one by one', () => {
+  it('teachers are on no list until all are added, or the setting changes', async () => {
     await school.call(enseignants.enseignantsAjouter, { liste: 'jury' })
     await school.call(enseignants.enseignantsAjouter, { liste: 'encadreur' })
     expect(await missing()).toEqual({ encadreur: 0, jury: 0 })
@@ -167,7 +167,7 @@ describe('where teachers are added one by one', () => {
     expect([...body.ajoutes].sort()).toEqual(added.map(({ id }) => id).sort())
     expect(await missing()).toEqual({ encadreur: 2, jury: 0 })
 
-    // what says nothing of it leaves it as it is
+    // input without the setting leaves it alone
     await set()
     expect(await missing()).toEqual({ encadreur: 2, jury: 0 })
     const { headers } = await set(1)
@@ -177,7 +177,7 @@ describe('where teachers are added one by one', () => {
     expect((await school.call(ecole.etablissement)).body.etablissement.enseignants_office).toBe(0)
   })
 
-  it('two who add all of them at the same moment add them once', async () => {
+  it('two simultaneous additions of all teachers add them once', async () => {
     const { id } = await add()
     const answers = await Promise.all(
       [1, 2].map(() => school.call(enseignants.enseignantsAjouter, { liste: 'encadreur' })),
@@ -187,7 +187,7 @@ describe('where teachers are added one by one', () => {
   })
 })
 
-it('holds in a school that begins, and not in one that was at work before', async () => {
+it('the default applies to new schools, not to existing ones', async () => {
   const database = await createTestDatabase()
   const isOn = async () =>
     (await database.pool.query('SELECT enseignants_office FROM records.etablissement')).rows[0]

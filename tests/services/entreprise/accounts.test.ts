@@ -62,7 +62,7 @@ describe.each([
   ['creating an account', company.userCreate],
   ['generating accounts', company.userGenerateAccounts],
 ])('%s', (_name, endpoint) => {
-  it("gives each company one, active, with the company's email and no password", async () => {
+  it('gives each company an active account, with its email and no password', async () => {
     const companies = [await addCompany(1), await addCompany(2)]
     const forged = companies.map((one) => ({ ...one, email: 'forged@x.example' }))
     expect((await staff(endpoint, asInput(forged))).body).toEqual({ status: 200 })
@@ -79,7 +79,7 @@ describe.each([
     expect(await mails()).toEqual([])
   })
 
-  it('leaves the account of a company that has one as it is', async () => {
+  it('leaves an existing account alone', async () => {
     const one = await addCompany()
     const id = await createAccount(one)
     await staff(company.userUpdate, { id, email: 'changed@acme.example', password: 'un-mot-de-passe' })
@@ -90,7 +90,7 @@ describe.each([
     expect(await query('SELECT * FROM company.compte WHERE id = $1', [id])).toEqual(before)
   })
 
-  it('makes one account when it is asked for many times at the same moment', async () => {
+  it('creates one account for many simultaneous requests', async () => {
     const companies = [await addCompany(1), await addCompany(2), await addCompany(3)]
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, n) =>
@@ -114,7 +114,7 @@ describe.each([
     expect(await accounts()).toHaveLength(1)
   })
 
-  it('leaves out a company that is gone, and answers 404 when none is left', async () => {
+  it('leaves out deleted companies, and answers 404 if none is left', async () => {
     const gone = { ...(await addCompany(1)), id: 999_999 }
     expect((await staff(endpoint, asInput([gone, await addCompany(2)]))).status).toBe(200)
     expect(await accounts()).toHaveLength(1)
@@ -148,7 +148,7 @@ describe('the welcome mail', () => {
     expect(await sentMails(database.pool)).toEqual([])
   })
 
-  it('comes again when its link has died before a password was chosen', async () => {
+  it('is sent again if its link expired before a password was chosen', async () => {
     const one = await addCompany()
     await createAccount(one)
     await notify(one)
@@ -160,13 +160,13 @@ describe('the welcome mail', () => {
     const set = { token: second, password: 'un-mot-de-passe' }
     const { status, headers } = await services.call(extensions.userSetPassword, set)
     expect(status).toBe(200)
-    // whoever chooses the password is not shut out by the guesses of others
+    // somebody who has just chosen a password is not locked out by others' guesses
     expect(headers.getSetCookie()[0]).toMatch(/^device_/)
     await notify(one)
     expect(await sentMails(database.pool)).toEqual([])
   })
 
-  it('goes to a corrected address, and the link to the other one is dead, as is a mail under way to it', async () => {
+  it('goes to a corrected address, and the old link and unsent mail become invalid', async () => {
     const one = await addCompany()
     const id = await createAccount(one)
     const correct = (email: string) => staff(company.userUpdate, { id, email, password: '' })
@@ -190,7 +190,7 @@ describe('the welcome mail', () => {
     expect(await passwordOf(id)).toBeNull()
   })
 
-  it('leaves no mail and no link of an account that is deleted at the same moment', async () => {
+  it('leaves no mail or link of an account deleted at the same moment', async () => {
     const deletions = [company.userDeleteAccounts, company.entrepriseDeletes]
     for (let round = 0; round < 12; round += 1) {
       const companies = await Promise.all([1, 2, 3].map((n) => addCompany(round * 10 + n)))
@@ -211,13 +211,13 @@ describe('the welcome mail', () => {
     expect(services.logged).toEqual([])
   })
 
-  it('is not sent to a company without account, nor to an address that nobody has', async () => {
+  it('is not sent to a company without account, nor to an unknown address', async () => {
     await notify(await addCompany(), { id: 1, nom: 'x', email: 'nobody@x.example' })
     await notify()
     expect(await mails()).toEqual([])
   })
 
-  it('is sent again for an account that was deleted and made anew, and not for the deleted one', async () => {
+  it('is sent again for a recreated account, and not for the deleted one', async () => {
     const one = await addCompany()
     await createAccount(one)
     await notify(one)
@@ -229,7 +229,7 @@ describe('the welcome mail', () => {
     expect(await mails()).toHaveLength(1)
   })
 
-  it('is taken back with the company while it is not sent', async () => {
+  it('is undone with the company while unsent', async () => {
     const [one, two] = [await addCompany(1), await addCompany(2)]
     await staff(company.userGenerateAccounts, asInput([one, two]))
     await notify(one, two)
@@ -239,7 +239,7 @@ describe('the welcome mail', () => {
     expect(await query('SELECT FROM gateway.lien')).toEqual([])
   })
 
-  it('is queued once for each of many companies, whoever asks at the same moment', async () => {
+  it('is queued once per company, even for simultaneous requests', async () => {
     const companies = await Promise.all(Array.from({ length: 10 }, (_, n) => addCompany(n)))
     await staff(company.userGenerateAccounts, asInput(companies))
     const answers = await Promise.all([notify(...companies), notify(...companies), notify(...companies)])
@@ -273,7 +273,7 @@ describe('the one-time link', () => {
     expect(await passwordOf(id)).toBe(stored)
   })
 
-  it('sets one password when it is used twice at the same moment', async () => {
+  it('sets one password when used twice at the same moment', async () => {
     const one = await addCompany()
     const id = await createAccount(one)
     await notify(one)
@@ -286,7 +286,7 @@ describe('the one-time link', () => {
     expect(await verifyPassword(await passwordOf(id), winner)).toBe(true)
   })
 
-  it('is refused when it is too old, made up, of a staff user, or of an account that is gone', async () => {
+  it('is refused if expired, invented, of a staff user, or of a deleted account', async () => {
     const one = await addCompany()
     await createAccount(one)
     await notify(one)
@@ -320,7 +320,7 @@ describe('the one-time link', () => {
 })
 
 describe('editing an account', () => {
-  it('keeps the password when none is given and the address stays, and ends it with the address', async () => {
+  it('keeps the password if none is given, unless the address changes', async () => {
     const id = await createAccount(await addCompany())
     await staff(company.userUpdate, { id, email: 'a@acme.example', password: 'un-mot-de-passe' })
     const stored = await passwordOf(id)
@@ -335,7 +335,7 @@ describe('editing an account', () => {
     expect(await passwordOf(id)).toBeNull()
   })
 
-  it('refuses an email that another account has, a bad one, and a short password', async () => {
+  it('refuses another account’s email, an invalid one, and a short password', async () => {
     const [one, two] = [await addCompany(1), await addCompany(2)]
     const id = await createAccount(one)
     await createAccount(two)
@@ -350,7 +350,7 @@ describe('editing an account', () => {
     expect((await accounts())[0].email).toBe(one.email)
   })
 
-  it('switches it off and on, and answers 404 for one that is gone', async () => {
+  it('deactivates and activates it, and answers 404 for a deleted one', async () => {
     const id = await createAccount(await addCompany())
     for (const active of [0, 0, 1]) {
       expect((await staff(company.userActivate, { id, active })).body).toEqual({ status: 200 })
@@ -372,7 +372,7 @@ describe('editing an account', () => {
 })
 
 describe('deleting accounts', () => {
-  it('leaves the companies, and is done again without harm', async () => {
+  it('leaves the companies, and can be repeated', async () => {
     const companies = [await addCompany(1), await addCompany(2), await addCompany(3)]
     await staff(company.userGenerateAccounts, asInput(companies))
     const input = asInput(companies.slice(0, 2))

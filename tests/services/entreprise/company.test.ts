@@ -70,7 +70,7 @@ const joined = async (input: object = {}): Promise<Listed> => {
 }
 const listed = joined
 const rowOf = async (id: number) => (await listed()).find((row) => row.id === id)
-/** What the account and bulk calls take. */
+/** The input of the account and bulk calls. */
 const asInput = (ids: number[]) => ({
   entreprises: ids.map((id) => ({
     id,
@@ -85,7 +85,7 @@ const asInput = (ids: number[]) => ({
 })
 
 describe('a company that signs up', () => {
-  it('needs no sign-in, and is there, inactive and without account', async () => {
+  it('needs no session, and is inactive and without account', async () => {
     const answer = await services.call(company.entrepriseAdd, acme)
     expect(answer.status).toBe(200)
     const { value: id } = answer.body.Entreprise
@@ -122,7 +122,7 @@ describe('a company that signs up', () => {
     expect(await listed()).toHaveLength(1)
   })
 
-  it('is there once when the same sign-up comes many times at the same moment', async () => {
+  it('exists once after many simultaneous sign-ups', async () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, n) =>
         services.call(
@@ -159,7 +159,7 @@ describe('a company that signs up', () => {
     expect(await listed()).toEqual([])
   })
 
-  it('keeps its phones, written as people do, as they are dialled', async () => {
+  it('stores its phone numbers, in any spelling, as dialled', async () => {
     const { rows } = await database.pool.query(
       'SELECT mobile, telephone FROM company.entreprise WHERE id = $1',
       [await add({ mobile: '+216 (20) 12.34-56', telephone: '71 123 456' })],
@@ -167,12 +167,12 @@ describe('a company that signs up', () => {
     expect(rows).toEqual([{ mobile: '+21620123456', telephone: '71123456' }])
   })
 
-  it('may leave its phones out', async () => {
+  it('may omit its phone numbers', async () => {
     const { mobile: _, telephone: __, ...without } = acme
     expect((await services.call(company.entrepriseAdd, without)).status).toBe(200)
   })
 
-  it('keeps what it typed, in any script, and nothing in it is executed', async () => {
+  it('keeps its input in any script, and executes none of it', async () => {
     const nom_entreprise = `شركة "O'Reilly"; DROP TABLE company.entreprise; -- \\ 🏭`
     const id = await add({ nom_entreprise })
     expect((await rowOf(id))?.nom).toBe(nom_entreprise)
@@ -180,7 +180,7 @@ describe('a company that signs up', () => {
 })
 
 describe('the active toggle', () => {
-  it('puts a company among the choices and takes it out again', async () => {
+  it('adds a company to the choices and removes it', async () => {
     const id = await add()
     const choices = async () => (await staff(company.entrepriseSelect, { lang: 'fr' })).body.Entreprise
     expect(await choices()).toEqual([])
@@ -194,13 +194,13 @@ describe('the active toggle', () => {
     expect(await choices()).toEqual([])
   })
 
-  it('answers 404 for a company that is gone, and 400 for another value', async () => {
+  it('answers 404 for a deleted company, and 400 for another value', async () => {
     expect((await staff(company.entrepriseActiver, { id: 999_999, active: 1 })).status).toBe(404)
     const id = await add()
     expect((await staff(company.entrepriseActiver, { id, active: 2 })).status).toBe(400)
   })
 
-  it('leaves a trace of who did it', async () => {
+  it('records who did it', async () => {
     const id = await add()
     await staff(company.entrepriseActiver, { id, active: 1 })
     const { rows } = await database.pool.query(
@@ -215,7 +215,7 @@ describe('the active toggle', () => {
 })
 
 describe('the list', () => {
-  it('knows the accounts that it is given, and no others', async () => {
+  it('uses the accounts it is sent, and no others', async () => {
     const [first = 0, second = 0] = await addMany(2)
     await staff(company.userCreate, asInput([first]))
     const comptes = [{ id: 77, entreprise_id: second, active: 1, email: 'x@x.example' }]
@@ -227,7 +227,7 @@ describe('the list', () => {
     expect(body.total).toBeUndefined()
   })
 
-  it('shows a company once, whatever accounts it is given', async () => {
+  it('shows a company once, whatever accounts it is sent', async () => {
     const id = await add()
     const compte = { id: 5, entreprise_id: id, active: 1, email: 'x@x.example' }
     const strange = { ...compte, id: Number.MAX_SAFE_INTEGER, entreprise_id: Number.MAX_SAFE_INTEGER }
@@ -247,7 +247,7 @@ describe('the list', () => {
     expect(await page({ page: 4 })).toEqual([7])
   })
 
-  it('answers the same whether it joins the accounts itself or is sent them', async () => {
+  it('returns the same whether it joins the accounts or is sent them', async () => {
     const [first = 0, second = 0, third = 0, fourth = 0] = await addMany(5)
     await staff(company.entrepriseActiver, { id: second, active: 1 })
     await staff(company.userCreate, asInput([first, third, fourth]))
@@ -277,7 +277,7 @@ describe('the list', () => {
     ])
   })
 
-  it('shows an account that is made, changed or deleted at once', async () => {
+  it('shows created, changed and deleted accounts at once', async () => {
     const id = await add()
     const row = async () => (await joined()).find((row) => row.id === id)
     expect(await row()).toMatchObject({
@@ -304,7 +304,7 @@ describe('the list', () => {
     expect(await joined({ comptes })).toMatchObject([{ id, is_compte: -1 }])
   })
 
-  it('joins no accounts where one of the two calls is another service’s', async () => {
+  it('joins no accounts if one of the two calls belongs to another service', async () => {
     await staff(company.userCreate, asInput([await add()]))
     const config = {
       ...services.config,
@@ -317,14 +317,14 @@ describe('the list', () => {
     expect(answer.joined).toBeUndefined()
   })
 
-  it('sorts names as people read them', async () => {
+  it('sorts names alphabetically', async () => {
     for (const [n, nom_entreprise] of ['Zèbre', 'école', 'Eden', 'Âme'].entries()) {
       await add({ ...numbered(n), nom_entreprise })
     }
     expect((await listed({ sort: 'nom' })).map(({ nom }) => nom)).toEqual(['Âme', 'école', 'Eden', 'Zèbre'])
   })
 
-  it('searches company, manager and email without case or accents, and takes signs literally', async () => {
+  it('searches company, manager and email without case or accents, and symbols literally', async () => {
     const one = await add({ ...numbered(1), nom_entreprise: 'Société Générale' })
     const two = await add({ ...numbered(2), nom_gerant: 'Zoé 100%' })
     const search = async (q: string) => (await listed({ q })).map(({ id }) => id)
@@ -363,7 +363,7 @@ describe('the list', () => {
 })
 
 describe('one company', () => {
-  it('is shown with everything that is known of it', async () => {
+  it('is shown in full', async () => {
     const id = await add()
     await staff(company.userCreate, asInput([id]))
     const { Entreprise } = (await staff(company.entrepriseById, { id })).body
@@ -374,7 +374,7 @@ describe('one company', () => {
 })
 
 describe('deleting companies', () => {
-  it('deletes those that are free, and says by what the others are held', async () => {
+  it('deletes unused ones, and says what the others are used by', async () => {
     const [first = 0, second = 0, third = 0] = await addMany(3)
     await addOffer(second, 'Robot')
     await addOffer(second, 'Voiture')
@@ -393,7 +393,7 @@ describe('deleting companies', () => {
     expect((await staff(company.userListIdEntreprise)).body.comptes).toHaveLength(1)
   })
 
-  it('counts one that a colleague has just deleted as deleted', async () => {
+  it('counts one just deleted by a colleague as deleted', async () => {
     const ids = await addMany(4)
     const answers = await Promise.all([
       staff(company.entrepriseDeletes, asInput(ids)),
@@ -424,7 +424,7 @@ describe('deleting companies', () => {
     expect(await listed()).toHaveLength(1)
   })
 
-  it('and editing the same ones at the same moment ends in one of the two orders', async () => {
+  it('and a simultaneous edit end in one of the two orders', async () => {
     const ids = await addMany(6)
     const edits = ids.map((id) => staff(company.entrepriseActiver, { id, active: 1 }))
     const accounts = ids.map((id) => staff(company.userCreate, asInput([id])))
@@ -462,7 +462,7 @@ describe('who may', () => {
     },
   )
 
-  it('a company that was just activated is there for an offer', async () => {
+  it('a company just activated can be chosen for an offer', async () => {
     const id = await add()
     await staff(company.entrepriseActiver, { id, active: 1 })
     const { status } = await services.call(
@@ -483,7 +483,7 @@ describe('who may', () => {
     expect(status).toBe(200)
   })
 
-  it('a company is changed once from the version that was seen, and no two share a number or an address', async () => {
+  it('a company is changed once from the version seen, and no two share a number or an address', async () => {
     const [id, other] = [await add(numbered(901)), await add(numbered(902))]
     const read = async (id: number) => (await staff(company.entrepriseById, { id })).body.Entreprise
     const { nom_entreprise, nom_gerant, matricule, email, adresse, version } = await read(id)

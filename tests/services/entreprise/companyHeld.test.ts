@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { company } from '../../../src/contract'
 import { openSchool, type School } from '../../setup/openSchool'
 
-/* What keeps a company from being deleted, and what goes with it. */
+/* What prevents deleting a company, and what is deleted with it. */
 
 let school: School
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => school?.drop())
 
-/** Tables whose rows go with their company, and the foreign keys that do not let one of these rows go. */
+/** Tables whose rows are deleted with their company, and foreign keys that prevent deleting one of these rows. */
 const RESTRICTING = `
   WITH RECURSIVE gone AS (
     SELECT 'company.entreprise'::regclass AS of
@@ -51,7 +51,7 @@ const remove = async (...ids: number[]) => {
   return body
 }
 
-/** By the foreign key that holds: what makes such a row, and what is told of it. */
+/** By foreign key: creates such a row, and what the refusal says. */
 const HELD = {
   stage_entreprise_id_fkey: [
     (id: number) =>
@@ -60,7 +60,7 @@ const HELD = {
     { kind: 'stage', name: 'Robot', count: 1 },
   ],
   declaration_entreprise_id_fkey: [declared, { kind: 'demande', name: 'Dora Déclare', count: 1 }],
-  // of an internship whose offer has gone to another company since
+  // of an internship whose offer has since moved to another company
   deroulement_tuteur_id_fkey: [
     async (id: number) => {
       const { id: affectation, etudiant_id } = await school.assignment({ prenom: 'Amel' })
@@ -73,12 +73,12 @@ const HELD = {
 /** Their rows are of the company itself, and go with it or hold it by another key. */
 const OWN = ['convention_tuteur_id_fkey', 'proposition_tuteur', 'stage_tuteur_entreprise']
 
-it('knows each foreign key that may hold a company', async () => {
+it('knows each foreign key that prevents deleting a company', async () => {
   const found = (await school.sql(RESTRICTING)).map(({ name }) => name)
   expect(found).toEqual([...Object.keys(HELD), ...OWN].sort())
 })
 
-it.each(Object.entries(HELD))('%s keeps its company alone, and says by what', async (_, [hold, usedBy]) => {
+it.each(Object.entries(HELD))('%s prevents deleting its company, and is named', async (_, [hold, usedBy]) => {
   const [first, held, last] = [await add(), await add(), await add()]
   await hold(held)
   const { entreprises, refusees } = await remove(first, held, last)
@@ -89,7 +89,7 @@ it.each(Object.entries(HELD))('%s keeps its company alone, and says by what', as
   ).toEqual([{ id: held }])
 })
 
-it('says all kinds of what holds one', async () => {
+it('names every kind of record that uses a company', async () => {
   const id = await add()
   for (const [hold] of Object.values(HELD)) await hold(id)
   const { refusees } = await remove(id)
@@ -100,7 +100,7 @@ it('says all kinds of what holds one', async () => {
   ])
 })
 
-it('what a company has written goes with it, of a closed year too', async () => {
+it('a company’s own texts are deleted with it, in closed years too', async () => {
   const id = await add()
   await school.sql(`
     INSERT INTO internship.proposition (annee_id, entreprise_id, sujet, tuteur_id) VALUES

@@ -8,10 +8,10 @@ it.each([
   ],
   ['sarl', ['SARL', 'S.A.R.L.']],
   ['النور', ['شركة النور ش.م.م', 'النور']],
-])('takes all names of %s for one', (form, names) => {
+])('treats all spellings of %s as one', (form, names) => {
   expect(names.map(companyName)).toEqual(names.map(() => form))
 })
 
-it('keeps apart what differs in a word', () => {
+it('distinguishes names that differ in a word', () => {
   expect(companyName('Acme Sud')).not.toBe(companyName('Acme Nord'))
 })

@@ -52,8 +52,8 @@ const signUp = (matricule: string) => school.services.call(company.entrepriseAdd
 const taken = { status: 409, body: { code: 'duplicate', details: { field: 'matricule' } } }
 const count = async () => (await school.sql(`SELECT count(*)::int AS n FROM company.entreprise`))[0].n
 
-describe('a number that is grouped otherwise', () => {
-  it('has one form, in the database as in the program', async () => {
+describe('a number grouped differently', () => {
+  it('has one form, in the database and the program', async () => {
     for (const writing of WRITINGS) expect(companyNumber(writing), writing).toBe('25351466500012')
     const others = [
       '1043587A/A/M/000',
@@ -101,13 +101,13 @@ describe('a number that is grouped otherwise', () => {
     expect(await found('7043588/B/P/M/000')).toEqual([])
   })
 
-  it('is one company, by whatever way it comes in', async () => {
+  it('is one company, however it is added', async () => {
     const [first = '', ...others] = WRITINGS
     expect((await signUp(first)).status).toBe(200)
     const companies = await count()
     for (const writing of others) expect(await signUp(writing), writing).toMatchObject(taken)
     expect(await count()).toBe(companies)
-    // what was typed is kept as it was
+    // the input is stored unchanged
     expect((await signUp('  888 111 b ')).status).toBe(200)
     const [{ matricule }] = await school.sql(
       `SELECT matricule FROM company.entreprise WHERE numero = '888111b'`,
@@ -115,7 +115,7 @@ describe('a number that is grouped otherwise', () => {
     expect(matricule).toBe('888 111 b')
   })
 
-  it('is one company in a file, and beside those that are there', async () => {
+  it('is one company in a file, and with existing ones', async () => {
     expect((await signUp('777.1')).status).toBe(200)
     const file = (...numbers: string[]) => {
       const lines = numbers.map((number) => Object.values(named(number)).slice(0, 5).join(';'))
@@ -133,7 +133,7 @@ describe('a number that is grouped otherwise', () => {
     expect((await imported('666 1', '666 2')).body).toMatchObject({ imported: 2 })
   })
 
-  it('declares no company anew that is shut out', async () => {
+  it('cannot declare a deactivated company again', async () => {
     expect((await signUp('555 001')).status).toBe(200)
     const id = await school.student()
     const [{ email }] = await school.sql('SELECT email FROM records.etudiant WHERE id = $1', [id])
@@ -182,7 +182,7 @@ describe('a check digit', () => {
   })
 })
 
-describe('a school that has a company twice', () => {
+describe('a school with a duplicate company', () => {
   const all = () =>
     school.sql(
       `SELECT id, doublon FROM company.entreprise WHERE company.numero(matricule) = '4444' ORDER BY id`,
@@ -199,12 +199,12 @@ describe('a school that has a company twice', () => {
       { id: 903, doublon: 903 },
     ])
     expect(await signUp('4-4-4-4')).toMatchObject(taken)
-    // an update of something else goes through
+    // updating something else succeeds
     await school.sql(`UPDATE company.entreprise SET adresse = 'Sfax', matricule = '4 444' WHERE id = 901`)
     expect((await all())[0]).toEqual({ id: 901, doublon: 901 })
   })
 
-  it('passes the number on when the one that has it goes or is corrected', async () => {
+  it('gives the number to the other when its owner is deleted or corrected', async () => {
     await school.sql(`UPDATE company.entreprise SET matricule = '4445' WHERE id = 902`)
     expect(await all()).toEqual([
       { id: 901, doublon: 0 },
@@ -218,7 +218,7 @@ describe('a school that has a company twice', () => {
   })
 })
 
-it('is asked for by nobody whose number another company has', async () => {
+it('no company can request another’s number', async () => {
   await signUp('333 01')
   const [own] = await school.sql(
     `INSERT INTO company.entreprise (nom_entreprise, nom_gerant, matricule, email, adresse, active)

@@ -12,7 +12,7 @@ import { settle, TUTOR } from '../../setup/agreements'
 import { openSchool, type School } from '../../setup/openSchool'
 import { waitingOf } from '../../setup/waiting'
 
-/* A company's own data and people: what it writes itself, and what the office decides on. */
+/* A company's own data and people: what it writes itself, and what the office decides. */
 
 let school: School
 let mine: string
@@ -57,7 +57,7 @@ const mailsTo = async (email: string): Promise<string[]> =>
 const waiting = () => waitingOf(school.call, 'modifications')
 
 describe("a company's own data", () => {
-  it('change at once, but for its name and its registration number', async () => {
+  it('change at once, except its name and registration number', async () => {
     const done = await modify({
       adresse: 'Rue du Lac',
       mobile: '20 123 456',
@@ -81,7 +81,7 @@ describe("a company's own data", () => {
     expect(await waiting()).toBe(1)
   })
 
-  it('come to the office anew when something else is asked for, not when the rest is saved', async () => {
+  it('go to the office again only for a different request', async () => {
     const since = async () =>
       (await school.sql('SELECT demandee_le::text FROM company.modification'))[0].demandee_le
     await school.sql("UPDATE company.modification SET demandee_le = demandee_le - interval '1 day'")
@@ -92,7 +92,7 @@ describe("a company's own data", () => {
     expect((await since()) > before).toBe(true)
   })
 
-  it('have one question at a time, which can be changed and taken back', async () => {
+  it('have one request at a time, which can be changed and withdrawn', async () => {
     await modify({ matricule: 'M-9' })
     expect((await read()).demande).toMatchObject({ nom_entreprise: 'Société Étoile', matricule: 'M-9' })
     expect(await waiting()).toBe(1)
@@ -100,7 +100,7 @@ describe("a company's own data", () => {
     expect([(await read()).demande, await waiting()]).toEqual([null, 0])
   })
 
-  it('get the name when the office says yes, once', async () => {
+  it('get the name once the office accepts', async () => {
     await modify({ nom_entreprise: 'Étoile SARL' })
     const { id, version } = await open()
     expect((await office(modification.modificationAccepter, { id, version })).refused).toBeNull()
@@ -114,7 +114,7 @@ describe("a company's own data", () => {
     ).toHaveLength(1)
   })
 
-  it('keep the name when the office says no, and read why', async () => {
+  it('keep the name if the office refuses, with the reason', async () => {
     await school.sql(`INSERT INTO company.contact (entreprise_id, nom, email, gestion)
       VALUES (1, 'Gère', 'gere@industrie.test', 1)`)
     await modify({ nom_entreprise: 'Soleil' })
@@ -136,7 +136,7 @@ describe("a company's own data", () => {
     })
   })
 
-  it("do not take another company's registration number, then or later", async () => {
+  it("cannot take another company's registration number, then or later", async () => {
     const taken = await modify({ matricule: 'm2' })
     expect([taken.refused, taken.details.field]).toEqual(['duplicate', 'matricule'])
     await modify({ matricule: 'M-7' })
@@ -148,7 +148,7 @@ describe("a company's own data", () => {
     await modify()
   })
 
-  it('that somebody has asked for are not asked for otherwise unseen', async () => {
+  it('cannot be requested over an unseen request', async () => {
     const late = await written({ nom_entreprise: 'Par un autre' })
     await modify({ nom_entreprise: 'Par l’une' })
     expect((await call(espace.espaceEntrepriseModifier, late)).refused).toBe('changed_meanwhile')
@@ -159,7 +159,7 @@ describe("a company's own data", () => {
     await modify()
   })
 
-  it('are decided on as they were asked for', async () => {
+  it('are decided on as requested', async () => {
     await modify({ nom_entreprise: 'Un' })
     const { id, version } = await open()
     await modify({ nom_entreprise: 'Deux' })
@@ -169,7 +169,7 @@ describe("a company's own data", () => {
     await modify()
   })
 
-  it('of one tab are not written over by another; of others nothing is there', async () => {
+  it('are not overwritten by another tab, and those of others not found', async () => {
     const first = await written({ adresse: 'A' })
     expect((await call(espace.espaceEntrepriseModifier, first)).refused).toBeNull()
     for (const { version } of [first, { version: undefined }])
@@ -180,7 +180,7 @@ describe("a company's own data", () => {
     expect((await call(espace.espaceEntrepriseModifier, other)).refused).toBe('not_found')
   })
 
-  it('get back the name that they had when the office takes its yes back', async () => {
+  it('get back the old name when the acceptance is undone', async () => {
     await modify({ nom_entreprise: 'Lune' })
     const { id } = await open()
     await office(modification.modificationAccepter, { id })
@@ -207,7 +207,7 @@ describe('the people of a company', () => {
   const people = async (): Promise<Record<string, unknown>[]> => (await call(espace.espaceContacts)).contacts
   const one = async (id: number) => (await people()).find((each) => each.id === id)
 
-  it('are added and changed by it, each address once', async () => {
+  it('are added and changed by the company, each address once', async () => {
     const { id } = await call(espace.espaceContactEnregistrer, person())
     expect(await one(id)).toMatchObject({
       nom: 'Tuteur',
@@ -228,7 +228,7 @@ describe('the people of a company', () => {
     expect(await one(id)).toMatchObject({ fonction: 'Chef', gestion: 1 })
   })
 
-  it('are told what their contact details are for, by whomever they are added, and who does nothing there is not', async () => {
+  it('are told what their details are for, by whomever added, if they have a part', async () => {
     const told = async () =>
       (
         await school.sql(
@@ -249,7 +249,7 @@ describe('the people of a company', () => {
     expect(others).toEqual([])
   })
 
-  it('are told so as well where the office names another person, or gives somebody something to do', async () => {
+  it('are told so too when the office adds a person or a part', async () => {
     const { prenom, nom, fonction, telephone } = person() as Record<string, unknown>
     const kept = { prenom, nom, fonction, telephone, entreprise: 1, active: 1, langue: 'fr', gestion: 0 }
     const told = async () =>
@@ -272,12 +272,12 @@ describe('the people of a company', () => {
     expect(await told()).toHaveLength(2)
     await update(idle, { email: 'relais3@industrie.test', tuteur: 1 })
     expect((await told()).at(-1)).toBe('relais3@industrie.test')
-    // and whoever has nothing to do after all hears nothing
+    // and somebody who ends up without a part gets no mail
     await update(idle, { email: 'relais3@industrie.test', tuteur: 0 })
     expect(await told()).toHaveLength(2)
   })
 
-  it('have a space of their own: who acts for the company sees what it has', async () => {
+  it('have a space, in which representatives see the company’s data', async () => {
     const token = await school.services.enter('tarek@industrie.test')
     expect((await call(espace.espaceEntreprise, {}, token)).entreprises).toHaveLength(1)
     const { id } = await call(espace.espaceContactEnregistrer, person({ email: 'autre@industrie.test' }))
@@ -286,7 +286,7 @@ describe('the people of a company', () => {
     await call(espace.espaceContactSupprimer, { id })
   })
 
-  it('go, unless an offer or an internship names them: then they are not active any more', async () => {
+  it('are deleted, or deactivated if an offer or internship names them', async () => {
     const { id } = await call(espace.espaceContactEnregistrer, person({ email: 'un@industrie.test' }))
     expect((await call(espace.espaceContactSupprimer, { id })).reste).toBe(false)
     expect(await one(id)).toBeUndefined()
@@ -307,7 +307,7 @@ describe('the people of a company', () => {
     ])
   })
 
-  it('leave no internship without a tutor unseen: company, supervisor and office hear of it', async () => {
+  it('leave an internship without a tutor only with a notice to company, supervisor and office', async () => {
     const { stage_id } = await school.assignment()
     const { prenom, nom, email } = TUTOR
     const { id } = await call(espace.espaceContactEnregistrer, person({ prenom, nom, email }))
@@ -327,7 +327,7 @@ describe('the people of a company', () => {
     for (const { body_text } of mails) expect(body_text).toContain(TUTOR.nom)
     for (const { body_text } of mails.filter(({ recipient }) => recipient.endsWith('@ecole.test')))
       expect(body_text).toContain('n’assure plus le tutorat')
-    // within the minute they are back, and nobody hears anything
+    // within the minute they are back, and nobody gets a mail
     const { version } = (await one(id)) ?? {}
     expect(
       (await call(espace.espaceContactEnregistrer, person({ prenom, nom, email, id, version }))).refused,
@@ -342,35 +342,32 @@ describe('the people of a company', () => {
   it.each([
     ['removed', { gestion: 1 }, true],
     ['made inactive', { gestion: 1, active: 0 }, false],
-  ])(
-    'act for it no more once they are %s, also where the office names them as tutor again',
-    async (_, what, isRemoved) => {
-      const { stage_id } = await school.assignment()
-      const { prenom, nom, email } = TUTOR
-      const tutor = (more: object) => person({ prenom, nom, email, ...more })
-      const { id } = await call(espace.espaceContactEnregistrer, tutor({ gestion: 1 }))
-      await settle(school, stage_id)
-      const acts = async () =>
-        (await call(espace.espaceEntreprise, {}, await school.services.enter(email))).refused
-      expect(await acts()).toBeNull()
-      await (isRemoved
-        ? call(espace.espaceContactSupprimer, { id })
-        : call(espace.espaceContactEnregistrer, tutor({ id, version: (await one(id))?.version, ...what })))
-      expect(await one(id)).toMatchObject({ active: 0, gestion: isRemoved ? 0 : 1 })
-      await settle(school, stage_id)
-      expect(await one(id)).toMatchObject({ active: 1, tuteur: 1, gestion: 0 })
-      expect(await acts()).toBe('not_for_you')
-      await school.sql('DELETE FROM internship.deroulement; DELETE FROM internship.tutorat')
-      await call(espace.espaceContactSupprimer, { id })
-    },
-  )
+  ])('stop acting for it once %s, even if named as tutor again', async (_, what, isRemoved) => {
+    const { stage_id } = await school.assignment()
+    const { prenom, nom, email } = TUTOR
+    const tutor = (more: object) => person({ prenom, nom, email, ...more })
+    const { id } = await call(espace.espaceContactEnregistrer, tutor({ gestion: 1 }))
+    await settle(school, stage_id)
+    const acts = async () =>
+      (await call(espace.espaceEntreprise, {}, await school.services.enter(email))).refused
+    expect(await acts()).toBeNull()
+    await (isRemoved
+      ? call(espace.espaceContactSupprimer, { id })
+      : call(espace.espaceContactEnregistrer, tutor({ id, version: (await one(id))?.version, ...what })))
+    expect(await one(id)).toMatchObject({ active: 0, gestion: isRemoved ? 0 : 1 })
+    await settle(school, stage_id)
+    expect(await one(id)).toMatchObject({ active: 1, tuteur: 1, gestion: 0 })
+    expect(await acts()).toBe('not_for_you')
+    await school.sql('DELETE FROM internship.deroulement; DELETE FROM internship.tutorat')
+    await call(espace.espaceContactSupprimer, { id })
+  })
 
-  it('are no tutors of themselves', async () => {
+  it('cannot be their own tutors', async () => {
     const { stage_id, etudiant_id } = await school.assignment()
     const [{ email }] = await school.sql('SELECT upper(email) AS email FROM records.etudiant WHERE id = $1', [
       etudiant_id,
     ])
-    // the name may be any student's here: an address is not that of somebody called otherwise
+    // any student may have this name: an address cannot belong to somebody with another name
     const own = { email, prenom: 'Étudiant', nom: 'N.' }
     const named = await settle(school, stage_id, { nouveau: { ...TUTOR, ...own } })
     expect([named.status, named.body.code, named.body.details.issues[0].path]).toEqual([
@@ -389,7 +386,7 @@ describe('the people of a company', () => {
     expect([moved.refused, moved.details.issues[0].path]).toEqual(['own_address', 'email'])
   })
 
-  it('of another company are not there', async () => {
+  it('of another company are not found', async () => {
     const { record } = await office(contact.contactAdd, {
       entreprise: 2,
       nom: 'Voisin',
@@ -418,7 +415,7 @@ describe('a company that signs up', () => {
     adresse: 'Rue',
   })
 
-  it('is written to in the language that it has chosen there', async () => {
+  it('is mailed in the language chosen there', async () => {
     const { body } = await school.services.call(company.entrepriseAdd, { ...sent(7), langue: 'ar' })
     const id = body.Entreprise.value
     await office(company.entrepriseActiver, { id, active: 1 })
@@ -427,7 +424,7 @@ describe('a company that signs up', () => {
     for (const subject of subjects) expect(subject).toMatch(/\p{Script=Arabic}/u)
   })
 
-  it('is told that it arrived, and once more when it is activated', async () => {
+  it('gets a receipt, and a mail once activated', async () => {
     const { body } = await school.services.call(company.entrepriseAdd, sent(1))
     const id = body.Entreprise.value
     expect(await mailsTo('neuve1@industrie.test')).toEqual(['L’inscription de Neuve 1 est bien arrivée'])
@@ -443,7 +440,7 @@ describe('a company that signs up', () => {
     expect((await call(espace.espaceEntreprise, {}, token)).entreprises).toHaveLength(1)
   })
 
-  it('is told nothing when the office has added it', async () => {
+  it('gets no mail if the office has added it', async () => {
     await school.services.call(company.entrepriseAdd, sent(2), {
       token: (await school.services.signIn()).company,
     })

@@ -3,7 +3,7 @@ import { candidature, entretien, espace, internship } from '../../../src/contrac
 import type { Du } from '../../../src/contract/espace/espace'
 import { openSchool, type School } from '../../setup/openSchool'
 
-/* When a company talks to a student who has applied, before its answer. */
+/* Interviews of companies with applicants, before the answer. */
 
 const COMPANY = 'c1@industrie.test'
 const SLOTS = { creneaux: ['2100-02-02T14:30', '2100-02-01T09:00'], minutes: 45, lieu: 'Rue de la Gare' }
@@ -48,7 +48,7 @@ async function applied(stage = school.offer()) {
   }
   return { id, email, etudiant_id, stage_id, call, now, seen, propose, pick }
 }
-/** What waits leaves. */
+/** Sends waiting mails. */
 const leave = () => school.sql('DELETE FROM gateway.mail')
 const mails = (): Promise<
   { recipient: string; subject: string; body_text: string; pieces: { nom: string }[] }[]
@@ -58,8 +58,8 @@ const mails = (): Promise<
   )
 const recipients = async () => (await mails()).map(({ recipient }) => recipient).sort()
 
-describe('moments for an interview', () => {
-  it('are proposed to the student, who picks one: both have it for their calendars', async () => {
+describe('proposed interview times', () => {
+  it('are proposed to the student, who picks one, and both get a calendar entry', async () => {
     const one = await applied()
     expect(await one.propose()).toBe(200)
     const [asked] = await mails()
@@ -95,7 +95,7 @@ describe('moments for an interview', () => {
     ])
   })
 
-  it('may fit the student not at all: the company is told with their word, and proposes others', async () => {
+  it('can all be declined: the company gets the message, and proposes others', async () => {
     const one = await applied()
     await one.propose()
     await leave()
@@ -111,7 +111,7 @@ describe('moments for an interview', () => {
     })
   })
 
-  it('are two to five, different, to come, and somewhere', async () => {
+  it('are two to five, different, in the future, and have a place', async () => {
     const { propose, pick } = await applied()
     const [a, b] = SLOTS.creneaux as [string, string]
     const six = [1, 2, 3, 4, 5, 6].map((day) => `2100-02-0${day}T09:00`)
@@ -127,7 +127,7 @@ describe('moments for an interview', () => {
     expect(await pick('2020-01-01T10:00')).toBe('slot_past')
   })
 
-  it('are the company’s and the student’s alone', async () => {
+  it('are only for the company and the student', async () => {
     const [one, two] = [await applied(), await applied()]
     await one.propose()
     expect((await two.call('espaceEntretienRepondre', { id: one.id, debut: FIRST })).body.code).toBe(
@@ -139,7 +139,7 @@ describe('moments for an interview', () => {
     expect((await other('espaceEntretienProposer', { id: one.id, ...SLOTS })).body.code).toBe('not_found')
   })
 
-  it('end with the answer of the company, and begin anew with another application', async () => {
+  it('end with the company’s answer, and start again with a new application', async () => {
     const one = await applied()
     await one.propose()
     await acting('espaceCandidatureRepondre', { id: one.id, etat: 'refusee' })
@@ -155,7 +155,7 @@ describe('moments for an interview', () => {
     expect((await other.now()).entretien).toBeNull()
   })
 
-  it('that is picked is off when the company takes it back, the student withdraws or is assigned elsewhere', async () => {
+  it('are cancelled when the company withdraws, or the student withdraws or is assigned elsewhere', async () => {
     const picked = async () => {
       const one = await applied()
       await one.propose()
@@ -185,7 +185,7 @@ describe('moments for an interview', () => {
     expect((await mails())[0]?.subject).toContain('n’a plus lieu')
   })
 
-  describe('are owed by whose turn it is', () => {
+  describe('are shown as due to', () => {
     const dus = async (call: Space) =>
       (await call('espaceStages')).body.dus.map(
         ({ code, id, de, depuis, pour }: Du) => [code, id, de, depuis ?? pour] as const,
@@ -197,7 +197,7 @@ describe('moments for an interview', () => {
         [id],
       )
 
-    it('the student, as long as one of them is to come', async () => {
+    it('the student, while one of them is in the future', async () => {
       const one = await applied()
       await one.propose()
       const [{ entreprise }] = await school.sql('SELECT entreprise FROM internship.stage WHERE id = $1', [
@@ -233,7 +233,7 @@ describe('moments for an interview', () => {
     })
   })
 
-  describe('that is picked and off with the application', () => {
+  describe('cancelled with the application', () => {
     const told = async (): Promise<
       { recipient: string; subject: string; body_text: string; invitation: string }[]
     > => school.sql('SELECT recipient, subject, body_text, invitation FROM gateway.mail ORDER BY id')
@@ -245,7 +245,7 @@ describe('moments for an interview', () => {
       return one
     }
 
-    it('is told with the company’s refusal, in one mail that clears the calendar', async () => {
+    it('are announced with the refusal, in one mail that clears the calendar', async () => {
       const one = await picked()
       const before = (await told()).filter(({ recipient }) => recipient === one.email).at(-1)
       await acting('espaceCandidatureRepondre', { id: one.id, etat: 'refusee', motif: 'Complet' })
@@ -261,7 +261,7 @@ describe('moments for an interview', () => {
       expect(mine[0]?.invitation).toContain('STATUS:CANCELLED')
     })
 
-    it('is told where another student is assigned, and where the offer is closed', async () => {
+    it('are announced if another student is assigned or the offer is closed', async () => {
       const assigned = await picked()
       await leave()
       const { status } = await school.call(internship.affectationAdd, {
@@ -279,7 +279,7 @@ describe('moments for an interview', () => {
       expect(close[0]?.invitation).toContain('STATUS:CANCELLED')
     })
 
-    it('is not told of one that is over, was never picked, or where the student is retained', async () => {
+    it('are not announced if past, never picked, or the student is retained', async () => {
       const ends = async (one: Awaited<ReturnType<typeof applied>>, etat: string) => {
         await leave()
         const { status } = await acting('espaceCandidatureRepondre', { id: one.id, etat })
@@ -302,7 +302,7 @@ describe('moments for an interview', () => {
     })
   })
 
-  it('that two people of the company or the student change at once are not overwritten unseen', async () => {
+  it('are not overwritten unseen by simultaneous changes', async () => {
     const one = await applied()
     const { version } = await one.seen()
     await one.propose()

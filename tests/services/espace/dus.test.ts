@@ -8,9 +8,9 @@ import { createTestDatabase, type TestDatabase } from '../../setup/database'
 import { type Services, startServices } from '../../setup/services'
 import { HELD, type Other, PLANNED, situation } from '../manque/situations'
 
-/* What persons outside the staff are told to do, and what they see of where their internships stand. */
+/* What people outside the staff have to do, and how they see the steps of their internships. */
 
-describe('of one internship', () => {
+describe('for one internship', () => {
   const seen = (other: Other, day: string, ...parts: Part[]) => {
     const whole = situation(other)
     const manques = manquesDe(whole, day)
@@ -23,7 +23,7 @@ describe('of one internship', () => {
   }
   const OVER = { has: ['planifiee', 'jury', 'validee'], jours: PLANNED } as const
 
-  it('each owes what is in their hands', () => {
+  it('each person owes what only they can give', () => {
     expect(seen(OVER, '2022-06-15', 'etudiant').owes).toEqual(['rapport'])
     expect(seen(OVER, '2022-06-15', 'tuteur').owes).toEqual(['evaluation'])
     expect(seen(OVER, '2022-06-15', 'entreprise', 'encadreur').owes).toEqual([])
@@ -33,7 +33,7 @@ describe('of one internship', () => {
     expect(seen(unsigned, '2022-01-20', 'etudiant').owes).toEqual([])
   })
 
-  it('what others owe is awaited, with neither its day nor its lateness', () => {
+  it('what others owe is shown as awaited, without date or delay', () => {
     const { steps } = seen(OVER, '2022-06-15', 'etudiant')
     expect(steps).toContain('stage attendue, rapport a_faire 2022-06-13')
     expect(seen(OVER, '2022-06-15', 'tuteur').steps).toBe(
@@ -56,7 +56,7 @@ describe('of one internship', () => {
     )
   })
 
-  it('knows all that anybody but the office can give', () => {
+  it('knows everything that people other than the office can give', () => {
     const rules = REGLES_DES_MANQUES.filter(({ qui }) =>
       qui !== 'signataires' ? qui.some((each) => each !== 'bureau') : true,
     )
@@ -76,7 +76,7 @@ describe('in the demo school', () => {
   })
   afterAll(() => database?.drop())
 
-  /** By part, what somebody with it may be told of an internship. */
+  /** By part, what somebody with it may see of an internship. */
   const THEIRS: Record<Part, { owes: RegExp; sees: RegExp }> = {
     etudiant: {
       owes: /^(signature_etudiant|avenant_signature|rapport)$/,
@@ -99,7 +99,7 @@ describe('in the demo school', () => {
   const OF_SEVERAL =
     /^(invitation|disponibilite|candidature|entretien|suite_entretien|proposition|demande|note|responsable|adresse|fonction)$/
 
-  it('nobody is told of what is not theirs to give, nor of others’ days, mails and results', async () => {
+  it('nobody sees items they cannot give, nor others’ dates, mails and results', async () => {
     const { rows } = await database.pool.query<{ email: string }>(`
       (SELECT e.email FROM records.etudiant e JOIN internship.affectation a ON a.etudiant_id = e.id
         WHERE a.annee_id = (SELECT id FROM records.annee WHERE courante) ORDER BY e.id LIMIT 25)

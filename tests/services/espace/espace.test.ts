@@ -32,8 +32,8 @@ async function link(email: string, lang = 'fr'): Promise<string> {
   return /#token=([\w-]+)/.exec(mail?.body_text ?? '')?.[1] ?? ''
 }
 
-describe('whoever asks for a link', () => {
-  it('gets it at the address that a record has, however it is typed, and is all that this address is', async () => {
+describe('somebody who requests a link', () => {
+  it('gets it at a known address in any spelling, and has all parts of that address', async () => {
     const { body } = await enter(await link(' TOUTES@ecole.test'.trim()))
     expect(await me(body.jeton)).toMatchObject({
       email: EVERYBODY,
@@ -42,21 +42,21 @@ describe('whoever asks for a link', () => {
     })
   })
 
-  it('reads the same answer when nobody knows the address, and no mail leaves', async () => {
+  it('gets the same response for an unknown address, without a mail', async () => {
     const known = await ask(EVERYBODY)
     const unknown = await ask('inconnu@ailleurs.test')
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
     expect(await rows('SELECT recipient FROM gateway.mail')).toEqual([{ recipient: EVERYBODY }])
   })
 
-  it('is written to in the language of the page, with how long it serves', async () => {
+  it('is mailed in the page’s language, with the link’s duration', async () => {
     await ask(EVERYBODY, 'ar')
     const [mail] = await sentMails(database.pool)
     expect(mail?.subject).toBe('رابط الدخول إلى فضائكم')
     expect(mail?.body_text).toMatch(/15/)
   })
 
-  it('is written to from then on in the language that they have chosen there, until they choose in their space', async () => {
+  it('is mailed in the language chosen there, until they choose another in their space', async () => {
     await rows('UPDATE gateway.personne SET langue = NULL WHERE email = $1', [EVERYBODY])
     const enterIn = async (langue?: string) =>
       (await services.call(espace.espaceEntrer, { token: await link(EVERYBODY), langue })).body
@@ -75,7 +75,7 @@ describe('whoever asks for a link', () => {
     await rows('UPDATE gateway.personne SET langue = NULL WHERE email = $1', [EVERYBODY])
   })
 
-  it('gets the next one on the same device, however many others have asked for from the same network', async () => {
+  it('gets another one on the same device, however many others ask on the same network', async () => {
     const entered = await enter(await link(EVERYBODY))
     const cookie = entered.headers.getSetCookie()[0]?.split(';')[0] ?? ''
     await rows(`UPDATE gateway.rate_limit SET hits = 60 WHERE key LIKE 'internship/espace/lien address %'`)
@@ -84,7 +84,7 @@ describe('whoever asks for a link', () => {
     expect(status).toBe(200)
   })
 
-  it('does not enter with it once no record has the address any more', async () => {
+  it('cannot use it once no record has the address any more', async () => {
     await rows(`INSERT INTO internship.jury (prenom, nom, telephone, email)
       VALUES ('Rim', 'Corrigée', '1', 'ancienne@ecole.test')`)
     const sent = await link('ancienne@ecole.test')
@@ -93,7 +93,7 @@ describe('whoever asks for a link', () => {
     expect((await enter(await link('nouvelle@ecole.test'))).status).toBe(200)
   })
 
-  it('enters with each once, in whatever order they come', async () => {
+  it('can use each link once, in any order', async () => {
     const first = await link(EVERYBODY)
     const second = await link(EVERYBODY)
     expect((await enter(second)).status).toBe(200)
@@ -101,7 +101,7 @@ describe('whoever asks for a link', () => {
     expect((await enter(first)).status).toBe(200)
   })
 
-  it('is shut out by nobody who asks for links to their address, which end none and are few', async () => {
+  it('cannot be locked out by others requesting links to their address', async () => {
     const own = await link(EVERYBODY)
     const statuses = await Promise.all(Array.from({ length: 12 }, async () => (await ask(EVERYBODY)).status))
     expect(new Set(statuses)).toEqual(new Set([200]))
@@ -115,13 +115,13 @@ describe('whoever asks for a link', () => {
     expect(await sentMails(database.pool)).toHaveLength(1)
   })
 
-  it('enters once even where it is pressed twice at once', async () => {
+  it('signs in once even if it is pressed twice', async () => {
     const token = await link(EVERYBODY)
     const answers = await Promise.all([enter(token), enter(token)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 410])
   })
 
-  it('has a quarter of an hour', async () => {
+  it('has a quarter of an hour to use it', async () => {
     const token = await link(EVERYBODY)
     const [{ minutes }] = await rows(
       `SELECT round(extract(epoch FROM expires_at - created_at) / 60)::int AS minutes FROM gateway.lien`,
@@ -131,7 +131,7 @@ describe('whoever asks for a link', () => {
     expect((await enter(token)).body.code).toBe('link_expired')
   })
 
-  it('is not let in by a link of another kind, nor does theirs set a password', async () => {
+  it('cannot use a link of another kind, nor set a password by theirs', async () => {
     const token = await link(EVERYBODY)
     const reset = { token, password: 'un-long-mot-de-passe' }
     expect((await services.call(account.passwordReset, reset)).body.code).toBe('link_expired')
@@ -139,13 +139,13 @@ describe('whoever asks for a link', () => {
     expect((await enter(token)).body.code).toBe('link_expired')
   })
 
-  it('waits after some, by where it asks from and not by what it asks for', async () => {
+  it('must wait after several requests, by network and not by address', async () => {
     await Promise.all(Array.from({ length: 60 }, (_, i) => ask(`autre-${i % 7}@ailleurs.test`)))
     expect((await ask('encore@ailleurs.test')).body.code).toBe('rate_limited')
   })
 })
 
-it('tells how the internship office is reached', async () => {
+it('says how to reach the internship office', async () => {
   const token = await services.enter(EVERYBODY)
   await database.pool.query(`UPDATE records.etablissement SET bureau_email = 'stages@ecole.test',
     bureau_telephone = '+21671200300', bureau_nom = '{"fr":"Stages","en":"","ar":""}'`)
@@ -156,8 +156,8 @@ it('tells how the internship office is reached', async () => {
   })
 })
 
-describe('what somebody is', () => {
-  it('follows the records from the next call on', async () => {
+describe('a person’s parts', () => {
+  it('follow the records from the next call on', async () => {
     const token = await services.enter('nouveau@ecole.test')
     expect((await me(token)).code).toBe('session_expired')
     await database.pool.query(
@@ -171,7 +171,7 @@ describe('what somebody is', () => {
     expect((await me(token)).code).toBe('session_expired')
   })
 
-  it('is no student any more once they have left, and no company while it or its account is inactive', async () => {
+  it('end when a student leaves, or a company or its account is inactive', async () => {
     const [{ email, id }] = await rows(
       `SELECT email, etudiant_id AS id FROM records.parcours WHERE parti = 0 AND annee_id = ${CURRENT} ORDER BY 2 DESC LIMIT 1`,
     )
@@ -209,7 +209,7 @@ describe('what somebody is', () => {
     }
   })
 
-  it('has its internships of the year, by the part in them, and no others', async () => {
+  it('include exactly their internships of the year, by part', async () => {
     const token = await services.enter(EVERYBODY)
     const { body } = await services.call(espace.espaceStages, {}, { token })
     const own = body.stages.find(({ parts }: { parts: string[] }) => parts.includes('etudiant'))
@@ -250,7 +250,7 @@ describe('the certificate of an internship', () => {
     ),
   )
 
-  it('is there for student, company and tutor from its last day on', async () => {
+  it('is available to student, company and tutor from its last day on', async () => {
     const token = await services.enter(EVERYBODY)
     const { id } = await own(token)
     await rows(
@@ -270,7 +270,7 @@ describe('the certificate of an internship', () => {
     for (const said of ['Institut', 'Toutes Casquettes', '1er février 2022']) expect(text).toContain(said)
   })
 
-  it('has sheets of its hours beside it, once the school wants them', async () => {
+  it('comes with attendance sheets, once switched on', async () => {
     const token = await services.enter(EVERYBODY)
     const { id, pointage } = await own(token)
     const asked = () => services.call(espaceDocuments.espacePointage, { id, lang: 'fr' }, { token })
@@ -289,7 +289,7 @@ describe('the certificate of an internship', () => {
     await ends(id, 0)
   })
 
-  it('has nothing of the defence, and is not there for whoever supervises, judges or has no part', async () => {
+  it('omits the defence, and is not available to supervisors, jurors and others', async () => {
     const token = await services.enter(EVERYBODY)
     const [done] = await rows(
       `
@@ -333,7 +333,7 @@ describe('the account of a company', () => {
     )
   }
 
-  it('opens its space by its password, and nothing of the staff', async () => {
+  it('opens its space by its password, but no call of the staff', async () => {
     const { body } = await signIn(STAFF.password)
     expect(await me(body.jeton)).toMatchObject({ kinds: ['entreprise'] })
     const { status } = await services.call(internship.stageList, { lang: 'fr' }, { token: body.jeton })
@@ -342,7 +342,7 @@ describe('the account of a company', () => {
     expect((await services.call(internship.login, staff)).body.code).toBe('bad_credentials')
   })
 
-  it('is not shut out by the wrong guesses of others on a device that it has signed in from', async () => {
+  it('is not locked out by others’ wrong guesses on a known device', async () => {
     const first = await signIn(STAFF.password)
     const cookie = first.headers.getSetCookie()[0]?.split(';')[0] ?? ''
     for (let i = 0; i < 11; i += 1) await signIn(`essai-${i}`)
@@ -351,7 +351,7 @@ describe('the account of a company', () => {
     expect((await services.call(espace.espaceConnexion, own, { headers: { cookie } })).status).toBe(200)
   })
 
-  it('opens nothing else that its address is: no call of a teacher, a student or a tutor', async () => {
+  it('opens no other part of its address: no call of a teacher, a student or a tutor', async () => {
     const [{ id }] = await rows('SELECT id FROM company.compte WHERE email = $1', [email])
     // as a manager may, who knows the password
     await correct(id, EVERYBODY)
@@ -370,7 +370,7 @@ describe('the account of a company', () => {
     expect(own.body.entreprises.map((each: { id: number }) => each.id)).toEqual([entreprise_id])
     const { body: stages } = await services.call(espace.espaceStages, {}, { token })
     expect(stages.stages.flatMap(({ parts }: { parts: string[] }) => parts)).not.toContain('etudiant')
-    // what is kept by the address: messages, marks
+    // data by address: messages, marks
     const convoque = `INSERT INTO internship.convoque (annee_id, cle, nom, email, lang)
       VALUES (${CURRENT}, $1, 'T', $1, 'fr') ON CONFLICT DO NOTHING`
     await rows(convoque, [EVERYBODY])
@@ -382,7 +382,7 @@ describe('the account of a company', () => {
     expect((await me(token)).code).toBe('unauthenticated')
   })
 
-  it('reads, takes away and changes nothing of the address but what is the company’s', async () => {
+  it('reads, exports and changes only the company’s data of its address', async () => {
     const [{ id, entreprise_id }] = await rows('SELECT * FROM company.compte WHERE email = $1', [email])
     await correct(id, EVERYBODY)
     await rows("UPDATE gateway.personne SET langue = 'en' WHERE email = $1", [EVERYBODY])
@@ -407,7 +407,7 @@ describe('the account of a company', () => {
     expect((await me(link)).langue).toBe('en')
     expect((await me(token)).langue).toBe('ar')
 
-    // a document that the address has handed in otherwise, of an internship at the company
+    // a document that the address has uploaded otherwise, for an internship at the company
     const [{ stage, fichier }] = await rows(
       `WITH at AS (SELECT a.id, a.annee_id, a.stage_id FROM internship.affectation a JOIN internship.stage s ON s.id = a.stage_id
           WHERE s.entreprise_id = $1 AND a.annee_id = ${CURRENT} ORDER BY a.id LIMIT 1),
@@ -435,7 +435,7 @@ describe('the account of a company', () => {
     await correct(id, email)
   })
 
-  it('is ended by a corrected address, which is mailed a link to another one', async () => {
+  it('ends with a corrected address, which is mailed a link to a new one', async () => {
     const [{ id }] = await rows('SELECT id FROM company.compte WHERE email = $1', [email])
     const { body } = await signIn(STAFF.password)
     const { company: token } = await services.signIn()
@@ -450,7 +450,7 @@ describe('the account of a company', () => {
     await correct(id, email)
   })
 
-  it('is ended by another password, and so is what it has opened', async () => {
+  it('ends its sessions when the password changes', async () => {
     const { body } = await signIn(STAFF.password)
     const byLink = await services.enter(email)
     const { company: token } = await services.signIn()
@@ -461,7 +461,7 @@ describe('the account of a company', () => {
     await rows('UPDATE company.compte SET password_hash = $1 WHERE id = $2', [password_hash, id])
   })
 
-  it('is refused alike with a wrong password and for an unknown address, and told when it is inactive', async () => {
+  it('is refused alike for a wrong password and an unknown address, and told if inactive', async () => {
     const wrong = await signIn(PASSWORD)
     const unknown = await signIn(PASSWORD, 'inconnue@ailleurs.test')
     expect([wrong.status, wrong.body]).toEqual([unknown.status, unknown.body])
@@ -472,8 +472,8 @@ describe('the account of a company', () => {
   })
 })
 
-describe('who works in the back-office and is something to the school as well', () => {
-  it('passes to the space of their own address, and to no other', async () => {
+describe('a member of the staff with a part of their own', () => {
+  it('can open the space of their own address only', async () => {
     const { internship: token } = await services.signIn()
     const known = async () => (await services.call(espace.espaceConnu, {}, { token })).body.kinds
     expect(await known()).toEqual([])
@@ -488,7 +488,7 @@ describe('who works in the back-office and is something to the school as well', 
   })
 })
 
-describe('before an existing internship service', () => {
+describe('in front of an existing internship service', () => {
   it('nobody has a space', async () => {
     const upstreams = { internship: { url: 'http://127.0.0.1:9', apiPassword: 'x' } } as never
     const behind = await startServices(database, { upstreams })

@@ -14,7 +14,7 @@ import { type Affectation, openSchool, plan, type School } from '../../setup/ope
 import { sentMails } from '../../setup/sentMails'
 import type { Answer } from '../../setup/services'
 
-/* Documents in the space of persons: who has which, what they hand in and take back, and until when. */
+/* Documents in the space: who has which, uploading and withdrawing, and deadlines. */
 
 const { espaceFichierList, espaceFichierCommencer, espaceFichierFinir } = extensions
 const { espaceFichierOuvrir, espaceFichierRetirer, fichierCommencer, fichierFinir, fichierDelete } =
@@ -22,7 +22,7 @@ const { espaceFichierOuvrir, espaceFichierRetirer, fichierCommencer, fichierFini
 
 let school: School
 let mine: Affectation
-/** Tokens of whoever has a part in the internship, and of others of the same kinds. */
+/** Tokens of the people involved in the internship, and of others of the same kinds. */
 const tokens: Record<string, string> = {}
 beforeAll(async () => {
   school = await openSchool()
@@ -124,13 +124,13 @@ async function defendIn(days: number) {
   )
 }
 
-describe('a report that is handed in', () => {
+describe('a report handed in', () => {
   const waiting = () =>
     school.sql(`SELECT m.recipient, m.subject, m.body_text FROM gateway.mail m
       WHERE m.etat = 'en_attente' AND m.annonce = 'affectation/${mine.id}/rapport' ORDER BY m.recipient, m.id`)
   const subjects = async () => (await waiting()).map(({ recipient, subject }) => `${recipient} ${subject}`)
 
-  it('has a receipt for the student, and a word with a link for supervisor and jury, one of several within the minute', async () => {
+  it('sends the student a receipt, and supervisor and jury one mail with a link for several within a minute', async () => {
     await defendIn(41)
     const { email, etudiant, sujet } = await find(
       `SELECT e.email, e.nom_complet AS etudiant, s.sujet FROM records.etudiant e, internship.stage s
@@ -154,13 +154,13 @@ describe('a report that is handed in', () => {
     )
   })
 
-  it('is told by nobody once it was taken away again within the minute, and late where it is late', async () => {
+  it('is not announced if withdrawn within a minute, and marked if late', async () => {
     expect(await handIn('etudiant')).toBe(200)
     const first = (await list('etudiant')).fichiers[0]
     expect(await handIn('etudiant')).toBe(200)
     const told = await waiting()
     expect(told.map(({ body_text }) => /attendu/.test(body_text))).toEqual([false, false])
-    // an older one goes, and the receipt of the newer one stays
+    // an older one is deleted, and the receipt of the newer one stays
     expect(await result(callAs('etudiant', espaceFichierRetirer, { id: first.id }))).toBe(200)
     expect(await waiting()).toEqual(told)
     const last = (await list('etudiant')).fichiers[0]
@@ -184,7 +184,7 @@ describe('a report that is handed in', () => {
   })
 })
 
-describe('a report that stays when a later one is taken away', () => {
+describe('a report that remains when a later one is withdrawn', () => {
   const named = async () =>
     (
       await school.sql(`SELECT substring(m.body_text FROM 'Taille\\s: ([^\n]*)') AS taille FROM gateway.mail m
@@ -194,7 +194,7 @@ describe('a report that stays when a later one is taken away', () => {
   const removeNewest = async () =>
     result(callAs('etudiant', espaceFichierRetirer, { id: (await list('etudiant')).fichiers[0].id }))
 
-  it('is told after all, once', async () => {
+  it('is then announced, once', async () => {
     expect(await handIn('etudiant', { content: pdf('x'.repeat(2_400_000)) })).toBe(200)
     expect(await handIn('etudiant', { content: pdf('x'.repeat(1_200_000)) })).toBe(200)
     expect(await named()).toEqual(['1,2 Mo'])
@@ -207,7 +207,7 @@ describe('a report that stays when a later one is taken away', () => {
     expect(await named()).toEqual([])
   })
 
-  it('is still told when a document of another record goes', async () => {
+  it('is still announced when another record’s document is deleted', async () => {
     expect(await handIn('etudiant')).toBe(200)
     const told = await named()
     const content = pdf()
@@ -231,7 +231,7 @@ describe('a report that stays when a later one is taken away', () => {
   })
 })
 
-describe('whoever has a part in an internship', () => {
+describe('somebody involved in an internship', () => {
   const READ: Record<string, string[]> = {
     etudiant: ['attestation', 'lettre', 'cv', 'convention_signee', 'rapport'],
     encadreur: ['attestation', 'lettre', 'cv', 'convention_signee', 'rapport'],
@@ -241,7 +241,7 @@ describe('whoever has a part in an internship', () => {
   }
   const OTHERS = ['un autre étudiant', 'un autre encadreur', 'une autre entreprise', 'un autre tuteur']
 
-  it('reads what their part needs, and nothing of others is there for anybody', async () => {
+  it('reads what their part needs, and nothing of other internships', async () => {
     await defendIn(30)
     const ids = await everyKind()
     for (const [who, read] of Object.entries(READ)) {
@@ -265,7 +265,7 @@ describe('whoever has a part in an internship', () => {
     ).toEqual([])
   })
 
-  it('hands in what is theirs to hand in, and nothing else', async () => {
+  it('uploads only the kinds of their part', async () => {
     const HANDED: Record<string, string[]> = {
       etudiant: ['rapport', 'convention_signee'],
       encadreur: ['convention_signee'],
@@ -281,7 +281,7 @@ describe('whoever has a part in an internship', () => {
     }
   })
 
-  it('takes back what they have handed in themselves, and nothing of others', async () => {
+  it('withdraws only their own documents', async () => {
     await handIn('tuteur', { genre: 'attestation' })
     const [{ id, version, par, retirable }] = ((await list('tuteur')) as { fichiers: [MonFichier] }).fichiers
     expect([par, retirable]).toEqual(['Tuteur', true])
@@ -295,7 +295,7 @@ describe('whoever has a part in an internship', () => {
     expect(await kinds('tuteur')).toEqual([])
   })
 
-  it('is told no address, and of the office no name', async () => {
+  it('sees no addresses, and no names of the office', async () => {
     await storedFile(find, `a.id = ${mine.id}`)
     await handIn('etudiant')
     const { fichiers } = (await list('entreprise')) as { fichiers: MonFichier[] }
@@ -303,7 +303,7 @@ describe('whoever has a part in an internship', () => {
     expect(JSON.stringify(fichiers)).not.toContain('@')
   })
 
-  it('outside the school reads the report as long as the school shares it', async () => {
+  it('outside the school reads the report while the school shares it', async () => {
     await everyKind()
     await school.sql('UPDATE records.etablissement SET rapport_partage = 0')
     expect(await kinds('tuteur')).toEqual(['attestation', 'convention_signee'])
@@ -313,7 +313,7 @@ describe('whoever has a part in an internship', () => {
     expect(await kinds('tuteur')).toContain('rapport')
   })
 
-  it('has nothing of the student who had the internship before', async () => {
+  it('sees nothing of the previous student', async () => {
     await handIn('etudiant')
     const next = await school.student()
     await school.sql('UPDATE internship.affectation SET etudiant_id = $2 WHERE id = $1', [mine.id, next])
@@ -328,7 +328,7 @@ describe('whoever has a part in an internship', () => {
     expect(await school.rowOf(internship.affectationList, mine.stage_id)).toMatchObject({ rapport: 0 })
   })
 
-  it('has nothing of the internship before, where another offer has taken its place', async () => {
+  it('sees nothing of the previous internship after an exchange', async () => {
     await handIn('entreprise', { genre: 'attestation' })
     const other = await school.offer()
     await school.sql('UPDATE internship.affectation SET stage_id = $2 WHERE id = $1', [mine.id, other])
@@ -341,7 +341,7 @@ describe('whoever has a part in an internship', () => {
   })
 })
 
-/** The student was told of the defence as it stands. */
+/** The student was told of the present defence. */
 const toldAgo = (days: number) =>
   school.sql(
     `WITH k AS (INSERT INTO internship.convoque (annee_id, cle, nom, email, lang)
@@ -354,7 +354,7 @@ const toldAgo = (days: number) =>
   )
 
 describe('the report', () => {
-  it('is taken until so many days before the defence, and from the office at any time', async () => {
+  it('is accepted until some days before the defence, and from the office at any time', async () => {
     await defendIn(7)
     await school.sql('UPDATE records.etablissement SET rapport_preavis = 0')
     const today = (await school.sql('SELECT current_date::text AS jour'))[0].jour
@@ -416,7 +416,7 @@ describe('the report', () => {
     expect(await due()).toMatchObject({ rapport: { jusqu_au: await inDays(2), ouvert: true } })
   })
 
-  it('is taken while there is no defence, and stands in the list of assignments', async () => {
+  it('is accepted without a defence, and shown in the list of assignments', async () => {
     const row = () => school.rowOf(internship.affectationList, mine.stage_id)
     const rows = async (rapport: number) => {
       const { body } = await school.call(internship.affectationList, {
@@ -433,7 +433,7 @@ describe('the report', () => {
     expect([(await row()).rapport, await rows(0), await rows(1)]).toEqual([1, [0, { 1: 1 }], [1, { 1: 1 }]])
   })
 
-  it('goes on where the line was cut, ends once however often it is ended, and is no page', async () => {
+  it('continues after an interruption, is finished once, and is never served as a page', async () => {
     const content = pdf('x'.repeat(500))
     const { body: begun } = await begin('etudiant', { content })
     await piece(begun.id, begun.secret, 0, content.subarray(0, 100))
@@ -444,7 +444,7 @@ describe('the report', () => {
     const ends = [1, 2, 3].map(() => result(callAs('etudiant', espaceFichierFinir, { id: begun.id })))
     expect(await Promise.all(ends)).toEqual([200, 200, 200])
     expect(await kinds('etudiant')).toEqual(['rapport'])
-    // it is nobody else's to end
+    // nobody else may finish it
     expect(await result(callAs('encadreur', espaceFichierFinir, { id: begun.id }))).toBe('not_found')
 
     const page = Buffer.from('%PDF-1.4\n<html><script>alert(1)</script></html>\n%%EOF\n')
@@ -458,7 +458,7 @@ describe('the report', () => {
     expect(file.headers.get('content-disposition')).toContain('Mon rapport.pdf')
   })
 
-  it('has ten versions at most, so that the others have their place', async () => {
+  it('has at most ten versions, which leaves room for others', async () => {
     await school.sql(
       `INSERT INTO gateway.televersement (qui, fiche, fiche_id, genre, nom, taille)
        SELECT 'personne/' || p.id, 'affectation', $1, 'rapport', 'x', 10
@@ -469,7 +469,7 @@ describe('the report', () => {
     expect(await handIn('tuteur', { genre: 'attestation' })).toBe(200)
   })
 
-  it('is of so many bytes at most, whatever is announced, so that the others have room', async () => {
+  it('has a maximum size, whatever is announced, which leaves room for others', async () => {
     const wanted = { fiche: 'affectation', genre: 'rapport', nom: 'Grand', taille: FICHIER_BYTES }
     const announce = (who: string, genre = 'rapport') =>
       result(callAs(who, espaceFichierCommencer, { ...wanted, genre, fiche_id: mine.id }))
@@ -482,7 +482,7 @@ describe('the report', () => {
     expect(await result(school.call(extensions.fichierCommencer, office))).toBe(200)
   })
 
-  it('that is refused again and again takes no room from the one that is handed in at last', async () => {
+  it('refused repeatedly uses up no room for an accepted one', async () => {
     const page = Buffer.from('%PDF-1.4\n<html><script>alert(1)</script></html>\n%%EOF\n')
     for (let times = 0; times <= FICHIERS_PERSONNE_MAX; times += 1)
       expect(await handIn('etudiant', { content: page })).toBe('file_refused')
@@ -490,7 +490,7 @@ describe('the report', () => {
   })
 })
 
-describe('what goes with an application', () => {
+describe('a document of an application', () => {
   let application: number
   beforeEach(async () => {
     const student = await school.student()
@@ -503,7 +503,7 @@ describe('what goes with an application', () => {
   })
   const sent = (genre: FichierGenre) => ({ fiche: 'candidature', id: application, genre }) as const
 
-  it('is read by the company that it is for, and by the office that sees its student', async () => {
+  it('is read by its company, and by colleagues who see the student', async () => {
     expect(await handIn('candidat', sent('cv'))).toBe(200)
     expect(await handIn('candidat', sent('rapport'))).toBe('not_for_you')
     for (const who of ['candidat', 'entreprise'])
@@ -520,7 +520,7 @@ describe('what goes with an application', () => {
     expect(await kinds('candidat', 'candidature', application)).toEqual(['cv'])
   })
 
-  it('stays as it is once the company has answered', async () => {
+  it('cannot change once the company has answered', async () => {
     await handIn('candidat', sent('cv'))
     const { fichiers } = (await list('candidat', 'candidature', application)) as { fichiers: [MonFichier] }
     await school.sql(`UPDATE internship.candidature SET etat = 'retenue' WHERE id = $1`, [application])
@@ -537,7 +537,7 @@ describe('what goes with an application', () => {
   })
 })
 
-it('what goes with a request is the student’s and the office’s, until that has decided', async () => {
+it('a document of a request can be changed by student and office until decided', async () => {
   const student = await school.student()
   tokens.demandeur = await enterAs(student)
   const [{ id }] = await school.sql(
@@ -553,7 +553,7 @@ it('what goes with a request is the student’s and the office’s, until that h
   expect(await kinds('demandeur', 'demande', id)).toEqual(['attestation'])
 })
 
-it('what the staff read is told to administrators, also of what has gone', async () => {
+it('reads by the staff are listed for administrators, even of deleted documents', async () => {
   const { id } = await storedFile(find, `a.id = ${mine.id}`)
   await school.call(extensions.fichierOuvrir, { id })
   const shown = await school.call(extensions.fichierList, { fiche: 'affectation', fiche_id: mine.stage_id })

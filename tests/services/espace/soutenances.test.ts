@@ -11,7 +11,7 @@ let services: Services
 const rows = async (sql: string, values: unknown[] = []) => (await database.pool.query(sql, values)).rows
 const find = async (sql: string) => (await rows(sql))[0]
 const CURRENT = '(SELECT id FROM records.annee WHERE courante)'
-/** Of a juror of their own, and of somebody who has nothing to do with theirs. */
+/** Of a juror, and of somebody not involved. */
 let juror: string
 let stranger: string
 let defence: { id: number; jury_id: number; etudiant: string }
@@ -46,14 +46,14 @@ const own = async (token: string) =>
   (await seen(token)).soutenances.find(({ id }: { id: number }) => id === defence.id)
 
 describe('a defence', () => {
-  it('is there for who sits in its jury, and for nobody else', async () => {
+  it('is visible to its jury only', async () => {
     const row = await own(juror)
     expect(row).toMatchObject({ notation: 'ouverte', validee: true, resultat: null })
     expect(row.jury.filter(({ moi }: { moi: boolean }) => moi)).toHaveLength(1)
     expect(await seen(stranger)).toMatchObject({ soutenances: [], disponibilites: [] })
   })
 
-  it('is answered to once one was told of it, and by oneself alone', async () => {
+  it('can be answered once announced, only by oneself', async () => {
     const { debut } = await own(juror)
     const answer = (token: string, reponse: string, shown = debut, version?: string) => {
       const reponses = [{ soutenance_id: defence.id, debut: shown, reponse, motif: 'En mission', version }]
@@ -81,16 +81,16 @@ describe('a defence', () => {
     for (const shown of [version, undefined])
       expect((await answer(juror, 'decline', debut, shown)).body.code).toBe('changed_meanwhile')
     expect((await own(juror)).invitation.reponse).toBe('vient')
-    // what was shown before they were told of this time
+    // shown before they were told of this time
     expect((await answer(juror, 'vient', '2022-01-03T09:00:00')).body.code).toBe('changed_meanwhile')
-    // told of another time than it is at: nothing to answer before they are told again
+    // told of another time than the present: nothing to answer until told again
     await rows(`UPDATE internship.convocation SET dit = dit || '{"debut": "2022-01-03T09:00:00"}'`)
     expect((await own(juror)).invitation).toBeNull()
   })
 })
 
-describe('the way to marks', () => {
-  it('opens the page of a link for the caller’s own defences', async () => {
+describe('the link to marking', () => {
+  it('opens the marking page for the caller’s own defences', async () => {
     const { body } = await services.call(espaceSoutenances.espaceNoter, {}, { token: juror })
     const question = await services.call(feuille.feuilleQuestion, { token: body.token })
     expect(question.body.feuilles.map((each: { soutenance_id: number }) => each.soutenance_id)).toContain(
@@ -101,8 +101,8 @@ describe('the way to marks', () => {
   })
 })
 
-describe('the way to one’s availability', () => {
-  it('opens the page of a campaign that one is asked for, while it is', async () => {
+describe('the link to one’s availability', () => {
+  it('opens the page of a campaign while the question is open', async () => {
     const { id } = await find(`INSERT INTO internship.sollicitation (annee_id, campagne_id, jury_id, jusqu_au)
       SELECT c.annee_id, c.id, (SELECT id FROM internship.jury WHERE email = 'z@ecole.test'), current_date
       FROM internship.campagne c WHERE c.annee_id = ${CURRENT} ORDER BY c.id LIMIT 1 RETURNING id`)
@@ -118,7 +118,7 @@ describe('the way to one’s availability', () => {
 })
 
 describe('the calendar', () => {
-  it('has an address that its holder alone makes, renews and withdraws', async () => {
+  it('has an address that only its owner creates, renews and withdraws', async () => {
     const [{ genre, id, ouverte }] = (await seen(stranger)).agendas
     expect(ouverte).toBe(false)
     const make = (token: string) =>
@@ -127,7 +127,7 @@ describe('the calendar', () => {
     const first = (await make(stranger)).body.adresse
     const second = (await make(stranger)).body.adresse
     expect(second).not.toBe(first)
-    // which of them it is stays with who was told
+    // the wording is that of the announcement
     expect((await seen(stranger)).agendas).toEqual([{ genre, id, nom: expect.any(String), ouverte: true }])
     const status = async (address: string) => (await services.app.request(new URL(address).pathname)).status
     expect([await status(first), await status(second)]).toEqual([404, 200])
@@ -141,7 +141,7 @@ describe('the calendar', () => {
 })
 
 describe('a grade', () => {
-  it('is the student’s own, once the act is published, and no more when it is withdrawn', async () => {
+  it('is visible to the student while the act is published', async () => {
     const { id, etudiant_id } = await openAct(find, CURRENT, { published: true })
     const { email } = await find(`SELECT email FROM records.etudiant WHERE id = ${etudiant_id}`)
     const { jure } = await find(`SELECT j.email AS jure FROM internship.affectation a

@@ -21,7 +21,7 @@ import type { Endpoint } from '../../../src/contract/kernel/endpoint'
 import { createTestDatabase, type TestDatabase } from '../../setup/database'
 import { type Services, startServices, type Tokens } from '../../setup/services'
 
-/* A school that begins with one year and nothing else comes to its first planned defence by its own calls. */
+/* A school with nothing but one year gets to its first scheduled defence by its own calls. */
 
 let database: TestDatabase
 let services: Services

@@ -30,12 +30,12 @@ const left = async () =>
 const tree = async () => (await call(structure, {})).cycles
 const pass = (etape: string, passee: 0 | 1) => call(demarrage.demarragePasser, { etape, passee })
 
-it('begins with everything to do, the year that the start has made included', async () => {
+it('starts with every step to do, including the year created at first start', async () => {
   expect(await left()).toEqual(DEMARRAGE_ETAPES)
   expect((await state()).masque).toBe(0)
 })
 
-it.each(MODELES)('the template %s is written at once, and taken back at once', async (modele) => {
+it.each(MODELES)('the model %s is created in one change, and undone at once', async (modele) => {
   const before = await everything(database.pool)
   const { headers, body } = await send(demarrage.structureModele, { modele })
   expect(body).toEqual({ status: 200 })
@@ -58,7 +58,7 @@ it.each(MODELES)('the template %s is written at once, and taken back at once', a
   expect(sizes(await everything(database.pool))).toEqual(sizes(before))
 })
 
-it('a template is refused where there is a structure, also to the second of two who choose at once', async () => {
+it('a model is refused if there is a structure, also for the second of two simultaneous choices', async () => {
   const answers = await Promise.all([
     send(demarrage.structureModele, { modele: 'lmd' }),
     send(demarrage.structureModele, { modele: 'mastere' }),
@@ -74,7 +74,7 @@ it('a template is refused where there is a structure, also to the second of two 
   expect(await everything(database.pool)).toBe(before)
 })
 
-it('a step is done by what there is, or gone without, and taken up again', async () => {
+it('a step is done by existing data, or skipped, and can be resumed', async () => {
   await call(ecole.etablissementUpdate, said)
   await call(extensions.profileMails, { mentions: 'never', langue: 'ar' })
   await call(salle.salleAdd, { label: { fr: 'A1' }, accessible: 1, active: 1 })
@@ -87,7 +87,7 @@ it('a step is done by what there is, or gone without, and taken up again', async
   expect(await left()).toEqual(['etudiants', 'enseignants', 'materiel', 'collegues'])
 })
 
-it('is hidden for one person, and for administrators alone there to be seen', async () => {
+it('can be hidden per person, and is visible only to administrators', async () => {
   for (const role of ['administrator', 'manager']) {
     await database.pool.query(
       `INSERT INTO internship.utilisateur (username, email, password_hash, role)

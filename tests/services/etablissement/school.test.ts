@@ -39,7 +39,7 @@ const webp = (side: number) => {
 }
 
 describe('the school', () => {
-  it('has hours before anybody has said what it is called', async () => {
+  it('has opening hours before it has a name', async () => {
     expect(await read()).toMatchObject({
       nom: { fr: '' },
       logo: null,
@@ -61,7 +61,7 @@ describe('the school', () => {
     })
   })
 
-  it('is what was said last, by nobody overwritten unseen, and that can be taken back', async () => {
+  it('is never overwritten unseen, and can be undone', async () => {
     const { version } = await read()
     const { headers } = await say({ version, jours: [6, 1, 1] })
     expect(await read()).toMatchObject({ nom: said.nom, jours: [1, 6], signataire: 'Rim Jaziri' })
@@ -77,12 +77,12 @@ describe('the school', () => {
     expect((await read()).nom.fr).toBe('')
   })
 
-  it('closes after it opens', async () => {
+  it('must close after it opens', async () => {
     const { status, body } = await say({ ouverture: '18:00', fermeture: '08:00' })
     expect([status, body.details.issues[0].path]).toEqual([400, 'fermeture'])
   })
 
-  it('is read by all of the staff and written by administrators; strangers are told its name alone', async () => {
+  it('is read by the staff and written by administrators; strangers see only its name', async () => {
     await say()
     await school.sql(`INSERT INTO internship.utilisateur (username, email, password_hash, role)
       SELECT 'M', 'm@ecole.test', password_hash, 'manager' FROM internship.utilisateur WHERE email = '${STAFF.email}'`)
@@ -94,7 +94,7 @@ describe('the school', () => {
     expect(await told()).toMatchObject({ nom: said.nom, sigle: 'IIS', logo: null, devise: '' })
   })
 
-  it('says in which currency amounts are, to everybody, and takes none that there is not', async () => {
+  it('states its currency to everybody, and refuses unknown ones', async () => {
     for (const devise of ['XYZ', 'tnd', '€'])
       expect(await school.refusal(ecole.etablissementUpdate, { ...said, devise })).toEqual([
         400,
@@ -106,7 +106,7 @@ describe('the school', () => {
     expect(await told()).toMatchObject({ devise: '' })
   })
 
-  it('with the language of its messages, which stays when none is sent', async () => {
+  it('keeps the language of its messages if none is sent', async () => {
     await say({ langue: 'ar' })
     const { langue: _, ...silent } = said
     await school.call(ecole.etablissementUpdate, silent)
@@ -117,7 +117,7 @@ describe('the school', () => {
     ])
   })
 
-  it('once, though it is saved twice at once', async () => {
+  it('exists once, even if saved twice simultaneously', async () => {
     const { version } = await read()
     const answers = await Promise.all([say({ version, sigle: 'A' }), say({ version, sigle: 'B' })])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -129,7 +129,7 @@ describe('its logo', () => {
     ['image/png', png(64)],
     ['image/jpeg', jpeg(64)],
     ['image/webp', webp(64)],
-  ])('is served as %s, for good and to everybody', async (type, bytes) => {
+  ])('is served as %s, cacheable for good, to everybody', async (type, bytes) => {
     expect((await say({ logo: bytes.toString('base64') })).body.code).toBeUndefined()
     const { logo } = await told()
     const answer = await fetchLogo(logo)
@@ -165,19 +165,19 @@ describe('its logo', () => {
     expect(await read()).toEqual(before)
   })
 
-  it('is not what only reads like base64', async () => {
+  it('must be an image, not just base64', async () => {
     expect(await school.refusal(ecole.etablissementUpdate, { ...said, logo: '<png>' })).toEqual([
       400,
       'picture_refused',
     ])
   })
 
-  it.each(['0'.repeat(64), "' OR 1", '..%2f..%2fetc%2fpasswd'])('%s is none', async (name) => {
+  it.each(['0'.repeat(64), "' OR 1", '..%2f..%2fetc%2fpasswd'])('refuses %s', async (name) => {
     expect((await fetchLogo(`/api/logo/${name}`)).status).toBe(404)
   })
 })
 
-it('signs the mails that leave', async () => {
+it('the school signs its mails', async () => {
   const mail = async () => {
     await school.services.call(extensions.passwordForgot, { email: STAFF.email, lang: 'ar' })
     const [sent] = await sentMails(school.database.pool)
@@ -195,7 +195,7 @@ it('signs the mails that leave', async () => {
   expect(signed?.body_html).toContain('معهد ابن سينا<br>\u200f\u2068Sfax &#60;b&#62;\u2069')
 })
 
-it('holidays end no sooner than they begin, and one of a name begins on a day', async () => {
+it('holidays end after they begin, and are unique by name and start', async () => {
   const eid = { label: { fr: 'Aïd', en: '', ar: '' }, debut: '2022-05-02', fin: '2022-05-04' }
   expect((await school.call(conge.congeAdd, eid)).status).toBe(200)
   expect(await school.refusal(conge.congeAdd, eid)).toEqual([409, 'duplicate'])

@@ -22,7 +22,7 @@ afterEach(() => {
 })
 afterAll(() => database?.drop())
 
-/** Listens, and answers by what is given. @returns `host:port` */
+/** Listens, and answers with `given`. @returns `host:port` */
 async function listening(answer: (socket: Socket) => void): Promise<string> {
   const server = createServer((socket) => {
     socket.on('error', () => {})
@@ -40,8 +40,8 @@ async function look(overrides: Partial<Config>, nom: NomDeControle): Promise<Con
   return (await examine({ config, pool: database.pool })).find((each) => each.nom === nom)
 }
 
-describe('what the product stands on', () => {
-  it('is told to administrators, each thing once', async () => {
+describe('the checks of the installation', () => {
+  it('are shown to administrators, each once', async () => {
     const { internship: token } = await services.signIn()
     const { status, body } = await services.call(extensions.etatService, {}, { token })
     expect(status).toBe(200)
@@ -49,7 +49,7 @@ describe('what the product stands on', () => {
     expect(body.controles.find(({ nom }: Controle) => nom === 'base').niveau).toBe('bon')
   })
 
-  it('names a mail server that refuses, without its password', async () => {
+  it('name a mail server that refuses, without its password', async () => {
     const free = await listening(() => {})
     servers.pop()?.close()
     const found = await look({ smtpUrl: `smtp://ecole:s3cretissime@${free}` }, 'courriel')
@@ -57,12 +57,12 @@ describe('what the product stands on', () => {
     expect(JSON.stringify(found)).not.toContain('s3cretissime')
   })
 
-  it('waits for a mail server that does not answer, but not for ever', async () => {
+  it('wait for a mail server that does not answer, up to a limit', async () => {
     const silent = await listening(() => {})
     expect(await look({ smtpUrl: `smtp://${silent}` }, 'courriel')).toMatchObject({ niveau: 'mauvais' })
   }, 20_000)
 
-  it('asks the virus scanner', async () => {
+  it('include the virus scanner', async () => {
     const host = await listening((socket) => socket.once('data', () => socket.end('PONG\0')))
     expect(await look({ clamdUrl: `tcp://${host}` }, 'antivirus')).toMatchObject({ niveau: 'bon' })
     const other = await listening((socket) => socket.once('data', () => socket.end('no\0')))
@@ -70,7 +70,7 @@ describe('what the product stands on', () => {
     expect(await look({ clamdUrl: undefined }, 'antivirus')).toMatchObject({ niveau: 'sans' })
   })
 
-  it('sees late mails, an old backup and a folder that is not there', async () => {
+  it('find late mails, an old backup and a missing folder', async () => {
     const { pool } = database
     await pool.query('DELETE FROM gateway.mail')
     await pool.query(`INSERT INTO gateway.mail (recipient, subject, body_text, body_html, next_attempt_at)
@@ -92,7 +92,7 @@ describe('what the product stands on', () => {
   })
 })
 
-test('everything that can be found has its words, and what is wrong says what to do', async () => {
+test('every finding has a text, and every problem a remedy', async () => {
   const source = (await import('node:fs')).readFileSync('src/services/etat/controles.ts', 'utf8')
   const looks = [...source.matchAll(/^ {2}async (\w+)\([\s\S]*?^ {2}\},$/gm)]
   expect(looks.map(([, nom]) => nom).sort()).toEqual([...CONTROLES].sort())

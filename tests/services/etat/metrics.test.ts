@@ -26,7 +26,7 @@ const value = (text: string, series: string) =>
   )
 
 describe('/metrics', () => {
-  it('counts calls by path and class, and does not grow by paths that there are not', async () => {
+  it('counts calls by path and status class, and ignores unknown paths', async () => {
     const { internship: token } = await services.signIn()
     await services.call(internship.stageList, {}, { token })
     await services.call(internship.stageList, {}, { token })
@@ -43,7 +43,7 @@ describe('/metrics', () => {
     expect(text).not.toMatch(/wp-admin/)
   })
 
-  it('tells what the database knows: mails, sessions, the last backup', async () => {
+  it('reports mails, sessions and the last backup from the database', async () => {
     await database.pool.query('DELETE FROM gateway.mail')
     await database.pool.query(`INSERT INTO gateway.mail (recipient, subject, body_text, body_html, next_attempt_at)
       VALUES ('a@ecole.test', 'En retard', 'x', '<p>x</p>', now() - interval '1 hour'), ('b@ecole.test', 'Plus tard', 'x', '<p>x</p>', now() + interval '1 hour')`)
@@ -58,7 +58,7 @@ describe('/metrics', () => {
     expect(value(text, 'espace_queue_length{queue="heavy"}')).toBe(0)
   })
 
-  it('is there for programs of this machine alone, and for nobody through a proxy', async () => {
+  it('is available only on this machine, not through a proxy', async () => {
     expect((await read(services, {}, '192.0.2.7')).status).toBe(404)
     expect((await read(services, {}, 'unknown')).status).toBe(404)
     for (const header of ['x-forwarded-for', 'forwarded', 'via'])
@@ -67,7 +67,7 @@ describe('/metrics', () => {
     expect((await read(services, {}, '::ffff:127.0.0.1')).status).toBe(200)
   })
 
-  it('is there for whoever has the token, where there is one', async () => {
+  it('is available with the token, if one is set', async () => {
     const metricsToken = 'un-jeton-pour-prometheus'
     const guarded = await startServices(database, { metricsToken })
     const given = (token: string) => read(guarded, { authorization: `Bearer ${token}` }, '192.0.2.7')
@@ -77,7 +77,7 @@ describe('/metrics', () => {
   })
 })
 
-test('the dashboard and the alert rules name no metric that there is not', async () => {
+test('the dashboard and the alert rules name only existing metrics', async () => {
   const { text } = await read(services)
   const served = new Set([...text.matchAll(/^# TYPE (\w+) (\w+)/gm)].map(([, name = '']) => name))
   for (const file of ['grafana.json', 'alerts.yml']) {

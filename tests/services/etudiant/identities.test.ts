@@ -17,7 +17,7 @@ import { openSchool, plan, type School } from '../../setup/openSchool'
 
 /* An address is one person's, and so is a student's number. */
 
-/** A name that may be that of any student of these tests: an address is not that of somebody called otherwise. */
+/** A name that any student of these tests may have: an address cannot belong to somebody with another name. */
 const ALIKE = { prenom: 'Étudiant', nom: 'N.' }
 const LIKE_STUDENTS = { firstName: ALIKE.prenom, lastName: ALIKE.nom }
 
@@ -42,7 +42,7 @@ const done = async (endpoint: Endpoint, input: object) => {
   expect([endpoint.path, status, body.code]).toEqual([endpoint.path, 200, undefined])
   return body
 }
-/** Of a call that is refused: the code, and whom it names. */
+/** The code of a refusal, and the person it names. */
 const refused = async (endpoint: Endpoint, input: object) => {
   const { body } = await school.call(endpoint, input)
   return [body.code, body.details?.name]
@@ -78,7 +78,7 @@ describe('students', () => {
     }
   }
 
-  it('have each their own number, however it is written', async () => {
+  it('have unique numbers in any spelling', async () => {
     const first = ada()
     await done(inscrit.inscritAdd, first)
     const other = ada({ matricule: first.matricule.toLowerCase() })
@@ -93,7 +93,7 @@ describe('students', () => {
     await done(inscrit.inscritUpdate, { ...first, id, matricule: first.matricule.toLowerCase() })
   })
 
-  it('have a number that is one however it is typed', async () => {
+  it('have the same number however it is typed', async () => {
     const writings = [
       'E2021-001',
       'ｅ２０２１－００１',
@@ -151,7 +151,7 @@ describe('students', () => {
     }
   })
 
-  it('have each their own address, by form, by import and against the database', async () => {
+  it('have unique addresses, by form, by import and in the database', async () => {
     const first = ada()
     await done(inscrit.inscritAdd, first)
     const email = first.email.toUpperCase()
@@ -181,7 +181,7 @@ describe('students', () => {
     ).rejects.toMatchObject({ constraint: 'adresse_prise' })
   })
 
-  it('come two at once, and one of them has the address', async () => {
+  it('added simultaneously cannot share an address', async () => {
     const email = `${fresh()}@etu.test`
     const codes = await Promise.all(
       [1, 2, 3].map(async () => (await school.call(inscrit.inscritAdd, ada({ email }))).body.code ?? 'done'),
@@ -189,7 +189,7 @@ describe('students', () => {
     expect(codes.sort()).toEqual(['address_taken', 'address_taken', 'done'])
   })
 
-  it('who had one address before stay, and change in all but that', async () => {
+  it('who shared an address before stay, and can change everything else', async () => {
     const { record } = await done(inscrit.inscritAdd, ada())
     const { record: twin } = await done(inscrit.inscritAdd, ada())
     await school.sql(`ALTER TABLE records.etudiant DISABLE TRIGGER USER`)
@@ -219,7 +219,7 @@ describe.each([
     }
   }
 
-  it('have each their own address, by form and by import', async () => {
+  it('have unique addresses, by form and by import', async () => {
     const first = guest()
     await done(add, first)
     const email = first.email.toUpperCase()
@@ -228,12 +228,12 @@ describe.each([
     const { id } = (await done(add, guest()))[rows][0]
     expect(await refused(update, { id, ...guest({ email }) })).toEqual(['address_taken', holder])
     const columns = ['lastName', 'firstName', 'email', 'telephone']
-    // who is called otherwise altogether is somebody else; a corrected name is not
+    // a completely different name is another person; a corrected name is not
     expect(await preview(name, columns, ['X', 'Y', email, '1'])).toEqual([[2, 'email', 'duplicate', holder]])
     expect(await preview(name, columns, [first.lastName, 'Yvo', email, '1'])).toEqual([])
   })
 
-  it('that are teachers are chosen among them', async () => {
+  it('who are teachers are chosen from the directory', async () => {
     const mark = fresh()
     const teacher = {
       firstName: 'Salma',
@@ -248,7 +248,7 @@ describe.each([
     expect(await refused(add, guest({ email: teacher.email }))).toEqual(['address_taken', 'Salma Ferchichi'])
   })
 
-  it('that were typed before are not added once more as teachers', async () => {
+  it('typed by hand before are not added again as teachers', async () => {
     const before = guest()
     await done(add, before)
     const { record } = await done(professeur.professeurAdd, {
@@ -275,7 +275,7 @@ describe('a student', () => {
     return { ...assigned, email, person, juror, supervisor }
   }
 
-  it('is neither their own supervisor nor in their own jury', async () => {
+  it('cannot be their own supervisor or juror', async () => {
     const { id, stage_id, etudiant_id, juror, supervisor } = await own()
     const now = { etudiant_id, stage_id, etat_stage: 1, id_etudiant: etudiant_id, id_encadrant: 1 }
     const changed = { ...now, encadrant_id: supervisor }
@@ -291,7 +291,7 @@ describe('a student', () => {
     ).rejects.toMatchObject({ constraint: 'adresse_de_l_etudiant' })
   })
 
-  it('does not become so by another address', async () => {
+  it('cannot become so by a changed address', async () => {
     const { stage_id, etudiant_id, email } = await school.assignment().then(async (of) => ({
       ...of,
       ...(await school.sql('SELECT email FROM records.etudiant WHERE id = $1', [of.etudiant_id]))[0],
@@ -308,7 +308,7 @@ describe('a student', () => {
     const same = { ...row, groupe: 1, email: guest.email }
     expect((await refused(inscrit.inscritUpdate, same))[0]).toBe('student_own_address')
 
-    // a file says in which line and column
+    // files report line and column
     const columns = ['matricule', 'lastName', 'firstName', 'email', 'groupe']
     const line = (email: string) => [row.matricule, row.lastName, row.firstName, email, 'A']
     expect(await preview('inscrit', columns, line(guest.email.toUpperCase()))).toEqual([
@@ -323,7 +323,7 @@ describe('a student', () => {
 
 describe('a company', () => {
   const COMPANY = 'student_company_address'
-  /** A company that is another, and an address with which somebody acts for it. */
+  /** Another company, and the address of somebody who acts for it. */
   const made = async () => {
     const email = `${fresh()}@ind.test`
     const [{ id }] = await school.sql(
@@ -348,7 +348,7 @@ describe('a company', () => {
     gestion,
   })
 
-  it('takes no student who has its address, or that of who acts for it', async () => {
+  it('cannot take a student with its own or a representative’s address', async () => {
     const { stage_id, etudiant_id, email } = await assigned()
     const offer = await school.offer()
     const to = {
@@ -384,7 +384,7 @@ describe('a company', () => {
     expect(stage_id).not.toBe(offer)
   })
 
-  it('and its student do not come to have one address', async () => {
+  it('and its student cannot get the same address', async () => {
     const { stage_id, etudiant_id, email, company } = await assigned()
     expect((await refused(contact.contactAdd, acting(company.id, email)))[0]).toBe(COMPANY)
     const { record } = await done(contact.contactAdd, acting(company.id, `${fresh()}@ind.test`, 0))
@@ -409,7 +409,7 @@ describe('a company', () => {
       ]),
     ).rejects.toMatchObject({ constraint: 'adresse_de_l_entreprise' })
 
-    // files say in which line and column
+    // files report line and column
     const students = ['matricule', 'lastName', 'firstName', 'email', 'groupe']
     const line = [row.matricule, row.lastName, row.firstName, company.email, 'A']
     expect(await preview('inscrit', students, line)).toEqual([[2, 'email', 'held', undefined, COMPANY]])
@@ -424,7 +424,7 @@ describe('a company', () => {
     expect(await preview('affectation', columns, [row.matricule, sujet, 'Obligatoire'])).toEqual([])
   })
 
-  it('may be that of a student of a year that is over', async () => {
+  it('may share an address with a student of a past year', async () => {
     const { etudiant_id, email, company } = await assigned(2)
     await school.sql('UPDATE records.annee SET cloturee = true WHERE id = 2')
     try {
@@ -436,8 +436,8 @@ describe('a company', () => {
   })
 })
 
-describe('two calls at once', () => {
-  /** What becomes of a call that comes while a statement is not committed yet. */
+describe('two simultaneous calls', () => {
+  /** A call made while a statement is not committed yet. */
   const meanwhile = async (statement: string, values: unknown[], call: () => Promise<string>) => {
     const client = await school.database.pool.connect()
     try {
@@ -493,7 +493,7 @@ describe('two calls at once', () => {
     return { id, stage_id, etudiant_id, email: row.email, moves, edit, guest, supervisor, juror, judged }
   }
 
-  it('make nobody their own supervisor', async () => {
+  it('never make somebody their own supervisor', async () => {
     const one = await assigned()
     expect(await meanwhile(RENAME, [one.etudiant_id, one.guest.email], one.edit(one.supervisor))).toBe(
       'student_own_address',
@@ -515,7 +515,7 @@ describe('two calls at once', () => {
     expect(await meanwhile(RENAME, [four.etudiant_id, next.email], follow)).toBe('student_own_address')
   })
 
-  it('put nobody into their own jury', async () => {
+  it('never put somebody into their own jury', async () => {
     const one = await assigned()
     expect(await meanwhile(RENAME, [one.etudiant_id, one.guest.email], one.judged)).toBe(
       'student_own_address',
@@ -530,7 +530,7 @@ describe('two calls at once', () => {
     expect(await meanwhile(RENAME, [three.etudiant_id, next.email], follow)).toBe('student_own_address')
   })
 
-  it('make nobody their own tutor', async () => {
+  it('never make somebody their own tutor', async () => {
     const tutor = async () => {
       const of = { entreprise: 1, ...ALIKE, email: `${fresh()}@ind.test`, tuteur: 1 }
       return { of, ...((await done(contact.contactAdd, of)).record as { id: number }) }
@@ -541,7 +541,7 @@ describe('two calls at once', () => {
     const move = 'UPDATE company.contact SET email = $2 WHERE id = $1'
 
     const [one, first] = [await assigned(), await tutor()]
-    // whoever names a tutor waits for them and the student first, and is told the field
+    // naming a tutor waits for tutor and student first, and reports the field
     expect(await meanwhile(move, [first.id, one.email], name(one.stage_id, first.id))).toBe('own_address')
     expect(await name(one.stage_id, first.id)()).toBe('own_address')
     const [two, second] = [await assigned(), await tutor()]
@@ -556,7 +556,7 @@ describe('two calls at once', () => {
     expect(await three.moves(third.of.email)()).toBe('student_own_address')
   })
 
-  it('make no student act for their own company', async () => {
+  it('never let a student act for their own company', async () => {
     const company = async () => {
       const [{ id }] = await school.sql(
         `INSERT INTO company.entreprise (nom_entreprise, nom_gerant, matricule, email, adresse, active)
@@ -597,7 +597,7 @@ describe('two calls at once', () => {
     )
   })
 
-  it('give a teacher and a juror one address to neither', async () => {
+  it('never give a teacher and a juror the same address', async () => {
     const teacher = { firstName: 'Salma', lastName: `F ${fresh()}`, code: fresh(), grade: { fr: 'Maître' } }
     const { record } = await done(professeur.professeurAdd, { ...teacher, email: `${fresh()}@ecole.test` })
     await done(internship.juryAdd, { jury: [record.id] })
@@ -616,7 +616,7 @@ describe('two calls at once', () => {
   })
 })
 
-describe('two tutors at one mailbox', () => {
+describe('two tutors with one mailbox', () => {
   it.each([
     ['Ada', 'Byron', 'ada', 'BYRON', true],
     ['', 'Byron', 'Ada', 'Byron', true],
@@ -636,7 +636,7 @@ describe('two tutors at one mailbox', () => {
   const tutors = (email: string) =>
     school.sql('SELECT prenom, nom FROM company.contact WHERE lower(email) = lower($1)', [email])
 
-  it('are two people to the dialog of facts and to the contacts', async () => {
+  it('are two people in the dialog of facts and among contacts', async () => {
     const email = await shared()
     const { stage_id } = await school.assignment()
     const facts = { id: stage_id, debut: null, fin: null, heures: null, gratification: null }
@@ -652,7 +652,7 @@ describe('two tutors at one mailbox', () => {
     expect(await tutors(email)).toEqual([{ prenom: 'Ada', nom: 'Byron' }])
   })
 
-  it('are two people to a declaration, its correction and its acceptance', async () => {
+  it('are two people in a declaration, its correction and its acceptance', async () => {
     const email = await shared()
     const student = await school.student()
     const [{ email: own }] = await school.sql('SELECT email FROM records.etudiant WHERE id = $1', [student])
@@ -724,7 +724,7 @@ describe('one mailbox', () => {
       .map((other) => [one, other] as const),
   )
 
-  it.each(pairs)('of a record of %s is not that of somebody else as %s', async (one, other) => {
+  it.each(pairs)('of %s cannot be that of somebody else as %s', async (one, other) => {
     const first = ada()
     await done(...through(one, first))
     const second = { ...first, firstName: 'Grace', email: first.email.toUpperCase() }
@@ -735,7 +735,7 @@ describe('one mailbox', () => {
     if (!isChosen) await done(...through(other, { ...first, firstName: 'A.' }))
   })
 
-  it('is not that of two teachers, nor of two people by a change', async () => {
+  it('cannot belong to two teachers, nor to two people after a change', async () => {
     const [first, second] = [ada(), ada()]
     await done(...through('professeur', first))
     expect(
@@ -760,7 +760,7 @@ describe('one mailbox', () => {
     await done(professeur.professeurUpdate, { ...row, firstName: 'Grace', lastName: 'Hopper' })
   })
 
-  it('of people who come at once is one person’s', async () => {
+  it('belongs to one of several people added simultaneously', async () => {
     const { email } = ada()
     const of = (firstName: string) => ({ firstName, lastName: fresh(), email })
     const codes = await Promise.all(
@@ -771,7 +771,7 @@ describe('one mailbox', () => {
     expect(codes.sort()).toEqual(['done', OTHER, OTHER])
   })
 
-  it('is free again once the company has removed who had it', async () => {
+  it('is free again once the company has removed its owner', async () => {
     const first = ada()
     const [add, input] = through('contact', first)
     const { record } = await done(add, input)
@@ -782,7 +782,7 @@ describe('one mailbox', () => {
     ).rejects.toMatchObject({ constraint: 'adresse_autre_personne' })
   })
 
-  it('of a tutor is nobody else’s in the facts of an internship', async () => {
+  it('of a tutor cannot be somebody else’s in the facts of an internship', async () => {
     const first = ada()
     await done(...through('jury', first))
     const { stage_id } = await school.assignment()
@@ -801,7 +801,7 @@ describe('one mailbox', () => {
     await done(...settle({ ...tutor, prenom: 'Ada', nom: first.lastName }))
   })
 
-  it('of a tutor is nobody else’s in a declaration, and the student is not told whose', async () => {
+  it('of a tutor cannot be somebody else’s in a declaration, without saying whose', async () => {
     const first = ada()
     await done(...through('encadreur', first))
     const student = await school.student()
@@ -836,7 +836,7 @@ describe('one mailbox', () => {
     expect((await declare({ tuteur_prenom: 'Ada', tuteur_nom: first.lastName })).status).toBe(200)
   })
 
-  it('is told in the line of a file', async () => {
+  it('is reported with its line of a file', async () => {
     const [first, student] = [ada(), ada()]
     await done(...through('contact', first))
     await done(...through('etudiant', student))
@@ -866,7 +866,7 @@ describe('one mailbox', () => {
   })
 })
 
-it('an undo makes nobody their own tutor', async () => {
+it('an undo never makes somebody their own tutor', async () => {
   const { stage_id, etudiant_id } = await school.assignment()
   const facts = { debut: null, fin: null, heures: null, gratification: null }
   await done(deroulement.deroulementEnregistrer, { ...facts, id: stage_id })
@@ -874,14 +874,14 @@ it('an undo makes nobody their own tutor', async () => {
   const [{ email }] = await school.sql('SELECT email FROM records.etudiant WHERE id = $1', [etudiant_id])
   const own = { entreprise: 1, ...ALIKE, email, tuteur: 1 }
   const { record } = await done(contact.contactAdd, own)
-  // as long as the internship has facts of its own, its tutor is theirs
+  // once the internship has facts of its own, its tutor is theirs
   await school.sql('UPDATE internship.stage SET tuteur_id = $1 WHERE id = $2', [record.id, stage_id])
   expect((await refused(extensions.historiqueAnnuler, { id: change.id }))[0]).toBe('student_own_address')
   await school.sql('UPDATE internship.stage SET tuteur_id = NULL WHERE id = $1', [stage_id])
   await done(extensions.historiqueAnnuler, { id: change.id })
 })
 
-it('what an undo brings back is held to it', async () => {
+it('an undo obeys the same rule', async () => {
   const mark = fresh()
   const ada = {
     matricule: `E-${mark}`,

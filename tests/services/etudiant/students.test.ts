@@ -32,7 +32,7 @@ const idsWhere = async (filter: object): Promise<number[]> =>
     ({ id }: { id: number }) => id,
   )
 
-it('a student is enrolled once a year, and again in another year by the same number and name', async () => {
+it('a student is enrolled once a year, and again in another year with the same number and name', async () => {
   const { id, groupe: enrolled } = await added(inscrit.inscritAdd, ada)
   expect(enrolled).toEqual({ value: 1, label: 'A' })
   expect(await school.refusal(inscrit.inscritAdd, ada)).toEqual([409, 'duplicate'])
@@ -52,10 +52,10 @@ it('a student is enrolled once a year, and again in another year by the same num
     id,
     inscriptions: [{ label: '2021/2022 · A' }, { label: '2020/2021 · A' }],
   })
-  // a group of another year takes nobody of this one
+  // a group of another year accepts nobody of this one
   const elsewhere = { ...other('A-2'), groupe: 2 }
   expect((await school.call(inscrit.inscritAdd, elsewhere)).status).toBe(400)
-  // one enrolment goes, the student stays with the other
+  // one enrolment is deleted, the student stays with the other
   expect((await school.services.call(inscrit.inscritDelete, { id }, { token })).status).toBe(200)
   expect((await school.call(inscrit.inscritById, { id })).body.record.inscriptions).toHaveLength(1)
   expect((await school.call(inscrit.inscritDelete, { id })).status).toBe(200)
@@ -63,7 +63,7 @@ it('a student is enrolled once a year, and again in another year by the same num
   expect(await keptWrongly(school.database.pool)).toEqual([])
 })
 
-it('students without internship, supervisor or defence are found, and how far each is follows what is done', async () => {
+it('students without internship, supervisor or defence are found, and their progress follows', async () => {
   const { etudiant_id: id, stage_id } = await school.assignment({ encadrant: null })
   const { id: free } = await added(inscrit.inscritAdd, other('A-3'))
   expect(await idsWhere({ stage: 0 })).toContain(free)
@@ -82,7 +82,7 @@ it('students without internship, supervisor or defence are found, and how far ea
   expect([await of(internship.affectationList), await of(internship.soutenanceList)]).toEqual([1, 1])
 })
 
-it('a student with an internship is not deleted and says so; who leaves stays in the file and is not offered', async () => {
+it('a student with an internship cannot be deleted; a departed one stays but is not offered', async () => {
   const { etudiant_id: id } = await school.assignment({ sujet: 'Pompes', prenom: 'Inès' })
   const { body } = await school.call(inscrit.inscritDelete, { id })
   expect(body).toMatchObject({
@@ -101,7 +101,7 @@ it('a student with an internship is not deleted and says so; who leaves stays in
   expect(await idsWhere({ parti: 1 })).toEqual([free.id])
 })
 
-it('a changed enrolment stands in the student’s history', async () => {
+it('a changed enrolment is in the student’s history', async () => {
   const { body } = await school.call(groupe.groupeAdd, { nom: 'C', specialite: 1, niveau: 1 })
   const { version: _, ...student } = await added(inscrit.inscritAdd, other('A-5'))
   await school.call(inscrit.inscritUpdate, { ...student, groupe: body.record.id })
@@ -115,7 +115,7 @@ it('a changed enrolment stands in the student’s history', async () => {
   })
 })
 
-it('the tree counts the students of the year, without the departed, down to their groups', async () => {
+it('the tree counts the year’s students by group, without the departed', async () => {
   const { cycles } = (await school.call(structure, { lang: 'en' })).body
   const [{ etudiants, label, diplomes }] = cycles
   const [{ specialites }] = diplomes
@@ -131,7 +131,7 @@ it('the tree counts the students of the year, without the departed, down to thei
   expect(options.map((each: { label: string }) => each.label)).toEqual(['A · One · One', 'C · One · One'])
 })
 
-it('a teacher is kept with specialties and limits, found by them, and not deleted while they have a part in juries', async () => {
+it('a teacher has specialties and limits, is found by them, and cannot be deleted while in juries', async () => {
   const salma = {
     code: 'S-1',
     lastName: 'Ferchichi',
@@ -153,7 +153,7 @@ it('a teacher is kept with specialties and limits, found by them, and not delete
   expect(await school.refusal(professeur.professeurAdd, salma)).toEqual([409, 'duplicate'])
   const found = await school.call(professeur.professeurList, { filter: { specialites: [1] } })
   expect(found.body.rows.map((row: { id: number }) => row.id)).toEqual([id])
-  // the directory and whoever picks teachers know her, in a language that has no label of its own too
+  // the directory and the choice of teachers include her, even in a language without a label of its own
   const { enseignants } = (await school.call(records.enseignantList, { lang: 'ar', q: 'professeure' })).body
   expect(enseignants).toMatchObject([{ code: 'S-1', grade: 'Professeure' }])
   await school.call(internship.juryAdd, { jury: [id] })

@@ -20,7 +20,7 @@ const serviceOf = ({ service, path }: Endpoint) => (path === 'login' ? 'internsh
 let database: TestDatabase
 let services: Services
 let live: Tokens
-/** Sessions that were good once, by what became of them. */
+/** Invalid sessions, by reason. */
 const ended: Record<string, Tokens> = {}
 
 beforeAll(async () => {
@@ -61,7 +61,7 @@ const CODES: Record<string, string> = {
   'too old': 'session_expired',
 }
 
-describe('a call that is for the staff', () => {
+describe('a call for the staff', () => {
   it.each(staff.map((endpoint) => [addressOf(endpoint), endpoint] as const))(
     '%s does nothing for anybody else',
     async (_, endpoint) => {
@@ -90,7 +90,7 @@ describe('a call that is for the staff', () => {
   )
 })
 
-describe('a call that is for persons', () => {
+describe('a call for persons', () => {
   const calls = endpoints.filter(({ access }) => access === 'person')
   const tokens = {} as Record<PersonKind, string>
   const strangers: Record<string, string> = {}
@@ -146,7 +146,7 @@ describe('a call that is for persons', () => {
     },
   )
 
-  it('is let through for whom it is', async () => {
+  it('is allowed for its kind of person', async () => {
     for (const endpoint of calls.filter(({ path }) => path !== 'espace/quitter'))
       for (const kind of endpoint.persons) {
         const { body } = await services.call(endpoint, {}, { token: tokens[kind] })
@@ -157,7 +157,7 @@ describe('a call that is for persons', () => {
   })
 })
 
-describe('by the token of a machine', () => {
+describe('by an API token', () => {
   const ALL = { lit: SUJETS, ecrit: SUJETS }
   const expire = '2099-12-31'
   const find: Find = async (sql) => (await database.pool.query(sql)).rows[0]
@@ -173,7 +173,7 @@ describe('by the token of a machine', () => {
   /** Each call is counted, and what this file makes is no program that runs away. */
   const forget = () => database.pool.query("DELETE FROM gateway.rate_limit WHERE key LIKE 'jeton/%'")
 
-  it('every call of the staff has a subject, or is named as none of a machine', () => {
+  it('every call of the staff has a subject, or is excluded from tokens by name', () => {
     const without = staff.filter(({ role, streams }) => role !== 'administrator' && !streams)
     const told = without.filter((endpoint) => !sujetOf(endpoint)).map(addressOf)
     const NEVER =
@@ -181,7 +181,7 @@ describe('by the token of a machine', () => {
     expect(told.filter((call) => !NEVER.test(call))).toEqual([])
   })
 
-  it('answers what is of its subjects, and refuses all else without a trace', async () => {
+  it('calls of its subjects are answered, and all others refused without a trace', async () => {
     const whole = await machine(ALL)
     const looks = await machine({ lit: SUJETS })
     const others = new Map<string, { secret: string }>()
@@ -219,7 +219,7 @@ describe('by the token of a machine', () => {
     }
   })
 
-  it('sees of its diplomas what a reader of these sees, and no other row', async () => {
+  it('the rows of its diplomas are visible as to a reader, and no others', async () => {
     const { id } = (await find('SELECT id FROM records.diplome ORDER BY id LIMIT 1')) as { id: number }
     const token = await machine({ lit: SUJETS, diplomes: [id] })
     const email = 'perimetre@ecole.test'
@@ -246,7 +246,7 @@ describe('by the token of a machine', () => {
     expect((await ask(offers, outside)).body[offers.rows as string]).toEqual([])
   })
 
-  it('has limits of its own, and says in how long again', async () => {
+  it('calls have limits of their own, with the time to wait', async () => {
     const token = await machine(ALL)
     await ask(internship.stageList, token)
     await database.pool.query('UPDATE gateway.rate_limit SET hits = $2 WHERE key = $1', [
@@ -258,7 +258,7 @@ describe('by the token of a machine', () => {
     expect((await ask(internship.stageList, await machine(ALL))).status).toBe(200)
   })
 
-  it('is in the history as what it is, tells its last use, and shows its secret to nobody', async () => {
+  it('a token appears in the history, shows its last use, and never its secret', async () => {
     const sent = { nom: 'Pégase', ...ALL, expire }
     const token = (await services.call(extensions.jetonAjouter, sent, { token: live.internship })).body
     const room = await cases['records/salle/add']?.(find)
@@ -283,7 +283,7 @@ describe('by the token of a machine', () => {
     expect(again.body.code).toBe('duplicate')
   })
 
-  it('does nothing in front of an existing service', async () => {
+  it('nothing is allowed in front of an existing service', async () => {
     const upstream = { records: { url: 'http://127.0.0.1:9', email: 'a@b.test', password: 'x' } }
     const other = await startServices(database, { upstreams: upstream })
     const token = await machine(ALL)
@@ -293,7 +293,7 @@ describe('by the token of a machine', () => {
 })
 
 describe('of the staff', () => {
-  /** What a reader writes: their own session, name, views, what they have seen, and which papers they have issued. */
+  /** What a reader writes: their session, name and views, what they have seen, and which papers they have issued. */
   const OWN = [
     'login',
     'logout',
@@ -333,7 +333,7 @@ describe('of the staff', () => {
   const called = staff.filter(({ path }) => path !== 'logout')
   const code = (least: Role) => (least === 'administrator' ? 'administrator_only' : 'manager_only')
 
-  it.each(ROLES)('as %s they are let through to what takes no more, and no further', async (role) => {
+  it.each(ROLES)('a %s may make exactly the calls of that role', async (role) => {
     for (const endpoint of called) {
       const may = reaches(role, endpoint.role)
       const before = may ? '' : await everything(database.pool)
@@ -341,7 +341,7 @@ describe('of the staff', () => {
       const { status, body } = await services.call(endpoint, sent, {
         token: tokens[role][serviceOf(endpoint)],
       })
-      // not everybody of the staff has a space beside their work
+      // not every member of the staff also has a space
       if (may)
         expect([200, 400, endpoint.path === 'espace/passer' && 404], addressOf(endpoint)).toContain(status)
       else {
@@ -351,7 +351,7 @@ describe('of the staff', () => {
     }
   })
 
-  it('a reader changes nothing but what is their own', async () => {
+  it('a reader changes only their own settings', async () => {
     const reads = called.filter(
       ({ role, path, streams }) => role === 'reader' && !OWN.includes(path) && !streams,
     )
@@ -365,7 +365,7 @@ describe('of the staff', () => {
     }
   })
 
-  it('whoever gets another role has it from the next call on', async () => {
+  it('a changed role applies from the next call on', async () => {
     const { cycleAdd } = extensions
     const add = async () => {
       const sent = { label: { fr: `Cycle ${Math.random()}` } }
@@ -380,7 +380,7 @@ describe('of the staff', () => {
     expect(await add()).toBe(403)
   })
 
-  it('nobody takes back what they could not have done', async () => {
+  it('nobody undoes what they could not have done', async () => {
     const { anneeAdd, historiqueAnnuler, historiqueList } = extensions
     const year = { label: '2030/2031', debut: '2030-09-01', fin: '2031-12-31', courante: 0 }
     await services.call(anneeAdd, year, { token: tokens.administrator.records })

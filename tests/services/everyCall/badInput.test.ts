@@ -72,7 +72,7 @@ describe('a sign-in', () => {
 })
 
 describe('a token', () => {
-  it('that has expired is refused with a code of its own', async () => {
+  it('that has expired is refused with its own code', async () => {
     const { internship: token } = await services.signIn()
     await database.pool.query(
       `UPDATE gateway.session SET expires_at = now() WHERE created_at = (SELECT max(created_at) FROM gateway.session)
@@ -122,7 +122,7 @@ describe('a body', () => {
     },
   )
 
-  it('too large is refused also when its size is not announced', async () => {
+  it('too large is refused even without an announced size', async () => {
     const piece = new TextEncoder().encode('x'.repeat(64 * 1024))
     let pieces = 0
     const endless = new ReadableStream({
@@ -142,7 +142,7 @@ describe('a body', () => {
     expect(pieces).toBeLessThan(30)
   })
 
-  it('that nests without end is refused, also where nobody looks', async () => {
+  it('nested too deeply is refused, even in unread parts', async () => {
     const nested = (levels: number) => `${'['.repeat(levels)}1${']'.repeat(levels)}`
     const body = (levels: number) => `{"id": ${SCHOOL.stage.libre}, "etat": 2, "more": ${nested(levels)}}`
     for (const levels of [JSON_DEPTH_MAX, 1000, 30_000]) {
@@ -155,33 +155,30 @@ describe('a body', () => {
     expect((await raw(internship.stageValid, before)).status).toBe(200)
   })
 
-  it.each(named(uploads))(
-    '%s: more parts than a form has, or the wrong one, are refused',
-    async (_, endpoint) => {
-      const form = (count: number, name: string) => {
-        const data = new FormData()
-        for (let i = 0; i < count; i += 1) data.append(name, new File(['nom'], 'entreprises.csv'))
-        return data
-      }
-      const send = (data: FormData) => () =>
-        services.send(`/api/${endpoint.service}/${endpoint.path}`, {
-          method: 'POST',
-          body: data,
-          headers: { authorization: `Bearer ${tokenFor(endpoint)}` },
-        })
-      await refused(send(form(MULTIPART_PARTS_MAX + 1, 'file')), 400, 'validation')
-      await refused(send(form(1, 'other')), 400, 'validation')
-      await refused(send(form(1, '__proto__')), 400, 'validation')
-      await refused(send(form(0, 'file')), 400, 'validation')
-      const parts = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n'.repeat(90_000)
-      const type = { 'content-type': 'multipart/form-data; boundary="x"' }
-      const started = performance.now()
-      await refused(() => raw(endpoint, `${parts}--x--\r\n`, type), 400, 'validation')
-      expect(performance.now() - started).toBeLessThan(2000)
-    },
-  )
+  it.each(named(uploads))('%s: too many or wrong parts of a form are refused', async (_, endpoint) => {
+    const form = (count: number, name: string) => {
+      const data = new FormData()
+      for (let i = 0; i < count; i += 1) data.append(name, new File(['nom'], 'entreprises.csv'))
+      return data
+    }
+    const send = (data: FormData) => () =>
+      services.send(`/api/${endpoint.service}/${endpoint.path}`, {
+        method: 'POST',
+        body: data,
+        headers: { authorization: `Bearer ${tokenFor(endpoint)}` },
+      })
+    await refused(send(form(MULTIPART_PARTS_MAX + 1, 'file')), 400, 'validation')
+    await refused(send(form(1, 'other')), 400, 'validation')
+    await refused(send(form(1, '__proto__')), 400, 'validation')
+    await refused(send(form(0, 'file')), 400, 'validation')
+    const parts = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n'.repeat(90_000)
+    const type = { 'content-type': 'multipart/form-data; boundary="x"' }
+    const started = performance.now()
+    await refused(() => raw(endpoint, `${parts}--x--\r\n`, type), 400, 'validation')
+    expect(performance.now() - started).toBeLessThan(2000)
+  })
 
-  it.each(named(uploads))('%s: too large a file, or none, is refused', async (_, endpoint) => {
+  it.each(named(uploads))('%s: a missing or too large file is refused', async (_, endpoint) => {
     const large = new File([new Uint8Array(MAX_UPLOAD_BYTES + 1)], 'entreprises.csv')
     const input = (file: unknown) => () => services.call(endpoint, { file }, { token: tokenFor(endpoint) })
     await refused(input(large), 413, 'payload_too_large')
@@ -244,7 +241,7 @@ describe('an id', () => {
     ['entreprise/activer', company.entrepriseActiver, { id: unknown, active: 1 }],
   ]
 
-  it.each(cases)('%s: of nothing is not found', async (_, endpoint, input) => {
+  it.each(cases)('%s: without a row is not found', async (_, endpoint, input) => {
     await refused(() => services.call(endpoint, input, { token: tokenFor(endpoint) }), 404, 'not_found')
   })
 
@@ -256,7 +253,7 @@ describe('an id', () => {
   })
 
   it.each([0, -1, 1.5, 'x', '', null, {}, 2 ** 53, true, [1], '0x1', ' 1', '1e0'])(
-    '%j is none',
+    '%j is refused',
     async (id) => {
       await refused(
         () => services.call(internship.stageById, { id }, { token: tokens.internship }),
@@ -266,7 +263,7 @@ describe('an id', () => {
     },
   )
 
-  it('that another row is to point at is named when there is no such row', async () => {
+  it('of a missing row in a reference is named', async () => {
     const offer = { entreprise_id: unknown, sujet: 's', description: 'd', periode_stage: 'p' }
     const { body } = await refused(
       () => services.call(internship.stageAdd, offer, { token: tokens.internship }),
@@ -295,11 +292,11 @@ describe('a list', () => {
     ['a page without rows', { page: 1, perPage: 0 }],
     ['an endless search', { q: 'x'.repeat(201) }],
     ['an unknown language', { lang: 'de' }],
-  ])('is not asked with %s', async (_, input) => {
+  ])('refuses %s', async (_, input) => {
     await refused(list(input), 400, 'validation')
   })
 
-  it('of companies takes as many accounts as it says, and they fit into a body', async () => {
+  it('of companies accepts its maximum of accounts, which fits into a body', async () => {
     const ask = (count: number) => () =>
       services.call(
         company.entrepriseList,
@@ -327,7 +324,7 @@ describe('a list', () => {
 describe('when the database fails', () => {
   const valid = () =>
     services.call(internship.stageValid, { id: SCHOOL.stage.libre, etat: 0 }, { token: tokens.internship })
-  /** The next writes of offers meet this error, as long as `times` says. */
+  /** Makes the next writes of offers fail with this error, `times` times. */
   const failWith = (sqlState: string, { times = 1000, table = 'internship.stage' } = {}) =>
     database.pool.query(`
       CREATE SEQUENCE failures;
@@ -341,7 +338,7 @@ describe('when the database fails', () => {
     database.pool.query('DROP FUNCTION IF EXISTS fail CASCADE; DROP SEQUENCE IF EXISTS failures'),
   )
 
-  it('by a full disk, it is said', async () => {
+  it('by a full disk, the user is told', async () => {
     await failWith('53100')
     await refused(valid, 507, 'storage_full')
   })
@@ -356,13 +353,13 @@ describe('when the database fails', () => {
     await database.pool.query('DROP FUNCTION fail CASCADE; UPDATE gateway.session SET last_used_at = now()')
   })
 
-  it('by running too long, the service is said to be unavailable', async () => {
+  it('by running too long, the service is reported unavailable', async () => {
     await failWith('57014')
     const { headers } = await refused(valid, 503, 'service_unavailable')
     expect(headers.get('retry-after')).toBe('5')
   })
 
-  it('by being frozen, nobody waits for it, and the connection is not used again', async () => {
+  it('by freezing, nobody waits for it, and the connection is not reused', async () => {
     const pool = createPool(database.url, { max: 1 })
     const pidOf = async (db: Db) =>
       (await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(db)).rows[0]?.pid
@@ -378,7 +375,7 @@ describe('when the database fails', () => {
     await pool.end()
   })
 
-  it('since it gave up a transaction of ours while we were frozen, the service is said to be unavailable', async () => {
+  it('by ending a transaction while we were frozen, the service is reported unavailable', async () => {
     const frozen = inTransaction(createKysely(database.pool), {}, async (trx) => {
       await sql`SET LOCAL idle_in_transaction_session_timeout = 20`.execute(trx)
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300)
@@ -389,7 +386,7 @@ describe('when the database fails', () => {
     })
   })
 
-  it('in a way that nobody foresaw, nothing of it gets out, and it is logged with the number of the call', async () => {
+  it('in an unexpected way, no detail leaks, and it is logged with the request id', async () => {
     await failWith('XX000')
     const { body, headers } = await refused(valid, 500, 'internal')
     expect(body).toEqual({ status: 500, code: 'internal', message: expect.not.stringContaining('secret') })
@@ -400,7 +397,7 @@ describe('when the database fails', () => {
     })
   })
 
-  it('by two writers in each other’s way, the write is tried again', async () => {
+  it('by a conflict of two writers, the write is retried', async () => {
     await failWith('40P01', { times: 2 })
     expect((await valid()).status).toBe(200)
     await services.call(
@@ -410,12 +407,12 @@ describe('when the database fails', () => {
     )
   })
 
-  it('by two writers who stay in each other’s way, the writer is asked to look again', async () => {
+  it('by a lasting conflict of two writers, the user is asked to look again', async () => {
     await failWith('40001')
     await refused(valid, 409, 'stale')
   })
 
-  it('by being away, the service is said to be unavailable', async () => {
+  it('by being away, the service is reported unavailable', async () => {
     const pool = new pg.Pool({ host: '127.0.0.1', port: 1 })
     const app = await startServices(database).then(async ({ config }) => {
       const { createApp } = await import('../../../src/services/app/app')

@@ -1,10 +1,10 @@
 /*
- * How each call is asked whose cost `costs.ts` limits: of lists, how the screens open them, and then an order, a filter and a
- * search of three letters. What is asked finds something in the school of `setup/costSchool.ts`.
+ * How to make each call whose cost `costs.ts` limits: lists as the screens open them, and then with an order, a filter
+ * and a search of three letters. Each finds something in the school of `setup/costSchool.ts`.
  */
 
 type Input = Record<string, unknown>
-/** What a call is asked, by what it is for. */
+/** The inputs of a call, by purpose. */
 export type Asks = Record<string, Input>
 
 interface ListAsks {
@@ -13,7 +13,7 @@ interface ListAsks {
   sorted: string
   filtered: Input
   searched?: string
-  /** What the call takes beside the paging. */
+  /** Further input besides paging. */
   also?: Input
 }
 
@@ -350,7 +350,7 @@ export const LISTS: Record<string, Asks> = {
 
 const plain: Asks = { asked: {} }
 
-/** What fields choose from. */
+/** Choices of fields. */
 export const CHOICES: Record<string, Asks> = {
   'internship/stage/select_type_stage': { asked: { entreprise_id: 7 } },
   'internship/type_stage/select': plain,
@@ -378,7 +378,7 @@ export const PAGES: Record<string, Asks> = {
   'internship/dashboard/attente': { 'of the bell': {}, 'of the dashboard': { tout: 1 } },
 }
 
-/** What is written most. The `number`th time, on rows that no other time has written. */
+/** The most frequent writes. The `number`th time, on rows not written before. */
 export const WRITES: Record<string, Record<string, (number: number) => Input>> = {
   'internship/affectation/add': {
     assigned: (number) => ({
@@ -426,8 +426,8 @@ function defence(number: number, month: string): Input {
 const OWN_PLAN = 'PostgreSQL reckons a plan for these values, and making it, cheaper than one for any'
 
 /**
- * What PostgreSQL plans anew each time although it is prepared, by `call: ask`, and why that is right. Searches need no line:
- * they are never prepared (`db/kysely.ts`).
+ * Statements that PostgreSQL plans again each time although prepared, by `call: ask`, with the reason. Searches need no
+ * line: they are never prepared (`db/kysely.ts`).
  */
 export const PLANNED_ANEW: Record<string, string> = {
   'internship/stage/select_type_stage: asked': OWN_PLAN,

@@ -11,8 +11,8 @@ import { CHOICES, LISTS, PAGES, PLANNED_ANEW, WRITES } from './costAsks'
 import { costs, type Limits } from './costs'
 
 /*
- * What the calls cost the database that everybody makes all day: what it is sent, how much of that is prepared, and how much it
- * looks at. Counted, not timed: a busy machine changes nothing.
+ * The database cost of everyday calls: statements, how many are prepared, and pages read. Counted, not timed, so that a
+ * busy machine makes no difference.
  */
 
 const ASKS = 'tests/services/everyCall/costAsks.ts'
@@ -20,9 +20,9 @@ const TABLE = 'tests/services/everyCall/costs.ts'
 const UPDATE = 'UPDATE_COSTS=1 npx vitest run tests/services/everyCall/costs.test.ts'
 const UPDATES = process.env.UPDATE_COSTS === '1'
 
-/** By its third use a statement is prepared; PostgreSQL plans it five times, and then chooses. */
+/** A statement is prepared at its third use; PostgreSQL plans it five times, and then decides. */
 const WARM_UP = 8
-/** What shares the server may make a connection read its catalogues again: the least of so many times counts. */
+/** Others on the server may make a connection reload its catalogues: the minimum of so many runs counts. */
 const TIMES = 3
 
 /** A bound for what hangs. */
@@ -52,7 +52,7 @@ beforeAll(async () => {
   meter = await openMeter(database.url)
   services = await startServices(meter)
   tokens = await services.signIn()
-  // a session that is used and a visit that goes on are noted once a minute
+  // the use of a session and the progress of a visit are stored once a minute
   await database.pool.query(`UPDATE gateway.session SET last_used_at = now() + interval '1 day'`)
   await database.pool.query(
     `INSERT INTO gateway.visite (uid, kind, since, seen, seen_at)
@@ -74,7 +74,7 @@ describe('the table of costs', () => {
   test.each([
     ['list', LISTS, ({ input }: Endpoint) => 'perPage' in input.shape],
     ['choice', CHOICES, ({ path }: Endpoint) => path.includes('select')],
-  ] as const)('says of each %s of the contract how it is asked', (kind, asked, isOne) => {
+  ] as const)('has a line for each %s of the contract', (kind, asked, isOne) => {
     const there = endpoints.filter(isOne).map(addressOf)
     const missing = there.filter((address) => !(address in asked))
     expect(missing, `these ${kind} calls are new: say in ${ASKS} how they are asked, then ${UPDATE}`).toEqual(
@@ -84,7 +84,7 @@ describe('the table of costs', () => {
     expect(gone, `these ${kind} calls are no more: take them out of ${ASKS}, then ${UPDATE}`).toEqual([])
   })
 
-  test('has a line for all that is asked, and no other', () => {
+  test('has exactly the lines that are measured', () => {
     if (UPDATES) return
     const lines = (of: Record<string, object>) =>
       Object.entries(of).flatMap(([address, each]) => Object.keys(each).map((name) => `${address}: ${name}`))
@@ -93,7 +93,7 @@ describe('the table of costs', () => {
   })
 })
 
-describe('costs the database no more than', () => {
+describe('the cost for the database does not exceed', () => {
   test.each(Object.keys(asks))('%s', async (address) => {
     const found: Record<string, object> = {}
     for (const [name, inputOf] of Object.entries(asks[address] ?? {})) {
@@ -121,7 +121,7 @@ async function costOf(address: string, inputOf: (number: number) => object, limi
   const call = async () => {
     number += 1
     const input = inputOf(number)
-    // what was told by the calls before has left: nothing of it is taken back
+    // mails of earlier calls have left, so nothing is withdrawn
     await database.pool.query(
       'UPDATE gateway.mail SET sent_at = now() WHERE next_attempt_at > now() AND attempts = 0',
     )
@@ -141,7 +141,7 @@ async function costOf(address: string, inputOf: (number: number) => object, limi
   return cost
 }
 
-/** Half as much again, in tens. One that still fits stays, so that a table that is written anew shows what has changed. */
+/** Plus half, rounded to tens. A limit that still fits stays, so that a rewritten table shows only real changes. */
 function limitFor({ buffers }: Pick<Cost, 'buffers'>, limits: Limits | undefined): number {
   const fits = limits && buffers * 1.2 <= limits.buffers && limits.buffers <= buffers * 2
   return fits ? limits.buffers : Math.ceil((buffers * 1.5) / 10) * 10

@@ -3,8 +3,8 @@ import type { Cost } from '../../setup/meter'
 export type Limits = Omit<Cost, 'plannedAnew'>
 
 /*
- * What each call may cost the database, by what it is asked (`costAsks.ts`): statements and those prepared exactly, buffers at
- * most. Written by UPDATE_COSTS=1 npx vitest run tests/services/everyCall/costs.test.ts
+ * The maximum database cost of each call, by its inputs (`costAsks.ts`): exact numbers of statements and prepared ones,
+ * and a limit on buffers. Written by UPDATE_COSTS=1 npx vitest run tests/services/everyCall/costs.test.ts
  */
 export const costs: Record<string, Record<string, Limits>> = {
   'internship/stage/list': {

@@ -41,7 +41,7 @@ import { readings } from '../../setup/files'
 import { type Services, startServices, type Tokens } from '../../setup/services'
 import { toldOf } from '../../setup/told'
 
-/* Every filter and every facet of every list, compared with what is worked out by hand from the whole list. */
+/* Every filter and facet of every list, compared with results computed from the whole list. */
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into rows, and a wrong look fails them
 type Row = any
@@ -50,11 +50,11 @@ type Read = (row: Row) => unknown
 interface Filtered {
   endpoint: Endpoint
   also?: object
-  /** By the filter's name, what it looks at; few values, which can be counted. */
+  /** By the filter's name, the value it looks at; few values, which can be counted. */
   codes?: Record<string, Read>
   /** Ids of other records. */
   references?: Record<string, Read>
-  /** Of what a row belongs to by way of others: it is never empty. */
+  /** A property of an owner of the row: it is never empty. */
   owners?: Record<string, Read>
   days?: Record<string, Read>
   numbers?: Record<string, Read>
@@ -310,7 +310,7 @@ const database = await createTestDatabase({ demo: true })
 let services: Services
 let tokens: Tokens
 beforeAll(async () => {
-  // what the demo data have none of
+  // missing in the demo data
   await database.pool.query(`
     UPDATE records.salle SET active = 0 WHERE id = (SELECT min(id) FROM records.salle);
     UPDATE records.inscription SET parti = 1 WHERE etudiant_id IN (
@@ -363,7 +363,7 @@ const ask = ({ endpoint, also }: Filtered, input: object = {}) =>
   services.call(endpoint, { ...also, ...input }, { token: tokens[endpoint.service] })
 const rowsOf = async (list: Filtered, input: object = {}): Promise<Row[]> =>
   (await ask(list, input)).body[list.endpoint.rows ?? '']
-/** A page that holds all rows: other statements answer it than the whole list. */
+/** A page with all rows: other statements return it than the whole list. */
 const idsOf = async (list: Filtered, input: object): Promise<number[]> =>
   (await rowsOf(list, { perPage: 1000, ...input })).map(({ id }: Row) => id).sort()
 const idsWhere = (rows: Row[], holds: Read) =>
@@ -377,7 +377,7 @@ const tally = (rows: Row[], read: Read) =>
     [...new Set(rows.map(read))].map((value) => [value, rows.filter((row) => read(row) === value).length]),
   )
 
-test('every list of the contract is here', () => {
+test('every list of the contract is covered', () => {
   const lists = endpoints.filter(({ rows }) => rows !== undefined)
   expect(LISTS.map(({ endpoint }) => endpoint.path).sort()).toEqual(lists.map(({ path }) => path).sort())
 })
@@ -386,7 +386,7 @@ describe.each(LISTS.map(({ endpoint }) => endpoint.path))('%s', (path) => {
   const list = LISTS.find(({ endpoint }) => endpoint.path === path) as Filtered
   const { codes = {}, references = {}, owners = {}, days = {}, numbers = {}, q } = list
 
-  test('answers the rows of each value, of several, and of a pair of filters', async () => {
+  test('returns the rows of each value, of several, and of a pair of filters', async () => {
     const all = await rowsOf(list)
     expect(all.length).toBeGreaterThan(1)
     for (const [name, read] of Object.entries({ ...codes, ...references, ...owners })) {
@@ -394,7 +394,7 @@ describe.each(LISTS.map(({ endpoint }) => endpoint.path))('%s', (path) => {
       for (const value of values) {
         const wanted = idsWhere(all, (row) => read(row) === value)
         expect([name, value, await idsOf(list, { filter: { [name]: value } })]).toEqual([name, value, wanted])
-        // the specification's call answers the whole list, by another statement
+        // the specification's call returns the whole list, by another statement
         const whole = await rowsOf(list, { filter: { [name]: value } })
         expect([name, value, whole.map(({ id }) => id).sort()]).toEqual([name, value, wanted])
       }
@@ -413,7 +413,7 @@ describe.each(LISTS.map(({ endpoint }) => endpoint.path))('%s', (path) => {
     }
   })
 
-  test('answers what is empty, and what is not', async () => {
+  test('filters empty and non-empty values', async () => {
     const all = await rowsOf(list)
     for (const [name, read] of Object.entries({ ...references, ...days, ...numbers })) {
       if (name === 'id') continue
@@ -428,7 +428,7 @@ describe.each(LISTS.map(({ endpoint }) => endpoint.path))('%s', (path) => {
     }
   })
 
-  test('answers spans with both their ends', async () => {
+  test('filters ranges, ends included', async () => {
     const all = await rowsOf(list)
     const spans = [
       ...Object.entries(days).map(([name, read]) => {
@@ -454,7 +454,7 @@ describe.each(LISTS.map(({ endpoint }) => endpoint.path))('%s', (path) => {
     }
   })
 
-  test('counts each value under the search and all filters but its own', async () => {
+  test('counts each value under the search and all other filters', async () => {
     const all = await rowsOf(list)
     const facets = Object.keys(codes)
     const found = new Set((await rowsOf(list, { q })).map(({ id }) => id))
@@ -488,7 +488,7 @@ describe.each(LISTS.map(({ endpoint }) => endpoint.path))('%s', (path) => {
     expect(body).not.toHaveProperty('facets')
   })
 
-  test('refuses filters and facets that it does not have', async () => {
+  test('refuses unknown filters and facets', async () => {
     const refused = [
       { filter: { nom: 1 } },
       { facets: ['nom'] },
@@ -523,7 +523,7 @@ describe.each(LISTS.map(({ endpoint }) => endpoint.path))('%s', (path) => {
 
 const facetOf = (codes: object) => Object.keys(codes)[0] ?? 'id'
 
-test('companies are filtered and counted by the accounts that are sent, too', async () => {
+test('companies are filtered and counted by accounts that are sent, too', async () => {
   const { comptes } = (await services.call(company.userListIdEntreprise, {}, { token: tokens.company })).body
   const list = LISTS.find(({ endpoint }) => endpoint === company.entrepriseList) as Filtered
   const sent = { ...list, also: { comptes } }
@@ -535,7 +535,7 @@ test('companies are filtered and counted by the accounts that are sent, too', as
   )
 })
 
-test('a filter does not open a list beyond what it always is', async () => {
+test('a filter never widens a list', async () => {
   const validated = LISTS.find(({ endpoint }) => endpoint === internship.soutenanceListValider) as Filtered
   expect(await rowsOf(validated, { filter: { etat: 0 } })).toEqual([])
 })
@@ -552,7 +552,7 @@ test.each([
     'a_noter',
     ({ etat, note, date_soutenance, id }: Row) => [-etat, Number(note !== null), date_soutenance ?? '~', id],
   ],
-] as const)('$path has what can be worked on first', async (endpoint, sort, keyOf) => {
+] as const)('$path lists pending rows first', async (endpoint, sort, keyOf) => {
   const list = { endpoint, q: '' }
   const up = await rowsOf(list, { sort, order: 'ASC' })
   const byKey = (a: Row, b: Row) => {

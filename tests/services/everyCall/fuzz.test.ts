@@ -13,9 +13,9 @@ import { requestOf, type Services, startServices, type Tokens, tokenFor } from '
 import { SEED, soak } from '../../setup/soak'
 
 /*
- * Every call with what its own contract describes, right and almost right: none fails unforeseen, none writes half.
- * The ordinary runs have one seed that stays; the long ones a second, which is new each time and printed: FUZZ_SEED=<it> brings
- * its inputs back.
+ * Every call with valid and almost valid input generated from its own contract: none fails unexpectedly, none writes
+ * partly. Ordinary runs have one fixed seed; long ones a second, which is new each time and printed: FUZZ_SEED=<it>
+ * repeats its inputs.
  */
 
 const { FUZZ_SEED } = process.env
@@ -47,8 +47,8 @@ const address = ({ service, path }: Endpoint) => `${service}/${path}`
 const accepted = new Set<string>()
 
 /**
- * What the school accepts as it is by now, with ids that belong together and without a version, which would have to be
- * the present one; none when no row is left for it.
+ * Input that the school accepts now, with matching ids and without a version, which would have to be the present one;
+ * undefined if no row is left for it.
  */
 async function fits(endpoint: Endpoint): Promise<object[]> {
   const find = async (sql: string) => {
@@ -65,7 +65,7 @@ async function fits(endpoint: Endpoint): Promise<object[]> {
 }
 class NoRow extends Error {}
 
-/** Grows with every write, whether it is audited or not. */
+/** Grows with every write, audited or not. */
 async function written(): Promise<string> {
   const { rows } = await database.pool.query(`
     SELECT (SELECT max(id) FROM gateway.audit) AS audit, (SELECT count(*) FROM gateway.mail) AS mails,
@@ -82,7 +82,7 @@ async function send(endpoint: Endpoint, input: object): Promise<number> {
   })
   if (status === 200) {
     accepted.add(address(endpoint))
-    // what a stream tells is the test's that follows it; here nobody waits for an event
+    // streams have their own test; here nobody waits for an event
     if (endpoint.streams) expect(headers.get('content-type')).toBe('text/event-stream')
     else endpoint.output.parse(body)
     if (['logout', 'seance/annee', 'espace/quitter'].includes(endpoint.path)) await signIn()
@@ -96,7 +96,7 @@ async function send(endpoint: Endpoint, input: object): Promise<number> {
   return status
 }
 
-/** What is left of an input once it is text: a query has no numbers, JSON no NaN. */
+/** The input after conversion to text: a query has no numbers, JSON no NaN. */
 function onTheWire(endpoint: Endpoint, input: Record<string, unknown>): unknown {
   const { path, body } = requestOf(endpoint, input)
   if (body instanceof FormData) return input
@@ -118,7 +118,7 @@ const tried = endpoints.filter((endpoint) => address(endpoint) !== LEAVES_DEMO)
 
 describe.each(ROUNDS)('seed %i', (seed, runs) => {
   it.each(tried.map((endpoint) => [address(endpoint), endpoint] as const))(
-    '%s answers in its shape, or refuses in words and writes nothing',
+    '%s answers in its shape, or refuses with a reason and writes nothing',
     async (_, endpoint) => {
       const numRuns = SLOW.test(endpoint.path) ? Math.ceil(runs / 4) : runs
       const random = fc.sample(validFor(endpoint.input), { seed, numRuns }).map(sortable(endpoint))
@@ -145,7 +145,7 @@ describe.each(ROUNDS)('seed %i', (seed, runs) => {
   )
 })
 
-it('every call was accepted at least once: what is always refused tests no write', () => {
+it('every call was accepted at least once, so that its writes were tested', () => {
   // a template is for a school without a structure: firstStart.test.ts
   const possible = tried.map(address).filter((each) => each !== 'records/structure/modele')
   expect([...accepted].sort()).toEqual(possible.sort())

@@ -10,7 +10,7 @@ import { loadSchool, SCHOOL } from '../../setup/school'
 import { type Services, STAFF, startServices, type Tokens, tokenFor } from '../../setup/services'
 import { SHOWN } from '../../setup/shown'
 
-/* Every text that the contract takes has a limit; within it, what people type and paste is kept as it shows. */
+/* Every text of the contract has a limit; within it, what people type and paste is stored as shown. */
 
 let database: TestDatabase
 let services: Services
@@ -37,7 +37,7 @@ interface Def {
   coerce?: boolean
 }
 
-/** Where a call takes texts: `['entreprises', 0, 'nom']`. A text with a form of its own, such as a date, is one too. */
+/** Where a call has texts: `['entreprises', 0, 'nom']`. Texts in a format of their own, such as dates, count too. */
 function textsIn(schema: z.ZodType, path: Path = []): Path[] {
   const def = schema.def as unknown as Def
   const inner = (next: z.ZodType | undefined, key?: string | number) =>
@@ -85,12 +85,12 @@ const send = (endpoint: Endpoint, path: Path, value: string) =>
 const staff = (endpoint: Endpoint, input: object) =>
   services.call(endpoint, input, { token: tokenOf(endpoint) })
 
-/** What a refusal says of a path; the rest of an added item is missing, and named too. */
+/** A refusal's path; the rest of an added item is missing, and named too. */
 const issueOf = (body: { details: { issues: { path: string; max?: number; code: string }[] } }, path: Path) =>
   body.details.issues.find((issue) => path.join('.').startsWith(issue.path))
 
 describe('every text of the contract', () => {
-  it('is found', () => {
+  it('exists', () => {
     const names = fields.map(({ name }) => name)
     for (const known of [
       'stage/add sujet',
@@ -102,7 +102,7 @@ describe('every text of the contract', () => {
     expect(names.length).toBeGreaterThan(60)
   })
 
-  it.each(fields)('$name: has a limit, and is named when it is longer', async ({ endpoint, path }) => {
+  it.each(fields)('$name: has a limit, and is named if longer', async ({ endpoint, path }) => {
     const { status, body } = await send(endpoint, path, 'x'.repeat(10_000))
     expect([status, body.code]).toEqual([400, 'validation'])
     const issue = issueOf(body, path)
@@ -110,7 +110,7 @@ describe('every text of the contract', () => {
     if (issue?.code === 'too_big') expect(issue.max).toBeGreaterThan(0)
   })
 
-  it.each(fields)('$name: takes no control characters, and is named', async ({ endpoint, path }) => {
+  it.each(fields)('$name: refuses control characters, and is named', async ({ endpoint, path }) => {
     for (const character of ['\0', '\x1b']) {
       const { status, body } = await send(endpoint, path, `a${character}b`)
       expect([status, body.code]).toEqual([400, 'validation'])
@@ -120,7 +120,7 @@ describe('every text of the contract', () => {
 })
 
 describe('a hostile text', () => {
-  it.each(Object.entries(SHOWN))('%s is kept as it shows', async (_, typed) => {
+  it.each(Object.entries(SHOWN))('%s is stored as shown', async (_, typed) => {
     const text = cleanText(typed)
     const offer = {
       entreprise_id: SCHOOL.entreprise.acme,
@@ -131,7 +131,7 @@ describe('a hostile text', () => {
     const { body } = await staff(internship.stageAdd, offer)
     const { Stage } = (await staff(internship.stageById, { id: body.Sujet.value })).body
     expect(Stage).toMatchObject({ sujet: text, description: text, periode_stage: text })
-    // what is searched is text too, no pattern
+    // a search term is literal text too, not a pattern
     const found = await staff(internship.stageList, { q: text.slice(0, 200), page: 1, perPage: 5 })
     expect(found.body.Stage.map(({ id }: { id: number }) => id)).toContain(body.Sujet.value)
 
@@ -174,7 +174,7 @@ describe('a limit', () => {
     ['internship.jury', 'telephone', 30],
     ['internship.encadreur', 'email', 254],
     ['internship.utilisateur', 'username', 100],
-  ])('%s.%s is held by the database too', async (table, column, max) => {
+  ])('%s.%s is enforced by the database too', async (table, column, max) => {
     const set = (length: number) =>
       database.pool.query(
         `UPDATE ${table} SET ${column} = repeat('é', $1) WHERE id = (SELECT max(id) FROM ${table})`,

@@ -36,7 +36,7 @@ const lists = endpoints.filter(({ rows }) => rows)
 
 describe('a text that is SQL', () => {
   it.each(lists.map((endpoint) => [`${endpoint.service}/${endpoint.path}`, endpoint] as const))(
-    '%s: is searched for as it is, and is no column, order or filter',
+    '%s: is searched for literally, and refused as column, order or filter',
     async (_, endpoint) => {
       const comptes = 'comptes' in endpoint.input.shape && { comptes: [] }
       const ask = (input: object) =>

@@ -10,7 +10,7 @@ import { openSchool, type School } from '../../setup/openSchool'
 import { STAFF } from '../../setup/services'
 import { openWorld, type World } from '../../setup/worlds'
 
-/* What the links of mails open, each its own and nothing else, and that a guessed, used or old one opens nothing. */
+/* Links in mails open exactly their own page, and guessed, used and expired ones nothing. */
 
 const KINDS = [
   'utilisateur',
@@ -29,7 +29,7 @@ type Ask = (world: World) => object
 const points = { points: 12, mention_id: 3, motif: 'M', signe_par: 'Moi', points_calcules: null }
 const defence: Ask = ({ ids }) => ({ soutenance_id: ids.soutenance })
 const password = { password: 'un-long-mot-de-passe' }
-/** What each call asks for besides, and which links open it. */
+/** Further input of each call, and the links that open it. */
 const OPENED: Record<string, { by: readonly Kind[]; ask?: Ask; once?: true }> = {
   'password/reset': { by: ['utilisateur'], ask: () => password, once: true },
   'user/set_password': { by: ['compte'], ask: () => password, once: true },
@@ -79,7 +79,7 @@ async function openCompany(): Promise<World> {
   return world
 }
 
-/** Whom a link of a kind is for. */
+/** The holder of a kind of link. */
 const holderOf = async (kind: Kind, { ids, emails, mark }: World): Promise<number> => {
   const HOLDERS: Record<Kind, string> = {
     utilisateur: `internship.utilisateur WHERE email = '${STAFF.email}'`,
@@ -94,7 +94,7 @@ const holderOf = async (kind: Kind, { ids, emails, mark }: World): Promise<numbe
   }
   return (await school.sql(`SELECT id FROM ${HOLDERS[kind]}`))[0].id
 }
-/** Where kinds are mixed up, the number of the holder is that of somebody whom the other kind is for. */
+/** When kinds are mixed up, the holder's id is that of somebody the other kind is for. */
 async function linkOf(
   kind: Kind,
   world: World,
@@ -113,7 +113,7 @@ async function open({ path, ...endpoint }: Endpoint, token: string, world: World
   return status === 200 ? 200 : body.code
 }
 
-it('each call that a link opens is in the table, and each kind of links opens one', async () => {
+it('each call opened by a link is in the table, and each kind of link opens one', async () => {
   expect(Object.keys(OPENED).sort()).toEqual(calls.map(({ path }) => path).sort())
   const [{ kinds }] = await school.sql(
     `SELECT pg_get_constraintdef(oid) AS kinds FROM pg_constraint WHERE conname = 'lien_kind_check'`,
@@ -123,7 +123,7 @@ it('each call that a link opens is in the table, and each kind of links opens on
 })
 
 it.each(calls.map((endpoint) => [endpoint.path, endpoint] as const))(
-  '%s is opened by no link of another kind, nor by one that is guessed, bearer or old',
+  '%s rejects links of other kinds, guessed and expired ones, and bearer tokens',
   async (path, endpoint) => {
     const { by = [] } = OPENED[path] ?? {}
     const tokens: Record<string, string> = {
@@ -148,7 +148,7 @@ it.each(calls.map((endpoint) => [endpoint.path, endpoint] as const))(
   },
 )
 
-it('what serves once serves once, and nobody else', async () => {
+it('a one-time link works once, for one person', async () => {
   for (const endpoint of calls.filter(({ path }) => OPENED[path]?.once))
     for (const kind of OPENED[endpoint.path]?.by ?? []) {
       const world = await openCompany()
@@ -165,7 +165,7 @@ it('what serves once serves once, and nobody else', async () => {
     }
 })
 
-it('a link is no session: no call of persons or of the staff takes it as a bearer', async () => {
+it('a link is no session: no call of persons or staff accepts it as a bearer', async () => {
   const tokens = await Promise.all(KINDS.map((kind) => linkOf(kind, mine)))
   const before = await everything(school.database.pool)
   for (const token of tokens)
@@ -177,7 +177,7 @@ it('a link is no session: no call of persons or of the staff takes it as a beare
   expect(await everything(school.database.pool)).toBe(before)
 })
 
-it('what a link names of others is not there for its holder', async () => {
+it('a link gives no access to records of others', async () => {
   const [answers, sheet] = [await linkOf('convocation', mine), await linkOf('notation', mine)]
   const before = await everything(school.database.pool)
   for (const path of [
@@ -197,7 +197,7 @@ it('what a link names of others is not there for its holder', async () => {
   expect(await everything(school.database.pool)).toBe(before)
 })
 
-it('no address of a download, a calendar or an upload is opened by what opens another', async () => {
+it('addresses of downloads, calendars and uploads are not interchangeable', async () => {
   const addressOf = async (path: string, input: object, who: 'etudiant' | 'candidat') => {
     const endpoint = endpoints.find((each) => each.path === path) as Endpoint
     return (await school.services.call(endpoint, input, { token: mine.tokens[who] })).body.adresse as string

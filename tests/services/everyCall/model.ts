@@ -1,13 +1,13 @@
 /*
- * The rules of offers, assignments, defences, grades and requests over plain objects, written without a look at the
- * services: they are compared with it. Ids are indexes; an operation answers every reason to refuse it, in no order.
+ * The rules for offers, assignments, defences, grades and requests over plain objects, written independently of the
+ * services, which are compared with it. Ids are indexes; an operation returns every reason to refuse it, in no order.
  */
 
 export interface Defence {
   day: number
   from: number
   to: number
-  /** Whom and what it takes: rooms, equipment, people. */
+  /** What it occupies: rooms, equipment, people. */
   takes: string[]
   validated: boolean
   note: number | null
@@ -60,7 +60,7 @@ export type Operation =
 /** A student of another year: in the arrays of the services, but not to be assigned. */
 export const FOREIGN_STUDENT = 3
 
-/** Does the operation when nothing speaks against it; answers what does. */
+/** Performs the operation unless there are objections; returns them. */
 export function run(world: World, op: Operation): string[] {
   const { reasons, apply } = consider(world, op)
   if (reasons.length === 0) apply()

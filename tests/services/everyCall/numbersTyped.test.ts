@@ -6,7 +6,7 @@ import { isNumber } from '../../../src/espace/space/isNumber'
 import { cleanCell, readCell } from '../../../src/services/import/cells'
 import { isPoints, toPoints } from '../../../src/ui/texts/points'
 
-/** What switches and choices send is typed by nobody. */
+/** Values of switches and choices are never typed. */
 function isChosen(schema: z.ZodType): boolean {
   if (schema instanceof z.ZodPipe) return isChosen(schema.in as z.ZodType)
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
@@ -15,7 +15,7 @@ function isChosen(schema: z.ZodType): boolean {
   return schema instanceof z.ZodNumber && schema.def.coerce === true
 }
 
-/** The schemas that take a number typed as a text, with where they stand. */
+/** The schemas that accept a number typed as text, with their places. */
 function numbersIn(schema: z.ZodType, path: string): { path: string; schema: z.ZodType }[] {
   if (isChosen(schema)) return []
   const takes = (value: unknown) => {
@@ -56,7 +56,7 @@ const written = (number: string) =>
   )
 
 describe('a number in Arabic or Persian digits', () => {
-  it('is looked for in every call', () => {
+  it('is tried in every call', () => {
     const names = typed.map(({ name }) => name)
     expect(names.length).toBeGreaterThan(300)
     for (const known of [
@@ -72,7 +72,7 @@ describe('a number in Arabic or Persian digits', () => {
     }
   })
 
-  it('is the number that it says', () => {
+  it('is read as that number', () => {
     const wrong = typed.filter(({ schema }) =>
       ['1', '10', '2.5'].some((number) => {
         const said = schema.safeParse(number)
@@ -87,7 +87,7 @@ describe('a number in Arabic or Persian digits', () => {
     expect(wrong.map(({ name }) => name)).toEqual([])
   })
 
-  it('is read by the forms', () => {
+  it('is read by forms', () => {
     for (const text of ['14,5', '١٤٫٥', '۱۴,۵', ' 14.5\u200f']) {
       expect(decimalText(text), text).toBe('14.5')
       expect(isPoints(text), text).toBe(true)
@@ -97,7 +97,7 @@ describe('a number in Arabic or Persian digits', () => {
     for (const text of ['٢١', '١٤٫٥٫٥', 'quatorze', '-١']) expect(isPoints(text), text).toBe(false)
   })
 
-  it('is read in a file', () => {
+  it('is read in files', () => {
     const read = (cell: string) => readCell(cleanCell(cell), { as: 'number', names: [] }, undefined, {})
     expect(read('٤٠')).toEqual({ value: 40 })
     expect(read('۴۰')).toEqual({ value: 40 })
@@ -113,7 +113,7 @@ it.each([
   ['35 h par semaine', '35'],
   ['٦٠٠ د.ت', '600'],
   ['١٬٢٠٠٫٥', '1200.5'],
-  // what is not one number stays, and is refused
+  // text that is not a single number stays, and is refused
   ['35h30', '35h30'],
   ['-5', '-5'],
   ['600 à 700 €', '600 à 700 €'],

@@ -12,8 +12,8 @@ import { type Tokens, tokenFor } from '../../setup/services'
 import { toldOf } from '../../setup/told'
 
 /*
- * Who has signed in for one academic year reads and writes the rows of that year only. A new call with an id does
- * not pass before it is named here, with the ids that are of one year.
+ * A session of one academic year reads and writes only rows of that year. A new call with an id fails until it is
+ * listed here, with the ids that belong to a year.
  */
 
 const OFFRE = ['entreprise_id', 'type_stage', 'specialite', 'niveau', 'tuteur']
@@ -24,7 +24,7 @@ const SHARED: Record<string, string[]> = {
   'internship/stage/add': OFFRE,
   'internship/stage/update': OFFRE,
   'internship/espace/proposition/enregistrer': OFFRE,
-  // nothing is read of it: it is part of the address that a mail leads to
+  // not read: it is part of an address in a mail
   'internship/espace/lien': ['offre'],
   // an offer of any year may be copied
   'internship/espace/proposition/copier': ['id'],
@@ -45,9 +45,9 @@ const SHARED: Record<string, string[]> = {
   'internship/identite/entrer': ['anneeScolaire_id'],
   ...Object.fromEntries(['renouveler', 'retirer'].map((step) => [`internship/jeton/${step}`, ['id']])),
   'internship/jeton/ajouter': ['diplomes'],
-  // What somebody has opened is told to nobody.
+  // Records that somebody has opened are not reported to others.
   'internship/historique/vu': ['id'],
-  // that is how one learns of which year a record is
+  // that is how to find out a record's year
   'internship/historique/annee': ['id'],
   'internship/affectation/getById': ['id_encadrant'],
   'internship/affectation/deroulement/enregistrer': ['tuteur_id'],
@@ -76,13 +76,13 @@ const SHARED: Record<string, string[]> = {
   'internship/campagne/disponibilite': ['ressource_id'],
   'internship/vue/defaut': ['id'],
   'internship/campagne/solliciter': ['personnes'],
-  // of whoever holds the link
+  // of the link's holder
   'internship/convocation/repondre': ['reponses'],
   ...Object.fromEntries(
     ['lire', 'noter', 'rouvrir'].map((step) => [`internship/feuille/${step}`, ['soutenance_id']]),
   ),
   'internship/feuille/signer': ['soutenance_id', 'mention_id'],
-  // versions of what all years say
+  // versions of what all years share
   'internship/gabarit/retablir': ['de'],
   // a place among the notes of one record
   'internship/commentaire/list': ['avant'],
@@ -122,14 +122,14 @@ interface Rows {
   complement: number
   courriels: { attente: number; echec: number }
   campagne: number
-  /** Its assignment has a card that stands. */
+  /** Its assignment has a placed card. */
   brouillon: number
   calcul: number
   notee: { id: number; soutenance_id: number; etudiant_id: number; note_id: number }
   fichier: number
   envoi: number
   acte: { id: number; apercu: string }
-  /** Of an assignment of its own, to be checked and out to be signed. */
+  /** Agreements of separate assignments, one to check and one sent. */
   conventions: { projet: number; envoyee: number; papier: number }
   /** One that all have signed on paper, and a paper of it. */
   papiers: { id: number; papier: number }
@@ -401,7 +401,7 @@ afterAll(() => school?.drop())
 const addressOf = ({ service, path }: Endpoint) => `${service}/${path}`
 const sharedOf = (endpoint: Endpoint) =>
   endpoint.service === 'company' || endpoint.record ? idKeys(endpoint) : (SHARED[addressOf(endpoint)] ?? [])
-/** Who has a space has no year to choose: theirs is the current one. */
+/** A space has no choice of year: it shows the current one. */
 const ofOneYear = (endpoint: Endpoint) =>
   endpoint.access === 'person' ? [] : idKeys(endpoint).filter((key) => !sharedOf(endpoint).includes(key))
 const cases = endpoints.filter((endpoint) => ofOneYear(endpoint).length > 0)
@@ -416,7 +416,7 @@ describe('a row of another academic year', () => {
   })
 
   it.each(cases.map((endpoint) => [addressOf(endpoint), endpoint] as const))(
-    '%s does not find it, and changes nothing',
+    'is not found by %s, which changes nothing',
     async (address, endpoint) => {
       const inputOf = INPUTS[address]
       if (!inputOf) throw new Error('no input is known')
@@ -443,7 +443,7 @@ describe('a row of another academic year', () => {
     'enseignant/list',
     'modification/list',
   ]
-  /** Changes of what all years share are shown in each, and so are mails about it. */
+  /** Changes to what all years share are shown in each, and so are mails about it. */
   const OF_A_YEAR: Record<string, object> = {
     'historique/list': { filter: { kind: 'stage' } },
     'courriel/list': { filter: { categorie: 'acte' } },
@@ -451,7 +451,7 @@ describe('a row of another academic year', () => {
   const lists = endpoints.filter(({ rows, path, record }) => rows && !record && !SHARED_LISTS.includes(path))
   beforeAll(() => rowsOf(ANNEE))
   it.each(lists.map((endpoint) => [addressOf(endpoint), endpoint] as const))(
-    '%s does not show it',
+    'is not shown by %s',
     async (_, endpoint) => {
       const input = OF_A_YEAR[endpoint.path] ?? {}
       const ids = async (annee: number) => {
@@ -466,7 +466,7 @@ describe('a row of another academic year', () => {
   )
 })
 
-/** By year, how often rows were made: each time on a day of its own. */
+/** By year, how often rows were created: each time on a different day. */
 const turns = new Map<number, number>()
 
 async function rowsOf(annee: number): Promise<Rows> {

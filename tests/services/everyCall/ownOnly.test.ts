@@ -10,23 +10,24 @@ import type { Answer } from '../../setup/services'
 import { openWorld, WHO, type Who, type World } from '../../setup/worlds'
 
 /*
- * Each call of persons, by each of them, on what is their own, on the same things of others, and on those of another year.
+ * Each call of persons, by each kind of person, on their own records, on the same records of others, and on those of
+ * another year.
  */
 
 interface Row {
-  /** Whose it is. */
+  /** The owner. */
   of: readonly Who[]
   ask: (world: World) => Record<string, unknown>
   /** Those who have the record, and not this way with it. */
   see?: readonly Who[]
-  /** Reads the version of what it replaces, which whoever has read it sends. */
+  /** Reads the version it replaces, which a caller who has read it sends. */
   seen?: {
     path: string
     // biome-ignore lint/suspicious/noExplicitAny: tests look into answers, and a wrong look fails them
     of: (body: any, world: World) => { version: string }
     ask?: (world: World) => Record<string, unknown>
   }
-  /** Done first where it is one’s own. */
+  /** Done first for one’s own. */
   first?: (world: World) => string
   /** It is of no year, or of any. */
   ofAnyYear?: true
@@ -193,13 +194,13 @@ const BY_ID: Record<string, Row[]> = {
     ...one(['encadreur'], ({ ids }) => visit({ affectation_id: ids.affectation })),
     ...one(['encadreur'], ({ ids }) => visit({ id: ids.visite, affectation_id: ids.affectation })),
   ],
-  // nothing is missing of what an agreement that was sent says
+  // a sent agreement lacks nothing it states
   'espace/complement/donner': one(['etudiant'], ({ ids }) => ({ id: ids.complement, heures: 35 }), {
     first: ({ ids }) =>
       `UPDATE internship.convention SET etat = 'annulee', annulation = 'Refaite' WHERE id = ${ids.convention}`,
   }),
   'espace/visites/supprimer': byId('visite', 'encadreur'),
-  // of a draft that is there somebody has to have read the version
+  // the version of an existing draft must have been read
   'espace/evaluations/enregistrer': one(
     ['tuteur'],
     ({ ids }) => ({ id: ids.affectation, ...axes, signe_par: 'Moi' }),
@@ -232,7 +233,7 @@ function comes({ ids, debut }: World) {
   return { soutenance_id: ids.soutenance, debut, reponse: 'vient' }
 }
 
-/** Something of one's own, and of somebody else in the same call. */
+/** Something of one's own, and of somebody else, in the same call. */
 const MIXED: Record<string, (mine: World, theirs: World) => [Who, Record<string, unknown>][]> = {
   'espace/proposition/enregistrer': (mine, theirs) => [
     ['manager', { id: theirs.ids.brouillon, entreprise_id: mine.ids.entreprise, sujet: 'S' }],
@@ -270,10 +271,10 @@ const MIXED: Record<string, (mine: World, theirs: World) => [Who, Record<string,
 
 type Expected = Partial<Record<Who, readonly number[]>>
 interface List {
-  /** The ids that it answers. */
+  /** The ids in the response. */
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers, and a wrong look fails them
   ids: (body: any) => (number | null)[]
-  /** Those that are each one's; nobody else has any. */
+  /** Ids that belong to each person only. */
   of: (mine: World, lastYear: World) => Expected
 }
 // biome-ignore lint/suspicious/noExplicitAny: see above
@@ -345,13 +346,13 @@ const LISTS: Record<string, List> = {
   },
 }
 
-/** What takes no id and answers no rows: it is of the caller, and of nobody else. */
+/** Calls without ids and rows: they concern the caller, and nobody else. */
 const OF_ONESELF = [
   'espace/alerte/creer',
   'espace/donnees',
   'espace/donnees/ouvrir',
   'espace/moi',
-  // proclamations.test.ts has whose they are
+  // proclamations.test.ts checks whose they are
   'espace/diplomes',
   'espace/langue',
   'espace/mot_de_passe',
@@ -400,11 +401,11 @@ async function versionOf(
   return of((await call(callAt(path), ask?.(world) ?? {}, world, who)).body, world).version
 }
 const outcome = ({ status, body }: Answer) => [status, body.code]
-/** What a refusal says, and names nothing by. */
+/** Values of a refusal that reveal nothing. */
 const told = (answer: Answer) =>
   JSON.stringify({ ...answer.body, requestId: undefined }).replaceAll(/\d+/g, '#')
 
-it('each call of persons is in the tables', () => {
+it('each call of persons is covered', () => {
   const withIds = calls.filter((endpoint) => idKeys(endpoint).length > 0)
   expect(Object.keys(BY_ID).sort()).toEqual(pathsOf(withIds))
   expect([...Object.keys(LISTS), ...OF_ONESELF].sort()).toEqual(
@@ -421,7 +422,7 @@ it('each call of persons is in the tables', () => {
 })
 
 describe('a list', () => {
-  it.each(Object.entries(LISTS))('%s has what is one’s own, and nothing else', async (path, { ids, of }) => {
+  it.each(Object.entries(LISTS))('%s has exactly one’s own rows', async (path, { ids, of }) => {
     const endpoint = callAt(path)
     for (const who of WHO) {
       const answer = await call(endpoint, {}, mine, who)
@@ -431,7 +432,7 @@ describe('a list', () => {
     }
   })
 
-  it.each(OF_ONESELF.filter((path) => path !== 'espace/quitter'))('%s tells of nobody else', async (path) => {
+  it.each(OF_ONESELF.filter((path) => path !== 'espace/quitter'))('%s mentions nobody else', async (path) => {
     for (const who of WHO) {
       const answer = await call(callAt(path), inputOf(callAt(path)), mine, who)
       expect(JSON.stringify(answer.body), who).not.toContain(theirs.mark)
@@ -444,7 +445,7 @@ describe('a list', () => {
   })
 })
 
-describe('what is not one’s own is not there', () => {
+describe('a record of somebody else is not found', () => {
   it.each(Object.entries(BY_ID))('%s', async (path, rows) => {
     const endpoint = callAt(path)
     const before = await everything(school.database.pool)
@@ -468,7 +469,7 @@ describe('what is not one’s own is not there', () => {
     expect(await everything(school.database.pool)).toBe(before)
   })
 
-  it.each(Object.entries(MIXED))('%s: beside what is', async (path, mix) => {
+  it.each(Object.entries(MIXED))('%s: in addition to one’s own', async (path, mix) => {
     const before = await everything(school.database.pool)
     for (const other of [theirs, nobodys])
       for (const [who, input] of mix(mine, other)) {
@@ -480,7 +481,7 @@ describe('what is not one’s own is not there', () => {
   })
 })
 
-describe('what is one’s own is there', () => {
+describe('one’s own record is found', () => {
   it.each(Object.entries(BY_ID))('%s', async (path, rows) => {
     for (const { of, ask, first, seen } of rows)
       for (const who of of) {

@@ -37,8 +37,8 @@ function outcomes(answers: Answer[]): Record<string, number> {
   return counts
 }
 
-describe('many at once', () => {
-  it('gives a room to one of 50 who want it at the same time, and tells the others which room is taken', async () => {
+describe('many simultaneous calls', () => {
+  it('give a room to one of 50 who want it, and tell the others which room is taken', async () => {
     const day = school.day()
     const all = await Promise.all(times(CROWD).map(() => school.assignment({ type: 2 })))
     const answers = await Promise.all(
@@ -63,7 +63,7 @@ describe('many at once', () => {
     ).toEqual([{ count: 1 }])
   })
 
-  it('schedules 50 defences that share nothing but the day', async () => {
+  it('schedule 50 defences that share only the day', async () => {
     const day = school.day()
     await school.sql(
       `INSERT INTO records.salle (id, label)
@@ -80,7 +80,7 @@ describe('many at once', () => {
     expect(outcomes(answers)).toEqual({ 200: CROWD })
   })
 
-  it('assigns an offer once', async () => {
+  it('assign an offer once', async () => {
     const stage_id = await school.offer()
     const students = await Promise.all(times(20).map(() => school.student()))
     const common = { annee: 2022, encadrant_id: 1, etat_stage: 1 }
@@ -90,7 +90,7 @@ describe('many at once', () => {
     expect(outcomes(answers)).toEqual({ 200: 1, offer_assigned: 19 })
   })
 
-  it('assigns a student once, and leaves the other offers free', async () => {
+  it('assign a student once, and leave the other offers free', async () => {
     const etudiant_id = await school.student()
     const offers = await Promise.all(times(20).map(() => school.offer()))
     const common = { annee: 2022, encadrant_id: 1, etat_stage: 1 }
@@ -102,7 +102,7 @@ describe('many at once', () => {
     expect(await school.sql(free, [offers])).toEqual([{ count: 19 }])
   })
 
-  it('validates a defence once, whoever else does', async () => {
+  it('validate a defence once', async () => {
     const a = await school.assignment()
     await school.call(soutenanceAdd, plan(a.stage_id, school.day()))
     const answers = await Promise.all(
@@ -117,7 +117,7 @@ describe('many at once', () => {
     expect(count).toBe(1)
   })
 
-  it('keeps one grade of a defence', async () => {
+  it('keep one grade per defence', async () => {
     const a = await school.assignment()
     await school.call(soutenanceAdd, plan(a.stage_id, school.day()))
     await school.call(soutenanceValide, { id: a.id, etat: 1 })
@@ -133,13 +133,13 @@ describe('many at once', () => {
   })
 })
 
-describe('two at once, again and again', () => {
+describe('two simultaneous calls, repeatedly', () => {
   const both = async (first: Promise<Answer>, second: Promise<Answer>) => {
     const [{ status, body }, other] = await Promise.all([first, second])
     return [body.code ?? status, other.body.code ?? other.status]
   }
 
-  it('never schedules a defence for an assignment that is deleted meanwhile', async () => {
+  it('never schedule a defence for an assignment being deleted', async () => {
     for (const _ of times(ROUNDS)) {
       const a = await school.assignment()
       const named = { id_etudiant: a.etudiant_id, id_encadrant: 1 }
@@ -154,7 +154,7 @@ describe('two at once, again and again', () => {
     }
   })
 
-  it('never plans a supervisor who is replaced meanwhile', async () => {
+  it('never plan a supervisor being replaced', async () => {
     for (const _ of times(ROUNDS)) {
       const a = await school.assignment({ encadrant: 1 })
       const { stage_id, etudiant_id } = a
@@ -182,7 +182,7 @@ describe('two at once, again and again', () => {
     }
   })
 
-  it('never moves a defence that is validated meanwhile', async () => {
+  it('never move a defence being validated', async () => {
     for (const _ of times(ROUNDS)) {
       const [a, day] = [await school.assignment(), school.day()]
       await school.call(soutenanceAdd, plan(a.stage_id, day))
@@ -197,7 +197,7 @@ describe('two at once, again and again', () => {
     }
   })
 
-  it('lets two defences change days without blocking each other', async () => {
+  it('let two defences exchange days without a deadlock', async () => {
     const [a, b] = [await school.assignment({ encadrant: 1 }), await school.assignment({ encadrant: 2 })]
     let [mine, theirs] = [school.day(), school.day()]
     await school.call(soutenanceAdd, plan(a.stage_id, mine))
@@ -220,7 +220,7 @@ describe('two at once, again and again', () => {
     }
   })
 
-  it('refuses two assignments that take over each other’s student or offer', async () => {
+  it('refuse two assignments that exchange students or offers', async () => {
     for (const _ of times(ROUNDS)) {
       const [a, b] = [await school.assignment(), await school.assignment()]
       const change = (from: typeof a, to: object) => {
@@ -248,7 +248,7 @@ describe('two at once, again and again', () => {
     }
   })
 
-  it('names a new tutor of a student who is renamed meanwhile, and neither waits for the other for ever', async () => {
+  it('name a new tutor of a student being renamed, without a deadlock', async () => {
     const { id, etudiant_id } = await school.assignment()
     const { pool } = school.database
     const [renaming, naming] = await Promise.all([pool.connect(), pool.connect()])
@@ -281,7 +281,7 @@ describe('two at once, again and again', () => {
     ).toEqual([{ count: 1 }])
   })
 
-  it('writes a file of students while one of them is being edited, and neither waits for the other for ever', async () => {
+  it('import a file of students while one is being edited, without a deadlock', async () => {
     const id = await school.student()
     const [{ matricule }] = await school.sql('SELECT matricule FROM records.etudiant WHERE id = $1', [id])
     const rows = [[matricule, 'Fichier', 'Nom', 'du.fichier@ecole.test']]
@@ -312,7 +312,7 @@ describe('two at once, again and again', () => {
     }
   })
 
-  it('never assigns an offer that is deactivated meanwhile', async () => {
+  it('never assign an offer being deactivated', async () => {
     for (const _ of times(ROUNDS)) {
       const [stage_id, etudiant_id] = [await school.offer(), await school.student()]
       const input = { annee: 2022, stage_id, etudiant_id, encadrant_id: 1, etat_stage: 1 }
@@ -331,7 +331,7 @@ describe('two at once, again and again', () => {
     }
   })
 
-  it('ends with an accepted request whoever refuses it at the same time', async () => {
+  it('leave a request accepted although refused at the same time', async () => {
     for (const _ of times(ROUNDS)) {
       const [{ id }] = await school.sql(
         `INSERT INTO internship.demande (annee_id, etudiant_id, type_stage, langue) VALUES (1, $1, 1, 'fr') RETURNING id`,
@@ -355,9 +355,9 @@ describe('two at once, again and again', () => {
     )[0].day
 })
 
-it('all this without an internal error or a deadlock', async () => {
+it('all of it without an internal error or a deadlock', async () => {
   expect(school.services.logged).toEqual([])
-  // a connection tells PostgreSQL's statistics what it saw at the latest when it ends
+  // a connection reports to PostgreSQL's statistics at the latest when it ends
   await school.close()
   const count = 'SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()'
   expect(await school.sql(count)).toEqual([{ deadlocks: 0 }])

@@ -16,26 +16,26 @@ import { MINE, type Offre, outsideRows, type Rows, secretsOf } from '../../setup
 import { type Answer, type Services, STAFF, startServices, type Tokens } from '../../setup/services'
 
 /*
- * Who is there for some diplomas knows of no student and no offer of the others, whatever the call. A new call that writes,
- * or asks by ids, does not pass before it is named here.
+ * Somebody with some diplomas sees no student and no offer of the others, by any call. A new call that writes, or takes
+ * ids, fails until it is listed here.
  */
 
 /** Records that their tables describe as everybody's. */
 const EVERYBODYS = new Set<string | undefined>(
   RECORD_TABLES.flatMap(([, { kind, inside }]) => (inside === null ? [kind] : [])),
 )
-/** Calls about what belongs to no diploma, or to the caller alone. */
+/** Calls about what belongs to no diploma, or to the caller. */
 const SHARED = [
   /\/(professeur|utilisateur|habilitation|identite|jeton)\//,
   /^company\//,
   /\/(encadreur|jury|enseignants|vue|profile|seance|espace)\//,
   /\/log(in|out)$/,
-  // what the caller's own address is
+  // the caller's own address
   /^internship\/espace\//,
   // below, a file's rows
   /\/import\//,
   /campagne\/disponibilite$/,
-  // what somebody has seen, and who there is
+  // what somebody has seen, and who is signed in
   /^internship\/(historique\/vu|commentaire\/lu|dashboard\/attente\/noter)$/,
 ]
 
@@ -323,7 +323,7 @@ const OUTSIDE: Record<string, (rows: Rows) => Record<string, unknown>> = {
   ),
 }
 
-/** What is everybody's, held by something of another diploma: it is refused without a name. */
+/** Shared records in use by another diploma: refused without a name. */
 const HELD: [Endpoint, (rows: Rows) => object][] = [
   [extensions.salleDelete, ({ planifiee }) => ({ id: planifiee.salle_id })],
   [internship.encadreurDelete, ({ planifiee }) => ({ id: planifiee.encadrant_id })],
@@ -333,7 +333,7 @@ const HELD: [Endpoint, (rows: Rows) => object][] = [
     internship.soutenanceAdd,
     ({ planifiee, mienne }) => at(planifiee.jour, planifiee.salle_id, mienne.stage_id, planifiee.debut),
   ],
-  // out of the scope by a change of what is in it
+  // out of the scope by a change inside it
   [extensions.inscritUpdate, ({ mienne, groupe }) => ({ ...mienne.inscrit, groupe })],
   [
     extensions.inscritAdd,
@@ -439,7 +439,7 @@ beforeAll(async () => {
 afterAll(() => database?.drop())
 
 describe('outside of the scope', () => {
-  it('each call that writes or asks by ids is named', () => {
+  it('each call that writes or takes ids is named', () => {
     const isNamed = (endpoint: Endpoint) => {
       const address = addressOf(endpoint)
       return (
@@ -453,7 +453,7 @@ describe('outside of the scope', () => {
     ).toEqual([])
   })
 
-  it('no answer tells of a student or an offer', async () => {
+  it('no response reveals a student or an offer', async () => {
     expect(secrets.size).toBeGreaterThan(200)
     const seenByAll: string[] = []
     for (const endpoint of staff.filter((each) => !writes(each))) {
@@ -479,11 +479,11 @@ describe('outside of the scope', () => {
         if (told(await call(endpoint, input, 'administrator')).length > 0) seenByAll.push(address)
       }
     }
-    // there would have been something to tell
+    // there would have been something to reveal
     expect(new Set(seenByAll).size).toBeGreaterThan(15)
   })
 
-  it('nothing is written, and a refusal tells nothing', async () => {
+  it('nothing is written, and a refusal reveals nothing', async () => {
     const named = Object.entries(OUTSIDE).map(
       ([address, input]) => [staff.find((each) => addressOf(each) === address), input] as const,
     )
@@ -503,12 +503,12 @@ describe('outside of the scope', () => {
   })
 })
 
-describe('what is told unasked', () => {
+describe('unsolicited information', () => {
   const touch = (id: number) => query(`UPDATE internship.demande SET langue = langue WHERE id = ${id}`)
   const set = (username: string, diplomes: string) =>
     query('UPDATE internship.utilisateur SET diplomes = $2 WHERE username = $1', [username, diplomes])
 
-  it('a stream tells of rows in the scope, and follows another one', async () => {
+  it('a stream covers rows in the scope, and follows a changed scope', async () => {
     const { id } = await find(OWN_REQUEST)
     const stream = await follow(services, tokens.manager.internship)
     await untilHeard(stream, () => query('UPDATE records.salle SET label = label WHERE id = 1'))
@@ -521,7 +521,7 @@ describe('what is told unasked', () => {
     await set('manager', `{${MINE}}`)
   })
 
-  it('a mention is mailed to who may read the note', async () => {
+  it('a mention is mailed only to colleagues who may read the comment', async () => {
     const mails = async () => {
       await queueMentions(createKysely(database.pool), services.config, new Date(Date.now() + 3_600_000))
       return (await query(`SELECT id FROM gateway.mail WHERE recipient = 'reader@ecole.test'`)).length
@@ -533,7 +533,7 @@ describe('what is told unasked', () => {
   })
 })
 
-describe('a file', () => {
+describe('an import', () => {
   const ask = (step: 'preview' | 'write', rows: string[][], as?: keyof typeof tokens) => {
     const columns = ['matricule', 'lastName', 'firstName', 'email', 'groupe']
     const table = { columns, rows, lines: rows.map((_, index) => index + 2) }
@@ -543,7 +543,7 @@ describe('a file', () => {
   const groupOf = async (id: number) => (await find(`SELECT nom FROM records.groupe WHERE id = ${id}`)).nom
   const student = (id: number) => find(`SELECT * FROM records.etudiant WHERE id = ${id}`)
 
-  it('neither takes nor names whom another diploma has', async () => {
+  it('neither changes nor names people of another diploma', async () => {
     const { matricule, nom, prenom } = await student(rows.libre)
     const group = await groupOf(rows.mienne.inscrit.groupe)
     const theirs = [matricule, nom, prenom, 'autre@ecole.test', group]
@@ -571,7 +571,7 @@ describe('a file', () => {
     expect(
       [...secrets].filter((secret) => secret !== matricule && JSON.stringify(body.report).includes(secret)),
     ).toEqual([])
-    // what belongs to no diploma yet is nobody's to add but who sees them all
+    // only somebody who sees all diplomas may add what belongs to none yet
     const cycle = { columns: ['label.fr'], lines: [2], rows: [['Doctorat']] }
     const added = await call(imports.records.write, {
       record: 'cycle',
@@ -595,7 +595,7 @@ describe('inside of the scope', () => {
   ]
 
   it.each(LISTS.map((each) => [each[0].path, ...each] as const))(
-    '%s counts what it shows',
+    '%s counts the rows it shows',
     async (_, endpoint, facet) => {
       const asked = { page: 1, perPage: 5000, ...(facet && { facets: [facet] }) }
       const { body } = await call(endpoint, asked)
@@ -620,7 +620,7 @@ describe('inside of the scope', () => {
     ])
   })
 
-  it('the work goes on, and is taken back', async () => {
+  it('work is possible, and can be undone', async () => {
     const { id } = await find(OWN_REQUEST)
     const { status, headers } = await call(internship.demandeChangementEtat, { id, etat: 1 })
     expect(status).toBe(200)
@@ -628,7 +628,7 @@ describe('inside of the scope', () => {
     expect((await call(extensions.historiqueAnnuler, { id: change })).status).toBe(200)
   })
 
-  it('of a record of another year is only told inside', async () => {
+  it('a record of another year is only revealed inside the scope', async () => {
     const elsewhere = await services.signIn({ annee: 1, email: 'manager@ecole.test' })
     const yearOf = async (id: number) =>
       (
@@ -643,7 +643,7 @@ describe('inside of the scope', () => {
     expect(await yearOf(rows.demande)).toBeNull()
   })
 
-  it('the history tells of their graduates alone', async () => {
+  it('the history covers only their graduates', async () => {
     const told = async (as?: 'administrator') => {
       const { body } = await call(
         extensions.historiqueList,
@@ -658,7 +658,7 @@ describe('inside of the scope', () => {
     expect(await told()).not.toContain(rows.acte.id)
   })
 
-  it('what a shared record names of other diplomas stays when somebody who does not see it saves', async () => {
+  it('other diplomas of a shared record stay when it is saved by somebody who does not see them', async () => {
     const stage_id = rows.ouverte
     const names = async () =>
       (
@@ -679,7 +679,7 @@ describe('inside of the scope', () => {
     expect(await names()).toHaveLength(2)
   })
 
-  it('another scope has its rows from the next call on, an administrator all of them', async () => {
+  it('a changed scope applies from the next call on, and administrators see everything', async () => {
     const total = async () => (await call(internship.affectationList, { page: 1, perPage: 1 })).body.total
     const set = (values: string) =>
       query(`UPDATE internship.utilisateur SET ${values} WHERE username = 'manager'`)
@@ -699,7 +699,7 @@ describe('inside of the scope', () => {
     expect(await total()).toBe(mine)
   })
 
-  it('a diploma that somebody is there for stays', async () => {
+  it('a diploma in somebody’s scope cannot be deleted', async () => {
     const { id } = (await call(extensions.cursusAdd, { label, cycle: rows.cycle }, 'administrator')).body
       .record
     const sent = { username: 'Olfa', email: 'olfa@ecole.test', role: 'reader', diplomes: [id] }

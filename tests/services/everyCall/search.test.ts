@@ -24,7 +24,7 @@ const ORDERS = {
   periode_stage: 'periode_stage COLLATE "und-x-icu", id',
 }
 
-test.each(TEXTS)('a text that offers hold %s is counted and paged to the end in every order', async (q) => {
+test.each(TEXTS)('a text contained in %s is counted and paged to the end in every order', async (q) => {
   for (const [sort, order] of Object.entries(ORDERS)) {
     for (const etat of [undefined, 1]) {
       const rows = await school.sql(
@@ -50,7 +50,7 @@ test.each(TEXTS)('a text that offers hold %s is counted and paged to the end in 
   }
 })
 
-test('the farthest page that can be asked for is empty', async () => {
+test('the farthest possible page is empty', async () => {
   for (const q of [...TEXTS, 's', 'so']) {
     const { status, body } = await school.call(internship.stageList, { q, page: 1_000_000, perPage: 5_000 })
     expect([q, status, body.Stage]).toEqual([q, 200, []])

@@ -17,10 +17,10 @@ import { readings } from '../../setup/files'
 import { type Services, startServices, type Tokens } from '../../setup/services'
 import { toldOf } from '../../setup/told'
 
-/** The order that PostgreSQL's `und-x-icu` stands for: é beside e, Arabic after Latin. */
+/** The order of PostgreSQL's `und-x-icu`: é next to e, Arabic after Latin. */
 const people = new Intl.Collator('en').compare
 
-/** Sorted by merit, by the name of the language, by what needs care, and by the course of things. */
+/** Sorted by merit, by the name of the language, by urgency, or by the order of steps. */
 const CODES = ['raison', 'acte_etat', 'mention', 'langue', 'etat', 'etape']
 
 const endpoints: Record<string, Endpoint> = { ...internship, ...company, ...records, ...extensions }
@@ -106,7 +106,7 @@ const inFrench = (row: Record<string, unknown>) =>
 describe.each(lists)('$path', (endpoint) => {
   const key = endpoint.rows ?? ''
 
-  test('sorts every text column as people read it, in both directions', async () => {
+  test('sorts every text column alphabetically, in both directions', async () => {
     const all = await ask(endpoint, key, {})
     expect(all.rows.length).toBeGreaterThan(2)
     const columns = Object.keys(all.rows[0] ?? {}).filter(
@@ -122,14 +122,14 @@ describe.each(lists)('$path', (endpoint) => {
       const texts = values.filter((value): value is string => Boolean(value))
       expect([sort, texts]).toEqual([sort, [...texts].sort(people)])
       expect([sort, values.slice(values.length - texts.length)]).toEqual([sort, texts])
-      // whole rows: equal ones turn round as well
+      // whole rows: equal ones are reversed too
       const down = await ask(endpoint, key, { sort, order: 'DESC' })
       expect(down.rows).toEqual(up.rows.reverse())
     }
     expect(sorted.length).toBeGreaterThan(0)
   })
 
-  test('puts first what is called as is searched for, then what begins so', async () => {
+  test('puts exact matches first, then those that begin with the search', async () => {
     const all = await ask(endpoint, key, {})
     const column =
       Object.keys(all.rows[0] ?? {}).find((name) => typeof all.rows[0]?.[name] === 'string') ?? ''
@@ -152,7 +152,7 @@ test.each([
   { endpoint: internship.affectationList, path: 'assignments', sort: 'encadrant' },
   { endpoint: internship.soutenanceList, path: 'defences', sort: 'date_soutenance' },
   { endpoint: internship.soutenanceList, path: 'defences', sort: 'note' },
-])('$path have what is empty first by $sort, and last the other way round', async ({ endpoint, sort }) => {
+])('$path have empty values first by $sort, and last in descending order', async ({ endpoint, sort }) => {
   const rowsBy = async (order: string) => (await ask(endpoint, endpoint.rows ?? '', { sort, order })).rows
   const up = await rowsBy('ASC')
   const isEmpty = up.map((row) => row[sort] === null)
@@ -166,13 +166,13 @@ test.each([
   ['fr', ['en', 'ar', 'fr']],
   ['en', ['ar', 'en', 'fr']],
   ['ar', ['en', 'ar', 'fr']],
-])('requests are sorted by the name that their language has in %s', async (lang, names) => {
+])('requests are sorted by the name of their language in %s', async (lang, names) => {
   const { rows } = await ask(internship.demandeList, 'Demandes', { lang, sort: 'langue', order: 'ASC' })
   expect([...new Set(rows.map(({ langue }) => langue))]).toEqual(names)
 })
 
 test.each(selects.map(([endpoint, key]) => ({ path: endpoint.path, endpoint, key })))(
-  'offers the choices of $path as people read them',
+  'the choices of $path are sorted alphabetically',
   async ({ endpoint, key }) => {
     const labels = (await ask(endpoint, key, {})).rows.map(({ label }) => String(label))
     expect(labels.length).toBeGreaterThan(2)

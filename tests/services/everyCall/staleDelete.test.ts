@@ -27,7 +27,7 @@ interface Deletable {
 }
 type Deletion = { done: true } | { code: string; by?: string; at?: string }
 
-/** Every deletion of what can be changed, and a record of its own to try it on. */
+/** Every deletion of a changeable record, and a record to try it on. */
 const DELETIONS: Record<string, () => Promise<Deletable>> = {
   'affectation/delete': async () => {
     const { id, etudiant_id } = await school.assignment()
@@ -166,7 +166,7 @@ async function entreprise() {
   return { id, row, exists: () => isThere('company.entreprise', id) }
 }
 
-/** Companies are decided one by one: the answer of the call is 200, and says which were not deleted. */
+/** Companies are decided one by one: the response is 200, and says which were not deleted. */
 async function deleted(row: object, versions: object): Promise<Deletion> {
   const { status, body } = await call(company.entrepriseDeletes, { entreprises: [{ ...row, ...versions }] })
   expect(status).toBe(200)
@@ -186,19 +186,19 @@ for (const calls of records) {
   }
 }
 
-/** An assignment that is taken back is deleted. */
+/** An assignment is deleted by withdrawing it. */
 const ends = (path: string) => path.includes('delete') || path === 'acte/retirer'
 
-it('every deletion is tried here; the accounts of companies that are deleted go without a question', () => {
+it('every deletion is covered', () => {
   const deletions = endpoints.filter(({ path }) => ends(path)).map(({ path }) => path)
   const tried = Object.keys(DELETIONS).filter((name) => !name.includes(' '))
-  // what a person deletes of their own visits is tried in suivi.test.ts, a document in files.test.ts
+  // deleting one's own visits is tested in suivi.test.ts, documents in files.test.ts
   const elsewhere = ['fichier/delete', 'espace/visites/supprimer'].filter((path) => deletions.includes(path))
   expect([...tried, ...elsewhere, company.userDeleteAccounts.path].sort()).toEqual(deletions.sort())
 })
 
 describe.each(Object.entries(DELETIONS).map(([name, make]) => ({ name, make })))('$name', ({ make }) => {
-  it('leaves what a colleague has changed meanwhile, and says who', async () => {
+  it('spares a record that a colleague has changed in the meantime, and says who', async () => {
     const { read, edit, remove, exists } = await make()
     const seen = await read()
     expect(seen).toMatch(/\S/)
@@ -209,14 +209,14 @@ describe.each(Object.entries(DELETIONS).map(([name, make]) => ({ name, make })))
     expect(await exists()).toBe(false)
   })
 
-  it('asks nothing of who knows no versions', async () => {
+  it('works without a version', async () => {
     const { edit, remove, exists } = await make()
     expect((await edit()).status).toBe(200)
     expect(await remove()).toEqual({ done: true })
     expect(await exists()).toBe(false)
   })
 
-  it('or a change at the same moment comes first, and the other is refused', async () => {
+  it('and a simultaneous change exclude each other', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { read, edit, remove, exists } = await make()
       const seen = await read()
@@ -227,7 +227,7 @@ describe.each(Object.entries(DELETIONS).map(([name, make]) => ({ name, make })))
   })
 })
 
-it('a company is not deleted by who saw it without the account that it has by now', async () => {
+it('a company is not deleted over an account created since it was seen', async () => {
   const { row, exists } = await entreprise()
   const seen = await row()
   await call(company.userCreate, { entreprises: [seen] })

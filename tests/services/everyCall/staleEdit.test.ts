@@ -26,7 +26,7 @@ import { openSchool, plan, type School } from '../../setup/openSchool'
 import { newRecord, records } from '../../setup/records'
 import { type Answer, STAFF } from '../../setup/services'
 
-/* Two people who work from the same version of a record: the second is told, and overwrites nothing. */
+/* Two people work from the same version of a record: the second is informed, and overwrites nothing. */
 
 const CROWD = 20
 
@@ -46,7 +46,7 @@ interface Edited {
   read(): Promise<string>
   /** The `number`th way to change it, each different from the record as it was made. */
   write(number: number, version?: string): Promise<Answer>
-  /** What the record holds. */
+  /** The present content of the record. */
   value(): Promise<unknown>
 }
 
@@ -105,7 +105,7 @@ const entreprise = {
   gerant: 'Gérant',
 }
 
-/** As somebody who acts for the company. */
+/** As a company's representative. */
 const mine = async (endpoint: Endpoint, input: object = {}) =>
   school.services.call(endpoint, input, { token: await school.services.enter('c2@industrie.test') })
 const proposed = async (etat: string) => {
@@ -155,7 +155,7 @@ const juryPerson: Edited = {
   value: () => one('SELECT prenom FROM internship.jury WHERE id = $1', 10),
 }
 
-/** A text that has been written twice, so that there is an earlier one to go back to. */
+/** A text written twice, so that there is an earlier version. */
 const written = async (cle: GabaritCle) => {
   const at = { cle, lang: 'fr' } as const
   const write: Edited['write'] = (number, version) =>
@@ -591,11 +591,14 @@ const WRITES: Record<string, () => Promise<Edited>> = {
 
 const crowd = Array.from({ length: CROWD }, (_, index) => index + 1)
 
-/** Whoever comes second finds nothing: `staleDelete.test.ts` has these. */
+/** Deletions, where the second finds nothing: see `staleDelete.test.ts`. */
 const ends = (path: string) =>
   path.includes('delete') || ['acte/retirer', 'espace/proposition/supprimer'].includes(path)
 
-/** Tried where what they need is made: candidatures, complement, conventions, declaration, espaceSoutenances, suivi, presence and espaceFichiers.test.ts. */
+/**
+ * Tested where their records are made: candidatures, complement, conventions, declaration, espaceSoutenances, suivi,
+ * presence and espaceFichiers.test.ts.
+ */
 const ELSEWHERE = [
   'affectation/deroulement/enregistrer',
   'affectation/grille/ecrire',
@@ -633,7 +636,7 @@ const ELSEWHERE = [
   'convocation/noter',
 ]
 
-it('every write that takes a version is tried here, but for deletions', () => {
+it('every write with a version is covered, except deletions', () => {
   const versioned = endpoints
     .filter(({ input, path }) => 'version' in input.shape && !ends(path))
     .map(({ path }) => path)
@@ -645,7 +648,7 @@ for (const calls of records) WRITES[calls.update.path] = () => newRecord(call, c
 describe.each(Object.entries(WRITES).map(([path, edited]) => ({ path, edited })))(
   '$path',
   ({ path, edited }) => {
-    it('lets one of 20 who saw the same through, and tells the others who was first', async () => {
+    it('accepts one of 20 writes over the same version, and tells the others who was first', async () => {
       const { read, write, value } = await edited()
       const seen = await read()
       expect(seen).toMatch(/\S/)
@@ -665,7 +668,7 @@ describe.each(Object.entries(WRITES).map(([path, edited]) => ({ path, edited }))
           const by = await school.sql('SELECT username FROM internship.utilisateur WHERE email = $1', [
             STAFF.email,
           ])
-          // of the company nobody is of the staff
+          // at the company nobody belongs to the staff
           expect([by[0].username, 'c2@industrie.test']).toContain(body.details.by)
         }
       }
@@ -676,7 +679,7 @@ describe.each(Object.entries(WRITES).map(([path, edited]) => ({ path, edited }))
   },
 )
 
-it('a changed record is changed again from its present version, or without one', async () => {
+it('a changed record can be changed again from its present version, or without one', async () => {
   const { read, write, value } = juryPerson
   const first = await read()
   expect((await write(50, first)).status).toBe(200)
@@ -687,7 +690,7 @@ it('a changed record is changed again from its present version, or without one',
   expect(await value()).toEqual({ prenom: 'Prénom 53' })
 })
 
-it('an assignment whose supervisor has changed is named by its present one', async () => {
+it('a conflict over a supervisor names the present one', async () => {
   const { stage_id, etudiant_id } = await school.assignment()
   const named = { id: stage_id, id_etudiant: etudiant_id, id_encadrant: 1 }
   const { version } = (await call(internship.affectationById, named)).body.Affectation
@@ -700,7 +703,7 @@ it('an assignment whose supervisor has changed is named by its present one', asy
   })
 })
 
-it('a defence that was moved meanwhile is not validated by who saw the old plan', async () => {
+it('a defence moved in the meantime is not validated over the old plan', async () => {
   const { id, stage_id } = await school.assignment()
   const day = school.day()
   await call(internship.soutenanceAdd, plan(stage_id, day))
@@ -711,7 +714,7 @@ it('a defence that was moved meanwhile is not validated by who saw the old plan'
   expect((await rowOf(internship.soutenanceList, id)).etat).toBe(0)
 })
 
-it('a defence that nobody has planned yet is planned once from the empty form', async () => {
+it('a defence is scheduled once from simultaneous empty forms', async () => {
   const { stage_id } = await school.assignment()
   const { version } = (await call(internship.soutenanceById, { stage_id })).body.Soutenance
   const answers = await Promise.all(
@@ -721,7 +724,7 @@ it('a defence that nobody has planned yet is planned once from the empty form', 
   expect(answers.filter(({ body }) => body.code === 'changed_meanwhile')).toHaveLength(CROWD - 1)
 })
 
-it('a person who was deleted meanwhile is said to be gone', async () => {
+it('a person deleted in the meantime is reported as gone', async () => {
   const { body } = await call(internship.juryAdd, { ...person(1), email: 'gone@p.test' })
   const [{ id, version }] = body.jurys
   await call(internship.juryDelete, { id })

@@ -7,7 +7,7 @@ import { searchWords } from '../../../src/contract/kernel/search'
 import { NouvelleEntreprise } from '../../../src/contract/specification/company'
 import { cleanCell } from '../../../src/services/import/cells'
 
-/** What programs write, what they repeat of another service, and secrets: these have to arrive as they are. */
+/** Written by programs, repeated from another service, or secret: these must arrive unchanged. */
 const NOT_TYPED = new Set([
   'version_faits',
   'password',
@@ -38,7 +38,7 @@ interface Leaf {
   schema: z.ZodType
 }
 
-/** The schemas of texts within one of an input, with where they stand. */
+/** The schemas of texts within an input's schema, with their places. */
 function textsIn(schema: z.ZodType, path: string): Leaf[] {
   if (schema instanceof z.ZodString || schema instanceof z.ZodEmail) return [{ path, schema }]
   if (schema instanceof z.ZodObject) {
@@ -79,8 +79,8 @@ const typed = endpoints.flatMap(({ service, path, input }) =>
     .map((leaf) => ({ ...leaf, name: `${service}/${path} ${leaf.path}` })),
 )
 
-describe('every text that somebody types', () => {
-  it('is there to be looked at', () => {
+describe('every typed text', () => {
+  it('is covered', () => {
     expect(typed.length).toBeGreaterThan(300)
     const names = typed.map(({ name }) => name)
     for (const known of [
@@ -97,7 +97,7 @@ describe('every text that somebody types', () => {
     }
   })
 
-  it('comes in without what nobody sees', () => {
+  it('loses invisible characters', () => {
     const kept = typed.filter(({ schema }) => {
       const { data } = schema.safeParse('\u202aAbcd\u200befgh\u00adijkl\u2060mnop\u00a0qrst\ufeff\u202c')
       return data !== undefined && /[\p{Cf}\u00a0]/u.test(String(data))
@@ -105,7 +105,7 @@ describe('every text that somebody types', () => {
     expect(kept.map(({ name }) => name)).toEqual([])
   })
 
-  it('is there when it has to be: what nobody sees is nothing', () => {
+  it('counts as missing if invisible', () => {
     const passed = typed.filter(
       ({ schema }) => !schema.safeParse('').success && schema.safeParse('\u200b \u2060\u200d').success,
     )
@@ -113,7 +113,7 @@ describe('every text that somebody types', () => {
   })
 })
 
-describe('a text that comes in', () => {
+describe('incoming text', () => {
   it.each([
     ['a zero width space', 'Ac\u200bme', 'Acme'],
     ['marks of direction around', '\u2066Acme\u2069 \u200f', 'Acme'],
@@ -143,14 +143,14 @@ describe('a text that comes in', () => {
     expect(cleanText(text)).toBe(text)
   })
 
-  it('is measured by what is left', () => {
+  it('is measured after cleaning', () => {
     expect(required(4).parse('\u200bAcme\u200b')).toBe('Acme')
     expect(Email.parse(' a\u200bda@acme.test\u2060')).toBe('ada@acme.test')
     expect(isBlank('\u200b\u00a0')).toBe(true)
     expect(isBlank(' .')).toBe(false)
   })
 
-  it('is the same in a form, an import and a search', () => {
+  it('is treated alike in a form, an import and a search', () => {
     const company = { nom_gerant: 'G', matricule: 'M\u200b1', email: 'a@a.test', adresse: 'Tunis' }
     const name = '\u202bمؤسسة\u00a0النور\u202c'
     expect(NouvelleEntreprise.parse({ ...company, nom_entreprise: name }).nom_entreprise).toBe('مؤسسة النور')

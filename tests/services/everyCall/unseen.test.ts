@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { endpoints } from '../../../src/contract'
 
-/* What somebody writes from outside the office says what it replaces, or there is nothing that it could replace unseen. */
+/* Writes from outside the office state what they replace, unless there is nothing to replace unseen. */
 
 /** A version, the marks that stood, the result that was worked out. */
 const SEEN = ['version', 'avant', 'points_calcules']
@@ -73,7 +73,7 @@ function keysOf(schema: z.core.$ZodType): string[] {
   return []
 }
 
-it('each call from outside says what it has seen, or is named here with the reason why it need not', () => {
+it('each call from outside sends the version seen, or is excused here with a reason', () => {
   const written = endpoints.filter(({ access, method }) => access !== 'staff' && method === 'POST')
   expect(written.length).toBeGreaterThan(60)
   const unseen = written.filter(({ input }) => !keysOf(input).some((key) => SEEN.includes(key)))

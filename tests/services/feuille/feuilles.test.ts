@@ -56,7 +56,7 @@ const [CHAIR, JUROR, SUPERVISOR] = ['t5@ecole.test', 't6@ecole.test', 't1@ecole.
 let days = 10
 const dayAfter = () => new Date(Date.now() + days++ * 86_400_000).toISOString().slice(0, 10)
 
-/** A validated defence, a number of days from today, by a scheme where there is one. */
+/** A validated defence, a number of days from today, with a scheme if given. */
 async function defence(from = -1, { scheme = true }: { scheme?: boolean } = {}) {
   if (scheme) await school.call(bareme.baremeAdd, SCHEME)
   const { id, stage_id, etudiant_id } = await school.assignment()
@@ -69,13 +69,13 @@ async function defence(from = -1, { scheme = true }: { scheme?: boolean } = {}) 
   await move(soutenance_id, from)
   return { id, etudiant_id, soutenance_id: soutenance_id as number }
 }
-/** Changes what a validated defence keeps. */
+/** Changes a validated defence by SQL. */
 async function change(id: number, query: string, values: unknown[] = []) {
   await school.sql('UPDATE internship.soutenance SET etat = 0, validated_at = NULL WHERE id = $1', [id])
   await school.sql(query, [id, ...values])
   await school.sql('UPDATE internship.soutenance SET etat = 1, validated_at = now() WHERE id = $1', [id])
 }
-/** To ten o'clock of a day, counted from the school's today. */
+/** To ten o'clock on a day, relative to the school's today. */
 const move = (id: number, from: number) =>
   change(
     id,
@@ -112,7 +112,7 @@ const followed = async (id: number) =>
     (row: NotationSuivie) => row.id === id,
   ) as NotationSuivie
 const gradeOf = async (id: number) => (await school.call(internship.noteById, { id })).body.Note_soutenance
-/** All marks of the defence, which come to 15. */
+/** All marks of the defence, which average 15. */
 async function whole(id: number) {
   const to = await links(id)
   for (const [email, ...points] of [
@@ -125,7 +125,7 @@ async function whole(id: number) {
   return to
 }
 
-it('is owed in their space by each who has a mark to give, also by a supervisor', async () => {
+it('a missing mark is due in the space of whoever must give it, supervisors included', async () => {
   const { id } = await defence()
   const owes = async (email: string) => {
     const token = await school.services.enter(email)
@@ -140,7 +140,7 @@ it('is owed in their space by each who has a mark to give, also by a supervisor'
   ])
 })
 
-it('keeps no mark over another one of the same person that they have not seen', async () => {
+it('a mark does not replace an unseen one by the same person', async () => {
   const { id } = await defence()
   const token = (await links(id))(JUROR)
   const give = async (points: number | null, avant?: ({ points: number; remarque: string } | null)[]) =>
@@ -153,7 +153,7 @@ it('keeps no mark over another one of the same person that they have not seen', 
   expect((await give(9, [null])).code).toBe('changed_meanwhile')
   expect((await give(null, [marked(11)])).code).toBe('changed_meanwhile')
   expect(await mine()).toEqual([12])
-  // an answer that was lost
+  // a lost response
   expect((await give(12, [null])).status).toBe(200)
   expect((await give(13, [null, marked(12)])).status).toBe(200)
   expect((await give(14, [marked(13)])).status).toBe(200)
@@ -164,7 +164,7 @@ it('keeps no mark over another one of the same person that they have not seen', 
 })
 
 describe('a link', () => {
-  it('goes to whoever marks the defence and to nobody else, once somebody asks for it', async () => {
+  it('goes only to those who mark the defence, on request', async () => {
     const { soutenance_id } = await defence()
     expect((await invite([soutenance_id])).body).toMatchObject({ envoyes: 3, sans: [] })
     const mails = await delivered()
@@ -173,13 +173,13 @@ describe('a link', () => {
     expect(row).toMatchObject({ categorie: 'notation', diplomes: [1] })
   })
 
-  it('goes to the chair alone where there is no scheme', async () => {
+  it('goes only to the chair if there is no scheme', async () => {
     const { soutenance_id } = await defence(-1, { scheme: false })
     await invite([soutenance_id])
     expect((await delivered()).map(({ recipient }) => recipient)).toEqual([CHAIR])
   })
 
-  it('shows a juror their own marks, and the chair all of them', async () => {
+  it('shows a juror their own marks, and the chair all', async () => {
     const { soutenance_id } = await defence()
     const to = await links(soutenance_id)
     await mark(to(JUROR), soutenance_id, 12, 13)
@@ -199,7 +199,7 @@ describe('a link', () => {
     expect(chair.attendus).toHaveLength(2)
   })
 
-  it('keeps by which address and link each mark and the signature was given, also when it is taken back', async () => {
+  it('records the address and link of each mark and signature, even if withdrawn', async () => {
     const { soutenance_id } = await defence()
     const to = await whole(soutenance_id)
     expect((await sign(to(CHAIR), soutenance_id)).status).toBe(200)
@@ -232,7 +232,7 @@ describe('a link', () => {
     expect(await given()).toEqual(all)
   })
 
-  it('opens in the hours of the defence alone', async () => {
+  it('works only around the time of the defence', async () => {
     for (const [from, etat] of [
       [20, 'a_venir'],
       [-9, 'fermee'],
@@ -247,7 +247,7 @@ describe('a link', () => {
     }
   })
 
-  it('opens no other defence, no criterion of somebody else, and nothing once it is not theirs', async () => {
+  it('opens no other defence or criterion, and nothing once replaced', async () => {
     const one = await defence()
     const to = await links(one.soutenance_id)
     const other = await defence(-2, { scheme: false })
@@ -271,7 +271,7 @@ describe('a link', () => {
     })
   })
 
-  it('keeps marks that come twice once, takes them back, and refuses one off its scale whole', async () => {
+  it('stores repeated marks once, deletes marks, and refuses all if one is off its scale', async () => {
     const { soutenance_id } = await defence()
     const to = await links(soutenance_id)
     await mark(to(JUROR), soutenance_id, 12, 13)
@@ -285,7 +285,7 @@ describe('a link', () => {
     ])
   })
 
-  it('loses nothing of a jury that marks at once', async () => {
+  it('loses nothing when a jury marks simultaneously', async () => {
     const { soutenance_id } = await defence()
     const to = await links(soutenance_id)
     const answers = await Promise.all([
@@ -297,7 +297,7 @@ describe('a link', () => {
     expect((await read(to(CHAIR), soutenance_id)).toutes).toHaveLength(5)
   })
 
-  it('leaves by itself on the morning of the defence and reminds on the next, who was told of it', async () => {
+  it('is mailed on the morning of the defence, with a reminder the next day, to those convoked', async () => {
     await school.call(bareme.baremeAdd, SCHEME)
     const { soutenance_id } = await defence(3, { scheme: false })
     const { body } = await school.call(convocation.convocationPreparer, {})
@@ -328,7 +328,7 @@ describe('a link', () => {
     expect(first.filter((each) => each.includes('À noter : soutenance d'))).toHaveLength(3)
     expect(await tell()).toEqual([])
     await toDay(-1)
-    // the school may want none
+    // the school may switch it off
     await school.sql('UPDATE records.etablissement SET rappel_notes = 0')
     expect(await tell()).toEqual([])
     await school.sql('UPDATE records.etablissement SET rappel_notes = 1')
@@ -343,7 +343,7 @@ describe('a link', () => {
 })
 
 describe("the chair's signature", () => {
-  it('waits for the defence to begin, though marks are taken an hour before', async () => {
+  it('waits for the defence to begin, although marks are accepted an hour before', async () => {
     const { soutenance_id } = await defence()
     const to = await whole(soutenance_id)
     await change(
@@ -357,7 +357,7 @@ describe("the chair's signature", () => {
     expect((await sign(to(CHAIR), soutenance_id)).status).toBe(200)
   })
 
-  it('waits for the office, whose yes makes it the grade', async () => {
+  it('becomes the grade once the office accepts', async () => {
     const { soutenance_id } = await defence()
     const to = await whole(soutenance_id)
     expect(await followed(soutenance_id)).toMatchObject({ etat: 'en_retard', recues: '5/5', note: null })
@@ -373,7 +373,7 @@ describe("the chair's signature", () => {
     expect((await mark(to(JUROR), soutenance_id, 20)).body).toMatchObject({ code: 'marking_signed' })
   })
 
-  it('holds the marks until the chair takes it back, and the office says yes to what it saw', async () => {
+  it('locks the marks until withdrawn, and is accepted only as seen', async () => {
     const { soutenance_id } = await defence()
     const to = await whole(soutenance_id)
     await sign(to(CHAIR), soutenance_id)
@@ -401,7 +401,7 @@ describe("the chair's signature", () => {
     expect(await followed(soutenance_id)).toMatchObject({ motif, note: 16.75 })
   })
 
-  it('takes a reason while marks are missing, and none for a single mark with the mention of its threshold', async () => {
+  it('needs a reason while marks are missing, but not for a single mark with its usual mention', async () => {
     const one = await defence()
     const to = await links(one.soutenance_id)
     await mark(to(CHAIR), one.soutenance_id, 15)
@@ -424,7 +424,7 @@ describe("the chair's signature", () => {
     expect(await followed(soutenance_id)).toMatchObject({ etat: 'validee', signe_par: 'Pr Cinq' })
   })
 
-  it('gives way to another grade of the office, and goes with the grade that is reopened', async () => {
+  it('is replaced by another grade of the office, and removed when the grade is reopened', async () => {
     const { soutenance_id, etudiant_id, id } = await defence()
     const to = await whole(soutenance_id)
     await sign(to(CHAIR), soutenance_id)
@@ -441,7 +441,7 @@ describe("the chair's signature", () => {
     expect((await sign(to(CHAIR), soutenance_id)).status).toBe(200)
   })
 
-  it('goes with the marks of a juror who is replaced', async () => {
+  it('is removed with the marks of a replaced juror', async () => {
     const { soutenance_id } = await defence()
     const to = await whole(soutenance_id)
     await change(
@@ -470,7 +470,7 @@ describe("the chair's signature", () => {
     })
   })
 
-  it('names in the trail who has marked', async () => {
+  it('names the markers in the audit trail', async () => {
     const { soutenance_id } = await defence()
     const to = await links(soutenance_id)
     await mark(to(JUROR), soutenance_id, 12)
@@ -481,7 +481,7 @@ describe("the chair's signature", () => {
   })
 })
 
-it('asks the tutor of an internship for the company’s marks, and the company where there is none', async () => {
+it('the company’s marks are requested from the tutor, or from the company without one', async () => {
   await school.call(bareme.baremeAdd, {
     ...SCHEME,
     criteres: [critere('Rapport', 3), critere('Travail', 1, { qui: 'entreprise' })],

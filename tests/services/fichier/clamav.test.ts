@@ -5,7 +5,7 @@ import { type Clamd, hasClamd, openClamd } from '../../setup/clamd'
 import { docx, EVIL, pdf } from '../../setup/files'
 import { openSchool, type School } from '../../setup/openSchool'
 
-/* Documents and the real virus scanner, where it is installed. `files.test.ts` has one that answers as ClamAV does. */
+/* Documents and the real virus scanner, if installed. `files.test.ts` has one that answers like ClamAV. */
 
 vi.setConfig({ hookTimeout: 120_000, testTimeout: 120_000 })
 
@@ -53,7 +53,7 @@ describe.runIf(hasClamd)('ClamAV itself', () => {
     (await school.call(extensions.fichierList, { fiche: 'affectation', fiche_id: stage })).body.fichiers
       .length
 
-  it('lets through what is clean, also the largest that is taken', async () => {
+  it('accepts clean files, up to the largest size', async () => {
     const before = await listed()
     expect(await scanned(pdf())).toBe(200)
     expect(await scanned(docx())).toBe(200)
@@ -62,7 +62,7 @@ describe.runIf(hasClamd)('ClamAV itself', () => {
     expect(await listed()).toBe(before + 3)
   })
 
-  it('finds what is not, behind many pages and inside of an archive, and nothing of it is kept', async () => {
+  it('finds a virus behind many pages and inside an archive, and nothing is stored', async () => {
     const before = await listed()
     const inside = docx(undefined, { more: { 'word/media/image1.txt': EVIL }, packed: true })
     expect(inside.includes(EVIL)).toBe(false)
@@ -71,7 +71,7 @@ describe.runIf(hasClamd)('ClamAV itself', () => {
     expect(await listed()).toBe(before)
   })
 
-  it('is waited for where it has stopped: the upload ends once it is back', async () => {
+  it('is waited for if stopped: the upload finishes once it is back', async () => {
     const id = await sent(pdf())
     await clamd.stop()
     expect(await end(id)).toBe('scan_unavailable')

@@ -14,7 +14,7 @@ import { docx, EVIL, PNG, pdf, sentUpload, WORD, zip } from '../../setup/files'
 import { openSchool, type School } from '../../setup/openSchool'
 import type { Answer } from '../../setup/services'
 
-/* Documents of records: what is taken, how it comes and leaves, and what remains of it. */
+/* Documents of records: what is accepted, how they are sent and served, and what remains of them. */
 
 let school: School
 let stage: number
@@ -69,7 +69,7 @@ const open = async (id: number, headers: Record<string, string> = {}) => {
   const { adresse } = await found(school.call(extensions.fichierOuvrir, { id }))
   return school.services.app.request(adresse, { headers })
 }
-/** Small uploads of somebody else to the record. */
+/** Small uploads by somebody else to the record. */
 const onTheWay = (count: number) =>
   school.sql(`INSERT INTO gateway.televersement (qui, fiche, fiche_id, genre, nom, taille)
     SELECT 'staff/0', 'affectation', a.id, 'autre', 'x', 10 FROM internship.affectation a, generate_series(1, ${count})
@@ -87,7 +87,7 @@ const refused = async (answer: Promise<Answer>) => {
   return [status, body.code]
 }
 
-describe('what is taken', () => {
+describe('an accepted file', () => {
   it.each([
     ['a document of PDF', pdf(), 'application/pdf', 'F.pdf'],
     ['a picture', PNG, 'image/png', 'F.png'],
@@ -145,7 +145,7 @@ describe('what is taken', () => {
     ['a program', Buffer.from('MZ\x90\x00program')],
     ['half of a PDF', pdf().subarray(0, 20)],
     ['a text', Buffer.from('bonjour')],
-  ])('not %s', async (_, content, raison = undefined) => {
+  ])('is not %s', async (_, content, raison = undefined) => {
     const { id, secret } = await begin(content.length)
     await found(patch(id, secret, 0, new Uint8Array(content)))
     const { status, body } = await school.call(extensions.fichierFinir, { id })
@@ -154,7 +154,7 @@ describe('what is taken', () => {
     expect(await list()).toEqual([])
   })
 
-  it('under a name that does nothing by itself, and ends as its content asks', () => {
+  it('has a harmless name, with the extension of its content', () => {
     expect(cleanName('../../etc/passwd')).toBe('etc passwd')
     expect(cleanName('rapport\u202Efdp.exe\0\n')).toBe('rapport fdp.exe')
     expect(cleanName(' . ')).toBe('document')
@@ -168,7 +168,7 @@ describe('what is taken', () => {
 })
 
 describe('an upload', () => {
-  it('goes on where it broke off, and tells where that is', async () => {
+  it('continues where it was interrupted, and says where', async () => {
     const content = pdf('x'.repeat(3000))
     const { id, secret, recu } = await begin(content.length)
     expect(recu).toBe(0)
@@ -194,13 +194,13 @@ describe('an upload', () => {
     expect(await refused(school.call(extensions.fichierFinir, { id }))).toEqual([409, 'upload_offset'])
     await found(patch(id, secret, got, new Uint8Array(content.subarray(got))))
     const { fichier } = await found(school.call(extensions.fichierFinir, { id }))
-    // an answer that got lost is asked for again
+    // a lost response is requested again
     expect((await found(school.call(extensions.fichierFinir, { id }))).fichier).toEqual(fichier)
     expect(Buffer.from(await (await open(fichier.id)).arrayBuffer())).toEqual(content)
     expect(await list()).toMatchObject([fichier])
   })
 
-  it('takes no more than was announced, and nothing without its secret', async () => {
+  it('accepts no more than announced, and nothing without its secret', async () => {
     const { id, secret } = await begin(10)
     const other = await begin(10)
     const eleven = new Uint8Array(11)
@@ -223,7 +223,7 @@ describe('an upload', () => {
     expect(await received(id)).toBe(0)
   })
 
-  it('a piece that is sent anew ends the one that hangs', async () => {
+  it('a repeated piece replaces one that hangs', async () => {
     const content = pdf()
     const { id, secret } = await begin(content.length)
     const hanging = new ReadableStream({
@@ -239,11 +239,11 @@ describe('an upload', () => {
     await found(school.call(extensions.fichierFinir, { id }))
   })
 
-  it('is of one piece, however many come at once', async () => {
+  it('stays consistent, however many pieces arrive simultaneously', async () => {
     const SENDERS = 6
     const each = 64
     const { id, secret } = await begin(each)
-    /** Whose bytes come one after the other, as the server asks for them. */
+    /** Its bytes come one after the other, at the server's pace. */
     const bytesOf = (sender: number) => {
       let left = each
       return new ReadableStream<Uint8Array>(
@@ -271,7 +271,7 @@ describe('an upload', () => {
     expect(await received(id)).toBe(content.length)
   })
 
-  it('is refused where a record, or a person on one day, has as much as it may', async () => {
+  it('is refused beyond the limit of a record, or of a person per day', async () => {
     await onTheWay(FICHIERS_MAX - 1)
     await begin(10)
     const wanted = { fiche: 'affectation', fiche_id: stage, genre: 'cv', nom: 'CV', taille: 10 }
@@ -283,7 +283,7 @@ describe('an upload', () => {
     await school.sql(`DELETE FROM gateway.televersement WHERE fiche = 'demande'`)
   })
 
-  it('keeps its place in a record for a while after its last piece, and none once it is refused or given up', async () => {
+  it('keeps its place in a record for a while, unless refused or abandoned', async () => {
     const wanted = { fiche: 'affectation', fiche_id: stage, genre: 'cv', nom: 'CV', taille: 10 }
     const another = () => refused(school.call(extensions.fichierCommencer, wanted))
     await onTheWay(FICHIERS_MAX - 1)
@@ -294,7 +294,7 @@ describe('an upload', () => {
     expect(await refused(school.call(extensions.fichierFinir, { id }))).toEqual([415, 'file_refused'])
     const next = await begin(10)
     expect(await another()).toEqual([409, 'files_full'])
-    // it is sent anew
+    // it is sent again
     await over(id)
     await found(patch(id, secret, 0, new Uint8Array(page)))
     await over(next.id)
@@ -308,7 +308,7 @@ describe('an upload', () => {
     expect(await refused(school.call(extensions.fichierFinir, { id }))).toEqual([404, 'not_found'])
   })
 
-  it('leaves the others their places: of one person a few are received at once', async () => {
+  it('leaves room for others: only a few per person run at once', async () => {
     await school.sql(`DELETE FROM gateway.televersement`)
     const stops: (() => void)[] = []
     const hanging = async () => {
@@ -339,7 +339,7 @@ describe('an upload', () => {
     await Promise.all(own.map(({ answer }) => answer))
   })
 
-  it('ends a piece that comes too slowly, however steadily', async () => {
+  it('aborts a piece that arrives too slowly, however steadily', async () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
     const steady = (bytes: number) => {
@@ -375,7 +375,7 @@ describe('an upload', () => {
     expect(ended).toBe('body_incomplete')
   })
 
-  it('that comes after its place has gone finds out whether there is room, also beside another one', async () => {
+  it('arriving after its place expired is checked for room again', async () => {
     const { contenus } = await orphans(db(), store())
     const contents = [pdf(), pdf()]
     const begun = await Promise.all(contents.map((content) => begin(content.length)))
@@ -391,7 +391,7 @@ describe('an upload', () => {
     const ended = await Promise.all(begun.map(({ id }) => school.call(extensions.fichierFinir, { id })))
     expect(ended.map(({ status, body }) => body.code ?? status).sort()).toEqual([200, 'files_full'])
     expect(await list()).toHaveLength(FICHIERS_MAX)
-    // what was in the store by then goes with what nothing names
+    // files in the store by then are deleted as orphans
     expect((await orphans(db(), store())).contenus).toEqual(contenus)
     const late = begun[ended.findIndex(({ status }) => status !== 200)]?.id
     await school.sql('DELETE FROM internship.fichier WHERE id = $1', [first])
@@ -400,7 +400,7 @@ describe('an upload', () => {
 })
 
 describe('a file', () => {
-  it('is saved and never shown, by an address that serves for a minute, and its reading is noted', async () => {
+  it('is downloaded, never displayed, by an address valid for a minute, and each read is logged', async () => {
     const content = pdf()
     const { id, nom } = await kept(content)
     const answer = await open(id)
@@ -428,7 +428,7 @@ describe('a file', () => {
       expect((await school.services.app.request(address)).status).toBe(410)
   })
 
-  it('of two records is one content, which stays a day behind the last, so that its deletion is taken back', async () => {
+  it('of two records shares one content, kept for a day after deletion for undo', async () => {
     const content = pdf()
     const one = await kept(content)
     const two = await kept(content)
@@ -461,7 +461,7 @@ describe('a file', () => {
     expect([late.status, late.body.code]).toEqual([409, 'undo_missing'])
   })
 
-  it('stands in the history of its internship', async () => {
+  it('is in the history of its internship', async () => {
     await kept(pdf(), 'Convention')
     const { changes } = await found(
       school.call(extensions.historiqueList, { filter: { record: `stage/${stage}` } }),
@@ -472,8 +472,8 @@ describe('a file', () => {
   })
 })
 
-describe('what does not fit together', () => {
-  it('is told to administrators', async () => {
+describe('an inconsistency', () => {
+  it('is reported to administrators', async () => {
     const before = await orphans(db(), store())
     const lost = await store().put([pdf('lost')] as never)
     const fichier = await kept(pdf('its content goes'))
@@ -511,7 +511,7 @@ describe('what does not fit together', () => {
     said.mockRestore()
   })
 
-  it('an upload that nobody has ended goes after a day', async () => {
+  it('an unfinished upload is deleted after a day', async () => {
     const find = async (query: string) => (await school.sql(query))[0]
     const id = await sentUpload(find, `a.stage_id = ${stage}`)
     await school.sql(`UPDATE gateway.televersement SET expire_le = now() WHERE id = $1`, [id])
@@ -548,7 +548,7 @@ describe('the virus scanner', () => {
     school.services.config.clamdUrl = undefined
   })
 
-  it('is asked about each file; what it finds is not kept', async () => {
+  it('is asked about each file, and its findings are not stored', async () => {
     const content = pdf('z'.repeat(200_000))
     await kept(content)
     expect(got.at(-1)).toEqual(content)
@@ -556,7 +556,7 @@ describe('the virus scanner', () => {
     expect(await list()).toHaveLength(1)
   })
 
-  it('is waited for where it is away: the upload stays, and ends later', async () => {
+  it('is waited for if away: the upload stays, and finishes later', async () => {
     const content = pdf()
     const { id, secret } = await begin(content.length)
     await found(patch(id, secret, 0, new Uint8Array(content)))
@@ -571,7 +571,7 @@ describe('the virus scanner', () => {
   })
 })
 
-/** What was sent by the command INSTREAM; undefined while it has not ended. */
+/** What was sent by the command INSTREAM; undefined until it has ended. */
 function streamOf(bytes: Buffer): Buffer | undefined {
   const pieces: Buffer[] = []
   for (let at = 'zINSTREAM\0'.length; at + 4 <= bytes.length; ) {

@@ -13,7 +13,7 @@ import { pdf } from '../../setup/files'
 import { HOSTILE } from '../../setup/hostile'
 import { type Affectation, openSchool, type School } from '../../setup/openSchool'
 
-/* Documents from somebody who means harm: very many of them, and under names that do something. */
+/* Documents from a malicious sender: very many, and with harmful names. */
 
 const {
   espaceFichierCommencer,
@@ -63,8 +63,8 @@ const begun = async () =>
 const stored = async () =>
   (await readdir(school.services.config.filesDir, { recursive: true }).catch(() => [])).sort()
 
-describe('whoever sends ten thousand files', () => {
-  it('has the few of a record, also where they come all at once', async () => {
+describe('somebody who sends ten thousand files', () => {
+  it('gets only the limit of a record, even simultaneously', async () => {
     const before = await stored()
     const answers = await codes(Array.from({ length: 40 }, () => begin()))
     expect([count(answers, 200), count(answers, 'files_full')]).toEqual([
@@ -75,7 +75,7 @@ describe('whoever sends ten thousand files', () => {
     expect(await stored()).toEqual(before)
   })
 
-  it('has those of a day, whatever became of them, and is stopped before anything is looked at soon after', async () => {
+  it('gets only the daily limit, whatever the results, and is then refused early', async () => {
     await school.sql(
       `INSERT INTO gateway.televersement (qui, fiche, fiche_id, genre, nom, taille, fichier_id)
        SELECT $1, 'demande', 1, 'cv', 'x', 10, 1 FROM generate_series(2, ${ENVOIS_PERSONNE_A_DAY})`,
@@ -85,7 +85,7 @@ describe('whoever sends ten thousand files', () => {
     const answers = await codes(Array.from({ length: 40 }, () => begin()))
     expect([count(answers, 200), count(answers, 'rate_limited')]).toEqual([1, 39])
     expect(await begun()).toBe(ENVOIS_PERSONNE_A_DAY)
-    // what is counted is the call, and no record is read for it
+    // calls are counted, and no record is read for that
     await school.sql(
       `UPDATE gateway.rate_limit SET hits = 10000 WHERE key = 'internship/espace/fichier/commencer ' || $1`,
       [qui],
@@ -101,7 +101,7 @@ describe('whoever sends ten thousand files', () => {
     expect(await stored()).toEqual(before)
   })
 
-  it('cannot take them back to send more', async () => {
+  it('cannot withdraw files to send more', async () => {
     await school.sql(
       `INSERT INTO gateway.televersement (qui, fiche, fiche_id, genre, nom, taille, fichier_id)
        SELECT $1, 'demande', 1, 'cv', 'x', 10, 1 FROM generate_series(2, ${ENVOIS_PERSONNE_A_DAY})`,
@@ -113,7 +113,7 @@ describe('whoever sends ten thousand files', () => {
     expect(await codes([begin()])).toEqual(['rate_limited'])
   })
 
-  it('keeps nothing of what is no document, and it counts', async () => {
+  it('stores nothing but documents, and refused files count', async () => {
     const before = await stored()
     const page = Buffer.from('%PDF-1.4\n<html><script>alert(1)</script></html>\n%%EOF\n')
     expect(await codes([handIn('Rapport.pdf', page)])).toEqual(['file_refused'])
@@ -153,8 +153,8 @@ const NAMES = [
   `${'文'.repeat(115)}.${'文'.repeat(4)}`,
 ]
 
-describe('a name that does something', () => {
-  it('does nothing, and is a name in every file system', () => {
+describe('a harmful name', () => {
+  it('becomes harmless, and valid on every file system', () => {
     for (const name of NAMES) {
       const said = JSON.stringify(name)
       const saved = namedByType(cleanName(name), 'application/pdf')
@@ -168,7 +168,7 @@ describe('a name that does something', () => {
     }
   })
 
-  it('is one name of one folder in the download, the list and the archive of whose it is', async () => {
+  it('is a plain file name in downloads, lists and archives', async () => {
     const names = [
       "=cmd|' /C calc'!A0",
       '../../x.pdf',

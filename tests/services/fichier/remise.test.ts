@@ -11,35 +11,35 @@ import { startTelling } from '../../../src/services/rappel/due'
 import { type Affectation, openSchool, plan, type School } from '../../setup/openSchool'
 import { sentMails } from '../../setup/sentMails'
 
-/* Until when a report is taken: so many days before the defence, and never before its student was told of it. */
+/* The deadline for a report: some days before the defence, and never before its student was told of it. */
 
-/** Where it is noon now, whenever the test runs. */
+/** A zone where it is noon now, whenever the test runs. */
 const AHEAD = 12 - new Date().getUTCHours()
 const ZONE = { timeZone: AHEAD === 0 ? 'UTC' : `Etc/GMT${AHEAD > 0 ? '-' : '+'}${Math.abs(AHEAD)}` }
 const ISSUE = { jours: 7, preavis: 3, prevenu: null }
 
-describe('the last day for a report', () => {
+describe('the deadline for a report', () => {
   const due = (soutenance: string, remise: Partial<Remise>) =>
     jourDeRemise(soutenance, { ...ISSUE, ...remise }, '2022-06-01')
 
-  it('is so many days before the defence, where there is time', () => {
+  it('is some days before the defence, if there is time', () => {
     expect(due('2022-06-30', {})).toBe('2022-06-23')
     expect(due('2022-06-11', { prevenu: { de: '2022-06-11', le: '2022-05-02' } })).toBe('2022-06-04')
     expect(due('2022-06-30', { jours: 0 })).toBeNull()
   })
 
-  it('is some days after the student was told, and at the latest that of the defence', () => {
+  it('is some days after the student was told, at the latest the defence', () => {
     expect(due('2022-06-08', {})).toBe('2022-06-04')
     expect(due('2022-06-08', { prevenu: { de: '2022-06-08', le: '2022-05-31' } })).toBe('2022-06-03')
     expect(due('2022-06-03', {})).toBe('2022-06-03')
     expect(due('2022-05-20', {})).toBe('2022-05-20')
   })
 
-  it('begins anew once the defence is moved to a day that they have not been told of', () => {
+  it('starts again once the defence is moved to an unannounced day', () => {
     expect(due('2022-06-08', { prevenu: { de: '2022-06-09', le: '2022-05-01' } })).toBe('2022-06-04')
   })
 
-  it('is said of the moment of a defence that leaves less than the school wants', () => {
+  it('is shown for a time that leaves less than the school wants', () => {
     const said = (debut: string, remise: Remise | null) =>
       reservesDe(debut, { maintenant: '2022-06-01T08:00:00', fin_stage: null, remise })
     expect(said('2022-06-08T09:00:00', ISSUE)).toEqual([{ code: 'rapport', jour: '2022-06-04' }])
@@ -49,7 +49,7 @@ describe('the last day for a report', () => {
   })
 })
 
-describe('a defence that is planned late', () => {
+describe('a defence planned late', () => {
   let school: School
   let mine: Affectation
   let student: { email: string }
@@ -108,7 +108,7 @@ describe('a defence that is planned late', () => {
     school.sql(
       "UPDATE internship.soutenance SET debut = debut + interval '2 hours', fin = fin + interval '2 hours'",
     )
-  /** What all that name the day say, and whether any of them calls it late. */
+  /** The deadline by everything that names it, and whether any of them calls it late. */
   const seen = async () => {
     const ids = [mine.stage_id]
     const facts = await school.call(deroulement.deroulementLire, { id: mine.stage_id })
@@ -139,7 +139,7 @@ describe('a defence that is planned late', () => {
     return { le: [...said], late: [...new Set(late)] }
   }
 
-  it('gives its student some days, wherever the day stands', async () => {
+  it('gives its student some days, whatever its date', async () => {
     await defend(6)
     expect(await seen()).toEqual({ le: [await inDays(3)], late: [false] })
     const mails = await tell()
@@ -158,7 +158,7 @@ describe('a defence that is planned late', () => {
     await school.sql('UPDATE records.etablissement SET rapport_preavis = 3')
   })
 
-  it('gives them anew once it is another day, and not for another hour', async () => {
+  it('gives them again for another day, but not for another hour', async () => {
     await defend(6)
     await tell()
     await ago(2)
@@ -173,7 +173,7 @@ describe('a defence that is planned late', () => {
     expect(await seen()).toEqual({ le: [await inDays(3)], late: [false] })
   })
 
-  it('counts no message that did not arrive', async () => {
+  it('ignores a message that did not arrive', async () => {
     await defend(6)
     await tell()
     await ago(4)
@@ -181,7 +181,7 @@ describe('a defence that is planned late', () => {
     expect(await seen()).toEqual({ le: [await inDays(3)], late: [false] })
   })
 
-  it('counts from when a message that came back has left again, or another in its place', async () => {
+  it('counts from the resent or replacing message after a bounce', async () => {
     await defend(6)
     await tell()
     await ago(4)
@@ -200,7 +200,7 @@ describe('a defence that is planned late', () => {
     expect(await seen()).toEqual({ le: [await inDays(3)], late: [false] })
   })
 
-  it('counts on from the day that was told where another hour of it does not arrive', async () => {
+  it('keeps the announced day if a new hour does not arrive', async () => {
     await defend(6)
     await tell()
     await ago(4)
@@ -210,7 +210,7 @@ describe('a defence that is planned late', () => {
     expect(await seen()).toEqual({ le: [await inDays(-1)], late: [true] })
   })
 
-  it('is reminded of with the same day', async () => {
+  it('has reminders with the same deadline', async () => {
     await defend(7)
     await tell()
     await ago(1)
@@ -224,13 +224,13 @@ describe('a defence that is planned late', () => {
     await school.sql('UPDATE records.etablissement SET rappel_semaine = 0')
   })
 
-  it('is told to whoever plans it', async () => {
+  it('shows the deadline to whoever plans it', async () => {
     const { body } = await school.call(extensions.soutenanceCreneaux, { sujet_id: mine.stage_id })
     const moment = `${await inDays(6)}T09:00:00`
     expect(reservesDe(moment, body.reperes)).toEqual([{ code: 'rapport', jour: await inDays(3) }])
   })
 
-  it('has one day in SQL and in the contract, whatever was told', async () => {
+  it('has the same deadline in SQL and in the contract', async () => {
     const db = createKysely(school.database.pool)
     await defend(30)
     await tell()

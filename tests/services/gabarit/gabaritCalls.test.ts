@@ -39,7 +39,7 @@ const mail = () =>
 const REMINDER = `Rappel\u00a0: ${SEANCE}`
 
 describe('a text', () => {
-  it('is the product’s until somebody writes another, which keeps every version and its author', async () => {
+  it('is the product’s until changed, and keeps every version with its author', async () => {
     expect((await mail()).subject).toBe(REMINDER)
     expect((await read()).textes.fr).toMatchObject({ original: true, version: '0' })
 
@@ -48,8 +48,7 @@ describe('a text', () => {
     })
     expect(await save('Deux {{soutenances}}\n\nFin')).toEqual({ status: 200 })
     expect(await mail()).toMatchObject({ subject: 'Objet', text: 'Deux Lundi\n\nFin\u0011\n' })
-    // the other languages are as they were
-    // without what would say more, its subject ends before that
+    // the other languages are unchanged, without the fields that would say more
     expect((await renderMail(db, 'rappel', 'en', {})).subject).toBe('Reminder')
 
     const { versions, textes } = await read()
@@ -69,7 +68,7 @@ describe('a text', () => {
     })
   })
 
-  it('goes back to an earlier version and to the original, and neither loses anything', async () => {
+  it('returns to an earlier version or the original, without losing any', async () => {
     await save('Un')
     await save('Deux')
     const [, first] = (await read()).versions
@@ -88,7 +87,7 @@ describe('a text', () => {
     expect((await call(gabarit.gabaritRetablir, { ...at, lang: 'en', de: first.id })).code).toBe('not_found')
   })
 
-  it('is kept once, however often it is saved as it is', async () => {
+  it('gets no new version if saved unchanged', async () => {
     await call(gabarit.gabaritRetablir, { ...at, de: null })
     expect((await read()).versions).toEqual([])
     await save('Un')
@@ -96,7 +95,7 @@ describe('a text', () => {
     expect((await read()).versions).toHaveLength(1)
   })
 
-  it('is not overwritten by whoever opened an older one, not even at the same moment', async () => {
+  it('is not overwritten from an older version, not even simultaneously', async () => {
     const answers = await Promise.all(['Un', 'Deux', 'Trois'].map((corps) => save(corps, { version: '0' })))
     expect(answers.map(({ code }) => code).sort()).toEqual([
       'changed_meanwhile',
@@ -111,7 +110,7 @@ describe('a text', () => {
     expect((await read()).versions).toHaveLength(1)
   })
 
-  it('is refused with the fields that it cannot have', async () => {
+  it('is refused with unknown fields', async () => {
     expect(await save('{{etudiant}} {{matricul}}')).toMatchObject({
       code: 'validation',
       details: { issues: [{ path: 'corps', code: 'unknown_field', message: 'matricul' }] },
@@ -123,7 +122,7 @@ describe('a text', () => {
     expect((await read()).versions).toEqual([])
   })
 
-  it('of a document is filled by the same rules', async () => {
+  it('of a document follows the same rules', async () => {
     await call(gabarit.gabaritUpdate, {
       cle: 'pv',
       lang: 'ar',
@@ -182,7 +181,7 @@ describe('a preview', () => {
       )
     )[0]
 
-  it('says the examples, or a record and examples for what that does not tell', async () => {
+  it('uses examples, or a record completed by examples', async () => {
     const example = await call(gabarit.gabaritApercu, draft)
     expect(example.objet).toBe('De Yassine Trabelsi')
     expect(example.html).toContain('&#60;b&#62;')
@@ -209,7 +208,7 @@ describe('a preview', () => {
     },
   )
 
-  it('is mailed to whoever asks, and a document is not', async () => {
+  it('is mailed to the user, but not for a document', async () => {
     expect(await call(gabarit.gabaritEssai, { ...draft, cle: 'rappel' })).toEqual({
       status: 200,
       email: STAFF.email,
@@ -224,7 +223,7 @@ describe('a preview', () => {
   })
 })
 
-it('a company is welcomed in its language alone, else in the school’s', async () => {
+it('a company is welcomed in its own language, else in the school’s', async () => {
   const welcomed = async (langue: string | null) => {
     await school.sql('DELETE FROM gateway.mail')
     const [{ email, id }] = await school.sql(

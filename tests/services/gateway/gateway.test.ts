@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => database?.drop())
 
-/** Sent without any input: whoever is let through is refused for that, not for who they are. */
+/** Sent without input: an allowed caller is refused for that, not for their role. */
 const knock = (endpoint: Endpoint, authorization?: string) =>
   services.send(addressOf(endpoint), {
     method: endpoint.method,
@@ -32,8 +32,8 @@ const knock = (endpoint: Endpoint, authorization?: string) =>
     headers: { 'content-type': 'application/json', ...(authorization && { authorization }) },
   })
 
-describe('who is let in', () => {
-  it('without signing in: the years, the sign-in and the sign-up of companies, of all the specified calls', async () => {
+describe('access', () => {
+  it('without a session covers only years, sign-in and sign-up among the specified calls', async () => {
     const open: string[] = []
     for (const endpoint of specified) {
       if ((await knock(endpoint)).status !== 401) open.push(`${endpoint.service}/${endpoint.path}`)
@@ -41,15 +41,15 @@ describe('who is let in', () => {
     expect(open.sort()).toEqual(['company/entreprise/add', 'internship/login', 'records/annee'])
   })
 
-  it('to a public call also with a dead token', async () => {
+  it('to a public call is given with an expired token too', async () => {
     const annee = endpoints.find(({ path }) => path === 'annee') as Endpoint
     expect((await knock(annee, 'Bearer long-gone')).status).toBe(200)
   })
 })
 
-describe('what is called', () => {
+describe('a call', () => {
   it.each(endpoints.map((endpoint) => [addressOf(endpoint), endpoint] as const))(
-    '%s answers its own method only',
+    '%s answers only its own method',
     async (path, endpoint) => {
       for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
         if (method === endpoint.method) continue
@@ -76,14 +76,14 @@ describe('what is called', () => {
     '/api/internship/constructor',
     '/api/unknown/stage/list',
     '/api/internship/stage%2Flist%00',
-  ])('%s is no call', async (path) => {
+  ])('%s is not found', async (path) => {
     const { status, body } = await services.send(path, {
       headers: { authorization: `Bearer ${tokens.internship}` },
     })
     expect([status, body.code]).toEqual([404, 'unknown_call'])
   })
 
-  it('is answered with a number to ask about', async () => {
+  it('is answered with a request id', async () => {
     for (const path of ['/api/records/annee', '/api/internship/stage/list', '/api/nothing']) {
       const { headers } = await services.send(path)
       expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
@@ -95,7 +95,7 @@ describe('what is called', () => {
 describe('heavy calls', () => {
   const { entrepriseImport, entrepriseList, userDeleteAccounts, userListIdEntreprise } = company
 
-  /** A gateway before services that answer a heavy call only when they are told to; `begun` are the calls that got there. */
+  /** A gateway before services that answer a heavy call only when told to; `begun` are the calls that reached them. */
   function waitingServices(config: Config = services.config) {
     const db = createKysely(database.pool)
     const begun: string[] = []
@@ -153,7 +153,7 @@ describe('heavy calls', () => {
   }
   const nobody = JSON.stringify({ entreprises: [] })
 
-  it('of one person run one after the other, two of all at once, and hold up no other call', async () => {
+  it('of one person run one after the other, two in all, and delay no other call', async () => {
     const { begun, end, person } = waitingServices()
     const [ada, bob, cem] = [await person('ada'), await person('bob'), await person('cem')]
     const first = ada(userDeleteAccounts, nobody)
@@ -173,7 +173,7 @@ describe('heavy calls', () => {
     await expect.poll(() => begun.at(-1)).toBe('ada entrepriseList')
   })
 
-  it('of an existing service take no turn of all: their files are passed on at the pace of their senders', async () => {
+  it('of an existing service take no turn, because files arrive at the pace of their senders', async () => {
     const account = { url: 'http://localhost:1', email: 'a', password: 'b' }
     const upstreams = { internship: { url: 'http://localhost:1', apiPassword: 'c' }, company: account }
     const { begun, person } = waitingServices({ ...services.config, upstreams })
@@ -201,7 +201,7 @@ describe('the log of calls', () => {
     return lines
   }
 
-  it('names who called what from where, how it ended and how long it took, and nothing that was sent', async () => {
+  it('names caller, call, address, status and duration, but no input', async () => {
     const [signIn, , list, stranger] = await logged(true)
     expect(signIn).toEqual({
       level: 30,
@@ -220,7 +220,7 @@ describe('the log of calls', () => {
     expect(JSON.stringify(lines)).not.toMatch(/quelqu|secret|wrong|@/)
   })
 
-  it('is only of sign-ins and of who is kept out, unless all is asked for', async () => {
+  it('contains only sign-ins and refused access, unless all calls are requested', async () => {
     expect((await logged(false)).map(({ path, status }) => [path, status])).toEqual([
       ['/api/internship/login', 200],
       ['/api/internship/login', 401],

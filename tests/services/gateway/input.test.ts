@@ -15,7 +15,7 @@ const request = (body: BodyInit) =>
     ...(body instanceof ReadableStream && { duplex: 'half' }),
   } as RequestInit)
 
-/** A body of which so many bytes have arrived, and no more will. */
+/** A body that stops after so many bytes. */
 function stalled(bytes: number) {
   let controller: ReadableStreamDefaultController | undefined
   let cancelled = false

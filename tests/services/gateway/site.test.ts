@@ -49,7 +49,7 @@ const FILES = ['/', '/EditJury?id=3', '/assets/a-1.js', '/assets/gone-2.js', '/.
 const ask = (path: string, init: RequestInit = {}) =>
   fetch(`http://127.0.0.1:${port}${path}`, { ...init, headers: { accept: '*/*', ...init.headers } })
 
-it('tells the page which services are not our own', async () => {
+it('the page is told which services are not ours', async () => {
   const config = readConfig({ INTERNSHIP_URL: 'http://localhost:1', INTERNSHIP_API_PASSWORD: 'x' })
   const other = await freePort()
   const behind = await startSite({ ...config, ...pageSettingsOf(config), port: other, dir })
@@ -58,8 +58,8 @@ it('tells the page which services are not our own', async () => {
   expect(readSettings(content.replaceAll('&#34;', '"'))).toEqual({ spaces: false, existing: ['internship'] })
 })
 
-describe('every answer', () => {
-  it.each([...DATA, ...FILES])('%s is neither framed, nor sniffed, nor told to others', async (path) => {
+describe('every response', () => {
+  it.each([...DATA, ...FILES])('%s cannot be framed, sniffed or leaked as a referrer', async (path) => {
     for (const method of ['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT']) {
       const { headers } = await ask(path, { method, headers: { origin: 'https://elsewhere.example' } })
       expect(headers.get('content-security-policy'), method).toContain("frame-ancestors 'none'")
@@ -77,7 +77,7 @@ describe('every answer', () => {
     }
   })
 
-  it.each(DATA)('%s is kept by no cache, and holds no page', async (path) => {
+  it.each(DATA)('%s is not cached, and cannot contain a page', async (path) => {
     for (const method of ['GET', 'POST']) {
       const { headers } = await ask(path, { method })
       expect(headers.get('cache-control')).toBe('no-store')
@@ -85,7 +85,7 @@ describe('every answer', () => {
     }
   })
 
-  it('lets the page run our own scripts only', async () => {
+  it('allows only our own scripts', async () => {
     const { headers } = await ask('/')
     const policy = headers.get('content-security-policy')
     expect(policy).toContain("script-src 'self';")
@@ -94,7 +94,7 @@ describe('every answer', () => {
   })
 })
 
-describe('browsers are told to come by HTTPS only', () => {
+describe('browsers are told to use only HTTPS', () => {
   const PLAIN = 'http://stages.ecole.test'
   it.each([
     ['where people come by HTTPS', 'https://stages.ecole.test', 0, undefined, true],
@@ -111,11 +111,11 @@ describe('browsers are told to come by HTTPS only', () => {
   })
 })
 
-describe('whoever is slow on purpose', () => {
+describe('a deliberately slow client', () => {
   const START = 'POST /api/internship/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n'
   const BODY = `${START}Content-Length: 10000\r\n\r\n{"email": "`
 
-  /** Sends a text, then a byte now and then; answers what came back until the connection was ended. */
+  /** Sends a text, then a byte from time to time; returns the response up to the end of the connection. */
   async function trickle(text: string): Promise<string> {
     const socket = connect(port, '127.0.0.1')
     let answer = ''
@@ -133,13 +133,13 @@ describe('whoever is slow on purpose', () => {
   it.each([
     ['with the headings', START],
     ['with the body', BODY],
-  ])('%s is cut off, and holds up nobody meanwhile', async (_, text) => {
+  ])('%s is disconnected, and delays nobody', async (_, text) => {
     const slow = Promise.all(Array.from({ length: 50 }, () => trickle(text)))
     expect((await ask('/api/records/annee')).status).toBe(200)
     for (const answer of await slow) expect(answer).toMatch(/^(HTTP\/1.1 408 |$)/)
   })
 
-  it('and stops in the middle, too', async () => {
+  it('stopping in the middle is disconnected, too', async () => {
     const socket = connect(port, '127.0.0.1')
     socket.on('error', () => {}).write(BODY)
     await once(socket.resume(), 'close')

@@ -27,7 +27,7 @@ app.use(await createStatic(dir, SETTINGS))
 const get = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers })
 const html = { accept: 'text/html,*/*' }
 
-test('sends the compressed copy to a browser that takes it', async () => {
+test('sends the compressed copy to a browser that accepts it', async () => {
   for (const [accepted, encoding, body] of [
     ['gzip, deflate, br', 'br', 'brotli'],
     ['gzip', 'gzip', 'gzip'],
@@ -42,7 +42,7 @@ test('sends the compressed copy to a browser that takes it', async () => {
   }
 })
 
-test('lets a browser keep a hashed file for good, and ask again for the page', async () => {
+test('lets a browser cache hashed files for good, and revalidate the page', async () => {
   expect((await get('/assets/a-1.js')).headers.get('cache-control')).toContain('immutable')
   const page = await get('/', html)
   expect(page.headers.get('cache-control')).toBe('no-cache')
@@ -57,7 +57,7 @@ test('answers a screen with the page, and a missing file with 404', async () => 
   expect((await app.request('/Jury', { method: 'POST', headers: html })).status).toBe(404)
 })
 
-test('writes the settings that the screens need into the page, and no other', async () => {
+test('writes only the settings that screens need into the page', async () => {
   const page = await (await get('/', html)).text()
   const [, content = ''] = /<meta name="espace-settings" content="([^"]*)"/.exec(page) ?? []
   const decoded = content.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(code))
@@ -71,12 +71,12 @@ test('writes the settings that the screens need into the page, and no other', as
   expect(told(readConfig({}))).not.toContain('existing')
 })
 
-test('runs only scripts of our own files', async () => {
+test('allows only scripts from our own files', async () => {
   const policy = (await get('/', html)).headers.get('content-security-policy')
   expect(policy).toContain("script-src 'self';")
 })
 
-test('gives nothing from outside its folder, and no compressed copy by name', async () => {
+test('serves nothing outside its folder, and no compressed copy by name', async () => {
   for (const path of [
     '/../secret.txt',
     '/%2e%2e/secret.txt',

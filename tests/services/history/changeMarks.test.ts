@@ -6,7 +6,7 @@ import type { RecordKind } from '../../../src/contract/kernel/tables'
 import { ANNEE, openSchool, plan, type School } from '../../setup/openSchool'
 import { STAFF, type Tokens } from '../../setup/services'
 
-/* What others have changed since somebody looked last, as lists mark it. */
+/* Changes by others since the last visit, as marked in lists. */
 
 let school: School
 let mine: Tokens
@@ -56,7 +56,7 @@ const later = (time = '1 hour') =>
 const refuse = (id: number) => [internship.stageValid, { id, etat: 2 }] as const
 const open = (kind: RecordKind, id: number) => me(extensions.historiqueVu, { kind, id })
 
-/** The lists, and what a colleague does to one of their rows, which it answers. */
+/** The lists, and a colleague's change to one of their rows, which is returned. */
 const LISTS: (Listed & { change: () => Promise<number> })[] = [
   {
     ...OFFERS,
@@ -130,7 +130,7 @@ async function person(endpoint: Endpoint) {
   return 9
 }
 
-describe('a list marks what a colleague has changed', () => {
+describe('a list marks changes by colleagues', () => {
   it.each(LISTS.map((list) => [list.endpoint.path, list.kind, list] as const))(
     '%s of %s',
     async (_, __, list) => {
@@ -157,7 +157,7 @@ describe('a list marks what a colleague has changed', () => {
     },
   )
 
-  it('and says what is new', async () => {
+  it('new rows are marked as such', async () => {
     await marks(OFFERS)
     const { body } = await school.services.call(
       internship.stageAdd,
@@ -179,21 +179,21 @@ describe('a list marks what a colleague has changed', () => {
   })
 })
 
-describe('a mark', () => {
-  it('is not there on the first visit, nor for what one changes oneself', async () => {
+describe('a change mark', () => {
+  it('is not shown on the first visit, nor for one’s own changes', async () => {
     const [one, other] = [await school.offer(), await school.offer()]
     await she(...refuse(one))
     expect(await marked(OFFERS)).toEqual([])
     await me(...refuse(other))
     await later()
     expect(await marked(OFFERS)).toEqual([])
-    // what one changes has been looked at
+    // one's own change counts as seen
     await she(internship.stageValid, { id: one, etat: 1 })
     await me(...refuse(one))
     expect(await marked(OFFERS)).toEqual([])
   })
 
-  it('stays as long as the visit lasts, and comes while it lasts', async () => {
+  it('stays during the visit, and appears during it', async () => {
     const [one, other] = [await school.offer(), await school.offer()]
     await marks(OFFERS)
     await she(...refuse(one))
@@ -205,7 +205,7 @@ describe('a mark', () => {
     expect(await marked(OFFERS)).toEqual([])
   })
 
-  it('comes back when an opened record is changed anew', async () => {
+  it('returns when an opened record changes again', async () => {
     const id = await school.offer()
     await marks(OFFERS)
     await she(...refuse(id))
@@ -215,7 +215,7 @@ describe('a mark', () => {
     expect(await marked(OFFERS)).toEqual([id])
   })
 
-  it('is nobody else’s: each has their own visits', async () => {
+  it('is personal, because each user has their own visits', async () => {
     const id = await school.offer()
     await marks(OFFERS)
     const hers = async () =>
@@ -228,7 +228,7 @@ describe('a mark', () => {
     expect(await marked(OFFERS)).toEqual([id])
   })
 
-  it('does not go by what a tab asks by itself', async () => {
+  it('ignores calls that a tab makes by itself', async () => {
     await marks(OFFERS)
     await she(...refuse(await school.offer()))
     await later()
@@ -239,7 +239,7 @@ describe('a mark', () => {
     expect(visit).toEqual({ old: true })
   })
 
-  it('tells no more than the history: nothing of another year, nothing personal', async () => {
+  it('reveals no more than the history: no other year, nothing personal', async () => {
     const id = await school.offer({ annee: 2 })
     await school.sql(`SELECT setval('internship.vue_id_seq', $1)`, [id])
     const { record } = await she(vue.vueAdd, { ressource: 'stage', nom: 'À elle', partagee: 0, etat: {} })
@@ -260,7 +260,7 @@ describe('a mark', () => {
     }
   })
 
-  it('is refused of records that there are not', async () => {
+  it('is refused for unknown kinds of records', async () => {
     for (const input of [{ marks: 'nuage' }, { filter: { marked: 'nuage' } }]) {
       expect(await school.refusal(internship.stageList, { page: 1, perPage: 10, ...input })).toEqual([
         400,
@@ -269,7 +269,7 @@ describe('a mark', () => {
     }
   })
 
-  it('is kept for as long as it is of use', async () => {
+  it('is stored only as long as needed', async () => {
     const id = await school.offer()
     const kept = () =>
       school.sql(`SELECT (SELECT count(*)::int FROM gateway.visite) AS visits,

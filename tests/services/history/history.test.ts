@@ -8,7 +8,7 @@ import { AUTRE_ANNEE, openSchool, plan, type School } from '../../setup/openScho
 import { newRecord, records } from '../../setup/records'
 import type { Answer, Tokens } from '../../setup/services'
 
-/* What was changed, as the audit trail tells it, and taking it back. */
+/* Changes in the audit trail's words, and undo. */
 
 const { historiqueList: list, historiqueAnnuler: annuler } = extensions
 
@@ -88,7 +88,7 @@ const sent = (id: number) => ({
 })
 const person = { firstName: 'Hédi', lastName: 'Amor', telephone: '98765432', email: 'hedi@ecole.test' }
 
-/** What the specification's calls write: prepared, done, and by the name of what is done. */
+/** The specification's writes: prepared, made, and the name of the record. */
 const WRITES: Record<string, () => Promise<[endpoint: Endpoint, input: object]>> = {
   'an offer is added': async () => [
     internship.stageAdd,
@@ -200,7 +200,7 @@ const RECORD_WRITES = records
     return [write('changed', ({ write }) => write(++serial)), write('deleted', ({ remove }) => remove())]
   })
 
-describe('a change is taken back as a whole, and that too', () => {
+describe('a change is undone as a whole, and redone', () => {
   it.each(Object.entries(WRITES))('%s', async (_, prepare) => {
     const [endpoint, input] = await prepare()
     const before = await rows()
@@ -232,7 +232,7 @@ describe('a change is taken back as a whole, and that too', () => {
   })
 })
 
-describe('a change that something builds on is held', () => {
+describe('a change with dependants cannot be undone', () => {
   const refused = async (change: number) => {
     const before = await rows()
     const { status, body } = await undo(change)
@@ -240,7 +240,7 @@ describe('a change that something builds on is held', () => {
     return { status, code: body.code, ...body.details }
   }
 
-  it('by whom it was changed since, and when', async () => {
+  it('after a later change, with its author and time', async () => {
     const id = await school.offer({ sujet: 'Convoitée' })
     const change = changeOf(await school.call(internship.stageValid, { id, etat: 2 }))
     changeOf(await school.call(internship.stageValid, { id, etat: 0 }))
@@ -253,7 +253,7 @@ describe('a change that something builds on is held', () => {
     })
   })
 
-  it('by the defence that has its room since', async () => {
+  it('after another defence has taken its room', async () => {
     const { change, date } = await planned()
     const gone = changeOf(await undo(change))
     const other = await school.assignment({ sujet: 'Arrivé après' })
@@ -270,7 +270,7 @@ describe('a change that something builds on is held', () => {
     )
   })
 
-  it('by the grade of a validated defence, until that is taken back', async () => {
+  it('after a grade of the validated defence, until that is undone', async () => {
     const defence = await validated()
     const graded = changeOf(await grade(defence))
     const [{ etudiant }] = await school.sql('SELECT etudiant FROM internship.dossier WHERE id = $1', [
@@ -284,9 +284,9 @@ describe('a change that something builds on is held', () => {
     changeOf(await undo(defence.change))
   })
 
-  it('by the validation of a defence that was moved', async () => {
+  it('after the validation of a moved defence', async () => {
     const { id, stage_id } = await planned()
-    // the jury alone
+    // the jury only
     const [{ date }] = await school.sql(
       'SELECT debut::date AS date FROM internship.soutenance WHERE affectation_id = $1',
       [id],
@@ -301,7 +301,7 @@ describe('a change that something builds on is held', () => {
     expect(await refused(moved)).toMatchObject({ status: 409, code: 'defence_validated' })
   })
 
-  it('by the assignment of an offer', async () => {
+  it('after the offer was assigned', async () => {
     const id = await school.offer({ etat: 0 })
     const activated = changeOf(await school.call(internship.stageValid, { id, etat: 1 }))
     const etudiant_id = await school.student({ prenom: 'Ada', nom: 'Retient' })
@@ -313,7 +313,7 @@ describe('a change that something builds on is held', () => {
     })
   })
 
-  it('by the student’s other assignment, when a deleted one is wanted back', async () => {
+  it('after the student got another assignment', async () => {
     const { etudiant_id, encadrant_id } = await school.assignment()
     const deleted = changeOf(
       await school.call(internship.affectationDelete, {
@@ -329,7 +329,7 @@ describe('a change that something builds on is held', () => {
     })
   })
 
-  it('by the defence that uses a new room, and by nothing when that is gone', async () => {
+  it('while a defence uses a new room', async () => {
     const [rooms] = records.filter(({ name }) => name === 'salle')
     if (!rooms) throw new Error('no rooms')
     const change = changeOf(
@@ -350,7 +350,7 @@ describe('a change that something builds on is held', () => {
     expect((await undo(defence)).body.code).toBe('undone')
   })
 
-  it('by the company that has its email since', async () => {
+  it('after another company has taken its email', async () => {
     const entreprise = await added()
     const deleted = changeOf(await school.call(company.entrepriseDeletes, sent(entreprise)))
     const later = { ...enterprise(serial), nom_entreprise: 'Repreneur', matricule: `H-R-${serial}` }
@@ -361,7 +361,7 @@ describe('a change that something builds on is held', () => {
     })
   })
 
-  it('when what it needs has gone', async () => {
+  it('after something it needs was deleted', async () => {
     const { stage_id, etudiant_id, encadrant_id } = await school.assignment({ encadrant: 9 })
     const names = { id_etudiant: etudiant_id, id_encadrant: encadrant_id }
     const { body } = await school.call(internship.encadreurAdd, {
@@ -421,7 +421,7 @@ describe('a change that something builds on is held', () => {
     expect(await refused(id)).toMatchObject({ status: 409, code: 'undo_impossible', why })
   })
 
-  it('to another year, and where there is no such change', async () => {
+  it('in another year, or if unknown', async () => {
     const other: Tokens = await school.services.signIn({ annee: AUTRE_ANNEE })
     const id = await school.offer()
     const change = changeOf(await school.call(internship.stageValid, { id, etat: 2 }))
@@ -437,7 +437,7 @@ describe('a change that something builds on is held', () => {
   })
 })
 
-it('says of which other year a record is that is there', async () => {
+it('the year of a record in another year is shown', async () => {
   const { historiqueAnnee } = extensions
   const other: Tokens = await school.services.signIn({ annee: AUTRE_ANNEE })
   const { stage_id, etudiant_id } = await school.assignment()
@@ -455,7 +455,7 @@ it('says of which other year a record is that is there', async () => {
   expect(await annee('stage', gone)).toBeNull()
 })
 
-it('of two who take a change back at once, or change it meanwhile, one wins and nothing is half done', async () => {
+it('of simultaneous undos and changes one wins, and nothing is half done', async () => {
   for (let round = 0; round < 5; round += 1) {
     const id = await school.offer()
     const change = changeOf(await school.call(internship.stageValid, { id, etat: 2 }))
@@ -472,7 +472,7 @@ it('of two who take a change back at once, or change it meanwhile, one wins and 
   }
 })
 
-it('the calls of one bulk action are one change, which only its own person may add to', async () => {
+it('the calls of a bulk action form one change, which only its author may extend', async () => {
   const offers = await Promise.all([1, 2, 3].map(() => school.offer()))
   const tokens = await school.services.signIn()
   const valid = (id: number, joins?: number) =>
@@ -497,7 +497,7 @@ it('the calls of one bulk action are one change, which only its own person may a
 })
 
 describe('the history of a record', () => {
-  it('tells in names what changed, of its parts too, newest first', async () => {
+  it('describes changes by names, of its parts too, newest first', async () => {
     const { id, stage_id, date } = await planned({ prenom: 'Rania' })
     const elsewhere = { salle: 2, materiel: [1, 2], arrayEns: [{ jury: 7, type_jury: 1 }] }
     changeOf(await school.call(internship.soutenanceAdd, plan(stage_id, date, elsewhere)))
@@ -530,7 +530,7 @@ describe('the history of a record', () => {
     expect(await history(`stage/${stage_id}`)).toHaveLength(5)
   })
 
-  it('says what was taken back, and by whom; names what has gone', async () => {
+  it('says what was undone and by whom, and names deleted records', async () => {
     const { body } = await school.call(internship.juryAdd, {
       ...person,
       email: 'repris@ecole.test',
@@ -548,13 +548,13 @@ describe('the history of a record', () => {
     expect(again.records[0]).toMatchObject({ name: 'Hédi Amor', action: 'DELETE' })
   })
 
-  it('holds no password, and nothing that only searches read', async () => {
+  it('contains no password, and no search columns', async () => {
     const { body } = await school.call(list, { perPage: 5000 })
     expect(JSON.stringify(body)).not.toMatch(/password|argon2|recherche/)
     expect(body.changes.length).toBeGreaterThan(50)
   })
 
-  it('is found by person, day, kind and action, a page at a time', async () => {
+  it('can be filtered by person, day, kind and action, and is paged', async () => {
     const [{ id: person }] = (await school.call(extensions.historiquePersonnes)).body.personnes.map(
       ({ value }: { value: number }) => ({ id: value }),
     )
@@ -577,7 +577,7 @@ describe('the history of a record', () => {
     }
   })
 
-  it('knows every table that is audited', async () => {
+  it('covers every audited table', async () => {
     const tables = await school.sql(
       "SELECT tgrelid::regclass::text AS name FROM pg_trigger WHERE tgname = 'audit' ORDER BY 1",
     )

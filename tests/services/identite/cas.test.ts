@@ -76,13 +76,13 @@ describe('signing in by CAS', () => {
     expect(me.body.nom).toBe('Béchir Zouari')
   })
 
-  it('reads several values and characters that XML writes otherwise', async () => {
+  it('reads several values and escaped characters of XML', async () => {
     await signIn({ user: 'x', attributes: { eduPersonAffiliation: ['member', 'R&D <tous>'], cn: 'A & B' } })
     const { rows } = await database.pool.query('SELECT nom, groupes FROM gateway.identite')
     expect(rows).toEqual([{ nom: 'A & B', groupes: ['member', 'R&D <tous>'] }])
   })
 
-  it('ends the session when CAS says that its ticket is over, and no other one', async () => {
+  it('ends only the session whose ticket CAS has ended', async () => {
     const { body, back } = await signIn(admin)
     const { body: again } = await signIn(admin)
     const ticket = back.searchParams.get('ticket')
@@ -103,14 +103,14 @@ describe('signing in by CAS', () => {
     expect((await tell('<x>')).status).toBe(403)
   })
 
-  it('leads to its sign-out and back', async () => {
+  it('includes signing out there, and returning', async () => {
     const { headers } = await services.app.request('/api/identite/univ/sortie')
     expect(headers.get('location')).toBe(`${cas.url}/logout?service=${encodeURIComponent(`${HERE}/login`)}`)
   })
 })
 
-describe('whoever attacks', () => {
-  it('gets nothing by a ticket that comes back twice, or under another state', async () => {
+describe('an attacker', () => {
+  it('gains nothing by a repeated ticket, or another state', async () => {
     const back = cas.visit((await begin()).adresse, admin)
     const other = new URL((await begin()).adresse).searchParams.get('service') ?? ''
     const mine = new URL(other)
@@ -122,7 +122,7 @@ describe('whoever attacks', () => {
   })
 
   it.each(['', 'ST-', 'PT-1-abc', 'ST-1&renew=false', 'x'.repeat(5_000)])(
-    'gets nothing by what is no ticket',
+    'gains nothing by a false ticket',
     async (ticket) => {
       const back = cas.visit((await begin()).adresse, admin)
       back.searchParams.set('ticket', ticket)
@@ -153,17 +153,17 @@ describe('whoever attacks', () => {
     ['is cut off', success({ user: 'a' }).slice(0, -10)],
     ['is no XML', '{"user": "a"}'],
     ['is empty', ''],
-  ])('gets nothing by an answer that %s', (_, xml) => {
+  ])('gains nothing by a response that %s', (_, xml) => {
     expect(() => readValidation(xml)).toThrow(expect.objectContaining({ code: 'identity_refused' }))
   })
 
-  it('gets no user in by a comment that cuts a name', () => {
+  it('gains nothing by a comment that splits a name', () => {
     expect(readValidation(success({ user: 'X' }).replace('X', 'admin<!-- -->.mal')).user).toBe('admin.mal')
   })
 })
 
-describe('a CAS', () => {
-  it('that hangs holds nobody up for long', async () => {
+describe('a CAS server', () => {
+  it('that hangs delays nobody for long', async () => {
     const [provider] = settings()
     if (!provider) throw new Error('no provider')
     cas.answer = () => {}
@@ -184,7 +184,7 @@ describe('a CAS', () => {
     expect(await comeBack(back)).toEqual({ 'identite-refus': 'provider_unavailable' })
   })
 
-  it('that sends elsewhere, or never ends, proves nothing', async () => {
+  it('that redirects or never ends is not trusted', async () => {
     const sends: NonNullable<CasServer['answer']>[] = [
       (response) => void response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
       (response) => void response.end('x'.repeat(300_000)),

@@ -67,7 +67,7 @@ async function begin(fournisseur = 'univ'): Promise<{ adresse: string; prise: st
   return body
 }
 
-/** What the page is sent back with: `identite=…` or `identite-refus=…`. */
+/** The result in the page's address: `identite=…` or `identite-refus=…`. */
 async function comeBack(
   { pathname, search }: URL,
   by = services,
@@ -84,7 +84,7 @@ async function comeBack(
 const enter = (passage: string | undefined, prise: string, by = services): Promise<Answer> =>
   by.call(extensions.identiteEntrer, { passage: passage ?? '', prise, anneeScolaire_id })
 
-/** The whole way of somebody in one tab. */
+/** A complete sign-in in one tab. */
 async function signIn(
   who: string,
   person: OidcServer['people'] extends Map<string, infer P> ? P : never = {},
@@ -99,7 +99,7 @@ async function signIn(
 const admin = { email: STAFF.email, email_verified: true, name: 'Admin' }
 const isStaff = async (token: string) =>
   (await services.call(extensions.profile, {}, { token })).status === 200
-/** What a person reads of what is kept of them. */
+/** The data about a person, as shown to them. */
 async function archiveOf(token: string) {
   const { body } = await services.call(extensions.espaceDonneesOuvrir, {}, { token })
   const response = await services.app.request(body.adresse)
@@ -112,7 +112,7 @@ async function archiveOf(token: string) {
 const me = (token: string) => services.call(extensions.espaceMoi, {}, { token })
 
 describe('signing in by OpenID Connect', () => {
-  it('opens the three sessions of the staff as a password does, with the year that was chosen', async () => {
+  it('opens the three staff sessions like a password, with the chosen year', async () => {
     const { status, body } = await signIn('admin', admin)
     expect(status, JSON.stringify(body)).toBe(200)
     expect(body).toEqual({
@@ -128,7 +128,7 @@ describe('signing in by OpenID Connect', () => {
     expect(await isStaff(token)).toBe(true)
   })
 
-  it('asks the provider again after the hours of its settings', async () => {
+  it('asks the provider again after the configured hours', async () => {
     await signIn('admin', admin)
     const [{ hours }] = await query(
       `SELECT extract(epoch FROM expires_at - now()) / 3600 AS hours FROM gateway.session WHERE identite_id IS NOT NULL`,
@@ -146,14 +146,14 @@ describe('signing in by OpenID Connect', () => {
     })
   })
 
-  it('opens the space of a teacher by their number alone, as far as that proves who they are', async () => {
+  it('opens a teacher’s space by their number alone, as far as that proves their identity', async () => {
     const { body } = await signIn('t1', { number: 't-01', email: 'autre@univ.test' })
     expect((await me(body.jeton)).body).toMatchObject({ nom: 'Salma Ferchichi', reste: true })
     const [identite] = await query('SELECT enseignant_id, personne_id FROM gateway.identite')
     expect(identite).toEqual({ enseignant_id: enseignant.salma, personne_id: null })
   })
 
-  it('gives by a number nothing that somebody else with the written address has', async () => {
+  it('gives by a number no access to another person with the recorded address', async () => {
     // as rows of earlier versions may be: a student with a teacher's address
     const write = (email: string) =>
       database.pool.query(`ALTER TABLE records.etudiant DISABLE TRIGGER USER;
@@ -172,7 +172,7 @@ describe('signing in by OpenID Connect', () => {
       expect(data.enseignant.enseignants).toEqual([])
       expect(data.acces.identites).toMatchObject([{ fournisseur: 'univ', sujet: 'b' }])
       expect(data.acces.seances).toHaveLength(1)
-      // nor is anything chosen for whoever else has it
+      // nor is anything chosen for the owner of the address
       await services.call(extensions.espaceLangue, { langue: 'ar' }, { token })
       expect((await me(token)).body.langue).toBe('ar')
       expect(
@@ -185,7 +185,7 @@ describe('signing in by OpenID Connect', () => {
     }
   })
 
-  it('opens nothing by a number that somebody here has changed, but with the address of the record', async () => {
+  it('ignores a number changed here, unless the address matches too', async () => {
     // as a call of the staff writes it
     const renumber = (code: string) =>
       database.pool.query(`BEGIN; SET LOCAL espace.actor = '{"email": "manager@ecole.test", "request": "r-1"}';
@@ -207,7 +207,7 @@ describe('signing in by OpenID Connect', () => {
     } finally {
       await renumber('T-01')
     }
-    // what is back opens as before
+    // the restored one opens as before
     expect((await signIn('t1', { number: 'T-01' })).body.jeton).toBeTruthy()
     expect(await query('SELECT * FROM gateway.numero')).toEqual([])
   })
@@ -221,7 +221,7 @@ describe('signing in by OpenID Connect', () => {
     ['no address', {}],
     ['an address that nobody here has', { email: 'personne@univ.test', email_verified: true }],
     ['a number that nobody here has', { number: 'E999' }],
-  ])('lets nobody in by %s', async (_, person) => {
+  ])('refuses %s', async (_, person) => {
     const { status, body } = await signIn('quelqu-un', person)
     expect([status, body.code]).toEqual([403, 'identity_unknown'])
     // an administrator finds who it was
@@ -230,7 +230,7 @@ describe('signing in by OpenID Connect', () => {
     ])
   })
 
-  it('trusts the addresses of a provider that the settings trust', async () => {
+  it('trusts the addresses of a provider configured as trusted', async () => {
     const trusting = await open({ SSO_UNIV_TRUST_EMAIL: '1' })
     oidc.people.set('admin', { email: STAFF.email })
     const { body } = await trusting.call(extensions.identiteCommencer, { fournisseur: 'univ' })
@@ -238,19 +238,19 @@ describe('signing in by OpenID Connect', () => {
     expect((await enter(passage, body.prise, trusting)).body.user.email).toBe(STAFF.email)
   })
 
-  it('never links an account that an identity has to another one with its address', async () => {
+  it('never links an account with an identity to another one with its address', async () => {
     await signIn('admin', admin)
     const { status } = await signIn('imposteur', admin)
     expect(status).toBe(403)
   })
 
-  it('knows who was linked whatever their address becomes', async () => {
+  it('recognises a linked person whatever their address becomes', async () => {
     await signIn('admin', admin)
     const { body } = await signIn('admin', { email: 'nouveau@univ.test', email_verified: false })
     expect(body.user.email).toBe(STAFF.email)
   })
 
-  it('refuses a colleague whose account is switched off', async () => {
+  it('refuses a colleague whose account is inactive', async () => {
     await query(
       `INSERT INTO internship.utilisateur (username, email, active) VALUES ('Parti', 'parti@ecole.test', false)`,
     )
@@ -258,7 +258,7 @@ describe('signing in by OpenID Connect', () => {
     expect(status).toBe(403)
   })
 
-  it('says which year there is not, and keeps the way for another try out of reach', async () => {
+  it('names an unknown year, and allows no second use of the passage', async () => {
     oidc.people.set('admin', admin)
     const { adresse, prise } = await begin()
     const { passage } = await comeBack(await oidc.visit(adresse, 'admin'))
@@ -272,7 +272,7 @@ describe('signing in by OpenID Connect', () => {
   })
 })
 
-describe('what groups give', () => {
+describe('access by groups', () => {
   const makes = { SSO_UNIV_NEW: 'make' }
   const person = (groups: string[]) => ({
     email: 'neuf@univ.test',
@@ -301,20 +301,20 @@ describe('what groups give', () => {
     )[0]
   afterEach(() => query(`DELETE FROM internship.utilisateur WHERE email = 'neuf@univ.test'`))
 
-  it('makes an account of whoever is in a group of the table', async () => {
+  it('creates an account for somebody in a configured group', async () => {
     await rule('scolarite', 'reader')
     await rule('Stages', 'manager', [diplome.gestion])
     expect((await signInMaking(['stages'])).body.user.username).toBe('Neuf')
     expect(await account()).toEqual({ role: 'manager', diplomes: [diplome.gestion], active: true })
   })
 
-  it('makes none where the settings do not, or of an address that nobody has confirmed', async () => {
+  it('creates none if switched off, or for an unconfirmed address', async () => {
     await rule('stages', 'manager')
     expect((await signIn('neuf', person(['stages']))).status).toBe(403)
     expect(await account()).toBeUndefined()
   })
 
-  it('follows the groups at each sign-in, and shuts out on all devices who is in none any more', async () => {
+  it('follows the groups at each sign-in, and signs out everywhere who has left them', async () => {
     await rule('stages', 'manager', [diplome.gestion])
     await rule('chefs', 'administrator')
     const { body } = await signInMaking(['stages'])
@@ -325,7 +325,7 @@ describe('what groups give', () => {
     expect(await isStaff(body.user.api_token)).toBe(false)
   })
 
-  it('lets whoever is in a group again in again, and nobody whom a colleague has shut out', async () => {
+  it('readmits somebody back in a group, unless excluded by a colleague', async () => {
     await rule('stages', 'manager')
     await signInMaking(['stages'])
     await signInMaking([])
@@ -335,7 +335,7 @@ describe('what groups give', () => {
     expect(await account()).toMatchObject({ active: false })
   })
 
-  it('leaves the role of an account that a colleague was given', async () => {
+  it('does not change a role given by a colleague', async () => {
     await rule('lecteurs', 'reader')
     await signIn('admin', { ...admin, groups: ['lecteurs'] })
     expect(await query('SELECT role FROM internship.utilisateur WHERE email = $1', [STAFF.email])).toEqual([
@@ -343,7 +343,7 @@ describe('what groups give', () => {
     ])
   })
 
-  it('tells an administrator what somebody would get, and of whom', async () => {
+  it('shows an administrator what access somebody would get', async () => {
     await rule('stages', 'manager', [diplome.gestion])
     await signIn('dwho', { name: 'Doctor Who', email: 'dwho@badwolf.test', groups: ['stages', 'timelords'] })
     const { internship: token } = await services.signIn()
@@ -362,10 +362,10 @@ describe('what groups give', () => {
   })
 })
 
-describe('whoever attacks', () => {
+describe('an attacker', () => {
   const refused = (given: object) => expect(given).toEqual({ refus: 'identity_refused' })
 
-  it('gets nothing by an address that comes back twice', async () => {
+  it('gains nothing by returning twice', async () => {
     oidc.people.set('admin', admin)
     const { adresse } = await begin()
     const back = await oidc.visit(adresse, 'admin')
@@ -373,7 +373,7 @@ describe('whoever attacks', () => {
     expect(await comeBack(back)).toEqual({ refus: 'link_expired' })
   })
 
-  it('gets nothing by a code under a state of their own', async () => {
+  it('gains nothing by a code under a state of their own', async () => {
     oidc.people.set('admin', admin)
     const stolen = await oidc.visit((await begin()).adresse, 'admin')
     const mine = new URL(stolen)
@@ -382,7 +382,7 @@ describe('whoever attacks', () => {
     refused(await comeBack(mine))
   })
 
-  it('gets nobody signed in as them by an address that they send', async () => {
+  it('cannot sign somebody in as themselves by a sent address', async () => {
     oidc.people.set('attaquant', admin)
     const { adresse } = await begin()
     const { passage } = await comeBack(await oidc.visit(adresse, 'attaquant'))
@@ -391,16 +391,16 @@ describe('whoever attacks', () => {
     expect((await enter(passage, theirs)).body.code).toBe('link_expired')
   })
 
-  it('gets no session of somebody whom they sent to the provider', async () => {
+  it('gets no session of somebody they sent to the provider', async () => {
     oidc.people.set('admin', admin)
     const { adresse, prise } = await begin()
     await comeBack(await oidc.visit(adresse, 'admin'))
-    // what the attacker has: what they began with, and the state
+    // the attacker has their own start, and the state
     const state = new URL(adresse).searchParams.get('state') ?? ''
     expect((await enter(state, prise)).body.code).toBe('link_expired')
   })
 
-  it('gets a passage once', async () => {
+  it('can use a passage only once', async () => {
     oidc.people.set('admin', admin)
     const { adresse, prise } = await begin()
     const { passage } = await comeBack(await oidc.visit(adresse, 'admin'))
@@ -408,7 +408,7 @@ describe('whoever attacks', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 410])
   })
 
-  it('gets nothing by the answer of another provider', async () => {
+  it('gains nothing by the response of another provider', async () => {
     other.people.set('admin', admin)
     const { adresse } = await begin('autre')
     const back = await other.visit(adresse, 'admin')
@@ -416,14 +416,14 @@ describe('whoever attacks', () => {
     expect(await comeBack(back)).toEqual({ refus: 'link_expired' })
   })
 
-  it('gets nothing by an issuer in the address that is another one', async () => {
+  it('gains nothing by another issuer in the address', async () => {
     oidc.people.set('admin', admin)
     const back = await oidc.visit((await begin()).adresse, 'admin')
     back.searchParams.set('iss', other.issuer)
     refused(await comeBack(back))
   })
 
-  it('leads nowhere else', async () => {
+  it('cannot redirect elsewhere', async () => {
     const { headers } = await services.app.request(
       `/api/identite/univ/retour?state=x&redirect=https://mal.test&retour=//mal.test`,
     )
@@ -437,7 +437,7 @@ describe('whoever attacks', () => {
       const now = Math.floor(Date.now() / 1000)
       return { iss: oidc.issuer, sub: 'admin', aud: oidc.clientId, nonce, iat: now, exp: now + 300, ...admin }
     }
-    /** The provider's answer to the code is this ID token, and what it says of the person is what the token says. */
+    /** The provider answers the code with this ID token; its user info says what the token says. */
     async function comeBackWith(tokenOf: (nonce: string) => Promise<string> | string) {
       oidc.people.set('admin', admin)
       const { adresse } = await begin()
@@ -457,7 +457,7 @@ describe('whoever attacks', () => {
     }
     const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-    it('gets through with a token as it should be, which shows that the others fail by their fault', async () => {
+    it('succeeds with a correct token, which shows why the others fail', async () => {
       expect(await comeBackWith((nonce) => oidc.sign(claims(nonce)))).toHaveProperty('passage')
     })
 
@@ -493,7 +493,7 @@ describe('whoever attacks', () => {
       refused(await comeBackWith(tokenOf))
     })
 
-    it('lets a clock be a little wrong', async () => {
+    it('tolerates a slightly wrong clock', async () => {
       const late = Math.floor(Date.now() / 1000) - 30
       expect(await comeBackWith((nonce) => oidc.sign({ ...claims(nonce), exp: late }))).toHaveProperty(
         'passage',
@@ -510,7 +510,7 @@ describe('a provider', () => {
     expect((await signIn('admin', admin)).status).toBe(200)
   })
 
-  it('that does not answer is named, and tried again the next time', async () => {
+  it('that does not answer is named, and tried again next time', async () => {
     services = await open()
     oidc.meddle = (_, response) => {
       response.writeHead(503).end()
@@ -522,7 +522,7 @@ describe('a provider', () => {
     expect((await signIn('admin', admin)).status).toBe(200)
   })
 
-  it('that refuses sends its reader back with a sentence', async () => {
+  it('that refuses leads back with an explanation', async () => {
     const state = new URL((await begin()).adresse).searchParams.get('state')
     const back = new URL(
       `${CALLBACK}?error=access_denied&state=${state}&iss=${encodeURIComponent(oidc.issuer)}`,
@@ -530,7 +530,7 @@ describe('a provider', () => {
     expect(await comeBack(back)).toEqual({ refus: 'identity_refused' })
   })
 
-  it('is none that the settings do not name', async () => {
+  it('must be configured', async () => {
     const { status } = await services.call(extensions.identiteCommencer, { fournisseur: 'inconnu' })
     expect(status).toBe(404)
   })
@@ -551,7 +551,7 @@ describe('signing out at the provider', () => {
     return { iss: oidc.issuer, aud: oidc.clientId, iat, jti: 'j1', sub: 'admin', events: EVENTS, ...more }
   }
 
-  it('ends all sessions of the person here, in the office and the space', async () => {
+  it('ends all their sessions here, in the office and the space', async () => {
     const { body } = await signIn('admin', admin)
     const ada = await signIn('ada', { email: 'ada@etu.test', email_verified: true })
     expect(await tell(await oidc.sign(claims()))).toBe(200)
@@ -576,20 +576,20 @@ describe('signing out at the provider', () => {
     expect(await isStaff(body.user.api_token)).toBe(true)
   })
 
-  it('leaves alone whoever another provider calls by the same name', async () => {
+  it('does not affect the same name at another provider', async () => {
     const { body } = await signIn('admin', admin)
     expect(await tell(await other.sign(claims({ iss: other.issuer })), 'autre')).toBe(200)
     expect(await isStaff(body.user.api_token)).toBe(true)
   })
 
-  it('is where the provider says, and leads back here', async () => {
+  it('happens where the provider says, and leads back here', async () => {
     const { status, headers } = await services.app.request('/api/identite/univ/sortie')
     const to = new URL(headers.get('location') ?? '')
     expect([status, to.origin]).toEqual([303, oidc.issuer])
     expect(to.searchParams.get('post_logout_redirect_uri')).toBe(`${HERE}/login`)
   })
 
-  it('ends what an identity had opened once an administrator takes it away', async () => {
+  it('also happens when an administrator removes the identity', async () => {
     const { body } = await signIn('ada', { email: 'ada@etu.test', email_verified: true })
     const { internship: token } = await services.signIn()
     const [{ id }] = await query('SELECT id FROM gateway.identite')
@@ -598,8 +598,8 @@ describe('signing out at the provider', () => {
   })
 })
 
-describe('where passwords are switched off', () => {
-  it('lets in the administrator of the settings alone, and tells nobody else more than that', async () => {
+describe('with passwords switched off', () => {
+  it('only the configured administrator can use one, and others learn no more', async () => {
     const off = await startServices(database, { publicUrl: HERE, passwords: false })
     const signInAs = (email: string, password: string) =>
       off.call(internship.login, { email, password, anneeScolaire_id })

@@ -120,7 +120,7 @@ const NEUF: Said = {
   'Mail entreprise': 'contact@neuve.test',
   'Tél entreprise': '+216 71 123 456',
 }
-/** What else the same file says: a student of the same company, and an offer that there is. */
+/** Further lines of the same file: a student of the same company, and an existing offer. */
 const MEME: Said = {
   COD_ETU: 'E103',
   SIRET: '55210055400013',
@@ -144,7 +144,7 @@ const CONNU: Said = {
 }
 
 describe('a file of whole internships', () => {
-  it('is known by the headings that offices give them', () => {
+  it('is recognised by the headings that offices use', () => {
     expect(table(NEUF).columns).toEqual([
       'matricule',
       'entreprise',
@@ -170,7 +170,7 @@ describe('a file of whole internships', () => {
     ])
   })
 
-  it('makes what it names, changes nothing the second time, and is taken back', async () => {
+  it('creates what it names, changes nothing the second time, and can be undone', async () => {
     const before = await everything()
     const rows = [NEUF, MEME, CONNU]
     const report = await preview(rows)
@@ -252,7 +252,7 @@ describe('a file of whole internships', () => {
     expect(await everything()).toEqual(before)
   })
 
-  it('gives a company without a number one of ours, once for all rows that name it', async () => {
+  it('gives a company without a number one of ours, once for all its rows', async () => {
     const before = await everything()
     const rows = [
       { ...NEUF, SIRET: '' },
@@ -270,7 +270,7 @@ describe('a file of whole internships', () => {
     expect(await everything()).toEqual(before)
   })
 
-  it('changes the facts of an internship that there is, and leaves what it does not say', async () => {
+  it('changes the facts of an existing internship, and leaves the others', async () => {
     const row: Said = { COD_ETU: 'E101', 'Date début': '1er mars 2022', Fin: '31/07/2022', Lieu: 'Tunis' }
     const report = await preview([row])
     expect(report.rows).toEqual([
@@ -302,8 +302,8 @@ describe('a file of whole internships', () => {
   })
 })
 
-describe('who imports', () => {
-  it('of some diplomas knows the students and offers of these alone, and makes offers for them', async () => {
+describe('somebody who imports', () => {
+  it('for some diplomas matches only their students and offers, and creates offers for them', async () => {
     await sql(`INSERT INTO internship.utilisateur (username, email, password_hash, role, diplomes)
       SELECT 'Licence', 'licence@ecole.test', password_hash, 'manager', '{101}' FROM internship.utilisateur
       WHERE email = '${STAFF.email}'`)
@@ -322,7 +322,7 @@ describe('who imports', () => {
     expect((await undo(headers)).status).toBe(200)
   })
 
-  it('needs a year that is open', async () => {
+  it('needs an open year', async () => {
     const { internship: before } = await services.signIn({ annee: SCHOOL.anneeAvant })
     await sql(`UPDATE records.annee SET cloturee = true WHERE id = ${SCHOOL.anneeAvant}`)
     const { status, body } = await ask('write', [{ ...NEUF, COD_ETU: 'E105' }], {}, before)
@@ -330,7 +330,7 @@ describe('who imports', () => {
     expect([status, body.code]).toEqual([409, 'year_closed'])
   })
 
-  it('writes nothing where another change came first', async () => {
+  it('writes nothing after another change', async () => {
     const before = await everything()
     const { mark } = await preview([NEUF])
     await sql(`INSERT INTO internship.encadreur (id, enseignant_id) VALUES (150, 103)`)
@@ -344,7 +344,7 @@ describe('who imports', () => {
 describe('a line is refused', () => {
   const line: Said = { ...NEUF, COD_ETU: 'E102' }
 
-  it('for what is wrong with its facts', async () => {
+  it('for invalid facts', async () => {
     expect(
       await faultsIn([
         { ...line, 'Date début': '01/06/2022' },
@@ -359,7 +359,7 @@ describe('a line is refused', () => {
     ])
   })
 
-  it('for a company that nobody knows, with the columns that are missing to make it', async () => {
+  it('for an unknown company, naming the columns missing to create it', async () => {
     const { 'Mail entreprise': _, Adresse: __, ...less } = line
     const { SIRET: ___, ...nameless } = less
     expect(await faultsIn([less, { ...nameless, COD_ETU: 'E103' }])).toEqual([
@@ -384,7 +384,7 @@ describe('a line is refused', () => {
     ])
   })
 
-  it('for a name of two companies, of two supervisors or of two tutors, with both of them', async () => {
+  it('for an ambiguous name of a company, supervisor or tutor, naming both', async () => {
     await sql(`INSERT INTO internship.encadreur (id, prenom, nom, telephone, email)
       VALUES (103, 'Sassi', 'Omar', '22', 'sassi@ecole.test')`)
     const faults = await faultsIn([
@@ -412,7 +412,7 @@ describe('a line is refused', () => {
     ])
   })
 
-  it('for a tutor who is the student, somebody else, or nobody with an address', async () => {
+  it('for a tutor who is the student, somebody else, or has no address', async () => {
     await sql(
       `UPDATE company.contact SET email = 'bechir@etu.test', prenom = 'Béchir', nom = 'Zouari' WHERE id = 103`,
     )
@@ -433,7 +433,7 @@ describe('a line is refused', () => {
     )
   })
 
-  it('where two lines say another thing of the same company or tutor', async () => {
+  it('if two lines contradict each other about a company or tutor', async () => {
     expect(
       await faultsIn([
         line,
@@ -463,14 +463,14 @@ describe('a line is refused', () => {
     )
   })
 
-  it('for days of a week that nobody understands', async () => {
+  it('for days of a week that are not understood', async () => {
     expect(await faultsIn([{ ...line, 'Jours travaillés': 'un jour sur deux' }])).toEqual([
       expect.objectContaining({ line: 2, field: 'semaine', code: 'invalid' }),
     ])
     expect(await faultsIn([{ ...line, 'Jours travaillés': 'lundi au jeudi 8h' }])).toEqual([])
   })
 
-  it('reads public holidays only where a rule that counts presence refuses', async () => {
+  it('after reading public holidays only if a presence rule may refuse', async () => {
     const more = async () =>
       JSON.parse((await assignments.more?.(createKysely(database.pool), SCOPE, { country: 'FR' })) ?? '') as {
         feries: string[]
@@ -485,13 +485,13 @@ describe('a line is refused', () => {
     await set('avertit')
   })
 
-  it('for a beginning in no year of the school, as the form does', async () => {
+  it('for a start in no year of the school, as in the form', async () => {
     expect(
       await faultsIn([{ ...line, COD_ETU: 'E103', 'Date début': '01/02/2032', Fin: '31/05/2032' }]),
     ).toEqual([expect.objectContaining({ line: 2, field: 'debut', reason: 'outside_years' })])
   })
 
-  it('for a fact that an agreement says', async () => {
+  it('for a fact fixed by an agreement', async () => {
     await sql(`INSERT INTO internship.convention (annee_id, etudiant_id, affectation_id, numero, etat, langue, faits, titre, texte)
       VALUES (102, 101, 101, 0, 'envoyee', 'fr', '{}', 'Convention', 'Texte')`)
     const faults = await faultsIn([{ COD_ETU: 'E101', Lieu: 'Sfax' }])
@@ -500,10 +500,10 @@ describe('a line is refused', () => {
   })
 })
 
-describe('an internship that there is', () => {
+describe('an existing internship', () => {
   const ADA: Said = { COD_ETU: 'E101', SIRET: 'M-101' }
 
-  it('is not moved by a subject that is only written otherwise', async () => {
+  it('is not moved by a different spelling of its subject', async () => {
     const title = { 'Intitulé du sujet': 'Application mobile et web' }
     const unknown = {
       field: 'stage',
@@ -518,7 +518,7 @@ describe('an internship that there is', () => {
     expect([moved.counts, moved.made]).toMatchObject([{ changed: 1 }, [{ field: 'stage', count: 1 }]])
   })
 
-  it('goes to another company only with a subject', async () => {
+  it('moves to another company only with a subject', async () => {
     const other = { code: 'other_company', holder: 'Acme' }
     expect(
       await faultsIn([
@@ -535,7 +535,7 @@ describe('an internship that there is', () => {
     ])
   })
 
-  it('stays with its company where two have one number', async () => {
+  it('stays with its company if two share a number', async () => {
     await sql(`INSERT INTO company.entreprise (id, nom_entreprise, nom_gerant, matricule, email, adresse, active, doublon)
       VALUES (105, 'Acme bis', 'G', 'M 101', 'bis@acme.test', 'Tunis', 1, 105)`)
     await sql(`INSERT INTO internship.stage (id, annee_id, entreprise_id, sujet, description, periode_stage, etat)
@@ -558,7 +558,7 @@ describe('an internship that there is', () => {
     expect(other).toEqual([expect.objectContaining({ code: 'other_company', holder: 'Acme bis' })])
   })
 
-  it('keeps what one line says of a tutor where another says nothing', async () => {
+  it('keeps a tutor’s details given by only one of its lines', async () => {
     const rows = [
       { COD_ETU: 'E101', 'Mail tuteur': 'jean@acme.test', Fonction: 'Directeur' },
       { ...CONNU, 'Mail tuteur': 'jean@acme.test', 'Tél tuteur': '+216 20 777 777' },
@@ -571,7 +571,7 @@ describe('an internship that there is', () => {
     expect((await undo(headers)).status).toBe(200)
   })
 
-  it('shows what changes of a tutor who is there, once, and in which other years', async () => {
+  it('shows changes to an existing tutor once, with other years affected', async () => {
     await sql(`
       INSERT INTO internship.stage (id, annee_id, entreprise_id, sujet, description, periode_stage, etat, tuteur_id)
         VALUES (160, 101, 101, 'Avant', 'Avant', '–', 1, 102);
@@ -596,7 +596,7 @@ describe('an internship that there is', () => {
     ])
   })
 
-  it('does not bring back a tutor whom the company has removed since', async () => {
+  it('does not restore a tutor removed by the company', async () => {
     expect((await ask('write', [{ COD_ETU: 'E101', 'Mail tuteur': 'jean@acme.test' }])).status).toBe(200)
     await sql('UPDATE company.contact SET active = 0, tuteur = 0 WHERE id = 101')
     const row = { COD_ETU: 'E101', 'Maître de stage': 'Jean Dupont', 'Mail tuteur': 'jean@acme.test' }
@@ -609,7 +609,7 @@ describe('an internship that there is', () => {
     await sql('DELETE FROM internship.deroulement')
   })
 
-  it('has no tutor by a name without a word', async () => {
+  it('gets no tutor from a name without letters', async () => {
     expect((await preview([{ ...ADA, 'Maître de stage': '-' }])).counts).toMatchObject({ same: 1 })
     expect(
       await faultsIn([{ ...CONNU, 'Maître de stage': ' – ', 'Mail tuteur': '', 'Tél tuteur': '' }]),
@@ -619,7 +619,7 @@ describe('an internship that there is', () => {
     ])
   })
 
-  it('is said once by two lines that say the same', async () => {
+  it('is imported once from two equal lines', async () => {
     const row = { COD_ETU: 'E101', Lieu: 'Bizerte' }
     expect((await preview([row, row])).counts).toMatchObject({ changed: 1, same: 1, refused: 0 })
     expect(await faultsIn([row, { ...row, Lieu: 'Gabès' }])).toEqual([
@@ -628,7 +628,7 @@ describe('an internship that there is', () => {
   })
 })
 
-it('begins another internship after one that ended early, and knows each by its offer', async () => {
+it('a file starts another internship after one that ended early, and matches each by its offer', async () => {
   const [first] =
     await sql(`INSERT INTO internship.deroulement (id, annee_id, etudiant_id, debut, fin, fin_prevue, rupture)
     SELECT a.id, a.annee_id, a.etudiant_id, '2022-01-10', '2022-01-31', '2022-02-28', 'Rupture' FROM internship.affectation a
@@ -650,7 +650,7 @@ it('begins another internship after one that ended early, and knows each by its 
     { sujet, lieu: 'Bizerte', ended: true },
     { sujet: 'Jumeau numérique', lieu: 'La Marsa', ended: false },
   ])
-  // the same file again changes nothing, and a line without an offer is of the one that goes on
+  // the same file again changes nothing, and a line without an offer refers to the running one
   expect((await preview([another, old])).counts).toMatchObject({ same: 2 })
   expect((await preview([{ COD_ETU: 'E101', Lieu: 'Sfax' }])).rows[0].changes).toEqual([
     expect.objectContaining({ field: 'lieu', before: 'La Marsa', after: 'Sfax' }),
@@ -659,7 +659,7 @@ it('begins another internship after one that ended early, and knows each by its 
   await sql('DELETE FROM internship.deroulement')
 })
 
-it('makes no company and takes no supervisor with the address of the student', async () => {
+it('a file creates no company and takes no supervisor with the student’s address', async () => {
   const theirs = { ...NEUF, 'Mail entreprise': 'Elise@etu.test' }
   const own = { field: 'entreprise_email', code: 'held', reason: 'own_address' }
   expect(await faultsIn([{ ...theirs, COD_ETU: 'E103' }])).toEqual([expect.objectContaining(own)])
@@ -677,7 +677,7 @@ it('makes no company and takes no supervisor with the address of the student', a
   ])
 })
 
-it('knows nothing of a line that is refused at those after it', async () => {
+it('a refused line has no effect on later ones', async () => {
   const refused = { Hebdo: '80' }
   expect(
     await faultsIn([
@@ -720,4 +720,4 @@ it.each([
   ['Mme Leïla BEN SALAH', { prenom: 'Leïla', nom: 'BEN SALAH' }],
   ['Dupont', { prenom: '', nom: 'Dupont' }],
   ['عمر الصياد', { prenom: 'عمر', nom: 'الصياد' }],
-])('the name %s is that of a person', (name, person) => expect(personOf(name, '')).toEqual(person))
+])('the name %s is a person’s', (name, person) => expect(personOf(name, '')).toEqual(person))

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { withPlainTexts } from '../../../src/contract/import/importable'
 import { IMPORTS, type ImportName, importOf } from '../../../src/contract/import/imports'
 
-/** What files do not say, by record: it is chosen by hand, named otherwise there, or comes with something else. */
+/** Fields that files do not have, by record: chosen by hand, named differently, or implied by others. */
 const BY_HAND: Readonly<Record<string, readonly string[]>> = {
   inscrit: ['langue'],
   professeur: ['langue'],
@@ -15,7 +15,7 @@ const BY_HAND: Readonly<Record<string, readonly string[]>> = {
   affectation: ['annee', 'etudiant_id', 'encadrant_id', 'stage_id'],
 }
 
-test.each(Object.keys(IMPORTS) as ImportName[])('files say of %s what a form says', (name) => {
+test.each(Object.keys(IMPORTS) as ImportName[])('files have the same fields of %s as forms', (name) => {
   const { add, fields, byHand = [] } = importOf(name)
   const entered = Object.keys((add.input as z.ZodObject).shape).filter((field) => field !== 'lang')
   const known = Object.keys(fields).map((field) => field.split('.')[0])
@@ -25,7 +25,7 @@ test.each(Object.keys(IMPORTS) as ImportName[])('files say of %s what a form say
   ).toEqual([])
 })
 
-test('plain texts that a line does not name are imported all the same, and nothing else', () => {
+test('undeclared plain texts are imported too, and nothing else', () => {
   const fieldsOf = (byHand: string[]) =>
     Object.keys(withPlainTexts({ salle: { ...importOf('salle'), fields: {}, byHand } }).salle.fields)
   expect(fieldsOf([])).toEqual(['batiment', 'acces'])

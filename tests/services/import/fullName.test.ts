@@ -24,7 +24,7 @@ it.each([
   ['Ben Salah, Inès', 'Ben Salah', 'Inès'],
   ['Dupont , Jean , Paul', 'Dupont', 'Jean Paul'],
   ['بن صالح، إيناس', 'بن صالح', 'إيناس'],
-])('capitals or a comma tell in %s', (name, lastName, firstName) => {
+])('capitals or a comma decide in %s', (name, lastName, firstName) => {
   expect(split(name)).toEqual([lastName, firstName, 'told'])
   expect(split(name, 'first')).toEqual([lastName, firstName, 'told'])
 })
@@ -42,17 +42,17 @@ it.each([
   ['Dupont,', 'last', 'Dupont', ''],
   ['DUPONT Jean MARTIN', 'last', 'DUPONT MARTIN', 'Jean'],
   ['', 'last', '', ''],
-] as const)('nothing tells in %s: %s name first', (name, order, lastName, firstName) =>
+] as const)('nothing decides in %s: %s name first', (name, order, lastName, firstName) =>
   expect(split(name, order)).toEqual([lastName, firstName, 'unsure']),
 )
 
-it('capitals tell how the other names of a column begin', () => {
+it('capitals decide for the other names of a column', () => {
   expect(orderTold(['BEN ALI Sami', 'Ayari Olfa'])).toBe('last')
   expect(orderTold(['Sami BEN ALI', 'Olfa AYARI', 'Dupont, Jean'])).toBe('first')
   expect(orderTold(['Ayari Olfa', 'Dupont, Jean'])).toBeUndefined()
 })
 
-it('the other name is what a known one leaves', () => {
+it('the other name is what remains beside a known one', () => {
   expect(restOf('Mme Ben Salah  Inès', 'BEN SALAH')).toBe('Inès')
   expect(restOf('Inès Ben Salah', 'Ben Salah')).toBe('Inès')
   expect(restOf('Inès Ben Salah', 'Trabelsi')).toBe('')

@@ -58,7 +58,7 @@ const acme = [
   '',
 ]
 const company2 = ['شركة النور', 'أحمد', 'TN-2', 'nour@acme.example', 'تونس', '', '71 123 456']
-/** As it is kept: a phone number without what groups its digits. */
+/** As stored: a phone number without separators. */
 const asRow = ([nom_entreprise, nom_gerant, matricule, email, adresse, mobile, telephone]: string[]) => ({
   nom_entreprise,
   nom_gerant,
@@ -111,7 +111,7 @@ describe('a file of companies', () => {
     expect(await stored()).toEqual([asRow(euro)])
   })
 
-  it('may name its columns as people do, in any order, and leave the phones out', async () => {
+  it('may name its columns freely, in any order, and omit phone numbers', async () => {
     const heading = [
       'Adresse e-mail',
       ' GÉRANT ',
@@ -127,7 +127,7 @@ describe('a file of companies', () => {
     ])
   })
 
-  it('keeps line breaks in quotes as spaces, and what looks like a formula as text', async () => {
+  it('turns quoted line breaks into spaces, and keeps formulas as text', async () => {
     const row = [
       '=CMD|"/C calc"!A0',
       'Ada\nByron',
@@ -160,7 +160,7 @@ describe('a file of companies', () => {
     expect(await stored()).toEqual([kept(1), kept(2)])
   })
 
-  it('is read for what it holds, not for what its name says', async () => {
+  it('is read by its content, not by its name', async () => {
     expect((await importFile(await xlsx([acme]), 'photo.csv', 'text/csv')).status).toBe(200)
     expect((await importFile(csv([company2]), 'liste.xlsx', 'application/vnd.ms-excel')).status).toBe(200)
     expect(await stored()).toEqual([asRow(acme), asRow(company2)])
@@ -171,7 +171,7 @@ describe('a file of companies', () => {
     expect(await stored()).toHaveLength(5000)
   })
 
-  it('can be checked beforehand, which writes nothing', async () => {
+  it('can be checked first without writing', async () => {
     expect((await checkFile(csv([acme, company2]))).body).toEqual({ rows: 2 })
     expect(outcome(await checkFile(csv([acme, acme])))).toMatchObject({ status: 422, code: 'import_refused' })
     expect(await stored()).toEqual([])
@@ -211,13 +211,13 @@ describe('a workbook', () => {
     })
   })
 
-  it('may have formatted, empty cells far away', async () => {
+  it('may have formatted empty cells far away', async () => {
     const far = `<row r="1048575" s="1"/><row r="1048576" s="1" customFormat="1"><c r="A1048576" s="1"/><c r="XFD1048576" s="1"/></row>`
     const address = '<c r="E2" t="inlineStr"><is><t>rue</t></is></c>'
     expect((await upload(`${cells(address)}${far}`)).status).toBe(200)
   })
 
-  it('names the line as the spreadsheet numbers it', async () => {
+  it('has its lines numbered as in the spreadsheet', async () => {
     const gap = rowXml(9, [...acme.slice(0, 3), 'rien', 'rue'])
     expect(outcome(await upload(`${rowXml(1, HEADING.slice(0, 5))}${gap}`)).rows).toEqual([
       { row: 9, column: 'email', code: 'invalid', value: 'rien' },
@@ -225,8 +225,8 @@ describe('a workbook', () => {
   })
 })
 
-describe('a file with faults imports nothing', () => {
-  it('and names every faulty cell, with its line and column', async () => {
+describe('a file with errors imports nothing', () => {
+  it('and names every wrong cell, with its line and column', async () => {
     const rows = [
       acme,
       ['', 'Ada', 'TN-3', 'pas-un-email', 'rue', 'vingt', ''],
@@ -246,7 +246,7 @@ describe('a file with faults imports nothing', () => {
     expect(await stored()).toEqual([])
   })
 
-  it('and names what is there twice, in the file or already, beside other faults', async () => {
+  it('and names duplicates, in the file or existing, beside other errors', async () => {
     expect((await importFile(csv([acme]))).status).toBe(200)
     const rows = [
       ['A', 'a', 'M1', 'a@acme.example', 'rue', '', ''],
@@ -264,7 +264,7 @@ describe('a file with faults imports nothing', () => {
     expect(await stored()).toHaveLength(1)
   })
 
-  it('and names columns that are missing, unknown or there twice', async () => {
+  it('and names missing, unknown and duplicate columns', async () => {
     const content = 'Entreprise;matricule;Matricule;email;pays;adresse\nA;1;1;a@acme.example;TN;rue'
     expect(outcome(await importFile(content)).rows).toEqual([
       { row: 1, column: 'matricule', code: 'duplicate_in_file', value: 'Matricule', other: 1 },
@@ -273,7 +273,7 @@ describe('a file with faults imports nothing', () => {
     ])
   })
 
-  it('and names an unknown column whole, whatever is in its name', async () => {
+  it('and names an unknown column in full, whatever its name', async () => {
     const [heading, row] = csv([company2]).split('\r\n')
     expect(
       outcome(await importFile(`${heading};Notes (a, b, c, d, e, f, g, h, i, j, k)\n${row};`)).rows,
@@ -282,14 +282,14 @@ describe('a file with faults imports nothing', () => {
     ])
   })
 
-  it('and names a value that stands outside of the columns', async () => {
+  it('and names a value outside of the columns', async () => {
     const [heading, row] = csv([company2]).split('\r\n')
     expect(outcome(await importFile(`${heading}\n${row};;trop`)).rows).toEqual([
       { row: 2, column: 'I', code: 'unknown_column', value: 'trop' },
     ])
   })
 
-  it('and names the first faults of a file that is full of them', async () => {
+  it('and names the first errors of many', async () => {
     const { rows, total } = outcome(
       await importFile(
         csv(many(3000, (values) => values.with(3, 'x'.repeat(5000)).with(4, '')).slice(0, 900)),
@@ -316,7 +316,7 @@ describe('a file with faults imports nothing', () => {
     expect(await stored()).toEqual([])
   })
 
-  it('when a cell of a workbook holds what is no text', async () => {
+  it('when a cell of a workbook holds no text', async () => {
     const row = rowXml(2, ['a_x0000_b', 'Ada', 'M1', 'a@acme.example', 'rue'])
     expect(
       outcome(await importFile(zip(workbookParts(`${rowXml(1, HEADING.slice(0, 5))}${row}`)))).rows,
@@ -324,8 +324,8 @@ describe('a file with faults imports nothing', () => {
   })
 })
 
-describe('two imports at the same moment', () => {
-  it('import the companies once, and name them to the other', async () => {
+describe('two simultaneous imports', () => {
+  it('import the companies once, and are reported to the other', async () => {
     const content = csv(many(200))
     const answers = await Promise.all([importFile(content), importFile(content), importFile(content)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422])
@@ -339,7 +339,7 @@ describe('two imports at the same moment', () => {
     expect(await stored()).toHaveLength(200)
   })
 
-  it('and sign-ups of the same companies never fail otherwise than by name', async () => {
+  it('and sign-ups of the same companies fail only with a reason', async () => {
     const signUp = (n: number) =>
       services.call(
         company.entrepriseAdd,
@@ -363,7 +363,7 @@ describe('two imports at the same moment', () => {
   })
 })
 
-describe('a file that is no list of companies', () => {
+describe('a file that is not a list of companies', () => {
   const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
   const oldExcel = Buffer.from(`d0cf11e0a1b11ae1${'00'.repeat(504)}`, 'hex')
   it.each<[string, Content, object]>([
@@ -394,7 +394,7 @@ describe('a file that is no list of companies', () => {
     })
   })
 
-  it('is refused wherever a workbook was cut off', async () => {
+  it('is refused wherever a workbook was truncated', async () => {
     const whole = await xlsx([acme])
     for (const length of [4, 30, 500, whole.length >> 1, whole.length - 30, whole.length - 1]) {
       expect(outcome(await importFile(whole.subarray(0, length)))).toMatchObject({
@@ -403,7 +403,7 @@ describe('a file that is no list of companies', () => {
     }
   })
 
-  it('says in which line a quote does not close', async () => {
+  it('is refused naming the line of an unclosed quote', async () => {
     const content = `${csv([company2])}\r\n"Acme;Ada;M1`
     expect(outcome(await importFile(content))).toMatchObject({ reason: 'quotes', row: 3 })
   })
@@ -430,12 +430,12 @@ describe('a file that is too large', () => {
   const far = (cell: string, row: number, tag = 'c') =>
     zip(workbookParts(`<row r="${row}"><${tag} r="${cell}"><v>1</v></${tag}></row>`))
 
-  it('is refused with more bytes than an upload may have', async () => {
+  it('is refused', async () => {
     expect(outcome(await importFile('x'.repeat(MAX_UPLOAD_BYTES + 1)))).toMatchObject({ status: 413 })
   })
 })
 
-describe('a workbook that was made to do harm', () => {
+describe('a malicious workbook', () => {
   const MEGABYTE = 1024 * 1024
   const spaces = (megabytes: number) => Buffer.alloc(megabytes * MEGABYTE, ' ')
   /** Compresses no better than a table does. */
@@ -451,7 +451,7 @@ describe('a workbook that was made to do harm', () => {
   const withCell = (xml: string) => zip(parts(`<row r="3">${xml}</row>`))
   const twice = zip({ ...parts(), 'xl/workbook.xmm': parts()['xl/workbook.xml'] ?? '' })
 
-  it('is a list of companies before it is made so', async () => {
+  it('starts from a valid list of companies', async () => {
     expect((await importFile(withPart('xl/a.xml', '<a/>'))).status).toBe(200)
     expect(outcome(await importFile(withCell('<c r="F3"/>')))).toMatchObject({ code: 'import_refused' })
   })
@@ -472,7 +472,7 @@ describe('a workbook that was made to do harm', () => {
   ])('is refused before it is unpacked when it %s', async (_name, content) => {
     const bytes = content()
     expect(outcome(await importFile(bytes))).toMatchObject({ code: 'import_unreadable', reason: 'bomb' })
-    // the import is read in another thread, where nobody can look
+    // the import is read in another thread, which cannot be observed
     const inflated = vi.spyOn(zlib, 'createInflateRaw')
     await expect(readCells(bytes)).rejects.toMatchObject({ details: { reason: 'bomb' } })
     expect(inflated).not.toHaveBeenCalled()
@@ -503,8 +503,8 @@ describe('a workbook that was made to do harm', () => {
   })
 })
 
-describe('many imports of one person', () => {
-  it('are read one after the other, while other calls are answered', async () => {
+describe('many imports by one person', () => {
+  it('are processed one by one, while other calls are answered', async () => {
     const holder = await database.pool.connect()
     await holder.query('BEGIN; LOCK TABLE company.entreprise IN SHARE ROW EXCLUSIVE MODE')
     const first = importFile(csv([acme]))
@@ -540,14 +540,14 @@ describe('many imports of one person', () => {
   })
 })
 
-describe('whatever is uploaded', () => {
+describe('any upload', () => {
   const refusals = ['import_refused', 'import_unreadable', 'payload_too_large']
   const harmless = async (bytes: Uint8Array) => {
     const { status, code } = outcome(await importFile(bytes))
     expect(status === 200 || refusals.includes(code)).toBe(true)
   }
 
-  it('is answered in words: any bytes, any text', async () => {
+  it('gets a reason: any bytes, any text', async () => {
     await fc.assert(fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), harmless), rounds(40, 4_000))
     const text = fc
       .string({ unit: 'binary', maxLength: 300 })
@@ -555,7 +555,7 @@ describe('whatever is uploaded', () => {
     await fc.assert(fc.asyncProperty(text, harmless), rounds(40, 4_000))
   })
 
-  it('is answered in words: a workbook with changed bytes', async () => {
+  it('gets a reason: a workbook with changed bytes', async () => {
     const whole = await xlsx([acme, company2])
     const change = fc.tuple(fc.nat(whole.length - 1), fc.nat(255))
     const changed = fc.array(change, { minLength: 1, maxLength: 6 }).map((changes) => {

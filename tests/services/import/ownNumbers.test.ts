@@ -56,7 +56,7 @@ const TEACHERS = ['lastName', 'firstName', 'email', 'grade.fr']
 const OLFA = ['Ayari', 'Olfa', 'olfa@univ.test', 'Assistante']
 const ALI = ['Cherif', 'Ali', 'ali@univ.test', 'Assistant']
 
-it('teachers without number get one of ours, and none again when the file comes again', async () => {
+it('teachers without a number get one of ours, and no other when imported again', async () => {
   const report = await preview('professeur', TEACHERS, [OLFA, ALI])
   expect(report.made).toEqual([
     { field: 'code', count: 2, names: ['Ayari Olfa · SN-0001', 'Cherif Ali · SN-0002'] },
@@ -65,7 +65,7 @@ it('teachers without number get one of ours, and none again when the file comes 
   expect(await added('professeur', 'code', 'prenom')).toEqual(['SN-0001 Olfa', 'SN-0002 Ali'])
   const again = await preview('professeur', TEACHERS, [ALI, OLFA])
   expect([again.counts.same, again.made]).toEqual([2, []])
-  // another address, and somebody new
+  // another address, and a new person
   const moved = [
     ['AYARI', 'OLFA', 'olfa.ayari@univ.test', 'Assistante'],
     ['Ben', 'Sara', 'sara@univ.test', 'x'],
@@ -79,7 +79,7 @@ it('teachers without number get one of ours, and none again when the file comes 
   ])
 })
 
-it('the real number takes the place of ours, by address or by name, and nobody is there twice', async () => {
+it('the real number replaces ours, by address or name, without duplicates', async () => {
   await written('professeur', TEACHERS, [OLFA, ALI])
   const columns = ['code', ...TEACHERS]
   const real = [
@@ -101,7 +101,7 @@ it('the real number takes the place of ours, by address or by name, and nobody i
   expect(await added('professeur', 'code')).toEqual(['P-77', 'P-78'])
 })
 
-it('two people of one name are two, and one person in two lines is refused', async () => {
+it('two people with the same name are two, and one person in two lines is refused', async () => {
   const namesake = ['Ayari', 'Olfa', 'olfa2@univ.test', 'Assistante']
   expect(await written('professeur', TEACHERS, [OLFA, namesake])).toEqual([2, 0])
   expect((await preview('professeur', TEACHERS, [namesake, OLFA])).counts.same).toBe(2)
@@ -114,12 +114,12 @@ it('two people of one name are two, and one person in two lines is refused', asy
   expect(twice.rows.find(({ state }: { state: string }) => state === 'refused').faults).toMatchObject([
     { field: 'code', code: 'duplicate_in_file', other: 2 },
   ])
-  // a number with another person's address is nobody's
+  // a number with another person's address matches nobody
   const other = await preview('professeur', columns, [['P-1', 'Trabelsi', 'Sami', 'olfa@univ.test', 'x']])
   expect(other.rows[0].faults).toMatchObject([{ field: 'email', code: 'duplicate', holder: 'Olfa Ayari' }])
 })
 
-it('nobody is written from two lines, whichever of them says a number', async () => {
+it('nobody is imported from two lines, whichever has a number', async () => {
   const columns = ['code', ...TEACHERS]
   const line = (code: string, email: string, grade: string) => [code, 'Ben Salah', 'Ali', email, grade]
   const read = async (rows: string[][]) => {
@@ -135,7 +135,7 @@ it('nobody is written from two lines, whichever of them says a number', async ()
   expect(await read([line('', '', 'Maître'), line('T12', '', 'Professeur')])).toMatchObject(onlyTheFirst)
 })
 
-it('what a refused row says counts for no other, and a number that a file says is not given', async () => {
+it('a refused row affects no other, and a number in the file is never assigned', async () => {
   const columns = ['code', ...TEACHERS]
   expect(
     await written('professeur', columns, [
@@ -156,7 +156,7 @@ it('what a refused row says counts for no other, and a number that a file says i
   expect(made).toEqual([{ field: 'code', count: 1, names: ['Ben Sara · SN-0010'] }])
 })
 
-it('companies without registration number are taken, and known by their name whatever their legal form', async () => {
+it('companies without a registration number are accepted, and matched by name without legal form', async () => {
   const columns = ['nom_entreprise', 'nom_gerant', 'email', 'adresse']
   const acme = ['Acme SARL', 'Anne Leroy', 'acme@acme.test', '1, rue du Lac']
   expect(await written('entreprise', columns, [acme])).toEqual([1, 0])
@@ -168,7 +168,7 @@ it('companies without registration number are taken, and known by their name wha
   expect(await added('entreprise', 'matricule')).toEqual(['1234567A'])
 })
 
-it('is taken back whole', async () => {
+it('the import is undone as a whole', async () => {
   const { headers } = await ask('write', 'professeur', TEACHERS, [OLFA, ALI])
   const { status } = await services.call(
     extensions.historiqueAnnuler,

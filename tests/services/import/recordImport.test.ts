@@ -75,32 +75,32 @@ const many = (count: number, from = 0) =>
     'B',
   ])
 
-describe('a file of whatever origin', () => {
-  it.each(Object.entries(ENCODED))('is read in %s, which is guessed', async (encoding, encoded) => {
+describe('a file of any origin', () => {
+  it.each(Object.entries(ENCODED))('is read in %s, which is detected', async (encoding, encoded) => {
     const text = csvOf([TITLES, ['E1', 'Lefèvre', 'Anaïs', 'Élève à l’école', 'Hélène']])
     const table = await tableOf(encoded(text))
     expect(table.encoding).toBe(encoding)
     expect(table.rows[1]?.slice(1, 3)).toEqual(['Lefèvre', 'Anaïs'])
   })
 
-  it('is read in the encoding that somebody chooses', async () => {
+  it('is read in the chosen encoding', async () => {
     const dos = ENCODED.cp850(csvOf([TITLES, ['E1', 'Lefèvre', 'Anaïs', '', '']]))
     expect((await tableOf(dos, { encoding: 'windows-1252' })).rows[1]?.[1]).toBe('LefŠvre')
     expect((await tableOf(dos, { encoding: 'cp850' })).rows[1]?.[1]).toBe('Lefèvre')
   })
 
-  it('tells of a workbook its sheets, and reads the sheet that is chosen', async () => {
+  it('lists its sheets, and is read from the chosen one', async () => {
     const bytes = await classeur()
     const table = await tableOf(bytes, { sheet: 1 })
     expect(table.sheets.map(({ name }) => name)).toEqual(['Lisez-moi', 'Enseignants', 'Salles'])
     expect(table.sheet).toBe(1)
     expect((await tableOf(bytes, { sheet: 2 })).rows[1]?.[0]).toBe('Amphi Curie')
-    // what is no table is not the first choice
+    // a sheet without a table is not the first choice
     expect((await tableOf(bytes)).sheet).toBe(1)
     expect(table.rows[2]).toEqual(['T-01', 'Ferchichi', 'Salma', 'salma.f@ecole.test', 'Professeur'])
   })
 
-  it('is read as the spreadsheet shows it, and says what it hides, which is read where that is asked for', async () => {
+  it('is read as shown, names hidden parts, and includes them on request', async () => {
     const hidden = rowXml(2, ['E1', 'Sfar']).replace('<row ', '<row hidden="1" ')
     const empty = rowXml(9, []).replace('<row ', '<row hidden="1" ')
     const parts = workbookParts(rowXml(1, ['matricule', 'nom']) + hidden + rowXml(3, ['E2', 'Ayari']) + empty)
@@ -124,7 +124,7 @@ describe('a file of whatever origin', () => {
     })
   })
 
-  it('is read whole where the spreadsheet hides all of its rows', async () => {
+  it('is read completely if the spreadsheet hides all rows', async () => {
     const hidden = rowXml(2, ['E1']).replace('<row ', '<row hidden="true" ')
     expect(await tableOf(zip(workbookParts(rowXml(1, ['matricule']) + hidden)))).toMatchObject({
       hidden: [2],
@@ -133,7 +133,7 @@ describe('a file of whatever origin', () => {
     })
   })
 
-  it('is named as one with a password, or as one of before 2007', async () => {
+  it('is recognised as password-protected or from before 2007', async () => {
     const old = Buffer.alloc(1024)
     Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(old)
     expect((await read(old)).body.details.reason).toBe('old_excel')
@@ -151,7 +151,7 @@ describe('columns', () => {
     en: { label: 'Name', batiment: 'Building' },
     ar: { label: 'الاسم', batiment: 'المبنى' },
   }
-  it('are in the language that the most of the headings are in, whatever the screens speak', () => {
+  it('are in the language of most headings, whatever the user’s', () => {
     const columns = (headings: string[], lang: 'fr' | 'en' | 'ar') =>
       matchColumns(IMPORTS.salle, [headings], { names: NAMES, lang }).columns
     for (const lang of ['fr', 'en', 'ar'] as const) {
@@ -161,7 +161,7 @@ describe('columns', () => {
     }
   })
 
-  it('are found below a title, by the names that people give them', async () => {
+  it('are found below a title, by common names', async () => {
     const { rows } = await tableOf(scolarite())
     expect(matchColumns(IMPORTS.inscrit, rows)).toEqual({
       heading: 2,
@@ -169,7 +169,7 @@ describe('columns', () => {
     })
   })
 
-  it('of an extraction of Apogée are known', async () => {
+  it('of an Apogée extract are recognised', async () => {
     const { rows } = await tableOf(apogee())
     expect(matchColumns(IMPORTS.inscrit, rows).columns).toEqual([
       'matricule',
@@ -183,7 +183,7 @@ describe('columns', () => {
     ])
   })
 
-  it('are known by the names of the screens in each language, by what they hold, and by what was chosen before', () => {
+  it('are recognised by the screens’ names in each language, by content, and by earlier choices', () => {
     const rows = [
       ['Family name', 'الاسم', 'Contact', 'Divers'],
       ['Byron', 'Ada', 'ada@etu.test', 'A'],
@@ -200,7 +200,7 @@ describe('columns', () => {
 })
 
 describe('a preview', () => {
-  it('counts what is new, changed, absent and refused, and tells each change and each reason', async () => {
+  it('counts new, changed, absent and refused rows, with each change and reason', async () => {
     const report = await preview('inscrit', below('inscrit', await tableOf(scolarite())))
     expect(report.counts).toEqual({
       added: 1,
@@ -228,7 +228,7 @@ describe('a preview', () => {
     ])
   })
 
-  it('refuses numbers that a spreadsheet has shortened, and names those that lack only zeros', async () => {
+  it('refuses numbers shortened by a spreadsheet, and names those that lack only zeros', async () => {
     await sql("UPDATE records.etudiant SET matricule = '00123' WHERE matricule = 'E105'")
     const row = (number: string, name: string) => [number, name, 'A', `${name}@etu.test`, 'A']
     const names = ['un', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept']
@@ -245,7 +245,7 @@ describe('a preview', () => {
     expect(counts).toMatchObject({ added: 3, refused: 4 })
   })
 
-  it('names duplicates with who holds them, what is allowed, and who has another name', async () => {
+  it('names duplicates with their owners, allowed values, and different names', async () => {
     const { rows } = await preview(
       'inscrit',
       students([
@@ -270,7 +270,7 @@ describe('a preview', () => {
     ])
   })
 
-  it('leaves out what the mode does', async () => {
+  it('leaves out what the mode excludes', async () => {
     const table = below('inscrit', await tableOf(scolarite()))
     expect((await preview('inscrit', table, { mode: 'new' })).counts).toMatchObject({
       added: 1,
@@ -284,13 +284,13 @@ describe('a preview', () => {
     })
   })
 
-  it.each(Object.entries(SHOWN))('takes a hostile text for a text: %s', async (_name, typed) => {
+  it.each(Object.entries(SHOWN))('treats a hostile text as text: %s', async (_name, typed) => {
     const { counts, rows } = await preview('inscrit', students([['N1', typed, 'A', 'n1@etu.test', 'A']]))
     expect(counts.added + counts.refused).toBe(1)
     expect(rows[0].name).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/)
   })
 
-  it('refuses a table that is none', async () => {
+  it('refuses an invalid table', async () => {
     for (const table of [
       '[',
       { columns: ['id'], lines: [2], rows: [['1']] },
@@ -318,10 +318,10 @@ describe('an import', () => {
   const enrolled = async () =>
     Number((await sql(`SELECT count(*) FROM records.inscription WHERE annee_id = ${SCHOOL.annee}`))[0].count)
 
-  it('adds, changes, enrols again who is known, and makes the groups that are missing', async () => {
+  it('adds, changes, re-enrols known students, and creates missing groups', async () => {
     const table = below('inscrit', await tableOf(apogee()))
     const { missing, counts } = await preview('inscrit', table)
-    // whoever is known from another year is never called new
+    // somebody known from another year is never new
     expect(counts).toMatchObject({ added: 0, enrolled: 1, refused: 2 })
     expect(missing).toEqual([{ name: 'GL3-A', rows: 2, niveau: { value: SCHOOL.niveau.l3, label: 'L3' } }])
     const make = [{ name: 'GL3-A', specialite: SCHOOL.specialite.logiciel, niveau: SCHOOL.niveau.l3 }]
@@ -337,7 +337,7 @@ describe('an import', () => {
     ])
   })
 
-  it('corrects the address of who is enrolled, and of who is enrolled again, and nothing else of them', async () => {
+  it('corrects only the address of enrolled and re-enrolled students', async () => {
     const kept = `SELECT e.id, e.matricule, e.nom, e.prenom, i.groupe_id, i.parti FROM records.etudiant e
       LEFT JOIN records.inscription i ON i.etudiant_id = e.id AND i.annee_id = ${SCHOOL.annee} WHERE e.id IN (101, 105) ORDER BY 1`
     const [ada, rim] = await sql(kept)
@@ -371,7 +371,7 @@ describe('an import', () => {
     expect(await sql(kept)).toEqual([ada, { ...rim, groupe_id: 101, parti: 0 }])
   })
 
-  it('marks as departed who is not in the file, when it is told so, and deletes nobody', async () => {
+  it('marks absent students as departed on request, and deletes nobody', async () => {
     const table = below('inscrit', await tableOf(scolarite()))
     expect((await write('inscrit', table, { skip: true, depart: true })).body).toMatchObject({ departed: 2 })
     expect(await sql('SELECT etudiant_id FROM records.inscription WHERE parti = 1 ORDER BY 1')).toEqual([
@@ -380,7 +380,7 @@ describe('an import', () => {
     ])
   })
 
-  it('is refused when something else would be written than the preview said', async () => {
+  it('is refused if it would differ from the preview', async () => {
     const table = students([['E101', 'Mansour', 'Ada', 'autre@etu.test', 'A']])
     const { mark } = await preview('inscrit', table)
     await sql("UPDATE records.etudiant SET email = 'autre@etu.test' WHERE id = 101")
@@ -401,7 +401,7 @@ describe('an import', () => {
     ])
   })
 
-  it('that is stopped, or whose connection is killed, leaves nothing behind', async () => {
+  it('leaves nothing behind if stopped or disconnected', async () => {
     const table = students(many(4000, 20_000))
     const before = await enrolled()
     const killed = write('inscrit', table, { run: 'one' })
@@ -427,7 +427,7 @@ describe('an import', () => {
         AND query LIKE '%INSERT INTO records.etudiant%'`)
     ).length > 0
 
-  it('is taken back as a whole, as long as nothing builds on it', async () => {
+  it('is undone as a whole, as long as nothing depends on it', async () => {
     const table = below('inscrit', await tableOf(scolarite()))
     const before = await enrolled()
     const { headers } = await write('inscrit', table, { skip: true, depart: true })
@@ -445,7 +445,7 @@ describe('an import', () => {
     expect(await sql('SELECT FROM records.inscription WHERE parti = 1')).toEqual([])
   })
 
-  it('of jury persons knows teachers by their address, and leaves them as they are', async () => {
+  it('of jurors matches teachers by address, and leaves them alone', async () => {
     const [teacher] = await sql(
       'SELECT id, nom, prenom, email FROM records.enseignant ORDER BY id DESC LIMIT 1',
     )
@@ -471,7 +471,7 @@ describe('an import', () => {
     expect(body.report.rows[0].faults).toMatchObject([{ code: 'held', reason: 'teacher_linked' }])
   })
 
-  it('gives somebody their own address as a teacher, and nobody that of another', () => {
+  it('gives jurors their own teacher’s address, and nobody another’s', () => {
     const faultsBeside = (teacher: string) => {
       const settle = personRows(JSON.stringify([{ email: 'élise@ecole.test', nom: teacher }]))
       const faults: ImportFault[] = []
@@ -487,7 +487,7 @@ describe('an import', () => {
     ])
   })
 
-  it('gives a juror who is there no address of a teacher, be their names alike', () => {
+  it('gives an existing juror no teacher’s address, even with the same name', () => {
     const settle = personRows(JSON.stringify([{ email: 'sassi@ecole.test', nom: 'Mohamed Sassi' }]))
     const faultsOf = (firstName: string, lastName: string, before: string) => {
       const faults: ImportFault[] = []
@@ -502,7 +502,7 @@ describe('an import', () => {
     expect(faultsOf('Mohamed', 'Sassi', 'sassi@ecole.test')).toEqual([])
   })
 
-  it('of two people with one address says in which lines, and who has it', async () => {
+  it('names the lines and owner of an address used by two people', async () => {
     await sql(`INSERT INTO records.enseignant (code, prenom, nom, grade, email)
       VALUES ('ADR-1', 'Salma', 'Trabelsi', '{"fr": "Maître", "en": "Maître", "ar": "Maître"}', 'adr1@ecole.test')`)
     await sql(`INSERT INTO internship.jury (prenom, nom, telephone, email)
@@ -591,7 +591,7 @@ describe('an import', () => {
     await sql("DELETE FROM records.enseignant WHERE code = 'ADR-1'")
   })
 
-  it('of companies tells of those that are likely there already, and of twins in the file', async () => {
+  it('of companies names likely duplicates, existing or in the file', async () => {
     await sql(`INSERT INTO company.entreprise (nom_entreprise, nom_gerant, matricule, email, adresse, active)
       VALUES ('Société Télénet', 'Ada', '732 829 320 00074', 'telenet@telenet.test', 'Tunis', 1)`)
     const { company } = await services.signIn()
@@ -610,7 +610,7 @@ describe('an import', () => {
     ])
   })
 
-  it('of many is taken back in sets, and not at all once one of them is another', async () => {
+  it('of many rows is undone in batches, and not at all once one has changed', async () => {
     const { internship } = await services.signIn()
     const undo = async (headers: Headers) =>
       services.call(
@@ -639,13 +639,13 @@ describe('an import', () => {
     expect(await keptWrongly(database.pool)).toEqual([])
   })
 
-  it('of a workbook writes its teachers and its rooms', async () => {
+  it('of a workbook imports its teachers and rooms', async () => {
     const bytes = await classeur()
     const teachers = below('professeur', await tableOf(bytes, { sheet: 1 }))
     expect((await preview('professeur', teachers)).counts).toMatchObject({ added: 1, changed: 1 })
     expect((await write('professeur', teachers)).body).toMatchObject({ added: 1, changed: 1 })
     const rooms = below('salle', await tableOf(bytes, { sheet: 2 }))
-    // no file of rooms says that they are in use
+    // a file of rooms never says that they are in use
     expect((await preview('salle', rooms)).counts).toMatchObject({ added: 2, refused: 0 })
     expect((await write('salle', rooms)).body).toMatchObject({ added: 2 })
     expect(
@@ -656,11 +656,11 @@ describe('an import', () => {
     const closed = { ...rooms, columns: [...rooms.columns, 'active'] }
     const rows = rooms.rows.map((row) => [...row, 'non'])
     expect((await write('salle', { ...closed, rows })).body).toMatchObject({ changed: 2 })
-    // what is there stays as it is, as long as a file does not say otherwise
+    // existing values stay unless a file contains others
     expect((await preview('salle', rooms)).counts).toMatchObject({ same: 2 })
   })
 
-  it('of groups finds the level by its specialty, and what is there already', async () => {
+  it('of groups finds the level by its specialty, and existing groups', async () => {
     const table = {
       columns: ['nom', 'niveau', 'specialite'],
       lines: [2, 3],
@@ -673,7 +673,7 @@ describe('an import', () => {
     expect((await write('groupe', table)).body).toMatchObject({ added: 1 })
   })
 
-  it('of the structure goes from cycles down to specialties and their levels', async () => {
+  it('of the structure includes cycles down to specialties and levels', async () => {
     const files = [
       ['cycle', [['Cycle'], ['Doctorat']]],
       [
@@ -710,7 +710,7 @@ describe('an import', () => {
     expect(taught).toEqual([{ niveau: 'D1' }, { niveau: 'D2' }])
   })
 
-  it('of a file with one fault among 5,000 rows writes nothing, or all but that one', async () => {
+  it('of 5,000 rows with one error writes nothing, or all others', async () => {
     const rows = many(5000)
     const faulty = students(rows.with(3210, ['N3210', 'Nom', 'Prénom', 'rien', 'B']))
     const before = await enrolled()
@@ -731,7 +731,7 @@ describe('an import', () => {
   })
 })
 
-describe('a day', () => {
+describe('a date', () => {
   it.each([
     '2022-05-01',
     '2022/5/1',
@@ -753,12 +753,12 @@ describe('a day', () => {
   ])('is read from %s', (cell) => expect(readDay(cell)).toBe('2022-05-01'))
 
   it.each(['31/02/2022', '05/25/2022', '2022', 'mai 2022', '0/1/2022', '1 brumaire 2022', '12', 'demain'])(
-    'is not read from %s',
+    'is not accepted as %s',
     (cell) => expect(readDay(cell)).toBeUndefined(),
   )
 })
 
-describe('an import of the work of the year', () => {
+describe('an import of a year’s work', () => {
   let staff: string
   beforeAll(async () => {
     staff = (await services.signIn()).internship
@@ -780,7 +780,7 @@ describe('an import of the work of the year', () => {
   const faultsOf = ({ rows }: { rows: { line: number; faults: { field: string }[] }[] }) =>
     rows.flatMap(({ line, faults }) => faults.map((fault) => ({ line, ...fault })))
 
-  it('reads holidays: days of a spreadsheet, days in words, a single day', async () => {
+  it('reads holidays: spreadsheet dates, dates in words, a single day', async () => {
     const table = below('conge', await tableOf(await feries()))
     const report = await preview('conge', table)
     expect(faultsOf(report)).toEqual([
@@ -802,7 +802,7 @@ describe('an import of the work of the year', () => {
     expect((await preview('conge', again)).counts).toMatchObject({ added: 0, refused: 0 })
   })
 
-  it('refuses a mention from the points of another one, and names it', async () => {
+  it('refuses a mention with another’s threshold, and names it', async () => {
     const [{ label, seuil }] = await sql(
       `SELECT label->>'fr' AS label, seuil FROM internship.mention WHERE seuil > 10 LIMIT 1`,
     )
@@ -830,7 +830,7 @@ describe('an import of the work of the year', () => {
     ['acme', 'Application mobile', 'Mars à juin', 'Une application.', 'Active', '', '', ''],
     ['ACME', 'Refonte du site', '', '', 'Refusée', '', 'Génie logiciel, Réseaux', ''],
   ]
-  it('writes offers of companies by name or number, changes those that are there, and is taken back', async () => {
+  it('imports offers by company name or number, changes existing ones, and can be undone', async () => {
     const report = await asked('preview', 'stage', OFFERS)
     expect(report.counts).toMatchObject({ added: 1, changed: 2, refused: 0 })
     const { added, changed, headers } = await asked('write', 'stage', OFFERS, { mark: report.mark })
@@ -866,7 +866,7 @@ describe('an import of the work of the year', () => {
     expect(await keptWrongly(database.pool)).toEqual([])
   })
 
-  it('refuses offers of nobody, what an assigned one cannot become, and the same twice', async () => {
+  it('refuses offers of unknown companies, forbidden changes of assigned ones, and duplicates', async () => {
     const [titles = []] = OFFERS
     const report = await asked('preview', 'stage', [
       titles,
@@ -891,7 +891,7 @@ describe('an import of the work of the year', () => {
   })
 
   const TITLES = ['Matricule', 'Etudiant', 'Entreprise', 'Sujet', 'Encadrant', 'Type de stage']
-  it('assigns students to offers under their supervisors, and is taken back', async () => {
+  it('assigns students to offers with supervisors, and can be undone', async () => {
     const rows = [
       TITLES,
       ['E101', 'Ada Mansour', 'Acme', 'Application mobile', 'OMAR@ecole.test', ''],
@@ -922,7 +922,7 @@ describe('an import of the work of the year', () => {
     expect(await keptWrongly(database.pool)).toEqual([])
   })
 
-  it('refuses assignments against a rule that refuses, all of them', async () => {
+  it('refuses all assignments if a rule refuses some', async () => {
     const rows = [
       TITLES,
       ['E102', '', 'Acme', 'Détection d’anomalies', 'Omar Sassi', 'Obligatoire'],

@@ -5,7 +5,7 @@ import { rowXml, workbookParts, zip } from '../../setup/workbook'
 
 const read = (text: string, asked = {}) => readText(Buffer.from(text), asked)
 
-describe('the separator of a text', () => {
+describe('the separator of a text file', () => {
   const ACCES = 'B12;au fond, à gauche, escalier B, 2e étage, porte 4'
   it.each<[string, string, string, number]>([
     ['commas within one row of text', `Salle;Accès\n${ACCES}`, 'semicolon', 2],
@@ -26,7 +26,7 @@ describe('the separator of a text', () => {
     expect([found, Math.max(...rows.map(({ length }) => length))]).toEqual([separator, width])
   })
 
-  it('is the one that the file names, or that somebody asks for', () => {
+  it('is the one the file declares, or the chosen one', () => {
     expect(read(`sep=;\nSalle;Accès\n${ACCES}`)).toMatchObject({ separator: 'semicolon' })
     expect(read('a;b\n1;2', { separator: 'comma' }).rows).toEqual([['a;b'], ['1;2']])
     expect(read('a,b\n1,2', { separator: 'none' }).rows).toEqual([['a,b'], ['1,2']])
@@ -37,7 +37,7 @@ describe('the separator of a text', () => {
   })
 })
 
-it('reads a number as it is shown that is filled with zeros', async () => {
+it('a number padded with zeros is read as shown', async () => {
   const rows = `${rowXml(1, ['Matricule', 'Nom', 'Note'])}<row r="2"><c r="A2" s="2"><v>123456</v></c><c r="B2" t="s" s="2"><v>0</v></c><c r="C2" s="1"><v>7</v></c></row>`
   const file = zip({
     ...workbookParts(rows),
@@ -50,7 +50,7 @@ it('reads a number as it is shown that is filled with zeros', async () => {
   expect((await readCells(file)).rows[1]).toEqual(['00123456', 'Ali', '7'])
 })
 
-it.each(['1', 'true'])('reads the days of a workbook that counts from 1904 (%s)', async (flag) => {
+it.each(['1', 'true'])('dates of a workbook that counts from 1904 are read (%s)', async (flag) => {
   const parts = workbookParts(
     '<row r="1"><c r="A1"><v>1</v></c><c r="B1"><v>1</v></c></row><row r="2"><c r="A2" s="1"><v>44648</v></c><c r="B2"><v>44648</v></c></row>',
   )

@@ -31,7 +31,7 @@ const refusal = (bytes: Uint8Array) =>
   )
 
 describe.each(['biff8', 'ods'] as const)('a workbook of the kind %s', (kind) => {
-  it('is read as text, with its days, and from the first sheet that has a table', async () => {
+  it('is read as text, with dates, from the first sheet with a table', async () => {
     const book = bookOf(['Lisez-moi', [['Préparé par la scolarité']]], ['Étudiants', STUDENTS])
     expect(await readCells(fileOf(book, kind))).toEqual({
       sheets: [
@@ -48,20 +48,20 @@ describe.each(['biff8', 'ods'] as const)('a workbook of the kind %s', (kind) => 
     expect((await readCells(fileOf(book, kind), { sheet: 0 })).rows).toEqual([['Préparé par la scolarité']])
   })
 
-  it('is refused with more lines than are read', async () => {
+  it('is refused with too many lines', async () => {
     const book = bookOf(['A', STUDENTS])
     utils.sheet_add_aoa(book.Sheets.A ?? {}, [['loin', 'en dessous']], { origin: LINES_MAX })
     expect((await refusal(fileOf(book, kind)))[0]).toBe('payload_too_large')
   })
 })
 
-it('reads the letters of a workbook of 1995', async () => {
+it('the letters of a workbook from 1995 are read', async () => {
   const file = fileOf(bookOf(['A', [['Num_ro', 'Nom']]]), 'biff5')
   file[file.indexOf('Num_ro') + 3] = 0xe9
   expect((await readCells(file)).rows).toEqual([['Numéro', 'Nom']])
 })
 
-it('counts the days of an old workbook from 1904 where it does', async () => {
+it('dates of an old workbook that counts from 1904 are read', async () => {
   const book = bookOf([
     'A',
     [
@@ -89,7 +89,7 @@ const ods = (xml: string, manifest = '<manifest:manifest/>') =>
     'content.xml': xml,
   })
 
-it('reads what LibreOffice writes, below which an empty line stands a million times', async () => {
+it('a LibreOffice sheet with a million repeated empty rows is read', async () => {
   const end = `<table:table-row table:number-rows-repeated="1048574"><table:table-cell table:number-columns-repeated="16384"/></table:table-row>`
   const row = `<table:table-row>${cell('Salle')}${cell('Bâtiment')}</table:table-row>`
   const { rows } = await readCells(ods(content(row + row + end)))
@@ -99,7 +99,7 @@ it('reads what LibreOffice writes, below which an empty line stands a million ti
   ])
 })
 
-it('leaves out what LibreOffice hides: filtered lines, columns, and whole sheets', async () => {
+it('what LibreOffice hides is left out: filtered rows, columns and whole sheets', async () => {
   const hides = (what: string, how: string) => `<table:table-${what} table:visibility="${how}"`
   const styles = `<office:automatic-styles><style:style style:name="ta1" style:family="table"><style:table-properties
     table:display="true"/></style:style><style:style style:name="ta2" style:family="table"><style:table-properties

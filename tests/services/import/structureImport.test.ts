@@ -66,7 +66,7 @@ const undo = (headers: Headers) =>
     { token: tokens.internship },
   )
 
-it('tells what is missing, makes it with the students, and takes all of it back as one', async () => {
+it('shows what is missing, creates it with the students, and undoes everything as one', async () => {
   const rows = [
     student('Licence en mathématiques', 'Statistique', 'L3', 'S1'),
     student('LICENCE EN MATHEMATIQUES', 'Statistique', 'L3', 's1'),
@@ -139,7 +139,7 @@ it('tells what is missing, makes it with the students, and takes all of it back 
   expect(await sql("SELECT FROM records.etudiant WHERE matricule LIKE 'S-%'")).toEqual([])
 })
 
-it('fills a school where nothing is typed yet, with a cycle', async () => {
+it('fills an empty school, including a cycle', async () => {
   const rows = [student('Doctorat de physique', 'Optique', 'D1', '1')]
   const make: ImportOptions['make'] = [
     { name: '1', niveau: 'D1', specialite: 'Optique', diplome: 'Doctorat de physique', cycle: 'Doctorat' },
@@ -160,7 +160,7 @@ it('fills a school where nothing is typed yet, with a cycle', async () => {
   expect(await structure()).toEqual(before)
 })
 
-it('tells which of what is to be made rows name', async () => {
+it('shows which rows name what will be created', async () => {
   const rows = [
     student('Informatique', 'Sécurité', 'L3', 'A'),
     student('Informatique', 'Robotique', 'L3', 'A'),
@@ -186,7 +186,7 @@ it('tells which of what is to be made rows name', async () => {
   expect(await structure()).toEqual(before)
 })
 
-it.each(['1', '١'])('takes the text %s for a name, not for an id', async (name) => {
+it.each(['1', '١'])('reads the text %s as a name, not as an id', async (name) => {
   const rows = [student('Doctorat de physique', 'Optique', name, '1')]
   const make: ImportOptions['make'] = [
     { name: '1', niveau: name, specialite: 'Optique', diplome: 'Doctorat de physique', cycle: 'Doctorat' },
@@ -200,7 +200,7 @@ it.each(['1', '١'])('takes the text %s for a name, not for an id', async (name)
   expect(await structure()).toEqual(before)
 })
 
-it('has a level of its own cycle, whatever cycle has one of the same name', async () => {
+it('uses a level of its own cycle, even if another has the same name', async () => {
   const label = { fr: 'L3', en: 'Year 3', ar: 'السنة الثالثة' }
   const [was] = await sql(`SELECT label, rang FROM records.niveau WHERE id = ${SCHOOL.niveau.l3}`)
   const level = (texts: object, rang: number) =>
@@ -231,7 +231,7 @@ it('has a level of its own cycle, whatever cycle has one of the same name', asyn
   await level(was.label, was.rang)
 })
 
-it('gives a new diploma of which the file says no specialty one of its name', async () => {
+it('gives a new diploma without a specialty one of its own name', async () => {
   const rows = [student('Licence en mécatronique', '', 'L3', 'M1')]
   const [missing] = (await preview(rows)).missing
   const cycles = [{ value: SCHOOL.cycle.licence, label: 'Licence' }]
@@ -245,12 +245,12 @@ it('gives a new diploma of which the file says no specialty one of its name', as
   expect((await undo(headers)).status).toBe(200)
 })
 
-it('does not mind the name of a diploma where the group is known', async () => {
+it('ignores the name of a diploma if the group is known', async () => {
   const rows = [student('Licence nationale en info', 'Génie logiciel', 'L3', 'A')]
   expect((await preview(rows)).counts).toMatchObject({ added: 1, refused: 0 })
 })
 
-it('takes no group of the same name in another specialty', async () => {
+it('uses no group of the same name in another specialty', async () => {
   const rows = [student('Informatique', 'Sécurité', 'L3', 'A')]
   const { missing, counts } = await preview(rows)
   expect([counts.refused, missing[0].said]).toEqual([1, { specialite: 'Sécurité' }])

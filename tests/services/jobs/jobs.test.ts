@@ -17,7 +17,7 @@ import { createTestDatabase, type TestDatabase } from '../../setup/database'
 import { startServices } from '../../setup/services'
 import { type SmtpServer, startSmtpServer } from '../../setup/smtpServer'
 
-/** Work that nobody asks for: who does it, when, and what it costs. */
+/** Background work: who does it, when, and at what cost. */
 
 const NEVER = 600_000
 
@@ -40,7 +40,7 @@ afterEach(async () => {
   await database.pool.query('DELETE FROM gateway.mail')
 })
 
-/** A process's jobs, of which one is looked at. */
+/** A process's jobs, one of which is observed. */
 function start(job: Partial<Job>, contendMs = NEVER): { jobs: Jobs; run: ReturnType<typeof vi.fn> } {
   const run = vi.fn(async () => undefined)
   const jobs = startJobs({
@@ -64,7 +64,7 @@ const etats = async () =>
 const config = () => ({ dataDir: '', smtpUrl: smtp.url, mailFrom: 'stage@ecole.example', silenceMs: 60_000 })
 
 describe('of several processes', () => {
-  it('one works, and the next one goes on as soon as it ends', async () => {
+  it('one works, and the next takes over as soon as it ends', async () => {
     const first = start({ hears: () => true })
     await settled(() => expect(first.run).toHaveBeenCalledTimes(1))
     const second = start({ hears: () => true })
@@ -82,7 +82,7 @@ describe('of several processes', () => {
     expect(first.run).toHaveBeenCalledTimes(2)
   })
 
-  it('another one goes on when the connection of the first is gone', async () => {
+  it('another takes over when the first loses its connection', async () => {
     const first = start({})
     await settled(() => expect(first.jobs.leads).toBe(true))
     const second = start({}, 5)
@@ -95,7 +95,7 @@ describe('of several processes', () => {
   })
 })
 
-it('a lane without work waits for nothing', async () => {
+it('a lane without work does not wait', async () => {
   const timer = vi.spyOn(globalThis, 'setTimeout')
   const run = vi.fn(async () => undefined)
   const jobs = startJobs({
@@ -203,7 +203,7 @@ describe('mails', () => {
     ['MAIL', 'is sent', ['envoye', 2]],
     ['END', 'is not known to have arrived, where the server was given of it', ['incertain', 1]],
   ] as const)(
-    'in the hand of a process that is killed at %s: each %s, as soon as it is dead',
+    'held by a process killed at %s: each %s, as soon as it is dead',
     async (step, _, after) => {
       smtp.says = { [step]: '' }
       await queueMail(db, mailTo('a@acme.example'))
@@ -214,7 +214,7 @@ describe('mails', () => {
         expect(rows[0]?.held_by).toBeGreaterThan(0)
         expect(rows[0]?.[step === 'END' ? 'handed_at' : 'begun_at']).toBeInstanceOf(Date)
       })
-      // as long as it lives nobody takes it out of its hand
+      // while it lives, nobody takes over its mail
       const beside = createMailSender({ pool: database.pool, config: config(), warn: () => {} })
       expect(await beside.flush()).toBe(0)
       expect(await etats()).toEqual([['en_cours', 1]])
@@ -255,7 +255,7 @@ describe('mails', () => {
       config: config(),
       transport: transportOf('first', held),
       warn: () => {},
-      // of which nobody has the lock
+      // whose lock nobody holds
       holder: 7,
     })
     const sending = first.flush()
@@ -287,13 +287,13 @@ describe('an idle school', () => {
     bulk = await createTestDatabase()
     await fillBulkSchool(bulk.pool, { offers: 5_000 })
     const { config } = await startServices(bulk)
-    // some defences to come of which all are to be told, and were
+    // some future defences, all announced
     await bulk.pool.query(`
       UPDATE internship.soutenance SET debut = debut + interval '20 years', fin = fin + interval '20 years' WHERE id <= 200 AND etat = 0`)
     await bulk.pool.query(`
       INSERT INTO internship.campagne (annee_id, nom, debut, fin, ouverture, fermeture, duree, types, sieges)
       VALUES (2, 'Juin', '2042-06-01', '2042-07-31', '08:00', '18:00', 60, '{1}', '[{"type_jury": 1, "qui": "tous"}]')`)
-    // one connection, so that what it read is known
+    // one connection, so that its statements are known
     alone = createPool(bulk.url, { max: 1, min: 1 })
     const sender = createMailSender({ pool: alone, config: { ...config, dataDir: '' }, warn: () => {} })
     jobs = [sender.job, ...comingDue({ ...config, timeZone: 'UTC' })]
@@ -303,7 +303,7 @@ describe('an idle school', () => {
       genre = NULL, a_dire = NULL, prepare_le = NULL WHERE soutenance_id <= 100`)
     await bulk.pool.query("UPDATE internship.evenement SET modifie_le = now() - interval '2 days'")
     await bulk.pool.query('ANALYZE')
-    // often enough that what is prepared has been planned for good
+    // often enough that PostgreSQL has settled on plans
     for (let n = 0; n < 8; n += 1) for (const { run } of jobs) await run(all)
   }, 120_000)
   afterAll(async () => {
@@ -337,7 +337,7 @@ describe('an idle school', () => {
     expect(waits.rowCount).toBeGreaterThan(HANDFUL)
     const costs = []
     for (const job of jobs) costs.push({ name: job.name, ...(await costOf(job)) })
-    // whoever is told is compared with who is to be, of each defence to come, by its keys
+    // convocations are compared with the present plan, for each future defence, by keys
     const OTHERS = 'prepare what others are to be told'
     expect(costs.map(({ name, most }) => [name, most('seq')]).filter(([name]) => name !== OTHERS)).toEqual(
       costs.filter(({ name }) => name !== OTHERS).map(({ name }) => [name, []]),

@@ -70,7 +70,7 @@ describe.each(kinds)('$what', (kind) => {
   const count = async () =>
     (await database.pool.query(`SELECT count(*)::int AS n FROM ${kind.table}`)).rows[0].n
 
-  it('are listed with the data of the teacher where there is one', async () => {
+  it('are listed with the teacher’s data, if linked', async () => {
     const list = await rows()
     expect(list.find(({ id }: { id: number }) => id === kind.linked)).toMatchObject({
       enseignant_id: kind.linkedTeacher,
@@ -107,7 +107,7 @@ describe.each(kinds)('$what', (kind) => {
     expect(await rows({ q: 'cherif' })).toHaveLength(1)
   })
 
-  it('are not added twice from the same teacher, nor are the others of the selection', async () => {
+  it('are not added twice from the same teacher, nor is the rest of the selection', async () => {
     const before = await count()
     const { status, body } = await call('add', { [kind.teachers]: [enseignant.eve, kind.linkedTeacher] })
     expect([status, body.code]).toEqual([409, 'teacher_already_added'])
@@ -138,7 +138,7 @@ describe.each(kinds)('$what', (kind) => {
     expect((await call('byId', { id: added.id })).body[kind.one]).toEqual({ ...changed, ...unlinked })
   })
 
-  it('keep in which language mails go to them, also where a call does not name it', async () => {
+  it('keep the language of their mails, even if a call does not name it', async () => {
     const { body } = await call('add', { ...NEW, langue: 'ar' })
     const [{ id, langue }] = body[kind.rows]
     expect(langue).toBe('ar')
@@ -151,7 +151,7 @@ describe.each(kinds)('$what', (kind) => {
     expect(await languageAfter({ langue: '' })).toBeNull()
   })
 
-  it('keep a phone, written as people do, as it is dialled', async () => {
+  it('keep a phone number, in any spelling, as dialled', async () => {
     const { body } = await call('add', { ...NEW, telephone: '+216 (71) 00-02.22' })
     const [{ id, telephone }] = body[kind.rows]
     expect(telephone).toBe('+21671000222')
@@ -183,13 +183,13 @@ describe.each(kinds)('$what', (kind) => {
     expect((await call('byId', { id: kind.linked })).body[kind.one].email).not.toBe(NEW.email)
   })
 
-  it('are not emptied by an edit', async () => {
+  it('cannot be emptied by an edit', async () => {
     const { status } = await call('update', { id: kind.own, ...NEW, email: '' })
     expect(status).toBe(400)
     expect((await call('byId', { id: kind.own })).body[kind.one].email).not.toBe('')
   })
 
-  it('are deleted, and are gone', async () => {
+  it('can be deleted', async () => {
     const { body } = await call('add', NEW)
     const [{ id }] = body[kind.rows]
     expect((await call('remove', { id })).status).toBe(200)
@@ -197,14 +197,14 @@ describe.each(kinds)('$what', (kind) => {
     expect((await call('remove', { id })).body.code).toBe('not_found')
   })
 
-  it('are not deleted while in use, and it is said by what', async () => {
+  it('cannot be deleted while in use, with the uses named', async () => {
     const { status, body } = await call('remove', { id: kind.used.id })
     expect([status, body.code]).toEqual([409, 'in_use'])
     expect(body.details).toMatchObject({ name: expect.any(String), usedBy: kind.used.usedBy })
     expect((await call('byId', { id: kind.used.id })).status).toBe(200)
   })
 
-  it('that do not exist are not found', async () => {
+  it('are not found if missing', async () => {
     expect((await call('byId', { id: 999_999 })).body.code).toBe('not_found')
     expect((await call('update', { id: 999_999, ...NEW })).body.code).toBe('not_found')
   })

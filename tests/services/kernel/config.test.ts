@@ -4,7 +4,7 @@ import { signInLines } from '../../../src/services/app/prepare'
 import { addressOf, DEMO_EMAIL, DEMO_PASSWORD, readConfig } from '../../../src/services/kernel/config'
 
 describe('settings', () => {
-  test('have a default each', () => {
+  test('each have a default', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -19,7 +19,7 @@ describe('settings', () => {
     })
   })
 
-  test('put documents beside the database, or into a folder of their own', () => {
+  test('place documents beside the database, or in a folder of their own', () => {
     expect(readConfig({ DATA_DIR: '/srv/stages' }).filesDir).toBe('/srv/stages/files')
     expect(readConfig({ DATA_DIR: '/srv/stages', FILES_DIR: '/mnt/documents' }).filesDir).toBe(
       '/mnt/documents',
@@ -62,11 +62,11 @@ describe('settings', () => {
       { ADMIN_EMAIL: 'directrice@b.example', ADMIN_PASSWORD: 'directrice1' },
       'ADMIN_PASSWORD is too easy to guess: choose another one.',
     ],
-  ])('that are wrong are refused in a sentence: %o', (env, sentence) => {
+  ])('that are invalid are refused in a sentence: %o', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(sentence)
   })
 
-  test('that are secret are not repeated in the sentence', () => {
+  test('that are secret are not repeated in it', () => {
     for (const env of [
       { ADMIN_PASSWORD: 'hush' },
       { DATABASE_URL: 'mysql://u:hush@h/d' },
@@ -80,7 +80,7 @@ describe('settings', () => {
     ['INTERNSHIP', ['API_PASSWORD']],
     ['COMPANY', ['SERVICE_EMAIL', 'SERVICE_PASSWORD']],
     ['RECORDS', ['SERVICE_EMAIL', 'SERVICE_PASSWORD']],
-  ])('name no %s service without all of its secrets', (service, secrets) => {
+  ])('require all secrets of a %s service', (service, secrets) => {
     const whole: Record<string, string> = {
       INTERNSHIP_URL: 'https://stages.example',
       INTERNSHIP_API_PASSWORD: 'secret',
@@ -96,14 +96,14 @@ describe('settings', () => {
     }
   })
 
-  test('name an existing service without a slash at the end', () => {
+  test('store a service’s address without a final slash', () => {
     const env = { INTERNSHIP_URL: 'https://stages.example/api/', INTERNSHIP_API_PASSWORD: 'secret' }
     expect(readConfig(env).upstreams).toEqual({
       internship: { url: 'https://stages.example/api', apiPassword: 'secret' },
     })
   })
 
-  test('leave the demo school out once all three are existing ones', () => {
+  test('exclude the demo school once all three services are existing ones', () => {
     const existing = (service: string) => ({
       [`${service}_URL`]: 'https://h.example',
       [`${service}_SERVICE_EMAIL`]: 'a@b.example',
@@ -125,7 +125,7 @@ describe('the demo account', () => {
     }
   })
 
-  test('does not sign in on an address that others reach', () => {
+  test('does not sign in on a reachable address', () => {
     for (const HOST of ['0.0.0.0', '::', '10.0.0.1', '127.0.0.1.example.org']) {
       expect(readConfig({ HOST }).demoSignIn).toBeUndefined()
     }
@@ -146,23 +146,23 @@ describe('the demo account', () => {
     }
   })
 
-  test('signs in anywhere with ADMIN_PASSWORD, and then only with that', () => {
+  test('signs in anywhere with ADMIN_PASSWORD, and only with that', () => {
     const signIn = { email: DEMO_EMAIL, password: ownPassword.ADMIN_PASSWORD }
     expect(readConfig({ ...anywhere, ...ownPassword }).demoSignIn).toEqual(signIn)
     expect(readConfig(ownPassword).demoSignIn).toEqual(signIn)
   })
 
-  test('is not there without demo data', () => {
+  test('does not exist without demo data', () => {
     expect(readConfig({ DEMO_DATA: '0' }).demoSignIn).toBeUndefined()
   })
 })
 
-test('the address to open is one that a browser on this machine can open', () => {
+test('the printed address can be opened by a browser on this machine', () => {
   expect(addressOf('0.0.0.0', 80)).toBe('http://localhost:80')
   expect(addressOf('::1', 3000)).toBe('http://[::1]:3000')
 })
 
-test('the start tells how to sign in, and of no account here when an existing service asks for it', () => {
+test('the start says how to sign in, unless an existing service has the accounts', () => {
   const demo = { email: DEMO_EMAIL, password: DEMO_PASSWORD }
   const open = { open: [demo], demo: true, someone: true }
   expect(signInLines(readConfig({}), open)).toEqual([`Sign in as ${DEMO_EMAIL}, password ${DEMO_PASSWORD}.`])

@@ -9,6 +9,6 @@ it.each([
   'a,"=1+1"',
   "l'offre, l'autre ; 'citée'",
   'sans rien',
-])('what is kept from being run as a formula is read back as it was: %j', (text) => {
+])('text protected against running as a formula is read back unchanged: %j', (text) => {
   expect(withoutApostrophes(withoutFormulas(text))).toBe(text)
 })

@@ -4,7 +4,7 @@ import { Recent } from '../../../src/services/db/recent'
 import { JsonText, jsonOf } from '../../../src/services/kernel/json'
 import { rounds } from '../../setup/soak'
 
-test('an answer with members that are JSON already reads like the answer that they stand for', () => {
+test('a response with ready-made JSON members reads like the full response', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.jsonValue()), fc.array(fc.string()), (answer, already) => {
       const members = Object.entries(answer).map(([name, value]) => [
@@ -17,12 +17,12 @@ test('an answer with members that are JSON already reads like the answer that th
   )
 })
 
-test('an answer leaves out what is undefined, as JSON does', () => {
+test('a response leaves out undefined members, as JSON does', () => {
   expect(jsonOf({ rows: new JsonText('[1]'), total: undefined })).toBe('{"rows":[1]}')
   expect(jsonOf({ status: 200, version: undefined })).toBe('{"status":200}')
 })
 
-test('of many values those used last are kept', () => {
+test('of many values the most recently used are kept', () => {
   const recent = new Recent<number>(2)
   recent.set('a', 1)
   recent.set('b', 2)

@@ -15,7 +15,7 @@ it.each([
   ['ines@orage.fr', 'ines@orange.fr'],
   ['ines@gmail.cm', 'ines@gmail.com'],
   ['ines@topet.tn', 'ines@topnet.tn'],
-])('asks whether %s is %s', (typed, meant) => {
+])('suggests for %s: %s', (typed, meant) => {
   expect(lookalike(typed)).toBe(meant)
 })
 
@@ -31,6 +31,6 @@ it.each([
   'ines@gmial',
   'ines',
   '',
-])('finds nothing odd about %s', (typed) => {
+])('accepts %s without a question', (typed) => {
   expect(lookalike(typed)).toBeUndefined()
 })

@@ -17,7 +17,7 @@ import { readConfig } from '../../../src/services/kernel/config'
 import { international } from '../../../src/services/kernel/phones'
 import { openSchool, type School } from '../../setup/openSchool'
 
-describe('a phone number as people write it', () => {
+describe('a phone number in any spelling', () => {
   it.each([
     ['+33 (0)6 12 34 56 78', '+33612345678'],
     ['0033 (0) 6.12.34.56.78', '0033612345678'],
@@ -33,7 +33,7 @@ describe('a phone number as people write it', () => {
   })
 
   it.each(['06 12 34 56 78 / 07 12 34 56 78', 'poste 12', '71+1', '+ (.)', ''])(
-    '%j is none, and stays as it is',
+    '%j is no number, and stays unchanged',
     (typed) => {
       expect(dialable(typed)).toBe(typed)
       expect(isPhone(typed)).toBe(false)
@@ -66,7 +66,7 @@ describe('a phone number as people write it', () => {
     expect(phoneText(kept)).toBe(shown)
   })
 
-  it('is of the country that the settings name', () => {
+  it('belongs to the configured country', () => {
     expect(readConfig({}).country).toBe('FR')
     expect(readConfig({ COUNTRY: 'TN' }).country).toBe('TN')
     expect(() => readConfig({ COUNTRY: 'Tunisie' })).toThrow(/COUNTRY must be .*, not "Tunisie"/)
@@ -76,7 +76,7 @@ describe('a phone number as people write it', () => {
 const TYPED = '+33 (0)6–12/34 56.78'
 const KEPT = '+33612345678'
 
-it('is kept with its country by every call that is sent one', () => {
+it('is stored with its country by every call', () => {
   const named = endpoints.flatMap((endpoint) =>
     Object.keys(endpoint.input.shape)
       .filter((field) => /^(tuteur_)?(mobile|telephone)$/.test(field))
@@ -89,7 +89,7 @@ it('is kept with its country by every call that is sent one', () => {
   }
 })
 
-describe('a foreign number, however it came,', () => {
+describe('a foreign number', () => {
   let school: School
   beforeAll(async () => {
     school = await openSchool()
@@ -111,7 +111,7 @@ describe('a foreign number, however it came,', () => {
       options: {},
     })
 
-  it('is kept of a company that signs up, is changed, and is imported', async () => {
+  it('is kept for a company that signs up, is edited, or imported', async () => {
     const phones = { mobile: TYPED, telephone: '0033 6 12 34 56 78' }
     await done(company.entrepriseAdd, { ...COMPANY, ...phones, matricule: 'P1' })
     const kept = { mobile: KEPT, telephone: KEPT }
@@ -128,7 +128,7 @@ describe('a foreign number, however it came,', () => {
     expect(await last('company.entreprise')).toMatchObject({ nom_entreprise: 'Aval', ...kept })
   })
 
-  it('is kept of persons and teachers, typed or imported', async () => {
+  it('is kept for persons and teachers, typed or imported', async () => {
     const person = { firstName: 'Nour', lastName: 'Phare', telephone: TYPED, email: 'phare@x.test' }
     await done(internship.juryAdd, person)
     expect((await last('internship.jury')).telephone).toBe(KEPT)
@@ -145,7 +145,7 @@ describe('a foreign number, however it came,', () => {
     expect((await last('records.enseignant')).mobile).toBe('+21671000222')
   })
 
-  it('is kept of the people of a company, by the office, the company and an internship', async () => {
+  it('is kept for a company’s people, by the office, the company and an internship', async () => {
     const { id, stage_id } = await school.assignment()
     await done(contact.contactAdd, { entreprise: 1, nom: 'Quai', email: 'quai@x.test', telephone: TYPED })
     expect((await last('company.contact')).telephone).toBe(KEPT)
@@ -156,7 +156,7 @@ describe('a foreign number, however it came,', () => {
     expect(id).toBeGreaterThan(0)
   })
 
-  it('is kept of what a student declares, and once it is accepted', async () => {
+  it('is kept in a declaration, and once accepted', async () => {
     const student = await school.student()
     const [{ email }] = await school.sql('SELECT email FROM records.etudiant WHERE id = $1', [student])
     const token = await school.services.enter(email)
@@ -187,14 +187,14 @@ describe('a foreign number, however it came,', () => {
     expect((await last('company.contact')).telephone).toBe(KEPT)
   })
 
-  it('is found however it is typed, and as it is written in the country', async () => {
+  it('is found in any spelling, national ones included', async () => {
     for (const q of ['+33 6 12 34 56 78', '06 12 34 56 78', '0612345678', '33612345678']) {
       const { body } = await school.call(internship.juryList, { q, page: 1, perPage: 10 })
       expect([q, body.total]).toEqual([q, 2])
     }
   })
 
-  it('of a file leaves a number as it stands that is only without its country, and gives one back its plus', async () => {
+  it('of a file gets its plus back, and a number without country code stays', async () => {
     const [jury] = await school.sql(`INSERT INTO internship.jury (prenom, nom, telephone, email)
       VALUES ('Zoé', 'Ancre', '06 12 34 56 79', 'zoe@x.test') RETURNING id`)
     const again = () =>

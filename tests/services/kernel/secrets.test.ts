@@ -96,7 +96,7 @@ async function tellsNone(work: () => Promise<unknown>, secrets: readonly string[
   expect(written).not.toMatch(/\$argon2/)
 }
 
-/** From now on, the database fails at this table, and says all that it knows. */
+/** Makes the database fail at this table, with a detailed error. */
 const failing = (table: string, said: string) =>
   database.pool.query(`
     CREATE OR REPLACE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -108,8 +108,8 @@ const oneTimeToken = async () => {
   return /token=([\w-]+)/.exec(mail?.body_text ?? '')?.[1] ?? ''
 }
 
-describe('neither the log nor an answer tells', () => {
-  it('the password of a sign-in, right, wrong, or at the wrong moment', async () => {
+describe('neither the log nor a response reveals', () => {
+  it('the password of a sign-in, right, wrong or during a failure', async () => {
     await tellsNone(async () => {
       const anneeScolaire_id = (await database.pool.query('SELECT id FROM records.annee LIMIT 1')).rows[0].id
       const login = (input: object) =>
@@ -122,7 +122,7 @@ describe('neither the log nor an answer tells', () => {
     })
   })
 
-  it('a one-time link, and the password that it sets', async () => {
+  it('a one-time link, and the password it sets', async () => {
     await embedded.call(extensions.passwordForgot, { email: STAFF.email })
     const token = await oneTimeToken()
     await tellsNone(async () => {
@@ -155,7 +155,7 @@ describe('neither the log nor an answer tells', () => {
     })
   })
 
-  it('what an existing service was sent, when it fails and repeats it', async () => {
+  it('what was sent to an existing service that repeats it in an error', async () => {
     const calls = [internship.stageList, internship.stageValid, company.entrepriseImport, records.cycleSelect]
     await tellsNone(async () => {
       for (const reply of [
@@ -190,7 +190,7 @@ describe('the log', () => {
     return line
   }
 
-  it('keeps what is no secret', () => {
+  it('keeps what is not secret', () => {
     const err = new Error('the token of the year has 3 passwords')
     const line = JSON.parse(logged({ err, request: 'r-1', call: '/api/internship/password/reset' }))
     expect(line).toMatchObject({
@@ -206,7 +206,7 @@ describe('the log', () => {
     })
   })
 
-  it('stays JSON wherever a secret stood', () => {
+  it('stays valid JSON after removing secrets', () => {
     for (const secret of [TYPED, 'a"b\\', 'x'.repeat(300), OURS.upstreams.internship.apiPassword, '']) {
       const cause = { headers: { authorization: `Bearer ${secret}`, 'api-password': secret, cookie: secret } }
       const line = logged({

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
-/** Where a plain comma is right: no language reads it, or it is read again by a program. */
+/** Where a plain comma is right: outside of any language, or parsed again by a program. */
 const PLAIN = new Set([
   'admin/resources/campagne/board/DayGrid.tsx',
   'admin/schema/export/exportTable.ts',
@@ -24,7 +24,7 @@ const PLAIN = new Set([
   'ui/calls/httpClient.ts',
 ])
 
-it('what people read side by side is joined by one function, which knows the direction of each', () => {
+it('texts shown side by side are joined by one function, which isolates their directions', () => {
   const src = join(import.meta.dirname, '../../../src')
   const joining = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
     (file) =>

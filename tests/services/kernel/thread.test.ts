@@ -13,7 +13,7 @@ type Read = { table: string }
 const HEADING = '["nom_entreprise","nom_gerant","matricule","email","adresse"]'
 const COMPANY = '["a","b","c","d@d.test","e"]'
 
-it('reads one file after the other, and goes on after one that is refused', async () => {
+it('reads one file after the other, and continues after a refused one', async () => {
   const read = thread<ReturnType<typeof companies>, Read>(work, LIMITS)
   const answers = await Promise.allSettled([read(companies(1)), read(companies(0)), read(companies(2))])
   expect(answers).toMatchObject([
@@ -23,13 +23,13 @@ it('reads one file after the other, and goes on after one that is refused', asyn
   ])
 })
 
-it('is ended when its time is over, and the next file gets another one', async () => {
+it('is stopped at its time limit, and the next file gets another one', async () => {
   const read = thread<ReturnType<typeof companies>, Read>(work, { ...LIMITS, ms: 1 })
   await expect(read(companies(1))).rejects.toBeInstanceOf(ThreadExhausted)
   await expect(read(companies(1))).rejects.toBeInstanceOf(ThreadExhausted)
 })
 
-it('is ended when its memory is not enough, and takes nothing else with it', async () => {
+it('is stopped at its memory limit, without affecting anything else', async () => {
   const read = thread<ReturnType<typeof companies>, Read>(work, { ...LIMITS, megabytes: 4 })
   await expect(read(companies(5000))).rejects.toBeInstanceOf(ThreadExhausted)
 })

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Work that ends when it is told to; `begun` are those that were started, in order. */
+/** Work that ends when told to; `begun` lists the started ones, in order. */
 function works() {
   const begun: string[] = []
   const ends = new Map<string, () => void>()
@@ -24,7 +24,7 @@ function works() {
 }
 const codeOf = (work: Promise<void>) => work.catch((error) => error.code)
 
-it('lets so many run, in order, and refuses what is too much or has waited too long', async () => {
+it('lets a limited number run, in order, and refuses what is too much or has waited too long', async () => {
   const { begun, work, end } = works()
   const inTurn = turns({ atOnce: 1, waiting: 2, waitMs: 1_000 })
   const [, b, c, d] = ['a', 'b', 'c', 'd'].map((name) => codeOf(inTurn(work(name))))
@@ -40,7 +40,7 @@ it('lets so many run, in order, and refuses what is too much or has waited too l
   expect(begun).toEqual(['a', 'b', 'e'])
 })
 
-it('by key, lets everybody wait for themselves only, also after a failure', async () => {
+it('by key, makes everybody wait only for their own, also after a failure', async () => {
   const { begun, work, end } = works()
   const inTurnOf = turnsByKey({ atOnce: 1, waiting: 2, waitMs: 1_000 })
   void inTurnOf('ada', work('ada 1'))

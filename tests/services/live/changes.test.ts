@@ -7,7 +7,7 @@ import { STREAMS_OF_ONE } from '../../../src/services/kernel/limits'
 import { type Following, follow, untilHeard } from '../../setup/changes'
 import { AUTRE_ANNEE, openSchool, plan, type School } from '../../setup/openSchool'
 
-/* What others change is told as it happens, by a stream: the ids alone, to whoever sees the rows. */
+/* Changes by others are reported as they happen, by a stream: only ids, to those who see the rows. */
 
 let school: School
 let token: string
@@ -109,7 +109,7 @@ test('reports what another process has written, and continues when its connectio
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
      WHERE application_name = 'espace-stage changes' AND datname = current_database()`,
   )
-  // what was missed meanwhile may be anything
+  // anything may have been missed in the meantime
   await expect.poll(() => stream.changes.some(({ entity }) => entity === undefined)).toBe(true)
   stream.changes.length = 0
   await write()
@@ -124,7 +124,7 @@ test.each([
     'loses the account',
     () => school.sql(`UPDATE internship.utilisateur SET active = NOT active WHERE email = 'b@ecole.test'`),
   ],
-])('ends when its session does: who reads it %s', async (_, end) => {
+])('ends with its session: its reader %s', async (_, end) => {
   await school.sql(
     `INSERT INTO internship.utilisateur (username, email, password_hash, role)
      SELECT 'B', 'b@ecole.test', password_hash, role FROM internship.utilisateur LIMIT 1
@@ -137,11 +137,11 @@ test.each([
   await stream.ended
   others.changes.length = 0
   await school.sql('UPDATE records.salle SET label = label WHERE id = 1')
-  // an account that ends is told to administrators too, before this or after
+  // the end of an account is reported to administrators too, before or after this
   await expect.poll(() => others.changes.filter(({ entity }) => entity === 'records.salle')).toHaveLength(1)
 })
 
-test('keeps nobody signed in', async () => {
+test('does not extend a session', async () => {
   await school.sql("UPDATE gateway.session SET last_used_at = now() - interval '1 hour'")
   await (await follow(school.services, token)).stop()
   const [{ unused }] = await school.sql(
@@ -150,7 +150,7 @@ test('keeps nobody signed in', async () => {
   expect(unused).toBe(true)
 })
 
-test('refuses one stream more than a person may have, and takes the next when one has ended', async () => {
+test('refuses one stream too many per person, and accepts another when one has ended', async () => {
   const streams = []
   for (let i = 0; i < STREAMS_OF_ONE; i += 1) streams.push(await follow(school.services, token))
   const refused = await school.services.call(live.changes, {}, { token })
@@ -159,7 +159,7 @@ test('refuses one stream more than a person may have, and takes the next when on
   expect((await follow(school.services, token)).status).toBe(200)
 })
 
-test('outlives a flood, drops a reader that has fallen behind, and ends all when the product stops', async () => {
+test('survives a flood, drops a reader that has fallen behind, and ends all when the product stops', async () => {
   const stopping = new AbortController()
   const { pool } = school.database
   const app = createApp({ pool, config: school.services.config, signal: stopping.signal })
@@ -182,7 +182,7 @@ test('outlives a flood, drops a reader that has fallen behind, and ends all when
     await flood(sent + 1, sent + 40)
     await expect.poll(() => reader.changes.length).toBeGreaterThanOrEqual(sent + 40)
   }
-  // what nobody could read in time is told without ids
+  // changes that nobody could read in time are reported without ids
   await flood(1, 500)
   await expect.poll(() => reader.changes.at(-1)?.changed).toEqual([])
   expect(reader.changes.length).toBeLessThan(700)
@@ -198,7 +198,7 @@ test('outlives a flood, drops a reader that has fallen behind, and ends all when
 })
 
 test('goes on for others when one transaction is too much for a slow reader', async () => {
-  // rows of a year and rows of none are two events of one transaction
+  // rows with and without a year are two events of one transaction
   await school.sql(
     `INSERT INTO gateway.audit (action, entity, entity_id, after, request_id)
      SELECT 'UPDATE', 'records.salle', 200000 + i, CASE WHEN i % 2 = 1 THEN '{"annee_id": 1}'::jsonb END, 'both'

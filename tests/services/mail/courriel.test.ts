@@ -65,7 +65,7 @@ const FAILED = `phase = 'echec', attempts = 20, last_error = '554 no'`
 const link = { kind: 'utilisateur', subjectId: 1, hours: 1 } as const
 const rows = () => school.sql('SELECT * FROM gateway.mail ORDER BY id')
 
-it('says which record it is about, by the id that its screen has, as long as that is there', async () => {
+it('a mail names the record it is about while it exists', async () => {
   const { id, stage_id } = await school.assignment()
   for (const about of [
     { entity: 'affectation', id },
@@ -86,7 +86,7 @@ it('says which record it is about, by the id that its screen has, as long as tha
   })
 })
 
-it('finds what is about a record, of an offer also what is about the parts of its internship', async () => {
+it('mails are found by record, for an offer also by the parts of its internship', async () => {
   const { id, stage_id } = await school.assignment()
   await school.call(internship.soutenanceAdd, plan(stage_id, school.day()))
   const [defence] = await school.sql('SELECT id FROM internship.soutenance WHERE affectation_id = $1', [id])
@@ -122,13 +122,13 @@ describe('who sees a mail', () => {
     await queue({ subject: 'earlier', anneeId: AUTRE_ANNEE })
   })
 
-  it('is everybody who sees what it is about, within their year; passwords only for administrators', async () => {
+  it('is everybody who sees its subject, within their year; passwords only for administrators', async () => {
     expect(await seen('administrator')).toEqual(['mine', 'of none in particular', 'password', 'theirs'])
     expect(await seen('manager')).toEqual(['mine', 'of none in particular', 'theirs'])
     expect(await seen('narrow')).toEqual(['mine'])
   })
 
-  it('is whoever is there for one of the defences that it tells of, also of those that are off', async () => {
+  it('is everybody who sees one of its defences, cancelled ones included', async () => {
     await school.sql('DELETE FROM gateway.mail')
     const ids: number[] = []
     for (const days of [20, 21]) {
@@ -143,7 +143,7 @@ describe('who sees a mail', () => {
       await callAs('narrow')(convocation.convocationEnvoyer, { ids: persons, vu: body.vu })
       return persons.length
     }
-    // of several, of one, and of what is gone
+    // about several, about one, and about deleted ones
     const first = await tell()
     expect(await seen('narrow')).toHaveLength(first)
     for (const id of ids) await me(acte.acteAnnuler, { id, motif: 'Grève' })
@@ -153,7 +153,7 @@ describe('who sees a mail', () => {
     const { body } = await callAs('narrow')(courriel.courrielArreter, {
       ids: (await rows()).map(({ id }) => id),
     })
-    // those of what is gone were stopped when that was told
+    // those about deleted records were stopped then
     expect(body.arretes).toHaveLength(second)
     expect(body.refuses).toHaveLength(first)
   })
@@ -173,7 +173,7 @@ describe('who sees a mail', () => {
     expect((await rows()).map(({ etat }) => etat)).toEqual(['arrete', ...others.map(() => 'en_attente')])
   })
 
-  it('may look, but not write, where the year is closed', async () => {
+  it('may read, but not write, in a closed year', async () => {
     const id = await queue()
     const close = (closed: number, current: number) =>
       school.sql(`UPDATE records.annee SET courante = false, cloturee = false;
@@ -210,7 +210,7 @@ describe('the content', () => {
     expect(JSON.stringify(body)).not.toContain('\\u001a')
   })
 
-  it('of a hostile subject is one line of text, and is found by it', async () => {
+  it('with a hostile subject is one line of text, and can be searched', async () => {
     const id = await queue({ subject: `<img onerror=x>\r\nBcc: v@x.test\u2028% _` })
     const objet = '<img onerror=x> Bcc: v@x.test % _'
     const { body } = await me(courriel.courrielList, { q: 'onerror=x> % _', page: 1, perPage: 5 })
@@ -260,7 +260,7 @@ describe('sending again', () => {
   })
 
   it.each(['echec', 'refuse', 'incertain', 'arrete'])(
-    'of one that is %s is the same message, once',
+    'of one that is %s repeats the same message, once',
     async (phase) => {
       const id = await queue({}, `phase = '${phase}', message_id = '<known@ecole.example>', attempts = 1`)
       const twice = await Promise.all([1, 2, 3].map(() => me(courriel.courrielRenvoyer, { ids: [id] })))
@@ -271,7 +271,7 @@ describe('sending again', () => {
     },
   )
 
-  it('of one that has arrived is a copy of its own, once however often it is clicked', async () => {
+  it('of one that has arrived creates one copy, however often it is clicked', async () => {
     const id = await queue({}, `${SENT}, message_id = '<known@ecole.example>'`)
     const twice = await Promise.all([1, 2, 3].map(() => me(courriel.courrielRenvoyer, { ids: [id] })))
     expect(twice.map(({ body }) => body.code ?? 'sent').sort()).toEqual([
@@ -289,7 +289,7 @@ describe('sending again', () => {
     ])
   })
 
-  it('is refused for what waits, was taken back, or has left with a link', async () => {
+  it('is refused for waiting and withdrawn mails, and for those with a link', async () => {
     const ids = [
       await queue(),
       await queue({}, `${FAILED}, withdrawn_at = now()`),
@@ -328,7 +328,7 @@ describe('sending again', () => {
     expect(await rows()).toMatchObject([{ etat: 'en_attente', attempts: 1 }])
   })
 
-  it('of a convocation is refused once its person is told something else', async () => {
+  it('of a convocation is refused once a newer one replaces it', async () => {
     const { id: affectation } = await school.assignment({})
     const [{ id: soutenance }] = await school.sql(
       `INSERT INTO internship.soutenance (annee_id, affectation_id, debut, fin, salle_id, etat)

@@ -25,7 +25,7 @@ const queued = async () =>
     ({ recipient }) => recipient,
   )
 
-it('writes to each person alone, as text, with the writer to answer to, and keeps what was sent to whom', async () => {
+it('a letter goes to each person separately, as text, with the writer as reply address, and is recorded', async () => {
   const { body, status } = await call({ ressource: 'jury', ids: [10, 1, 9, 999_999], ...letter })
   expect([status, body.envoyes]).toEqual([200, 3])
   expect(await queued()).toEqual(['EVA@industrie.test', 'ivo@industrie.test', 't1@ecole.test'])
@@ -57,7 +57,7 @@ it('writes to each person alone, as text, with the writer to answer to, and keep
   ])
 })
 
-it('says who would get it, and who has no address', async () => {
+it('a letter shows its recipients, and those without an address', async () => {
   await school.sql(`UPDATE records.enseignant SET email = 'inconnu' WHERE id = 2`)
   expect((await people('professeur', [1, 2])).body).toEqual({
     destinataires: [{ nom: 'Prof Nom1', email: 't1@ecole.test' }],
@@ -69,7 +69,7 @@ it('says who would get it, and who has no address', async () => {
   expect(await school.sql('SELECT FROM internship.courrier')).toEqual([])
 })
 
-it('finds the people behind the rows of every list, of the own year alone, and each once', async () => {
+it('the people behind the rows of every list are found once, within the year', async () => {
   const mine = await school.assignment({ prenom: 'Ada' })
   const others = await school.assignment({ prenom: 'Zoé', annee: 2 })
   for (const { id } of [mine, others])
@@ -97,7 +97,7 @@ it('finds the people behind the rows of every list, of the own year alone, and e
     soutenance: [ofAssignments, ['Ada']],
     note: [ofAssignments, ['Ada']],
     rapport: [ofAssignments, ['Ada']],
-    // of earlier years as well
+    // of earlier years too
     diplome: [ofAssignments, ['Ada', 'Zoé']],
     demande: [ofStudents, ['Ada']],
     inscrit: [ofStudents, ['Ada']],
@@ -118,7 +118,7 @@ it('finds the people behind the rows of every list, of the own year alone, and e
   }
 })
 
-it('refuses too many rows, and too many people in an hour, whoever sends them at once', async () => {
+it('too many rows are refused, and too many people in an hour, even simultaneously', async () => {
   const ids = Array.from({ length: 201 }, (_, index) => index + 1)
   expect(await school.refusal(courrier.courrierEnvoyer, { ressource: 'jury', ids, ...letter })).toEqual([
     400,

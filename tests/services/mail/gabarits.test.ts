@@ -50,7 +50,7 @@ describe('the texts of the product', () => {
 })
 
 describe('a text', () => {
-  it('names the fields that it cannot have', () => {
+  it('is checked for unknown fields', () => {
     const fault = (objet: string, corps: string) =>
       faultsOf('convocation', { objet, corps: `${corps}\n\n{{bouton}}` }).map(({ path, code, champ }) => [
         path,
@@ -76,7 +76,7 @@ describe('a text', () => {
     ])
   })
 
-  it('leaves no trace of an empty field, and keeps its line breaks', () => {
+  it('drops an empty field, and keeps its line breaks', () => {
     const { text } = written(
       'Le {{date}} à {{heure}}',
       'Bonjour {{destinataire}} {{role}},\n\nSalle : {{salle}}\nLieu : {{batiment}}\n\nAccès : {{acces}}\n\n« {{campagne}} » ({{motif}}) suit {{date}}.\n\n{{bouton}}\n\nAu revoir',
@@ -92,7 +92,7 @@ describe('a text', () => {
     expect(written('Le {{date}} à {{heure}} : {{salle}}', 'x', { date: 'lundi' }).subject).toBe('Le lundi à')
   })
 
-  it('says « d’ » before a name that asks for it, and « de » before any other', () => {
+  it('uses « d’ » before a name that needs it, and « de » otherwise', () => {
     const of = (destinataire: string, lang: Lang = 'fr') =>
       written('De {{destinataire}}', 'Le stage de {{destinataire}}.', { destinataire }, lang)
     expect(of('Inès')).toMatchObject({ subject: 'D’Inès', text: expect.stringContaining('Le stage d’Inès.') })
@@ -101,7 +101,7 @@ describe('a text', () => {
     expect(of('Inès', 'en').text).toContain('Le stage de Inès.')
   })
 
-  it('shows its buttons even where it has lost their place', () => {
+  it('shows its buttons even without their placeholder', () => {
     const { text, html } = written('x', 'Bonjour\n\nAu revoir', {})
     expect(text).toBe(`Bonjour\n\nJe viens\n${button.href}\n\nAu revoir\u0011\n`)
     expect(html).toContain(`href="${button.href}"`)
@@ -158,31 +158,27 @@ describe('a hostile value', () => {
       }
   })
 
-  it.each(Object.entries(HOSTILE))(
-    'has lines of its own in a block, and nothing else: %s',
-    (_name, value) => {
-      const { html, text } = written('x', 'Bonjour\n\n{{soutenances}}\n\nFin', {
-        soutenances: `Un\n${value}\nDeux`,
-      })
-      const tags = tagsOf(html)?.filter((tag) => tag !== '<br>')
-      expect(tags).toEqual(
-        tagsOf(written('x', 'Bonjour\n\n{{soutenances}}\n\nFin', { soutenances: 'Un' }).html),
-      )
-      expect(text).toMatch(/^Un\n[\s\S]*\nDeux\n/m)
-      expect(text).not.toMatch(TURNS_OR_SECRET)
-      for (const line of text.split('\n'))
-        expect(line.split('\u2068').length).toBe(line.split('\u2069').length)
-    },
-  )
+  it.each(Object.entries(HOSTILE))('keeps its lines in a block, and nothing else: %s', (_name, value) => {
+    const { html, text } = written('x', 'Bonjour\n\n{{soutenances}}\n\nFin', {
+      soutenances: `Un\n${value}\nDeux`,
+    })
+    const tags = tagsOf(html)?.filter((tag) => tag !== '<br>')
+    expect(tags).toEqual(
+      tagsOf(written('x', 'Bonjour\n\n{{soutenances}}\n\nFin', { soutenances: 'Un' }).html),
+    )
+    expect(text).toMatch(/^Un\n[\s\S]*\nDeux\n/m)
+    expect(text).not.toMatch(TURNS_OR_SECRET)
+    for (const line of text.split('\n')) expect(line.split('\u2068').length).toBe(line.split('\u2069').length)
+  })
 
-  it('is isolated where it runs the other way', () => {
+  it('is isolated if it runs in the other direction', () => {
     expect(written('x', 'Sujet : {{sujet}} (1)', { sujet: 'مخزون' }).text).toContain(
       'Sujet : \u2068مخزون\u2069 (1)',
     )
     expect(written('x', 'الموضوع: {{sujet}} (1)', { sujet: 'C++' }, 'ar').text).toContain('\u2068C++\u2069')
   })
 
-  it('that is a message of its own is not repeated where somebody outside typed it, but a subject may name a site', () => {
+  it('that reads like a message is not repeated if typed outside, but a subject may name a site', () => {
     const { text } = written('x', 'Bonjour {{destinataire}},\n\n{{sujet}}\n\nFin', {
       destinataire: 'Votre prime sur evil.example',
       sujet: 'Un site en Vue.js',
@@ -206,7 +202,7 @@ describe('a document', () => {
   }
 
   it.each(Object.entries(NAMES))(
-    'says each of its values as it is, in every language: %s',
+    'contains each of its values unchanged, in every language: %s',
     (_name, value) => {
       for (const cle of DOCUMENT_CLES)
         for (const lang of LANGS)
@@ -227,7 +223,7 @@ describe('a document', () => {
   )
 
   it.each(Object.entries(HOSTILE))(
-    'has none of them turn or break what stands beside it: %s',
+    'keeps values from reversing or breaking their neighbours: %s',
     (_name, value) => {
       for (const cle of DOCUMENT_CLES)
         for (const champ of gabaritOf(cle).champs) {

@@ -25,7 +25,7 @@ const mailTo = (recipient: string, more: Partial<Mail> = {}): Mail => ({
   ...more,
 })
 
-/** Of every mail. */
+/** For every mail. */
 const HEADERS = [
   'Auto-Submitted',
   'From',
@@ -70,7 +70,7 @@ function start(options: Partial<Parameters<typeof createMailSender>[0]> = {}, sm
   return sender
 }
 
-/** Sends by itself. */
+/** Sends automatically. */
 function work(options: Partial<Parameters<typeof startWork>[0]> = {}, smtpUrl?: string) {
   const config = { dataDir, smtpUrl, mailFrom: 'Service de stage <stage@ecole.example>' }
   const started = startWork({ pool: database.pool, config, warn: warnings, lanes: [], ...options })
@@ -85,7 +85,7 @@ const rows = () => db.selectFrom('gateway.mail').selectAll().orderBy('id').execu
 const makeDue = () => database.pool.query('UPDATE gateway.mail SET next_attempt_at = now()')
 
 describe('the outbox', () => {
-  it('sends nothing of a transaction that failed', async () => {
+  it('sends nothing from a failed transaction', async () => {
     const failed = db.transaction().execute(async (trx) => {
       await queueMail(trx, mailTo('a@acme.example'))
       throw new Error('no')
@@ -95,7 +95,7 @@ describe('the outbox', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('keeps one of the mails with the same key, also when they come at the same moment', async () => {
+  it('keeps one of several mails with the same key, even if simultaneous', async () => {
     const queued = await Promise.all(
       Array.from({ length: 8 }, () => queueMail(db, mailTo('a@acme.example', { dedupeKey: 'compte/1' }))),
     )
@@ -105,7 +105,7 @@ describe('the outbox', () => {
 })
 
 describe('without a mail server', () => {
-  it('writes each mail once, as a file that only its owner may read', async () => {
+  it('writes each mail once, as a file readable only by its owner', async () => {
     await queue(mailTo('a@acme.example'), mailTo('b@acme.example'))
     const sender = start()
     expect(await sender.flush()).toBe(2)
@@ -122,7 +122,7 @@ describe('without a mail server', () => {
     expect((await rows()).every(({ sent_at }) => sent_at !== null)).toBe(true)
   })
 
-  it('keeps a mail that cannot be written, and writes it once it can', async () => {
+  it('keeps a mail that cannot be written, and writes it later', async () => {
     await queue(mailTo('a@acme.example'))
     const { pool } = database
     const config = { dataDir: '/dev/null', smtpUrl: undefined, mailFrom: 'stage@ecole.example' }
@@ -157,7 +157,7 @@ describe('with a mail server', () => {
     expect(mail?.data).toContain('Content-Type: text/html')
   })
 
-  it('is answered by the internship office and ends with how that is reached, without empty lines', async () => {
+  it('has the internship office as reply address, and ends with its contact details', async () => {
     const ended = async (said: Record<string, unknown>, lang: Lang = 'fr', more: Partial<Mail> = {}) => {
       for (const [column, value] of Object.entries(said))
         await database.pool.query(`UPDATE records.etablissement SET ${column} = $1`, [value])
@@ -205,7 +205,7 @@ describe('with a mail server', () => {
       const arabic = (await ended({}, 'ar')).text
       expect(arabic).toContain('\nمدرسة\nالتدريب\n')
       expect(arabic).toContain('\u2068stages@ecole.example\u2069')
-      // whoever writes themselves is answered themselves
+      // replies go to the writer
       expect((await ended({}, 'fr', { replyTo: 'moi@ecole.example' })).headers).toEqual([
         'Reply-To: moi@ecole.example',
       ])
@@ -227,7 +227,7 @@ describe('with a mail server', () => {
     expect(smtp.received.map(({ to }) => to[0]).sort()).toEqual(recipients.sort())
   })
 
-  it('tries a refused mail again later, ever more rarely, and sends the others meanwhile', async () => {
+  it('retries a refused mail ever more rarely, and sends the others in the meantime', async () => {
     smtp.refuse = (address) => (address.startsWith('full') ? '452 mailbox full' : undefined)
     await queue(mailTo('full@acme.example'), mailTo('b@acme.example'))
     const sender = start({}, smtp.url)
@@ -255,7 +255,7 @@ describe('with a mail server', () => {
     expect((await rows())[0]).toMatchObject({ last_error: null, sent_at: expect.any(Date) })
   })
 
-  it('keeps the mails while the server is out of reach', async () => {
+  it('keeps the mails while the server is unreachable', async () => {
     await smtp.close()
     await queue(mailTo('a@acme.example'))
     expect(await start({}, smtp.url).flush()).toBe(0)
@@ -280,7 +280,7 @@ describe('with a mail server', () => {
   })
 })
 
-it('stops although a server never answers, and leaves that mail to a later start', async () => {
+it('the sender stops although a server never answers, and leaves that mail for later', async () => {
   const transport = { deliver: vi.fn(() => new Promise<void>(() => {})), close: vi.fn() }
   await queue(mailTo('a@acme.example'), mailTo('b@acme.example'))
   const sender = createMailSender({
@@ -299,8 +299,8 @@ it('stops although a server never answers, and leaves that mail to a later start
   ])
 })
 
-describe('a database that goes away', () => {
-  it('does not make a mail go out twice', async () => {
+describe('a lost database connection', () => {
+  it('does not send a mail twice', async () => {
     const delivered: number[] = []
     const transport = {
       async deliver({ id }: OutgoingMail) {
@@ -320,7 +320,7 @@ describe('a database that goes away', () => {
     expect((await rows())[0]?.sent_at).toBeInstanceOf(Date)
   })
 
-  it('is looked for again, and reported once', async () => {
+  it('is restored, and reported once', async () => {
     warnings.mockClear()
     await database.pool.query('ALTER TABLE gateway.mail RENAME TO gone')
     const transport = { deliver: vi.fn(async () => {}), close() {} }
@@ -357,7 +357,7 @@ describe('the texts', () => {
     }
   })
 
-  it('hold no markup and no header that a company typed as its name', async () => {
+  it('contain no markup or header from a company’s name', async () => {
     const text = welcome(hostile)
     expect(text.html).not.toMatch(/<script|<b /)
     expect(text.html).toContain('&#60;script&#62;')
@@ -378,7 +378,7 @@ describe('the texts', () => {
   const headersOf = (mail: string) => mail.split('\r\n\r\n')[0]?.match(/^[\w-]+(?=:)/gm)
   const tagsOf = (html: string) => html.match(/<[^>]*>/g)
 
-  it.each(Object.entries(SHOWN))('say a hostile name as text, and nothing else: %s', async (_name, typed) => {
+  it.each(Object.entries(SHOWN))('show a hostile name as plain text: %s', async (_name, typed) => {
     const plain = letters('Acme')
     for (const [index, { subject, text, html }] of letters(typed).entries()) {
       expect(subject).toBe(plain[index]?.subject)
@@ -395,7 +395,7 @@ describe('the texts', () => {
     }
   })
 
-  it('cannot reach anybody else, whatever an address or a subject holds', async () => {
+  it('cannot reach anybody else, whatever an address or subject contains', async () => {
     const more = '\r\nBcc: victim@x.example\r\n\r\nText'
     await queue(
       mailTo(`a@acme.example${more}`, { subject: `Bienvenue${more}` }),
@@ -416,7 +416,7 @@ describe('the texts', () => {
     'Appelez le +216 71 000 001',
     'evil。example',
     'Vous avez gagné '.repeat(8),
-  ])('do not repeat a name that is a message of its own: %s', (name) => {
+  ])('do not repeat a name that reads like a message: %s', (name) => {
     for (const { text, html } of letters(name)) {
       expect(text).not.toContain(name.slice(0, 12))
       expect(html).not.toMatch(/evil|71 000|gagné/)

@@ -42,7 +42,7 @@ async function leave() {
 }
 const age = (hours: number) =>
   school.sql(`UPDATE gateway.mail SET created_at = created_at - make_interval(hours => $1)`, [hours])
-/** Mails that somebody has caused some minutes ago. */
+/** Mails caused by somebody some minutes ago. */
 const caused = (origine: string, many: number, recipient = `'a' || n || '@ailleurs.test'`) =>
   school.sql(
     `INSERT INTO gateway.mail (recipient, subject, body_text, body_html, origine, created_at, sent_at)
@@ -54,7 +54,7 @@ async function space(email: string) {
   const calls = { ...candidature, ...espaceEntreprises }
   return (name: keyof typeof calls, input: object = {}) => school.services.call(calls[name], input, { token })
 }
-/** Of somebody of the company, as `acting` reads them. */
+/** About somebody of the company, as `acting` reads them. */
 const contactVersion = async (acting: Awaited<ReturnType<typeof space>>, id: number): Promise<string> => {
   const { contacts } = (await acting('espaceContacts')).body
   return contacts.find((each: { id: number }) => each.id === id).version
@@ -133,7 +133,7 @@ describe('mails that somebody causes', () => {
     expect((await answer()).status).toBe(200)
   })
 
-  it('to addresses that a contact writes are theirs, though they leave later', async () => {
+  it('to addresses entered by a contact count for them, even if sent later', async () => {
     const acting = await space(COMPANY)
     const contact = async (email: string, id?: number) =>
       acting('espaceContactEnregistrer', {
@@ -158,7 +158,7 @@ describe('mails that somebody causes', () => {
     await school.sql('DELETE FROM company.contact WHERE gestion = 1')
   })
 
-  it('of applications that are withdrawn and sent again stay few, however many act for a company', async () => {
+  it('of repeated applications stay few, however many people represent a company', async () => {
     await school.sql(`INSERT INTO company.contact (entreprise_id, nom, email, gestion)
       SELECT 1, 'Gère', 'gere' || n || '@ailleurs.test', 1 FROM generate_series(1, 60) AS n`)
     const one = await applied()
@@ -174,7 +174,7 @@ describe('mails that somebody causes', () => {
     await school.sql('DELETE FROM company.contact WHERE gestion = 1')
   })
 
-  it('are bounded for the token of a machine as well, by far more', async () => {
+  it('are limited for API tokens too, at a far higher number', async () => {
     const asked = { nom: 'Exchange', lit: [], ecrit: ['demandes'], expire: '2099-12-31' }
     const { body: jeton } = await school.call(extensions.jetonAjouter, asked)
     const refuse = async () => {
@@ -190,7 +190,7 @@ describe('mails that somebody causes', () => {
     expect((await refuse()).body.code).toBe('too_many_mails')
   })
 
-  it('to all whom one act concerns leave together', async () => {
+  it('to everybody affected by one act leave together', async () => {
     const stage_id = await school.offer()
     await school.sql(
       `WITH e AS (INSERT INTO records.etudiant (matricule, prenom, nom, email)
@@ -205,7 +205,7 @@ describe('mails that somebody causes', () => {
     expect([status, (await mails()).length]).toEqual([200, 150])
   })
 
-  it('are not those of a colleague who signs a company up, and are those of a stranger', async () => {
+  it('exclude a company added by a colleague, but include sign-ups', async () => {
     const signUp = (n: number) => ({
       nom_entreprise: `S${n}`,
       nom_gerant: 'G',
@@ -225,7 +225,7 @@ describe('mails that somebody causes', () => {
   })
 })
 
-/** What a call asks for beside what the samples of the tests say. */
+/** Further input of a call, besides the tests' samples. */
 const GIVEN: Record<string, object> = {
   'espace/proposition/fermer': { stage_id: 1 },
   'espace/offre/garder': { gardee: true },
@@ -263,7 +263,7 @@ describe('every call of the contract', () => {
       endpoints,
       socketAddress: () => '127.0.0.1',
       log: { error: () => {} },
-      // whatever it does besides, it mails somebody
+      // besides its other effects it mails somebody
       targetOf: (endpoint) =>
         embedded(
           endpoint,

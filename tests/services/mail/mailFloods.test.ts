@@ -3,7 +3,7 @@ import { candidature, company, extensions, internship } from '../../../src/contr
 import { espaceEntreprises } from '../../../src/contract/entreprise/monEntreprise'
 import { openSchool, type School } from '../../setup/openSchool'
 
-/* What becomes of mails that somebody causes over and over. */
+/* Mails that somebody causes repeatedly. */
 
 const COMPANY = 'c1@industrie.test'
 
@@ -29,7 +29,7 @@ async function student() {
   return { id, email: email as string, call: await space(email) }
 }
 type Space = Awaited<ReturnType<typeof space>>
-/** Of somebody of the company, as `acting` reads them. */
+/** About somebody of the company, as `acting` reads them. */
 const contactVersion = async (acting: Space, id: number): Promise<string> => {
   const { contacts } = (await acting('espaceContacts', {})).body
   return contacts.find((each: { id: number }) => each.id === id).version
@@ -66,7 +66,7 @@ describe('repeated announcements within a minute', () => {
     const [last] = await school.sql('SELECT body_text FROM gateway.mail WHERE recipient = $1', [email])
     expect(last.body_text).toContain('Motif 99')
     await leave()
-    // whoever comes back to what was told last before anybody is told otherwise has told nothing new
+    // returning to the last announced state before anything else is announced is no news
     await answer(acting, id, 'retenue')
     await answer(acting, id, 'refusee', 'Motif 99')
     expect(await mailsTo(email)).toHaveLength(1)
@@ -74,7 +74,7 @@ describe('repeated announcements within a minute', () => {
     expect(await mailsTo(email)).toHaveLength(2)
   })
 
-  it('makes a mail an address of an application that is withdrawn and sent again, and none of one that stays withdrawn', async () => {
+  it('makes one mail per address for an application withdrawn and resent, and none if it stays withdrawn', async () => {
     await school.sql(`INSERT INTO company.contact (entreprise_id, nom, email, gestion)
       SELECT 1, 'Gère', 'gere' || n || '@ailleurs.test', 1 FROM generate_series(1, 3) AS n`)
     const one = await applied('Reprise')
@@ -88,7 +88,7 @@ describe('repeated announcements within a minute', () => {
     await leave()
     await one.withdraw()
     await one.apply()
-    // what was sent once more has a receipt of its own
+    // a repeated submission gets its own receipt
     expect(await mails()).toHaveLength(6)
     expect(await mailsTo(one.email)).toHaveLength(2)
   })
@@ -117,7 +117,7 @@ describe('repeated announcements within a minute', () => {
     expect((await mails()).map(({ recipient }) => recipient)).toEqual(['ailleurs20@ailleurs.test'])
   })
 
-  it('tells a student once how the office has decided on a request, and how it stands after the history takes that back', async () => {
+  it('sends a student one decision on a request, and its state after an undo', async () => {
     const { id: etudiant_id, email } = await student()
     const [{ id }] = await school.sql(
       `INSERT INTO internship.demande (annee_id, etudiant_id, type_stage, langue) VALUES (1, $1, 1, 'fr') RETURNING id`,
@@ -134,7 +134,7 @@ describe('repeated announcements within a minute', () => {
     expect(await mailsTo(email)).toEqual([])
   })
 
-  it('tells each decision of the office, also one that reads as the last did', async () => {
+  it('sends each decision of the office, even if it reads like the last', async () => {
     const { id: etudiant_id, email } = await student()
     const [{ id }] = await school.sql(
       `INSERT INTO internship.demande (annee_id, etudiant_id, type_stage, langue) VALUES (1, $1, 1, 'fr') RETURNING id`,

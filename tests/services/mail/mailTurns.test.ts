@@ -21,7 +21,7 @@ const TERMS = { perMinute: 0, domain: 'ecole.example', holder: undefined }
 
 const LINK = { categorie: 'acces', link: { kind: 'espace', subjectId: 1, hours: 1 } } as const
 
-/** Mails by one call of somebody. Without an origin nobody has asked for them. */
+/** Mails by one call of somebody. Without an origin nobody has caused them. */
 const queue = (
   origine: string | undefined,
   name: string,
@@ -42,11 +42,11 @@ const names = (name: string, many: number) => Array.from({ length: many }, (_, n
 describe('behind 1,000 mails of one person', () => {
   beforeEach(() => queue('personne/1', 'flot', 1_000))
 
-  it('no convocation waits, nor a link to sign in', async () => {
+  it('neither a convocation nor a sign-in link waits', async () => {
     await queue('bureau/1', 'convocation', 20, { categorie: 'convocation' })
     await queue(undefined, 'rappel', 1, { categorie: 'rappel' })
     await queue('reseau/x', 'lien', 2, LINK)
-    // of addresses that somebody has changed, and asked nobody about
+    // for changed addresses, caused by nobody
     await queue(undefined, 'confirmation', 5, {
       ...LINK,
       link: { ...LINK.link, kind: 'adresse' },
@@ -58,7 +58,7 @@ describe('behind 1,000 mails of one person', () => {
     expect(left.slice(3).sort()).toEqual([...names('convocation', 20), 'rappel0'].sort())
   })
 
-  it('no other person waits longer than their own mails take', async () => {
+  it('nobody else waits longer than their own mails take', async () => {
     await queue('personne/2', 'autre', 3)
     await queue('bureau/1', 'lettre', 2, { categorie: 'courrier' })
     const left = await leaving(8)

@@ -12,7 +12,7 @@ import { createMailSender, type MailSender } from '../../../src/services/mail/se
 import { createTestDatabase, type TestDatabase } from '../../setup/database'
 import { type SmtpServer, startSmtpServer } from '../../setup/smtpServer'
 
-/** What becomes of mails on bad days, with a real mail server. */
+/** Mails under bad conditions, with a real mail server. */
 
 let database: TestDatabase
 let db: ReturnType<typeof createKysely>
@@ -70,7 +70,7 @@ const letMinutesPass = (minutes: number) =>
 const receivers = () => smtp.received.map(({ to }) => to[0])
 
 describe('mails that are queued together', () => {
-  it('are one row each in the order given, but for a key that is there, and lead to the person of an address', async () => {
+  it('are one row each in the given order, except for an existing key, and are linked to their person', async () => {
     const link = { kind: 'section', address: 'B@Acme.example', hours: 24 } as const
     await queue(mailTo('a@acme.example', { dedupeKey: 'one' }))
     const ids = await queueMails(db, [
@@ -97,7 +97,7 @@ describe('mails that are queued together', () => {
 })
 
 describe('a mail that is not accepted', () => {
-  it('is refused for good at once where the server knows no such address, and holds up no other', async () => {
+  it('fails at once if the server does not know the address, without delaying others', async () => {
     smtp.refuse = (address) => (address.startsWith('nobody') ? '550 no such mailbox' : undefined)
     await queue(mailTo('nobody@acme.example'), mailTo('b@acme.example'))
     const sender = start()
@@ -128,7 +128,7 @@ describe('a mail that is not accepted', () => {
     expect(await start().flush()).toBe(0)
   })
 
-  it.each(['EHLO', 'MAIL', 'DATA'] as const)('waits where the server falls silent at %s', async (step) => {
+  it.each(['EHLO', 'MAIL', 'DATA'] as const)('waits if the server stops answering at %s', async (step) => {
     smtp.says = { [step]: '' }
     await queue(mailTo('a@acme.example'))
     await start().flush()
@@ -150,7 +150,7 @@ describe('a mail that is not accepted', () => {
   })
 })
 
-it('holds up no preparing of others while a server has taken a mail in hand and hangs', async () => {
+it('preparing mails continues while a server hangs on one', async () => {
   smtp.says.MAIL = ''
   await queue(mailTo('a@acme.example'))
   const warned: string[] = []
@@ -179,11 +179,11 @@ it('holds up no preparing of others while a server has taken a mail in hand and 
   smtp.says = {}
   await start().flush()
   expect(due.mock.calls.length).toBe(after)
-  // one that fails over and over is told once
+  // one that fails repeatedly is reported once
   expect(warned.filter((message) => message.includes('a task of its own'))).toHaveLength(1)
 })
 
-it('loses nothing while a server is away for an hour, asks ever more rarely, and sends all once it is back', async () => {
+it('nothing is lost while a server is away for an hour; retries become rarer, and everything is sent afterwards', async () => {
   const away = smtp.url
   await smtp.close()
   const recipients = Array.from({ length: 12 }, (_, n) => `n${n}@acme.example`)
@@ -265,7 +265,7 @@ async function startProcess(): Promise<ChildProcess> {
   return child
 }
 
-it('sends each of 450 mails once though its process is killed among them, or says which it does not know of', async () => {
+it('each of 450 mails is sent once although its process is killed, or marked as unknown', async () => {
   const recipients = Array.from({ length: 450 }, (_, n) => `n${n}@acme.example`)
   await queue(...recipients.map((recipient) => mailTo(recipient)))
   const child = await startProcess()
@@ -274,7 +274,7 @@ it('sends each of 450 mails once though its process is killed among them, or say
   child.kill('SIGKILL')
   await ended
   expect(smtp.received.length).toBeLessThan(450)
-  // whoever comes after it waits until its mail in hand is surely nobody's
+  // its successor waits until the mail in hand certainly belongs to nobody
   await letMinutesPass(11)
   // a server that is slow on a busy machine has not fallen silent
   const sender = start({ silenceMs: 60_000 })
@@ -286,7 +286,7 @@ it('sends each of 450 mails once though its process is killed among them, or say
   expect([...new Set([...received, ...unknown])].sort()).toEqual(recipients.sort())
 }, 120_000)
 
-it('sends nothing of a mail that it cannot record as handed over', async () => {
+it('a mail that cannot be recorded as handed over is not sent', async () => {
   await queue(mailTo('a@acme.example'))
   await database.pool.query(`
     CREATE FUNCTION gateway.no() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'away'; END $$;
@@ -357,7 +357,7 @@ describe('an attachment', () => {
     expect(receivers()).toEqual(['a@acme.example'])
   })
 
-  it('has one Message-ID, whenever it is sent', async () => {
+  it('leaves the Message-ID the same, whenever it is sent', async () => {
     smtp.refuse = () => '452 mailbox full'
     await queue(mailTo('a@acme.example'))
     await start().flush()

@@ -62,7 +62,7 @@ const company = (name: string) =>
      SELECT max(id) + 1, $1, 'G', $1, md5($1) || '@industrie.test', 'Rue' FROM company.entreprise`,
     [name.slice(0, 60)],
   )
-/** Of some year and diplomas; without a year, for administrators alone. */
+/** For a year and diplomas; without a year, only for administrators. */
 async function lost(categorie: string, annee: number | null, diplomes: number[] | null = null) {
   await school.sql(
     `INSERT INTO gateway.mail (recipient, subject, body_text, body_html, categorie, annee_id, diplomes)
@@ -106,15 +106,15 @@ const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000)
 const mails = () => school.sql("SELECT * FROM gateway.mail WHERE categorie = 'resume' ORDER BY id")
 const recipients = async () => (await mails()).map(({ recipient }) => recipient)
 
-/** What the office has made itself, and need not be told. */
+/** Done by the office itself, so not reported. */
 const OWN = ['soutenances', 'convocations']
 
-it('tells of every kind of work that comes in', () => {
+it('a summary covers every kind of incoming work', () => {
   const coming = ATTENTE_NOMS.filter((nom) => attenteDe(nom).sonne && !OWN.includes(nom))
   expect(TRAVAUX).toEqual(expect.arrayContaining(coming))
 })
 
-it('tells at once, one mail for all kinds, what waits and where', async () => {
+it('an immediate summary lists all kinds in one mail, with links', async () => {
   const { email } = await colleague(ALL_NOW)
   await request()
   await company('Sotutech')
@@ -143,7 +143,7 @@ it('tells at once, one mail for all kinds, what waits and where', async () => {
   expect((await mails())[1].body_text).toMatch(/Nouvelles demandes de stage\s: 1\n> Nour Ben Salah\n/)
 })
 
-it('tells what companies, students and teachers do, each kind with where it is', async () => {
+it('a summary covers actions of companies, students and teachers, with links', async () => {
   const { email } = await colleague(ALL_NOW)
   const { id, stage_id, etudiant_id } = await school.assignment({ prenom: 'Lina' })
   const [{ contact }] = await school.sql(
@@ -201,7 +201,7 @@ it('tells what companies, students and teachers do, each kind with where it is',
     /Refus de signer une convention, ou signature à transmettre\s: 1\n> Lina N\d+ – Hela Saïdi\nhttps:\/\/stage.example\/Convention\?filter=%7B%22refuse%22/,
   ]
   for (const line of lines) expect(mail.body_text).toMatch(line)
-  // what is settled waits for nobody
+  // a settled matter is pending for nobody
   await colleague(ALL_NOW)
   await school.sql('DELETE FROM internship.resume; DELETE FROM gateway.mail')
   await school.sql(
@@ -214,7 +214,7 @@ it('tells what companies, students and teachers do, each kind with where it is',
   expect(await mails()).toEqual([])
 })
 
-it('tells of facts that a student has given', async () => {
+it('a summary mentions facts given by a student', async () => {
   await colleague(ALL_NOW)
   const { id, etudiant_id } = await school.assignment({ prenom: 'Salma' })
   await school.sql(
@@ -228,7 +228,7 @@ it('tells of facts that a student has given', async () => {
   await school.sql('DELETE FROM internship.complement')
 })
 
-it('tells every morning of the school’s clock, which is what somebody gets who has chosen nothing', async () => {
+it('a summary leaves every morning of the school’s clock by default', async () => {
   const morning = (days: number, hour: number, minute = 0) =>
     DateTime.now().setZone(ZONE).plus({ days }).startOf('day').set({ hour, minute }).toJSDate()
   const { email } = await colleague({}, { langue: 'ar' })
@@ -243,7 +243,7 @@ it('tells every morning of the school’s clock, which is what somebody gets who
   expect((await mails())[0].body_text).toContain('طلبات تدريب جديدة: 1')
 })
 
-it('tells nothing to those who chose never, not even once they choose otherwise', async () => {
+it('those who chose never get no summary, not even of earlier work once they choose otherwise', async () => {
   const { email, choose } = await colleague({ ...ALL_NOW, demandes: 'never' })
   await request()
   await look(inMinutes(2))
@@ -259,7 +259,7 @@ it.each([
   ['decided', 'UPDATE internship.demande SET etat = 1'],
   ['given back', "UPDATE internship.demande SET retournee = 1, motif = 'Précisez'"],
   ['of a closed year', 'UPDATE records.annee SET cloturee = true WHERE id = 2'],
-])('does not tell of a request that is %s meanwhile', async (_, change) => {
+])('a summary omits a request that is %s in the meantime', async (_, change) => {
   await colleague(ALL_NOW)
   await request(AUTRE_ANNEE)
   await school.sql(change)
@@ -268,7 +268,7 @@ it.each([
   expect(await recipients()).toEqual([])
 })
 
-it('tells of a request once more when its student has sent it again', async () => {
+it('a summary mentions a request again once resent by its student', async () => {
   await colleague(ALL_NOW)
   const student = await school.student({ prenom: 'Amal', nom: 'Ben Salah' })
   const [{ email }] = await school.sql('SELECT email FROM records.etudiant WHERE id = $1', [student])
@@ -281,7 +281,7 @@ it('tells of a request once more when its student has sent it again', async () =
   await school.call(declaration.demandeRetourner, { id, motif: 'Précisez' })
   await look(inMinutes(4))
   expect(await mails()).toHaveLength(1)
-  // it is told of until then
+  // it is reported until then
   await school.sql("UPDATE internship.resume SET depuis = now() - interval '1 hour'")
   await school.sql("UPDATE internship.demande SET created_at = now() - interval '1 day'")
   await look(inMinutes(4))
@@ -320,7 +320,7 @@ describe('who is told', () => {
   })
 })
 
-it('does not report that a summary did not arrive', async () => {
+it('a bounced summary is not reported', async () => {
   await colleague(ALL_NOW, { role: 'administrator' })
   await lost('resume', null)
   await school.sql("UPDATE gateway.mail SET categorie = 'resume'")
@@ -328,7 +328,7 @@ it('does not report that a summary did not arrive', async () => {
   expect(await mails()).toHaveLength(1)
 })
 
-it('repeats no name that is a message of its own', async () => {
+it('a summary does not repeat a name that reads like a message', async () => {
   await colleague(ALL_NOW)
   await company('Gagnez sur http://evil.example')
   await company('مؤسسة\u202eabc')
@@ -340,7 +340,7 @@ it('repeats no name that is a message of its own', async () => {
   expect(mail.body_text).toMatch(/> \u200e(\u2068(Acme|مؤسسةabc)\u2069( · )?){2} …\n/)
 })
 
-it('leaves once although several processes run at the same time', async () => {
+it('a summary leaves once although several processes run at the same time', async () => {
   await Promise.all([colleague(ALL_NOW), colleague(ALL_NOW)])
   await request()
   await Promise.all(Array.from({ length: 4 }, () => look(inMinutes(2))))

@@ -7,7 +7,7 @@ import { exampleOf } from '../../../src/services/gabarit/examples'
 import { mailFrom } from '../../../src/services/mail/gabarits/renderMail'
 import { TEXTES } from '../../../src/services/mail/gabarits/textes'
 
-/* What a mail is about is read from its subject: what, of whom, and when. */
+/* The subject of a mail says what it is about, who is concerned, and when. */
 
 const subject = (cle: MessageCle, lang: Lang, values: Record<string, string> = {}) => {
   const all = gabaritOf(cle).champs.map((champ) => [champ, exampleOf(champ, lang, cle)])
@@ -20,13 +20,13 @@ const inAll = (cle: MessageCle, values: Record<string, string> = {}) =>
   LANGS.map((lang) => subject(cle, lang, values))
 
 describe('a subject', () => {
-  it('says which decision was taken, about which defence', () => {
+  it('names the decision and the defence', () => {
     expect(subject('acte', 'fr', { seance: 'soutenance d’Inès Ayari, lundi 13 juin 09:30, C3' })).toBe(
       'Note de soutenance rouverte\u00a0: soutenance d’Inès Ayari, lundi 13 juin 09:30, C3',
     )
   })
 
-  it('says of which internship something is missing', () => {
+  it('names the internship with something missing', () => {
     expect(subject('complement', 'fr', { stage: 'Inès Ayari – Réseau et 2 autres' })).toBe(
       'Stage à compléter\u00a0: Inès Ayari – Réseau et 2 autres',
     )
@@ -35,7 +35,7 @@ describe('a subject', () => {
     )
   })
 
-  it('says until when somebody is asked', () => {
+  it('states a deadline', () => {
     for (const cle of ['disponibilite', 'disponibilites_rappel'] as const)
       for (const lang of LANGS) expect(subject(cle, lang)).toContain(exampleOf('jusqu_au', lang, cle))
     expect(subject('signature', 'fr', { role: 'tuteur ou tutrice' })).toBe(
@@ -43,7 +43,7 @@ describe('a subject', () => {
     )
   })
 
-  it('ends before a day that there is not', () => {
+  it('omits a missing date', () => {
     expect(inAll('signature', { echeance: '', role: 'R', piece: 'P', etudiant: 'E' })).toEqual([
       'À signer comme R\u00a0: P, E',
       'To sign as R: P, E',
@@ -51,7 +51,7 @@ describe('a subject', () => {
     ])
   })
 
-  it('says which company’s what has changed, and which space is open', () => {
+  it('names the company, what has changed, and the open space', () => {
     expect(subject('modification_acceptee', 'fr')).toBe(
       'Le changement demandé (nom) est fait\u00a0: Sotutech',
     )
@@ -66,7 +66,7 @@ describe('a subject', () => {
     )
   })
 
-  it('does not say of an amendment that the agreement is off, or signed', () => {
+  it('does not present an amendment as a cancelled or signed agreement', () => {
     const piece = pieceIn('fr', 1)
     expect(subject('convention_annulee', 'fr', { piece })).toBe(
       'Annulation\u00a0: avenant n°\u00a01 à la convention de stage, Yassine Trabelsi',
@@ -76,7 +76,7 @@ describe('a subject', () => {
     )
   })
 
-  it('says what an amendment changes, as far as there is room', () => {
+  it('names the changes of an amendment, as far as they fit', () => {
     expect(pieceIn('fr', 2, changesIn('fr', ['fin', 'lieu']))).toBe(
       'avenant n°\u00a02 à la convention de stage (fin, lieu)',
     )
@@ -85,14 +85,14 @@ describe('a subject', () => {
     expect(beforeDay('fr', '2027-02-01')).toBe('avant le lundi 1er février')
   })
 
-  it('of no message is that of another one, nor without a word about whom or what', () => {
+  it('is unique per message, and always names its object', () => {
     const messages = GABARIT_CLES.filter((cle): cle is MessageCle => GABARITS[cle].genre === 'message')
     for (const lang of LANGS)
       expect(new Set(messages.map((cle) => subject(cle, lang))).size, lang).toBe(messages.length)
   })
 })
 
-describe('a text that a school has kept', () => {
+describe('a text customised by a school', () => {
   it.each([
     ['acte', ['destinataire', 'acte', 'etudiant', 'sujet', 'entreprise', 'motif']],
     ['diplome', ['destinataire', 'acte', 'diplome', 'niveau', 'annee', 'note', 'mention', 'motif']],
@@ -102,7 +102,7 @@ describe('a text that a school has kept', () => {
     ['modification_refusee', ['destinataire', 'entreprise', 'matricule', 'motif']],
     ['relance', ['destinataire', 'stages', 'duree']],
     ['complement', ['destinataire', 'stages', 'duree']],
-  ] as const)('goes on with the fields that %s has always had', (cle, champs) => {
+  ] as const)('keeps working with the fields that %s has always had', (cle, champs) => {
     const corps = champs.map((champ) => `{{${champ}}}`).join('\n\n')
     const kept = { objet: 'Objet', corps: `Bonjour\n\n${corps}\n\nFin` }
     expect(faultsOf(cle, kept).filter(({ code }) => code !== 'link_missing')).toEqual([])

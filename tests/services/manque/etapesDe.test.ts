@@ -3,7 +3,7 @@ import { dueOf, etapeEnCours, etapesDe } from '../../../src/contract/manque/etap
 import { manquesDe } from '../../../src/contract/manque/manques'
 import { HELD, type Other, PLANNED, situation } from './situations'
 
-/* Where an internship stands on a day. */
+/* The steps of an internship on a day. */
 
 const steps = (other: Other, day: string) => {
   const whole = situation(other)
@@ -108,27 +108,27 @@ describe('an internship', () => {
     ],
   ])('%s', (_what, other, day, expected) => expect(states(other, day)).toBe(expected))
 
-  it('is late where a day is over by which something is missing', () => {
+  it('is late once a deadline for something missing has passed', () => {
     const late = (day: string) =>
       steps({ has: ['attend_tuteur'] }, day).flatMap(({ etape, en_retard }) => (en_retard ? [etape] : []))
     expect(late('2022-02-01')).toEqual([])
     expect(late('2022-02-02')).toEqual(['convention'])
   })
 
-  it('has an agreement that is not done while an amendment waits to be signed', () => {
+  it('has an unfinished agreement while an amendment is unsigned', () => {
     const [, agreed] = steps({ has: ['avenant_ouvert'], attend: ['tuteur'], jours: SIGNED }, '2022-03-01')
     expect(agreed).toMatchObject({ etape: 'convention', etat: 'attendue' })
   })
 })
 
-it('is at the first step that is neither done nor left out', () => {
+it('an internship is at the first step that is neither done nor left out', () => {
   const at = (other: Other, day: string) => etapeEnCours(steps(other, day))?.etape
   expect(at({ jours: SIGNED }, '2022-03-01')).toBe('stage')
   expect(at({ hasNot: ['arretee'], has: [...HELD, 'notee'], jours: PAST }, '2022-07-01')).toBe('diplome')
   expect(at({ has: [...HELD, 'notee', 'proclame'], jours: PAST }, '2022-07-01')).toBeUndefined()
 })
 
-it('is due on the first of its days, and late once any of them is over', () => {
+it('a step is due on the first of its dates, and late once any of them has passed', () => {
   const later = { pour: '2022-06-20', en_retard: false }
   const open = { pour: null, en_retard: false }
   expect(dueOf([later, open, { pour: '2022-02-01', en_retard: true }])).toEqual({

@@ -14,9 +14,9 @@ import { createTestDatabase } from '../../setup/database'
 import { openSchool, plan, type School } from '../../setup/openSchool'
 import { startServices } from '../../setup/services'
 
-/* What internships lack: the call, and the lists that are filtered by it. */
+/* What internships lack: the call, and the lists filtered by it. */
 
-describe('the lists of the demo school', async () => {
+describe('lists of the demo school', async () => {
   const database = await createTestDatabase({ demo: true })
   const { call, signIn } = await startServices(database)
   let token: string
@@ -36,13 +36,13 @@ describe('the lists of the demo school', async () => {
   })
   afterAll(() => database.drop())
 
-  it('has something of each kind that can be missing', () => {
+  it('include something of each kind that can be missing', () => {
     const seen = new Set([...lacks.values()].flat())
     expect(MANQUES.filter((code) => !seen.has(code))).toEqual([])
   })
 
   it.each(MANQUES.map((code) => [code]))(
-    'finds who lacks %s as the internships themselves say',
+    'find who lacks %s, in agreement with each internship',
     async (code) => {
       const expected = [...lacks].flatMap(([id, codes]) => (codes.includes(code) ? [id] : [])).sort()
       for (const paging of [{}, { perPage: 500 }]) {
@@ -73,7 +73,7 @@ describe('the lists of the demo school', async () => {
     },
   )
 
-  it('says what graduates lack as the contract does of each internship', async () => {
+  it('show what graduates lack, in agreement with the contract', async () => {
     const { rows } = await sql<{ acquis: Situation['acquis']; lacunes: string[] }>`
       SELECT jsonb_build_object(${sql.join(ACQUIS.flatMap((name) => [sql.lit(name), ACQUIS_SQL[name]]))}) AS acquis,
         ${lacunesOf(sql`v.id`)} AS lacunes FROM ${FACTS_OF}`.execute(createKysely(database.pool))
@@ -82,7 +82,7 @@ describe('the lists of the demo school', async () => {
     expect(sorts.size).toBeGreaterThan(3)
   })
 
-  it('takes several lacks at once, and none that there is not', async () => {
+  it('filter by several missing items, and refuse unknown ones', async () => {
     const ask = async (manque: unknown) => {
       const { body } = await call(internship.affectationList, { perPage: 500, filter: { manque } }, { token })
       return body.total
@@ -92,7 +92,7 @@ describe('the lists of the demo school', async () => {
     expect(await ask('autre')).toBe(0)
   })
 
-  it('is not searched by what is missing', async () => {
+  it('are not searched by missing items', async () => {
     const asked = { perPage: 500, q: 'qqqq', codes: { manque: ['heures', 'convention_envoyer'] } }
     for (const endpoint of [internship.affectationList, convention.conventionList]) {
       expect((await call(endpoint, asked, { token })).body.total).toBe(0)
@@ -102,7 +102,7 @@ describe('the lists of the demo school', async () => {
   })
 })
 
-/** Internships of all kinds, as far as their agreements leave them open. What may not be empty is a blank. */
+/** Internships of all kinds, as far as their agreements allow. Required values are blanks. */
 const VARIED = `
 UPDATE records.etablissement SET signataire = '', nom = nom || '{"fr": ""}';
 UPDATE records.annee SET label = ' ' WHERE courante;
@@ -166,7 +166,7 @@ describe('a refusal', () => {
     ])
   }
 
-  it('to send an agreement names what it lacks, for each of several', async () => {
+  it('to send an agreement names what is missing, for each of several', async () => {
     const [ready, without] = [await agreement(school), await agreement(school)]
     await settle(school, without.stage_id, { heures: null, lieu: '', nouveau: TUTOR })
     const { body } = await school.call(convention.conventionEnvoyer, {
@@ -181,19 +181,19 @@ describe('a refusal', () => {
     ])
   })
 
-  it('answers nothing of an internship that there is not', async () => {
+  it('reveals nothing about a missing internship', async () => {
     expect((await school.call(manques.manquesLire, { ids: [999_999] })).body.code).toBe('not_found')
   })
 })
 
-describe('whom an internship concerns', () => {
+describe('the people involved in an internship', () => {
   let school: School
   beforeAll(async () => {
     school = await openSchool()
   })
   afterAll(() => school.drop())
 
-  it('is told with what each owes, and read by the student too', async () => {
+  it('are shown with what each owes, to the student too', async () => {
     const { stage_id, etudiant_id } = await school.assignment()
     await settle(school, stage_id)
     const { body } = await school.call(deroulement.deroulementLire, { id: stage_id, lang: 'fr' })
@@ -216,7 +216,7 @@ describe('whom an internship concerns', () => {
     expect(stepOf('affectation')).toEqual({ etape: 'affectation', fiche: stage_id, par: '' })
     expect(stepOf('stage').par).toBe(of('entreprise')[0].titre)
     expect(jury.map(({ nom }: Interesse) => nom)).toContain(stepOf('soutenance').par)
-    // nobody has asked for it, nor graded
+    // not requested, and not graded
     expect([stepOf('demande'), stepOf('convention'), stepOf('note'), stepOf('diplome')]).toEqual(
       Array(4).fill(undefined),
     )

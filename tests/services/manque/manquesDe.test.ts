@@ -3,12 +3,12 @@ import { ETAPES_DU_STAGE } from '../../../src/contract/affectation/etapesDuStage
 import { MANQUES, manquesDe, REGLES_DES_MANQUES, sansLaNote } from '../../../src/contract/manque/manques'
 import { HELD, type Other, PLANNED, situation } from './situations'
 
-/* What an internship lacks on a day, by what holds of it. */
+/* What an internship lacks on a day, from its facts. */
 
 const lacks = (other: Other, day = '2022-03-01') => manquesDe(situation(other), day)
 const codes = (other: Other, day?: string) => lacks(other, day).map(({ code }) => code)
 describe('an internship', () => {
-  it('lacks nothing while it goes on as agreed', () => expect(lacks({})).toEqual([]))
+  it('lacks nothing while it proceeds as agreed', () => expect(lacks({})).toEqual([]))
 
   it.each<[string, Other, string, string[]]>([
     ['a supervisor where it is compulsory', { has: ['obligatoire'] }, '2022-03-01', ['encadrant']],
@@ -99,7 +99,7 @@ describe('an internship', () => {
     ['no diploma that is published', { has: ['notee', 'acte_prepare', 'proclame'] }, '2022-07-01', []],
   ])('lacks %s', (_what, other, day, expected) => expect(codes(other, day)).toEqual(expected))
 
-  it('says since when, by when and who can give it', () => {
+  it('shows since when, by when and who can supply it', () => {
     expect(lacks({ hasNot: ['convention', 'arretee'], vides: ['responsable'] }, '2022-01-12')).toEqual([
       {
         etape: 'convention',
@@ -143,13 +143,13 @@ describe('an internship', () => {
   })
 })
 
-it('has a rule for each lack, in the order of the course', () => {
+it('every missing item has a rule, in the order of steps', () => {
   expect(new Set(REGLES_DES_MANQUES.map(({ code }) => code))).toEqual(new Set(MANQUES))
   const steps = REGLES_DES_MANQUES.map(({ etape }) => ETAPES_DU_STAGE.indexOf(etape))
   expect(steps).toEqual([...steps].sort((one, other) => one - other))
 })
 
-it('is ended by a grade, except for signatures', () => {
+it('nothing is missing after a grade, except signatures', () => {
   const endedByGrade = REGLES_DES_MANQUES.filter(({ sauf = [] }) => sauf.includes('notee'))
   const others = REGLES_DES_MANQUES.filter((rule) => !endedByGrade.includes(rule)).map(({ code }) => code)
   expect(others).toEqual([

@@ -4,7 +4,7 @@ import type { Du } from '../../../src/contract/espace/espace'
 import { agreement, FACTS } from '../../setup/agreements'
 import { openSchool, type School } from '../../setup/openSchool'
 
-/* A reminder asks nobody for what their space says they do not owe. */
+/* Reminders and the space agree on what people owe. */
 
 let school: School
 beforeAll(async () => {
@@ -16,7 +16,7 @@ afterAll(() => school?.drop())
 
 type Made = Awaited<ReturnType<typeof agreement>>
 
-/** Addresses of those whom a reminder of an agreement reaches, once earlier mails have left. */
+/** The recipients of a reminder about an agreement, once earlier mails have left. */
 async function reminded(id: number): Promise<string[]> {
   await school.sql('DELETE FROM gateway.mail')
   await school.call(convention.conventionRelancer, { ids: [id] })
@@ -26,7 +26,7 @@ async function reminded(id: number): Promise<string[]> {
   return rows.map(({ recipient }) => recipient)
 }
 
-/** What somebody owes of their agreements, by their space. */
+/** What somebody owes for their agreements, by their space. */
 async function owes(email: string): Promise<string[]> {
   const token = await school.services.enter(email)
   const { dus } = (await school.services.call(extensions.espaceStages, {}, { token })).body
@@ -96,14 +96,17 @@ const STATES: Record<string, { after?: (made: Made) => Promise<unknown>; some: b
   },
 }
 
-it.each(Object.entries(STATES))('reminds those who owe it of an agreement %s', async (_, { after, some }) => {
-  const made = await agreement(school, { sent: true })
-  await after?.(made)
-  const emails = await reminded(await last(made.id))
-  expect(emails.length > 0).toBe(some)
-  for (const email of emails)
-    expect([email, await owes(email)]).toEqual([email, expect.arrayContaining([expect.any(String)])])
-  // and whoever owes it is reached
-  const [student] = await school.sql('SELECT email FROM records.etudiant WHERE id = $1', [made.etudiant_id])
-  expect(emails.includes(student.email)).toBe((await owes(student.email)).length > 0)
-})
+it.each(Object.entries(STATES))(
+  'those who must act are reminded of an agreement %s',
+  async (_, { after, some }) => {
+    const made = await agreement(school, { sent: true })
+    await after?.(made)
+    const emails = await reminded(await last(made.id))
+    expect(emails.length > 0).toBe(some)
+    for (const email of emails)
+      expect([email, await owes(email)]).toEqual([email, expect.arrayContaining([expect.any(String)])])
+    // and whoever owes it is reached
+    const [student] = await school.sql('SELECT email FROM records.etudiant WHERE id = $1', [made.etudiant_id])
+    expect(emails.includes(student.email)).toBe((await owes(student.email)).length > 0)
+  },
+)

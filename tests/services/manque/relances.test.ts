@@ -37,13 +37,13 @@ describe('the days of reminders', () => {
     expect(joursDeRelance(du, SETTING)).toEqual(days)
   })
 
-  it('none before, or none after, where the school wants that', () => {
+  it('can have none before or none after', () => {
     expect(joursDeRelance(report, { ...SETTING, avant: 0 })).toEqual(['2022-06-11', '2022-06-18'])
     expect(joursDeRelance(report, { ...SETTING, fois: 0 })).toEqual(['2022-06-07'])
   })
 })
 
-describe('whether one leaves today', () => {
+describe('a reminder today', () => {
   it.each<[string | null, string, boolean]>([
     [null, '2022-06-06', false],
     [null, '2022-06-07', true],
@@ -55,7 +55,7 @@ describe('whether one leaves today', () => {
     ['2022-06-12', '2022-06-13', false],
     ['2022-06-11', '2022-06-18', true],
     ['2022-06-18', '2022-06-25', false],
-    // nobody hears of last year's on the day on which reminders are turned on
+    // nobody is reminded of last year's on the day reminders are switched on
     [null, '2022-07-20', false],
   ])('last on %s, on %s: %s', (last, today, leaves) => {
     expect(estARelancer(report, SETTING, last, today)).toBe(leaves)

@@ -6,7 +6,7 @@ import {
   type Situation,
 } from '../../../src/contract/manque/situation'
 
-/* Internships by what holds of them, for what they lack and where they stand. */
+/* Internships by their facts, for tests of missing items and steps. */
 
 const all = <Name extends string, Value>(names: readonly Name[], value: Value) =>
   Object.fromEntries(names.map((name) => [name, value])) as Record<Name, Value>
@@ -16,7 +16,7 @@ const DAYS: Record<JourDuStage, string | null> = {
   debut: '2022-02-01',
   fin: '2022-05-31',
 }
-/** A voluntary internship that has its agreement signed by all, and goes on. */
+/** A running voluntary internship with a complete agreement. */
 const FINE: Situation = {
   acquis: { ...all(ACQUIS, false), convention: true, arretee: true, tutore: true },
   jours: DAYS,

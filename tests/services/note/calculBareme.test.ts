@@ -32,7 +32,7 @@ const marks = (...points: (number | number[])[]): Marque[] =>
 const points = (bareme: BaremeCalcul, ...of: (number | number[])[]) =>
   resultatDe(bareme, marks(...of), MENTIONS).points
 
-describe('what marks come to', () => {
+describe('the result of marks', () => {
   it('weighs criteria of different scales', () => {
     // 8/10 × 2 + 15/20 × 1 + 40/50 × 1 = 3.15 of 4
     expect(points(scheme([critere(2, 10), critere(1), critere(1, 50)]), 8, 15, 40)).toBe(15.75)
@@ -67,19 +67,19 @@ describe('what marks come to', () => {
     expect(points(scheme([critere(0.1), critere(0.2)]), 20, 10.07)).toBe(13.38)
   })
 
-  it('tells which criteria have no mark, and works nothing out', () => {
+  it('names criteria without a mark, and computes no result', () => {
     const bareme = scheme([critere(1), critere(1), critere(1)])
     const given: Marque[] = [{ critere: 1, auteur: 'jury', points: 12 }]
     const { points: total, mention_id, manquants } = resultatDe(bareme, given, MENTIONS)
     expect({ total, mention_id, manquants }).toEqual({ total: null, mention_id: null, manquants: [0, 2] })
   })
 
-  it('lets the mark of the office stand for the whole criterion', () => {
+  it('uses the office’s mark for the whole criterion', () => {
     const given: Marque[] = [...marks([8, 9]), { critere: 0, auteur: 'bureau', points: 14 }]
     expect(resultatDe(scheme([critere(1)]), given, MENTIONS).points).toBe(14)
   })
 
-  it('fails who is below an eliminatory mark, and nobody who reaches it', () => {
+  it('fails a student below an eliminatory mark, but not at it', () => {
     const bareme = scheme([critere(1, 20, 7), critere(3)])
     expect(resultatDe(bareme, marks([6.99, 7], 18), MENTIONS)).toMatchObject({
       eliminatoires: [0],
@@ -91,12 +91,12 @@ describe('what marks come to', () => {
     })
   })
 
-  it('fails nobody by a criterion that names no eliminatory mark', () => {
+  it('fails nobody by a criterion without an eliminatory mark', () => {
     const bareme = scheme([{ poids: 1, sur: 20, qui: 'jury' }])
     expect(resultatDe(bareme, marks(0), MENTIONS)).toMatchObject({ eliminatoires: [], mention_id: 6 })
   })
 
-  it('takes the mention of the rounded points, by thresholds of its own or those of the mentions', () => {
+  it('takes the mention of the rounded points, by the scheme’s or the mentions’ thresholds', () => {
     expect(resultatDe(scheme([critere(1)], 0.5), marks(13.75), MENTIONS).mention_id).toBe(3)
     expect(resultatDe(scheme([critere(1)], 0.01), marks(13.99), MENTIONS).mention_id).toBe(2)
     const own = [

@@ -42,7 +42,7 @@ async function validated() {
 const gradeOf = async (id: number) => (await call(internship.noteById, { id })).body.Note_soutenance
 const decided = async (id: number) => (await call(extensions.noteBareme, { id })).body.deliberation
 
-it('takes a single mark and a mention where there is no scheme, and refuses a mark of a criterion alone', async () => {
+it('without a scheme, a defence takes a single mark and a mention, but no mark of a criterion', async () => {
   const defence = await validated()
   expect((await call(extensions.noteBareme, { id: defence.soutenance_id })).body.bareme).toBeNull()
   const { body } = await call(extensions.noteCriteres, {
@@ -54,7 +54,7 @@ it('takes a single mark and a mention where there is no scheme, and refuses a ma
   expect(await gradeOf(defence.soutenance_id)).toMatchObject({ note: 13, mention: { value: 2 } })
 })
 
-it('fills the single mark and the mention once all criteria are marked, and keeps what there is until then', async () => {
+it('the mark and the mention are computed once all criteria are marked, and partial marks kept until then', async () => {
   const { body } = await call(bareme.baremeAdd, SCHEME)
   const defence = await validated()
   const { soutenance_id } = defence
@@ -77,7 +77,7 @@ it('fills the single mark and the mention once all criteria are marked, and keep
   expect(changed.body).toMatchObject({ code: 'scheme_used' })
 })
 
-it('fails who is below an eliminatory mark', async () => {
+it('a mark below an eliminatory one fails the student', async () => {
   const marques = [
     { critere: 0, points: 6.5 },
     { critere: 1, points: 20 },
@@ -86,7 +86,7 @@ it('fails who is below an eliminatory mark', async () => {
   expect(body).toMatchObject({ note: 10, mention_id: 6 })
 })
 
-it('refuses a mark off its scale and keeps none of what came with it', async () => {
+it('a mark off its scale is refused with everything sent with it', async () => {
   const defence = await validated()
   const marques = [
     { critere: 1, points: 12 },
@@ -97,7 +97,7 @@ it('refuses a mark off its scale and keeps none of what came with it', async () 
   expect((await call(extensions.noteBareme, { id: defence.soutenance_id })).body.donnees).toEqual([])
 })
 
-it('asks for the reason of another grade, and forgets the decision with the grade it led to', async () => {
+it('a different grade needs a reason, and the decision is deleted with the grade', async () => {
   const defence = await validated()
   const { soutenance_id } = defence
   const marques = [0, 1].map((critere) => ({ critere, points: 12 }))
@@ -110,7 +110,7 @@ it('asks for the reason of another grade, and forgets the decision with the grad
   expect(await decided(soutenance_id)).toBeNull()
 })
 
-it('shows one row a student for entry, those without a grade first', async () => {
+it('the page for entering grades has a row per student, ungraded ones first', async () => {
   const { body } = await call(extensions.noteSaisie)
   const graded = body.lignes.map(({ note }: { note: number | null }) => note !== null)
   expect(graded).toEqual([...graded].sort())

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => school?.drop())
 
-/** A defence, validated unless told otherwise, and what the grade form would send of it. */
+/** A defence, validated by default, and the grade form's input for it. */
 async function defence({
   validated = true,
   ...options
@@ -65,8 +65,8 @@ describe('the grade form', () => {
   })
 })
 
-describe('a defence to come', () => {
-  it('is graded once it has begun, or was moved to when it took place', async () => {
+describe('a future defence', () => {
+  it('can be graded once it has begun, or was moved to when it took place', async () => {
     const [{ fin }] = await school.sql('SELECT fin::text FROM records.annee WHERE id = $1', [ANNEE])
     await school.sql('UPDATE records.annee SET fin = current_date + 400 WHERE id = $1', [ANNEE])
     onTestFinished(async () => {
@@ -146,7 +146,7 @@ describe('deleting a grade', () => {
     expect(await school.call(noteUpdate, form)).toMatchObject({ status: 200 })
   })
 
-  it('does not reach into another year', async () => {
+  it('does not affect another year', async () => {
     const { form } = await defence()
     await school.call(noteUpdate, form)
     const { id } = await grade(form.soutenance_id)
@@ -160,7 +160,7 @@ describe('the graduates', () => {
   const list = async (input: object = {}) =>
     (await school.call(diplomeList, { filter: { mention: 1 }, ...input })).body
 
-  it('ranks the best first, equal grades alike, over the whole year whatever is searched', async () => {
+  it('are ranked best first, with equal ranks for equal grades, over the whole year', async () => {
     await school.sql('DELETE FROM internship.note')
     for (const [prenom, note] of [
       ['Ali', 11],

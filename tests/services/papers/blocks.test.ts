@@ -24,7 +24,7 @@ describe('the text of an agreement on paper', () => {
     ])
   })
 
-  it('lists each change of an amendment, and leaves what is a sentence in one piece', () => {
+  it('lists each change of an amendment, and keeps sentences whole', () => {
     expect(blocksOf('Fin\u00a0: 1er mai → 3 mai\nLieu\u00a0: Sfax → Gabès')).toEqual([
       {
         genre: 'faits',

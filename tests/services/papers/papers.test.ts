@@ -57,7 +57,7 @@ describe('a paper as PDF', () => {
   })
 
   it.skipIf(!readsPdf)(
-    'numbers the pages of each paper by itself, and opens each on a new page',
+    'numbers the pages of each paper separately, and starts each on a new page',
     async () => {
       const texte = blocksOf(
         Array.from({ length: 60 }, (_, nr) => `Article ${nr + 1}. ${'Texte. '.repeat(20)}`).join('\n\n'),
@@ -83,28 +83,25 @@ describe('a paper as PDF', () => {
     }
   })
 
-  it.skipIf(!readsPdf)(
-    'takes names of eighty letters, six lines of an address and twenty breaks',
-    async () => {
-      const breaks = Array.from({ length: 20 }, (_, nr) => `du ${nr + 1} au ${nr + 2} mars`)
-      const texte = blocksOf(`Adresse\u00a0:\n1\n2\n3\n4\n5\n6\n\nInterruptions\u00a0:\n${breaks.join('\n')}`)
-      const cases = agreement('fr').signatures.cases.map((each) => ({
-        ...each,
-        nom: LONG,
-        signe: [LONG, LONG],
-      }))
-      const signatures = { ...agreement('fr').signatures, cases }
-      const whole = 'N'.repeat(80)
-      const { text, standard } = readPdf(
-        await papier('convention', [agreement('fr', { texte, signatures, personne: whole })]),
-      )
-      expect(standard).toBe('2A')
-      for (const line of breaks) expect(text).toContain(line)
-      expect(text.replace(/\s+/g, ' ').split('Montmorency').length).toBeGreaterThan(10)
-    },
-  )
+  it.skipIf(!readsPdf)('fits names of eighty letters, addresses of six lines and twenty breaks', async () => {
+    const breaks = Array.from({ length: 20 }, (_, nr) => `du ${nr + 1} au ${nr + 2} mars`)
+    const texte = blocksOf(`Adresse\u00a0:\n1\n2\n3\n4\n5\n6\n\nInterruptions\u00a0:\n${breaks.join('\n')}`)
+    const cases = agreement('fr').signatures.cases.map((each) => ({
+      ...each,
+      nom: LONG,
+      signe: [LONG, LONG],
+    }))
+    const signatures = { ...agreement('fr').signatures, cases }
+    const whole = 'N'.repeat(80)
+    const { text, standard } = readPdf(
+      await papier('convention', [agreement('fr', { texte, signatures, personne: whole })]),
+    )
+    expect(standard).toBe('2A')
+    for (const line of breaks) expect(text).toContain(line)
+    expect(text.replace(/\s+/g, ' ').split('Montmorency').length).toBeGreaterThan(10)
+  })
 
-  it.each(LANGS)('takes whatever people type, in %s', async (lang) => {
+  it.each(LANGS)('accepts any text, in %s', async (lang) => {
     for (const said of HOSTILE) {
       const cases = agreement(lang).signatures.cases.map((each) => ({ ...each, nom: said, signe: [said] }))
       const pdf = await papier('convention', [
@@ -119,23 +116,23 @@ describe('a paper as PDF', () => {
     }
   })
 
+  it.skipIf(!readsPdf)('shows typed text literally, never as a command of the typesetter', async () => {
+    const typed = '#read("/etc/passwd") $x$ *gras* _italique_ = Titre \\ `code` @ref <label> //'
+    const { text } = readPdf(await papier('convention', [agreement('fr', { texte: blocksOf(typed) })]))
+    expect(text.replace(/\s+/g, ' ')).toContain(typed)
+  })
+
   it.skipIf(!readsPdf)(
-    'shows what people type as it is: nothing of it is a command of the typesetter',
+    'is made even with letters missing in our fonts, though not for archiving',
     async () => {
-      const typed = '#read("/etc/passwd") $x$ *gras* _italique_ = Titre \\ `code` @ref <label> //'
-      const { text } = readPdf(await papier('convention', [agreement('fr', { texte: blocksOf(typed) })]))
-      expect(text.replace(/\s+/g, ' ')).toContain(typed)
+      const { standard, isSound, pages } = readPdf(
+        await papier('convention', [agreement('fr', { personne: '漢字' })]),
+      )
+      expect([standard, isSound, pages]).toEqual([undefined, true, 1])
     },
   )
 
-  it.skipIf(!readsPdf)('is there where a letter is in no font of ours, but for archives', async () => {
-    const { standard, isSound, pages } = readPdf(
-      await papier('convention', [agreement('fr', { personne: '漢字' })]),
-    )
-    expect([standard, isSound, pages]).toEqual([undefined, true, 1])
-  })
-
-  it('is there without a logo that cannot be drawn', async () => {
+  it('is made without a logo that cannot be drawn', async () => {
     const broken: Logo = { type: 'image/png', octets: new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0]) }
     const pdf = await papier('convention', [agreement('fr')], { logo: broken })
     expect(Buffer.from(pdf.subarray(0, 5)).toString()).toBe('%PDF-')
@@ -146,13 +143,13 @@ describe('a paper as PDF', () => {
 
 describe('the name of a paper', () => {
   const of = { what: 'Convention', nom: 'Ben Karray', prenom: 'Inès', annee: '2026/2027' }
-  it('says what it is, whose, of which year, and which of several', () => {
+  it('states what it is, whose, of which year, and which of several', () => {
     expect(paperName('fr', of)).toBe('Convention BEN KARRAY Inès 2026-2027.pdf')
     expect(paperName('fr', { ...of, version: 2 })).toBe('Convention BEN KARRAY Inès 2026-2027 v2.pdf')
     expect(paperName('fr', { what: 'Conventions', annee: '2026/2027' })).toBe('Conventions 2026-2027.pdf')
   })
 
-  it('keeps the year of a name that is long, and is one that file systems take', () => {
+  it('keeps the year of a long name, and is valid on file systems', () => {
     expect(paperName('fr', { ...of, nom: LONG })).toMatch(/^Convention ANNE-ÉLISABETH.{40,} 2026-2027\.pdf$/)
     expect(paperName('fr', { ...of, nom: '../a:b' })).toBe('Convention .. A B Inès 2026-2027.pdf')
   })

@@ -5,7 +5,7 @@ import { documentFrom } from '../../../src/services/mail/gabarits/gabaritTexts'
 import { TEXTES } from '../../../src/services/mail/gabarits/textes'
 import { dayIn, nameMonthsAs } from '../../../src/services/mail/gabarits/words'
 
-/* What papers and mails say of amounts, days and people, as an office writes it. */
+/* Amounts, dates and people in papers and mails, worded as an office would. */
 
 const plain = (text: string) =>
   text.replace(/[\u00a0\u202f]/g, ' ').replace(/[\u200e\u200f\u2066-\u2069]/g, '')
@@ -32,12 +32,12 @@ describe('a day in Arabic', () => {
   afterEach(() => nameMonthsAs(''))
   const said = () => ['2026-02-01', '2026-06-13', '2026-07-01'].map((day) => dayIn('ar', day))
 
-  it('has the months that the school’s country says', () => {
+  it('uses the month names of the school’s country', () => {
     nameMonthsAs('TN')
     expect(said()).toEqual(['الأحد، 1 فيفري 2026', 'السبت، 13 جوان 2026', 'الأربعاء، 1 جويلية 2026'])
   })
 
-  it('has those of the language where the country has none of its own', () => {
+  it('uses the language’s month names if the country has none', () => {
     for (const country of ['', 'FR', 'EG']) {
       nameMonthsAs(country)
       expect(said()).toEqual(['الأحد، 1 فبراير 2026', 'السبت، 13 يونيو 2026', 'الأربعاء، 1 يوليو 2026'])
@@ -45,11 +45,11 @@ describe('a day in Arabic', () => {
   })
 })
 
-it('writes a day in English as a registry does', () => {
+it('an English date is written as a registrar would', () => {
   expect(dayIn('en', '2026-06-13')).toBe('Saturday 13 June 2026')
 })
 
-describe('whom an agreement is between', () => {
+describe('the parties of an agreement', () => {
   const known = {
     ecole: 'Institut',
     entreprise: 'Acme',
@@ -65,7 +65,7 @@ describe('whom an agreement is between', () => {
     ['fr', 'Entre Institut, Acme, Sfax, représentée par Hela Saïdi, et Inès Karray'],
     ['en', 'Between Institut, Acme, Sfax, represented by Hela Saïdi, and Inès Karray'],
     ['ar', 'بين Institut، وAcme، Sfax، ويمثلها Hela Saïdi، وInès Karray'],
-  ] as const)('leaves out in %s who represents it where nobody is named', (lang, expected) => {
+  ] as const)('omit in %s an unnamed representative', (lang, expected) => {
     const { corps } = TEXTES[lang].convention
     const [first = ''] = documentFrom({ objet: 'x', corps }, 'convention', lang, known).paragraphes
     expect(plain(first)).toContain(expected)

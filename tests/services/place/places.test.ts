@@ -67,8 +67,8 @@ async function applicant(stage_id: number) {
   return { id, call, mine: async () => (await call('espaceCandidatures')).body.candidatures[0] }
 }
 
-describe('an offer of several places', () => {
-  it('stays to be had until the last is taken; each who has one has an offer of their own, that says the same', async () => {
+describe('an offer with several places', () => {
+  it('stays available until the last is taken; each student gets an offer of their own with the same content', async () => {
     const id = await offer(2)
     const [one, other, third] = [await school.student(), await school.student(), await school.student()]
     expect((await add(id, one)).status).toBe(200)
@@ -92,7 +92,7 @@ describe('an offer of several places', () => {
     expect(body.Sujet.map((row: { id_etudiant: number }) => row.id_etudiant).sort()).toEqual([one, other])
   })
 
-  it('gives its last place to one of two who get it at once', async () => {
+  it('gives its last place to one of two simultaneous assignments', async () => {
     const id = await offer(2)
     await add(id, await school.student())
     const both = [await school.student(), await school.student()]
@@ -101,7 +101,7 @@ describe('an offer of several places', () => {
     expect(await shown(id)).toMatchObject({ affect: 1, prises: 2 })
   })
 
-  it('gets a place back from whoever ends the internship: removed, withdrawn, moved to another offer', async () => {
+  it('gets a place back when an internship is removed, withdrawn or moved to another offer', async () => {
     const id = await offer(3)
     const students = [await school.student(), await school.student(), await school.student()] as const
     for (const student of students) await add(id, student)
@@ -124,7 +124,7 @@ describe('an offer of several places', () => {
     expect(await shown(elsewhere)).toMatchObject({ affect: 0 })
   })
 
-  it('is undone and done again as any assignment, whoever came after', async () => {
+  it('can be undone and redone like any assignment', async () => {
     const id = await offer(2)
     const [one, other] = [await applicant(id), await school.student()]
     const first = changeOf(await add(id, one.id))
@@ -145,7 +145,7 @@ describe('an offer of several places', () => {
     expect(await one.mine()).toMatchObject({ affectee: true })
   })
 
-  it('keeps the applications of the others until its last place is taken, which students see', async () => {
+  it('keeps other applications until its last place is taken, which students see', async () => {
     const id = await offer(2)
     const [chosen, waiting, last] = [await applicant(id), await applicant(id), await applicant(id)]
     await add(id, chosen.id)
@@ -167,7 +167,7 @@ describe('an offer of several places', () => {
     )
   })
 
-  it('takes the applications back that wait where a place goes to another student', async () => {
+  it('restores waiting applications when a place is reassigned', async () => {
     const id = await offer(3)
     const [one, other] = [await applicant(id), await applicant(id)]
     await add(id, one.id)
@@ -178,7 +178,7 @@ describe('an offer of several places', () => {
     expect(await one.mine()).toMatchObject({ stage_id: id, etat: 'envoyee', affectee: false })
   })
 
-  it('has more or fewer places, but not fewer than are taken; what is one student’s stays theirs', async () => {
+  it('can have more or fewer places, but not fewer than are taken', async () => {
     const id = await offer(3)
     const [one, other, waiting] = [await school.student(), await school.student(), await applicant(id)]
     await add(id, one)
@@ -199,7 +199,7 @@ describe('an offer of several places', () => {
     expect(await assigned(one)).toBeGreaterThan(0)
   })
 
-  it('is filled from a file, as many rows as there are places', async () => {
+  it('is filled by an import, one row per place', async () => {
     const id = await offer(2, 'Du fichier')
     const rows = await Promise.all([school.student(), school.student(), school.student()])
     const numbers = await school.sql(
@@ -225,7 +225,7 @@ describe('an offer of several places', () => {
   })
 })
 
-it('what a company proposes for several becomes an offer for as many, and so does its copy', async () => {
+it('a company’s proposal for several places becomes an offer with as many, and so does its copy', async () => {
   const company = await space('c1@industrie.test')
   const said = {
     entreprise_id: 1,

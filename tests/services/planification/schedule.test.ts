@@ -29,7 +29,7 @@ const isUnscheduled = async (a: Affectation) =>
   expect(await detail(a)).toMatchObject({ soutenance_id: null, salle: null })
 
 describe('scheduling a defence', () => {
-  it('moves time, room, equipment and jury while it is not validated', async () => {
+  it('changes time, room, equipment and jury until validated', async () => {
     const [a, day, next] = [await school.assignment(), school.day(), school.day()]
     await schedule(a, day)
     const arrayEns = [
@@ -50,7 +50,7 @@ describe('scheduling a defence', () => {
     expect(await schedule(other, day), 'the old time is free again').toMatchObject({ status: 200 })
   })
 
-  it('writes of jury and equipment only what is another one', async () => {
+  it('writes only what changes in jury and equipment', async () => {
     const [a, day, next] = [await school.assignment(), school.day(), school.day()]
     const chair = { jury: 6, type_jury: 1 }
     await schedule(a, day, { materiel: [1, 2], arrayEns: [chair, { jury: 5, type_jury: 2 }] })
@@ -83,7 +83,7 @@ describe('scheduling a defence', () => {
     })
   })
 
-  it('refuses once it is validated, and keeps it as it was', async () => {
+  it('is refused once validated', async () => {
     const [a, day] = [await school.assignment(), school.day()]
     await schedule(a, day)
     await validate(a)
@@ -102,7 +102,7 @@ describe('scheduling a defence', () => {
   })
 
   it.each(['0001-06-15', '2021-08-31', '2023-01-01', '9999-06-15'])(
-    'refuses a day outside of the academic year (%s), and says from when to when it is',
+    'refuses a day outside of the academic year (%s), and states its dates',
     async (day) => {
       const a = await school.assignment()
       const { status, body } = await school.call(soutenanceAdd, plan(a.stage_id, day))
@@ -123,14 +123,14 @@ describe('scheduling a defence', () => {
   )
 
   it.each(['2021-09-01', '2022-09-05', '2022-12-31'])(
-    'takes a day of the academic year (%s)',
+    'accepts a day of the academic year (%s)',
     async (day) => {
       const a = await school.assignment()
       expect(await schedule(a, day)).toMatchObject({ status: 200 })
     },
   )
 
-  it('refuses times of another day and times that no clock shows', async () => {
+  it('refuses times of another day and impossible times', async () => {
     const a = await school.assignment()
     const sent = (changes: object) =>
       school.refusal(soutenanceAdd, { ...plan(a.stage_id, '2022-06-15'), ...changes })
@@ -178,7 +178,7 @@ describe('scheduling a defence', () => {
     })
   })
 
-  it('takes the single jury of a voluntary internship, and needs it', async () => {
+  it('needs the single juror of a voluntary internship', async () => {
     const [a, day] = [await school.assignment({ type: 2 }), school.day()]
     expect(await refused(a, day, { enseignant: null })).toEqual([400, 'jury_required'])
     expect(await refused(a, day, { enseignant: 99 })).toEqual([400, 'validation'])
@@ -219,7 +219,7 @@ describe('a clash', () => {
     return { ...whose, sujet: `Premier ${day}`, debut: `${day}T09:00:00`, fin: `${day}T10:00:00` }
   }
 
-  it('lets defences at one time share nothing, and one follow another', async () => {
+  it('exists only between defences that overlap and share something', async () => {
     const day = school.day()
     await taken(day)
     expect(await schedule(await school.assignment({ encadrant: 2 }), day, apart)).toMatchObject({
@@ -252,7 +252,7 @@ describe('a clash', () => {
     await isUnscheduled(a)
   })
 
-  it('names everything that is taken, by each defence', async () => {
+  it('names everything that is taken, and by which defence', async () => {
     const day = school.day()
     const first = await taken(day)
     const other = await school.assignment({ encadrant: 2, sujet: 'Second', prenom: 'Ada' })
@@ -280,7 +280,7 @@ describe('a clash', () => {
     ])
   })
 
-  it('leaves a defence as it was when it cannot be moved', async () => {
+  it('leaves a defence unchanged if it cannot be moved', async () => {
     const day = school.day()
     await taken(day)
     const a = await school.assignment({ encadrant: 2 })
@@ -296,7 +296,7 @@ describe('a clash', () => {
     })
   })
 
-  it('holds against a write that goes around the services', async () => {
+  it('is prevented by the database too', async () => {
     const day = school.day()
     await taken(day)
     const a = await school.assignment({ encadrant: 2 })

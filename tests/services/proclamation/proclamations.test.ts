@@ -10,7 +10,7 @@ import { storedFile } from '../../setup/files'
 import { AUTRE_ANNEE, openSchool, type School } from '../../setup/openSchool'
 import { readPdf, readsPdf } from '../../setup/pdf'
 
-/* Who graduates: looked at, published, held, and taken back. */
+/* Graduation: previewed, published, protected, and withdrawn. */
 
 let school: School
 beforeAll(async () => {
@@ -57,7 +57,7 @@ const prepare = async (rule: object = {}) =>
   (await call(proclamation.proclamationAdd, { nom: `Session ${room++}`, ...de, minimum: 10, ...rule })).body
     .record
 const read = async (id: number) => (await call(proclamation.proclamationById, { id })).body.record
-/** Whoever publishes has seen whose files lack something. */
+/** The publisher has seen whose files are incomplete. */
 const publish = async (id: number, malgre = true) => {
   const { apercu, version } = await read(id)
   return call(proclamationActs.proclamationPublier, { id, apercu, version, malgre })
@@ -74,8 +74,8 @@ const takeOut = async (id: number, student: Student, motif = 'Erreur de saisie')
     version: (await lineOf(id, student))?.version,
   })
 
-describe('what an act would publish', () => {
-  it('says who is in, who is just out, and why', async () => {
+describe('the preview of an act', () => {
+  it('shows who is included, who narrowly is not, and why', async () => {
     const [good, near, far, deferred, unmarked] = [
       await defended(14),
       await defended(9.25),
@@ -110,7 +110,7 @@ describe('what an act would publish', () => {
     expect(await lineOf(id, far as Student)).toMatchObject({ etat: 'presque' })
   })
 
-  it('counts an eliminatory mark as the result of the scheme does', async () => {
+  it('treats an eliminatory mark as the scheme does', async () => {
     const [{ id: bareme }] = await school.sql(
       `INSERT INTO internship.bareme (label, criteres, active) VALUES ('{"fr": "Éliminatoire", "en": "", "ar": ""}', $1, false)
        RETURNING id`,
@@ -170,7 +170,7 @@ describe('what an act would publish', () => {
     expect((await linesOf(lenient.id)).filter(({ raison }) => raison === 'eliminatoire')).toEqual([])
   })
 
-  it('takes a level of the cycle of its diploma, and one name once', async () => {
+  it('needs a level of its diploma’s cycle, and a unique name', async () => {
     const [{ id: cycle }] = await school.sql(
       `INSERT INTO records.cycle (label) VALUES ('{"fr": "Ailleurs", "en": "", "ar": ""}') RETURNING id`,
     )
@@ -186,7 +186,7 @@ describe('what an act would publish', () => {
   })
 })
 
-describe('graduates whose file lacks something', () => {
+describe('graduates with an incomplete file', () => {
   /** An agreement that all have signed, an evaluation and a report, of a student with a tutor. */
   const complete = async (
     { affectation_id, etudiant_id }: Student,
@@ -217,7 +217,7 @@ describe('graduates whose file lacks something', () => {
       VALUES (1, 'Tuteur', 'tuteur@industrie.test', 0, 1)`)
   })
 
-  it('are named with what is missing, and published once somebody has seen that', async () => {
+  it('are listed with what is missing, and published once acknowledged', async () => {
     const [whole, unsigned, idle, out] = [
       await defended(14),
       await defended(13),
@@ -264,7 +264,7 @@ describe('graduates whose file lacks something', () => {
       filter: { record: `proclamation/${id}` },
     })
     expect(JSON.stringify(history.body)).toContain('"incomplets"')
-    // what was lacking then stays said, whatever is handed in afterwards
+    // what was missing then stays recorded, whatever is handed in later
     await school.sql(
       "UPDATE internship.evaluation SET signe_le = now(), signe_par = 'T' WHERE affectation_id = $1",
       [idle.affectation_id],
@@ -273,7 +273,7 @@ describe('graduates whose file lacks something', () => {
     expect(await named({ lacunes: 'evaluation' })).toEqual([lacking[1]])
   })
 
-  it('are named without an evaluation also where there is no tutor to give it', async () => {
+  it('are listed without an assessment even if there is no tutor', async () => {
     const one = await defended(14)
     await complete(one)
     await school.sql('DELETE FROM internship.evaluation WHERE affectation_id = $1', [one.affectation_id])
@@ -287,7 +287,7 @@ describe('graduates whose file lacks something', () => {
     expect(await publish(id, false)).toMatchObject({ body: { code: 'graduates_incomplete' } })
   })
 
-  it('are published only as they were looked at', async () => {
+  it('are published only as seen', async () => {
     const [whole, idle] = [await defended(14), await defended(13)] as const
     await complete(whole)
     await complete(idle)
@@ -303,7 +303,7 @@ describe('graduates whose file lacks something', () => {
     expect((await publish(id)).status).toBe(200)
   })
 
-  it('need no look where there are none', async () => {
+  it('need no acknowledgement if there are none', async () => {
     await complete(await defended(14))
     const { id } = await prepare()
     expect(await read(id)).toMatchObject({ admis: 1, incomplets: 0 })
@@ -312,7 +312,7 @@ describe('graduates whose file lacks something', () => {
 })
 
 describe('a published act', () => {
-  it('keeps what it said, and the grades that it said it of', async () => {
+  it('keeps its content and its grades', async () => {
     const [one, out] = [await defended(14), await defended(8)]
     const { id } = await prepare()
     expect((await publish(id)).status).toBe(200)
@@ -332,7 +332,7 @@ describe('a published act', () => {
     expect(await call(internship.noteUpdate, { id: null, ...graded })).toMatchObject(held)
     expect(await call(internship.noteDelete, { id: note_id })).toMatchObject(held)
     expect(await call(acte.acteRouvrir, { id: one.affectation_id, motif: 'M' })).toMatchObject(held)
-    // the same grade again changes nothing; who is out can be graded anew
+    // the same grade again changes nothing; an excluded student can be graded again
     expect(await call(internship.noteUpdate, { id: null, ...graded, mention_id: 3, note: 14 })).toMatchObject(
       {
         status: 200,
@@ -349,7 +349,7 @@ describe('a published act', () => {
     ])
   })
 
-  it('is what was looked at, or nothing', async () => {
+  it('matches what was seen, or is refused', async () => {
     const { soutenance_id } = await defended(14)
     const { id, apercu, version } = await prepare()
     await school.sql('UPDATE internship.note SET points = 9 WHERE soutenance_id = $1', [soutenance_id])
@@ -362,7 +362,7 @@ describe('a published act', () => {
     expect(await read(id)).toMatchObject({ etat: 'preparee', ecartes: 1 })
   })
 
-  it('does not change, go, or get published twice', async () => {
+  it('cannot be changed, deleted or published twice', async () => {
     await defended(14)
     const { id } = await prepare()
     await publish(id)
@@ -382,7 +382,7 @@ describe('a published act', () => {
     expect(last.undoable).toBe(false)
   })
 
-  it('lets one student out with a reason, whose grade is open again', async () => {
+  it('can exclude one student with a reason, whose grade can then change', async () => {
     const [one, other] = [await defended(14), await defended(13)]
     const { id } = await prepare()
     await publish(id)
@@ -399,7 +399,7 @@ describe('a published act', () => {
     })
   })
 
-  it('is taken back as a whole with a reason, and the next one takes its students up', async () => {
+  it('can be withdrawn with a reason, and its students join the next', async () => {
     const one = await defended(14)
     const { id } = await prepare()
     const retirer = async (motif: string) =>
@@ -415,7 +415,7 @@ describe('a published act', () => {
     expect(await lineOf(next.id, one)).toMatchObject({ etat: 'admis' })
   })
 
-  it('is told to who graduates and to who is left out of it, and its end to who did, when that is ticked', async () => {
+  it('is mailed to graduates and to those excluded, and its withdrawal to graduates, on request', async () => {
     const [good, other] = [await defended(14.5), await defended(12)]
     const out = await defended(4)
     const emails = async (...all: Student[]) =>
@@ -447,7 +447,7 @@ describe('a published act', () => {
     const [toldOut] = published.left.filter(({ recipient }) => recipient === address)
     expect(toldOut?.body_text).toMatch(/Vous n’y figurez pas\s: votre note est inférieure au minimum/)
     expect(toldOut?.body_text).not.toContain('/espace/')
-    // it opens the certificate, and says before what it is about
+    // it opens the certificate, and says first what it is about
     expect(published.text).toMatch(/Ouvrir mon attestation de réussite\nhttp\S*\/espace\/diplome#token=/)
     for (const subject of published.subjects) expect(subject).toMatch(/^Diplôme obtenu\s: .+, \d{4}/)
     const line = { proclamation_id: id, etudiant_id: good.etudiant_id }
@@ -463,7 +463,7 @@ describe('a published act', () => {
     expect(ended.left).toEqual([])
   })
 
-  it('opens the certificate to the graduate alone, in later years as well, until it is taken back', async () => {
+  it('makes the certificate available to the graduate only, in later years too, until withdrawn', async () => {
     const [good, out] = [await defended(14), await defended(4)]
     const enter = async ({ etudiant_id }: Student) => {
       const [{ email }] = await school.sql('SELECT email FROM records.etudiant WHERE id = $1', [etudiant_id])
@@ -504,7 +504,7 @@ describe('a published act', () => {
     expect(await certificates(token)).toMatchObject({ diplomes: [], isTold: false })
   })
 
-  it('is what is printed', async () => {
+  it('is the source of printed documents', async () => {
     const one = await defended(14)
     await defended(8)
     const { id } = await prepare({ nom: 'Juin' })
@@ -519,7 +519,7 @@ describe('a published act', () => {
     expect(await printed()).toEqual([])
   })
 
-  it('graduates nobody twice when two are published at once', async () => {
+  it('graduates nobody twice when two are published simultaneously', async () => {
     await defended(14)
     const acts = [await prepare(), await prepare()]
     const answers = await Promise.all(acts.map(({ id }) => publish(id)))

@@ -82,7 +82,7 @@ const offer = async (id: number) => {
   const { offres } = await call(espace.espacePropositions)
   return (offres as Shown[]).find((one) => one.id === id) as Shown
 }
-/** What somebody writes who has read it as it is. */
+/** The input of somebody who has read the present version. */
 const changed = async (id: number, more: object = {}) =>
   content({ id, version: (await offer(id)).version, ...more })
 const listed = async (filter: object = {}): Promise<Record<string, unknown>[]> =>
@@ -90,7 +90,7 @@ const listed = async (filter: object = {}): Promise<Record<string, unknown>[]> =
 const waiting = async () => (await waitingOf(school.call, 'proposees')) ?? 0
 
 describe('a draft', () => {
-  it('is kept with all that a company says of an offer, and changed', async () => {
+  it('has all fields of an offer, and can be changed', async () => {
     const { id, version } = await draft()
     const read = async () => (await call(espace.espaceProposition, { id })).proposition
     expect(await read()).toMatchObject({
@@ -111,7 +111,7 @@ describe('a draft', () => {
     expect(await read()).toMatchObject({ heures: null, tuteur: null, niveau: [], sujet: 'Autre sujet' })
   })
 
-  it('may have little more than a subject, and is seen by its company alone', async () => {
+  it('may have little more than a subject, and is visible only to its company', async () => {
     const { id, refused } = await call(espace.espacePropositionEnregistrer, {
       entreprise_id: 1,
       sujet: 'À écrire',
@@ -122,20 +122,20 @@ describe('a draft', () => {
     expect((await office(proposition.propositionAccepter, { id })).refused).toBe('not_found')
   })
 
-  it('leaves out what is not there any more', async () => {
+  it('drops references that no longer exist', async () => {
     const { id } = await draft({ specialite: [1, 999], niveau: [999] })
     const { proposition: kept } = await call(espace.espaceProposition, { id })
     expect([kept.specialite, kept.niveau]).toEqual([[1], []])
   })
 
-  it('has a tutor of its company, and ends after it begins', async () => {
+  it('needs a tutor of its company, and an end after its start', async () => {
     const other = await call(espace.espacePropositionEnregistrer, content({ tuteur: 2 }))
     expect(other.refused).toBe('other_company')
     const turned = await call(espace.espacePropositionEnregistrer, content({ fin: '2022-01-01' }))
     expect([turned.refused, turned.details.issues[0].path]).toEqual(['validation', 'fin'])
   })
 
-  it('of one tab is not written over by another', async () => {
+  it('is not overwritten by another tab', async () => {
     const { id, version } = await draft()
     expect((await call(espace.espacePropositionEnregistrer, content({ id, version }))).refused).toBeNull()
     const late = await call(espace.espacePropositionEnregistrer, content({ id, version }))
@@ -146,7 +146,7 @@ describe('a draft', () => {
     expect((await call(espace.espacePropositionSupprimer, { id, version })).refused).toBe('changed_meanwhile')
   })
 
-  it('goes when it is not needed; what the office has does not', async () => {
+  it('can be deleted, unless submitted', async () => {
     const { id, version } = await draft()
     expect((await call(espace.espacePropositionSupprimer, { id, version })).refused).toBeNull()
     expect(await offer(id)).toBeUndefined()
@@ -158,14 +158,14 @@ describe('a draft', () => {
 })
 
 describe('a submitted offer', () => {
-  it('has its description and its dates', async () => {
+  it('needs a description and dates', async () => {
     for (const missing of [{ description: '' }, { debut: null }, { fin: '' }]) {
       const { id } = await draft(missing)
       expect((await call(espace.espacePropositionSoumettre, { id })).refused).toBe('proposal_incomplete')
     }
   })
 
-  it('waits for the office, which reads all of it', async () => {
+  it('waits for the office, which sees all of it', async () => {
     const before = await waiting()
     const { id, sujet } = await submitted()
     expect(await waiting()).toBe(before + 1)
@@ -185,7 +185,7 @@ describe('a submitted offer', () => {
     expect((await office(proposition.propositionById, { id })).record).toEqual(row)
   })
 
-  it('is not changed, until its company takes it back', async () => {
+  it('cannot be changed until withdrawn by its company', async () => {
     const { id, version } = await submitted()
     const change = content({ id, version })
     expect((await call(espace.espacePropositionEnregistrer, change)).refused).toBe('proposal_submitted')
@@ -195,7 +195,7 @@ describe('a submitted offer', () => {
     expect((await office(proposition.propositionAccepter, { id, version })).refused).toBe('not_found')
   })
 
-  it('is decided on as it was read', async () => {
+  it('is decided on as seen', async () => {
     const { id, version } = await submitted()
     await call(espace.espacePropositionReprendre, { id })
     await call(espace.espacePropositionEnregistrer, await changed(id))
@@ -203,7 +203,7 @@ describe('a submitted offer', () => {
     expect((await office(proposition.propositionAccepter, { id, version })).refused).toBe('changed_meanwhile')
   })
 
-  it('comes back with a reason, is corrected and submitted again', async () => {
+  it('is returned with a reason, corrected and resubmitted', async () => {
     const { id, version, sujet } = await submitted()
     const returned = { id, version, motif: 'Précisez les missions' }
     expect((await office(proposition.propositionRetourner, returned)).refused).toBeNull()
@@ -218,7 +218,7 @@ describe('a submitted offer', () => {
     expect(await offer(id)).toMatchObject({ etat: 'soumise', motif: '' })
   })
 
-  it('becomes an active offer, of which its company is told in its language', async () => {
+  it('becomes an active offer, and its company is informed in its language', async () => {
     await school.sql(`UPDATE company.entreprise SET langue = 'en' WHERE id = 1`)
     const { id, sujet, stage_id } = await accepted()
     await school.sql('UPDATE company.entreprise SET langue = NULL WHERE id = 1')
@@ -248,7 +248,7 @@ describe('a submitted offer', () => {
     )
   })
 
-  it('is answered to all who act for its company, to each once and in their language', async () => {
+  it('is answered to all representatives of its company, once each and in their language', async () => {
     await school.sql(`SELECT setval(pg_get_serial_sequence('company.contact', 'id'), 10)`)
     await school.sql(`INSERT INTO company.contact (entreprise_id, nom, email, langue, gestion, active) VALUES
       (1, 'Gère', 'gere@industrie.test', 'ar', 1, 1), (1, 'Encadre', 'encadre@industrie.test', NULL, 0, 1),
@@ -266,7 +266,7 @@ describe('a submitted offer', () => {
     await school.sql("DELETE FROM company.contact WHERE nom IN ('Gère', 'Gérant', 'Ailleurs')")
   })
 
-  it('waits again when the office takes its yes back', async () => {
+  it('waits again when the acceptance is undone', async () => {
     const { id, stage_id } = await accepted()
     const { changes } = await office(extensions.historiqueList, {
       filter: { record: `proposition/${id}` },
@@ -279,7 +279,7 @@ describe('a submitted offer', () => {
     expect(await school.sql('SELECT FROM internship.stage WHERE id = $1', [stage_id])).toEqual([])
   })
 
-  it('is accepted or taken back, not both', async () => {
+  it('is accepted or withdrawn, not both', async () => {
     const { id, version } = await submitted()
     const [yes, back] = await Promise.all([
       office(proposition.propositionAccepter, { id, version }),
@@ -296,7 +296,7 @@ describe('an active offer', () => {
     expect((await office(internship.affectationAdd, sent)).refused).toBeNull()
   }
 
-  it('is closed by its company, and closed again without harm', async () => {
+  it('can be closed by its company, repeatedly', async () => {
     const { id, stage_id } = await accepted()
     expect((await call(espace.espacePropositionFermer, { stage_id })).refused).toBeNull()
     expect((await call(espace.espacePropositionFermer, { stage_id })).refused).toBeNull()
@@ -304,14 +304,14 @@ describe('an active offer', () => {
     expect((await listed({ etape: 'fermee' })).map((row) => row.id)).toContain(id)
   })
 
-  it('that is assigned stays, and says to whom', async () => {
+  it('stays if assigned, and shows the student', async () => {
     const { id, stage_id } = await accepted()
     await assign(stage_id, 'Rim')
     expect(await offer(id)).toMatchObject({ etat: 'pourvue', etudiant: 'Rim Affectée' })
     expect((await call(espace.espacePropositionFermer, { stage_id })).refused).toBe('offer_assigned')
   })
 
-  it('that was closed is proposed anew, and is the same offer when it is accepted', async () => {
+  it('can be proposed again after closing, and is the same offer once accepted', async () => {
     const { id, stage_id } = await accepted()
     await call(espace.espacePropositionFermer, { stage_id })
     expect((await call(espace.espacePropositionReprendre, { id })).refused).toBeNull()
@@ -322,7 +322,7 @@ describe('an active offer', () => {
     expect((await office(internship.stageById, { id: stage_id })).Stage.niveau).toEqual([])
   })
 
-  it('is not made for a company that is shut out, until it is active again', async () => {
+  it('is not created for a deactivated company until it is active again', async () => {
     const { id } = await submitted()
     await school.sql('UPDATE company.entreprise SET active = 0 WHERE id = 1')
     expect((await office(proposition.propositionAccepter, { id })).refused).toBe('company_not_active')
@@ -330,7 +330,7 @@ describe('an active offer', () => {
     expect((await office(proposition.propositionAccepter, { id })).refused).toBeNull()
   })
 
-  it('that found its student meanwhile is not accepted anew', async () => {
+  it('assigned in the meantime cannot be accepted again', async () => {
     const { id, stage_id } = await accepted()
     await call(espace.espacePropositionFermer, { stage_id })
     await call(espace.espacePropositionReprendre, { id })
@@ -340,14 +340,14 @@ describe('an active offer', () => {
     expect((await office(proposition.propositionAccepter, { id })).refused).toBe('offer_assigned')
   })
 
-  it('that the office wrote itself is there as well', async () => {
+  it('of the office is listed too', async () => {
     const stage_id = await school.offer({ sujet: 'Du service' })
     const { offres } = await call(espace.espacePropositions)
     const row = (offres as Shown[]).find((one) => one.stage_id === stage_id)
     expect(row).toMatchObject({ id: null, etat: 'active', sujet: 'Du service' })
   })
 
-  it('is read by its company as it stands, also closed and whoever wrote it', async () => {
+  it('is shown to its company as it is, even if closed or written by the office', async () => {
     const read = async (id: number) => (await call(espace.espaceProposition, { id, de: 'offre' })).proposition
     const { stage_id, sujet } = await accepted()
     await school.sql(`UPDATE internship.stage SET missions = 'Revues', heures = 30 WHERE id = $1`, [stage_id])
@@ -387,14 +387,14 @@ describe('an active offer', () => {
     expect(refused).toBe('not_found')
   })
 
-  it('that the office wrote and the company closed is copied', async () => {
+  it('of the office closed by the company can be copied', async () => {
     const stage_id = await school.offer({ sujet: 'Du service, fermée' })
     await call(espace.espacePropositionFermer, { stage_id })
     const { id } = await call(espace.espacePropositionCopier, { id: stage_id })
     expect(await offer(id)).toMatchObject({ etat: 'brouillon', sujet: 'Du service, fermée', stage_id: null })
   })
 
-  it('of last year is copied as a draft, without its dates', async () => {
+  it('of last year can be copied as a draft, without its dates', async () => {
     const stage_id = await school.offer({ annee: AUTRE_ANNEE, sujet: "L'an dernier" })
     await school.sql(
       `UPDATE internship.stage SET missions = 'Encore', debut = '2021-02-01', fin = '2021-05-01' WHERE id = $1`,
@@ -424,7 +424,7 @@ describe('in the next year', () => {
   const former = async (): Promise<{ value: number; de: string; annee: string }[]> =>
     (await call(espace.espacePropositions)).anciennes
 
-  it('what became no offer is copied by its company: a draft, one that waits, one that came back', async () => {
+  it('an unaccepted proposal can be copied: a draft, a submitted or a returned one', async () => {
     const kept = await draft({ sujet: 'Laissée en brouillon' })
     const waits = await submitted()
     const back = await submitted()
@@ -472,7 +472,7 @@ describe('in the next year', () => {
     expect((await strange(espace.espacePropositions)).anciennes).toEqual([])
   })
 
-  it('one that waits is the office’s of its own year, which ends it there', async () => {
+  it('a submitted one stays with the office in its own year', async () => {
     const { id, sujet } = await submitted()
     await next()
     const { internship: token } = await school.services.signIn({ annee: AUTRE_ANNEE })
@@ -494,7 +494,7 @@ describe('in the next year', () => {
 })
 
 describe('of another company', () => {
-  it('nothing is there', async () => {
+  it('nothing is found', async () => {
     const { id, stage_id, sujet } = await accepted()
     const theirs = await draft()
     const refused = [
@@ -518,7 +518,7 @@ describe('of another company', () => {
     ])
   })
 
-  it('and of another year: a proposal is of its own', async () => {
+  it('nor a proposal of another year', async () => {
     const { id } = await submitted()
     await school.sql('UPDATE internship.proposition SET annee_id = $1 WHERE id = $2', [AUTRE_ANNEE, id])
     expect((await call(espace.espaceProposition, { id })).refused).toBe('not_found')

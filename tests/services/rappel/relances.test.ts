@@ -8,13 +8,16 @@ import { agreement } from '../../setup/agreements'
 import { openSchool, type School } from '../../setup/openSchool'
 import { sentMails } from '../../setup/sentMails'
 
-/* Whoever owes something of an internship is reminded of all of it, once a day at most, and of nothing that is given. */
+/*
+ * Somebody who owes something for an internship is reminded of all of it, at most once a day, and of nothing already
+ * given.
+ */
 
 let school: School
 const config = { timeZone: 'UTC', publicUrl: 'https://stage.example' }
 beforeAll(async () => {
   school = await openSchool()
-  // where it is noon
+  // a zone where it is noon
   const apart = 12 - new Date().getUTCHours()
   await school.sql(`UPDATE records.etablissement SET signataire = 'Rim Jaziri', fuseau = $1`, [
     `Etc/GMT${apart > 0 ? '-' : '+'}${Math.abs(apart)}`,
@@ -34,7 +37,7 @@ beforeEach(async () => {
 })
 
 const db = () => createKysely(school.database.pool)
-/** What leaves when the product looks. */
+/** The mails sent when the jobs run. */
 async function reminded() {
   await startReminding(config)(db())
   return (await sentMails(school.database.pool)).filter(({ subject }) => /^Rappel/.test(subject))
@@ -62,7 +65,7 @@ const lackOf = async (stage_id: number) =>
 /** The reminders of so many days ago were yesterday's of another day. */
 const age = (days: number) => school.sql(`UPDATE internship.relance SET le = le - $1::integer`, [days])
 
-it('reminds each who has not signed, once, in one mail, and the dossier says it', async () => {
+it('each person who has not signed is reminded once, in one mail, shown in the dossier', async () => {
   const { student, convention, stage_id } = await sent(11)
   await sign(convention, 'entreprise')
   const mails = await reminded()
@@ -87,7 +90,7 @@ it('reminds each who has not signed, once, in one mail, and the dossier says it'
   expect(courriels.filter(({ categorie }: { categorie: string }) => categorie === 'rappel')).toHaveLength(
     mails.length,
   )
-  // a week later once more, and not once it is signed
+  // once more a week later, and not once signed
   await age(7)
   await school.sql(
     `UPDATE internship.convention SET envoyee_le = envoyee_le - interval '7 days' WHERE id = $1`,
@@ -103,7 +106,7 @@ it('reminds each who has not signed, once, in one mail, and the dossier says it'
   )
 })
 
-it('lists all that somebody owes', async () => {
+it('a reminder lists all that somebody owes', async () => {
   const one = await sent(11)
   const two = await sent(2)
   const tutor = (await reminded()).filter(({ recipient }) => recipient === 'nizar@industrie.test')
@@ -118,7 +121,7 @@ it('lists all that somebody owes', async () => {
   }
 })
 
-it('reminds of facts that were asked for, and ends the question where they are there', async () => {
+it('a reminder covers requested facts, and the question ends once they are given', async () => {
   const one = await school.assignment({})
   const email = await emailOf('records.etudiant', one.etudiant_id)
   await school.call(complement.complementDemander, { ids: [one.stage_id], qui: ['etudiant'] })
@@ -134,7 +137,7 @@ it('reminds of facts that were asked for, and ends the question where they are t
   expect(mail?.body_text).toMatch(/compléter le stage\s: .*Heures par semaine/)
 })
 
-it('leaves those who refuse, who say that they are not it, and whom nobody has asked', async () => {
+it('those who declined or were never asked get no reminder', async () => {
   const { convention, id, etudiant_id, student } = await sent(11)
   await school.sql(
     `UPDATE internship.signature SET refus = 'Dates', refus_le = now() WHERE convention_id = $1 AND qui = 'etudiant'`,
@@ -151,7 +154,7 @@ it('leaves those who refuse, who say that they are not it, and whom nobody has a
   expect(recipients.length).toBeGreaterThan(0)
 })
 
-it('on the days that the school has chosen, or not at all', async () => {
+it('reminders leave on the configured days, or not at all', async () => {
   await sent(8)
   await school.sql(`UPDATE records.etablissement SET relances = 0`)
   expect(await reminded()).toEqual([])
@@ -161,7 +164,7 @@ it('on the days that the school has chosen, or not at all', async () => {
   expect((await reminded()).length).toBeGreaterThan(0)
 })
 
-it('asks nobody for what their space says they do not owe', async () => {
+it('reminders and the space agree on what is owed', async () => {
   await sent(11)
   const asked = await school.assignment({})
   await school.call(complement.complementDemander, { ids: [asked.stage_id], qui: ['etudiant', 'entreprise'] })

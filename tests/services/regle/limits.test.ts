@@ -48,7 +48,7 @@ const NAMES = { 'the school’s': 'encadrant', 'their own': 'charge' }
 
 describe.each(Object.keys(REFUSING) as (keyof typeof REFUSING)[])('%s limit', (whose) => {
   const regleNom = NAMES[whose]
-  it('refuses the office an assignment too many, and names the rule', async () => {
+  it('refuses one assignment too many, and names the rule', async () => {
     await REFUSING[whose]()
     expect([(await assign()).status, (await assign()).status]).toEqual([200, 200])
     const refused = await assign()
@@ -59,7 +59,7 @@ describe.each(Object.keys(REFUSING) as (keyof typeof REFUSING)[])('%s limit', (w
     expect((await assign(5)).status).toBe(200)
   })
 
-  it('holds against several at once', async () => {
+  it('holds for several at once', async () => {
     await REFUSING[whose]()
     const sent = await Promise.all([1, 2, 3, 4].map(() => input()))
     const answers = await Promise.all(sent.map((one) => school.call(internship.affectationAdd, one)))
@@ -71,7 +71,7 @@ describe.each(Object.keys(REFUSING) as (keyof typeof REFUSING)[])('%s limit', (w
     ])
   })
 
-  it('refuses a supervisor given to one more, in a change as well', async () => {
+  it('refuses one student too many per supervisor, also by a change', async () => {
     await REFUSING[whose]()
     await Promise.all([given(), given()])
     const { stage_id, etudiant_id } = await school.assignment({ encadrant: 5 })
@@ -86,7 +86,7 @@ describe.each(Object.keys(REFUSING) as (keyof typeof REFUSING)[])('%s limit', (w
     expect([body.code, body.details.regle]).toEqual(['rule_broken', regleNom])
   })
 
-  it('does not count those who were declined', async () => {
+  it('does not count declined ones', async () => {
     await REFUSING[whose]()
     const [first] = [await given(), await given()]
     expect((await assign()).code).toBe('rule_broken')
@@ -95,7 +95,7 @@ describe.each(Object.keys(REFUSING) as (keyof typeof REFUSING)[])('%s limit', (w
     expect(await broken(first.stage_id)).toEqual([])
   })
 
-  it('lets a supervisor take on as many as it allows of those who are proposed', async () => {
+  it('lets a supervisor accept as many proposed students as allowed', async () => {
     const [one, two, three] = [await given(), await given(), await given()]
     await REFUSING[whose]()
     expect([(await answer(one.id)).status, (await answer(two.id)).status]).toEqual([200, 200])
@@ -111,7 +111,7 @@ describe.each(Object.keys(REFUSING) as (keyof typeof REFUSING)[])('%s limit', (w
   })
 })
 
-it('warns where the rule warns, and is silent where it is off', async () => {
+it('a rule can warn, or be off', async () => {
   await limit(1)
   const [first, second] = [await given(), await given()]
   const charge = { regle: 'charge', effet: 'avertit', limite: 1, constate: 2 }
@@ -122,7 +122,7 @@ it('warns where the rule warns, and is silent where it is off', async () => {
   expect([await broken(second.stage_id), (await answer(second.id)).avertissements]).toEqual([[], []])
 })
 
-it('counts no tutor who has said that they are not it', async () => {
+it('tutors who have declined are not counted', async () => {
   const [{ id: tuteur }] = await school.sql(
     `INSERT INTO company.contact (entreprise_id, nom, email, tuteur) VALUES (1, 'T', 't@industrie.test', 1) RETURNING id`,
   )
@@ -136,7 +136,7 @@ it('counts no tutor who has said that they are not it', async () => {
   expect(await broken(second.stage_id)).toEqual([])
 })
 
-it('a school that has not chosen yet has the rules that came later as they begin', async () => {
+it('a school without a choice gets the defaults of later rules', async () => {
   await school.sql(`UPDATE records.etablissement SET regles = regles - 'charge'`)
   expect((await school.call(regle.reglesLire)).body.regles).toEqual(REGLES_FRANCE)
 })

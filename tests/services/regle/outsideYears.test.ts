@@ -8,14 +8,14 @@ import { openSchool, type School } from '../../setup/openSchool'
 let school: School
 beforeAll(async () => {
   school = await openSchool()
-  // whoever signs agreements for the school
+  // the school's signatory for agreements
   await school.sql("UPDATE records.etablissement SET signataire = 'Rim Jaziri'")
 })
 afterAll(() => school?.drop())
 
 const OUTSIDE = { debut: '2032-02-01', fin: '2032-05-31' }
 const refused = async (answer: Promise<{ body: { code?: string } }>) => (await answer).body.code
-/** A free offer whose days lie outside of all years. */
+/** A free offer with dates outside of all years. */
 const outside = async () => {
   const id = await school.offer()
   await school.sql('UPDATE internship.stage SET debut = $2, fin = $3 WHERE id = $1', [
@@ -26,7 +26,7 @@ const outside = async () => {
   return id
 }
 
-describe('days outside of all years are refused', () => {
+describe('dates outside of all years are refused', () => {
   it('in the form, for several at once and in the table', async () => {
     const { stage_id: id } = await school.assignment()
     expect(await refused(settle(school, id, { ...OUTSIDE, pauses: [] }))).toBe('outside_years')
@@ -34,14 +34,14 @@ describe('days outside of all years are refused', () => {
     expect(await refused(school.call(grille.grilleEcrire, { id, ...OUTSIDE }))).toBe('outside_years')
   })
 
-  it('of an amendment', async () => {
+  it('in an amendment', async () => {
     const made = await agreement(school, { sent: true })
     await signAll(school, made.convention)
     const amended = settle(school, made.stage_id, { ...OUTSIDE, pauses: [], avenant: 'Report' })
     expect(await refused(amended)).toBe('outside_years')
   })
 
-  it('of the offer that a student gets', async () => {
+  it('for the offer assigned to a student', async () => {
     const assigned = school.call(internship.affectationAdd, {
       stage_id: await outside(),
       etudiant_id: await school.student(),
@@ -55,7 +55,7 @@ describe('days outside of all years are refused', () => {
     expect(await refused(school.call(internship.affectationEdit, moved))).toBe('outside_years')
   })
 
-  it('of the offer that somebody has, unless it has begun there before', async () => {
+  it('for an assigned offer, unless it started there before', async () => {
     const one = await school.assignment()
     const offer = (more: object) =>
       school.call(extensions.stageUpdate, {

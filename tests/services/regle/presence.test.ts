@@ -4,14 +4,14 @@ import { daysIn } from '../../../src/contract/regle/jours'
 import { heuresDePresence, joursDePresence } from '../../../src/contract/regle/presence'
 import { feriesDe } from '../../../src/services/regle/feries'
 
-/* Hours of presence, and the public holidays that are none of it. */
+/* Hours of presence, and public holidays, which do not count. */
 
 const WEEK = { pauses: [], heures: 35, semaine: '', ouvres: '12345', feries: new Set<string>() }
 const hours = (debut: string, fin: string, more: Partial<Parameters<typeof heuresDePresence>[0]> = {}) =>
   heuresDePresence({ ...WEEK, debut, fin, ...more })
 
 describe('hours of presence', () => {
-  it('are those of the days of work', () => {
+  it('are those of working days', () => {
     expect(hours('2026-03-02', '2026-03-06')).toBe(35)
     expect(hours('2026-03-07', '2026-03-08')).toBe(0)
     expect(hours('2026-03-06', '2026-03-09')).toBe(14)
@@ -21,7 +21,7 @@ describe('hours of presence', () => {
     expect(hours('2026-03-02', '2026-03-06', { heures: null })).toBe(35)
   })
 
-  it('know a leap day, and the edges of breaks', () => {
+  it('handle leap days, and the ends of breaks', () => {
     expect(hours('2028-02-28', '2028-03-01')).toBe(21)
     expect(hours('2027-02-26', '2027-03-01')).toBe(14)
     const pause = (debut: string, fin: string) => ({ pauses: [{ debut, fin }] })
@@ -37,8 +37,8 @@ describe('hours of presence', () => {
     ).toBe(49)
   })
 
-  it('are those of the days on which somebody comes', () => {
-    // Monday to Thursday, and Fridays alone
+  it('are those of the days of attendance', () => {
+    // Monday to Thursday, and only Fridays
     expect(hours('2026-03-02', '2026-03-15', { semaine: '8 8 8 8 0 0 0' })).toBe(64)
     expect(hours('2026-03-02', '2026-03-15', { semaine: '0 0 0 0 7 0 0' })).toBe(14)
     expect(hours('2026-03-02', '2026-03-15', { semaine: 'j1234', heures: 20 })).toBe(40)
@@ -65,7 +65,7 @@ describe('hours of presence', () => {
     .array(fc.integer({ min: 0, max: 24 }), { minLength: 7, maxLength: 7 })
     .map((each) => each.join(' '))
 
-  it('of a day longer are never fewer, whatever the hours of the days, and days not worked change nothing', () => {
+  it('never decrease with a further day, and ignore days not worked', () => {
     const days = fc.array(day, { maxLength: 10 })
     const holds = fc.property(span, breaks, timetable, days, ([debut, fin], pauses, semaine, off) => {
       const next = new Date(Date.parse(`${fin}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
@@ -83,7 +83,7 @@ describe('hours of presence', () => {
     fc.assert(holds, { seed: 1 })
   })
 
-  it('of a day longer are never fewer, nor more than a day of work has', () => {
+  it('increase with a further day by at most a working day', () => {
     const days = fc.array(day, { maxLength: 10 })
     const holds = fc.property(span, breaks, weeks, days, ([debut, fin], pauses, ouvres, off) => {
       const next = new Date(Date.parse(`${fin}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
@@ -95,7 +95,7 @@ describe('hours of presence', () => {
     fc.assert(holds, { seed: 1 })
   })
 
-  it('are as many as when each day is looked at', () => {
+  it('equal the sum over each day', () => {
     const holds = fc.property(span, breaks, weeks, ([debut, fin], pauses, ouvres) => {
       let days = 0
       for (let at = 0; at < daysIn({ debut, fin }); at += 1) {
@@ -113,7 +113,7 @@ describe('hours of presence', () => {
 })
 
 describe('public holidays', () => {
-  it('are those of the country, the moving ones too', async () => {
+  it('are those of the country, movable ones included', async () => {
     const france = await feriesDe({ country: 'FR' }, '2026-03-02', '2026-05-31')
     expect([...france]).toEqual(
       expect.arrayContaining(['2026-04-06', '2026-05-01', '2026-05-14', '2026-05-25']),
@@ -123,7 +123,7 @@ describe('public holidays', () => {
     expect(await feriesDe({ country: 'FR' }, '2026-12-01', '2027-01-31')).toContain('2027-01-01')
   })
 
-  it('are none of a country that nobody has listed, and few of a slip of the pen', async () => {
+  it('are none for an unknown country, and limited for absurd dates', async () => {
     expect(await feriesDe({ country: 'AC' }, '2026-01-01', '2026-12-31')).toEqual(new Set())
     expect((await feriesDe({ country: 'FR' }, '2026-01-01', '9999-12-31')).size).toBeLessThan(60)
   })

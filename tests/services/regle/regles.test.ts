@@ -10,7 +10,7 @@ import {
 } from '../../../src/contract/regle/regles'
 import { feriesDe } from '../../../src/services/regle/feries'
 
-/* Which rules an internship breaks: the same answer on both sides. */
+/* The rules an internship breaks: the same result on both sides. */
 
 const ALL = (effet: RegleEffet): Regles => ({
   duree: { effet, limite: 6 },
@@ -44,7 +44,7 @@ const broken = (more: Partial<FaitsDesRegles>, rules = ALL('avertit')) =>
   reglesDe({ ...FINE, ...more }, rules)
 
 describe('the rules of an internship', () => {
-  it('are kept by what is just within them', () => {
+  it('are satisfied at their limits', () => {
     expect(broken({})).toEqual([])
     expect(broken({ fin: '2022-04-01' })).toEqual([])
     expect(broken({ debut: '2022-01-03', fin: '2022-07-05', gratification: 1 })).toEqual([])
@@ -69,17 +69,17 @@ describe('the rules of an internship', () => {
     expect(broken(more, ALL('aucun'))).toEqual([])
   })
 
-  it('count hours of presence alone', () => {
+  it('count only hours of presence', () => {
     const long = { debut: '2022-01-03', fin: '2022-07-08', gratification: 1 }
     expect(broken(long)).toHaveLength(1)
     expect(broken({ ...long, pauses: [{ debut: '2022-03-01', fin: '2022-03-03' }] })).toEqual([])
-    // a day that lies in two breaks is off once, and one of no work is none
+    // a day in two breaks is off once, and a non-working day not at all
     const twice = { debut: '2022-03-04', fin: '2022-03-07' }
     expect(broken({ ...long, pauses: [twice, twice] })).toHaveLength(1)
     expect(broken({ ...long, feries: new Set(['2022-04-18', '2022-05-26', '2022-06-06']) })).toEqual([])
   })
 
-  // 7 hours are a day and 22 days a month, whatever the calendar says (Code de l'éducation, D124-6)
+  // 7 hours are a day and 22 days a month, whatever the calendar (Code de l'éducation, D124-6)
   it.each<[string, Partial<FaitsDesRegles>, number | undefined]>([
     ['two months of long weeks', { debut: '2026-03-02', fin: '2026-04-30', heures: 39 }, 335],
     ['a day a week for eight months', { debut: '2026-10-02', fin: '2027-05-28', heures: 7 }, undefined],
@@ -93,7 +93,7 @@ describe('the rules of an internship', () => {
     )
   })
 
-  it('count all internships at one host in one year together, entered hours in the place of counted ones', () => {
+  it('add up all internships at one host in one year, with entered instead of computed hours', () => {
     const other = {
       debut: '2022-01-03',
       fin: '2022-01-28',
@@ -113,7 +113,7 @@ describe('the rules of an internship', () => {
     expect(known.map(({ regle, constate }) => [regle, constate])).toEqual([['gratification', 400]])
   })
 
-  it('ask for the least pay of an hour, smoothed over the months', () => {
+  it('require the minimum hourly pay, averaged over the months', () => {
     const rules = {
       ...ALL('avertit'),
       montant: { effet: 'avertit' as const, limite: 4.35, depuis: null, source: '' },
@@ -142,7 +142,7 @@ describe('the rules of an internship', () => {
     ['FR', 'FR'],
     ['TN', 'TN'],
     ['MA', 'aucun'],
-  ])('of %s begin as those of the profile %s, and refuse nothing', (country, profil) => {
+  ])('of %s start as those of the profile %s, and refuse nothing', (country, profil) => {
     expect(profilDe(country)).toBe(profil)
     const rules = REGLES_DU_PROFIL[profilDe(country)]
     expect(Object.values(rules).map(({ effet }) => effet)).not.toContain('refuse')
@@ -152,13 +152,13 @@ describe('the rules of an internship', () => {
     )
   })
 
-  it('leave aside what is not known', () => {
+  it('ignore unknown facts', () => {
     const unknown = { debut: null, fin: null, annee: { debut: null, fin: null }, encadrant: 0, tuteur: 0 }
     expect(broken({ ...unknown, charge: 9, maximum: null })).toEqual([])
     expect(broken({ ...unknown, precedent: { debut: '2021-11-01', fin: '2022-01-29' } })).toEqual([])
   })
 
-  it('take a break for long enough that is as long as asked', () => {
+  it('accept a break of exactly the required length', () => {
     expect(
       broken({
         debut: '2022-03-01',

@@ -10,9 +10,9 @@ import {
   semaineIn,
 } from '../../../src/contract/regle/semaine'
 
-/* The days of a week on which somebody is there, as people write them. */
+/* Days of the week in people's own words. */
 
-describe('a week that somebody writes', () => {
+describe('a typed week', () => {
   it.each([
     ['lundi au jeudi 8 h', '8 8 8 8 0 0 0'],
     ['Lun–jeu 8h, ven. 4h30', '8 8 8 8 4.5 0 0'],
@@ -44,7 +44,7 @@ describe('a week that somebody writes', () => {
     '8',
     '12345',
     'lun\n=1+1',
-  ])('does not take %s for one', (typed) => expect(semaineDans(typed)).toBeUndefined())
+  ])('refuses %s', (typed) => expect(semaineDans(typed)).toBeUndefined())
 
   const hours = fc.integer({ min: 0, max: 96 }).map((quarters) => quarters / 4)
   const each = fc
@@ -54,7 +54,7 @@ describe('a week that somebody writes', () => {
   const alone = fc.subarray([1, 2, 3, 4, 5, 6, 7], { minLength: 1 }).map((days) => `j${days.join('')}`)
   const week = fc.oneof(each, alone)
 
-  it('reads again as it is said, in each language', () => {
+  it('can be read back from its wording, in each language', () => {
     const holds = fc.property(week, fc.constantFrom(...LANGS), (semaine, lang) => {
       expect(semaineDans(semaineIn(lang, semaine))).toBe(semaine)
       expect(semaineDans(semaine)).toBe(semaine)
@@ -62,7 +62,7 @@ describe('a week that somebody writes', () => {
     fc.assert(holds, { seed: 1 })
   })
 
-  it('shares hours over its days, and none over others', () => {
+  it('distributes hours over its days only', () => {
     const holds = fc.property(week, fc.integer({ min: 1, max: 60 }), (semaine, heures) => {
       const shared = heuresDesJours(semaine, heures, '12345')
       const sum = shared.reduce((total, one) => total + one, 0)
@@ -73,7 +73,7 @@ describe('a week that somebody writes', () => {
     fc.assert(holds, { seed: 1 })
   })
 
-  it('is said as an office would', () => {
+  it('is worded as an office would', () => {
     expect(semaineIn('fr', '8 8 8 8 4.5 0 0')).toBe('lundi au jeudi 8\u00a0h, vendredi 4,5\u00a0h')
     expect(semaineIn('en', '0 7 7 0 0 0 0')).toBe('Tuesday, Wednesday 7\u00a0h')
     expect(semaineIn('ar', 'j123')).toBe('من الاثنين إلى الأربعاء')
@@ -81,7 +81,7 @@ describe('a week that somebody writes', () => {
   })
 })
 
-describe('hours a week beside the days', () => {
+describe('hours per week beside the days', () => {
   const nothing = { heures: null, semaine: '' }
   it('are those of the days', () => {
     const semaine = '8 8 8 8 0 0 0'
@@ -93,7 +93,7 @@ describe('hours a week beside the days', () => {
     })
   })
 
-  it('that are others from now on are shared over the days that stay', () => {
+  it('are redistributed over the remaining days when changed', () => {
     const before = { heures: 32, semaine: '8 8 8 8 0 0 0' }
     expect(semaineAccordee({ ...before, heures: 20 }, before)).toEqual({ heures: 20, semaine: 'j1234' })
     expect(semaineAccordee({ ...before, heures: null }, before)).toEqual(before)

@@ -18,7 +18,7 @@ const room = (fr: string, more: object = {}) => ({
 })
 const offered = async (lang: string) => (await school.call(records.salleSelect, { lang })).body.Salle
 
-it('a room without an English or Arabic name is called as in French, whatever that becomes', async () => {
+it('a room without an English or Arabic name uses the French one, even if changed', async () => {
   const { body } = await school.call(
     salle.salleAdd,
     room('Salle neuve', { label: { fr: 'Salle neuve', ar: 'قاعة' } }),
@@ -30,14 +30,14 @@ it('a room without an English or Arabic name is called as in French, whatever th
   expect(await offered('ar')).toContainEqual({ value: id, label: 'قاعة' })
 })
 
-it('a room that is out of use is kept, and no longer offered', async () => {
+it('a room out of use is kept, and no longer offered', async () => {
   const { id } = (await school.call(salle.salleAdd, room('Salle fermée', { active: 0 }))).body.record
   expect((await offered('fr')).map(({ value }: { value: number }) => value)).not.toContain(id)
   const { rows } = (await school.call(salle.salleList, { filter: { active: 0 } })).body
   expect(rows.map((row: { id: number }) => row.id)).toEqual([id])
 })
 
-it('a room of the same building and a piece of equipment are not there twice, whatever the accents', async () => {
+it('rooms of a building and pieces of equipment are unique, ignoring accents', async () => {
   await school.call(salle.salleAdd, room('Étage 1'))
   expect(await school.refusal(salle.salleAdd, room('etage 1'))).toEqual([409, 'duplicate'])
   expect((await school.call(salle.salleAdd, room('Étage 1', { batiment: 'C' }))).status).toBe(200)
@@ -48,7 +48,7 @@ it('a room of the same building and a piece of equipment are not there twice, wh
   ])
 })
 
-it('a room and the equipment of a defence cannot be deleted, and whose defence it is is said', async () => {
+it('a room and equipment of a defence cannot be deleted, and the defence is named', async () => {
   const { stage_id } = await school.assignment({ prenom: 'Ada' })
   await school.call(internship.soutenanceAdd, plan(stage_id, school.day()))
   for (const remove of [salle.salleDelete, materiel.materielDelete]) {
@@ -58,7 +58,7 @@ it('a room and the equipment of a defence cannot be deleted, and whose defence i
   }
 })
 
-it('a room is found by its name in any language, its building, and sorted as people read', async () => {
+it('a room is found by its name in any language or its building, and sorted alphabetically', async () => {
   await school.call(
     salle.salleAdd,
     room('Amphithéâtre', { label: { fr: 'Amphithéâtre', en: 'Lecture hall' } }),

@@ -5,7 +5,7 @@ import { acte } from '../../../src/contract/soutenance/acte'
 import { openSchool, plan, type School } from '../../setup/openSchool'
 import { toldOf } from '../../setup/told'
 
-/* Nothing is final: each act takes something back, with its reason, and can itself be taken back. */
+/* Nothing is final: each act reverses something, with a reason, and can itself be undone. */
 
 let school: School
 beforeAll(async () => {
@@ -44,7 +44,7 @@ async function undo() {
 }
 
 describe('a defence', () => {
-  it('is cancelled, also a validated one: it waits to be planned again, and what it took is free', async () => {
+  it('can be cancelled, even if validated: it waits to be planned again, and its room and jury are free', async () => {
     const { id, stage_id, day, defence, reason, soutenance_id, jury } = await planned()
     expect((await call(acte.acteAnnuler, { id, motif })).body).toEqual({ status: 200 })
     expect(await defence()).toBeUndefined()
@@ -59,7 +59,7 @@ describe('a defence', () => {
     expect(await jury()).toEqual([])
   })
 
-  it('that was cancelled by mistake comes back as it was, without the reason', async () => {
+  it('cancelled by mistake returns unchanged, without the reason', async () => {
     const { id, defence, jury, reason, soutenance_id } = await planned()
     const before = await defence()
     await call(acte.acteAnnuler, { id, motif })
@@ -70,7 +70,7 @@ describe('a defence', () => {
     expect(await reason()).toBeUndefined()
   })
 
-  it('gives its validation back, and is planned otherwise', async () => {
+  it('can lose its validation and be replanned', async () => {
     const { id, stage_id, defence, reason } = await planned()
     const other = plan(stage_id, school.day())
     expect((await call(internship.soutenanceAdd, other)).body.code).toBe('defence_validated')
@@ -81,7 +81,7 @@ describe('a defence', () => {
     expect((await call(internship.soutenanceAdd, other)).status).toBe(200)
   })
 
-  it.each([true, false])('is postponed, and stays validated or not: %s', async (validated) => {
+  it.each([true, false])('can be postponed, and stays validated or not: %s', async (validated) => {
     const { stage_id, defence, reason, soutenance_id } = await planned({ validated })
     const day = school.day()
     const wanted = { ...plan(stage_id, day, { salle: 2 }), motif }
@@ -96,7 +96,7 @@ describe('a defence', () => {
     expect(await reason()).toEqual({ genre: 'reporter', motif })
   })
 
-  it('is not postponed to where something is taken: it stays where it is', async () => {
+  it('cannot be postponed to a taken slot', async () => {
     const { stage_id, defence, reason } = await planned()
     const { day } = await planned()
     const before = await defence()
@@ -106,7 +106,7 @@ describe('a defence', () => {
     expect(await reason()).toBeUndefined()
   })
 
-  it('gets somebody else into its jury, by the rules of juries', async () => {
+  it('can get another juror, by the rules of juries', async () => {
     const { id, defence, jury, reason } = await planned()
     const replace = (of: number, par: number) => call(acte.acteRemplacer, { id, jury: of, par, motif })
     expect((await replace(6, 7)).status).toBe(200)
@@ -118,7 +118,7 @@ describe('a defence', () => {
     expect(await jury()).toEqual([5, 7])
   })
 
-  it('that is graded stays as it is until its grade is reopened', async () => {
+  it('cannot change once graded, until its grade is reopened', async () => {
     const { id, stage_id, defence, soutenance_id } = await planned({ graded: true })
     const before = await defence()
     const refused = [
@@ -141,15 +141,15 @@ describe('a defence', () => {
     ).toBe(14)
   })
 
-  it('that is not planned has nothing to take back', async () => {
+  it('has nothing to cancel before it is planned', async () => {
     const { id } = await school.assignment()
     for (const endpoint of [acte.acteAnnuler, acte.acteDevalider, acte.acteRouvrir])
       expect((await call(endpoint, { id, motif })).body.code).toBe('defence_not_scheduled')
   })
 })
 
-describe('a defence that the jury has marked', () => {
-  /** Marked by both jurors, and signed if asked. */
+describe('a defence with marks', () => {
+  /** Marked by both jurors, and optionally signed. */
   async function marked({ signed = false } = {}) {
     const defence = await planned()
     const [{ id: scheme }] = await school.sql(
@@ -182,7 +182,7 @@ describe('a defence that the jury has marked', () => {
   it.each([
     ['is not cancelled', acte.acteAnnuler, 'id'],
     ['keeps its student', acte.acteRetirer, 'stage_id'],
-  ] as const)('%s by the way: its marks are lost when somebody says so', async (_, endpoint, of) => {
+  ] as const)('is %s only with consent to losing its marks', async (_, endpoint, of) => {
     const defence = await marked()
     const input = { id: defence[of], motif }
     expect(await school.refusal(endpoint, input)).toEqual([409, 'defence_marked'])
@@ -193,7 +193,7 @@ describe('a defence that the jury has marked', () => {
     expect((await defence.left()).marks).toEqual([5, 6])
   })
 
-  it('gives its validation back with its marks, and with the signature when somebody says so', async () => {
+  it('loses its validation with its marks, and the signature only with consent', async () => {
     const unsigned = await marked()
     expect((await call(acte.acteDevalider, { id: unsigned.id, motif })).status).toBe(200)
     expect(await unsigned.left()).toEqual({ marks: [5, 6], signed: false })
@@ -203,7 +203,7 @@ describe('a defence that the jury has marked', () => {
     expect(await left()).toEqual({ marks: [5, 6], signed: false })
   })
 
-  it('loses by another time no mark, and the signature when somebody says so', async () => {
+  it('keeps its marks at another time, and loses the signature only with consent', async () => {
     const { stage_id, left } = await marked({ signed: true })
     const input = { ...plan(stage_id, school.day()), motif }
     expect(await school.refusal(acte.acteReporter, input)).toEqual([409, 'defence_signed'])
@@ -211,7 +211,7 @@ describe('a defence that the jury has marked', () => {
     expect(await left()).toEqual({ marks: [5, 6], signed: false })
   })
 
-  it('loses the marks of who is replaced when somebody says so, and keeps those of the others', async () => {
+  it('loses a replaced juror’s marks only with consent, and keeps the others’', async () => {
     const { id, left } = await marked()
     const input = { id, jury: 6, par: 7, motif }
     expect(await school.refusal(acte.acteRemplacer, input)).toEqual([409, 'defence_marked'])
@@ -220,7 +220,7 @@ describe('a defence that the jury has marked', () => {
   })
 })
 
-describe('an act of which no convocation tells', () => {
+describe('an act without a convocation', () => {
   const mails = async () =>
     (
       await school.sql(
@@ -229,7 +229,7 @@ describe('an act of which no convocation tells', () => {
     ).map(({ recipient, subject, body_text }) => ({ recipient, subject, body_text }))
   const forget = () => school.sql('DELETE FROM gateway.mail')
 
-  it('is told to the student, the supervisor and the jury, with the reason, when that is ticked', async () => {
+  it('is mailed to student, supervisor and jury with the reason, on request', async () => {
     const { id, etudiant_id } = await planned({ graded: true })
     await forget()
     const [{ email }] = await school.sql('SELECT email FROM records.etudiant WHERE id = $1', [etudiant_id])
@@ -257,7 +257,7 @@ describe('an act of which no convocation tells', () => {
     expect(await mails()).toEqual([])
   })
 
-  it('is told once to who supervises and sits in the jury', async () => {
+  it('is mailed once to a supervisor in the jury', async () => {
     const { id, soutenance_id } = await planned({ validated: false })
     await school.sql('INSERT INTO internship.soutenance_jury VALUES ($1, 1, 3, 3)', [soutenance_id])
     await call(internship.soutenanceValide, { id, etat: 1 })
@@ -267,7 +267,7 @@ describe('an act of which no convocation tells', () => {
     expect(told.sort()).toEqual(['t1@ecole.test', 't5@ecole.test', 't6@ecole.test'])
   })
 
-  it('is told by the school’s clock: a defence that is over there, or still to come', async () => {
+  it('follows the school’s clock: whether the defence is past or to come', async () => {
     for (const [fuseau, count] of [
       ['Etc/GMT+12', 2],
       ['Etc/GMT-14', 3],
@@ -277,7 +277,7 @@ describe('an act of which no convocation tells', () => {
         affectation,
       ])
       await school.sql(toldOf(String(id)))
-      // over in the east, to come in the west, and told to the supervisor
+      // past in the east, to come in the west, and announced to the supervisor
       await school.sql(
         `UPDATE internship.convoque SET cle = 't1@ecole.test', email = 't1@ecole.test' WHERE email = 'told@ecole.test'`,
       )
@@ -292,7 +292,7 @@ describe('an act of which no convocation tells', () => {
     await school.sql('UPDATE records.etablissement SET fuseau = NULL')
   })
 
-  it('is told to the company too when a student without a defence to come leaves', async () => {
+  it('is mailed to the company too when a student without a future defence leaves', async () => {
     const { stage_id } = await school.assignment()
     await forget()
     expect((await call(acte.acteRetirer, { id: stage_id, motif, prevenir: true })).status).toBe(200)
@@ -302,7 +302,7 @@ describe('an act of which no convocation tells', () => {
     expect(told).toHaveLength(3)
   })
 
-  it('is told to the tutor as well, unless they have said that it is not them', async () => {
+  it('is mailed to the tutor too, unless they declined', async () => {
     const [{ id }] = await school.sql(`INSERT INTO company.contact (entreprise_id, nom, email)
       VALUES (1, 'Tutrice', 'tutrice@industrie.test') RETURNING id`)
     for (const contested of [false, true]) {
@@ -323,7 +323,7 @@ describe('an act of which no convocation tells', () => {
 })
 
 describe('a student', () => {
-  it('is withdrawn with their defence: the offer is free again', async () => {
+  it('can be withdrawn with their defence, and the offer becomes free', async () => {
     const { id, stage_id, defence, reason } = await planned()
     const offer = async () =>
       (await one('SELECT affect FROM internship.stage WHERE id = $1', stage_id)).affect
@@ -340,14 +340,14 @@ describe('a student', () => {
   })
 })
 
-it.each(['', '   ', 'a'.repeat(501)])('a reason is asked for, and is none: %s', async (text) => {
+it.each(['', '   ', 'a'.repeat(501)])('a reason is required, and refused if %s', async (text) => {
   const { id, defence } = await planned()
   const { status, body } = await call(acte.acteAnnuler, { id, motif: text })
   expect([status, body.code]).toEqual([400, 'validation'])
   expect(await defence()).toBeDefined()
 })
 
-it('reads in the history of what it was about, with its reason', async () => {
+it('an act is in the history of its records, with its reason', async () => {
   const { id } = await planned()
   await call(acte.acteDevalider, { id, motif })
   const { body } = await call(extensions.historiqueList, {

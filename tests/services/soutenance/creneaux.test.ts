@@ -42,8 +42,8 @@ const paint = (genre: string, ressource_id: number, day: string, from: string, t
     plages: [{ debut: `${day}T${from}`, fin: `${day}T${to}` }],
   })
 
-describe('what is taken at a moment', () => {
-  it('is named with until when and by whose defence', async () => {
+describe('what is taken at a time', () => {
+  it('is named with its end and the defence', async () => {
     const day = school.day()
     const other = await school.assignment({ sujet: 'Première', prenom: 'Ada', encadrant: 2 })
     await schedule(other, day)
@@ -65,12 +65,12 @@ describe('what is taken at a moment', () => {
       { kind: 'materiel', id: 1, name: 'Projecteur 1', ...whose },
       { kind: 'salle', id: 1, name: 'Salle 1', ...whose },
     ])
-    // one may follow another, and nobody is in their own way
+    // defences may be consecutive, and nobody blocks themselves
     expect(await takenAt(a, day, '10:00', '11:00')).toEqual([])
     expect(await takenAt(other, day, '09:00', '10:00')).toEqual([])
   })
 
-  it('is told as long as it lasts, where several follow each other', async () => {
+  it('is shown to the end of consecutive defences', async () => {
     const day = school.day()
     await schedule(await school.assignment({ encadrant: 2 }), day)
     await schedule(await school.assignment({ encadrant: 2 }), day, { from: '10:00', to: '11:00' })
@@ -80,19 +80,19 @@ describe('what is taken at a moment', () => {
     expect(room).toMatchObject({ id: 1, fin: `${day}T11:00:00` })
   })
 
-  it('is what the planning is refused by', async () => {
+  it('matches what scheduling refuses', async () => {
     const day = school.day()
     await schedule(await school.assignment({ encadrant: 2 }), day)
     const a = await school.assignment({ encadrant: 2 })
     const { body } = await school.call(internship.soutenanceAdd, plan(a.stage_id, day))
     const asRefused = ({ id: _, ...clash }: Prise) => clash
     const told = (await takenAt(a, day, '09:00', '10:00')).map(asRefused)
-    // a supervisor is told once in a refusal; here also as the juror that somebody may choose
+    // a refusal names a supervisor once; here they are also a selectable juror
     expect(told).toEqual(expect.arrayContaining(body.details.clashes))
     expect(body.details.clashes).toHaveLength(5)
   })
 
-  it('tells apart who cannot, as known of campaigns', async () => {
+  it('distinguishes unavailable people, as known from campaigns', async () => {
     const day = school.day()
     await paint('enseignant', 5, day, '08:00', '12:00')
     await paint('salle', 3, day, '09:00', '09:30')
@@ -112,7 +112,7 @@ describe('what is taken at a moment', () => {
     ])
   })
 
-  it('is nothing outside of the year, and no moment ends before it begins', async () => {
+  it('is empty outside of the year, and needs an end after the start', async () => {
     const a = await school.assignment()
     expect(await takenAt(a, '0000-01-01', '09:00', '10:00')).toEqual([])
     const backwards = { debut: '2022-06-15T10:00:00', fin: '2022-06-15T09:00:00' }
@@ -122,11 +122,11 @@ describe('what is taken at a moment', () => {
   })
 })
 
-/** Monday the 5th of September, a week in which nobody else plans. */
+/** Monday the 5th of September, in a week without other plans. */
 const MONDAY = '2022-09-05'
 
 describe('the next free times', () => {
-  it('keep to the working days and hours: two a half-day of the one that is looked at, then one', async () => {
+  it('keep to working days and hours: two per half-day at first, then one', async () => {
     const a = await school.assignment()
     const libres = await freeFrom(a, '2022-09-01T16:30:00')
     expect(starts(libres)).toEqual([
@@ -155,7 +155,7 @@ describe('the next free times', () => {
     ])
   })
 
-  it('leave out holidays, and end with the year', async () => {
+  it('skip holidays, and end with the year', async () => {
     await school.sql(
       `INSERT INTO records.conge (label, debut, fin) VALUES ('{"fr": "Hiver", "en": "", "ar": ""}', '2022-12-20', '2022-12-29')`,
     )
@@ -170,7 +170,7 @@ describe('the next free times', () => {
     expect(starts(await freeFrom(a, '0001-01-01T00:00')).slice(0, 2)).toEqual(['09-01T08:00', '09-01T13:00'])
   })
 
-  it('are free for the supervisor, the jurors, the room and the equipment that are chosen', async () => {
+  it('are free for the chosen supervisor, jurors, room and equipment', async () => {
     const [a, day] = [await school.assignment({ encadrant: 3 }), '2022-09-12']
     const apart = (jury: number, salle: number) => ({
       arrayEns: [{ jury, type_jury: 1 }],
@@ -211,7 +211,7 @@ describe('the next free times', () => {
     expect((await first({ materiel: [2] }))[0]).toMatchObject({ materiel: null })
   })
 
-  it('have the equipment that stands in the room, and are in the room where what is chosen stands', async () => {
+  it('include the room’s own equipment, and the room of chosen equipment', async () => {
     const a = await school.assignment({ encadrant: 4 })
     const first = async (search: object) => (await freeFrom(a, `${MONDAY}T00:00`, search))[0]
     await school.sql('UPDATE records.ressource SET salle_id = CASE id WHEN 1 THEN 3 WHEN 2 THEN 1 END')
@@ -223,7 +223,7 @@ describe('the next free times', () => {
     await school.sql('UPDATE records.ressource SET salle_id = NULL')
   })
 
-  it('are as long as the last defence of the year, unless something else is asked for', async () => {
+  it('last as long as the year’s latest defence, by default', async () => {
     const a = await school.assignment({ encadrant: 2 })
     const length = async (search: object) => {
       const [libre] = (await ask(a, { recherche: { depuis: `${MONDAY}T00:00`, ...search } })).libres
@@ -234,7 +234,7 @@ describe('the next free times', () => {
     expect(await length({ duree: 601 })).toBeUndefined()
   })
 
-  it('are never taken: each can be planned as it is told', async () => {
+  it('can all be scheduled as proposed', async () => {
     const day = '2022-10-03'
     for (let planned = 0; planned < 12; planned += 1) {
       const a = await school.assignment({ encadrant: 1 + (planned % 3) })
@@ -250,8 +250,8 @@ describe('the next free times', () => {
   })
 })
 
-describe('who asks', () => {
-  it('is told of assignments of their own year alone', async () => {
+describe('the caller', () => {
+  it('sees only assignments of their own year', async () => {
     const theirs = await school.assignment({ annee: AUTRE_ANNEE })
     expect(await school.refusal(extensions.soutenanceCreneaux, { sujet_id: theirs.stage_id })).toEqual([
       404,
@@ -259,7 +259,7 @@ describe('who asks', () => {
     ])
   })
 
-  it('learns that something is taken by another diploma, and not by whom', async () => {
+  it('learns that another diploma has taken something, but not who', async () => {
     const [a, day] = [await school.assignment(), school.day()]
     const other = await school.assignment({ encadrant: 2 })
     await schedule(other, day)
@@ -296,8 +296,8 @@ describe('who asks', () => {
   })
 })
 
-describe('while the year goes on', () => {
-  it('proposes no time that has passed, and says what a moment is measured by', async () => {
+describe('during the year', () => {
+  it('no past time is proposed, and the reference time is stated', async () => {
     await school.sql('UPDATE records.annee SET fin = current_date + 300 WHERE id = 1')
     const a = await school.assignment()
     await school.sql('UPDATE internship.stage SET fin = $2 WHERE id = $1', [a.stage_id, '2022-07-31'])

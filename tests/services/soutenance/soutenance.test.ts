@@ -30,7 +30,7 @@ const detail = async (a: Affectation, lang = 'fr') =>
   (await school.call(soutenanceById, { stage_id: a.stage_id, lang })).body.Soutenance
 
 describe('the list of defences', () => {
-  it('goes from not scheduled over scheduled to validated', async () => {
+  it('shows defences from unscheduled to validated', async () => {
     const [a, day] = [await school.assignment({ sujet: 'Réseau', prenom: 'Rim' }), school.day()]
     const common = { id: a.id, stage_id: a.stage_id, stage: 'Réseau', etat_stage: 1, note: null, etat: 0 }
     const unscheduled = { date_soutenance: null, soutenance_id: null, count: 0 }
@@ -48,7 +48,7 @@ describe('the list of defences', () => {
     expect(await rowOf(a, soutenanceListValider)).toMatchObject({ ...common, ...scheduled, etat: 1 })
   })
 
-  it('finds student, subject, labels and the date as shown', async () => {
+  it('is searched by student, subject, labels and the date as shown', async () => {
     const a = await school.assignment({ type: 2, sujet: 'Hôpital numérique', prenom: 'Ghofrane' })
     await schedule(a, '2022-12-24', { from: '14:30', to: '15:00', enseignant: 7 })
     const found = async (q: string, codes = {}) =>
@@ -61,7 +61,7 @@ describe('the list of defences', () => {
     expect(await found('Note', { note: ['0', '1'] })).toContain(a.id)
   })
 
-  it('tells what else is known of a defence, and finds it by that', async () => {
+  it('shows further facts of a defence, and is searched by them', async () => {
     const a = await school.assignment({ encadrant: 8, prenom: 'Wassim' })
     await schedule(a, '2022-12-23')
     const [student] = await school.sql('SELECT matricule, email FROM records.etudiant WHERE id = $1', [
@@ -133,7 +133,7 @@ describe('the detail of a defence', () => {
     })
   })
 
-  it('names chair, rapporteur, room and equipment in the language, and what the form opens with', async () => {
+  it('names chair, rapporteur, room and equipment in the language, with the form’s values', async () => {
     const [a, day] = [await school.assignment(), school.day()]
     const arrayEns = [
       { jury: 6, type_jury: 2 },
@@ -182,7 +182,7 @@ describe('the detail of a defence', () => {
 })
 
 describe('validating a defence', () => {
-  it('answers quietly the second time', async () => {
+  it('succeeds without effect the second time', async () => {
     const a = await school.assignment()
     await schedule(a, school.day())
     expect(await validate(a)).toMatchObject({ status: 200, body: { status: 200 } })
@@ -207,7 +207,7 @@ describe('validating a defence', () => {
     }
   })
 
-  it('takes a reason once its day is over, as long as the year goes on', async () => {
+  it('needs a reason after its day, during the year', async () => {
     const [late, written] = [await school.assignment(), await school.assignment()]
     await schedule(late, school.day())
     await schedule(written, school.day())
@@ -232,13 +232,13 @@ describe('validating a defence', () => {
     }
   })
 
-  it('cannot be taken back', async () => {
+  it('cannot be undone', async () => {
     const a = await school.assignment()
     expect(await school.refusal(soutenanceValide, { id: a.id, etat: 0 })).toEqual([400, 'validation'])
   })
 })
 
-it('offers the jury roles in the language', async () => {
+it('the roles of a jury are in the language', async () => {
   const { body } = await school.call(typeJurySelect, { lang: 'en' })
   expect(body.Type).toEqual([
     { value: 1, label: 'Chair' },
@@ -247,7 +247,7 @@ it('offers the jury roles in the language', async () => {
   ])
 })
 
-it('assignments and defences are found by whom and what they have to do with', async () => {
+it('assignments and defences are found by the people and records involved', async () => {
   const mine = await school.assignment({ encadrant: 7 })
   await school.assignment({ encadrant: 8 })
   await school.call(internship.soutenanceAdd, plan(mine.stage_id, school.day(), { salle: 3 }))

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { espacePropositions, rentree } from '../../../src/contract'
 import { openSchool, type School } from '../../setup/openSchool'
 
-/* What an offer takes along into another year: by the office's assistant, and by its company. */
+/* What is copied when an offer moves to another year: by the office's assistant, and by its company. */
 
 let school: School
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => school?.drop())
 
-/** What an offer says that holds in any year; a column that comes later belongs here, or is left out by name. */
+/** Columns that are valid in any year; a new column belongs here, or is excluded by name. */
 const LASTING = {
   entreprise_id: 1,
   description: 'Une offre',
@@ -61,13 +61,13 @@ async function intoNextYear(...offres: number[]) {
   return body.annee as number
 }
 
-it('knows each column of an offer', async () => {
+it('every column of an offer is known', async () => {
   const columns = await school.sql(`SELECT column_name AS name FROM information_schema.columns
     WHERE (table_schema, table_name) = ('internship', 'stage') ORDER BY 1`)
   expect(columns.map(({ name }) => name)).toEqual([...Object.keys(LASTING), 'sujet', ...OWN, ...KEPT].sort())
 })
 
-it('the next year has all that an offer says but its dates, and for whom it is', async () => {
+it('the next year’s copy has all fields except the dates', async () => {
   const annee = await intoNextYear(await dated('Suivie'))
   const [copy] = await school.sql(
     `SELECT s.*, ARRAY(SELECT specialite_id FROM internship.stage_specialite WHERE stage_id = s.id) AS specialites
@@ -78,7 +78,7 @@ it('the next year has all that an offer says but its dates, and for whom it is',
   expect([copy.debut, copy.fin, copy.limite, copy.periode_stage]).toEqual([null, null, null, '–'])
 })
 
-it('a period that somebody typed is taken along', async () => {
+it('a typed period is copied', async () => {
   const annee = await intoNextYear(await school.offer({ sujet: 'Sans dates' }))
   const rows = await school.sql(
     "SELECT periode_stage FROM internship.stage WHERE annee_id = $1 AND sujet = 'Sans dates'",
@@ -90,7 +90,7 @@ it('a period that somebody typed is taken along', async () => {
 it.each([
   ['has left', 'active = 0'],
   ['supervises nobody any more', 'tuteur = 0'],
-])('the next year has no tutor who %s', async (name, set) => {
+])('the next year’s copy has no tutor who %s', async (name, set) => {
   const id = await dated(name)
   await school.sql(`UPDATE company.contact SET ${set}`)
   const annee = await intoNextYear(id)
@@ -109,7 +109,7 @@ it.each([
   await school.sql('UPDATE company.contact SET active = 1, tuteur = 1')
 })
 
-it('the company’s own copy says as much', async () => {
+it('the company’s own copy has the same fields', async () => {
   const mine = await school.services.enter('c1@industrie.test')
   const stage_id = await dated('Proposée')
   const { body } = await school.services.call(

@@ -24,7 +24,7 @@ const etatOf = async (id: number) =>
   (await database.pool.query('SELECT etat FROM internship.stage WHERE id = $1', [id])).rows[0].etat
 
 describe('the offers', () => {
-  it('show on a page that is asked for again what was written meanwhile, each year and language its own', async () => {
+  it('show new writes on a repeated page, per year and language', async () => {
     const page = { perPage: 10, page: 1, sort: 'sujet', order: 'ASC' }
     const other = (await services.signIn({ annee: SCHOOL.anneeAvant })).internship
     const asked = async () => {
@@ -56,7 +56,7 @@ describe('the offers', () => {
     await database.pool.query('DELETE FROM internship.stage WHERE id = $1', [rows[0].id])
   })
 
-  it('are those of the year, newest first, with company and labelled lists in the language asked for', async () => {
+  it('are those of the year, newest first, with company and labels in the requested language', async () => {
     const { Stage, total } = await list({ lang: 'en' })
     expect(total).toBeUndefined()
     expect(ids({ Stage })).toEqual([stage.zitouna, stage.prise, stage.inactive, stage.libre])
@@ -87,7 +87,7 @@ describe('the offers', () => {
     expect(Stage[2]).toMatchObject({ type_stage: [], specialite: [], niveau: [] })
   })
 
-  it('come a page at a time, with the total', async () => {
+  it('are paged, with the total', async () => {
     const second = await list({ page: 2, perPage: 3, sort: 'sujet', order: 'ASC' })
     expect(second.total).toBe(4)
     expect(ids(second)).toEqual([stage.inactive])
@@ -100,7 +100,7 @@ describe('the offers', () => {
     expect(ids(await list({ q: '%' }))).toEqual([])
   })
 
-  it('are found by words that stand in different columns, one of them a label', async () => {
+  it('are found by words in different columns, one of them a label', async () => {
     expect(ids(await list({ q: 'acme anomalies' }))).toEqual([stage.libre])
     const codes = { affect: { non: ['0'], affecte: ['0', '1'] } }
     expect(ids(await list({ q: 'non affecte acme', codes }))).not.toContain(stage.prise)
@@ -108,12 +108,12 @@ describe('the offers', () => {
     expect(ids(await list({ q: 'anomalies introuvable', codes }))).toEqual([])
   })
 
-  it('are searched although the screen knows labels of a column that has no filter', async () => {
+  it('are searched even if labels of an unfilterable column are sent', async () => {
     const codes = { type_stage: ['1'], annee_id: { detection: ['1'] } }
     expect(ids(await list({ q: 'detection', codes }))).toEqual([stage.libre])
   })
 
-  it('are found by the labels that the screen shows for their codes, too', async () => {
+  it('are found by the labels of their codes, too', async () => {
     expect(ids(await list({ q: 'inactive', codes: { etat: ['0'] } }))).toEqual([stage.inactive])
     expect(ids(await list({ q: 'affecte', codes: { affect: [1] } }))).toEqual([stage.prise])
     expect(ids(await list({ q: 'refonte', codes: { affect: ['1'] } }))).toEqual([stage.prise, stage.inactive])
@@ -142,13 +142,13 @@ describe('the offers', () => {
     expect(ids(await list({ sort: 'entreprise', order: 'DESC' }))[0]).toBe(stage.zitouna)
   })
 
-  it('open one at a time', async () => {
+  it('are read one at a time', async () => {
     const { body } = await services.call(internship.stageById, { id: stage.libre, lang: 'ar' }, { token })
     expect(body.Stage).toMatchObject({ id: stage.libre, sujet: 'Détection d’anomalies', entreprise: 'Acme' })
     expect(body.Stage.niveau).toEqual([{ value: SCHOOL.niveau.l3, label: 'ثالثة' }])
   })
 
-  it('do not open for another year', async () => {
+  it('are not found in another year', async () => {
     const { status, body } = await services.call(internship.stageById, { id: stage.avant }, { token })
     expect([status, body.code]).toEqual([404, 'not_found'])
   })
@@ -166,7 +166,7 @@ describe('the status of an offer', () => {
     await services.call(internship.stageValid, { id: stage.zitouna, etat: 1 }, { token })
   })
 
-  it('stays as it is once the offer is assigned', async () => {
+  it('cannot change once the offer is assigned', async () => {
     const { status, body } = await services.call(
       internship.stageValid,
       { id: stage.prise, etat: 2 },
@@ -193,7 +193,7 @@ describe('the status of an offer', () => {
     expect([status, body.details.issues[0].path]).toEqual([400, 'etat'])
   })
 
-  it('leaves a trace of who changed it', async () => {
+  it('records who changed it', async () => {
     await services.call(internship.stageValid, { id: stage.inactive, etat: 2 }, { token })
     const { rows } = await database.pool.query(
       `SELECT actor, call, before->>'etat' AS before, after->>'etat' AS after, request_id FROM gateway.audit
@@ -222,7 +222,7 @@ describe('a new offer', () => {
     niveau: [SCHOOL.niveau.l3],
   }
 
-  it('is answered as an option and is listed with what it was given', async () => {
+  it('is returned as an option and listed with its values', async () => {
     const { status, body } = await services.call(internship.stageAdd, { ...offer, etat: 1 }, { token })
     expect([status, body.Sujet.label]).toEqual([200, 'Jumeau numérique'])
     const [row] = (await list({ q: 'jumeau' })).Stage
@@ -248,7 +248,7 @@ describe('a new offer', () => {
     ])
   })
 
-  it('is not kept in part when one of its lists names what does not exist', async () => {
+  it('is not stored partly if one of its lists names something missing', async () => {
     const before = (await list()).Stage.length
     const wrong = { ...offer, specialite: [SCHOOL.specialite.logiciel, 999_999] }
     const { status, body } = await services.call(internship.stageAdd, wrong, { token })
@@ -257,14 +257,14 @@ describe('a new offer', () => {
   })
 })
 
-it('offers for an assignment are the active and free ones of the company and the year', async () => {
+it('the choices for an assignment are the company’s active and free offers of the year', async () => {
   const select = async (entreprise_id: number) =>
     (await services.call(internship.stageSelect, { lang: 'fr', entreprise_id }, { token })).body.Stage
   expect(await select(entreprise.acme)).toEqual([{ value: stage.libre, label: 'Détection d’anomalies' }])
   expect(await select(entreprise.dormante)).toEqual([])
 })
 
-it('internship types are labelled in the language asked for', async () => {
+it('internship types are labelled in the requested language', async () => {
   const { body } = await services.call(internship.typeStageSelect, { lang: 'fr' }, { token })
   expect(body.Type_stage).toEqual([
     { value: 1, label: 'Obligatoire' },
@@ -272,7 +272,7 @@ it('internship types are labelled in the language asked for', async () => {
   ])
 })
 
-describe('what an offer says', () => {
+describe('the content of an offer', () => {
   const offer = async (id: number) =>
     (await services.call(internship.stageById, { id }, { token })).body.Stage
   const said = {
@@ -285,7 +285,7 @@ describe('what an offer says', () => {
     niveau: [SCHOOL.niveau.l2],
   }
 
-  it('is changed with what it points to, once from the version that was seen', async () => {
+  it('is changed with its references, once from the version seen', async () => {
     const { version } = await offer(stage.libre)
     const update = (input: object) =>
       services.call(extensions.stageUpdate, { id: stage.libre, ...said, ...input }, { token })
@@ -300,7 +300,7 @@ describe('what an offer says', () => {
       etat: 1,
     })
     expect((await update({ version })).body.code).toBe('changed_meanwhile')
-    // links alone are a change too
+    // changing only links is a change too
     expect((await update({ version: now.version, type_stage: [1] })).status).toBe(200)
     expect((await update({ version: now.version })).body.code).toBe('changed_meanwhile')
     expect((await update({ sujet: '' })).status).toBe(400)
@@ -310,7 +310,7 @@ describe('what an offer says', () => {
     ).toBe(404)
   })
 
-  it('goes with the offer, unless a student has it, who is named', async () => {
+  it('is deleted with the offer, unless a student has it, who is named', async () => {
     const remove = (id: number, version?: string) =>
       services.call(extensions.stageDelete, { id, version }, { token })
     const { version } = await offer(stage.inactive)

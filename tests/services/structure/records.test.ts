@@ -31,7 +31,7 @@ it('the academic years are public, newest first, with the current one', async ()
   expect(body.CurrentAnnee[0]).toEqual({ value: 102, label: '2021/2022' })
 })
 
-describe('the way from a cycle to its students', () => {
+describe('the path from a cycle to its students', () => {
   it('goes through diplomas, specialties, levels and groups', async () => {
     expect((await ask(records.cycleSelect, { lang: 'en' })).Cycle).toEqual([
       { value: cycle.licence, label: 'Bachelor' },
@@ -57,7 +57,7 @@ describe('the way from a cycle to its students', () => {
     ])
   })
 
-  it('leads to nothing from what does not belong together', async () => {
+  it('is empty for records that do not belong together', async () => {
     expect((await ask(records.diplomeByCycle, { id: 999_999 })).Diplome).toEqual([])
     const mixed = { specialite_id: specialite.logiciel, cycle_id: cycle.mastere, niveau_id: niveau.l3 }
     expect((await ask(records.groupByNiveau, mixed)).Group).toEqual([])
@@ -71,7 +71,7 @@ describe('the way from a cycle to its students', () => {
   })
 })
 
-it('levels of several specialties come once each', async () => {
+it('levels of several specialties are listed once each', async () => {
   const { Niveau } = await ask(records.niveauBySpecialites, {
     specialites: [specialite.logiciel, specialite.reseaux, specialite.finance],
   })
@@ -79,7 +79,7 @@ it('levels of several specialties come once each', async () => {
   expect((await ask(records.niveauBySpecialites, { specialites: [] })).Niveau).toEqual([])
 })
 
-it('a student comes with the way down the hierarchy', async () => {
+it('a student is returned with the hierarchy above', async () => {
   expect((await ask(records.etudiantById, { id: etudiant.yasmine, lang: 'fr' })).Etudiant).toEqual({
     id: etudiant.yasmine,
     nom: 'Yasmine Triki',
@@ -131,7 +131,7 @@ describe('the teachers', () => {
   })
 })
 
-it('rooms and equipment are labelled in the language asked for', async () => {
+it('rooms and equipment are labelled in the requested language', async () => {
   expect((await ask(records.salleSelect, { lang: 'fr' })).Salle[0]).toEqual({ value: 101, label: 'Salle A1' })
   expect((await ask(records.ressourceSelect, { lang: 'en' })).Materiel).toEqual([
     { value: 102, label: 'Microphone' },

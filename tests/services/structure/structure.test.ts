@@ -41,7 +41,7 @@ const current = async () =>
     .filter(({ courante }: { courante: number }) => courante)
     .map((row: { label: string }) => row.label)
 
-it('one year is current: another takes its place, and it neither ends nor goes by itself', async () => {
+it('exactly one year is current: it can be replaced, but not unset or deleted', async () => {
   const before = (await school.call(annee.anneeById, { id: 1 })).body.record
   const { id } = await added(annee.anneeAdd, year('2030/2031', { courante: 1 }))
   expect(await current()).toEqual(['2030/2031'])
@@ -55,7 +55,7 @@ it('one year is current: another takes its place, and it neither ends nor goes b
   expect((await school.call(annee.anneeDelete, { id })).status).toBe(200)
 })
 
-it('many who make another year current at once leave one', async () => {
+it('simultaneous changes of the current year leave one', async () => {
   const years = await Promise.all(
     [1, 2, 3, 4, 5].map((number) => added(annee.anneeAdd, year(`Concurrente ${number}`))),
   )
@@ -67,7 +67,7 @@ it('many who make another year current at once leave one', async () => {
   await school.call(annee.anneeUpdate, { ...first, courante: 1 })
 })
 
-it('a year ends after it begins, is not there twice, and is held by its groups and by who works in it', async () => {
+it('a year ends after it begins, is unique, and cannot be deleted while it has groups or users', async () => {
   const { status, body } = await school.call(annee.anneeAdd, year('À rebours', { fin: '2030-08-31' }))
   expect([status, body.code, body.details.issues[0].path]).toEqual([400, 'validation', 'fin'])
   expect(await school.refusal(annee.anneeAdd, year('2020/2021'))).toEqual([409, 'duplicate'])
@@ -85,7 +85,7 @@ it('a year ends after it begins, is not there twice, and is held by its groups a
   expect((await school.services.call(annee.anneeList, {}, { token: there.records })).status).toBe(401)
 })
 
-it('what is taught is made from the cycle down to the group, and is offered where it is chosen', async () => {
+it('programmes are created from the cycle down to the group, and offered as choices', async () => {
   const licence = await added(cycle.cycleAdd, label('Licence'))
   const [l1, l2] = [
     await added(niveau.niveauAdd, { ...label('L1'), cycle: licence.id, rang: 1 }),
@@ -118,7 +118,7 @@ it('what is taught is made from the cycle down to the group, and is offered wher
     label: 'Informatique · Licence',
   })
 
-  // what is used stays, and says by what
+  // used ones stay, and their uses are named
   for (const [remove, id, kind, name] of [
     [cycle.cycleDelete, licence.id, 'cursus', 'Informatique'],
     [cursus.cursusDelete, diploma.id, 'specialite', 'Logiciel'],
@@ -135,7 +135,7 @@ it('what is taught is made from the cycle down to the group, and is offered wher
   ])
 })
 
-it('keeps the levels of a specialty within its cycle', async () => {
+it('the levels of a specialty stay within its cycle', async () => {
   const [one, other] = [
     await added(cycle.cycleAdd, label('Court')),
     await added(cycle.cycleAdd, label('Long')),
@@ -157,7 +157,7 @@ it('keeps the levels of a specialty within its cycle', async () => {
   ).toEqual([409, 'other_cycle'])
 })
 
-it('a group is of a level of its specialty, and of the year of the session alone', async () => {
+it('a group belongs to a level of its specialty, and to the session’s year', async () => {
   const lonely = await added(niveau.niveauAdd, { ...label('Isolé'), cycle: 1, rang: 9 })
   expect(await school.refusal(groupe.groupeAdd, { nom: 'Z', specialite: 1, niveau: lonely.id })).toEqual([
     409,
@@ -176,7 +176,7 @@ it('a group is of a level of its specialty, and of the year of the session alone
   }
 })
 
-it('what the rules name may be called otherwise and never goes; what offers, juries and grades have is held by them', async () => {
+it('reference records can be renamed but not deleted while in use', async () => {
   const { stage_id } = await school.assignment({ prenom: 'Ada' })
   const role = await added(typeJury.typeJuryAdd, label('Invité'))
   const arrayEns = [

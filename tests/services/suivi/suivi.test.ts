@@ -21,7 +21,7 @@ let database: TestDatabase
 let services: Services
 let staff: string
 let me: string
-/** Of a supervisor, a student and a tutor who have nothing to do with one another. */
+/** A supervisor, a student and a tutor who have nothing to do with one another. */
 const token: Record<'encadrant' | 'autre' | 'etudiant' | 'tuteur' | 'autreTuteur', string> = {} as never
 let stage: Assigned
 
@@ -71,7 +71,7 @@ const row = async () => {
 }
 
 describe('a supervisor', () => {
-  it('sees a student as proposed, and takes them on', async () => {
+  it('sees a proposed student, and accepts them', async () => {
     expect(await given(token.encadrant)).toMatchObject({
       etudiant: stage.etudiant,
       accord: 'propose',
@@ -82,7 +82,7 @@ describe('a supervisor', () => {
     expect(await row()).toMatchObject({ accord: 'accepte', accord_motif: '' })
   })
 
-  it('declines with a reason alone, which becomes work for the office', async () => {
+  it('declines only with a reason, which becomes work for the office', async () => {
     expect((await reply(token.encadrant, { etat: 'decline' })).body.code).toBe('reason_required')
     await reply(token.encadrant, { etat: 'decline', motif: 'En congé' })
     expect(await row()).toMatchObject({ accord: 'decline', accord_motif: 'En congé' })
@@ -96,7 +96,7 @@ describe('a supervisor', () => {
     expect(body.facets.accord).toMatchObject({ decline: 1 })
   })
 
-  it('answers to what stands: an answer that was given elsewhere is not replaced unseen', async () => {
+  it('does not replace an unseen answer', async () => {
     const { version } = await given(token.encadrant)
     expect((await reply(token.encadrant, { etat: 'accepte', version })).status).toBe(200)
     expect((await reply(token.encadrant, { etat: 'accepte', version })).status).toBe(200)
@@ -108,7 +108,7 @@ describe('a supervisor', () => {
     expect((await reply(token.encadrant, { ...late, version: seen })).status).toBe(200)
   })
 
-  it('is not answered for by others, and their answer ends with them', async () => {
+  it('answers only for themselves, and the answer ends when they are replaced', async () => {
     for (const other of [token.autre, me])
       expect((await reply(other, { etat: 'accepte' })).body.code).toBe('not_found')
     const change = 'UPDATE internship.affectation SET encadrant_id = $1 WHERE id = $2'
@@ -126,7 +126,7 @@ describe('a supervisor', () => {
     await reply(token.encadrant, { etat: 'accepte' })
   })
 
-  it('is told how many they have and may have, as the office is', async () => {
+  it('sees the number and the limit of students, like the office', async () => {
     await rows(
       `UPDATE records.enseignant SET encadrements_max = 7 WHERE id = (SELECT enseignant_id FROM internship.encadreur WHERE id = $1)`,
       [stage.encadrant_id],
@@ -152,7 +152,7 @@ describe('visits', () => {
       ({ affectation_id }: { affectation_id: number }) => affectation_id === stage.id,
     )
 
-  it('are read by the student as far as they are for them, and by the office', async () => {
+  it('are read by the office, and by the student if shared', async () => {
     await save(token.encadrant)
     const { body } = await save(token.encadrant, { le: '2022-04-20', visible_etudiant: 1 })
     expect(await seen(token.encadrant)).toHaveLength(2)
@@ -163,7 +163,7 @@ describe('visits', () => {
     expect(list.body.visites).toHaveLength(2)
   })
 
-  it('are changed and removed by who wrote them alone', async () => {
+  it('are changed and removed only by their author', async () => {
     const [{ id, version }] = await seen(token.encadrant)
     for (const other of [token.autre, me]) {
       expect((await save(other)).body.code).toBe('not_found')
@@ -179,7 +179,7 @@ describe('visits', () => {
     expect(await seen(token.etudiant)).toEqual([])
   })
 
-  it('are read alone by a supervisor who has declined, until they take the student on again', async () => {
+  it('are read-only for a supervisor who has declined, until they accept again', async () => {
     const { body } = await save(token.encadrant, { le: '2022-05-02' })
     const { id, version } = (await seen(token.encadrant)).find(
       (visit: { id: number }) => visit.id === body.id,
@@ -195,7 +195,7 @@ describe('visits', () => {
   })
 })
 
-it('of another year is not there, whoever supervised it', async () => {
+it('an internship of another year is not found, even for its supervisor', async () => {
   const [before] = await rows(`SELECT a.id, n.email, c.email AS tuteur FROM internship.v_deroulement a
     JOIN internship.encadreur n ON n.id = a.encadrant_id JOIN company.contact c ON c.id = a.tuteur_id
     WHERE a.annee_id <> (SELECT id FROM records.annee WHERE courante) LIMIT 1`)
@@ -229,7 +229,7 @@ describe('the tutor in the company', () => {
     return (await services.call(suiviBureau.evaluationList, { filter }, { token: staff })).body.evaluations
   }
 
-  it('says that it is not them, which the office reads and which keeps them from evaluating', async () => {
+  it('can decline, which the office sees and which prevents an assessment', async () => {
     expect(await own()).toMatchObject({ tutorat: 'propose' })
     expect((await confirm(token.autreTuteur, { etat: 'confirme' })).body.code).toBe('not_found')
     expect((await confirm(token.tuteur, { etat: 'conteste' })).body.code).toBe('reason_required')
@@ -264,7 +264,7 @@ describe('the tutor in the company', () => {
       envoyes: 0,
       sans: [{ id: stage.stage_id, etudiant: stage.etudiant }],
     })
-    // what is left of it is the word that they may change
+    // their answer remains, which they may change
     expect(await own()).toMatchObject({ mienne: true, tutorat: 'conteste', evaluation: null })
     const ids = async (endpoint: Endpoint, key: string) =>
       (await services.call(endpoint, {}, { token: token.tuteur })).body[key].map(
@@ -284,7 +284,7 @@ describe('the tutor in the company', () => {
     expect(await row()).toMatchObject({ tutorat: 'confirme', tutorat_motif: '' })
   })
 
-  it('evaluates near the end of the internship, or once the office asks', async () => {
+  it('assesses near the end of the internship, or once asked by the office', async () => {
     const last = (fin: string) =>
       rows(
         `WITH told AS (UPDATE internship.deroulement SET fin = ${fin} WHERE id = $1 RETURNING id)
@@ -307,7 +307,7 @@ describe('the tutor in the company', () => {
     await last(`'${fin}'`)
   })
 
-  it('is asked by a mail that leads to their space', async () => {
+  it('is asked by a mail with a link to their space', async () => {
     expect((await ask()).body).toMatchObject({ envoyes: 1, sans: [] })
     const [mail] = await sentMails(database.pool)
     expect(mail?.body_text).toContain(stage.etudiant)
@@ -316,7 +316,7 @@ describe('the tutor in the company', () => {
     expect(await list()).toMatchObject([{ etat: 'a_faire' }])
   })
 
-  it('keeps a draft, of which the other tab knows nothing', async () => {
+  it('keeps a draft, without overwriting another tab’s', async () => {
     const { version } = await own()
     expect((await write(token.tuteur, { ...marks, autonomie: null, version })).status).toBe(200)
     expect((await write(token.tuteur, { ...marks, version })).body.code).toBe('changed_meanwhile')
@@ -327,15 +327,15 @@ describe('the tutor in the company', () => {
     expect((await write(token.autreTuteur, marks)).body.code).toBe('not_found')
   })
 
-  it('signs once: it stays until the office opens it again with a reason', async () => {
+  it('signs once, until the office reopens it with a reason', async () => {
     const said = { ...marks, appreciation: '16,5', commentaire: 'Très bon stage.', signe_par: 'A. Ben Ali' }
-    // a draft is there, which whoever sends no version has not seen
+    // there is a draft, unseen by a caller without a version
     expect((await write(token.tuteur, said)).body.code).toBe('changed_meanwhile')
     const signed = { ...said, version: (await own()).version }
     const [first, second] = await Promise.all([write(token.tuteur, signed), write(token.tuteur, signed)])
     expect([first.body.code, second.body.code].sort()).toEqual(['evaluation_signed', undefined])
     expect((await given(token.encadrant)).evaluation).toMatchObject({ appreciation: 16.5, autonomie: 4 })
-    // by which address and in which session, whatever name was typed
+    // the address and session, whatever name was typed
     const digest = hashToken(token.tuteur).toString('hex').slice(0, 16)
     expect(
       await rows('SELECT donne_par, seance FROM internship.evaluation WHERE signe_le IS NOT NULL'),
@@ -365,7 +365,7 @@ describe('the tutor in the company', () => {
     expect((await write(token.tuteur, { ...signed, version: (await own()).version })).status).toBe(200)
   })
 
-  it('is read by those who act for the company once it is signed, and by no other company', async () => {
+  it('has a signed assessment read by their own company only', async () => {
     const [{ email }] = await rows(
       `INSERT INTO company.contact (entreprise_id, nom, email, gestion, tuteur)
        SELECT o.entreprise_id, 'Gérante', 'gerante@ecole.test', 1, 0 FROM internship.stage o WHERE o.id = $1 RETURNING email`,
@@ -400,7 +400,7 @@ describe('the tutor in the company', () => {
     expect(await own(manager)).toBeUndefined()
   })
 
-  it('is not heard about a student who has taken the place since', async () => {
+  it('cannot assess a student who has replaced theirs', async () => {
     const [{ id: next }] = await rows(
       `SELECT i.etudiant_id AS id FROM records.inscription i JOIN records.annee y ON y.id = i.annee_id AND y.courante
        WHERE NOT EXISTS (SELECT FROM internship.affectation a WHERE a.etudiant_id = i.etudiant_id AND a.annee_id = y.id) LIMIT 1`,

@@ -16,7 +16,10 @@ import {
 import { isList, isRecord, type RecordTable } from '../../../src/services/tables/table'
 import { createTestDatabase, type TestDatabase } from '../../setup/database'
 
-/* What the house says of its tables is held against the database: who adds one, or a column, is told which file to open. */
+/*
+ * The descriptions of tables are compared with the database: adding a table or column without one fails, naming the
+ * file.
+ */
 
 interface InDatabase {
   table: string
@@ -46,7 +49,7 @@ beforeAll(async () => {
 })
 afterAll(() => database?.drop())
 
-/** Where a table is described. */
+/** The file that describes a table. */
 function fileOf(table: string): string {
   const feature = Object.entries(FEATURES).find(([, tables]) => table in tables)?.[0]
   return `src/services/tables/${feature ?? '<its feature>'}.ts`
@@ -88,7 +91,7 @@ test('each column of a table with a history is described, and no other', () => {
   expect(gone, 'there are no such columns any more').toEqual([])
 })
 
-test('each text of a row about people says what becomes of it when they are forgotten', () => {
+test('each text about people says what becomes of it when they are anonymised', () => {
   const unsaid = present.flatMap(({ table, texts }) => {
     const described = tableOf(table)
     if (!isRecord(described) || !isAboutPeople(described)) return []
@@ -99,7 +102,7 @@ test('each text of a row about people says what becomes of it when they are forg
 const isAboutPeople = ({ staysOf, columns }: RecordTable) =>
   staysOf !== undefined || Object.values(columns).some(({ gone }) => gone !== undefined)
 
-test('what is told of people is in their archive, or said not to be', async () => {
+test('data about people are in their archive, or explicitly excluded', async () => {
   const read = await columnsOfArchive()
   const missing = RECORD_TABLES.flatMap(([table, described]) => {
     if (!isAboutPeople(described) && !('email' in described.columns)) return []
@@ -131,13 +134,13 @@ async function columnsOfArchive(): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name))
 }
 
-test('what the lists of students keep of them says so', () => {
+test('copies of students’ data in lists are marked', () => {
   const columns = (table: string) => present.find((each) => each.table === table)?.columns ?? []
   const kept = columns('records.parcours').filter((name) => columns('records.etudiant').includes(name))
   expect(listedIn('records.etudiant'), `\`listed\` in ${fileOf('records.etudiant')}`).toEqual(kept)
 })
 
-test('rows of a year say so', () => {
+test('tables with a year are marked', () => {
   const wrong = present.filter(({ table, columns }) => {
     const described = tableOf(table)
     return described && 'columns' in described && Boolean(described.ofYear) !== columns.includes('annee_id')
@@ -148,7 +151,7 @@ test('rows of a year say so', () => {
   ).toEqual([])
 })
 
-test('each kind of record has one table, and its changes are told, or it says that they are not', () => {
+test('each kind of record has one table, with live changes or explicitly without', () => {
   expect(RECORD_TABLES.map(([, { kind }]) => kind).sort()).toEqual([...RECORD_KINDS].sort())
   const untold = RECORD_TABLES.filter(
     ([table, { untold }]) => Boolean(untold) === (ENTITIES as readonly string[]).includes(table),
@@ -159,7 +162,7 @@ test('each kind of record has one table, and its changes are told, or it says th
   ).toEqual([])
 })
 
-test('what belongs to diplomas does so for the lists and for a single row', async () => {
+test('the scope of a table is the same for lists and for a single row', async () => {
   const { rows } = await database.pool.query<{ text: string }>(
     "SELECT prosrc AS text FROM pg_proc WHERE oid = 'gateway.diplomas_of'::regproc",
   )
@@ -172,10 +175,10 @@ test('what belongs to diplomas does so for the lists and for a single row', asyn
   ).toEqual([])
 })
 
-/** A saved view has no page on which its history would stand. */
+/** A saved view has no page for its history. */
 const NOWHERE = ['internship.vue_defaut']
 
-test('what a row is a part of is what the trail keeps as its parent', async () => {
+test('the owner of a row is its parent in the audit trail', async () => {
   const wrong: string[] = []
   for (const [table, described] of AUDITED_TABLES) {
     if (NOWHERE.includes(table)) continue

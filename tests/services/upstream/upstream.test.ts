@@ -24,7 +24,7 @@ let database: TestDatabase
 let services: Services
 let upstreams: Record<ServiceName, FakeUpstream>
 let tokens: Tokens
-/** Everything that a browser has been told. */
+/** Everything sent to a browser. */
 let told = ''
 
 beforeAll(async () => {
@@ -143,7 +143,7 @@ it('offers no spaces, whichever services exist, and passes on no address or pass
   expect(await everything(database.pool)).toBe(before)
 })
 
-it('tells companies nothing of a space where only the companies are ours, and mails nothing that comes due', async () => {
+it('mentions no space if only the company service is ours, and sends no due mails', async () => {
   const { internship } = services.config.upstreams
   const behind = await startServices(database, { upstreams: { internship } })
   expect(comingDue(behind.config)).toEqual([])
@@ -164,13 +164,13 @@ it('tells companies nothing of a space where only the companies are ours, and ma
   expect((await database.pool.query('SELECT recipient FROM gateway.mail')).rows).toEqual([])
 })
 
-it('has no stream of changes where an existing service writes to its own database', async () => {
+it('has no stream of changes if an existing service writes to its own database', async () => {
   const { status, body } = await services.call(live.changes, {}, { token: tokens.internship })
   expect([status, body.code]).toEqual([404, 'unknown_call'])
   expect(upstreams.internship.received).toEqual([])
 })
 
-it('keeps the year that an existing service opened its session for', async () => {
+it('keeps the year of an existing service’s session', async () => {
   const { status, body, headers } = await services.call(
     extensions.seanceAnnee,
     { annee: 1 },
@@ -191,7 +191,7 @@ it('gives an existing service phone numbers as digits, two zeros for the plus', 
   expect(JSON.parse(call?.body ?? '')).toMatchObject({ mobile: '0033612345678', telephone: '71000222' })
 })
 
-describe('every call reaches an existing service as the specification has it', () => {
+describe('every call reaches an existing service as specified', () => {
   it.each(plain.map((endpoint) => [`${endpoint.service}/${endpoint.path}`, endpoint] as const))(
     '%s',
     async (_, endpoint) => {
@@ -238,7 +238,7 @@ describe('every call reaches an existing service as the specification has it', (
     },
   )
 
-  it('but no call that breaks the contract, nor without a valid token', async () => {
+  it('except calls that break the contract or lack a valid token', async () => {
     const large = new File([new Uint8Array(MAX_UPLOAD_BYTES + 100_000)], 'a.csv')
     const answers = [
       await services.call(internship.stageValid, { id: 'x', etat: 9 }, { token: tokens.internship }),
@@ -288,7 +288,7 @@ describe('the sign-in', () => {
     }
   })
 
-  it('never sends a service account for somebody who is not signed in', async () => {
+  it('never uses a service account for somebody not signed in', async () => {
     answerAll(asLogin)
     for (const login of [company.login, records.login]) {
       for (const token of [undefined, 'x'.repeat(43), tokens.company]) {
@@ -299,7 +299,7 @@ describe('the sign-in', () => {
     expect([...upstreams.company.received, ...upstreams.records.received]).toEqual([])
   })
 
-  it('tells the browser who is signed in, not which account did it', async () => {
+  it('reveals to the browser the user, not the service account', async () => {
     answerAll(asLogin)
     const { body } = await services.call(
       company.login,
@@ -313,14 +313,14 @@ describe('the sign-in', () => {
     ['HTTP 401', { status: 401, body: { message: 'no' } }],
     ['HTTP 422', { status: 422, body: { errors: {} } }],
     ['200 with status 401', { body: { status: 401, message: 'no' } }],
-  ])('that the internship service refuses by %s is a wrong password', async (_, reply) => {
+  ])('refused by the internship service by %s is a wrong password', async (_, reply) => {
     upstreams.internship.answer(reply)
     const input = { email: 'a@b.test', password: 'x', anneeScolaire_id: ANNEE }
     const { status, body } = await services.call(internship.login, input)
     expect([status, body.code]).toEqual([401, 'bad_credentials'])
   })
 
-  it('whose service account is refused makes the service unavailable, not the password wrong', async () => {
+  it('with a refused service account is an unavailable service, not a wrong password', async () => {
     upstreams.company.answer({ status: 401, body: { message: `wrong password ${SECRETS.company.password}` } })
     const { status, body } = await services.call(
       company.login,
@@ -330,7 +330,7 @@ describe('the sign-in', () => {
     expect([status, body.code, body.details.service]).toEqual([503, 'service_unavailable', 'company'])
   })
 
-  it('that answers without a token opens no session', async () => {
+  it('answered without a token opens no session', async () => {
     upstreams.internship.answer({ body: { status: 200, user: { uid: 1 } } })
     const input = { email: 'a@b.test', password: 'x', anneeScolaire_id: ANNEE }
     const { status, body } = await services.call(internship.login, input)
@@ -348,7 +348,7 @@ describe('the sign-in', () => {
 })
 
 describe('a session', () => {
-  it('of one person does not end another’s, though the service gave both the same token', async () => {
+  it('of one person does not end another’s, even with the same token', async () => {
     answerAll(asLogin)
     const [mine, others] = [await signIn(), await signIn()]
     answerAll({ body: { status: 200 } })
@@ -361,7 +361,7 @@ describe('a session', () => {
     ['knows', { body: { status: 200 } }],
     ['does not know', { status: 404, body: 'no such route' }],
     ['fails at', { status: 500, body: 'oops' }],
-  ])('ends also where the service %s the sign-out', async (_, reply) => {
+  ])('ends even if the service %s the sign-out', async (_, reply) => {
     answerAll(asLogin)
     const mine = await signIn()
     answerAll(reply)
@@ -370,17 +370,17 @@ describe('a session', () => {
     expect((await services.call(records.cycleSelect, {}, { token: mine.records })).status).toBe(401)
   })
 
-  it('that the service ended is over', async () => {
+  it('ends when the service ends it', async () => {
     upstreams.records.answer({ status: 401, body: { message: 'Unauthenticated.' } })
     const { status, body } = await services.call(records.cycleSelect, {}, { token: tokens.records })
     expect([status, body.code]).toEqual([401, 'session_expired'])
   })
 })
 
-describe('an answer', () => {
+describe('a response', () => {
   const ask = () => services.call(internship.stageList, { lang: 'fr' }, { token: tokens.internship })
 
-  it('is passed on as it came, unknown fields included', async () => {
+  it('is passed on unchanged, unknown fields included', async () => {
     const answer = { Stage: [{ id: 1, sujet: 'Été', extra: [1] }], more: true }
     upstreams.internship.answer({ body: answer })
     const { status, body, headers } = await ask()
@@ -446,19 +446,19 @@ describe('an answer', () => {
     if (status === 429) expect(answer.headers.get('retry-after')).toBe('7')
   })
 
-  it('that an extension is missing says that the call is', async () => {
+  it('of a missing extension is reported as such', async () => {
     upstreams.internship.answer({ status: 404, body: 'no such route' })
     const { status, body } = await services.call(extensions.diplomeList, {}, { token: tokens.internship })
     expect([status, body.code]).toEqual([404, 'unknown_call'])
   })
 
-  it('of more than 20 MB is not read to its end', async () => {
+  it('of more than 20 MB is not read completely', async () => {
     upstreams.internship.answer({ body: Buffer.alloc(21 * 1024 * 1024, ' ') })
     const { status, body } = await ask()
     expect([status, body.code]).toEqual([502, 'bad_upstream_answer'])
   })
 
-  it('that repeats a secret does not bring it to the browser', async () => {
+  it('never brings a secret to the browser', async () => {
     upstreams.internship.answer(({ headers }) => ({ body: { Stage: [], debug: headers } }))
     expect((await ask()).body.debug['api-password']).toBe('***')
     upstreams.company.answer({
@@ -468,7 +468,7 @@ describe('an answer', () => {
     await services.call(company.entrepriseSelect, {}, { token: tokens.company })
   })
 
-  it('that never comes is given up, and a write is not tried again', async () => {
+  it('that never arrives is given up, and a write is not retried', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort())
     upstreams.internship.answer({ fault: 'hang' })
     const { status, body } = await services.call(
@@ -481,7 +481,7 @@ describe('an answer', () => {
     expect([status, body.code]).toEqual([503, 'service_unavailable'])
   })
 
-  it('that comes drop by drop is given up as well', async () => {
+  it('that arrives byte by byte is given up too', async () => {
     const given = new AbortController()
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(given.signal)
     upstreams.internship.answer({ fault: 'drip' })
@@ -493,7 +493,7 @@ describe('an answer', () => {
     expect([status, body.code]).toEqual([503, 'service_unavailable'])
   })
 
-  it('of a service that is switched off is understood', async () => {
+  it('of a service that is switched off is recognised', async () => {
     const off = await startServices(database, {
       upstreams: { internship: { url: 'http://127.0.0.1:1', apiPassword: SECRETS.apiPassword } },
     })

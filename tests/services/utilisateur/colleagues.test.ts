@@ -49,8 +49,8 @@ const joins = async (more: object = {}) => {
   return added
 }
 
-describe('a colleague who is invited', () => {
-  it('gets a link in their language, with the account or not at all, and signs in with the role', async () => {
+describe('an invited colleague', () => {
+  it('gets a link in their language, together with the account, and signs in with the role', async () => {
     const { id, email } = await add({ role: 'reader' })
     expect(await mails(email)).toEqual([
       {
@@ -72,7 +72,7 @@ describe('a colleague who is invited', () => {
     expect(await codeOf(colleagues.utilisateurInvite, { id })).toBe('already_joined')
   })
 
-  it('is written to in the school’s language where theirs is not known', async () => {
+  it('is mailed in the school’s language by default', async () => {
     const { email } = await add({ langue: null })
     expect((await mails(email))[0].subject).toBe('Votre accès à l’Espace service de stage')
     await school.sql("UPDATE records.etablissement SET langue = 'ar'")
@@ -81,7 +81,7 @@ describe('a colleague who is invited', () => {
     expect((await mails(other.email))[0].subject).toMatch(/^دخولكم/)
   })
 
-  it('is invited again, which ends the link before, and uninvited, which ends all', async () => {
+  it('can be invited again, which ends the earlier link, or uninvited', async () => {
     const { id } = await add()
     const first = await linkOf(id)
     expect(await codeOf(colleagues.utilisateurInvite, { id })).toBe('done')
@@ -100,8 +100,8 @@ describe('a colleague who is invited', () => {
   })
 })
 
-describe('a colleague who is signed in', () => {
-  it('is seen on their devices, and signed out on one or on all', async () => {
+describe('a signed-in colleague', () => {
+  it('is listed with their devices, and can be signed out of one or all', async () => {
     const { id, email } = await joins()
     await signIn(email)
     await signIn(email)
@@ -116,7 +116,7 @@ describe('a colleague who is signed in', () => {
     expect(sessions).toEqual([])
   })
 
-  it('is signed out at once by becoming inactive, and renamed in what is open', async () => {
+  it('is signed out at once when deactivated, and renamed in open sessions', async () => {
     const { id, email } = await joins()
     const { records: token } = await signIn(email)
     const set = (more: object) =>
@@ -160,7 +160,7 @@ describe('the last administrator', () => {
       email: string
     }
 
-  it('is neither removed, nor demoted, nor shut out, also not where others are only invited', async () => {
+  it('cannot be removed, demoted or deactivated, even if others are invited', async () => {
     const { id, username, email } = await me()
     await add({ role: 'administrator' })
     const set = (more: object) =>
@@ -178,7 +178,7 @@ describe('the last administrator', () => {
     expect(await set({})).toBe('done')
   })
 
-  it('stays when two administrators demote each other at the same moment', async () => {
+  it('remains when two administrators demote each other simultaneously', async () => {
     for (let round = 0; round < 5; round += 1) {
       const other = await joins({ role: 'administrator' })
       const mine = await me()
@@ -209,7 +209,7 @@ describe('the last administrator', () => {
   })
 })
 
-it('the history of accounts is told to administrators, and is never taken back', async () => {
+it('the history of accounts is visible to administrators, and cannot be undone', async () => {
   const reader = await joins({ role: 'manager' })
   await call(colleagues.utilisateurUpdate, {
     ...colleague,

@@ -29,7 +29,7 @@ const plain = (pages = 1) =>
   )
 
 describe.skipIf(!sealsPdf)('a seal', () => {
-  it('is valid for another program, on a file that stays one for archives', async () => {
+  it('is accepted by another program, on a file still suitable for archiving', async () => {
     const p12 = makeP12()
     const seal = (await sealOf({ seal: p12 })) as NonNullable<Awaited<ReturnType<typeof sealOf>>>
     for (const pages of [1, 40]) {
@@ -45,13 +45,13 @@ describe.skipIf(!sealsPdf)('a seal', () => {
     }
   })
 
-  it('makes the same file of the same paper', async () => {
+  it('gives the same file for the same paper', async () => {
     const seal = sealWith(openIdentity(...contentOf(makeP12())))
     const [one, other] = [seal.sign(await plain(), LE), seal.sign(await plain(), LE)]
     expect(Buffer.compare(one, other)).toBe(0)
   })
 
-  it('tells of one byte that is another', async () => {
+  it('reveals a single changed byte', async () => {
     const seal = sealWith(openIdentity(...contentOf(makeP12())))
     const pdf = seal.sign(await plain(), LE)
     // within the page, and not in the signature
@@ -60,7 +60,7 @@ describe.skipIf(!sealsPdf)('a seal', () => {
     expect(pdfsig(pdf)).toContain('Digest Mismatch')
   })
 
-  it('is refused by a wrong password, without its key, or with one of another kind, in a sentence', async () => {
+  it('is refused with a wrong password, without its key, or with another kind of key', async () => {
     const p12 = makeP12()
     const refusal = (seal: { path: string; password: string }) =>
       sealOf({ seal }).then(
@@ -78,7 +78,7 @@ describe.skipIf(!sealsPdf)('a seal', () => {
     )
   })
 
-  it('that is over seals nothing, and the start says so', async () => {
+  it('with an expired certificate seals nothing, and the start warns', async () => {
     const p12 = makeP12({ days: 1 })
     const seal = sealWith(openIdentity(...contentOf(p12)))
     expect(seal.fault()).toBeUndefined()
@@ -91,7 +91,7 @@ describe.skipIf(!sealsPdf)('a seal', () => {
 })
 
 describe('the settings of the seal', () => {
-  it('are a file and what opens it', () => {
+  it('are a file and its password', () => {
     expect(readConfig({}).seal).toBeUndefined()
     expect(readConfig({ SEAL_P12: '/etc/seal.p12', SEAL_PASSWORD: 's' }).seal).toEqual({
       path: '/etc/seal.p12',

@@ -63,7 +63,7 @@ async function graded() {
 }
 
 describe('a code', () => {
-  it('is taken in whatever case, digits and groups it is typed, with what looks alike', () => {
+  it('is accepted in any case, digits and grouping, with lookalike letters', () => {
     const code = 'K7QD9MXT02VW4HR1'
     for (const typed of [
       'K7QD-9MXT-02VW-4HR1',
@@ -78,7 +78,7 @@ describe('a code', () => {
     expect(groupedCode(code)).toBe('K7QD-9MXT-02VW-4HR1')
   })
 
-  it('that nobody has says so, and guessing is slowed down', async () => {
+  it('that is unknown is reported, and guessing is slowed down', async () => {
     expect((await anybody('K7QD-9MXT-02VW-4HR1')).code).toBe('not_found')
     expect((await anybody('K7QD')).code).toBe('validation')
     const guesses: string[] = []
@@ -88,7 +88,7 @@ describe('a code', () => {
 })
 
 describe('a certificate', () => {
-  it.skipIf(!readsPdf)('carries its code, and leads to what it says', async () => {
+  it.skipIf(!readsPdf)('carries its code, which leads to its content', async () => {
     const { id, stage_id, etudiant_id } = await school.assignment()
     await settle(school, stage_id)
     const pdf = await paper('attestation_stage', id)
@@ -112,7 +112,7 @@ describe('a certificate', () => {
     })
   })
 
-  it('is the same file with the same code, however often and in which language it is asked for', async () => {
+  it('is the same file with the same code, however often requested', async () => {
     const { id, stage_id } = await school.assignment()
     await settle(school, stage_id)
     const [one, again] = [await paper('attestation_stage', id), await paper('attestation_stage', id)]
@@ -122,7 +122,7 @@ describe('a certificate', () => {
     expect(await certificatesOf(id)).toHaveLength(1)
   })
 
-  it('gives way to a corrected one, and is in force again when that is taken back', async () => {
+  it('is replaced by a corrected one, and valid again after an undo', async () => {
     const { id, stage_id } = await school.assignment()
     await settle(school, stage_id)
     await paper('attestation_stage', id)
@@ -137,7 +137,7 @@ describe('a certificate', () => {
     expect([(await asked(first)).etat, (await asked(second)).etat]).toEqual(['en_vigueur', 'retire'])
   })
 
-  it('stays true where the student’s name is put right, until it is issued with that', async () => {
+  it('stays valid after a corrected name, until reissued', async () => {
     const { id, stage_id, etudiant_id } = await school.assignment()
     await settle(school, stage_id)
     await paper('attestation_stage', id)
@@ -162,13 +162,13 @@ describe('a certificate', () => {
     expect((await asked(code)).etat).toBe('retire')
   })
 
-  it('has no code where its days are written by hand', async () => {
+  it('has no code if its dates are written by hand', async () => {
     const { id } = await school.assignment()
     await paper('attestation_stage', id)
     expect(await certificatesOf(id)).toEqual([])
   })
 
-  it('is no longer kept when its student is forgotten, whose name goes', async () => {
+  it('is deleted when its student is anonymised', async () => {
     const { id, stage_id, etudiant_id } = await school.assignment()
     await settle(school, stage_id)
     await paper('attestation_stage', id)
@@ -184,7 +184,7 @@ describe('a certificate', () => {
 })
 
 describe('minutes', () => {
-  it('have a code once there is a result, and another one when that changes', async () => {
+  it('get a code with a result, and another one when it changes', async () => {
     const { id, grade } = await graded()
     await paper('pv', id, { vierge: true })
     expect(await certificatesOf(id, 'pv')).toEqual([])
@@ -198,7 +198,7 @@ describe('minutes', () => {
     expect([(await asked(first)).etat, (await asked(second)).etat]).toEqual(['remplace', 'en_vigueur'])
   })
 
-  it('of several are one file, which names each', async () => {
+  it('of several defences are one file, which names each', async () => {
     const [one, other] = [await graded(), await graded()]
     const pdf = await paper('pv', [one.id, other.id])
     const { total, papiers } = await ofFile(pdf)
@@ -210,7 +210,7 @@ describe('minutes', () => {
 })
 
 describe('an agreement', () => {
-  it('has one code from the day it is sent, and says how far it is', async () => {
+  it('has one code once sent, and shows its state', async () => {
     const draft = await agreement(school)
     await agreementPdf(draft.convention)
     expect(await agreed(draft.convention)).toEqual([])
@@ -223,11 +223,11 @@ describe('an agreement', () => {
     await agreementPdf(id)
     expect(await agreed(id)).toEqual([code])
     expect(await asked(code)).toMatchObject({ etat: 'en_vigueur', depuis: expect.any(String), numero: 0 })
-    // what was issued before all had signed was issued all the same
+    // a paper issued before all had signed stays issued
     expect((await ofFile(unsigned)).papiers[0]).toMatchObject({ code, etat: 'en_vigueur' })
   })
 
-  it('is changed by an amendment that all have signed, and withdrawn when it is cancelled', async () => {
+  it('is changed by a signed amendment, and withdrawn when cancelled', async () => {
     const { convention: id, id: affectation, stage_id } = await agreement(school, { sent: true })
     await signAll(school, id)
     await agreementPdf(id)
@@ -257,7 +257,7 @@ describe('an agreement', () => {
 })
 
 describe('a file', () => {
-  it('is told from one of which a byte is another', async () => {
+  it('is distinguished from one with a changed byte', async () => {
     const { convention: id } = await agreement(school, { sent: true })
     const pdf = await agreementPdf(id)
     expect((await ofFile(pdf)).total).toBe(1)

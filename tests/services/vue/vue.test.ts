@@ -49,7 +49,7 @@ const added = async (call: Call, values: object) => {
 const names = async (call: Call, ressource = 'stage') =>
   (await call(vue.vueList, { filter: { ressource } })).body.rows.map(({ nom }: { nom: string }) => nom)
 
-test('everybody sees their own views and those that colleagues share, as they were kept', async () => {
+test('everybody sees their own views and those shared by colleagues', async () => {
   const own = await added(amina, { nom: 'Propre' })
   const shared = await added(amina, { nom: 'Commune', partagee: 1 })
   await added(amina, { nom: 'D’une autre liste', ressource: 'note', partagee: 1 })
@@ -61,7 +61,7 @@ test('everybody sees their own views and those that colleagues share, as they we
   expect([refused.status, refused.body.code]).toEqual([403, 'view_private'])
 })
 
-test('only the owner changes and deletes a view, and nobody a version that has passed', async () => {
+test('only the owner changes and deletes a view, from its present version', async () => {
   const { id, version } = await added(amina, { nom: 'À moi', partagee: 1 })
   const values = { id, ressource: 'stage', nom: 'À toi', partagee: 1, etat: ETAT }
   for (const [endpoint, input] of [
@@ -78,7 +78,7 @@ test('only the owner changes and deletes a view, and nobody a version that has p
   expect((await amina(vue.vueById, { id })).status).toBe(404)
 })
 
-test('a list opens with one view for each person, until that is gone', async () => {
+test('each user can have one default view per list, until deleted', async () => {
   const [first, second] = [await added(amina, { partagee: 1 }), await added(amina, { partagee: 1 })]
   const defaults = async (call: Call) =>
     (await call(vue.vueList, { filter: { ressource: 'stage' } })).body.rows
@@ -100,7 +100,7 @@ test('a list opens with one view for each person, until that is gone', async () 
   )
 })
 
-test('a state has a bounded size, and its views go with their owner, into the audit trail as all', async () => {
+test('a view has a limited size, and is deleted with its owner, with an audit entry', async () => {
   const columns = Array.from({ length: 61 }, (_, index) => ({ key: `c${index}`, shown: true }))
   const filter = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`f${index}`, 'x'.repeat(200)]))
   for (const etat of [{ columns }, { filter }, { perPage: 0 }]) {

@@ -3,7 +3,7 @@ import { acte } from '../../../contract/soutenance/acte'
 import { type CallOptions, call } from '../../../ui/calls/httpClient'
 import type { Transition, Write } from '../mapping'
 
-/** What takes something back. `id` is the row's. */
+/** Acts that take something back. `id` is the row's. */
 export const actes = {
   reporter: (data: Input<typeof acte.acteReporter>, options?: CallOptions) =>
     call(acte.acteReporter, data, options),

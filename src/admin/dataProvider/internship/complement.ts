@@ -4,10 +4,10 @@ import { ApiError } from '../../../ui/calls/ApiError'
 import { call } from '../../../ui/calls/httpClient'
 import type { Transition } from '../mapping'
 
-/** Whom the office asks: one, or all. */
+/** The people the office asks: one part, or all. */
 export const demandesA = (qui: unknown): Destinataire[] =>
   qui === 'tous' ? [...DESTINATAIRES] : DESTINATAIRES.filter((each) => each === qui)
-/** Why nothing was asked of somebody. */
+/** Reasons why somebody was not asked. */
 export const REFUS = {
   rien: 'nothing_to_ask_for',
   personne: 'nobody_to_write_to',
@@ -19,7 +19,7 @@ const decided = ({ data }: Transition<object>) => {
   const { complement: id, complement_version } = data as Decision
   return { id, version: complement_version }
 }
-/** The actions of what is asked of students and companies for an internship. */
+/** The actions on questions to students and companies about an internship. */
 export const complement = {
   demander: async ({ id, data }: Transition<object>) => {
     const { qui } = data as { qui: unknown }

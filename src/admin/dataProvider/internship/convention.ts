@@ -3,7 +3,7 @@ import { ApiError } from '../../../ui/calls/ApiError'
 import { call } from '../../../ui/calls/httpClient'
 import { beyondList, listOf, type Transition, telling } from '../mapping'
 
-/** Of several, a call answers why some were left; of a single one that is its refusal. */
+/** A call for several agreements reports why some were left out; for a single one that is a refusal. */
 const done = <T extends { refuses: readonly { id: number; raison: string }[] }>(
   path: string,
   answer: T,

@@ -34,7 +34,7 @@ export const demande = {
         id: Number(id),
       }),
     accepter,
-    /** `data.etat`: 1 accepts, 2 refuses. With a supervisor it is accepted for them. */
+    /** `data.etat`: 1 accepts, 2 refuses. With a supervisor, that supervisor is assigned. */
     changement_etat: async (row: Transition<object>) =>
       'encadrant_id' in row.data
         ? accepter(row)

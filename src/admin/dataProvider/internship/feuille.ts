@@ -13,7 +13,7 @@ export const feuille = {
   },
 }
 
-/** That nobody could be reached is no success. @throws ApiError `nobody_to_mark` */
+/** Reaching nobody is not a success. @throws ApiError `nobody_to_mark` */
 export function sentToSomebody<T extends { envoyes: number }>(answer: T): T {
   if (answer.envoyes > 0) return answer
   const endpoint = calls.feuilleInviter.path

@@ -20,7 +20,7 @@ export const evaluation = {
 export const evaluer = async ({ id }: Transition<object>) =>
   askedSomebody(await call(calls.evaluationDemander, { ids: [Number(id)] }))
 
-/** That nobody could be asked is no success. @throws ApiError `nobody_to_ask` */
+/** Asking nobody is not a success. @throws ApiError `nobody_to_ask` */
 export function askedSomebody<T extends { envoyes: number }>(answer: T): T {
   if (answer.envoyes > 0) return answer
   const endpoint = calls.evaluationDemander.path

@@ -10,13 +10,13 @@ import { formatNumber, useNotifyError } from '../../schema'
 
 interface ApplyProps {
   rule: RegleConservation
-  /** As of which day what is due was counted. */
+  /** The day for which rows were counted. */
   jour: string
   onDone: () => Promise<void>
   onClose: () => void
 }
 
-/** Says what applying a rule does, and does it: nothing more than what was counted, and for good. */
+/** Shows the effect of applying a rule, and applies it, permanently and only to what was counted. */
 export function ApplyDialog({ rule, jour, onDone, onClose }: ApplyProps) {
   const lang = readLang()
   const translate = useTranslate()

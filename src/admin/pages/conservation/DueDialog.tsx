@@ -15,7 +15,7 @@ interface DueProps {
   onClose: () => void
 }
 
-/** What a rule would end: a dry run, of which the oldest are named. */
+/** A dry run of a rule, naming the oldest rows. */
 export function DueDialog({ rule: { genre }, jour, onClose }: DueProps) {
   const translate = useTranslate()
   const call = useCall()

@@ -22,7 +22,7 @@ export function PersonData() {
     const address = String(typed)
     try {
       const { donnees: kept, adresse } = await call(donnees.donneesPersonne, { email: address })
-      // that one asks is a row as well
+      // the request itself is a row too
       const rows = kept.reduce((all, { nom, nombre }) => all + (nom === 'remise' ? 0 : nombre), 0)
       if (rows > 0) saveFile(adresse)
       const values = isolated({ adresse: address, nombre: formatNumber(rows) }) as Record<string, string>

@@ -15,7 +15,7 @@ const ALWAYS = 'always'
 
 interface TableProps {
   rules: readonly RegleConservation[]
-  /** The day by which the numbers are. */
+  /** The day of the numbers. */
   jour: string
   onChanged: () => Promise<void>
 }

@@ -5,7 +5,7 @@ import { readLang } from '../../../ui/texts/language'
 import { fill } from '../../../ui/texts/messages'
 import { formatDate, formatDateTime, formatNumber, isolated } from '../../schema'
 
-/** Who has applied which rule, and how much that has ended. */
+/** Who has applied which rule, and how many rows it removed. */
 export function Runs({ runs }: { runs: readonly Passage[] }) {
   const { conservation: t, genres } = useDonneesTexts(readLang())
   return (

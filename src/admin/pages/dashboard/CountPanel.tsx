@@ -9,7 +9,7 @@ interface CountRow {
   to: string
 }
 
-/** How many there are of each kind, each leading to its list, with a bar as long as its part of all. */
+/** Counts by kind, each with a link to its list and a bar for its share. */
 export function CountPanel({ title, rows }: { title: string; rows: readonly CountRow[] }) {
   const all = rows.reduce((sum, { count }) => sum + count, 0)
   return (

@@ -11,7 +11,7 @@ const STEPS = [
   { name: 'soutenance', to: '/Planification' },
 ] as const
 
-/** In the place of figures, where there is nothing to count yet: what a year begins with. */
+/** Shown instead of figures while there is nothing to count: the first steps of a year. */
 export function FirstSteps() {
   const translate = useTranslate()
   const may = useMay('stage', 'create')

@@ -9,7 +9,7 @@ import { useMay } from '../../schema/declare/rights'
 import { LinkRow } from '../../schema/page/LinkRow'
 import { Panel } from './Panel'
 
-/** The defences to come; when there are none, the last that are still to be validated. */
+/** The next defences; if there are none, the last that still need validation. */
 export function NextDefences({ aVenir, soutenances }: Resume['prochaines']) {
   const translate = useTranslate()
   const may = useMay('planification', 'update')

@@ -10,7 +10,7 @@ import { FirstSteps } from './FirstSteps'
 import { NextDefences } from './NextDefences'
 import { Since } from './Since'
 
-/** What the summary says, in the order of a morning: what has changed, what comes, where things stand. */
+/** The summary, in the order of a morning: what has changed, what comes next, the present numbers. */
 export function Overview({ summary }: { summary: Resume }) {
   return (
     <>
@@ -77,7 +77,7 @@ function Soutenances({ soutenances }: Pick<Resume, 'soutenances'>) {
   const { aPlanifier, aValider, aNoter, notees } = soutenances
   const steps = [
     { name: 'aPlanifier', count: aPlanifier, to: listLink('/Planification', { etape: A_PLANIFIER }) },
-    // which of them wait for what is told above
+    // those that are also counted above
     {
       name: 'planifiees',
       count: aValider + aNoter,

@@ -12,7 +12,7 @@ import { listLink } from '../../schema/declare/listLink'
 import { LinkRow } from '../../schema/page/LinkRow'
 import { Panel } from './Panel'
 
-/** What was changed since yesterday, by whom and of which kind, each leading to these changes. */
+/** Changes since yesterday by person and kind, each with a link to them. */
 export function Since() {
   const translate = useTranslate()
   const call = useCall()

@@ -8,7 +8,7 @@ import { stepsLeft, useStart } from '../../dataProvider/useStart'
 import { useNotifyError } from '../../schema/notices/useNotifyError'
 import { Panel } from './Panel'
 
-/** What is left before the school's first internship, and the way on; gone when all is done, or not wanted. */
+/** The remaining steps before the school's first internship; hidden once done or dismissed. */
 export default function StartCard() {
   const translate = useTranslate()
   const call = useCall()

@@ -8,7 +8,7 @@ import { listLink } from '../../schema/declare/listLink'
 import { LinkRow } from '../../schema/page/LinkRow'
 import { Panel } from './Panel'
 
-/** The week that begins today: how many defences each day has, and what is due. */
+/** The next seven days: defences per day, and deadlines. */
 export function Week({ days }: { days: readonly Journee[] }) {
   return (
     <Panel title="home.week">

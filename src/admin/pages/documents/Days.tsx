@@ -38,5 +38,5 @@ export function Days({
 }
 
 const DAY: Field = { kind: 'date' }
-/** What is typed so far may be none yet. */
+/** Incomplete input may not be a day yet. */
 const isDay = (text: string) => /^(\d{4}-\d\d-\d\d)?$/.test(text)

@@ -11,7 +11,7 @@ import type { Printed } from './usePrinted'
 
 type Choice = readonly [value: number, name: string]
 
-/** Which document of which defences, in which language. */
+/** Which document, for which defences, in which language. */
 export default function DocumentForm({
   asked,
   ask,

@@ -1,7 +1,7 @@
 import { DOCUMENT_KIND_NAMES, type DocumentKind } from '../../../contract/document/kinds'
 import type { LabelFormat, Labelled } from '../../../contract/document/labels'
 
-/** What can be chosen beside the defences. */
+/** Choices besides the defences. */
 export interface Choices {
   /** Nothing of the result is printed. */
   blank: boolean
@@ -31,7 +31,7 @@ const OPTIONS: Partial<Record<DocumentKind, readonly (keyof Choices)[]>> = {
 export const KIND_NAMES = [...DOCUMENT_KIND_NAMES, 'convention'] as const
 export type KindName = (typeof KIND_NAMES)[number]
 
-/** Of agreements, whose ids are others than those of defences. */
+/** About agreements, whose ids differ from those of defences. */
 export const isOfAgreements = (name: KindName): name is 'convention' => name === 'convention'
 
 export const optionsOf = (name: KindName): readonly (keyof Choices)[] =>

@@ -7,7 +7,7 @@ import type { Printed } from './usePrinted'
 /** Those that were sent. */
 const SENT = { etat: ['envoyee', 'signee', 'complete'] }
 
-/** The agreements that are asked for, as one PDF. */
+/** The requested agreements, as one PDF. */
 export function useAgreements({ kind, ids, etat }: Printed) {
   const call = useCall()
   const input = ids.length > 0 ? { ids: [...ids] } : { filter: etat ? { etat } : SENT }
@@ -15,7 +15,7 @@ export function useAgreements({ kind, ids, etat }: Printed) {
     queryKey: ['documentConventionsPapier', input],
     queryFn: ({ signal }) => call(documents.documentConventionsPapier, input, { signal }),
     retry: false,
-    // what is kept may have been signed since
+    // cached ones may have been signed since
     gcTime: 0,
     enabled: isOfAgreements(kind),
   })

@@ -6,7 +6,7 @@ import { LANGS, type Lang } from '../../../contract/kernel/constants'
 import { readLang } from '../../../ui/texts/language'
 import { type Choices, KIND_NAMES, type KindName } from './kinds'
 
-/** What is printed, all of it in the address, so that a reload or a link shows the same. */
+/** The choice of what to print, entirely in the address, so that a reload or a link shows the same. */
 export interface Printed extends Choices {
   kind: KindName
   lang: Lang
@@ -14,17 +14,17 @@ export interface Printed extends Choices {
   from: string
   to: string
   room: number | null
-  /** An act by which students graduate; it stands for the days. */
+  /** An act of graduation, used instead of days. */
   act: number | null
-  /** Of agreements; null: all that were sent. */
+  /** For agreements; null: all that were sent. */
   etat: ConventionEtat | null
-  /** Chosen assignments, or agreements; they stand for the days. After the `#`, which no server limits in length. */
+  /** Chosen assignments or agreements, used instead of days. After the `#`, whose length no server limits. */
   ids: readonly number[]
-  /** They are those of offers, by which lists of assignments know their rows. */
+  /** The ids are those of offers, as in lists of assignments. */
   offers: boolean
 }
 
-/** What is asked for, and how to ask for something else. */
+/** The present choice, and a function to change it. */
 export function usePrinted(): [Printed, (change: Partial<Printed>) => void] {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()

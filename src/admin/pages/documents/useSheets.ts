@@ -9,7 +9,7 @@ import { formatNames } from '../../schema/cells/format'
 import { isOfAgreements, type KindName } from './kinds'
 import type { Printed } from './usePrinted'
 
-/** The document of the defences that are asked for as a PDF, and the rooms and jurors to choose from. */
+/** The document for the chosen defences as a PDF, and the rooms and jurors to choose from. */
 export function useSheets({ kind, ids, offers, act, from, to, lang, room, juror, ...choices }: Printed) {
   const call = useCall()
   const input =

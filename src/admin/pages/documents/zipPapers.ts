@@ -9,7 +9,8 @@ export interface Each {
 }
 
 /**
- * Saves papers as an archive with a file each. They are asked for some at a time, so that the server lays out no more at once.
+ * Saves papers as an archive with a file each. They are requested in batches, so that the server lays out few at a
+ * time.
  *
  * @throws DOMException `AbortError` when it is stopped
  */

@@ -45,7 +45,7 @@ export function FieldBar({ fields, onPick }: { fields: readonly Name[]; onPick: 
             label={translate(`gabarit.champs.${name}`)}
             title={`{{${name}}}`}
             tabIndex={index === stop ? 0 : -1}
-            // the cursor stays where it is in the text
+            // the cursor stays in place in the text
             onMouseDown={(event) => event.preventDefault()}
             onFocus={() => setStop(index)}
             onClick={() => onPick(name)}

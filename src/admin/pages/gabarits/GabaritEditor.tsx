@@ -65,7 +65,7 @@ function Editor(props: EditorProps) {
       if (await work()) notify(done, { type: 'success' })
     } catch (refused) {
       notifyError(refused)
-      // what somebody else has written meanwhile is among the versions
+      // what somebody else has written in the meantime is among the versions
       await read().catch(() => undefined)
     } finally {
       setBusy(false)

@@ -8,7 +8,7 @@ import { useCall } from '../../dataProvider'
 import { Failed, formatDateTime, formatList, Loading, PageHeader } from '../../schema'
 import './gabarits.css'
 
-/** All messages and documents, by what they are about. */
+/** All messages and documents, by subject. */
 export default function GabaritList() {
   const translate = useTranslate()
   const call = useCall()

@@ -11,7 +11,7 @@ export function LangTabs({
 }: {
   lang: Lang
   onChange: (lang: Lang) => void
-  /** Those that hold what is not saved. */
+  /** Those with unsaved changes. */
   changed: readonly Lang[]
 }) {
   const translate = useTranslate()

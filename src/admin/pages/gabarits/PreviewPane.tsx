@@ -20,7 +20,7 @@ interface Fiche {
   nom: string
 }
 
-/** How the text reads, while it is typed, with examples or with a record; and its way into one's own mailbox. */
+/** A preview of the text while it is typed, with examples or a record; it can be mailed to oneself. */
 export function PreviewPane({
   cle,
   lang,

@@ -95,7 +95,7 @@ export function TextFields({
   )
 }
 
-/** The button stands in a paragraph of its own. */
+/** The button needs a paragraph of its own. */
 function placeOf(champ: string, before: string, after: string): string {
   if (champ !== BOUTON) return `{{${champ}}}`
   const above = before === '' || before.endsWith('\n\n') ? '' : before.endsWith('\n') ? '\n' : '\n\n'

@@ -18,7 +18,7 @@ export function VersionList({
   versions: Versions
   lang: Lang
   isOriginal: boolean
-  /** Going back loses what was typed. */
+  /** Going back loses unsaved input. */
   loses: boolean
   onRestore: (id: number | null) => void
 }) {

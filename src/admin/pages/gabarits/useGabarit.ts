@@ -6,7 +6,7 @@ import { useCall } from '../../dataProvider'
 
 export type Kept = GabaritComplet
 export type Versions = Kept['versions']
-/** What a message or document says in a language at present. */
+/** The present text in a language. */
 export type Current = Kept['textes'][Lang]
 
 const ALL = ['gabarits'] as const
@@ -30,5 +30,5 @@ export function useGabarit(cle: GabaritCle) {
   return { kept: data?.gabarit, error, refetch, read }
 }
 
-/** The list says who changed what last. */
+/** The list shows who changed what last. */
 const outdate = (client: QueryClient) => client.invalidateQueries({ queryKey: ALL, exact: true })

@@ -61,16 +61,16 @@ export function useText(lang: Lang, { cle, kept, read }: Opened) {
     isEmpty: isBlank(texte.objet) || isBlank(texte.corps),
     faults: faultsOf(cle, texte),
     question,
-    /** What was typed before and not saved. */
+    /** Unsaved input from before. */
     before: before && { at: before.at, resume: () => resume(before.typed), drop },
     type: (typed: Partial<GabaritTexte>) => setDraft({ of: formKey, texte: { ...texte, ...typed } }),
-    /** Whether it was saved: a text that somebody else has changed meanwhile is asked about. */
+    /** Whether it was saved: if somebody else has changed the text in the meantime, the user is asked. */
     save: async (): Promise<boolean> => {
       if (!(await save({ ...texte }))) return false
       restart((await read()).textes[lang])
       return true
     },
-    /** Leaves what was typed for what is kept. */
+    /** Discards the input in favour of the stored text. */
     discard: () => restart(present),
     /** Goes back to a version, or to the original (null). */
     restore: async (de: number | null) => {
@@ -81,7 +81,7 @@ export function useText(lang: Lang, { cle, kept, read }: Opened) {
 }
 
 interface Draft {
-  /** What it was typed over: somebody else may have changed it before the page is open again. */
+  /** The text it was typed over: somebody else may have changed it before the page is opened again. */
   over?: Current
   texte?: GabaritTexte
 }

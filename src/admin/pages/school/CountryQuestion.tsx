@@ -16,7 +16,7 @@ import { formatNames, useNotifyError } from '../../schema'
 import { GuardedDialog } from '../../schema/form/GuardedDialog'
 import type { CountryRulesProps } from './countryRulesProps'
 
-/** Says what each rule becomes, and asks which ones. */
+/** Shows how each rule would change, and asks which ones to change. */
 export default function Question({
   regles,
   own,

@@ -7,7 +7,7 @@ import type { CountryRulesProps } from './countryRulesProps'
 
 const Question = lazy(() => import('./CountryQuestion'))
 
-/** The way to the rules of a country: says what changes, and asks which of it. */
+/** A link to the rules of a country, which shows the changes and asks which to make. */
 export function CountryRules(props: CountryRulesProps) {
   const translate = useTranslate()
   const may = useMayCall(regle.reglesEnregistrer)

@@ -34,7 +34,7 @@ export default function DaysInput({ source, label, field, disabled }: InputProps
   )
 }
 
-/** Each by itself: in a narrow window they stand in several rows. */
+/** Separate, because they wrap in a narrow window. */
 const DAY = {
   px: 2,
   textTransform: 'none',

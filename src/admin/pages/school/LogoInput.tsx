@@ -5,7 +5,7 @@ import { LOGO_BYTES, LOGO_PIXELS, LOGO_TYPES } from '../../../contract/etablisse
 import type { InputProps } from '../../schema'
 import { useMessage } from '../../schema/inputs/useMessage'
 
-/** The path of the picture that is kept, a file that is to take its place, or null. */
+/** The path of the stored image, a file that will replace it, or null. */
 export default function LogoInput({ source, label, disabled }: InputProps) {
   const translate = useTranslate()
   const { field, fieldState } = useInput({ source, format: asIs, parse: asIs })
@@ -55,7 +55,7 @@ export default function LogoInput({ source, label, disabled }: InputProps) {
 const LIMITS = { kilobytes: LOGO_BYTES / 1024, pixels: LOGO_PIXELS }
 const asIs = (value: unknown) => value
 
-/** The address of a picture that is kept, or of a file in this browser. */
+/** The address of the stored image, or of a file in this browser. */
 function useShown(value: unknown): string | undefined {
   const [address, setAddress] = useState<string>()
   useEffect(() => {

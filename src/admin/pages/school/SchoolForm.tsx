@@ -12,7 +12,7 @@ import { useMissingTeachers } from './useMissingTeachers'
 
 const FORM = { fields: SOURCES, checks: CHECKS }
 
-/** The form of what is known of the school; `children` are its buttons. */
+/** The form of the school's details; `children` are its buttons. */
 export function SchoolForm({
   loaded,
   onSaved,

@@ -23,7 +23,7 @@ export default function ZoneInput({ source, label, field, disabled }: InputProps
   )
 }
 
-/** Browsers leave UTC out, which is what a server's machine mostly keeps. */
+/** Browsers leave out UTC, which most servers use. */
 const NAMES = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])
 
 const ZONES: Zone[] = [...NAMES].map((name) => ({

@@ -1,6 +1,6 @@
 import type { Profil, Regles } from '../../../contract/regle/regles'
 
-/** What the way to the rules of a country and its question both know. */
+/** Shared by the link to a country's rules and its question. */
 export interface CountryRulesProps {
   /** As they are saved. */
   regles: Regles

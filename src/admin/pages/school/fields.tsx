@@ -25,7 +25,7 @@ const ZoneInput: ComponentType<InputProps> = lazily(() => import('./ZoneInput'))
 const CurrencyInput: ComponentType<InputProps> = lazily(() => import('./CurrencyInput'))
 const LogoInput: ComponentType<InputProps> = lazily(() => import('./LogoInput'))
 
-/* What is known of the school: how it is typed, and how it reads. */
+/* The school's details: their inputs and how they are shown. */
 
 const label = (source: string) => ({ label: `school.fields.${source}` })
 const named = (value: number) => ({ value, label: `school.days.${value}` })

@@ -13,8 +13,8 @@ interface Question {
 }
 
 /**
- * Asks before the teachers who are no supervisors or jurors yet become so, where what was typed says that teachers are from
- * now on. `agreed` answers whether to go on; `question` is what asks.
+ * Asks before adding the teachers missing from the lists of supervisors and jurors, if the form switches that default
+ * on. `agreed` resolves to whether to continue; `question` is the dialog.
  */
 export function useMissingTeachers({ enseignants_office: before }: Etablissement) {
   const call = useCall()

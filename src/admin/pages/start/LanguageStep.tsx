@@ -8,7 +8,7 @@ import { useCall } from '../../dataProvider'
 import { useNotifyError } from '../../schema'
 import type { StepProps } from './step'
 
-/** The language of the screens, and of the mails to whoever chooses it. */
+/** The language of the screens, and of mails to the user. */
 export function LanguageStep({ nombre, onDone }: StepProps) {
   const translate = useTranslate()
   const call = useCall()

@@ -4,7 +4,7 @@ import { Failed, Loading } from '../../schema'
 import type { StepProps } from './step'
 
 const SchoolEditor = lazily(() => import('../school/SchoolEditor'))
-// beside the school rather than after it
+// loaded together with the school
 SchoolEditor.preload()
 
 /** The form of the school. */

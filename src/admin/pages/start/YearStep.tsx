@@ -5,7 +5,7 @@ import EditForm, { type DeclaredEdit } from '../../schema/form/EditForm'
 import { FormButtons } from '../../schema/form/FormButtons'
 import type { StepProps } from './step'
 
-/** Whether it is current or closed is no question yet. */
+/** Whether it is current or closed is not asked yet. */
 const FIELDS = ['label', 'debut', 'fin']
 const CURRENT = { pagination: { page: 1, perPage: 1 }, filter: { courante: 1 } }
 

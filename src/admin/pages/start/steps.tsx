@@ -15,7 +15,7 @@ import type { StepProps } from './step'
 const SchoolStep: ComponentType<StepProps> = lazily(() => import('./SchoolStep'))
 const YearStep: ComponentType<StepProps> = lazily(() => import('./YearStep'))
 
-/** What each step is done with: the forms and imports that there are. */
+/** The content of each step: the existing forms and imports. */
 export const STEPS: Record<DemarrageEtape, ComponentType<StepProps>> = {
   langue: LanguageStep,
   etablissement: SchoolStep,

@@ -30,7 +30,7 @@ const FIELDS = {
 const FORM = { fields: ['nom', 'expire', 'diplomes'] }
 type May = Readonly<Partial<Record<Sujet, 'lit' | 'ecrit'>>>
 
-/** What a new token is called, what it may do, and until when. */
+/** The name, rights and expiry of a new token. */
 export function NewToken({ onMade, onClose }: NewTokenProps) {
   const translate = useTranslate()
   const call = useCall()
@@ -74,7 +74,7 @@ interface RightsProps {
   onChange: (sujet: Sujet, right: 'lit' | 'ecrit' | undefined) => void
 }
 
-/** Of each subject, whether the token reads it, and writes it as well. */
+/** Whether the token may read, or also write, each subject. */
 function Rights({ may, onChange }: RightsProps) {
   const translate = useTranslate()
   return (

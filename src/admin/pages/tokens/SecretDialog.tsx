@@ -5,7 +5,7 @@ import { isolated } from '../../schema'
 import { GuardedDialog } from '../../schema/form/GuardedDialog'
 import { BesideButton } from '../../schema/inputs/BesideButton'
 
-/** The secret of a token, to be copied: it is shown this once. */
+/** The secret of a token, to be copied: it is shown only once. */
 export function SecretDialog({ nom, secret, onClose }: { nom: string; secret: string; onClose: () => void }) {
   const translate = useTranslate()
   const notify = useNotify()

@@ -14,7 +14,7 @@ interface TokenProps {
 
 const TONES = { actif: 'success', expire: 'warning', sans: 'error' } as const
 
-/** A token: what it may do, until when, and when it has served. */
+/** A token: its rights, expiry and last use. */
 export function TokenItem({ token, onRenew, onWithdraw }: TokenProps) {
   const translate = useTranslate()
   const { nom, lit, ecrit, diplomes, expire, etat, debut, vu } = token

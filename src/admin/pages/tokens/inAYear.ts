@@ -1,4 +1,4 @@
-/** The day of today in a year, `YYYY-MM-DD`: as long as a token serves unless somebody says otherwise. */
+/** A year from today, `YYYY-MM-DD`: the default expiry of a token. */
 export const inAYear = (now = new Date()): string =>
   new Date(now.getFullYear() + 1, now.getMonth(), now.getDate(), 12)
     .toISOString()

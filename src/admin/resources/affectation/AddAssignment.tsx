@@ -8,7 +8,7 @@ import { useSpecifiedYears } from '../../useYears'
 import { AssignmentForm } from './AssignmentForm'
 import { type AddValues, addForm, groupOf, toAdd } from './assignment'
 
-// what it is made of is shared with the form's selects
+// its parts are shared with the form's selects
 const FindStudent = lazily(() => import('./FindStudent'))
 
 /**

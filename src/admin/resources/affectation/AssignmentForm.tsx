@@ -9,7 +9,7 @@ import { Refusal } from '../../schema/form/Refusal'
 import { rulesText } from '../rulesText'
 
 interface AssignmentFormProps extends Omit<ComponentProps<typeof DeclaredForm>, 'onSubmit'> {
-  /** Answers false when it was not saved and the reason was told. */
+  /** Resolves to false if it was not saved and the reason was shown. */
   save: (values: Values) => Promise<unknown>
   /** Toast of a success. */
   done: string
@@ -17,7 +17,7 @@ interface AssignmentFormProps extends Omit<ComponentProps<typeof DeclaredForm>, 
   leave: () => void
 }
 
-/** The form of a new assignment and of one that changes. Says why one was refused, and keeps what was entered. */
+/** The form of a new or changed assignment. Shows why one was refused, and keeps the input. */
 export function AssignmentForm({ save, done, leave, ...form }: AssignmentFormProps) {
   const notifyDone = useNotifyDone()
   const notifyError = useNotifyError()
@@ -25,7 +25,7 @@ export function AssignmentForm({ save, done, leave, ...form }: AssignmentFormPro
   const dataProvider = useDataProvider()
   const [refusal, setRefusal] = useState<unknown>()
 
-  /** The rules of the school that the assignment breaks, where they only warn. An existing service knows none. */
+  /** The school's rules that the assignment breaks, as warnings. An existing service has none. */
   const warnings = (id: number) =>
     dataProvider.getOne<Deroulement>('affectation', { id, meta: DETAIL }).then(
       ({ data }) => data.avertissements ?? [],

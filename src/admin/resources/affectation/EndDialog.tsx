@@ -135,7 +135,7 @@ function GoOn({ id, until, version, onClose }: GoOnProps) {
   )
 }
 
-/** What comes of the day that is typed. */
+/** The consequences of the typed day. */
 function Consequences({ id }: { id: number }) {
   const translate = useTranslate()
   const call = useCall()

@@ -6,7 +6,7 @@ import { breaksText } from '../dossier/breaksText'
 
 type Facts = Deroulement
 
-/** Of an internship what is more than a value: its breaks, and how its report stands. */
+/** Facts of an internship that are more than a value: its breaks, and the state of its report. */
 export default function FactCell({ value, record: { pauses } }: CellProps) {
   if (value === pauses) return breaksText(pauses ?? [])
   return <ReportState {...(value as Facts['remise'])} />

@@ -19,7 +19,7 @@ interface NewCompanyProps {
   pick: (value: number) => void
 }
 
-/** The plus beside a company select: makes a company, which is activated and selected. */
+/** The plus beside a company select: creates a company, which is activated and selected. */
 export default function NewCompany({ pick }: NewCompanyProps) {
   const translate = useTranslate()
   const [open, setOpen] = useState(false)

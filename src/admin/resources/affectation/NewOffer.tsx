@@ -8,8 +8,8 @@ import { BesideButton } from '../../schema/inputs/BesideButton'
 import { stage } from '../stage/stage'
 
 /**
- * The plus beside a subject select: makes an offer of the chosen company, at first for the chosen type, specialty
- * and level. It is active, since only active offers can be assigned, and selected.
+ * The plus beside a subject select: creates an offer of the chosen company, preset for the chosen type, specialty and
+ * level. It is active, since only active offers can be assigned, and selected.
  */
 export default function NewOffer({ pick, values }: { pick: (value: number) => void; values: Values }) {
   const translate = useTranslate()

@@ -11,7 +11,7 @@ import { useBulkRows } from '../../schema/bulk/bulkRows'
 
 const TEXTS = 'resources.affectation'
 
-/** Whence what is missing is taken, with how many of the rows would get what from there. */
+/** Sources of missing facts, with how many of the rows would get which facts from each. */
 export default function SourcesInput({ source, label }: InputProps) {
   const translate = useTranslate()
   const call = useCall()

@@ -68,7 +68,7 @@ const NewOffer = lazily(() => import('./NewOffer'))
 
 const TEXTS = 'resources.affectation'
 
-/** Once a defence is scheduled, an assignment stays as it is. */
+/** An assignment cannot change once a defence is scheduled. */
 const enabled = ({ count }: { count: number }) => count === 0
 
 const supprimer = remove<'affectation'>({ enabled })
@@ -110,7 +110,7 @@ const retirer = reprendre<'affectation'>('retirer', {
   told: true,
 })
 
-/** When, where and with whom the internship is. */
+/** The facts of the internship: dates, place, people. */
 const fiche: RowAction<'affectation'> = {
   name: 'fiche',
   icon: FileIcon,
@@ -164,7 +164,7 @@ const completer: BulkAction<'affectation'> = {
     { name: 'confirm', run: 'completer', data: (_row, asked) => ({ ...asked, selon: asked.selon || [] }) },
   ],
 }
-/** What each lacks, in a table. */
+/** Missing facts of each, in a table. */
 const enTableau: BulkAction<'affectation'> = { ...grilleDe('stages'), needs: 'completer' }
 /** The agreement, as a draft to look at. */
 const preparer: RowAction<'affectation'> = {
@@ -184,7 +184,7 @@ const planifier: BulkAction<'affectation'> = {
   plan: async () => (await import('./pickPlan')).pickPlan,
 }
 
-/** Asks the tutor in the company what they think. */
+/** Asks the company's tutor for an assessment. */
 const evaluer: RowAction<'affectation'> = {
   name: 'evaluer',
   icon: EvaluationIcon,
@@ -296,7 +296,7 @@ export const affectation = defineResource({
       adresse: text(),
       responsable: text(),
       ...faits,
-      // what a file may say beside
+      // further columns of a file
       tuteur_prenom: text(beside),
       entreprise_email: email(beside),
       entreprise_telephone: phone(beside),

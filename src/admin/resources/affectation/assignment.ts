@@ -4,7 +4,7 @@ import type { AffectationDetail } from '../../../contract/specification/entities
 import type { internship } from '../../../contract/specification/internship'
 import type { Field, Values } from '../../schema'
 
-/* The assignment form: what it asks for, what it starts with, what it sends. */
+/* The assignment form: its fields, initial values, and the body it sends. */
 
 /** Ids; '' while nothing is chosen. */
 interface Chosen {
@@ -36,14 +36,14 @@ export const addForm = {
 
 export const editForm = { fields: ['etudidant', ...INTERNSHIP], oneByOne: true }
 
-/** What `affectation/add` takes, for a form that passed its checks. */
+/** The input of `affectation/add`, for a form that passed its checks. */
 export const toAdd = (values: AddValues, annee: number): Input<typeof internship.affectationAdd> => ({
   annee,
   etudiant_id: values.etudiant_id,
   ...internshipOf(values),
 })
 
-/** What `affectation/edit` takes: the assignment as it becomes, and the ids that name it as it was. */
+/** The input of `affectation/edit`: the new assignment, and the ids that identify the old one. */
 export const toEdit = (
   values: EditValues,
   { etudiant, encadrant }: AffectationDetail,

@@ -1,7 +1,7 @@
 import { campagneChoix } from '../../../contract/campagne/campagne'
 import type { BulkPlan } from '../../schema'
 
-/** Puts assignments into a campaign: all of them in one call, or none. */
+/** Adds assignments to a campaign: all of them in one call, or none. */
 export const pickPlan: BulkPlan<'affectation'> = (rows, { call, asked }) => [
   {
     run: async ({ done }) => {

@@ -4,10 +4,10 @@ import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { useMay } from '../../schema'
 
-/** Where the year after the session's is prepared. */
+/** The page that prepares the next year. */
 export const NEXT_YEAR = '/AnneeSuivante'
 
-/** The button beside the title that leads there. */
+/** The button beside the title that opens it. */
 export function NextYearButton() {
   const translate = useTranslate()
   if (!useMay('annee', 'create')) return null

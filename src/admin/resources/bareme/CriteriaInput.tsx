@@ -15,7 +15,7 @@ const WHO = choice(
 )
 const LEAST = number({ label: `${T}.eliminatoire` })
 
-/** What is marked: each criterion with its weight, its scale, who marks it, and the mark below which one has failed. */
+/** The criteria of a marking scheme, each with weight, scale, marker, and eliminatory mark. */
 export default function CriteriaInput(props: InputProps) {
   const translate = useTranslate()
   const disabled = props.disabled ?? false

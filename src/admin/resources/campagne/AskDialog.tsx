@@ -25,7 +25,7 @@ import { Lacking } from './Lacking'
 
 const TEXTS = 'sollicitation'
 
-/** Who was asked when they can come, who has answered, and a mail to those who have not. */
+/** The people asked about their availability, who has answered, and a mail to the others. */
 export default function AskDialog({ row, onClose }: { row: Row<'campagne'>; onClose: () => void }) {
   const translate = useTranslate()
   return (
@@ -109,7 +109,7 @@ function AskForm({ id, onClose }: { id: number; onClose: () => void }) {
 
 const GROUPS = ['waiting', 'answered', 'never', 'without'] as const
 
-/** By how far each is. */
+/** Grouped by progress. */
 function grouped(people: readonly Sollicitee[]) {
   const groups: Record<(typeof GROUPS)[number], Sollicitee[]> = {
     waiting: [],

@@ -12,7 +12,7 @@ import { formatList, formatNumber, isolated } from '../../schema'
 
 const TEXTS = 'sollicitation.manques'
 
-/** Where what is missing is added. */
+/** Where missing people are added. */
 const PLACES: Record<(typeof CAMPAGNE_MANQUES)[number], string> = {
   sans_encadrant: '/AffectStage',
   encadrant_hors_jury: '/Jury',

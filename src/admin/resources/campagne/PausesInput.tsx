@@ -6,7 +6,7 @@ import { RowsInput } from '../../schema/inputs/RowsInput'
 const FROM = time({ label: 'campagne.pauses.de', required: 'resources.campagne.required.heure' })
 const TO = time({ label: 'campagne.pauses.a', required: 'resources.campagne.required.heure' })
 
-/** When nobody is held: the lunch, a coffee. */
+/** Breaks without defences: lunch, coffee. */
 export default function PausesInput(props: InputProps) {
   const translate = useTranslate()
   return (

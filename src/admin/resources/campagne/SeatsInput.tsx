@@ -20,7 +20,7 @@ const GRADES = select(campagneChoix.campagneGrades, {
   none: 'campagne.sieges.toutGrade',
 })
 
-/** The seats of a jury: what each is for, and who may take it. */
+/** The seats of a jury: each with its role, and who may take it. */
 export default function SeatsInput(props: InputProps) {
   const translate = useTranslate()
   return (

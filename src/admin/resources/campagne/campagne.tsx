@@ -81,7 +81,7 @@ const tableau: RowAction<'campagne'> = {
   to: ({ id }) => `/TableauCampagne?id=${id}`,
 }
 
-/** The campaigns in which many defences are planned at once. */
+/** Campaigns, in which many defences are planned together. */
 export const campagne = defineResource({
   name: 'campagne',
   path: '/Campagne',

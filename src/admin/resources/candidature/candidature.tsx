@@ -42,14 +42,14 @@ const affecter: RowAction<'candidature'> = {
   ],
 }
 
-/** What is over by itself has none. */
+/** Applications closed automatically have no colour. */
 const COLOURS: Partial<Record<CandidatureEtat, Tone>> = {
   envoyee: 'info',
   retenue: 'success',
   refusee: 'error',
 }
 
-/** Who has applied for which offer, and what its company says. */
+/** Applications for offers, and the companies' answers. */
 export const candidature = defineResource({
   name: 'candidature',
   path: '/Candidatures',

@@ -14,7 +14,7 @@ import { SignaturePaper } from './SignaturePaper'
 
 const TEXTS = 'resources.convention'
 
-/** The text of an agreement, what is missing of it, the rules that it breaks, and who has signed. */
+/** The text of an agreement, missing facts, broken rules, and signatures. */
 export default function AgreementDialog({ row, onClose }: { row: Row<'convention'>; onClose: () => void }) {
   const translate = useTranslate()
   const call = useCall()

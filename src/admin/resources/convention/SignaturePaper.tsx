@@ -15,7 +15,7 @@ interface SignaturePaperProps {
   onDone: () => Promise<unknown>
 }
 
-/** The signed paper of a signature on paper: read, and put there or replaced as long as the agreement stands. */
+/** The paper of a signature: opened, and added or replaced while the agreement is in force. */
 export function SignaturePaper({ of: { id, etat }, stage_id, signature, onDone }: SignaturePaperProps) {
   const translate = useTranslate()
   const call = useCall()

@@ -145,7 +145,7 @@ const COLOURS: Record<ConventionEtat, Tone> = {
 /** The internship of an agreement as columns. */
 const STAGE = ['matricule', 'groupe', 'email', 'encadrant', 'etat_stage', ...FAITS] as const
 
-/** The agreements of internships and their amendments: what is missing, who has signed, who has still to. */
+/** Agreements of internships and their amendments: missing facts, signatures given and awaited. */
 export const convention = defineResource({
   name: 'convention',
   path: '/Convention',

@@ -11,7 +11,7 @@ import type { OptionSelectProps } from '../../schema/inputs/OptionSelect'
 
 const OptionSelect = lazily<OptionSelectProps<Option>>(() => import('../../schema/inputs/OptionSelect'))
 
-/** Notes what somebody has answered by phone: of which defence, if they have several. */
+/** Records an answer given by phone: for which defence, if there are several. */
 export default function AnswerDialog({ row, onClose }: { row: Convoque; onClose: () => void }) {
   const [fields] = useState(() => fieldsOf(row))
   const [only, second] = row.attendues

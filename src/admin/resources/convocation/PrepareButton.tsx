@@ -9,7 +9,7 @@ import { ASKED_HASH } from '../soutenance/asked'
 
 const SendDialog = lazily(() => import('./SendDialog'))
 
-/** Opens the list of who would be told what: of all defences, of those of a campaign, or of those that the address names. */
+/** Opens the list of convocations to send: for all defences, for a campaign, or for those named in the address. */
 export function PrepareButton({ campagne }: { campagne?: number }) {
   const translate = useTranslate()
   const [isOpen, setOpen] = useState(false)

@@ -7,7 +7,7 @@ import { soutenance } from '../soutenance/soutenance'
 
 const ReplaceDialog = lazily(() => import('../soutenance/ReplaceDialog'))
 
-/** Seats somebody else for one who declines, as from the defence's own record. */
+/** Replaces somebody who declines, as from the defence's own record. */
 export default function RepairDialog({ row: { refus }, onClose }: { row: Convoque; onClose: () => void }) {
   if (!refus?.jury_id) return null
   return (

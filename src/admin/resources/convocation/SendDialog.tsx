@@ -31,7 +31,7 @@ interface SendDialogProps {
   onClose: () => void
 }
 
-/** Who would be told what: somebody looks at it, leaves out whom they like, and sends. */
+/** The convocations to send: reviewed, with some left out if desired, and sent. */
 export default function SendDialog({ campagne, affectations, onClose }: SendDialogProps) {
   const translate = useTranslate()
   const titleId = useId()
@@ -78,7 +78,7 @@ export default function SendDialog({ campagne, affectations, onClose }: SendDial
         ...(data && { vu: data.vu }),
       })
       if (envoyes > 0) notify(`${TEXTS}.sent`, { type: 'success', messageArgs: { smart_count: envoyes } })
-      // a colleague has sent them meanwhile, or a press whose answer was lost
+      // a colleague has sent them in the meantime, or a response was lost
       else if (changes.length === 0) notify(`${TEXTS}.nothing`, { type: 'info' })
       setChanged(new Set(changes))
       refresh()

@@ -17,7 +17,7 @@ const RepairDialog = lazily(() => import('./RepairDialog'))
 
 const apercu: RowAction<'convocation'> = { name: 'apercu', icon: PreviewIcon, dialog: PreviewDialog }
 
-/** An answer that came by phone. */
+/** An answer given by phone. */
 const noter: RowAction<'convocation'> = {
   name: 'noter',
   icon: PhoneIcon,
@@ -26,7 +26,9 @@ const noter: RowAction<'convocation'> = {
   needs: 'noter',
 }
 
-/** To the board, which goes around them; off the board somebody else is seated, or the defence moved by its form. */
+/**
+ * Opens the board, which plans around them; without a board, another person is chosen or the defence moved by its form.
+ */
 const reparer: RowAction<'convocation'> = {
   name: 'reparer',
   icon: RepairIcon,
@@ -47,7 +49,7 @@ const ATTENDS = [
   { value: CONVOQUE_A_PREVENIR, label: 'resources.convocation.attends.a_prevenir' },
 ] as const
 
-/** Who is told of defences: whether they were, and what they say. */
+/** The people convoked to defences: whether they were told, and their answers. */
 export const convocation = defineResource({
   name: 'convocation',
   path: '/Convocations',

@@ -5,14 +5,14 @@ import { Failed, Loading } from '../../schema'
 
 interface MailViewProps {
   title: string
-  /** Absent: it is on its way. `html` is empty where the mail is its text alone. */
+  /** Absent: loading. `html` is empty if the mail has only text. */
   content: { objet: string; texte: string; html: string } | undefined
   error: unknown
   /** Title of a failure. */
   failed: string
   retry: () => unknown
   onClose: () => void
-  /** Above the message, or in its place where there is nothing of it. */
+  /** Above the message, or instead of it if its content has been deleted. */
   children?: ReactNode
 }
 

@@ -24,7 +24,7 @@ const MailboxState = lazily(() => import('./MailboxState'))
 
 const apercu: RowAction<'courriel'> = { name: 'apercu', icon: PreviewIcon, dialog: MessageDialog }
 
-/** To the record that it is about. */
+/** Opens the record it is about. */
 const ouvrir: RowAction<'courriel'> = {
   name: 'ouvrir',
   icon: OpenIcon,
@@ -34,7 +34,7 @@ const ouvrir: RowAction<'courriel'> = {
 
 const again = { name: 'renvoyer', run: 'renvoyer' } as const
 
-/** What has not arrived goes again, what has as a copy. */
+/** An undelivered mail is sent again, a delivered one as a copy. */
 const renvoyer: RowAction<'courriel'> = {
   name: 'renvoyer',
   icon: ResendIcon,
@@ -86,7 +86,7 @@ const categorie = choice(
   { as: 'text', sortable: false },
 )
 
-/** All messages: to whom, about what, and what became of them. */
+/** All messages: recipient, subject and state. */
 export const courriel = defineResource({
   name: 'courriel',
   path: '/Courriels',
@@ -109,7 +109,7 @@ export const courriel = defineResource({
     erreur: text({ share: 3, sortable: false }),
     tentatives: number({ filter: false }),
   },
-  // what queues mails; where a mail stands is told by nobody
+  // entities that queue mails; the state of a mail is not in the stream
   follows: ['internship.convocation', 'internship.utilisateur', 'company.compte'],
   history: false,
   list: {

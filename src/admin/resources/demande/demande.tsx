@@ -61,7 +61,7 @@ const accepter: RowAction<'demande'> = {
   ],
 }
 
-/** Of several: each that needs a supervisor has its own. */
+/** For several: each that needs a supervisor gets its own. */
 const accepterTous: BulkAction<'demande'> = {
   name: 'accepterTous',
   icon: CheckIcon,
@@ -175,7 +175,7 @@ const COMPANY = [
 ] as const
 const TUTOR = ['tuteur_prenom', 'tuteur_nom', 'tuteur_fonction', 'tuteur_email', 'tuteur_telephone'] as const
 
-/** What students ask for: an internship of a type, in a language. */
+/** Students' requests: an internship of a type, in a language. */
 export const demande = defineResource({
   name: 'demande',
   path: '/DemandeStage',

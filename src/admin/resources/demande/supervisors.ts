@@ -8,10 +8,10 @@ type Request = Row<'demande'>
 export const needsSupervisor = ({ declaree, type_stage }: Pick<Request, 'declaree' | 'type_stage'>) =>
   declaree === 1 && type_stage === OBLIGATOIRE
 
-/** Under which the supervisor of a request stands in the form: what is all digits would be a place in a list. */
+/** The key of a request's supervisor in the form: only digits would be an index of a list. */
 export const keyOf = (id: Identifier) => `r${id}`
 
-/** Those whom the office has named before. */
+/** Supervisors named by the office before. */
 export const supervisorsOf = (rows: readonly Request[]) =>
   Object.fromEntries(
     rows.filter(needsSupervisor).map(({ id, encadrant_id }) => [keyOf(id), encadrant_id ?? '']),

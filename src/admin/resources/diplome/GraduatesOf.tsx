@@ -6,14 +6,14 @@ import { isOffered } from '../../../ui/calls/offered'
 import { loadYears } from '../../../ui/signIn/signIn'
 import { useListChange } from '../../schema/rows/ListChanges'
 
-/** Whose graduates are listed: those of a year, at first the session's, or the sample, marked as an example. */
+/** Which graduates are listed: those of a year, initially the session's, or the sample, marked as an example. */
 export default function GraduatesOf() {
   const translate = useTranslate()
   const { meta, filterValues } = useListContext()
   const change = useListChange()
   const { data: { years } = NO_YEARS } = useQuery({ queryKey: ['annees'], queryFn: loadYears, retry: false })
   const year = Number(filterValues.annee ?? meta?.annee)
-  // an existing service tells of the year that it opened its session for
+  // an existing service returns the year it opened its session for
   if (!isOffered(diplomeCalls.diplomeList)) return null
   return (
     <Box sx={{ display: 'grid', gap: 2, p: 2, pb: 0 }}>

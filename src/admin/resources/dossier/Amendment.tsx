@@ -28,7 +28,7 @@ const FACTS = [
 type Fact = (typeof FACTS)[number]
 type Facts = Pick<Avenant['faits'], Fact>
 
-/** What the amendment that is under way proposes, beside what is in force until everybody has signed it. */
+/** The proposal of the open amendment, beside the facts in force until everybody has signed. */
 export function Amendment({ offer }: { offer: number }) {
   const translate = useTranslate()
   const { data } = useDetail<Deroulement>('affectation', offer)
@@ -64,7 +64,7 @@ export function Amendment({ offer }: { offer: number }) {
   )
 }
 
-/** Where the field of a list has another name. */
+/** Fields with another name in the list. */
 const NAMES: Partial<Record<Fact, string>> = { sujet: 'stage' }
 
 function shown(facts: Facts, fact: Fact, translate: TranslateFunction): string {

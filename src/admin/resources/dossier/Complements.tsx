@@ -24,7 +24,7 @@ interface ComplementsProps {
   row: RaRecord
 }
 
-/** What student and company were asked for: what they have given waits for the office, beside what stands. */
+/** Questions to student and company: their answers wait for the office, beside the present facts. */
 export function Complements({ complements, facts, row }: ComplementsProps) {
   return complements.map((complement) => (
     <OneComplement key={complement.id} complement={complement} facts={facts} row={row} />

@@ -47,7 +47,7 @@ interface CourseProps {
   parcours?: readonly Pas[]
 }
 
-/** The course of an internship: each step with its state, its day and who, and what the office does next. */
+/** The steps of an internship, each with state, day and person, and the office's next action. */
 export function Course({ lacking: { etapes, manques }, row, parcours = [] }: CourseProps) {
   const translate = useTranslate()
   const { resources } = useScreens()
@@ -85,7 +85,7 @@ export function Course({ lacking: { etapes, manques }, row, parcours = [] }: Cou
     return target?.record && pas && `${target.path}/${pas.fiche}`
   }
 
-  /** Who has done a step, or who owes it. */
+  /** Who has done a step, or owes it. */
   function whose({ etape, etat }: Etape): string {
     if (etat === 'faite' || etat === 'en_cours') return pasOf(etape)?.par ?? ''
     const owing = manques.flatMap((manque) => (manque.etape === etape ? (manque.qui[0] ?? []) : []))

@@ -31,7 +31,7 @@ function OfRow({ row }: { row: RaRecord }) {
   return data ? <Dossier lacking={data} row={row} /> : null
 }
 
-/** What is there by now is asked for no more. */
+/** Questions whose facts are known by now are closed. */
 function openOf({ complements, manques }: Lacking) {
   const codes = manques.map(({ code }) => code)
   return complements.filter(({ etat, qui }) => etat === 'donne' || demandes(codes, qui).length > 0)

@@ -12,7 +12,7 @@ import './interested.css'
 
 const TEXTS = 'resources.affectation.manques'
 
-/** Where each of them is found. */
+/** The resource of each. */
 const RECORDS: Readonly<Record<Interesse['qui'], string>> = {
   etudiant: 'inscrit',
   tuteur: 'contact',

@@ -61,11 +61,11 @@ export function Lacks({
   )
 }
 
-/** Who was asked for it, and has not given it. */
+/** Who was asked for it, and has not answered. */
 const askedFor = (complements: readonly Complement[], { code }: Manque) =>
   complements.filter(({ etat, qui }) => etat === 'demande' && demandes([code], qui).length > 0)
 
-/** The reminders of it; of a fact those of all that was asked with it. */
+/** Reminders about it; for a fact, those of everything requested with it. */
 const remindedOf = (relances: readonly Relance[], { code }: Manque, asked: readonly Complement[]) =>
   relances
     .filter(

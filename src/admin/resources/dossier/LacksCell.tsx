@@ -6,7 +6,7 @@ import { readLacks } from '../lacks'
 import { offerOf } from '../rules'
 import { useOfPage } from '../useOfPage'
 
-/** What an internship lacks; in a list it is read for its page, in one call. An agreement that is cancelled lacks nothing. */
+/** What an internship lacks; in a list it is fetched per page, in one call. A cancelled agreement lacks nothing. */
 export default function LacksCell({ record }: CellProps) {
   const translate = useTranslate()
   const lacks = useOfPage('manques', readLacks)

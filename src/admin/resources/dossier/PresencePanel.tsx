@@ -8,7 +8,7 @@ import './presence.css'
 
 const TEXTS = 'resources.affectation.presence'
 
-/** The hours of presence of an internship and, beside the limit of the law, those at its host in the year. */
+/** The hours of presence of an internship and, with the legal limit, those at its host in the year. */
 export function PresencePanel({ facts }: { facts: Deroulement }) {
   const translate = useTranslate()
   const { presence, fin, fin_prevue, rupture } = facts

@@ -21,7 +21,10 @@ import './course.css'
 
 const TEXTS = 'resources.affectation.manques'
 
-/** The internships of a student, who may have none yet. @param row of the student, or with `etudiant_id` of what is theirs */
+/**
+ * The internships of a student, who may have none yet. @param row of the student, or of a student's record with
+ * `etudiant_id`
+ */
 export default function StudentPanel({ row }: { row: RaRecord }) {
   return isOffered(manques.manquesLire) ? (
     <OfStudent row={row} student={Number(row.etudiant_id ?? row.id)} />

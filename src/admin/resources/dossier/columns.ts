@@ -17,8 +17,8 @@ import {
 } from '../../schema'
 
 /**
- * What the lists of assignments and defences may show of a row beside their own columns: the student, the company, the
- * defence. Only what has an index is sorted by.
+ * Optional columns for the lists of assignments and defences: the student, the company, the defence. Only indexed
+ * columns can be sorted by.
  */
 export const dossier = {
   ...beyond({
@@ -36,7 +36,7 @@ export const dossier = {
   mention: text({ label: 'dossier.mention', sortable: false, chars: 12 }),
 } as const
 
-/** Of these, what services work out row by row. */
+/** Of these, the ones that services compute row by row. */
 export const STUDENT_ON_DEMAND = ['matricule', 'groupe'] as const
 export const DOSSIER_ON_DEMAND = [...STUDENT_ON_DEMAND, 'salle', 'jury'] as const
 
@@ -68,7 +68,7 @@ export const parEncadrant = select(internship.encadreurSelect, { label: 'dossier
 /** A filter: the group of the student. */
 export const parGroupe = select(groupeSelect, { label: 'dossier.groupe' })
 
-/** What their rows are made of. */
+/** The entities that their rows are built from. */
 export const dossierFollows = [
   'internship.affectation',
   'internship.soutenance',

@@ -6,7 +6,7 @@ const LacksCell = lazily(() => import('./LacksCell'))
 
 const LABEL = { label: 'resources.affectation.fields.manques' } as const
 
-/** A column: what the internship of a row lacks. A call of its own reads it for the page. */
+/** A column: what the internship of a row lacks. A separate call fetches it per page. */
 export const manques = text({
   ...LABEL,
   cell: LacksCell,
@@ -17,7 +17,7 @@ export const manques = text({
   beyond: true,
 })
 
-/** A filter: the internships that lack something, such as their hours. Nobody who searches a name means what it lacks. */
+/** A filter: internships that lack something, such as their hours. Searches do not look at it. */
 export const parManque = choice(
   MANQUES.map((value) => ({ value, label: `resources.affectation.manques.codes.${value}` })),
   { ...LABEL, as: 'text', counted: false, searched: false, beyond: true },

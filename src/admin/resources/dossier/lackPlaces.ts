@@ -13,7 +13,7 @@ export interface ResourcePlace {
   needs?: string
 }
 
-/** Where something that is missing is given: an action of the assignment, a page of a resource, or a page. */
+/** Where a missing item is supplied: an action of the assignment, a page of a resource, or a page. */
 export type LackPlace = { action: string } | ResourcePlace | { page: string } | undefined
 
 type Of = (row: RaRecord) => LackPlace

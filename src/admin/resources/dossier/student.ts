@@ -1,2 +1,2 @@
-/** In the address of the form that assigns an internship: the student it is for. */
+/** The student, in the address of the form that assigns an internship. */
 export const STUDENT = 'etudiant'

@@ -18,7 +18,7 @@ export interface Way {
 /** The rights required by the assignment's actions. */
 const NEEDS: Readonly<Record<string, string>> = { edit: 'update', fiche: 'dates' }
 
-/** In the address of an internship: what is done there at once (`ArrivedFor`). */
+/** In the address of an internship: the action to open at once (`ArrivedFor`). */
 export const DO = 'faire'
 
 /**
@@ -35,7 +35,7 @@ export function useWays(row: RaRecord): (code: ManqueCode) => Way {
     const place = placeOf(code, row)
     if (name !== 'affectation') {
       const id = offerOf(row)
-      // what the internship itself has, and what its row alone leads to
+      // items of the internship itself, and those that only its row leads to
       if (!place) return wayTo({ resource: 'affectation', id })
       if ('action' in place) {
         const { to } = wayTo({ resource: 'affectation', id, needs: NEEDS[place.action] ?? place.action })
@@ -50,14 +50,14 @@ export function useWays(row: RaRecord): (code: ManqueCode) => Way {
 
   function wayTo({ resource, id, filter, path, needs = 'list' }: ResourcePlace): Way {
     const target = resources.find((each) => each.name === resource)
-    // what is open has it among its own actions
+    // the open record has it among its own actions
     if (!target || resource === name || !may(role, target.name, needs)) return {}
     if (id) return { to: `${path ?? target.path}/${id}` }
     return { to: filter ? listLink(path ?? target.path, filter) : (path ?? target.path) }
   }
 }
 
-/** What an action of the resource that is shown leads to, or opens, for a row that it is for. */
+/** The target or dialog of the shown resource's action for a row, if it applies. */
 export function useActionOf(row: RaRecord): (name: string) => Way {
   const { list, record } = useDefinition()
   return (name) => {

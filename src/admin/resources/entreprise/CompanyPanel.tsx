@@ -13,7 +13,7 @@ const CompteDialog = lazily(() => import('./CompteDialog'))
 
 const TEXTS = 'resources.entreprise.suite'
 
-/** Where a company stands, with what is to be done about it, and how long its students are there. */
+/** The state of a company, the action it needs, and the hours of its students. */
 export default function CompanyPanel({ row }: { row: RaRecord }) {
   return (
     <>

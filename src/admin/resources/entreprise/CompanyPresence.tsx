@@ -56,7 +56,7 @@ function OfCompany({ id }: { id: number }) {
   )
 }
 
-/** So many are shown at once. */
+/** How many are shown initially. */
 const FEW = 5
 
 function Student({ of }: { of: Compteur }) {

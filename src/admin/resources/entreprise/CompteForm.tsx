@@ -210,7 +210,7 @@ function ActivateButton({ compte: { id, active, version }, done, onClose }: Acti
   )
 }
 
-/** Tells what was done, closes the modal, and shows it in the list. */
+/** Shows the success, closes the modal, and refreshes the list. */
 function useDone(onClose: () => void) {
   const notify = useNotify()
   const refresh = useRefresh()

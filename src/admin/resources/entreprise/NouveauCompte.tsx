@@ -9,7 +9,7 @@ import { DeclaredForm, NOT_SAVED } from '../../schema/form/DeclaredForm'
 import { FormButtons } from '../../schema/form/FormButtons'
 import { addressOf, compteOf } from './sent'
 
-/** Makes the account of a company that has none, and welcomes it. */
+/** Creates the account of a company that has none, and sends a welcome mail. */
 export default function NouveauCompte({
   entreprise,
   onClose,

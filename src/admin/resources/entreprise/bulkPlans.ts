@@ -7,7 +7,7 @@ import type { BulkPlan, BulkStep } from '../../schema'
 import { changedBy, usedByText } from '../../schema/notices/errorText'
 import { addressOf, compteOf } from './sent'
 
-/* The bulk actions on companies that are two calls for many at once, slice by slice. */
+/* Bulk actions on companies that make two calls for many at once, in slices. */
 
 type Plan = BulkPlan<'entreprise'>
 type Deletion = Output<typeof company.entrepriseDeletes>
@@ -62,7 +62,7 @@ const seenOf = (row: Entreprise) => ({
   version_compte: row.version_compte,
 })
 
-/** Those that the service names, and those that it leaves out of what it deleted. */
+/** Those named by the service, and those left out of its deletion. */
 function refusedOf(selected: readonly Entreprise[], { entreprises, refusees }: Deletion) {
   const told = new Set([...idsOf(entreprises), ...idsOf(refusees)])
   return [...refusees, ...selected.filter(({ id }) => !told.has(id)).map(({ id }) => ({ id }))]

@@ -18,7 +18,7 @@ const FIELDS = [
   'active',
 ] as const
 
-/** Who is there for a company: for its offers and its data, or for students. */
+/** The people of a company, who act for it or look after students. */
 export const contact = defineResource({
   name: 'contact',
   path: '/ContactEntreprise',

@@ -28,7 +28,7 @@ const explorer: RowAction<'entreprise'> = {
   listOnly: true,
 }
 
-/** The icon says whether there is an account and whether it is active; the modal makes or changes it. */
+/** The icon shows whether there is an account and whether it is active; the modal creates or changes it. */
 const compte: RowAction<'entreprise'> = {
   name: 'compte',
   icon: AccountNoneIcon,
@@ -51,7 +51,7 @@ const compte: RowAction<'entreprise'> = {
   needs: 'activer',
 }
 
-/** The accounts that are missing, and a welcome to their holders. */
+/** Creates missing accounts, and welcomes their holders. */
 const generation: BulkAction<'entreprise'> = {
   name: 'generation',
   icon: AccountNoneIcon,
@@ -105,7 +105,7 @@ export const entreprise = defineResource({
   },
   record: {
     lead: CompanyPanel,
-    // the title says the name
+    // the title has the name
     groups: [
       {
         name: 'fiche',

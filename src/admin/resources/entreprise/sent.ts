@@ -1,6 +1,6 @@
 import { type Entreprise, EntrepriseCompte } from '../../../contract/specification/entities'
 
-/** What the account calls take of a company. */
+/** The part of a company that the account calls take. */
 export const compteOf = (entreprise: Entreprise): EntrepriseCompte => EntrepriseCompte.parse(entreprise)
 
 /** The recipient of the welcome message. */

@@ -4,10 +4,10 @@ import { ACTIF, INACTIF } from '../../../contract/kernel/constants'
 import { useNotifyError } from '../../schema'
 
 /**
- * Activates a company, or the other way round: at once, and back when the service refuses. React-admin's optimistic mode would tell
- * a success before there is one, and take back those of other rows as well.
+ * Activates or deactivates a company: shown at once, and reverted if the service refuses. React-admin's optimistic mode
+ * would report success too early, and revert other rows too.
  *
- * @returns the state that is asked for until it is there
+ * @returns the requested state until it is stored
  */
 export function useActivation(record: RaRecord) {
   const notify = useNotify()

@@ -7,7 +7,7 @@ import { placements } from '../menu'
 
 const DossierPanel = lazily(() => import('../dossier/DossierPanel'))
 
-/** The tutor writes again what they have signed. */
+/** Lets the tutor rewrite a signed assessment. */
 const rouvrir = reprendre<'evaluation'>('rouvrir', {
   icon: ReopenIcon,
   color: 'warning',
@@ -16,7 +16,7 @@ const rouvrir = reprendre<'evaluation'>('rouvrir', {
 
 const axe = () => number({ chars: 4, sortable: false, filter: false })
 
-/** What tutors in companies think of their students, asked for in the assignments and written in their own space. */
+/** Assessments by companies' tutors, requested from the list of assignments and written in their own space. */
 export const evaluation = defineResource({
   name: 'evaluation',
   path: '/Evaluations',

@@ -40,7 +40,7 @@ const COLOURS: Partial<Record<NotationEtat, Tone>> = {
   validee: 'success',
 }
 
-/** How far the marking of the validated defences is: what is missing, what the chair has signed, what the office has confirmed. */
+/** The progress of marking the validated defences: missing marks, the chair's signature, the office's confirmation. */
 export const feuille = defineResource({
   name: 'feuille',
   path: '/Notation',

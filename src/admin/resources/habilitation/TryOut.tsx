@@ -12,7 +12,7 @@ import './habilitation.css'
 
 type Found = { identites: Identite[]; groupe: Droits | null }
 
-/** Opens what somebody would get by the table. */
+/** Opens the trial of the table. */
 export default function TryOut() {
   const translate = useTranslate()
   const [isOpen, setOpen] = useState(false)
@@ -30,7 +30,7 @@ export default function TryOut() {
   )
 }
 
-/** Whoever has come from a provider is found, and a group by its name. */
+/** Finds people who have signed in by a provider, and groups by name. */
 function Trial() {
   const translate = useTranslate()
   const notify = useNotify()

@@ -8,7 +8,7 @@ import { collegues } from '../menu'
 
 const TryOutButton = lazily(() => import('./TryOut'))
 
-/** The list stands while its code comes. */
+/** The list is shown while its code loads. */
 const TryOut = () => (
   <Suspense>
     <TryOutButton />
@@ -17,10 +17,10 @@ const TryOut = () => (
 
 const FIELDS = ['nom', 'role', 'diplomes', 'fournisseur'] as const
 
-/** Somebody without a choice of diplomas is there for all. */
+/** Without a choice, all diplomas. */
 const ALL = { none: 'resources.utilisateur.allDiplomas' } as const
 
-/** What the groups of a provider of identities may do in the office, and what that gives to somebody. */
+/** The rights that an identity provider's groups have in the office, and a trial of them. */
 export const habilitation = defineResource({
   name: 'habilitation',
   path: '/Habilitation',

@@ -10,7 +10,7 @@ import { historiques } from '../menu'
 const ChangeLine = lazily(() => import('./ChangeLine'))
 const ChangeDetails = lazily(() => import('./ChangeDetails'))
 
-/** The rows stand while its code comes. */
+/** The rows are shown while its code loads. */
 const coming = (Cell: ComponentType<CellProps>) => (props: CellProps) => (
   <Suspense>
     <Cell {...props} />
@@ -25,7 +25,7 @@ const annuler: RowAction<'historique'> = {
   choices: [{ name: 'annuler', run: 'annuler', done: 'history.undone' }],
 }
 
-/** What everybody has changed. */
+/** Everybody's changes. */
 export const historique = defineResource({
   name: 'historique',
   path: '/Historique',

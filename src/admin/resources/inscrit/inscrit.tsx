@@ -24,7 +24,7 @@ const StudentPanel = lazily(() => import('../dossier/StudentPanel'))
 const FIELDS = ['matricule', 'lastName', 'firstName', 'email', 'langue', 'groupe', 'parti'] as const
 const CHECKS = [emailAddress('email', 'form.emailInvalid')]
 
-/** Of what a student has or lacks; a third one needs none. */
+/** Choices for having something or not; a third one may be "not needed". */
 const withOrWithout = (what: string, ...more: Choice[]): Choice[] => [
   { value: 0, label: `resources.inscrit.choices.${what}.sans`, icon: HourglassIcon, color: 'warning' },
   { value: 1, label: `resources.inscrit.choices.${what}.avec`, icon: CheckIcon, color: 'success' },

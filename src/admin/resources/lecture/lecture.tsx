@@ -8,18 +8,18 @@ import { lectures } from '../menu'
 
 const StorageButton = lazily(() => import('./StorageButton'))
 
-/** The list stands while its code comes. */
+/** The list is shown while its code loads. */
 const Storage = () => (
   <Suspense>
     <StorageButton />
   </Suspense>
 )
 
-// written out: the first list does without the contract's module, which is the space's as well
+// written out: the first list does not load the contract's module, which the space uses too
 const GENRES: FichierGenre[] = ['rapport', 'convention_signee', 'cv', 'lettre', 'attestation', 'autre']
 const FICHES: FicheDeFichier[] = ['affectation', 'candidature', 'demande', 'entreprise']
 
-/** Who of the staff has read which document, and whether the store of documents is whole. */
+/** Which colleague has read which document, and whether the store of documents is consistent. */
 export const lecture = defineResource({
   name: 'lecture',
   path: '/DocumentsServeur',

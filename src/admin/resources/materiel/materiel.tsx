@@ -5,7 +5,7 @@ import { locaux } from '../menu'
 
 const FIELDS = ['label', 'salle', 'active'] as const
 
-/** What a room can be equipped with for a defence. */
+/** Equipment for defences. */
 export const materiel = defineResource({
   name: 'materiel',
   path: '/Materiel',

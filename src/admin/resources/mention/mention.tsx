@@ -8,7 +8,7 @@ const FIELDS = ['label', 'seuil'] as const
 /** The rules name it. */
 const supprimer = remove<'mention'>({ enabled: ({ id }) => id !== MENTION_AJOURNE })
 
-/** The mentions, each with the grade from which on it is given. */
+/** The mentions with their thresholds. */
 export const mention = defineResource({
   name: 'mention',
   path: '/Mention',

@@ -7,7 +7,7 @@ import { useNotifyError } from '../../schema'
 import { isChanged } from '../../schema/notices/errorText'
 import ConfirmDialog from '../../schema/page/ConfirmDialog'
 
-/** A defence's grade, as the data provider answers it: `id` is the defence's, `note_id` the grade's. */
+/** A defence's grade, as returned by the data provider: `id` is the defence's, `note_id` the grade's. */
 export type Grade = Omit<NoteSoutenance, 'id'> & { id: string; note_id: number | null }
 
 /** Takes a grade back, after a question. */

@@ -20,7 +20,7 @@ export default function GradeForm({ loaded, early }: { loaded: Grade; early: boo
   const { fields } = useDefinition()
   const { grade, values, formKey, submit, question, refusal, toList } = useGrading(loaded)
   const confirm = useMentionQuestion()
-  // a service may not tell
+  // a service may not return it
   const unvalidated = grade.etat === SOUTENANCE_NON_VALIDEE
   const locked = unvalidated || early
   return (

@@ -52,7 +52,7 @@ function Grading({ id }: { id: string }) {
   return error ? <RecordFailed error={error} retry={refetch} /> : <Loading />
 }
 
-/** It has not begun yet; a service may not tell. */
+/** It has not begun yet; a service may not say. */
 const isEarly = ({ debut, maintenant }: Grade) =>
   Boolean(debut && maintenant && !aCommence(debut, maintenant))
 

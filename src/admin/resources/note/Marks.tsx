@@ -15,7 +15,7 @@ export default function MarksOf({ row }: { row: { id: unknown } }) {
   return data ? <Marks given={data} /> : null
 }
 
-/** Who has given what for each criterion, with remarks, the average, how far apart they are, and who is still expected. */
+/** The marks for each criterion by author, with remarks, average and spread, and who is still expected. */
 export function Marks({ given: { bareme, donnees, attendus } }: { given: Given }) {
   const translate = useTranslate()
   if (!bareme || (donnees.length === 0 && attendus.length === 0)) return null

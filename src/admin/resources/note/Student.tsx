@@ -2,7 +2,7 @@ import { TextField } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { Grade } from './DeleteGrade'
 
-/** Whose grade it is. */
+/** The graded student. */
 export function Student({ grade }: { grade: Grade }) {
   const translate = useTranslate()
   return (

@@ -24,7 +24,7 @@ const rouvrir = reprendre<'note'>('rouvrir', {
   enabled: ({ note }) => note !== null,
 })
 
-/** Whom the dossier above names already, which an existing service has not. */
+/** Named by the dossier above, which an existing service does not have. */
 const named = { when: () => isExisting('internship') }
 
 /** The grades of the defences; only a validated defence is graded. */
@@ -103,7 +103,7 @@ export const note = defineResource({
   },
   record: {
     lead: DossierPanel,
-    // the rows of an existing service say little of a defence
+    // an existing service's rows have little about a defence
     whole: ({ stage_id, soutenance_id }) =>
       isExisting('internship') ? `${stage_id}-${soutenance_id ?? 0}` : null,
     actions: [imprimerUn<'note'>('notation'), rouvrir],

@@ -5,7 +5,7 @@ import { readLang } from '../../../ui/texts/language'
 import { useCall } from '../../dataProvider/useCall'
 import { useFollowed } from '../../schema/live/useFollowed'
 
-/** By what a defence is marked and what has been given, as it comes in. */
+/** The scheme of a defence and the marks given, refreshed as they arrive. */
 export function useMarks(id: number) {
   const call = useCall()
   const query = useQuery({

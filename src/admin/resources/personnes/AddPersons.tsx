@@ -64,7 +64,7 @@ export default function AddPersons() {
   )
 }
 
-/** The teachers that are there already: each can be added once. */
+/** Teachers already added: each can be added once. */
 function useLinkedTeachers(name: string): Set<number> {
   const { data } = useGetList<Personne>(name, { pagination: { page: 1, perPage: ALL_ROWS } })
   return useMemo(
@@ -73,7 +73,7 @@ function useLinkedTeachers(name: string): Set<number> {
   )
 }
 
-/** The plus beside the select. Teachers that are chosen but not yet added keep the page where it is. */
+/** The plus beside the select. Chosen teachers who are not added yet keep the page open. */
 function NewPerson() {
   const translate = useTranslate()
   const { name } = useDefinition()

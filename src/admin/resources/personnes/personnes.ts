@@ -13,7 +13,7 @@ import {
 } from '../../schema'
 import { ENSEIGNANT, EXTERNE, langues, origines } from '../choices'
 
-/* What a jury person and an encadreur have in common. */
+/* Shared by jurors and encadreurs. */
 
 const AddPersons = lazily(() => import('./AddPersons'))
 const AllTeachers = lazily(() => import('./AllTeachers'))
@@ -25,7 +25,7 @@ export const firstName = text({ required: 'form.personne.firstName' })
 export const telephone = phone({ required: 'form.personne.telephone' })
 export const mail = email({ required: 'form.personne.email' })
 
-/** In which mails go to somebody. */
+/** The language of mails to somebody. */
 export const langue = {
   langue: choice(langues, {
     label: 'resources.utilisateur.fields.langue',

@@ -21,8 +21,8 @@ export interface Refused {
 }
 
 /**
- * Says what of the form's choices other defences have at its moment, and who cannot then: before it is sent, and after it
- * was refused until something of it is changed.
+ * Names what other defences have taken at the form's time, and who is unavailable: before sending, and after a refusal
+ * until something changes.
  */
 export default function Conflicts({ refused }: { refused: Refused | undefined }) {
   const translate = useTranslate()
@@ -60,14 +60,14 @@ export default function Conflicts({ refused }: { refused: Refused | undefined })
   )
 }
 
-/** None: something else is wrong, or the service does not tell what is taken. */
+/** None: something else is wrong, or the service does not say what is taken. */
 const clashesOf = (error: unknown): readonly Clash[] =>
   (error instanceof ApiError &&
     error.code === 'defence_clash' &&
     ErrorDetails.safeParse(error.details).data?.clashes) ||
   []
 
-/** What another defence has, and the way to it: beside the form, which keeps what was typed. */
+/** What another defence has taken, with a link that keeps the form's input. */
 function Other({ clashes }: { clashes: readonly Clash[] }) {
   const translate = useTranslate()
   const { path } = useDefinition()
@@ -101,7 +101,7 @@ const chosenIn = (values: DefenceValues) => {
         : kind !== 'jury' || jurors.includes(id)
 }
 
-/** What a clash depends on. */
+/** The values that a clash depends on. */
 const keyOf = (values: DefenceValues) =>
   JSON.stringify([momentOf(values), values.arrySalle, values.arryMateriel, jurorsOf(values)])
 

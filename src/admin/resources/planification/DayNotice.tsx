@@ -54,7 +54,7 @@ export default function DayNotice() {
   )
 }
 
-/** A day without a time has passed once it is over. */
+/** A day without a time is past once it has ended. */
 const END_OF_DAY = '23:59'
 
 const Notice = ({ text }: { text: string }) => (

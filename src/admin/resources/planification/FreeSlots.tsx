@@ -65,7 +65,7 @@ export default function FreeSlots() {
   )
 }
 
-/** What is searched for: from the form's day or time on, or the year's next. A picked slot leaves the others where they are. */
+/** The search: from the form's day or time on, or the next in the year. Picking a slot leaves the others in place. */
 function useSearch(values: DefenceValues) {
   const isKnown = useYears() !== undefined
   const year = useSessionYear()
@@ -86,7 +86,7 @@ function useSearch(values: DefenceValues) {
   }
 }
 
-/** Of the day at which the calendar of an empty field opens. */
+/** On the day at which the calendar of an empty field opens. */
 function nextHour(year: ReturnType<typeof useSessionYear>): string {
   const next = dayjs().add(1, 'hour').startOf('hour')
   const day = openingDay(year, next.format('YYYY-MM-DD'))
@@ -152,9 +152,9 @@ function byDay(libres: readonly Libre[]): [Libre, ...Libre[]][] {
   return [...days.values()]
 }
 
-/** Of a day and its four slots, which the form leaves room for while they come. */
+/** The height of a day and its four slots, reserved while they load. */
 const HEIGHT = 168
-/** Days beside each other; on a phone they are pushed aside, so that the form stays in sight. */
+/** Days side by side; on a phone they scroll sideways, so that the form stays in sight. */
 const DAYS = {
   display: 'grid',
   columnGap: 2,

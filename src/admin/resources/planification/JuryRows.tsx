@@ -29,7 +29,7 @@ const ConfirmDialog = lazily(() => import('../../schema/page/ConfirmDialog'))
 const TEXTS = 'resources.planification.edit'
 const LABELS = 'resources.planification.fields'
 
-/** The jury of a compulsory internship: a table of persons and what they are in it. */
+/** The jury of a compulsory internship: a table of people and their roles. */
 export default function JuryRows({ source, label, disabled }: InputProps) {
   const translate = useTranslate()
   const {
@@ -134,7 +134,7 @@ const juryField = (index: number) =>
       !(arrayJurySoutenance as JuryRow[]).some(({ jury }, other) => other !== index && jury === value),
   })
 
-/** One line a row where there is room, else the person above the type. */
+/** One line per row if there is room, else the person above the role. */
 const STACKED = {
   '& tbody tr': {
     display: { xs: 'grid', sm: 'table-row' },

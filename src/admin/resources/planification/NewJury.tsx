@@ -7,7 +7,7 @@ import { jury } from '../jury/jury'
 
 const CreateDialog = lazily(() => import('../../schema/form/CreateDialog'))
 
-/** The plus beside a jury select: makes a jury person, who is then selected. */
+/** The plus beside a jury select: creates a juror, who is then selected. */
 export function NewJury({ pick }: { pick: (value: number) => void }) {
   const translate = useTranslate()
   const [open, setOpen] = useState(false)

@@ -33,7 +33,7 @@ const FreeSlots = lazily(() => import('./FreeSlots'))
 
 type Defence = SoutenanceDetail & { id: number }
 
-/** Schedules the defence of the offer in `?id=`, or moves it; once it is validated with a reason only. */
+/** Schedules the defence of the offer in `?id=`, or moves it; a validated one only with a reason. */
 export default function PlanningPage() {
   const id = useRecordId()
   const { data, error, refetch } = useDetail<Defence>('planification', Number(id), id !== null)
@@ -111,7 +111,7 @@ function PlanForm({ defence: loaded }: { defence: Defence }) {
   )
 }
 
-/** A validated defence stays as it is, unless somebody says why not. */
+/** A validated defence cannot change without a reason. */
 function Validated({ moves, onMove }: { moves: boolean; onMove: () => void }) {
   const translate = useTranslate()
   const mayMove = useMayCall(acte.acteReporter)
@@ -133,7 +133,7 @@ function Validated({ moves, onMove }: { moves: boolean; onMove: () => void }) {
   )
 }
 
-/** Whose defence it is. */
+/** The student and subject of the defence. */
 function Subject({ defence: { sujet, etudiant, encadrant } }: { defence: Defence }) {
   return (
     <Box sx={{ mb: 3 }}>

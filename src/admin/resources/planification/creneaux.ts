@@ -9,11 +9,11 @@ import { useRecordId } from '../../schema'
 import { isDay, isTime } from '../../schema/cells/moment'
 import type { DefenceValues } from './defenceForm'
 
-/* What the services tell the scheduling form beforehand. Those in place may not: then it is as if there were nothing. */
+/* What services tell the scheduling form in advance. Existing services may not: then nothing is shown. */
 
-/** The key of all that was asked, to ask again after a refusal. */
+/** The key of all these queries, to repeat them after a refusal. */
 export const CRENEAUX = ['creneaux']
-/** What colleagues plan meanwhile may wait for that long; the service has the last word. */
+/** How long colleagues' changes may go unnoticed; the service has the last word. */
 const FRESH_MS = 30_000
 
 type SlotQuery = Pick<Input<typeof creneaux.soutenanceCreneaux>, 'moment' | 'recherche'>
@@ -28,7 +28,7 @@ function useSlots(id: string | number | null, asked: SlotQuery | undefined) {
       return call(creneaux.soutenanceCreneaux, input, { signal }).catch(unlessOffered)
     },
     enabled: asked !== undefined && id !== null,
-    // the marks of the moment before stand until the others have come
+    // the previous marks stay until the new ones are loaded
     placeholderData: keepPreviousData,
     staleTime: FRESH_MS,
     retry: false,
@@ -36,24 +36,24 @@ function useSlots(id: string | number | null, asked: SlotQuery | undefined) {
   return { ...query, data: asked && data }
 }
 
-/** The next free times; null where the services do not tell, undefined until they have. */
+/** The next free times; null if the service does not offer them, undefined while loading. */
 export const useFreeSlots = (search: Search | undefined) =>
   useSlots(useRecordId(), search && { recherche: search })
 
-/** What is taken at the moment that the form has; nothing while it has none. */
+/** What is taken at the form's time; nothing while it has none. */
 export const useTaken = () => useTakenAt(useRecordId(), momentOf(useWatch() as DefenceValues))
 
-/** What is taken at a moment for the defence of an offer. */
+/** What is taken at a time, for the defence of an offer. */
 export function useTakenAt(id: string | number | null, moment: SlotQuery['moment']) {
   const { data } = useSlots(id, moment && { moment })
   return { prises: data?.prises ?? [], absences: data?.absences ?? [] }
 }
 
-/** What its moment is measured by; undefined where the services do not tell, or have not yet. */
+/** The reference times for checks; undefined if the service has none, or while loading. */
 export const useReperes = () =>
   useSlots(useRecordId(), { moment: momentOf(useWatch() as DefenceValues) }).data?.reperes
 
-/** Undefined while the form has none that could be planned. */
+/** Undefined while the form has no valid time. */
 export function momentOf({ date, heure_debut, heure_fin }: DefenceValues) {
   if (!isDay(date) || !isTime(heure_debut) || !isTime(heure_fin) || heure_fin <= heure_debut) return undefined
   return { debut: `${date}T${heure_debut}:00`, fin: `${date}T${heure_fin}:00` }

@@ -5,7 +5,7 @@ import type { internship } from '../../../contract/specification/internship'
 import { type Check, filled, isEmpty } from '../../schema'
 import { isTime } from '../../schema/cells/moment'
 
-/* The scheduling form: what it holds, what it checks, what it sends. */
+/* The scheduling form: its values, its checks, and the body it sends. */
 
 export interface JuryRow {
   jury: number | ''
@@ -23,7 +23,7 @@ export interface DefenceValues {
   ens_volontaire: number | ''
 }
 
-/** The form as it opens: with what is scheduled, or empty. */
+/** Initial values: the present schedule, or empty. */
 export const toValues = (defence: SoutenanceDetail): DefenceValues => ({
   date: defence.date,
   heure_debut: timeOf(defence.heure_debut),
@@ -37,7 +37,7 @@ export const toValues = (defence: SoutenanceDetail): DefenceValues => ({
   ens_volontaire: defence.ens_volontaire?.value ?? '',
 })
 
-/** What `soutenance/add` takes, for a form that passed its checks. */
+/** The input of `soutenance/add`, for a form that passed its checks. */
 export function toSchedule(
   values: DefenceValues,
   etat_stage: number,
@@ -54,7 +54,7 @@ export function toSchedule(
   }
 }
 
-/** The form of an internship type. The checks tell the first thing that is wrong, in this order. */
+/** The form for an internship type. The checks report the first problem in this order. */
 export const defenceForm = (etat_stage: number) => ({
   fields: [
     'date',

@@ -28,7 +28,7 @@ const planifier: RowAction<'planification'> = {
     etat_sout === SOUTENANCE_FIXEE ? { label: 'resources.planification.actions.planifier.again' } : {},
 }
 
-/** The assignments whose defence is to be scheduled, and the form that does it. */
+/** The assignments whose defence is to be scheduled, and the form for it. */
 export const planification = defineResource({
   name: 'planification',
   path: '/Planification',

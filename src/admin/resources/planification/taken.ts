@@ -5,10 +5,10 @@ import { formatInputTime } from '../../schema/cells/format'
 import type { Remark } from '../../schema/declare/field'
 import type { useTakenAt } from './creneaux'
 
-/** What is said of somebody who is known not to be there. */
+/** The remark on somebody known to be absent. */
 export const ABSENT = 'creneaux.absent'
 
-/** Says of each option whether it is taken, until when and by whom. */
+/** A remark on each option: whether it is taken, until when and by whom. */
 export function useRemark(
   kind: 'salle' | 'materiel' | 'jury' | undefined,
   { prises, absences }: ReturnType<typeof useTakenAt>,

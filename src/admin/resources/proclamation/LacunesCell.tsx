@@ -3,7 +3,7 @@ import type { Lacune } from '../../../contract/proclamation/lacunes'
 import type { CellProps } from '../../schema'
 import { formatNames } from '../../schema/cells/format'
 
-/** What the file of a graduate lacks. */
+/** What is missing in a graduate's file. */
 export default function LacunesCell({ value }: CellProps) {
   const translate = useTranslate()
   const names = (value as Lacune[]).map((lacune) => translate(`resources.proclame.lacunes.${lacune}`))

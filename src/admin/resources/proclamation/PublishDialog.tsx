@@ -24,9 +24,9 @@ interface Props {
   onClose: () => void
 }
 
-/** Publishes an act; whose files lack something is named first, and has to be seen. */
+/** Publishes an act; students with incomplete files are listed first, and must be acknowledged. */
 export default function PublishDialog({ row, onClose }: Props) {
-  // as it is now: what the service refuses for is told by the fresh row
+  // the fresh row shows the reasons why the service would refuse
   const isLacking = row.incomplets > 0
   return (
     <AskDialog
@@ -81,7 +81,7 @@ function Incomplete({ row, onClose }: Props) {
 
 const FIELDS = { malgre: flag({ label: `${TEXTS}.malgre`, wide: true, secret: true }), prevenir }
 
-/** What is published is what was looked at. */
+/** Publishes exactly what was seen. */
 const WHOLE: RowAction<'proclamation'> = {
   name: 'publier',
   icon: PublishIcon,

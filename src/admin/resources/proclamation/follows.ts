@@ -1,4 +1,4 @@
-/** By what it changes who graduates, and whose files lack something. */
+/** Entities that affect who graduates, and whose files are incomplete. */
 export const FOLLOWS = [
   'internship.proclamation',
   'internship.proclame',

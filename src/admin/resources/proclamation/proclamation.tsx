@@ -57,7 +57,7 @@ const imprimer = (name: 'diplomes' | 'reussite', icon: Acte['icon']): Acte => ({
 
 const COLOURS: Record<ProclamationEtat, Tone> = { preparee: 'warning', publiee: 'success', retiree: 'error' }
 
-/** The acts by which students graduate: the rule, who is admitted and who is not, and what was published. */
+/** The acts of graduation: the rule, who is included and who is not, and what was published. */
 export const proclamation = defineResource({
   name: 'proclamation',
   path: '/Proclamation',

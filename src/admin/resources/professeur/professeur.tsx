@@ -80,7 +80,7 @@ export const professeur = defineResource({
   },
   record: {
     actions: [agenda<'professeur'>('enseignant'), remove<'professeur'>()],
-    // the title says the name, what is related how many of both there are
+    // the title has the name, and related lists have the counts
     groups: [
       {
         name: 'fiche',

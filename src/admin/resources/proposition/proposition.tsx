@@ -25,7 +25,7 @@ const TEXTS = 'resources.proposition'
 type Decision = RowAction<'proposition'>
 const waits: Decision['enabled'] = ({ etape }) => etape === 'soumise'
 
-/** What is decided on is what was read. */
+/** Decides on the version that was read. */
 const accepter: Decision = {
   name: 'accepter',
   icon: AcceptIcon,

@@ -36,7 +36,7 @@ export default function ReportPage() {
 
 const NO_FRAME = { '@media print': { minHeight: 0, padding: 0, backgroundColor: '#fff' } }
 
-/** What can be done with the page; not printed. */
+/** The actions of the page; not printed. */
 function Bar({ ready }: { ready: boolean }) {
   const translate = useTranslate()
   const { path } = useDefinition()

@@ -87,7 +87,7 @@ export function ReportSheet({ report, school }: { report: Report; school: Etabli
   )
 }
 
-/** Who signs for the school; the office where that has not been said. */
+/** The signatory of the school; the office if there is none. */
 function Signatory({ school }: { school: Etablissement | null }) {
   const translate = useTranslate()
   const { signataire, qualite } = school ?? {}

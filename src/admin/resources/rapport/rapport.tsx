@@ -71,7 +71,7 @@ export const rapport = defineResource({
   },
   record: {
     lead: DossierPanel,
-    // the rows of an existing service say little of a defence
+    // an existing service's rows have little about a defence
     whole: ({ stage_id }) => (isExisting('internship') ? stage_id : null),
     actions: [imprimerUn<'rapport'>('pv')],
     related: [

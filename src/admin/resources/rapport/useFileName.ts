@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 
 /**
- * Names the page after its papers as long as they are shown: browsers name a PDF so.
+ * Sets the page's title to the name of its papers while shown, because browsers use it for PDFs.
  *
- * @param parts what they are, and whose; empty where that is not known or they are of several
+ * @param parts what they are, and whose; empty if unknown or several
  * @example useFileName('Procès-verbaux', 'Ines Karray')
  */
 export function useFileName(...parts: readonly (string | undefined)[]): void {

@@ -7,14 +7,14 @@ import { ApiError, useCall } from '../../dataProvider'
 
 export interface Report {
   defence: SoutenanceDetail
-  /** Empty where the service in place does not tell. */
+  /** Empty if the service does not return it. */
   entreprise: string
   /** Null before a grade is awarded. */
   grade: NoteSoutenance | null
 }
 
 /**
- * What the report of a defence says.
+ * The data of a defence's report.
  *
  * @throws ApiError `not_found` for 0, `defence_not_validated`, and what its calls throw
  */
@@ -47,7 +47,7 @@ export function useReport(stageId: number) {
   })
 }
 
-/** A service without the call, or without an answer to it, leaves a blank. */
+/** A service without the call, or without data for it, leaves a blank. */
 const unless404 =
   <T>(blank: T) =>
   (error: unknown): T => {

@@ -37,7 +37,7 @@ export const salle = defineResource({
     emptyHint: 'resources.salle.emptyHint',
   },
   record: {
-    // the title says the name
+    // the title has the name
     groups: [{ name: 'fiche', fields: ['batiment', 'places', 'accessible', 'active', 'acces'] }],
     related: [{ resource: 'soutenance', by: 'id_salle', shows: ['date_soutenance'] }],
     actions: [agenda<'salle'>('salle')],

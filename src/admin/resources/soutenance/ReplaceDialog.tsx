@@ -12,14 +12,14 @@ import { ABSENT, useRemark } from '../planification/taken'
 
 type Defence = SoutenanceDetail & { id: number }
 
-/** Seats somebody else for one of the jury who cannot come. */
+/** Replaces a member of the jury who cannot come. */
 export default function ReplaceDialog({
   row,
   jury,
   onClose,
 }: {
   row: Pick<Row<'soutenance'>, 'id' | 'stage_id' | 'etudiant'>
-  /** Who cannot come, if known. */
+  /** The absent person, if known. */
   jury?: number
   onClose: () => void
 }) {
@@ -68,7 +68,7 @@ const fieldsOf = (remark: ReturnType<typeof useRemark>) => ({
     label: 'resources.soutenance.replace.par',
     required: 'resources.soutenance.replace.parRequired',
     keep: ({ value }, values) => !isMember(value, values),
-    // at this time somebody who is at another defence cannot come
+    // somebody at another defence at this time cannot come
     remark: (option) => {
       const told = remark(option)
       return told && { ...told, taken: told.text !== ABSENT }

@@ -7,7 +7,7 @@ import { useCall } from '../../dataProvider/useCall'
 import { formatDateTime, isolated } from '../../schema'
 import type { Given } from './away'
 
-/** Who was told of a defence, and what they say. */
+/** The people convoked to a defence, and their answers. */
 export default function Told({
   soutenance,
   bare = false,
@@ -16,7 +16,7 @@ export default function Told({
   soutenance: number
   /** It has its heading already. */
   bare?: boolean
-  /** Where somebody who declines is planned around. */
+  /** Where to plan around somebody who declines. */
   repair?: ((absent: Given['absent']) => string) | undefined
 }) {
   const translate = useTranslate()

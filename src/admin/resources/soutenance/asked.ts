@@ -1,2 +1,2 @@
-/** Behind it stand the assignments whose defences are to be told, by their ids. */
+/** Followed by the ids of the assignments whose convocations to show. */
 export const ASKED_HASH = '#affectations='

@@ -1,6 +1,6 @@
 import type { Refus } from '../../../contract/convocation/convocation'
 
-/** Who is not there, by whose time it is, and on which day. */
+/** The absent person, by whose availability they are, and the day. */
 export interface Given {
   absent: NonNullable<Refus['absent']>
   jour: string

@@ -12,7 +12,7 @@ const COLOURS: Partial<Record<ConvocationEtat, Tone>> = {
   vient: 'success',
 }
 
-/** Where convocations stand. */
+/** The states of convocations. */
 export const etatsConvocation: readonly Choice[] = CONVOCATION_ETATS.map((value) => {
   const color = COLOURS[value]
   return { value, label: `resources.convocation.etats.${value}`, ...(color && { color }) }

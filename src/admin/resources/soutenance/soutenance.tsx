@@ -74,14 +74,14 @@ const valide: RowAction<'soutenance'> = {
   ],
 }
 
-/** Its day is over, and nobody has validated it. */
+/** Its day has passed without validation. */
 const isLate = ({ date_soutenance, aujourdhui }: Row<'soutenance'>) =>
   date_soutenance !== null && estApresCoup(date_soutenance, aujourdhui)
 const isPlanned = ({ count }: Row<'soutenance'>) => count === SOUTENANCE_FIXEE
 /** A grade prevents changes of its defence. */
 const isOpen = (row: Row<'soutenance'>) => isPlanned(row) && row.note === null
 
-/** To another time or room, or with another jury: the planning form does it. */
+/** Another time, room or jury: in the scheduling form. */
 const reporter: RowAction<'soutenance'> = {
   name: 'reporter',
   icon: PostponeIcon,
@@ -102,7 +102,7 @@ const devalider = reprendre<'soutenance'>('devalider', {
   told: true,
   enabled: (row) => isOpen(row) && row.etat === SOUTENANCE_VALIDEE,
 })
-/** To the list of who would be told what of the selected ones. */
+/** Opens the list of convocations to send for the selected ones. */
 const convoquer: BulkAction<'soutenance'> = {
   name: 'convoquer',
   icon: TellIcon,
@@ -112,7 +112,7 @@ const convoquer: BulkAction<'soutenance'> = {
 }
 const annuler = reprendre<'soutenance'>('annuler', { icon: CancelIcon, color: 'error', enabled: isOpen })
 
-/** The most critical state among those told of the defence. */
+/** The most critical state among the people convoked. */
 const convocation = choice(etatsConvocation, {
   label: 'menu.convocation',
   sortable: false,

@@ -4,7 +4,7 @@ import { Facts } from '../../schema/cells/Facts'
 
 const ABOUT = ['type_stage', 'specialite', 'niveau', 'description'] as const
 
-/** What an offer is about. The list of a service may leave the description out: then the offer is asked for. */
+/** The content of an offer. A service's list may omit the description: then the offer is fetched. */
 export function StageFacts({ row }: { row: Offre }) {
   const { fields } = useDefinition()
   const { data, error, refetch } = useDetail<Offre>('stage', row.id, row.description === '')

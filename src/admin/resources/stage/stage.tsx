@@ -141,7 +141,7 @@ export const stage = defineResource({
       },
       { name: 'conditions', fields: [...CONDITIONS, 'prises'] },
     ],
-    // the list leaves out what only a single offer tells
+    // the list omits what only a single offer returns
     whole: ({ id }) => id,
     related: [
       { resource: 'entreprise', by: 'id', of: 'entreprise_id' },

@@ -8,7 +8,7 @@ const FIELDS = ['label'] as const
 /** The rules name the first two. */
 const supprimer = remove<'typeStage'>({ enabled: ({ id }) => id > VOLONTAIRE })
 
-/** What kinds of internships an offer can be for. */
+/** The types of internships that offers can be for. */
 export const typeStage = defineResource({
   name: 'typeStage',
   path: '/TypeStage',

@@ -8,7 +8,7 @@ import { type CellProps, Failed, formatDateTime, Loading, useNotifyError } from 
 import { agoText } from '../../schema/cells/agoText'
 import './devices.css'
 
-/** Where a colleague is signed in, and the way to end it there. */
+/** Where a colleague is signed in, with a way to sign them out there. */
 export default function Devices({ record: { id } }: CellProps) {
   const translate = useTranslate()
   const { data, error, refetch } = useQuery({

@@ -25,12 +25,12 @@ import { collegues } from '../menu'
 
 const Devices: ComponentType<CellProps> = lazily(() => import('./Devices'))
 
-/** Somebody without a choice of diplomas is there for all. */
+/** Without a choice, all diplomas. */
 const ALL = { none: 'resources.utilisateur.allDiplomas' } as const
 
 const FIELDS = ['username', 'email', 'role', 'diplomes', 'langue'] as const
 
-/** Once somebody has chosen a password, there is nothing to invite them to. */
+/** Somebody who has chosen a password needs no invitation. */
 const inviter: RowAction<'utilisateur'> = {
   name: 'inviter',
   icon: InviteIcon,

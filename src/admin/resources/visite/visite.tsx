@@ -6,7 +6,7 @@ import { placements } from '../menu'
 
 const DossierPanel = lazily(() => import('../dossier/DossierPanel'))
 
-/** What supervisors have noted of their visits; they write it in their own space. */
+/** Supervisors' visit reports, written in their own space. */
 export const visite = defineResource({
   name: 'visite',
   path: '/Visites',

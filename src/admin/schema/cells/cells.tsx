@@ -17,7 +17,7 @@ export function FieldCell({ source, field }: { source: string; field: Field }) {
   return <Cell value={value} record={record} field={field} />
 }
 
-/** An icon that says something, and a word for it: the whole text is its hint and its name. */
+/** A meaningful icon with a short word: the full text is its hint and its name. */
 function StatusIcon({ icon: Icon = CheckIcon, color = 'default', label, word }: Omit<Choice, 'value'>) {
   const translate = useTranslate()
   const text = translate(label)
@@ -55,7 +55,7 @@ function LtrCell({ value, record, field }: CellProps) {
   return text ? <bdi dir="ltr">{text}</bdi> : <Nothing />
 }
 
-/** Missing decimals are padded invisibly, so that units stand below units. */
+/** Missing decimals are padded invisibly, so that units are aligned. */
 function NumberCell({ value, record, field }: CellProps) {
   const text = fieldText(field, value, record, useTranslate())
   if (!text) return <Nothing />
@@ -95,7 +95,7 @@ const Half = ({ text = '' }: { text?: string | undefined }) =>
         </Fragment>
       ))
 
-/** What stands in the place of a number is read, and not dialled. */
+/** Text in place of a number is shown, but not dialled. */
 export function Phone({ value }: Pick<CellProps, 'value'>) {
   if (!value) return <Nothing />
   const text = String(value)

@@ -6,7 +6,7 @@ import type { SearchColumn } from '../../dataProvider/searchColumn'
 import type { Choice, Field, Values } from '../declare/types'
 import { formatDate, formatDateTime, formatNames, formatNumber, formatTime } from './format'
 
-/** What a cell says, as text that is read: an export writes several names by `labelOf`. */
+/** The content of a cell as readable text; an export writes several names by `labelOf`. */
 export function fieldText(
   field: Field,
   value: unknown,
@@ -28,7 +28,7 @@ export function fieldText(
   return formats[field.kind]?.(String(value)) ?? labelOf(value)
 }
 
-/** What a service tells instead of a code, shown as it is. */
+/** A value that a service returns instead of a code, shown unchanged. */
 const unknownText = (value: unknown) => (typeof value === 'string' && /\p{L}/u.test(value) ? value : '')
 
 /** The choice that a row shows. */

@@ -14,7 +14,7 @@ export const formatDateTime = (iso: string): string => format(iso, `${DATE_FORMA
 
 /** How many hours a day has where times are typed: people of the language count so. */
 export const inputHours = (): 12 | 24 => (readLang() === 'en' ? 12 : 24)
-/** A time of day as it is typed, which need not be how lists write it. */
+/** A time of day as typed, which may differ from the format in lists. */
 export const formatInputTime = (time: string): string =>
   format(time, inputHours() === 12 ? TIME_FORMAT : 'HH:mm')
 
@@ -35,7 +35,7 @@ export const formatNames = (names: readonly string[]): string => sideBySide(read
 /** A label, such as that of a group, which may be joined of several. */
 export const formatLabel = (label: string): string => readable(readLang(), label)
 
-/** The texts of a record, fit for a sentence: each keeps its own direction, and the sentence its. */
+/** The texts of a record for use in a sentence, each isolated in its own direction. */
 export function isolated(record: Record<string, unknown>): Record<string, unknown> {
   const rtl = isRtl(readLang())
   const own = (value: unknown) =>
@@ -46,8 +46,8 @@ export function isolated(record: Record<string, unknown>): Record<string, unknow
 const locale = () => localeOf(readLang())
 
 /**
- * The school's wall clock is shown as it is written: as a moment of this browser it would be moved in the hour that
- * daylight saving skips, and its first hundred years would be those from 1900. Only a text with an offset is a moment.
+ * The school's wall-clock time is shown as written: as a local time of this browser it would shift in the hour skipped
+ * by daylight saving, and years below 100 would become 1900 and later. Only a text with an offset is an instant.
  */
 function format(iso: string, tokens: string): string {
   const [written, , YYYY, MM, DD, HH = '00', mm = '00'] = WALL_CLOCK.exec(iso) ?? []

@@ -12,7 +12,7 @@ const TEXTS = {
 } as const satisfies Record<ConventionEtat, string>
 
 /**
- * Where an agreement stands, as the reason why something is not for it; undefined: it is not known.
+ * The state of an agreement, as the reason why an action does not apply; undefined if unknown.
  *
  * @example standingText({ etat: 'envoyee', le: '2026-03-12T09:00:00' }, translate) // 'Déjà envoyée le 12/03/2026'
  */

@@ -1,4 +1,4 @@
 import type { Tone } from '../declare/types'
 
-/** The class that gives what it marks its colour, `--tone`; none where nothing is to be told. */
+/** The class that sets an element's colour, `--tone`; undefined without a tone. */
 export const toneClass = (tone: Tone | undefined): string => (tone ? `tone tone-${tone}` : '')

@@ -114,7 +114,7 @@ function Colleagues({
           id={optionId(index)}
           aria-selected={index === current}
           tabIndex={-1}
-          // the text keeps the keyboard
+          // the text keeps the focus
           onPointerDown={(event) => event.preventDefault()}
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => take(person)}

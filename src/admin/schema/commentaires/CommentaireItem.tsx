@@ -23,7 +23,7 @@ interface CommentaireItemProps {
   onEdit: () => void
 }
 
-/** A comment: who has left it when, what it says, and for its author the way to change it. */
+/** A comment with author and time, and for its author a way to change it. */
 export function CommentaireItem({
   fiche,
   commentaire,
@@ -34,7 +34,7 @@ export function CommentaireItem({
 }: CommentaireItemProps) {
   const translate = useTranslate()
   const { draft, isStale, keep: setDraft } = useCommentaireDraft(fiche, commentaire)
-  // what was typed over it before is shown again, but takes no focus
+  // earlier input is shown again, but takes no focus
   const [editing, setEditing] = useState<'again' | 'now' | undefined>(
     draft === undefined ? undefined : 'again',
   )

@@ -14,7 +14,7 @@ import { useCommentaireDraft } from './useCommentaireDraft'
 import { useCommentaires } from './useCommentaires'
 import './commentaires.css'
 
-/** The comments of an opened record, and a field for another one. `told`: its history shows them. */
+/** The comments of an open record, and a field for another one. `told`: its history shows them. */
 export default function CommentairesPanel({ fiche, told }: { fiche: string; told: boolean }) {
   const translate = useTranslate()
   const { entries, total, error, refetch, earlier } = useCommentaires(fiche)

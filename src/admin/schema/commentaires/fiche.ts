@@ -4,7 +4,7 @@ import { kindOfRows, threadOf } from '../declare/recordOf'
 import type { Screens } from '../declare/screens'
 import type { ResourceDefinition } from '../declare/types'
 
-/** The record that a row's comments are left on, such as `stage/12`; none where there are no comments. */
+/** The record that a row's comments belong to, such as `stage/12`; undefined if it has no comments. */
 export function ficheOf(
   definition: Pick<ResourceDefinition, 'name' | 'thread' | 'history'>,
   row: RaRecord,
@@ -13,7 +13,7 @@ export function ficheOf(
   return fiche !== undefined && isFiche(fiche) ? fiche : undefined
 }
 
-/** Where a record is read, whether or not it has comments; none where no screen shows its kind. */
+/** The page of a record, whether or not it has comments; undefined if no screen shows its kind. */
 export function pathOf(fiche: string, { resources }: Screens): string | undefined {
   const [kind, id] = fiche.split('/')
   const lists = resources.filter(({ list }) => list)

@@ -2,11 +2,9 @@ import { mentionOf, replaceMentions } from '../../../contract/commentaire/commen
 import type { Option } from '../../../contract/kernel/endpoint'
 import { fold } from '../../dataProvider/fold'
 
-/*
- * Mentions in the text of a comment: kept as ids (`<@12>`), typed and shown as names (`@Amina`).
- */
+/* Mentions in the text of a comment: stored as ids (`<@12>`), typed and shown as names (`@Amina`). */
 
-/** A piece of a comment as it is shown: text, or the name of somebody. */
+/** A piece of a comment for display: text, or somebody's name. */
 export interface Piece {
   text: string
   mention: boolean
@@ -27,13 +25,13 @@ export function piecesOf(texte: string, people: readonly Option[]): Piece[] {
     .filter(({ text }) => text !== '')
 }
 
-/** A comment as it is typed. */
+/** A comment for editing. */
 export function typedOf(texte: string, people: readonly Option[]): string {
   const names = nameById(people)
   return replaceMentions(texte, (id) => (names.has(id) ? `@${names.get(id)}` : mentionOf(id)))
 }
 
-/** A comment as it is kept: of two names that begin alike, the longer one is meant. */
+/** A comment for storage: of two names that begin alike, the longer one is meant. */
 export function keptOf(typed: string, people: readonly Option[]): string {
   const byLength = [...people].sort((one, other) => other.label.length - one.label.length)
   return byLength.reduce(
@@ -46,7 +44,7 @@ export function keptOf(typed: string, people: readonly Option[]): string {
   )
 }
 
-/** What is being typed after an `@`: where that stands, and the people whose names begin so. */
+/** The name being typed after an `@`: its position, and the matching people. */
 export interface TypedMention {
   start: number
   people: readonly Option[]
@@ -56,7 +54,7 @@ const ASKED = /(?:^|[^\p{L}\p{N}])@([^@\n]{0,40})$/u
 /** How many are offered. */
 const MOST = 8
 
-/** Whose mention is being typed before the caret; none where nobody's is, or all of a name is there already. */
+/** The mention being typed before the caret; undefined if there is none, or a name is complete. */
 export function askedAt(typed: string, caret: number, people: readonly Option[]): TypedMention | undefined {
   const [, asked] = ASKED.exec(typed.slice(0, caret)) ?? []
   if (asked === undefined || /^\s/.test(asked)) return undefined

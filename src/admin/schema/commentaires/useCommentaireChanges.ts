@@ -7,7 +7,7 @@ import { useNotifyError } from '../notices/useNotifyError'
 import { keptOf } from './mentionText'
 import { usePeople } from './useCommentaires'
 
-/** What is done to the comments of a record; `ofEach` is what each of them takes. */
+/** The actions on a record's comments; `ofEach` are the props of each comment. */
 export function useCommentaireChanges(fiche: string, refetch: () => Promise<unknown>) {
   const [writing, setWriting] = useState(false)
   const { people, load } = usePeople(writing)
@@ -33,7 +33,7 @@ export function useCommentaireChanges(fiche: string, refetch: () => Promise<unkn
 
 type Call = ReturnType<typeof useCall>
 
-/** Sends a change of the comments; says why it was refused. `done` is told with the way to take it back. */
+/** Sends a change of the comments, and shows the reason of a refusal. `done` is shown with undo. */
 function useSend(refetch: () => Promise<unknown>) {
   const call = useCall()
   const notify = useNotify()
@@ -42,7 +42,7 @@ function useSend(refetch: () => Promise<unknown>) {
     try {
       await change(call)
       if (done) notify(done, { type: 'success' })
-      // it shows by itself: the next toast is another write's
+      // the result is visible: the next toast belongs to another write
       else takeWritten()
       return true
     } catch (error) {

@@ -4,12 +4,12 @@ import { typedInOffice, typedKey } from '../../../ui/session/typed'
 
 interface CommentaireDraft {
   texte: string
-  /** The version of the comment that it is typed over. */
+  /** The version of the comment it is typed over. */
   over?: string | undefined
 }
 
 /**
- * What is typed for a record, or over one of its comments, outlives its drawer, the page and the session; it is forgotten at
+ * Input for a record, or over one of its comments, survives the drawer, the page and the session; it is deleted at
  * sign-out.
  */
 export function useCommentaireDraft(fiche: string, commentaire?: Pick<Commentaire, 'id' | 'version'>) {

@@ -6,10 +6,10 @@ import { useCall } from '../../dataProvider/useCall'
 import { SUMMARY } from '../../dataProvider/useSummary'
 
 const COMMENTAIRES = 'commentaires'
-/** What a change of comments is called in the stream. */
+/** The name of comments in the stream of changes. */
 const ENTITY = 'internship.commentaire'
 
-/** The comments of a record, the latest last; those of others come as they are written. Without a record, none. */
+/** The comments of a record, the latest last; those of others appear as they are written. Empty without a record. */
 export function useCommentaires(fiche: string | undefined) {
   const call = useCall()
   const queryClient = useQueryClient()
@@ -45,7 +45,7 @@ export function useCommentaires(fiche: string | undefined) {
   }
 }
 
-/** Tells the service that somebody has seen the comments which mention them. */
+/** Tells the service that the user has seen the comments that mention them. */
 function useSeen(fiche: string | undefined, unseen: boolean) {
   const call = useCall()
   const queryClient = useQueryClient()

@@ -3,8 +3,8 @@ import type { Option } from '../../../contract/kernel/endpoint'
 import { askedAt } from './mentionText'
 
 /**
- * Offers the colleagues whose names begin as what is typed after an `@`. The keyboard stays in the text: arrows choose,
- * Enter and Tab take, Escape puts the list away.
+ * Offers colleagues whose names match what is typed after an `@`. The focus stays in the text: arrows choose, Enter and
+ * Tab accept, Escape closes the list.
  *
  * @example const { offered, active, take, inputProps, onKeyDown } = useMentioning(text, setText, people)
  */
@@ -66,7 +66,7 @@ export function useMentioning(
   }
 
   return {
-    /** Nobody is offered, though an `@` was typed: there is nobody. */
+    /** Nothing is offered after an `@`, because there are no colleagues. */
     isAlone: isOpen && people?.length === 0,
     offered,
     current,
@@ -82,7 +82,7 @@ export function useMentioning(
       if (dismissed !== undefined && typed[dismissed] !== '@') dismiss(undefined)
     },
     input,
-    /** What a text field says of a list that it offers. */
+    /** ARIA attributes of a text field with a list. */
     inputProps: {
       'aria-autocomplete': 'list',
       'aria-haspopup': 'listbox',

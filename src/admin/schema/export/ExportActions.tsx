@@ -15,7 +15,10 @@ import { useExport } from './useExport'
 import { useFilterLine } from './useFilterLine'
 import { useTargets } from './useTargets'
 
-/** Where the rows can go as they are shown, and the dialog to choose rows and columns; without an anchor the dialog alone. */
+/**
+ * The export targets of the rows as shown, and the dialog to choose rows and columns; without an anchor only the
+ * dialog.
+ */
 export default function ExportActions({
   columns,
   anchor,

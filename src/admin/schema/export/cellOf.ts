@@ -6,7 +6,7 @@ import type { Cell } from './exportTable'
 /** A cell as it is exported. */
 export function cellOf(row: Values, source: string, field: Field, translate: TranslateFunction): Cell {
   const value: unknown = row[source]
-  // what is missing may read as something, such as "Non affecté"
+  // an empty value may have a text, such as "Non affecté"
   if ((value == null || value === '') && field.kind !== 'choice') return ''
   if (field.kind === 'number' && !Number.isNaN(Number(value))) return Number(value)
   if (field.kind === 'date' || field.kind === 'time' || field.kind === 'dateTime')

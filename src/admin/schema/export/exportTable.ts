@@ -2,7 +2,7 @@ import dayjs from 'dayjs'
 import { withoutFormulas } from '../../../contract/kernel/formulas'
 import { isRtl, readLang } from '../../../ui/texts/language'
 
-/** A date, a time or both, as the wire writes them: spreadsheets get what they can reckon with. */
+/** A date, a time or both, in wire format: spreadsheets get real dates. */
 export interface Moment {
   kind: 'date' | 'time' | 'dateTime'
   iso: string
@@ -10,7 +10,10 @@ export interface Moment {
 /** Several names are read on paper as the language writes them; a file holds them as an import takes them back. */
 export type Cell = string | number | Moment | readonly string[]
 
-/** Saves a table as CSV that spreadsheets open as it is: UTF-8 with a mark, no cell is run as a formula. */
+/**
+ * Saves a table as CSV that spreadsheets open correctly: UTF-8 with a byte order mark, and no cell executed as a
+ * formula.
+ */
 export async function saveCsv(table: Cell[][], title: string): Promise<void> {
   const { unparse } = (await import('papaparse')).default
   // French and Arabic spreadsheets expect the semicolon, since the comma is in their numbers
@@ -22,7 +25,9 @@ export async function saveCsv(table: Cell[][], title: string): Promise<void> {
   download(new Blob(['\ufeff', csv], { type: 'text/csv;charset=utf-8' }), `${fileName(title)}.csv`)
 }
 
-/** Puts a table on the clipboard as spreadsheets and texts take it; asked for at once, since a click lasts no longer. */
+/**
+ * Copies a table to the clipboard for spreadsheets and text; called at once, because the permission of a click expires.
+ */
 export async function copyTable(table: Promise<Cell[][]>): Promise<void> {
   const texts = table.then((rows) =>
     rows.map((row) => row.map((cell) => plainText(cell).replace(/\s+/g, ' '))),
@@ -41,7 +46,7 @@ export async function copyTable(table: Promise<Cell[][]>): Promise<void> {
 
 const tableCell = (text: string) => `<td>${text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)}</td>`
 
-/** A cell as text that a spreadsheet of the language reads as what it is, and never runs. */
+/** A cell as text that a spreadsheet of the language reads unchanged, and never executes. */
 export function plainText(cell: Cell): string {
   if (typeof cell === 'number') return String(cell).replace('.', readLang() === 'en' ? '.' : ',')
   if (typeof cell === 'string') return withoutFormulas(storable(cell))
@@ -52,7 +57,7 @@ export function plainText(cell: Cell): string {
   return kind === 'date' ? date : kind === 'time' ? time : `${date} ${time}`
 }
 
-/** `Array.isArray` leaves what is read-only an object. */
+/** `Array.isArray` does not narrow read-only arrays. */
 export const isNames = (cell: Cell): cell is readonly string[] => Array.isArray(cell)
 
 const PARTS = /^(\d{4}-\d\d-\d\d)?[T ]?(\d\d:\d\d)?/
@@ -79,13 +84,13 @@ export async function saveXlsx(table: Cell[][], title: string): Promise<void> {
   download(file, `${fileName(title)}.xlsx`)
 }
 
-/** What the formats can hold: no control characters, and no more than so many others. */
+/** Text without what the formats cannot store: control characters, and more than a maximum length. */
 const storable = (text: string) => text.replace(CONTROLS, '').slice(0, CELL_MAX)
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it looks for them
 const CONTROLS = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g
 const CELL_MAX = 32_767
 
-/** A workbook keeps a moment as days since 1899, with the way to write it. */
+/** A workbook stores a date as days since 1899, with a number format. */
 function typedCell(cell: Cell) {
   if (typeof cell === 'number') return { value: cell, type: Number }
   if (typeof cell === 'string') return { value: storable(cell), type: String }

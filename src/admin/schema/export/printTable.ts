@@ -6,8 +6,8 @@ import styles from './print.css?inline'
 import { shownText } from './shownText'
 
 /**
- * Prints a table on its own: the school, title, what it is filtered by, and headings that every page repeats. The frame goes when
- * the print dialog does.
+ * Prints a table alone: school, title, filters, and headings repeated on every page. The frame is removed when the
+ * print dialog closes.
  */
 export async function printTable(
   table: Cell[][],

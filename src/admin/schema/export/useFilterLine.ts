@@ -8,7 +8,7 @@ import { useDefinition } from '../declare/DefinitionContext'
 import { filterNamed } from '../rows/filters'
 import { filterText } from '../rows/filterText'
 
-/** What the list is searched and filtered by, in one line, for a print. */
+/** The list's search and filters in one line, for a print. */
 export function useFilterLine(): string {
   const translate = useTranslate()
   const client = useQueryClient()
@@ -19,7 +19,7 @@ export function useFilterLine(): string {
     const { field, label } = filterNamed(definition, name)
     const names = new Map<number, string>()
     if (field.kind === 'select') {
-      // the chip of the filter has asked for them
+      // the filter's chip has requested them
       const { service, path } = field.endpoint
       const answer = client.getQueryData<object>(['options', service, path, field.ask({})])
       const options: Option[] = Object.values(answer ?? {}).find(Array.isArray) ?? []

@@ -3,7 +3,7 @@ import type { Change } from '../../../contract/history/history'
 import { useScreens } from '../declare/screens'
 import { arrow, fieldTexts, recordText } from './changeText'
 
-/** What became of each record of a change. */
+/** The effect of a change on each record. */
 export default function ChangeLines({ records, count }: Pick<Change, 'records' | 'count'>) {
   const translate = useTranslate()
   const words = { translate, screens: useScreens() }

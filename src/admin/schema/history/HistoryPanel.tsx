@@ -25,8 +25,8 @@ import '../commentaires/commentaires.css'
 import './history.css'
 
 /**
- * What was changed of a record and its parts, by whom and from what to what, the mails about it, and its comments (`fiche`): newest
- * first.
+ * The changes of a record and its parts, with author, old and new values, the mails about it, and its comments
+ * (`fiche`): newest first.
  */
 export default function HistoryPanel({ record, fiche }: { record: string; fiche?: string | undefined }) {
   const translate = useTranslate()
@@ -108,7 +108,7 @@ const STEP = 10
 const NO_MAILS: readonly Courriel[] = []
 const NO_COMMENTAIRES: readonly Commentaire[] = []
 
-/** The last mails about a record, for whoever may read them; without them the changes are shown all the same. */
+/** The last mails about a record, if the user may read them; the changes are shown in any case. */
 function useMails(record: string, perPage: number): { mails: readonly Courriel[]; more: boolean } {
   const call = useCall()
   const mayRead = useMayCall(courriel.courrielList)
@@ -130,7 +130,10 @@ function useMails(record: string, perPage: number): { mails: readonly Courriel[]
 
 type Event = { at: string } & ({ change: Change } | { mail: Courriel } | { commentaire: Commentaire })
 
-/** All in one order. Where a source has more, nothing shows that is older than its last: something might stand between. */
+/**
+ * All in one order. If a source has more, nothing older than its last entry is shown, because something might come
+ * between.
+ */
 function inOrder(sources: readonly { events: readonly Event[]; more: boolean }[]): Event[] {
   const since = sources
     .flatMap(({ events, more }) =>

@@ -10,7 +10,7 @@ import { Loading } from '../page/states'
 
 const HistoryPanel = lazily(() => import('./HistoryPanel'))
 
-/** The history of an opened record with its comments, asked for when somebody wants it. */
+/** The history of an open record with its comments, loaded on request. */
 export function HistorySection({ row, open, onOpen }: { row: RaRecord; open: boolean; onOpen: () => void }) {
   const translate = useTranslate()
   const definition = useDefinition()

@@ -10,11 +10,11 @@ const UndoToast = lazily(() => import('./UndoToast'))
 const UndoKey = lazily(() => import('./UndoKey'))
 
 interface UndoToast extends Toast {
-  /** What it tells of, as far as that can be taken back. */
+  /** The change it reports, if it can be undone. */
   told: LastChange | undefined
 }
 
-/** The application's toasts: the latest, as the public pages show theirs; what it tells of can be taken back from it. */
+/** The application's toasts: only the latest, as on the public pages; the change it reports can be undone from it. */
 export function Toasts() {
   const translate = useTranslate()
   const { notifications, resetNotifications } = useNotificationContext()

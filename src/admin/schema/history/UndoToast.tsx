@@ -10,7 +10,7 @@ interface UndoToastProps {
   last: LastChange
 }
 
-/** A toast from which the change that it tells of is taken back. */
+/** A toast with a button that undoes the change it reports. */
 export default function UndoToast({ toast, last, ...closing }: UndoToastProps) {
   const translate = useTranslate()
   const undoLast = useUndoLast()

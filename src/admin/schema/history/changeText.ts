@@ -25,7 +25,7 @@ export function fieldTexts({ kind }: RecordChange, change: FieldChange, words: C
   const { translate, screens } = words
   const field = fieldOf(kind, change.field, screens)
   const own = `resources.${SCREENS[kind] ?? kind}.fields.${change.field}`
-  // of what has no screen, a code has its name here
+  // for records without a screen, codes are named here
   const nameOfCode = (text: string) =>
     /^[a-z]+$/.test(text) ? translate(`changedValues.${kind}.${change.field}.${text}`, { _: text }) : text
   const named = (value: FieldChange['after']) =>
@@ -62,10 +62,10 @@ export function changeText(
   return inALine(readLang(), parts)
 }
 
-/** It points to where the text goes. */
+/** Points in the direction of the text. */
 export const arrow = () => (readLang() === 'ar' ? '←' : '→')
 
-/** Where the fields of what has no screen of its own are declared. */
+/** Where the fields of records without a screen are declared. */
 const SCREENS: Readonly<Record<string, string>> = { deroulement: 'affectation', declaration: 'demande' }
 
 function fieldOf(kind: string, name: string, screens: Screens): Field | undefined {

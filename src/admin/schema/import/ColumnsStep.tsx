@@ -12,13 +12,13 @@ import { letter } from './rows'
 import type { Import } from './useImport'
 import { useTargetText } from './useTargetText'
 
-/** What says why one cannot go on: that nothing identifies a row, that columns are unknown. */
+/** Names the reason why the import cannot continue: no key column, or unknown columns. */
 export const WHY_NOT = { key: 'import-no-key', unknown: 'import-unknown' }
 const SAMPLES = 3
 /** Lines among which the headings may be. */
 const HEADINGS = 20
 
-/** What each column is, beside its first values. */
+/** The meaning of each column, with its first values. */
 export function ColumnsStep({ run }: { run: Import }) {
   const translate = useTranslate()
   const targetText = useTargetText()
@@ -115,7 +115,7 @@ function lineText(row: readonly string[] = []): string {
 
 const hasCells = ({ rows = [] }: Import, index: number) => rows.some(({ cells }) => cells[index]?.trim())
 
-/** How the file was read, to change where it was not as it is. */
+/** How the file was read, to correct it if necessary. */
 function Reading({ run }: { run: Import }) {
   const translate = useTranslate()
   const { table, heading, file } = run

@@ -11,7 +11,7 @@ import type { Import } from './useImport'
 import { useTargetText } from './useTargetText'
 import { WritingStep } from './WritingStep'
 
-/** What was written, what was left out, and the way back. */
+/** What was written, what was left out, and a link back. */
 export function DoneStep({ run }: { run: Import }) {
   const translate = useTranslate()
   const undo = useUndo()

@@ -3,7 +3,7 @@ import { Box, Button, Typography } from '@mui/material'
 import { type DragEvent, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 
-/** What is read as a table. */
+/** File types that are read as tables. */
 export const ACCEPTED = '.csv,.tsv,.txt,.xlsx,.xls,.ods,text/csv'
 
 /** Takes a file from a dialog, or dropped. */

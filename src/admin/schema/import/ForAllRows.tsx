@@ -9,10 +9,10 @@ import type { Field } from '../declare/types'
 import type { Import } from './useImport'
 import { useTargetText } from './useTargetText'
 
-/** By itself: few files need it, and what it is made of is large. */
+/** Loaded separately: few files need it, and it is large. */
 const NamedInput = lazily(() => import('./NamedInput'))
 
-/** What the file has no column for and new rows need, with one value for all of them. */
+/** Fields that new rows need and the file has no column for, with one value for all rows. */
 export function ForAllRows({ run }: { run: Import }) {
   const translate = useTranslate()
   const titleId = useId()
@@ -35,7 +35,7 @@ export function ForAllRows({ run }: { run: Import }) {
   )
 }
 
-/** The same once it is chosen. */
+/** The same, once chosen. */
 export function SaidForAll({ run }: { run: Import }) {
   const translate = useTranslate()
   const targetText = useTargetText()

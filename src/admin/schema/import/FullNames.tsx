@@ -8,10 +8,10 @@ import { cellOf, fullNameIn } from './rows'
 import type { Import } from './useImport'
 import { useTargetText } from './useTargetText'
 
-/** Lines that are shown: the first, and the first where nothing tells. */
+/** Sample lines: the first ones, and the first undecided ones. */
 const SHOWN = 4
 
-/** First and last names as they will be read from one column, and which comes first where nothing tells. */
+/** How first and last names will be read from one column, and their order where nothing decides. */
 export function FullNames({ run }: { run: Import }) {
   const translate = useTranslate()
   const targetText = useTargetText()

@@ -4,7 +4,7 @@ import { formatList } from '../cells/format'
 import { letter } from './rows'
 import type { Import } from './useImport'
 
-/** What the spreadsheet does not show: whether it is imported, and the way to have it otherwise. */
+/** Parts that the spreadsheet hides: whether they are imported, and a switch. */
 export function Hidden({ run }: { run: Import }) {
   const translate = useTranslate()
   const { table, reading, busy } = run

@@ -4,7 +4,7 @@ import { isolated } from '../cells/format'
 import type { Import } from './useImport'
 import { useTargetText } from './useTargetText'
 
-/** What was mended in all lines of the file, by now or as in a file before, and the way back. */
+/** Corrections to all lines of the file, made now or for an earlier file, with undo. */
 export function Mends({ run }: { run: Import }) {
   const translate = useTranslate()
   const targetText = useTargetText()

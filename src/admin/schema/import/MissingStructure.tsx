@@ -16,8 +16,8 @@ interface MissingStructureProps {
 }
 
 /**
- * The groups that the file names and the year does not have, with the levels, specialties and diplomas that are missing too:
- * made with the import, once it is said where they belong.
+ * Groups in the file that the year does not have, with missing levels, specialties and diplomas: created by the import,
+ * once their place is known.
  */
 export function MissingStructure({ run, missing }: MissingStructureProps) {
   const { chosen, setChosen } = run
@@ -209,7 +209,7 @@ function Select({ label, value, options, onChange }: SelectProps) {
   )
 }
 
-/** One that is there, or a name for a new one. */
+/** An existing one, or the name of a new one. */
 function NamedSelect({ label, value, options, onChange }: SelectProps) {
   const text = labelIn(options, value) ?? (value === undefined ? '' : String(value))
   return (

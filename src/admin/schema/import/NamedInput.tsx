@@ -3,13 +3,13 @@ import { useTranslate } from 'react-admin'
 
 interface NamedInputProps {
   label: string
-  /** The names of what there is. */
+  /** The names of existing ones. */
   options: readonly string[]
   value: string
   onChange: (value: string) => void
 }
 
-/** One of what there is, or a name that is not there yet. */
+/** An existing name, or a new one. */
 export default function NamedInput({ label, options, value, onChange }: NamedInputProps) {
   const translate = useTranslate()
   return (

@@ -16,13 +16,13 @@ import type { Import } from './useImport'
 type State = ImportReport['rows'][number]['state']
 const STATES = ['refused', 'changed', 'enrolled', 'added'] as const
 const COLORS = { refused: 'error', changed: 'info', enrolled: 'info', added: 'success' } as const
-/** Rows that are drawn; nobody reads more before the first are mended. */
+/** The most rows drawn; nobody reads more before correcting the first. */
 const DRAWN = 100
-/** Absent students, and what is made, that are named. */
+/** The most names listed of absent students and created records. */
 const NAMED = 20
 const MODES = ['both', 'new', 'update'] as const
 
-/** What the import would do: counts, each change, each refusal with what is allowed. */
+/** The effect of the import: counts, each change, and each refusal with the allowed values. */
 export default function PreviewStep({ run }: { run: Import }) {
   const translate = useTranslate()
   const { report, options } = run

@@ -10,7 +10,7 @@ import { useTargetText } from './useTargetText'
 /** Values that are offered to be corrected in all of their lines. */
 const OFFERED = 10
 
-/** What several lines are refused for alike, to be corrected once. */
+/** Errors shared by several lines, to be corrected once. */
 export function SameFaults({ rows, run }: { rows: ImportReport['rows']; run: Import }) {
   const translate = useTranslate()
   const alike = sameFaults(rows).filter(({ fault }) => isSaid(run.columns, fault.field))
@@ -56,7 +56,7 @@ function SameFault({ fault, lines, run }: { fault: ImportFault; lines: number; r
   )
 }
 
-/** The faults that more than one line has, those of the most lines first. A longer value is not told whole. */
+/** Errors shared by several lines, most frequent first. Long values are shortened. */
 export function sameFaults(rows: ImportReport['rows']): { fault: ImportFault; lines: number }[] {
   const byValue = new Map<string, { fault: ImportFault; lines: number }>()
   for (const fault of rows.flatMap(({ faults }) => faults)) {

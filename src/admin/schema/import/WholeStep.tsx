@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import { FileChooser } from './FileChooser'
 import type { Import } from './useImport'
 
-/** A service that shows nothing beforehand takes the file as it is. */
+/** For a service without a preview, which takes the file unchanged. */
 export function WholeStep({ run: { file, choose } }: { run: Import }) {
   const translate = useTranslate()
   return (

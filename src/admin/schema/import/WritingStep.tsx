@@ -2,7 +2,7 @@ import { Box, LinearProgress, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { Import } from './useImport'
 
-/** How far it is: 1 to 99 % while the service writes, 100 once all is there. */
+/** Progress: 1 to 99 % while the service writes, 100 when done. */
 export function WritingStep({ run: { percent } }: { run: Pick<Import, 'percent'> }) {
   const translate = useTranslate()
   return (

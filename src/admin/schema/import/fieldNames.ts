@@ -5,7 +5,7 @@ import { loadLaterMessages, loadMessages } from '../../../ui/texts/messages'
 import { fieldLabel } from '../declare/columns'
 import type { Field } from '../declare/types'
 
-/** What the fields are called on the screens, in all languages: most labels are among the texts that come with use. */
+/** The labels of fields in all languages: most of them load on demand. */
 export async function readFieldNames(
   name: string,
   fields: Readonly<Record<string, Field | undefined>>,

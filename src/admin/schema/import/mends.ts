@@ -2,28 +2,28 @@ import { fieldsIn } from '../../../contract/import/importable'
 import type { ImportReport } from '../../../contract/import/importCalls'
 import { cellOf, type Reader, type Rows, withCell } from './rows'
 
-/** What a wrong value of a field became in all lines of a file. */
+/** A correction of a field's value in all lines of a file. */
 export interface Mend {
   field: string
   said: string
   value: string
 }
 
-/** What values became in files before, by `keyOf`. */
+/** Corrections from earlier files, by `keyOf`. */
 export type KeptMends = Record<string, string>
 
-/** Mends that are kept, those made last. */
+/** The most corrections kept, the latest ones. */
 const KEPT = 500
 
 const keyOf = ({ field, said }: Omit<Mend, 'value'>) => JSON.stringify([field, said])
 
-/** Where a value stands in the file: that of a label in the column of its language. */
+/** The target of a value in the file: for a label the column of its language. */
 export const targetOf = ({ of, columns }: Reader, field: string) =>
   of.fields[field]?.as === 'labels'
     ? (columns.find((each) => fieldsIn(each).includes(field)) ?? field)
     : field
 
-/** The lines with what was mended in all of them. */
+/** The lines with the corrections applied. */
 export const withMends = (reader: Reader, rows: Rows, mends: readonly Mend[]): Rows =>
   mends.reduce<Rows>((lines, { field, said, value }) => {
     const target = targetOf(reader, field)
@@ -34,7 +34,7 @@ export const withMends = (reader: Reader, rows: Rows, mends: readonly Mend[]): R
     )
   }, rows)
 
-/** One more, of what the file says or of what a mend made of it. */
+/** Adds a correction, of the file's value or of an earlier correction. */
 export const mendedToo = (mends: readonly Mend[], added: Mend): Mend[] =>
   [
     ...mends.map((each) =>
@@ -43,7 +43,7 @@ export const mendedToo = (mends: readonly Mend[], added: Mend): Mend[] =>
     added,
   ].filter(({ said, value }) => said !== value)
 
-/** What was mended in a file before, and is refused again. */
+/** Earlier corrections for values that are refused again. */
 export function mendsAgain(kept: KeptMends, rows: ImportReport['rows'], mends: readonly Mend[]): Mend[] {
   const known = new Set(mends.map(keyOf))
   return rows.flatMap(({ faults }) =>
@@ -59,7 +59,7 @@ export function mendsAgain(kept: KeptMends, rows: ImportReport['rows'], mends: r
 
 export const isKept = (kept: KeptMends, mend: Mend) => kept[keyOf(mend)] === mend.value
 
-/** What is kept once a file is written: what was refused all the same is no mend. */
+/** The corrections to keep after writing a file, without those that were refused nevertheless. */
 export function keepMends(before: KeptMends, mends: readonly Mend[], rows: ImportReport['rows']): KeptMends {
   const refused = new Set(
     rows.flatMap(({ faults }) => faults.map(({ field, value }) => keyOf({ field, said: value }))),

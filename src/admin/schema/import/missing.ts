@@ -3,16 +3,16 @@ import type { ImportOptions, ImportReport } from '../../../contract/import/impor
 import type { Option } from '../../../contract/kernel/endpoint'
 
 type Missing = ImportReport['missing'][number]
-/** What is there, by its id, or what is made, by its name. */
+/** An existing record by id, or a new one by name. */
 export type Named = number | string
 
-/** What somebody chose where the file does not say it. */
+/** Choices for what the file does not say. */
 export interface Chosen {
-  /** Of a new diploma. */
+  /** By new diploma. */
   cycle: Readonly<Record<string, Named>>
-  /** Of a new specialty. */
+  /** By new specialty. */
   diplome: Readonly<Record<string, Named>>
-  /** Of a group, by all that its rows say of it. */
+  /** By group, identified by all that its rows say. */
   specialite: Readonly<Record<string, Named>>
   niveau: Readonly<Record<string, Named>>
 }
@@ -30,8 +30,8 @@ export interface Place {
 }
 
 /**
- * Where a group belongs: by what its rows say, else by what was chosen. A new diploma of which no specialty is said has one of its
- * name; its cycle is told by its name.
+ * The place of a group: from its rows, else as chosen. A new diploma without a specialty gets one of its own name; its
+ * cycle follows from its name.
  */
 export function placeOf(missing: Missing, chosen: Chosen, cycles: readonly Option[]): Place {
   const { rows, said = {}, ...named } = missing
@@ -48,13 +48,13 @@ export function placeOf(missing: Missing, chosen: Chosen, cycles: readonly Optio
   return { missing, key, cycle, diplome, specialite, niveau }
 }
 
-/** The cycle that names tell: the one that is there, or else a new one. */
+/** The cycle implied by names: an existing one, or else a new one. */
 function cycleOf(names: readonly string[], cycles: readonly Option[]): Named | undefined {
   const guessed = names.map(cycleIn).find((each): each is CycleName => each !== undefined)
   return guessed && (cycles.find(({ label }) => cycleIn(label) === guessed)?.value ?? guessed)
 }
 
-/** What is made of a group whose place is known. */
+/** What to create for a group whose place is known. */
 export function makeOf({ missing, ...place }: Place): ImportOptions['make'] {
   const { specialite, niveau, diplome, cycle } = place
   if (!specialite || !niveau) return []
@@ -87,7 +87,7 @@ export const countsOf = (places: readonly Place[]) => {
   }
 }
 
-/** What is made for students, as a report tells what is made with its rows. */
+/** What is created for students, in the form of a report. */
 export function madeOf(make: ImportOptions['make']): ImportReport['made'] {
   const named = (field: string, all: readonly (Named | undefined)[]) => {
     const names = [...new Set(all.filter((each) => typeof each === 'string'))]

@@ -22,10 +22,13 @@ export interface Reader {
   headings: readonly string[]
 }
 
-/** The column of a file that says first and last name. */
+/** The column with both first and last name. */
 export const fullNameIn = (columns: readonly string[]) => columns.findIndex(isFullName)
 
-/** What a line says of a target: of several columns the first that is filled, of a name what a column of its own does not say. */
+/**
+ * The value of a target in a line: the first non-empty of several columns; for a name, what no separate column
+ * contains.
+ */
 export function cellOf({ of, columns, headings }: Reader, cells: readonly string[], target: string): string {
   const own = (each: string) =>
     columnsOf(of, each, columns, headings)
@@ -41,7 +44,7 @@ export function cellOf({ of, columns, headings }: Reader, cells: readonly string
 
 const isPartOfName = (target: string) => target === 'lastName' || target === 'firstName'
 
-/** A line where a target says something else. A name that stands in one cell with another is told from it by a comma. */
+/** A line with another value for a target. Two names in one cell are separated by a comma. */
 export function withCell(reader: Reader, cells: readonly string[], target: string, value: string): string[] {
   const { of, columns, headings } = reader
   const among = columnsOf(of, target, columns, headings)
@@ -54,7 +57,10 @@ export function withCell(reader: Reader, cells: readonly string[], target: strin
   return Object.assign([...cells], { [full]: `${names.lastName}, ${names.firstName}` })
 }
 
-/** What is sent; `forAll`: what all rows say of fields without a column; `from1904`: the columns of days whose bare numbers a workbook counts from there. */
+/**
+ * The table to send; `forAll`: values of all rows for fields without a column; `from1904`: date columns whose bare
+ * numbers count from 1904.
+ */
 export const tableOf = (
   rows: Rows,
   columns: readonly string[],
@@ -90,7 +96,7 @@ const DAYS_FROM_1900 = 1462
 export const letter = (index: number): string =>
   (index < 26 ? '' : letter(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26))
 
-/** A browser refuses to upload a file that was saved again since it was chosen; reading it says so beforehand. */
+/** A browser refuses to upload a file that was saved again after being chosen; reading it first reports that early. */
 export async function inMemory(file: File): Promise<File | undefined> {
   try {
     return new File([await file.arrayBuffer()], file.name, { type: file.type })

@@ -3,22 +3,19 @@ import { type FieldNames, forAllKey, leftOutKey, rememberedFor } from '../../../
 import { plainName } from '../../../contract/kernel/plainName'
 import { isFilled, letter, type Rows } from './rows'
 
-/**
- * What somebody chose for a heading against what was found for it, by its plain name, or left out of files of the same headings:
- * kept for the next file.
- */
+/** Choices for headings that differ from the automatic match, by plain name, or left out: kept for the next file. */
 export type Remembered = Record<string, string>
 
 interface Known {
   names: FieldNames
   remembered: Remembered
-  /** What a list exports beside. */
+  /** Further columns that a list exports. */
   spare?: readonly string[] | undefined
 }
 
 /**
- * The filled columns that are not written: `unknown` ones, of which nothing is known, by their headings, or by the letter of one
- * that has none; `shown` ones, which the list shows: what is worked out, or what belongs to another record.
+ * Non-empty columns that are not imported: `unknown` ones, by heading, or by letter without a heading; `shown` ones of
+ * the list that are computed or belong to another record.
  */
 export function columnsLeft(
   headings: readonly string[],
@@ -41,7 +38,7 @@ export function columnsLeft(
   return { unknown, shown }
 }
 
-/** What is kept once the columns of a file are chosen. */
+/** What to keep once the columns of a file are chosen. */
 export function remember(
   before: Remembered,
   headings: readonly string[],
@@ -61,16 +58,16 @@ export function remember(
     const key = leftOutKey(name, headings)
     delete after[name]
     delete after[key]
-    // what is left out is not asked for again
+    // a column left out is not asked about again
     if (!columns[index]) after[key] = ''
     else if (columns[index] !== found[index]) after[name] = columns[index]
   }
   return Object.fromEntries(Object.entries(after).slice(-KEPT))
 }
-/** Choices that are kept, those made last. */
+/** The most choices kept, the latest ones. */
 const KEPT = 500
 
-/** What was said before for all rows of such a file. */
+/** Earlier values for all rows of such a file. */
 export const rememberedForAll = (of: Importable, remembered: Remembered, headings: readonly string[]) =>
   Object.fromEntries(
     neededIn(of).flatMap((field) => {

@@ -6,12 +6,12 @@ import { useTargetText } from './useTargetText'
 
 type Why = Partial<Omit<ImportFault, 'code'>> & { code: ImportFault['code'] | 'unknown_column' }
 
-/** Why a cell is refused, with what is allowed there. */
+/** Why a cell is refused, with the allowed values. */
 export function useFaultText() {
   const translate = useTranslate()
   const targetText = useTargetText()
   const { name } = useDefinition()
-  /** A person's address is told with the way out; a company's is not somebody's. */
+  /** A duplicate address of a person comes with advice; a company's is different. */
   const ofAddress = ({ field, code, holder }: Why) =>
     (field === 'email' || field === 'tuteur_email') &&
     holder !== undefined &&

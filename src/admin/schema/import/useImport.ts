@@ -43,21 +43,21 @@ import { type Chosen, NOTHING_CHOSEN } from './missing'
 import { below, inMemory, type Rows, tableOf, withCell } from './rows'
 import { columnsLeft, hasKey, type Remembered, remember, rememberedForAll } from './unknown'
 
-/** How a file is to be read where it is not as it seems. */
+/** How to read the file, if not as detected. */
 export type Reading = { encoding?: Encoding; separator?: Separator; sheet?: number; hidden?: 0 | 1 }
-/** `whole`: the service takes the file as it is, and shows nothing of it beforehand. */
+/** `whole`: the service takes the file unchanged, without a preview. */
 export type Step = 'file' | 'columns' | 'preview' | 'whole' | 'writing' | 'done'
 export type Options = Omit<ImportOptions, 'mark' | 'run'>
 export type Result = Output<ImportCalls['write']> & { change: number | undefined }
 
 const OPTIONS: Options = { mode: 'both', skip: false, depart: false, make: [], create: true }
 const POLL_MS = 400
-/** Of the bar, what the upload takes. */
+/** The upload's share of the progress bar. */
 const UPLOAD_PERCENT = 20
 
 export type Import = ReturnType<typeof useImport>
 
-/** The import of a file into the list: read it, match its columns, look at what it would do, write. */
+/** The import of a file into the list: read it, match its columns, preview, write. */
 export function useImport() {
   const { name, fields } = useDefinition()
   if (!isImportable(name)) throw new Error(`${name} has no line in contract/import/imports.ts`)
@@ -145,7 +145,7 @@ export function useImport() {
     })
   }
 
-  /** Undefined where the service takes files as they are alone. */
+  /** Undefined if the service only takes files unchanged. */
   async function readFile(copy: File, asked: Reading, signal: AbortSignal): Promise<FileAsRead | undefined> {
     try {
       return (await call(calls.read, { file: copy, ...asked }, { signal })).table
@@ -156,7 +156,7 @@ export function useImport() {
     }
   }
 
-  /** What was to be made was so for other columns. */
+  /** What was to be created belonged to other columns. */
   const unmake = () => setOptions({ ...options, make: [] })
 
   function setHeading(line: number) {
@@ -181,7 +181,7 @@ export function useImport() {
 
   const spare = spareHeadings(of, columns)
   const { unknown, shown } = columnsLeft(headings, columns, rows, { ...known, spare })
-  /** What the file has no column for, and what all rows say of it. */
+  /** Fields without a column, and their value for all rows. */
   const lacking = neededIn(of).filter((field) => !isSaid(columns, field))
   const forAll = Object.fromEntries(
     lacking.flatMap((field) => (typed[field]?.trim() ? [[field, typed[field]] as const] : [])),
@@ -209,7 +209,7 @@ export function useImport() {
 
   const preview = (wanted: Options = options) => look(wanted, table, mends)
 
-  /** Asks what the import would do; what was mended in a file before, and is refused again, is mended at once. */
+  /** Requests the preview; values corrected in an earlier file and refused again are corrected at once. */
   async function look(
     wanted: Options,
     read: FileAsRead | undefined,
@@ -254,11 +254,11 @@ export function useImport() {
     await look(options, corrected, mends)
   }
 
-  /** Another value for all cells of a field that say the same. */
+  /** Replaces all equal values of a field. */
   const fixAll = (field: string, said: string, value: string) =>
     look(options, table, mendedToo(mends, { field, said, value }))
 
-  /** The file's own value again, and the next file is not mended by itself. */
+  /** Restores the file's value, and stops correcting it in later files. */
   async function unmend(mend: Mend) {
     const others = forgetMend(kept, mend)
     setKept(others)
@@ -301,7 +301,7 @@ export function useImport() {
     setStep('done')
   }
 
-  /** By the specification's call, which tells how far the upload is and nothing more. */
+  /** By the specification's call, which reports only upload progress. */
   async function writeWhole() {
     if (!file || !of.whole) return
     setPercent(1)

@@ -3,14 +3,14 @@ import { isFullName } from '../../../contract/import/fullName'
 import { fieldLabel } from '../declare/columns'
 import { useDefinition } from '../declare/DefinitionContext'
 
-/** What a column of the file can be, as people read it. */
+/** The possible meanings of a file's column, as labels. */
 export function useTargetText() {
   const translate = useTranslate()
   const { name, fields } = useDefinition()
   return (target: string) => targetText(name, fields, target, translate)
 }
 
-/** A label's languages are told apart. */
+/** The languages of a label are distinguished. */
 export function targetText(
   name: string,
   fields: ReturnType<typeof useDefinition>['fields'],

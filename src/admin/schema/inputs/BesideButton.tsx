@@ -5,7 +5,7 @@ interface BesideButtonProps {
   label: string
   icon: SvgIconComponent
   color?: 'primary' | 'default'
-  /** It shows, and says by its label why it does nothing. */
+  /** Shown, with a label that says why it does nothing. */
   disabled?: boolean
   onClick: () => void
   onPointerEnter?: () => void

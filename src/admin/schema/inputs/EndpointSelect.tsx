@@ -13,12 +13,12 @@ import { isEmpty } from './checks'
 import type { OptionSelectProps } from './OptionSelect'
 
 const OptionSelect = lazily<OptionSelectProps<DescribedOption>>(() => import('./OptionSelect'))
-// beside the form rather than after it
+// loaded together with the form
 OptionSelect.preload()
 
 /**
- * A select whose options an endpoint answers. When a field that it depends on changes, what was chosen is dropped;
- * of several choices, those that are no longer offered.
+ * A select with the options returned by an endpoint. When a field it depends on changes, the choice is dropped; of
+ * several choices, those no longer offered.
  */
 export function EndpointSelect({ source, label, field, isRequired, disabled }: InputProps) {
   if (field.kind !== 'select') throw new Error(`${source} is no select`)
@@ -95,7 +95,7 @@ function useDropStale({ source, value, question, choices }: ChosenValue) {
   const { setValue } = useFormContext()
   const before = useRef({ question, value })
   useEffect(() => {
-    // a value that came with the question, as when the form is filled, answers it
+    // a value set together with the question, as when the form is filled, belongs to it
     const asksAnew = before.current.question !== question && before.current.value === value
     before.current = { question, value }
     if (isEmpty(value)) return

@@ -27,7 +27,7 @@ export function FieldInput({ source, field, disabled, optional = false }: FieldI
   const label = translate(fieldLabel(resource, source, field))
   const Input = field.input ?? inputs[field.kind]
   return (
-    // room for one input while its code comes, so that the others stand where they will be
+    // room for one input while its code loads, so that the others do not move
     <Suspense fallback={<Box aria-busy sx={{ height: 40, mt: 1, mb: 0.5 }} />}>
       <Input
         source={source}

@@ -13,8 +13,8 @@ import { useMessage } from './useMessage'
 const MomentPopup = lazily(() => import('./MomentPopup'))
 
 /**
- * A day, a time of day, or both: typed, or picked. The form holds `YYYY-MM-DD`, `HH:mm`, `YYYY-MM-DDTHH:mm:ss`; of what
- * is none of these the text as it was typed, which the form's checks refuse.
+ * A day, a time of day, or both: typed or picked. The form holds `YYYY-MM-DD`, `HH:mm`, `YYYY-MM-DDTHH:mm:ss`; for
+ * invalid input the text as typed, which the form's checks refuse.
  */
 export default function MomentInput({ source, label, field, isRequired, disabled }: InputProps) {
   const kind = field.kind as MomentKind
@@ -26,7 +26,7 @@ export default function MomentInput({ source, label, field, isRequired, disabled
   const anchor = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
 
-  // a value from elsewhere takes the place of what is being typed
+  // a value set from elsewhere replaces the input
   const text = typing?.value === value ? typing.text : write(value)
   const settled = text !== typing?.text || text.replace(/\D/g, '').length >= digits
   const malformed = value !== '' && read(text) === undefined && settled ? MALFORMED[kind] : undefined

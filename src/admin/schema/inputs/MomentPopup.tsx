@@ -21,14 +21,14 @@ interface MomentPopupProps {
   onClose: () => void
 }
 
-/** A calendar, a clock, or both, below an input. What is picked is shown at once; the last step closes. */
+/** A calendar, a clock, or both, below an input. Each pick is shown at once; the last one closes it. */
 export default function MomentPopup({ kind, label, value, anchor, onPick, onClose }: MomentPopupProps) {
   const side = isRtl(readLang()) ? 'right' : 'left'
   const shown = value ? dayjs(kind === 'time' ? `1970-01-01T${value}` : value) : null
   const year = useSessionYear()
   const { data: school } = useSchool()
   const { data: holidays = [] } = useHolidays()
-  // where the clock of an empty field stands: nobody plans at midnight
+  // the clock of an empty field does not start at midnight
   const [day] = useState(() => openingDay(year, dayjs().format(FORMATS.date)))
   const morning = dayjs(`${day}T${school?.ouverture ?? '08:00'}`)
   const isClosed = (day: Dayjs) => {

@@ -29,7 +29,7 @@ export interface OptionSelectProps<Option> {
   failed?: boolean
   /** A catalogue key, under the input while no message of a check is. */
   help?: string | undefined
-  /** A catalogue key: what it means that nothing is chosen. */
+  /** A catalogue key: the meaning of an empty choice. */
   none?: string | undefined
 }
 

@@ -7,7 +7,7 @@ import { PASSWORD_MIN } from '../../../contract/kernel/constants'
 import type { InputProps } from '../declare/types'
 import { useMessage } from './useMessage'
 
-/** A new password, hidden until it is asked for; its help may tell the shortest length (`%{min}`). */
+/** A new password, hidden by default; its help may name the minimum length (`%{min}`). */
 export function PasswordInput({ source, label, field: { help }, isRequired }: InputProps) {
   const translate = useTranslate()
   const { field, fieldState } = useInput({ source })

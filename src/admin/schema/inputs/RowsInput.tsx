@@ -18,10 +18,10 @@ export function RowsInput({
   most,
   children,
 }: InputProps & {
-  /** What a new row begins with. */
+  /** The initial values of a new row. */
   empty: Record<string, unknown>
   add: string
-  /** Of a row's button, by its number. */
+  /** The label of a row's button, by its number. */
   remove: (row: number) => string
   most: number
   children: (at: string, row: number) => ReactNode

@@ -6,7 +6,7 @@ import { formatNumber } from '../cells/format'
 import type { InputProps } from '../declare/types'
 import { useMessage } from './useMessage'
 
-/** Days of a week and their hours, in words, with what they come to under them. */
+/** Days of a week and their hours, in words, with the resulting hours below. */
 export default function WeekInput({ source, label, isRequired, disabled }: InputProps) {
   const translate = useTranslate()
   const { field, fieldState } = useInput({ source, parse: asTyped })

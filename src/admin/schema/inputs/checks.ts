@@ -29,7 +29,7 @@ export const numeric = (field: string, message: MessageKey): Check => ({
   field,
 })
 
-/** Fails on what is no e-mail address; an empty field passes. */
+/** Fails on invalid e-mail addresses; an empty field passes. */
 export const emailAddress = (field: string, message: MessageKey): Check => ({
   fails: (values) => !isEmpty(values[field]) && !EMAIL.test(cleanText(String(values[field]))),
   message,
@@ -40,7 +40,7 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
 
 type Fields = Record<string, Field>
 
-/** The message under a field that holds what was typed, because that is no value of its kind. */
+/** The message under a field whose input is no value of its kind. */
 export const MALFORMED = {
   date: 'form.dateInvalid',
   time: 'form.timeInvalid',
@@ -57,8 +57,8 @@ function malformed(field: Field | undefined, values: Values, source: string): Me
 }
 
 /**
- * Messages by field: what is malformed, what is required and empty, then what a check refuses. A check of the form as
- * a whole stands under no field, and keeps the form from being sent all the same. `unchecked` leaves only the first.
+ * Messages by field: malformed input, empty required fields, then failing checks. A check of the whole form has no
+ * field, but still prevents sending. `unchecked` leaves only the first kind.
  */
 export function fieldFailures(
   form: FormSchema<Fields>,
@@ -108,7 +108,7 @@ const comparable = (value: unknown) =>
     : JSON.stringify(value, (_key, part) => {
         if (Array.isArray(part)) return part
         if (typeof part !== 'object' || part === null) return String(part).trim()
-        // a row has its parts in the order in which its inputs stand, or the server wrote them
+        // the parts of a row are in the order of its inputs, or of the server
         const filled = Object.entries(part).filter(([, of]) => !isEmpty(of))
         return Object.fromEntries(filled.sort(([one], [other]) => (one < other ? -1 : 1)))
       })

@@ -2,16 +2,16 @@ import { westernDigits } from '../../../contract/kernel/digits'
 import { formatDate, formatInputTime } from '../cells/format'
 import { isDay, isDayAndTime, isTime } from '../cells/moment'
 
-/* What people type for a day or a time of day, and how it reads. */
+/* Parsing and formatting of typed days and times of day. */
 
 export type MomentKind = 'date' | 'time' | 'dateTime'
 
 interface TypedMoment {
-  /** The value that a text stands for; undefined when it stands for none. */
+  /** The value of a text; undefined if it is incomplete or invalid. */
   read(typed: string): string | undefined
-  /** The same once nothing more will be typed: an hour alone is the full hour. */
+  /** The same for a finished text: an hour alone is the full hour. */
   readWhole(typed: string): string | undefined
-  /** A value as it is typed; a text that is no value stays. */
+  /** A value as typed; a text that is no value stays. */
   write(value: string): string
   /** Puts the signs between digits that were typed without. */
   separate(typed: string): string
@@ -47,7 +47,7 @@ const time: TypedMoment = {
   read(typed) {
     const text = tidy(typed)
     const [whole, hours = '', minutes, half] = TIME_DIGITS.exec(text) ?? TIME.exec(text) ?? []
-    // a number alone may be the beginning of anything
+    // a number alone may be the start of anything
     if (!whole || whole === hours) return undefined
     if (half && (Number(hours) < 1 || Number(hours) > 12)) return undefined
     const hour = half ? (Number(hours) % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : Number(hours)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /**
- * What is typed, once it has stayed the same for `wait` milliseconds.
+ * The input, once unchanged for `wait` milliseconds.
  *
  * @example const asked = usePaused(typed.trim(), 200)
  */

@@ -7,10 +7,7 @@ import { formatDate, formatList, formatTime, isolated } from '../cells/format'
 import { lacksText } from '../cells/lacksText'
 import { standingText } from '../cells/standingText'
 
-/**
- * A failure in the current language, with what the service told about it: by what a thing is used, what a
- * defence collides with, which field exists already.
- */
+/** A failure in the current language, with the service's details: uses of a record, clashes, the duplicate field. */
 export function errorText(error: unknown, translate: TranslateFunction, resource?: string): string {
   if (!(error instanceof ApiError)) return translate('failure.unknown')
   const { code } = error
@@ -54,10 +51,10 @@ export function errorText(error: unknown, translate: TranslateFunction, resource
   })
 }
 
-/** Refusals about somebody, whom not everybody is told. */
+/** Refusals about a person, who is not named to everybody. */
 const OF_PERSONS: readonly string[] = ['address_taken', 'other_person_address']
 
-/** Who changed a record meanwhile, and when, from what the service told about it. */
+/** Who changed a record in the meantime, and when, from the service's details. */
 export function changedBy(told: unknown, translate: TranslateFunction): string {
   const { by, at } = ErrorDetails.safeParse(told).data ?? {}
   if (!by || !at) return translate('changed.unknown')
@@ -68,7 +65,7 @@ export function changedBy(told: unknown, translate: TranslateFunction): string {
 export const isChanged = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'changed_meanwhile'
 
-/** What uses a record, as a list in words. */
+/** The uses of a record, as a list in words. */
 export function usedByText({ usedBy }: Pick<ErrorDetails, 'usedBy'>, translate: TranslateFunction): string {
   if (!usedBy?.length) return translate('failure.usedBy.other', { smart_count: 1 })
   const uses = usedBy.map(({ kind, name, count }) => {
@@ -81,7 +78,7 @@ export function usedByText({ usedBy }: Pick<ErrorDetails, 'usedBy'>, translate: 
   return formatList(uses)
 }
 
-/** What is taken, by whom and until when. */
+/** What is taken, by what and until when. */
 export const clashText = (clash: Clash, translate: TranslateFunction): string => {
   const { kind, name, sujet, debut, fin, etudiant } = clash
   return translate(`failure.clash.${kind}`, {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What can be taken back from anywhere: the last write of this tab, or the taking back of it. */
+/** The change that can be undone from anywhere: the last write of this tab, or its undo. */
 export interface LastChange {
   /** Its number in the history. */
   change: number
@@ -16,7 +16,7 @@ export function setLastChange(change: LastChange | undefined): void {
   for (const listener of listeners) listener()
 }
 
-/** The last change of this tab, as long as nothing else was written since; undefined before the first. */
+/** The last change of this tab, unless something else was written since; undefined before the first. */
 export const useLastChange = (): LastChange | undefined => useSyncExternalStore(subscribe, () => last)
 
 function subscribe(listener: () => void) {

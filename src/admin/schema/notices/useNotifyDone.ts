@@ -1,6 +1,6 @@
 import { useNotify, useTranslate } from 'react-admin'
 
-/** Says that something is done, by its key; `warning`, a final text, is said after it where there is one. */
+/** Shows a success by its key, followed by the translated `warning`, if any. */
 export function useNotifyDone() {
   const notify = useNotify()
   const translate = useTranslate()

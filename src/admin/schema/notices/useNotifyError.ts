@@ -5,8 +5,8 @@ import type { Instead } from '../declare/types'
 import { errorText } from './errorText'
 
 /**
- * Shows a failure as a toast: its translated reason, or the text of `instead`, followed `withReason` by what the
- * service told. An aborted call and an expired session say nothing here (the sign-out tells the latter).
+ * Shows a failure as a toast: its translated reason, or the text of `instead`, followed by the service's reason if
+ * `withReason`. Aborted calls and expired sessions show nothing here (the sign-out reports the latter).
  *
  * @example
  * const notifyError = useNotifyError()
@@ -22,7 +22,7 @@ export function useNotifyError() {
       const key = typeof instead === 'function' ? instead(error) : instead
       const lines = [key && translate(key), (!key || (withReason && hasReason(error))) && errorText(error)]
       const text = lines.filter(Boolean).join('\n')
-      // the text is final: as `_` it is shown as it is, even where it looks like a key
+      // the text is translated already: as `_` it is shown unchanged, even if it looks like a key
       notify(text, { type: 'error', messageArgs: { _: text } })
     },
     [notify, translate, errorText],

@@ -4,7 +4,7 @@ const MODAL = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="list
 /** Whether something is open that takes over the keyboard. */
 export const isModalOpen = (): boolean => document.querySelector(MODAL) !== null
 
-/** Whether a key that is pressed is meant for the page: no key of the browser's own, and nobody is typing. */
+/** Whether a pressed key is meant for the page: not one of the browser's own, and nobody is typing. */
 export const isForPage = (event: KeyboardEvent): boolean =>
   !event.defaultPrevented &&
   !(event.ctrlKey || event.metaKey || event.altKey) &&

@@ -9,7 +9,7 @@ import { useErrorText } from '../notices/useNotifyError'
 
 /** Placeholders for a list or form that is loading, empty or failed. */
 
-/** Its class: the footer waits until it is known how far down it stands. */
+/** Its class: the footer waits until its position is known. */
 export const LOADING = 'loading'
 
 export function Loading({ height }: { height?: number }) {

@@ -1,12 +1,11 @@
 import { type FocusEvent, useEffect, useRef } from 'react'
 
 /**
- * Keeps the keyboard among rows (marked `data-index`) when the one it was in goes, as after a deletion: it moves to
- * the row that takes its place, or to the first thing there is when no row is left. While a dialog is open it waits for
- * its end. The answer goes to the element around the rows.
+ * Keeps the focus among rows (marked `data-index`) when the focused one disappears, as after a deletion: it moves to
+ * the row that takes its place, or to the first element if no row is left. While a dialog is open it waits. Returns
+ * props for the element around the rows.
  *
- * @example
- * <Paper {...useFocusKept(data, isOpen)}>…</Paper>
+ * @example <Paper {...useFocusKept(data, isOpen)}>…</Paper>
  */
 export function useFocusKept<E extends HTMLElement>(rows: unknown, dialog = false) {
   const around = useRef<E>(null)

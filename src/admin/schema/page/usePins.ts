@@ -1,7 +1,7 @@
 import { useOwn } from '../../keptStore'
 import { type Place, useScreens } from '../declare/screens'
 
-/** The screens that somebody keeps at the top of the menu, in the order in which they were pinned. */
+/** The user's pinned screens at the top of the menu, in the order of pinning. */
 export function usePins() {
   const { places } = useScreens()
   const [paths, keep] = useOwn<readonly string[]>('pins', NONE)

@@ -26,7 +26,7 @@ export function useYearChange() {
       notifyError(error)
       return
     }
-    // what was searched and opened is of the year before
+    // searches and open records belong to the previous year
     forgetLists()
     navigate(to)
     setLastChange(undefined)

@@ -69,7 +69,7 @@ describe('the list of assignments', () => {
     }
   })
 
-  it('deletes an assignment once that is confirmed', async () => {
+  it('deletes an assignment after a confirmation', async () => {
     const { user, sent } = await open('/AffectStage')
     const bin = async () => within(await row('Ada Mansour')).getByRole('button', { name: /^Supprimer/ })
 
@@ -93,7 +93,7 @@ describe('the list of assignments', () => {
 })
 
 describe('a new assignment', () => {
-  it('is asked for choice by choice, confirmed, and then stands in the list', async () => {
+  it('is chosen step by step, confirmed, and then in the list', async () => {
     const app = await open('/AffectStage')
     const { user, sent } = app
     await user.click(await screen.findByRole('tab', { name: 'Ajouter affectation' }))
@@ -141,7 +141,7 @@ describe('a new assignment', () => {
     expect(screen.getByRole('tab', { name: 'Affectations' })).toHaveAttribute('aria-selected', 'true')
   })
 
-  it('begins with the name of the student, whose way down to the group fills itself in', async () => {
+  it('starts with the student’s name, which fills in the hierarchy down to the group', async () => {
     const { user } = await open('/AffectStage#add')
     const box = await screen.findByRole('combobox', { name: 'Trouver l’étudiant' })
     await user.type(box, 'mansour')
@@ -149,7 +149,7 @@ describe('a new assignment', () => {
     expect(taken).toHaveAttribute('aria-disabled', 'true')
     expect(taken).toHaveAccessibleDescription('déjà affecté')
     await user.clear(box)
-    // Enter before the answer is there, too
+    // Enter before the response arrives, too
     await user.type(box, 'zouari bech{Enter}')
     await waitFor(() => expect(select('Encadrant')).toHaveFocus())
     await waitFor(() => expect(select('Etudiant')).toHaveValue('Béchir Zouari'))
@@ -165,7 +165,7 @@ describe('a new assignment', () => {
     expect(box).toHaveValue('')
   })
 
-  it('forgets the lower choices when a higher one changes, and retries choices that did not load', async () => {
+  it('clears lower choices when a higher one changes, and retries choices that did not load', async () => {
     const app = await open('/AffectStage#add')
     const { user, answer } = app
     await chooseStudent(app, 'Élise Gharbi')
@@ -198,7 +198,7 @@ describe('a new assignment', () => {
     await choose(user, 'Spécialité', 'Finance')
   })
 
-  it('shows who is taken, how many offers are free, and keeps the group for the next one', async () => {
+  it('shows assigned students and the number of free offers, and keeps the group for the next one', async () => {
     const app = await open('/AffectStage#add')
     const { user } = app
     await chooseStudent(app, 'Béchir Zouari')
@@ -341,7 +341,7 @@ it('the add-company modal checks in order, then creates the company, activates a
   ])
 })
 
-it('the add-internship modal makes an active offer of the chosen company, and selects it', async () => {
+it('the add-internship modal creates an active offer of the chosen company, and selects it', async () => {
   const { user, sent, answer, answerAsUsual } = await open('/AffectStage#add')
   expect((await screen.findAllByRole('button', { name: 'Sélectionner une entreprise' }))[0]).toHaveAttribute(
     'aria-disabled',
@@ -386,7 +386,7 @@ it('the add-internship modal makes an active offer of the chosen company, and se
 describe('the edit page', () => {
   const path = `/EditAffectStage?id=${stage.prise}/${etudiant.ada}/${encadreur.salma}`
 
-  it('opens with the assignment, saves what was changed and asks before that is lost', async () => {
+  it('opens with the assignment, saves changes and asks before they are lost', async () => {
     const { user, sent, answer, answerAsUsual } = await open(path)
     const student = await screen.findByRole('textbox', { name: 'Etudiant' })
     expect(student).toHaveValue('Ada Mansour')
@@ -405,7 +405,7 @@ describe('the edit page', () => {
     await user.keyboard('{Escape}')
 
     await choose(user, 'Entreprise', 'Zitouna Énergie')
-    // the form asks the field that depends on it a turn later
+    // the form loads the dependent field a turn later
     await waitFor(() => expect(select('Sujet')).toHaveValue(''))
     await user.click(screen.getByRole('button', { name: 'Confirmer' }))
     await toast(user, 'Sélectionner un sujet')
@@ -455,7 +455,7 @@ describe('the edit page', () => {
     expect(screen.queryByRole('button', { name: 'Ajouter une entreprise' })).not.toBeInTheDocument()
   })
 
-  it('leads back from a link to an assignment that has another supervisor by now', async () => {
+  it('leads back from a link to an assignment whose supervisor has changed', async () => {
     await open(`/EditAffectStage?id=${stage.prise}/${etudiant.ada}/0`)
     expect(
       await screen.findByText('Cet élément a changé entre-temps : retrouvez-le dans la liste.'),
@@ -463,7 +463,7 @@ describe('the edit page', () => {
     expect(screen.getByRole('link', { name: 'Retour' })).toHaveAttribute('href', '/AffectStage')
   })
 
-  it('says that an assignment is gone', async () => {
+  it('says if an assignment is gone', async () => {
     await open(`/EditAffectStage?id=${stage.libre}/${etudiant.ada}/0`)
     expect(
       await screen.findByText('Aucun élément ne correspond à cette adresse : il a peut-être été supprimé.'),
@@ -474,7 +474,7 @@ describe('the edit page', () => {
 /* What the tests look at and do. */
 
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) })
-/** Beside the name, and without the box. */
+/** Beside the name, and without the check box. */
 const texts = (of: HTMLElement) =>
   within(of)
     .getAllByRole('cell')

@@ -5,7 +5,7 @@ import { agreement } from '../../../setup/agreements'
 import { renderApp } from '../../../setup/app'
 import { openSchool, type School } from '../../../setup/openSchool'
 
-/* The facts of internships that are typed or pasted into a table. */
+/* Facts of internships typed or pasted into a table. */
 
 let school: School
 beforeAll(async () => {
@@ -27,7 +27,7 @@ const factsOf = async (id: number) =>
 const column = (name: string) => screen.queryByRole('columnheader', { name })
 
 describe('the table of facts', () => {
-  it('has the columns that somebody lacks, is typed by the keyboard and saved row by row', async () => {
+  it('has the missing columns, is filled by keyboard and saved row by row', async () => {
     const [ada, bea] = [await assigned('Ada'), await assigned('Béa')]
     const { user } = await open([ada, bea])
     ;(await cell('Heures par semaine', 'Ada')).focus()
@@ -44,7 +44,7 @@ describe('the table of facts', () => {
     expect(await cell('Lieu', 'Ada')).toHaveFocus()
     await user.keyboard('Gabès{Escape}')
     expect(await cell('Lieu', 'Ada')).toHaveValue('Sfax')
-    // a column is chosen, and stays while it is filled
+    // a chosen column stays while it is filled
     await user.click(screen.getByRole('button', { name: 'Colonnes' }))
     await user.click(screen.getByRole('menuitemcheckbox', { name: 'Encadrant' }))
     await user.keyboard('{Escape}')
@@ -52,7 +52,7 @@ describe('the table of facts', () => {
     await waitFor(async () => expect((await factsOf(ada)).encadrant).toMatch(/Nom2/))
   })
 
-  it('says in the cell what is wrong, and keeps what was typed', async () => {
+  it('shows errors in the cell, and keeps the input', async () => {
     const id = await assigned('Cléo')
     const first = await open([id])
     await first.user.type(await cell('Début', 'Cléo'), '31/02/2022')
@@ -74,7 +74,7 @@ describe('the table of facts', () => {
     )
   })
 
-  it('takes a block of a spreadsheet, whose good rows are one change', async () => {
+  it('accepts a block of a spreadsheet, whose valid rows are one change', async () => {
     const ids = [await assigned('Dora'), await assigned('Emna'), await assigned('Farah')]
     const { user } = await open(ids)
     ;(await cell('Début', 'Dora')).focus()
@@ -107,7 +107,7 @@ describe('the table of facts', () => {
     expect(await cell('Heures par semaine', 'Farah')).toHaveValue('35')
   })
 
-  it('shows what a colleague has written meanwhile, and one chooses', async () => {
+  it('shows a colleague’s simultaneous change, and asks which to keep', async () => {
     const id = await assigned('Ghada')
     const { user } = await open([id])
     ;(await cell('Lieu', 'Ghada')).focus()
@@ -118,7 +118,7 @@ describe('the table of facts', () => {
     await waitFor(async () => expect((await factsOf(id)).lieu).toBe('Sousse'))
   })
 
-  it('opens from agreements, and holds what one that was sent says', async () => {
+  it('opens from agreements, and locks facts of a sent one', async () => {
     const made = await agreement(school, { sent: true })
     await open([made.convention], 'conventions')
     const held = await screen.findByRole('textbox', { name: /^Lieu, / })
@@ -127,7 +127,7 @@ describe('the table of facts', () => {
     expect(screen.getByText(/changent par un avenant/)).toBeVisible()
   })
 
-  it('opens from the list, for the rows that are selected', async () => {
+  it('opens from the list, for the selected rows', async () => {
     const id = await assigned('Hind')
     const { user } = await renderApp('/AffectStage', { services: school.services })
     const listed = await screen.findByRole('row', { name: /Hind/ })

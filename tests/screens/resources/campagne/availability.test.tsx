@@ -5,7 +5,7 @@ import type { Tableau } from '../../../../src/contract/campagne/tableau'
 import { renderApp } from '../../../setup/app'
 import { openSchool, type School } from '../../../setup/openSchool'
 
-/* When people and rooms can come, as the office enters it: by keys and from a spreadsheet. */
+/* Availability of people and rooms as entered by the office: by keys and from a spreadsheet. */
 
 let school: School
 let id: number
@@ -43,7 +43,7 @@ const timesOf = async (index: number) => {
 
 describe('the availability of people and rooms', () => {
   it(
-    'is painted by keys, taken back, and pasted from a spreadsheet',
+    'is painted by keys, undone, and pasted from a spreadsheet',
     async () => {
       const { user } = await open()
       const grid = await screen.findByRole('grid', { name: /Disponibilités/ })
@@ -70,7 +70,7 @@ describe('the availability of people and rooms', () => {
       await user.keyboard('{Control>}z{/Control}')
       await waitFor(async () => expect(await timesOf(1)).toEqual({ impossible: [], eviter: [] }))
 
-      // below its headings, in the order of the rows, and of somebody by name, wherever they stand
+      // below its headings, in the order of rows, or by name in any order
       await user.keyboard('{ArrowUp}{Home}')
       await user.paste(`Lundi matin\tAprès-midi\nImpossible\tplutot non\n${third?.nom}\t~\tx\n`)
       await waitFor(async () =>
@@ -86,7 +86,7 @@ describe('the availability of people and rooms', () => {
   )
 
   it(
-    'closes a room for an hour, and shows it as a part of its morning',
+    'can close a room for an hour, shown as part of its morning',
     async () => {
       const { user } = await open()
       await screen.findByRole('grid')

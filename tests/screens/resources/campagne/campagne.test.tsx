@@ -6,7 +6,7 @@ import { renderApp } from '../../../setup/app'
 import { follow, untilHeard } from '../../../setup/changes'
 import { EXTERNE, openSchool, plan, type School } from '../../../setup/openSchool'
 
-/* A campaign's board: what is on it, and moving it by the keyboard alone. */
+/* A campaign's board: its content, and moving cards by keyboard only. */
 
 let school: School
 let id: number
@@ -36,7 +36,7 @@ const cards = async () => (await school.call(tableau.campagneTableau, { id, lang
 
 describe('the board of a campaign', () => {
   it(
-    'has what is to be placed, takes it by keys, and gives it back',
+    'shows cards to place, and moves them by keys, and back',
     async () => {
       const { user } = await open()
       const tray = await screen.findByRole('region', { name: /soutenances? à placer/ })
@@ -62,7 +62,7 @@ describe('the board of a campaign', () => {
   )
 
   it(
-    'keeps a move when an answer comes that was asked for before it, and reads what others did after',
+    'keeps a move when an older response arrives, and reads others’ changes afterwards',
     async () => {
       const { body: before } = await school.call(tableau.campagneTableau, { id, lang: 'fr' })
       const [mine, other] = before.tableau.cartes
@@ -101,7 +101,7 @@ describe('the board of a campaign', () => {
       await user.keyboard('{Enter}{Enter}')
       await waitFor(() => expect(tray).toHaveAccessibleName(/^1 soutenance/))
       release()
-      // both are on the board: the own move, and what the answer was to tell
+      // both are on the board: one's own move, and the one in the response
       await waitFor(() => expect(tray).toHaveAccessibleName(/^0 soutenance/))
       expect((await cards()).filter(({ debut }: { debut: unknown }) => debut)).toHaveLength(2)
       await user.click(screen.getByRole('button', { name: 'Annuler le déplacement' }))
@@ -112,7 +112,7 @@ describe('the board of a campaign', () => {
   )
 
   it(
-    'lets the planner search, puts what it has found on the board, and makes defences of it',
+    'runs the planner, applies its plan, and turns it into defences',
     async () => {
       const { user } = await open()
       await user.click(await screen.findByRole('button', { name: 'Proposer un planning' }))
@@ -129,7 +129,7 @@ describe('the board of a campaign', () => {
 
       await user.click(screen.getByRole('button', { name: 'Publier' }))
       const dialog = within(await screen.findByRole('dialog', { name: 'Publier les soutenances' }))
-      // a colleague plans another defence there meanwhile: nothing is published, and the card is named
+      // a colleague schedules another defence there in the meantime: nothing is published, and the card is named
       const [card] = await cards()
       const { stage_id, id: other } = await school.assignment({ type: 2 })
       const { body } = await school.call(internship.soutenanceAdd, {
@@ -153,7 +153,7 @@ describe('the board of a campaign', () => {
   )
 
   it(
-    'repairs: whoever is away is marked, moves say from whom to whom and whom to tell, and are accepted',
+    'repairs around an absent person: moves show their effects and people to tell, and are accepted',
     async () => {
       const { user } = await open()
       const [card] = await cards()
@@ -172,7 +172,7 @@ describe('the board of a campaign', () => {
       const accept = await panel.findByRole('button', { name: /^Accepter/ }, { timeout: TIMEOUT })
       expect(panel.getAllByText(new RegExp(`au lieu de .*${ill.nom}`)).length).toBeGreaterThan(0)
       expect(panel.getAllByText(new RegExp(`^À prévenir : .*${ill.nom}`)).length).toBeGreaterThan(0)
-      // the two runs stand beside each other
+      // the two runs are shown side by side
       expect(panel.getByRole('table', { name: 'Propositions comparées' })).toBeInTheDocument()
       const boxes = panel.getAllByRole('checkbox')
       for (const box of boxes) await user.click(box)
@@ -190,7 +190,7 @@ describe('the board of a campaign', () => {
   )
 
   it(
-    'says before publishing what speaks against a defence, and names its student alone',
+    'shows objections to a defence before publishing, naming only its student',
     async () => {
       const day = school.day()
       const early = await school.assignment({ prenom: 'Inès', type: 2 })
@@ -231,21 +231,21 @@ describe('the board of a campaign', () => {
       expect(others).toEqual([])
       expect(said).toHaveTextContent(/Inès.*Le stage ne se termine que le 31\/08\/2022/)
       expect(notice).not.toHaveTextContent('Jad')
-      // it is no refusal
+      // it is not refused
       expect(within(dialog).getByRole('button', { name: 'Tout publier (2)' })).toBeEnabled()
     },
     TIMEOUT,
   )
 
-  it('tells that there is no such campaign', async () => {
+  it('reports a missing campaign', async () => {
     await renderApp('/TableauCampagne?id=999999', { services: school.services })
     expect(await screen.findByRole('link', { name: 'Retour' })).toBeVisible()
   })
 })
 
-describe('asking people when they can come', () => {
+describe('asking people about their availability', () => {
   it(
-    'names beforehand the seats that nobody can hold, and where to add somebody',
+    'names in advance seats that nobody can take, and where to add somebody',
     async () => {
       await school.assignment({ sujet: 'Pont levant', prenom: 'Encore' })
       const { body } = await school.call(campagne.campagneAdd, {
@@ -272,7 +272,7 @@ describe('asking people when they can come', () => {
         /\(.?Un enseignant, Doyen.?\) : personne ne convient parmi les jurys, pour \d+ soutenances?/,
       )
       expect(within(alert).getByRole('link', { name: 'Ajouter des jurys' })).toHaveAttribute('href', '/Jury')
-      // it is said, and nobody is kept from asking
+      // it is reported, and asking is still possible
       expect(dialog.getByRole('button', { name: 'Envoyer le message' })).toBeEnabled()
     },
     TIMEOUT,

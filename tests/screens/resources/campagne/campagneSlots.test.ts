@@ -21,7 +21,7 @@ import {
 } from '../../../../src/admin/resources/campagne/board/slots'
 import type { Carte, Tableau } from '../../../../src/contract/campagne/tableau'
 
-/* What a held card is told of every slot. */
+/* Whether a held card fits each slot. */
 
 const DAYS = ['2022-07-11', '2022-07-12', '2022-07-13', '2022-07-14', '2022-07-15']
 
@@ -134,7 +134,7 @@ interface Sizes {
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-test('the preview says of each slot what the place itself says', () => {
+test('the preview agrees with each place', () => {
   const seen = new Set<number>()
   for (let seed = 1; seed <= 4; seed += 1) {
     const board = school({ seed })
@@ -153,7 +153,7 @@ test('the preview says of each slot what the place itself says', () => {
   expect([...seen].sort()).toEqual([IMPOSSIBLE, CHANGE, UNDESIRED, FREE])
 })
 
-test('a card that goes to a place offered to it clashes with nothing there', () => {
+test('a card moved to an offered place clashes with nothing', () => {
   for (let seed = 1; seed <= 12; seed += 1) {
     const board = school({ seed })
     for (const card of board.tableau.cartes) {
@@ -166,7 +166,7 @@ test('a card that goes to a place offered to it clashes with nothing there', () 
   }
 })
 
-test('no place that has passed is among the best, while one may be put there and is told so', () => {
+test('past places are never among the best, but allowed with a warning', () => {
   const now = `${DAYS[1]}T09:00:00`
   const board = school({ tableau: { maintenant: now } })
   const over = school({ tableau: { maintenant: '2022-07-13T00:00:00' } })
@@ -189,7 +189,7 @@ test('no place that has passed is among the best, while one may be put there and
   expect(told).toBeGreaterThan(0)
 })
 
-test('a place before the end of the internship says so, and comes after the others', () => {
+test('a place before the end of the internship is marked, and ranked last', () => {
   const board = school({ cards: 1, days: 3, tableau: { pieces: [] } })
   const [card] = board.tableau.cartes
   const places = card
@@ -203,7 +203,7 @@ test('a place before the end of the internship says so, and comes after the othe
   )
 })
 
-test('an impossible place tells who or what is in the way', () => {
+test('an impossible place names who or what is in the way', () => {
   const board = school({ seed: 3 })
   for (const card of board.tableau.cartes) {
     for (const { at } of board.slots) {
@@ -213,7 +213,7 @@ test('an impossible place tells who or what is in the way', () => {
   }
 })
 
-test('all slots of a card among 450 are known within 50 ms', () => {
+test('all slots of a card among 450 are computed within 50 ms', () => {
   const board = school({ cards: 450, people: 120, rooms: 15, days: 5 })
   const card = board.tableau.cartes[0] as Carte
   previewOf(board, card)
@@ -225,7 +225,7 @@ test('all slots of a card among 450 are known within 50 ms', () => {
   expect(Math.min(...times)).toBeLessThan(50)
 })
 
-test('a card stands in the lane of its room, of each of its people, and of its jury', () => {
+test('a card is in the lane of its room, of each of its people, and of its jury', () => {
   const board = school({ seed: 2, cards: 20 })
   for (const day of board.tableau.jours) {
     const lanes = Object.fromEntries(LANES.map((kind) => [kind, lanesOf(board, kind, day)]))
@@ -237,14 +237,14 @@ test('a card stands in the lane of its room, of each of its people, and of its j
       expect(new Set(inLanes('personnes', card.id).map(({ label }) => label))).toEqual(new Set(names))
       expect(inLanes('jurys', card.id)).toHaveLength(1)
     }
-    // nobody has an empty lane
+    // no lane is empty
     expect([...(lanes.personnes ?? []), ...(lanes.jurys ?? [])].every(({ cards }) => cards.length > 0)).toBe(
       true,
     )
   }
 })
 
-test('a card is answered when all who have to be there have answered, and names whom it waits for', () => {
+test('a card is answered once everybody needed has answered, and names those awaited', () => {
   const board = school({ seed: 3 })
   const { card } = board.placed[0] as { card: Carte }
   const people = personsOf(board, card).map((index) => board.tableau.personnes[index])

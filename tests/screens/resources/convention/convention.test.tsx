@@ -5,7 +5,7 @@ import { choose, recordAction, renderApp, toast } from '../../../setup/app'
 import { pdf, storedFile } from '../../../setup/files'
 import { openSchool, type School } from '../../../setup/openSchool'
 
-/* The file of an internship and its agreement, as the office works with them. */
+/* An internship's facts and its agreement, as the office works with them. */
 
 let school: School
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => school?.drop())
 
-/** As it is typed: nobody has signed before it was sent. */
+/** As typed: nobody has signed before it was sent. */
 const today = () => {
   const now = new Date()
   const two = (value: number) => String(value).padStart(2, '0')
@@ -37,7 +37,7 @@ const PAY_DUE =
   'Gratification\u00a0: due au-delà de 2 mois de 154\u00a0heures (553 heures de présence dans l’entreprise cette année).'
 
 it(
-  'an internship says when it is in the words of its offer until its days are known, and how its report stands',
+  'an internship shows its offer’s period until its dates are known, and the state of its report',
   async () => {
     const { id, stage_id } = await school.assignment()
     await renderApp(`/AffectStage/${stage_id}`, { services: school.services })
@@ -55,7 +55,7 @@ it(
 )
 
 it(
-  'an internship is read with its facts, changed in a dialog, and warns of a rule that it breaks',
+  'an internship’s facts are shown, changed in a dialog, and warn of a broken rule',
   async () => {
     const { stage_id } = await school.assignment({ prenom: 'Ines' })
     await settle(school, stage_id)
@@ -78,7 +78,7 @@ it(
 )
 
 it(
-  'an assignment that is changed tells every rule that it breaks',
+  'a changed assignment names every broken rule',
   async () => {
     const { stage_id, etudiant_id } = await school.assignment()
     await settle(school, stage_id, {
@@ -106,7 +106,7 @@ it(
     const { stage_id } = await school.assignment()
     const { user } = await renderApp(`/AffectStage/${stage_id}`, { services: school.services })
     await user.click(await screen.findByRole('button', { name: 'Modifier la fiche du stage' }))
-    // the facts may be on their way in a dialog of its own
+    // the facts may still be loading in a dialog of their own
     const isNew = await screen.findByLabelText('Nouveau tuteur')
     const dialog = screen.getByRole('dialog')
     await user.click(isNew)
@@ -124,7 +124,7 @@ it(
 )
 
 it(
-  'dates that break a rule say so, of one internship and of several, and the list names the rules',
+  'dates that break a rule are reported, for one or several internships, and the list names the rules',
   async () => {
     const [one, other] = [await school.assignment(), await school.assignment()]
     for (const { stage_id } of [one, other])
@@ -181,7 +181,7 @@ it(
 )
 
 it(
-  'a signature on paper is noted with the signed paper, which is opened and replaced where the agreement is read',
+  'a signature on paper is recorded with its paper, which can be opened and replaced',
   async () => {
     const { convention } = await agreement(school, { sent: true })
     const { user } = await renderApp(`/Convention/${convention}`, { services: school.services })
@@ -210,7 +210,7 @@ it(
 )
 
 it(
-  'of several that are sent at once, it is said whom no mail reaches and which rules they break',
+  'sending several reports people without an address and broken rules',
   async () => {
     const { convention, etudiant_id, stage_id } = await agreement(school)
     const other = await agreement(school)
@@ -243,7 +243,7 @@ it(
 )
 
 it(
-  'what an agreement lacks is named wherever it cannot be sent, and where its draft is made',
+  'missing facts of an agreement are named when sending and when drafting it',
   async () => {
     const [one, other] = [await school.assignment(), await school.assignment()]
     for (const { stage_id } of [one, other]) await settle(school, stage_id, { heures: null, lieu: '' })
@@ -279,7 +279,7 @@ it(
 )
 
 it(
-  'an agreement that is not sent or reminded of with others says where it stands instead',
+  'an agreement left out when sending or reminding shows its state',
   async () => {
     const [draft, out] = [await agreement(school), await agreement(school, { sent: true })]
     await school.sql(
@@ -317,7 +317,7 @@ it(
 )
 
 it(
-  'an internship says what it lacks, who can give it, and where; the list is filtered by it',
+  'an internship shows what it lacks, who can supply it, and where; the list can be filtered by it',
   async () => {
     const { stage_id, etudiant_id } = await school.assignment({ encadrant: null })
     await settle(school, stage_id, { heures: null, nouveau: null })
@@ -351,7 +351,7 @@ it(
 )
 
 it(
-  'a rule is made to refuse by an administrator, and the page goes on from there',
+  'an administrator makes a rule refuse, and the page continues from there',
   async () => {
     const { user } = await renderApp('/Regles', { services: school.services })
     const months = await screen.findByLabelText(/Due au-delà de/)
@@ -371,7 +371,7 @@ it(
 )
 
 it(
-  'the rules of a country are taken, the chosen ones alone, and that is taken back',
+  'only chosen rules of a country are applied, and undone',
   async () => {
     const rules = async () => (await school.sql('SELECT regles FROM records.etablissement'))[0].regles
     const own = { duree: { effet: 'refuse', limite: 8 }, tuteur: { effet: 'aucun', limite: 3 } }

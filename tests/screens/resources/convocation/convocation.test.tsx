@@ -4,7 +4,7 @@ import { campagne, convocation, internship } from '../../../../src/contract'
 import { renderApp, toast } from '../../../setup/app'
 import { openSchool, plan, type School } from '../../../setup/openSchool'
 
-/* Who was told, up to somebody who cannot come and is replaced. */
+/* Convocations, up to somebody who declines and is replaced. */
 
 let school: School
 const days = Array.from({ length: 7 }, (_, index) => new Date(Date.now() + (20 + index) * 86_400_000))
@@ -30,7 +30,7 @@ const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) 
 const press = async (user: Awaited<ReturnType<typeof open>>['user'], name: string, action: RegExp) =>
   user.click(within(await row(name)).getByRole('button', { name: action }))
 
-it('notes an answer that came by phone, and replaces who cannot come by somebody who is free', async () => {
+it('an answer by phone is recorded, and somebody who declines is replaced', async () => {
   const { user } = await open()
   await press(user, 'Prof Nom6', /^Noter la réponse/)
   const dialog = within(await screen.findByRole('dialog', { name: 'Réponse de Prof Nom6' }))
@@ -60,7 +60,7 @@ it('notes an answer that came by phone, and replaces who cannot come by somebody
   })
 })
 
-it('does not replace an answer that has come meanwhile', async () => {
+it('an answer given in the meantime is not replaced', async () => {
   const { user } = await open()
   await press(user, 'Prof Nom5', /^Noter la réponse/)
   const dialog = within(await screen.findByRole('dialog', { name: 'Réponse de Prof Nom5' }))
@@ -75,7 +75,7 @@ it('does not replace an answer that has come meanwhile', async () => {
   expect(await given()).toEqual([{ reponse: 'vient' }])
 })
 
-it('says that nothing is left to send where a colleague was quicker', async () => {
+it('sending says that nothing is left if a colleague was quicker', async () => {
   const { stage_id } = await school.assignment({ prenom: 'Autre' })
   const later = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
   const { body } = await school.call(internship.soutenanceAdd, plan(stage_id, later))
@@ -91,7 +91,7 @@ it('says that nothing is left to send where a colleague was quicker', async () =
   await screen.findByText('Tout le monde est au courant : rien à envoyer.')
 })
 
-it('leads from who does not come to the board of the campaign, which knows who is missing and when', async () => {
+it('somebody who declines leads to the campaign’s board, which knows who is absent and when', async () => {
   const { body } = await school.call(campagne.campagneAdd, {
     nom: 'Juin',
     debut: day,

@@ -24,7 +24,7 @@ const etats = async () =>
 const open = () => renderApp('/Courriels', { services: school.services })
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) })
 
-it('shows a message as its reader gets it, without what opens something, and nothing in it runs', async () => {
+it('a message is shown as received, without secrets, and nothing in it runs', async () => {
   const body = `<p>Bonjour</p><a href="http://x.test/#token=${SECRET}">Ouvrir</a><script>alert(1)</script>`
   await mail('Ada', `body_html = '${body}', last_error = '452 full'`)
   const { user } = await open()
@@ -36,7 +36,7 @@ it('shows a message as its reader gets it, without what opens something, and not
   expect(dialog).toHaveTextContent('452 full')
 })
 
-it('leads to the record that a message is about', async () => {
+it('a message links to its record', async () => {
   const { id, stage_id } = await school.assignment({ prenom: 'Yassine' })
   await mail('Ada', `about_entity = 'affectation', about_id = ${id}`)
   await mail('Carl')
@@ -50,7 +50,7 @@ it('leads to the record that a message is about', async () => {
   expect((await screen.findAllByText(/Yassine/)).length).toBeGreaterThan(0)
 })
 
-it('stops a message that waits, and sends it again, once for two clicks', async () => {
+it('a waiting message is stopped, and resent once for two clicks', async () => {
   await mail('Ada')
   const { user } = await open()
   await user.click(within(await row('Ada')).getByRole('button', { name: /^Arrêter/ }))
@@ -63,7 +63,7 @@ it('stops a message that waits, and sends it again, once for two clicks', async 
   expect(await etats()).toEqual([['Ada', 'en_attente']])
 })
 
-it('says in a sentence why one is not sent again', async () => {
+it('a refusal to resend gives its reason', async () => {
   await mail('Ada', `sent_at = now(), link_kind = 'utilisateur', link_subject_id = 1, link_hours = 1`)
   await open()
   const button = within(await row('Ada')).getByRole('button', {
@@ -72,7 +72,7 @@ it('says in a sentence why one is not sent again', async () => {
   expect(button).toHaveAttribute('aria-disabled', 'true')
 })
 
-it('sends many again, names what it leaves alone, and says what was refused meanwhile', async () => {
+it('several are resent, with those left alone and refused named', async () => {
   await mail('Ada', `phase = 'echec'`)
   const gone = await mail('Béa', `phase = 'echec'`)
   await mail('Carl', 'sent_at = now()')

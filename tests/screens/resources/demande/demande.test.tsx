@@ -39,7 +39,7 @@ const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) 
 
 describe('the internship requests', () => {
   it(
-    'are validated, refused, and refused ones taken up again; accepted ones stay',
+    'are accepted, refused, and reopened; accepted ones stay',
     async () => {
       await demande('Ines', 0)
       await demande('Jad', 2)
@@ -97,7 +97,7 @@ describe('the internship requests', () => {
   )
 
   it(
-    'show a declared internship in full, which is given back with a reason, or accepted with a supervisor',
+    'show a declared internship in full, which is returned with a reason, or accepted with a supervisor',
     async () => {
       const etudiant = await school.student({ prenom: 'Myriam' })
       await school.sql(
@@ -135,14 +135,14 @@ describe('the internship requests', () => {
   )
 
   it(
-    'are accepted together, each with its own supervisor, refused together for one reason, and each says what became of it',
+    'are accepted together with a supervisor each, or refused together with one reason, with each result',
     async () => {
       const [amel, badr, chaker] = [
         await declared('Amel', { entreprise: 'Verrerie' }),
         await declared('Badr', { encadrant: 2 }),
         await declared('Chaker', { type: 2 }),
       ]
-      // whose new company has the address of another one: this one fails, the others go through
+      // its new company has another one's address: this one fails, the others succeed
       const driss = await declared('Driss', { encadrant: 2 })
       await school.sql(
         `UPDATE internship.declaration SET email_entreprise = 'c1@industrie.test' WHERE etudiant_id = $1`,

@@ -5,7 +5,7 @@ import { renderApp } from '../../../setup/app'
 import { fr } from '../../../setup/catalogues'
 import { type Affectation, openSchool, type School } from '../../../setup/openSchool'
 
-/* What is asked of student and company for an internship, and decided above its record. */
+/* Questions to student and company about an internship, decided above its record. */
 
 let school: School
 let one: Affectation
@@ -29,14 +29,14 @@ async function give(heures: number) {
   await school.services.call(espaceComplements.espaceComplementDonner, { id, version, heures }, { token })
 }
 const press = async (user: Awaited<ReturnType<typeof renderApp>>['user'], name: string, motif?: string) => {
-  // what may be done comes with what is asked, a moment after the heading
+  // the actions load a moment after the heading
   await user.click(await within(await given()).findByRole('button', { name }))
   const dialog = within(await screen.findByRole('dialog'))
   if (motif) await user.type(dialog.getByRole('textbox'), motif)
   await user.click(dialog.getByRole('button', { name }))
 }
 
-it('asks from the record, and says of each thing that is missing since when it is asked for', async () => {
+it('questions are asked from the record, and each missing item shows since when', async () => {
   const { user } = await renderApp(`/AffectStage/${one.stage_id}`, { services: school.services })
   await user.click(await screen.findByRole('button', { name: 'Autres actions' }))
   await user.click(await screen.findByRole('menuitem', { name: actions.demander.label }))
@@ -46,7 +46,7 @@ it('asks from the record, and says of each thing that is missing since when it i
   expect(await asked()).toMatchObject([{ qui: 'etudiant', etat: 'demande' }])
 })
 
-it('shows old and new, and writes what is accepted', async () => {
+it('answers are shown beside the old values, and stored once accepted', async () => {
   await give(35)
   const { user } = await renderApp(`/AffectStage/${one.stage_id}`, { services: school.services })
   await waitFor(async () => expect(await given()).toHaveTextContent(/Heures par semaine.*–.*→.*35/))
@@ -57,7 +57,7 @@ it('shows old and new, and writes what is accepted', async () => {
   await waitFor(() => expect(screen.queryByText(/à vérifier/)).toBeNull())
 })
 
-it('refuses with a reason, which stays in view', async () => {
+it('answers are refused with a reason, which stays visible', async () => {
   await give(60)
   const { user } = await renderApp(`/AffectStage/${one.stage_id}`, { services: school.services })
   await press(user, actions.refuser.label, 'Trop')
@@ -65,14 +65,14 @@ it('refuses with a reason, which stays in view', async () => {
   expect(await asked()).toMatchObject([{ etat: 'demande', motif: 'Trop' }])
 })
 
-it('leads from another record of the internship to where it is decided', async () => {
+it('another record of the internship leads to the decision', async () => {
   await give(35)
   await renderApp(`/SoutenanceEtudiant/${one.stage_id}`, { services: school.services })
   const link = within(await given()).findByRole('link', { name: texts.voir })
   expect(await link).toHaveAttribute('href', `/AffectStage/${one.stage_id}`)
 })
 
-it('asks for several at once, and says of whom it could not', async () => {
+it('questions are asked for several at once, naming those who could not be asked', async () => {
   const other = await school.assignment({ prenom: 'Ines' })
   await school.sql("UPDATE records.etudiant SET email = '' WHERE id = $1", [other.etudiant_id])
   const filter = encodeURIComponent(JSON.stringify({ id: [one.stage_id, other.stage_id] }))

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => school?.drop())
 
 const { codes, etapes, qui } = fr.resources.affectation.manques
-/** Changes are heard from a moment after the list has come. */
+/** Changes are received only from a moment after the list has loaded. */
 const listening = async ({ streams }: OpenApp) => {
   await waitFor(() => expect(streams()).toBe(1))
   const { internship: token } = await school.services.signIn({ annee: 1 })
@@ -29,7 +29,7 @@ const listening = async ({ streams }: OpenApp) => {
 const panel = async () =>
   within((await screen.findByRole('heading', { name: 'Il manque' })).closest('section') as HTMLElement)
 
-it('shows in the list what others have filled in, and the rules that are kept since', async () => {
+it('the list shows others’ additions, and rules satisfied since', async () => {
   const { stage_id } = await school.assignment({ prenom: 'Ines' })
   await school.sql("UPDATE company.entreprise SET adresse = ' '")
   const facts = { nouveau: null, heures: null, gratification: null }
@@ -48,17 +48,17 @@ it('shows in the list what others have filled in, and the rules that are kept si
   await waitFor(async () => expect(await row()).not.toHaveTextContent(codes.heures))
   await waitFor(async () => expect(await row()).not.toHaveTextContent(/due au-delà de 2 mois/))
   expect(await row()).toHaveTextContent(codes.adresse)
-  // the row itself has nothing of it
+  // the row itself does not have it
   await school.sql("UPDATE company.entreprise SET adresse = 'Sfax'")
   await waitFor(async () => expect(await row()).not.toHaveTextContent(codes.adresse))
 })
 
-it('asks once of an opened internship, and again where a colleague goes on with it', async () => {
+it('an open internship is fetched once, and again after a colleague’s change', async () => {
   const { stage_id } = await school.assignment()
   const app = await renderApp(`/AffectStage/${stage_id}`, { services: school.services, live: true })
   const asked = () => app.sent.filter(({ call }) => call === 'internship affectation/manques').length
   await (await panel()).findByText(codes.convention_preparer)
-  // what the list leaves out has come
+  // columns that the list omits have loaded
   await screen.findByText(fr.resources.affectation.accords.propose)
   expect(asked()).toBe(1)
   await listening(app)
@@ -67,7 +67,7 @@ it('asks once of an opened internship, and again where a colleague goes on with 
   expect((await panel()).queryByText(codes.convention_preparer)).toBeNull()
 })
 
-it('leads whoever may go there to where it is given', async () => {
+it('a missing item leads to where it is supplied, for users with the right', async () => {
   const { stage_id } = await school.assignment()
   await settle(school, stage_id)
   await school.sql(
@@ -98,7 +98,7 @@ const course = async () =>
 const stepOf = async (name: string) =>
   (await course()).getAllByRole('listitem').find((item) => item.textContent?.startsWith(name)) as HTMLElement
 
-it('shows where an internship stands, and does the next step from there', async () => {
+it('the steps of an internship are shown, and the next is done from there', async () => {
   const { stage_id } = await school.assignment()
   await settle(school, stage_id, { heures: null, lieu: '', nouveau: null })
   const app = await renderApp(`/AffectStage/${stage_id}`, { services: school.services, live: true })
@@ -117,7 +117,7 @@ it('shows where an internship stands, and does the next step from there', async 
   expect(await dialog.findByLabelText(/Heures/)).toBeVisible()
 })
 
-it('fills in what several lack, once for all of them', async () => {
+it('missing facts of several are filled in once for all', async () => {
   const [one, other] = [await school.assignment(), await school.assignment()]
   await settle(school, one.stage_id, { heures: null, nouveau: null })
   await settle(school, other.stage_id, { heures: 20, nouveau: null })
@@ -139,7 +139,7 @@ it('fills in what several lack, once for all of them', async () => {
   expect(hours).toEqual([{ heures: 35 }, { heures: 20 }])
 })
 
-it('shows it beside what belongs to the internship, and leads to the internship', async () => {
+it('the dossier is shown on the internship’s records, with links to it', async () => {
   const { stage_id } = await school.assignment()
   await settle(school, stage_id, { heures: null })
   const { body } = await school.call(convention.conventionPreparer, { ids: [stage_id] })
@@ -147,18 +147,18 @@ it('shows it beside what belongs to the internship, and leads to the internship'
   const { conventions } = (await school.call(convention.conventionList, { filter: { stage_id } })).body
   const { user } = await renderApp(`/Convention/${conventions[0].id}`, { services: school.services })
   expect(await stepOf('Convention')).toHaveTextContent('À faire')
-  // the steps are the records of the one internship, and this is one of them
+  // the steps are the internship's records, and this is one of them
   expect(await within(await stepOf('Convention')).findByRole('link')).toHaveAttribute('aria-current', 'page')
   const assigned = within(await stepOf('Affectation')).getByRole('link')
   expect(assigned).toHaveAttribute('href', `/AffectStage/${stage_id}`)
   expect(assigned).not.toHaveAttribute('aria-current')
-  // what is missing is asked for at once, and not again after Back
+  // the missing facts are asked for at once, and not again after Back
   await user.click((await course()).getByRole('link', { name: `Compléter\u00a0: ${codes.heures}` }))
   await within(await screen.findByRole('dialog')).findByLabelText(/Heures/)
   expect(location.pathname + location.search).toBe(`/AffectStage/${stage_id}`)
 })
 
-it('says of a request without an internship where it stands, and leads to one once it is accepted', async () => {
+it('a request without an internship shows its state, and leads to one once accepted', async () => {
   const etudiant_id = await school.student({ prenom: 'Ines' })
   const [{ id }] = await school.sql(
     `INSERT INTO internship.demande (annee_id, etudiant_id, type_stage, langue) VALUES (1, ${etudiant_id}, 2, 'fr') RETURNING id`,
@@ -175,7 +175,7 @@ it('says of a request without an internship where it stands, and leads to one on
   ).toHaveAttribute('href', `/AffectStage?etudiant=${etudiant_id}#add`)
 })
 
-it('shows beside what is in force what an amendment proposes, until everybody has signed it', async () => {
+it('an amendment’s proposal is shown beside the facts in force, until everybody has signed', async () => {
   await school.sql("UPDATE records.etablissement SET signataire = 'Rim Jaziri'")
   const { stage_id, convention: id } = await agreement(school, { sent: true })
   await signAll(school, id)
@@ -186,7 +186,7 @@ it('shows beside what is in force what an amendment proposes, until everybody ha
   )
   expect(proposed.getByText('Fin').nextSibling).toHaveTextContent('31/05/2022 → 31/08/2022')
   expect(proposed.queryByText('Début')).toBeNull()
-  // the form goes on from what is proposed
+  // the form continues from the proposal
   await app.user.click(
     await screen.findByRole('button', { name: fr.resources.affectation.actions.fiche.label }),
   )
@@ -195,7 +195,7 @@ it('shows beside what is in force what an amendment proposes, until everybody ha
   expect(dialog.queryByRole('textbox', { name: fr.resources.affectation.fields.avenant })).toBeNull()
 })
 
-it('says how to reach whom an internship concerns, and what each owes', async () => {
+it('the people involved are shown with contacts, and what each owes', async () => {
   const { stage_id, etudiant_id } = await school.assignment({ prenom: 'Selma' })
   await settle(school, stage_id, { nouveau: { ...TUTOR, prenom: 'Maha', email: 'maha@industrie.test' } })
   await school.call(convention.conventionPreparer, { ids: [stage_id] })
@@ -212,56 +212,53 @@ it('says how to reach whom an internship concerns, and what each owes', async ()
     'href',
     'mailto:maha@industrie.test',
   )
-  // who owes its evaluation
+  // whose assessment is missing
   const step = (name: string) =>
     [...document.querySelectorAll('.etape')].find((each) => each.textContent?.startsWith(name))
   expect(step(etapes.stage)?.querySelector('.etape-who')).toHaveTextContent(qui.tuteur)
-  // whose evaluation was due when the internship ended
+  // whose assessment was due when the internship ended
   expect(tutor).toHaveTextContent(`Doit : ${codes.evaluation}`)
 })
 
 it.each([
   ['its assignment', ({ stage_id }: { stage_id: number }) => `/AffectStage/${stage_id}`],
   ['its agreement', ({ agreed }: { agreed: number }) => `/Convention/${agreed}`],
-])(
-  'tells in one order what was changed of it, mailed and noted about it, also from %s',
-  async (_, pathOf) => {
-    const { id, stage_id } = await school.assignment({ prenom: 'Farah' })
-    await school.sql(
-      `INSERT INTO gateway.mail (recipient, nom, subject, body_text, body_html, categorie, annee_id, about_entity, about_id, next_attempt_at)
+])('changes, mails and comments are shown in one order, also from %s', async (_, pathOf) => {
+  const { id, stage_id } = await school.assignment({ prenom: 'Farah' })
+  await school.sql(
+    `INSERT INTO gateway.mail (recipient, nom, subject, body_text, body_html, categorie, annee_id, about_entity, about_id, next_attempt_at)
      SELECT 'farah@ecole.test', 'Farah', 'Votre stage', 'x', '', 'acte', a.annee_id, 'affectation', a.id, now() + interval '1 year'
      FROM internship.affectation a WHERE a.id = $1`,
-      [id],
-    )
-    await settle(school, stage_id)
-    await school.call(convention.conventionPreparer, { ids: [stage_id] })
-    const { conventions } = (await school.call(convention.conventionList, { filter: { stage_id } })).body
-    await school.call(commentaires.commentaireAdd, { fiche: `stage/${stage_id}`, texte: 'Tuteur rappelé.' })
-    const { user } = await renderApp(pathOf({ stage_id, agreed: conventions[0].id }), {
-      services: school.services,
-    })
-    await screen.findByText('Tuteur rappelé.')
-    await user.click(await screen.findByRole('button', { name: fr.trail.show }))
-    const told = await screen.findByText('Votre stage')
-    const list = told.closest('ol') as HTMLElement
-    const events = within(list)
-      .getAllByRole('listitem')
-      .filter((item) => item.parentElement === list)
-    const at = events.findIndex((item) => item.textContent?.includes('Votre stage'))
-    expect(events[at]).toHaveTextContent('Courriel à Farah')
-    // the facts were settled afterwards, the assignment was made before
-    expect(at).toBeGreaterThan(0)
-    expect(at).toBeLessThan(events.length - 1)
-    // the note came last, stands there alone, and is changed there
-    await waitFor(() => expect(screen.getAllByText('Tuteur rappelé.')).toHaveLength(1))
-    expect(list.firstElementChild).toHaveTextContent('Tuteur rappelé.')
-    await user.click(within(list).getByRole('button', { name: fr.commentaire.delete }))
-    await waitFor(() => expect(screen.queryByText('Tuteur rappelé.')).toBeNull())
-    expect(screen.getByRole('textbox', { name: fr.commentaire.write })).toBeInTheDocument()
-  },
-)
+    [id],
+  )
+  await settle(school, stage_id)
+  await school.call(convention.conventionPreparer, { ids: [stage_id] })
+  const { conventions } = (await school.call(convention.conventionList, { filter: { stage_id } })).body
+  await school.call(commentaires.commentaireAdd, { fiche: `stage/${stage_id}`, texte: 'Tuteur rappelé.' })
+  const { user } = await renderApp(pathOf({ stage_id, agreed: conventions[0].id }), {
+    services: school.services,
+  })
+  await screen.findByText('Tuteur rappelé.')
+  await user.click(await screen.findByRole('button', { name: fr.trail.show }))
+  const told = await screen.findByText('Votre stage')
+  const list = told.closest('ol') as HTMLElement
+  const events = within(list)
+    .getAllByRole('listitem')
+    .filter((item) => item.parentElement === list)
+  const at = events.findIndex((item) => item.textContent?.includes('Votre stage'))
+  expect(events[at]).toHaveTextContent('Courriel à Farah')
+  // the facts were entered after the assignment was made
+  expect(at).toBeGreaterThan(0)
+  expect(at).toBeLessThan(events.length - 1)
+  // the comment is the latest, appears once, and can be edited there
+  await waitFor(() => expect(screen.getAllByText('Tuteur rappelé.')).toHaveLength(1))
+  expect(list.firstElementChild).toHaveTextContent('Tuteur rappelé.')
+  await user.click(within(list).getByRole('button', { name: fr.commentaire.delete }))
+  await waitFor(() => expect(screen.queryByText('Tuteur rappelé.')).toBeNull())
+  expect(screen.getByRole('textbox', { name: fr.commentaire.write })).toBeInTheDocument()
+})
 
-it('begins with the student, who has no internship yet, and leads to the form that gives one', async () => {
+it('a student without an internship is shown with a link to assign one', async () => {
   const id = await school.student({ prenom: 'Dounia' })
   const { user } = await renderApp(`/Etudiant/${id}`, { services: school.services })
   await user.click(await screen.findByRole('link', { name: fr.resources.affectation.manques.affecter }))
@@ -269,7 +266,7 @@ it('begins with the student, who has no internship yet, and leads to the form th
   await waitFor(() => expect(student).toHaveDisplayValue(/^Dounia/))
 })
 
-it('stands above the student who has one', async () => {
+it('the dossier is shown above a student who has one', async () => {
   const { etudiant_id } = await school.assignment({ prenom: 'Yasmine' })
   await renderApp(`/Etudiant/${etudiant_id}`, { services: school.services })
   expect(await stepOf('Convention')).toHaveTextContent('À faire')

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => school.drop())
 
-/* Acme has an account, Borj a deactivated one, Cap none and is inactive. An offer of Acme holds it. */
+/* Acme has an account, Borj a deactivated one, Cap none and is inactive. An offer uses Acme. */
 beforeEach(async () => {
   await school.sql(`
     DELETE FROM internship.stage;
@@ -27,7 +27,7 @@ beforeEach(async () => {
       VALUES (1, 101, 'Capteurs', 'D', 'Mai', 1);`)
 })
 
-/** A busy machine draws slowly. */
+/** Drawing is slow on a busy machine. */
 const PATIENCE = 180_000
 
 const open = (path = '/Entreprise') => renderApp(path, { services: school.services })
@@ -78,7 +78,7 @@ describe('the list of companies', () => {
   )
 
   it(
-    'switches a company off and on, at once, and says so',
+    'deactivates and activates a company at once, and says so',
     async () => {
       const { user, sent } = await open()
       await user.click(await inRow('Acme', 'switch', 'Acme\u00a0: entreprise active'))
@@ -99,7 +99,7 @@ describe('the list of companies', () => {
   )
 
   it(
-    'switches back what the service refuses, and tells why',
+    'reverts a change that the service refuses, and says why',
     async () => {
       const { user, answer } = await open()
       let refuse = () => {}
@@ -120,7 +120,7 @@ describe('the list of companies', () => {
   )
 
   it(
-    'opens the detail of a company, to read, and comes back',
+    'opens the details of a company, and returns',
     async () => {
       const { user } = await open()
       await user.click(await inRow('Acme', 'link', /^Voir le détail de l’entreprise/))
@@ -147,7 +147,7 @@ describe('the list of companies', () => {
   )
 
   it(
-    'adds a company, once the form has what it needs',
+    'adds a company once the form is complete',
     async () => {
       const { user, sent } = await open()
       await rowOf('Acme')
@@ -197,7 +197,7 @@ describe('the list of companies', () => {
 
 describe('the account of a company', () => {
   it(
-    'is made, and the company welcomed once',
+    'is created, and the company welcomed once',
     async () => {
       const { user, sent, answer } = await open()
       await user.click(await inRow('Cap', 'button', /Aucun compte/))
@@ -241,7 +241,7 @@ describe('the account of a company', () => {
   )
 
   it(
-    'changes its e-mail, and its password only when one is given',
+    'changes its e-mail, and its password only if one is given',
     async () => {
       const { user, sent } = await open()
       await user.click(await inRow('Acme', 'button', /^Compte actif/))
@@ -297,7 +297,7 @@ describe('the bulk actions', () => {
   const apply = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Apply' }))
 
   it(
-    'ask for rows, then for an action, and touch nothing meanwhile',
+    'ask for rows, then for an action, and change nothing until then',
     async () => {
       const { user, sent } = await open()
       await rowOf('Acme')
@@ -311,7 +311,7 @@ describe('the bulk actions', () => {
   )
 
   it(
-    'generate the accounts that are missing, and welcome them',
+    'create missing accounts, and welcome them',
     async () => {
       const { user, sent } = await open()
       await select(user, 'Acme', 'Cap')
@@ -338,7 +338,7 @@ describe('the bulk actions', () => {
   )
 
   it(
-    'offer the welcome messages again when only they fail',
+    'offer the welcome messages again if only they fail',
     async () => {
       const { user, answer, sent } = await open()
       await select(user, 'Cap')
@@ -357,7 +357,7 @@ describe('the bulk actions', () => {
   )
 
   it(
-    'delete after asking with the count, and report the companies that are in use or have changed',
+    'delete after a question with the count, and report companies in use or changed',
     async () => {
       const { user, sent } = await open()
       await select(user, 'Acme', 'Borj', 'Cap')
@@ -396,7 +396,7 @@ describe('the bulk actions', () => {
   )
 
   it(
-    'report what was refused before a failure, too, when that is left at it',
+    'report earlier refusals, too, after an abandoned failure',
     async () => {
       const { user, answer } = await open()
       await select(user, 'Acme', 'Borj')
@@ -416,7 +416,7 @@ describe('the bulk actions', () => {
   )
 
   it(
-    'activate the companies that are not active, and report those that have changed meanwhile',
+    'activate inactive companies, and report those changed in the meantime',
     async () => {
       await school.sql('UPDATE company.entreprise SET active = 0 WHERE id = 102')
       const { user, sent, answer } = await open()
@@ -441,7 +441,7 @@ describe('the bulk actions', () => {
   )
 
   it(
-    'go on slice by slice, say how far they are, can be stopped, and go on where they failed',
+    'run in slices, show progress, can be stopped, and continue after a failure',
     async () => {
       await school.sql(`INSERT INTO company.entreprise (id, nom_entreprise, nom_gerant, matricule, email, adresse)
         SELECT 1000 + i, 'Dar ' || i, 'G', 'N' || i, 'd' || i || '@dar.test', 'A' FROM generate_series(1, 250) i;
@@ -485,14 +485,14 @@ describe('the bulk actions', () => {
       await toast(user, 'Les comptes sont générés avec succès')
       expect(await accounts()).toBe(253)
       expect(generated().map(({ body }) => body.entreprises.length)).toEqual([100, 100, 51])
-      // the first hundred were welcomed by an answer of this test
+      // this test answered for the first hundred
       expect(await school.sql('SELECT FROM gateway.mail')).toHaveLength(151)
     },
     PATIENCE,
   )
 
   it(
-    'keep what was selected on another page',
+    'keep a selection on another page',
     async () => {
       await school.sql(`INSERT INTO company.entreprise (nom_entreprise, nom_gerant, matricule, email, adresse)
       SELECT 'Dar ' || i, 'G', 'N' || i, 'd' || i || '@dar.test', 'A' FROM generate_series(1, 3) i`)
@@ -535,7 +535,7 @@ describe('the import', () => {
   }
 
   it(
-    'shows progress, then Success, and the companies in the list, also by a service that shows nothing beforehand',
+    'shows progress, then Success, and the companies in the list, also by a service without a preview',
     async () => {
       const { dialog, upload, press, answer } = await openImport()
       answer('import/read', () => new Response('nothing here', { status: 404 }))
@@ -569,7 +569,7 @@ describe('the import', () => {
   )
 
   it(
-    'reports the faulty rows before anything is written, and takes the corrected file',
+    'reports wrong rows before anything is written, and accepts the corrected file',
     async () => {
       const { dialog, upload, press } = await openImport()
       await upload(csv('Dar;;M-104;contact@acme.test;Gabès;;', '=1+1;G;M-105;pas un e-mail;Bizerte;;'))
@@ -599,7 +599,7 @@ describe('the import', () => {
   )
 
   it(
-    'says what is wrong with a file that cannot be read',
+    'says why a file cannot be read',
     async () => {
       const { dialog, upload } = await openImport()
       await upload(csv())
@@ -611,7 +611,7 @@ describe('the import', () => {
   )
 })
 
-it('the record of a company activates it, then makes its account, by what comes next', async () => {
+it('the record of a company activates it, then creates its account, as its next steps', async () => {
   const { user } = await open('/Entreprise/103')
   expect(await screen.findByText('Pas encore active.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Activer l’entreprise' }))

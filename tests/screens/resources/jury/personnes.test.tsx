@@ -66,7 +66,7 @@ describe.each(screens)('the $name screen', (of) => {
   )
 
   it(
-    'makes a new person after the checks in their order, edits and deletes it',
+    'creates a person after the checks in their order, edits and deletes it',
     async () => {
       const { user, sent } = await renderApp(`${of.path}#add`, { services: school.services })
       await user.click(await screen.findByRole('button', { name: 'Confirmer' }))
@@ -104,7 +104,7 @@ describe.each(screens)('the $name screen', (of) => {
       await confirm()
       await toast(user, of.created)
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-      // not where it stands in the order, on another page
+      // not at its place in the order, which is on another page
       await waitFor(() => expect(screen.getAllByRole('row')[1]).toHaveTextContent('Zitoun'))
       expect(screen.getAllByRole('row')[1]).toHaveAttribute('data-added')
       await user.type(await screen.findByRole('searchbox'), 'zitoun')
@@ -132,7 +132,7 @@ describe.each(screens)('the $name screen', (of) => {
   )
 
   it(
-    'says which words the failed update has',
+    'shows the text of a failed update',
     async () => {
       const { user, answer, answerAsUsual } = await renderApp(`${of.edit}?id=9`, {
         services: school.services,
@@ -179,7 +179,7 @@ describe('juries', () => {
   )
 
   it(
-    'who sit in a defence are not deleted, and the reason is told',
+    'sitting in a defence cannot be deleted, with the reason',
     async () => {
       const { stage_id } = await school.assignment()
       await school.call(internship.soutenanceAdd, plan(stage_id, school.day()))
@@ -193,7 +193,7 @@ describe('juries', () => {
   )
 })
 
-describe('teachers who are on neither list', () => {
+describe('teachers on neither list', () => {
   const teacher = async (id: number, nom: string) =>
     school.sql(
       `INSERT INTO records.enseignant (id, code, prenom, nom, grade, email)
@@ -202,7 +202,7 @@ describe('teachers who are on neither list', () => {
     )
 
   it(
-    'are added to a list by one button, which goes with the last of them',
+    'are added to a list by one button, which then disappears',
     async () => {
       await teacher(60, 'Manquant')
       const { user, sent } = await renderApp('/Encadreur', { services: school.services })
@@ -219,7 +219,7 @@ describe('teachers who are on neither list', () => {
   )
 
   it(
-    'are added to both once the school wants it so, after a question that counts them',
+    'are added to both once the school switches that on, after a question with their number',
     async () => {
       await teacher(61, 'Attendu')
       const { user, sent } = await renderApp('/Etablissement', { services: school.services })

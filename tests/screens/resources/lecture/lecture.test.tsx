@@ -5,7 +5,7 @@ import { renderApp } from '../../../setup/app'
 import { storedFile } from '../../../setup/files'
 import { type Affectation, openSchool, type School } from '../../../setup/openSchool'
 
-/* What administrators see of the documents that are kept: who has read them, and whether the store is whole. */
+/* What administrators see of stored documents: who has read them, and whether the store is consistent. */
 
 let school: School
 let read: Affectation
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => school?.drop())
 
 it(
-  'lists who has read what, and of one document from its record',
+  'reads of documents are listed, for all and for one document',
   async () => {
     const { user } = await renderApp(`/AffectStage/${read.stage_id}`, { services: school.services })
     await user.click(await screen.findByRole('link', { name: /^Lu par .*Admin/ }))
@@ -37,7 +37,7 @@ it(
 )
 
 it(
-  'says what of the store does not fit together, and that it does',
+  'inconsistencies of the store are shown, or that there are none',
   async () => {
     const { user, answer, answerAsUsual } = await renderApp('/DocumentsServeur', {
       services: school.services,
@@ -58,7 +58,7 @@ it(
 )
 
 it(
-  'is there for administrators alone',
+  'the list is only for administrators',
   async () => {
     await school.sql(
       `INSERT INTO internship.utilisateur (username, email, password_hash, role)

@@ -5,7 +5,7 @@ import { type OpenApp, renderApp } from '../../../setup/app'
 import { follow, untilHeard } from '../../../setup/changes'
 import { openSchool, plan, type School } from '../../../setup/openSchool'
 
-/* What the office sees of the marks of a scheme. */
+/* The marks of a scheme as shown to the office. */
 
 let school: School
 let defence: number
@@ -54,7 +54,7 @@ const listening = async ({ streams }: OpenApp) => {
 it.each([
   ['the page of the grade', () => `/EditNoteSoutenance?id=${defence}`],
   ['the record of the marking', () => `/Notation/${defence}`],
-])('%s says who has given what, with remarks, average and spread, as it comes in', async (_, path) => {
+])('%s shows marks by author, with remarks, average and spread, as they arrive', async (_, path) => {
   const app = await renderApp(path(), { services: school.services, live: true })
   expect(await shown()).toEqual([
     ['Rapport (sur 20)Moyenne 12,75 · écart 2,5'],
@@ -68,7 +68,7 @@ it.each([
   await waitFor(async () => expect((await shown())[4]).toEqual(['Prof Nom1', '16', '']))
 })
 
-it('the fast entry shows what the others have given, which counts where nothing is typed', async () => {
+it('the fast entry shows others’ marks, which count unless something is typed', async () => {
   const { user } = await renderApp('/SaisieNotes', { services: school.services })
   const report = await screen.findByRole('textbox', { name: /^Rapport, .*Selma/ })
   expect(report).toHaveValue('')
@@ -78,7 +78,7 @@ it('the fast entry shows what the others have given, which counts where nothing 
   await waitFor(() => expect(screen.getByRole('row', { name: /Selma/ })).toHaveTextContent(/14.*Bien/))
 })
 
-it('every mark of the year is saved as a table', async () => {
+it('every mark of the year can be saved as a table', async () => {
   await mark(1, 'bureau', 10)
   const files: Blob[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {

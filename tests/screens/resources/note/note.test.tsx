@@ -27,7 +27,7 @@ const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) 
 
 describe('the grade list', () => {
   it(
-    'tells what is graded, and lets only validated defences be',
+    'shows grades, and allows grading only validated defences',
     async () => {
       await school.assignment({ prenom: 'Maya' })
       const soutenance = await validated('Nour')
@@ -49,7 +49,7 @@ describe('the grade list', () => {
 })
 
 it(
-  'a record says once how to reach whom it is about',
+  'a record shows contacts once',
   async () => {
     const soutenance = await validated('Olfa')
     const [known] = await school.sql(
@@ -71,7 +71,7 @@ it(
 
 describe('the grade form', () => {
   it(
-    'asks for grade and mention, takes a comma, and is deleted only after a confirmation',
+    'requires grade and mention, accepts a comma, and deletes only after a confirmation',
     async () => {
       const soutenance = await validated('Rym')
       const { user, sent } = await renderApp(`/EditNoteSoutenance?id=${soutenance}`, {
@@ -121,7 +121,7 @@ describe('the grade form', () => {
   )
 
   it(
-    'keeps what was typed when the service refuses, and says to check the fields',
+    'keeps the input if the service refuses, and says to check the fields',
     async () => {
       const soutenance = await validated('Sami')
       const { user, answer } = await renderApp(`/EditNoteSoutenance?id=${soutenance}`, {
@@ -136,7 +136,7 @@ describe('the grade form', () => {
       await toast(user, 'Veuillez vérifier tous les champs !')
       expect(screen.getByLabelText(/^Note/, INPUT)).toHaveValue('12')
 
-      // by now the defence is not validated any more
+      // the defence is no longer validated by now
       answer('note/update', () =>
         Response.json({ status: 409, code: 'defence_not_validated', message: 'no' }, { status: 409 }),
       )
@@ -148,7 +148,7 @@ describe('the grade form', () => {
   )
 
   it(
-    'says beforehand that the defence is not validated',
+    'says in advance that the defence is not validated',
     async () => {
       const { stage_id } = await school.assignment({ prenom: 'Tarek' })
       await school.call(internship.soutenanceAdd, plan(stage_id, school.day()))
@@ -162,7 +162,7 @@ describe('the grade form', () => {
   )
 
   it(
-    'asks about a mention that is not the one of the grade, and takes it when it is meant',
+    'asks about a mention that differs from the grade’s, and accepts it if confirmed',
     async () => {
       const soutenance = await validated('Wael')
       const { user, sent } = await renderApp(`/EditNoteSoutenance?id=${soutenance}`, {
@@ -188,9 +188,9 @@ describe('the grade form', () => {
   )
 })
 
-describe('the grade of a defence that a scheme marks', () => {
+describe('the grade of a defence marked by a scheme', () => {
   it(
-    'is worked out from the criteria as they are typed, and asks for the reason of another one',
+    'is computed from the criteria as they are typed, and needs a reason to differ',
     async () => {
       const { body } = await school.call(bareme.baremeAdd, {
         label: { fr: 'Mémoire', en: '', ar: '' },

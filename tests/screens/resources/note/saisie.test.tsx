@@ -4,7 +4,7 @@ import { bareme, internship } from '../../../../src/contract'
 import { renderApp } from '../../../setup/app'
 import { openSchool, plan, type School } from '../../../setup/openSchool'
 
-/* Grades that the office types row by row, with the keyboard alone. */
+/* Grades typed by the office row by row, by keyboard only. */
 
 let school: School
 beforeAll(async () => {
@@ -40,7 +40,7 @@ const grade = async (id: number) =>
   )[0]
 
 describe('a single grade', () => {
-  it('is typed row after row, saved as each is left, with the mention that it has', async () => {
+  it('is typed row by row, saved when a row is left, with its mention', async () => {
     const students = [await validated('Ada'), await validated('Béa'), await validated('Cléo')]
     const { user, sent } = await open()
     const first = await cell('Ada')
@@ -59,14 +59,14 @@ describe('a single grade', () => {
     )
     await waitFor(() => expect(screen.getAllByTitle('Enregistrée')).toHaveLength(3))
     expect(row('Ada')).toHaveTextContent(/14,5.*Bien/)
-    // to pass through without typing saves nothing
+    // moving through without typing saves nothing
     const writes = () => sent.filter(({ call }) => call.endsWith('note/criteres'))
     ;(await cell('Ada')).focus()
     await user.keyboard('{Enter}{Enter}{Enter}')
     expect(writes()).toHaveLength(3)
   })
 
-  it('off the scale is told where it is typed, and not sent', async () => {
+  it('off the scale is reported in place, and not sent', async () => {
     const { soutenance_id } = await validated('Dora')
     const { user } = await open()
     ;(await cell('Dora')).focus()
@@ -83,7 +83,7 @@ describe('a single grade', () => {
   it.each([
     ['Garder 11', 11],
     ['Remplacer', 16],
-  ])('that somebody else has given meanwhile is shown, and one chooses: %s', async (choice, points) => {
+  ])('given by somebody else in the meantime is shown, and one is chosen: %s', async (choice, points) => {
     const { soutenance_id, etudiant_id } = await validated('Emna')
     const { user } = await open()
     ;(await cell('Emna')).focus()
@@ -95,7 +95,7 @@ describe('a single grade', () => {
     expect(await cell('Emna')).toHaveValue(String(points))
   })
 
-  it('stands as it was saved in a row that a filter has hidden, and is corrected there', async () => {
+  it('is shown as saved in a row hidden by a filter, and can be corrected', async () => {
     const { soutenance_id } = await validated('Nadia')
     await validated('Olfa')
     const { user } = await open()
@@ -116,7 +116,7 @@ describe('a single grade', () => {
     await waitFor(async () => expect((await grade(soutenance_id)).points).toBe(13))
   })
 
-  it('that was typed and lost with the page is offered in its row, and refused where somebody has graded since', async () => {
+  it('lost with the page is offered in its row, and refused if somebody has graded since', async () => {
     const { soutenance_id, etudiant_id } = await validated('Farah')
     await validated('Ghada')
     const first = await open()
@@ -137,7 +137,7 @@ describe('a single grade', () => {
     )
   })
 
-  it('that is corrected while the first one is on its way is saved after it', async () => {
+  it('corrected during a save is saved afterwards', async () => {
     const { soutenance_id } = await validated('Gaïa')
     await validated('Hédi')
     const { user, answer, sent } = await open()
@@ -145,7 +145,7 @@ describe('a single grade', () => {
     const way = new Promise<void>((resolve) => {
       arrive = resolve
     })
-    // each call waits on its way, and the services answer it then
+    // each call is held back, and then answered by the services
     answer('note/criteres', async () => (await way) as never)
     ;(await cell('Gaïa')).focus()
     await user.keyboard('12{Enter}{Shift>}{Enter}{/Shift}15{Enter}')
@@ -157,7 +157,7 @@ describe('a single grade', () => {
     expect(await cell('Gaïa')).toHaveValue('15')
   })
 
-  it('that is corrected while the first one fails is tried anew', async () => {
+  it('corrected during a failing save is retried', async () => {
     const { soutenance_id } = await validated('Imed')
     await validated('Jihane')
     const { user, answer, answerAsUsual } = await open()
@@ -173,7 +173,7 @@ describe('a single grade', () => {
     await waitFor(async () => expect((await grade(soutenance_id))?.points).toBe(15))
   })
 
-  it('that is not saved is asked about before the page is left', async () => {
+  it('not saved makes leaving the page ask first', async () => {
     await validated('Farah')
     const { user } = await open()
     ;(await cell('Farah')).focus()
@@ -185,7 +185,7 @@ describe('a single grade', () => {
   })
 })
 
-it('marks by criteria come to a grade as they are typed, cell after cell', async () => {
+it('marks by criteria yield a grade as they are typed', async () => {
   const { body } = await school.call(bareme.baremeAdd, {
     label: { fr: 'Mémoire', en: '', ar: '' },
     arrondi: 0.25,
@@ -208,7 +208,7 @@ it('marks by criteria come to a grade as they are typed, cell after cell', async
   await school.sql('UPDATE internship.bareme SET active = false WHERE id = $1', [body.record.id])
 })
 
-it('criteria of one name are cells of their own', async () => {
+it('criteria with the same name are separate cells', async () => {
   const critere = { label: { fr: 'Note', en: '', ar: '' }, poids: 1, sur: 20 }
   const { body } = await school.call(bareme.baremeAdd, {
     label: { fr: 'Jumeaux', en: '', ar: '' },
@@ -235,7 +235,7 @@ describe('a column of a spreadsheet', () => {
     await user.paste(text)
   }
 
-  it('is shown before it is saved, beside the students whose numbers or names it has', async () => {
+  it('is previewed before it is saved, beside its students', async () => {
     const students = [await validated('Jade'), await validated('Kim'), await validated('Lou')]
     const { user, sent } = await open()
     await cell('Jade')
@@ -262,7 +262,7 @@ describe('a column of a spreadsheet', () => {
     expect(await cell('Jade')).toHaveValue('')
   })
 
-  it('goes down from its cell; a single mark is only typed', async () => {
+  it('goes down from its cell; a single mark is just typed', async () => {
     const students = [await validated('Mia'), await validated('Nell')]
     const { user } = await open()
     await cell('Mia')
@@ -276,7 +276,7 @@ describe('a column of a spreadsheet', () => {
   })
 })
 
-it('a file of marks is shown before it is saved: what changes, what is no mark, whose lines are nobody’s', async () => {
+it('a file of marks is previewed: changes, invalid marks, unmatched lines', async () => {
   const lina = await validated('Lina')
   const [{ matricule }] = await school.sql('SELECT matricule FROM records.etudiant WHERE id = $1', [
     lina.etudiant_id,

@@ -31,7 +31,7 @@ const schedule = async (stage_id: number, day: string, options: PlanOptions = {}
 }
 
 describe('the planning list', () => {
-  it('tells which defences are fixed, and links to the form of each', async () => {
+  it('shows which defences are scheduled, and links to the form of each', async () => {
     const fixed = await school.assignment({ sujet: 'Robot trieur', prenom: 'Fixe' })
     const waiting = await school.assignment({ sujet: 'Carte des risques', prenom: 'Attente', type: 2 })
     await schedule(fixed.stage_id, school.day())
@@ -60,7 +60,7 @@ describe('the planning list', () => {
 })
 
 describe('the form of a compulsory internship', () => {
-  it('tells what is missing in order, then schedules the defence', async () => {
+  it('reports missing fields in order, then schedules the defence', async () => {
     const { stage_id } = await school.assignment({ sujet: 'Capteurs', prenom: 'Ada' })
     const app = await openForm(stage_id)
     const { user } = app
@@ -132,7 +132,7 @@ describe('the form of a compulsory internship', () => {
     await within(planned).findByRole('img', { name: 'Soutenance fixé' })
   })
 
-  it('opens with what is fixed, and changes its jury row by row', async () => {
+  it('opens with the present schedule, and changes its jury row by row', async () => {
     const { stage_id } = await school.assignment({ sujet: 'Drone' })
     const day = school.day()
     await schedule(stage_id, day, { from: '14:00', to: '15:30', salle: 2, materiel: [1, 4] })
@@ -153,7 +153,7 @@ describe('the form of a compulsory internship', () => {
       expect(within(second).getByRole('combobox', { name: 'Type de jury' })).toHaveValue('Rapporteur'),
     )
 
-    // who sits in another row is not offered
+    // somebody in another row is not offered
     await user.click(within(second).getByRole('combobox', { name: 'Jury' }))
     await screen.findByRole('option', { name: 'Prof Nom7' })
     expect(screen.queryByRole('option', { name: 'Prof Nom5' })).toBeNull()
@@ -178,7 +178,7 @@ describe('the form of a compulsory internship', () => {
     expect(plans(app)[0]?.body.arrayEns).toEqual([{ jury: 5, type_jury: 1 }])
   })
 
-  it('makes a new jury person for a row, who is chosen at once', async () => {
+  it('creates a juror for a row, who is chosen at once', async () => {
     const { stage_id } = await school.assignment()
     const { user, answer, answerAsUsual } = await openForm(stage_id)
     await user.click(await button('Ajouter une ligne'))
@@ -210,7 +210,7 @@ describe('the form of a compulsory internship', () => {
     )
   })
 
-  it('says what is taken, until when and by whose defence: beforehand, and when it is refused', async () => {
+  it('shows what is taken, until when and by which defence, in advance and after a refusal', async () => {
     const day = school.day()
     const other = await school.assignment({ sujet: 'Première', prenom: 'Ada', encadrant: 2 })
     await schedule(other.stage_id, day, { arrayEns: [{ jury: 7, type_jury: 1 }], materiel: [3] })
@@ -225,7 +225,7 @@ describe('the form of a compulsory internship', () => {
     expect(await alert(sentence)).toHaveTextContent(/prise de.*Voir cette soutenance$/)
     const link = screen.getByRole('link', { name: /^Voir cette soutenance\u00a0: Ada N\d+/ })
     expect(link).toHaveAttribute('href', `/Planification/${other.stage_id}`)
-    // what it has is marked where it is chosen, and can be chosen all the same
+    // what is taken is marked, but can still be chosen
     await app.user.click(screen.getByRole('combobox', { name: 'Salle' }))
     const taken = await screen.findByRole('option', { name: 'Salle 1' })
     expect(taken).toHaveAccessibleDescription(/^occupée jusqu’à 10:00 · Ada N\d+$/)
@@ -250,7 +250,7 @@ describe('the form of a compulsory internship', () => {
     await onTheList()
   })
 
-  it('fills day, times, room and equipment by a click on a free slot, which leaves the others in place', async () => {
+  it('fills in day, times, room and equipment by a click on a free slot, which leaves the others in place', async () => {
     const { stage_id } = await school.assignment({ encadrant: 4 })
     const app = await openForm(stage_id)
     const { user } = app
@@ -277,7 +277,7 @@ describe('the form of a compulsory internship', () => {
       'false',
     ])
 
-    // a juror who is not free then takes the slots away that do not fit
+    // a juror who is not free then removes the slots that do not fit
     const other = await school.assignment({ encadrant: 2 })
     await schedule(other.stage_id, '2022-12-09', {
       arrayEns: [{ jury: 8, type_jury: 1 }],
@@ -295,7 +295,7 @@ describe('the form of a compulsory internship', () => {
     expect(plans(app)[0]?.body).toMatchObject({ date: '2022-12-09', salle: 1, materiel: [1] })
   })
 
-  it('warns of days and hours off without refusing them', async () => {
+  it('warns of non-working days and hours without refusing them', async () => {
     const { stage_id } = await school.assignment({ encadrant: 6 })
     const { user } = await openForm(stage_id)
     await enter(user, 'Date', '10122022')
@@ -311,7 +311,7 @@ describe('the form of a compulsory internship', () => {
     expect(await button('Confirmer')).toBeEnabled()
   })
 
-  it('says that a time has passed, and that the internship goes on until later', async () => {
+  it('warns of past times, and of times before the internship ends', async () => {
     const { stage_id } = await school.assignment({ encadrant: 6 })
     await school.sql('UPDATE internship.stage SET debut = $2, fin = $3 WHERE id = $1', [
       stage_id,
@@ -326,7 +326,7 @@ describe('the form of a compulsory internship', () => {
     await waitFor(() => expect(screen.queryByText(/^Le stage ne se termine/)).not.toBeInTheDocument())
   })
 
-  it('works as before where the services do not tell beforehand', async () => {
+  it('works without advance information from the services', async () => {
     const { stage_id } = await school.assignment({ sujet: 'Sans créneaux', encadrant: 3 })
     await schedule(stage_id, school.day())
     const only = encodeURIComponent(JSON.stringify({ id: stage_id }))
@@ -346,7 +346,7 @@ describe('the form of a compulsory internship', () => {
     expect(screen.getByText('Ce créneau est déjà pris.')).toBeInTheDocument()
   })
 
-  it('asks to check all fields when the plan is refused, and says why below', async () => {
+  it('asks to check all fields after a refusal, with the reason below', async () => {
     const { stage_id } = await school.assignment()
     await schedule(stage_id, school.day())
     const { user } = await openForm(stage_id)
@@ -376,7 +376,7 @@ describe('the form of a compulsory internship', () => {
 })
 
 describe('a validated defence', () => {
-  it('is changed with a reason, and stays validated', async () => {
+  it('can be changed with a reason, and stays validated', async () => {
     const { id, stage_id } = await school.assignment()
     await schedule(stage_id, school.day())
     await school.call(internship.soutenanceValide, { id, etat: 1 })
@@ -402,7 +402,7 @@ describe('a validated defence', () => {
 })
 
 describe('the form of a voluntary internship', () => {
-  it('asks for one jury person and sends that one', async () => {
+  it('requires one juror', async () => {
     const { stage_id } = await school.assignment({ type: 2, sujet: 'Jardin' })
     const day = school.day()
     const app = await openForm(stage_id)
@@ -424,7 +424,7 @@ describe('the form of a voluntary internship', () => {
 })
 
 describe('leaving the form', () => {
-  it('goes back to the list, after a question when something was typed', async () => {
+  it('returns to the list, after a question if there is input', async () => {
     const { stage_id } = await school.assignment()
     const app = await openForm(stage_id)
     const { user } = app
@@ -443,7 +443,7 @@ describe('leaving the form', () => {
     expect(plans(app)).toEqual([])
   })
 
-  it('asks nothing when what was typed is taken back', async () => {
+  it('asks nothing once input is undone', async () => {
     const { stage_id } = await school.assignment()
     const { user } = await openForm(stage_id)
     await enter(user, 'Heure début', '0900')
@@ -452,7 +452,7 @@ describe('leaving the form', () => {
     await onTheList()
   })
 
-  it('is not needed for an offer that is assigned to nobody', async () => {
+  it('is immediate for an unassigned offer', async () => {
     await openForm(await school.offer())
     expect(
       await screen.findByText('Aucun élément ne correspond à cette adresse : il a peut-être été supprimé.'),

@@ -22,8 +22,8 @@ beforeAll(async () => {
 })
 afterAll(() => school.drop())
 
-it('names whose files lack something wherever it asks to have seen them, and keeps no agreement', async () => {
-  // a signature was taken back after the list was read
+it('publishing names students with incomplete files, and never keeps the acknowledgement', async () => {
+  // a signature was withdrawn after the list was loaded
   let isWhole = true
   const services = rewritten(school.services, 'proclamation/', (text) =>
     isWhole ? text.replace(/"incomplets":\d+/g, '"incomplets":0') : text,

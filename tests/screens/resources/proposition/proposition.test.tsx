@@ -5,7 +5,7 @@ import { openSchool, type School } from '../../../setup/openSchool'
 
 const TIMEOUT = 90_000
 
-/* What the office decides of what companies write. */
+/* The office's decisions on companies' proposals. */
 
 let school: School
 beforeAll(async () => {

@@ -62,7 +62,7 @@ describe('the report', () => {
 })
 
 describe('the report of a defence', () => {
-  it('says who defended what, before whom and with what result, and prints', async () => {
+  it('names student, subject, jury and result, and can be printed', async () => {
     const affectation = await school.assignment({ sujet: 'Hydrolienne', prenom: 'Béchir' })
     const date = await validate(affectation, { from: '14:00', to: '15:30' })
     await grade(affectation, 15.5)
@@ -88,7 +88,7 @@ describe('the report of a defence', () => {
     expect(document.title).toMatch(/^Procès-verbal de soutenance - Béchir/)
     expect(screen.queryByRole('navigation')).toBeNull()
 
-    // the school has not said what it is called, nor who signs
+    // the school has not set its name or signatory
     expect(sheet.querySelector('header')).toHaveTextContent('Espace service de stageService des stages')
     expect(sheet).toHaveTextContent('Cachet et signature du service des stages')
 
@@ -101,7 +101,7 @@ describe('the report of a defence', () => {
     await screen.findByRole('heading', { name: 'Rapport' })
   })
 
-  it("has the school's name at its head and is signed by whom the school names", async () => {
+  it("has the school's name at its head and the school's signatory", async () => {
     const affectation = await school.assignment({ sujet: 'Voilier' })
     await validate(affectation)
     await school.call(ecoleCalls.etablissementUpdate, ecole)
@@ -110,7 +110,7 @@ describe('the report of a defence', () => {
     expect(sheet.querySelector('footer')).toHaveTextContent('DirectriceRim Jaziri')
   })
 
-  it('leaves the grade of an ungraded voluntary defence to be written by hand', async () => {
+  it('leaves a blank for the grade of an ungraded voluntary defence', async () => {
     const affectation = await school.assignment({ sujet: 'Ruche', type: 2 })
     await validate(affectation, { arrayEns: [], enseignant: 10 })
     const { sheet } = await openReport(affectation)
@@ -141,7 +141,7 @@ describe('the report of a defence', () => {
     expect(within(sheet).getAllByRole('row')[1]).toHaveTextContent('رئيس')
   })
 
-  it('does without a company that the service does not tell', async () => {
+  it('omits a company unknown to the service', async () => {
     const affectation = await school.assignment({ sujet: 'Serre' })
     await validate(affectation)
     const { answer } = await open('/Rapport')

@@ -14,7 +14,7 @@ afterAll(() => school.drop())
 
 const TIMEOUT = 90_000
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) })
-/** What a toast offers; a dialog that is closing hides it from assistive technology. */
+/** The action offered by a toast; a closing dialog hides it from assistive technology. */
 const offered = (text: string, action: string) =>
   waitFor(() => {
     const toast = document.querySelector<HTMLElement>('.toast')
@@ -57,7 +57,7 @@ describe('the rooms', () => {
   )
 
   it(
-    'have a calendar whose address is shown when it is made, and no more',
+    'have a calendar whose address is shown once, when created',
     async () => {
       const { user } = await renderApp('/Salle/3', { services: school.services })
       const openDialog = async () => {
@@ -80,7 +80,7 @@ describe('the rooms', () => {
   )
 
   it(
-    'that were deleted by a slip come back from the toast, by mouse and by key, and go again',
+    'deleted by accident are restored from the toast, by mouse and key, and deleted again',
     async () => {
       await school.call(salle.salleAdd, { label: { fr: 'Salle Y8' }, accessible: 1, active: 1 })
       const { user } = await renderApp('/Salle', { services: school.services })
@@ -110,7 +110,7 @@ describe('the rooms', () => {
   )
 
   it(
-    'tell in the opened record what was changed, by whom and from what to what, and take it back',
+    'show changes in the open record, with author, old and new values, and undo',
     async () => {
       const { body } = await school.call(salle.salleAdd, {
         label: { fr: 'Salle H5' },
@@ -150,7 +150,7 @@ describe('the rooms', () => {
   )
 
   it(
-    'that a defence uses stay, and say whose it is, also in Arabic',
+    'used by a defence cannot be deleted, and name it, also in Arabic',
     async () => {
       const { stage_id } = await school.assignment({ prenom: 'Ada' })
       await school.call(internship.soutenanceAdd, plan(stage_id, school.day()))

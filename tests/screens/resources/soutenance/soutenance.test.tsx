@@ -17,7 +17,7 @@ const schedule = async (stage_id: number, day: string, options: PlanOptions = {}
   expect(status).toBe(200)
 }
 const validations = (sent: Sent[]) => sent.filter(({ call }) => call === 'internship soutenance/valide')
-/** What a modal says, label by label. */
+/** The facts in a dialog, by label. */
 const factsOf = (dialog: HTMLElement) =>
   Object.fromEntries(
     within(dialog)
@@ -26,7 +26,7 @@ const factsOf = (dialog: HTMLElement) =>
   )
 
 describe('the defence list', () => {
-  it('shows who defends what and when, the next defence first', async () => {
+  it('shows student, subject and time, the next defence first', async () => {
     const waiting = await school.assignment({ sujet: 'Atelier', prenom: 'Sans', type: 2 })
     const early = await school.assignment({ sujet: 'Capteurs', prenom: 'Ada' })
     const late = await school.assignment({ sujet: 'Drones', prenom: 'Zoé' })
@@ -111,7 +111,7 @@ describe('validating a defence', () => {
     expect(validations(sent)).toEqual([])
   })
 
-  it('asks first, then moves the defence to the report and lets it be graded', async () => {
+  it('asks first, then opens the report and the grade', async () => {
     const { id, stage_id } = await school.assignment({ sujet: 'Voilier', prenom: 'Lina' })
     await schedule(stage_id, school.day())
     const { user, sent } = await open()
@@ -146,7 +146,7 @@ describe('validating a defence', () => {
     expect(grade).toHaveAttribute('href', expect.stringMatching(/^\/EditNoteSoutenance\?id=\d+$/))
   })
 
-  it('asks why it comes so late once the day is over, of one and of several', async () => {
+  it('needs a reason after the day, for one and for several', async () => {
     const [one, ...others] = [
       await school.assignment({ sujet: 'Oubli A' }),
       await school.assignment({ sujet: 'Oubli B' }),
@@ -182,7 +182,7 @@ describe('validating a defence', () => {
     await school.sql('DELETE FROM internship.affectation WHERE id = ANY ($1)', made)
   })
 
-  it('tells why when it is refused', async () => {
+  it('shows the reason of a refusal', async () => {
     const { stage_id } = await school.assignment({ sujet: 'Refus' })
     await schedule(stage_id, school.day())
     const { user, answer } = await open()
@@ -210,7 +210,7 @@ it('names the jury once in its record: among the people of the dossier', async (
   expect(record.queryByText('Président du jury')).toBeNull()
 })
 
-describe('taking a defence back', () => {
+describe('cancelling a defence', () => {
   const opened = async (sujet: string) => {
     const { id, stage_id } = await school.assignment({ sujet, prenom: 'Nour' })
     await schedule(stage_id, school.day())
@@ -221,7 +221,7 @@ describe('taking a defence back', () => {
     return { ...app, id, act }
   }
 
-  it('asks for the reason, cancels it, and takes that back as well', async () => {
+  it('needs a reason, and can be undone', async () => {
     const { user, id, act } = await opened('Marées')
     await user.click(await act('Annuler la soutenance'))
     const dialog = await screen.findByRole('dialog', { name: /^Annuler la soutenance de Nour/ })
@@ -238,7 +238,7 @@ describe('taking a defence back', () => {
     expect(await planned()).toHaveLength(1)
   })
 
-  it('is cancelled with the marks of its jury only when that is ticked', async () => {
+  it('loses the jury’s marks only with consent', async () => {
     const { user, id, act } = await opened('Marges')
     await school.sql(
       `INSERT INTO internship.deliberation (soutenance_id, points, mention_id, motif, signe_par)
@@ -262,7 +262,7 @@ describe('taking a defence back', () => {
     )
   })
 
-  it('replaces one of the jury by who is not in it', async () => {
+  it('is an alternative to replacing a juror', async () => {
     const { user, id, act } = await opened('Dunes')
     await user.click(await act('Remplacer un juré'))
     const dialog = await screen.findByRole('dialog', { name: 'Remplacer un membre du jury' })
@@ -290,8 +290,8 @@ describe('taking a defence back', () => {
   })
 })
 
-describe('an act that those concerned may be told of', () => {
-  it('tells them unless somebody says otherwise, of one defence or of several', async () => {
+describe('an act with optional mails', () => {
+  it('is mailed by default, for one defence or several', async () => {
     const { id, stage_id } = await school.assignment({ sujet: 'Turbines', prenom: 'Nadia' })
     await schedule(stage_id, school.day())
     await school.call(internship.soutenanceValide, { id, etat: 1 })

@@ -14,7 +14,7 @@ const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) 
 
 describe('the offers', () => {
   it(
-    'take any status from a modal that shows the year, until they are assigned',
+    'get any status in a dialog that shows the year, until assigned',
     async () => {
       await school.offer({ sujet: 'Alpha', etat: 0 })
       await school.assignment({ sujet: 'Beta' })
@@ -65,7 +65,7 @@ describe('the offers', () => {
   )
 
   it(
-    'are read as a whole by a click on the row or by its name, assigned ones too',
+    'are opened by a click on the row or by its name, assigned ones too',
     async () => {
       const { stage_id } = await school.assignment({ sujet: 'Lecture' })
       await school.sql('INSERT INTO internship.stage_niveau VALUES ($1, 1)', [stage_id])
@@ -76,7 +76,7 @@ describe('the offers', () => {
       const { user } = await renderApp('/OffreStage', { services: school.services })
       const facts = async () => {
         const panel = await screen.findByRole('region', { name: 'Lecture' })
-        // the list leaves out what a company says beside the offer
+        // the list omits the company's further texts of an offer
         await within(panel).findByText('Essais')
         const said = within(panel)
           .getAllByRole('term')
@@ -109,7 +109,7 @@ describe('the offers', () => {
   )
 
   it(
-    'are added by a modal that asks for subject, period and description',
+    'are added in a dialog that requires subject, period and description',
     async () => {
       const { user, answer, answerAsUsual } = await renderApp('/OffreStage', { services: school.services })
       await user.click(await screen.findByRole('button', { name: 'Ajouter un stage' }))
@@ -142,7 +142,7 @@ describe('the offers', () => {
   )
 })
 
-it('an offer for a level whatever is studied there keeps it when something else is changed', async () => {
+it('an offer for a level of any programme keeps it when something else is changed', async () => {
   const id = await school.offer({ sujet: 'Sans filière' })
   await school.sql('INSERT INTO internship.stage_niveau VALUES ($1, 1)', [id])
   const { user, sent } = await renderApp(`/EditStage?id=${id}`, { services: school.services })
@@ -160,7 +160,7 @@ it('an offer for a level whatever is studied there keeps it when something else 
 
 describe('every table', () => {
   it(
-    'searches, tells when nothing is found, and offers the sizes; pages show only when there are several',
+    'can be searched, reports no matches, and offers page sizes; pages show only if there are several',
     async () => {
       for (let index = 0; index < 12; index++) await school.offer({ sujet: `Série ${index}` })
       const { user, answer, answerAsUsual } = await renderApp('/OffreStage', { services: school.services })
@@ -198,7 +198,7 @@ describe('every table', () => {
   )
 
   it(
-    'keeps a search, its end and a sort that follow each other at once',
+    'handles a search, its end and a sort in quick succession',
     async () => {
       for (const sujet of ['Delta', 'Delta bis']) await school.offer({ sujet })
       const { user } = await renderApp('/OffreStage', { services: school.services })
@@ -223,7 +223,7 @@ describe('every table', () => {
   )
 })
 
-/** Does something between a change of the address and the list that shows it. */
+/** Does something between a change of the address and the list that follows. */
 function onceAddressChanges(what: () => void) {
   const push = vi.spyOn(history, 'pushState').mockImplementationOnce((...state) => {
     push.mockRestore()

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => school.drop())
 
-it('opens a signed evaluation again with a reason, and shows that it is awaited', async () => {
+it('a signed assessment is reopened with a reason, and shown as awaited', async () => {
   const { id } = await school.assignment({ prenom: 'Ines' })
   await school.sql(`INSERT INTO internship.evaluation (annee_id, affectation_id, etudiant_id, assiduite, integration,
       autonomie, competences, communication, signe_par, signe_le)

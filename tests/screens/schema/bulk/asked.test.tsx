@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { renderApp, toast } from '../../../setup/app'
 import { openSchool, type School } from '../../../setup/openSchool'
 
-/* What the question of a bulk action was answered. */
+/* Answers to the question of a bulk action. */
 
 let school: School
 beforeAll(async () => {
@@ -18,7 +18,7 @@ afterAll(() => school.drop())
 
 const bar = () => screen.findByRole('toolbar', { name: 'Actions groupées' })
 
-it('what a bulk action was given is kept for the rows that are not done, until they are', async () => {
+it('answers to a bulk action are kept for unfinished rows until done', async () => {
   const { user, answer, answerAsUsual } = await renderApp('/DemandeStage', { services: school.services })
   await screen.findAllByRole('rowheader')
   await user.click(screen.getByRole('checkbox', { name: /^Sélectionner toutes/ }))

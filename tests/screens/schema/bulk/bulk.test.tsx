@@ -9,7 +9,7 @@ import { readSession } from '../../../../src/ui/session/session'
 import { choose, renderApp, toast } from '../../../setup/app'
 import { openSchool, plan, type School } from '../../../setup/openSchool'
 
-/* What every declared list does with the rows that are selected. */
+/* Bulk actions of every declared list. */
 
 let school: School
 beforeAll(async () => {
@@ -58,7 +58,7 @@ beforeAll(async () => {
 afterAll(() => school.drop())
 afterEach(() => localStorage.clear())
 
-/** What nothing holds, twice of each of the school's own records. */
+/** Two unused rows of each of the school's own records. */
 const FREE = [
   `INSERT INTO records.annee (label, debut, fin) VALUES ('2018/2019', '2018-09-01', '2019-08-31'), ('2019/2020', '2019-09-01', '2020-08-31')`,
   ...[
@@ -93,10 +93,10 @@ const relabel = (table: string) =>
   `UPDATE records.${table} SET label = label || '{"ar": "Autre"}' WHERE id = $1`
 
 interface Case {
-  /** The button, and which rows it changes. */
+  /** The button, and the rows it changes. */
   action: string
   table: string
-  /** What somebody else does to a row that is selected. */
+  /** A change by somebody else to a selected row. */
   touch: string
   answer?: (user: UserEvent, question: HTMLElement) => Promise<void>
 }
@@ -240,13 +240,16 @@ const selectPage = async (user: UserEvent, path: string) => {
 const itemsOf = (list: HTMLElement | undefined) => (list ? within(list).getAllByRole('listitem') : [])
 const rowsOf = (table: string) => school.sql(`SELECT to_jsonb(t) AS row FROM ${table} t ORDER BY id`)
 
-/** Companies and messages have tests of their own; what becomes of colleagues, of agreements and of what companies ask is not taken back. */
+/**
+ * Companies and messages have tests of their own; changes of colleagues, agreements and companies' requests cannot be
+ * undone.
+ */
 const ELSEWHERE = ['entreprise', 'utilisateur', 'courriel', 'convention', 'proposition', 'modification']
 const changes = (bulk: readonly AnyBulkAction[] | false = []) =>
   bulk !== false && bulk.some(({ leads }) => !leads)
 const declared = resources.filter(({ name, list }) => changes(list?.bulk) && !ELSEWHERE.includes(name))
 
-it('every list has its selection, and those with actions that change rows their test', () => {
+it('every list has a selection, and a test of its actions that change rows', () => {
   expect(declared.map(({ name }) => name).sort()).toEqual(Object.keys(CASES).sort())
 })
 
@@ -255,7 +258,7 @@ describe.each(declared.map(({ name, path }) => [name, path] as const))(
   (name, path) => {
     const { action, table, touch, answer } = CASES[name] as Case
 
-    it('is named with what it is not for, keeps what is refused, and is taken back as a whole', async () => {
+    it('names rows left out, keeps refused ones selected, and is undone as a whole', async () => {
       const { user } = await renderApp(path, { services: school.services })
       const rows = await selectPage(user, path)
       await selected(rows.length)
@@ -265,7 +268,7 @@ describe.each(declared.map(({ name, path }) => [name, path] as const))(
       const names = itemsOf(meant).map(({ textContent }) => textContent)
       expect(itemsOf(meant).length + itemsOf(left).length).toBe(rows.length)
       expect(question).toHaveTextContent(`${action} : ${names.length} ligne`)
-      // each that is left out says why
+      // each one left out has a reason
       for (const item of itemsOf(left)) expect(item.querySelector('small')).not.toBeEmptyDOMElement()
 
       const touched = rows.find((row) => names[0]?.startsWith(row.name))
@@ -274,7 +277,7 @@ describe.each(declared.map(({ name, path }) => [name, path] as const))(
       await answer?.(user, question)
       await user.dblClick(within(question).getByRole('button', { name: action }))
 
-      // pointed at, it stays
+      // it stays while hovered
       await user.hover(await screen.findByText('Annuler', { selector: '.toast-action' }))
       const report = await screen.findByRole('dialog', { name: /refusées?$/ })
       const refused = within(report).getAllByRole('listitem')
@@ -295,13 +298,13 @@ describe.each(declared.map(({ name, path }) => [name, path] as const))(
 )
 
 describe('a bulk action', () => {
-  it('that fills in what is missing is refused once while nothing is given', async () => {
+  it('that fills in missing values is refused without values', async () => {
     const { user, sent } = await renderApp('/AffectStage', { services: school.services })
     await selectPage(user, '/AffectStage')
     await user.click(within(await bar()).getByRole('button', { name: 'Compléter' }))
     const question = await screen.findByRole('alertdialog')
     const missing = 'Remplir au moins une information'
-    // what says nothing of it is no choice
+    // what has no values is not offered
     const from = (source: string) => ({ name: new RegExp(`^Selon ${source}`) })
     expect(await within(question).findByRole('checkbox', from('l’entreprise'))).toHaveAccessibleName(
       /Lieu \(\d\)/,
@@ -320,7 +323,7 @@ describe('a bulk action', () => {
   it.each([
     ['/SoutenanceEtudiant', 'convocation'],
     ['/NoteSoutenance', 'notation'],
-  ])('of %s leads to what is printed of the selected rows', async (path, doc) => {
+  ])('of %s opens the documents of the selected rows', async (path, doc) => {
     const { user } = await renderApp(path, { services: school.services })
     const rows = await selectPage(user, path)
     await user.click(within(await bar()).getByRole('button', { name: 'Imprimer des documents' }))
@@ -343,7 +346,7 @@ describe('a bulk action', () => {
   }
   const offer = (sujet: string) => school.sql('SELECT etat FROM internship.stage WHERE sujet = $1', [sujet])
 
-  it('that breaks goes on where it stopped, and is one change all the same', async () => {
+  it('that fails continues where it stopped, and is one change nevertheless', async () => {
     const { user, answer, answerAsUsual, sent, refuse } = await openOffers()
     const before = await rowsOf('internship.stage')
     let calls = 0
@@ -352,12 +355,12 @@ describe('a bulk action', () => {
       return Response.json({ status: 500, code: 'internal', message: '' }, { status: 500 })
     })
     await refuse()
-    // nothing was done: there is nothing to go on with
+    // nothing was done, so there is nothing to continue
     await toast(user, 'Une erreur est survenue sur le serveur. Réessayez dans un instant.')
     await selected(3)
     expect(calls).toBe(1)
 
-    // the first one is done by the services, which then break
+    // the services do the first one and then fail
     answerAsUsual()
     answer('stage/valid', () => {
       calls += 1
@@ -367,7 +370,7 @@ describe('a bulk action', () => {
     await refuse()
     const broken = await screen.findByRole('alertdialog', { name: /^Arrêté par une erreur\u00a0: 1 sur 3/ })
     answerAsUsual()
-    // before the next one takes its place
+    // before the next one replaces it
     await toast(user, 'Un service est momentanément indisponible. Réessayez dans un instant.')
     await user.click(within(broken).getByRole('button', { name: 'Réessayer' }))
     await screen.findByText('Refuser : 3 lignes traitées')
@@ -379,7 +382,7 @@ describe('a bulk action', () => {
     expect(await rowsOf('internship.stage')).toEqual(before)
   })
 
-  it('that is stopped says how far it came, and what is left stays selected', async () => {
+  it('that is stopped shows its progress, and leaves the rest selected', async () => {
     const { user, answer, refuse } = await openOffers()
     let finish = () => {}
     answer('stage/valid', async () => {
@@ -398,7 +401,7 @@ describe('a bulk action', () => {
     expect(await offer('Bravo')).toEqual([{ etat: 1 }])
   })
 
-  it('that the end of the session cuts off is told after signing in again, and goes on with what is left', async () => {
+  it('interrupted by the end of the session is reported after signing in again, and continues', async () => {
     const { answer, refuse, unmount } = await openOffers()
     const before = await rowsOf('internship.stage')
     let calls = 0
@@ -425,13 +428,13 @@ describe('a bulk action', () => {
     expect(await rowsOf('internship.stage')).toEqual(before)
   })
 
-  it('takes rows of several pages, stretches by Shift, and all that is found', async () => {
+  it('applies to rows of several pages, ranges by Shift, and all matches', async () => {
     const { user } = await renderApp('/Jury', { services: school.services })
     await screen.findAllByRole('rowheader')
     await choose(user, 'Lignes', '5')
     await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(5))
     const box = (at: number) => screen.getAllByRole('checkbox', { name: /^Sélectionner / })[at] as HTMLElement
-    // the first box is the page's
+    // the first box selects the page
     await user.click(box(1))
     await user.keyboard('{Shift>}')
     await user.click(box(4))
@@ -447,7 +450,7 @@ describe('a bulk action', () => {
     expect(screen.queryByRole('toolbar')).toBeNull()
   })
 
-  it('goes with the page, and with another search unless that shows the rows', async () => {
+  it('loses its selection with the page, and with a search that hides the rows', async () => {
     const { user } = await renderApp('/Jury', { services: school.services })
     const box = async () =>
       (await screen.findAllByRole('checkbox', { name: /^Sélectionner / }))[1] as HTMLElement
@@ -473,7 +476,7 @@ describe('a bulk action', () => {
     await waitFor(async () => expect(await box()).not.toBeChecked())
   })
 
-  it('is for none of the rows when its conditions say so', async () => {
+  it('applies to no rows if its conditions exclude them', async () => {
     const { user } = await renderApp('/DemandeStage', { services: school.services })
     await user.click(await screen.findByRole('checkbox', { name: /^Sélectionner Karim/ }))
     await user.click(within(await bar()).getByRole('button', { name: 'Accepter' }))
@@ -499,12 +502,12 @@ describe('a mail to the selected people', () => {
   const send = (user: UserEvent, dialog: HTMLElement) =>
     user.click(within(dialog).getByRole('button', { name: 'Envoyer' }))
 
-  it('is there on the lists that have people, and on no other', () => {
+  it('is offered only on lists with people', () => {
     const names = resources.map(({ name }) => name as string)
     expect(names).toEqual(expect.arrayContaining([...COURRIER_RESSOURCES]))
   })
 
-  it('shows who gets it and who has no address, asks for its texts, and leaves once', async () => {
+  it('shows recipients and those without an address, requires its texts, and leaves once', async () => {
     await school.sql(`UPDATE internship.jury SET email = 'inconnu' WHERE nom = 'Invité'`)
     const { user, sent } = await renderApp('/Jury', { services: school.services })
     const dialog = await letter(user, '/Jury')
@@ -520,7 +523,7 @@ describe('a mail to the selected people', () => {
     await user.dblClick(within(dialog).getByRole('button', { name: 'Envoyer' }))
     await screen.findByText('Message confié à l’envoi pour 9 personnes')
     await waitFor(() => expect(dialog).not.toBeInTheDocument())
-    // what has left is not taken back
+    // a sent mail cannot be undone
     expect(screen.queryByRole('button', { name: 'Annuler' })).toBeNull()
     expect(sent.filter(({ call }) => call.endsWith('courrier/envoyer'))).toHaveLength(1)
     expect(await school.sql('SELECT cardinality(destinataires) AS n FROM internship.courrier')).toEqual([
@@ -528,7 +531,7 @@ describe('a mail to the selected people', () => {
     ])
   })
 
-  it('keeps what was typed when the session ends as it is sent', async () => {
+  it('keeps its input if the session ends during sending', async () => {
     const { user, answer, unmount } = await renderApp('/Encadreur', { services: school.services })
     const dialog = await letter(user, '/Encadreur')
     await fill(user, dialog)

@@ -29,7 +29,7 @@ it.each([
   ['2022-06-15', '15/06/2022 12:00 AM', 'without a time'],
   ['2022-07-15T10:00:00Z', '15/07/2022 12:00 PM', 'as a moment, which is shown by the clock here'],
   ['soon', 'soon', 'as something else'],
-])('shows the wall clock %s as it is written: %s, %s', (iso, shown) => {
+])('shows the wall-clock time %s as written: %s, %s', (iso, shown) => {
   vi.stubEnv('TZ', 'Europe/Paris')
   expect(formatDateTime(iso)).toBe(shown)
 })
@@ -47,7 +47,7 @@ describe('names side by side', () => {
   const own = (name: string) => `\u2068${name}\u2069`
   const here = (key: string) => key
 
-  it('are written with a comma, and each is itself where one could turn another', () => {
+  it('are separated by commas, and isolated where one could reverse another', () => {
     expect(formatNames(['Ada', 'Karim'])).toBe('Ada, Karim')
     expect(formatNames(NAMES)).toBe(`\u200e${NAMES.map(own).join(', ')}`)
     expect(formatNames([])).toBe('')
@@ -59,7 +59,7 @@ describe('names side by side', () => {
     expect(formatNames([])).toBe('')
   })
 
-  it('are themselves in a sentence as well', () => {
+  it('are isolated in a sentence too', () => {
     expect(formatList(['Ada', 'Karim'])).toBe('Ada et Karim')
     expect(formatList(['Ada', 'ليلى'])).toBe(`\u200e${own('Ada')} et ${own('ليلى')}`)
     applyLang('ar')
@@ -69,14 +69,14 @@ describe('names side by side', () => {
     )
   })
 
-  it('do not let one of them out of its place', () => {
+  it('keep each in its place', () => {
     applyLang('ar')
     expect(formatNames(['\u202eAda', '\u2069Bea\u2068', '\u2067Cyd'])).toBe(
       `\u200f${['Ada', 'Bea', 'Cyd'].map(own).join('، ')}`,
     )
   })
 
-  it('are read so in a cell and of a filter, and exported so that an import takes them back', () => {
+  it('are shown so in cells and filters, and exported so that they can be imported', () => {
     applyLang('ar')
     const field = text()
     expect(fieldText(field, NAMES, {}, here)).toBe(formatNames(NAMES))
@@ -89,15 +89,12 @@ it.each([
   ['fr', 'jeu. 03/12', 'jeudi 3 décembre'],
   ['en', 'Thu 03/12', 'Thursday 3 December'],
   ['ar', 'الخميس، 3 ديسمبر', 'الخميس، 3 ديسمبر'],
-] as const)(
-  'writes a day of a board in %s so that day and month are not taken for each other',
-  (lang, short, long) => {
-    applyLang(lang)
-    expect([dayText('2026-12-03', 'short'), dayText('2026-12-03')]).toEqual([short, long])
-  },
-)
+] as const)('formats a day of a board in %s without confusing day and month', (lang, short, long) => {
+  applyLang(lang)
+  expect([dayText('2026-12-03', 'short'), dayText('2026-12-03')]).toEqual([short, long])
+})
 
-it('gives each fact of a line its own direction, and leaves out what is empty', () => {
+it('isolates each fact of a line, and leaves out empty ones', () => {
   expect(inALine('fr', ['Master', '', null, 'A'])).toBe('Master · A')
   // a label that was joined before it is read
   expect(readable('fr', 'LGL 2 · Génie · 3e année')).toBe('LGL 2 · Génie · 3e année')
@@ -114,6 +111,6 @@ it.each([
   [130, '3 minutes'],
   [3_600, '60 minutes'],
   [86_400, '24\u00a0heures'],
-])('says of %i seconds: %s', (seconds, text) => {
+])('describes %i seconds: %s', (seconds, text) => {
   expect(durationText(seconds, 'fr')).toBe(text)
 })

@@ -10,10 +10,10 @@ import { renderApp, toast } from '../../../setup/app'
 import { follow, untilHeard } from '../../../setup/changes'
 import { openSchool, type School } from '../../../setup/openSchool'
 
-/* What colleagues note on a record, and how somebody learns that they are mentioned. */
+/* Comments of colleagues on a record, and mentions. */
 
 let school: School
-/** The account of the colleague, who is called Bilel. */
+/** The id of the colleague Bilel's account. */
 let bilel: number
 let token: string
 beforeAll(async () => {
@@ -35,7 +35,7 @@ const byBilel = (texte: string, fiche = 'salle/1') =>
   school.services.call(extensions.commentaireAdd, { fiche, texte }, { token })
 
 it(
-  'a note is left by the keyboard alone, and mentions the colleague who is chosen',
+  'a comment is written by keyboard only, and mentions the chosen colleague',
   async () => {
     const { user, sent } = await renderApp('/Salle/1', { services: school.services })
     const text = await field()
@@ -57,7 +57,7 @@ it(
     })
     const [note] = notes()
     expect(note).toHaveTextContent(/^Amina.*Vu avec @Bilel Ben Ali demain matin$/)
-    expect(note?.querySelector('.note-mention')).toHaveTextContent('@Bilel Ben Ali')
+    expect(note?.querySelector('.commentaire-mention')).toHaveTextContent('@Bilel Ben Ali')
     expect(screen.getByRole('heading', { name: /^Commentaires/ })).toHaveTextContent('Commentaires1')
     expect(text).toHaveValue('')
   },
@@ -65,7 +65,7 @@ it(
 )
 
 it(
-  'a note is changed and deleted by its author, and the toast gives it back',
+  'a comment is changed and deleted by its author, and restored by the toast',
   async () => {
     await byBilel('De Bilel')
     await school.call(extensions.commentaireAdd, { fiche: 'salle/1', texte: `Avec <@${bilel}>` })
@@ -94,7 +94,7 @@ it(
 )
 
 it(
-  "a colleague's note comes while somebody types, who loses nothing of it, not even by leaving",
+  "a colleague's comment appears while somebody types, who loses no input, not even by leaving",
   async () => {
     const app = await renderApp('/Salle/1', { services: school.services, live: true })
     const { user } = app
@@ -116,7 +116,7 @@ it(
 )
 
 it(
-  'earlier notes are shown when they are asked for',
+  'earlier comments are shown on request',
   async () => {
     for (let number = 1; number <= 23; number += 1) await byBilel(`Note ${number}`)
     const { user } = await renderApp('/Salle/1', { services: school.services })
@@ -131,7 +131,7 @@ it(
 )
 
 it(
-  'what was typed over a note that says something else by now is shown beside it, and asks before it replaces that',
+  'input over a comment that has changed is shown beside it, and asks before replacing it',
   async () => {
     const { body } = await school.call(extensions.commentaireAdd, {
       fiche: 'salle/1',
@@ -162,7 +162,7 @@ it(
 )
 
 it(
-  'the bell says who mentions one and leads to the record, where it counts as read',
+  'the bell shows mentions and leads to the record, where they count as read',
   async () => {
     await byBilel('<@1> à voir')
     const { user } = await renderApp('/dashboard', { services: school.services })
@@ -181,7 +181,7 @@ it(
 )
 
 it(
-  'the address of a mail leads to the record, and opened notes count as read',
+  'the address in a mail leads to the record, and opened comments count as read',
   async () => {
     await byBilel('<@1> à voir')
     const { unmount } = await renderApp('/Fiche?de=salle/1', { services: school.services })
@@ -226,7 +226,7 @@ it(
 )
 
 it(
-  'a service without notes shows none',
+  'a service without comments shows none',
   async () => {
     const { answer } = await renderApp('/dashboard', { services: school.services })
     answer('commentaire/list', () => Response.json({ status: 404, code: 'unknown_call' }, { status: 404 }))
@@ -268,7 +268,7 @@ describe('a mention', () => {
     { value: 4, label: 'سناء' },
   ]
 
-  it('is typed as a name and kept as an id, and is nobody’s within a word', () => {
+  it('is typed as a name and stored as an id, but not within a word', () => {
     for (const [typed, kept] of [
       ['@Ada Ben, et @Ada.', '<@2>, et <@1>.'],
       ['x@Ada @Adaptation <@Ada', 'x@Ada @Adaptation <@Ada'],
@@ -286,7 +286,7 @@ describe('a mention', () => {
     ])
   })
 
-  it('offers those whose names begin as what is typed, whatever the accents, until the name is whole', () => {
+  it('offers colleagues with matching names, ignoring accents, until the name is complete', () => {
     const offered = (typed: string) => askedAt(typed, typed.length, people)?.people.map(({ value }) => value)
     expect(offered('Vu @')).toEqual([1, 2, 3, 4])
     expect(offered('Vu @ad')).toEqual([1, 2])

@@ -27,8 +27,8 @@ beforeEach(() => {
 
 const { exportRows, exportChoose, exportSet, exportRun } = fr.tableTools
 
-describe('an export of all fields, which the list does not show', () => {
-  it.each([exportRows.all, exportRows.page])('has them filled: %s', async (rows) => {
+describe('an export of all fields, including hidden ones', () => {
+  it.each([exportRows.all, exportRows.page])('contains them: %s', async (rows) => {
     const { user } = await renderApp('/AffectStage', { services })
     await waitFor(() => expect(screen.getAllByRole('rowheader').length).toBeGreaterThan(0))
     await user.click(screen.getByRole('button', { name: fr.table.export }))

@@ -5,7 +5,7 @@ import { type Cell, copyTable, saveCsv, saveXlsx } from '../../../../src/admin/s
 import { applyLang } from '../../../../src/ui/texts/language'
 import { SHOWN } from '../../../setup/shown'
 
-/* What a spreadsheet makes of the tables that are saved: text stays text. */
+/* Saved tables in spreadsheets: text stays text. */
 
 const FORMULAS = [
   SHOWN.formula,
@@ -51,7 +51,7 @@ describe('as CSV', () => {
     expect(await rowsOf(FORMULAS)).toEqual(FORMULAS.map((text) => [`'${text}`]))
   })
 
-  it('has none either for a spreadsheet that divides the lines at another sign', async () => {
+  it('has none for a spreadsheet with another separator either', async () => {
     const texts = ['a,=1+1', 'a, +1', 'a\t@SUM(1)', 'a|-1', 'a\n=1+1', 'a,"=1+1"']
     expect(await rowsOf(texts)).toEqual(
       ["a,'=1+1", "a,' +1", "a\t'@SUM(1)", "a|'-1", "a\n'=1+1", `a,'"=1+1"`].map((text) => [text]),
@@ -65,7 +65,7 @@ describe('as CSV', () => {
     applyLang('fr')
   })
 
-  it('keeps every other text, and a number below zero', async () => {
+  it('keeps every other text, and negative numbers', async () => {
     const { script, image, override, emoji, arabic, stack } = SHOWN
     const texts = [script, image, override, emoji, arabic, stack, 'a=b', '1-2', 'a;b"c', 'l’offre', 'a\nb']
     expect(await rowsOf([...texts, -4])).toEqual([...texts, '-4'].map((text) => [text]))
@@ -82,7 +82,7 @@ describe('as a workbook', () => {
     return rows.slice(1).map(([cell]) => cell)
   }
 
-  it('has texts for what looks like a formula, and every other text as it is', async () => {
+  it('stores formulas as text, and every other text unchanged', async () => {
     const lines = (text: string) => text.replace(/\r\n?/g, '\n')
     const texts = [...FORMULAS, ...Object.values(SHOWN)]
     const read = await rowsOf([...texts, -4])
@@ -92,7 +92,7 @@ describe('as a workbook', () => {
     ])
   })
 
-  it('opens although a text holds control characters, or more than a cell may', async () => {
+  it('opens although a text contains control characters, or is too long for a cell', async () => {
     expect(await rowsOf(['a\0b\x07c\uffff', 'x'.repeat(40_000)])).toEqual(['abc', 'x'.repeat(32_767)])
   })
 
@@ -116,7 +116,7 @@ describe('moments', () => {
     expect(time?.toISOString()).toMatch(/T14:30:00.000Z$/)
   })
 
-  it('are written in CSV as spreadsheets of every language read them, and what is none stays a text', async () => {
+  it('are written in CSV as spreadsheets of every language read them, and invalid ones stay text', async () => {
     const values: Cell[] = [...MOMENTS, { kind: 'date', iso: '=1+1' }]
     const text = (await saved(saveCsv, column(values))).toString('utf8')
     expect(text.split('\r\n').slice(1)).toEqual(['2022-06-15', '2022-06-15 14:30', '14:30', "'=1+1"])

@@ -18,7 +18,7 @@ import { ar, en, fr } from '../../../setup/catalogues'
 import { createTestDatabase, type TestDatabase } from '../../../setup/database'
 import { type Services, startServices, type Tokens } from '../../../setup/services'
 
-/* What a list exports is imported again, and changes nothing; the template of a list is known as what it is. */
+/* An exported list can be imported again without changes; the template of a list is recognised. */
 
 let database: TestDatabase
 let services: Services
@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** What a spreadsheet would read otherwise than it is written: numbers, formulas, lists in a text, decimals. */
+/** Texts that a spreadsheet would misread: numbers, formulas, lists in a text, decimals. */
 const LOOKALIKES = `
   UPDATE records.salle SET label = jsonb_build_object('fr', '3E05', 'en', '4E05', 'ar', '5E05'), batiment = '1E2', acces = E'- à gauche\\n- porte 3,-4 ; =B' WHERE id = (SELECT min(id) FROM records.salle);
   UPDATE records.groupe SET nom = '1E2' WHERE id = (SELECT min(id) FROM records.groupe WHERE annee_id = (SELECT id FROM records.annee WHERE courante));
@@ -58,7 +58,7 @@ const textIn = (lang: Lang, key: string): string => {
   return typeof text === 'string' ? text : key
 }
 
-/** The columns that a list shows, or all that it can, its headings first. */
+/** The visible columns of a list, or all of them, with headings. */
 async function exported(name: ImportName | 'convention', lang: Lang, which: 'shown' | 'all') {
   const definition = resources.find((each) => each.name === name)
   const list = endpoints.find((each) => each.name === `${name}List`)
@@ -93,7 +93,7 @@ const namesOf = (name: ImportName) =>
   readFieldNames(name, resources.find((each) => each.name === name)?.fields ?? {})
 
 describe.each(NAMES)('%s', (name) => {
-  it('has a template in each language, whose columns are known', async () => {
+  it('has a template in each language, whose columns are recognised', async () => {
     const { fields = {} } = resources.find((each) => each.name === name) ?? {}
     const targets = targetsOf(importOf(name))
     const names = await namesOf(name)
@@ -130,7 +130,7 @@ describe.each(NAMES)('%s', (name) => {
         const lines = below(read.body.table, matched.heading)
         const columns = read.body.table.rows[matched.heading]
         expect(columnsLeft(columns, matched.columns, lines, known).unknown).toEqual([])
-        // the list as it is shown may lack what identifies a row, and the dialog says so
+        // a list as shown may lack the key of a row, which the dialog says
         if (!hasKey(of, matched.columns)) {
           expect([which, ['affectation', 'professeur']]).toEqual(['shown', expect.arrayContaining([name])])
           continue
@@ -151,7 +151,7 @@ describe.each(NAMES)('%s', (name) => {
 })
 
 describe.each(NAMES)('each column of %s', (name) => {
-  it('that a file has otherwise is written, and exported so', { timeout: 120_000 }, async () => {
+  it('that differs in a file is imported, and exported again', { timeout: 120_000 }, async () => {
     applyLang('fr')
     const of = importOf(name)
     const calls = imports[of.service]
@@ -177,7 +177,7 @@ describe.each(NAMES)('each column of %s', (name) => {
       const { body } = await services.call(calls.preview, { record: name, file, options: {} }, { token })
       return { file, body }
     }
-    /** @returns why it was not taken */
+    /** @returns why it was refused */
     const imported = async (cells: string[]) => {
       const { file, body } = await preview(cells)
       if (body.report?.counts.changed !== 1) return body.report?.rows[0]?.faults ?? body
@@ -206,7 +206,7 @@ describe.each(NAMES)('each column of %s', (name) => {
           }
           const now = (await read()).lines.find((line) => keyOf(line.cells) === keyOf(cells))
           expect([target, now?.cells[at]]).not.toEqual([target, cells[at]])
-          // in whatever words the file has it, it is what the record says
+          // whatever the wording in the file, it matches the record
           const { body } = await preview(changed)
           expect([target, body.report.counts.changed, body.report.rows]).toEqual([target, 0, []])
           delete left[target]
@@ -218,9 +218,9 @@ describe.each(NAMES)('each column of %s', (name) => {
   })
 })
 
-/** A tutor is who has the address: another name beside it is refused, whose test is that of imports. */
+/** A tutor is identified by address: another name with it is refused, which imports test. */
 const TOGETHER = new Set(['tuteur'])
-/** Whose cells are tried, until one may be otherwise. */
+/** The number of rows tried until one may change. */
 const ROWS = 8
 const isOf = (target: string, field: string) => target === field || target.startsWith(`${field}.`)
 
@@ -250,7 +250,7 @@ const valuesFor = (declared: ImportField | undefined, field: string): string[] =
 describe('the agreements, of which each internship has one,', () => {
   const asked = LANGS.flatMap((lang) => (['csv', 'xlsx'] as const).map((format) => ({ lang, format })))
   it.each(asked)(
-    'are read by the import of assignments without a change, in $lang as $format',
+    'are imported as assignments without a change, in $lang as $format',
     { timeout: 60_000 },
     async ({ lang, format }) => {
       applyLang(lang)

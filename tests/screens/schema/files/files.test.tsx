@@ -36,7 +36,7 @@ const isAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: tru
 
 describe('the documents of an internship', () => {
   it(
-    'are added, opened and deleted, and the toast gives one back',
+    'are added, opened and deleted, and restored by the toast',
     async () => {
       const { user, sent } = await renderApp(path, { services: school.services })
       await user.upload(await input(), [file('Rapport final.pdf'), file('Page.pdf', '<html></html>')])
@@ -66,7 +66,7 @@ describe('the documents of an internship', () => {
   )
 
   it(
-    'go on where a line has broken off, and are not sent where they are too large',
+    'continue after an interruption, and are not sent if too large',
     async () => {
       const { user, answer, answerAsUsual } = await renderApp(path, { services: school.services })
       const field = await input()
@@ -92,7 +92,7 @@ describe('the documents of an internship', () => {
   )
 
   it(
-    'are missing until they are there',
+    'are shown as missing until added',
     async () => {
       const { stage_id } = await school.assignment()
       await settle(school, stage_id)
@@ -109,7 +109,7 @@ describe('the documents of an internship', () => {
   )
 
   it(
-    'are read by who may only read, without what changes them',
+    'are read-only for readers',
     async () => {
       await storedFile(find, `a.id = ${id}`)
       await school.sql(

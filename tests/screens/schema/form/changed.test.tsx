@@ -5,7 +5,7 @@ import { extensions, internship } from '../../../../src/contract'
 import { choose, INPUT, renderApp, toast } from '../../../setup/app'
 import { openSchool, plan, type School } from '../../../setup/openSchool'
 
-/* A record is open in a form, and a colleague changes it meanwhile. */
+/* A record is open in a form, and a colleague changes it in the meantime. */
 
 let school: School
 beforeAll(async () => {
@@ -26,7 +26,7 @@ const rows = (dialog: HTMLElement) =>
 const answer = (user: UserEvent, dialog: HTMLElement, name: string) =>
   user.click(within(dialog).getByRole('button', { name }))
 
-/** Ivo Invité, whom a colleague gives another phone number. */
+/** Ivo Invité, who gets another phone number from a colleague. */
 const ivo = { firstName: 'Ivo', lastName: 'Invité', email: 'ivo@industrie.test' }
 const colleague = async (telephone: string) =>
   expect((await school.call(internship.juryUpdate, { id: 10, ...ivo, telephone })).status).toBe(200)
@@ -36,7 +36,7 @@ const retype = async (user: UserEvent, label: RegExp, text: string) => {
   await user.type(input, text)
 }
 
-it('shows who changed what, and takes over the present values or keeps what is typed', async () => {
+it('a conflict shows who changed what, and takes the present values or keeps the input', async () => {
   await colleague('20')
   const { user } = await open('/EditJury?id=10')
   await waitFor(() => expect(screen.getByLabelText(/^Téléphone/, INPUT)).toHaveValue('20'))
@@ -69,7 +69,7 @@ it('shows who changed what, and takes over the present values or keeps what is t
   ])
 })
 
-it('saves all the same when asked to, but notices a third change', async () => {
+it('a conflict can be overridden, but a third change is noticed', async () => {
   await colleague('30')
   const { user } = await open('/EditJury?id=10')
   await waitFor(() => expect(screen.getByLabelText(/^Téléphone/, INPUT)).toHaveValue('30'))
@@ -87,7 +87,7 @@ it('saves all the same when asked to, but notices a third change', async () => {
   ])
 })
 
-it('says that the record was deleted meanwhile', async () => {
+it('a form says that its record was deleted', async () => {
   const [{ id }] = (await school.call(internship.juryAdd, { ...ivo, telephone: '1', email: 'i2@i.test' }))
     .body.jurys
   const { user } = await open(`/EditJury?id=${id}`)
@@ -98,7 +98,7 @@ it('says that the record was deleted meanwhile', async () => {
   expect(screen.getByLabelText(/^Téléphone/, INPUT)).toHaveValue('2')
 })
 
-it('looks again before it saves where the service in place knows no versions', async () => {
+it('a form reads again before saving if the service has no versions', async () => {
   const app = await open('/Jury')
   let telephone = '40'
   app.answer('jury/jury_byid', () =>
@@ -121,7 +121,7 @@ it('looks again before it saves where the service in place knows no versions', a
   expect(updates()[0]?.body).toEqual({ id: 10, ...ivo, telephone: '42' })
 })
 
-it('names the chosen things of a plan, in the dialogue', async () => {
+it('the dialog of a plan names what was chosen', async () => {
   const { stage_id } = await school.assignment({ sujet: 'Plan double' })
   const day = school.day()
   await school.call(internship.soutenanceAdd, plan(stage_id, day))
@@ -154,7 +154,7 @@ it('names the chosen things of a plan, in the dialogue', async () => {
   await answer(user, dialog, 'Annuler')
 })
 
-it('tells that the state of a row has changed, and shows the present one', async () => {
+it('an action reports a changed state, and shows the present one', async () => {
   const id = await school.offer({ etat: 0, sujet: 'Offre disputée' })
   const { user } = await open('/OffreStage')
   const row = await screen.findByRole('row', { name: /Offre disputée/ })
@@ -165,13 +165,13 @@ it('tells that the state of a row has changed, and shows the present one', async
   await within(dialog).findByText(/Cet élément a changé entre-temps : rien n’a été écrasé\./)
   expect(within(dialog).getByRole('alert')).toHaveTextContent(/Modifié par /)
   await waitFor(() => expect(row).toHaveTextContent('Refusée'))
-  // what is shown now may be changed, and changed again: each answer brings its version
+  // what is shown now can be changed, repeatedly: each response has a new version
   await user.click(within(dialog).getByRole('button', { name: 'Activer' }))
   await waitFor(() => expect(dialog).not.toBeInTheDocument())
   expect(await school.sql('SELECT etat FROM internship.stage WHERE id = $1', [id])).toEqual([{ etat: 1 }])
 })
 
-it('shows what a colleague has changed of an account of a company, and never a password', async () => {
+it('a conflict about a company’s account never shows a password', async () => {
   const add = `INSERT INTO company.compte (entreprise_id, email, active) VALUES (1, 'a@a.test', 1)`
   await school.sql(add)
   const { user } = await open('/Entreprise')
@@ -193,7 +193,7 @@ it('shows what a colleague has changed of an account of a company, and never a p
   expect(await school.sql('SELECT email FROM company.compte')).toEqual([{ email: 'c@a.test' }])
 })
 
-it('shows another name that one has given oneself elsewhere', async () => {
+it('the profile shows a name changed elsewhere', async () => {
   const { user } = await open('/profile')
   await screen.findByLabelText(/^Nom d’utilisateur/, INPUT)
   await retype(user, /^Nom d’utilisateur/, 'Amina C.')
@@ -204,7 +204,7 @@ it('shows another name that one has given oneself elsewhere', async () => {
   await waitFor(() => expect(screen.getByLabelText(/^Nom d’utilisateur/, INPUT)).toHaveValue('Amina B.'))
 })
 
-it('deletes no person whom a colleague has changed, and shows the present one', async () => {
+it('a person changed by a colleague is not deleted, but shown', async () => {
   await colleague('50')
   const { user } = await open('/Jury')
   const row = await screen.findByRole('row', { name: /Invité/ })
@@ -217,13 +217,13 @@ it('deletes no person whom a colleague has changed, and shows the present one', 
   expect(within(dialog).getByRole('alert')).toHaveTextContent(/Modifié par /)
   await waitFor(() => expect(row).toHaveTextContent('51'))
   expect(await school.sql('SELECT telephone FROM internship.jury WHERE id = 10')).toHaveLength(1)
-  // what is shown now may be deleted
+  // what is shown now can be deleted
   await answer(user, dialog, 'Supprimer')
   await waitFor(() => expect(row).not.toBeInTheDocument())
   expect(await school.sql('SELECT FROM internship.jury WHERE id = 10')).toEqual([])
 })
 
-it('deletes no grade that a colleague has changed', async () => {
+it('a grade changed by a colleague is not deleted', async () => {
   const { id, stage_id, etudiant_id } = await school.assignment()
   await school.call(internship.soutenanceAdd, plan(stage_id, school.day()))
   await school.call(internship.soutenanceValide, { id, etat: 1 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { isSame } from '../../../../src/admin/schema/inputs/checks'
 
-/* Whether a form has changed: what somebody is asked about before they leave it. */
+/* Whether a form has changed, so that leaving it asks first. */
 
 const SEAT = { type_jury: 'President', qui: 'enseignant' }
 
-test('an input that stands empty changes nothing, in a row neither', () => {
+test('an empty input is no change, nor in a row', () => {
   expect(isSame(undefined, '')).toBe(true)
   expect(isSame([], null)).toBe(true)
   expect(isSame([{ ...SEAT, grades: undefined }], [SEAT])).toBe(true)
@@ -20,12 +20,12 @@ test('an input that stands empty changes nothing, in a row neither', () => {
   ).toBe(true)
 })
 
-test('a row is the same in whatever order its parts stand, and a number is its text', () => {
+test('the order of a row’s parts does not matter, and a number equals its text', () => {
   expect(isSame([{ qui: 'enseignant', type_jury: 'President' }], [SEAT])).toBe(true)
   expect(isSame([{ type: 1, duree: 45 }], [{ duree: '45', type: 1 }])).toBe(true)
 })
 
-test('what was entered, emptied, added or put elsewhere is a change', () => {
+test('entering, emptying, adding and moving are changes', () => {
   expect(isSame([{ ...SEAT, grades: ['MCA'] }], [SEAT])).toBe(false)
   expect(isSame([{ type_jury: 'President', qui: '' }], [SEAT])).toBe(false)
   expect(isSame([SEAT, SEAT], [SEAT])).toBe(false)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { INPUT, type OpenApp, renderApp, toast } from '../../../setup/app'
 import { openSchool, type School } from '../../../setup/openSchool'
 
-/* The network is slow, people click twice, and the service fails in the middle. */
+/* The network is slow, people double-click, and the service fails in between. */
 
 let school: School
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(() => school.drop())
 
 const open = (path: string) => renderApp(path, { services: school.services })
 
-/** Holds the calls to a path back; `fail` answers them with an error of the service, and later ones as usual. */
+/** Holds back the calls to a path; `fail` makes them fail, and lets later ones through. */
 function hold({ answer, answerAsUsual, sent }: OpenApp, path: string) {
   const held: (() => void)[] = []
   answer(path, async () => {
@@ -32,7 +32,7 @@ function hold({ answer, answerAsUsual, sent }: OpenApp, path: string) {
 }
 
 const button = (scope: HTMLElement, name: string) => within(scope).getByRole('button', { name })
-/** A button that is waited for says so, cannot be pressed, and neither can the way out. */
+/** A button that is waiting says so and is disabled, like the way out. */
 function expectBusy(scope: HTMLElement, name: string) {
   const busy = button(scope, name)
   expect(busy).toBeDisabled()
@@ -45,7 +45,7 @@ const fill = async (user: UserEvent, scope: HTMLElement, values: Record<string, 
     await user.type(within(scope).getByLabelText(new RegExp(`^${label}`), INPUT), text)
 }
 
-it('a page with a form sends once, shows that it does, and keeps what is typed when that fails', async () => {
+it('a form on a page sends once, shows that it is sending, and keeps its input after a failure', async () => {
   const app = await open('/EditJury?id=9')
   const { user } = app
   const name = await screen.findByLabelText(/^Nom/, INPUT)
@@ -67,7 +67,7 @@ it('a page with a form sends once, shows that it does, and keeps what is typed w
   expect(await school.sql('SELECT nom FROM internship.jury WHERE id = 9')).toEqual([{ nom: 'Externe bis' }])
 })
 
-it('so does a form in a modal', async () => {
+it('so does a form in a dialog', async () => {
   const app = await open('/Jury#add')
   const { user } = app
   await user.click(await screen.findByRole('button', { name: 'Nouveau jury' }))
@@ -118,7 +118,7 @@ it('so does the question that an action of a row asks', async () => {
   expect(await school.sql('SELECT etat FROM internship.stage WHERE id = $1', [id])).toEqual([{ etat: 1 }])
 })
 
-it('a list that is asked for as a whole shows its first rows while the others are on their way', async () => {
+it('a whole list shows its first rows while the others load', async () => {
   const jurys = Array.from({ length: 300 }, (_, index) => ({
     id: index + 1,
     lastName: `Nom ${index + 1}`,
@@ -146,7 +146,7 @@ it('a list that is asked for as a whole shows its first rows while the others ar
   await waitFor(() => expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '301'))
 })
 
-it('another list shows nothing of the last one while its own rows are on their way', async () => {
+it('another list shows nothing of the last one while its own rows load', async () => {
   const app = await open('/AnnuaireEnseignant')
   const { user } = app
   expect(await screen.findByRole('row', { name: /Nom3/ })).toBeVisible()
@@ -158,7 +158,7 @@ it('another list shows nothing of the last one while its own rows are on their w
   slow.fail()
 })
 
-it('a list asks once for what a change of it will show, and before it is drawn anew', async () => {
+it('a list makes one request for a change, before it is drawn again', async () => {
   const { user, answer } = await open('/Jury')
   await screen.findByRole('columnheader', { name: 'Nom' })
   let asked = 0

@@ -6,7 +6,7 @@ import { signOut } from '../../../../src/ui/signIn/signIn'
 import { renderApp, toast } from '../../../setup/app'
 import { openSchool, type School } from '../../../setup/openSchool'
 
-/* What is typed and not sent is kept on the device, for the same person and the same record. */
+/* Unsent input is kept on the device, for the same person and record. */
 
 const PATIENCE = 90_000
 const RESUME = 'Reprendre'
@@ -23,7 +23,7 @@ const building = () => screen.findByRole('textbox', { name: /^Bâtiment/ })
 const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('espace-stage:saisie'))
 
 it(
-  'a form that was left is offered as it was, for that record alone, until it is saved',
+  'input of a form left behind is offered for that record only, until saved',
   async () => {
     let { user, unmount } = await open(1)
     await user.type(await building(), 'Bloc nord')
@@ -48,7 +48,7 @@ it(
 )
 
 it(
-  'is kept through the end of the session, and forgotten when somebody says so',
+  'it survives the end of the session, and is deleted on request',
   async () => {
     const first = await open(2)
     await first.user.type(await building(), 'Bloc sud')
@@ -70,7 +70,7 @@ it(
 )
 
 it(
-  'is nobody else’s, and gone after a sign-out or a week',
+  'it is personal, and deleted after a sign-out or a week',
   async () => {
     const { user, unmount } = await open(2)
     await user.type(await building(), 'Bloc sud')
@@ -105,7 +105,7 @@ it(
 )
 
 it(
-  'a new record that was begun is offered in its dialog',
+  'a started new record is offered in its dialog',
   async () => {
     const first = await renderApp('/Salle', { services: school.services })
     const add = async (user: typeof first.user) => {
@@ -125,7 +125,7 @@ it(
 )
 
 it(
-  'says when it was typed, and asks as at a saving where the record has changed since',
+  'it shows its time, and asks if the record has changed since',
   async () => {
     const first = await open(1)
     await first.user.clear(await building())
@@ -151,7 +151,7 @@ it(
 )
 
 it(
-  'keeps the profile',
+  'the profile is kept, too',
   async () => {
     const profile = () => renderApp('/profile', { services: school.services })
     const name = () => screen.findByRole('textbox', { name: /^Nom d’utilisateur/ })
@@ -168,7 +168,7 @@ it(
 )
 
 it(
-  'keeps what a question for several records asks, for those records alone',
+  'answers for several records are kept for these records only',
   async () => {
     for (const prenom of ['Ada', 'Béa']) await school.assignment({ prenom })
     const ask = async (names: string[]) => {

@@ -3,7 +3,7 @@ import { filedIn, pastedIn } from '../../../../src/admin/schema/grid/pasted'
 import type { Saisie } from '../../../../src/contract/note/bareme'
 import { isMark } from '../../../../src/ui/texts/points'
 
-/* Whose marks a spreadsheet's block has. */
+/* Assigning a spreadsheet's block of marks to students. */
 
 const row = (soutenance_id: number, etudiant: string, matricule: string | null): Saisie => ({
   id: soutenance_id,
@@ -33,7 +33,7 @@ const given = (block: string[][], place = at) => {
 }
 
 describe('a column of marks', () => {
-  it('goes down from its cell, and what has no row is left', () => {
+  it('goes down from its cell, and the rest is left over', () => {
     expect(given([['12'], ['13,5'], ['9'], ['8']])).toEqual({
       rows: [
         [1, '12'],
@@ -45,12 +45,12 @@ describe('a column of marks', () => {
     expect(given([['12'], ['13']], { ...at, row: 2 })).toEqual({ rows: [[3, '12']], left: ['13'] })
   })
 
-  it('fills the cells of its criteria from the one in which it is pasted', () => {
+  it('fills the cells of its criteria from where it is pasted', () => {
     const place = { ...at, cell: 1, width: 3 }
     expect(given([['12', '13', '14', '15']], { ...place, row: 1 }).rows).toEqual([[2, undefined, '12', '13']])
   })
 
-  it('passes over its heading', () => {
+  it('skips its heading', () => {
     expect(given([['Note'], ['12'], ['13']])).toEqual({
       rows: [
         [1, '12'],
@@ -60,7 +60,7 @@ describe('a column of marks', () => {
     })
   })
 
-  it('passes over the row of an empty cell', () => {
+  it('skips the row of an empty cell', () => {
     expect(given([['12'], [''], ['14'], ['']])).toEqual({
       rows: [
         [1, '12'],
@@ -73,7 +73,7 @@ describe('a column of marks', () => {
 })
 
 describe('marks beside students', () => {
-  it('are theirs in any order, by number or name, below headings', () => {
+  it('are matched in any order, by number or name, below headings', () => {
     const block = [
       ['N°', 'Étudiant', 'Note'],
       ['E102', 'Zouari Béa', '13'],
@@ -94,7 +94,7 @@ describe('marks beside students', () => {
     expect(given([['BEN SALAH', 'Ada', '11']]).rows).toEqual([[1, '11']])
   })
 
-  it('stand behind whatever tells of the student, also where there are fewer of them than cells', () => {
+  it('come after the student’s columns, even if fewer than cells', () => {
     const place = { ...at, width: 3 }
     expect(given([['BEN SALAH', 'Ada', '11']], place).rows).toEqual([[1, '11', undefined, undefined]])
     expect(given([['E102', 'Béa Zouari', '13', '14']], place).rows).toEqual([[2, '13', '14', undefined]])
@@ -104,7 +104,7 @@ describe('marks beside students', () => {
     expect(given([['E102', '3', '13', '14']], { ...at, width: 2 }).rows).toEqual([[2, '13', '14']])
   })
 
-  it('lose no first line that is nobody’s', () => {
+  it('do not lose an unmatched first line', () => {
     expect(
       given([
         ['E999', '15'],
@@ -113,7 +113,7 @@ describe('marks beside students', () => {
     ).toEqual({ rows: [[2, '13']], left: ['E999 15'] })
   })
 
-  it('of nobody, of two of one name, or given twice are left', () => {
+  it('that are unmatched, ambiguous or repeated are left over', () => {
     const twins = [...ROWS, row(4, 'Ada Ben Salah', 'E104')]
     const block = [
       ['E102', '13'],
@@ -134,7 +134,7 @@ describe('the marks of a file', () => {
     return { rows: rows.map(({ row, cells }) => [row.soutenance_id, ...cells]), left }
   }
 
-  it('stand under their heading, whatever is above and beside it', () => {
+  it('are found under their heading, whatever is around it', () => {
     const block = [
       ['PV de soutenance', '', '', ''],
       ['N°', 'Nom', 'Note /20', 'Mention'],
@@ -151,7 +151,7 @@ describe('the marks of a file', () => {
     })
   })
 
-  it('are those of each criterion, in whichever order, and of one name in their own', () => {
+  it('are assigned by criterion in any order, and by position for equal names', () => {
     const block = [
       ['Oral', 'Étudiant', 'Rapport (sur 20)', 'Oral'],
       ['12', 'Cléo Ayari', '15', '14'],
@@ -159,12 +159,12 @@ describe('the marks of a file', () => {
     expect(inFile(block, [['Rapport'], ['Oral'], ['Oral']]).rows).toEqual([[3, '15', '12', '14']])
   })
 
-  it('are nobody’s where no line names a student', () => {
+  it('are unmatched if no line names a student', () => {
     expect(inFile([['Note'], ['12'], ['13']])).toEqual({ rows: [], left: ['12', '13'] })
     expect(inFile([['12'], ['13']])).toEqual({ rows: [], left: ['12', '13'] })
   })
 
-  it('stand last where nothing is above them', () => {
+  it('are in the last columns without headings', () => {
     expect(inFile([['E101', 'x', '12']]).rows).toEqual([[1, '12']])
   })
 })

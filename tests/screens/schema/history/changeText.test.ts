@@ -8,7 +8,7 @@ import { applyLang } from '../../../../src/ui/texts/language'
 
 const texts = (fr: string, en: string) => ({ fr, en, ar: '' })
 
-test('a text in three languages reads in the one that is read, or in French', () => {
+test('a text in three languages is shown in the user’s, or in French', () => {
   const words = { translate: (key: string) => key, screens: { resources } as unknown as Screens }
   const change = { field: 'grade', before: texts('Maître', 'Lecturer'), after: texts('Professeur', '') }
   const record = {
@@ -24,7 +24,7 @@ test('a text in three languages reads in the one that is read, or in French', ()
   expect(fieldTexts(record, change, words)).toMatchObject({ before: 'Maître', after: 'Professeur' })
 })
 
-test('of a record without a screen, codes of a list and days read as on its page', () => {
+test('codes and days of a record without a screen are shown as on its page', () => {
   const { jeton } = fr.changedValues
   const translate = (key: string, { _ }: { _?: string } = {}) =>
     key === 'changedValues.jeton.lit.offres' ? jeton.lit.offres : (_ ?? key)
@@ -39,7 +39,7 @@ test('of a record without a screen, codes of a list and days read as on its page
   expect(fieldTexts(record, lastDay, words)).toMatchObject({ before: '29/11/2026', after: 'trail.none' })
 })
 
-test('what a field was and what it is stand in the order of the language, whatever letters they have', () => {
+test('old and new values are in the order of the language, whatever their script', () => {
   const translate = (key: string, { value }: { value?: string } = {}) =>
     key === 'table.filter' ? `${value}` : ''
   const words = { translate, screens: { resources } as unknown as Screens }

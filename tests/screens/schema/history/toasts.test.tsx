@@ -21,7 +21,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('a toast takes the place of the one before, and has its own time', () => {
+it('a toast replaces the one before, with its own duration', () => {
   vi.useFakeTimers()
   open()
   act(() => notify('Refusé', { type: 'error' }))
@@ -37,7 +37,7 @@ it('a toast takes the place of the one before, and has its own time', () => {
   expect(shown()).toEqual([])
 })
 
-it('of several at once the last is told', () => {
+it('of several simultaneous ones the last is announced', () => {
   open()
   act(() => {
     notify('Un', { type: 'error' })

@@ -5,7 +5,7 @@ import { csvOf, ENCODED } from '../../../setup/importFiles'
 import { AUTRE_ANNEE, openSchool, type School } from '../../../setup/openSchool'
 import { rowXml, workbookParts, zip } from '../../../setup/workbook'
 
-/* The import of a list, as one sees it; what it does with files is tested at the services. */
+/* The import of a list on screen; reading files is tested in the services. */
 
 let school: School
 beforeAll(async () => {
@@ -23,7 +23,7 @@ const FILE = csvOf([
 ])
 
 it(
-  'students are imported: columns, missing groups, a mended cell, what is left out, and the way back',
+  'students are imported: columns, missing groups, a corrected cell, rows left out, and undo',
   async () => {
     const { user } = await renderApp('/Etudiant', { services: school.services })
     await user.click(await screen.findByRole('button', { name: 'Importer' }))
@@ -51,7 +51,7 @@ it(
     expect(look).not.toHaveAccessibleDescription()
     await user.click(await button('Voir ce qui changera'))
 
-    // what would change, and what is wrong
+    // what would change, and the errors
     expect(await button('2 refusés')).toBeInTheDocument()
     expect(await button(/^Importer 1 ligne$/)).toBeDisabled()
     const mended = within(dialog).getByRole('textbox', { name: 'E-mail' })
@@ -106,7 +106,7 @@ it(
 )
 
 it(
-  'what a spreadsheet hides is told, left out, and imported where one asks for it',
+  'what a spreadsheet hides is reported, left out, and imported on request',
   async () => {
     const { user } = await renderApp('/Salle', { services: school.services })
     await user.click(await screen.findByRole('button', { name: 'Importer' }))
@@ -131,7 +131,7 @@ it(
 )
 
 it(
-  'likely twins and somebody else’s address are told before anything is written, with the way out',
+  'likely duplicates and others’ addresses are reported before anything is written, with advice',
   async () => {
     const { user } = await renderApp('/Entreprise', { services: school.services })
     const preview = async (list: string, rows: string[][]) => {
@@ -157,7 +157,7 @@ it(
 )
 
 it(
-  'a missing group is made on the way, and who is absent is named, marked as departed and taken back',
+  'a missing group is created, and absent students are named, marked as departed and restored',
   async () => {
     await school.sql(`WITH elise AS (
         INSERT INTO records.etudiant (matricule, prenom, nom, email) VALUES ('ABS-1', 'Élise', 'Gharbi', 'elise@etu.test') RETURNING id)
@@ -204,7 +204,7 @@ it(
 )
 
 it(
-  'a file of another diploma makes all that its students are of, and one way back takes it away',
+  'a file of another diploma creates its whole structure, undone in one step',
   async () => {
     const { user } = await renderApp('/Etudiant', { services: school.services })
     await user.click(await screen.findByRole('button', { name: 'Importer' }))
@@ -233,7 +233,7 @@ it(
     )
     await user.click(await button('Créer'))
     expect(await within(dialog).findByText('Diplômes (2) : Doctorat de physique et BUT Chimie')).toBeVisible()
-    // what was typed wrongly is typed again
+    // a typing error is corrected
     await user.click(await button('Revoir les groupes à créer'))
     const cycle = await within(dialog).findByRole('combobox', { name: 'Cycle de «\u00a0BUT Chimie\u00a0»' })
     expect(cycle).toHaveValue('BUTT')
@@ -241,7 +241,7 @@ it(
     await user.type(cycle, '{Backspace}')
     await user.click(await button('Créer'))
     expect(await button('3 nouveaux')).toBeInTheDocument()
-    // what was said of a name stands while columns are looked at, to be looked at once more
+    // answers about a name stay while columns are reviewed, and are asked again
     await user.click(await button('Retour'))
     const level = await within(dialog).findByRole('combobox', { name: /Niveau/ })
     await user.click(level)
@@ -274,7 +274,7 @@ it(
 )
 
 it(
-  'whole internships are imported: what is made is said beforehand, and a value is corrected in all lines at once',
+  'whole internships are imported with a preview of what is created, and a value corrected in all lines',
   async () => {
     const one = await school.student({ prenom: 'Rim', nom: 'Kéfi' })
     const other = await school.student({ prenom: 'Sami', nom: 'Kéfi' })
@@ -344,7 +344,7 @@ it(
       { debut: '2022-02-01', fin: '2022-05-31' },
     ])
 
-    // the next file says the same, and is mended by itself
+    // the next file has the same value, and is corrected automatically
     const next = await school.student({ prenom: 'Lina', nom: 'Kéfi' })
     const [{ matricule }] = await school.sql('SELECT matricule FROM records.etudiant WHERE id = $1', [next])
     await user.click(await button('Fermer'))
@@ -360,7 +360,7 @@ it(
     expect(within(again).getByText(/^Corrigé dans toutes les lignes/).parentElement).toHaveTextContent(
       /Type de stage : « ?PFE ?» → « ?Obligatoire ?», comme la dernière fois/,
     )
-    // until somebody says that it is wrong
+    // until the user rejects it
     await user.click(within(again).getByRole('button', { name: /^Rétablir/ }))
     await within(again).findByRole('button', { name: '1 refusé' })
     expect(within(again).getByRole('textbox', { name: 'Type de stage' })).toHaveValue('PFE')
@@ -369,7 +369,7 @@ it(
 )
 
 it(
-  'somebody known from another year is enrolled again: what changes of them shows, and where else it counts',
+  'somebody known from another year is re-enrolled, with changes and their other years shown',
   async () => {
     const id = await school.student({ annee: AUTRE_ANNEE, prenom: 'Rim', nom: 'Jaziri' })
     const [{ matricule, email }] = await school.sql(
@@ -401,7 +401,7 @@ it(
 )
 
 it(
-  'students whose names stand in one column are read as last and first name, and what is unsure is marked',
+  'names in one column are split into last and first name, and doubtful ones marked',
   async () => {
     const { user } = await renderApp('/Etudiant', { services: school.services })
     await user.click(await screen.findByRole('button', { name: 'Importer' }))
@@ -459,7 +459,7 @@ it(
 )
 
 it(
-  'a file without groups gets one for all of its students, which is kept for the next such file',
+  'a file without groups gets one for all its students, remembered for the next such file',
   async () => {
     const { user } = await renderApp('/Etudiant', { services: school.services })
     const file = csvOf([
@@ -496,7 +496,7 @@ it(
 )
 
 it(
-  'what changes points to the new value in a page that runs from right to left',
+  'arrows point to the new value on a right-to-left page',
   async () => {
     const id = await school.student({ prenom: 'Nour', nom: 'Ayadi' })
     const [{ matricule }] = await school.sql('SELECT matricule FROM records.etudiant WHERE id = $1', [id])
@@ -515,7 +515,7 @@ it(
   PATIENCE,
 )
 
-it('says that one of several columns is enough to know a row by', { timeout: PATIENCE }, async () => {
+it('the import says that one of several columns is enough as a key', { timeout: PATIENCE }, async () => {
   const { user } = await renderApp('/Salle', { services: school.services })
   await user.click(await screen.findByRole('button', { name: 'Importer' }))
   const dialog = await screen.findByRole('dialog', { name: 'Importer\u00a0: Salles' })

@@ -10,13 +10,13 @@ const unknownColumns = (...asked: Parameters<typeof columnsLeft>) => columnsLeft
 const shownColumns = (...asked: Parameters<typeof columnsLeft>) => columnsLeft(...asked).shown
 const known = { names: { fr: { label: 'Salle', places: 'Places', autre: '' } }, remembered: {} }
 
-it('names a filled column that nobody knows, by its letter where it has no heading', () => {
+it('an unknown non-empty column is named, by its letter without a heading', () => {
   expect(unknownColumns(['Salle', '', ''], ['label.fr', '', ''], ROWS, known)).toEqual(['B'])
   expect(unknownColumns(['Salle', '#', ''], ['label.fr', '', ''], ROWS, known)).toEqual(['#'])
   expect(unknownColumns(['Salle', 'Accès'], ['label.fr', ''], ROWS, known)).toEqual(['Accès'])
 })
 
-it('names none that was left out before, or that a list exports beside', () => {
+it('columns left out before, or only exported, are not named', () => {
   const headings = ['Salle', 'Accès', '', 'Places']
   const columns = ['label.fr', '', '', '']
   const left = { ...known, remembered: remember({}, headings, columns, columns) }
@@ -24,7 +24,7 @@ it('names none that was left out before, or that a list exports beside', () => {
   expect(unknownColumns(['Places', 'Accès', 'Salle'], ['', '', ''], ROWS, left)).toEqual([])
 })
 
-it('names as passed over what the list shows and does not take, but not what was left out before', () => {
+it('columns shown but not imported are named, unless left out before', () => {
   expect(shownColumns(['Salle', 'Accès', 'Places'], ['label.fr', '', ''], ROWS, known)).toEqual([])
   const filled = [{ line: 2, cells: ['A1', 'à gauche', '12'] }]
   const headings = ['Salle', 'Accès', 'Places']
@@ -36,7 +36,7 @@ it('names as passed over what the list shows and does not take, but not what was
   expect(shownColumns(headings, ['label.fr', '', ''], filled, left)).toEqual([])
 })
 
-it('takes the usage name before the one of birth, and the institution’s mail before the own one', () => {
+it('the usual name is preferred to the birth name, and the institution’s mail to the private one', () => {
   const of = importOf('inscrit')
   const { columns } = matchColumns(
     of,
@@ -46,7 +46,7 @@ it('takes the usage name before the one of birth, and the institution’s mail b
   expect(columns).toEqual(['matricule', 'lastName', 'lastName', 'email', 'email'])
 })
 
-it('leaves a column out of the same kind of file again, and of no other kind', () => {
+it('a column is left out again only of the same kind of file', () => {
   const of = importOf('conge')
   const headings = ['Fête', 'Du', 'Fin', 'Divers']
   const left = remember({}, headings, ['label.fr', 'debut', '', ''], ['label.fr', 'debut', 'fin', ''])
@@ -66,7 +66,7 @@ it('leaves a column out of the same kind of file again, and of no other kind', (
   })
 })
 
-it('remembers what was chosen, and nothing that was found', () => {
+it('only choices are remembered, not automatic matches', () => {
   const before = { name: 'label.fr', acces: '' }
   const after = remember(
     before,
@@ -77,7 +77,7 @@ it('remembers what was chosen, and nothing that was found', () => {
   expect(after).toEqual({ [leftOutKey('acces', ['Name', 'Accès', 'Lieu'])]: '', lieu: 'batiment' })
 })
 
-it('counts bare days from 1904 where the workbook does, and nothing else', () => {
+it('bare numbers of days count from 1904 if the workbook does', () => {
   const rows = [{ line: 2, cells: ['44648', '44648', '2026-03-29'] }]
   const columns = ['label.fr', 'debut', 'fin']
   const of = { of: importOf('conge'), headings: [] }
@@ -87,7 +87,7 @@ it('counts bare days from 1904 where the workbook does, and nothing else', () =>
   expect(tableOf(rows, columns, of).rows).toEqual([['44648', '44648', '2026-03-29']])
 })
 
-it('takes the name and the address that are filled, the usual name and that of the school first', () => {
+it('non-empty names and addresses are taken, the usual and the school’s first', () => {
   const of = importOf('inscrit')
   const headings = [
     'COD_ETU',
@@ -127,7 +127,7 @@ const foundIn = (name: Parameters<typeof importOf>[0], columns: Record<string, s
     ),
   )
 
-it('knows what offices call a tutor’s mail and phone', () => {
+it('common headings for a tutor’s mail and phone are recognised', () => {
   expect(
     foundIn('affectation', {
       Matricule: '22100000',
@@ -153,7 +153,7 @@ it('knows what offices call a tutor’s mail and phone', () => {
   })
 })
 
-it('knows the headings of registries and of offices, and takes no number for a phone', () => {
+it('headings of registrars and offices are recognised, without taking a number for a phone', () => {
   expect(
     foundIn('inscrit', {
       COD_ETU: '21700101',
@@ -224,7 +224,7 @@ it('knows the headings of registries and of offices, and takes no number for a p
   })
 })
 
-it('knows a column of whole names by its heading, in the order that its capitals tell', () => {
+it('a column of full names is recognised by its heading, in the order given by capitals', () => {
   const matricule = { Matricule: '1' }
   const foundFor = (heading: string, name: string, record: 'inscrit' | 'professeur' | 'jury' = 'inscrit') =>
     foundIn(record, { ...matricule, [heading]: name })[heading]
@@ -245,7 +245,7 @@ it('knows a column of whole names by its heading, in the order that its capitals
   expect(foundIn('salle', { Salle: 'A', 'Nom Prénom': 'B C' })['Nom Prénom']).toBe('')
 })
 
-it('reads whole names only where first and last name do not stand beside', () => {
+it('full names are used only without separate first and last names', () => {
   const columns = { Nom: 'BEN SALAH', Prénom: 'Inès', 'Nom Prénom': 'BEN SALAH Inès' }
   expect(Object.values(foundIn('inscrit', columns))).toEqual(['lastName', 'firstName', ''])
   const of = importOf('inscrit')
@@ -268,7 +268,7 @@ it('reads whole names only where first and last name do not stand beside', () =>
   ).toEqual({ columns: ['lastName', 'firstName'], lines: [2], rows: [['Ben Salah', 'Inès']] })
 })
 
-it('corrects one name of a cell that has both, and the other stays', () => {
+it('correcting one name of a full name keeps the other', () => {
   const reader = {
     of: importOf('inscrit'),
     columns: ['matricule', 'fullName.last'],
@@ -279,7 +279,7 @@ it('corrects one name of a cell that has both, and the other stays', () => {
   expect(withCell(reader, cells, 'lastName', 'Du Pont')).toEqual(['1', 'Du Pont, Jean'])
 })
 
-it('asks once for all rows what new rows need and a file may lack, and nothing that is of one row alone', () => {
+it('values that new rows need are asked once for all rows, except those of single rows', () => {
   const needed = (name: Parameters<typeof importOf>[0]) => neededIn(importOf(name))
   expect(needed('inscrit')).toEqual(['groupe'])
   expect(needed('professeur')).toEqual(['grade'])
@@ -291,7 +291,7 @@ it('asks once for all rows what new rows need and a file may lack, and nothing t
   expect(needed('stage')).toEqual(['entreprise_id', 'periode_stage', 'description'])
 })
 
-it('sends a value for all rows as a column, and keeps it for files of the same headings', () => {
+it('a value for all rows is sent as a column, and remembered for files with the same headings', () => {
   const of = importOf('professeur')
   const headings = ['Matricule', 'Nom']
   const columns = ['code', 'lastName']

@@ -20,7 +20,7 @@ const refused = (...values: string[]) =>
     faults: [{ field: 'etat_stage', code: 'not_found', value }],
   })) as unknown as ImportReport['rows']
 
-it('mends a value in its own column, however it is spaced, and no other', () => {
+it('a correction applies to its own column, ignoring spacing', () => {
   const reader = {
     of: importOf('affectation'),
     columns: ['etat_stage', 'sujet'],
@@ -36,15 +36,15 @@ it('mends a value in its own column, however it is spaced, and no other', () => 
   ])
 })
 
-it('is one mend from the file to what it became in the end', () => {
+it('successive corrections are one, from the file’s value to the last', () => {
   const first = { ...PFE, value: 'Obligatoir' }
   const mends = mendedToo([first], { ...PFE, said: 'Obligatoir' })
   expect(mends).toContainEqual(PFE)
-  // back to what the file says
+  // back to the file's value
   expect(mendedToo([PFE], { ...PFE, said: 'Obligatoire', value: 'PFE' })).not.toContainEqual(PFE)
 })
 
-it('mends again what is refused, once, and leaves alone what has become right', () => {
+it('a remembered correction is applied once to refused values only', () => {
   const kept = keepMends({}, [PFE], [])
   expect(mendsAgain(kept, refused('PFE', 'PFE', 'Stage'), [])).toEqual([PFE])
   expect(mendsAgain(kept, refused('PFE'), [PFE])).toEqual([])
@@ -52,7 +52,7 @@ it('mends again what is refused, once, and leaves alone what has become right', 
   expect(mendsAgain(forgetMend(kept, PFE), refused('PFE'), [])).toEqual([])
 })
 
-it('keeps no mend that was refused itself', () => {
+it('a refused correction is not remembered', () => {
   const kept = keepMends({}, [PFE], [])
   expect(keepMends(kept, [{ ...PFE, value: 'Autre' }], refused('Autre'))).toEqual({})
 })

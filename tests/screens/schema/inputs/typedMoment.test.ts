@@ -4,7 +4,7 @@ import { MOMENTS } from '../../../../src/admin/schema/inputs/typedMoment'
 import { applyLang } from '../../../../src/ui/texts/language'
 
 const { date, time, dateTime } = MOMENTS
-/** What a field shows after keys that come one by one. */
+/** The content of a field after single keystrokes. */
 const typed = (keys: string, { separate } = date) => {
   let text = ''
   for (const key of keys) text = separate(text + key)
@@ -33,7 +33,7 @@ describe('a day', () => {
     ['', undefined],
   ])('%s is %s', (text, value) => expect(date.read(text)).toBe(value))
 
-  it('gets its strokes as it is typed, and stays as typed otherwise', () => {
+  it('gets its slashes while typed, and stays as typed otherwise', () => {
     expect(typed('01072022')).toBe('01/07/2022')
     expect(typed('31022022')).toBe('31/02/2022')
     expect(typed('1/7/2022')).toBe('1/7/2022')
@@ -83,7 +83,7 @@ describe('a time of day', () => {
     ['', undefined],
   ])('%s, once the field is left, is %s', (text, value) => expect(time.readWhole(text)).toBe(value))
 
-  it('gets its colon as it is typed', () => {
+  it('gets its colon while typed', () => {
     expect(typed('1430', time)).toBe('14:30')
     expect(typed('930', time)).toBe('9:30')
     expect(typed('0230PM', time)).toBe('02:30PM')
@@ -95,7 +95,7 @@ describe('a time of day', () => {
     ['fr', '14:30'],
     ['ar', '14:30'],
     ['en', '2:30 PM'],
-  ] as const)('reads in %s as %s', (lang, text) => {
+  ] as const)('is shown in %s as %s', (lang, text) => {
     applyLang(lang)
     expect(time.write('14:30')).toBe(text)
     expect(time.read(text)).toBe('14:30')
@@ -112,7 +112,7 @@ describe('both', () => {
     ['01/07/2022 25:00', undefined],
   ])('%s is %s', (text, value) => expect(dateTime.read(text)).toBe(value))
 
-  it('is the full hour of an hour alone, once the field is left', () => {
+  it('with only an hour is the full hour, once the field is left', () => {
     expect(dateTime.read('01/07/2022 9')).toBeUndefined()
     expect(dateTime.readWhole('01/07/2022 9')).toBe('2022-07-01T09:00:00')
     expect(dateTime.readWhole('01/07/2022')).toBeUndefined()
@@ -124,7 +124,7 @@ describe('both', () => {
   })
 })
 
-it('an empty calendar opens in the session’s year: today, or when that is over, when its defences were held', () => {
+it('an empty calendar opens in the session’s year: today, or for a past year at its defences', () => {
   const year = { debut: '2021-09-01', fin: '2022-12-31' }
   expect(['2021-03-04', '2022-05-06', '2026-11-22'].map((today) => openingDay(year, today))).toEqual([
     '2021-09-01',

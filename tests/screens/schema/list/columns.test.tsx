@@ -11,7 +11,7 @@ import { createTestDatabase, type TestDatabase } from '../../../setup/database'
 import { type Services, STAFF, startServices } from '../../../setup/services'
 import { openSpaceRows } from '../../../setup/spaceRows'
 
-/* What every list does with its columns, by its declaration. */
+/* Columns of every declared list. */
 
 let database: TestDatabase
 let services: Services
@@ -60,7 +60,7 @@ describe.each(lists)('the list of %s', (_name, definition) => {
   )
   const more = (list?.more ?? []).map((source) => labelOf(definition, source))
 
-  it('shows, moves and sizes all that is known of a row, exports it, and keeps it as a view', async () => {
+  it('shows, moves and resizes all columns, exports them, and stores them as a view', async () => {
     const open = async (path: string) => {
       const app = await renderApp(path, { services })
       await waitFor(() => expect(screen.getAllByRole('rowheader').length).toBeGreaterThan(0))
@@ -91,7 +91,7 @@ describe.each(lists)('the list of %s', (_name, definition) => {
 
     edge().focus()
     await user.keyboard('{ArrowRight}{ArrowRight}')
-    // jsdom lays nothing out: the narrowest column there is, and two steps
+    // jsdom has no layout: the narrowest column, plus two steps
     await waitFor(() => expect(edge()).toHaveAttribute('aria-valuenow', '72'))
 
     await user.click(
@@ -114,7 +114,7 @@ describe.each(lists)('the list of %s', (_name, definition) => {
     expect(edge()).toHaveAttribute('aria-valuenow', '0')
     unmount()
 
-    // what a colleague gets from the link
+    // a colleague opens the link
     localStorage.clear()
     const { rows: kept } = await database.pool.query('SELECT max(id) AS id FROM internship.vue')
     await open(`${definition.path}?vue=${kept[0].id}`)
@@ -124,7 +124,7 @@ describe.each(lists)('the list of %s', (_name, definition) => {
   })
 })
 
-it('columns that do not show are exported where they are chosen, of all rows and of those of the page', async () => {
+it('hidden columns can be exported, for all rows and for the page', async () => {
   const definition = resources.find(({ name }) => name === 'convention') as ResourceDefinition
   const { user } = await renderApp(definition.path, { services })
   await waitFor(() => expect(screen.getAllByRole('rowheader').length).toBeGreaterThan(0))
@@ -168,7 +168,7 @@ describe('a view', () => {
   }
   const rows = (total: number) => screen.findByText(new RegExp(`sur ${total}$`))
 
-  it('is kept, renamed and shared, opens the list by itself, and is brought up to date or removed', async () => {
+  it('is saved, renamed and shared, opens the list by default, and is updated or removed', async () => {
     await database.pool.query('DELETE FROM internship.vue')
     const { user, panel, unmount } = await open('/DemandeStage?filter={"etat":0}')
     const first = await panel()
@@ -187,7 +187,7 @@ describe('a view', () => {
     await close(user)
     unmount()
 
-    // a tab that has not seen the list yet
+    // a tab that has not opened the list yet
     localStorage.clear()
     const again = await open('/DemandeStage')
     await rows(13)
@@ -203,7 +203,7 @@ describe('a view', () => {
     await close(again.user)
     again.unmount()
 
-    // a colleague opens the link, and makes the view theirs by another name
+    // a colleague opens the link, and saves the view under another name
     localStorage.clear()
     await database.pool.query(
       `INSERT INTO internship.utilisateur (username, email, password_hash, role)
@@ -229,7 +229,7 @@ describe('a view', () => {
     expect(kept).toEqual([{ nom: 'Attente du matin', partagee: 1 }])
   })
 
-  it('that is not kept keeps its name in the form', async () => {
+  it('that could not be saved keeps its name in the form', async () => {
     const { user, panel, answer } = await open('/DemandeStage')
     const shown = await panel()
     await user.click(shown.getByRole('button', { name: saveAs }))

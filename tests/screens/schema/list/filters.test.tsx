@@ -11,7 +11,7 @@ import { createTestDatabase, type TestDatabase } from '../../../setup/database'
 import { readings } from '../../../setup/files'
 import { type Services, startServices } from '../../../setup/services'
 
-/* Every declared list, in the demo school: each of its filters is set, seen as a chip and in the rows, and removed. */
+/* Every declared list, in the demo school: each filter is set, checked as a chip and in the rows, and removed. */
 
 let database: TestDatabase
 let services: Services
@@ -27,20 +27,20 @@ const textAt = (key: string): string =>
   key.split('.').reduce<unknown>((node, part) => (node as Record<string, unknown>)[part], fr) as string
 
 const filtered = () => JSON.parse(new URLSearchParams(location.search).get('filter') ?? '{}')
-/** How many rows the list says that there are; none where there is no page. */
+/** The list's total; undefined if it is not paged. */
 const total = () =>
   Number(
     / sur (\d+)$/.exec(
       document.getElementsByClassName('list-pager')[0]?.querySelector('[aria-live]')?.textContent ?? ' sur 0',
     )?.[1],
   )
-/** By what they are in the page: names of all its buttons, asked for at each change, took a third of the time. */
+/** By selector: looking up all buttons by name at each change took a third of the time. */
 const chips = () =>
   [...document.getElementsByClassName('filter-chip')].filter((chip) =>
     chip.ariaLabel?.startsWith('Retirer le filtre'),
   )
 const lists = resources.filter(({ list }) => list)
-/** What others have changed is not counted, nor what is worked out for each row; and some lists count nothing. */
+/** Change marks and values computed per row are not counted, and some lists count nothing. */
 const isCounted = ({ list }: ResourceDefinition, { name, field }: ListFilter) =>
   list?.counted !== false && name !== MARKED && field.counted !== false
 
@@ -49,7 +49,7 @@ describe.each(lists.map((definition) => [definition.name, definition] as const))
   (_, definition) => {
     const filters = filtersOf(definition)
     it.runIf(filters.length > 0)(
-      'is filtered by its tabs and by each of its filters, which stand in the address and as chips',
+      'is filtered by its tabs and each of its filters, which are in the address and shown as chips',
       async () => {
         showOneColumn(definition)
         const { user } = await renderApp(definition.path, { services })
@@ -76,7 +76,7 @@ describe.each(lists.map((definition) => [definition.name, definition] as const))
   },
 )
 
-/** Rows that name themselves and say nothing else: to draw all of them after each choice took most of the time. */
+/** Only the heading column: drawing all columns after each choice took most of the time. */
 function showOneColumn({ name, list }: ResourceDefinition): void {
   const keys = [...(list?.columns ?? []), ...(list?.more ?? [])].map((column) =>
     typeof column === 'string' ? column : `actions.${column.name}`,
@@ -85,7 +85,7 @@ function showOneColumn({ name, list }: ResourceDefinition): void {
   localStorage.setItem(`RaStore.own.1.${columnsKey(name)}`, JSON.stringify({ shown }))
 }
 
-/** The number on each tab is that of the rows behind it. */
+/** The count on each tab is that of its rows. */
 async function checkTabs(definition: ResourceDefinition) {
   const [course] = courseOf(definition)
   const nav = await screen.findByRole('navigation', { name: textAt(course?.label ?? '') })
@@ -99,7 +99,7 @@ async function checkTabs(definition: ResourceDefinition) {
   expect(numbers[0]).toBe(numbers.slice(1).reduce((sum, number) => sum + number, 0))
 }
 
-/** Sets a filter as a person does, and tells what is asked for then, and the number that stood beside the choice. */
+/** Sets a filter as a user does. @returns the request, and the count beside the choice */
 async function set(user: UserEvent, bar: HTMLElement, { field, label }: ListFilter, counted: boolean) {
   const named = textAt(label)
   if (field.kind === 'select') {

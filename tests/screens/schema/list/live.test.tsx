@@ -6,7 +6,7 @@ import { follow, untilHeard } from '../../../setup/changes'
 import { createTestDatabase, type TestDatabase } from '../../../setup/database'
 import { type Services, STAFF, startServices } from '../../../setup/services'
 
-/* What a colleague changes shows by itself, and no row moves. */
+/* Changes by a colleague appear by themselves, and no row moves. */
 
 let database: TestDatabase
 let services: Services
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => database?.drop())
 
 let last = 0
-/** A jury person that a colleague adds. */
+/** A juror added by a colleague. */
 const person = async (lastName: string) => {
   last += 1
   const { body } = await services.call(
@@ -38,14 +38,14 @@ const names = () =>
     .slice(1)
     .map((row) => within(row).getByRole('rowheader').textContent)
 const rowOf = (text: string) => screen.getByText(text).closest('tr') as HTMLElement
-/** Changes are heard from a moment after the list has come. */
+/** Changes are received only from a moment after the list has loaded. */
 const listening = async ({ streams }: OpenApp) => {
   await waitFor(() => expect(streams()).toBe(1))
   const write = () => database.pool.query('UPDATE records.salle SET label = label')
   await untilHeard(await follow(services, token), write)
 }
 
-test('renews a row that a colleague has changed where it stands, and marks it for a moment', async () => {
+test('a row changed by a colleague is refreshed in place, and highlighted for a moment', async () => {
   const [amel] = [await person('Amel'), await person('Brahim')]
   const app = await renderApp('/Jury', { services, live: true })
   await screen.findByText('Amel')
@@ -63,7 +63,7 @@ test('renews a row that a colleague has changed where it stands, and marks it fo
   await waitFor(() => expect(rowOf('Amel')).not.toHaveAttribute('data-changed'))
 })
 
-test('lets new rows wait until they are asked for, and shows them first; what goes is told, too', async () => {
+test('new rows wait until requested, and are shown first; removed ones are reported, too', async () => {
   const [, brahim] = [await person('Amel'), await person('Brahim')]
   const app = await renderApp('/Jury', { services, live: true })
   const { user } = app
@@ -85,7 +85,7 @@ test('lets new rows wait until they are asked for, and shows them first; what go
   await waitFor(() => expect(screen.queryByText('Brahim')).not.toBeInTheDocument())
 })
 
-test('works as before where there is no stream', async () => {
+test('lists work without a stream', async () => {
   await person('Amel')
   await renderApp('/Jury', { services })
   await screen.findByText('Amel')
@@ -94,7 +94,7 @@ test('works as before where there is no stream', async () => {
   await screen.findByText('Brahim')
 })
 
-test('keeps a mark on what a colleague has changed since the last visit, until it is opened', async () => {
+test('a row changed by a colleague since the last visit is marked until opened', async () => {
   const [amel] = [await person('Amel'), await person('Brahim')]
   await database.pool.query(
     `INSERT INTO internship.utilisateur (username, email, password_hash, role)

@@ -6,7 +6,7 @@ import { endpoints } from '../../../../src/contract/endpoints'
 import { createTestDatabase, type TestDatabase } from '../../../setup/database'
 import { type Services, startServices, type Tokens } from '../../../setup/services'
 
-/* Columns that a service works out only while they show. */
+/* Columns that a service computes only while they are shown. */
 
 type Row = Record<string, unknown>
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => database?.drop())
 
-/** The calls of the lists that may leave something out. */
+/** The calls of lists that may omit columns. */
 const CALLS: Record<string, string> = {
   affectation: 'affectationList',
   convention: 'conventionList',
@@ -32,7 +32,7 @@ const CALLS: Record<string, string> = {
   diplome: 'diplomeList',
 }
 
-/** The lists whose screens ask for the facts of the internships, which they have as columns. */
+/** The lists whose screens request facts of internships as columns. */
 const WITH_FACTS = ['affectation', 'convention']
 const flat = ({ faits, ...row }: Row): Row => ({ ...row, ...(faits as Row | undefined) })
 
@@ -51,14 +51,14 @@ async function read(name: string, without: readonly string[]) {
 
 const lists = resources.filter(({ list }) => list?.onDemand)
 
-it('are those of the lists that the service can leave something out of', () => {
+it('columns on demand belong to lists whose services can omit them', () => {
   expect(lists.map(({ name }) => name).sort()).toEqual(Object.keys(CALLS).sort())
 })
 
 describe.each(lists.map((definition) => [definition.name, definition] as const))('%s', (name, definition) => {
   const onDemand = definition.list?.onDemand ?? []
 
-  it('shows them when asked, and has everything else of the row without them', async () => {
+  it('returns them on request, and everything else of the row without them', async () => {
     const whole = await read(name, [])
     const lean = await read(name, onDemand)
     expect(whole.raw.length).toBeGreaterThan(0)
@@ -71,7 +71,7 @@ describe.each(lists.map((definition) => [definition.name, definition] as const))
     expect(lean.raw).toEqual(others)
   })
 
-  it('leaves out each of them alone', async () => {
+  it('can omit each of them separately', async () => {
     const [whole] = (await read(name, [])).raw
     for (const source of onDemand) {
       const [row = {}] = (await read(name, [source])).raw
@@ -98,7 +98,7 @@ const actionsOf = ({ list, record }: ResourceDefinition): AnyAction[] =>
     ...(record?.actions ?? []),
   ] as AnyAction[]
 
-/** Whether it can be done, where it leads and how it looks, as far as it says. */
+/** Whether an action is possible, where it leads and how it looks, as far as declared. */
 const lookOf = ({ enabled, to, look }: AnyAction, row: Row) => {
   const of = row as never
   return [enabled?.(of), typeof to === 'function' ? to(of) : to, look?.(of)]

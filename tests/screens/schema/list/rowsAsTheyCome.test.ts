@@ -13,7 +13,7 @@ const queryKey = ['jury', 'getList', { ...asked, meta: undefined }]
 const first = { data: [{ id: 1 }], total: 2 }
 const whole = { data: [{ id: 1 }, { id: 2 }], total: 2 }
 
-/** A list whose second row comes when `finish` is called, and what was shown of it until then. */
+/** A list whose second row arrives when `finish` is called, and what is shown until then. */
 function open() {
   const client = new QueryClient()
   const told: unknown[] = []
@@ -31,7 +31,7 @@ function open() {
   return { client, told, ask, finish: () => finish(), provider }
 }
 
-it('puts the first rows where the list looks for them, until all are there', async () => {
+it('the first rows are shown until all have arrived', async () => {
   const { client, told, ask, finish } = open()
   const answer = ask()
   expect(told).toEqual([first])
@@ -40,7 +40,7 @@ it('puts the first rows where the list looks for them, until all are there', asy
   expect(client.getQueryData(queryKey)).toEqual(whole)
 })
 
-it('leaves the rows that are there when they are asked for once more', async () => {
+it('present rows stay when requested again', async () => {
   const { client, told, ask, finish } = open()
   client.setQueryData(queryKey, whole)
   const answer = ask()
@@ -49,7 +49,7 @@ it('leaves the rows that are there when they are asked for once more', async () 
   await answer
 })
 
-it('shows nothing to a list that nobody waits for, as an export', async () => {
+it('an unattended list, such as an export, shows nothing early', async () => {
   const { told, provider, finish } = open()
   const answer = provider.getList('jury', asked)
   expect(told).toEqual([undefined])

@@ -69,13 +69,13 @@ afterAll(() => school.drop())
 const TIMEOUT = 90_000
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name), hidden: true })
 
-/** What stands around the rows: the keyboard is kept there. */
+/** The frame of the rows, which keeps the focus. */
 const byTheRows = () => screen.getByRole('tabpanel')
 
-/** As somebody who comes back to the tab: the list is asked for again. */
+/** Returns to the tab: the list is requested again. */
 const comeBack = () => act(() => window.dispatchEvent(new Event('visibilitychange')))
 
-describe('the dialogue of a row', () => {
+describe('the dialog of a row', () => {
   const guest = (nom: string) =>
     school.sql(
       `INSERT INTO internship.jury (prenom, nom, telephone, email) VALUES ('Zora', $1, '1', 'z@ecole.test')`,
@@ -91,7 +91,7 @@ describe('the dialogue of a row', () => {
     waitFor(() => expect(screen.queryByRole('row', { name: new RegExp(nom), hidden: true })).toBeNull())
 
   it(
-    'stays when the row leaves the list, and does what it says',
+    'stays when the row leaves the list, and still works',
     async () => {
       const { user, dialog } = await open('Partante')
       await school.sql(`UPDATE internship.jury SET nom = 'Ailleurs' WHERE nom = 'Partante'`)
@@ -105,7 +105,7 @@ describe('the dialogue of a row', () => {
   )
 
   it(
-    'stays when the row is deleted elsewhere, and says that it is gone',
+    'stays when the row is deleted elsewhere, and reports that',
     async () => {
       const { user, dialog } = await open('Disparue')
       await school.sql(`DELETE FROM internship.jury WHERE nom = 'Disparue'`)
@@ -121,7 +121,7 @@ describe('the dialogue of a row', () => {
 })
 
 it(
-  'a record says that nothing arrives at its address, and sends again to the one that is put right',
+  'a record reports an unreachable address, and resends to the corrected one',
   async () => {
     const [jury] = await school.sql(
       `INSERT INTO internship.jury (prenom, nom, telephone, email) VALUES ('Zora', 'Partie', '1', 'zora@gmial.test') RETURNING id`,
@@ -153,7 +153,7 @@ it(
   TIMEOUT,
 )
 
-/** The call behind each list, other than that of the graduates, which has a sample. */
+/** The call behind each list, except that of graduates, which has a sample. */
 const listCalls: Record<string, Endpoint> = {
   entreprise: company.entrepriseList,
   stage: internship.stageList,
@@ -184,7 +184,7 @@ describe.each(lists.map((of) => [of.path, of] as const))(
   'a record of %s',
   (path, { name, fields, record }) => {
     it(
-      'opens beside its list by its name, leads to its neighbours, and gives the list back',
+      'opens beside its list by its name, leads to its neighbours, and returns to the list',
       async () => {
         const { user } = await renderApp(`${path}?perPage=5`, { services: school.services })
         const first = await link()
@@ -196,21 +196,21 @@ describe.each(lists.map((of) => [of.path, of] as const))(
         expect(document.title).toContain(first.textContent)
         expect(first.closest('tr')).toHaveAttribute('aria-current', 'true')
         for (const group of record?.groups ?? []) {
-          // by itself, or among what is not filled in
+          // shown, or among the empty fields
           for (const source of group.fields.slice(0, 2)) {
-            // what the dossier above says already
+            // shown by the dossier above already
             if (fields[source]?.when?.({}) === false) continue
             const label = textAt(fields[source]?.label ?? `resources.${name}.fields.${source}`) ?? 'no label'
             await waitFor(() => expect(panel).toHaveTextContent(label))
           }
         }
         for (const related of record?.related ?? []) {
-          // those of a row that says nothing beyond its id
+          // those of a row with nothing but an id
           if (related.when?.({ id: 0 } as never) === false) continue
           const title = textAt(
             related.label ?? resources.find((each) => each.name === related.resource)?.title ?? '',
           )
-          // with how many there are, or among those of which there are none
+          // with a count, or among those without any
           await waitFor(() => {
             const heading = within(panel).queryByRole('heading', { name: new RegExp(`^${title}`) })
             const none = within(panel).queryByText(/^Rien pour le moment/)
@@ -237,7 +237,7 @@ describe.each(lists.map((of) => [of.path, of] as const))(
 )
 
 it(
-  'an offer of several places names who has one',
+  'an offer with several places names the students',
   async () => {
     const { stage_id } = await school.assignment({ sujet: 'Prise', prenom: 'Salma' })
     const [{ id }] = await school.sql(
@@ -259,7 +259,7 @@ it(
 )
 
 it(
-  'the address of a record is a page of its own, with a way back to the list',
+  'the address of a record is a page of its own, with a link back to the list',
   async () => {
     const { stage_id } = await school.assignment({ sujet: 'Directe', prenom: 'Lina' })
     const { user } = await renderApp(`/OffreStage/${stage_id}?perPage=5`, { services: school.services })
@@ -277,7 +277,7 @@ it(
     await user.click(within(panel).getByRole('button', { name: 'Offres de stage' }))
     expect(await row('Directe')).toBeVisible()
     expect(location.pathname + location.search).toBe('/OffreStage?perPage=5')
-    // from here on there is a list for it to stand beside
+    // from here on it is beside a list
     await user.click(screen.getByRole('link', { name: 'Directe' }))
     expect(await screen.findByRole('heading', { level: 2, name: 'Directe' })).toBeVisible()
     expect(screen.getByRole('table')).toBeVisible()
@@ -286,7 +286,7 @@ it(
 )
 
 it(
-  'a record is changed and deleted where it is read, and one that is not there is told',
+  'a record is changed and deleted where it is shown, and a missing one is reported',
   async () => {
     const [{ id }] = await school.sql(
       `INSERT INTO records.salle (label) VALUES ('{"fr": "Salle Fiche", "en": "Salle Fiche", "ar": "Salle Fiche"}') RETURNING id`,
@@ -313,7 +313,7 @@ it(
 )
 
 it(
-  'lists and records are worked with by letters, except while somebody types',
+  'lists and records have single-letter shortcuts, except while somebody types',
   async () => {
     const { user } = await renderApp('/Entreprise', { services: school.services })
     await screen.findByRole('link', { name: 'Société Étoile' })
@@ -322,7 +322,7 @@ it(
     expect(screen.getByRole('searchbox')).toHaveValue('jx')
     await user.clear(screen.getByRole('searchbox'))
     await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue(''))
-    // another one where the list has been searched meanwhile
+    // another one if the list has been searched in the meantime
     const name = await waitFor(() => {
       const found = screen.getByRole('link', { name: 'Société Étoile' })
       expect(location.search).not.toContain('jx')
@@ -331,7 +331,7 @@ it(
     })
     act(() => (document.activeElement as HTMLElement).blur())
 
-    // the keys come when the page is idle
+    // shortcuts are loaded when the page is idle
     await waitFor(async () => {
       await user.keyboard('j')
       expect(document.activeElement).toHaveClass('row-heading')
@@ -371,7 +371,7 @@ it(
 )
 
 it(
-  'an empty list says what to do, and has the button that does it',
+  'an empty list says what to do, with a button for it',
   async () => {
     const { user } = await renderApp(`/OffreStage?filter={"q":"zzz","etat":2}`, { services: school.services })
     expect(await screen.findByText(/^Aucune ligne ne correspond à .+zzz/)).toBeVisible()
@@ -400,7 +400,7 @@ it(
 )
 
 it(
-  'an offer is changed with what it points to, and goes unless a student has it',
+  'an offer is changed with its references, and deleted unless a student has it',
   async () => {
     const id = await school.offer({ sujet: 'Brouillon' })
     for (const table of ['stage_specialite', 'stage_niveau'])
@@ -438,7 +438,7 @@ it(
 )
 
 it(
-  'a cell is changed where it stands, checked as in the form, and saved as the version that was seen',
+  'a cell is changed in place, checked as in the form, and saved over the version seen',
   async () => {
     await school.sql(
       `INSERT INTO internship.jury (prenom, nom, telephone, email) VALUES ('Ines', 'Cellule', '123', 'i@ecole.test')`,
@@ -480,9 +480,9 @@ it(
   TIMEOUT,
 )
 
-describe('a record to read', () => {
+describe('a record’s details', () => {
   it(
-    'names in one line what is not filled in, and no heading of nothing',
+    'name empty fields in one line, without empty headings',
     async () => {
       const [{ id }] = await school.sql(
         `INSERT INTO records.salle (label) VALUES ('{"fr": "Nue", "en": "Nue", "ar": "Nue"}') RETURNING id`,
@@ -496,7 +496,7 @@ describe('a record to read', () => {
   )
 
   it(
-    'keeps a few actions beside the menu of the others, and its lists folded behind their numbers',
+    'have a few actions beside a menu of the others, and lists folded behind their counts',
     async () => {
       const { stage_id } = await school.assignment({ sujet: 'Repliée', prenom: 'Hela' })
       const { user } = await renderApp(`/AffectStage/${stage_id}`, { services: school.services })

@@ -6,7 +6,7 @@ import { changeAskingAhead, openAskingAhead } from '../../../../src/admin/schema
 const PARAMS = { sort: { field: 'id', order: 'ASC' }, filter: {}, meta: { columns: [] } }
 const keyOf = (page: number) => ['jury', 'getList', { pagination: { page, perPage: 10 }, ...PARAMS }]
 
-it('what is written while the call for a change is under way shows', async () => {
+it('writes during a prefetch are shown', async () => {
   const client = new QueryClient()
   const shown = new QueryObserver(client, { queryKey: keyOf(1), queryFn: () => ({ data: [] }) })
   const stop = shown.subscribe(() => {})
@@ -37,7 +37,7 @@ it('what is written while the call for a change is under way shows', async () =>
   stop()
 })
 
-it('a list that is about to be opened is asked for as it was left', async () => {
+it('a list about to be opened is requested as it was left', async () => {
   const client = new QueryClient()
   const getList = vi.fn(async () => ({ data: [{ id: 1 }], total: 1 }))
   const ahead = { client, dataProvider: { getList } as unknown as DataProvider }

@@ -22,14 +22,14 @@ import { COLUMNS, heldBy, lackingOf } from './columns'
 import { FactsRow } from './FactsRow'
 import '../../../schema/grid/grid.css'
 
-/** Rows that are typed in at once; the rest follow. */
+/** Editable rows per page; the rest follow. */
 const ROWS = 100
-/** What is shown where nobody lacks anything. */
+/** The columns if nothing is missing. */
 const USUAL: readonly Colonne[] = ['debut', 'fin', 'heures', 'lieu']
 
 /**
- * The facts of the chosen internships as a table: a row an internship, a column a fact, typed by Tab, Enter and arrows or pasted
- * from a spreadsheet. Each row is saved as it is left.
+ * The facts of the chosen internships as a table: a row per internship, a column per fact, typed with Tab, Enter and
+ * arrows or pasted from a spreadsheet. Each row is saved when left.
  */
 export default function FactsGridPage() {
   const translate = useTranslate()
@@ -101,7 +101,7 @@ function Facts({
     () => options.map(({ value, label }) => ({ id: Number(value), nom: label })),
     [options],
   )
-  // those that were missing when the page came: none goes away under the hand
+  // those missing when the page was opened: none disappears while being filled
   const [columns, setColumns] = useState<readonly Colonne[]>(() => {
     const lacking = lackingOf(rows)
     return lacking.length > 0 ? lacking : USUAL

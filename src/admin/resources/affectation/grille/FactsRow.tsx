@@ -11,7 +11,7 @@ import { useErrorText } from '../../../schema/notices/useNotifyError'
 import { COLUMNS, cellsOf, heldBy, isGap } from './columns'
 import { type FactsRowProps, useFactsRow } from './useFactsRow'
 
-/** An internship's row, saved when it is left. */
+/** An internship's row, saved when left. */
 export const FactsRow = memo(function FactsRow(props: FactsRowProps) {
   const { columns } = props
   const translate = useTranslate()
@@ -111,5 +111,5 @@ export const FactsRow = memo(function FactsRow(props: FactsRowProps) {
   )
 })
 
-/** What is written from left to right in all languages. */
+/** Written from left to right in all languages. */
 const LTR: ReadonlySet<string> = new Set(['tuteur_email', 'tuteur_telephone'])

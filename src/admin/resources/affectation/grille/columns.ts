@@ -22,7 +22,7 @@ export interface Supervisor {
   nom: string
 }
 
-/** What a cell says to the service, or why it says nothing. */
+/** The value of a cell to send, or why it cannot be sent. */
 type Read = { value: string | number | null; fault?: never } | { fault: string }
 
 interface Column {
@@ -73,12 +73,12 @@ export function isGap(row: Ligne, name: Colonne): boolean {
   if (row.retenu) return false
   if (name === 'encadrant') return row.encadrant === '' && row.encadrant_retenu === null
   if (name === 'lieu' && row.distance === 1) return false
-  // as long as nothing is said, the hours of a week are shared evenly
+  // without it, the weekly hours are distributed evenly
   if (name === 'semaine') return false
   return row[name] === null || row[name] === ''
 }
 
-/** Why a cell stays as it is. */
+/** Why a cell cannot be changed. */
 export const heldBy = (row: Ligne, name: Colonne) =>
   row.retenu ?? (name === 'encadrant' ? row.encadrant_retenu : null)
 
@@ -148,9 +148,9 @@ const wordsOf = (name: string) =>
 const hasAll = (name: readonly string[], wanted: readonly string[]) =>
   wanted.every((word) => name.some((each) => each.startsWith(word)))
 
-/** What the service is sent for a cell. */
+/** The value sent for a cell. */
 export const sentAs = (name: Colonne) => (name === 'encadrant' ? 'encadrant_id' : name)
 
-/** Columns that somebody of these rows lacks. */
+/** Columns that some of these rows lack. */
 export const lackingOf = (rows: readonly Ligne[]): Colonne[] =>
   COLONNES.filter((name) => rows.some((row) => isGap(row, name)))

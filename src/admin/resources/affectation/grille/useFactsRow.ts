@@ -21,7 +21,7 @@ export interface FactsRowProps {
   onWarned: (id: number, text: string) => void
 }
 
-/** The cells of an internship; what is wrong stands with the cell that it is about. */
+/** The cells of an internship; errors are shown with their cell. */
 export function useFactsRow({
   row: loaded,
   readAt,

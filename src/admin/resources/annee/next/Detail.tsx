@@ -1,4 +1,4 @@
-/** Names in a line: each keeps its own direction, and the line that of the page. */
+/** Names in a line, each in its own direction, the line in that of the page. */
 export const Parts = ({ parts }: { parts: readonly string[] }) =>
   parts.map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: they never move
@@ -8,7 +8,7 @@ export const Parts = ({ parts }: { parts: readonly string[] }) =>
     </span>
   ))
 
-/** What stands below a name. */
+/** Details below a name. */
 export const Detail = ({ parts }: { parts: readonly string[] }) => (
   <span className="check-detail">
     <Parts parts={parts} />

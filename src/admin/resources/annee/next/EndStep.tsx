@@ -11,7 +11,7 @@ import { mayClose, planOf, type StepProps } from './draft'
 import { Preview } from './Preview'
 import { StepButtons } from './StepButtons'
 
-/** Which year is current and which is over; then what all of it comes to, and the one button that writes. */
+/** Which year is current and which is closed; then a summary, and the only button that writes. */
 export default function EndStep({ base, draft, change, back, onDone }: StepProps & { onDone: () => void }) {
   const translate = useTranslate()
   const call = useCall()
@@ -20,7 +20,7 @@ export default function EndStep({ base, draft, change, back, onDone }: StepProps
   const refresh = useRefresh()
   const changeYear = useYearChange()
   const [sending, setSending] = useState(false)
-  // what was done, as it was answered: asked again, all of it would be there already
+  // the response as given: asking again would show that everything exists
   const [opened, setOpened] = useState<Output<typeof rentree.rentreeOuvrir>>()
   const running = useId()
   const plan = planOf(draft, base)

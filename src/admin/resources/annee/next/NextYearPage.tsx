@@ -29,7 +29,7 @@ export default function NextYearPage() {
     queryFn: ({ signal }) => call(rentree.rentreeBase, { label }, { signal }),
     retry: false,
     gcTime: 0,
-    // what is being put together is not to change below the hands
+    // data being edited must not change in the meantime
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: (before) => before,
   })

@@ -4,7 +4,7 @@ import { formatNumber } from '../../../schema'
 
 type CountedNames = Apercu['groupes']
 
-/** What is written, and what is left as it is, in numbers and names. */
+/** What will be created, and what is left alone, in numbers and names. */
 export function Preview({ apercu, years }: { apercu: Apercu; years: Record<string, unknown> }) {
   const translate = useTranslate()
   const { nouvelle, groupes, suites, offres, inscriptions, deja, partis, sauf, courante, cloture } = apercu

@@ -10,7 +10,7 @@ import { Detail, Parts } from './Detail'
 import { type Group, type StepProps, targetOf, targetsOf, toggled } from './draft'
 import { StepButtons } from './StepButtons'
 
-/** Where the students of each group go on. */
+/** The next groups of each group's students. */
 export function StudentsStep({ base, draft, change, next, back }: StepProps) {
   const translate = useTranslate()
   const { passage } = draft

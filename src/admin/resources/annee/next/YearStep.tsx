@@ -10,7 +10,7 @@ const FORM = { fields: ['label', 'debut', 'fin'], checks: [endsAfter('debut', 'f
 
 type YearStepProps = Pick<StepProps, 'base' | 'draft'> & { next: (annee: Draft['annee']) => void }
 
-/** What the year is called, and between which days it lies. */
+/** The name and dates of the year. */
 export function YearStep({ base, draft, next }: YearStepProps) {
   const translate = useTranslate()
   const { fields } = useDefinition()

@@ -1,7 +1,7 @@
 import type { rentree } from '../../../../contract/annee/rentree'
 import type { Input, Output } from '../../../../contract/kernel/endpoint'
 
-/* What the assistant of the next year has been told so far. */
+/* The assistant's input so far. */
 
 export type Base = Output<typeof rentree.rentreeBase>
 export type Group = Base['groupes'][number]
@@ -15,7 +15,7 @@ export interface Draft {
   offres: ReadonlySet<number>
   /** Whether students are enrolled. */
   passage: boolean
-  /** Where the students of a group go on, where it is not as proposed; '' for nowhere. */
+  /** The next groups of a group's students, if not as proposed; '' for none. */
   vers: Readonly<Record<number, string>>
   /** Students who are left out. */
   sauf: ReadonlySet<number>
@@ -23,7 +23,7 @@ export interface Draft {
   cloture: boolean
 }
 
-/** A draft as the device keeps it. */
+/** A draft as stored on the device. */
 export type Plain = {
   [Name in keyof Draft]: Draft[Name] extends ReadonlySet<number> ? number[] : Draft[Name]
 }
@@ -44,7 +44,7 @@ export const draftFrom = ({ groupes, offres, sauf, ...plain }: Plain): Draft => 
 
 const ascending = (one: number, other: number) => one - other
 
-/** What a step is given. */
+/** The props of a step. */
 export interface StepProps {
   base: Base
   draft: Draft
@@ -68,7 +68,7 @@ export const draftOf = ({ annee: { nouvelle: _, ...annee }, source, groupes }: B
   cloture: source.courante && !source.cloturee && source.enCours === 0,
 })
 
-/** The groups that students can go on to, by what they are called. */
+/** The groups students can move to, by name. */
 export const targetsOf = ({
   groupes,
   cibles,
@@ -85,14 +85,14 @@ export const targetsOf = ({
   ),
 ]
 
-/** Where the students of a group go on: as chosen, while the next year has that group, and else as proposed. */
+/** The next group of a group's students: as chosen while the next year has that group, else as proposed. */
 export function targetOf({ vers }: Draft, { id, propose }: Group, base: Base): string {
   const chosen = vers[id]
   if (chosen === '' || targetsOf(base).some(({ value }) => value === chosen)) return chosen ?? ''
   return propose ?? ''
 }
 
-/** Closing the session's year takes that it is not the current one any more. */
+/** The session's year can be closed only if it is no longer the current one. */
 export const mayClose = ({ courante }: Pick<Draft, 'courante'>, { source }: Base): boolean =>
   !source.cloturee && (courante || !source.courante)
 

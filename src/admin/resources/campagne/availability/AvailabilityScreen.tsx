@@ -26,7 +26,7 @@ const TITLE = 'resources.campagne.actions.solliciter.label'
 const KINDS = ['personnes', 'salles'] as const
 const MIRRORED = isRtl(readLang()) ? { transform: 'scaleX(-1)' } : {}
 
-/** Whose availability is painted, with what, on which days; and the grid. */
+/** Paints availability: choice of people, level and days; and the grid. */
 export function AvailabilityScreen({ id }: { id: number }) {
   const translate = useTranslate()
   const held = useRef(false)

@@ -13,7 +13,7 @@ import { useClipboard } from './useClipboard'
 interface GridProps {
   label: string
   lines: readonly Line[]
-  /** Also those that were not looked for: what is pasted may name them. */
+  /** Including those filtered out, because pasted rows may name them. */
   all: readonly Line[]
   columns: readonly Column[]
   brush: Level
@@ -23,7 +23,7 @@ interface GridProps {
   redo: (() => void) | undefined
   /** Tells whether a stroke is under way. */
   hold: (isHeld: boolean) => void
-  /** Tells what has happened to who cannot see it. */
+  /** Announces what happened to screen readers. */
   say: (text: string) => void
 }
 
@@ -135,7 +135,7 @@ export function Grid({ label, lines, all, columns, brush, paint, undo, redo, hol
         stroke.current = spot
         setStroke(true)
         hold(true)
-        // a touch goes on at its cell by itself, and scrolls when it goes up or down
+        // a touch continues in its cell, and scrolls when it moves up or down
         if (event.pointerType === 'mouse') frame.current?.setPointerCapture(event.pointerId)
       }}
       onPointerMove={(event) => {

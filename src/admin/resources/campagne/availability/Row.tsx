@@ -34,12 +34,12 @@ interface RowProps {
   index: number
   columns: readonly Column[]
   texts: readonly ColumnText[]
-  /** Of what is chosen; -1: nothing of this row. */
+  /** Of the selection; -1: nothing in this row. */
   left: number
   right: number
   /** The column that the keys have led to. */
   active: number
-  /** What the stroke under way will make of what is chosen. */
+  /** The level that the present stroke will give to the selection. */
   preview: Level | undefined
 }
 

@@ -12,11 +12,11 @@ export interface Column extends Span {
   day: string
   /** Half of its day; null: an hour. */
   half: 'matin' | 'apresMidi' | null
-  /** What of it lies between the pauses. */
+  /** The parts of it between the breaks. */
   open: readonly Span[]
 }
 
-/** Whose time it is. */
+/** The person or room. */
 export interface Owner {
   genre: PersonneDuTableau['genre'] | 'salle'
   id: number
@@ -27,11 +27,11 @@ export interface Line extends Owner {
   nom: string
   impossible: readonly Span[]
   eviter: readonly Span[]
-  /** By defences; the name of one that the caller may not see is unknown. */
+  /** By defences; unknown names are of defences that the caller may not see. */
   taken: readonly (Span & { name: string | undefined })[]
 }
 
-/** What is set, or was, in some spans of somebody. */
+/** New or previous levels in some spans of somebody. */
 export interface Change extends Owner {
   level: Level
   spans: readonly Span[]
@@ -113,7 +113,7 @@ export function isFirst(columns: readonly Column[], col: number): boolean {
 }
 
 export interface Cell {
-  /** The worst of what it holds. */
+  /** The strictest of its levels. */
   level: Level
   /** The level is that of a part of it. */
   isPart: boolean
@@ -131,7 +131,7 @@ export function cellOf(line: Line, { from, to, open }: Column): Cell {
 
 type Times = Pick<Line, 'impossible' | 'eviter'>
 
-/** What somebody's time is now in some spans, level by level. */
+/** Somebody's present levels in some spans. */
 export function changesIn(times: Times, { genre, id, spans }: Omit<Change, 'level'>): Change[] {
   const impossible = within(times.impossible, spans)
   const eviter = without(within(times.eviter, spans), impossible)
@@ -168,7 +168,7 @@ export function painted(tableau: Tableau, changes: readonly Change[]): Tableau {
   }
 }
 
-/** What the time of somebody on a board is. */
+/** The times of a person or room on a board. */
 export function timesOf(tableau: Tableau, { genre, id }: Owner): Times | undefined {
   const room = genre === 'salle' ? tableau.salles.find((each) => each.id === id) : undefined
   if (room) return { impossible: toSpans(room.impossible), eviter: [] }
@@ -181,7 +181,7 @@ const toSpans = (all: readonly Wire[]): Span[] =>
   all.map(({ debut, fin }) => ({ from: minutesOf(debut), to: minutesOf(fin) }))
 export const toWire = (all: readonly Span[]): Wire[] =>
   all.map(({ from, to }) => ({ debut: clockOf(from), fin: clockOf(to) }))
-/** As the call has it: whoever has no level is free. */
+/** In the call's form: without a level, somebody is free. */
 export const niveauOf = (level: Level): (typeof NIVEAUX)[number] | null => (level === 'libre' ? null : level)
 
 /** Those that touch are one. */
@@ -214,7 +214,7 @@ const within = (spans: readonly Span[], frames: readonly Span[]): Span[] =>
       .filter(({ from, to }) => from < to),
   )
 
-/** How a spreadsheet may write levels besides their words; an empty cell is free. */
+/** Spellings of levels in spreadsheets; an empty cell is free. */
 const WRITTEN: Record<string, Level> = {
   '': 'libre',
   '1': 'libre',

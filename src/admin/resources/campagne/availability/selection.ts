@@ -7,13 +7,13 @@ export interface Spot {
   row: number
   col: number
 }
-/** From where it was begun to where it goes. */
+/** From its start to its end. */
 export interface Selection {
   anchor: Spot
   head: Spot
 }
 
-/** What is chosen, within the rows and columns that are left. */
+/** The selection, within the remaining rows and columns. */
 export function areaOf({ anchor, head }: Selection, rows: number, cols: number) {
   const kept = ({ row, col }: Spot): Spot => ({
     row: Math.max(0, Math.min(row, rows - 1)),
@@ -63,7 +63,7 @@ export function spotAfter(
   return way && areaOf({ anchor: way, head: way }, rows, cols).head
 }
 
-/** What a key paints. Digits by where they are: a French keyboard has other signs there. */
+/** The level that a key paints. Digits by position, because a French keyboard has other characters there. */
 export function levelOfKey(
   { key, code, ctrlKey, metaKey, altKey }: Pressed,
   brush: Level,

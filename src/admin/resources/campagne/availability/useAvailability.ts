@@ -13,15 +13,15 @@ interface Step {
   after: Change[]
 }
 
-/** Of a call. */
+/** Per call. */
 const SPANS_MAX = 200
 const STEPS = 100
 
 /**
- * The board of a campaign whose people and rooms are painted: what is painted shows at once, and is sent in its order. What
- * others change comes as on the board, though not while somebody paints.
+ * The board of a campaign for painting availability: strokes show at once, and are sent in order. Changes by others
+ * arrive as on the board, though not during a stroke.
  *
- * @param isHeld whether a stroke is under way
+ * @param isHeld whether a stroke is in progress
  */
 export function useAvailability(id: number, isHeld: () => boolean) {
   const call = useCall()
@@ -53,7 +53,7 @@ export function useAvailability(id: number, isHeld: () => boolean) {
 
   const run = async (changes: readonly Change[]) => {
     pending.current += 1
-    // an answer that is on its way does not know of this stroke
+    // a response in progress does not include this stroke
     if (client.isFetching({ queryKey }) > 0) {
       stale.current = true
       await client.cancelQueries({ queryKey })
@@ -77,7 +77,7 @@ export function useAvailability(id: number, isHeld: () => boolean) {
       })
   }
 
-  /** What is so already is not sent; false: all of it was. */
+  /** Unchanged parts are not sent; false: nothing has changed. */
   const paint = (wanted: readonly Change[]): boolean => {
     const tableau = now()
     if (!tableau) return false
@@ -91,7 +91,7 @@ export function useAvailability(id: number, isHeld: () => boolean) {
     return true
   }
 
-  /** From one state of some times to another, if they still are in the first. */
+  /** From one state of some times to another, if they are still in the first. */
   const go = (from: readonly Change[], to: readonly Change[]): boolean => {
     const tableau = now()
     const isSo = tableau !== undefined && textOf(stateIn(tableau, from)) === textOf(from)
@@ -125,7 +125,7 @@ const differs =
   (change: Change) =>
     change.level !== level
 
-/** What the time of those is in the spans of these changes. */
+/** The present state in the spans of these changes. */
 const stateIn = (tableau: Tableau, changes: readonly Change[]): Change[] =>
   changes.flatMap((change) => {
     const times = timesOf(tableau, change)

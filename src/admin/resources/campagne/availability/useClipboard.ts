@@ -26,8 +26,8 @@ interface Clipped {
 }
 
 /**
- * Cells to and from the clipboard, as a spreadsheet has them: their levels in words. A pasted row whose first cell is the
- * name of somebody is theirs, wherever they stand; a single cell fills all that is chosen. A line of headings is passed over.
+ * Copies and pastes cells in spreadsheet form: levels as words. A pasted row whose first cell is somebody's name is
+ * theirs, in any order; a single cell fills the whole selection. A line of headings is skipped.
  */
 export function useClipboard({ lines, all, columns, area, paint, say }: Clipped) {
   const translate = useTranslate()

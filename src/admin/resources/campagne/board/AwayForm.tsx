@@ -9,14 +9,14 @@ import type { Away } from './usePlanning'
 const PARTS = ['jour', 'matin', 'midi'] as const
 const NOON = '13:00'
 
-/** Marks who or which room is not there: the repair goes around it. */
+/** Marks a person or room as absent: the repair plans around it. */
 export function AwayForm({
   busy,
   given,
   onMark,
 }: {
   busy: boolean
-  /** Whom it starts with. */
+  /** The initial person. */
   given: Given | undefined
   onMark: (away: Away) => Promise<void>
 }) {

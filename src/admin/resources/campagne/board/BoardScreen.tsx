@@ -168,7 +168,7 @@ export function BoardScreen({ campaign, state }: { campaign: Campaign; state: Bo
   )
 }
 
-/** Who is not there, where the address says so: once, since going back here later is not to ask for it again. */
+/** The absent person in the address: used once, because returning here must not ask again. */
 function useGiven(onGiven: (given: Given) => void): Given | undefined {
   const { search } = useLocation()
   const navigate = useNavigate()

@@ -10,7 +10,7 @@ import { personFault } from './faults'
 import { usePutting } from './putting'
 import { byFitness, candidatesOf } from './slots'
 
-/** How long it lasts: as the rules have it, or otherwise. */
+/** The duration: by the rules, or set for this card. */
 export function Length({ card }: { card: Carte }) {
   const translate = useTranslate()
   const state = useBoardState()
@@ -38,7 +38,7 @@ export function Length({ card }: { card: Carte }) {
   )
 }
 
-/** Who has a seat, and who could: those who are free first. */
+/** The person in a seat, and the candidates, free ones first. */
 export function Seat({
   card,
   seated: { seat, juror },

@@ -18,7 +18,7 @@ import { moveOf } from './useBoard'
 
 const Told = lazily(() => import('../../soutenance/Told'))
 
-/** A card in full beside the board: what is wrong with it, its jury, and where else it could go. */
+/** A card in detail beside the board: its problems, its jury, and other places for it. */
 export function CardPanel({ card }: { card: Carte }) {
   const translate = useTranslate()
   const { board, faults, open, move } = useBoardState()
@@ -134,7 +134,7 @@ export function CardPanel({ card }: { card: Carte }) {
   )
 }
 
-/** "Move to…": the best places there are, each with what it takes. */
+/** "Move to…": the best places, each with its consequences. */
 function Places({ card }: { card: Carte }) {
   const translate = useTranslate()
   const { board, move, say } = useBoardState()

@@ -2,7 +2,7 @@ import type { Calcul } from '../../../../contract/campagne/calcul'
 
 const [WIDTH, HEIGHT] = [260, 48]
 
-/** The price of the best plan as it went down, from when all had a place: before that it is many times as high. */
+/** The falling cost of the best plan, from when everything was placed: before that it is many times higher. */
 export function Curve({
   points,
   seconds,

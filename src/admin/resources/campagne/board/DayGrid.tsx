@@ -105,7 +105,7 @@ function Lane({ day, lane, scale }: { day: string; lane: LaneOf; scale: number }
 const beside = (cards: readonly Placed[], index: number): number =>
   Math.min(3, cards.slice(0, index).filter(({ to }) => to > (cards[index]?.from ?? 0)).length)
 
-/** When a room is not to be had: breaks, and what is known of it. */
+/** When a room is unavailable: breaks, and other bookings. */
 function Shut({
   board,
   lane,
@@ -139,7 +139,7 @@ function Shut({
   ))
 }
 
-/** The lane in bands: what each start is for the card in the hand. */
+/** The lane in bands: the quality of each start for the held card. */
 function slotColours(board: Board, { preview }: Held, room: number | undefined, day: string): string {
   const { tableau, slots, step } = board
   const [open, close] = [ofHour(tableau.ouverture), ofHour(tableau.fermeture)]
@@ -165,7 +165,7 @@ function slotColours(board: Board, { preview }: Held, room: number | undefined, 
   return `linear-gradient(to bottom, ${bands.join(', ')})`
 }
 
-/** What a start is in whichever room. */
+/** The best state of a start in any room. */
 function bestOf(preview: Preview): Uint8Array | undefined {
   const [first, ...others] = preview.values()
   return first?.map((state, slot) => Math.max(state, ...others.map((states) => states[slot] ?? 0)))

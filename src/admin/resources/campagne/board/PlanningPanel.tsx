@@ -14,14 +14,14 @@ import { isRunning, usePlanning } from './usePlanning'
 
 const SECONDS = [5, 20, 60, 120]
 
-/** Lets the planner search: how long, how far it is, what the runs have found, and what has no place and why. */
+/** Runs the planner: how long, its progress, the runs' results, and what could not be placed and why. */
 export default function PlanningPanel({
   id,
   given,
   onClose,
 }: {
   id: number
-  /** Who is not there: it opens to repair that. */
+  /** The absent person: opens to repair that. */
   given: Given | undefined
   onClose: () => void
 }) {

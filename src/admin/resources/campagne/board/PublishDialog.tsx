@@ -95,7 +95,7 @@ export default function PublishDialog({
   )
 }
 
-/** Whose defence there is something to say against, and what: publishing it is not refused. */
+/** Defences with objections, which do not prevent publishing. */
 function Reserved({ cards }: { cards: readonly Carte[] }) {
   const translate = useTranslate()
   const faultText = useFaultText()

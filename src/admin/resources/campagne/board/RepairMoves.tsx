@@ -65,7 +65,7 @@ function movedTo(card: Carte, { debut, salle_id, jury }: Move): Carte {
   return { ...card, debut, fin, salle_id, jury }
 }
 
-/** What the chosen moves would clash with, if the others are not made. */
+/** Clashes of the chosen moves, if the others are not made. */
 function useClashes(board: Board, chosen: readonly Move[]): ReadonlyMap<number, string> {
   const faultText = useFaultText()
   return useMemo(() => {

@@ -9,7 +9,7 @@ import { factsOf } from './RunsTable'
 import { groupedReasons, useReasonText } from './reasons'
 import { useRemedyText } from './remedies'
 
-/** What a run has found; the newest one tells what has no place, or which cards it would move. */
+/** The result of a run; for the newest one, what could not be placed, or which cards it would move. */
 export function RunResult({
   run,
   busy,

@@ -7,11 +7,11 @@ import { formatNumber, formatTime } from '../../../schema/cells/format'
 interface Fact {
   fact: string
   shown: string
-  /** More is better for what is placed alone. */
+  /** Only for the number placed is more better. */
   value: number
 }
 
-/** What a plan is like, in figures. */
+/** The figures of a plan. */
 export function factsOf({ bilan, reparer }: Calcul, translate: ReturnType<typeof Translate>): Fact[] {
   if (!bilan) return []
   const minutes = (value: number) => translate('campagne.plans.minutes', { minutes: formatNumber(value) })

@@ -1,7 +1,7 @@
 import { IconButton } from '@mui/material'
 import type { ReactNode } from 'react'
 
-/** A button of a bar with a sign alone; without anything to do it is disabled. */
+/** An icon button of a toolbar; disabled without an action. */
 export function Tool({
   label,
   onClick,

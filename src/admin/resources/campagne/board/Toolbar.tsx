@@ -22,7 +22,7 @@ import type { Sight } from './weeks'
 
 const MIRRORED = isRtl(readLang()) ? { transform: 'scaleX(-1)' } : {}
 
-/** The name of the campaign, what can be done with its board, and its days. */
+/** The name of the campaign, the actions on its board, and its days. */
 export function Toolbar({
   campaign,
   sight,

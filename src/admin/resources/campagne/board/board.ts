@@ -3,8 +3,8 @@ import type { Carte, Tableau } from '../../../../contract/campagne/tableau'
 import { passeDe } from '../../../../contract/soutenance/reserves'
 
 /*
- * What a board knows: who and what is busy when. Pure, so that a held card can ask it for every slot at once. Times are
- * minutes of the school's wall clock; spans are `[from, to)`.
+ * The data of a board: who and what is busy when. Pure, so that all slots can be checked for a held card at once. Times
+ * are minutes of the school's wall clock; spans are `[from, to)`.
  */
 
 export interface Span {
@@ -20,7 +20,7 @@ export interface Placed extends Span {
 export interface Board {
   tableau: Tableau
   cards: ReadonlyMap<number, Carte>
-  /** By index of the person, and by id of the room, in the order of time. */
+  /** By index of the person, and by id of the room, ordered by time. */
   ofPerson: ReadonlyMap<number, Placed[]>
   ofRoom: ReadonlyMap<number, Placed[]>
   placed: readonly Placed[]
@@ -55,7 +55,7 @@ export const isPlaced = ({ debut, salle_id }: Carte): boolean => debut !== null 
 /** Nobody moves a validated defence. */
 export const isFixed = ({ etat }: Carte): boolean => etat === 'validee'
 
-/** Where it stands; elsewhere it lasts as the campaign has it. */
+/** Its present length if placed; otherwise as the campaign has it. */
 export const lengthOf = ({ debut, fin, duree }: Carte): number =>
   debut && fin ? minutesOf(fin) - minutesOf(debut) : duree
 
@@ -66,14 +66,14 @@ export function personsOf({ person }: Pick<Board, 'person'>, card: Carte): numbe
   return [...new Set(all)]
 }
 
-/** Of everybody who has to be there, who was asked when they can come and has not said so. */
+/** People needed who were asked about their availability and have not answered. */
 export const awaited = (board: Pick<Board, 'person' | 'tableau'>, card: Carte): string[] =>
   personsOf(board, card).flatMap((index) => {
     const { nom, reponse } = board.tableau.personnes[index] ?? {}
     return reponse === 'attendue' && nom ? [nom] : []
   })
 
-/** Whether they have all said when they can come, somebody is awaited, or somebody was not even asked. */
+/** Whether all have stated their availability, somebody is awaited, or somebody was not even asked. */
 export function answerOf(board: Pick<Board, 'person' | 'tableau'>, card: Carte) {
   if (awaited(board, card).length > 0) return 'attendue'
   const persons = personsOf(board, card)
@@ -82,7 +82,7 @@ export function answerOf(board: Pick<Board, 'person' | 'tableau'>, card: Carte) 
 }
 
 interface Closed {
-  /** By index of the person: what cannot be, and what had better not be. */
+  /** By index of the person: impossible times, and times to avoid. */
   absent: Span[][]
   undesired: Span[][]
   taken: (Span & { other: string | undefined })[][]
@@ -142,7 +142,7 @@ function slotsOf(tableau: Tableau, step: number): Slot[] {
   return slots
 }
 
-/** The board as its cards stand. */
+/** The board with its present cards. */
 export function boardOf(frame: ReturnType<typeof frameOf>, cards: ReadonlyMap<number, Carte>): Board {
   const ofPerson = new Map<number, Placed[]>()
   const ofRoom = new Map<number, Placed[]>()

@@ -27,17 +27,17 @@ export interface BoardState {
   /** Those that were looked for; undefined: all. */
   found: ReadonlySet<number> | undefined
   toneOf: (card: Carte) => string
-  /** What stands side by side. */
+  /** The kind of lanes. */
   lanes: LaneKind
-  /** Absent: nobody may move anything here. */
+  /** Absent: the user may not move anything. */
   move: ((moves: Move[]) => void) | undefined
-  /** Tells what has happened to who cannot see it. */
+  /** Announces what happened to screen readers. */
   say: (text: string) => void
 }
 
 export const BoardContext = createContext<BoardState | null>(null)
 
-/** Apart from the rest: what is in the hand changes with each step of the keyboard, and hundreds of cards do not. */
+/** Separate from the rest: the held card changes with each key press, while hundreds of cards do not. */
 export const HeldContext = createContext<Held | undefined>(undefined)
 export const useHeld = (): Held | undefined => useContext(HeldContext)
 

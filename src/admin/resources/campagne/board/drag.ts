@@ -7,7 +7,7 @@ import { swallowClick, useGrip } from './grip'
 import { pointerText } from './pointerText'
 import { IMPOSSIBLE, type Proposal, previewOf, proposalAt } from './slots'
 
-/** Where a card is let go: over a place of a lane, over another card, or over the tray. */
+/** Where a card is dropped: on a place of a lane, on another card, or on the tray. */
 export type Drop =
   | { kind: 'place'; at: number; room: number }
   | { kind: 'swap'; other: number }
@@ -18,7 +18,7 @@ interface Dragging {
   enabled: boolean
   hold: (held: Held | undefined) => void
   drop: (card: Carte, drop: Drop) => void
-  /** What a drop would be, in a sentence; `ok` for its look. */
+  /** The effect of a drop, as a sentence; `ok` for its look. */
   describe: (card: Carte, drop: Drop) => { text: string; ok: boolean }
 }
 
@@ -94,7 +94,7 @@ export function useDragging(root: RefObject<HTMLElement | null>, options: Draggi
 const SLACK = 4
 const HOLD_MS = 350
 
-/** What is below the pointer. */
+/** The target below the pointer. */
 function dropAt(board: Board, card: Carte, x: number, y: number, grip: number): Drop | undefined {
   const below = document.elementFromPoint(x, y)
   if (below?.closest('[data-tray]')) return { kind: 'tray' }
@@ -115,14 +115,14 @@ function dropAt(board: Board, card: Carte, x: number, y: number, grip: number): 
   }
 }
 
-/** Where lanes are no rooms: its own, or the first in which it could be. */
+/** If lanes are not rooms: its own room, or the first possible one. */
 function roomFor(board: Board, card: Carte, at: number): number {
   const all = board.tableau.salles.map(({ id }) => id)
   const own = card.salle_id ?? all[0] ?? 0
   return [own, ...all].find((room) => isPossible(proposalAt(board, card, at, room))) ?? own
 }
 
-/** The picture of a card that follows the pointer, with what a drop would be. */
+/** The image of a card that follows the pointer, with the effect of a drop. */
 function carry(face: HTMLElement, from: { x: number; y: number }) {
   const box = face.getBoundingClientRect()
   const ghost = face.cloneNode(true) as HTMLElement
@@ -171,7 +171,7 @@ function scrollNear(x: number, y: number) {
 const EDGE = 48
 const SPEED = 14
 
-/** What a swap would be for both of its cards: the first takes the other's place, which takes the first's or the tray. */
+/** The effect of a swap on both cards: the first takes the other's place, which takes the first's or the tray. */
 export function swapOf(
   board: Board,
   card: Carte,

@@ -17,7 +17,7 @@ import {
   wider,
 } from './board'
 
-/* What is wrong with a place on a board, and who or what is in the way. */
+/* The problems of a place on a board, and who or what is in the way. */
 
 /** An obstacle: a code of `campagne.fautes` with the values of its sentence. */
 export interface Fault {
@@ -35,7 +35,7 @@ export interface Fault {
     | 'siegeAutre'
     | 'eviter'
   name?: string
-  /** Whose defence it is that is in the way. */
+  /** The defence in the way. */
   other?: string
   role?: string
   /** An objection to the time, which prevents nothing. */
@@ -90,7 +90,7 @@ export function hoursFault({ tableau }: Board, span: Span): Fault | undefined {
   return within ? undefined : { code: 'heures' }
 }
 
-/** Where each defence needs a piece of equipment: that a room has none of its own, and none is left to be carried there. */
+/** When each defence needs a piece of equipment: the room has none of its own, and no movable one is left. */
 export function equipmentFault(board: Board, room: number, span: Span, except: Except): Fault | undefined {
   if (board.tableau.materiel !== 'necessaire') return undefined
   return hasOwnPiece(board, room, span) || canCarryPiece(board, span, except)
@@ -109,7 +109,7 @@ export function canCarryPiece(board: Board, span: Span, except: Except): boolean
   const others = placed.filter(
     (each) => overlaps(each, span) && !except.has(each.card.id) && !hasOwnPiece(board, each.room, each),
   )
-  // the most at once is reached where one of them begins
+  // the maximum is reached at the start of one of them
   const most = Math.max(
     0,
     ...others.map(({ from }) => {
@@ -143,7 +143,7 @@ export function faultsOf(board: Board, card: Carte): Fault[] {
   ].filter((fault) => fault !== undefined)
 }
 
-/** Who of these would rather not be there. */
+/** Who would rather not be there. */
 export function wishFault({ closed, tableau }: Board, people: readonly number[], span: Span) {
   const index = people.find((index) => closed.undesired[index]?.some((each) => overlaps(each, span)))
   return index === undefined

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 /**
- * What begins where a pointer goes down on the board, past React: `begin` answers how it ends, or nothing where it is about
- * something else. The next one, and leaving the page, end it.
+ * Starts a drag when a pointer is pressed on the board, outside of React: `begin` returns its end, or nothing if it
+ * does not apply. The next press, and leaving the page, end it.
  */
 export function useGrip(
   root: RefObject<HTMLElement | null>,
@@ -26,7 +26,7 @@ export function useGrip(
   }, [root, isThere])
 }
 
-/** The click that follows the end of a drag is none. */
+/** Ignores the click that follows the end of a drag. */
 export function swallowClick() {
   const swallow = (event: Event) => event.stopPropagation()
   document.addEventListener('click', swallow, { capture: true, once: true })

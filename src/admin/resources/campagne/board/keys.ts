@@ -6,8 +6,8 @@ import type { BoardState, Held } from './context'
 import { bestPlaces, previewOf } from './slots'
 
 /*
- * The board by keys alone. Without a card in the hand arrows lead from card to card; Enter takes one up, arrows carry it,
- * Enter puts it and Escape gives it back.
+ * The board by keyboard. Without a held card arrows move from card to card; Enter picks one up, arrows carry it, Enter
+ * drops it and Escape returns it.
  */
 
 export interface KeyActions {
@@ -20,7 +20,7 @@ export interface KeyActions {
   tell: (card: Carte, at: number, room: number) => void
 }
 
-/** The board with what is in the hand. */
+/** The board with the held card. */
 type Hands = BoardState & { held: Held | undefined }
 
 export function pressed(event: KeyboardEvent, state: Hands, actions: KeyActions): void {
@@ -119,7 +119,7 @@ function nearest(slots: BoardState['board']['slots'], at: number): number {
   return after < 0 ? slots.length - 1 : after
 }
 
-/** To the next card in the direction of an arrow, as it stands on the screen. */
+/** Moves to the next card in the direction of an arrow, as seen on the screen. */
 function walk(key: string, face: HTMLElement, { activate }: BoardState): boolean {
   const way = WAYS[key]
   if (!way) return false

@@ -1,7 +1,7 @@
 import { formatNames } from '../../../schema/cells/format'
 import { type Board, dayOf, nameOf, type Placed, type Span } from './board'
 
-/* What stands side by side on a day: the rooms, or the people or juries who have a defence on it. */
+/* The lanes of a day: the rooms, or the people or juries with a defence on it. */
 
 export const LANES = ['salles', 'personnes', 'jurys'] as const
 export type LaneKind = (typeof LANES)[number]
@@ -9,9 +9,9 @@ export type LaneKind = (typeof LANES)[number]
 export interface LaneOf {
   key: string
   label: string
-  /** Of a room alone: cards that are let go there are in it. */
+  /** For a room: cards dropped there are moved to it. */
   room?: number
-  /** When there is nothing to be had of it, and by whom it is taken. */
+  /** When it is unavailable, and what has taken it. */
   shut: readonly (Span & { other?: string | undefined })[]
   cards: readonly Placed[]
 }

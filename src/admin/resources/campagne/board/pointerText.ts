@@ -1,4 +1,4 @@
-/** A few words beside the pointer, drawn past React. */
+/** A short text beside the pointer, drawn outside of React. */
 export function pointerText() {
   const note = document.createElement('div')
   note.className = 'board-note'

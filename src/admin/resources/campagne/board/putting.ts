@@ -9,14 +9,14 @@ import { IMPOSSIBLE, proposalAt } from './slots'
 import { timeText, useFaultText, usePlaceText, useProposalText } from './texts'
 import { moveOf } from './useBoard'
 
-/** What letting go of a card does, and what it would. */
+/** The effect of dropping a card, and its preview. */
 export function usePutting({ board, move, hold, say }: BoardState) {
   const translate = useTranslate()
   const notify = useNotify()
   const proposalText = useProposalText()
   const faultText = useFaultText()
   const placeText = usePlaceText(board)
-  /** Of a card that lasts another time than it does now. */
+  /** For a card with a changed duration. */
   const untilText = ({ id, duree }: Carte, at: number) =>
     duree === board.cards.get(id)?.duree
       ? ''
@@ -56,7 +56,7 @@ export function usePutting({ board, move, hold, say }: BoardState) {
     if (moves.length > 0) move?.(moves)
     if (drop.kind === 'place') say(untilText(card, drop.at) || placeText(drop.at, drop.room))
   }
-  /** Lets a card last another time where it is. */
+  /** Changes the duration of a card in place. */
   const stretch = (card: Carte, duree: number) => {
     const drop = placeOf(card)
     if (drop && duree >= PAS && duree <= DUREE_MAX) put({ ...card, duree }, drop)
@@ -64,7 +64,7 @@ export function usePutting({ board, move, hold, say }: BoardState) {
   return { describe, put, stretch }
 }
 
-/** The moves that letting go makes; none where the card comes back to its own place. */
+/** The moves of a drop; none if the card returns to its own place. */
 function movesOf(board: BoardState['board'], card: Carte, drop: Drop) {
   if (drop.kind === 'tray') {
     return isPlaced(card) ? [{ ...moveOf(card), debut: null, salle_id: null, verrou: false }] : []
@@ -91,6 +91,6 @@ function movesOf(board: BoardState['board'], card: Carte, drop: Drop) {
   ]
 }
 
-/** Where a card stands. */
+/** The place of a card. */
 export const placeOf = ({ debut, salle_id }: Carte): Extract<Drop, { kind: 'place' }> | undefined =>
   debut !== null && salle_id !== null ? { kind: 'place', at: minutesOf(debut), room: salle_id } : undefined

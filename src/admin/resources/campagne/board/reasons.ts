@@ -6,7 +6,7 @@ import { dayText } from './texts'
 
 type PlanReason = Calcul['raisons'][number]
 
-/** Why a defence has no place, or what is scarce, as a sentence with a solution. */
+/** Why a defence has no place, or what is scarce, as a sentence with a remedy. */
 export function useReasonText() {
   const translate = useTranslate()
   return useCallback(

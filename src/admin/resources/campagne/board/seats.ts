@@ -1,5 +1,5 @@
 export interface SeatChoice {
-  /** Who has it, if they can stay. */
+  /** The present person, if they can stay. */
   present: number | undefined
   /** The best first. */
   candidates: readonly number[]

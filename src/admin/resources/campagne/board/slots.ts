@@ -25,11 +25,9 @@ import {
 } from './faults'
 import { type SeatChoice, seated } from './seats'
 
-/*
- * Where a card can go: for all slots at once while it is held, and in full for the one that is pointed at.
- */
+/* The possible places of a card: for all slots at once while it is held, and in detail for the hovered one. */
 
-/** What a slot is for a card: never, with another juror, against a wish or with something to say against it, free. */
+/** The state of a slot for a card: impossible, with another juror, against a wish or with an objection, free. */
 export const IMPOSSIBLE = 0
 export const CHANGE = 1
 export const UNDESIRED = 2
@@ -67,7 +65,7 @@ export function previewOf(board: Board, card: Carte): Preview {
   )
 }
 
-/** The same for the people alone: no room changes it. */
+/** The same for people only, which no room changes. */
 function peopleStates(board: Board, card: Carte, length: number, except: Except): Uint8Array {
   const known = new Map<number, Uint8Array>()
   const blocks = (index: number) => {
@@ -155,7 +153,7 @@ function firstAfter(slots: Board['slots'], at: number): number {
   return low
 }
 
-/** Who may take a seat: the supervisor takes none but an own one. */
+/** Who may take a seat: the supervisor only one meant for them. */
 export function candidatesOf({ tableau }: Board, { encadrant }: Carte, vivier: number): readonly number[] {
   const all = tableau.viviers[vivier] ?? []
   const supervisor = encadrant === null ? null : tableau.personnes[encadrant]?.jury_id
@@ -221,7 +219,7 @@ function choicesOf(
   }))
 }
 
-/** Who holds a seat and is not free, or that nobody is who might take it. */
+/** People in seats who are not free, and seats without a possible person. */
 function seatFaults(board: Board, seats: readonly Seated[], span: Span, except: Except): Fault[] {
   const held = seats.flatMap(({ juror }) => {
     const index = juror && board.person.get(juror.jury_id)
@@ -231,7 +229,7 @@ function seatFaults(board: Board, seats: readonly Seated[], span: Span, except: 
   return held.length > 0 ? held : [{ code: 'siegeVide', role }]
 }
 
-/** Who is there on that day already comes first, then who has least to do; who would rather not comes last. */
+/** People already there on that day first, then those with the fewest defences; those who would rather not last. */
 export function byFitness(board: Board, ids: readonly number[], span: Span): number[] {
   const day = dayOf(span.from)
   const score = (id: number) => {

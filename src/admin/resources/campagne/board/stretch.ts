@@ -12,11 +12,14 @@ interface Stretching {
   board: Board | undefined
   enabled: boolean
   stretch: (card: Carte, duree: number) => void
-  /** What a card of that length would be there, in a sentence; `ok` for its look. */
+  /** The effect of this length, as a sentence; `ok` for its look. */
   describe: (card: Carte, drop: Drop) => { text: string; ok: boolean }
 }
 
-/** A card lasts as long as its lower edge is pulled, in steps of the board. What follows the pointer is drawn past React. */
+/**
+ * Dragging a card's lower edge changes its duration, in steps of the board. What follows the pointer is drawn outside
+ * of React.
+ */
 export function useStretching(root: RefObject<HTMLElement | null>, options: Stretching) {
   useGrip(root, options.board !== undefined, (event) => {
     const { board, enabled, describe, stretch } = options

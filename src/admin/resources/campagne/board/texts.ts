@@ -28,7 +28,7 @@ export function useFaultText() {
   )
 }
 
-/** What a place would be for a card, in a sentence. */
+/** What a place means for a card, in a sentence. */
 export function useProposalText() {
   const translate = useTranslate()
   const faultText = useFaultText()

@@ -9,7 +9,7 @@ import { useNotifyError } from '../../../schema'
 import { useFollowed } from '../../../schema/live/useFollowed'
 import { boardOf, clockOf, frameOf, minutesOf } from './board'
 
-/** Where a card is put; no start takes it off the board. */
+/** A card's target; no start removes it from the board. */
 export interface Move {
   id: number
   debut: string | null
@@ -25,13 +25,13 @@ interface Step {
   after: Move[]
 }
 
-/** What a board is kept as in the cache of queries, where it is shown from. */
+/** The board in the query cache, from which it is shown. */
 export type Answer = { tableau: Tableau }
 export const boardKey = (id: number) => ['campagne', 'tableau', id]
 
 /**
- * A board as it is here: moves show at once and are sent one after the other, each with the versions that it was made
- * from; what others move comes by the stream of changes.
+ * The board on this page: moves show at once and are sent one after the other, each with the versions it is based on;
+ * moves by others arrive by the stream of changes.
  */
 export function useBoard(id: number, { isBusy }: { isBusy: () => boolean }) {
   const call = useCall()
@@ -92,7 +92,7 @@ export function useBoard(id: number, { isBusy }: { isBusy: () => boolean }) {
       } finally {
         pending.current -= 1
       }
-      // a defence goes back to where it is planned: the service knows where that is
+      // a removed defence returns to its planned place, which only the service knows
       if (moves.some((each) => each.debut === null && cardOf(each.id)?.soutenance_id)) missed.current = true
       if (pending.current > 0 || !missed.current) return
       missed.current = false

@@ -13,7 +13,7 @@ export const COLOURINGS = ['diplome', 'etat', 'reponse', 'convocation'] as const
 export type Colouring = (typeof COLOURINGS)[number]
 export const TONES = 6
 
-/** All that a board's screen works with: its cards, what is in the hand, what is looked for and how it is coloured. */
+/** State for a board's screen: its cards, the held one, the search and the colours. */
 export function useCampaign(id: number) {
   const [held, hold] = useState<Held>()
   const busy = useRef(false)
@@ -93,7 +93,7 @@ function faultsIn(board: Board): ReadonlyMap<number, Fault[]> {
   return all
 }
 
-/** The cards of whom, of what or by whom a search speaks. */
+/** The cards that a search matches by student, subject or person. */
 function foundIn(board: Board, query: string): ReadonlySet<number> {
   const words = searchWords(fold(query))
   const all = board.tableau.cartes.filter((card) => {

@@ -7,7 +7,7 @@ import { readLang } from '../../../../ui/texts/language'
 import { useCall } from '../../../dataProvider'
 import { useNotifyError } from '../../../schema'
 
-/** The runs of the planner for a campaign, the newest first, and what can be done with them. */
+/** The planner's runs for a campaign, newest first, and the actions on them. */
 export function usePlanning(id: number) {
   const call = useCall()
   const client = useQueryClient()
@@ -22,7 +22,7 @@ export function usePlanning(id: number) {
     gcTime: 0,
     refetchInterval: ({ state }) => (state.data?.some(isRunning) ? EVERY_MS : false),
   })
-  /** One at a time; a failure is told. */
+  /** One at a time; a failure is shown. */
   const does = async (work: () => Promise<void>) => {
     if (busy) return
     setBusy(true)
@@ -48,7 +48,7 @@ export function usePlanning(id: number) {
       does(async () => {
         await call(tableau.campagneArreter, { calcul })
       }),
-    /** The plan of a run, or what it has for some cards. */
+    /** Accepts the plan of a run, or its part for some cards. */
     keep: (calcul: number, cartes?: number[]) =>
       does(async () => {
         const { retenues } = await call(tableau.campagneRetenir, { calcul, ...(cartes && { cartes }) })

@@ -21,7 +21,7 @@ export function weeksOf(days: readonly string[], first: number): string[][] {
   return [...weeks.values()]
 }
 
-/** Of the board's days as they are by now. */
+/** Among the board's present days. */
 export const daysIn = (sight: Sight, all: readonly string[]): readonly string[] => {
   if (sight.kind === 'all') return all
   return sight.kind === 'day' ? [sight.day] : all.filter((day) => sight.days.includes(day))

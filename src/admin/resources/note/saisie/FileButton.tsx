@@ -15,7 +15,7 @@ export function FileButton({
   name,
   onRead,
 }: {
-  /** Of the table that the marks are for. */
+  /** The name of the table the marks are for. */
   name: string
   onRead: (rows: readonly string[][]) => void
 }) {

@@ -11,7 +11,7 @@ import { namedIn, type Pasted, type PastedRow } from '../../../schema/grid/paste
 import { markFault } from './markFault'
 import './pasted.css'
 
-/** What becomes of marks that were pasted or read from a file, before they are saved. What is no mark is left out, and said. */
+/** A preview of pasted or imported marks before they are saved. Invalid marks are left out, and named. */
 export default function PasteDialog({
   pasted: { rows, left },
   title,
@@ -23,7 +23,7 @@ export default function PasteDialog({
   pasted: Pasted<Saisie>
   title: string
   bareme: Bareme | null
-  /** Whose defence cannot be graded yet. */
+  /** Students whose defence cannot be graded yet. */
   absents: readonly Absent[]
   onPaste: (rows: readonly PastedRow<Saisie>[]) => void
   onClose: () => void
@@ -124,9 +124,9 @@ export default function PasteDialog({
   )
 }
 
-/** Lines that are said of those that are nobody's. */
+/** The most unmatched lines shown. */
 const SAID = 5
 
-/** What stands in a cell already. */
+/** The present content of a cell. */
 const givenIn = ({ marques, note }: Saisie, bareme: Bareme | null, at: number): number | null =>
   bareme ? (marques.find(({ critere }) => critere === at)?.points ?? null) : note

@@ -48,7 +48,7 @@ export default function SaisiePage() {
   const failure = error ?? noMentions
   const ready = data && !failure && !isPending
   const all = data?.lignes ?? []
-  // what was typed and lost with the page is offered, whatever became of the row
+  // input lost with the page is offered, whatever has happened to the row
   const left = useMemo(
     () =>
       new Set(

@@ -19,9 +19,9 @@ interface RowProps {
   /** When the rows were read. */
   readAt: number
   page: GridPage<Saisie>
-  /** What was pasted into its cells: saved at once. */
+  /** Pasted cells: saved at once. */
   given: Given | undefined
-  /** What was pasted stands in the cells of a defence. */
+  /** Called when the pasted cells of a defence have been taken over. */
   onTaken: (soutenance_id: number) => void
 }
 
@@ -39,7 +39,7 @@ export const SaisieRow = memo(function SaisieRow({
   const errorText = useErrorText()
   const grid = useSaisie(row, bareme, { mentions, readAt, page, given, onTaken })
   const { base, typed, type, revert, isOff, dirty, error, theirs, result, moyennes } = grid
-  // what was saved may be another grade than the one that the cells come to
+  // the stored grade may differ from the computed one
   const { points, mention_id } =
     dirty || base.note === null ? result : { points: base.note, mention_id: base.mention_id }
   const mention = mentions.find((each) => each.mention_id === mention_id)?.label

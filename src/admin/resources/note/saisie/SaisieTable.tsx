@@ -16,8 +16,8 @@ import { SaisieRow } from './SaisieRow'
 import type { Mention } from './useSaisie'
 
 /**
- * The rows of one scheme, a cell a criterion; without one a cell for the grade. Several cells of a spreadsheet are pasted into
- * several rows, once somebody has seen whose they are.
+ * The rows of one scheme, with a cell per criterion; without a scheme, one for the grade. Several pasted cells are
+ * assigned to rows, after a preview of the students.
  */
 export function SaisieTable({
   bareme,
@@ -111,7 +111,7 @@ export function SaisieTable({
   )
 }
 
-/** What files call the one grade. */
+/** Headings of the grade in files. */
 const NOTE_HEADINGS = [
   'Note',
   'Note finale',

@@ -7,14 +7,14 @@ import { useCall } from '../../../dataProvider/useCall'
 import { formatNumber } from '../../../schema'
 import { type Given, type GridPage, useGridRow } from '../../../schema/grid/useGridRow'
 
-/** A mention, and from which points it is given; without thresholds it is given by hand alone. */
+/** A mention and its threshold; without thresholds it is chosen by hand. */
 export interface Mention {
   mention_id: number
   label: string
   seuil: number | undefined
 }
 
-/** Under which what is typed of a row is kept. */
+/** The key for a row's unsaved input. */
 export const saisieKey = ({ soutenance_id, etudiant }: Saisie) =>
   typedKey(['saisie', soutenance_id, etudiant])
 
@@ -26,10 +26,10 @@ interface Around {
   onTaken: (soutenance_id: number) => void
 }
 
-/** What a row comes to as it is typed. */
+/** The result of a row as typed. */
 export type Result = Pick<Resultat, 'points' | 'mention_id' | 'eliminatoires'>
 
-/** The cells of a row and what they come to. */
+/** The cells of a row and their result. */
 export function useSaisie(
   loaded: Saisie,
   bareme: Bareme | null,
@@ -68,7 +68,7 @@ export function useSaisie(
     given,
     onTaken,
   })
-  /** What the others' marks come to, which count where the office gives none. */
+  /** The average of the others' marks, which counts if the office gives none. */
   const moyennes = bareme ? resultatDe(bareme, row.base.autres, []).moyennes : []
   const result = row.isOff.includes(true) ? NOTHING : resultOf(row.typed, bareme, mentions, row.base.autres)
   return { ...row, result, moyennes }
@@ -84,7 +84,7 @@ const cellsOf = ({ marques, note }: Saisie, bareme: Bareme | null): string[] =>
       })
     : [note === null ? '' : formatNumber(note)]
 
-/** `9.5` is `9,50`; what is no mark is itself. */
+/** `9.5` equals `9,50`; invalid text only equals itself. */
 const sameness = (cells: readonly string[]) =>
   cells.map((text) => (Number.isNaN(toPoints(text)) ? text : (pointsOf(text) ?? ''))).join('|')
 
