@@ -1,5 +1,6 @@
 /// <reference types="vitest/config" />
 import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import type { TestProjectInlineConfiguration } from 'vitest/config'
@@ -31,10 +32,18 @@ const IN_DEVELOPMENT = [
 /** Puts another module in the place of one, which files that share modules would be given too. */
 const MOCKING = ['tests/services/access/login.test.ts']
 
+/** What takes time and is not what is tested. */
+const ALIAS = [
+  {
+    find: /^@node-rs\/argon2$/,
+    replacement: fileURLToPath(new URL('tests/setup/argon2.ts', import.meta.url)),
+  },
+]
+
 const project = (name: string, test: ProjectConfig): TestProjectInlineConfiguration => ({
   extends: true,
   oxc: { jsx: { development: false } },
-  test: { name, ...test },
+  test: { name, alias: ALIAS, ...test },
 })
 
 export default defineConfig(({ isSsrBuild }) => ({
