@@ -1,5 +1,6 @@
 /// <reference types="vitest/config" />
 import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import type { TestProjectInlineConfiguration } from 'vitest/config'
@@ -21,20 +22,30 @@ const SCREENS: ProjectConfig = {
 }
 /** As browsers are given it: React, Material and emotion without their warnings take a fifth less of the processor. */
 const AS_BUILT: ProjectConfig = { env: { NODE_ENV: 'production' } }
+/** Packages that have files for development, such as React Router and emotion, give the others. */
+const WITHOUT_DEVELOPMENT = { ssr: { resolve: { conditions: ['node'] } } }
 /** Look at the warnings of React in development, or turn the clock by hand and see at once what React makes of it. */
 const IN_DEVELOPMENT = [
   'tests/screens/layout/hints.test.tsx',
-  'tests/screens/pages/documents.test.tsx',
   'tests/screens/resources/note/saisie.test.tsx',
   'tests/screens/schema/history/toasts.test.tsx',
 ]
 /** Puts another module in the place of one, which files that share modules would be given too. */
 const MOCKING = ['tests/services/access/login.test.ts']
 
-const project = (name: string, test: ProjectConfig): TestProjectInlineConfiguration => ({
+/** What takes time and is not what is tested. */
+const ALIAS = [
+  {
+    find: /^@node-rs\/argon2$/,
+    replacement: fileURLToPath(new URL('tests/setup/argon2.ts', import.meta.url)),
+  },
+]
+
+const project = (name: string, test: ProjectConfig, options = {}): TestProjectInlineConfiguration => ({
   extends: true,
+  ...options,
   oxc: { jsx: { development: false } },
-  test: { name, ...test },
+  test: { name, alias: ALIAS, ...test },
 })
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -60,7 +71,11 @@ export default defineConfig(({ isSsrBuild }) => ({
       project('services', { isolate: false, ...SERVICES, exclude: MOCKING }),
       project('services-mocking', { ...SERVICES, include: MOCKING }),
       // nor do those of screens load React, Material and react-admin anew, nor open another page
-      project('screens', { isolate: false, ...SCREENS, ...AS_BUILT, exclude: IN_DEVELOPMENT }),
+      project(
+        'screens',
+        { isolate: false, ...SCREENS, ...AS_BUILT, exclude: IN_DEVELOPMENT },
+        WITHOUT_DEVELOPMENT,
+      ),
       project('screens-in-development', { ...SCREENS, include: IN_DEVELOPMENT }),
     ],
   },

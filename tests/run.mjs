@@ -3,9 +3,9 @@ import { readFile, rm } from 'node:fs/promises'
 import { relative } from 'node:path'
 
 /*
- * Checks types and lint, runs the unit tests and, against a fresh build, the browser tests; ends with the slowest files,
- * what failed, and the sum of both. Files that fail are run once more, alone: what passes then is told as flaky, with its
- * message, and stops nobody (docs/decisions/0035).
+ * Checks types and lint and builds, then runs the unit tests and, beside them, the browser tests (docs/decisions/0063); ends
+ * with how long each phase took, the slowest files, what failed, and the sum of both. Unit test files that fail are run once
+ * more, alone: what passes then is told as flaky, with its message, and stops nobody (docs/decisions/0035).
  */
 
 const VITEST = 'test-results/vitest.json'
@@ -29,21 +29,27 @@ const LEMONLDAP = [
 ]
 await rm('test-results', { recursive: true, force: true })
 
-const [isSound] = await Promise.all([check(), installPackages()])
-if (!isSound) process.exit(1)
-let ok = await runUnits(VITEST)
+const phases = []
+const [isReady] = await Promise.all([checkAndBuild(), timed('packages of the system', installPackages())])
+if (!isReady) process.exit(1)
+// each waits where the other works: the one for PostgreSQL, the other for a browser
+const [unitsPass, browserPasses] = await Promise.all([
+  timed('unit tests', runUnits(VITEST)),
+  timed('browser tests', run(['node', 'tests/e2e/run.mjs'])),
+])
+let ok = unitsPass
 const first = await read(VITEST)
 const failing = (first?.testResults ?? []).filter(({ status }) => status === 'failed')
 const isRunAgain = !ok && failing.length > 0 && failing.length <= FILES_AGAIN
-if (isRunAgain) ok = await runUnits(VITEST_AGAIN, ...failing.map(({ name }) => name))
-for (const step of [
-  ['node', 'src/build.mjs'],
-  ['node', 'tests/e2e/run.mjs'],
-])
-  ok = (await run(step)) && ok
+if (isRunAgain) {
+  const files = failing.map(({ name }) => name)
+  ok = await timed('failed unit tests again', runUnits(VITEST_AGAIN, ...files))
+}
+ok = browserPasses && ok
 
 const again = isRunAgain ? await read(VITEST_AGAIN) : undefined
 const playwright = await read(PLAYWRIGHT)
+tellPhases()
 tellSlowest()
 const stillFailing = isRunAgain ? (again?.testResults ?? failing) : failing
 const failures = [...unitFailures(stillFailing), ...browserFailures('unexpected')]
@@ -66,6 +72,11 @@ process.exitCode = ok && first && playwright && failures.length === 0 ? 0 : 1
 function runUnits(report, ...files) {
   const command = ['npx', 'vitest', 'run', '--reporter=default', '--reporter=json']
   return run([...command, `--outputFile.json=${report}`, ...files])
+}
+
+function tellPhases() {
+  console.log('The phases, of which some ran beside each other:')
+  for (const { phase, ms } of phases) console.log(`${(ms / 1000).toFixed(1).padStart(7)} s  ${phase}`)
 }
 
 /** The files to look at first when the run takes too long; those of the browser by the sum of their tests. */
@@ -119,8 +130,20 @@ function tell(word, told) {
   }
 }
 
-async function check() {
-  return (await run(['npm', 'run', 'types'])) && (await run(['npm', 'run', 'lint']))
+async function checkAndBuild() {
+  return (
+    (await timed('types', run(['npm', 'run', 'types']))) &&
+    (await timed('lint', run(['npm', 'run', 'lint']))) &&
+    (await timed('build', run(['node', 'src/build.mjs'])))
+  )
+}
+
+/** Notes how long a phase takes that has just begun. */
+async function timed(phase, running) {
+  const start = Date.now()
+  const result = await running
+  phases.push({ phase, ms: Date.now() - start })
+  return result
 }
 
 /**

@@ -1,4 +1,8 @@
 import { defineConfig } from 'playwright/test'
+import { databasesDir } from '../setup/memory'
+
+// the data folders of the products, and the browsers' profiles
+process.env.TMPDIR = databasesDir()
 
 export default defineConfig({
   testDir: '.',

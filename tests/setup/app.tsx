@@ -2,13 +2,14 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event'
 import { http, passthrough } from 'msw'
 import { type SetupServer, setupServer } from 'msw/node'
-import { expect, onTestFinished, vi } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import type { Lang } from '../../src/contract/kernel/constants'
 import { SETTINGS_META, writeSettings } from '../../src/contract/kernel/pageSettings'
 import { pageSettingsOf } from '../../src/services/kernel/config'
 import { SESSION_KEYS, storeSession } from '../../src/ui/session/session'
 import { applyLang, LANGUAGE_KEY } from '../../src/ui/texts/language'
 import { fr } from './catalogues'
+import { forgetScreens } from './loadAnew'
 import type { Services } from './services'
 
 export interface Sent {
@@ -85,7 +86,7 @@ export async function renderApp(
   history.replaceState(null, '', path)
 
   // the app reads its language once, and caches what it has loaded
-  vi.resetModules()
+  forgetScreens()
   const [{ App }, { createI18nProvider }] = await Promise.all([
     import('../../src/admin/App'),
     import('../../src/admin/i18nProvider'),

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
@@ -11,6 +10,7 @@ import { migrate } from '../../src/services/db/migrate'
 import { createPool } from '../../src/services/db/pool'
 import { databaseUrl } from './databaseUrl'
 import { filesDirOf } from './filesDir'
+import { databasesDir } from './memory'
 
 interface Server {
   url: string
@@ -66,8 +66,9 @@ async function start(): Promise<Server & { run: string }> {
 }
 
 async function startEmbedded(): Promise<Server> {
-  await sweep()
-  const dir = await mkdtemp(join(tmpdir(), FOLDER))
+  const databases = databasesDir()
+  await sweep(databases)
+  const dir = await mkdtemp(join(databases, FOLDER))
   const unlock = await lockFolder(dir)
   const settings = {
     fsync: 'off',
@@ -89,10 +90,10 @@ async function startEmbedded(): Promise<Server> {
 }
 
 /** Stops and removes the servers of test runs that were killed. */
-async function sweep(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
+async function sweep(databases: string): Promise<void> {
+  for (const name of await readdir(databases)) {
     if (!name.startsWith(FOLDER)) continue
-    const dir = join(tmpdir(), name)
+    const dir = join(databases, name)
     try {
       const unlock = await lockFolder(dir)
       await stopOrphan(join(dir, 'postgres'), () => {})

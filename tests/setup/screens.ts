@@ -1,12 +1,13 @@
-import createCache from '@emotion/cache'
+import { createRequire } from 'node:module'
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import React from 'react'
 import { afterAll, afterEach, beforeEach, vi } from 'vitest'
+import { forgetScreens } from './loadAnew'
 
 /*
- * What jsdom lacks and the screens need. Every test starts as a first visit: nothing stored, in French. Files share a
- * process and its page, with React, Material and react-admin in it; each loads the product's modules again.
+ * What jsdom lacks and the screens ask for. Every test starts as a first visit: nothing stored, in French. Files share a process and
+ * its page, with React, Material, react-admin, the contract, the texts and the services in it; each loads the screens anew.
  */
 
 /** Material in jsdom is slow, especially while other files run; a wait ends as soon as it can. */
@@ -22,17 +23,6 @@ vi.mock('../../src/contract/kernel/constants', async (original) => ({
   ...(await original<typeof import('../../src/contract/kernel/constants')>()),
   TOAST_MS: 8_000,
 }))
-
-/**
- * The texts are read once per file, though the app loads its modules again each time: joining some hundred files took
- * as long as all else that it loads.
- */
-vi.mock('../../i18n/bundles/first-fr', (original) => original())
-vi.mock('../../i18n/bundles/first-en', (original) => original())
-vi.mock('../../i18n/bundles/first-ar', (original) => original())
-vi.mock('../../i18n/bundles/later-fr', (original) => original())
-vi.mock('../../i18n/bundles/later-en', (original) => original())
-vi.mock('../../i18n/bundles/later-ar', (original) => original())
 
 globalThis.matchMedia ??= (query: string) =>
   Object.assign(new EventTarget(), {
@@ -62,8 +52,10 @@ HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
 /** No test looks at styles, and matching Material's style sheets took jsdom four fifths of the time. */
 globalThis.getComputedStyle = ((element: HTMLElement) => element.style) as typeof getComputedStyle
 
-/** Styles are not put into the page either, where jsdom would parse them: a tenth of the time. */
-Object.assign(Object.getPrototypeOf(createCache({ key: 'none' }).sheet), { insert: () => {} })
+/** Nor are styles worked out, which took a tenth of the time, or put into the page, which jsdom would parse: another tenth. */
+Object.assign(createRequire(import.meta.url)('@emotion/serialize'), {
+  serializeStyles: () => ({ name: 'none', styles: '' }),
+})
 
 /**
  * Takes the first of all matches: a query for one element of emotion's and tests' selectors takes jsdom 4 to 7 ms, a
@@ -130,7 +122,7 @@ afterAll(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.unstubAllEnvs()
-  vi.resetModules()
+  forgetScreens()
   document.head.replaceChildren()
   document.body.replaceChildren()
 })

@@ -1,0 +1,25 @@
+interface EvaluatedModule {
+  promise?: unknown
+  exports?: unknown
+  evaluated: boolean
+  importers: Set<string>
+}
+/** Where Vitest keeps the modules that it has evaluated. */
+type Worker = { evaluatedModules: { idToModuleMap: Map<string, EvaluatedModule> } }
+
+const SCREENS = /\/src\/(admin|ui|espace)\//
+
+/**
+ * Lets the screens be imported anew, for another page. Unlike `vi.resetModules()` it leaves what keeps nothing of a page: the
+ * contract, the texts and the icons took more than half of the time that it took to load the app.
+ */
+export function forgetScreens(): void {
+  const { evaluatedModules } = (globalThis as unknown as { __vitest_worker__: Worker }).__vitest_worker__
+  for (const [path, module] of evaluatedModules.idToModuleMap) {
+    if (!SCREENS.test(path)) continue
+    module.promise = undefined
+    module.exports = undefined
+    module.evaluated = false
+    module.importers.clear()
+  }
+}
