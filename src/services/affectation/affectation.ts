@@ -127,8 +127,16 @@ export const affectationDelete: Handler<typeof internship.affectationDelete> = a
   await write(async (trx) => {
     const held = await hold(trx, session, input, input.id_etudiant, input.version)
     const parties = await partiesOf(trx, held.id)
-    await trx.deleteFrom('internship.affectation').where('id', '=', held.id).execute()
-    await leavePlaces(trx, [held.stage_id])
+    const gone = await trx
+      .deleteFrom('internship.affectation as a')
+      .where('a.id', '=', held.id)
+      .returning(
+        sql<boolean>`(SELECT s.origine_id IS NOT NULL FROM internship.stage s WHERE s.id = a.stage_id)`.as(
+          'isPlace',
+        ),
+      )
+      .executeTakeFirst()
+    if (gone?.isPlace) await leavePlaces(trx, [held.stage_id])
     await tellGone(trx, held.id, parties)
   })
   return { status: 200 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { ASSIGNMENT_YEAR, OBLIGATOIRE, OFFRE_ACTIVE, OFFRE_LIBRE } from '../../contract/kernel/constants'
 import type { ParsedInput } from '../../contract/kernel/endpoint'
+import type { Regles } from '../../contract/regle/regles'
 import type { internship } from '../../contract/specification/internship'
 import type { Inviting } from '../agenda/organiser'
 import type { Zone } from '../db/clock'
@@ -11,9 +12,9 @@ import { found, Refusal } from '../kernel/refusal'
 import { NAMED } from '../mail/tell/askNamed'
 import { tellParties } from '../mail/tell/tellParties'
 import { takePlace } from '../place/place'
-import { byTheRules } from '../regle/regles'
-import { refuseBegunOutside } from '../regle/years'
-import { closeApplications } from './closeApplications'
+import { isRefusing, refuseBroken } from '../regle/regles'
+import { refuseOutside } from '../regle/years'
+import { closeHeld } from './closeApplications'
 
 /* The rules for assigning an offer to a student, used by every way of doing so. */
 
@@ -43,11 +44,11 @@ export async function assign(
     .values({ annee_id: scope.anneeId, annee, stage_id: offer, etudiant_id, encadrant_id, etat_stage })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await refuseAnother(trx, id)
-  await refuseBegunOutside(trx, id)
-  await byTheRules(trx, config, [id])
+  const { isPlace, debut, annees, regles } = await refuseAnother(trx, id)
+  refuseOutside(debut, annees)
+  if (isRefusing(config, regles)) await refuseBroken(trx, config, [id])
   await keepStudentInside(trx, scope, etudiant_id)
-  await closeApplications(trx, config, [id])
+  await closeHeld(trx, config, [id], { isPlace })
   await tellParties(trx, config, id, [], { asks: NAMED, isNew: true, ...telling })
   return id
 }
@@ -72,10 +73,26 @@ export function supervisorOf(input: { etat_stage: number; encadrant_id: number |
  * The student of an assignment has no other one in the year, unless that ended early or the school allows several, and none of
  * the same days. The database looks again when the change ends.
  *
+ * @returns what else has to be known of a new assignment, whose student's enrolment is now locked
  * @throws Refusal `student_already_assigned`, `internships_overlap`
  */
-export async function refuseAnother(trx: Trx, id: number): Promise<void> {
-  await sql`SELECT internship.refuser_autre_stage(${id}::integer, true)`.execute(trx)
+export async function refuseAnother(trx: Trx, id: number): Promise<Held> {
+  const { rows } = await sql<Held>`
+    SELECT internship.refuser_autre_stage(v.id, true), v.debut::text, s.origine_id IS NOT NULL AS "isPlace", e.regles,
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('debut', y.debut, 'fin', y.fin)), '[]') FROM records.annee y) AS annees
+    FROM internship.v_deroulement v JOIN internship.stage s ON s.id = v.stage_id CROSS JOIN records.etablissement e
+    WHERE v.id = ${id}`.execute(trx)
+  return rows[0] as Held
+}
+
+interface Held {
+  /** It has one of an offer's several places. */
+  isPlace: boolean
+  debut: string | null
+  /** The school's years. */
+  annees: { debut: string; fin: string }[]
+  /** What the school has changed of the rules. */
+  regles: Partial<Regles>
 }
 
 export const keepStudentInside = (trx: Trx, scope: Scope, etudiant_id: number) =>

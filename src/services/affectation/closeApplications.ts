@@ -24,7 +24,22 @@ export async function closeApplications(trx: Trx, config: Needed, ids: readonly 
     SELECT s.origine_id IS NOT NULL AS "isPlace" FROM records.inscription i JOIN internship.affectation a USING (etudiant_id, annee_id)
     JOIN internship.stage s ON s.id = a.stage_id
     WHERE a.id ${isOneOf(ids)} ORDER BY i.etudiant_id FOR NO KEY UPDATE OF i`.execute(trx)
-  if (rows.some(({ isPlace }) => isPlace)) await followPlaces(trx, ids)
+  const isPlace = rows.some((row) => row.isPlace)
+  await closeHeld(trx, config, ids, { isPlace })
+}
+
+/**
+ * The same where the enrolments are locked.
+ *
+ * @param isPlace whether one of them has one of an offer's several places
+ */
+export async function closeHeld(
+  trx: Trx,
+  config: Needed,
+  ids: readonly number[],
+  { isPlace }: { isPlace: boolean },
+): Promise<void> {
+  if (isPlace) await followPlaces(trx, ids)
   await close(
     trx,
     config,

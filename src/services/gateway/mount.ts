@@ -87,7 +87,10 @@ export function mount(
       path: c.req.path.slice(0, PATH_MAX),
       status: c.res.status,
       ms: Math.round((performance.now() - start) * 10) / 10,
-      address: addressOf(c),
+      // read only if the line is written
+      get address() {
+        return addressOf(c)
+      },
       user: c.get('user'),
     })
     // Sets it on the response itself: `c.header()` would wrap it again for every name.

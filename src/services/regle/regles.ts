@@ -166,7 +166,16 @@ export async function byTheRules(
   ids: readonly number[],
   known: Broken = new Map(),
 ): Promise<void> {
-  if (!(await someRefuse(db, config))) return
+  if (await someRefuse(db, config)) await refuseBroken(db, config, ids, known)
+}
+
+/** The same where it is known that a rule refuses (`isRefusing`). */
+export async function refuseBroken(
+  db: Db,
+  config: Pick<Config, 'country'>,
+  ids: readonly number[],
+  known: Broken = new Map(),
+): Promise<void> {
   await holdCounted(db, ids)
   for (const [id, rules] of await brokenRules(db, config, ids)) {
     const refused = rules.find(
@@ -177,9 +186,20 @@ export async function byTheRules(
 }
 
 async function someRefuse(db: Db, config: Pick<Config, 'country'>): Promise<boolean> {
-  const { regles } = await readRules(db, config)
-  return Object.values(regles).some(({ effet }) => effet === 'refuse')
+  const { rows } = await sql<{ regles: Partial<Regles> }>`SELECT regles FROM records.etablissement`.execute(
+    db,
+  )
+  return isRefusing(config, rows[0]?.regles)
 }
+
+/** Whether one of the school's rules refuses, given what it has changed of them (`records.etablissement.regles`). */
+export const isRefusing = (
+  { country }: Pick<Config, 'country'>,
+  changed: Partial<Regles> | undefined,
+): boolean =>
+  Object.values({ ...REGLES_DU_PROFIL[profilDe(country)], ...changed }).some(
+    ({ effet }) => effet === 'refuse',
+  )
 
 /** Whether a rule that counts hours of presence refuses, for which public holidays have to be known. */
 export const presenceRefused = ({ duree, gratification, montant }: Regles): boolean =>

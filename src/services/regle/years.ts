@@ -52,8 +52,15 @@ export async function yearAfter(
 
 /** What begins in none of the school's years is a slip of the pen. @throws Refusal `outside_years` */
 export async function refuseOutsideYears(trx: Trx, { debut }: { debut: string | null }): Promise<void> {
-  if (debut === null) return
-  if (!commenceDans({ debut }, await schoolYears(trx))) throw outsideYears()
+  if (debut !== null) refuseOutside(debut, await schoolYears(trx))
+}
+
+/** The same where the years are known. @throws Refusal `outside_years` */
+export function refuseOutside(
+  debut: string | null,
+  annees: readonly Pick<AnneeDeLEcole, 'debut' | 'fin'>[],
+): void {
+  if (debut !== null && !commenceDans({ debut }, annees)) throw outsideYears()
 }
 
 /** On which day an assignment begins, by its own facts or those of its offer; null: not known. */

@@ -330,17 +330,17 @@ export const costs: Record<string, Record<string, Limits>> = {
     'of the dashboard': { statements: 5, prepared: 5, buffers: 22870 },
   },
   'internship/affectation/add': {
-    assigned: { statements: 14, prepared: 12, buffers: 1000 },
+    assigned: { statements: 10, prepared: 8, buffers: 1000 },
   },
   'internship/affectation/delete': {
-    ended: { statements: 11, prepared: 9, buffers: 490 },
+    ended: { statements: 10, prepared: 8, buffers: 470 },
   },
   'internship/soutenance/add': {
     scheduled: { statements: 7, prepared: 4, buffers: 870 },
     moved: { statements: 8, prepared: 5, buffers: 590 },
   },
   'internship/note/update': {
-    graded: { statements: 5, prepared: 3, buffers: 210 },
+    graded: { statements: 5, prepared: 3, buffers: 180 },
   },
   'internship/stage/valid': {
     refused: { statements: 5, prepared: 3, buffers: 150 },

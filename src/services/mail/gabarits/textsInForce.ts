@@ -1,22 +1,47 @@
 import { sql } from 'kysely'
 import type { GabaritCle, GabaritTexte } from '../../../contract/gabarit/gabarits'
 import type { LANGS, Lang } from '../../../contract/kernel/constants'
-import type { Db } from '../../db/schema'
+import type { Db, Trx } from '../../db/schema'
 import { TEXTES } from './textes'
+
+interface Written {
+  cle: string
+  lang: Lang
+  objet: string | null
+  corps: string | null
+}
+
+const together = new WeakMap<Db, { cles: readonly GabaritCle[]; rows?: Promise<Written[]> }>()
+
+/** Has a transaction read the texts of several messages in one statement, when one of them is needed. */
+export function readTogether(trx: Trx, cles: readonly GabaritCle[]): void {
+  together.set(trx, { cles })
+}
 
 /** The present text of a message or document in each language: the administrator's version, else the product's. */
 export async function textsInForce(db: Db, cle: GabaritCle): Promise<Record<Lang, GabaritTexte>> {
-  const { rows } = await sql<{ lang: Lang; objet: string | null; corps: string | null }>`
-    SELECT DISTINCT ON (lang) lang, objet, corps FROM records.gabarit WHERE cle = ${cle} ORDER BY lang, id DESC`.execute(
-    db,
-  )
-  const written = new Map(rows.map((row) => [row.lang, row]))
+  const rows = await written(db, cle)
+  const byLang = new Map(rows.filter((row) => row.cle === cle).map((row) => [row.lang, row]))
   const textIn = (lang: Lang): GabaritTexte => {
-    const { objet, corps } = written.get(lang) ?? {}
+    const { objet, corps } = byLang.get(lang) ?? {}
     return objet && corps ? { objet, corps } : TEXTES[lang][cle]
   }
   return { fr: textIn('fr'), en: textIn('en'), ar: textIn('ar') } satisfies Record<
     (typeof LANGS)[number],
     GabaritTexte
   >
+}
+
+function written(db: Db, cle: GabaritCle): Promise<Written[]> {
+  const several = together.get(db)
+  if (!several?.cles.includes(cle)) return read(db, [cle])
+  several.rows ??= read(db, several.cles)
+  return several.rows
+}
+
+async function read(db: Db, cles: readonly GabaritCle[]): Promise<Written[]> {
+  const { rows } = await sql<Written>`
+    SELECT DISTINCT ON (cle, lang) cle, lang, objet, corps FROM records.gabarit
+    WHERE cle IN (${sql.join(cles)}) ORDER BY cle, lang, id DESC`.execute(db)
+  return rows
 }

@@ -4,6 +4,7 @@ import type { Trx } from '../../db/schema'
 import { isSameAddress } from '../../kernel/addressKey'
 import type { Config } from '../../kernel/config'
 import { groupsOf } from '../../kernel/groupsOf'
+import { readTogether } from '../gabarits/kept'
 import { forgetKeys, queueMails, type Unsaid, unsay } from '../outbox'
 import { type Retold, untellChange } from '../setAside'
 import { askedKey, askNamed, goneKey, isGone, mailsAsking, NAMED, NAMED_AS, type NamedAs } from './askNamed'
@@ -38,6 +39,7 @@ export async function tellParties(
   const again = come.filter((party) => known.left.has(goneOf(id, party)))
   await forgetKeys(trx, [...keysOf(goneOf, id, again), ...keysOf(keyOfParty, id, again)])
   const toTell = corrects ? again : come.filter((party) => !known.takenBack.has(goneOf(id, party)))
+  readTogether(trx, ['affectation', ...asks])
   const mails = await mailsToCome(
     trx,
     config,
