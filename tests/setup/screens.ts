@@ -27,12 +27,9 @@ vi.mock('../../src/contract/kernel/constants', async (original) => ({
  * The texts are read once a file, though the app loads its modules anew each time: gathered from some hundred files, they took
  * as long as all else that it loads.
  */
-vi.mock('../../i18n/bundles/first-fr', (original) => original())
-vi.mock('../../i18n/bundles/first-en', (original) => original())
-vi.mock('../../i18n/bundles/first-ar', (original) => original())
-vi.mock('../../i18n/bundles/later-fr', (original) => original())
-vi.mock('../../i18n/bundles/later-en', (original) => original())
-vi.mock('../../i18n/bundles/later-ar', (original) => original())
+vi.mock('virtual:texts/fr', (original) => original())
+vi.mock('virtual:texts/en', (original) => original())
+vi.mock('virtual:texts/ar', (original) => original())
 
 globalThis.matchMedia ??= (query: string) =>
   Object.assign(new EventTarget(), {

@@ -2,7 +2,7 @@ import { Box, Link } from '@mui/material'
 import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router-dom'
-import { lazily, whenIdle, withTexts } from '../lazily'
+import { lazily, whenIdle } from '../lazily'
 import { useScreens } from '../schema/declare/screens'
 import { LOADING, Loading } from '../schema/page/states'
 import { useLayoutSettings } from '../settings/SettingsContext'
@@ -19,7 +19,7 @@ import './print.css'
 const HorizontalMenu = lazily(() => import('./HorizontalMenu'))
 
 /** Loaded once the page is there, so that it opens at once and with its animation. */
-const SettingsPanel = whenIdle(() => withTexts(() => import('./SettingsPanel')))
+const SettingsPanel = whenIdle(() => import('./SettingsPanel'))
 const LiveCounts = whenIdle(() => import('./LiveCounts'))
 
 const CONTENT = 'main-content'
