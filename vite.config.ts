@@ -7,6 +7,7 @@ import type { TestProjectInlineConfiguration } from 'vitest/config'
 import { chunks, lean, nameChunk } from './src/lean.ts'
 import { pageHints } from './src/pageHints.ts'
 import { services } from './src/services/app/devServer.ts'
+import { texts } from './src/texts.ts'
 import { threads } from './src/threads.ts'
 
 type ProjectConfig = TestProjectInlineConfiguration['test']
@@ -49,7 +50,7 @@ const project = (name: string, test: ProjectConfig, options = {}): TestProjectIn
 })
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), services(), threads(), lean(), pageHints()],
+  plugins: [react(), services(), threads(), texts(), lean(), pageHints()],
   publicDir: false,
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/admin',

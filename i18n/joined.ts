@@ -9,5 +9,5 @@ export const joined = <A extends object, B extends object>(one: A, other: B): A 
 }
 
 /** The catalogues of several files as one. */
-export const allOf = <A extends object>(parts: Readonly<Record<string, object>>): A =>
+export const allOf = <A extends object>(parts: Readonly<Record<string, object>> | readonly object[]): A =>
   Object.values(parts).reduce((all, part) => joined(all, part), {}) as A

@@ -34,9 +34,6 @@ export function lean(): Plugin {
         ...LATER.filter((path) => !ids.some((id) => path.test(id))),
       ]
       if (idle.length > 0) this.error(`src/lean.ts: no module matches ${idle.join(', ')}`)
-      const early = [...first].find((id) => LATER_TEXT.test(this.getModuleInfo(id)?.code ?? ''))
-      if (early)
-        this.error(`${early} is part of the first list, and names a text of i18n/office that comes with use`)
     },
   }
 }
@@ -58,29 +55,19 @@ const LEFT_OUT: { path: RegExp; instead: (id: string) => string }[] = [
     path: /@mui\/material\/styles\/ThemeProviderWithVars\.mjs$/,
     instead: () => 'export const CssVarsProvider = () => null',
   },
+  // react-admin's CSV export, which ours takes the place of, and its guesses at names that no catalogue has: 7 kB
+  {
+    path: /ra-core\/dist\/export\/defaultExporter\.js$/,
+    instead: () => 'export const defaultExporter = () => {}',
+  },
+  {
+    path: /\/inflection\/lib\/inflection\.js$/,
+    instead: () =>
+      'exports.humanize = exports.inflect = exports.pluralize = exports.transform = (name) => name',
+  },
+  // polyglot's substitute for what every browser has: 5 kB
+  { path: /\/object\.entries\/index\.js$/, instead: () => 'module.exports = Object.entries' },
 ]
-
-const I18N = new URL('../i18n/', import.meta.url)
-const textsIn = (file: string) => readFileSync(new URL(file, I18N), 'utf8')
-/** The first segments of a catalogue's keys. */
-const sectionsOf = (text: string) => [...text.matchAll(/^ {2}(\w+): /gm)].map(([, section = '']) => section)
-const officeFiles = (name: string) =>
-  readdirSync(new URL('office/', I18N), { recursive: true, encoding: 'utf8' }).filter((file) =>
-    file.endsWith(`/${name}.ts`),
-  )
-const ofOffice = (name: string) => officeFiles(name).flatMap((file) => sectionsOf(textsIn(`office/${file}`)))
-/** The first list loads at least part of these sections. */
-const FIRST_SECTIONS = new Set([
-  ...['fr.ts', 'front/fr.ts'].flatMap((file) => sectionsOf(textsIn(file))),
-  ...ofOffice('first-fr'),
-  // named in declarations of forms but read only when shown, or after being fetched (errorText)
-  'resources',
-  'regles',
-])
-/** The key of a text that loads later. */
-const LATER_TEXT = new RegExp(
-  `['"\`](?:${[...new Set(ofOffice('fr'))].filter((section) => !FIRST_SECTIONS.has(section)).join('|')})\\.`,
-)
 
 interface Graph {
   getModuleInfo(id: string): { importedIds: string[] } | null
@@ -123,6 +110,7 @@ export const chunks = {
  * by the list below.
  */
 function isOfFirstList(id: string, graph: Graph): boolean {
+  if (CATALOGUE.test(id)) return false
   if (!isTraced(id)) return !LATER.some((path) => path.test(id))
   return importedBy(FIRST, first, graph).has(id)
 }
@@ -152,8 +140,11 @@ const ofOutside = (graph: Graph) =>
     .map((file) => `espace/${file}`)
     .filter((file) => graph.getModuleInfo(fileURLToPath(new URL(file, import.meta.url))))
 
+/** The texts of the first list, made by `texts.ts`: a file for each language. */
+const CATALOGUE = /virtual:texts\/(\w+)$/
+
 /** Loaded by `import()`, but needed right after signing in. */
-const FIRST = ['admin/App.tsx', 'admin/i18nProvider.ts', 'admin/schema/list/ListScreen.tsx']
+export const FIRST = ['admin/App.tsx', 'admin/i18nProvider.ts', 'admin/schema/list/ListScreen.tsx']
 /** Those, and what they import. */
 const first = new Set<string>()
 const CONTRACT = fileURLToPath(new URL('contract/', import.meta.url))
@@ -204,8 +195,9 @@ const LATER = [
   /write-excel-file/,
   /fflate/,
   /ical\.js/,
-  /dayjs\/plugin/,
-  /dayjs\/locale/,
+  /\/dayjs\//,
+  /react-transition-group/,
+  /dom-helpers/,
   /react-hook-form/,
   /x-date-pickers/,
   /x-internal/,
@@ -234,12 +226,14 @@ const LATER = [
   /@mui\/material\/NoSsr/,
 ]
 
-/** Names the parts of a catalogue that the first list does not need. */
+/** Names catalogues by what they are of: the public pages, the space, the office and its folders. */
 export const nameChunk = ({ facadeModuleId, moduleIds }: ChunkInfo): string => {
+  const catalogue = CATALOGUE.exec(facadeModuleId ?? '')
+  if (catalogue) return `assets/office-${catalogue[1]}-[hash].js`
   const part = [facadeModuleId, ...moduleIds].flatMap(
-    (id) => id?.match(/\/i18n\/(front|espace)\//)?.[1] ?? [],
+    (id) => id?.match(/\/i18n\/(front|espace|office\/.+)\/\w+\.ts$/)?.[1] ?? [],
   )[0]
-  return part ? `assets/${part}-[name]-[hash].js` : 'assets/[name]-[hash].js'
+  return part ? `assets/${part.replaceAll('/', '-')}-[name]-[hash].js` : 'assets/[name]-[hash].js'
 }
 
 type ChunkInfo = Pick<Rolldown.PreRenderedChunk, 'facadeModuleId' | 'moduleIds'>

@@ -86,8 +86,7 @@ function hintsOf(bundle: Rolldown.OutputBundle): Hints {
   const inLanguage = (lang: Lang): InLanguage => ({
     front: early(`i18n/front/${lang}.ts`),
     app: early(
-      `i18n/bundles/first-${lang}.ts`,
-      `i18n/bundles/later-${lang}.ts`,
+      `virtual:texts/${lang}`,
       FRAMEWORK_TEXTS[lang],
       ...(lang === 'ar' ? ['src/admin/theme/RtlCache.tsx'] : []),
     ).filter((file) => !app.includes(file)),

@@ -1,249 +1,99 @@
-import type acteFirst from './acte/first-fr'
-import type acte from './acte/fr'
-import type affectation from './affectation/fr'
-import type agenda from './agenda/fr'
-import type anneeFirst from './annee/first-fr'
-import type annee from './annee/fr'
-import type baremeFirst from './bareme/first-fr'
-import type bareme from './bareme/fr'
-import type bulk from './bulk/fr'
-import type campagneFirst from './campagne/first-fr'
-import type campagne from './campagne/fr'
-import type candidatureFirst from './candidature/first-fr'
-import type candidature from './candidature/fr'
-import type cards from './cards/fr'
-import type changedFields from './changedFields/fr'
-import type changedValues from './changedValues/fr'
-import type commentaire from './commentaire/fr'
-import type conflict from './conflict/fr'
-import type congeFirst from './conge/first-fr'
-import type conge from './conge/fr'
-import type contactFirst from './contact/first-fr'
-import type contact from './contact/fr'
-import type conventionFirst from './convention/first-fr'
-import type convention from './convention/fr'
-import type convocationFirst from './convocation/first-fr'
-import type convocation from './convocation/fr'
-import type courrielFirst from './courriel/first-fr'
-import type courriel from './courriel/fr'
-import type courrier from './courrier/fr'
-import type creneaux from './creneaux/fr'
-import type cursusFirst from './cursus/first-fr'
-import type cursus from './cursus/fr'
-import type cycleFirst from './cycle/first-fr'
-import type cycle from './cycle/fr'
-import type demandeFirst from './demande/first-fr'
-import type demande from './demande/fr'
-import type demo from './demo/fr'
-import type devices from './devices/fr'
-import type diplome from './diplome/fr'
-import type documents from './documents/fr'
-import type encadreur from './encadreur/fr'
-import type enseignant from './enseignant/fr'
-import type enseignants from './enseignants/fr'
-import type entreprise from './entreprise/fr'
-import type errors from './errors/fr'
-import type etat from './etat/fr'
-import type evaluationFirst from './evaluation/first-fr'
-import type evaluation from './evaluation/fr'
-import type failure from './failure/fr'
-import type feuilleFirst from './feuille/first-fr'
-import type feuille from './feuille/fr'
-import type files from './files/fr'
-import type finder from './finder/fr'
-import type gabarit from './gabarit/fr'
-import type grille from './grille/fr'
-import type groupeFirst from './groupe/first-fr'
-import type groupe from './groupe/fr'
-import type habilitationFirst from './habilitation/first-fr'
-import type habilitation from './habilitation/fr'
-import type historique from './historique/fr'
-import type home from './home/fr'
-import type imports from './import/fr'
-import type inbox from './inbox/fr'
-import type inscritFirst from './inscrit/first-fr'
-import type inscrit from './inscrit/fr'
-import type jeton from './jeton/fr'
-import type jury from './jury/fr'
-import type lectureFirst from './lecture/first-fr'
-import type lecture from './lecture/fr'
-import type materiel from './materiel/fr'
-import type mentionFirst from './mention/first-fr'
-import type mention from './mention/fr'
-import type modificationFirst from './modification/first-fr'
-import type modification from './modification/fr'
-import type niveauFirst from './niveau/first-fr'
-import type niveau from './niveau/fr'
-import type note from './note/fr'
-import type pending from './pending/fr'
-import type planification from './planification/fr'
-import type proclamationFirst from './proclamation/first-fr'
-import type proclamation from './proclamation/fr'
-import type proclameFirst from './proclame/first-fr'
-import type proclame from './proclame/fr'
-import type professeurFirst from './professeur/first-fr'
-import type professeur from './professeur/fr'
-import type profile from './profile/fr'
-import type propositionFirst from './proposition/first-fr'
-import type proposition from './proposition/fr'
-import type rapport from './rapport/fr'
-import type record from './record/fr'
-import type reglement from './reglement/fr'
-import type reglesFirst from './regles/first-fr'
-import type regles from './regles/fr'
-import type rentree from './rentree/fr'
-import type report from './report/fr'
-import type reserves from './reserves/fr'
-import type saisie from './saisie/fr'
-import type salle from './salle/fr'
-import type school from './school/fr'
-import type settings from './settings/fr'
-import type shortcuts from './shortcuts/fr'
-import type sollicitation from './sollicitation/fr'
-import type soutenance from './soutenance/fr'
-import type specialiteFirst from './specialite/first-fr'
-import type specialite from './specialite/fr'
-import type stage from './stage/fr'
-import type start from './start/fr'
-import type storage from './storage/fr'
-import type tableTools from './tableTools/fr'
-import type trail from './trail/fr'
-import type typed from './typed/fr'
-import type typeJuryFirst from './typeJury/first-fr'
-import type typeJury from './typeJury/fr'
-import type typeStageFirst from './typeStage/first-fr'
-import type typeStage from './typeStage/fr'
-import type utilisateurFirst from './utilisateur/first-fr'
-import type utilisateur from './utilisateur/fr'
-import type visiteFirst from './visite/first-fr'
-import type visite from './visite/fr'
-import type yearsFirst from './years/first-fr'
+import type { Messages } from '../fr'
 
-/*
- * The texts of the office lie in a folder a feature and are found by folder (i18n/bundles): `fr.ts` and its like hold what
- * comes with use, `first-fr.ts` what the first list shows already. A line here gives the keys of a folder to the types.
- */
+/* Written by `UPDATE_TEXTS=1 npx vitest run tests/services/officeTexts.test.ts`. Each folder has the texts of a feature or screen. */
 
-/** What comes with use: screens, dialogs, panels. */
-export type OfficeTexts = typeof acte &
-  typeof affectation &
-  typeof agenda &
-  typeof annee &
-  typeof bareme &
-  typeof bulk &
-  typeof campagne &
-  typeof candidature &
-  typeof cards &
-  typeof changedFields &
-  typeof changedValues &
-  typeof conflict &
-  typeof conge &
-  typeof contact &
-  typeof convention &
-  typeof convocation &
-  typeof courriel &
-  typeof courrier &
-  typeof etat &
-  typeof jeton &
-  typeof creneaux &
-  typeof cursus &
-  typeof cycle &
-  typeof demande &
-  typeof demo &
-  typeof devices &
-  typeof diplome &
-  typeof documents &
-  typeof encadreur &
-  typeof enseignant &
-  typeof enseignants &
-  typeof entreprise &
-  typeof errors &
-  typeof evaluation &
-  typeof failure &
-  typeof feuille &
-  typeof files &
-  typeof finder &
-  typeof gabarit &
-  typeof grille &
-  typeof groupe &
-  typeof habilitation &
-  typeof historique &
-  typeof home &
-  typeof imports &
-  typeof inbox &
-  typeof inscrit &
-  typeof jury &
-  typeof lecture &
-  typeof materiel &
-  typeof mention &
-  typeof modification &
-  typeof niveau &
-  typeof note &
-  typeof commentaire &
-  typeof pending &
-  typeof planification &
-  typeof proclamation &
-  typeof proclame &
-  typeof professeur &
-  typeof profile &
-  typeof proposition &
-  typeof rapport &
-  typeof record &
-  typeof reglement &
-  typeof regles &
-  typeof rentree &
-  typeof report &
-  typeof reserves &
-  typeof saisie &
-  typeof salle &
-  typeof school &
-  typeof settings &
-  typeof shortcuts &
-  typeof sollicitation &
-  typeof soutenance &
-  typeof specialite &
-  typeof stage &
-  typeof start &
-  typeof storage &
-  typeof tableTools &
-  typeof trail &
-  typeof typeJury &
-  typeof typeStage &
-  typeof typed &
-  typeof utilisateur &
-  typeof visite
+export type OfficeTexts = typeof import('./acte/fr').default &
+  typeof import('./affectation/fr').default &
+  typeof import('./agenda/fr').default &
+  typeof import('./annee/fr').default &
+  typeof import('./bareme/fr').default &
+  typeof import('./bareme/scale/fr').default &
+  typeof import('./bulk/fr').default &
+  typeof import('./campagne/fr').default &
+  typeof import('./campagne/board/fr').default &
+  typeof import('./candidature/fr').default &
+  typeof import('./cards/fr').default &
+  typeof import('./changedFields/fr').default &
+  typeof import('./changedValues/fr').default &
+  typeof import('./commentaire/fr').default &
+  typeof import('./conflict/fr').default &
+  typeof import('./conge/fr').default &
+  typeof import('./contact/fr').default &
+  typeof import('./convention/fr').default &
+  typeof import('./convocation/fr').default &
+  typeof import('./convocation/sending/fr').default &
+  typeof import('./courriel/fr').default &
+  typeof import('./courriel/message/fr').default &
+  typeof import('./courrier/fr').default &
+  typeof import('./creneaux/fr').default &
+  typeof import('./cursus/fr').default &
+  typeof import('./cycle/fr').default &
+  typeof import('./demande/fr').default &
+  typeof import('./demo/fr').default &
+  typeof import('./devices/fr').default &
+  typeof import('./diplome/fr').default &
+  typeof import('./documents/fr').default &
+  typeof import('./encadreur/fr').default &
+  typeof import('./enseignant/fr').default &
+  typeof import('./enseignants/fr').default &
+  typeof import('./entreprise/fr').default &
+  typeof import('./errors/fr').default &
+  typeof import('./etat/fr').default &
+  typeof import('./evaluation/fr').default &
+  typeof import('./failure/fr').default &
+  typeof import('./feuille/fr').default &
+  typeof import('./files/fr').default &
+  typeof import('./finder/fr').default &
+  typeof import('./gabarit/fr').default &
+  typeof import('./grille/fr').default &
+  typeof import('./groupe/fr').default &
+  typeof import('./habilitation/fr').default &
+  typeof import('./historique/fr').default &
+  typeof import('./home/fr').default &
+  typeof import('./import/fr').default &
+  typeof import('./inbox/fr').default &
+  typeof import('./inscrit/fr').default &
+  typeof import('./jeton/fr').default &
+  typeof import('./jury/fr').default &
+  typeof import('./lecture/fr').default &
+  typeof import('./materiel/fr').default &
+  typeof import('./mention/fr').default &
+  typeof import('./modification/fr').default &
+  typeof import('./niveau/fr').default &
+  typeof import('./note/fr').default &
+  typeof import('./pending/fr').default &
+  typeof import('./planification/fr').default &
+  typeof import('./proclamation/fr').default &
+  typeof import('./proclame/fr').default &
+  typeof import('./professeur/fr').default &
+  typeof import('./profile/fr').default &
+  typeof import('./proposition/fr').default &
+  typeof import('./rapport/fr').default &
+  typeof import('./record/fr').default &
+  typeof import('./reglement/fr').default &
+  typeof import('./regles/fr').default &
+  typeof import('./rentree/fr').default &
+  typeof import('./report/fr').default &
+  typeof import('./reserves/fr').default &
+  typeof import('./saisie/fr').default &
+  typeof import('./salle/fr').default &
+  typeof import('./school/fr').default &
+  typeof import('./settings/fr').default &
+  typeof import('./shortcuts/fr').default &
+  typeof import('./sollicitation/fr').default &
+  typeof import('./soutenance/fr').default &
+  typeof import('./specialite/fr').default &
+  typeof import('./stage/fr').default &
+  typeof import('./start/fr').default &
+  typeof import('./storage/fr').default &
+  typeof import('./tableTools/fr').default &
+  typeof import('./trail/fr').default &
+  typeof import('./typeJury/fr').default &
+  typeof import('./typeStage/fr').default &
+  typeof import('./typed/fr').default &
+  typeof import('./utilisateur/fr').default &
+  typeof import('./visite/fr').default &
+  typeof import('./years/fr').default
 
-/** Names of the menu, titles, and what the history calls the records. */
-export type FirstTexts = typeof acteFirst &
-  typeof anneeFirst &
-  typeof baremeFirst &
-  typeof campagneFirst &
-  typeof candidatureFirst &
-  typeof congeFirst &
-  typeof contactFirst &
-  typeof conventionFirst &
-  typeof convocationFirst &
-  typeof courrielFirst &
-  typeof cursusFirst &
-  typeof cycleFirst &
-  typeof demandeFirst &
-  typeof evaluationFirst &
-  typeof feuilleFirst &
-  typeof groupeFirst &
-  typeof habilitationFirst &
-  typeof inscritFirst &
-  typeof lectureFirst &
-  typeof mentionFirst &
-  typeof modificationFirst &
-  typeof niveauFirst &
-  typeof proclamationFirst &
-  typeof proclameFirst &
-  typeof professeurFirst &
-  typeof propositionFirst &
-  typeof reglesFirst &
-  typeof specialiteFirst &
-  typeof typeJuryFirst &
-  typeof typeStageFirst &
-  typeof utilisateurFirst &
-  typeof visiteFirst &
-  typeof yearsFirst
+/** Every text of the office. */
+export type OfficeMessages = Messages & OfficeTexts

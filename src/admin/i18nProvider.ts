@@ -2,8 +2,7 @@ import polyglotI18nProvider from 'ra-i18n-polyglot'
 import type { I18nProvider, TranslationMessages } from 'react-admin'
 import { joined } from '../../i18n/joined'
 import { LANGS, type Lang } from '../contract/kernel/constants'
-import { loadLaterMessages, loadMessages } from '../ui/texts/messages'
-import { provideLaterTexts } from './laterTexts'
+import { furtherTexts, loadMessages, whenTextsCome } from './texts'
 
 /**
  * Texts for react-admin and for the screens, in one language: a change of language reloads the page, so the
@@ -13,22 +12,15 @@ import { provideLaterTexts } from './laterTexts'
  * <Admin i18nProvider={await createI18nProvider('ar')}>
  */
 export async function createI18nProvider(lang: Lang): Promise<I18nProvider> {
-  const own = await loadMessages(lang)
+  const [own, { default: framework }] = await Promise.all([loadMessages(lang), frameworkMessages[lang]()])
   const names = LANGS.map((locale) => ({ locale, name: own.app.languages[locale] }))
-  let messages: object = own
-  const provider = polyglotI18nProvider(() => messages as TranslationMessages, lang, names)
-  provideLaterTexts(async () => {
-    const [later, { default: framework }] = await Promise.all([
-      loadLaterMessages(lang),
-      frameworkMessages[lang](),
-    ])
-    messages = { ...joined(own, later), ...framework }
-    await provider.changeLocale(lang)
-  })
+  const messages = () => ({ ...joined(own, furtherTexts()), ...framework }) as TranslationMessages
+  const provider = polyglotI18nProvider(messages, lang, names)
+  whenTextsCome(() => provider.changeLocale(lang))
   return provider
 }
 
-/** react-admin's own texts (`ra.…`), which the first list does without. */
+/** react-admin's own texts (`ra.…`). */
 const frameworkMessages: Record<Lang, () => Promise<{ default: TranslationMessages }>> = {
   fr: () => import('ra-language-french'),
   en: () => import('ra-language-english'),

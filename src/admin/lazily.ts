@@ -1,10 +1,9 @@
 import { type ComponentType, createElement, lazy, useState } from 'react'
 import { isLoadFailure } from '../ui/loading/loadFailure'
-import { laterTexts } from './laterTexts'
 
 /**
- * A component whose code is fetched, with the texts of `i18n/office`, when it is first shown, or before that by
- * `preload`: then it shows at once, without the moment's fallback that `lazy` always has.
+ * A component whose code is fetched, with the texts it names, when it is first shown, or before that by `preload`:
+ * then it shows at once, without the moment's fallback that `lazy` always has.
  *
  * @example
  * const EditScreen = lazily(() => import('./form/EditScreen'))
@@ -12,7 +11,7 @@ import { laterTexts } from './laterTexts'
 export function lazily<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
   let here: ComponentType<P> | undefined
   const fetch = async () => {
-    const loaded = await withTexts(load)
+    const loaded = await load()
     here = loaded.default
     return loaded
   }
@@ -27,12 +26,6 @@ export function lazily<P extends object>(load: () => Promise<{ default: Componen
 }
 
 const nothing = () => {}
-
-/** Fetches code, and the texts that it may speak with. */
-export async function withTexts<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
-  const [loaded] = await Promise.all([load(), laterTexts()])
-  return loaded
-}
 
 /** Resolves when the browser has drawn and is idle. */
 export const idle = (): Promise<void> =>

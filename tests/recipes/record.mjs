@@ -36,25 +36,19 @@ const TEXTS = {
   },
 }
 
-const imported = (lang, name, file) =>
-  lang === 'fr' ? '' : `import type ${name} from './${file}-fr'\n\n`.replace('./-fr', './fr')
+const imported = (lang) => (lang === 'fr' ? '' : "import type fr from './fr'\n")
 const checked = (lang) => (lang === 'fr' ? '' : ' satisfies typeof fr')
 const quoted = (texts) => texts.map((text) => `'${text}'`).join(', ')
 
-/** What the first list shows. */
-const firstTexts = (lang, { plural, one, form }) => `${imported(lang, 'fr', 'first')}export default {
+const texts = (
+  lang,
+  { plural, one, form, fields, sure, create: [label, title, done], edit, empty, required },
+) => `import { actions } from '../rowActions-${lang}'
+${imported(lang)}
+export default {
   menu: { campus: '${plural}' },
   title: { campus: '${plural}', editCampus: '${form}' },
   history: { kinds: { campus: '${one}' } },
-}${checked(lang)}
-`
-
-const laterTexts = (
-  lang,
-  { fields, sure, create: [label, title, done], edit, empty, required },
-) => `import { actions } from '../rowActions-${lang}'
-${imported(lang, 'fr', '')}
-export default {
   resources: {
     campus: {
       fields: { label: '${fields[0]}', adresse: '${fields[1]}' },
@@ -181,8 +175,6 @@ export const record = {
       "  'records.campus': 'campus',\n",
     ),
 
-    behind('src/contract/jeton/sujets.ts', "  'records/conge': 'ecole',\n", "  'records/campus': 'ecole',\n"),
-
     migration('campus', MIGRATION),
     create(
       'src/services/campus/campus.ts',
@@ -240,12 +232,7 @@ export const record = {
       "import { campus } from './campus/campus'\n",
     ),
     behind('src/admin/resources/index.ts', '  materiel,\n', '  campus,\n'),
-    ...LANGUAGES.flatMap((lang) => [
-      create(`i18n/office/campus/first-${lang}.ts`, firstTexts(lang, TEXTS[lang])),
-      create(`i18n/office/campus/${lang}.ts`, laterTexts(lang, TEXTS[lang])),
-    ]),
-    before('i18n/office/texts.ts', 'import type candidature from', "import type campus from './campus/fr'\n"),
-    within('i18n/office/texts.ts', 'OfficeTexts =', 'typeof campagne &', ' typeof campus &'),
+    ...LANGUAGES.map((lang) => create(`i18n/office/campus/${lang}.ts`, texts(lang, TEXTS[lang]))),
 
     create('src/services/demo/campus.ts', DEMO),
     behind(

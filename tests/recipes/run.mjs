@@ -19,6 +19,7 @@ const RECIPES = { field, student, record, mail }
 const GENERATED = [
   'src/services/db/schema.sql',
   'src/services/db/schema/tables.ts',
+  'i18n/office/texts.ts',
   'tests/services/everyCall/costs.ts',
 ]
 
@@ -55,12 +56,12 @@ function tried(name, { page, own, edits, tests }) {
 
   const steps = [
     ['npx', 'biome', 'check', '--write', ...touched.filter((file) => /\.tsx?$/.test(file))],
-    ['npx', 'vitest', 'run', 'tests/services/db/schema.test.ts'],
+    ['npx', 'vitest', 'run', 'tests/services/db/schema.test.ts', 'tests/services/officeTexts.test.ts'],
     ['npx', 'tsc', '--noEmit', '--incremental', 'false'],
     ['npx', 'biome', 'check', '.'],
     ['npx', 'vitest', 'run', ...tests],
   ]
-  const env = { ...process.env, UPDATE_SCHEMA: '1', UPDATE_COSTS: '1' }
+  const env = { ...process.env, UPDATE_SCHEMA: '1', UPDATE_TEXTS: '1', UPDATE_COSTS: '1' }
   const isWhole =
     unnamed.length === 0 &&
     steps.every(([command, ...args]) => {

@@ -50,7 +50,7 @@ export const student = {
     ),
     behind(
       'src/contract/structure/school.ts',
-      "Points, required, requiredName, text } from '../kernel/inputs'\n",
+      "} from '../kernel/inputs'\n",
       "import { PhoneText } from '../kernel/phoneField'\n",
     ),
     behind('src/admin/resources/inscrit/inscrit.tsx', "'firstName', 'email', 'langue',", " 'telephone2',"),

@@ -1,9 +1,9 @@
+import { catalogues } from 'virtual:texts'
 import frenchFramework from 'ra-language-french'
 import { describe, expect, it } from 'vitest'
-import { joined } from '../../i18n/joined'
+import { allOf } from '../../i18n/joined'
 import arabicFramework from '../../i18n/ra-ar'
 import { LANGS } from '../../src/contract/kernel/constants'
-import { loadLaterMessages, loadMessages } from '../../src/ui/texts/messages'
 import { ar, en, fr } from '../setup/catalogues'
 
 type Tree = { [key: string]: string | Tree }
@@ -16,10 +16,10 @@ const holes = (text: string) => [...new Set([...text.matchAll(/%\{(\w+)\}/g)].ma
 const isPlural = (text: string) => text.includes('||||')
 const forms = (text: string) => text.split('||||').map((form) => form.trim())
 
-const catalogues = { en: new Map(texts(en)), ar: new Map(texts(ar)) }
+const translated = { en: new Map(texts(en)), ar: new Map(texts(ar)) }
 const french = texts(fr)
 
-describe.each(Object.entries(catalogues))('the catalogue %s', (lang, catalogue) => {
+describe.each(Object.entries(translated))('the catalogue %s', (lang, catalogue) => {
   it('has exactly the texts of the French one', () => {
     expect([...catalogue.keys()].sort()).toEqual(french.map(([key]) => key).sort())
   })
@@ -48,9 +48,24 @@ describe.each(Object.entries(catalogues))('the catalogue %s', (lang, catalogue) 
   })
 })
 
-it.each(LANGS)('is complete with every folder of the office, in %s', async (lang) => {
-  const loaded = joined(await loadMessages(lang), await loadLaterMessages(lang))
-  expect(loaded).toEqual({ fr, en, ar }[lang])
+describe('the texts of the office', () => {
+  it.each(LANGS)('come with the first list and with code, every folder, in %s', async (lang) => {
+    const { default: first, further } = await catalogues[lang]()
+    expect(Object.keys(first)).toEqual(expect.arrayContaining(['menu', 'resources', 'errors', 'regles']))
+    expect(first).not.toHaveProperty('campagne')
+    const rest = await Promise.all(further.map(async (fetch) => (await fetch()).default))
+    expect(allOf([first, ...rest])).toEqual({ fr, en, ar }[lang])
+  })
+
+  it('come further with the import() that fetches the code which names them', async () => {
+    const [{ furtherTexts }, { board }] = await Promise.all([
+      import('../../src/admin/texts'),
+      import('../../src/admin/resources/campagne/pages'),
+    ])
+    expect(furtherTexts()).not.toHaveProperty('campagne')
+    await board()
+    expect(furtherTexts()).toHaveProperty('campagne', fr.campagne)
+  })
 })
 
 /** Texts of the specification, which stay as it has them, by the beginning of each. */

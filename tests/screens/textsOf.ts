@@ -5,12 +5,9 @@ type Tree = { [key: string]: unknown }
 /** A text with its place. */
 export type Placed = readonly [place: string, text: string]
 
-const catalogues = import.meta.glob<Tree>(
-  ['../../i18n/**/*en.ts', '../../i18n/**/*ar.ts', '!../../i18n/bundles/**'],
-  {
-    eager: true,
-  },
-)
+const catalogues = import.meta.glob<Tree>(['../../i18n/**/*en.ts', '../../i18n/**/*ar.ts'], {
+  eager: true,
+})
 const mails = import.meta.glob<Tree>('../../src/services/mail/gabarits/textes/*.ts', { eager: true })
 
 /** Every text in a language from the catalogues: screens, pages, mails and papers. */

@@ -53,7 +53,7 @@ export function readBuild(dir: string): BuiltFiles {
 export const BUDGET = { publicPages: 89, space: 130, firstList: 400, screen: 40 }
 
 /** What may be larger than a screen, because it is loaded separately by those who use it. */
-const SEPARATE = /^(OptionSelect|later)-/
+const SEPARATE = /^OptionSelect-/
 
 /** The pages of the space, by the names of their files. */
 const SPACE_PAGES = readdirSync(fileURLToPath(new URL('../../src/espace/space', import.meta.url)), {
@@ -66,7 +66,7 @@ export function weigh({ page, lazy, find, closure, kilobytes }: BuiltFiles) {
   const signIn = closure([...page, find('front-fr-')])
   const list = closure([
     ...signIn,
-    find('first-fr-'),
+    find('office-fr-'),
     ...lazy.filter((name) => /^(App|i18nProvider|ListScreen)-/.test(name)),
   ])
   const space = closure([

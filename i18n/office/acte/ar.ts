@@ -1,6 +1,7 @@
 import type fr from './fr'
 
 export default {
+  history: { kinds: { acte: 'قرار' } },
   resources: {
     acte: {
       perdre: 'فقدان أعداد اللجنة وإمضائها',

@@ -1,6 +1,7 @@
 import type fr from './fr'
 
 export default {
+  history: { kinds: { acte: 'Decision' } },
   resources: {
     acte: {
       perdre: 'Discard the jury’s marks and signature',

@@ -1,4 +1,5 @@
 export default {
+  history: { kinds: { acte: 'Décision' } },
   resources: {
     acte: {
       perdre: 'Perdre les notes et la signature du jury',

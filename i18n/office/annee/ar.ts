@@ -1,6 +1,8 @@
 import type fr from './fr'
 
 export default {
+  menu: { annee: 'السنوات الجامعية' },
+  title: { editAnnee: 'تعديل السنة الجامعية' },
   resources: {
     annee: {
       commands: { next: 'إعداد السنة التالية' },

@@ -1,6 +1,8 @@
 import type fr from './fr'
 
 export default {
+  menu: { annee: 'Academic years' },
+  title: { editAnnee: 'Edit academic year' },
   resources: {
     annee: {
       commands: { next: 'Prepare the next year' },

@@ -1,4 +1,6 @@
 export default {
+  menu: { annee: 'Années universitaires' },
+  title: { editAnnee: 'Modifier l’année universitaire' },
   resources: {
     annee: {
       commands: { next: 'Préparer l’année suivante' },

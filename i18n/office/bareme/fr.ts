@@ -1,52 +1,9 @@
 import { actions } from '../rowActions-fr'
 
 export default {
-  bareme: {
-    saisie: {
-      critere: '%{critere} (sur %{sur})',
-      poids: 'Poids %{poids}',
-      range: 'De 0 à %{sur}, deux décimales au plus',
-      manquants: 'Reste à noter : %{criteres}. Ce qui est saisi est gardé.',
-      resultat: 'Note calculée : %{note} sur 20, mention : %{mention}.',
-      eliminatoires: 'Sous la note éliminatoire : %{criteres}.',
-      note: 'Autre note',
-      mention: 'Autre mention',
-      calculee: 'Celle du barème',
-      vide: 'Vide : celle du barème',
-      motif: 'Raison',
-      gardees: 'Notes des critères gardées',
-    },
-    marques: {
-      titre: 'Notes données',
-      par: 'Noté par',
-      note: 'Note',
-      remarque: 'Remarque',
-      moyenne: 'Moyenne %{moyenne}',
-      ecart: 'écart %{ecart}',
-      attendue: 'Note attendue',
-    },
-    criteres: {
-      label: 'Critère',
-      poids: 'Poids',
-      sur: 'Noté sur',
-      who: 'Noté par',
-      eliminatoire: 'Éliminatoire sous',
-      add: 'Ajouter un critère',
-      remove: 'Supprimer le critère %{row}',
-      qui: {
-        jury: 'Chaque membre du jury',
-        president: 'Le président',
-        encadrant: 'L’encadrant',
-        entreprise: 'L’entreprise',
-      },
-    },
-    seuils: {
-      mention: 'Mention',
-      seuil: 'À partir de',
-      add: 'Ajouter un seuil',
-      remove: 'Supprimer le seuil %{row}',
-    },
-  },
+  menu: { bareme: 'Barèmes' },
+  title: { editBareme: 'Modifier le barème' },
+  history: { kinds: { bareme: 'Barème' } },
   resources: {
     bareme: {
       fields: {

@@ -1,6 +1,8 @@
 import type fr from './fr'
 
 export default {
+  menu: { candidature: 'الترشحات' },
+  history: { kinds: { candidature: 'ترشح' } },
   resources: {
     candidature: {
       fields: {

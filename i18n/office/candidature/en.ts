@@ -1,6 +1,8 @@
 import type fr from './fr'
 
 export default {
+  menu: { candidature: 'Applications' },
+  history: { kinds: { candidature: 'Application' } },
   resources: {
     candidature: {
       fields: {

@@ -1,4 +1,6 @@
 export default {
+  menu: { candidature: 'Candidatures' },
+  history: { kinds: { candidature: 'Candidature' } },
   resources: {
     candidature: {
       fields: {

@@ -2,6 +2,9 @@ import { actions } from '../rowActions-ar'
 import type fr from './fr'
 
 export default {
+  menu: { conge: 'العطل والأعياد' },
+  title: { editConge: 'تعديل أيام العطلة' },
+  history: { kinds: { conge: 'عطلة' } },
   resources: {
     conge: {
       fields: { label: 'الاسم', debut: 'من', fin: 'إلى' },

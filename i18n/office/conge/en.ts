@@ -2,6 +2,9 @@ import { actions } from '../rowActions-en'
 import type fr from './fr'
 
 export default {
+  menu: { conge: 'Holidays and closures' },
+  title: { editConge: 'Edit days off' },
+  history: { kinds: { conge: 'Days off' } },
   resources: {
     conge: {
       fields: { label: 'Name', debut: 'From', fin: 'To' },

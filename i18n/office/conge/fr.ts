@@ -1,6 +1,9 @@
 import { actions } from '../rowActions-fr'
 
 export default {
+  menu: { conge: 'Jours fériés et congés' },
+  title: { editConge: 'Modifier les jours de fermeture' },
+  history: { kinds: { conge: 'Jours fériés et congés' } },
   resources: {
     conge: {
       fields: { label: 'Nom', debut: 'Du', fin: 'Au' },

@@ -1,6 +1,9 @@
 import type fr from './fr'
 
 export default {
+  menu: { contact: 'جهات الاتصال في الشركات' },
+  title: { editContact: 'تعديل جهة الاتصال' },
+  history: { kinds: { contact: 'جهة اتصال في شركة' } },
   resources: {
     contact: {
       fields: {

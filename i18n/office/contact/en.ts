@@ -1,6 +1,9 @@
 import type fr from './fr'
 
 export default {
+  menu: { contact: 'Company contacts' },
+  title: { editContact: 'Edit contact' },
+  history: { kinds: { contact: 'Company contact' } },
   resources: {
     contact: {
       fields: {

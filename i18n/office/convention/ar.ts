@@ -1,6 +1,8 @@
 import type fr from './fr'
 
 export default {
+  menu: { convention: 'الاتفاقيات' },
+  history: { kinds: { convention: 'اتفاقية تدريب' } },
   resources: {
     convention: {
       fields: {

@@ -1,6 +1,8 @@
 import type fr from './fr'
 
 export default {
+  menu: { convention: 'Agreements' },
+  history: { kinds: { convention: 'Internship agreement' } },
   resources: {
     convention: {
       fields: {

@@ -1,4 +1,6 @@
 export default {
+  menu: { convention: 'Conventions' },
+  history: { kinds: { convention: 'Convention de stage' } },
   resources: {
     convention: {
       fields: {

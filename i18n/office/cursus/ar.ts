@@ -2,6 +2,9 @@ import { actions } from '../rowActions-ar'
 import type fr from './fr'
 
 export default {
+  menu: { cursus: 'الشهادات' },
+  title: { editCursus: 'تعديل الشهادة' },
+  history: { kinds: { cursus: 'شهادة' } },
   resources: {
     cursus: {
       fields: {

@@ -2,6 +2,9 @@ import { actions } from '../rowActions-en'
 import type fr from './fr'
 
 export default {
+  menu: { cursus: 'Degrees' },
+  title: { editCursus: 'Edit degree' },
+  history: { kinds: { cursus: 'Degree' } },
   resources: {
     cursus: {
       fields: {

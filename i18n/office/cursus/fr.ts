@@ -1,6 +1,9 @@
 import { actions } from '../rowActions-fr'
 
 export default {
+  menu: { cursus: 'Diplômes' },
+  title: { editCursus: 'Modifier le diplôme' },
+  history: { kinds: { cursus: 'Diplôme' } },
   resources: {
     cursus: {
       fields: {

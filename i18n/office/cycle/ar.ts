@@ -2,6 +2,9 @@ import { actions } from '../rowActions-ar'
 import type fr from './fr'
 
 export default {
+  menu: { cycle: 'الأطوار' },
+  title: { editCycle: 'تعديل الطور' },
+  history: { kinds: { cycle: 'طور' } },
   resources: {
     cycle: {
       fields: { label: 'الاسم' },

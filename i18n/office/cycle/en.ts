@@ -2,6 +2,9 @@ import { actions } from '../rowActions-en'
 import type fr from './fr'
 
 export default {
+  menu: { cycle: 'Cycles' },
+  title: { editCycle: 'Edit cycle' },
+  history: { kinds: { cycle: 'Cycle' } },
   resources: {
     cycle: {
       fields: { label: 'Name' },

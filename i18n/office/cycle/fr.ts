@@ -1,6 +1,9 @@
 import { actions } from '../rowActions-fr'
 
 export default {
+  menu: { cycle: 'Cycles' },
+  title: { editCycle: 'Modifier le cycle' },
+  history: { kinds: { cycle: 'Cycle' } },
   resources: {
     cycle: {
       fields: { label: 'Nom' },

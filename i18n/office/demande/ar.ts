@@ -1,6 +1,7 @@
 import type fr from './fr'
 
 export default {
+  title: { editDemande: 'تعديل الطلب' },
   resources: {
     demande: {
       fields: {

@@ -1,4 +1,5 @@
 export default {
+  title: { editDemande: 'Modifier la demande' },
   resources: {
     demande: {
       fields: {

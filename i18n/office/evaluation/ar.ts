@@ -1,6 +1,8 @@
 import type fr from './fr'
 
 export default {
+  menu: { evaluation: 'التقييمات' },
+  history: { kinds: { evaluation: 'تقييم المؤطر في الشركة' } },
   resources: {
     evaluation: {
       fields: {

@@ -1,6 +1,8 @@
 import type fr from './fr'
 
 export default {
+  menu: { evaluation: 'Evaluations' },
+  history: { kinds: { evaluation: 'Tutor’s evaluation' } },
   resources: {
     evaluation: {
       fields: {

@@ -1,4 +1,6 @@
 export default {
+  menu: { evaluation: 'Évaluations' },
+  history: { kinds: { evaluation: 'Évaluation du tuteur' } },
   resources: {
     evaluation: {
       fields: {

@@ -1,6 +1,7 @@
 import type fr from './fr'
 
 export default {
+  menu: { feuille: 'إسناد الأعداد عبر رابط' },
   resources: {
     feuille: {
       fields: {

@@ -1,6 +1,7 @@
 import type fr from './fr'
 
 export default {
+  menu: { feuille: 'Marking by link' },
   resources: {
     feuille: {
       fields: {

@@ -1,4 +1,5 @@
 export default {
+  menu: { feuille: 'Notation par lien' },
   resources: {
     feuille: {
       fields: {

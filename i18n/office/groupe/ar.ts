@@ -2,6 +2,8 @@ import { actions } from '../rowActions-ar'
 import type fr from './fr'
 
 export default {
+  menu: { groupe: 'الأفواج' },
+  title: { editGroupe: 'تعديل الفوج' },
   resources: {
     groupe: {
       fields: { nom: 'الفوج', specialite: 'الاختصاص', niveau: 'المستوى' },

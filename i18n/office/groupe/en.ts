@@ -2,6 +2,8 @@ import { actions } from '../rowActions-en'
 import type fr from './fr'
 
 export default {
+  menu: { groupe: 'Groups' },
+  title: { editGroupe: 'Edit group' },
   resources: {
     groupe: {
       fields: { nom: 'Group', specialite: 'Specialty', niveau: 'Level' },

@@ -1,6 +1,8 @@
 import { actions } from '../rowActions-fr'
 
 export default {
+  menu: { groupe: 'Groupes' },
+  title: { editGroupe: 'Modifier le groupe' },
   resources: {
     groupe: {
       fields: { nom: 'Groupe', specialite: 'Spécialité', niveau: 'Niveau' },

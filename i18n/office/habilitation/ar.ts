@@ -2,6 +2,9 @@ import { actions } from '../rowActions-ar'
 import type fr from './fr'
 
 export default {
+  menu: { habilitation: 'الصلاحيات حسب المجموعة' },
+  title: { editHabilitation: 'تعديل صلاحيات المجموعة' },
+  history: { kinds: { habilitation: 'صلاحيات مجموعة' } },
   resources: {
     habilitation: {
       fields: { nom: 'المجموعة', fournisseur: 'المزوّد', role: 'الدور', diplomes: 'النطاق' },

@@ -2,6 +2,9 @@ import { actions } from '../rowActions-en'
 import type fr from './fr'
 
 export default {
+  menu: { habilitation: 'Rights by group' },
+  title: { editHabilitation: 'Edit the group’s rights' },
+  history: { kinds: { habilitation: 'Rights of a group' } },
   resources: {
     habilitation: {
       fields: { nom: 'Group', fournisseur: 'Provider', role: 'Role', diplomes: 'Scope' },

@@ -1,6 +1,9 @@
 import { actions } from '../rowActions-fr'
 
 export default {
+  menu: { habilitation: 'Droits par groupe' },
+  title: { editHabilitation: 'Modifier les droits du groupe' },
+  history: { kinds: { habilitation: 'Droits d’un groupe' } },
   resources: {
     habilitation: {
       fields: { nom: 'Groupe', fournisseur: 'Fournisseur', role: 'Rôle', diplomes: 'Périmètre' },

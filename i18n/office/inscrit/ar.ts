@@ -2,6 +2,8 @@ import { actions } from '../rowActions-ar'
 import type fr from './fr'
 
 export default {
+  menu: { inscrit: 'الطلبة' },
+  title: { editInscrit: 'تعديل الطالب' },
   resources: {
     inscrit: {
       fields: {

@@ -2,6 +2,8 @@ import { actions } from '../rowActions-en'
 import type fr from './fr'
 
 export default {
+  menu: { inscrit: 'Students' },
+  title: { editInscrit: 'Edit student' },
   resources: {
     inscrit: {
       fields: {

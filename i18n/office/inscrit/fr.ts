@@ -1,5 +1,7 @@
 import { actions } from '../rowActions-fr'
 export default {
+  menu: { inscrit: 'Étudiants' },
+  title: { editInscrit: 'Modifier l’étudiant' },
   resources: {
     inscrit: {
       fields: {

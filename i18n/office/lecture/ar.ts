@@ -1,6 +1,7 @@
 import type fr from './fr'
 
 export default {
+  menu: { lecture: 'وثائق الخادم' },
   resources: {
     lecture: {
       fields: {

@@ -1,4 +1,5 @@
 export default {
+  menu: { lecture: 'Documents du serveur' },
   resources: {
     lecture: {
       fields: {

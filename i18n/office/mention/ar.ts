@@ -2,6 +2,9 @@ import { actions, ruled } from '../rowActions-ar'
 import type fr from './fr'
 
 export default {
+  menu: { mention: 'التقديرات' },
+  title: { editMention: 'تعديل التقدير' },
+  history: { kinds: { mention: 'تقدير' } },
   resources: {
     mention: {
       fields: { label: 'الاسم', seuil: 'ابتداء من' },

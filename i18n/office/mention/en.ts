@@ -2,6 +2,9 @@ import { actions, ruled } from '../rowActions-en'
 import type fr from './fr'
 
 export default {
+  menu: { mention: 'Classifications' },
+  title: { editMention: 'Edit classification' },
+  history: { kinds: { mention: 'Classification' } },
   resources: {
     mention: {
       fields: { label: 'Name', seuil: 'From' },

@@ -1,6 +1,9 @@
 import { actions, ruled } from '../rowActions-fr'
 
 export default {
+  menu: { mention: 'Mentions' },
+  title: { editMention: 'Modifier la mention' },
+  history: { kinds: { mention: 'Mention' } },
   resources: {
     mention: {
       fields: { label: 'Nom', seuil: 'À partir de' },

@@ -1,6 +1,8 @@
 import type fr from './fr'
 
 export default {
+  menu: { modification: 'التغييرات المطلوبة' },
+  history: { kinds: { modification: 'تغيير مطلوب' } },
   resources: {
     modification: {
       fields: {

@@ -1,6 +1,8 @@
 import type fr from './fr'
 
 export default {
+  menu: { modification: 'Requested changes' },
+  history: { kinds: { modification: 'Requested change' } },
   resources: {
     modification: {
       fields: {

@@ -1,4 +1,6 @@
 export default {
+  menu: { modification: 'Changements demandés' },
+  history: { kinds: { modification: 'Changement demandé' } },
   resources: {
     modification: {
       fields: {

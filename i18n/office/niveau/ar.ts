@@ -2,6 +2,9 @@ import { actions } from '../rowActions-ar'
 import type fr from './fr'
 
 export default {
+  menu: { niveau: 'المستويات' },
+  title: { editNiveau: 'تعديل المستوى' },
+  history: { kinds: { niveau: 'مستوى' } },
   resources: {
     niveau: {
       fields: {

@@ -2,6 +2,9 @@ import { actions } from '../rowActions-en'
 import type fr from './fr'
 
 export default {
+  menu: { niveau: 'Levels' },
+  title: { editNiveau: 'Edit level' },
+  history: { kinds: { niveau: 'Level' } },
   resources: {
     niveau: {
       fields: {

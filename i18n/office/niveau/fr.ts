@@ -1,6 +1,9 @@
 import { actions } from '../rowActions-fr'
 
 export default {
+  menu: { niveau: 'Niveaux' },
+  title: { editNiveau: 'Modifier le niveau' },
+  history: { kinds: { niveau: 'Niveau' } },
   resources: {
     niveau: {
       fields: {

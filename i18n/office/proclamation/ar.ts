@@ -1,6 +1,9 @@
 import type fr from './fr'
 
 export default {
+  menu: { proclamation: 'قرارات التخرج' },
+  title: { editProclamation: 'تعديل قرار التخرج' },
+  history: { kinds: { proclamation: 'قرار تخرج' } },
   resources: {
     proclamation: {
       fields: {

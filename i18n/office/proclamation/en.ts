@@ -1,6 +1,9 @@
 import type fr from './fr'
 
 export default {
+  menu: { proclamation: 'Pass lists' },
+  title: { editProclamation: 'Edit pass list' },
+  history: { kinds: { proclamation: 'Pass list' } },
   resources: {
     proclamation: {
       fields: {

@@ -1,4 +1,7 @@
 export default {
+  menu: { proclamation: 'Proclamation' },
+  title: { editProclamation: 'Modifier la proclamation' },
+  history: { kinds: { proclamation: 'Proclamation' } },
   resources: {
     proclamation: {
       fields: {

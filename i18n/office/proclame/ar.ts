@@ -1,6 +1,8 @@
 import type fr from './fr'
 
 export default {
+  menu: { proclame: 'المقبولون وغير المقبولين' },
+  history: { kinds: { proclame: 'خريج' } },
   resources: {
     proclame: {
       fields: {

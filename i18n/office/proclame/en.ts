@@ -1,6 +1,8 @@
 import type fr from './fr'
 
 export default {
+  menu: { proclame: 'Passed and not passed' },
+  history: { kinds: { proclame: 'Graduate' } },
   resources: {
     proclame: {
       fields: {

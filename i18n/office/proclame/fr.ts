@@ -1,4 +1,6 @@
 export default {
+  menu: { proclame: 'Admis et écartés' },
+  history: { kinds: { proclame: 'Diplômé' } },
   resources: {
     proclame: {
       fields: {

@@ -2,6 +2,8 @@ import { actions } from '../rowActions-ar'
 import type fr from './fr'
 
 export default {
+  menu: { professeur: 'الأساتذة' },
+  title: { editProfesseur: 'تعديل الأستاذ' },
   resources: {
     professeur: {
       fields: {

@@ -2,6 +2,8 @@ import { actions } from '../rowActions-en'
 import type fr from './fr'
 
 export default {
+  menu: { professeur: 'Teachers' },
+  title: { editProfesseur: 'Edit teacher' },
   resources: {
     professeur: {
       fields: {

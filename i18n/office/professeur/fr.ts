@@ -1,5 +1,7 @@
 import { actions } from '../rowActions-fr'
 export default {
+  menu: { professeur: 'Enseignants' },
+  title: { editProfesseur: 'Modifier l’enseignant' },
   resources: {
     professeur: {
       fields: {

@@ -1,6 +1,8 @@
 import type fr from './fr'
 
 export default {
+  menu: { proposition: 'العروض المقترحة' },
+  history: { kinds: { proposition: 'عرض مقترح' } },
   resources: {
     proposition: {
       fields: {

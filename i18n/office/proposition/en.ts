@@ -1,6 +1,8 @@
 import type fr from './fr'
 
 export default {
+  menu: { proposition: 'Proposed offers' },
+  history: { kinds: { proposition: 'Proposed offer' } },
   resources: {
     proposition: {
       fields: {

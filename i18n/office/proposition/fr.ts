@@ -1,4 +1,6 @@
 export default {
+  menu: { proposition: 'Offres proposées' },
+  history: { kinds: { proposition: 'Offre proposée' } },
   resources: {
     proposition: {
       fields: {

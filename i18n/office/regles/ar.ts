@@ -1,6 +1,7 @@
 import type fr from './fr'
 
 export default {
+  title: { regles: 'قواعد التدريب' },
   regles: {
     duree:
       'المدة: ساعات الحضور في الشركة هذه السنة %{constate}، والحد الأقصى بالأشهر (154 ساعة للشهر): %{limite}.',

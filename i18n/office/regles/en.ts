@@ -1,6 +1,7 @@
 import type fr from './fr'
 
 export default {
+  title: { regles: 'Internship rules' },
   regles: {
     duree:
       'Duration: %{constate} hours of attendance in the company this year, at most %{limite} months of 154 hours.',

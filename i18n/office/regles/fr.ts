@@ -1,4 +1,5 @@
 export default {
+  title: { regles: 'Règles des stages' },
   regles: {
     duree:
       'Durée\u00a0: %{constate} heures de présence dans l’entreprise cette année, au plus %{limite} mois de 154\u00a0heures.',

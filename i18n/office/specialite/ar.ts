@@ -2,6 +2,9 @@ import { actions } from '../rowActions-ar'
 import type fr from './fr'
 
 export default {
+  menu: { specialite: 'الاختصاصات' },
+  title: { editSpecialite: 'تعديل الاختصاص' },
+  history: { kinds: { specialite: 'اختصاص' } },
   resources: {
     specialite: {
       fields: { label: 'الاسم', diplome: 'الشهادة', niveaux: 'المستويات' },

@@ -2,6 +2,9 @@ import { actions } from '../rowActions-en'
 import type fr from './fr'
 
 export default {
+  menu: { specialite: 'Specialties' },
+  title: { editSpecialite: 'Edit specialty' },
+  history: { kinds: { specialite: 'Specialty' } },
   resources: {
     specialite: {
       fields: { label: 'Name', diplome: 'Degree', niveaux: 'Levels' },

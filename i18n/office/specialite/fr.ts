@@ -1,6 +1,9 @@
 import { actions } from '../rowActions-fr'
 
 export default {
+  menu: { specialite: 'Spécialités' },
+  title: { editSpecialite: 'Modifier la spécialité' },
+  history: { kinds: { specialite: 'Spécialité' } },
   resources: {
     specialite: {
       fields: { label: 'Nom', diplome: 'Diplôme', niveaux: 'Niveaux' },

@@ -2,6 +2,9 @@ import { actions, ruled } from '../rowActions-ar'
 import type fr from './fr'
 
 export default {
+  menu: { typeJury: 'أدوار اللجنة' },
+  title: { editTypeJury: 'تعديل الدور' },
+  history: { kinds: { typeJury: 'دور في اللجنة' } },
   resources: {
     typeJury: {
       fields: { label: 'الاسم' },

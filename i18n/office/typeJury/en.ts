@@ -2,6 +2,9 @@ import { actions, ruled } from '../rowActions-en'
 import type fr from './fr'
 
 export default {
+  menu: { typeJury: 'Jury roles' },
+  title: { editTypeJury: 'Edit role' },
+  history: { kinds: { typeJury: 'Jury role' } },
   resources: {
     typeJury: {
       fields: { label: 'Name' },

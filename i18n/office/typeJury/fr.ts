@@ -1,6 +1,9 @@
 import { actions, ruled } from '../rowActions-fr'
 
 export default {
+  menu: { typeJury: 'Rôles du jury' },
+  title: { editTypeJury: 'Modifier le rôle' },
+  history: { kinds: { typeJury: 'Rôle du jury' } },
   resources: {
     typeJury: {
       fields: { label: 'Nom' },

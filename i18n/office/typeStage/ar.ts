@@ -2,6 +2,9 @@ import { actions, ruled } from '../rowActions-ar'
 import type fr from './fr'
 
 export default {
+  menu: { typeStage: 'أنواع التدريب' },
+  title: { editTypeStage: 'تعديل نوع التدريب' },
+  history: { kinds: { typeStage: 'نوع التدريب' } },
   resources: {
     typeStage: {
       fields: { label: 'الاسم' },

@@ -2,6 +2,9 @@ import { actions, ruled } from '../rowActions-en'
 import type fr from './fr'
 
 export default {
+  menu: { typeStage: 'Internship types' },
+  title: { editTypeStage: 'Edit internship type' },
+  history: { kinds: { typeStage: 'Internship type' } },
   resources: {
     typeStage: {
       fields: { label: 'Name' },

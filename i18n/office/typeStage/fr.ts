@@ -1,6 +1,9 @@
 import { actions, ruled } from '../rowActions-fr'
 
 export default {
+  menu: { typeStage: 'Types de stage' },
+  title: { editTypeStage: 'Modifier le type de stage' },
+  history: { kinds: { typeStage: 'Type de stage' } },
   resources: {
     typeStage: {
       fields: { label: 'Nom' },

@@ -1,6 +1,8 @@
 import type fr from './fr'
 
 export default {
+  menu: { utilisateur: 'الزملاء' },
+  title: { editUtilisateur: 'تعديل الحساب' },
   resources: {
     utilisateur: {
       fields: {

@@ -1,6 +1,8 @@
 import type fr from './fr'
 
 export default {
+  menu: { utilisateur: 'Colleagues' },
+  title: { editUtilisateur: 'Edit account' },
   resources: {
     utilisateur: {
       fields: {

@@ -1,4 +1,6 @@
 export default {
+  menu: { utilisateur: 'Collègues' },
+  title: { editUtilisateur: 'Modifier le compte' },
   resources: {
     utilisateur: {
       fields: {

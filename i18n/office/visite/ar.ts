@@ -1,6 +1,8 @@
 import type fr from './fr'
 
 export default {
+  menu: { visite: 'الزيارات' },
+  history: { kinds: { visite: 'زيارة' } },
   resources: {
     visite: {
       fields: {

@@ -1,6 +1,8 @@
 import type fr from './fr'
 
 export default {
+  menu: { visite: 'Visits' },
+  history: { kinds: { visite: 'Visit' } },
   resources: {
     visite: {
       fields: {

@@ -1,4 +1,6 @@
 export default {
+  menu: { visite: 'Visites' },
+  history: { kinds: { visite: 'Visite' } },
   resources: {
     visite: {
       fields: {

@@ -1,12 +1,13 @@
 import ExpandIcon from '@mui/icons-material/ExpandMore'
 import PinnedIcon from '@mui/icons-material/Star'
-import { Box, ButtonBase, Menu, MenuItem } from '@mui/material'
+import { Box, ButtonBase } from '@mui/material'
 import { memo, type ReactNode, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { OpenMenuGroup } from '../schema/declare/screens'
 import { arrows } from '../schema/page/arrows'
 import { useLayoutSettings } from '../settings/SettingsContext'
+import { GroupPopup } from './GroupPopup'
 import { barColors } from './TopBar'
 import { type MenuState, useMenu } from './useMenu'
 import { Waiting } from './Waiting'
@@ -108,7 +109,8 @@ function Entry({
   )
 }
 
-function Group({ group, menu: { currentOf, waiting } }: { group: OpenMenuGroup; menu: MenuState }) {
+function Group({ group, menu }: { group: OpenMenuGroup; menu: MenuState }) {
+  const { currentOf, waiting } = menu
   const translate = useTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const current = group.links.some(currentOf)
@@ -125,22 +127,7 @@ function Group({ group, menu: { currentOf, waiting } }: { group: OpenMenuGroup; 
         <Waiting count={waiting(group.links.flatMap(({ places }) => places))} />
         <ExpandIcon aria-hidden />
       </ButtonBase>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {group.links.map((link) => (
-          <MenuItem
-            key={link.path}
-            component={Link}
-            to={link.path}
-            selected={currentOf(link) !== undefined}
-            aria-current={currentOf(link)}
-            onClick={() => setAnchor(null)}
-            sx={{ gap: 2 }}
-          >
-            {translate(link.label)}
-            <Waiting count={waiting(link.places)} />
-          </MenuItem>
-        ))}
-      </Menu>
+      <GroupPopup group={group} menu={menu} anchor={anchor} onClose={() => setAnchor(null)} />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import { INFORMATIONS_PATH } from '../../contract/gabarit/informations'
 import { isExisting } from '../../ui/calls/offered'
-import { lazily, whenIdle, withTexts } from '../lazily'
+import { lazily, whenIdle } from '../lazily'
 import { useScreens } from '../schema/declare/screens'
 import { LOADING, Loading } from '../schema/page/states'
 import { useLayoutSettings } from '../settings/SettingsContext'
@@ -21,7 +21,7 @@ import './print.css'
 const HorizontalMenu = lazily(() => import('./HorizontalMenu'))
 
 /** Loaded once the page is shown, so that it opens at once and with its animation. */
-const SettingsPanel = whenIdle(() => withTexts(() => import('./SettingsPanel')))
+const SettingsPanel = whenIdle(() => import('./SettingsPanel'))
 const LiveCounts = whenIdle(() => import('./LiveCounts'))
 
 const CONTENT = 'main-content'

@@ -1,14 +1,13 @@
-import { Box, Collapse, Menu, MenuItem as PopupItem, Typography } from '@mui/material'
+import { Box, Collapse, Typography } from '@mui/material'
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { Link } from 'react-router-dom'
 import { isRtl, readLang } from '../../ui/texts/language'
 import type { SidebarColors } from '../../ui/theme/tokens'
 import type { OpenMenuGroup } from '../schema/declare/screens'
 import { arrows } from '../schema/page/arrows'
+import { GroupPopup } from './GroupPopup'
 import { MenuItem } from './MenuItem'
 import { type MenuState, useMenu } from './useMenu'
-import { Waiting } from './Waiting'
 
 interface SideMenuProps {
   look: 'default' | 'compact' | 'icon'
@@ -112,7 +111,7 @@ function Pinned({ look, children }: { look: SideMenuProps['look']; children: Rea
 /** A heading with its entries: below it if there is room, else in a menu beside it. */
 function Group({
   group,
-  menu: { currentOf, waiting },
+  menu,
   open,
   onToggle,
   look,
@@ -126,6 +125,7 @@ function Group({
   onNavigate: (() => void) | undefined
 }) {
   const translate = useTranslate()
+  const { currentOf, waiting } = menu
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const current = group.links.some(currentOf) ? 'true' : undefined
   const count = waiting(group.links.flatMap(({ places }) => places))
@@ -141,28 +141,14 @@ function Group({
           expanded={anchor !== null}
           onClick={(event) => setAnchor(event.currentTarget)}
         />
-        <Menu
-          open={anchor !== null}
-          anchorEl={anchor}
+        <GroupPopup
+          group={group}
+          menu={menu}
+          anchor={anchor}
           onClose={() => setAnchor(null)}
           // beside the bar: the menu's own corner follows the direction, this one does not
           anchorOrigin={{ vertical: 'top', horizontal: isRtl(readLang()) ? 'left' : 'right' }}
-        >
-          {group.links.map((link) => (
-            <PopupItem
-              key={link.path}
-              component={Link}
-              to={link.path}
-              selected={currentOf(link) !== undefined}
-              aria-current={currentOf(link)}
-              onClick={() => setAnchor(null)}
-              sx={{ gap: 2 }}
-            >
-              {translate(link.label)}
-              <Waiting count={waiting(link.places)} />
-            </PopupItem>
-          ))}
-        </Menu>
+        />
       </>
     )
   }

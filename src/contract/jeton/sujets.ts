@@ -1,4 +1,5 @@
 import type { Endpoint } from '../kernel/endpoint'
+import { schoolRecords } from '../schoolRecords'
 
 /** What the token of a machine is for: subjects, each for reading or for writing as well. */
 export const SUJETS = [
@@ -19,7 +20,7 @@ export const SUJETS = [
 ] as const
 export type Sujet = (typeof SUJETS)[number]
 
-/** By the first part of a call's path. */
+/** By the first part of a call's path; further records of the school are of `ecole`. */
 const BY_PATH: Readonly<Record<string, Sujet>> = {
   'internship/stage': 'offres',
   'internship/type_stage': 'ecole',
@@ -56,26 +57,22 @@ const BY_PATH: Readonly<Record<string, Sujet>> = {
   'records/inscrit': 'etudiants',
   'records/enseignant': 'enseignants',
   'records/professeur': 'enseignants',
-  'records/annee': 'ecole',
-  'records/cycle': 'ecole',
-  'records/diplome': 'ecole',
-  'records/specialite': 'ecole',
-  'records/niveau': 'ecole',
-  'records/group': 'ecole',
   'records/structure': 'ecole',
   'records/etablissement': 'ecole',
-  'records/conge': 'ecole',
-  'records/salle': 'ecole',
-  'records/ressource': 'ecole',
 }
+
+const firstOf = ({ service, path }: Pick<Endpoint, 'service' | 'path'>) => `${service}/${path.split('/')[0]}`
+const OF_SCHOOL = new Set(Object.values(schoolRecords).flatMap((calls) => Object.values(calls).map(firstOf)))
 
 /**
  * The subject of a call for API tokens; undefined: tokens cannot make it, because it is about the caller, reserved to
  * administrators, or belongs to any subject, like an import.
  */
-export function sujetOf({ access, role, service, path, streams }: Endpoint): Sujet | undefined {
+export function sujetOf(endpoint: Endpoint): Sujet | undefined {
+  const { access, role, streams } = endpoint
   if (access !== 'staff' || role === 'administrator' || streams) return undefined
-  return BY_PATH[`${service}/${path.split('/')[0]}`]
+  const first = firstOf(endpoint)
+  return BY_PATH[first] ?? (OF_SCHOOL.has(first) ? 'ecole' : undefined)
 }
 
 /** What the value of every token begins with, so that scanners for secrets know one. */

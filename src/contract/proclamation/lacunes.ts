@@ -1,5 +1,4 @@
 import { REGLES_DES_MANQUES, type RegleDeManque, sansLaNote } from '../manque/manques'
-import type { Acquis } from '../manque/situation'
 
 /*
  * What the file of a graduate lacks. A grade hides missing things of an internship (`manques.ts`), so somebody must
@@ -24,11 +23,3 @@ export const reglesDe = (lacune: Lacune): RegleDeManque[] =>
   REGLES_DES_MANQUES.filter(OF[lacune])
     .map(sansLaNote)
     .map(({ si = [], ...regle }) => ({ ...regle, si: si.filter((fact) => fact !== 'tutore') }))
-
-/** @example lacunesDe(situation.acquis) // ['convention', 'rapport'] */
-export const lacunesDe = (acquis: Readonly<Record<Acquis, boolean>>): Lacune[] =>
-  LACUNES.filter((lacune) =>
-    reglesDe(lacune).some(
-      ({ si = [], sauf = [] }) => si.every((fact) => acquis[fact]) && !sauf.some((fact) => acquis[fact]),
-    ),
-  )

@@ -3,6 +3,7 @@ import ar from '../../../i18n/availability/ar'
 import en from '../../../i18n/availability/en'
 import fr, { type AvailabilityMessages } from '../../../i18n/availability/fr'
 import { type Lang, REMARQUE_MAX } from '../../contract/kernel/constants'
+import { weekdayOf } from '../../contract/regle/jours'
 import { ApiError } from '../../ui/calls/ApiError'
 import { callByLink } from '../../ui/calls/linkRoutes'
 import { keptAs } from '../../ui/session/kept'
@@ -25,7 +26,6 @@ import {
   slotsOf,
   spansOf,
   toAnswers,
-  weekdayOf,
   weeksOf,
 } from './availability'
 import { BusyCalendar } from './BusyCalendar'
@@ -248,7 +248,7 @@ export default function AvailabilityPage() {
 const isOther = (error: unknown) => error instanceof ApiError && error.code === 'changed_meanwhile'
 
 /** How many days a week has, from Monday to the last one asked about. */
-const weekdaysOf = (days: readonly Day[]) => 1 + Math.max(...days.map(({ day }) => weekdayOf(day)))
+const weekdaysOf = (days: readonly Day[]) => Math.max(...days.map(({ day }) => weekdayOf(day)))
 
 interface DayProps extends Day {
   answers: Answers
@@ -288,7 +288,7 @@ function DayAnswer({ day, slots, answers, onPaint, onPaintOver }: DayProps) {
     <section
       className="answer-day"
       aria-label={name}
-      style={{ '--weekday': weekdayOf(day) + 1 } as CSSProperties}
+      style={{ '--weekday': weekdayOf(day) } as CSSProperties}
     >
       <h2>
         <span>{name}</span>

@@ -1,5 +1,6 @@
 import { type Lang, localeOf } from '../../contract/kernel/constants'
 import { withFirst } from '../../contract/kernel/firstDay'
+import { daysBefore, weekdayOf } from '../../contract/regle/jours'
 
 /* Availability as stated on the public page: an answer for each hour of a campaign's days. */
 
@@ -61,16 +62,11 @@ const NOON = { from: 11 * HOUR, to: 14 * HOUR, else: 13 * HOUR }
 export function weeksOf<Day extends { day: string }>(days: readonly Day[]): Day[][] {
   const weeks = new Map<string, Day[]>()
   for (const each of days) {
-    const date = new Date(`${each.day}T00:00:00Z`)
-    date.setUTCDate(date.getUTCDate() - weekdayOf(each.day))
-    const monday = date.toISOString().slice(0, 'YYYY-MM-DD'.length)
+    const monday = daysBefore(each.day, weekdayOf(each.day) - 1)
     weeks.set(monday, [...(weeks.get(monday) ?? []), each])
   }
   return [...weeks.values()]
 }
-
-/** 0 is Monday. */
-export const weekdayOf = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
 
 interface Span {
   debut: string

@@ -2,7 +2,6 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { endpoints } from '../../contract/endpoints'
 import { digest } from '../access/credentials/digest'
 import type { Db } from '../db/schema'
@@ -32,6 +31,34 @@ interface Options {
  * createGateway({ log: metrics.watching(log), … })
  */
 export function createMetrics({ pool, db, config, socketAddress }: Options) {
+  // with the first call: prom-client takes 50 to 80 ms to load, which the start would wait for
+  let counting: ReturnType<typeof startCounting> | undefined
+  const counters = () => {
+    counting ??= startCounting(pool, db)
+    return counting
+  }
+
+  return {
+    /** The same log, of which calls are counted as well. */
+    watching: (log: Log): Log => ({
+      error: (details, message) => log.error(details, message),
+      access(call) {
+        void counters().then(({ count }) => count(call))
+        log.access?.(call)
+      },
+    }),
+
+    /** 404 for unauthorised callers: without a token in the settings, everybody except programs on this machine. */
+    async serve(c: Context): Promise<Response> {
+      if (!mayRead(c, config.metricsToken, socketAddress(c))) return c.notFound()
+      const { text, contentType } = await (await counters()).expose()
+      return new Response(text, { headers: { 'content-type': contentType } })
+    },
+  }
+}
+
+async function startCounting(pool: pg.Pool, db: Db) {
+  const { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client')
   const register = new Registry()
   const registers = [register]
   const calls = new Counter({
@@ -95,33 +122,23 @@ export function createMetrics({ pool, db, config, socketAddress }: Options) {
     }
   }
 
-  return {
-    /** The same log, of which calls are counted as well. */
-    watching: (log: Log): Log => ({
-      error: (details, message) => log.error(details, message),
-      access(call) {
-        count(call)
-        log.access?.(call)
-      },
-    }),
-
-    /** 404 for unauthorised callers: without a token in the settings, everybody except programs on this machine. */
-    async serve(c: Context): Promise<Response> {
-      if (!mayRead(c, config.metricsToken, socketAddress(c))) return c.notFound()
-      // loaded on the first request, because they observe the whole process and most installations never read them
-      if (!isWhole) collectDefaultMetrics({ register })
-      isWhole = true
-      await readStored()
-      return new Response(await register.metrics(), { headers: { 'content-type': register.contentType } })
-    },
-  }
-
   function count({ path, status, ms }: Access): void {
     const address = path.replace(/^\/api\//, '')
     const known = PATHS.has(address) ? address : OTHER
     calls.inc({ path: known, class: `${Math.floor(status / 100)}xx` })
     spent.inc({ path: known }, ms / 1000)
     latency.observe({ service: known.split('/')[0] ?? OTHER }, ms / 1000)
+  }
+
+  return {
+    count,
+    async expose() {
+      // on the first request, because they observe the whole process and most installations never read them
+      if (!isWhole) collectDefaultMetrics({ register })
+      isWhole = true
+      await readStored()
+      return { text: await register.metrics(), contentType: register.contentType }
+    },
   }
 }
 

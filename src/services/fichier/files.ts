@@ -106,30 +106,7 @@ const files = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof files>['executeTakeFirstOrThrow']>>
 
-const told = ({
-  id,
-  genre,
-  nom,
-  type,
-  taille,
-  version,
-  depose_par,
-  compte_id,
-  bureau,
-  nom_de,
-  signe,
-  depose_le,
-}: Row): FileRow => ({
-  id,
-  genre,
-  nom,
-  type,
-  taille,
-  version,
-  depose_par,
-  compte_id,
-  bureau,
-  nom_de,
-  signe,
+const told = ({ fiche, fiche_id, etudiant_id, stage_id, depose_le, ...row }: Row): FileRow => ({
+  ...row,
   le: depose_le.toISOString(),
 })

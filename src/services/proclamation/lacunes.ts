@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { LACUNES, type Lacune, reglesDe } from '../../contract/proclamation/lacunes'
 import { holds } from '../manque/situation'
 
-/** `lacunesDe` in SQL: what the files of graduates lack now, by the assignment. */
+/** What the files of graduates lack now, by the assignment. */
 export const lacunesOf = (affectation: RawBuilder<unknown>) => sql<Lacune[]>`coalesce((
   SELECT array_remove(ARRAY[${sql.join(
     LACUNES.map(

@@ -23,13 +23,11 @@ import { FormButtons } from '../../schema/form/FormButtons'
 import { GuardedDialog } from '../../schema/form/GuardedDialog'
 import { Lacking } from './Lacking'
 
-const TEXTS = 'sollicitation'
-
 /** The people asked about their availability, who has answered, and a mail to the others. */
 export default function AskDialog({ row, onClose }: { row: Row<'campagne'>; onClose: () => void }) {
   const translate = useTranslate()
   return (
-    <GuardedDialog title={translate(`${TEXTS}.title`, isolated({ nom: row.nom }))} onClose={onClose}>
+    <GuardedDialog title={translate(`sollicitation.title`, isolated({ nom: row.nom }))} onClose={onClose}>
       <AskForm id={Number(row.id)} onClose={onClose} />
     </GuardedDialog>
   )
@@ -48,7 +46,7 @@ function AskForm({ id, onClose }: { id: number; onClose: () => void }) {
     retry: false,
     gcTime: 0,
   })
-  if (error) return <Failed error={error} title={`${TEXTS}.failed`} retry={refetch} />
+  if (error) return <Failed error={error} title={`sollicitation.failed`} retry={refetch} />
   if (!data) return <Loading />
 
   const groups = grouped(data.personnes)
@@ -63,7 +61,7 @@ function AskForm({ id, onClose }: { id: number; onClose: () => void }) {
           personnes,
           jusqu_au: String(jusqu_au),
         })
-        notify(`${TEXTS}.done`, { type: 'success', messageArgs: { smart_count: envoyes } })
+        notify(`sollicitation.done`, { type: 'success', messageArgs: { smart_count: envoyes } })
       }
     } catch (failure) {
       notifyError(failure)
@@ -90,7 +88,7 @@ function AskForm({ id, onClose }: { id: number; onClose: () => void }) {
             groups[group].length > 0 && (
               <section key={group}>
                 <Typography variant="body2" component="h3" sx={{ mt: 2, fontWeight: 500 }}>
-                  {translate(`${TEXTS}.${group}`, { smart_count: groups[group].length })}
+                  {translate(`sollicitation.${group}`, { smart_count: groups[group].length })}
                 </Typography>
                 <Names
                   of={groups[group].map((person) => ({
@@ -101,7 +99,7 @@ function AskForm({ id, onClose }: { id: number; onClose: () => void }) {
               </section>
             ),
         )}
-        <FormButtons onCancel={onClose} disabled={isDone} submitText={translate(`${TEXTS}.send`)} />
+        <FormButtons onCancel={onClose} disabled={isDone} submitText={translate(`sollicitation.send`)} />
       </DeclaredForm>
     </Box>
   )
@@ -135,17 +133,17 @@ function remarkOf(
   translate: ReturnType<typeof useTranslate>,
 ): string {
   if (repondu_le) {
-    const answered = translate(`${TEXTS}.answeredOn`, { date: formatDateTime(repondu_le) })
+    const answered = translate(`sollicitation.answeredOn`, { date: formatDateTime(repondu_le) })
     return inALine(readLang(), [answered, remarque])
   }
-  return demande_le && jusqu_au ? translate(`${TEXTS}.askedUntil`, { date: formatDate(jusqu_au) }) : ''
+  return demande_le && jusqu_au ? translate(`sollicitation.askedUntil`, { date: formatDate(jusqu_au) }) : ''
 }
 
 const FIELDS = {
-  jusqu_au: date({ label: `${TEXTS}.jusqu_au`, required: `${TEXTS}.required` }),
+  jusqu_au: date({ label: `sollicitation.jusqu_au`, required: `sollicitation.required` }),
   qui: choice(
-    ['toutes', 'nouvelles'].map((value) => ({ value, label: `${TEXTS}.qui.${value}` })),
-    { label: `${TEXTS}.a` },
+    ['toutes', 'nouvelles'].map((value) => ({ value, label: `sollicitation.qui.${value}` })),
+    { label: `sollicitation.a` },
   ),
 }
 const FORM = { fields: ['jusqu_au', 'qui'] }

@@ -22,8 +22,6 @@ import './sendDialog.css'
 
 const PreviewDialog = lazily(() => import('./PreviewDialog'))
 
-const TEXTS = 'convocation'
-
 interface SendDialogProps {
   /** Which defences; neither: all. */
   campagne?: number
@@ -77,9 +75,9 @@ export default function SendDialog({ campagne, affectations, onClose }: SendDial
         ids: chosen.map(({ id }) => id),
         ...(data && { vu: data.vu }),
       })
-      if (envoyes > 0) notify(`${TEXTS}.sent`, { type: 'success', messageArgs: { smart_count: envoyes } })
+      if (envoyes > 0) notify(`convocation.sent`, { type: 'success', messageArgs: { smart_count: envoyes } })
       // a colleague has sent them in the meantime, or a response was lost
-      else if (changes.length === 0) notify(`${TEXTS}.nothing`, { type: 'info' })
+      else if (changes.length === 0) notify(`convocation.nothing`, { type: 'info' })
       setChanged(new Set(changes))
       refresh()
       if (changes.length === 0) return onClose()
@@ -93,23 +91,23 @@ export default function SendDialog({ campagne, affectations, onClose }: SendDial
   const isBusy = isSending || isFetching
   return (
     <Dialog open onClose={() => !isSending && onClose()} maxWidth="md" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{translate(`${TEXTS}.title`)}</DialogTitle>
+      <DialogTitle id={titleId}>{translate(`convocation.title`)}</DialogTitle>
       <DialogContent>
-        {error ? <Failed error={error} title={`${TEXTS}.failed`} retry={refetch} /> : !data && <Loading />}
-        {data && messages.length === 0 && <Typography>{translate(`${TEXTS}.nothing`)}</Typography>}
+        {error ? <Failed error={error} title={`convocation.failed`} retry={refetch} /> : !data && <Loading />}
+        {data && messages.length === 0 && <Typography>{translate(`convocation.nothing`)}</Typography>}
         {data && data.passees > 0 && (
           <Alert severity="info" sx={{ mb: 1 }}>
-            {translate(`${TEXTS}.past`, { smart_count: data.passees })}
+            {translate(`convocation.past`, { smart_count: data.passees })}
           </Alert>
         )}
         {changed.size > 0 && (
           <Alert severity="warning" sx={{ mb: 1 }}>
-            {translate(`${TEXTS}.changed`, { smart_count: changed.size })}
+            {translate(`convocation.changed`, { smart_count: changed.size })}
           </Alert>
         )}
         {messages.length > reachable.length && (
           <Alert severity="warning" sx={{ mb: 1 }}>
-            {translate(`${TEXTS}.without`, { smart_count: messages.length - reachable.length })}
+            {translate(`convocation.without`, { smart_count: messages.length - reachable.length })}
           </Alert>
         )}
         {reachable.length > 0 && (
@@ -152,7 +150,7 @@ export default function SendDialog({ campagne, affectations, onClose }: SendDial
           disabled={isBusy || chosen.length === 0}
           onClick={() => void send()}
         >
-          {translate(`${TEXTS}.send`, { smart_count: chosen.length })}
+          {translate(`convocation.send`, { smart_count: chosen.length })}
         </Button>
       </DialogActions>
       {shown && (
@@ -171,9 +169,9 @@ function summaryOf(messages: readonly Message[], translate: Translate): string {
   const items = messages.flatMap((message) => message.items)
   const counts = CONVOCATION_GENRES.flatMap((genre) => {
     const smart_count = items.filter((item) => item.genre === genre).length
-    return smart_count > 0 ? [translate(`${TEXTS}.counts.${genre}`, { smart_count })] : []
+    return smart_count > 0 ? [translate(`convocation.counts.${genre}`, { smart_count })] : []
   })
-  return translate(`${TEXTS}.summary`, { smart_count: messages.length, what: formatNames(counts) })
+  return translate(`convocation.summary`, { smart_count: messages.length, what: formatNames(counts) })
 }
 
 interface MessageRowProps {
@@ -187,7 +185,7 @@ interface MessageRowProps {
 function MessageRow({ message, isChosen, hasChanged, onChoose, onShow }: MessageRowProps) {
   const translate = useTranslate()
   const { nom, email, items } = message
-  const preview = translate(`${TEXTS}.preview`)
+  const preview = translate(`convocation.preview`)
   return (
     <li data-changed={hasChanged}>
       <Checkbox
@@ -198,16 +196,16 @@ function MessageRow({ message, isChosen, hasChanged, onChoose, onShow }: Message
       />
       <div>
         <div>
-          <bdi>{nom}</bdi> <small>{email ? <bdi>{email}</bdi> : translate(`${TEXTS}.noAddress`)}</small>
+          <bdi>{nom}</bdi> <small>{email ? <bdi>{email}</bdi> : translate(`convocation.noAddress`)}</small>
         </div>
         {items.map(({ soutenance_id, genre, etudiant, debut, salle, roles, avant }) => (
           <div key={soutenance_id} className="send-item">
-            <b data-genre={genre}>{translate(`${TEXTS}.genres.${genre}`)}</b> {formatDateTime(debut)} ·{' '}
+            <b data-genre={genre}>{translate(`convocation.genres.${genre}`)}</b> {formatDateTime(debut)} ·{' '}
             <bdi>{salle}</bdi> · <bdi>{etudiant}</bdi> · <bdi>{formatNames(roles)}</bdi>
             {genre === 'modifiee' && avant && (avant.debut !== debut || avant.salle !== salle) && (
               <small>
                 {' '}
-                {translate(`${TEXTS}.before`, { when: formatDateTime(avant.debut), where: avant.salle })}
+                {translate(`convocation.before`, { when: formatDateTime(avant.debut), where: avant.salle })}
               </small>
             )}
           </div>

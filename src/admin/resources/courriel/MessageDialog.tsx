@@ -7,8 +7,6 @@ import { useCall } from '../../dataProvider/useCall'
 import { formatDateTime, formatList } from '../../schema/cells/format'
 import { MailView } from './MailView'
 
-const TEXTS = 'courriel'
-
 /** A message with what became of it. */
 export default function MessageDialog({ row, onClose }: { row: Courriel; onClose: () => void }) {
   const translate = useTranslate()
@@ -25,7 +23,7 @@ export default function MessageDialog({ row, onClose }: { row: Courriel; onClose
       content={data}
       error={error}
       onClose={onClose}
-      failed={`${TEXTS}.failed`}
+      failed={`courriel.failed`}
       retry={refetch}
     >
       {data && (
@@ -36,7 +34,7 @@ export default function MessageDialog({ row, onClose }: { row: Courriel; onClose
             <bdi>{formatDateTime(data.envoye_le ?? data.cree_le)}</bdi>
           </div>
           {data.pieces.length > 0 && (
-            <div>{translate(`${TEXTS}.attached`, { names: formatList(data.pieces) })}</div>
+            <div>{translate(`courriel.attached`, { names: formatList(data.pieces) })}</div>
           )}
         </Typography>
       )}

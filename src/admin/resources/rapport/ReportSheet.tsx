@@ -9,12 +9,10 @@ import { formatDate, formatNumber, formatTime, isolated } from '../../schema'
 import { typesStage } from '../choices'
 import type { Report } from './useReport'
 
-const TEXTS = 'report'
-
 /** The report of a defence as an A4 page, black on white in every theme. */
 export function ReportSheet({ report, school }: { report: Report; school: Etablissement | null }) {
   const translate = useTranslate()
-  const t = (key: string) => translate(`${TEXTS}.${key}`)
+  const t = (key: string) => translate(`report.${key}`)
   const { defence, entreprise } = report
   const type = typesStage.find(({ value }) => value === defence.etat_stage)
   const facts: [string, ReactNode][] = [
@@ -91,10 +89,10 @@ export function ReportSheet({ report, school }: { report: Report; school: Etabli
 function Signatory({ school }: { school: Etablissement | null }) {
   const translate = useTranslate()
   const { signataire, qualite } = school ?? {}
-  if (!signataire) return <p>{translate(`${TEXTS}.responsable`)}</p>
+  if (!signataire) return <p>{translate(`report.responsable`)}</p>
   return (
     <p>
-      <bdi>{qualite || translate(`${TEXTS}.signature`)}</bdi>
+      <bdi>{qualite || translate(`report.signature`)}</bdi>
       <br />
       <bdi>{signataire}</bdi>
     </p>
@@ -108,7 +106,7 @@ function Result({ report: { grade } }: { report: Report }) {
   return (
     <dl>
       <div>
-        <dt>{translate(`${TEXTS}.note`)}</dt>
+        <dt>{translate(`report.note`)}</dt>
         <dd>
           <Ltr>
             {points === null ? <i /> : formatNumber(points)} / {NOTE_MAX}
@@ -116,7 +114,7 @@ function Result({ report: { grade } }: { report: Report }) {
         </dd>
       </div>
       <div>
-        <dt>{translate(`${TEXTS}.mention`)}</dt>
+        <dt>{translate(`report.mention`)}</dt>
         <dd>{grade?.mention ? <bdi>{grade.mention.label}</bdi> : <i />}</dd>
       </div>
     </dl>
@@ -125,7 +123,7 @@ function Result({ report: { grade } }: { report: Report }) {
 
 function Times({ heure_debut, heure_fin }: Report['defence']) {
   const times = isolated({ debut: formatTime(heure_debut), fin: formatTime(heure_fin) })
-  return useTranslate()(`${TEXTS}.range`, times)
+  return useTranslate()(`report.range`, times)
 }
 
 const Ltr = ({ children }: { children: ReactNode }) => <bdi dir="ltr">{children}</bdi>

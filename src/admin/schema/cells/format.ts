@@ -1,10 +1,9 @@
-import dayjs from 'dayjs'
 import { isolate, mayTurn, sideBySide } from '../../../contract/kernel/bidi'
 import { localeOf } from '../../../contract/kernel/constants'
 import { readable } from '../../../contract/kernel/inALine'
 import { isRtl, readLang } from '../../../ui/texts/language'
 
-/** How dates and times are written everywhere, in dayjs tokens. */
+/** How dates and times are written everywhere. */
 const DATE_FORMAT = 'DD/MM/YYYY'
 const TIME_FORMAT = 'h:mm A'
 
@@ -50,22 +49,31 @@ const locale = () => localeOf(readLang())
  * by daylight saving, and years below 100 would become 1900 and later. Only a text with an offset is an instant.
  */
 function format(iso: string, tokens: string): string {
-  const [written, , YYYY, MM, DD, HH = '00', mm = '00'] = WALL_CLOCK.exec(iso) ?? []
-  if (written) {
-    const hour = Number(HH)
-    const parts: Record<string, string | undefined> = {
-      YYYY,
-      MM,
-      DD,
-      HH,
-      mm,
-      h: String(hour % 12 || 12),
-      A: hour < 12 ? 'AM' : 'PM',
-    }
-    return tokens.replace(/YYYY|MM|DD|HH|mm|h|A/g, (token) => parts[token] ?? '')
+  const [written, , YYYY, MM, DD, HH = '00', mm = '00'] =
+    WALL_CLOCK.exec(iso) ?? WALL_CLOCK.exec(wallClockOf(new Date(iso))) ?? []
+  if (!written) return iso
+  const hour = Number(HH)
+  const parts: Record<string, string | undefined> = {
+    YYYY,
+    MM,
+    DD,
+    HH,
+    mm,
+    h: String(hour % 12 || 12),
+    A: hour < 12 ? 'AM' : 'PM',
   }
-  const date = dayjs(iso)
-  return date.isValid() ? date.format(tokens) : iso
+  return tokens.replace(/YYYY|MM|DD|HH|mm|h|A/g, (token) => parts[token] ?? '')
+}
+
+/** `YYYY-MM-DDTHH:mm` of this browser. */
+function wallClockOf(moment: Date): string {
+  const [month, day, hour, minute] = [
+    moment.getMonth() + 1,
+    moment.getDate(),
+    moment.getHours(),
+    moment.getMinutes(),
+  ].map((part) => String(part).padStart(2, '0'))
+  return `${String(moment.getFullYear()).padStart(4, '0')}-${month}-${day}T${hour}:${minute}`
 }
 
 const WALL_CLOCK = /^((\d{4})-(\d\d)-(\d\d))?[T ]?(?:([01]\d|2[0-3]):([0-5]\d)(?::\d\d(?:\.\d+)?)?)?$/

@@ -1,17 +1,16 @@
-import { joined } from '../../../../i18n/joined'
 import type { FieldNames } from '../../../contract/import/importMatch'
 import { LANGS } from '../../../contract/kernel/constants'
-import { loadLaterMessages, loadMessages } from '../../../ui/texts/messages'
+import { loadMessages } from '../../texts'
 import { fieldLabel } from '../declare/columns'
 import type { Field } from '../declare/types'
 
-/** The labels of fields in all languages: most of them load on demand. */
+/** What the fields are called on the screens, in all languages. */
 export async function readFieldNames(
   name: string,
   fields: Readonly<Record<string, Field | undefined>>,
 ): Promise<FieldNames> {
   const inLang = LANGS.map(async (lang) => {
-    const catalogue = joined(await loadMessages(lang), await loadLaterMessages(lang))
+    const catalogue = await loadMessages(lang)
     const labels = Object.entries(fields).map(([field, declared]) => [
       field,
       textAt(catalogue, fieldLabel(name, field, declared)),

@@ -2,7 +2,7 @@ import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined'
 import { Box, IconButton } from '@mui/material'
 import { memo, Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { lazily, whenIdle, withTexts } from '../../lazily'
+import { lazily, whenIdle } from '../../lazily'
 import type { Columns } from '../columns/useColumns'
 import { ExportMenu } from './ExportMenu'
 import { FilterButton, SetFilters } from './Filtering'
@@ -10,7 +10,7 @@ import { SearchBox } from './SearchBox'
 
 const SortSelect = lazily(() => import('./SortSelect'))
 const ColumnPanel = lazily(() => import('./ColumnPanel'))
-const Views = whenIdle(() => withTexts(() => import('../views/Views')))
+const Views = whenIdle(() => import('../views/Views'))
 
 /** The toolbar above the rows: search, and actions on the whole table. */
 export const ListToolbar = memo(function ListToolbar({

@@ -1,9 +1,0 @@
-import own from '../fr'
-import { allOf, joined } from '../joined'
-import type { FirstTexts } from '../office/texts'
-
-/* What the office needs for its first list. */
-
-const names = import.meta.glob<object>('../office/*/first-fr.ts', { eager: true, import: 'default' })
-
-export default joined(own, allOf<FirstTexts>(names))

@@ -1,4 +1,0 @@
-export default {
-  menu: { annee: 'Années universitaires' },
-  title: { editAnnee: 'Modifier l’année universitaire' },
-}

@@ -1,5 +1,0 @@
-export default {
-  menu: { campagne: 'Campagnes' },
-  title: { editCampagne: 'Modifier la campagne' },
-  history: { kinds: { campagne: 'Campagne de soutenances' } },
-}

@@ -1,1 +1,0 @@
-export default { menu: { candidature: 'Candidatures' }, history: { kinds: { candidature: 'Candidature' } } }

@@ -1,4 +1,0 @@
-export default {
-  menu: { convention: 'Conventions' },
-  history: { kinds: { convention: 'Convention de stage' } },
-}

@@ -1,3 +1,0 @@
-import type fr from './first-fr'
-
-export default { menu: { courriel: 'Messages' } } satisfies typeof fr

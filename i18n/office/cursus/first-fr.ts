@@ -1,5 +1,0 @@
-export default {
-  menu: { cursus: 'Diplômes' },
-  title: { editCursus: 'Modifier le diplôme' },
-  history: { kinds: { cursus: 'Diplôme' } },
-}

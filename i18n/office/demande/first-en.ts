@@ -1,3 +1,0 @@
-import type fr from './first-fr'
-
-export default { title: { editDemande: 'Edit request' } } satisfies typeof fr

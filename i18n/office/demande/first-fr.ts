@@ -1,1 +1,0 @@
-export default { title: { editDemande: 'Modifier la demande' } }

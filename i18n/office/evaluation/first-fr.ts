@@ -1,4 +1,0 @@
-export default {
-  menu: { evaluation: 'Évaluations' },
-  history: { kinds: { evaluation: 'Évaluation du tuteur' } },
-}

@@ -1,3 +1,0 @@
-import type fr from './first-fr'
-
-export default { menu: { feuille: 'إسناد الأعداد عبر رابط' } } satisfies typeof fr

@@ -1,1 +1,0 @@
-export default { menu: { feuille: 'Notation par lien' } }

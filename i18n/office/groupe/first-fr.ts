@@ -1,1 +1,0 @@
-export default { menu: { groupe: 'Groupes' }, title: { editGroupe: 'Modifier le groupe' } }

@@ -1,1 +1,0 @@
-export default { menu: { inscrit: 'Étudiants' }, title: { editInscrit: 'Modifier l’étudiant' } }

@@ -1,4 +1,0 @@
-export default {
-  menu: { modification: 'Changements demandés' },
-  history: { kinds: { modification: 'Changement demandé' } },
-}

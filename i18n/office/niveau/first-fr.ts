@@ -1,5 +1,0 @@
-export default {
-  menu: { niveau: 'Niveaux' },
-  title: { editNiveau: 'Modifier le niveau' },
-  history: { kinds: { niveau: 'Niveau' } },
-}

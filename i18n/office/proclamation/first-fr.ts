@@ -1,5 +1,0 @@
-export default {
-  menu: { proclamation: 'Proclamation' },
-  title: { editProclamation: 'Modifier la proclamation' },
-  history: { kinds: { proclamation: 'Proclamation' } },
-}

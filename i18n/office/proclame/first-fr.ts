@@ -1,1 +1,0 @@
-export default { menu: { proclame: 'Admis et écartés' }, history: { kinds: { proclame: 'Diplômé' } } }

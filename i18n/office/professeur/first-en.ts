@@ -1,6 +1,0 @@
-import type fr from './first-fr'
-
-export default {
-  menu: { professeur: 'Teachers' },
-  title: { editProfesseur: 'Edit teacher' },
-} satisfies typeof fr

@@ -1,1 +1,0 @@
-export default { menu: { professeur: 'Enseignants' }, title: { editProfesseur: 'Modifier l’enseignant' } }

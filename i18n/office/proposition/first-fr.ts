@@ -1,4 +1,0 @@
-export default {
-  menu: { proposition: 'Offres proposées' },
-  history: { kinds: { proposition: 'Offre proposée' } },
-}

@@ -1,3 +1,0 @@
-import type fr from './first-fr'
-
-export default { title: { regles: 'قواعد التدريب' } } satisfies typeof fr

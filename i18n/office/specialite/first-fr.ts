@@ -1,5 +1,0 @@
-export default {
-  menu: { specialite: 'Spécialités' },
-  title: { editSpecialite: 'Modifier la spécialité' },
-  history: { kinds: { specialite: 'Spécialité' } },
-}

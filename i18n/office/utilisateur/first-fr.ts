@@ -1,1 +1,0 @@
-export default { menu: { utilisateur: 'Collègues' }, title: { editUtilisateur: 'Modifier le compte' } }

@@ -1,3 +1,0 @@
-import type fr from './first-fr'
-
-export default { menu: { visite: 'الزيارات' }, history: { kinds: { visite: 'زيارة' } } } satisfies typeof fr

@@ -1,1 +1,0 @@
-export default { menu: { visite: 'Visites' }, history: { kinds: { visite: 'Visite' } } }

@@ -1,0 +1,5 @@
+import type fr from './fr'
+
+export default {
+  years: { closed: '%{year} · closed' },
+} satisfies typeof fr
