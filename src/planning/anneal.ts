@@ -1,21 +1,22 @@
 import { placeOne } from './eject'
 import type { Plan } from './planning'
-import { NOWHERE, type Problem, positionOf, unitOf } from './problem'
+import { NOWHERE, type Problem } from './problem'
 import { Random } from './random'
 import { Search } from './search'
+import { positionOf, unitOf } from './starts'
 import { State } from './state'
 import { STEPS, type Step, stepsFor } from './steps'
 
 /**
- * Simulated annealing in cycles: each starts warm, from the best plan so far, and cools. Each is longer than the one
- * before, so that a plan that is good for the time spent is there at any moment. What it does depends on the seed and
- * the number of steps alone, and more steps go on from where fewer ended.
+ * Simulated annealing in cycles: each starts warm from the best plan so far, and cools. Cycles become longer, so that
+ * there is a good plan for the time spent at any moment. The result depends only on the seed and the number of steps, and
+ * a run of more steps continues where a shorter one ended.
  *
  * @example const annealing = new Annealing(compile(instance), 1); annealing.run(1_000_000); annealing.plan()
  */
 export class Annealing {
   steps = 0
-  /** The best plan so far: its cost, and how many defences it leaves out. */
+  /** Of the best plan so far: cost, and number of defences left out. */
   cost = Number.POSITIVE_INFINITY
   outs: number
 
@@ -24,7 +25,7 @@ export class Annealing {
   private readonly room: Int32Array
   private readonly jury: Int32Array
   private readonly steady: readonly Step[]
-  /** Which cycle it is in, from 0. */
+  /** Number of the current cycle, from 0. */
   cycle = 0
   private cycleSteps = 0
   private cycleLength: number
@@ -45,7 +46,7 @@ export class Annealing {
     this.keep()
   }
 
-  /** Goes on for some steps. */
+  /** Makes some more steps. */
   run(steps: number): void {
     const { search, problem } = this
     const { state, random } = search
@@ -64,12 +65,12 @@ export class Annealing {
     }
   }
 
-  /** Whether so many steps are too few for another cycle after the present one. */
+  /** Whether `left` steps are too few for another cycle after the current one. */
   isLast(left: number): boolean {
     return left < (1 + GROWTH / 2) * (this.cycleLength - this.cycleSteps)
   }
 
-  /** Makes the present cycle end, cold, in so many steps. */
+  /** Makes the current cycle reach its lowest temperature in so many steps. */
   endIn(steps: number): void {
     this.cycleLength = this.cycleSteps + Math.max(1, Math.round(steps))
   }
@@ -86,12 +87,12 @@ export class Annealing {
     }
   }
 
-  /** The best plan, for another search of the same problem. */
+  /** The best plan so far, for another search of the same problem. */
   share(): SharedPlan {
     return { cost: this.cost, outs: this.outs, start: this.start, room: this.room, jury: this.jury }
   }
 
-  /** Takes over the plan of another search, if it is better: the next cycle starts from it. */
+  /** Adopts the plan of another search if it is better. The next cycle starts from it. */
   adopt(plan: SharedPlan): void {
     if (plan.cost >= this.cost - ROUNDING) return
     this.start.set(plan.start)
@@ -101,7 +102,7 @@ export class Annealing {
     this.outs = plan.outs
   }
 
-  /** Fixed defences first, then those of the plan to repair where they still can be, then the others, scarce places first. */
+  /** Inserts fixed defences, then those of the plan to repair that can stay, then the others by how few places they have. */
   private begin(): void {
     const { search, problem } = this
     const { state, insertion } = search
@@ -164,10 +165,10 @@ export class Annealing {
   private restore(): void {
     const { state } = this.search
     const { movable } = this.problem
-    for (const defence of movable) if (state.start[defence] !== NOWHERE) state.take(defence)
+    for (const defence of movable) if (state.start[defence] !== NOWHERE) state.release(defence)
     state.jury.set(this.jury)
     for (const defence of movable)
-      if (this.start[defence] !== NOWHERE) state.put(defence, this.start[defence]!, this.room[defence]!)
+      if (this.start[defence] !== NOWHERE) state.occupy(defence, this.start[defence]!, this.room[defence]!)
     state.cost = this.cost
   }
 
@@ -180,7 +181,7 @@ export class Annealing {
     const { warm: rewarmed, cold } = paceOf(this.problem)
     const scale = weights.day / 10 || 1
     const warm = before !== undefined ? REPAIRING : this.cycle === 0 ? HOT : rewarmed
-    // `exp` of the language's own library gives the same bits on every machine; `**` need not.
+    // V8's own `exp` and `log` give the same bits on every machine; `**` need not.
     return scale * warm * Math.exp(Math.log(cold / warm) * (this.cycleSteps / this.cycleLength))
   }
 }
@@ -193,18 +194,18 @@ export interface SharedPlan {
   jury: Int32Array
 }
 
-/** Steps between two looks at the clock of the cycle. */
+/** Steps between two updates of the temperature. */
 const BATCH = 128
-/** A change of the cost below this is none. */
+/** Smaller differences in cost are rounding errors. */
 const ROUNDING = 1e-6
 
 /*
- * Measured on instances of 30 to 1,000 defences: temperatures in tenths of the price of a day, cycles in steps by
- * defence.
+ * Tuned on instances of 30 to 1,000 defences. Temperatures are in tenths of the price of a day, cycle lengths in steps
+ * per defence.
  */
 const HOT = 8
 const REPAIRING = 2
-/** How often it is tried at once to place a defence that finds no free place. */
+/** Attempts per defence to place those that find no free place at the start. */
 const FORCED = 200
 const FIRST_CYCLE = 300
 const GROWTH = 4

@@ -12,12 +12,12 @@ import { type Progress, startPlanning } from './startPlanning'
 const USAGE =
   'Usage: npm run plan -- instance.json [--seconds 10 | --steps N] [--seed 1] [--from plan.json] [--explain] [--out plan.json]'
 const SECONDS = 10
-/** What a change of the earlier plan costs where the instance does not say: a day and a half of three people. */
+/** The price of a moved defence if the instance has none: about a day and a half of three people. */
 const MOVED = 40
 
 class Usage extends Error {}
 
-/** Where the command writes, and what stops it. */
+/** Where the command writes, and the signal that stops it. */
 export interface Terminal {
   print(text: string): void
   tell(line: string): void
@@ -130,7 +130,7 @@ const summaryOf = (cost: PlanCost): string =>
   `Cost ${rounded(cost.total)}: ${cost.unscheduled} left out, ${cost.personDays} days of persons, ${cost.gaps} units of waiting, ` +
   `${cost.roomChanges} changes of room, ${cost.undesired} undesired units, load ${rounded(cost.load)}, ${cost.moved} moved`
 
-/** Why each defence is left out and, where that is asked, what there is too little of and the ways out. */
+/** Why each defence is left out and, on request, what is scarce, with remedies. */
 async function reasonsFor(instance: PlanningInstance, plan: Plan, isExplaining: boolean): Promise<string[]> {
   const { unplaced, bottlenecks, remedies } = isExplaining
     ? await startExplaining({ instance, plan })

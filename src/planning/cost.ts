@@ -1,7 +1,7 @@
 import type { Plan, PlanCost, PlanningInstance } from './planning'
 
 /**
- * What a plan costs, counted from nothing: what the weights are multiplied with, and the sum.
+ * The cost of a plan, computed from scratch: the counts that the weights multiply, and the total.
  *
  * @param before the plan that was repaired
  */
@@ -55,7 +55,7 @@ export function costOf(instance: PlanningInstance, plan: Plan, before?: Plan): P
   }
 }
 
-/** Whether a defence is where it was, with whom it was. */
+/** Whether a defence has the same time, room and jury in both plans. */
 export function isSame(plan: Plan, before: Plan, defence: number): boolean {
   const jury = plan.jury[defence] ?? []
   const earlier = before.jury[defence] ?? []

@@ -1,17 +1,17 @@
 import type { Annealing } from './anneal'
 
-/** How long a search goes on: for some steps, the same on every machine, or for some time by the caller's clock. */
+/** When a search ends: after a number of steps, which is the same on every machine, or a time by the caller's clock. */
 export interface Limits {
   steps?: number
   seconds?: number
-  /** Milliseconds that only grow. */
+  /** A monotonic clock, in milliseconds. */
   now(): number
   isStopped(): boolean
-  /** Called between two short stretches of work. */
+  /** Called every few milliseconds. */
   between(): void
 }
 
-/** Lets a search go on until its limit is reached, ending cold when it knows when that is. */
+/** Runs a search to its limit. If that is a time, the last cycle is fitted to it, so that it ends cold. */
 export function drive(annealing: Annealing, limits: Limits): void {
   const {
     steps = Number.POSITIVE_INFINITY,
@@ -22,7 +22,7 @@ export function drive(annealing: Annealing, limits: Limits): void {
   } = limits
   if (annealing.problem.movable.length === 0) return
   const begin = now()
-  // What is left is guessed from the speed so far.
+  // Steps left, estimated from the speed so far.
   let left = Number.POSITIVE_INFINITY
   let isLast = false
   while (annealing.steps < steps && !isStopped()) {
@@ -38,6 +38,6 @@ export function drive(annealing: Annealing, limits: Limits): void {
   }
 }
 
-/** A stop is heard, and the clock looked at, after this many steps: a few milliseconds. */
+/** Steps between two looks at the clock and the stop flag: a few milliseconds. */
 const STRETCH = 512
 const CALIBRATING = 4 * STRETCH

@@ -1,20 +1,20 @@
 import { NOWHERE } from './problem'
 import type { Search } from './search'
 
-/* Steps that concern several defences: what is taken out looks for the best place that is left. */
+/* Steps that take several defences out and insert them again, each at the best place left. */
 
-/** A defence takes a place from others. */
+/** A defence takes a place that others hold. */
 export function eject(search: Search): boolean {
   return force(search, search.anyDefence())
 }
 
-/** A defence that is out takes a place, from others if it must. */
+/** A defence that is out takes a place, even one that others hold. */
 export function placeOne(search: Search): boolean {
   const { state, random } = search
   return force(search, state.out[random.below(state.outs)]!)
 }
 
-/** What a person has on a day is taken out, and put in again one after the other. */
+/** All defences of a person on a day are taken out and inserted again in random order. */
 export function rebuild(search: Search): boolean {
   const { state, trial, problem, random } = search
   const defence = search.anyDefence()
@@ -59,7 +59,7 @@ function reinsert(search: Search, size: number): boolean {
   return search.decide(true)
 }
 
-/** Takes out what is in the way of a defence at a place: how many, or NOWHERE when they are too many or fixed. */
+/** Takes out what is in the way of a defence. Returns their number, or NOWHERE if they are too many or one is fixed. */
 function evict(search: Search, defence: number, position: number, room: number): number {
   const { state, problem } = search
   const width = problem.blocks * 32
@@ -78,7 +78,7 @@ function evict(search: Search, defence: number, position: number, room: number):
     const to = base + Math.min((day + 1) * stride, end + problem.rest)
     size = evictSpan(search, state.personAt, from, to, size)
     if (size === NOWHERE || state.isFree(person, defence, position)) continue
-    // Somebody who has as many defences as they may on a day loses one of them.
+    // A person who has reached the daily limit loses one of their other defences.
     size = evictOne(search, anyOfDay(search, person, day), size)
     if (!state.isFree(person, defence, position)) return NOWHERE
   }
@@ -110,7 +110,7 @@ function anyOfDay({ state, problem, random }: Search, person: number, day: numbe
   return NOWHERE
 }
 
-/** A place that more defences would have to leave is not worth trying. */
+/** Places for which more defences would have to leave are not tried. */
 const MOST = 4
-// Kept between steps, since a step allocates nothing. A day has at most as many units as an instance may have.
+// Reused, so that steps allocate nothing. A day has at most this many units.
 const VICTIMS = new Int32Array(1_440)

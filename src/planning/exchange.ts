@@ -1,9 +1,9 @@
 import { NOWHERE } from './problem'
 import type { Search } from './search'
 
-/* Steps in which defences take each other's places. */
+/* Steps in which defences exchange places. */
 
-/** Two defences change places; where one is longer, as near as it fits. */
+/** Two defences exchange places. If one is longer, it goes as near as it fits. */
 export function swap(search: Search): boolean {
   const { state, random, trial, problem } = search
   const defence = search.anyDefence()
@@ -27,7 +27,7 @@ export function swap(search: Search): boolean {
   )
 }
 
-/** Two rooms exchange what they have around a defence, at the same times: nobody's hours change. */
+/** Two rooms exchange their defences around a time. Nobody's hours change. */
 export function swapRooms(search: Search): boolean {
   const { state, trial, problem } = search
   const defence = search.anyDefence()
@@ -49,7 +49,7 @@ export function swapRooms(search: Search): boolean {
   return search.decide(true)
 }
 
-/** A glance before anything is taken out: whether others than the one that leaves hold somebody of the jury. */
+/** A quick check before anything is taken out: is a juror held by a defence that would stay? */
 function couldBe({ state, problem }: Search, defence: number, position: number, leaving: number): boolean {
   if (problem.own[defence * problem.blocks + (position >> 5)] === 0) return false
   for (let seat = problem.seats[defence]!; seat < problem.seats[defence + 1]!; seat += 1) {
@@ -59,7 +59,7 @@ function couldBe({ state, problem }: Search, defence: number, position: number, 
   return true
 }
 
-/** Puts a defence where one of `length` was: a longer one may begin before it, a shorter one end with it. */
+/** Puts a defence where one of `length` was: it may begin or end with that one, or anywhere between. */
 function putNear(
   { state, random, problem }: Search,
   defence: number,
@@ -80,8 +80,8 @@ function putNear(
 }
 
 /**
- * Finds the defences of two rooms in the least stretch of time around a defence that cuts none of them: how many, or 0
- * when some may not be moved.
+ * Finds the defences of two rooms in the shortest span around a defence that cuts none of them. Returns their number, or
+ * 0 if one of them is fixed.
  */
 function gather({ state, problem }: Search, defence: number, one: number, other: number): number {
   const width = problem.blocks * 32
@@ -112,7 +112,7 @@ function gather({ state, problem }: Search, defence: number, one: number, other:
   return size
 }
 
-// What `gather` has found: kept between steps, since a step allocates nothing.
+// The result of `gather`. Reused, so that steps allocate nothing.
 const GROUP = new Int32Array(32)
 const STARTS = new Int32Array(32)
 const ROOMS = new Int32Array(32)

@@ -1,5 +1,6 @@
+import { lowestBit } from './bits'
 import { NOWHERE } from './problem'
-import { lowestBit, type Random } from './random'
+import type { Random } from './random'
 import type { State } from './state'
 
 /** Finds places for defences that are out. */
@@ -13,8 +14,8 @@ export class Insertion {
   ) {}
 
   /**
-   * Looks at every place that is free for a defence with its jury, and finds the best in `position` and `room`; the
-   * warmer, the more by chance.
+   * Looks at every place that is free for a defence and its jury, and leaves the best in `position` and `room`. Higher
+   * temperatures make the choice more random.
    */
   find(defence: number, temperature: number): boolean {
     const { state, random } = this
@@ -44,7 +45,7 @@ export class Insertion {
     return this.position !== NOWHERE
   }
 
-  /** Puts a defence where it is best, with the jury that is best there. */
+  /** Inserts a defence at its best place, with the best jury for that place. */
   insert(defence: number, temperature: number): boolean {
     const { opens } = this.state.problem
     if (opens[defence] !== opens[defence + 1]) return this.insertWithJury(defence, temperature)
@@ -53,7 +54,7 @@ export class Insertion {
     return true
   }
 
-  /** Fills the open seats of a defence that is out, one after the other, with who is best there. */
+  /** Fills the open seats of a defence that is out one by one, each with the best candidate. */
   fillSeats(defence: number, position: number, room: number, temperature: number, byForce = false): boolean {
     const { state, random } = this
     const { problem } = state
@@ -73,7 +74,7 @@ export class Insertion {
         const person = candidates[choice]!
         if (((state.personStarts[starts + person * problem.blocks]! >>> (position & 31)) & 1) === 0) continue
         const noise = temperature * random.gumbel()
-        // Somebody who would come for this alone is seldom the best: looked at only when nobody else is there.
+        // Somebody who would come for this defence alone is rarely the best, so their price is computed only if needed.
         if (state.count[person * problem.days + day] === 0 && problem.weights.day - worst - noise >= best)
           continue
         const price = state.priceOfPerson(person, defence, position, room) + state.priceOfLoad(person) - noise
@@ -96,7 +97,7 @@ export class Insertion {
     return false
   }
 
-  /** Tries some places that are free for who is settled, and takes the best with its jury. */
+  /** Tries a few random places that suit the settled jurors, and takes the best one with its jury. */
   private insertWithJury(defence: number, temperature: number): boolean {
     const { state, random } = this
     const { opens, open } = state.problem
@@ -126,7 +127,7 @@ export class Insertion {
 
   private readonly kept = new Int32Array(32)
 
-  /** Any place on a block that is free for a defence and who sits in it. */
+  /** Picks a random place in a block at which the defence, its jurors and a room are free. */
   pick(defence: number, block: number): boolean {
     const { state, random } = this
     const { problem } = state
@@ -146,7 +147,7 @@ export class Insertion {
     return false
   }
 
-  /** `priceAt` but for the rooms. */
+  /** `priceAt` without the rooms. */
   private priceAnywhere(defence: number, position: number): number {
     const { state } = this
     const { seats } = state.problem

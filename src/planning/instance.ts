@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { PLANNING_LIMITS, Plan, type PlanningDefence, PlanningInstance } from './planning'
 
-/** An instance or a plan that cannot be worked on. The message is one sentence: which field of what, and why. */
+/** An invalid instance or plan. The message is one sentence that names the field and the reason. */
 export class BadInstance extends Error {}
 
 /** @throws BadInstance */
@@ -13,7 +13,7 @@ export function readInstance(value: unknown): PlanningInstance {
   return data
 }
 
-/** The earlier plan of an instance. @throws BadInstance */
+/** Reads the earlier plan of an instance. @throws BadInstance */
 export function readPlan(value: unknown, { defences, rooms, persons, ...grid }: PlanningInstance): Plan {
   const { success, data, error } = Plan.safeParse(value)
   if (!success) throw new BadInstance(`The earlier plan: ${sentenceOf(error, value)}`)
@@ -60,7 +60,7 @@ const fieldOf = (path: readonly PropertyKey[]): string =>
     '',
   )
 
-/** What is wrong between the fields. */
+/** Inconsistencies between fields. */
 function faultOf(instance: PlanningInstance): string | undefined {
   const { days, unitsPerDay, persons, rooms, defences, breaks } = instance
   const units = days * unitsPerDay
@@ -109,7 +109,7 @@ function faultOfDefence(
     : `fixed.jury: ${fixed.jury[other]} is no candidate of seats[${other}] (${seats[other]?.role})`
 }
 
-/** Fixed defences are not moved: where they break a rule, no plan can be right. */
+/** Fixed defences are never moved, so if they break a rule, there is no valid plan. */
 function faultOfFixed(instance: PlanningInstance): string | undefined {
   const { defences, rooms, persons, breaks, unitsPerDay, days, rest } = instance
   const fixed = defences.flatMap((defence) => (defence.fixed ? [{ ...defence, ...defence.fixed }] : []))
@@ -158,7 +158,7 @@ function faultOfFixed(instance: PlanningInstance): string | undefined {
   return undefined
 }
 
-/** What the search takes for an instance, in megabytes; see `Problem` and `State`. */
+/** Estimated memory of a search, in megabytes; see `Problem` and `State`. */
 function memoryOf({ days, unitsPerDay, persons, rooms, defences }: PlanningInstance): number {
   const blocks = days * Math.ceil(unitsPerDay / 32)
   const classes = new Set(defences.map(({ duration }) => duration)).size
@@ -168,5 +168,5 @@ function memoryOf({ days, unitsPerDay, persons, rooms, defences }: PlanningInsta
   return (blocks * (4 * words + 2 * moments) + 2 * persons.length * days * rooms.length) / 2 ** 20
 }
 
-/** What leaves enough of a run's 300 MB to the program itself, and to the lists of the instance. */
+/** Leaves enough of a run's 300 MB for the program and the instance itself. */
 const MEGABYTES_MOST = 120

@@ -1,11 +1,11 @@
+import { clear, highestBit, lowestBit, mark } from './bits'
 import { NOWHERE, type Problem } from './problem'
-import { highestBit, lowestBit } from './random'
 
 /**
- * Who is where, and what is free: the part of a plan that knows no prices.
+ * Who is where and what is free: a plan without its prices.
  *
- * Whether a defence may be put somewhere is read from words of starts (`startsOf`): for each person, room, class and
- * block, those from which a defence of the class would be free of others.
+ * `startsOf` reads where a defence may go from words of starts, kept up to date for each class, person or room, and
+ * block.
  */
 export class Occupancy {
   readonly start: Int32Array
@@ -14,20 +14,20 @@ export class Occupancy {
   readonly jury: Int32Array
   readonly load: Int32Array
 
-  /** By person and day: how many defences, from when to when. */
+  /** By person and day: number of defences, first start and last end. */
   readonly count: Int32Array
   readonly first: Int32Array
   readonly last: Int32Array
-  /** By person, day and room: how many defences. */
+  /** By person, day and room: number of defences. */
   readonly inRoom: Uint16Array
-  /** By class, person or room, and block: the starts that are free. */
+  /** Free starts, by class, person or room, and block. */
   readonly personStarts: Int32Array
   readonly roomStarts: Int32Array
-  /** By person or room, and position: the defence that is there, or NOWHERE. */
+  /** By person or room, and position: the defence there, or NOWHERE. */
   readonly personAt: Int16Array
   readonly roomAt: Int16Array
 
-  /** The defences that are out: the first `outs` of the list, and where each stands in it. */
+  /** All defences; the first `outs` are left out. */
   readonly out: Int32Array
   outs: number
 
@@ -60,7 +60,7 @@ export class Occupancy {
       if (problem.maxPerDay[person]! <= 0 || problem.maxTotal[person]! <= 0) this.refreshDays(person)
   }
 
-  /** The starts on a block at which everybody is free who sits in the jury. */
+  /** Starts in a block at which the whole jury is free. */
   startsOf(defence: number, block: number): number {
     const { problem, personStarts, jury } = this
     const { blocks, persons } = problem
@@ -92,7 +92,8 @@ export class Occupancy {
     return ((starts >>> (position & 31)) & 1) === 1
   }
 
-  protected occupy(defence: number, position: number, room: number): void {
+  /** Inserts a defence that is out at a free place. */
+  occupy(defence: number, position: number, room: number): void {
     const { problem, jury } = this
     this.start[defence] = position
     this.room[defence] = room
@@ -106,8 +107,11 @@ export class Occupancy {
       this.join(jury[seat]!, defence, position, room)
   }
 
-  protected release(defence: number, position: number, room: number): void {
+  /** Removes a defence. */
+  release(defence: number): void {
     const { problem, jury } = this
+    const position = this.start[defence]!
+    const room = this.room[defence]!
     this.start[defence] = NOWHERE
     this.room[defence] = NOWHERE
     this.swapOut(this.outIndex[defence]!, this.outs)
@@ -179,7 +183,7 @@ export class Occupancy {
     this.last[day] = block * 32 + highestBit(this.personBusy[base + block]!) + 1
   }
 
-  /** All days at once: the person has all the defences that they may have, or one less again. */
+  /** The person has just reached or left their overall limit, which concerns every day. */
   private refreshDays(person: number): void {
     for (let day = 0; day < this.problem.days; day += 1) this.refreshPerson(person, day)
   }
@@ -216,7 +220,7 @@ export class Occupancy {
     }
   }
 
-  /** Writes to `cover` the words of a day, with each set bit also set up to `more` positions before. */
+  /** Copies the words of a day to `cover`, extending each set bit by `more` positions to earlier times. */
   private coverBefore(busy: Int32Array, from: number, more: number): void {
     const { cover } = this
     const words = cover.length
@@ -229,7 +233,7 @@ export class Occupancy {
     }
   }
 
-  /** The same, after. */
+  /** Extends the bits of `cover` to later times. */
   private coverAfter(more: number): void {
     const { cover } = this
     for (let covered = 1; covered <= more; ) {
@@ -241,15 +245,7 @@ export class Occupancy {
   }
 }
 
-/** `TypedArray.fill` for a few items. */
+/** Faster than `TypedArray.fill` for a few items. */
 function fill(items: Int16Array, value: number, from: number, length: number): void {
   for (let i = from; i < from + length; i += 1) items[i] = value
-}
-
-function mark(words: Int32Array, position: number, length: number): void {
-  for (let each = position; each < position + length; each += 1) words[each >> 5]! |= 1 << (each & 31)
-}
-
-function clear(words: Int32Array, position: number, length: number): void {
-  for (let each = position; each < position + length; each += 1) words[each >> 5]! &= ~(1 << (each & 31))
 }

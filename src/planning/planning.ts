@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
 /*
- * What the planner is asked, and what it answers: an instance in, a plan out. Time is a grid over the whole period: a
- * day has `unitsPerDay` units, unit `u` of day `k` is `k * unitsPerDay + u`. Spans are `[from, to)`.
+ * The planner's input and output: an instance in, a plan out. Time is a grid over the whole period: a day has
+ * `unitsPerDay` units, and unit `u` of day `k` is `k * unitsPerDay + u`. Spans are `[from, to)`.
  */
 
-/** Beyond these an instance is refused: it would take more memory than a run is given. */
+/** Larger instances are refused: they would need more memory than a run gets. */
 export const PLANNING_LIMITS = {
   defences: 5_000,
   persons: 5_000,
@@ -24,15 +24,15 @@ const Spans = z
   .max(2_000)
 
 const Weights = z.object({
-  /** A person who comes on a day. */
+  /** For each person and day on which they come. */
   day: Price,
-  /** A unit of waiting between two defences of a person on a day. */
+  /** Each unit a person waits between two defences of one day. */
   gap: Price,
-  /** Each further room of a person on a day. */
+  /** Each room of a person on a day after the first. */
   room: Price,
-  /** Each unit in a span that a person would rather not have. */
+  /** Each unit inside a person's undesired spans. */
   undesired: Price,
-  /** Each defence by which a teacher's load leaves the fair share by more than one. */
+  /** Each defence beyond one by which a teacher's load differs from the fair share. */
   load: Price,
   /** A defence that differs from the earlier plan. */
   moved: Price,
@@ -47,7 +47,7 @@ const PlanningPerson = z.object({
   senior: z.boolean().optional(),
   specialties: z.array(z.int()).optional(),
   maxPerDay: z.int().min(0),
-  /** In all; absent: any number. */
+  /** Over all days; absent: no limit. */
   maxTotal: z.int().min(0).optional(),
   unavailable: Spans,
   undesired: Spans,
@@ -61,7 +61,7 @@ const PlanningRoom = z.object({
   unavailable: Spans,
 })
 
-/** Who may take a seat of the jury: rules of grade and specialty are lists of candidates by then. One: settled. */
+/** Who may take a seat of the jury. Rules on grade and specialty have become candidates. A single one is settled. */
 const Seat = z.object({ role: Name, candidates: z.array(Id).max(PLANNING_LIMITS.persons) })
 
 const PlanningDefence = z.object({
@@ -92,7 +92,7 @@ export type PlanningInstance = z.infer<typeof PlanningInstance>
 export type PlanningDefence = z.infer<typeof PlanningDefence>
 export type PlanningWeights = z.infer<typeof Weights>
 
-/** By the defence's id; one that is left out has start and room -1 and no jury. The jury is in the order of the seats. */
+/** Indexed by defence id. A defence that is left out has start and room -1 and no jury. Jurors are in seat order. */
 export const Plan = z.object({
   start: z.array(z.int().min(-1)),
   room: z.array(z.int().min(-1)),
@@ -100,7 +100,7 @@ export const Plan = z.object({
 })
 export type Plan = z.infer<typeof Plan>
 
-/** What a plan costs, in the things that are counted and in all. */
+/** The counts behind a plan's cost, and the total. */
 export interface PlanCost {
   unscheduled: number
   personDays: number
@@ -112,13 +112,13 @@ export interface PlanCost {
   total: number
 }
 
-/** Why a defence is left out, or what there is too little of: a code and its values, which screens put into words. */
+/** Why a defence is left out, or what is scarce: a code with its values, which screens turn into words. */
 export type PlanningReason =
   | { code: 'seat_without_candidate'; defence: number; seat: number }
   | { code: 'person_twice'; defence: number; person: number }
   | { code: 'no_room_fits'; defence: number; attendees: number; equipment: number }
   | { code: 'too_long'; defence: number; duration: number }
-  /** The fewest that together leave a defence no start: persons, seats of which some candidate, a room, its own hours. */
+  /** A smallest set of conditions that leaves no start: persons, any candidate of a seat, any room, its own hours. */
   | {
       code: 'never_together'
       defence: number
@@ -127,7 +127,7 @@ export type PlanningReason =
       rooms: boolean
       hours: boolean
     }
-  /** By counting: a person, the candidates of some seats, some rooms on some days. */
+  /** Shown by counting, for a person, the candidates of some seats, or some rooms on some days. */
   | { code: 'person_overbooked'; person: number; needed: number; possible: number }
   | { code: 'group_overbooked'; persons: number[]; needed: number; possible: number }
   | {
@@ -138,41 +138,41 @@ export type PlanningReason =
       needed: number
       available: number
     }
-  /** By the exact part: of so many defences that need these persons and rooms, at most so many can be held. */
+  /** Shown by the exact part: of the `defences` that need these persons and rooms, at most `possible` can be held. */
   | { code: 'not_all_together'; persons: number[]; rooms: number[]; defences: number; possible: number }
   | { code: 'search_ended'; defence: number }
 
-/** Something that people can change about a campaign. Spans are `[from, to)`, in units of the instance. */
+/** A change the office can make to a campaign. Spans are `[from, to)`, in units of the instance. */
 export type PlanningChange =
   | { code: 'free_person'; person: number; from: number; to: number }
   | { code: 'free_room'; room: number; from: number; to: number }
-  /** The defence itself may be held then. */
+  /** The defence's own hours are extended. */
   | { code: 'free_defence'; defence: number; from: number; to: number }
-  /** A further room for that time, with so many places and that equipment. */
+  /** An additional room for that time. */
   | { code: 'add_room'; from: number; to: number; capacity: number; equipment: number }
-  /** Somebody else takes a seat, instead of whoever sits there; null: one candidate more where there is a choice. */
+  /** `person` gives up the seat to somebody else; null: the seat has a choice and needs one more candidate. */
   | { code: 'other_person'; defence: number; seat: number; person: number | null }
-  /** The person may have so many defences on a day. */
+  /** The person's daily limit is raised. */
   | { code: 'more_per_day'; person: number; maxPerDay: number }
 
-/** A way out: changes that all belong together. */
+/** Changes that help only when all of them are made. */
 export interface PlanningRemedy {
-  /** Those left out that it is for. */
+  /** The defences it would place. */
   defences: number[]
-  /** The bottleneck that it widens, by its place in the list. */
+  /** Index of the bottleneck it widens. */
   bottleneck: number | null
   changes: PlanningChange[]
-  /** How many more defences the planner placed when it was tried; 0: something else is short as well. */
+  /** How many more defences the planner placed when it tried this; 0: something else is scarce too. */
   placed: number
-  /** It is enough, and no changes of this kind are cheaper; otherwise that is not certain. */
+  /** Proved to be enough, and the cheapest of its kind. */
   isCheapest: boolean
 }
 
 export interface PlanningExplanation {
-  /** `isProof`: it holds for every plan; otherwise it is what stands in the way in this one. */
+  /** `isProof`: the reason holds for every plan; otherwise it is the obstacle in this one. */
   unplaced: { defence: number; reason: PlanningReason; isProof: boolean }[]
-  /** What is needed more than there is, the smallest first. */
+  /** What is scarce, smallest first. */
   bottlenecks: PlanningReason[]
-  /** Found by the exact part; for each bottleneck or defence at most one of a kind (hours, other people, rooms). */
+  /** From the exact part: at most one of each kind (hours, people, rooms) per bottleneck or defence. */
   remedies: PlanningRemedy[]
 }

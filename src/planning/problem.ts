@@ -1,18 +1,19 @@
 import type { Plan, PlanningDefence, PlanningInstance, PlanningWeights } from './planning'
+import { type Grid, positionOf, startsAcrossNoBreak, startsOutside } from './starts'
 
 /*
- * An instance as the search wants it: numbers in typed arrays, and everything that never changes worked out.
+ * An instance in the form the search needs: typed arrays, with everything constant precomputed.
  *
- * A day is held in whole words of 32 units, so that a question such as "when are all of them free?" is an AND of a few
- * words, a `block` at a time. A moment is therefore not the instance's unit but a `position`: block * 32 + bit.
+ * A day takes whole words of 32 units, so "when are all of them free?" is an AND, one word (a `block`) at a time. Times
+ * are therefore not units of the instance but positions: block * 32 + bit.
  *
- * Defences of one duration are a `class`: for each there is a word saying at which positions one could start.
+ * Defences of equal duration form a class. A word of starts says at which positions a defence of a class could begin.
  */
 export interface Problem {
   weights: PlanningWeights
   days: number
   unitsPerDay: number
-  /** Words that a day takes, and all of them. */
+  /** Words per day, and in total. */
   words: number
   blocks: number
   rest: number
@@ -26,53 +27,47 @@ export interface Problem {
   duration: Uint16Array
   classOf: Uint16Array
   fixed: (PlanningDefence['fixed'] | undefined)[]
-  /** The person who sits in a seat by default; NOWHERE where there is a choice. */
+  /** By seat: the only candidate, or NOWHERE where there is a choice. */
   settled: Int32Array
-  /** Those that may be moved. */
+  /** The defences that are not fixed. */
   movable: Int32Array
   /** The seats of defence `d` are those from `seats[d]` up to `seats[d + 1]`. */
   seats: Int32Array
   /** The candidates of seat `s` are `candidates` from `choices[s]` up to `choices[s + 1]`. */
   choices: Int32Array
   candidates: Int32Array
-  /** The seats to be filled; those of defence `d` are `open` from `opens[d]` up to `opens[d + 1]`. */
+  /** Seats with a choice; those of defence `d` are `open` from `opens[d]` up to `opens[d + 1]`. */
   open: Int32Array
   opens: Int32Array
   /** The defence of a seat. */
   defenceOf: Int32Array
-  /** The rooms of defence `d` that are big and equipped enough: `fitting` from `fits[d]` up to `fits[d + 1]`. */
+  /** The rooms large and equipped enough for defence `d`: `fitting` from `fits[d]` up to `fits[d + 1]`. */
   fits: Int32Array
   fitting: Int32Array
-  /** Whether it is, by defence and room. */
+  /** The same as a flag, by defence and room. */
   isFitting: Uint8Array
 
-  /** Where a defence could start, for its own sake and that of whoever sits by default: a word by defence and block. */
+  /** Starts allowed by a defence's own hours and those of its settled jurors: a word by defence and block. */
   own: Int32Array
-  /** The same of persons and rooms: by class, person or room, and block. */
+  /** Starts allowed by persons and rooms: by class, person or room, and block. */
   personHours: Int32Array
   roomHours: Int32Array
-  /** Units of a person's undesired spans in a defence, by class, row of the person, and position; row -1: has none. */
+  /** Undesired units in a defence: by class, row of the person, and position. Row -1: the person has none. */
   undesiredRow: Int32Array
   undesiredRows: number
   undesired: Uint16Array
 
   maxPerDay: Int32Array
   maxTotal: Int32Array
-  /** The fair share, of teachers; -1 for others. */
+  /** Fair share of a teacher; -1 for others. */
   share: Float64Array
-  /** The plan to repair, as positions, rooms and persons by seat; NOWHERE where a defence was left out. */
+  /** The plan to repair: positions, rooms, and persons by seat; NOWHERE where a defence was left out. */
   before: { start: Int32Array; room: Int32Array; jury: Int32Array } | undefined
 }
 
 export const NOWHERE = -1
 
-export const positionOf = ({ unitsPerDay, words }: Pick<Problem, 'unitsPerDay' | 'words'>, unit: number) =>
-  Math.floor(unit / unitsPerDay) * words * 32 + (unit % unitsPerDay)
-
-export const unitOf = ({ unitsPerDay, words }: Pick<Problem, 'unitsPerDay' | 'words'>, position: number) =>
-  Math.floor(position / (words * 32)) * unitsPerDay + (position % (words * 32))
-
-/** @param before the plan to repair: what differs from it costs `weights.moved` */
+/** @param before the plan to repair: each defence that differs from it costs `weights.moved` */
 export function compile(instance: PlanningInstance, before?: Plan): Problem {
   const { days, unitsPerDay, rest, weights, persons, rooms, defences } = instance
   const words = Math.ceil(unitsPerDay / 32)
@@ -156,38 +151,6 @@ function compilePlan({ defences }: PlanningInstance, grid: Grid, plan: Plan): No
   }
 }
 
-type Grid = Pick<Problem, 'unitsPerDay' | 'words' | 'blocks' | 'days'>
-
-/** The starts from which `length` units of one day stay outside the spans. */
-export function startsOutside(
-  grid: Grid,
-  spans: readonly (readonly [number, number])[],
-  length: number,
-): Int32Array {
-  const units = grid.days * grid.unitsPerDay
-  const taken = new Uint8Array(units)
-  for (const [from, to] of spans) taken.fill(1, Math.min(from, units), Math.min(to, units))
-  const starts = new Int32Array(grid.blocks)
-  let free = 0
-  for (let unit = units - 1; unit >= 0; unit -= 1) {
-    if (unit % grid.unitsPerDay === grid.unitsPerDay - 1) free = 0
-    free = taken[unit] ? 0 : free + 1
-    if (free >= length) set(starts, positionOf(grid, unit))
-  }
-  return starts
-}
-
-export function startsAcrossNoBreak(grid: Grid, breaks: readonly number[], length: number): Int32Array {
-  const starts = new Int32Array(grid.blocks)
-  for (let day = 0; day < grid.days; day += 1) {
-    for (let unit = 0; unit + length <= grid.unitsPerDay; unit += 1) {
-      if (breaks.some((pause) => unit < pause && pause < unit + length)) continue
-      set(starts, day * grid.words * 32 + unit)
-    }
-  }
-  return starts
-}
-
 function undesiredUnits(
   { persons }: PlanningInstance,
   rows: readonly number[],
@@ -213,7 +176,7 @@ function undesiredUnits(
   return units
 }
 
-/** The fair share of a person is the sum, over the seats, of 1 / number of candidates. */
+/** The fair share of a person is the sum of 1 / number of candidates over their seats. */
 function fairShares({ persons, defences }: PlanningInstance): Float64Array {
   const share = new Float64Array(persons.length)
   for (const { seats } of defences)
@@ -253,10 +216,6 @@ function join(rows: readonly Int32Array[]): Int32Array {
     all.set(row, index * width)
   })
   return all
-}
-
-function set(words: Int32Array, position: number): void {
-  words[position >> 5]! |= 1 << (position & 31)
 }
 
 function and(words: Int32Array, others: Int32Array): void {

@@ -1,5 +1,7 @@
+import { countBits, lowestBit } from './bits'
+
 /**
- * Numbers that look random and are the same for the same seed on every machine (sfc32).
+ * Pseudo-random numbers (sfc32), the same for a seed on every machine.
  *
  * @example const random = new Random(1); random.below(6) // 0 to 5
  */
@@ -15,7 +17,7 @@ export class Random {
     for (let i = 0; i < 16; i += 1) this.bits()
   }
 
-  /** 32 of them, as a signed number. */
+  /** 32 random bits, as a signed integer. */
   bits(): number {
     const sum = (((this.a + this.b) | 0) + this.counter) | 0
     this.counter = (this.counter + 1) | 0
@@ -26,34 +28,34 @@ export class Random {
     return sum
   }
 
-  /** A whole number from 0 up to, but not, `limit`. */
+  /** An integer from 0 to `limit` - 1. */
   below(limit: number): number {
     return ((this.bits() >>> 0) * limit * 2 ** -32) | 0
   }
 
-  /** From 0 up to, but not, 1. */
+  /** A number in [0, 1). */
   unit(): number {
     return (this.bits() >>> 0) * 2 ** -32
   }
 
-  /** -ln of a random number of (0, 1): how much worse, in temperatures, a step may be to be taken. */
+  /** -ln of a random number in (0, 1): the deterioration, as a multiple of the temperature, that is still accepted. */
   patience(): number {
     return PATIENCE[this.bits() & (TABLE - 1)]!
   }
 
-  /** Gumbel's distribution: the least of `price - temperature * gumbel()` is a choice by exp(-price / temperature). */
+  /** Gumbel noise: the minimum of `price - temperature * gumbel()` is a choice weighted by exp(-price / temperature). */
   gumbel(): number {
     return GUMBEL[this.bits() & (TABLE - 1)]!
   }
 
-  /** One of the set bits of a word that is not 0. */
+  /** The index of a random set bit of a word other than 0. */
   bitOf(word: number): number {
     let rest = word
     for (let skip = this.below(countBits(word)); skip > 0; skip -= 1) rest &= rest - 1
     return lowestBit(rest)
   }
 
-  /** Puts the first `length` items in a random order. */
+  /** Shuffles the first `length` items. */
   shuffle(items: Int32Array | number[], length = items.length): void {
     for (let i = length - 1; i > 0; i -= 1) {
       const j = this.below(i + 1)
@@ -67,12 +69,3 @@ export class Random {
 const TABLE = 8192
 const PATIENCE = Float64Array.from({ length: TABLE }, (_, i) => -Math.log((i + 0.5) / TABLE))
 const GUMBEL = Float64Array.from(PATIENCE, (value) => -Math.log(value))
-
-export const lowestBit = (word: number): number => 31 - Math.clz32(word & -word)
-export const highestBit = (word: number): number => 31 - Math.clz32(word)
-
-export function countBits(word: number): number {
-  let bits = word - ((word >>> 1) & 0x55555555)
-  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333)
-  return (((bits + (bits >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
-}

@@ -1,7 +1,7 @@
 import { NOWHERE } from './problem'
 import type { Search } from './search'
 
-/* Steps that concern one defence. Each proposes a change and makes it when it is accepted. */
+/* Steps that change one defence. Each proposes a change, and makes it if it is accepted. */
 
 /** Another start and room. */
 export function relocate(search: Search): boolean {
@@ -15,29 +15,32 @@ export function relocate(search: Search): boolean {
   if (!insertion.pick(defence, block)) return false
   const delta = state.priceAt(defence, insertion.position, insertion.room) - state.priceNow(defence)
   if (!search.accepts(delta)) return false
-  state.take(defence)
-  state.put(defence, insertion.position, insertion.room)
+  state.release(defence)
+  state.occupy(defence, insertion.position, insertion.room)
+  state.cost += delta
   return true
 }
 
-/** On its own day a defence is in its own way: it is taken out to see what is free. */
+/** On its own day a defence would be in its own way, so it is taken out first. */
 function relocateOnDay(search: Search, defence: number, block: number): boolean {
   const { state, insertion } = search
   const position = state.start[defence]!
   const room = state.room[defence]!
-  const before = state.cost
-  state.take(defence)
+  state.release(defence)
   if (insertion.pick(defence, block) && (insertion.position !== position || insertion.room !== room)) {
-    state.put(defence, insertion.position, insertion.room)
-    if (search.accepts(state.cost - before)) return true
-    state.take(defence)
+    const delta =
+      state.priceAt(defence, insertion.position, insertion.room) - state.priceAt(defence, position, room)
+    if (search.accepts(delta)) {
+      state.occupy(defence, insertion.position, insertion.room)
+      state.cost += delta
+      return true
+    }
   }
-  state.put(defence, position, room)
-  state.cost = before
+  state.occupy(defence, position, room)
   return false
 }
 
-/** Another start and room, with a jury chosen for them. */
+/** Another start and room, with a new jury. */
 export function relocateWithJury(search: Search): boolean {
   const { state, insertion, trial, problem } = search
   const defence = search.anyDefence()
@@ -57,7 +60,7 @@ export function relocateWithJury(search: Search): boolean {
   return search.decide(isPossible)
 }
 
-/** Another juror in a seat, rather somebody who comes on that day anyway. */
+/** Another juror in a seat, preferably somebody who comes on that day anyway. */
 export function changeJuror(search: Search): boolean {
   const { state, problem, random } = search
   const seat = problem.open[random.below(problem.open.length)]!

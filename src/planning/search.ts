@@ -4,7 +4,7 @@ import type { Random } from './random'
 import type { State } from './state'
 import { Trial } from './trial'
 
-/** What the steps of the search share: the plan, chance, the temperature, and how to try something. */
+/** What all steps share: the plan, random numbers, the temperature, and undoing. */
 export class Search {
   temperature = 1
   readonly problem: Problem
@@ -20,12 +20,12 @@ export class Search {
     this.insertion = new Insertion(state, random)
   }
 
-  /** A change for the better always, one for the worse the more seldom the colder it is. */
+  /** Accepts every improvement, and a deterioration with a probability that falls with the temperature. */
   accepts(delta: number): boolean {
     return delta <= this.temperature * this.random.patience()
   }
 
-  /** Keeps what the trial has done, or takes it back. */
+  /** Keeps the changes of the trial, or undoes them. */
   decide(isPossible: boolean): boolean {
     if (isPossible && this.accepts(this.trial.delta)) return true
     this.trial.undo()
@@ -51,7 +51,7 @@ export class Search {
     return size === 0 ? NOWHERE : this.state.jury[from + this.random.below(size)]!
   }
 
-  /** A block: any, or more often one of a day on which somebody of the jury comes anyway. */
+  /** A random block, usually on a day on which a juror comes anyway. */
   blockFor(defence: number): number {
     const { state, problem, random } = this
     const any = random.below(problem.blocks)

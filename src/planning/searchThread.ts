@@ -5,7 +5,7 @@ import { giveWay } from './giveWay'
 import { compile } from './problem'
 import type { Progress, Task } from './startPlanning'
 
-/* The thread that searches: told what by `startPlanning`, it sends its best plan now and then, and at the end. */
+/* The search thread, started by `startPlanning`. It sends its best plan now and then, and at the end. */
 
 const { instance, before, seed, steps, seconds, everyMs, stop, peers, givesWay } = workerData as Task
 if (givesWay) giveWay()
@@ -33,14 +33,14 @@ function send(isDone: boolean): void {
   parentPort?.postMessage(progress)
 }
 
-/** The first plan with everything placed is told at once, a better one after a while. */
+/** Sends the first complete plan at once, better ones at intervals. */
 function report(): void {
   const isFirst = annealing.outs === 0 && sentOuts > 0
   const isBetter = annealing.cost < sentCost && performance.now() - sentAt >= everyMs
   if (isFirst || isBetter) send(false)
 }
 
-/** After each cycle the threads tell each other their best plan, and go on from the best of all. */
+/** After each cycle the threads exchange their best plans and continue from the best of all. */
 function exchange(): void {
   if (annealing.cycle === cycle) return
   cycle = annealing.cycle

@@ -3,7 +3,7 @@ import { costOf } from './cost'
 import type { Plan, PlanCost, PlanningInstance } from './planning'
 import searchThread from './searchThread?thread'
 
-/** What a thread is told. */
+/** The input of a search thread. */
 export interface Task {
   instance: PlanningInstance
   before?: Plan
@@ -11,7 +11,7 @@ export interface Task {
   steps?: number
   seconds?: number
   everyMs: number
-  /** One number, 1 when the run is stopped. */
+  /** One integer, set to 1 to stop the run. */
   stop: SharedArrayBuffer
   peers: MessagePort[]
   givesWay?: true
@@ -37,26 +37,26 @@ interface Run {
   /** The plan to repair. */
   from?: Plan
   seed?: number
-  /** Either some steps, in one thread, which give the same plan on every machine, or some time. */
+  /** A number of steps, in one thread, gives the same plan on every machine. The alternative is a time. */
   steps?: number
   seconds?: number
-  /** How many search at once, when there is a time and no number of steps. */
+  /** Number of threads if the limit is a time. */
   threads?: number
-  /** Of each thread. */
+  /** Memory limit of each thread. */
   megabytes?: number
-  /** The best plan so far: the first that places all at once, a better one about four times a second. */
+  /** Receives the best plan so far: the first complete one at once, then at most about four a second. */
   onProgress?(progress: Progress): void
   signal?: AbortSignal
-  /** Where the processors are all at work, calls come first. */
+  /** Lower the threads' priority, so that calls come first on a busy machine. */
   givesWay?: true
 }
 
-/** What a run ended with that ran out of memory. */
+/** A run that ran out of memory. */
 export class PlanningExhausted extends Error {}
 
 /**
- * Plans in threads of their own, so that nothing else waits meanwhile. A signal stops it within milliseconds, with the
- * best plan so far.
+ * Plans in threads, so that nothing else has to wait. A signal stops the run within milliseconds; it returns the best
+ * plan so far.
  *
  * @throws PlanningExhausted
  * @example const { plan, cost } = await startPlanning({ instance, seconds: 10, onProgress: show, signal })
@@ -115,7 +115,7 @@ function ended(worker: Worker, take: (progress: Progress) => void): Promise<void
   })
 }
 
-/** A port from each thread to each other one. */
+/** A port between each two threads. */
 function meshOf(threads: number): MessagePort[][] {
   const ports: MessagePort[][] = Array.from({ length: threads }, () => [])
   for (let i = 0; i < threads; i += 1) {

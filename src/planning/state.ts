@@ -2,8 +2,8 @@ import { Occupancy } from './occupancy'
 import { NOWHERE, type Problem } from './problem'
 
 /**
- * A plan that breaks no hard rule, and what it costs. A defence is taken out and put in, and `cost` follows; what a place
- * would cost is asked all the time.
+ * A plan that breaks no rule, and its cost. `take` and `put` keep the cost up to date; the price functions answer what a
+ * change would cost without making it.
  */
 export class State extends Occupancy {
   cost: number
@@ -13,23 +13,23 @@ export class State extends Occupancy {
     this.cost = this.costOfNone()
   }
 
-  /** Puts a defence that is out where it is free to be. Its jury is that of `jury`. */
+  /** Inserts a defence that is out at a free place, with the jurors in `jury`. */
   put(defence: number, position: number, room: number): void {
     this.cost +=
       this.priceAt(defence, position, room) + this.priceOfJury(defence) - this.problem.weights.unscheduled
     this.occupy(defence, position, room)
   }
 
-  /** Takes a defence out. Its jury stays in `jury`. */
+  /** Removes a defence. Its jurors stay in `jury`. */
   take(defence: number): void {
     const position = this.start[defence]!
     const room = this.room[defence]!
-    this.release(defence, position, room)
+    this.release(defence)
     this.cost +=
       this.problem.weights.unscheduled - this.priceAt(defence, position, room) - this.priceOfJury(defence)
   }
 
-  /** What a defence that is out would cost at a place, but for the fair load. */
+  /** The price of inserting a defence that is out, without the load. */
   priceAt(defence: number, position: number, room: number): number {
     const { problem, jury } = this
     const end = problem.seats[defence + 1]!
@@ -40,7 +40,7 @@ export class State extends Occupancy {
     return price
   }
 
-  /** What a person costs who joins a defence that is out, or has nobody in that seat. */
+  /** The price of a person joining a defence: one that is out, or whose seat is empty. */
   priceOfPerson(person: number, defence: number, position: number, room: number): number {
     const { problem } = this
     const day = person * problem.days + problem.dayOf[position >> 5]!
@@ -48,7 +48,7 @@ export class State extends Occupancy {
     return this.priceOfTime(person, defence, position) + (isFurther ? problem.weights.room : 0)
   }
 
-  /** The same but for the room: day, waiting and wish. */
+  /** The same without the room: day, waiting and undesired units. */
   priceOfTime(person: number, defence: number, position: number): number {
     const { problem } = this
     const { weights } = problem
@@ -64,7 +64,7 @@ export class State extends Occupancy {
     return wish - weights.gap * (end - position)
   }
 
-  /** What a defence costs where it is: what `priceAt` would say if it were out. */
+  /** The price of a defence where it is: what `priceAt` would return if it were out. */
   priceNow(defence: number): number {
     const { problem, jury } = this
     const position = this.start[defence]!
@@ -77,7 +77,7 @@ export class State extends Occupancy {
     return price
   }
 
-  /** What a person costs who is there: what `priceOfPerson` would say without them. */
+  /** The price of a person who is there: what `priceOfPerson` would return without them. */
   priceOfPresence(person: number, defence: number, position: number, room: number): number {
     const { problem, personAt } = this
     const { weights } = problem
@@ -100,7 +100,7 @@ export class State extends Occupancy {
     return price
   }
 
-  /** What the fair load says to each of a defence's jury. */
+  /** The change in the price of load if the jury of a defence joined it. */
   priceOfJury(defence: number): number {
     const { problem, jury } = this
     if (problem.weights.load === 0) return 0
@@ -110,7 +110,7 @@ export class State extends Occupancy {
     return price
   }
 
-  /** What one more defence of a person changes in the price of their load. */
+  /** The change in the price of a person's load with one more defence. */
   priceOfLoad(person: number): number {
     const share = this.problem.share[person]!
     if (share < 0) return 0
@@ -118,7 +118,7 @@ export class State extends Occupancy {
     return this.problem.weights.load * (beyondOne(now + 1) - beyondOne(now))
   }
 
-  /** What a person's load costs more than with one defence less. */
+  /** What the last defence of a person adds to the price of their load. */
   gainOfLoad(person: number): number {
     const share = this.problem.share[person]!
     if (share < 0) return 0
@@ -126,7 +126,7 @@ export class State extends Occupancy {
     return this.problem.weights.load * (beyondOne(now) - beyondOne(now - 1))
   }
 
-  /** Puts somebody else into a seat of a defence that is in. */
+  /** Replaces a juror of a defence that is in. */
   seat(seat: number, person: number): void {
     const { jury, problem } = this
     const defence = problem.defenceOf[seat]!
@@ -148,7 +148,7 @@ export class State extends Occupancy {
     ]!
   }
 
-  /** The price of a difference from the earlier plan, less what being left out would cost for it. */
+  /** The price of differing from the earlier plan, minus what leaving the defence out would cost in the same way. */
   priceOfMove(defence: number, position: number, room: number): number {
     const { weights, before, seats } = this.problem
     if (before === undefined) return 0
@@ -159,7 +159,7 @@ export class State extends Occupancy {
     return -out
   }
 
-  /** What `priceOfMove` says more when somebody else takes a seat of a defence that is in. */
+  /** By how much `priceOfMove` changes when `person` takes a seat of a defence that is in. */
   priceOfSeat(seat: number, person: number): number {
     const { jury, start, room, problem } = this
     const defence = problem.defenceOf[seat]!
@@ -171,7 +171,7 @@ export class State extends Occupancy {
     return then - now
   }
 
-  /** The cost of a plan that leaves out everything. */
+  /** The cost of the empty plan. */
   private costOfNone(): number {
     const { weights, defences, share, before } = this.problem
     let cost = weights.unscheduled * defences

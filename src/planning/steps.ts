@@ -4,13 +4,13 @@ import type { Problem } from './problem'
 import { changeJuror, relocate, relocateWithJury } from './relocate'
 import type { Search } from './search'
 
-/** Proposes a change, and says whether it was made. */
+/** Proposes a change. Returns whether it was made. */
 export type Step = (search: Search) => boolean
 
 /**
- * How often each step is proposed, where juries are given and where seats are to be filled. Steps that look at every
- * place for a defence pay where there are few: `LARGE` of 1024 in a small campaign, the fewer the larger it is, and
- * fewer where each must look for a jury too.
+ * How often each step is proposed, with given juries and with seats to be filled. Steps that look at every place for a
+ * defence pay off in small campaigns: each has up to `most` shares of 1024, and `all` divided by the number of defences
+ * in larger ones. If they must also choose a jury, they get fewer.
  */
 export const STEPS = 1024
 const LARGE = { given: { most: 40, all: 1_200 }, chosen: { most: 10, all: 600 } }

@@ -1,7 +1,7 @@
 import { NOWHERE } from './problem'
 import type { State } from './state'
 
-/** Takes back what a step of several changes has done: `begin`, `take` each defence before it changes, `undo`. */
+/** Undoes a step of several changes: `begin`, `take` each defence before changing it, then perhaps `undo`. */
 export class Trial {
   private readonly touched: Int32Array
   private readonly mark: Uint8Array
@@ -26,12 +26,12 @@ export class Trial {
     this.cost = this.state.cost
   }
 
-  /** What the step has changed the cost by. */
+  /** The change in cost since `begin`. */
   get delta(): number {
     return this.state.cost - this.cost
   }
 
-  /** Takes a defence out, if it is in. */
+  /** Removes a defence, if it is in, and remembers where it was. */
   take(defence: number): void {
     this.touch(defence)
     if (this.state.start[defence] !== NOWHERE) this.state.take(defence)
@@ -48,15 +48,16 @@ export class Trial {
     for (let seat = state.problem.seats[defence]!; seat < end; seat += 1) this.jury[seat] = state.jury[seat]!
   }
 
+  /** Needs no prices: the cost is known. */
   undo(): void {
     const { state, touched, length } = this
-    for (let i = 0; i < length; i += 1) if (state.start[touched[i]!] !== NOWHERE) state.take(touched[i]!)
+    for (let i = 0; i < length; i += 1) if (state.start[touched[i]!] !== NOWHERE) state.release(touched[i]!)
     for (let i = 0; i < length; i += 1) {
       const defence = touched[i]!
       const end = state.problem.seats[defence + 1]!
       for (let seat = state.problem.seats[defence]!; seat < end; seat += 1)
         state.jury[seat] = this.jury[seat]!
-      if (this.start[defence] !== NOWHERE) state.put(defence, this.start[defence]!, this.room[defence]!)
+      if (this.start[defence] !== NOWHERE) state.occupy(defence, this.start[defence]!, this.room[defence]!)
     }
     state.cost = this.cost
   }

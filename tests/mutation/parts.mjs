@@ -16,7 +16,7 @@ export const PARTS = {
     tests: ['tests/services/manque/manquesDe.test.ts', 'tests/services/manque/etapesDe.test.ts'],
   },
   planning: {
-    mutate: ['src/planning/problem.ts'],
+    mutate: ['src/planning/problem.ts', 'src/planning/starts.ts'],
     tests: ['tests/planning/instance.test.ts', 'tests/planning/engine.test.ts'],
   },
   rights: {

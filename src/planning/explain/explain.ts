@@ -1,22 +1,23 @@
 import type { Plan, PlanningExplanation, PlanningInstance } from '../planning'
-import { compile, NOWHERE, positionOf } from '../problem'
+import { compile, NOWHERE } from '../problem'
+import { positionOf } from '../starts'
 import { State } from '../state'
 import { forbidden } from './forbidden'
 import { overbooked, type Proof } from './overbooked'
 
-/** What is known by counting alone. */
+/** What counting alone shows. */
 export interface Counted {
   unplaced: PlanningExplanation['unplaced']
-  /** The smallest first. */
+  /** Smallest first. */
   proofs: Proof[]
-  /** The defences that nothing forbids by itself. */
+  /** Defences that no condition rules out on its own. */
   possible: Int32Array
 }
 
 /**
- * Says why defences are left out of a plan. What holds whatever the plan comes first: conditions that leave a defence no
- * place, then people and rooms that are needed more than they can be there. Where neither is proved, what is in the way
- * in this plan. For ways out see `startExplaining`.
+ * Explains why defences are left out of a plan. Proofs come first: conditions that leave a defence no place in any plan,
+ * then people and rooms that are overbooked. Failing both, it names the obstacle in this plan. `startExplaining` also
+ * finds remedies.
  */
 export function explain(instance: PlanningInstance, plan: Plan): PlanningExplanation {
   const { unplaced, proofs } = count(instance, plan)
@@ -44,7 +45,7 @@ export function count(instance: PlanningInstance, plan: Plan): Counted {
   return { unplaced, proofs, possible }
 }
 
-/** A plan as the search has it. */
+/** A plan in the form the search uses. */
 function stateOf({ defences }: PlanningInstance, problem: State['problem'], plan: Plan): State {
   const state = new State(problem)
   for (const { id } of defences) {

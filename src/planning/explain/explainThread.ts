@@ -5,10 +5,10 @@ import { loadSolver } from './exact/solver'
 import { count } from './explain'
 import type { ExplainTask } from './startExplaining'
 
-/* The thread that explains: tells what is known whenever that is more, and ends when all is told. */
+/* The explaining thread: sends what is known whenever there is more of it. */
 
 const { instance, plan, seconds } = workerData as ExplainTask
-/** Seconds that starting the thread takes. */
+/** Seconds it takes to start the thread. */
 const EARLIER = 0.4
 
 const begin = performance.now()

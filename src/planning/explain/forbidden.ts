@@ -1,8 +1,9 @@
 import type { PlanningInstance, PlanningReason } from '../planning'
-import { NOWHERE, type Problem, startsAcrossNoBreak, startsOutside } from '../problem'
+import { NOWHERE, type Problem } from '../problem'
+import { startsAcrossNoBreak, startsOutside } from '../starts'
 import type { State } from '../state'
 
-/** Something that a defence needs, and the starts that it leaves: words, block by block. */
+/** Something a defence needs, and the starts it allows: a word by block. */
 interface Condition {
   kind: 'hours' | 'day' | 'rooms' | 'person' | 'seat'
   index: number
@@ -10,10 +11,10 @@ interface Condition {
 }
 
 /**
- * The fewest conditions that together forbid a defence, whatever else is planned; undefined when there is a place for it
- * but for the others.
+ * A smallest set of conditions that rules a defence out whatever else is planned; undefined if only other defences are in
+ * its way.
  *
- * @param state with the fixed defences alone, or with a whole plan: then it is what forbids the defence beside that
+ * @param state with only the fixed defences, or with a whole plan: then the result is what rules the defence out beside it
  */
 export function forbidden(
   instance: PlanningInstance,
@@ -68,7 +69,7 @@ const roomStarts = (state: State, defence: number): Int32Array => {
   return anyOf(problem, state.roomStarts, problem.rooms, defence, fitting)
 }
 
-/** The starts at which at least one of some persons or rooms is free. */
+/** Starts at which at least one of some persons or rooms is free. */
 function anyOf(
   problem: Problem,
   free: Int32Array,
@@ -85,7 +86,7 @@ function anyOf(
   return starts
 }
 
-/** The smallest set of conditions that leaves no start: by size up to four, beyond that one that can lose none. */
+/** A set of conditions that leaves no start: the smallest up to four, otherwise one from which none can be dropped. */
 function fewest(conditions: readonly Condition[]): Condition[] | undefined {
   if (!isEmpty(conditions)) return undefined
   for (let size = 1; size <= 4; size += 1) {

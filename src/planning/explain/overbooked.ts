@@ -1,21 +1,21 @@
+import { lowestBit } from '../bits'
 import type { PlanningInstance, PlanningReason } from '../planning'
-import { lowestBit } from '../random'
 import type { State } from '../state'
 
 /*
- * Proofs by counting that not everything can be placed: more is needed of somebody, or of some rooms, than there is.
- * What there is is never counted too low, so a campaign that can be planned has none.
+ * Proofs by counting that not everything can be placed: a person or some rooms are needed for longer than they are
+ * available. Availability is never underestimated, so there is no false proof.
  */
 
-/** A reason, and the defences of which not all can be placed. */
+/** A reason, and the defences that cannot all be placed. */
 export interface Proof {
   reason: PlanningReason
   defences: number[]
 }
 
 /**
- * @param state with the fixed defences alone
- * @param possible defences that nothing forbids by itself
+ * @param state with only the fixed defences
+ * @param possible defences that no condition rules out on its own
  */
 export function overbooked(instance: PlanningInstance, state: State, possible: Iterable<number>): Proof[] {
   const free = [...possible]
@@ -39,7 +39,7 @@ function overbookedPersons(instance: PlanningInstance, state: State, free: reado
   })
 }
 
-/** Seats that only certain people may take: all that is asked of them, against all that they can do. */
+/** Seats that only certain people may take: the demand on them, against what they can do together. */
 function overbookedSeats(instance: PlanningInstance, state: State, free: readonly number[]): Proof[] {
   const seats = free.flatMap((defence) =>
     seatsOf(instance, defence).map((candidates) => ({ defence, candidates })),
@@ -71,7 +71,7 @@ function overbookedSeats(instance: PlanningInstance, state: State, free: readonl
   })
 }
 
-/** How many of some defences a person could be in at most, if nobody else were in the way: the shortest, day by day. */
+/** An upper bound on how many of some defences a person can attend: the shortest, day by day. */
 function mostFor(
   { problem, count, load, personStarts }: State,
   person: number,
@@ -102,7 +102,7 @@ function mostFor(
   return Math.min(most, theirs.length, maxTotal[person]! - load[person]!)
 }
 
-/** Defences that only certain rooms fit, on days on which alone they could be held: their units against the rooms'. */
+/** Defences bound to certain rooms on certain days: the units they need, against those the rooms have. */
 function overbookedRooms(instance: PlanningInstance, state: State, free: readonly number[]): Proof[] {
   const { problem } = state
   const asked = free.map((defence) => {
@@ -145,7 +145,7 @@ function overbookedRooms(instance: PlanningInstance, state: State, free: readonl
 
 const DAY_SETS_MOST = 100
 
-/** The days on which a defence could be held at all. */
+/** The days on which a defence could be held. */
 function daysOf({ problem }: State, defence: number): number[] {
   const { days, words, own, blocks } = problem
   const from = defence * blocks
@@ -154,7 +154,7 @@ function daysOf({ problem }: State, defence: number): number[] {
   )
 }
 
-/** How many units of a room defences could take on a day, by room and day: what fits into its free stretches. */
+/** By room and day: how many units defences can use of the room's free stretches. */
 function usableUnits(instance: PlanningInstance, { roomAt, problem }: State): Int32Array {
   const { days, unitsPerDay, breaks } = instance
   const best = fillings(problem.classes, unitsPerDay)
@@ -179,7 +179,7 @@ function usableUnits(instance: PlanningInstance, { roomAt, problem }: State): In
   return usable
 }
 
-/** The most units of a stretch that defences of certain durations can take, by its length. */
+/** By length of a stretch: the most units of it that defences of certain durations can use. */
 export function fillings(durations: readonly number[], longest: number): number[] {
   const best = [0]
   for (let length = 1; length <= longest; length += 1) {

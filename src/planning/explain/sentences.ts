@@ -1,6 +1,6 @@
 import type { PlanningChange, PlanningInstance, PlanningReason, PlanningRemedy } from '../planning'
 
-/** A reason in English, for the command; screens have their own words. */
+/** A reason in English, for the command; screens have their own texts. */
 export function sentenceOf(reason: PlanningReason, instance: PlanningInstance): string {
   const { persons, rooms, defences } = instance
   const person = (id: number) => persons[id]?.name ?? String(id)
@@ -28,7 +28,7 @@ export function sentenceOf(reason: PlanningReason, instance: PlanningInstance): 
   }
 }
 
-/** A way out in English. */
+/** A remedy in English. */
 export function remedyOf(
   { changes, placed, isCheapest }: PlanningRemedy,
   instance: PlanningInstance,

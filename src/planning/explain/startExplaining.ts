@@ -9,14 +9,14 @@ export interface ExplainTask {
 }
 
 interface Wanted extends Omit<ExplainTask, 'seconds'> {
-  /** For everything; what is not certain by then is told as such. */
+  /** Time limit for everything. What is unproved by then is marked as such. */
   seconds?: number
   signal?: AbortSignal
 }
 
 /**
- * Why defences are left out, what there is too little of, and ways out of it, worked out in a thread of its own. When
- * time is over, or the signal says so, with what is known by then.
+ * Explains, in a thread, why defences are left out and what is scarce, and finds remedies. When the time is up or the
+ * signal aborts, it returns what is known by then.
  *
  * @example const { unplaced, bottlenecks, remedies } = await startExplaining({ instance, plan })
  */
@@ -47,7 +47,7 @@ export async function startExplaining({
         known = explanation
         if (isOver) resolve()
       })
-      // What counting told stays true when the exact part runs out of memory.
+      // If the exact part runs out of memory, the results of counting still hold.
       worker.on('error', (error: NodeJS.ErrnoException) =>
         known && error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? resolve() : reject(error),
       )

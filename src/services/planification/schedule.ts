@@ -1,29 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
-import {
-  JURY_PRESIDENT,
-  OBLIGATOIRE,
-  SOUTENANCE_NON_VALIDEE,
-  SOUTENANCE_VALIDEE,
-} from '../../contract/kernel/constants'
-import type { ParsedInput } from '../../contract/kernel/endpoint'
-import type { internship } from '../../contract/specification/internship'
-import { isOneOf } from '../db/oneOf'
+import { JURY_PRESIDENT, OBLIGATOIRE, SOUTENANCE_VALIDEE } from '../../contract/kernel/constants'
 import type { Trx } from '../db/schema'
 import { inScope, type Scope } from '../db/scope'
 import { refuseChanged } from '../db/version'
 import { constraintOf } from '../db/violations'
 import { found, Refusal } from '../kernel/refusal'
 import { clashesOf } from './clashes'
+import { type Before, lockDays } from './lockDays'
+import { clear, type Membre, place, type Wanted } from './store'
 import { SCHEDULE_VERSION } from './version'
-
-export type Wanted = ParsedInput<typeof internship.soutenanceAdd>
-interface Membre {
-  jury_id: number
-  type_jury_id: number | null
-}
-
-/** Names the lock of a day among PostgreSQL's advisory locks: any constant number. */
-const DAY_LOCK = 1_502_206
 
 /**
  * Schedules the defence of an offer's assignment, or moves it while it is not validated.
@@ -183,44 +168,6 @@ export async function refuseRescheduled(
   }))
 }
 
-/** The present state of locked assignments, by their ids. */
-interface Before {
-  /** Of the defences that are there. */
-  states: ReadonlyMap<number, number>
-  /** Those of which an amendment under way names another supervisor or type. */
-  amended: ReadonlySet<number>
-}
-
-/**
- * Lets one transaction at a time schedule on a day. Two that wait for each other's rows in the exclusion constraint
- * would deadlock; moving a defence frees rows of its old day, hence both days, in one order. Answers what is there: the
- * assignments were locked by an earlier statement, so that it stays the same.
- */
-async function lockDays(
-  trx: Trx,
-  affectationIds: readonly number[],
-  dates: readonly string[],
-): Promise<Before> {
-  const { rows } = await sql<{ affectation_id: number | null; etat: number; amended: number[] }>`
-    SELECT affectation_id, etat, pg_advisory_xact_lock(${DAY_LOCK}, jour - DATE '2000-01-01'),
-      ARRAY(SELECT v.id FROM internship.v_propose v JOIN internship.affectation a ON a.id = v.id
-        WHERE a.id ${isOneOf(affectationIds)}
-          AND (v.encadrant_id, v.etat_stage) IS DISTINCT FROM (a.encadrant_id, a.etat_stage)) AS amended
-    FROM (
-      SELECT affectation_id, etat, debut::date AS jour FROM internship.soutenance
-      WHERE affectation_id ${isOneOf(affectationIds)}
-      UNION ALL SELECT NULL, NULL, unnest(${[...new Set(dates)]}::date[]) ORDER BY jour
-    ) AS days`.execute(trx)
-  return {
-    states: new Map(
-      rows.flatMap(({ affectation_id, etat }) =>
-        affectation_id === null ? [] : [[affectation_id, etat] as const],
-      ),
-    ),
-    amended: new Set(rows[0]?.amended),
-  }
-}
-
 /** Type 1 has a jury with one chair, who is not the supervisor; type 2 a single person. */
 function composeJury(
   { etat_stage, presidentSupervises }: { etat_stage: number; presidentSupervises: boolean },
@@ -241,84 +188,6 @@ function composeJury(
     throw new Refusal('president_is_supervisor', 'the supervisor cannot be the chair')
   }
   return arrayEns.map(({ jury, type_jury }) => ({ jury_id: jury, type_jury_id: type_jury }))
-}
-
-/**
- * Takes away of juries and equipment what does not stay. By itself, because a statement that also seats the new jury would meet
- * the old one.
- */
-async function clear(trx: Trx, all: readonly Placed[]): Promise<void> {
-  const { seats, pieces } = partsOf(all)
-  const ofDefences = sql`s.affectation_id ${isOneOf(all.map(({ affectation_id }) => affectation_id))}`
-  await sql`
-    WITH dismissed AS (
-      DELETE FROM internship.soutenance_jury j USING internship.soutenance s
-      WHERE ${ofDefences} AND j.soutenance_id = s.id AND NOT EXISTS (
-        SELECT FROM ${seats} WHERE m.affectation_id = s.affectation_id AND m.jury_id = j.jury_id
-          AND m.type_jury_id IS NOT DISTINCT FROM j.type_jury_id AND m.rang = j.rang))
-    DELETE FROM internship.soutenance_materiel p USING internship.soutenance s
-    WHERE ${ofDefences} AND p.soutenance_id = s.id AND NOT EXISTS (
-      SELECT FROM ${pieces} WHERE m.affectation_id = s.affectation_id AND m.ressource_id = p.ressource_id)`.execute(
-    trx,
-  )
-}
-
-/** The seats and the equipment of defences, as rows of SQL (`m`). */
-function partsOf(all: readonly Placed[]) {
-  const seats = all.flatMap(({ affectation_id, jury }) =>
-    jury.map((membre, index) => ({ affectation_id, ...membre, rang: index + 1 })),
-  )
-  const pieces = all.flatMap(({ affectation_id, wanted: { materiel } }) =>
-    [...new Set(materiel)].map((ressource_id) => ({ affectation_id, ressource_id })),
-  )
-  return {
-    seats: sql`jsonb_to_recordset(${JSON.stringify(seats)}::jsonb)
-      AS m (affectation_id integer, jury_id integer, type_jury_id integer, rang integer)`,
-    pieces: sql`jsonb_to_recordset(${JSON.stringify(pieces)}::jsonb) AS m (affectation_id integer, ressource_id integer)`,
-  }
-}
-
-interface Placed {
-  affectation_id: number
-  wanted: Wanted
-  jury: readonly Membre[]
-}
-
-/**
- * One statement, so that what follows a defence by triggers is worked out when all of it is there. Answers the ids of the
- * defences in the order asked for; a validated one has none.
- */
-async function place(trx: Trx, { anneeId }: Scope, all: readonly Placed[]): Promise<number[]> {
-  const wanted = all.map(({ affectation_id, wanted: { heureDebut, heureFin, salle } }) => ({
-    affectation_id,
-    debut: heureDebut,
-    fin: heureFin,
-    salle_id: salle,
-  }))
-  const { seats, pieces } = partsOf(all)
-  const { rows } = await sql<{ id: number; affectation_id: number }>`
-    WITH placed AS (
-      INSERT INTO internship.soutenance AS s (annee_id, affectation_id, debut, fin, salle_id)
-      SELECT ${anneeId}, w.affectation_id, w.debut, w.fin, w.salle_id
-      FROM jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
-        AS w (affectation_id integer, debut timestamp, fin timestamp, salle_id integer)
-      ORDER BY w.affectation_id
-      ON CONFLICT (affectation_id) DO UPDATE
-      SET debut = excluded.debut, fin = excluded.fin, salle_id = excluded.salle_id
-      WHERE s.etat = ${SOUTENANCE_NON_VALIDEE}
-      RETURNING id, affectation_id
-    ), seated AS (
-      INSERT INTO internship.soutenance_jury (soutenance_id, jury_id, type_jury_id, rang)
-      SELECT placed.id, m.jury_id, m.type_jury_id, m.rang FROM placed JOIN ${seats} USING (affectation_id)
-      ORDER BY placed.id, m.rang ON CONFLICT (soutenance_id, jury_id) DO NOTHING
-    ), provided AS (
-      INSERT INTO internship.soutenance_materiel (soutenance_id, ressource_id)
-      SELECT placed.id, m.ressource_id FROM placed JOIN ${pieces} USING (affectation_id)
-      ORDER BY placed.id, m.ressource_id ON CONFLICT DO NOTHING
-    )
-    SELECT id, affectation_id FROM placed`.execute(trx)
-  const ids = new Map(rows.map(({ id, affectation_id }) => [affectation_id, id]))
-  return all.flatMap(({ affectation_id }) => ids.get(affectation_id) ?? [])
 }
 
 const validated = () => new Refusal('defence_validated', 'the defence is validated')

@@ -11,7 +11,8 @@ import { found, Refusal } from '../kernel/refusal'
 import { wireTime } from '../kernel/wireTime'
 import { dropDecision, lose } from '../note/deliberation'
 import { leavePlaces } from '../place/place'
-import { refuseRescheduled, schedule, type Wanted } from '../planification/schedule'
+import { refuseRescheduled, schedule } from '../planification/schedule'
+import type { Wanted } from '../planification/store'
 import { LISTED_SCHEDULE_VERSION } from '../planification/version'
 
 /* Acts that take something back. Their reasons are rows, so that undoing an act removes its reason too. */

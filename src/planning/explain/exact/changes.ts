@@ -3,7 +3,7 @@ import { AWAY, FREE, HELD, type Hours } from './hours'
 import type { Mode, Piece, Question, QuestionModel } from './question'
 import type { Solution } from './solver'
 
-/** The changes that a solution makes use of. */
+/** The changes that a solution uses. */
 export function changesOf(
   hours: Hours,
   question: Question,
@@ -32,7 +32,7 @@ export function changesOf(
   return [...pieces, ...others, ...daily]
 }
 
-/** From the first to the last unit in which somebody is away and now needed. */
+/** From the first to the last unit for which somebody who is away is needed. */
 function hoursFor(hours: Hours, { of, index, session }: Piece, chosen: readonly Mode[]): PlanningChange[] {
   const { defences } = hours.instance
   const states = (of === 'person' ? hours.persons : hours.defences)[index]!
@@ -54,7 +54,7 @@ function hoursFor(hours: Hours, { of, index, session }: Piece, chosen: readonly 
   ]
 }
 
-/** A closed room opened where one could be, otherwise a further one, for as long as there are too few. */
+/** Opens a closed room if there is one, otherwise adds a room, for as long as there are too few. */
 function roomsFor(
   hours: Hours,
   { resources }: Question,
@@ -96,7 +96,7 @@ function roomsFor(
   })
 }
 
-/** The instance with the changes made; whoever is new may come at any time. */
+/** The instance after the changes. New people can come at any time. */
 export function changed(instance: PlanningInstance, changes: readonly PlanningChange[]): PlanningInstance {
   return changes.reduce(withChange, instance)
 }

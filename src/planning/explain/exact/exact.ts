@@ -14,19 +14,20 @@ import { ask, LEFT_OUT, type Loose, type Question, type Resource } from './quest
 import { roomsMissing } from './rooms'
 import type { Model, Solution, Solve } from './solver'
 import { tryOut } from './tryOut'
+import { resourcesIn, waysOutOf } from './ways'
 
 interface Budget {
   solve: Solve
-  /** Seconds until it must be done. */
+  /** Seconds left. */
   left(): number
-  /** Hears what is known so far. */
+  /** Receives what is known so far. */
   tell(explanation: PlanningExplanation): void
 }
 
 /**
- * What counting cannot tell: whether a defence that the search left out can be placed at all, and the cheapest ways out.
- * Each question is about a few people or rooms and the defences that need them. What is not answered in time stays as it
- * was counted.
+ * Answers what counting cannot: whether a defence that the search left out can be placed at all, and the cheapest
+ * remedies. Each question concerns a few people or rooms and the defences that need them. Where there is no answer in
+ * time, the result of counting stands.
  */
 export function explainExactly(
   instance: PlanningInstance,
@@ -86,7 +87,7 @@ class Exact {
     this.budget.tell(this.now())
   }
 
-  /** Whether the defences that need the same people or rooms as this one can all be placed: first each of those alone. */
+  /** Whether all defences that need the people and rooms of this one can be placed, first for each of these alone. */
   private prove(defence: number): void {
     const mine = this.resourcesOf([defence])
     for (const resource of mine) {
@@ -101,7 +102,7 @@ class Exact {
   private isProved = (defence: number): boolean =>
     this.unplaced.find((each) => each.defence === defence)?.isProof ?? false
 
-  /** @returns whether not all that need these can be placed; then with as few of them as show it */
+  /** @returns whether it is proved that not all that need these can be placed; the reason names as few of them as it can */
   private proveOf(resources: readonly Resource[]): boolean {
     const key = JSON.stringify(resources)
     if (resources.length === 0 || this.asked.has(key)) return false
@@ -131,7 +132,7 @@ class Exact {
     return true
   }
 
-  /** Of the defences that need these, how many at least cannot be placed; undefined when that is not certain. */
+  /** How many of the defences that need these cannot be placed, at least; undefined if that is uncertain. */
   private leftOut(resources: readonly Resource[]) {
     const defences = [...this.counted.possible].filter((defence) =>
       resources.some((resource) => this.needs(defence, resource)),
@@ -148,7 +149,7 @@ class Exact {
     return this.instance.defences[defence]!.seats.some(({ candidates }) => isWithin(candidates))
   }
 
-  /** Whoever has to sit in some defences, the candidates for their other seats, and the rooms that fit. */
+  /** The settled jurors of some defences, the candidates for their other seats, and the rooms that fit. */
   private resourcesOf(defences: readonly number[]): Resource[] {
     const seats = defences.flatMap((defence) => this.instance.defences[defence]!.seats)
     const groups = [
@@ -173,7 +174,7 @@ class Exact {
     return seconds <= 0 || entries > ENTRIES ? undefined : this.budget.solve(model, seconds)
   }
 
-  /** The cheapest ways out of one thing that there is too little of: a way of each kind that can help. */
+  /** The cheapest remedies of each kind for one scarce thing. */
   private widen(
     reason: PlanningReason,
     defences: readonly number[],
@@ -188,7 +189,7 @@ class Exact {
       const { changes, isBest } = found
       const wanted = of.defences.length
       const placed = tryOut(this.instance, this.plan, changes, wanted)
-      // The question asks for less than the whole campaign does: only what was enough for that is surely the cheapest.
+      // A question covers only part of the campaign, so its cheapest answer is proved only if it is enough for the whole.
       this.remedies.push({ ...of, changes, placed, isCheapest: isBest && placed >= wanted })
       this.tell()
       if (this.remedies.length >= REMEDIES_MOST) return
@@ -214,67 +215,12 @@ class Exact {
   }
 }
 
-/** Who and what a proof is about. */
-function resourcesIn(reason: PlanningReason): Resource[] {
-  switch (reason.code) {
-    case 'person_overbooked':
-      return [{ kind: 'persons', members: [reason.person] }]
-    case 'group_overbooked':
-      return [{ kind: 'persons', members: reason.persons }]
-    case 'rooms_overbooked':
-      return [{ kind: 'rooms', members: reason.rooms }]
-    default:
-      return []
-  }
-}
-
-/** What could be changed about it. */
-function waysOutOf(reason: PlanningReason, { defences }: PlanningInstance): Loose[] {
-  const none: ReadonlySet<number> = new Set()
-  const loose = (
-    kind: Loose['kind'],
-    persons: Iterable<number> = [],
-    own: ReadonlySet<number> = none,
-  ): Loose => ({ kind, persons: new Set(persons), defences: own })
-  switch (reason.code) {
-    case 'person_overbooked':
-      return [loose('hours', [reason.person]), loose('others', [reason.person])]
-    case 'group_overbooked':
-      return [loose('hours', reason.persons), loose('others', reason.persons)]
-    case 'rooms_overbooked':
-    case 'no_room_fits':
-      return [loose('rooms')]
-    case 'not_all_together':
-      return [
-        ...(reason.persons.length > 0
-          ? [loose('hours', reason.persons), loose('others', reason.persons)]
-          : []),
-        ...(reason.rooms.length > 0 ? [loose('rooms')] : []),
-      ]
-    case 'seat_without_candidate':
-      return [loose('others')]
-    case 'person_twice':
-      return [loose('others', [reason.person])]
-    case 'never_together': {
-      const { seats } = defences[reason.defence]!
-      const people = [...reason.persons, ...reason.seats.flatMap((seat) => seats[seat]!.candidates)]
-      return [
-        loose('hours', people, new Set(reason.hours ? [reason.defence] : [])),
-        ...(people.length > 0 ? [loose('others', people)] : []),
-        ...(reason.rooms ? [loose('rooms')] : []),
-      ]
-    }
-    default:
-      return []
-  }
-}
-
-/** Seconds that one question may take, and that are kept for what comes after it. */
+/** Time limit of a question, and what is kept for the work after it, in seconds. */
 const EACH = 1.5
 const LEAST = 0.1
-/** Larger questions are not asked: they would not be answered in time. */
+/** Larger questions would not be answered in time. */
 const LARGEST = 40_000
 const ENTRIES = 300_000
-/** Beyond so many defences a way out is looked for with what is short alone. */
+/** With more defences than this, remedies are sought only among what is scarce. */
 const TOGETHER = 40
 const REMEDIES_MOST = 60

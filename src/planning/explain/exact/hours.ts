@@ -1,13 +1,13 @@
 import type { PlanningInstance } from '../../planning'
 
-/** What somebody or a room does in a unit. */
+/** What a person or room does in a unit. */
 export const FREE = 0
-/** Away: a change could free it. */
+/** Away or closed, which a change could lift. */
 export const AWAY = 1
-/** Taken by a defence that stays where it is. */
+/** Taken by a defence that stays. */
 export const HELD = 2
 
-/** A defence that stays where it is. */
+/** A defence that stays. */
 export interface Held {
   defence: number
   start: number
@@ -15,13 +15,13 @@ export interface Held {
   jury: number[]
 }
 
-/** Unit by unit, who and what is free beside the defences that stay where they are. */
+/** Who and what is free in each unit, given the defences that stay. */
 export class Hours {
   readonly units: number
   readonly persons: Uint8Array[]
   readonly rooms: Uint8Array[]
   readonly defences: Uint8Array[]
-  /** How many defences more a person may have on each day. */
+  /** How many more defences a person may have on each day. */
   readonly left: number[][]
 
   constructor(
@@ -58,7 +58,7 @@ export class Hours {
     return Math.floor(unit / this.instance.unitsPerDay)
   }
 
-  /** Part of a day between two breaks: people come for it, or do not. */
+  /** The part of a day between two breaks that contains a unit. */
   sessionOf(unit: number): [from: number, to: number] {
     const { unitsPerDay, breaks } = this.instance
     const day = this.dayOf(unit) * unitsPerDay
@@ -66,7 +66,7 @@ export class Hours {
     return [Math.max(...cuts.filter((cut) => cut <= unit)), Math.min(...cuts.filter((cut) => cut > unit))]
   }
 
-  /** The starts of a defence from which it stays within a day and runs across no break. */
+  /** Starts from which a defence stays within a day and crosses no break. */
   startsOf(defence: number): number[] {
     const { duration } = this.instance.defences[defence]!
     const starts: number[] = []
@@ -74,4 +74,15 @@ export class Hours {
       if (start + duration <= this.sessionOf(start)[1]) starts.push(start)
     return starts
   }
+}
+
+export function countAway(states: Uint8Array, from: number, to: number): number {
+  let away = 0
+  for (let unit = from; unit < to; unit += 1) if (states[unit] === AWAY) away += 1
+  return away
+}
+
+export function isAllFree(states: Uint8Array, from: number, to: number): boolean {
+  for (let unit = from; unit < to; unit += 1) if (states[unit] !== FREE) return false
+  return true
 }

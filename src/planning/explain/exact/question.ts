@@ -1,13 +1,13 @@
-import { AWAY, FREE, HELD, type Hours } from './hours'
+import { AWAY, countAway, FREE, HELD, type Hours, isAllFree } from './hours'
 import { Model } from './solver'
 
 /**
- * A part of a campaign, as a linear model: some defences, and only some of the people and rooms that they need. What is
- * left out can only make it easier, so what cannot be done in the part cannot be done at all.
+ * Part of a campaign as a linear model: some defences, and some of the people and rooms they need. Leaving the others out
+ * only makes it easier, so what is impossible in the part is impossible in the whole.
  */
 export interface Question {
   defences: readonly number[]
-  /** Who and what is counted: the members stand in for one another where a defence is content with any of them. */
+  /** The people or rooms counted together: a defence may accept any of them. */
   resources: readonly Resource[]
   loose?: Loose
 }
@@ -17,15 +17,15 @@ export interface Resource {
   members: readonly number[]
 }
 
-/** What may be changed, at a price. */
+/** What may be changed, each at a price. */
 export interface Loose {
   kind: 'hours' | 'others' | 'rooms' | 'all'
   persons: ReadonlySet<number>
-  /** Of defences whose own hours may be changed. */
+  /** Defences whose own hours may be changed. */
   defences: ReadonlySet<number>
 }
 
-/** A way to hold a defence: from when, with which seat taken by somebody else. */
+/** A way to hold a defence: when, and which seat somebody else takes. */
 export interface Mode {
   defence: number
   start: number
@@ -33,7 +33,7 @@ export interface Mode {
   column: number
 }
 
-/** A thing that may be made free for a part of a day, or a room more in it. */
+/** A person or room that may be freed for part of a day, or a room added for it. */
 export interface Piece {
   of: 'person' | 'defence' | 'room'
   /** Who; of rooms, the first of the resource's place in the question. */
@@ -46,18 +46,18 @@ export interface QuestionModel {
   model: Model
   modes: Mode[]
   pieces: Piece[]
-  /** By person: the column of how many more they have on a day. */
+  /** By person: the column for how many more defences they have on a day. */
   more: Map<number, number>
   left: number[]
 }
 
-/** Prices: leaving out a defence is the last resort, a part of a day weighs as much as four units in it. */
+/** Prices. Leaving a defence out is the last resort; part of a day costs as much as four units. */
 export const LEFT_OUT = 1000
 const PART_OF_DAY = 4
 const OTHER_PERSON = 6
 const MORE_A_DAY = 5
 
-/** The model of a question. A solution that leaves none out says when each defence is held. */
+/** The model of a question. A solution says when each defence is held, or that it is left out. */
 export function ask(hours: Hours, question: Question): QuestionModel {
   return new ModelBuilder(hours, question).build()
 }
@@ -126,7 +126,7 @@ class ModelBuilder {
       const away = Math.min(...candidates.map((person) => this.awayOf(person, start, end)))
       if (away === Number.POSITIVE_INFINITY || candidates.length === 0) return
       price += away
-      // Where there is a choice, the row of the candidates says whose hours.
+      // For a seat with a choice, the row of its candidates limits the hours.
       if (away > 0 && candidates.length === 1) needed.push(this.piece('person', candidates[0]!, start))
     }
     const fitting = this.fitting[defence]!
@@ -137,7 +137,7 @@ class ModelBuilder {
     for (const { column: piece } of needed) model.row(0, 1, [piece, column], [1, -1])
   }
 
-  /** Units in which somebody is away who could come; infinite where they cannot. */
+  /** Units for which somebody who is away would have to come; infinite if they cannot. */
   private awayOf(person: number, start: number, end: number): number {
     const states = this.hours.persons[person]!
     const isBound = !this.isLoose('hours') || !this.question.loose!.persons.has(person)
@@ -157,7 +157,7 @@ class ModelBuilder {
     return piece
   }
 
-  /** At no moment more than there are, and for persons, on no day more than they may have. */
+  /** Never more at once than there are, and no more on a day than persons may have. */
   private limit(resource: Resource): void {
     const { hours, modes, question } = this
     const { rest, unitsPerDay, days, defences } = hours.instance
@@ -186,7 +186,7 @@ class ModelBuilder {
       for (let day = 0; day < days; day += 1) this.limitDay(resource, day, daily[day]!)
   }
 
-  /** The seats that only members may take; of rooms one, if no other room fits. */
+  /** Seats of a defence that only members may take, or ROOM if only they fit. */
   private seatsOf({ kind, members }: Resource, defence: number): number[] {
     const isWithin = (list: readonly number[]) => list.every((each) => members.includes(each))
     if (kind === 'rooms') return isWithin(this.fitting[defence]!) ? [ROOM] : []
@@ -226,7 +226,7 @@ class ModelBuilder {
     this.add(terms, most, columns)
   }
 
-  /** A row, where so many could be too many. */
+  /** Adds a row if the limit could be exceeded. */
   private add(terms: Term[], most: number, more: Term[] = []): void {
     const { model } = this
     const all = terms.length
@@ -254,14 +254,3 @@ interface Term {
 const ROOM = -2
 const ROOMS_MORE = 5
 const DEFENCES_MORE = 10
-
-function countAway(states: Uint8Array, from: number, to: number): number {
-  let away = 0
-  for (let unit = from; unit < to; unit += 1) if (states[unit] === AWAY) away += 1
-  return away
-}
-
-function isAllFree(states: Uint8Array, from: number, to: number): boolean {
-  for (let unit = from; unit < to; unit += 1) if (states[unit] !== FREE) return false
-  return true
-}

@@ -5,8 +5,8 @@ import { LEFT_OUT } from './question'
 import { Model, type Solve } from './solver'
 
 /**
- * The fewest hours of further rooms with which so many defences find place, part of a day by part of a day: a closed
- * room is opened, or one is added. Who sits in the defences is not looked at beyond their own hours.
+ * The fewest additional room hours with which so many defences find a place, by parts of a day. A closed room is opened,
+ * or a room added. Of the jurors, only their own hours are considered.
  */
 export function roomsMissing(
   hours: Hours,
@@ -72,7 +72,7 @@ function sessionsOf(hours: Hours): [from: number, to: number][] {
   return sessions
 }
 
-/** How many units of a room defences could take, in its free stretches. */
+/** How many units of a room's free stretches defences can use. */
 function usable(states: Uint8Array, from: number, to: number, best: readonly number[]): number {
   let units = 0
   let length = 0
@@ -87,7 +87,7 @@ function usable(states: Uint8Array, from: number, to: number, best: readonly num
   return units
 }
 
-/** Whether a defence may be held then, and for each seat somebody is free. */
+/** Whether a defence may be held then, with somebody free for each seat. */
 function canSit({ instance, persons, defences }: Hours, defence: number, start: number): boolean {
   const { seats, duration } = instance.defences[defence]!
   const isFree = (states: Uint8Array) =>

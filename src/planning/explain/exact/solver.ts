@@ -1,12 +1,12 @@
 import loadHighs from 'highs'
 
-/** A linear model: the least cost of whole numbers, between bounds, that keep every row between its bounds. */
+/** An integer linear model: minimise the cost; columns and rows have bounds. */
 export class Model {
   readonly costs: number[] = []
   readonly most: number[] = []
   readonly rows: { columns: number[]; values: number[]; least: number; most: number }[] = []
 
-  /** @returns its column, for rows */
+  /** @returns the index of the column, for use in rows */
   number(cost: number, most = 1): number {
     this.costs.push(cost)
     this.most.push(most)
@@ -21,15 +21,15 @@ export class Model {
 export interface Solution {
   values: Float64Array
   cost: number
-  /** No solution costs less than this. */
+  /** Lower bound on the cost of any solution. */
   bound: number
   isBest: boolean
 }
 
-/** Solves a model in at most so many seconds; undefined when none was found in them. */
+/** Solves a model within a number of seconds; undefined if no solution was found. */
 export type Solve = (model: Model, seconds: number) => Solution | undefined
 
-/** HiGHS, as WebAssembly. Its work is bounded by nodes, so that it ends alike on every machine that is fast enough. */
+/** HiGHS as WebAssembly. Limited by nodes, so that every machine that is fast enough gives the same answer. */
 export async function loadSolver(): Promise<Solve> {
   const highs = await loadHighs()
   return ({ costs, most, rows }, seconds) =>

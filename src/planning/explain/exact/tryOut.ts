@@ -3,7 +3,7 @@ import type { Plan, PlanningChange, PlanningInstance } from '../../planning'
 import { compile } from '../../problem'
 import { changed } from './changes'
 
-/** How many more defences than in a plan the planner places when some changes are made; so many are enough. */
+/** How many more defences the planner places after some changes. Stops once there are `enough`. */
 export function tryOut(
   instance: PlanningInstance,
   plan: Plan,
@@ -16,7 +16,7 @@ export function tryOut(
   return Math.max(0, before - annealing.outs)
 }
 
-/** The plan, without those whose jury is another now. */
+/** The plan without the defences whose jury has changed. */
 function takenOver({ defences }: PlanningInstance, plan: Plan, changes: readonly PlanningChange[]): Plan {
   const others = new Set(changes.flatMap((each) => (each.code === 'other_person' ? [each.defence] : [])))
   const keep = <T>(list: readonly T[], none: T) =>

@@ -39,12 +39,8 @@ import {
   campagneManques,
   campagneSelect,
 } from '../../campagne/choix'
-import {
-  disponibiliteQuestion,
-  disponibiliteRepondre,
-  sollicitationEnvoyer,
-  sollicitationList,
-} from '../../campagne/sollicitation'
+import { disponibiliteQuestion, disponibiliteRepondre } from '../../campagne/reponse'
+import { sollicitationEnvoyer, sollicitationList } from '../../campagne/sollicitation'
 import { candidatureAffecter, candidatureList } from '../../candidature/candidature'
 import {
   commentaireAdd,
