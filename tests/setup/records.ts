@@ -65,6 +65,7 @@ const PLAIN: Record<string, ((number: number, record?: string) => unknown)[]> = 
   ouverture: [() => '08:00'],
   fermeture: [() => '18:00'],
   fin: [(number) => `20${31 + (number % 60)}-12-31`],
+  rang_etudiant: [() => 1],
   courante: [() => 0],
   cloturee: [() => 0],
   entreprise: [() => 1],

@@ -124,6 +124,7 @@ export default {
           fin: 'Last day',
           convenue: 'Agreed end: %{jour}. The signed agreement stays as it is; the reason is kept beside it.',
           sansDates: 'This internship has no dates: set them in its facts first.',
+          ensuite: 'then: %{who}',
           choisir: 'Choose the last day: its consequences are shown here.',
           confirm: 'End',
           done: 'The internship ends earlier',

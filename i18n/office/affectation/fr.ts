@@ -125,6 +125,7 @@ export default {
           convenue:
             'Fin convenue\u00a0: %{jour}. La convention signée reste telle quelle\u00a0: la raison reste à côté.',
           sansDates: 'Ce stage n’a pas de dates\u00a0: fixez-les d’abord dans sa fiche.',
+          ensuite: 'puis\u00a0: %{who}',
           choisir: 'Choisissez le dernier jour\u00a0: ses conséquences s’affichent ici.',
           confirm: 'Terminer',
           done: 'Fin du stage avancée',

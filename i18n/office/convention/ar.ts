@@ -13,6 +13,7 @@ export default {
         etat: 'الحالة',
         signatures: 'الإمضاءات',
         attendus: 'المنتظر إمضاؤهم',
+        ensuite: 'بعد ذلك',
         injoignables: 'يتعذر الوصول إليهم',
         refus: 'الرفض',
         refuse: 'رُفضت أو يمضيها شخص آخر',
@@ -121,6 +122,7 @@ export default {
       },
       moyens: { lien: 'عبر رابط', espace: 'من الفضاء الشخصي', papier: 'على الورق' },
       manque: 'ينقص: %{faits}.',
+      ensuite: 'يمضي لاحقا',
       kept: 'رُفض: طُلب الإمضاء من جديد',
       papier: {
         choose: 'إرفاق الورقة الممضاة',

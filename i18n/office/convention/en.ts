@@ -13,6 +13,7 @@ export default {
         etat: 'Status',
         signatures: 'Signatures',
         attendus: 'Awaited',
+        ensuite: 'Next',
         injoignables: 'Cannot be reached',
         refus: 'Declined',
         refuse: 'Declined, or for somebody else to sign',
@@ -122,6 +123,7 @@ export default {
       },
       moyens: { lien: 'by link', espace: 'in their space', papier: 'on paper' },
       manque: 'Missing: %{faits}.',
+      ensuite: 'signs later',
       kept: 'Refused: the signature is requested again',
       papier: {
         choose: 'Attach the signed paper',

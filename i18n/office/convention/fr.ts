@@ -11,6 +11,7 @@ export default {
         etat: 'État',
         signatures: 'Signatures',
         attendus: 'Attendus',
+        ensuite: 'Ensuite',
         injoignables: 'Injoignables',
         refus: 'Refus',
         refuse: 'Refusée, ou à signer par quelqu’un d’autre',
@@ -120,6 +121,7 @@ export default {
       },
       moyens: { lien: 'par lien', espace: 'dans son espace', papier: 'sur papier' },
       manque: 'Il manque\u00a0: %{faits}.',
+      ensuite: 'signera ensuite',
       kept: 'Refusé\u00a0: la signature est de nouveau demandée',
       papier: {
         choose: 'Joindre le papier signé',

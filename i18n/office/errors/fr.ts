@@ -81,6 +81,8 @@ export default {
       'Un avenant change l’encadrant de ce stage : attendez que tous l’aient signé, ou annulez-le, avant de planifier la soutenance.',
     amendment_empty: 'Cet avenant ne change rien\u00a0: modifiez d’abord la fiche du stage.',
     already_signed: 'Cette signature est déjà donnée.',
+    signed_out_of_turn: 'Ce n’est pas encore le tour de cette signature\u00a0: d’autres signent avant.',
+    nobody_signs: 'Au moins l’étudiant, l’entreprise ou l’établissement signe\u00a0: donnez-leur un rang.',
     signed_before_sent: 'Cette date précède l’envoi de la convention\u00a0: indiquez une date postérieure.',
     breaks_too_long:
       'Les interruptions durent autant que le stage, ou plus\u00a0: il n’en reste aucun jour ouvré.',

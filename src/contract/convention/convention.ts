@@ -44,6 +44,7 @@ export const CONVENTION_RAISONS = [
   'convention_changed',
   'amendment_empty',
   'rule_broken',
+  'nobody_signs',
   'convention_not_sent',
   'nobody_to_sign',
 ] as const satisfies readonly ErrorCode[]
@@ -85,6 +86,8 @@ const Signature = z.object({
   moyen: z.enum(SIGNATURE_MOYENS).nullable(),
   empreinte: z.string(),
   refus: z.string(),
+  /** It is their turn, or was: all who sign before them have signed. */
+  tour: z.boolean(),
   /** The person they have named to sign in their place, to whom the office has not yet sent the link. */
   delegue: z.object({ nom: z.string(), email: z.string() }).nullable(),
   /** The scan of the signed paper, if there is one. */
@@ -134,6 +137,8 @@ const Convention = z.object({
   /** What is missing of a draft, or who has still to sign: field names and names. */
   manque,
   attendus: z.array(z.string()),
+  /** Who signs after those. */
+  ensuite: z.array(z.string()),
   /** Parties without an address, or who are no longer the tutor or supervisor named in the text. */
   injoignables: z.array(z.string()),
   /** Who does not sign, and why or who should in their place. */
@@ -226,7 +231,7 @@ export const convention = defineService('internship', {
     }),
   },
   /**
-   * Reminds those who have not signed. Those who have refused are only asked again by a call for that agreement only.
+   * Reminds those whose turn it is to sign. Those who have refused are only asked again by a call for that agreement only.
    */
   conventionRelancer: {
     method: 'POST',
@@ -236,7 +241,7 @@ export const convention = defineService('internship', {
     input: z.object({ ids }),
     output: Done.extend({ rappels: z.number().int(), relancees: z.array(Id), refuses }),
   },
-  /** Notes a signature on paper, with its day and the signed paper. @throws `not_found`, `convention_not_sent`, `already_signed`, `signed_before_sent` */
+  /** Notes a signature on paper, with its day and the signed paper, whoever's turn it is. @throws `not_found`, `convention_not_sent`, `already_signed`, `signed_before_sent` */
   conventionPapier: {
     method: 'POST',
     path: 'convention/papier',
@@ -253,7 +258,7 @@ export const convention = defineService('internship', {
     input: z.object({ id: Id, qui, fichier_id: Id }),
     output: Done,
   },
-  /** Signs for the school. @throws `convention_not_sent`, `already_signed` */
+  /** Signs for the school. @throws `convention_not_sent`, `already_signed`, `signed_out_of_turn` */
   conventionSigner: {
     method: 'POST',
     path: 'convention/signer',
@@ -363,7 +368,7 @@ export const signature = defineService('internship', {
     input: z.object({ id: Id }),
     output: z.object({ adresse: z.string() }),
   },
-  /** Signs in one's own space, or by the signed paper that one has handed in. @throws `not_found`, `changed_meanwhile`, `already_signed` */
+  /** Signs in one's own space, or by the signed paper that one has handed in. @throws `not_found`, `changed_meanwhile`, `already_signed`, `signed_out_of_turn` */
   espaceSigner: {
     method: 'POST',
     path: 'espace/convention/signer',

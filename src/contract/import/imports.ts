@@ -177,6 +177,21 @@ const nomme = (...names: string[]) =>
     fields: { label: field('labels', 'nom', 'libellé', 'intitulé', 'name', ...names) },
   }) as const
 
+const typed = nomme('type', 'type de stage')
+
+/** When a party signs. */
+const rang = (name: string) => ({
+  ...field('code', name),
+  codes: [
+    [0, 'Ne signe pas', 'Does not sign', 'لا يمضي', '0'],
+    [1, '1er', '1st', 'الأول', '1'],
+    [2, '2e', '2nd', 'الثاني', '2'],
+    [3, '3e', '3rd', 'الثالث', '3'],
+    [4, '4e', '4th', 'الرابع', '4'],
+    [5, '5e', '5th', 'الخامس', '5'],
+  ] as const,
+})
+
 const LINES = {
   cycle: { service: 'records', add: cycle.cycleAdd, ...nomme('cycle') },
   cursus: {
@@ -231,7 +246,20 @@ const LINES = {
     },
   },
   typeJury: { service: 'internship', add: typeJury.typeJuryAdd, ...nomme('rôle', 'fonction', 'role') },
-  typeStage: { service: 'internship', add: typeStage.typeStageAdd, ...nomme('type', 'type de stage') },
+  typeStage: {
+    service: 'internship',
+    add: typeStage.typeStageAdd,
+    ...typed,
+    begins: { rang_etudiant: 1, rang_entreprise: 1, rang_tuteur: 1, rang_encadrant: 1, rang_ecole: 1 },
+    fields: {
+      ...typed.fields,
+      rang_etudiant: rang('rang de l’étudiant'),
+      rang_entreprise: rang('rang de l’entreprise'),
+      rang_tuteur: rang('rang du tuteur'),
+      rang_encadrant: rang('rang de l’encadrant'),
+      rang_ecole: rang('rang de l’établissement'),
+    },
+  },
   inscrit: {
     service: 'records',
     add: inscrit.inscritAdd,

@@ -118,6 +118,8 @@ export const ERROR_STATUS = {
   amendment_open: 409,
   supervisor_amended: 409,
   already_signed: 409,
+  signed_out_of_turn: 409,
+  nobody_signs: 409,
   signed_before_sent: 409,
   breaks_too_long: 400,
   nobody_to_sign: 409,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ETAPES_DU_STAGE } from '../affectation/etapesDuStage'
 import { Complement } from '../complement/complement'
+import { SIGNATAIRES } from '../convention/signataires'
 import { IDS_A_CALL } from '../kernel/constants'
 import { defineService, Id } from '../kernel/endpoint'
 import { ETATS_ETAPE } from './etapes'
@@ -60,6 +61,8 @@ export const manques = defineService('internship', {
           fin: z.string().nullable(),
           manques: z.array(Manque),
           etapes: z.array(Etape),
+          /** Who signs an agreement or amendment that is out after those who are awaited. */
+          ensuite: z.array(z.enum(SIGNATAIRES)),
           /** What of it was asked of student and company, and what they have given. */
           complements: z.array(Complement),
           relances: z.array(Relance),

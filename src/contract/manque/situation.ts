@@ -47,6 +47,7 @@ export const JOURS_DU_STAGE = [
   'debut',
   'fin',
   'preparee',
+  /** When it was sent; of those who sign after others, when their turn came. */
   'envoyee',
   /** The day of the agreement's last signature. */
   'signee',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { RANGS_MAX } from '../convention/signataires'
 import { crud, Labels } from '../kernel/crud'
 import { defineService, Id, LangCode, Option, Whole } from '../kernel/endpoint'
 import {
@@ -91,8 +92,24 @@ export const groupe = crud(
 /** A mention, given from a grade on; no two from the same one. */
 export const mention = crud('internship', 'mention', { label: Labels, seuil: Points })
 
+/** When a party signs. */
+const Rang = Whole.pipe(z.number().min(0).max(RANGS_MAX)).default(1)
+
 /** The types of offers. The rules of assignments and defences only use the first two. */
-export const typeStage = crud('internship', 'typeStage', { label: Labels }, { path: 'type_stage' })
+export const typeStage = crud(
+  'internship',
+  'typeStage',
+  {
+    label: Labels,
+    /** Who signs its agreements, in which order: equal ranks at once, 0 not at all. */
+    rang_etudiant: Rang,
+    rang_entreprise: Rang,
+    rang_tuteur: Rang,
+    rang_encadrant: Rang,
+    rang_ecole: Rang,
+  },
+  { path: 'type_stage' },
+)
 
 /** The roles in a jury. */
 export const typeJury = crud('internship', 'typeJury', { label: Labels }, { path: 'type_jury' })

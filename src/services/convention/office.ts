@@ -120,7 +120,13 @@ export const conventionPapier: Handler<typeof calls.conventionPapier> = async (
     const noon = sql`least(now(), greatest((${le}::date + time '12:00') AT TIME ZONE ${zone},
         (SELECT envoyee_le FROM internship.convention WHERE id = ${id})))`
     const fichier = await paperOf(trx, staffAccess(session), fichier_id)
-    await sign(trx, config, await partyOf(trx, id, qui), { nom, moyen: 'papier', fichier, le: noon })
+    await sign(trx, config, await partyOf(trx, id, qui), {
+      nom,
+      moyen: 'papier',
+      fichier,
+      le: noon,
+      horsTour: true,
+    })
   })
   return { status: 200 }
 }

@@ -49,7 +49,7 @@ export const signatureQuestion: Handler<typeof calls.signatureQuestion> = async 
   const own = signatures.find((each) => each.qui === qui)
   if (transmise)
     return { convention: { ...convention, signatures: unread, a_signer: [], transmise: own?.nom ?? '' } }
-  const isOpen = convention.etat !== 'complete' && own?.le === null
+  const isOpen = convention.etat !== 'complete' && own?.le === null && own.tour
   return { convention: { ...convention, signatures: unread, a_signer: isOpen ? [qui] : [] } }
 }
 

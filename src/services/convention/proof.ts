@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
-import type { Signataire } from '../../contract/convention/signataires'
-import { isolate } from '../../contract/kernel/bidi'
+import { SIGNATAIRES, type Signataire } from '../../contract/convention/signataires'
+import { isolate, sideBySide } from '../../contract/kernel/bidi'
 import type { Lang } from '../../contract/kernel/constants'
 import type { Preuve } from '../../contract/papers/papers'
 import { type Zone, zoneOf } from '../db/clock'
@@ -100,6 +100,9 @@ interface Signed {
   empreinte: string
   note_par: string
   fichier: { nom: string; type: string; taille: number; empreinte: string } | null
+  rang: number
+  /** It was their turn. */
+  tour: boolean
 }
 
 interface Change {
@@ -142,6 +145,7 @@ export async function proofOf(
       { nom: words.empreinte, valeur: about.empreinte },
       { nom: words.envoye, valeur: moment(about.envoyee_le) },
       { nom: words.complete, valeur: moment(about.complete_le) },
+      ...agreedOrder(langue, words, signed, roles),
     ],
     signataires: signed.map((each) => ({
       titre: roles[each.qui],
@@ -164,7 +168,7 @@ export async function proofOf(
 
 function factsOf(
   words: Words,
-  { qui, nom, email, signe_par, le, moyen, appareil, note_par, fichier }: Signed,
+  { qui, nom, email, signe_par, le, moyen, appareil, note_par, fichier, tour }: Signed,
   { moment, day }: { moment: (le: Date) => string; day: (le: Date) => string },
 ) {
   const means =
@@ -184,8 +188,30 @@ function factsOf(
     [moyen === 'papier' ? words.jour : words.heure, moyen === 'papier' ? day(le) : moment(le)],
     [words.appareil, appareil],
     [words.papier, fichier?.nom ?? ''],
+    [words.tour, tour ? '' : words.horsTour],
   ]
   return known.flatMap(([name, valeur]) => (valeur ? [{ nom: name, valeur }] : []))
+}
+
+/** « Étudiant, puis Entreprise et Tuteur, puis Établissement »; nothing where all signed at once. */
+function agreedOrder(
+  langue: Lang,
+  words: Words,
+  signed: readonly Signed[],
+  roles: Record<Signataire, string>,
+): { nom: string; valeur: string }[] {
+  const ranks = [...new Set(signed.map(({ rang }) => rang))].sort((one, other) => one - other)
+  if (ranks.length < 2) return []
+  const steps = ranks.map((rank) =>
+    sideBySide(
+      langue,
+      SIGNATAIRES.filter((qui) => signed.some((each) => each.qui === qui && each.rang === rank)).map(
+        (qui) => roles[qui],
+      ),
+    ),
+  )
+  const valeur = steps.reduce((avant, apres) => fill(words.puis, { avant, apres }))
+  return [{ nom: words.ordre, valeur }]
 }
 
 async function aboutOf(db: Db, config: Zone, id: number): Promise<About> {
@@ -196,7 +222,7 @@ async function aboutOf(db: Db, config: Zone, id: number): Promise<About> {
 
 async function signedOf(db: Db, id: number): Promise<Signed[]> {
   const { rows } = await sql<Signed>`
-    SELECT s.id, s.qui, s.nom, s.email, s.signe_par, s.le, s.moyen, s.appareil, s.empreinte,
+    SELECT s.id, s.qui, s.nom, s.email, s.signe_par, s.le, s.moyen, s.appareil, s.empreinte, s.rang, s.tour,
       coalesce(u.username, '') AS note_par, CASE WHEN f.id IS NOT NULL THEN jsonb_build_object('nom', f.nom, 'type', f.type,
         'taille', f.taille, 'empreinte', f.empreinte) END AS fichier
     FROM internship.signature s LEFT JOIN internship.fichier f ON f.id = s.fichier_id

@@ -39,7 +39,7 @@ const SUJET = whenCancelled(sql`c.faits->>'sujet'`, sql`v.sujet`)
 
 const at = (column: string, config: Zone) => clockText(sql.ref(column), config)
 
-const ORDER = sql`array_position(${[...SIGNATAIRES]}::text[], s.qui)`
+const ORDER = sql`s.rang, array_position(${[...SIGNATAIRES]}::text[], s.qui)`
 
 /** Agreements as they are read, whole. @param which of `internship.convention c` and `internship.v_deroulement v` */
 export async function readWhole<More extends object = object>(
@@ -52,7 +52,7 @@ export async function readWhole<More extends object = object>(
     SELECT c.id, c.numero, c.etat, c.langue, c.titre, c.texte, c.empreinte, e.nom_complet AS etudiant,
       ${ENTREPRISE} AS entreprise, ${SUJET} AS sujet,
       (SELECT coalesce(jsonb_agg(jsonb_build_object('qui', s.qui, 'nom', s.nom, 'signe_par', s.signe_par,
-          'le', ${at('s.le', config)}, 'moyen', s.moyen, 'empreinte', s.empreinte, 'refus', s.refus,
+          'le', ${at('s.le', config)}, 'moyen', s.moyen, 'empreinte', s.empreinte, 'refus', s.refus, 'tour', s.tour,
           'delegue', CASE WHEN s.delegue_nom <> '' THEN jsonb_build_object('nom', s.delegue_nom, 'email', s.delegue_email) END,
           'version', ${SIGNATURE_VERSION},
           'fichier', CASE WHEN f.id IS NOT NULL THEN jsonb_build_object('id', f.id, 'nom', f.nom) END) ORDER BY ${ORDER}), '[]')
@@ -82,7 +82,9 @@ export function mineOf(
   isOpen = read.etat === 'envoyee' || read.etat === 'signee',
 ): ConventionMienne {
   const mine = parts.flatMap((part) => AS[part] ?? []).filter((qui) => !autres.includes(qui))
-  const waiting = read.signatures.filter(({ qui, le }) => isOpen && le === null && mine.includes(qui))
+  const waiting = read.signatures.filter(
+    ({ qui, le, tour }) => isOpen && tour && le === null && mine.includes(qui),
+  )
   return { ...read, signatures: shownTo(mine, read.signatures), a_signer: waiting.map(({ qui }) => qui) }
 }
 
@@ -108,9 +110,11 @@ export const REFUSED = sql<boolean>`(c.etat IN ('envoyee', 'signee') AND EXISTS 
 
 const DELEGATE = sql`concat(s.delegue_nom, ' (', s.delegue_email, ')')`
 
+const UNSIGNED = sql`s.le IS NULL AND c.etat IN ('envoyee', 'signee')`
+
 /** Whether a sent agreement (alias `c`) that nobody has refused has waited too long for signatures. */
 export const OVERDUE = sql<boolean>`(c.etat IN ('envoyee', 'signee') AND NOT ${REFUSED}
-  AND c.envoyee_le < now() - ${sql.lit(SIGNATURE_ATTENDUE_JOURS)} * interval '1 day')`
+  AND coalesce((SELECT max(s.tour_le) FROM internship.signature s WHERE s.convention_id = c.id AND s.le IS NULL), c.envoyee_le) < now() - ${sql.lit(SIGNATURE_ATTENDUE_JOURS)} * interval '1 day')`
 
 interface ListAsked {
   scope: Scope
@@ -145,7 +149,8 @@ export const conventions = list((db, { scope, config, faits = [], manque }: List
     .select(['c.stage', 'c.numero', 'c.etat', 'c.manque', 'c.motif', 'c.preparee_le', 'c.envoyee_le'])
     .select(['c.complete_le', 'c.version'])
     .select([
-      named(sql`s.nom <> '' AND s.le IS NULL AND c.etat IN ('envoyee', 'signee')`, sql`s.nom`).as('attendus'),
+      named(sql`s.nom <> '' AND s.tour AND ${UNSIGNED}`, sql`s.nom`).as('attendus'),
+      named(sql`s.nom <> '' AND NOT s.tour AND ${UNSIGNED}`, sql`s.nom`).as('ensuite'),
       named(
         sql`s.nom <> '' AND s.le IS NULL AND c.etat IN ('envoyee', 'signee') AND ((s.email = '' AND s.qui <> 'ecole') OR EXISTS (
           SELECT FROM internship.v_deroulement v WHERE v.id = c.affectation_id AND NOT ${IS_PRESENT}))`,

@@ -1,24 +1,18 @@
 import { sql } from 'kysely'
-import { DRAFTS, OPEN, SIGNATURE_JOURS } from '../../contract/convention/convention'
-import { sideBySide } from '../../contract/kernel/bidi'
+import { DRAFTS, OPEN } from '../../contract/convention/convention'
 import type { Lang } from '../../contract/kernel/constants'
 import { LAYOUT_VERSIONS } from '../../contract/papers/papers'
-import { todayOf } from '../db/clock'
 import type { Trx } from '../db/schema'
-import type { Piece } from '../db/schema/piece'
 import { inScope, type Scope } from '../db/scope'
-import { type Assigned, assigned, changedFacts, type SigningParty } from '../faits/facts'
+import { type Assigned, assigned, changedFacts } from '../faits/facts'
 import { giveOwnFacts } from '../faits/own'
 import { type Word, wordingOf } from '../faits/wording'
-import { isSameAddress } from '../kernel/addressKey'
 import type { Config } from '../kernel/config'
 import { found, Refusal } from '../kernel/refusal'
-import { mailsOf } from '../mail/gabarits/renderMail'
-import { durationIn } from '../mail/gabarits/words'
-import { queueMail, signingAddress, withdrawLinkMails } from '../mail/outbox'
+import { withdrawLinkMails } from '../mail/outbox'
 import { askNamed } from '../mail/tell/askNamed'
 import { brokenRules } from '../regle/regles'
-import { agreementPiece } from './agreementPiece'
+import { type Asking, mailer, type Signatory } from './askToSign'
 import {
   KEPT,
   type Kept,
@@ -30,9 +24,9 @@ import {
   writtenAnew,
 } from './drafts'
 import { isNamed, TUTOR_DENIES } from './present'
-import { beforeDay, changesIn, pieceIn, WORDS } from './words'
+import { type Ordre, orderOf, rankIn } from './turns'
 
-type Needed = Pick<Config, 'publicUrl' | 'timeZone' | 'country'>
+type Needed = Asking & Pick<Config, 'country'>
 
 /**
  * Sends drafts as somebody has looked at them: one whose facts say something else by now is left, and holds up no other.
@@ -68,9 +62,11 @@ export async function send(trx: Trx, scope: Scope, config: Needed, ids: readonly
       refuses.push({ id, ...why })
       continue
     }
-    const parties = await begin(trx, draft, one)
+    const parties = await begin(trx, draft, one, await orderOf(trx, draft, one))
+    const first = parties.filter(({ tour }) => tour)
     for (const party of parties) {
-      if (party.email) await mail(party, draft, one, parties)
+      if (party.email && !party.tour) continue
+      if (party.email) await mail(party, draft, one, first)
       else if (party.qui !== 'ecole') sans.push({ id, nom: party.nom })
     }
     await askNamed(trx, config, one.id, { asked: ['tutorat'] })
@@ -98,29 +94,38 @@ async function whyNot(
   }
   if (present.titre !== draft.titre || present.texte !== draft.texte) return { raison: 'convention_changed' }
   if (before && changedFacts(before, one.faits).length === 0) return { raison: 'amendment_empty' }
+  const ordre = await orderOf(trx, draft, one)
+  if (!one.parties.some(({ qui }) => rankIn(ordre, qui) > 0)) return { raison: 'nobody_signs' }
   return undefined
 }
 
-type Signatory = SigningParty & { id: number }
-
 /** From now on the text stands, and so do the facts: also those that the assignment has had of its offer. */
-async function begin(trx: Trx, draft: Kept, { id, annee_id, etudiant_id, faits, parties }: Assigned) {
+async function begin(
+  trx: Trx,
+  draft: Kept,
+  { id, annee_id, etudiant_id, faits, parties }: Assigned,
+  ordre: Ordre,
+) {
   await giveOwnFacts(trx, id)
   await sql`UPDATE internship.convention SET etat = 'envoyee', envoyee_le = now(), faits = ${JSON.stringify(faits)}::jsonb,
-      modele = ${LAYOUT_VERSIONS.convention}, gabarit_version = coalesce((SELECT max(g.id) FROM records.gabarit g
+      ordre = ${JSON.stringify(ordre)}::jsonb, modele = ${LAYOUT_VERSIONS.convention}, gabarit_version = coalesce((SELECT max(g.id) FROM records.gabarit g
         WHERE g.lang = langue AND g.cle = CASE WHEN numero = 0 THEN 'convention' ELSE 'avenant' END), 0)
     WHERE id = ${draft.id}`.execute(trx)
-  const { rows } = await sql<Signatory>`
-    INSERT INTO internship.signature (annee_id, etudiant_id, convention_id, qui, nom, email, langue)
-    SELECT ${annee_id}, ${etudiant_id}, ${draft.id}, p.qui, p.nom, p.email, p.langue
-    FROM jsonb_to_recordset(${JSON.stringify(parties)}::jsonb) AS p (qui text, nom text, email text, langue text)
-    RETURNING id, qui, nom, email, langue`.execute(trx)
+  const signing = parties
+    .map((party) => ({ ...party, rang: rankIn(ordre, party.qui) }))
+    .filter(({ rang }) => rang > 0)
+  const { rows } = await sql<Signatory & { tour: boolean }>`
+    INSERT INTO internship.signature (annee_id, etudiant_id, convention_id, qui, nom, email, langue, rang, tour)
+    SELECT ${annee_id}, ${etudiant_id}, ${draft.id}, p.qui, p.nom, p.email, p.langue, p.rang, p.rang = min(p.rang) OVER ()
+    FROM jsonb_to_recordset(${JSON.stringify(signing)}::jsonb) AS p (qui text, nom text, email text, langue text, rang smallint)
+    RETURNING id, qui, nom, email, langue, tour`.execute(trx)
   return rows
 }
 
 /**
- * Reminds those who have not signed, at their present addresses, unless a mail to them is still waiting. Those who have
- * refused are asked again only for a single agreement, because somebody should read their reasons first.
+ * Reminds those whose turn it is and who have not signed, at their present addresses, unless a mail to them is still
+ * waiting. Those who have refused are asked again only for a single agreement, because somebody should read their reasons
+ * first.
  *
  * @returns how many mails leave, of which agreements, and which were left and why
  */
@@ -159,7 +164,7 @@ async function dueOf(trx: Trx, { id }: Kept, { parties }: Assigned, isAlone: boo
     UPDATE internship.signature s SET email = CASE WHEN s.transmise_le IS NULL THEN p.email ELSE s.email END,
       langue = p.langue, rappels = least(s.rappels + 1, 1000)
     FROM jsonb_to_recordset(${JSON.stringify(parties)}::jsonb) AS p (qui text, nom text, email text, langue text)
-    WHERE s.convention_id = ${id} AND s.qui = p.qui AND s.le IS NULL AND ((s.refus = '' AND s.delegue_nom = '') OR ${isAlone})
+    WHERE s.convention_id = ${id} AND s.qui = p.qui AND s.le IS NULL AND s.tour AND ((s.refus = '' AND s.delegue_nom = '') OR ${isAlone})
       AND (p.email <> '' OR s.transmise_le IS NOT NULL) AND NOT EXISTS (
       SELECT FROM gateway.mail m WHERE m.link_kind = 'signature' AND m.link_subject_id = s.id AND m.etat = 'en_attente')
       AND (s.qui NOT IN ('tuteur', 'encadrant') OR ${isNamed(sql.ref('p.nom'), sql.ref('p.email'))})
@@ -233,62 +238,4 @@ async function factsOf(
     const one = by.get(affectation_id)
     return one ? [[id, one]] : []
   })
-}
-
-async function mailer(trx: Trx, { publicUrl, timeZone }: Needed, cle: 'signature' | 'signature_rappel') {
-  const letter = await mailsOf(trx, cle)
-  const button = { href: signingAddress(publicUrl) }
-  const { rows } = await sql<{ jour: string }>`SELECT ${todayOf({ timeZone })}::text AS jour`.execute(trx)
-  const { jour } = found(rows[0], 'day')
-  /** Each agreement as a file, which all of its parties get. */
-  const papers = new Map<number, Piece>()
-  const paperOf = async (id: number) => {
-    const piece = papers.get(id) ?? (await agreementPiece(trx, id))
-    papers.set(id, piece)
-    return piece
-  }
-  /** The changes made by each amendment, which all of its parties are told. */
-  const changed = new Map<number, ReturnType<typeof changedFacts>>()
-  const changesOf = async (kept: Kept) => {
-    const known = changed.get(kept.id)
-    if (known) return known
-    const before = await sentBefore(trx, kept)
-    const changes = before ? changedFacts(before, kept.faits) : []
-    changed.set(kept.id, changes)
-    return changes
-  }
-  return async (
-    { id, qui, nom, email, langue }: Signatory,
-    kept: Kept,
-    { id: of, annee_id, faits }: Assigned,
-    /** Who else is asked by now. */
-    others: readonly Signatory[] = [],
-  ) => {
-    const { etudiant, entreprise, sujet, debut } = faits
-    const { numero } = kept
-    const { roles, again } = WORDS[langue]
-    const also = others
-      .filter((one) => one.id !== id && isSameAddress(one.email, email))
-      .map((one) => roles[one.qui])
-    // an agreement should be signed before the internship begins, an amendment at any time
-    const isAhead = numero === 0 && debut !== null && debut > jour
-    const about = {
-      role: roles[qui],
-      // somebody who signs in two roles gets a mail for each
-      autre: also.length > 0 ? again(sideBySide(langue, also)) : '',
-      piece: pieceIn(langue, numero, changesIn(langue, await changesOf(kept))),
-      echeance: isAhead ? beforeDay(langue, debut) : '',
-    }
-    const duree = durationIn(langue, SIGNATURE_JOURS, 'day')
-    await queueMail(trx, {
-      recipient: email,
-      nom,
-      categorie: 'signature',
-      anneeId: annee_id,
-      about: { entity: 'affectation', id: of },
-      ...letter(langue, { destinataire: nom, ...about, etudiant, entreprise, sujet, duree }, { button }),
-      link: { kind: 'signature', subjectId: id, hours: SIGNATURE_JOURS * 24 },
-      pieces: [await paperOf(kept.id)],
-    })
-  }
 }

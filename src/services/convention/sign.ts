@@ -11,8 +11,10 @@ import { untell, withdrawLinkMails } from '../mail/outbox'
 import { tell } from '../mail/tell/tell'
 import { agreementPiece } from './agreementPiece'
 import { WAS_ASKED } from './askedParties'
+import type { Asking } from './askToSign'
 import { NAMED_IN, TUTOR_DENIES } from './present'
 import { bringIntoForce } from './propose'
+import { askNext } from './turns'
 import { pieceIn, WORDS } from './words'
 
 /** Who is asked to sign which agreement. */
@@ -88,19 +90,21 @@ interface Signing {
   version?: string | undefined
   /** An instant; now without it. */
   le?: RawBuilder<unknown>
+  /** Whoever's turn it is: the office notes what stands on a paper. */
+  horsTour?: boolean
 }
 
 /**
- * Signs for somebody who was asked to, once. The last signature completes the agreement and puts an amendment into
+ * Signs for somebody whose turn it is, once. Then those are asked whose turn comes; the last signature completes the agreement and puts an amendment into
  * force. The caller has locked the assignment (`holdAssignment`).
  *
- * @throws Refusal `convention_not_sent`, `already_signed`, `changed_meanwhile` if another text was read
+ * @throws Refusal `convention_not_sent`, `already_signed`, `signed_out_of_turn`, `changed_meanwhile` if another text was read
  */
 export async function sign(
   trx: Trx,
-  config: Pick<Config, 'publicUrl'>,
+  config: Asking,
   { id, convention_id }: Pick<PendingSignature, 'id' | 'convention_id'>,
-  { nom, empreinte, moyen, appareil = '', fichier, version, le = sql`now()` }: Signing,
+  { nom, empreinte, moyen, appareil = '', fichier, version, le = sql`now()`, horsTour = false }: Signing,
 ): Promise<void> {
   const text = await holdOpen(trx, convention_id)
   if (empreinte !== undefined && empreinte !== text)
@@ -108,10 +112,10 @@ export async function sign(
   await refuseOtherAnswer(trx, id, version)
   const { rows } =
     await sql`UPDATE internship.signature SET signe_par = ${nom}, le = ${le}, empreinte = ${text}, moyen = ${moyen}, appareil = ${appareil},
-    fichier_id = ${fichier ?? null}, refus = '', refus_le = NULL, delegue_nom = '', delegue_email = '' WHERE id = ${id} AND le IS NULL RETURNING id`.execute(
+    fichier_id = ${fichier ?? null}, refus = '', refus_le = NULL, delegue_nom = '', delegue_email = '' WHERE id = ${id} AND le IS NULL AND (tour OR ${horsTour}) RETURNING id`.execute(
       trx,
     )
-  if (rows.length === 0) throw new Refusal('already_signed', 'they have signed')
+  if (rows.length === 0) throw await notTheirs(trx, id)
   const signed = await sql<{ etat: string }>`
     UPDATE internship.convention SET (etat, complete_le) = (
       SELECT CASE WHEN bool_and(s.le IS NOT NULL) THEN 'complete' ELSE 'signee' END,
@@ -121,9 +125,17 @@ export async function sign(
   // their link goes on showing what they have signed
   await withdrawLinkMails(trx, { kind: 'signature', subjectId: id })
   await untell(trx, 'convention', [convention_id], { part: refusalOf(id) })
-  if (signed.rows[0]?.etat !== 'complete') return
+  if (signed.rows[0]?.etat !== 'complete') return askNext(trx, config, convention_id)
   await bringIntoForce(trx, config, convention_id)
   await tellComplete(trx, config, convention_id)
+}
+
+/** Why somebody cannot answer: they have signed, or others sign before them. */
+async function notTheirs(trx: Trx, id: number): Promise<Refusal> {
+  const { rows } = await sql`SELECT FROM internship.signature WHERE id = ${id} AND le IS NULL`.execute(trx)
+  return rows.length > 0
+    ? new Refusal('signed_out_of_turn', 'others sign before them')
+    : new Refusal('already_signed', 'they have signed')
 }
 
 /** Tells all who have signed that everybody has; the office hears of it by its summary. */
@@ -147,7 +159,7 @@ async function tellComplete(trx: Trx, config: Pick<Config, 'publicUrl'>, id: num
  * Stores why somebody refuses to sign, for the office, and after one minute tells the other parties who know of the
  * agreement that they have refused.
  *
- * @throws Refusal `convention_not_sent`, `already_signed`, `changed_meanwhile`
+ * @throws Refusal `convention_not_sent`, `already_signed`, `signed_out_of_turn`, `changed_meanwhile`
  */
 export async function decline(
   trx: Trx,
@@ -160,8 +172,8 @@ export async function decline(
   await refuseOtherAnswer(trx, id, version)
   const { rows } =
     await sql`UPDATE internship.signature SET refus = ${motif}, refus_le = now(), delegue_nom = '',
-    delegue_email = '' WHERE id = ${id} AND le IS NULL RETURNING id`.execute(trx)
-  if (rows.length === 0) throw new Refusal('already_signed', 'they have signed')
+    delegue_email = '' WHERE id = ${id} AND le IS NULL AND tour RETURNING id`.execute(trx)
+  if (rows.length === 0) throw await notTheirs(trx, id)
   await tellDeclined(trx, config, id)
 }
 

@@ -86,6 +86,7 @@ const RULES: Readonly<Record<string, [code: ErrorCode, message: string, details?
   proclamation_publiee: ['act_published', 'the act is published'],
   proclame_admis: ['changed_meanwhile', 'a student graduates by another act by now'],
   note_proclamee: ['graduated', 'the student graduates by an act'],
+  type_stage_signataires: ['nobody_signs', 'somebody signs'],
   convention_signee: ['fact_signed', 'a signed agreement says this'],
   convention_tenue: ['convention_held', 'an agreement that was sent stays as it is'],
   signature_fichier: ['file_signed', 'the document bears a signature'],

@@ -29,8 +29,8 @@ export async function askedOf(db: Db, session: Person, config: Zone): Promise<Du
     WHERE ${isMyMessage(session, 'k')} AND ${isMine(session, 'v')} AND NOT c.annulee AND c.reponse IS NULL
       AND (c.dit->>'fin')::timestamp > ${clockOf(config)}
     GROUP BY left(c.dit->>'debut', 10)
-    UNION ALL SELECT 'avenant_signature', NULL, e.nom_complet, 1, ${day(sql`c.envoyee_le`)}, false, NULL
-    FROM internship.convention c JOIN internship.signature s ON s.convention_id = c.id AND s.le IS NULL
+    UNION ALL SELECT 'avenant_signature', NULL, e.nom_complet, 1, ${day(sql`coalesce(s.tour_le, c.envoyee_le)`)}, false, NULL
+    FROM internship.convention c JOIN internship.signature s ON s.convention_id = c.id AND s.le IS NULL AND s.tour
     JOIN internship.v_deroulement v ON v.id = c.affectation_id JOIN records.etudiant e ON e.id = c.etudiant_id
     WHERE c.annee_id = ${session.anneeId} AND c.propose IS NOT NULL AND c.etat IN ('envoyee', 'signee') AND (
       (s.qui = 'tuteur' AND c.tuteur_id = ANY (${session.tuteurs}::integer[]) AND c.tuteur_id IS DISTINCT FROM v.tuteur_id)

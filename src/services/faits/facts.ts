@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Signataire } from '../../contract/convention/convention'
+import { SIGNATAIRES, type Signataire } from '../../contract/convention/signataires'
 import type { Lang } from '../../contract/kernel/constants'
 import type { Periode } from '../../contract/regle/jours'
 import type { Db } from '../db/schema'
@@ -55,6 +55,8 @@ export interface Assigned {
   etudiant_id: number
   stage_id: number
   faits: Facts
+  /** When each party signs, by the type of internship; 0: they do not. */
+  ordre: Record<Signataire, number>
   parties: SigningParty[]
 }
 
@@ -102,12 +104,14 @@ const factsOf = (source: Source) => sql`internship.v_deroulement v
 /** The rows of it: the internship as it is (`v`), and its facts as the next text says them (`f`, with their tutor and supervisor). */
 export const FACTS_OF = factsOf('v_propose')
 
+const RANKS = sql.join(SIGNATAIRES.flatMap((qui) => [sql.lit(qui), sql.ref(`k.rang_${qui}`)]))
+
 /** The query behind `assigned`. */
 export const assignedOf = (
   which: RawBuilder<boolean>,
   source: Source = 'v_propose',
 ): RawBuilder<Assigned> => sql<Assigned>`
-    SELECT v.id, v.annee_id, v.etudiant_id, v.stage_id, ${FACTS} AS faits,
+    SELECT v.id, v.annee_id, v.etudiant_id, v.stage_id, ${FACTS} AS faits, jsonb_build_object(${RANKS}) AS ordre,
       (SELECT jsonb_agg(to_jsonb(p) - 'rang' ORDER BY p.rang) FROM (
         SELECT 1 AS rang, 'etudiant' AS qui, e.nom_complet AS nom, coalesce(e.email, '') AS email, ${langOf('e')} AS langue
         UNION ALL SELECT 2, 'entreprise', c.nom_gerant, c.email, ${langOf('c')}

@@ -118,6 +118,7 @@ const UNSIGNED = {
   moyen: null,
   empreinte: '',
   refus: '',
+  tour: true,
   delegue: null,
   fichier: null,
   version: '',

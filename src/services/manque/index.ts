@@ -5,6 +5,7 @@ import {
   faitsManquants,
   isRequis,
 } from '../../contract/convention/faitsRequis'
+import type { Signataire } from '../../contract/convention/signataires'
 import { namedIn } from '../../contract/gabarit/gabaritFaults'
 import { LANGS } from '../../contract/kernel/constants'
 import type { Id, Output, Paging } from '../../contract/kernel/endpoint'
@@ -28,7 +29,7 @@ import { valuesOf } from '../faits/wording'
 import { Refusal } from '../kernel/refusal'
 import { textsInForce } from '../mail/gabarits/textsInForce'
 import { complementsOf, remindersOf } from './complements'
-import { ACQUIS_SQL, AVENANT_ATTEND, holds, joursSql, TEXTE, videSql } from './situation'
+import { ACQUIS_SQL, AVENANT_ATTEND, ENSUITE, holds, joursSql, TEXTE, videSql } from './situation'
 
 /* What internships lack (`contract/manque/`) and where they stand, by the ids of their offers. */
 
@@ -64,6 +65,7 @@ interface Read extends Omit<Situation, 'vides'> {
   entreprise_id: Id
   faits: Facts
   texte: string
+  ensuite: Signataire[]
   aujourdhui: string
 }
 
@@ -77,14 +79,14 @@ export async function lacking(db: Db, config: Zone, which: RawBuilder<boolean>):
   const jours = joursSql(config)
   const [{ rows }, named] = await Promise.all([
     sql<Read>`
-      SELECT v.stage_id AS id, v.id AS affectation_id, v.etudiant_id, v.entreprise_id, ${FACTS} AS faits, ${TEXTE} AS texte, ${AVENANT_ATTEND} AS avenant_attend,
+      SELECT v.stage_id AS id, v.id AS affectation_id, v.etudiant_id, v.entreprise_id, ${FACTS} AS faits, ${TEXTE} AS texte, ${AVENANT_ATTEND} AS avenant_attend, ${ENSUITE} AS ensuite,
         ${objectOf(ACQUIS, (each) => ACQUIS_SQL[each])} AS acquis, ${objectOf(JOURS_DU_STAGE, (each) => jours[each])} AS jours,
         ${todayOf(config)}::text AS aujourdhui
       FROM ${FACTS_OF} WHERE ${which} ORDER BY v.id`.execute(db),
     namedByTexts(db),
   ])
   return rows.map(
-    ({ id, affectation_id, etudiant_id, entreprise_id, faits, texte, aujourdhui, ...situation }) => {
+    ({ id, affectation_id, etudiant_id, entreprise_id, faits, texte, ensuite, aujourdhui, ...situation }) => {
       const lang = LANGS.find((each) => texte.endsWith(`/${each}`)) ?? 'fr'
       const vides = faitsManquants(faits, valuesOf(faits, lang), named.get(texte) ?? new Set())
       const whole = { ...situation, vides }
@@ -92,7 +94,18 @@ export async function lacking(db: Db, config: Zone, which: RawBuilder<boolean>):
       const etapes = etapesDe(whole, manques, aujourdhui)
       const { debut, fin } = situation.jours
       const { entreprise } = faits
-      return { id, affectation_id, etudiant_id, entreprise_id, entreprise, debut, fin, manques, etapes }
+      return {
+        id,
+        affectation_id,
+        etudiant_id,
+        entreprise_id,
+        entreprise,
+        debut,
+        fin,
+        manques,
+        etapes,
+        ensuite,
+      }
     },
   )
 }

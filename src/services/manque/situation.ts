@@ -28,10 +28,10 @@ const IS_AGREEMENT = sql`q.numero = 0`
 const IS_AMENDMENT = sql`q.numero > 0`
 const both = (one: RawBuilder<unknown>, other: RawBuilder<unknown>) => sql`${one} AND ${other}`
 
-/** The parties whose signatures a sent agreement still awaits. */
+/** The parties whose turn it is to sign an agreement that is out. */
 const waitsFor = (of: RawBuilder<unknown>, qui: Signataire) => sql<boolean>`EXISTS (
   SELECT FROM internship.signature w WHERE w.convention_id = ${agreement(both(of, OUT))}
-    AND w.qui = ${sql.lit(qui)} AND w.le IS NULL)`
+    AND w.qui = ${sql.lit(qui)} AND w.le IS NULL AND w.tour)`
 
 const defence = (where: RawBuilder<unknown> = sql`true`) => sql<boolean>`EXISTS (
   SELECT FROM internship.soutenance z WHERE z.affectation_id = v.id AND ${where})`
@@ -86,6 +86,10 @@ export const joursSql = (zone: Zone): Readonly<Record<JourDuStage, RawBuilder<st
   const when = (column: string, of: RawBuilder<unknown>, state: RawBuilder<unknown>) =>
     dayOf(sql`(SELECT min(${sql.ref(`q.${column}`)}) FROM internship.convention q
       WHERE q.affectation_id = v.id AND ${of} AND ${state})`)
+  /** Since when those have it who are awaited: with it, or when their turn came. */
+  const waitedFor = (of: RawBuilder<unknown>) =>
+    dayOf(sql`(SELECT coalesce((SELECT max(w.tour_le) FROM internship.signature w WHERE w.convention_id = q.id AND w.le IS NULL),
+      q.envoyee_le) FROM internship.convention q WHERE q.affectation_id = v.id AND ${of} AND ${OUT} LIMIT 1)`)
   return {
     demande:
       dayOf(sql`(SELECT o.created_at FROM internship.demande o JOIN internship.affectation w ON w.id = v.id
@@ -95,11 +99,11 @@ export const joursSql = (zone: Zone): Readonly<Record<JourDuStage, RawBuilder<st
     debut: sql`v.debut`,
     fin: sql`v.fin`,
     preparee: when('preparee_le', IS_AGREEMENT, DRAFT),
-    envoyee: when('envoyee_le', IS_AGREEMENT, OUT),
+    envoyee: waitedFor(IS_AGREEMENT),
     signee: dayOf(sql`(SELECT max(w.le) FROM internship.signature w
       WHERE w.convention_id = ${agreement(both(IS_AGREEMENT, sql`q.etat <> 'annulee'`))})`),
     avenant_prepare: when('preparee_le', IS_AMENDMENT, DRAFT),
-    avenant_envoye: when('envoyee_le', IS_AMENDMENT, OUT),
+    avenant_envoye: waitedFor(IS_AMENDMENT),
     demandee: dayOf(sql`(SELECT o.demande_le ${EVALUATION})`),
     remise: sql`(SELECT ${reportDay(zone)} FROM internship.soutenance s, records.etablissement g WHERE s.affectation_id = v.id)`,
     deposee: dayOf(REPORTED),
@@ -114,7 +118,14 @@ export const AVENANT_ATTEND = sql<
   Signataire[]
 >`(SELECT coalesce(jsonb_agg(w.qui ORDER BY array_position(${[...SIGNATAIRES]}::text[], w.qui)), '[]')
   FROM internship.signature w JOIN internship.convention q ON q.id = w.convention_id
-  WHERE q.affectation_id = v.id AND ${IS_AMENDMENT} AND ${OUT} AND w.le IS NULL)`
+  WHERE q.affectation_id = v.id AND ${IS_AMENDMENT} AND ${OUT} AND w.le IS NULL AND w.tour)`
+
+/** Who signs after those. */
+export const ENSUITE = sql<
+  Signataire[]
+>`(SELECT coalesce(jsonb_agg(w.qui ORDER BY w.rang, array_position(${[...SIGNATAIRES]}::text[], w.qui)), '[]')
+  FROM internship.signature w JOIN internship.convention q ON q.id = w.convention_id
+  WHERE q.affectation_id = v.id AND ${OUT} AND w.le IS NULL AND NOT w.tour)`
 
 /** The text that is written of it next, by its template and language: `convention/fr`. */
 export const TEXTE = sql<string>`coalesce((SELECT CASE q.numero WHEN 0 THEN 'convention' ELSE 'avenant' END || '/' || q.langue

@@ -4,7 +4,7 @@ import { OBLIGATOIRE, VOLONTAIRE } from '../../contract/kernel/constants'
 import type { internship } from '../../contract/specification/internship'
 import type { Handler } from '../access/handler'
 import { labelOf } from '../db/options'
-import { labelColumn } from '../db/recordColumns'
+import { codeColumn, labelColumn } from '../db/recordColumns'
 import { crudHandlers, type TableOf } from '../gateway/crud'
 
 export const typeStageSelect: Handler<typeof internship.typeStageSelect> = async ({ lang }, { db }) => {
@@ -19,7 +19,14 @@ export const typeStageSelect: Handler<typeof internship.typeStageSelect> = async
 export const typeStageTable: TableOf<typeof calls, 'typeStage'> = {
   table: 'internship.type_stage',
   what: 'internship type',
-  columns: { label: labelColumn() },
+  columns: {
+    label: labelColumn(),
+    rang_etudiant: codeColumn(),
+    rang_entreprise: codeColumn(),
+    rang_tuteur: codeColumn(),
+    rang_encadrant: codeColumn(),
+    rang_ecole: codeColumn(),
+  },
   name: sql`r.label->>'fr'`,
   ruled: [OBLIGATOIRE, VOLONTAIRE],
   holders: (id) => ({

@@ -46,6 +46,7 @@ export const convention = {
       encadrant_id: UNSAID,
       gabarit_version: UNSAID,
       modele: UNSAID,
+      ordre: { gone: null },
     },
   },
   'internship.signature': {
@@ -76,6 +77,9 @@ export const convention = {
       langue: { gone: null },
       empreinte: { gone: null },
       rappels: UNSAID,
+      rang: UNSAID,
+      tour: UNSAID,
+      tour_le: UNSAID,
       refus_le: UNSAID,
       seance: { gone: TEXT_GONE, unarchived: true },
       appareil: { gone: TEXT_GONE, unarchived: true },

@@ -56,6 +56,11 @@ export const stage = {
     inside: null,
     columns: {
       label: SHOWN,
+      rang_etudiant: SHOWN,
+      rang_entreprise: SHOWN,
+      rang_tuteur: SHOWN,
+      rang_encadrant: SHOWN,
+      rang_ecole: SHOWN,
     },
   },
   'internship.stage_ouvert': { plain: 'The levels that an offer is open to, kept by triggers.' },

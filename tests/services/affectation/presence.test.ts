@@ -332,6 +332,15 @@ describe('another internship of the year', () => {
     expect(now).toContain('tuteur')
     expect(now).not.toContain('rapport')
     expect(now).not.toContain('soutenance_planifier')
+    // on the student's record each says which one it is
+    const { stages } = (await school.call(manques.manquesLire, { par: 'etudiants', ids: [etudiant_id] })).body
+    const told = stages.map(({ entreprise, debut, fin }: Record<string, string | null>) => [
+      entreprise,
+      debut,
+      fin,
+    ])
+    expect(told[0]).toEqual([expect.stringMatching(/./), DAYS.debut, '2022-03-11'])
+    expect(told).toHaveLength(2)
   })
 
   it('is identified by its version, else its supervisor, else it is the last one', async () => {

@@ -7,8 +7,10 @@ import {
   extensions,
   fichier,
   internship,
+  manques,
   regle,
   signature,
+  typeStage,
 } from '../../../src/contract'
 import { FAITS_TOUJOURS, faitsManquants } from '../../../src/contract/convention/faitsRequis'
 import { CHANGE_HEADER, OBLIGATOIRE, VOLONTAIRE } from '../../../src/contract/kernel/constants'
@@ -1646,4 +1648,112 @@ it('a missing fact is not filled in once an agreement was sent', async () => {
   expect((await school.call(convention.conventionEnvoyer, { ids: [id] })).body.envoyees).toEqual([id])
   const { body } = await school.call(deroulement.deroulementCompleter, { id: stage_id, assurance: 'MAIF' })
   expect(body.code).toBe('fact_signed')
+})
+
+describe('the order in which an agreement is signed', () => {
+  const ORDER = { rang_etudiant: 1, rang_entreprise: 2, rang_tuteur: 2, rang_encadrant: 0, rang_ecole: 3 }
+  const AT_ONCE = { rang_etudiant: 1, rang_entreprise: 1, rang_tuteur: 1, rang_encadrant: 1, rang_ecole: 1 }
+  const order = async (ranks: object) => {
+    const { body } = await school.call(typeStage.typeStageList, { filter: { id: 1 } })
+    const { id, label, version } = body.rows.find((row: { id: number }) => row.id === 1)
+    return school.call(typeStage.typeStageUpdate, { id, label, version, ...ranks })
+  }
+  beforeEach(() => order(ORDER))
+  afterAll(() => order(AT_ONCE))
+  const schoolSigns = (id: number) => school.call(convention.conventionSigner, { id, nom: 'Rim Jaziri' })
+  const coming = async (stage_id: number) => {
+    const [stage] = (await school.call(manques.manquesLire, { ids: [stage_id] })).body.stages
+    return [
+      stage.manques
+        .map(({ code }: { code: string }) => code)
+        .filter((code: string) => code.startsWith('signature')),
+      stage.ensuite,
+    ]
+  }
+
+  it('asks each rank once all before have signed, and reminds nobody else', async () => {
+    const { convention: id, stage_id, signs, student, text } = await out()
+    expect(await asked(id)).toEqual(['etudiant'])
+    expect(await coming(stage_id)).toEqual([['signature_etudiant'], ['entreprise', 'tuteur', 'ecole']])
+    expect(await rowOf(id)).toMatchObject({
+      attendus: [expect.stringContaining('Étudiant')],
+      signatures: '0/4',
+    })
+    await school.sql('DELETE FROM gateway.mail')
+    expect((await school.call(convention.conventionRelancer, { ids: [id] })).body.rappels).toBe(1)
+    // it is there to be read
+    const [shown] = (await asPerson(COMPANY, signature.espaceConventions)).body.conventions.filter(
+      (row: { id: number }) => row.id === id,
+    )
+    expect(shown.a_signer).toEqual([])
+    const early = { id, qui: 'entreprise', nom: 'Nom', empreinte: text.empreinte }
+    expect((await asPerson(COMPANY, signature.espaceSigner, early)).body.code).toBe('signed_out_of_turn')
+    const no = { id, qui: 'entreprise', motif: 'Non' }
+    expect((await asPerson(COMPANY, signature.espaceRefuser, no)).body.code).toBe('signed_out_of_turn')
+    expect((await schoolSigns(id)).body.code).toBe('signed_out_of_turn')
+    // whoever comes later has their own order
+    await order(AT_ONCE)
+    await school.sql("UPDATE company.entreprise SET email = 'neuve@industrie.test' WHERE email = $1", [
+      COMPANY,
+    ])
+    expect((await signs(student)).status).toBe(200)
+    expect(await asked(id)).toEqual(['entreprise', 'tuteur'])
+    const link = await links()
+    const by = (email: string) =>
+      open(signature.signatureSigner, { token: link(email), nom: 'Nom', empreinte: text.empreinte })
+    expect(await coming(stage_id)).toEqual([['signature_entreprise', 'signature_tuteur'], ['ecole']])
+    // two sign last of their rank at once
+    const both = await Promise.all([by('neuve@industrie.test'), by(TUTOR.email)])
+    await school.sql('UPDATE company.entreprise SET email = $1 WHERE email = $2', [
+      COMPANY,
+      'neuve@industrie.test',
+    ])
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    expect(await coming(stage_id)).toEqual([['signature_ecole'], []])
+    expect((await schoolSigns(id)).status).toBe(200)
+    expect(await rowOf(id)).toMatchObject({ etat: 'complete', signatures: '4/4' })
+    expect(await completions()).not.toContain(SUPERVISOR)
+  })
+
+  it('takes from the office what stands on a paper, whoever’s turn it is', async () => {
+    const { convention: id, signs, student } = await out()
+    const paper = { id, qui: 'entreprise', nom: 'Nom', le: today() }
+    expect((await school.call(convention.conventionPapier, paper)).status).toBe(200)
+    expect(await asked(id)).toEqual(['etudiant'])
+    await signs(student)
+    expect(await asked(id)).toEqual(['etudiant', 'tuteur'])
+  })
+
+  it('is that of the agreement for its amendments, and tells a refusal to those who were asked', async () => {
+    const { convention: id, etudiant_id } = await out()
+    for (const qui of ['etudiant', 'entreprise', 'tuteur', 'ecole'])
+      await school.call(convention.conventionPapier, { id, qui, nom: 'Nom', le: today() })
+    await order(AT_ONCE)
+    await school.call(convention.conventionAmender, { id, motif: 'Plus long' })
+    const [{ id: avenant, stage_id }] = await school.sql(
+      `SELECT c.id, a.stage_id FROM internship.convention c JOIN internship.affectation a ON a.id = c.affectation_id
+       WHERE c.etudiant_id = $1 AND c.numero = 1`,
+      [etudiant_id],
+    )
+    await settle(school, stage_id, { fin: '2022-06-15' })
+    await school.sql('DELETE FROM gateway.mail')
+    expect((await send(avenant)).body.envoyees).toEqual([avenant])
+    expect(await asked(avenant)).toEqual(['etudiant'])
+    await school.call(convention.conventionPapier, { id: avenant, qui: 'etudiant', nom: 'Nom', le: today() })
+    expect(await asked(avenant)).toEqual(['entreprise', 'tuteur'])
+    const link = await links()
+    await open(signature.signatureRefuser, { token: link(COMPANY), motif: 'Non' })
+    const told = await school.sql(
+      "SELECT recipient FROM gateway.mail WHERE subject LIKE 'Refus%' OR subject LIKE '%refus%'",
+    )
+    expect(told.map(({ recipient }) => recipient).sort()).toEqual(
+      [await studentOf(etudiant_id), TUTOR.email].sort(),
+    )
+    expect(await asked(avenant)).not.toContain('ecole')
+  })
+
+  it('has somebody in it who always is there', async () => {
+    const none = { ...AT_ONCE, rang_etudiant: 0, rang_entreprise: 0, rang_ecole: 0 }
+    expect((await order(none)).body.code).toBe('nobody_signs')
+  })
 })

@@ -81,6 +81,17 @@ describe('the proof of signatures', () => {
     expect(said).not.toContain('Les dates sont fausses')
   })
 
+  it.skipIf(!readsPdf)('says in which order they were to sign, and who did not keep to it', async () => {
+    await school.sql('UPDATE internship.type_stage SET rang_entreprise = 2, rang_ecole = 3 WHERE id = 1')
+    const { convention: id } = await agreement(school, { sent: true })
+    await school.sql('UPDATE internship.type_stage SET rang_entreprise = 1, rang_ecole = 1 WHERE id = 1')
+    for (const qui of ['entreprise', 'etudiant', 'tuteur', 'encadrant', 'ecole'])
+      await school.call(convention.conventionPapier, { id, qui, nom: 'Nom', le: today() })
+    const said = plain(readPdf(await bytesOf(id)).text)
+    expect(said).toMatch(/Ordre convenu .*puis Entreprise, puis Établissement/)
+    expect(said.match(/hors de son tour/g)).toHaveLength(1)
+  })
+
   it.skipIf(!readsPdf)('contains the signed papers, each once, with pictures', async () => {
     const { convention: id, id: affectation } = await agreement(school, { sent: true })
     const find = async (query: string) => (await school.sql(query))[0]

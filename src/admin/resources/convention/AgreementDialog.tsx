@@ -53,15 +53,21 @@ export default function AgreementDialog({ row, onClose }: { row: Row<'convention
             <Typography>{data.convention.texte}</Typography>
           </Box>
           <ul>
-            {data.convention.signatures.map(({ qui, nom, signe_par, le, moyen, refus, ...more }) => (
+            {data.convention.signatures.map(({ qui, nom, signe_par, le, moyen, refus, tour, ...more }) => (
               <li key={qui}>
                 {translate(`${TEXTS}.signataires.${qui}`)} <bdi>{signe_par || nom}</bdi>{' '}
-                {le ? `${formatDateTime(le)} · ${translate(`${TEXTS}.moyens.${moyen}`)}` : <bdi>{refus}</bdi>}
+                {le ? (
+                  `${formatDateTime(le)} · ${translate(`${TEXTS}.moyens.${moyen}`)}`
+                ) : tour ? (
+                  <bdi>{refus}</bdi>
+                ) : (
+                  translate(`${TEXTS}.ensuite`)
+                )}
                 {moyen === 'papier' && (
                   <SignaturePaper
                     of={data.convention}
                     stage_id={row.stage_id}
-                    signature={{ qui, nom, signe_par, le, moyen, refus, ...more }}
+                    signature={{ qui, nom, signe_par, le, moyen, refus, tour, ...more }}
                     onDone={refetch}
                   />
                 )}

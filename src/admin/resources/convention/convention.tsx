@@ -167,6 +167,7 @@ export const convention = defineResource({
     manques,
     signatures: text({ chars: 8, sortable: false, filter: false }),
     attendus: text({ share: 2, sortable: false, filter: false }),
+    ensuite: text({ share: 2, sortable: false, filter: false }),
     injoignables: text({ sortable: false, filter: false }),
     refus: text({ sortable: false, filter: false }),
     delegue: text({ sortable: false, filter: false }),
@@ -216,6 +217,7 @@ export const convention = defineResource({
       'stage',
       'numero',
       'signatures',
+      'ensuite',
       'injoignables',
       'avertissements',
       'manques',
@@ -243,6 +245,7 @@ export const convention = defineResource({
         fields: [
           'signatures',
           'attendus',
+          'ensuite',
           'injoignables',
           'refus',
           'delegue',

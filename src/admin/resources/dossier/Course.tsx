@@ -48,7 +48,7 @@ interface CourseProps {
 }
 
 /** The steps of an internship, each with state, day and person, and the office's next action. */
-export function Course({ lacking: { etapes, manques }, row, parcours = [] }: CourseProps) {
+export function Course({ lacking: { etapes, manques, ensuite }, row, parcours = [] }: CourseProps) {
   const translate = useTranslate()
   const { resources } = useScreens()
   const resource = useResourceContext()
@@ -89,7 +89,10 @@ export function Course({ lacking: { etapes, manques }, row, parcours = [] }: Cou
   function whose({ etape, etat }: Etape): string {
     if (etat === 'faite' || etat === 'en_cours') return pasOf(etape)?.par ?? ''
     const owing = manques.flatMap((manque) => (manque.etape === etape ? (manque.qui[0] ?? []) : []))
-    return formatNames([...new Set(owing)].map((each) => translate(`${TEXTS}.qui.${each}`)))
+    const now = formatNames([...new Set(owing)].map((each) => translate(`${TEXTS}.qui.${each}`)))
+    if (etape !== 'convention' || ensuite.length === 0) return now
+    const who = formatNames(ensuite.map((each) => translate(`resources.convention.signataires.${each}`)))
+    return formatNames([now, translate(`${TEXTS}.ensuite`, isolated({ who }))])
   }
 }
 

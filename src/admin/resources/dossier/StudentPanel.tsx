@@ -78,6 +78,7 @@ function Without({ row, student }: { row: RaRecord; student: number }) {
             fin: null,
             etapes: etapesDeDemande(row),
             manques: [],
+            ensuite: [],
             complements: [],
             relances: [],
           }}

@@ -29,7 +29,9 @@ export function Agreement({
   const { lang, names } = useFront()
   const t = TEXTS[lang]
   const { titre, texte, langue, empreinte, signatures, a_signer } = of
-  const awaited = signatures.filter(({ le, refuse }) => !le && !refuse)
+  const awaited = signatures.filter(({ le, refuse, tour }) => !le && !refuse && tour)
+  const later = signatures.filter(({ le, tour }) => !le && !tour)
+  const whoAre = (some: typeof signatures) => names(some.map(({ qui, nom }) => nom || t.qui[qui]))
   const [isPassing, setPassing] = useState(false)
   const named = signatures.find(({ qui, delegue }) => delegue && a_signer.includes(qui))?.delegue?.nom
   const dir = langue === 'ar' ? 'rtl' : 'ltr'
@@ -44,14 +46,13 @@ export function Agreement({
       </article>
       <h3>{t.signatures}</h3>
       {awaited.length > 0 ? (
-        <p className="agreement-awaited">
-          {fill(t.awaited, { noms: names(awaited.map(({ qui, nom }) => nom || t.qui[qui])) })}
-        </p>
+        <p className="agreement-awaited">{fill(t.awaited, { noms: whoAre(awaited) })}</p>
       ) : (
         signatures.every(({ le }) => le) && <p className="agreement-awaited">{t.complete}</p>
       )}
+      {later.length > 0 && <p className="agreement-awaited">{fill(t.later, { noms: whoAre(later) })}</p>}
       <dl className="agreement-signatures">
-        {signatures.map(({ qui, nom, signe_par, le, moyen, refus, refuse, fichier }) => (
+        {signatures.map(({ qui, nom, signe_par, le, moyen, refus, refuse, fichier, tour }) => (
           <div key={qui}>
             <dt>
               {t.qui[qui]}
@@ -74,7 +75,9 @@ export function Agreement({
                     ? fill(t.refused, { motif: names([refus]) })
                     : refuse
                       ? t.declines
-                      : t.notYet}
+                      : tour
+                        ? t.notYet
+                        : t.afterOthers}
               </span>
               {fichier && open && (
                 <button

@@ -121,6 +121,7 @@ export function SignForm({
       convention_not_sent: t.expired,
       changed_meanwhile: t.changed,
       already_signed: t.already,
+      signed_out_of_turn: t.outOfTurn,
       files_full: t.paperFull,
       file_refused: t.paperRefused,
       file_infected: t.paperRefused,

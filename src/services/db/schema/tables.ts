@@ -522,6 +522,7 @@ export interface Database {
     encadrant_id: number | null
     gabarit_version: number | null
     modele: number | null
+    ordre: SparedJson
   }
   'internship.convocation': {
     id: Generated<number>
@@ -960,6 +961,9 @@ export interface Database {
     delegue_le: LaterInstant
     transmise_le: LaterInstant
     appareil: Generated<string>
+    rang: Generated<number>
+    tour: Generated<boolean>
+    tour_le: LaterInstant
   }
   'internship.sollicitation': {
     id: Generated<number>
@@ -1052,6 +1056,11 @@ export interface Database {
   'internship.type_stage': {
     id: Generated<number>
     label: Label
+    rang_etudiant: Generated<number>
+    rang_entreprise: Generated<number>
+    rang_tuteur: Generated<number>
+    rang_encadrant: Generated<number>
+    rang_ecole: Generated<number>
   }
   'internship.utilisateur': {
     id: Generated<number>

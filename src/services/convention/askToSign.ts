@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { SIGNATURE_JOURS } from '../../contract/convention/convention'
+import { sideBySide } from '../../contract/kernel/bidi'
+import { todayOf } from '../db/clock'
+import type { Trx } from '../db/schema'
+import type { Piece } from '../db/schema/piece'
+import { type Assigned, changedFacts, type SigningParty } from '../faits/facts'
+import { isSameAddress } from '../kernel/addressKey'
+import type { Config } from '../kernel/config'
+import { found } from '../kernel/refusal'
+import { mailsOf } from '../mail/gabarits/renderMail'
+import { durationIn } from '../mail/gabarits/words'
+import { queueMail, signingAddress } from '../mail/outbox'
+import { agreementPiece } from './agreementPiece'
+import { type Kept, sentBefore } from './drafts'
+import { beforeDay, changesIn, pieceIn, WORDS } from './words'
+
+export type Asking = Pick<Config, 'publicUrl' | 'timeZone'>
+export type Signatory = SigningParty & { id: number }
+
+/** Writes to those who are to sign, each with a link of their own. @param cle whether they are asked or reminded */
+export async function mailer(
+  trx: Trx,
+  { publicUrl, timeZone }: Asking,
+  cle: 'signature' | 'signature_rappel',
+) {
+  const letter = await mailsOf(trx, cle)
+  const button = { href: signingAddress(publicUrl) }
+  const { rows } = await sql<{ jour: string }>`SELECT ${todayOf({ timeZone })}::text AS jour`.execute(trx)
+  const { jour } = found(rows[0], 'day')
+  /** Each agreement as a file, which all of its parties get. */
+  const papers = new Map<number, Piece>()
+  const paperOf = async (id: number) => {
+    const piece = papers.get(id) ?? (await agreementPiece(trx, id))
+    papers.set(id, piece)
+    return piece
+  }
+  /** The changes made by each amendment, which all of its parties are told. */
+  const changed = new Map<number, ReturnType<typeof changedFacts>>()
+  const changesOf = async (kept: Kept) => {
+    const known = changed.get(kept.id)
+    if (known) return known
+    const before = await sentBefore(trx, kept)
+    const changes = before ? changedFacts(before, kept.faits) : []
+    changed.set(kept.id, changes)
+    return changes
+  }
+  return async (
+    { id, qui, nom, email, langue }: Signatory,
+    kept: Kept,
+    { id: of, annee_id, faits }: Assigned,
+    /** Who else is asked by now. */
+    others: readonly Signatory[] = [],
+  ) => {
+    const { etudiant, entreprise, sujet, debut } = faits
+    const { numero } = kept
+    const { roles, again } = WORDS[langue]
+    const also = others
+      .filter((one) => one.id !== id && isSameAddress(one.email, email))
+      .map((one) => roles[one.qui])
+    // an agreement should be signed before the internship begins, an amendment at any time
+    const isAhead = numero === 0 && debut !== null && debut > jour
+    const about = {
+      role: roles[qui],
+      // somebody who signs in two roles gets a mail for each
+      autre: also.length > 0 ? again(sideBySide(langue, also)) : '',
+      piece: pieceIn(langue, numero, changesIn(langue, await changesOf(kept))),
+      echeance: isAhead ? beforeDay(langue, debut) : '',
+    }
+    const duree = durationIn(langue, SIGNATURE_JOURS, 'day')
+    await queueMail(trx, {
+      recipient: email,
+      nom,
+      categorie: 'signature',
+      anneeId: annee_id,
+      about: { entity: 'affectation', id: of },
+      ...letter(langue, { destinataire: nom, ...about, etudiant, entreprise, sujet, duree }, { button }),
+      link: { kind: 'signature', subjectId: id, hours: SIGNATURE_JOURS * 24 },
+      pieces: [await paperOf(kept.id)],
+    })
+  }
+}
