@@ -1,3 +1,4 @@
+import faits from '../../faits/en'
 import type fr from './fr'
 
 export default {
@@ -184,6 +185,7 @@ export default {
       distance: 'Remote work',
       gratification: 'Pay',
       assurance: 'Insurance',
+      ...faits.faits,
       numero: 'Number',
       changements: 'Changes',
       duree_stage: 'Duration of the internship',

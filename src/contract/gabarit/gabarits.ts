@@ -1,3 +1,4 @@
+import { FAITS_DEMANDES } from '../faits/demandes'
 import type { ChampNom } from './champs'
 
 /*
@@ -96,6 +97,7 @@ const STAGE = [
   'distance',
   'gratification',
   'assurance',
+  ...FAITS_DEMANDES,
 ] as const
 const IMPRIME = ['ecole', 'annee', 'matricule', 'diplome', 'niveau', 'tuteur', ...SOUTENANCE] as const
 

@@ -1,5 +1,6 @@
 import type { SvgIconComponent } from '@mui/icons-material'
 import type { ComponentType } from 'react'
+import type { FaitDemande } from '../../../contract/faits/demandes'
 import type { DescribedOption, Endpoint, Option } from '../../../contract/kernel/endpoint'
 
 /** A catalogue key (`table.empty`). */
@@ -69,6 +70,8 @@ export interface FieldBase {
   when?: (values: Values) => boolean
   /** Beyond the specification: not shown where the service is an existing one. */
   beyond?: true
+  /** Not shown where the school does not ask for this fact. */
+  fact?: FaitDemande
   /** Shown in a form, but read-only. */
   readOnly?: boolean
   /** The device never keeps what is typed of it: a password, or what one agrees to now and at no other time. */

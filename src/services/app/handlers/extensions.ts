@@ -173,6 +173,7 @@ import {
   espaceFichierOuvrir,
   espaceFichierRetirer,
 } from '../../espace/fichiers'
+import { espaceInformations, espaceInformationsEnregistrer } from '../../espace/informations'
 import { espaceOffre, espaceOffreGarder, espaceOffrePapier, espaceOffres } from '../../espace/offres'
 import {
   espaceProposition,
@@ -597,6 +598,8 @@ export const extensionHandlers: Handlers<typeof extensions> = {
   espaceContactEnregistrer,
   espaceContactSupprimer,
   espaceOffres,
+  espaceInformations,
+  espaceInformationsEnregistrer,
   espaceOffre,
   espaceOffrePapier,
   espaceOffreGarder,
