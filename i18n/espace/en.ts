@@ -139,6 +139,7 @@ export default {
   informations: {
     intro:
       'The school asks for this information for your internship agreements. Only you and the internship office can change it.',
+    identite: 'Identity',
     birthday: 'This date of birth is not possible.',
     postcode: 'There is no such postcode in this country.',
     invalid: 'Please check.',

@@ -145,6 +145,7 @@ const fr = {
   informations: {
     intro:
       'L’établissement demande ces informations pour vos conventions de stage. Vous seul et le service de stage pouvez les modifier.',
+    identite: 'Identité',
     birthday: 'Cette date de naissance n’est pas possible.',
     postcode: 'Ce code postal n’existe pas dans ce pays.',
     invalid: 'À vérifier.',

@@ -49,7 +49,7 @@ interface InformationsFormProps {
   onSaved: () => Promise<void>
 }
 
-/** A group of fields a fact; some may be left for later. */
+/** What is one field stands together, what is several by itself; some may be left for later. */
 export function InformationsForm({ faits, etudiant, onSaved }: InformationsFormProps) {
   const { lang, notify } = useFront()
   const { informations: t } = useTexts()
@@ -95,33 +95,35 @@ export function InformationsForm({ faits, etudiant, onSaved }: InformationsFormP
   return (
     <form ref={form} onSubmit={submit} noValidate className="space-form">
       {typed.offer}
-      {faits.map((fait) => (
-        <fieldset key={fait}>
-          <legend>{t.faits[fait]}</legend>
+      {groupsOf(faits).map(([first, ...others]) => (
+        <fieldset key={first}>
+          <legend>{others.length > 0 ? t.identite : t.faits[first]}</legend>
           <div className="space-pair">
-            {fieldsOf(fait).map((field) =>
-              field === 'pays' ? (
-                <SelectField
-                  key={field}
-                  label={t.champs.pays}
-                  value={values.pays ?? ''}
-                  choices={countriesIn(lang)}
-                  onChange={change('pays')}
-                />
-              ) : (
-                <TextField
-                  key={field}
-                  name={field}
-                  label={t.champs[field]}
-                  error={errors[field]}
-                  hint={field === 'numero_social' ? t.numero_social : undefined}
-                  maxLength={MAX[field]}
-                  {...SHAPES[field]}
-                  value={values[field] ?? ''}
-                  onChange={change(field)}
-                />
-              ),
-            )}
+            {[first, ...others]
+              .flatMap(fieldsOf)
+              .map((field) =>
+                field === 'pays' ? (
+                  <SelectField
+                    key={field}
+                    label={t.champs.pays}
+                    value={values.pays ?? ''}
+                    choices={countriesIn(lang)}
+                    onChange={change('pays')}
+                  />
+                ) : (
+                  <TextField
+                    key={field}
+                    name={field}
+                    label={t.champs[field]}
+                    error={errors[field]}
+                    hint={field === 'numero_social' ? t.numero_social : undefined}
+                    maxLength={MAX[field]}
+                    {...SHAPES[field]}
+                    value={values[field] ?? ''}
+                    onChange={change(field)}
+                  />
+                ),
+              )}
           </div>
         </fieldset>
       ))}
@@ -133,3 +135,10 @@ export function InformationsForm({ faits, etudiant, onSaved }: InformationsFormP
 }
 
 const fieldsOf = (fait: FaitDeLEtudiant): readonly ChampDeLEtudiant[] => CHAMPS_DE_L_ETUDIANT[fait]
+
+type Group = [first: FaitDeLEtudiant, ...others: FaitDeLEtudiant[]]
+function groupsOf(faits: readonly FaitDeLEtudiant[]): Group[] {
+  const [one, ...more] = faits.filter((fait) => fieldsOf(fait).length === 1)
+  const several = faits.filter((fait) => fieldsOf(fait).length > 1).map((fait): Group => [fait])
+  return one ? [[one, ...more], ...several] : several
+}
