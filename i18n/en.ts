@@ -193,6 +193,8 @@ const en = {
     emptyFields: 'Please fill in the empty fields!',
     phoneInvalid: 'Invalid phone number!',
     emailInvalid: 'Invalid email!',
+    postcode: '* Not a postcode of this country',
+    birthday: '* Not a possible date of birth',
     checkAll: 'Please check all fields!',
     stop: '⛔',
     noRecord: 'There is nothing at this address: it may have been deleted.',

@@ -197,6 +197,8 @@ const fr = {
     emptyFields: 'Vérifier les champs vides!',
     phoneInvalid: 'Numéro téléphone invalid!',
     emailInvalid: 'Email invalid!',
+    postcode: '* Code postal inconnu dans ce pays',
+    birthday: '* Date de naissance impossible',
     checkAll: 'Veuillez vérifier tous les champs !',
     stop: '⛔',
     noRecord: 'Aucun élément ne correspond à cette adresse\u00a0: il a peut-être été supprimé.',

@@ -1,4 +1,5 @@
 import course from '../course/ar'
+import faits from '../faits/ar'
 import type { EspaceMessages } from './fr'
 
 export default {
@@ -44,6 +45,7 @@ export default {
     evaluations: 'التقييمات',
     visites: 'الزيارات',
     diplome: 'شهادتي',
+    informations: 'معلوماتي',
     soutenances: 'المناقشات',
     propositions: 'عروضي',
     entreprise: 'شركتي',
@@ -129,6 +131,19 @@ export default {
       niveau: 'المستويات',
     },
   },
+  informations: {
+    intro: 'تطلب المؤسسة هذه المعلومات لإعداد اتفاقيات تدريبكم. لا يمكن لغيركم ولغير مصلحة التدريب تعديلها.',
+    identite: 'الهوية',
+    birthday: 'تاريخ الولادة هذا غير ممكن.',
+    postcode: 'لا يوجد هذا الترقيم البريدي في هذا البلد.',
+    invalid: 'يرجى التثبت.',
+    numero_social: 'الرقم، أو توضيح: بصدد الإسناد، بالخارج…',
+    save: 'تسجيل',
+    saved: 'سُجّلت المعلومات',
+    faits: faits.faits,
+    champs: faits.champs,
+  },
+
   entreprise: {
     password: {
       change: 'تغيير كلمة المرور',
@@ -156,6 +171,7 @@ export default {
     back: 'رجوع',
     required: 'هذا الحقل إجباري.',
     emailWrong: 'لا بد من عنوان إلكتروني صحيح.',
+    effectif: faits.effectif,
     fields: {
       nom_entreprise: 'اسم الشركة',
       matricule: 'رقم التسجيل',
@@ -163,6 +179,7 @@ export default {
       adresse: 'العنوان',
       telephone: 'الهاتف',
       mobile: 'الهاتف الجوال',
+      ...faits.hote,
       prenom: 'الاسم',
       nom: 'اللقب',
       fonction: 'الوظيفة',
@@ -205,6 +222,11 @@ export default {
       fonction: {
         un: 'ذكر وظيفة مؤطر %{de}',
         plusieurs: 'ذكر وظيفة المؤطر (عدد الاتفاقيات: %{nombre})',
+      },
+      informations: { un: 'استكمال معلوماتي للاتفاقية' },
+      societe: {
+        un: 'استكمال معلومات الشركة، لاتفاقية %{de}',
+        plusieurs: 'استكمال معلومات الشركة، لفائدة %{nombre} اتفاقيات',
       },
       complement: { un: 'تقديم ما ينقص تدريب %{de}', mien: 'إكمال تدريبي' },
       evaluation: { un: 'تقييم %{de}' },

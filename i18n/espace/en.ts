@@ -1,4 +1,5 @@
 import course from '../course/en'
+import faits from '../faits/en'
 import type { EspaceMessages } from './fr'
 
 export default {
@@ -45,6 +46,7 @@ export default {
     evaluations: 'Evaluations',
     visites: 'Visits',
     diplome: 'My degree',
+    informations: 'My information',
     soutenances: 'Defences',
     propositions: 'My offers',
     entreprise: 'My company',
@@ -134,6 +136,20 @@ export default {
       niveau: 'Levels',
     },
   },
+  informations: {
+    intro:
+      'The school asks for this information for your internship agreements. Only you and the internship office can change it.',
+    identite: 'Identity',
+    birthday: 'This date of birth is not possible.',
+    postcode: 'There is no such postcode in this country.',
+    invalid: 'Please check.',
+    numero_social: 'The number, or a note: applied for, abroad…',
+    save: 'Save',
+    saved: 'Information saved',
+    faits: faits.faits,
+    champs: faits.champs,
+  },
+
   entreprise: {
     password: {
       change: 'Change the password',
@@ -162,6 +178,7 @@ export default {
     back: 'Back',
     required: 'This field is required.',
     emailWrong: 'Enter a valid email address.',
+    effectif: faits.effectif,
     fields: {
       nom_entreprise: 'Company name',
       matricule: 'Registration number',
@@ -169,6 +186,7 @@ export default {
       adresse: 'Address',
       telephone: 'Phone',
       mobile: 'Mobile',
+      ...faits.hote,
       prenom: 'First name',
       nom: 'Last name',
       fonction: 'Position',
@@ -211,6 +229,11 @@ export default {
       fonction: {
         un: 'Give the position of the tutor of %{de}',
         plusieurs: 'Give the tutor’s position (%{nombre} agreements)',
+      },
+      informations: { un: 'Complete my information for the agreement' },
+      societe: {
+        un: 'Complete the company’s information, for the agreement of %{de}',
+        plusieurs: 'Complete the company’s information, for %{nombre} agreements',
       },
       complement: { un: 'Complete the internship details for %{de}', mien: 'Complete my internship details' },
       evaluation: { un: 'Evaluate %{de}' },

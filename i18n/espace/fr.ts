@@ -1,5 +1,6 @@
 import type { DuCode } from '../../src/contract/espace/dus'
 import course from '../course/fr'
+import faits from '../faits/fr'
 
 /*
  * The texts of the space of persons outside the staff, which load with it.
@@ -51,6 +52,7 @@ const fr = {
     evaluations: 'Évaluations',
     visites: 'Visites',
     diplome: 'Mon diplôme',
+    informations: 'Mes informations',
     soutenances: 'Soutenances',
     propositions: 'Mes offres',
     entreprise: 'Mon entreprise',
@@ -140,6 +142,20 @@ const fr = {
       niveau: 'Niveaux',
     },
   },
+  informations: {
+    intro:
+      'L’établissement demande ces informations pour vos conventions de stage. Vous seul et le service de stage pouvez les modifier.',
+    identite: 'Identité',
+    birthday: 'Cette date de naissance n’est pas possible.',
+    postcode: 'Ce code postal n’existe pas dans ce pays.',
+    invalid: 'À vérifier.',
+    numero_social: 'Le numéro, ou une précision\u00a0: en cours, à l’étranger…',
+    save: 'Enregistrer',
+    saved: 'Informations enregistrées',
+    faits: faits.faits,
+    champs: faits.champs,
+  },
+
   entreprise: {
     password: {
       change: 'Changer le mot de passe',
@@ -168,6 +184,7 @@ const fr = {
     back: 'Retour',
     required: 'Ce champ est obligatoire.',
     emailWrong: 'Une adresse e-mail valide est nécessaire.',
+    effectif: faits.effectif,
     fields: {
       nom_entreprise: 'Nom de l’entreprise',
       matricule: 'Matricule',
@@ -175,6 +192,7 @@ const fr = {
       adresse: 'Adresse',
       telephone: 'Téléphone',
       mobile: 'Mobile',
+      ...faits.hote,
       prenom: 'Prénom',
       nom: 'Nom',
       fonction: 'Fonction',
@@ -217,6 +235,11 @@ const fr = {
       fonction: {
         un: 'Indiquer la fonction du tuteur ou de la tutrice de %{de}',
         plusieurs: 'Indiquer la fonction du tuteur ou de la tutrice, pour %{nombre} conventions',
+      },
+      informations: { un: 'Compléter mes informations pour la convention' },
+      societe: {
+        un: 'Compléter les informations de l’entreprise, pour la convention de %{de}',
+        plusieurs: 'Compléter les informations de l’entreprise, pour %{nombre} conventions',
       },
       complement: { un: 'Compléter le stage de %{de}', mien: 'Compléter mon stage' },
       evaluation: { un: 'Évaluer %{de}' },

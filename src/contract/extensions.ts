@@ -26,6 +26,7 @@ import { demarrage } from './etablissement/demarrage'
 import { demo } from './etablissement/demo'
 import { ecole } from './etablissement/etablissement'
 import { etatService } from './etablissement/etat'
+import { espaceInformations } from './faits/mesInformations'
 import { feuille } from './feuille/feuille'
 import { espaceFichiers } from './fichier/espaceFichiers'
 import { fichier } from './fichier/fichiers'
@@ -119,6 +120,7 @@ export const extensions = {
   ...espacePropositions,
   ...proposition,
   ...espaceEntreprises,
+  ...espaceInformations,
   ...contact,
   ...modification,
   ...candidature,

@@ -2,6 +2,7 @@ import type { Endpoint } from '../../src/contract/kernel/endpoint'
 import { REGLES_FRANCE } from '../../src/contract/regle/regles'
 import { newToken } from '../../src/services/access/credentials/tokens'
 import { VERSION_MAISON } from '../../src/services/espace/entreprises'
+import { VERSION_INFORMATIONS } from '../../src/services/espace/informations'
 import { DEMO_EMAIL, DEMO_PASSWORD } from '../../src/services/kernel/config'
 import { openAct } from './act'
 import { FACTS, openAgreement, TUTOR } from './agreements'
@@ -1076,6 +1077,12 @@ export const cases: Record<string, Case> = {
   'internship/espace/proposition/fermer': deLaMaison('stage_id'),
   'internship/espace/proposition/copier': deLaMaison('id'),
   'internship/espace/proposition/supprimer': proposee('brouillon'),
+  'internship/espace/informations': nothing,
+  'internship/espace/informations/enregistrer': async (find) => ({
+    ...(await find(`SELECT e.id, ${sqlOf(VERSION_INFORMATIONS)} AS version FROM records.etudiant e
+      WHERE e.email = '${EVERYBODY}' ORDER BY e.id LIMIT 1`)),
+    ville: 'Sfax',
+  }),
   'internship/espace/entreprise': nothing,
   'internship/espace/entreprise/modifier': async (find) => ({
     ...(await find(`SELECT id, nom_entreprise, matricule, nom_gerant, mobile, telephone, ${sqlOf(VERSION_MAISON)} AS version

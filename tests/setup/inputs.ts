@@ -77,6 +77,7 @@ const inputs: Record<string, object> = {
   'espace/convention/signer': { id: 1, qui: 'etudiant', nom: 'Toutes', empreinte },
   'espace/convention/refuser': { id: 1, qui: 'etudiant', motif: 'Dates fausses' },
   'espace/proposition/enregistrer': { entreprise_id: 1, sujet: 'Essai' },
+  'espace/informations/enregistrer': { id: 1, ville: 'Sfax' },
   'espace/entreprise/modifier': {
     id: 1,
     nom_entreprise: 'A',

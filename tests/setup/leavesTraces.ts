@@ -30,7 +30,9 @@ export async function leavesTraces(pool: pg.Pool): Promise<number> {
     const mine = `${annee_id}, ${etudiant_id}`
     await client.query(`
       UPDATE records.etudiant SET prenom = '${GONE.prenom}', nom = '${GONE.nom}', email = '${GONE.email}',
-        matricule = '${GONE.matricule}' WHERE id = ${etudiant_id};
+        matricule = '${GONE.matricule}', nom_usage = 'Qwertzovic', naissance = '1999-12-31', telephone = '+21620123456',
+        adresse = 'Chez ${NAMED}', ville = 'Zébulon', assureur = 'Mutuelle Qwertzovic', police = 'ZQ-77001', regime = '${NAMED}',
+        numero_social = 'ZQ-77001' WHERE id = ${etudiant_id};
       INSERT INTO internship.candidature (annee_id, etudiant_id, stage_id, lettre, etat, motif, message, message_le)
         VALUES (${mine}, ${stage_id}, 'Je suis ${NAMED}', 'retenue', '${NAMED} : oui', 'Bonjour ${NAMED}', now());
       INSERT INTO internship.demande (annee_id, etudiant_id, type_stage, langue, etat, motif)
@@ -42,8 +44,9 @@ export async function leavesTraces(pool: pg.Pool): Promise<number> {
       INSERT INTO internship.brouillon VALUES (${etudiant_id}, ${annee_id}, '{"sujet": "${NAMED}"}') ON CONFLICT DO NOTHING;
       INSERT INTO internship.alerte (etudiant_id, annee_id, q, type_stage, distance) VALUES (${etudiant_id}, ${annee_id}, '${NAMED}', 0, 0);
       INSERT INTO internship.favori VALUES (${etudiant_id}, ${stage_id}) ON CONFLICT DO NOTHING;
-      INSERT INTO internship.deroulement (id, annee_id, etudiant_id, assurance) VALUES (${id}, ${mine}, 'Contrat de ${NAMED}')
-        ON CONFLICT (id) DO UPDATE SET assurance = excluded.assurance;
+      INSERT INTO internship.deroulement (id, annee_id, etudiant_id, assurance, teletravail_lieu)
+        VALUES (${id}, ${mine}, 'Contrat de ${NAMED}', 'Chez ${NAMED}')
+        ON CONFLICT (id) DO UPDATE SET assurance = excluded.assurance, teletravail_lieu = excluded.teletravail_lieu;
       INSERT INTO internship.encadrement (id, annee_id, etudiant_id, encadrant_id, etat, motif)
         SELECT ${id}, ${mine}, min(id), 'decline', '${NAMED} est mon neveu' FROM internship.encadreur
         ON CONFLICT (id) DO UPDATE SET etat = 'decline', motif = excluded.motif;

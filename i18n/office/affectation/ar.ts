@@ -1,4 +1,5 @@
 import course from '../../course/ar'
+import faits from '../../faits/ar'
 import type fr from './fr'
 
 export default {
@@ -51,6 +52,8 @@ export default {
         semaine: 'أيام الحضور',
         lieu: 'المكان',
         distance: 'عن بعد، كليا أو جزئيا',
+        teletravail: 'أيام العمل عن بعد في الأسبوع',
+        teletravail_lieu: 'مكان العمل عن بعد',
         gratification: 'المنحة الشهرية',
         missions: 'المهام',
         assurance: 'التأمين',
@@ -304,6 +307,7 @@ export default {
           fonction: 'وظيفة المؤطر',
           type: 'نوع التدريب',
           sujet: 'الموضوع',
+          ...faits.faits,
           convention_preparer: 'اتفاقية للإعداد',
           convention_envoyer: 'اتفاقية للإرسال',
           signature_etudiant: 'إمضاء الطالب',

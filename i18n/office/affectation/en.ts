@@ -1,4 +1,5 @@
 import course from '../../course/en'
+import faits from '../../faits/en'
 import type fr from './fr'
 
 export default {
@@ -51,6 +52,8 @@ export default {
         semaine: 'Days of attendance',
         lieu: 'Location',
         distance: 'Remote, in full or in part',
+        teletravail: 'Remote days a week',
+        teletravail_lieu: 'Place of remote work',
         gratification: 'Pay per month',
         missions: 'Tasks',
         assurance: 'Insurance',
@@ -305,6 +308,7 @@ export default {
           fonction: 'Tutor’s position',
           type: 'Internship type',
           sujet: 'Subject',
+          ...faits.faits,
           convention_preparer: 'Agreement to prepare',
           convention_envoyer: 'Agreement to send',
           signature_etudiant: 'Student’s signature',

@@ -1,5 +1,6 @@
 import type { Donneur, ManqueCode } from '../../../src/contract/manque/manques'
 import course from '../../course/fr'
+import faits from '../../faits/fr'
 
 export default {
   resources: {
@@ -51,6 +52,8 @@ export default {
         semaine: 'Jours de présence',
         lieu: 'Lieu',
         distance: 'À distance, en tout ou en partie',
+        teletravail: 'Jours de télétravail par semaine',
+        teletravail_lieu: 'Lieu du télétravail',
         gratification: 'Gratification par mois',
         missions: 'Missions',
         assurance: 'Assurance',
@@ -314,6 +317,7 @@ export default {
           fonction: 'Fonction du tuteur',
           type: 'Type de stage',
           sujet: 'Sujet',
+          ...faits.faits,
           convention_preparer: 'Convention à préparer',
           convention_envoyer: 'Convention à envoyer',
           signature_etudiant: 'Signature de l’étudiant',

@@ -23,6 +23,7 @@ const ALIKE = [
   'pointage',
   'convention_acceptation',
   'enseignants_office',
+  'faits',
   'fuseau',
   'devise',
 ] as const

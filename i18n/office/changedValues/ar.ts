@@ -1,8 +1,10 @@
+import faits from '../../faits/ar'
 import jeton from '../jeton/ar'
 import type fr from './fr'
 
 export default {
   changedValues: {
+    etablissement: { faits: faits.faits },
     jeton: { lit: jeton.jetons.sujets, ecrit: jeton.jetons.sujets },
     complement: {
       qui: { etudiant: 'الطالب', entreprise: 'الشركة' },

@@ -1,7 +1,9 @@
+import faits from '../../faits/fr'
 import jeton from '../jeton/fr'
 
 export default {
   changedValues: {
+    etablissement: { faits: faits.faits },
     jeton: { lit: jeton.jetons.sujets, ecrit: jeton.jetons.sujets },
     complement: {
       qui: { etudiant: 'Étudiant', entreprise: 'Entreprise' },

@@ -1,3 +1,4 @@
+import faits from '../../faits/ar'
 import { actions } from '../rowActions-ar'
 import type fr from './fr'
 
@@ -12,8 +13,12 @@ export default {
         cycle: 'الطور',
         signataire: 'الممضي',
         qualite: 'صفة الممضي',
+        ects: faits.faits.ects,
       },
-      help: { signataire: 'يمضي اتفاقيات هذه الشهادة ووثائقها عوضا عن ممضي المؤسسة' },
+      help: {
+        ects: 'يكتسبها الطالب بالتدريب، وتُذكر في الاتفاقية',
+        signataire: 'يمضي اتفاقيات هذه الشهادة ووثائقها عوضا عن ممضي المؤسسة',
+      },
       actions: actions('حذف هذه الشهادة؟', 'لن تبقى في %{label} اختصاصات.', 'تم حذف الشهادة'),
       create: { label: 'إضافة شهادة', title: 'شهادة جديدة', done: 'تمت إضافة الشهادة' },
       edit: { done: 'تم تعديل الشهادة' },

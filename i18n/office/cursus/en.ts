@@ -1,3 +1,4 @@
+import faits from '../../faits/en'
 import { actions } from '../rowActions-en'
 import type fr from './fr'
 
@@ -12,8 +13,10 @@ export default {
         cycle: 'Cycle',
         signataire: 'Signatory',
         qualite: 'Signatory’s title',
+        ects: faits.faits.ects,
       },
       help: {
+        ects: 'Earned by the internship; stated in the agreement',
         signataire: 'Signs the agreements and documents of this degree, instead of the school’s signatory',
       },
       actions: actions('Delete this degree?', '%{label} will have no specialties.', 'Degree deleted'),

@@ -1,3 +1,4 @@
+import faits from '../../faits/fr'
 import { actions } from '../rowActions-fr'
 
 export default {
@@ -11,8 +12,10 @@ export default {
         cycle: 'Cycle',
         signataire: 'Signataire',
         qualite: 'Qualité du signataire',
+        ects: faits.faits.ects,
       },
       help: {
+        ects: 'Acquis par le stage\u202f; figurent dans la convention',
         signataire:
           'Signe les conventions et les documents de ce diplôme, à la place de celui de l’établissement',
       },

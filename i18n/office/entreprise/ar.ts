@@ -1,3 +1,4 @@
+import faits from '../../faits/ar'
 import type fr from './fr'
 
 export default {
@@ -12,8 +13,10 @@ export default {
         email: 'البريد الإلكتروني',
         mobile: 'الهاتف الجوال',
         telephone: 'الهاتف الثابت',
+        ...faits.hote,
         active: 'مفعّلة',
       },
+      help: { effectif: faits.effectif },
       edit: { done: 'تم تعديل الشركة بنجاح' },
       create: {
         label: 'إضافة شركة',

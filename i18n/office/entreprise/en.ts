@@ -1,3 +1,4 @@
+import faits from '../../faits/en'
 import type fr from './fr'
 
 export default {
@@ -12,8 +13,10 @@ export default {
         email: 'Email',
         mobile: 'Mobile',
         telephone: 'Landline',
+        ...faits.hote,
         active: 'Active',
       },
+      help: { effectif: faits.effectif },
       edit: { done: 'Company saved' },
       create: {
         label: 'Add a company',

@@ -1,3 +1,4 @@
+import faits from '../../faits/fr'
 export default {
   resources: {
     entreprise: {
@@ -10,8 +11,10 @@ export default {
         email: 'E-mail',
         mobile: 'Mobile',
         telephone: 'Téléphone fixe',
+        ...faits.hote,
         active: 'Active',
       },
+      help: { effectif: faits.effectif },
       edit: { done: 'Entreprise modifiée avec succès' },
       create: {
         label: 'Ajouter une entreprise',

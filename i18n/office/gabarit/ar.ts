@@ -1,3 +1,4 @@
+import faits from '../../faits/ar'
 import type fr from './fr'
 
 export default {
@@ -190,6 +191,7 @@ export default {
       distance: 'عن بعد',
       gratification: 'المنحة',
       assurance: 'التأمين',
+      ...faits.faits,
       numero: 'الرقم',
       changements: 'التغييرات',
       duree_stage: 'مدة التدريب',

@@ -1,3 +1,4 @@
+import faits from '../../faits/en'
 import type fr from './fr'
 
 export default {
@@ -194,6 +195,7 @@ export default {
       distance: 'Remote work',
       gratification: 'Pay',
       assurance: 'Insurance',
+      ...faits.faits,
       numero: 'Number',
       changements: 'Changes',
       duree_stage: 'Duration of the internship',

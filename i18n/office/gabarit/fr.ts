@@ -1,3 +1,4 @@
+import faits from '../../faits/fr'
 export default {
   gabarit: {
     intro:
@@ -192,6 +193,7 @@ export default {
       distance: 'À distance',
       gratification: 'Gratification',
       assurance: 'Assurance',
+      ...faits.faits,
       numero: 'Numéro',
       changements: 'Changements',
       duree_stage: 'Durée du stage',

@@ -1,3 +1,4 @@
+import faits from '../../faits/ar'
 import { actions } from '../rowActions-ar'
 import type fr from './fr'
 
@@ -21,7 +22,9 @@ export default {
         soutenance: 'المناقشة',
         parti: 'الحضور',
         inscriptions: 'التسجيلات',
+        ...faits.champs,
       },
+      groups: { identite: 'الهوية', convention: 'معلومات الاتفاقية' },
       choices: {
         stage: { sans: 'دون تدريب', avec: 'له تدريب' },
         encadrant: { sans: 'دون مشرف', avec: 'له مشرف', inutile: 'تطوعي، لا يحتاج إلى مشرف' },
@@ -40,7 +43,10 @@ export default {
       edit: { done: 'تم تعديل الطالب' },
       emptyHint: 'أضيفوا طلبة السنة، كل واحد في فوجه.',
       required: { matricule: '* رقم التسجيل إجباري', groupe: '* الفوج إجباري' },
-      help: { parti: 'الطالب المغادر يحتفظ بملفه ولا يُعرض للاختيار.' },
+      help: {
+        parti: 'الطالب المغادر يحتفظ بملفه ولا يُعرض للاختيار.',
+        numero_social: 'الرقم، أو توضيح: بصدد الإسناد، بالخارج…',
+      },
     },
   },
 } satisfies typeof fr

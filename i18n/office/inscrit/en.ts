@@ -1,3 +1,4 @@
+import faits from '../../faits/en'
 import { actions } from '../rowActions-en'
 import type fr from './fr'
 
@@ -21,7 +22,9 @@ export default {
         soutenance: 'Defence',
         parti: 'Enrolment status',
         inscriptions: 'Enrolments',
+        ...faits.champs,
       },
+      groups: { identite: 'Identity', convention: 'Information for the agreement' },
       choices: {
         stage: { sans: 'No internship', avec: 'Has an internship' },
         encadrant: { sans: 'No supervisor', avec: 'Has a supervisor', inutile: 'Voluntary, none needed' },
@@ -40,7 +43,10 @@ export default {
       edit: { done: 'Student saved' },
       emptyHint: 'Add the students of the year, each in a group.',
       required: { matricule: '* Registration number required', groupe: '* Group required' },
-      help: { parti: 'Students who have departed keep their file and are no longer offered.' },
+      help: {
+        parti: 'Students who have departed keep their file and are no longer offered.',
+        numero_social: 'The number, or a note: applied for, abroad…',
+      },
     },
   },
 } satisfies typeof fr

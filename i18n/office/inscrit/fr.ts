@@ -1,3 +1,4 @@
+import faits from '../../faits/fr'
 import { actions } from '../rowActions-fr'
 export default {
   menu: { inscrit: 'Étudiants' },
@@ -19,7 +20,9 @@ export default {
         soutenance: 'Soutenance',
         parti: 'Présence',
         inscriptions: 'Inscriptions',
+        ...faits.champs,
       },
+      groups: { identite: 'Identité', convention: 'Informations de la convention' },
       choices: {
         stage: { sans: 'Sans stage', avec: 'Avec stage' },
         encadrant: { sans: 'Sans encadrant', avec: 'Avec encadrant', inutile: 'Volontaire, sans encadrant' },
@@ -42,7 +45,10 @@ export default {
       edit: { done: 'Étudiant modifié avec succès' },
       emptyHint: 'Ajoutez les étudiants de l’année, chacun dans son groupe.',
       required: { matricule: '* Matricule obligatoire', groupe: '* Groupe obligatoire' },
-      help: { parti: 'Un étudiant parti garde son dossier et n’est plus proposé.' },
+      help: {
+        parti: 'Un étudiant parti garde son dossier et n’est plus proposé.',
+        numero_social: 'Son numéro, ou une précision\u00a0: en cours, à l’étranger…',
+      },
     },
   },
 }

@@ -1,3 +1,4 @@
+import faits from '../../faits/ar'
 import type fr from './fr'
 
 export default {
@@ -38,8 +39,10 @@ export default {
       enseignants_office: 'الأساتذة يشرفون ويشاركون في اللجان تلقائيا',
       fuseau: 'المنطقة الزمنية',
       devise: 'العملة',
+      faits: 'المعلومات المطلوبة للاتفاقيات',
       langue: 'لغة الرسائل',
     },
+    faits: faits.faits,
     required: {
       nom: '* اسم المؤسسة إجباري',
       jours: '* يوم واحد على الأقل',
@@ -52,6 +55,7 @@ export default {
       evaluation_jours: '* عدد الأيام إجباري',
     },
     help: {
+      faits: 'تظهر في الاستمارات والقوائم والتوريد والاتفاقيات، أما غيرها فلا يظهر.',
       candidatures: 'يترشح الطلبة في فضائهم للعروض المفعّلة.',
       plusieurs_stages: 'دون أن تتداخل تواريخها. وإلا فلا يكون للطالب تدريب آخر إلا بعد إنهاء مبكر.',
       rapport_jours: 'بعد ذلك لا يمكن للطلبة إيداعه في فضائهم؛ 0: دون أجل',

@@ -1,3 +1,4 @@
+import faits from '../../faits/en'
 import type fr from './fr'
 
 export default {
@@ -46,8 +47,10 @@ export default {
       enseignants_office: 'Teachers supervise and sit on juries by default',
       fuseau: 'Time zone',
       devise: 'Currency',
+      faits: 'Information required for agreements',
       langue: 'Message language',
     },
+    faits: faits.faits,
     required: {
       nom: '* Name required',
       jours: '* At least one day',
@@ -60,6 +63,7 @@ export default {
       evaluation_jours: '* Number of days required',
     },
     help: {
+      faits: 'It appears on forms, in lists, imports and agreements; the rest does not.',
       candidatures: 'In their space, students apply for active offers.',
       plusieurs_stages:
         'As long as their dates do not overlap. Otherwise a student has another one only after an early end.',

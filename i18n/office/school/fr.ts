@@ -1,3 +1,4 @@
+import faits from '../../faits/fr'
 export default {
   school: {
     days: { 1: 'Lundi', 2: 'Mardi', 3: 'Mercredi', 4: 'Jeudi', 5: 'Vendredi', 6: 'Samedi', 7: 'Dimanche' },
@@ -36,8 +37,10 @@ export default {
       enseignants_office: 'Les enseignants encadrent et siègent d’office',
       fuseau: 'Fuseau horaire',
       devise: 'Monnaie',
+      faits: 'Informations demandées pour les conventions',
       langue: 'Langue des messages',
     },
+    faits: faits.faits,
     required: {
       nom: '* Nom obligatoire',
       jours: '* Au moins un jour',
@@ -50,6 +53,8 @@ export default {
       evaluation_jours: '* Nombre de jours obligatoire',
     },
     help: {
+      faits:
+        'Elles figurent dans les formulaires, les listes, les imports et les conventions\u202f; les autres n’y sont pas.',
       candidatures: 'Dans leur espace, les étudiants postulent aux offres actives.',
       plusieurs_stages:
         'Sans que leurs dates se recoupent. Sinon, un étudiant n’en a un autre qu’après une fin anticipée.',

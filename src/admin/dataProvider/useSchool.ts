@@ -9,8 +9,8 @@ export const KEY = ['etablissement']
 export const FRESH_MS = 60_000
 
 /** The school, or null if the service does not have it. */
-export function useSchool() {
-  return useQuery({ queryKey: KEY, queryFn: useReadSchool(), staleTime: FRESH_MS, retry: false })
+export function useSchool({ enabled = true }: { enabled?: boolean } = {}) {
+  return useQuery({ queryKey: KEY, queryFn: useReadSchool(), staleTime: FRESH_MS, retry: false, enabled })
 }
 
 /** Reads it on demand, outside of rendering, for instance for a print. */

@@ -50,6 +50,9 @@ export const saisis = {
   /** A month. */
   gratification: amount(0, GRATIFICATION_MAX),
   assurance: text(300),
+  /** Days a week at a distance, and where. */
+  teletravail: amount(0, 7),
+  teletravail_lieu: text(300),
 }
 
 /** As they are written. */
@@ -65,6 +68,9 @@ export const faits = {
   distance: Flag.default(0),
   gratification: saisis.gratification.default(null),
   assurance: saisis.assurance.default(''),
+  /** Absent where the school does not ask for them: they stay as they are. */
+  teletravail: saisis.teletravail.optional(),
+  teletravail_lieu: saisis.teletravail_lieu.optional(),
 }
 export type Faits = z.output<z.ZodObject<typeof faits>>
 /** Their names, as columns have them too. */
@@ -115,6 +121,8 @@ const lus = {
   distance: Flag,
   gratification: z.number().nullable(),
   assurance: z.string(),
+  teletravail: z.number().nullable(),
+  teletravail_lieu: z.string(),
   tuteur_id: Id.nullable(),
   tuteur: z.string().nullable(),
 }

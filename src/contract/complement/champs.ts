@@ -1,4 +1,5 @@
 import type { FaitRequis } from '../convention/faitsRequis'
+import { EXIGES_DE_L_ETUDIANT, EXIGES_DE_L_HOTE } from '../faits/demandes'
 
 /* What the office asks students and companies for of an internship that lacks it, apart from its calls. */
 
@@ -20,12 +21,12 @@ export const CHAMPS = [
 ] as const satisfies readonly FaitRequis[]
 export type Champ = (typeof CHAMPS)[number]
 
-/** A company says the rest of itself, in its own pages. */
+/** A company says the rest of itself, in its own pages, and a student too. */
 const DE_L_ENTREPRISE = ['responsable', 'adresse', 'fonction'] as const satisfies readonly FaitRequis[]
 
 export const DEMANDABLES: Readonly<Record<Destinataire, readonly FaitRequis[]>> = {
-  etudiant: CHAMPS,
-  entreprise: [...CHAMPS, ...DE_L_ENTREPRISE],
+  etudiant: [...CHAMPS, ...EXIGES_DE_L_ETUDIANT],
+  entreprise: [...CHAMPS, ...DE_L_ENTREPRISE, ...EXIGES_DE_L_HOTE],
 }
 
 /** Of what an internship lacks, what somebody can be asked for. */

@@ -1,3 +1,4 @@
+import { FAITS_EXIGES, type FaitExige, isDemande } from '../faits/demandes'
 import { isBlank } from '../kernel/cleanText'
 import { OBLIGATOIRE } from '../kernel/constants'
 
@@ -15,9 +16,8 @@ export const FAITS_TOUJOURS = [
   'responsable',
   'signataire',
 ] as const
-/** And those that its text names. The rest may be none: breaks, remote work, pay, insurance. */
-export const FAITS_REQUIS = [
-  ...FAITS_TOUJOURS,
+/** Those that its text names. The rest may be none: breaks, remote work, pay, insurance. */
+const FAITS_NOMMES = [
   'ecole',
   'annee',
   'etudiant',
@@ -30,29 +30,35 @@ export const FAITS_REQUIS = [
   'type',
   'sujet',
 ] as const
-export type FaitRequis = (typeof FAITS_REQUIS)[number]
+/** And those that the school asks for. */
+export const FAITS_REQUIS = [...FAITS_TOUJOURS, ...FAITS_NOMMES, ...FAITS_EXIGES] as const
+export type FaitRequis = (typeof FAITS_TOUJOURS)[number] | (typeof FAITS_NOMMES)[number] | FaitExige
 
 const ALWAYS: ReadonlySet<string> = new Set(FAITS_TOUJOURS)
 
 /**
  * What a text lacks of the facts that it needs. A voluntary internship has no supervisor, one at a distance no place.
  *
+ * @param faits those that the school asks for are there, empty or not
  * @param values the facts as the text says them
  * @param named what the text names
  */
 export const faitsManquants = (
-  { type_id, tuteur, distance }: { type_id: number; tuteur: string | null; distance: number },
+  faits: { type_id: number; tuteur: string | null; distance: number },
   values: Readonly<Partial<Record<FaitRequis, string>>>,
   named: ReadonlySet<string>,
-): FaitRequis[] =>
-  FAITS_REQUIS.filter((fait) => {
-    if (!isRequis(fait, named)) return false
+): FaitRequis[] => {
+  const { type_id, tuteur, distance } = faits
+  return FAITS_REQUIS.filter((fait) => {
+    if (!isRequis(fait, named, Object.keys(faits))) return false
     if (fait === 'encadrant' && type_id !== OBLIGATOIRE) return false
     if (fait === 'fonction' && !tuteur) return false
     if (fait === 'lieu' && distance === 1) return false
+    if (fait === 'teletravail' && distance !== 1) return false
     return isBlank(values[fait] ?? '')
   })
+}
 
-/** Whether a text needs a fact. */
-export const isRequis = (fait: FaitRequis, named: ReadonlySet<string>): boolean =>
-  ALWAYS.has(fait) || named.has(fait)
+/** Whether a text needs a fact. @param asked among what the school asks for */
+export const isRequis = (fait: FaitRequis, named: ReadonlySet<string>, asked: readonly string[]): boolean =>
+  isDemande(fait) ? asked.includes(fait) : ALWAYS.has(fait) || named.has(fait)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { faitsDeLHote } from '../faits/saisie'
 import { Done, defineService, Id, LangCode, Option, Version } from '../kernel/endpoint'
 import { langue } from '../kernel/inputs'
 import { IMPORT_FIELD, NouvelleEntreprise } from '../specification/company'
@@ -13,7 +14,7 @@ export const entrepriseCalls = defineService('company', {
     method: 'POST',
     path: 'entreprise/update',
     extension: true,
-    input: NouvelleEntreprise.extend({ id: Id, langue, version: Version }),
+    input: NouvelleEntreprise.extend({ id: Id, langue, ...faitsDeLHote, version: Version }),
     output: Done,
   },
   /** Checks a file as `entreprise/import` would, and writes nothing. */

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { FAITS_DE_L_HOTE } from '../faits/demandes'
+import { faitsDeLHote } from '../faits/saisie'
 import { crud } from '../kernel/crud'
 import { Done, defineService, Id, LangCode, list, Option, Version } from '../kernel/endpoint'
 import { Email, langue, personName, required, requiredName, text } from '../kernel/inputs'
@@ -51,6 +53,12 @@ const MonEntreprise = z.object({
   adresse: z.string(),
   mobile: z.string(),
   telephone: z.string(),
+  forme_juridique: z.string(),
+  code_postal: z.string(),
+  ville: z.string(),
+  pays: z.string(),
+  secteur: z.string(),
+  effectif: z.string(),
   langue: LangCode.nullable(),
   /** The caller's address is that of its account, whose password they may change. */
   compte: z.boolean(),
@@ -85,13 +93,17 @@ export const espaceEntreprises = defineService('internship', {
     method: 'GET',
     path: 'espace/entreprise',
     input: z.object({}),
-    output: z.object({ entreprises: z.array(MonEntreprise) }),
+    output: z.object({
+      entreprises: z.array(MonEntreprise),
+      /** Which facts the school asks for; what it does not is empty. */
+      faits: z.array(z.enum(FAITS_DE_L_HOTE)),
+    }),
   },
   /**
-   * Changes address, phone numbers, manager and language at once. A new name or registration number becomes a request
+   * Changes address, phone numbers, manager, language, and the facts that the school asks for at once. A new name or registration number becomes a request
    * to the office, replacing an earlier one; sending the present values withdraws it.
    *
-   * @throws `not_found`, `changed_meanwhile`, `duplicate`
+   * @throws `not_found`, `changed_meanwhile`, `duplicate`, `validation`
    */
   espaceEntrepriseModifier: {
     ...mine,
@@ -107,6 +119,7 @@ export const espaceEntreprises = defineService('internship', {
       mobile: Phone.default(''),
       telephone: Phone.default(''),
       langue,
+      ...faitsDeLHote,
       version: Version,
     }),
     output: z.object({ status: z.number().int(), demandee: z.boolean() }),

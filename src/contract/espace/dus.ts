@@ -1,4 +1,5 @@
 import type { EtapeDuStage } from '../affectation/etapesDuStage'
+import { EXIGES_DE_L_ETUDIANT, EXIGES_DE_L_HOTE } from '../faits/demandes'
 import { dueOf, type Etape } from '../manque/etapes'
 import type { Donneur, Manque } from '../manque/manques'
 import type { Part } from './parts'
@@ -8,7 +9,7 @@ import type { Part } from './parts'
  * themselves.
  */
 
-/** The missing things (`manquesDe`) that they can owe. */
+/** The missing things (`manquesDe`) that they can owe beside `informations` and `societe`: what a student or a company says of itself, in one form. */
 export const MANQUES_DES_PERSONNES = [
   'signature_etudiant',
   'signature_entreprise',
@@ -26,6 +27,8 @@ export const MANQUES_DES_PERSONNES = [
 /** And what they were asked beside. */
 export const DUS = [
   ...MANQUES_DES_PERSONNES,
+  'informations',
+  'societe',
   'complement',
   'accord',
   'tutorat',
@@ -58,9 +61,14 @@ const VUES: Readonly<Record<Part, readonly EtapeDuStage[]>> = {
 /** Told by the act that is published, and not before. */
 const RESULTATS: readonly EtapeDuStage[] = ['note', 'diplome']
 
-type MaPart = Manque & { code: (typeof MANQUES_DES_PERSONNES)[number] }
-const isOfPersons = (manque: Manque): manque is MaPart =>
-  MANQUES_DES_PERSONNES.some((code) => code === manque.code)
+type MaPart = Omit<Manque, 'code'> & { code: DuCode }
+/** As it is owed. */
+function owed(manque: Manque): MaPart[] {
+  if (EXIGES_DE_L_ETUDIANT.some((fait) => fait === manque.code)) return [{ ...manque, code: 'informations' }]
+  if (EXIGES_DE_L_HOTE.some((fait) => fait === manque.code)) return [{ ...manque, code: 'societe' }]
+  const code = MANQUES_DES_PERSONNES.find((each) => each === manque.code)
+  return code ? [{ ...manque, code }] : []
+}
 
 /**
  * The missing things of an internship that somebody with these parts can supply.
@@ -73,7 +81,7 @@ export const dusDe = (
   marks = parts.includes('jury'),
 ): MaPart[] =>
   manques
-    .filter(isOfPersons)
+    .flatMap(owed)
     .filter(({ code, qui }) => (code === 'note' ? marks : parts.some((part) => qui.includes(COMME[part]))))
 
 /**

@@ -159,6 +159,8 @@ export const espace = defineService('internship', {
       service: ServiceDeStage,
       /** They are a student who graduates by an act, this year's or an earlier one's. */
       diplome: z.boolean(),
+      /** They are a student, and the school asks for facts that students say of themselves. */
+      informations: z.boolean(),
     }),
   },
   /** In which language they are written to about their space. */

@@ -9,6 +9,7 @@ export const ESPACE_SECTIONS = [
   'soutenances',
   'visites',
   'diplome',
+  'informations',
   'propositions',
   'entreprise',
   'donnees',

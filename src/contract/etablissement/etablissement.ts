@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FAITS_DEMANDES } from '../faits/demandes'
 import { Labels } from '../kernel/crud'
 import { Done, defineService, LangCode, Version, Whole } from '../kernel/endpoint'
 import { Email, personName, text } from '../kernel/inputs'
@@ -98,6 +99,9 @@ const fields = {
   convention_acceptation: Flag.default(1),
 }
 
+/** Those that agreements state beyond what every one does. */
+const faits = z.array(z.enum(FAITS_DEMANDES)).max(FAITS_DEMANDES.length)
+
 /** Empty until somebody has said it. */
 const Nom = z.object({ fr: z.string(), en: z.string(), ar: z.string() })
 /** The path of the picture. */
@@ -107,6 +111,8 @@ export const Etablissement = z.object({
   ...fields,
   /** Whether teachers supervise and sit in juries without being added there one by one. */
   enseignants_office: Flag,
+  /** As long as the school has not said it, what is usual in its country. */
+  faits,
   fuseau: z.string(),
   devise: z.string(),
   /** The language of mails to people without a known language. */
@@ -145,8 +151,8 @@ export const ecole = defineService('records', {
     output: z.object({ etablissement: Etablissement }),
   },
   /**
-   * `logo` is a picture in base64; null takes it away. Without it, `fuseau`, `langue` or `enseignants_office`, the present one
-   * stays. Once `enseignants_office` is on, the teachers who are missing among supervisors and jurors are added.
+   * `logo` is a picture in base64; null takes it away. Without it, `fuseau`, `langue`, `faits` or `enseignants_office`, the
+   * present one stays. Once `enseignants_office` is on, the teachers who are missing among supervisors and jurors are added.
    */
   etablissementUpdate: {
     method: 'POST',
@@ -157,6 +163,7 @@ export const ecole = defineService('records', {
     input: z.object({
       ...fields,
       enseignants_office: Flag.optional(),
+      faits: faits.optional(),
       fuseau: Zone.optional(),
       langue: LangCode.optional(),
       logo: z

@@ -1,3 +1,4 @@
+import { FAITS_DEMANDES } from '../faits/demandes'
 import type { ChampNom } from './champs'
 
 /*
@@ -97,6 +98,7 @@ const STAGE = [
   'distance',
   'gratification',
   'assurance',
+  ...FAITS_DEMANDES,
 ] as const
 /** What the school says of itself. */
 const ECOLE = ['ecole', 'adresse', 'signataire', 'bureau', 'contact', 'telephone'] as const

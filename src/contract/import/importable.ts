@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { FaitDemande } from '../faits/demandes'
 import { LANGS } from '../kernel/constants'
 import type { Endpoint, ServiceName } from '../kernel/endpoint'
 import { FULL_NAMES, isFullName } from './fullName'
@@ -32,6 +33,8 @@ export interface ImportField {
   people?: true
   /** It does nothing else: the record has no such field. */
   only?: true
+  /** Read only where the school asks for this fact. */
+  fact?: FaitDemande
   /** Its name may be unknown; it only matters if the record it distinguishes is unknown too. */
   hint?: true
 }
@@ -114,6 +117,12 @@ function isPlainText(schema: unknown): boolean {
   if (schema instanceof z.ZodDefault || schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
     return isPlainText(schema.unwrap())
   return schema instanceof z.ZodString && !('format' in schema.def)
+}
+
+/** The same without the fields of facts that the school does not ask for. */
+export function askedOnly(of: Importable, faits: readonly FaitDemande[]): Importable {
+  const fields = Object.entries(of.fields).filter(([, { fact }]) => !fact || faits.includes(fact))
+  return { ...of, fields: Object.fromEntries(fields) }
 }
 
 /** What a column can be: a field, or a label in one of its languages. */

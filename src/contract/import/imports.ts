@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import { saisis } from '../affectation/deroulement'
 import { companyName } from '../entreprise/companyName'
 import { companyNumber } from '../entreprise/companyNumber'
+import { fitsCountry } from '../faits/champs'
+import type { FaitDemande } from '../faits/demandes'
 import { OBLIGATOIRE, OFFRE_ACTIVE, OFFRE_INACTIVE, OFFRE_REFUSEE, VOLONTAIRE } from '../kernel/constants'
 import { Id } from '../kernel/endpoint'
 import { Email, requiredName, text as textOf } from '../kernel/inputs'
@@ -25,7 +28,7 @@ import {
   typeJury,
   typeStage,
 } from '../structure/school'
-import { field, type Importable, lines, text, withPlainTexts } from './importable'
+import { field, type Importable, type ImportField, lines, text, withPlainTexts } from './importable'
 
 /*
  * The import of records from files. A line of `IMPORTS` says that a record can be imported, what identifies it, and how
@@ -95,6 +98,8 @@ const Affectation = z
     gratification: faits.gratification,
     missions: faits.missions,
     assurance: textOf(LIEU_MAX).optional(),
+    teletravail: saisis.teletravail.optional(),
+    teletravail_lieu: saisis.teletravail_lieu.optional(),
     tuteur: textOf(TUTEUR_MAX).optional(),
     tuteur_fonction: textOf(FONCTION_MAX).optional(),
     tuteur_email: textOf(254).optional(),
@@ -103,6 +108,81 @@ const Affectation = z
   .refine(({ etat_stage, encadrant }) => etat_stage !== OBLIGATOIRE || encadrant, { path: ['encadrant'] })
   .refine(({ debut, fin }) => !debut || !fin || debut <= fin, { path: ['fin'], params: { endsFirst: true } })
   .transform((row) => ({ ...row, encadrant: row.etat_stage === OBLIGATOIRE ? row.encadrant : null }))
+
+/** An address is checked as a whole. */
+const Inscrit = z
+  .object(inscrit.inscritAdd.input.shape)
+  .refine((row) => fitsCountry(row), { path: ['code_postal'] })
+
+/** Fields of one fact that a school may ask for. */
+const ofFact = <F extends Record<string, ImportField>>(fact: FaitDemande, fields: F): F =>
+  Object.fromEntries(Object.entries(fields).map(([name, of]) => [name, { ...of, fact }])) as F
+
+const faitsDeLEtudiant = {
+  ...ofFact('nom_usage', { nom_usage: text('usage name', 'preferred name', 'اللقب') }),
+  ...ofFact('naissance', {
+    naissance: field(
+      'date',
+      'né(e) le',
+      'né le',
+      'naissance',
+      'birth date',
+      'DOB',
+      'تاريخ الميلاد',
+      'DATE_NAI_IND',
+      'DAT_NAI',
+    ),
+  }),
+  ...ofFact('telephone_etudiant', {
+    telephone: text('tél', 'portable', 'gsm', 'mobile', 'téléphone portable', 'NUM_TEL', 'NUM_TEL_PORT'),
+  }),
+  ...ofFact('adresse_etudiant', {
+    adresse: text('adresse postale', 'rue', 'street', 'LIB_AD1', 'ADR_LIG1'),
+    code_postal: text('CP', 'zip', 'zip code', 'postal code', 'COD_BDI', 'COD_POSTAL'),
+    ville: text('commune', 'city', 'LIB_COM', 'LIB_ADE'),
+    pays: text('pays de résidence', 'LIB_PAY', 'COD_PAY'),
+  }),
+  ...ofFact('responsabilite_civile', {
+    assureur: text(
+      'assurance responsabilité civile',
+      'compagnie d’assurance',
+      'assureur',
+      'insurer',
+      'liability insurance',
+    ),
+    police: text('n° de police', 'numéro de police', 'n° de contrat', 'policy number'),
+  }),
+  ...ofFact('couverture_sociale', {
+    regime: text(
+      'couverture sociale',
+      'régime de sécurité sociale',
+      'sécurité sociale',
+      'caisse',
+      'CPAM',
+      'social security',
+      'LIB_RGI',
+    ),
+    numero_social: text('n° de sécurité sociale', 'numéro de sécurité sociale', 'NIR', 'NIR_IND'),
+  }),
+}
+
+const faitsDeLHote = {
+  ...ofFact('forme_juridique', {
+    forme_juridique: text('statut juridique', 'nature juridique', 'legal form', 'LIB_NJ'),
+  }),
+  ...ofFact('localite', {
+    code_postal: text('CP', 'zip', 'zip code', 'postal code', 'COD_POSTAL'),
+    ville: text('commune', 'city', 'LIB_COM'),
+    pays: text('LIB_PAY', 'COD_PAY'),
+  }),
+  ...ofFact('secteur', { secteur: text('secteur', 'activité', 'APE', 'NAF', 'sector', 'industry') }),
+  ...ofFact('effectif', {
+    effectif: text('taille', 'nombre de salariés', 'tranche d’effectif', 'size', 'employees'),
+  }),
+}
+
+/** Its address is checked as a whole. */
+const Entreprise = company.entrepriseAdd.input.refine((row) => fitsCountry(row), { path: ['code_postal'] })
 
 const Conge = z
   .object(conge.congeAdd.input.shape)
@@ -205,6 +285,7 @@ const LINES = {
       cycle: field('option', 'niveau du diplôme', 'degree cycle', 'المرحلة'),
       signataire: text('signataire des documents', 'signatory', 'الممضي'),
       qualite: text('qualité du signataire', 'fonction du signataire', 'signatory’s title', 'صفة الممضي'),
+      ects: { ...field('number', 'crédits', 'crédits ECTS', 'ECTS', 'credits'), fact: 'ects' },
     },
   },
   niveau: {
@@ -263,12 +344,13 @@ const LINES = {
   inscrit: {
     service: 'records',
     add: inscrit.inscritAdd,
+    row: Inscrit,
     keys: [['matricule'], ['email']],
     unique: ['matricule', 'email'],
     heading: ['lastName', 'firstName'],
     persons: true,
     fullName: ['étudiant', 'étudiants', 'student', 'الطالب'],
-    shared: ['matricule', 'lastName', 'firstName', 'email'],
+    shared: ['matricule', 'lastName', 'firstName', 'email', ...Object.keys(faitsDeLEtudiant)],
     departs: 'parti',
     makes: 'groupe',
     fields: {
@@ -284,6 +366,7 @@ const LINES = {
         same: recordNumber,
       },
       ...personne,
+      ...faitsDeLEtudiant,
       groupe: field(
         'option',
         'classe',
@@ -403,6 +486,7 @@ const LINES = {
   entreprise: {
     service: 'company',
     add: company.entrepriseAdd,
+    row: Entreprise,
     whole: company.entrepriseImport,
     keys: [['matricule'], ['email']],
     unique: ['matricule', 'email'],
@@ -438,6 +522,7 @@ const LINES = {
         'phone',
         'landline',
       ),
+      ...faitsDeLHote,
     },
   },
   groupe: {
@@ -590,6 +675,13 @@ const LINES = {
       ),
       lieu: text('lieu du stage', 'adresse du stage', 'ville', 'place', 'location'),
       distance: field('flag', 'télétravail', 'à distance', 'remote'),
+      ...ofFact('teletravail', {
+        teletravail: {
+          ...field('number', 'jours de télétravail', 'jours à distance', 'remote days'),
+          units: ['j', 'jour', 'jours', 'day', 'days', 'يوم', 'أيام'],
+        },
+        teletravail_lieu: text('lieu du télétravail', 'lieu de télétravail', 'remote place'),
+      }),
       gratification: {
         ...field(
           'number',

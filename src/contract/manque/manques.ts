@@ -1,6 +1,7 @@
 import type { EtapeDuStage } from '../affectation/etapesDuStage'
 import { FAITS_REQUIS, type FaitRequis } from '../convention/faitsRequis'
 import { SIGNATAIRES, type Signataire } from '../convention/signataires'
+import { EXIGES_DE_L_ETUDIANT, EXIGES_DE_L_HOTE } from '../faits/demandes'
 import { daysBefore } from '../regle/jours'
 import type { Acquis, JourDuStage, Situation } from './situation'
 
@@ -60,7 +61,13 @@ export interface RegleDeManque {
 
 const BUREAU = ['bureau'] as const
 /** What a company may also change in its own space. */
-const DE_L_ENTREPRISE: readonly FaitRequis[] = ['responsable', 'adresse', 'fonction']
+const DE_L_ENTREPRISE: readonly FaitRequis[] = ['responsable', 'adresse', 'fonction', ...EXIGES_DE_L_HOTE]
+/** And a student in theirs. */
+const DE_L_ETUDIANT: readonly FaitRequis[] = EXIGES_DE_L_ETUDIANT
+const donneurs = (fait: FaitRequis): readonly Donneur[] => {
+  if (DE_L_ENTREPRISE.includes(fait)) return ['bureau', 'entreprise']
+  return DE_L_ETUDIANT.includes(fait) ? ['etudiant', 'bureau'] : BUREAU
+}
 const signe = (qui: Signataire): Donneur => (qui === 'ecole' ? 'bureau' : qui)
 
 /**
@@ -84,7 +91,7 @@ export const REGLES_DES_MANQUES: readonly RegleDeManque[] = [
       const missing: RegleDeManque = {
         etape: 'convention',
         code: fait,
-        qui: DE_L_ENTREPRISE.includes(fait) ? ['bureau', 'entreprise'] : BUREAU,
+        qui: donneurs(fait),
         vide: fait,
       }
       return [

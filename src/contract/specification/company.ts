@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { faitsDeLHote } from '../faits/saisie'
 import {
   COMPTES_BODY_BYTES,
   COMPTES_MAX,
@@ -72,8 +73,8 @@ export const company = defineService('company', {
     path: 'entreprise/add',
     access: 'public',
     attempts: { minutes: 60, address: 30, account: 5, staffFree: true },
-    /** `langue` is an addition: the language chosen by the person who signs the company up. */
-    input: NouvelleEntreprise.extend({ langue: LangCode.optional() }),
+    /** Additions: `langue`, chosen by the person who signs the company up, and the facts that the school may ask for. */
+    input: NouvelleEntreprise.extend({ langue: LangCode.optional(), ...faitsDeLHote }),
     output: z.object({ status: z.number().int(), Entreprise: Option.extend({ email: z.string() }) }),
   },
   entrepriseActiver: {

@@ -110,6 +110,13 @@ export const Entreprise = z.object({
   adresse: Text,
   mobile: Text,
   telephone: Text,
+  /** Beyond the specification, as far as the school asks for them. */
+  forme_juridique: Text.optional(),
+  code_postal: Text.optional(),
+  ville: Text.optional(),
+  pays: Text.optional(),
+  secteur: Text.optional(),
+  effectif: Text.optional(),
   /** Beyond the specification: in which mails go to it, null for the school's. */
   langue: LangCode.nullable().optional(),
   active: Flag,
@@ -184,6 +191,9 @@ export const FaitsVus = z.object({
   semaine: z.string(),
   lieu: z.string(),
   distance: Flag,
+  /** Days a week at a distance, and where. */
+  teletravail: z.number().nullable(),
+  teletravail_lieu: z.string(),
   gratification: z.number().nullable(),
   missions: z.string(),
   assurance: z.string(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { RANGS_MAX } from '../convention/signataires'
+import { faitsDeLEtudiant } from '../faits/saisie'
 import { crud, Labels } from '../kernel/crud'
 import { defineService, Id, LangCode, Option, Whole } from '../kernel/endpoint'
 import {
@@ -47,6 +48,10 @@ export const cursus = crud(
     /** Who signs its agreements and documents, and as what; empty: the school's. */
     signataire: personName(100).default(''),
     qualite: text(100).default(''),
+    /** The credits that an internship earns; null: nobody has said how many. Absent: the present ones stay. */
+    ects: z
+      .preprocess((value) => (value === '' ? null : value), decimal(300).pipe(z.number().min(1)).nullable())
+      .optional(),
   },
   { path: 'diplome', shown: { cycle: Option } },
 )
@@ -154,6 +159,7 @@ export const inscrit = crud(
     groupe: Id,
     parti: Flag.default(0),
     langue,
+    ...faitsDeLEtudiant,
   },
   {
     shown: {

@@ -17,6 +17,7 @@ export const PAGES: Readonly<Record<SectionName, ComponentType>> = {
   soutenances: lazy(() => import('./suivi/DefencesSection')),
   visites: lazy(() => import('./suivi/VisitsSection')),
   diplome: lazy(() => import('./attestation/DiplomeSection')),
+  informations: lazy(() => import('./informations/InformationsSection')),
   propositions: lazy(() => import('./propositions/PropositionsSection')),
   entreprise: lazy(() => import('./entreprise/EntrepriseSection')),
   donnees: lazy(() => import('./DonneesSection')),

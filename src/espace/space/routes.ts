@@ -39,6 +39,8 @@ const spaceRoutes = {
   espacePropositionFermer: post('internship', 'espace/proposition/fermer'),
   espacePropositionCopier: post('internship', 'espace/proposition/copier'),
   espacePropositionSupprimer: post('internship', 'espace/proposition/supprimer'),
+  espaceInformations: get('internship', 'espace/informations'),
+  espaceInformationsEnregistrer: post('internship', 'espace/informations/enregistrer'),
   espaceEntreprise: get('internship', 'espace/entreprise'),
   espaceEntrepriseModifier: post('internship', 'espace/entreprise/modifier'),
   espaceMotDePasse: post('internship', 'espace/mot_de_passe'),

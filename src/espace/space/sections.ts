@@ -31,6 +31,12 @@ export const SECTIONS: readonly Section[] = [
   { name: 'soutenances', path: 'soutenances', kinds: EVERYBODY },
   { name: 'visites', path: 'visites', kinds: ['etudiant'] },
   { name: 'diplome', path: 'diplome', kinds: ['etudiant'], isFor: ({ diplome }) => diplome },
+  {
+    name: 'informations',
+    path: 'informations',
+    kinds: ['etudiant'],
+    isFor: ({ informations }) => informations,
+  },
   { name: 'propositions', path: 'propositions', kinds: ['entreprise'] },
   { name: 'entreprise', path: 'entreprise', kinds: ['entreprise'] },
   { name: 'donnees', path: 'donnees', kinds: EVERYBODY },

@@ -240,7 +240,7 @@ export async function keep(
 ) {
   const { affectation_id: id } = held
   const edited = editedOf(held)
-  const faits = { ...given, ...semaineAccordee(given, edited) }
+  const faits = { ...given, ...semaineAccordee(given, edited), ...remoteDays(given, edited) }
   const changed = FACTS.filter((fait) => stable(edited[fait]) !== stable(faits[fait]))
   if (held.tenus && changed.length > 0) {
     if (held.avenant) throw amendmentOpen()
@@ -260,16 +260,23 @@ export async function keep(
   return (await brokenRules(trx, config, [id])).get(id) ?? []
 }
 
+/** None at a place of the company; where they are not said, they stay. */
+function remoteDays(given: Faits, edited: Faits) {
+  if (given.distance !== 1) return { teletravail: null, teletravail_lieu: '' }
+  const { teletravail = edited.teletravail, teletravail_lieu = edited.teletravail_lieu } = given
+  return { teletravail: teletravail || null, teletravail_lieu: teletravail_lieu ?? '' }
+}
+
 async function write(trx: Trx, { affectation_id: id, annee_id, etudiant_id }: Held, values: object) {
   await sql`
     INSERT INTO internship.deroulement AS d (id, annee_id, etudiant_id, missions, debut, fin, pauses, heures, semaine, lieu, distance,
-      gratification, assurance, tuteur_id)
+      gratification, assurance, teletravail, teletravail_lieu, tuteur_id)
     SELECT ${id}::integer, ${annee_id}::integer, ${etudiant_id}::integer, x.* FROM jsonb_to_record(${JSON.stringify(values)}::jsonb)
       AS x (missions text, debut date, fin date, pauses jsonb, heures numeric, semaine text, lieu text, distance smallint,
-        gratification numeric, assurance text, tuteur_id integer)
-    ON CONFLICT (id) DO UPDATE SET (missions, debut, fin, pauses, heures, semaine, lieu, distance, gratification, assurance, tuteur_id)
+        gratification numeric, assurance text, teletravail numeric, teletravail_lieu text, tuteur_id integer)
+    ON CONFLICT (id) DO UPDATE SET (missions, debut, fin, pauses, heures, semaine, lieu, distance, gratification, assurance, teletravail, teletravail_lieu, tuteur_id)
       = (excluded.missions, excluded.debut, excluded.fin, excluded.pauses, excluded.heures, excluded.semaine, excluded.lieu, excluded.distance,
-        excluded.gratification, excluded.assurance, excluded.tuteur_id)
+        excluded.gratification, excluded.assurance, excluded.teletravail, excluded.teletravail_lieu, excluded.tuteur_id)
     WHERE (${sql.join(FACTS.map((fait) => sql.ref(`d.${fait}`)))})
       IS DISTINCT FROM (${sql.join(FACTS.map((fait) => sql.ref(`excluded.${fait}`)))})`.execute(trx)
 }
@@ -329,7 +336,7 @@ async function readFacts(db: Db, scope: Scope, zone: Zone, id: Id): Promise<Held
   const { rows } = await sql<Held>`
     SELECT v.stage_id AS id, v.id AS affectation_id, v.annee_id, v.etudiant_id, e.nom_complet AS etudidant, v.sujet, v.entreprise,
       v.entreprise_id, c.adresse, c.nom_gerant AS responsable, n.nom_complet AS encadrant, v.missions, v.debut::text, v.fin::text,
-      ${periodOf('v')} AS periode, ${reportState(zone)} AS remise, v.pauses, v.heures::float8, v.semaine, v.lieu, v.distance, v.gratification::float8, v.assurance, v.tuteur_id, t.nom_complet AS tuteur,
+      ${periodOf('v')} AS periode, ${reportState(zone)} AS remise, v.pauses, v.heures::float8, v.semaine, v.lieu, v.distance, v.gratification::float8, v.assurance, v.teletravail::float8, v.teletravail_lieu, v.tuteur_id, t.nom_complet AS tuteur,
       v.fin_prevue::text, v.rupture,
       coalesce(t.fonction, '') AS tuteur_fonction, coalesce(t.email, '') AS tuteur_email,
       coalesce(t.telephone, '') AS tuteur_telephone, ${IS_HELD} AS tenus, ${PROPOSED} AS avenant, ${VERSION} AS version

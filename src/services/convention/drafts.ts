@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import {
   type ConventionEtat,
   type ConventionRaison,
@@ -128,6 +128,15 @@ export async function rewrite(trx: Trx, affectation: number): Promise<FaitRequis
     trx,
   )
   return manque
+}
+
+/** Rewrites the drafts of internships whose facts have changed beside them. @param which of `internship.v_deroulement v` */
+export async function rewriteOf(trx: Trx, which: RawBuilder<boolean>): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT c.affectation_id AS id FROM internship.convention c JOIN internship.v_deroulement v ON v.id = c.affectation_id
+    JOIN records.annee y ON y.id = c.annee_id AND NOT y.cloturee
+    WHERE c.etat = ANY (${[...DRAFTS]}::text[]) AND ${which} ORDER BY c.id`.execute(trx)
+  for (const { id } of rows) await rewrite(trx, id)
 }
 
 /** The text of a draft from the present facts. */

@@ -11,7 +11,7 @@ import { agreedBefore, type Kept } from './drafts'
 import { writeInForce } from './propose'
 
 /** What `internship.hold_faits` keeps. */
-const HELD: ReadonlySet<keyof Facts> = new Set(['sujet', ...FAITS, 'tuteur', 'encadrant', 'type'])
+const HELD: ReadonlySet<string> = new Set(['sujet', ...FAITS, 'tuteur', 'encadrant', 'type'])
 
 /**
  * Restores the facts of an internship agreed before a fully signed amendment, and tells those concerned. The caller has
@@ -26,10 +26,17 @@ export async function takeBack(trx: Trx, config: Pick<Config, 'publicUrl'>, amen
   if (!before || !one || !changedFacts(before.faits, one.faits).some((fait) => HELD.has(fait))) return
   const people = await peopleOf(trx, id, before)
   const parties = await partiesOf(trx, id)
+  // what the agreement did not say stays
+  const remote = before.faits.teletravail && {
+    teletravail: before.faits.teletravail.jours,
+    teletravail_lieu: before.faits.teletravail.lieu,
+  }
   const agreed = sql`(SELECT f.*, ${before.faits.type_id}::smallint AS etat_stage, ${people.tuteur_id}::integer AS tuteur_id,
       ${people.encadrant_id}::integer AS encadrant_id
-    FROM jsonb_to_record(${JSON.stringify({ semaine: '', ...before.faits })}::jsonb) AS f (sujet text, missions text, debut date, fin date,
-      pauses jsonb, heures numeric, semaine text, lieu text, distance smallint, gratification numeric, assurance text))`
+    FROM internship.v_deroulement v, jsonb_to_record(jsonb_build_object('teletravail', v.teletravail, 'teletravail_lieu', v.teletravail_lieu)
+      || ${JSON.stringify({ semaine: '', ...before.faits, teletravail: undefined, ...remote })}::jsonb) AS f (sujet text, missions text, debut date,
+      fin date, pauses jsonb, heures numeric, semaine text, lieu text, distance smallint, gratification numeric, assurance text,
+      teletravail numeric, teletravail_lieu text) WHERE v.id = ${id})`
   await writeInForce(trx, { id, stage_id: one.stage_id }, agreed)
   await tellParties(trx, config, id, parties, { asks: NAMED })
 }

@@ -17,6 +17,8 @@ export interface Column {
   /** The text to search; absent: the column is not searched. */
   search?: ((column: Expression) => Expression) | undefined
   filter?: (column: string) => Filter
+  /** What an import writes of a new row that says nothing of it. */
+  blank?: string
   /** The field is not a column but rows of a link table. */
   several?: Links
   /** The table it refers to, and how to name its rows. */

@@ -2160,6 +2160,8 @@ CREATE TABLE internship.deroulement (
   presence_motif text DEFAULT ''::text NOT NULL,
   fin_prevue date,
   rupture text DEFAULT ''::text NOT NULL,
+  teletravail numeric(2,1),
+  teletravail_lieu text DEFAULT ''::text NOT NULL,
   CONSTRAINT deroulement_pkey PRIMARY KEY (id),
   CONSTRAINT deroulement_assurance_check CHECK (char_length(assurance) <= 300),
   CONSTRAINT deroulement_dates CHECK (fin >= debut),
@@ -2175,6 +2177,8 @@ CREATE TABLE internship.deroulement (
   CONSTRAINT deroulement_rupture_check CHECK (char_length(rupture) <= 500),
   CONSTRAINT deroulement_rupture_raison CHECK ((fin_prevue IS NULL) = (rupture = ''::text)),
   CONSTRAINT deroulement_semaine_check CHECK (semaine ~ '^(j[1-7]{1,7}|\d{1,2}(\.\d{1,2})?( \d{1,2}(\.\d{1,2})?){6})?$'::text),
+  CONSTRAINT deroulement_teletravail_check CHECK (teletravail >= 0::numeric AND teletravail <= 7::numeric),
+  CONSTRAINT deroulement_teletravail_lieu_check CHECK (char_length(teletravail_lieu) <= 300),
   CONSTRAINT deroulement_annee_id_fkey FOREIGN KEY (annee_id) REFERENCES records.annee(id),
   CONSTRAINT deroulement_etudiant_id_fkey FOREIGN KEY (etudiant_id) REFERENCES records.etudiant(id),
   CONSTRAINT deroulement_id_fkey FOREIGN KEY (id) REFERENCES internship.affectation(id) ON DELETE CASCADE,
@@ -3421,7 +3425,9 @@ CREATE VIEW internship.v_deroulement AS
     d.presence,
     COALESCE(d.presence_motif, ''::text) AS presence_motif,
     d.fin_prevue,
-    COALESCE(d.rupture, ''::text) AS rupture
+    COALESCE(d.rupture, ''::text) AS rupture,
+    d.teletravail,
+    COALESCE(d.teletravail_lieu, ''::text) AS teletravail_lieu
    FROM internship.affectation a
      JOIN internship.stage o ON o.id = a.stage_id
      LEFT JOIN internship.deroulement d ON d.id = a.id;
@@ -3575,10 +3581,18 @@ CREATE VIEW internship.v_propose AS
             WHEN q.id IS NULL THEN v.semaine
             ELSE COALESCE(x.semaine, ''::text)
         END AS semaine,
-    v.presence
+    v.presence,
+        CASE
+            WHEN q.id IS NULL THEN v.teletravail
+            ELSE x.teletravail
+        END AS teletravail,
+        CASE
+            WHEN q.id IS NULL THEN v.teletravail_lieu
+            ELSE COALESCE(x.teletravail_lieu, ''::text)
+        END AS teletravail_lieu
    FROM internship.v_deroulement v
      LEFT JOIN internship.convention q ON q.affectation_id = v.id AND q.propose IS NOT NULL
-     LEFT JOIN LATERAL jsonb_to_record(q.propose) x(etat_stage smallint, sujet text, missions text, debut date, fin date, pauses jsonb, heures numeric(4,1), lieu text, distance smallint, gratification numeric(9,2), assurance text, semaine text) ON true;
+     LEFT JOIN LATERAL jsonb_to_record(q.propose) x(etat_stage smallint, sujet text, missions text, debut date, fin date, pauses jsonb, heures numeric(4,1), lieu text, distance smallint, gratification numeric(9,2), assurance text, semaine text, teletravail numeric(2,1), teletravail_lieu text) ON true;
 
 CREATE VIEW internship.v_proposition AS
  SELECT p.id,
@@ -5384,15 +5398,27 @@ CREATE TABLE company.entreprise (
 '::text) || mobile) || '
 '::text) || telephone) || '
 '::text) || company.numero(matricule)))) STORED,
+  forme_juridique text DEFAULT ''::text NOT NULL,
+  code_postal text DEFAULT ''::text NOT NULL,
+  ville text DEFAULT ''::text NOT NULL,
+  pays text DEFAULT ''::text NOT NULL,
+  secteur text DEFAULT ''::text NOT NULL,
+  effectif text DEFAULT ''::text NOT NULL,
   CONSTRAINT entreprise_pkey PRIMARY KEY (id),
   CONSTRAINT entreprise_active_check CHECK (active = ANY (ARRAY[0, 1])),
   CONSTRAINT entreprise_adresse_check CHECK (adresse <> ''::text),
+  CONSTRAINT entreprise_code_postal_check CHECK (char_length(code_postal) <= 20),
+  CONSTRAINT entreprise_effectif_check CHECK (char_length(effectif) <= 60),
   CONSTRAINT entreprise_email_check CHECK (email <> ''::text),
+  CONSTRAINT entreprise_forme_juridique_check CHECK (char_length(forme_juridique) <= 100),
   CONSTRAINT entreprise_langue_check CHECK (langue = ANY (ARRAY['fr'::text, 'en'::text, 'ar'::text])),
   CONSTRAINT entreprise_lengths CHECK (char_length(nom_entreprise) <= 200 AND char_length(nom_gerant) <= 200 AND char_length(matricule) <= 60 AND char_length(email) <= 254 AND char_length(adresse) <= 300 AND char_length(mobile) <= 30 AND char_length(telephone) <= 30),
   CONSTRAINT entreprise_matricule_check CHECK (matricule <> ''::text),
   CONSTRAINT entreprise_nom_entreprise_check CHECK (nom_entreprise <> ''::text),
-  CONSTRAINT entreprise_nom_gerant_check CHECK (nom_gerant <> ''::text)
+  CONSTRAINT entreprise_nom_gerant_check CHECK (nom_gerant <> ''::text),
+  CONSTRAINT entreprise_pays_check CHECK (pays = ''::text OR pays ~ '^[A-Z]{2}$'::text),
+  CONSTRAINT entreprise_secteur_check CHECK (char_length(secteur) <= 200),
+  CONSTRAINT entreprise_ville_check CHECK (char_length(ville) <= 100)
 );
 CREATE INDEX entreprise_active ON company.entreprise USING btree (active, id);
 CREATE INDEX entreprise_adresse ON company.entreprise USING btree (adresse COLLATE "und-x-icu", id);
@@ -5553,7 +5579,9 @@ CREATE TABLE records.diplome (
   label records.label NOT NULL,
   signataire text DEFAULT ''::text NOT NULL,
   qualite text DEFAULT ''::text NOT NULL,
+  ects numeric(5,2),
   CONSTRAINT diplome_pkey PRIMARY KEY (id),
+  CONSTRAINT diplome_ects_check CHECK (ects > 0::numeric AND ects <= 300::numeric),
   CONSTRAINT diplome_qualite_check CHECK (length(qualite) <= 100),
   CONSTRAINT diplome_signataire_check CHECK (length(signataire) <= 100),
   CONSTRAINT diplome_cycle_id_fkey FOREIGN KEY (cycle_id) REFERENCES records.cycle(id)
@@ -5679,6 +5707,7 @@ CREATE TABLE records.etablissement (
   relance_fois smallint DEFAULT 4 NOT NULL,
   plusieurs_stages smallint DEFAULT 0 NOT NULL,
   pointage smallint DEFAULT 0 NOT NULL,
+  faits text[],
   CONSTRAINT etablissement_pkey PRIMARY KEY (id),
   CONSTRAINT etablissement_adresse_check CHECK (length(adresse) <= 300),
   CONSTRAINT etablissement_bureau_email_check CHECK (length(bureau_email) <= 254),
@@ -5730,9 +5759,31 @@ CREATE TABLE records.etudiant (
   recherche_identite text GENERATED ALWAYS AS (fold(((matricule || '
 '::text) || email))) STORED,
   langue text,
+  nom_usage text DEFAULT ''::text NOT NULL,
+  naissance text DEFAULT ''::text NOT NULL,
+  telephone text DEFAULT ''::text NOT NULL,
+  adresse text DEFAULT ''::text NOT NULL,
+  code_postal text DEFAULT ''::text NOT NULL,
+  ville text DEFAULT ''::text NOT NULL,
+  pays text DEFAULT ''::text NOT NULL,
+  assureur text DEFAULT ''::text NOT NULL,
+  police text DEFAULT ''::text NOT NULL,
+  regime text DEFAULT ''::text NOT NULL,
+  numero_social text DEFAULT ''::text NOT NULL,
   CONSTRAINT etudiant_pkey PRIMARY KEY (id),
   CONSTRAINT etudiant_matricule_key UNIQUE (matricule),
-  CONSTRAINT etudiant_langue_check CHECK (langue = ANY (ARRAY['fr'::text, 'en'::text, 'ar'::text]))
+  CONSTRAINT etudiant_adresse_check CHECK (char_length(adresse) <= 300),
+  CONSTRAINT etudiant_assureur_check CHECK (char_length(assureur) <= 200),
+  CONSTRAINT etudiant_code_postal_check CHECK (char_length(code_postal) <= 20),
+  CONSTRAINT etudiant_langue_check CHECK (langue = ANY (ARRAY['fr'::text, 'en'::text, 'ar'::text])),
+  CONSTRAINT etudiant_naissance_check CHECK (naissance = ''::text OR naissance ~ '^\d{4}-\d\d-\d\d$'::text),
+  CONSTRAINT etudiant_nom_usage_check CHECK (char_length(nom_usage) <= 100),
+  CONSTRAINT etudiant_numero_social_check CHECK (char_length(numero_social) <= 60),
+  CONSTRAINT etudiant_pays_check CHECK (pays = ''::text OR pays ~ '^[A-Z]{2}$'::text),
+  CONSTRAINT etudiant_police_check CHECK (char_length(police) <= 100),
+  CONSTRAINT etudiant_regime_check CHECK (char_length(regime) <= 200),
+  CONSTRAINT etudiant_telephone_check CHECK (char_length(telephone) <= 30),
+  CONSTRAINT etudiant_ville_check CHECK (char_length(ville) <= 100)
 );
 CREATE INDEX etudiant_courriel ON records.etudiant USING btree (lower((email COLLATE "C")));
 CREATE INDEX etudiant_numero ON records.etudiant USING btree (records.numero(matricule));

@@ -50,8 +50,8 @@ export async function loadDemoData(pool: pg.Pool, today?: Date): Promise<void> {
       // its row exists already
       await client.query(
         `UPDATE records.etablissement SET (nom, sigle, adresse, signataire, qualite, jours,
-          bureau_nom, bureau_email, bureau_telephone, bureau_horaires, devise) =
-          ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+          bureau_nom, bureau_email, bureau_telephone, bureau_horaires, devise, faits) =
+          ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, '{}')`,
         etablissement,
       )
       const { conventions, signatures } = await createConventions(client, pool)

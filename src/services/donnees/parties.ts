@@ -64,7 +64,7 @@ export const PARTIES: Readonly<Record<DonneeNom, Parties>> = {
     stages: ({
       etudiants,
     }) => sql`SELECT v.id, ${annee('v')}, v.etat_stage, v.entreprise, v.sujet, v.missions, v.debut, v.fin,
-        v.pauses, v.heures, v.semaine, v.lieu, v.distance, v.gratification, v.assurance,
+        v.pauses, v.heures, v.semaine, v.lieu, v.distance, v.teletravail, v.teletravail_lieu, v.gratification, v.assurance,
         v.presence, v.presence_motif, v.fin_prevue, v.rupture
       FROM internship.v_deroulement v WHERE v.etudiant_id = ${any(etudiants)} ORDER BY v.id`,
     soutenances: (qui) => sql`SELECT s.affectation_id AS stage, s.debut, s.fin, r.label AS salle, s.etat
@@ -221,7 +221,8 @@ export const PARTIES: Readonly<Record<DonneeNom, Parties>> = {
   },
   entreprise: {
     entreprises: ({ entreprises, email }) => sql`SELECT e.nom_entreprise, e.nom_gerant, e.matricule,
-        CASE WHEN lower(e.email) = ${email} THEN e.email END AS email, e.adresse, e.mobile, e.telephone, e.langue, e.active, e.created_at
+        CASE WHEN lower(e.email) = ${email} THEN e.email END AS email, e.adresse, e.mobile, e.telephone,
+        e.forme_juridique, e.code_postal, e.ville, e.pays, e.secteur, e.effectif, e.langue, e.active, e.created_at
       FROM company.entreprise e WHERE e.id = ${any(entreprises)} ORDER BY e.id`,
     comptes: ({ email }) => sql`SELECT k.email, k.active, k.created_at FROM company.compte k
       WHERE lower(k.email COLLATE "C") = ${email} ORDER BY k.id`,

@@ -18,6 +18,8 @@ const FACTS = {
   semaine: sql`f.semaine`,
   lieu: sql`f.lieu`,
   distance: sql`f.distance`,
+  teletravail: sql`f.teletravail::float8`,
+  teletravail_lieu: sql`f.teletravail_lieu`,
   gratification: sql`f.gratification::float8`,
   missions: sql`f.missions`,
   assurance: sql`f.assurance`,

@@ -9,6 +9,7 @@ import type { Handler } from '../access/handler'
 import { jsonRows } from '../db/jsonRows'
 import { inScope } from '../db/scope'
 import { refuseChangedRow } from '../db/version'
+import { refuseCompanyPostcode, refusePostcode } from '../faits/postcode'
 import { ownsAccountsAndCompanies } from '../kernel/ownsAccountsAndCompanies'
 import { found, Refusal } from '../kernel/refusal'
 import { untell } from '../mail/outbox'
@@ -24,6 +25,7 @@ import {
 
 /** Public, and the add-company modal: the unique indexes refuse a registration number or email that is taken. */
 export const entrepriseAdd: Handler<typeof company.entrepriseAdd> = async (input, { config, write }) => {
+  refusePostcode(input)
   const row = await write(async (trx) => {
     const added = await trx
       .insertInto('company.entreprise')
@@ -116,6 +118,7 @@ export const entrepriseUpdate: Handler<typeof extensions.entrepriseUpdate> = asy
 ) => {
   const row = await write(async (trx) => {
     await refuseChangedRow(trx, 'company.entreprise as e', VERSION_ENTREPRISE, { id, version })
+    await refuseCompanyPostcode(trx, id, values)
     return trx
       .updateTable('company.entreprise as e')
       .set(values)

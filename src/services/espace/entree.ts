@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { espace as calls } from '../../contract/espace/espace'
+import { FAITS_DE_L_ETUDIANT } from '../../contract/faits/demandes'
 import type { Lang } from '../../contract/kernel/constants'
 import { accountIs } from '../access/accountKey'
 import { verifyPassword } from '../access/credentials/passwords'
@@ -124,11 +125,15 @@ export const espaceMoi: Handler<typeof calls.espaceMoi> = async (_, { db, sessio
       sql<boolean>`EXISTS (SELECT FROM internship.proclame p WHERE ${isMyGraduation(session, 'p')})`.as(
         'diplome',
       ),
+      sql<boolean>`EXISTS (SELECT FROM records.etablissement x WHERE x.faits && ${[...FAITS_DE_L_ETUDIANT]}::text[])`.as(
+        'informations',
+      ),
     ])
     .where('id', '=', anneeId)
     .executeTakeFirstOrThrow()
   const service = officeOf(await schoolSaid(db))
-  return { nom, email, kinds: [...kinds], reste: cle === '', langue, ...known, service }
+  const informations = known.informations && kinds.includes('etudiant')
+  return { nom, email, kinds: [...kinds], reste: cle === '', langue, ...known, informations, service }
 }
 
 /** Of a session that a company's password has opened, the company's; of one that is linked to a record, that record's. */

@@ -4,17 +4,22 @@ import type {
   MonContact,
   MonEntreprise,
 } from '../../contract/entreprise/monEntreprise'
+import { CHAMPS_DE_L_HOTE, type ChampDeLHote } from '../../contract/faits/champs'
+import { FAITS_DE_L_HOTE, type FaitDeLHote } from '../../contract/faits/demandes'
 import type { ParsedInput } from '../../contract/kernel/endpoint'
 import type { Handler } from '../access/handler'
 import { isMyCompany } from '../access/mine'
 import type { Person } from '../access/persons'
 import { refuseOwnTutor } from '../affectation/ownAddress'
-import type { Trx } from '../db/schema'
+import { rewriteOf } from '../convention/drafts'
+import type { Db, Trx } from '../db/schema'
 import { refuseOtherVersion, UNSEEN, versionOf } from '../db/version'
 import { changePassword, ownAccount } from '../entreprise/companyPassword'
 import { contacts } from '../entreprise/contact'
 import { VERSION_ENTREPRISE } from '../entreprise/listEntreprises'
 import { tellAdded, tellingAdded } from '../entreprise/tellAdded'
+import { askedBySchool } from '../faits/asked'
+import { refuseCompanyPostcode } from '../faits/postcode'
 import { found, Refusal } from '../kernel/refusal'
 import { askingAnew } from '../mail/tell/askNamed'
 
@@ -24,15 +29,20 @@ const REFUSED_DAYS = 60
 /* Paths `espace/entreprise` and `espace/contact…`: the companies that somebody acts for, and their people. */
 
 export const espaceEntreprise: Handler<typeof calls.espaceEntreprise> = async (_, { db, session }) => {
+  const faits = await askedOfHosts(db)
+  const asked = fieldsOf(faits)
+  const own = ALL.map((field) =>
+    asked.includes(field) ? sql.ref(`e.${field}`) : sql`'' AS ${sql.ref(field)}`,
+  )
   const { rows } = await sql<MonEntreprise>`
-      SELECT e.id, e.nom_entreprise, e.nom_gerant, e.matricule, e.email, e.adresse, e.mobile, e.telephone, e.langue,
+      SELECT e.id, e.nom_entreprise, e.nom_gerant, e.matricule, e.email, e.adresse, e.mobile, e.telephone, e.langue, ${sql.join(own)},
         (SELECT CASE WHEN m.etat = 'demandee' OR m.etat = 'refusee' AND m.demandee_le > now() - make_interval(days => ${REFUSED_DAYS})
             THEN jsonb_build_object('nom_entreprise', m.nom_entreprise, 'matricule', m.matricule, 'etat', m.etat, 'motif', m.motif) END
           FROM company.modification m WHERE m.entreprise_id = e.id ORDER BY m.id DESC LIMIT 1) AS demande,
         e.id IN (SELECT k.entreprise_id FROM (${ownAccount(session)}) AS k) AS compte,
         ${VERSION_MAISON} AS version
       FROM company.entreprise e WHERE ${isMyCompany(session, 'e.id')} ORDER BY e.id`.execute(db)
-  return { entreprises: rows }
+  return { entreprises: rows, faits }
 }
 
 export const espaceEntrepriseModifier: Handler<typeof calls.espaceEntrepriseModifier> = async (
@@ -51,11 +61,28 @@ export const espaceEntrepriseModifier: Handler<typeof calls.espaceEntrepriseModi
       entity: 'company.entreprise',
       entityId: id,
     })
-    const { nom_entreprise, matricule, ...own } = sent
+    const { nom_entreprise, matricule, ...others } = sent
+    const asked = fieldsOf(await askedOfHosts(trx))
+    const own = Object.fromEntries(
+      Object.entries(others).filter(([field]) => asked.some((each) => each === field) || !isFact(field)),
+    ) as typeof others
+    await refuseCompanyPostcode(trx, id, own)
     await trx.updateTable('company.entreprise').set(own).where('id', '=', id).execute()
+    if (Object.keys(own).some(isFact)) await rewriteOf(trx, sql`v.entreprise_id = ${id}`)
     return ask(trx, session, { id, present, nom_entreprise, matricule })
   })
   return { status: 200, demandee }
+}
+
+const ALL = FAITS_DE_L_HOTE.flatMap((fait): readonly ChampDeLHote[] => CHAMPS_DE_L_HOTE[fait])
+const isFact = (field: string) => ALL.some((each) => each === field)
+const fieldsOf = (faits: readonly FaitDeLHote[]): ChampDeLHote[] =>
+  faits.flatMap((fait): readonly ChampDeLHote[] => CHAMPS_DE_L_HOTE[fait])
+
+/** Which of their facts the school asks for. */
+async function askedOfHosts(db: Db): Promise<FaitDeLHote[]> {
+  const asked = await askedBySchool(db)
+  return FAITS_DE_L_HOTE.filter((fait) => asked.includes(fait))
 }
 
 export const espaceMotDePasse: Handler<typeof calls.espaceMotDePasse> = async (passwords, context) => {

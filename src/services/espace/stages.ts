@@ -82,6 +82,8 @@ const SHARED: Partial<Record<Du['code'], (one: Du, other: Du) => boolean>> = {
   responsable: () => true,
   adresse: () => true,
   fonction: () => true,
+  informations: () => true,
+  societe: () => true,
 }
 const earlier = (one: string | null, other: string | null) => [one, other].filter(Boolean).sort()[0] ?? null
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Etablissement, ecole } from '../../contract/etablissement/etablissement'
+import { faitsDuPays } from '../../contract/faits/demandes'
 import { conge as congeCalls } from '../../contract/structure/school'
 import type { Handler } from '../access/handler'
 import { recordOf } from '../db/record'
@@ -33,7 +34,17 @@ const pictureColumn = (): Column => ({
   sort: (column) => column,
 })
 
-const record = recordOf<Omit<Etablissement, 'version' | 'fuseau'> & { fuseau: string | null }>({
+const listColumn = (): Column => ({
+  read: (column) => column,
+  write: (codes) => [...new Set(codes as string[])],
+  sort: (column) => sql`cardinality(${column})`,
+})
+
+type Kept = Omit<Etablissement, 'version' | 'fuseau' | 'faits'> & {
+  fuseau: string | null
+  faits: Etablissement['faits'] | null
+}
+const record = recordOf<Kept>({
   table: 'records.etablissement',
   what: 'school',
   columns: {
@@ -72,6 +83,7 @@ const record = recordOf<Omit<Etablissement, 'version' | 'fuseau'> & { fuseau: st
     pointage: codeColumn(),
     convention_acceptation: codeColumn(),
     enseignants_office: codeColumn(),
+    faits: listColumn(),
   },
   name: sql`r.nom->>'fr'`,
   holders: () => ({}),
@@ -79,7 +91,8 @@ const record = recordOf<Omit<Etablissement, 'version' | 'fuseau'> & { fuseau: st
 
 export const etablissement: Handler<typeof ecole.etablissement> = async (_, { db, config }) => {
   const kept = await record.get(db, ID)
-  return { etablissement: { ...kept, fuseau: kept.fuseau ?? config.timeZone } }
+  const faits = kept.faits ?? [...faitsDuPays(config.country)]
+  return { etablissement: { ...kept, faits, fuseau: kept.fuseau ?? config.timeZone } }
 }
 
 /** The picture and what points to it are there together, or not at all. */

@@ -9,6 +9,7 @@ import type { Db, Trx } from '../db/schema'
 import { inScope, inYear, isInside, keepInside, type Scope, scopeOf } from '../db/scope'
 import { refuseOtherVersion, versionOf } from '../db/version'
 import { inUse, isHeld } from '../db/violations'
+import { refusePostcode } from '../faits/postcode'
 import { found, Refusal } from '../kernel/refusal'
 import { fieldsOf, listedIn } from '../tables'
 
@@ -32,6 +33,7 @@ export const inscritById: Handler<typeof calls.inscritById> = async ({ id, lang 
 
 export const inscritAdd: Handler<typeof calls.inscritAdd> = async ({ lang, ...sent }, { write, session }) => {
   const scope = scopeOf(session)
+  refusePostcode(sent)
   const record = await write(async (trx) => {
     const id = await identify(trx, sent, scope)
     await trx
@@ -50,7 +52,7 @@ export const inscritUpdate: Handler<typeof calls.inscritUpdate> = async (
 ) => {
   await write(async (trx) => {
     const scope = scopeOf(session)
-    await lock(trx, { id, version }, scope)
+    refusePostcode({ ...(await lock(trx, { id, version }, scope)), ...sent })
     await name(trx, id, sent)
     await trx
       .updateTable('records.inscription')
@@ -102,9 +104,7 @@ const NAMED = fieldsOf('records.etudiant') as [column: string, field: keyof Name
 /** Those that enrolments keep as well: lists are sorted by them. */
 const SORTED = NAMED.filter(([column]) => listedIn('records.etudiant').includes(column))
 const read = <T>(column: string) =>
-  SORTED.some(([kept]) => kept === column)
-    ? sql<T>`${sql.ref(`v.${column}`)}`
-    : sql<T>`(SELECT ${sql.ref(`e.${column}`)} FROM records.etudiant e WHERE e.id = v.etudiant_id)`
+  sql<T>`${sql.ref(`${SORTED.some(([kept]) => kept === column) ? 'v' : 'e'}.${column}`)}`
 const named = NAMED.map(([column, field]) => read(column).as(field)) as {
   [F in keyof Named]-?: AliasedRawBuilder<Exclude<Named[F], undefined>, F>
 }[keyof Named][]
@@ -127,6 +127,8 @@ const option = (id: string, label: string) =>
 const rows = (db: Db, { scope, lang }: InscritView) =>
   db
     .selectFrom('records.parcours as v')
+    // a count of rows leaves it out
+    .leftJoin('records.etudiant as e', 'e.id', 'v.etudiant_id')
     .select(named)
     .select(['v.etudiant_id as id', 'v.parti', 'v.stage', 'v.encadrant', 'v.soutenance'])
     .select([
@@ -198,9 +200,10 @@ async function identify(trx: Trx, sent: Sent, scope: Scope): Promise<number> {
     .forUpdate()
     .executeTakeFirst()
   if (!known) {
+    const given = givenOf(sent)
     const { rows } = await sql<{ id: number }>`
-      INSERT INTO records.etudiant (${sql.join(NAMED.map(([column]) => sql.ref(column)))})
-      VALUES (${sql.join(NAMED.map(([, field]) => sent[field] ?? null))}) RETURNING id`.execute(trx)
+      INSERT INTO records.etudiant (${sql.join(given.map(([column]) => sql.ref(column)))})
+      VALUES (${sql.join(given.map(([, field]) => sent[field]))}) RETURNING id`.execute(trx)
     return rows[0]?.id as number
   }
   await keepInside(scope, everEnrolled(trx, known.id, scope))
@@ -222,8 +225,10 @@ const everEnrolled = (trx: Trx, id: number, scope: Scope) =>
         WHERE p.etudiant_id = e.id), true)`,
     )
 
+const givenOf = (sent: Named) => NAMED.filter(([, field]) => sent[field] !== undefined)
+
 async function name(trx: Trx, id: number, sent: Named) {
-  const given = NAMED.filter(([, field]) => sent[field] !== undefined)
+  const given = givenOf(sent)
   const columns = sql.join(given.map(([column]) => sql.ref(column)))
   const values = sql.join(given.map(([, field]) => sql`${sent[field]}::text`))
   await sql`UPDATE records.etudiant SET (${columns}) = (${values})
@@ -239,13 +244,17 @@ const enrolment = (db: Db, id: number, scope: Scope) =>
     .where(inScope(scope, 'v', 'group'))
 
 /** @throws Refusal `not_found`, `changed_meanwhile` */
-async function lock(trx: Trx, { id, version }: Seen, scope: Scope): Promise<void> {
+async function lock(trx: Trx, { id, version }: Seen, scope: Scope) {
   await trx.selectFrom('records.etudiant').select('id').where('id', '=', id).forUpdate().execute()
   const present = found(
-    await enrolment(trx, id, scope).select(VERSION.as('version')).executeTakeFirst(),
+    await enrolment(trx, id, scope)
+      .leftJoin('records.etudiant as e', 'e.id', 'v.etudiant_id')
+      .select(['e.code_postal', 'e.pays', VERSION.as('version')])
+      .executeTakeFirst(),
     'student',
   )
   await refuseOtherVersion(trx, version, present, { entity: 'records.etudiant', entityId: id })
+  return present
 }
 
 async function held({ db, session }: Context, id: number): Promise<Refusal> {

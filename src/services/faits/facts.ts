@@ -1,14 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import { SIGNATAIRES, type Signataire } from '../../contract/convention/signataires'
+import { isDemande } from '../../contract/faits/demandes'
 import type { Lang } from '../../contract/kernel/constants'
 import type { Periode } from '../../contract/regle/jours'
 import type { Db } from '../db/schema'
 import { langOf, SCHOOL_LANG } from '../mail/tell/langOf'
+import { ASKED_FACTS, type AskedFacts } from './asked'
 
 type Labels = Record<Lang, string>
 
 /** The facts of an internship stated in an agreement, in all languages if there are several, stored as they were. */
-export interface Facts {
+export interface Facts extends AskedFacts {
   ecole: Labels
   signataire: string
   annee: string
@@ -84,7 +86,8 @@ export const FACTS = sql<Facts>`(jsonb_build_object(
       || jsonb_build_object('type', k.label, 'type_id', f.etat_stage, 'sujet', f.sujet, 'missions', f.missions,
         'debut', f.debut, 'fin', f.fin, 'pauses', f.pauses, 'heures', f.heures, 'semaine', f.semaine, 'lieu', f.lieu,
         'distance', f.distance, 'gratification', f.gratification, 'assurance', f.assurance)
-      || CASE x.devise WHEN '' THEN '{}' ELSE jsonb_build_object('devise', x.devise) END)`
+      || CASE x.devise WHEN '' THEN '{}' ELSE jsonb_build_object('devise', x.devise) END
+      || ${ASKED_FACTS})`
 
 const factsOf = (source: Source) => sql`internship.v_deroulement v
     JOIN ${sql.table(`internship.${source}`)} f ON f.id = v.id
@@ -122,11 +125,14 @@ export const assignedOf = (
     FROM ${factsOf(source)}
     WHERE ${which} ORDER BY v.id`
 
-/** The facts that differ, in display order. */
+/** The facts that differ, in display order. One that the school did not ask for before has not changed: nothing was agreed. */
 export const changedFacts = (before: Facts, after: Facts): (keyof Facts)[] =>
   (Object.keys(after) as (keyof Facts)[]).filter(
     (fait) =>
-      fait !== 'type_id' && fait !== 'devise' && stable(before[fait] ?? '') !== stable(after[fait] ?? ''),
+      fait !== 'type_id' &&
+      fait !== 'devise' &&
+      (!isDemande(fait) || fait in before) &&
+      stable(before[fait] ?? '') !== stable(after[fait] ?? ''),
   )
 
 /** The database keeps the keys of objects in an order of its own. */

@@ -1,3 +1,4 @@
+import { NOMS_DES_FAITS } from '../../../i18n/faits'
 import { type FaitRequis, faitsManquants } from '../../contract/convention/faitsRequis'
 import type { ChampNom } from '../../contract/gabarit/champs'
 import { namedIn } from '../../contract/gabarit/gabaritFaults'
@@ -12,6 +13,7 @@ import { sha256Hex } from '../kernel/sha256'
 import { documentFrom } from '../mail/gabarits/gabaritTexts'
 import { textsInForce } from '../mail/gabarits/textsInForce'
 import { dayIn } from '../mail/gabarits/words'
+import { askedValues } from './asked'
 import { changedFacts, type Facts } from './facts'
 
 type Values = Partial<Record<ChampNom, string>>
@@ -85,6 +87,7 @@ export function valuesOf(faits: Facts, lang: Lang): Values {
   const number = (value: number | null) => (value === null ? '' : numberIn(lang, value))
   return {
     ...same,
+    ...askedValues(faits, lang),
     tuteur: same.tuteur ?? '',
     encadrant: same.encadrant ?? '',
     ecole: label(ecole),
@@ -164,6 +167,7 @@ const WORDS: Record<Lang, Words> = {
       distance: 'Travail à distance',
       gratification: 'Gratification par mois',
       assurance: 'Assurance',
+      ...NOMS_DES_FAITS.fr,
     },
     colon: '\u00a0: ',
     none: '–',
@@ -198,6 +202,7 @@ const WORDS: Record<Lang, Words> = {
       distance: 'Remote work',
       gratification: 'Pay per month',
       assurance: 'Insurance',
+      ...NOMS_DES_FAITS.en,
     },
     colon: ': ',
     none: '–',
@@ -232,6 +237,7 @@ const WORDS: Record<Lang, Words> = {
       distance: 'العمل عن بعد',
       gratification: 'المنحة الشهرية',
       assurance: 'التأمين',
+      ...NOMS_DES_FAITS.ar,
     },
     colon: ': ',
     none: '–',

@@ -106,7 +106,10 @@ function settleFacts({ values, was }: Unsettled, { base, isOther }: SettledOffer
     for (const fait of FAITS) values[fait] ??= base[fait]
     values.semaine ??= ''
     values.assurance ??= ''
+    values.teletravail_lieu ??= ''
   }
+  // who says how many days says that there are some
+  if (values.teletravail && values.distance === undefined) values.distance = 1
   const before = isOther ? { heures: null, semaine: '' } : weekOf(was)
   const after = weekOf({ ...before, ...values })
   for (const [name, value] of Object.entries(semaineAccordee(after, before)))

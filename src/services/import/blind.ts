@@ -1,5 +1,5 @@
 import type { CountryCode } from 'libphonenumber-js/min'
-import { type Importable, targetsOf } from '../../contract/import/importable'
+import { askedOnly, type Importable, targetsOf } from '../../contract/import/importable'
 import type { FileAsRead, ImportFault } from '../../contract/import/importCalls'
 import { targetsByName } from '../../contract/import/importMatch'
 import { type ImportName, importOf } from '../../contract/import/imports'
@@ -30,7 +30,8 @@ export interface BlindPlan {
 
 /** @throws Refusal `import_unreadable`, `payload_too_large`, `import_refused` with each faulty cell */
 export function planBlind({ record, table, present, country }: Blind): BlindPlan {
-  const of = importOf(record)
+  // the specification's columns
+  const of = askedOnly(importOf(record), [])
   const { rows } = JSON.parse(table) as FileAsRead
   const filled = rows
     .map((cells, index) => ({ cells, line: index + 1 }))

@@ -1,10 +1,17 @@
+import { faitsDeLHote } from '../../contract/faits/saisie'
 import { NouvelleEntreprise } from '../../contract/specification/company'
-import { textColumn } from '../db/recordColumns'
+import { type Column, textColumn } from '../db/recordColumns'
 import { tableTarget } from './tableTarget'
+
+const columnsOf = (fields: object, column: () => Column) =>
+  Object.fromEntries(Object.keys(fields).map((field) => [field, column()]))
 
 /** How a company is stored: each field in a column of its name. */
 export const companies = tableTarget({
   table: 'company.entreprise',
-  columns: Object.fromEntries(Object.keys(NouvelleEntreprise.shape).map((field) => [field, textColumn()])),
+  columns: {
+    ...columnsOf(NouvelleEntreprise.shape, textColumn),
+    ...columnsOf(faitsDeLHote, () => ({ ...textColumn(), blank: '' })),
+  },
   addressed: true,
 })

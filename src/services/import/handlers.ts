@@ -6,6 +6,7 @@ import type { Handler, Handlers } from '../access/handler'
 import { refuseRole } from '../access/role'
 import type { Db, Trx } from '../db/schema'
 import { type Scope, scopeOf } from '../db/scope'
+import { askedBySchool } from '../faits/asked'
 import type { Config } from '../kernel/config'
 import { JsonText } from '../kernel/json'
 import { Refusal, tooLarge } from '../kernel/refusal'
@@ -120,6 +121,7 @@ async function materialOf(
   const choices = await target.choices(db, scope)
   const more = await target.more?.(db, scope, { country })
   const others = await otherPersons(db, record)
+  const faits = await askedBySchool(db)
   const table = new Uint8Array(await file.arrayBuffer())
-  return { record, table, present, choices, more, others, tellsAll: !scope.diplomes, options, country }
+  return { record, table, present, choices, more, others, tellsAll: !scope.diplomes, options, country, faits }
 }

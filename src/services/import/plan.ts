@@ -1,5 +1,6 @@
 import type { CountryCode } from 'libphonenumber-js/min'
-import { type Importable, targetsOf } from '../../contract/import/importable'
+import type { FaitDemande } from '../../contract/faits/demandes'
+import { askedOnly, type Importable, targetsOf } from '../../contract/import/importable'
 import { type ImportOptions, ImportTable } from '../../contract/import/importCalls'
 import { type ImportName, importOf } from '../../contract/import/imports'
 import { Refusal } from '../kernel/refusal'
@@ -31,6 +32,8 @@ export interface Material {
   tellsAll: boolean
   options: ImportOptions
   country: CountryCode
+  /** Those that the school asks for. */
+  faits: readonly FaitDemande[]
 }
 
 /** Settles rows of records whose fields depend on each other. */
@@ -52,8 +55,9 @@ export function plan({
   tellsAll,
   options,
   country,
+  faits,
 }: Material): Plan {
-  const of = importOf(record)
+  const of = askedOnly(importOf(record), faits)
   const asked = readTable(table, of)
   const there = Object.fromEntries(
     Object.entries(choices).map(([field, text]) => [field, JSON.parse(text) as Choice[]]),

@@ -36,8 +36,8 @@ const isShared = ({ diplomes }: Scope) =>
 /** The data of files that is the same in all years: column and field. */
 const NAMED = fieldsOf('records.etudiant').filter(([, field]) => field in IMPORTS.inscrit.fields)
 const list = (each: (of: [column: string, field: string]) => RawBuilder<unknown>) => sql.join(NAMED.map(each))
-/** Columns hidden from colleagues who may not know the student. */
-const KEPT_BACK = ['nom', 'prenom']
+/** Columns that are also shown to colleagues who may not know the student. */
+const KNOWN_BY = ['matricule', 'email']
 
 /** A row of the file, as SQL. */
 const rowsIn = (rows: string) => sql`jsonb_to_recordset(${rows}::jsonb) AS r (
@@ -52,9 +52,9 @@ export const students: Target = {
       SELECT coalesce(json_agg(json_build_object('id', e.id, ${list(
         ([column, field]) =>
           sql`${sql.lit(field)}, ${
-            KEPT_BACK.includes(column)
-              ? sql`CASE WHEN ${known(scope)} THEN ${sql.ref(`e.${column}`)} ELSE '' END`
-              : sql.ref(`e.${column}`)
+            KNOWN_BY.includes(column)
+              ? sql.ref(`e.${column}`)
+              : sql`CASE WHEN ${known(scope)} THEN ${sql.ref(`e.${column}`)} ELSE '' END`
           }`,
       )}, 'parti', i.parti, 'elsewhere', i.etudiant_id IS NULL,
         'held', CASE WHEN ${isShared(scope)} THEN json_build_object('email', 'shared_address') END,
@@ -103,7 +103,9 @@ export const students: Target = {
         SELECT etudiant, ${anneeId}::integer, groupe, parti FROM numbered
       )
       INSERT INTO records.etudiant (id, ${list(([column]) => sql.ref(column))})
-      SELECT etudiant, ${list(([, field]) => sql.ref(field))} FROM numbered WHERE id IS NULL`.execute(trx)
+      SELECT etudiant, ${list(([, field]) => sql`coalesce(${sql.ref(field)}, '')`)} FROM numbered WHERE id IS NULL`.execute(
+      trx,
+    )
   },
 
   async update(trx, rows, scope) {
@@ -135,8 +137,12 @@ const known = (scope: Scope) =>
         WHERE p.etudiant_id = e.id))`
     : sql`true`
 
+/** What the file does not say stays. */
+const saidOr = ([column, field]: [column: string, field: string]) =>
+  sql`coalesce(${sql.ref(`r.${field}`)}, ${sql.ref(`e.${column}`)})`
+
 const rename = (trx: Parameters<Target['update']>[0], rows: string) =>
   sql`
-    UPDATE records.etudiant AS e SET ${list(([column, field]) => sql`${sql.ref(column)} = ${sql.ref(`r.${field}`)}`)}
+    UPDATE records.etudiant AS e SET ${list((of) => sql`${sql.ref(of[0])} = ${saidOr(of)}`)}
     FROM ${rowsIn(rows)} WHERE e.id = r.id AND (${list(([column]) => sql.ref(`e.${column}`))})
-      IS DISTINCT FROM (${list(([, field]) => sql.ref(`r.${field}`))})`.execute(trx)
+      IS DISTINCT FROM (${list(saidOr)})`.execute(trx)

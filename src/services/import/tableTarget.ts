@@ -47,7 +47,13 @@ export function tableTarget(of: Of, telling: Telling = {}): Target {
   const links = fields.flatMap(({ field, several }) => (several ? [{ field, ...several }] : []))
   const table = sql.table(of.table)
   const names = sql.join(stored.map(({ name }) => sql.ref(name)))
-  const given = sql.join(stored.map(({ name }) => sql.ref(`n.${name}`)))
+  const given = sql.join(
+    stored.map(({ name, blank }) =>
+      blank === undefined ? sql.ref(`n.${name}`) : sql`coalesce(${sql.ref(`n.${name}`)}, ${sql.lit(blank)})`,
+    ),
+  )
+  /** What the file does not say stays. */
+  const kept = stored.map(({ name }) => sql`coalesce(${sql.ref(`n.${name}`)}, ${sql.ref(`t.${name}`)})`)
   /** A row of the file in the columns of the table. */
   const asStored = sql`jsonb_populate_record(NULL::${table}, jsonb_build_object(${sql.join(
     stored.flatMap(({ field, name }) => [sql.lit(name), sql`r -> ${sql.lit(field)}`]),
@@ -101,12 +107,12 @@ export function tableTarget(of: Of, telling: Telling = {}): Target {
     },
 
     async update(trx, rows, scope) {
-      const set = sql.join(stored.map(({ name }) => sql`${sql.ref(name)} = ${sql.ref(`n.${name}`)}`))
+      const set = sql.join(stored.map(({ name }, index) => sql`${sql.ref(name)} = ${kept[index]}`))
       const from = sql`jsonb_array_elements(${rows}::jsonb) AS r`
       const id = sql`(r ->> 'id')::integer`
       await sql`
         UPDATE ${table} AS t SET ${set} FROM ${from}, ${asStored}
-        WHERE t.id = ${id} AND (${sql.join(stored.map(({ name }) => sql.ref(`t.${name}`)))}) IS DISTINCT FROM (${given})
+        WHERE t.id = ${id} AND (${sql.join(stored.map(({ name }) => sql.ref(`t.${name}`)))}) IS DISTINCT FROM (${sql.join(kept)})
         AND ${within(scope, 't')}`.execute(trx)
       for (const { field, ...several } of links) {
         const { table, own, other } = several

@@ -140,7 +140,7 @@ export const lackAsked = async (db: Db, clock: Zone, { filter }: Paging): Promis
 export async function readLackAsked(db: Db, { timeZone }: Zone): Promise<LackAsked> {
   const named = await namedByTexts(db)
   const needing = (fait: FaitRequis) =>
-    [...named].flatMap(([texte, names]) => (isRequis(fait, names) ? [texte] : []))
+    [...named].flatMap(([texte, names]) => (isRequis(fait, names, []) ? [texte] : []))
   const textes = Object.fromEntries(FAITS_REQUIS.map((fait) => [fait, needing(fait)]))
   return { timeZone, textes: textes as Record<FaitRequis, string[]> }
 }

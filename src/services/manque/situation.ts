@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { FaitRequis } from '../../contract/convention/faitsRequis'
 import { SIGNATAIRES, type Signataire } from '../../contract/convention/signataires'
+import { isDemande } from '../../contract/faits/demandes'
 import {
   DEMANDE_ACCEPTEE,
   JURY_PRESIDENT,
@@ -12,6 +13,7 @@ import type { Acquis, JourDuStage } from '../../contract/manque/situation'
 import { isContested } from '../access/mine'
 import { isBlankText } from '../db/blank'
 import { type Zone, zoneOf } from '../db/clock'
+import { ASKED_VIDES } from '../faits/asked'
 import { SIGNATORY } from '../faits/facts'
 import { REPORT, REPORTED, reportDay } from '../fichier/rapport'
 import { SCHOOL_LANG } from '../mail/tell/langOf'
@@ -158,12 +160,15 @@ const VIDES: Readonly<Record<FaitRequis, RawBuilder<boolean>>> = {
   fonction: sql`NOT ${NO_TUTOR} AND ${isBlankText(sql`t.fonction`)}`,
   type: noLabel(sql`k.label`),
   sujet: isBlankText(sql`f.sujet`),
+  ...ASKED_VIDES,
 }
 
 /**
  * Whether the next text lacks a fact: `faitsManquants` in SQL, for the filters of lists.
  *
- * @param textes those that need the fact
+ * @param textes those that need the fact; one that the school asks for, all do
  */
 export const videSql = (fait: FaitRequis, textes: readonly string[]): RawBuilder<boolean> =>
-  sql<boolean>`(${VIDES[fait]} AND ${TEXTE} = ANY (${textes}::text[]))`
+  isDemande(fait)
+    ? sql<boolean>`(${VIDES[fait]} AND ${sql.lit(fait)} = ANY (x.faits))`
+    : sql<boolean>`(${VIDES[fait]} AND ${TEXTE} = ANY (${textes}::text[]))`

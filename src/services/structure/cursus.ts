@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { cursus as calls, type records, type schoolChoices } from '../../contract'
 import type { Handler } from '../access/handler'
 import { byLabel, labelOf } from '../db/options'
-import { labelColumn, referenceColumn, textColumn } from '../db/recordColumns'
+import { labelColumn, numberColumn, referenceColumn, textColumn } from '../db/recordColumns'
 import { isInside } from '../db/scope'
 import { crudHandlers, type TableOf } from '../gateway/crud'
 
@@ -44,6 +44,7 @@ export const cursusTable: TableOf<typeof calls, 'cursus'> = {
     cycle: referenceColumn('records.cycle', 'cycle_id'),
     signataire: textColumn(),
     qualite: textColumn(),
+    ects: numberColumn(),
   },
   name: sql`r.label->>'fr'`,
   holders: (id) => ({

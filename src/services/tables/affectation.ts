@@ -32,6 +32,8 @@ export const affectation = {
       distance: SHOWN,
       gratification: SHOWN,
       assurance: FREE_TEXT,
+      teletravail: SHOWN,
+      teletravail_lieu: FREE_TEXT,
       tuteur_id: { shown: 'tuteur', to: 'contact' },
       presence: SHOWN,
       presence_motif: FREE_TEXT,

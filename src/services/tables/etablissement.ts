@@ -42,6 +42,7 @@ export const etablissement = {
       pointage: SHOWN,
       convention_acceptation: SHOWN,
       enseignants_office: SHOWN,
+      faits: SHOWN,
       logo: UNSAID,
       regles: UNSAID,
     },

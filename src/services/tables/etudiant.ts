@@ -1,4 +1,7 @@
-import { CODE, fullName, OF_STUDENT, type Tables, UNSAID } from './table'
+import { CODE, type Column, fullName, OF_STUDENT, type Tables, UNSAID } from './table'
+
+/** Nothing is left of it. */
+const GONE = { shown: true, gone: '' } as const satisfies Column
 
 export const etudiant = {
   'records.etudiant': {
@@ -10,6 +13,17 @@ export const etudiant = {
       prenom: { shown: 'firstName', listed: true, gone: 'Anonyme' },
       nom: { shown: 'lastName', listed: true, gone: '%' },
       email: { shown: true, listed: true, gone: 'anonyme-%@anonyme.invalid' },
+      nom_usage: GONE,
+      naissance: GONE,
+      telephone: GONE,
+      adresse: GONE,
+      code_postal: GONE,
+      ville: GONE,
+      pays: GONE,
+      assureur: GONE,
+      police: GONE,
+      regime: GONE,
+      numero_social: GONE,
       langue: CODE,
     },
   },

@@ -18,6 +18,7 @@ export const structure = {
       cycle_id: { shown: 'cycle', to: 'cycle' },
       signataire: SHOWN,
       qualite: SHOWN,
+      ects: SHOWN,
     },
   },
   'records.specialite': {

@@ -10,6 +10,7 @@ import type { donnees } from '../../contract/donnees/donnees'
 import type { espaceEntreprises } from '../../contract/entreprise/monEntreprise'
 import type { espace } from '../../contract/espace/espace'
 import type { ecole } from '../../contract/etablissement/etablissement'
+import type { espaceInformations } from '../../contract/faits/mesInformations'
 import type { feuille } from '../../contract/feuille/feuille'
 import type { espaceFichiers } from '../../contract/fichier/espaceFichiers'
 import type { pagesLegales } from '../../contract/gabarit/pagesLegales'
@@ -87,6 +88,8 @@ interface Calls {
   espacePropositionFermer: typeof espacePropositions.espacePropositionFermer
   espacePropositionCopier: typeof espacePropositions.espacePropositionCopier
   espacePropositionSupprimer: typeof espacePropositions.espacePropositionSupprimer
+  espaceInformations: typeof espaceInformations.espaceInformations
+  espaceInformationsEnregistrer: typeof espaceInformations.espaceInformationsEnregistrer
   espaceEntreprise: typeof espaceEntreprises.espaceEntreprise
   espaceEntrepriseModifier: typeof espaceEntreprises.espaceEntrepriseModifier
   espaceMotDePasse: typeof espaceEntreprises.espaceMotDePasse

@@ -103,6 +103,12 @@ describe('a company that signs up', () => {
       id_compte: null,
       active_compte: 0,
       langue: null,
+      forme_juridique: '',
+      code_postal: '',
+      ville: '',
+      pays: '',
+      secteur: '',
+      effectif: '',
       version: expect.any(String),
       version_compte: null,
     })

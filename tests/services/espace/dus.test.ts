@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { espace } from '../../../src/contract'
 import { dusDe, etapesVues, MANQUES_DES_PERSONNES } from '../../../src/contract/espace/dus'
 import type { Du, MonStage, Part } from '../../../src/contract/espace/espace'
+import { EXIGES_DE_L_ETUDIANT, EXIGES_DE_L_HOTE } from '../../../src/contract/faits/demandes'
 import { etapesDe } from '../../../src/contract/manque/etapes'
 import { manquesDe, REGLES_DES_MANQUES } from '../../../src/contract/manque/manques'
 import { createTestDatabase, type TestDatabase } from '../../setup/database'
@@ -61,7 +62,9 @@ describe('for one internship', () => {
       qui !== 'signataires' ? qui.some((each) => each !== 'bureau') : true,
     )
     const owed = new Set(rules.map(({ code }) => code))
-    expect([...owed].sort()).toEqual([...MANQUES_DES_PERSONNES].sort())
+    expect([...owed].sort()).toEqual(
+      [...MANQUES_DES_PERSONNES, ...EXIGES_DE_L_ETUDIANT, ...EXIGES_DE_L_HOTE].sort(),
+    )
   })
 })
 

@@ -34,6 +34,8 @@ const FAITS = [
   'semaine',
   'lieu',
   'distance',
+  'teletravail',
+  'teletravail_lieu',
   'gratification',
   'missions',
   'assurance',

@@ -28,6 +28,7 @@ const SHARED: Record<string, string[]> = {
   'internship/espace/lien': ['offre'],
   // an offer of any year may be copied
   'internship/espace/proposition/copier': ['id'],
+  'internship/espace/informations/enregistrer': ['id'],
   'internship/espace/entreprise/modifier': ['id'],
   'internship/espace/contact/enregistrer': ['id', 'entreprise_id'],
   'internship/espace/contact/supprimer': ['id'],

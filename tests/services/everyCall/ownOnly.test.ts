@@ -135,6 +135,12 @@ const BY_ID: Record<string, Row[]> = {
     ...one(['manager'], ({ ids }) => ({ id: ids.offre }), { ofAnyYear: true }),
     ...one(['manager'], ({ ids }) => ({ id: ids.soumise, de: 'proposition' }), { ofAnyYear: true }),
   ],
+  'espace/informations/enregistrer': (['etudiant', 'candidat'] as const).flatMap((who) =>
+    one([who], ({ ids }) => ({ id: ids[who], ville: 'Sfax' }), {
+      ofAnyYear: true,
+      seen: { path: 'espace/informations', of: ({ etudiants }) => etudiants[0] },
+    }),
+  ),
   'espace/entreprise/modifier': one(
     ['manager'],
     ({ ids, mark }) => ({
@@ -315,6 +321,10 @@ const LISTS: Record<string, List> = {
     of: ({ ids }) => ({ manager: [ids.entreprise, ids.tuteur] }),
   },
   'espace/entreprise': list('entreprises', 'entreprise', 'manager'),
+  'espace/informations': {
+    ids: ({ etudiants }) => idsOf(etudiants),
+    of: ({ ids }) => ({ etudiant: [ids.etudiant], candidat: [ids.candidat] }),
+  },
   'espace/contacts': {
     ids: ({ contacts }) => idsOf(contacts),
     of: ({ ids }) => ({ manager: [ids.gérant, ids.tuteur, ids.contact] }),

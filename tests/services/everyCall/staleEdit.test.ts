@@ -4,6 +4,7 @@ import {
   ecole as ecoleCalls,
   endpoints,
   espaceEntreprises,
+  espaceInformations,
   espacePropositions,
   extensions,
   feuille,
@@ -490,6 +491,21 @@ const WRITES: Record<string, () => Promise<Edited>> = {
       value: async () => (await read()).sigle,
     }
   },
+  'espace/informations/enregistrer': async () => {
+    await school.sql(`UPDATE records.etablissement SET faits = '{adresse_etudiant}'`)
+    const id = await school.student()
+    const email = 'soi@ecole.test'
+    await school.sql('UPDATE records.etudiant SET email = $2 WHERE id = $1', [id, email])
+    const token = await school.services.enter(email)
+    const own = (endpoint: Endpoint, input: object = {}) => school.services.call(endpoint, input, { token })
+    const read = async () => (await own(espaceInformations.espaceInformations)).body.etudiants[0]
+    return {
+      read: async () => (await read()).version,
+      write: (number, version) =>
+        own(espaceInformations.espaceInformationsEnregistrer, { id, ville: `Ville ${number}`, version }),
+      value: async () => (await read()).ville,
+    }
+  },
   'espace/entreprise/modifier': async () => {
     const read = async () => (await mine(espaceEntreprises.espaceEntreprise)).body.entreprises[0]
     const { nom_entreprise, matricule, nom_gerant } = await read()
@@ -669,7 +685,7 @@ describe.each(Object.entries(WRITES).map(([path, edited]) => ({ path, edited }))
             STAFF.email,
           ])
           // at the company nobody belongs to the staff
-          expect([by[0].username, 'c2@industrie.test']).toContain(body.details.by)
+          expect([by[0].username, 'c2@industrie.test', 'soi@ecole.test']).toContain(body.details.by)
         }
       }
       const after = await value()

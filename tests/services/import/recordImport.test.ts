@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { extensions } from '../../../src/contract'
+import { askedOnly } from '../../../src/contract/import/importable'
 import type { ImportFault } from '../../../src/contract/import/importCalls'
 import { type Encoding, type FileAsRead, imports } from '../../../src/contract/import/importCalls'
 import { matchColumns } from '../../../src/contract/import/importMatch'
@@ -40,7 +41,7 @@ const tableOf = async (bytes: string | Uint8Array, asked?: object): Promise<File
 
 /** The rows below the headings, as the browser sends them. */
 function below(record: ImportName, { rows }: Pick<FileAsRead, 'rows'>) {
-  const { heading, columns } = matchColumns(IMPORTS[record], rows)
+  const { heading, columns } = matchColumns(askedOnly(importOf(record), []), rows)
   const filled = rows
     .map((cells, index) => ({ cells, line: index + 1 }))
     .slice(heading + 1)
@@ -60,6 +61,8 @@ const preview = async (record: ImportName, table: object, options: object = {}) 
 const write = (record: ImportName, table: object, options: object = {}) =>
   ask('write', record, table, options)
 
+/** Of a school that asks for no facts. */
+const STUDENTS = askedOnly(IMPORTS.inscrit, [])
 const TITLES = ['matricule', 'lastName', 'firstName', 'email', 'groupe']
 const students = (rows: string[][], columns = TITLES) => ({
   columns,
@@ -163,7 +166,7 @@ describe('columns', () => {
 
   it('are found below a title, by common names', async () => {
     const { rows } = await tableOf(scolarite())
-    expect(matchColumns(IMPORTS.inscrit, rows)).toEqual({
+    expect(matchColumns(STUDENTS, rows)).toEqual({
       heading: 2,
       columns: ['matricule', 'lastName', 'firstName', 'email', 'groupe', ''],
     })
@@ -171,7 +174,7 @@ describe('columns', () => {
 
   it('of an Apogée extract are recognised', async () => {
     const { rows } = await tableOf(apogee())
-    expect(matchColumns(IMPORTS.inscrit, rows).columns).toEqual([
+    expect(matchColumns(STUDENTS, rows).columns).toEqual([
       'matricule',
       '',
       'lastName',
@@ -181,6 +184,9 @@ describe('columns', () => {
       'groupe',
       'niveau',
     ])
+    // a birth date is read where the school asks for it
+    const asked = matchColumns(askedOnly(IMPORTS.inscrit, ['naissance']), rows).columns
+    expect(asked[4]).toBe('naissance')
   })
 
   it('are recognised by the screens’ names in each language, by content, and by earlier choices', () => {
@@ -190,7 +196,7 @@ describe('columns', () => {
     ]
     const names = { en: { lastName: 'Family name' }, ar: { firstName: 'الاسم' } }
     const remembered = { divers: 'groupe' }
-    expect(matchColumns(IMPORTS.inscrit, rows, { names, remembered }).columns).toEqual([
+    expect(matchColumns(STUDENTS, rows, { names, remembered }).columns).toEqual([
       'lastName',
       'firstName',
       'email',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { convention, deroulement, internship, manques } from '../../../src/contract'
 import type { Interesse, Pas } from '../../../src/contract/affectation/deroulement'
+import { FAITS_DEMANDES } from '../../../src/contract/faits/demandes'
 import { MANQUES, type Manque } from '../../../src/contract/manque/manques'
 import { ACQUIS, type Situation } from '../../../src/contract/manque/situation'
 import { LACUNES, reglesDe } from '../../../src/contract/proclamation/lacunes'
@@ -114,6 +115,7 @@ describe('lists of the demo school', async () => {
 const VARIED = `
 UPDATE records.etablissement SET signataire = '', nom = nom || '{"fr": ""}';
 UPDATE records.annee SET label = ' ' WHERE courante;
+UPDATE records.etablissement SET faits = '{${FAITS_DEMANDES.join()}}';
 ALTER TABLE records.etudiant DISABLE TRIGGER un_numero_change;
 UPDATE records.etudiant e SET matricule = repeat(' ', o.place), prenom = CASE WHEN e.id % 2 = 0 THEN '' ELSE prenom END,
     nom = CASE WHEN e.id % 2 = 0 THEN '' ELSE nom END
@@ -139,6 +141,12 @@ UPDATE internship.deroulement SET
   fin = CASE id % 7 WHEN 2 THEN NULL WHEN 3 THEN current_date + 29 WHEN 4 THEN current_date + 40 ELSE fin END
   WHERE annee_id = (SELECT id FROM records.annee WHERE courante) AND NOT internship.faits_tenus(id);
 UPDATE company.contact SET fonction = '' WHERE id % 2 = 0;
+UPDATE internship.deroulement SET teletravail = CASE id % 3 WHEN 0 THEN 2 WHEN 1 THEN 0 END
+  WHERE distance = 1 AND NOT internship.faits_tenus(id);
+UPDATE records.etudiant SET naissance = '2001-05-12', telephone = '20', adresse = CASE WHEN id % 3 = 0 THEN ' ' ELSE 'Rue' END,
+  ville = 'Sfax', assureur = 'M', police = CASE WHEN id % 3 = 0 THEN '' ELSE '1' END, regime = 'CNSS' WHERE id % 2 = 0;
+UPDATE company.entreprise SET forme_juridique = 'SA', ville = 'Sfax', secteur = ' ', effectif = '12' WHERE id % 2 = 0;
+UPDATE records.diplome SET ects = 30 WHERE id % 2 = 0;
 INSERT INTO internship.proclamation (annee_id, nom, diplome_id, niveau_id)
   SELECT DISTINCT v.annee_id, 'Session de septembre', s.diplome_id, p.niveau_id FROM internship.affectation v
   JOIN records.parcours p ON p.etudiant_id = v.etudiant_id AND p.annee_id = v.annee_id

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { useTranslate } from 'react-admin'
 import { LOGO_BYTES, LOGO_TYPES, WEEK } from '../../../contract/etablissement/etablissement'
+import type { FaitDemande } from '../../../contract/faits/demandes'
 import { readLang } from '../../../ui/texts/language'
 import { lazily } from '../../lazily'
 import { langues } from '../../resources/choices'
@@ -21,6 +22,7 @@ import { formatList } from '../../schema/cells/format'
 import { currencyLabels } from './currencyLabels'
 
 const DaysInput: ComponentType<InputProps> = lazily(() => import('./DaysInput'))
+const FactsInput: ComponentType<InputProps> = lazily(() => import('./FactsInput'))
 const ZoneInput: ComponentType<InputProps> = lazily(() => import('./ZoneInput'))
 const CurrencyInput: ComponentType<InputProps> = lazily(() => import('./CurrencyInput'))
 const LogoInput: ComponentType<InputProps> = lazily(() => import('./LogoInput'))
@@ -109,6 +111,13 @@ export const FIELDS = {
     help: 'school.help.convention_acceptation',
   }),
   enseignants_office: flag({ ...label('enseignants_office'), help: 'school.help.enseignants_office' }),
+  faits: text({
+    ...label('faits'),
+    help: 'school.help.faits',
+    wide: true,
+    input: FactsInput,
+    cell: FactsCell,
+  }),
 }
 export const SOURCES = Object.keys(FIELDS) as (keyof typeof FIELDS)[]
 
@@ -130,6 +139,11 @@ const isLogo = ({ type, size }: File) => LOGO_TYPES.some((each) => each === type
 function DaysCell({ value }: CellProps) {
   const translate = useTranslate()
   return formatList((value as number[]).map((day) => translate(`school.days.${day}`)))
+}
+
+function FactsCell({ value }: CellProps) {
+  const translate = useTranslate()
+  return formatList((value as FaitDemande[]).map((fait) => translate(`school.faits.${fait}`))) || '–'
 }
 
 function LogoCell({ value }: CellProps) {

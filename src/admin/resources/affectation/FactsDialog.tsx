@@ -1,8 +1,10 @@
 import { Typography } from '@mui/material'
 import { useRefresh, useTranslate } from 'react-admin'
 import { type Deroulement, deroulement } from '../../../contract/affectation/deroulement'
+import type { FaitDemande } from '../../../contract/faits/demandes'
 import type { Row } from '../../dataProvider'
 import { useCall } from '../../dataProvider/useCall'
+import { useSchool } from '../../dataProvider/useSchool'
 import {
   date,
   email,
@@ -28,10 +30,14 @@ import BreaksInput from './BreaksInput'
 
 const TEXTS = 'resources.affectation'
 const label = (source: string) => ({ label: `${TEXTS}.fields.${source}` })
+const isRemote = ({ distance }: Values) => Number(distance) === 1
 const isNew = ({ nouveau }: Values) => Number(nouveau) === 1
 
 /** If the agreement has been sent, a change needs a reason. */
-const fieldsOf = (id: number, tenus: boolean): Record<string, Field> => ({
+const fieldsOf = (
+  id: number,
+  { tenus, faits = [] }: { tenus: boolean; faits: readonly FaitDemande[] | undefined },
+): Record<string, Field> => ({
   debut: date(label('debut')),
   fin: date(label('fin')),
   pauses: text({ ...label('pauses'), input: BreaksInput, wide: true }),
@@ -40,6 +46,10 @@ const fieldsOf = (id: number, tenus: boolean): Record<string, Field> => ({
   gratification: number(label('gratification')),
   lieu: text({ ...label('lieu'), wide: true }),
   distance: flag(label('distance')),
+  ...(faits.includes('teletravail') && {
+    teletravail: number({ ...label('teletravail'), when: isRemote }),
+    teletravail_lieu: text({ ...label('teletravail_lieu'), when: isRemote }),
+  }),
   missions: longText(label('missions')),
   assurance: text({ ...label('assurance'), wide: true }),
   tuteur_id: select(deroulement.deroulementTuteurs, {
@@ -64,6 +74,7 @@ export default function FactsDialog({ row, onClose }: { row: Row<'affectation'>;
   const call = useCall()
   const notifyDone = useNotifyDone()
   const refresh = useRefresh()
+  const { data: school } = useSchool()
   const { data, error, refetch } = useDetail<Deroulement>('affectation', row.id)
   if (!data)
     return (
@@ -79,7 +90,7 @@ export default function FactsDialog({ row, onClose }: { row: Row<'affectation'>;
         <Typography sx={{ mt: 2 }}>{translate('errors.amendment_open')}</Typography>
       </DetailDialog>
     )
-  const fields = fieldsOf(row.id, tenus)
+  const fields = fieldsOf(row.id, { tenus, faits: school?.faits })
   const save = async ({
     nouveau,
     prenom,

@@ -439,7 +439,10 @@ export const affectation = defineResource({
         fields: ['stage', 'groupe', 'encadrant', 'etat_stage', 'etat', 'avertissements'],
       },
       { name: 'suivi', fields: ['accord', 'accord_motif', 'charge', 'tutorat', 'tutorat_motif', 'remise'] },
-      { name: 'entreprise', fields: ['entreprise', 'adresse', 'lieu', 'distance'] },
+      {
+        name: 'entreprise',
+        fields: ['entreprise', 'adresse', 'lieu', 'distance', 'teletravail', 'teletravail_lieu'],
+      },
       { name: 'dates', fields: ['debut', 'fin', 'periode', 'pauses', 'heures', 'semaine'] },
       { name: 'contenu', fields: ['missions', 'gratification', 'assurance'] },
     ],

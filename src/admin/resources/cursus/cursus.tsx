@@ -1,9 +1,9 @@
 import DiplomaIcon from '@mui/icons-material/BookOutlined'
 import { records } from '../../../contract/specification/records'
-import { defineResource, edit, labels, remove, select, text } from '../../schema'
+import { defineResource, edit, labels, number, remove, select, text } from '../../schema'
 import { structure } from '../menu'
 
-const FIELDS = ['cycle', 'label', 'signataire', 'qualite'] as const
+const FIELDS = ['cycle', 'label', 'signataire', 'qualite', 'ects'] as const
 
 /** The diplomas of the cycles. */
 export const cursus = defineResource({
@@ -16,6 +16,7 @@ export const cursus = defineResource({
     cycle: select(records.cycleSelect, { required: 'resources.cursus.required.cycle' }),
     signataire: text({ help: 'resources.cursus.help.signataire' }),
     qualite: text(),
+    ects: number({ help: 'resources.cursus.help.ects', fact: 'ects' }),
   },
   follows: ['records.diplome', 'records.cycle'],
   list: {
@@ -25,6 +26,7 @@ export const cursus = defineResource({
       edit<'cursus'>({ to: ({ id }) => `/EditDiplome?id=${id}` }),
       remove<'cursus'>(),
     ],
+    more: ['ects'],
     palette: 'cycle',
     bulk: [remove<'cursus'>()],
     imports: true,

@@ -21,6 +21,8 @@ const FACTS = [
   'semaine',
   'lieu',
   'distance',
+  'teletravail',
+  'teletravail_lieu',
   'gratification',
   'missions',
   'assurance',

@@ -56,6 +56,17 @@ export const faits = {
   semaine: week({ label: 'resources.affectation.fields.semaine', ...beside }),
   lieu: text({ label: 'resources.affectation.fields.lieu', ...beside }),
   distance: flag({ label: 'resources.affectation.fields.distance', ...beside, counted: false }),
+  teletravail: number({
+    label: 'resources.affectation.fields.teletravail',
+    decimals: 1,
+    fact: 'teletravail',
+    ...beside,
+  }),
+  teletravail_lieu: text({
+    label: 'resources.affectation.fields.teletravail_lieu',
+    fact: 'teletravail',
+    ...beside,
+  }),
   gratification: number({ label: 'resources.affectation.fields.gratification', decimals: 2, ...beside }),
   missions: longText({ label: 'resources.affectation.fields.missions', ...beside }),
   assurance: text({ label: 'resources.affectation.fields.assurance', ...beside }),

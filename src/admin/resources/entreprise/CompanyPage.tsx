@@ -12,6 +12,7 @@ import {
   useRecordId,
 } from '../../schema'
 import { Facts } from '../../schema/cells/Facts'
+import { HOST_FACTS } from '../faits'
 
 /** A company, to read. */
 export default function CompanyPage() {
@@ -28,16 +29,17 @@ export default function CompanyPage() {
 
 function Company({ id }: { id: string }) {
   const translate = useTranslate()
-  const { fields, path } = useDefinition()
+  const { fields, path, record } = useDefinition()
   const { data, isPending, error, refetch } = useDetail<Omit<Entreprise, 'id'> & { id: string }>(
     'entreprise',
     id,
   )
+  const asked = HOST_FACTS.filter((fact) => record?.groups?.some((group) => group.fields.includes(fact)))
   if (isPending) return <Loading />
   if (error) return <RecordFailed error={error} retry={refetch} />
   return (
     <>
-      <Facts of="entreprise" fields={fields} sources={FACTS} record={data} />
+      <Facts of="entreprise" fields={fields} sources={[...FACTS, ...asked]} record={data} />
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: 3 }}>
         <Button component={Link} to={path} variant="outlined">
           {translate('action.back')}

@@ -10,6 +10,7 @@ import type { Entreprise } from '../../../contract/specification/entities'
 import { lazily } from '../../lazily'
 import { type BulkAction, choice, defineResource, flag, type RowAction } from '../../schema'
 import { comptes, situationsEntreprise } from '../choices'
+import { HOST_FACTS, hostFacts, POSTCODE } from '../faits'
 import { entreprises } from '../menu'
 import { langue } from '../personnes/personnes'
 import { ActiveToggle } from './ActiveToggle'
@@ -78,6 +79,12 @@ const activation: BulkAction<'entreprise'> = {
   choices: [{ name: 'confirm', run: 'activer', data: { active: ACTIF } }],
 }
 
+const FORM = {
+  ...formNouvelleEntreprise,
+  fields: [...formNouvelleEntreprise.fields, ...HOST_FACTS],
+  checks: [...formNouvelleEntreprise.checks, POSTCODE],
+}
+
 /** The companies, their accounts, and whether they take part. */
 export const entreprise = defineResource({
   name: 'entreprise',
@@ -85,11 +92,11 @@ export const entreprise = defineResource({
   icon: BusinessIcon,
   family: entreprises,
   key: 'e',
-  fields: { ...nouvelleEntreprise, ...langue, active: flag({ cell: ActiveToggle }) },
+  fields: { ...nouvelleEntreprise, ...hostFacts, ...langue, active: flag({ cell: ActiveToggle }) },
   follows: ['company.compte'],
   list: {
     columns: ['nom_entreprise', 'nom_gerant', 'email', explorer, compte, 'active'],
-    more: ['matricule', 'adresse', 'mobile', 'telephone', 'langue'],
+    more: ['matricule', 'adresse', 'mobile', 'telephone', 'langue', ...HOST_FACTS],
     filters: {
       situation: choice(situationsEntreprise, { label: 'table.filters.situation' }),
       is_compte: choice(comptes, { label: 'table.filters.compte' }),
@@ -109,7 +116,17 @@ export const entreprise = defineResource({
     groups: [
       {
         name: 'fiche',
-        fields: ['nom_gerant', 'matricule', 'adresse', 'email', 'mobile', 'telephone', 'langue', 'active'],
+        fields: [
+          'nom_gerant',
+          'matricule',
+          'adresse',
+          ...HOST_FACTS,
+          'email',
+          'mobile',
+          'telephone',
+          'langue',
+          'active',
+        ],
       },
     ],
     related: [
@@ -120,12 +137,12 @@ export const entreprise = defineResource({
       { resource: 'affectation', by: 'entreprise_id', label: 'resources.entreprise.stagiaires' },
     ],
   },
-  create: { ...formNouvelleEntreprise, button: true },
+  create: { ...FORM, button: true },
   edit: {
     path: '/EditEntreprise',
     title: 'title.editEntreprise',
-    ...formNouvelleEntreprise,
-    fields: [...formNouvelleEntreprise.fields, 'langue'],
+    ...FORM,
+    fields: [...FORM.fields, 'langue'],
   },
   pages: [{ path: '/DetailEntreprise', title: 'title.detailEntreprise', page: CompanyPage }],
 })

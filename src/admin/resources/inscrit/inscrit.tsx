@@ -16,13 +16,23 @@ import {
   text,
 } from '../../schema'
 import { agenda } from '../agenda/agenda'
+import { BIRTHDAY, POSTCODE, STUDENT_FACTS, studentFacts } from '../faits'
 import { etudiants } from '../menu'
 import { langue } from '../personnes/personnes'
 
 const StudentPanel = lazily(() => import('../dossier/StudentPanel'))
 
-const FIELDS = ['matricule', 'lastName', 'firstName', 'email', 'langue', 'groupe', 'parti'] as const
-const CHECKS = [emailAddress('email', 'form.emailInvalid')]
+const FIELDS = [
+  'matricule',
+  'lastName',
+  'firstName',
+  'email',
+  'langue',
+  'groupe',
+  'parti',
+  ...STUDENT_FACTS,
+] as const
+const CHECKS = [emailAddress('email', 'form.emailInvalid'), BIRTHDAY, POSTCODE]
 
 /** Choices for having something or not; a third one may be "not needed". */
 const withOrWithout = (what: string, ...more: Choice[]): Choice[] => [
@@ -64,6 +74,7 @@ export const inscrit = defineResource({
     parti: choice(presences, { as: 'text', sortable: false, help: 'resources.inscrit.help.parti' }),
     inscriptions: text({ sortable: false }),
     ...langue,
+    ...studentFacts,
   },
   follows: [
     'records.etudiant',
@@ -84,7 +95,7 @@ export const inscrit = defineResource({
       'soutenance',
       edit<'inscrit'>({ to: ({ id }) => `/EditEtudiant?id=${id}` }),
     ],
-    more: ['email', 'niveau', 'specialite', 'parti', 'inscriptions', 'langue'],
+    more: ['email', 'niveau', 'specialite', 'parti', 'inscriptions', 'langue', ...STUDENT_FACTS],
     heading: ['lastName', 'firstName'],
     filters: {
       parti: choice(presences),
@@ -106,6 +117,7 @@ export const inscrit = defineResource({
         name: 'identite',
         fields: ['matricule', 'email', 'langue', 'groupe', 'niveau', 'specialite', 'parti', 'inscriptions'],
       },
+      { name: 'convention', fields: STUDENT_FACTS },
     ],
     related: [
       { resource: 'demande', by: 'id_etudiant', shows: ['etat'] },

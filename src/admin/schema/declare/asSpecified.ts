@@ -1,6 +1,7 @@
 import { isExisting, isOffered } from '../../../ui/calls/offered'
 import { type ResourceName, serviceOf } from '../../dataProvider'
-import type { AnyAction, Field, ResourceDefinition } from './types'
+import type { Field, ResourceDefinition } from './types'
+import { withoutFields } from './withoutFields'
 
 /**
  * A declaration without what an existing service does not offer. Documents, comments and histories belong to the
@@ -35,46 +36,23 @@ const inRows = (resource: string, source: string): boolean =>
   !isExisting(serviceOf(resource as ResourceName)) || (ROWS[resource]?.includes(source) ?? true)
 
 function withoutMore(screen: ResourceDefinition): ResourceDefinition {
-  const { name, fields, list, record, create, edit } = screen
-  const told = (source: string) => !fields[source]?.beyond
+  const own = withoutFields(screen, (source) => !screen.fields[source]?.beyond)
+  const { name, list } = own
   return {
-    ...screen,
-    ...(create && { create: { ...create, fields: create.fields.filter(told) } }),
-    ...(edit && { edit: { ...edit, fields: edit.fields.filter(told) } }),
+    ...own,
     ...(list && {
       list: {
         ...list,
-        ...(list.more && { more: list.more.filter((source) => told(source) && inRows(name, source)) }),
+        ...(list.more && { more: list.more.filter((source) => inRows(name, source)) }),
         ...(list.filters && {
           filters: Object.fromEntries(
             Object.entries(list.filters).filter(([source, field]) => isAsked(field) && inRows(name, source)),
           ),
         }),
-        ...(list.bulk && {
-          bulk: list.bulk.map((action) => askingOnly(action, told)),
-        }),
         imports: name === 'entreprise' ? list.imports : undefined,
       },
     }),
-    ...(record?.groups && {
-      record: {
-        ...record,
-        ...(record.actions && { actions: record.actions.map((action) => askingOnly(action, told)) }),
-        groups: record.groups
-          .map((group) => ({ ...group, fields: group.fields.filter(told) }))
-          .filter((group) => group.fields.length > 0),
-      },
-    }),
   }
-}
-
-/** Checks apply only to fields that are asked for. */
-function askingOnly<A extends AnyAction>(action: A, told: (source: string) => boolean): A {
-  const { asks = [], checks: _, ...same } = action
-  if (typeof asks === 'function') return action
-  const left = asks.filter(told)
-  if (left.length === asks.length) return action
-  return { ...same, ...(left.length > 0 && { asks: left }) } as A
 }
 
 /** The choices of a filter may need a call beyond the specification. */

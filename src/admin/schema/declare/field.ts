@@ -1,5 +1,6 @@
 import type { SvgIconComponent } from '@mui/icons-material'
 import type { ComponentType } from 'react'
+import type { FaitDemande } from '../../../contract/faits/demandes'
 import type { DescribedOption, Endpoint, Option } from '../../../contract/kernel/endpoint'
 
 /** A catalogue key (`table.empty`). */
@@ -69,6 +70,8 @@ export interface FieldBase {
   when?: (values: Values) => boolean
   /** Beyond the specification: hidden in front of an existing service. */
   beyond?: true
+  /** Not shown where the school does not ask for this fact. */
+  fact?: FaitDemande
   /** Shown in a form, but read-only. */
   readOnly?: boolean
   /** Its input is never kept on the device: a password, or consent that must be given anew. */

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useRefresh } from 'react-admin'
 import { isFullName } from '../../../contract/import/fullName'
-import { type Importable, isSaid, neededIn } from '../../../contract/import/importable'
+import { askedOnly, type Importable, isSaid, neededIn } from '../../../contract/import/importable'
 import {
   type Encoding,
   type FileAsRead,
@@ -25,6 +25,7 @@ import { ApiError } from '../../../ui/calls/ApiError'
 import { takeWritten } from '../../../ui/calls/written'
 import { readLang } from '../../../ui/texts/language'
 import { useCall } from '../../dataProvider'
+import { useSchool } from '../../dataProvider/useSchool'
 import { useOwn } from '../../keptStore'
 import { useDefinition } from '../declare/DefinitionContext'
 import { readFieldNames } from './fieldNames'
@@ -61,7 +62,8 @@ export type Import = ReturnType<typeof useImport>
 export function useImport() {
   const { name, fields } = useDefinition()
   if (!isImportable(name)) throw new Error(`${name} has no line in contract/import/imports.ts`)
-  const of = importOf(name)
+  const faits = useSchool().data?.faits
+  const of = useMemo(() => askedOnly(importOf(name), faits ?? []), [name, faits])
   // the steps are the same, whichever service has the record
   const calls = imports[of.service]
   const call = useCall()

@@ -4,6 +4,7 @@ import { offersStep } from '../../dataProvider'
 import { DefinitionContext } from '../declare/DefinitionContext'
 import { may, permitted, useRole } from '../declare/rights'
 import type { ResourceDefinition } from '../declare/types'
+import { useAskedOnly } from '../declare/useAskedOnly'
 import { NotAllowed } from './Offered'
 import { Loading } from './states'
 
@@ -17,7 +18,10 @@ interface ScreenProps {
 /** What a declared page stands in; other pages and dialogs may borrow it to speak of a resource. */
 export function Screen({ definition, needs = 'list', children }: ScreenProps) {
   const role = useRole()
-  const mine = may(role, definition.name, needs) ? permitted(definition, role) : undefined
+  const { screen: mine, isPending } = useAskedOnly(
+    may(role, definition.name, needs) ? permitted(definition, role) : undefined,
+  )
+  if (isPending) return <Loading />
   if (!mine) {
     return (
       <Suspense fallback={<Loading />}>

@@ -121,6 +121,8 @@ const isHere = (code: Du['code']) => code === 'rapport' || code === 'accord' || 
 function pathOf({ code, id }: Du): string {
   if (code === 'entretien') return offrePath(id ?? undefined)
   if (code === 'suite_entretien') return `/espace/candidatures?lue=${id}`
+  if (code === 'informations') return '/espace/informations'
+  if (code === 'societe') return '/espace/entreprise'
   const page = PAGES[code] ?? 'conventions'
   return `/espace/${page}${id === null ? '' : `?stage=${id}`}`
 }

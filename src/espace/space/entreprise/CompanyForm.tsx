@@ -1,9 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import type { MonEntreprise } from '../../../contract/entreprise/monEntreprise'
+import { CHAMPS_DE_L_HOTE, fitsCountry } from '../../../contract/faits/champs'
+import type { FaitDeLHote } from '../../../contract/faits/demandes'
 import { isBlank } from '../../../contract/kernel/cleanText'
 import { useFront, useUnsaved } from '../../site/FrontContext'
 import { SubmitButton, TextField } from '../../site/fields'
 import { focusFirstError, useSubmit } from '../../site/useSubmit'
+import { countriesIn } from '../countries'
+import { SelectField } from '../parts'
 import { callSpace } from '../session'
 import { useTexts } from '../texts'
 import { useRefusal } from '../useAct'
@@ -17,16 +21,30 @@ const LENGTHS = {
   adresse: 300,
   telephone: 30,
   mobile: 30,
+  forme_juridique: 100,
+  code_postal: 20,
+  ville: 100,
+  pays: 2,
+  secteur: 200,
+  effectif: 60,
 } as const
 type Name = keyof typeof LENGTHS
-const NAMES = Object.keys(LENGTHS) as Name[]
+const ALWAYS = ['nom_entreprise', 'matricule', 'nom_gerant', 'adresse', 'telephone', 'mobile'] as const
 const REQUIRED: readonly Name[] = ['nom_entreprise', 'matricule', 'nom_gerant', 'adresse']
 
-const pick = (values: Record<Name, string>) =>
-  Object.fromEntries(NAMES.map((name) => [name, values[name]])) as Record<Name, string>
+/** What everybody says, with what the school asks for after the address. */
+const namesOf = (faits: readonly FaitDeLHote[]): Name[] =>
+  ALWAYS.flatMap((name): Name[] =>
+    name === 'adresse' ? [name, ...faits.flatMap((fait): readonly Name[] => CHAMPS_DE_L_HOTE[fait])] : [name],
+  )
+
+const pick = (names: readonly Name[], values: Record<Name, string>) =>
+  Object.fromEntries(names.map((name) => [name, values[name]])) as Record<Name, string>
 
 interface CompanyFormProps {
   entreprise: MonEntreprise
+  /** Those that the school asks for. */
+  faits: readonly FaitDeLHote[]
   onSaved: () => Promise<void>
 }
 
@@ -37,10 +55,16 @@ export function CompanyForm(props: CompanyFormProps) {
   return <Form key={held ?? version} {...props} onTyped={(isTyped) => hold(isTyped ? version : undefined)} />
 }
 
-/** The name and the registration number are requested from the office. */
-function Form({ entreprise, onSaved, onTyped }: CompanyFormProps & { onTyped: (isTyped: boolean) => void }) {
-  const { notify } = useFront()
-  const { entreprise: t } = useTexts()
+/** The name and the registration number are asked for. */
+function Form({
+  entreprise,
+  faits,
+  onSaved,
+  onTyped,
+}: CompanyFormProps & { onTyped: (isTyped: boolean) => void }) {
+  const { lang, notify } = useFront()
+  const { entreprise: t, informations } = useTexts()
+  const names = namesOf(faits)
   const refusal = useRefusal()
   const form = useRef<HTMLFormElement>(null)
   const { demande } = entreprise
@@ -52,7 +76,7 @@ function Form({ entreprise, onSaved, onTyped }: CompanyFormProps & { onTyped: (i
   const [errors, setErrors] = useState<Partial<Record<Name, string>>>({})
   const isTyped = values !== start
   useUnsaved(isTyped)
-  const typed = useTyped(['entreprise', entreprise.id], pick(start), pick(values), (before) =>
+  const typed = useTyped(['entreprise', entreprise.id], pick(names, start), pick(names, values), (before) =>
     setValues({ ...values, ...before }),
   )
   const tell = useRef(onTyped)
@@ -62,13 +86,15 @@ function Form({ entreprise, onSaved, onTyped }: CompanyFormProps & { onTyped: (i
   )
 
   const { busy, submit } = useSubmit(async () => {
-    const faults = Object.fromEntries(
+    const faults: Partial<Record<Name, string>> = Object.fromEntries(
       REQUIRED.filter((name) => isBlank(values[name])).map((name) => [name, t.required]),
     )
+    const { code_postal, pays } = values
+    if (!fitsCountry({ code_postal: code_postal.trim(), pays })) faults.code_postal = informations.postcode
     setErrors(faults)
     if (Object.keys(faults).length > 0) return focusFirstError(form.current)
     const { id, langue } = entreprise
-    const data = pick(values)
+    const data = pick(names, values)
     try {
       const { demandee } = await write(({ version }) =>
         callSpace('espaceEntrepriseModifier', { ...data, id, version, langue }),
@@ -95,19 +121,30 @@ function Form({ entreprise, onSaved, onTyped }: CompanyFormProps & { onTyped: (i
         </p>
       )}
       <p className="space-parts">{t.decided}</p>
-      {NAMES.map((name) => (
-        <TextField
-          key={name}
-          name={name}
-          label={t.fields[name]}
-          error={errors[name]}
-          maxLength={LENGTHS[name]}
-          doubted={name === 'matricule' && 'number'}
-          {...(name === 'telephone' || name === 'mobile' ? { type: 'tel', dir: 'ltr' } : {})}
-          value={values[name]}
-          onChange={(value) => setValues({ ...values, [name]: value })}
-        />
-      ))}
+      {names.map((name) =>
+        name === 'pays' ? (
+          <SelectField
+            key={name}
+            label={t.fields.pays}
+            value={values.pays}
+            choices={countriesIn(lang)}
+            onChange={(value) => setValues({ ...values, pays: value })}
+          />
+        ) : (
+          <TextField
+            key={name}
+            name={name}
+            label={t.fields[name]}
+            error={errors[name]}
+            maxLength={LENGTHS[name]}
+            hint={name === 'effectif' ? t.effectif : undefined}
+            doubted={name === 'matricule' && 'number'}
+            {...(name === 'telephone' || name === 'mobile' ? { type: 'tel', dir: 'ltr' } : {})}
+            value={values[name]}
+            onChange={(value) => setValues({ ...values, [name]: value })}
+          />
+        ),
+      )}
       <p className="space-parts">
         {t.address} <bdi dir="ltr">{entreprise.email}</bdi>
       </p>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { MonContact, MonEntreprise } from '../../../contract/entreprise/monEntreprise'
+import type { FaitDeLHote } from '../../../contract/faits/demandes'
 import { inALine } from '../../../contract/kernel/inALine'
 import { useFront } from '../../site/FrontContext'
 import { PhoneLink } from '../../site/PhoneLink'
@@ -23,6 +24,7 @@ export default function EntrepriseSection() {
     ])
     return {
       entreprises: companies.entreprises as MonEntreprise[],
+      faits: companies.faits as FaitDeLHote[],
       contacts: people.contacts as MonContact[],
     }
   })
@@ -34,7 +36,7 @@ export default function EntrepriseSection() {
           <h2>
             <bdi>{entreprise.nom_entreprise}</bdi>
           </h2>
-          <CompanyForm entreprise={entreprise} onSaved={reload} />
+          <CompanyForm entreprise={entreprise} faits={data.faits} onSaved={reload} />
           {entreprise.compte && <PasswordForm />}
           <h2>{t.people}</h2>
           <People

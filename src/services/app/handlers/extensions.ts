@@ -169,6 +169,7 @@ import {
   espaceFichierOuvrir,
   espaceFichierRetirer,
 } from '../../espace/fichiers'
+import { espaceInformations, espaceInformationsEnregistrer } from '../../espace/informations'
 import { espaceOffre, espaceOffreGarder, espaceOffrePapier, espaceOffres } from '../../espace/offres'
 import {
   espaceProposition,
@@ -595,6 +596,8 @@ export const extensionHandlers: Handlers<typeof extensions> = {
   espaceContactEnregistrer,
   espaceContactSupprimer,
   espaceOffres,
+  espaceInformations,
+  espaceInformationsEnregistrer,
   espaceOffre,
   espaceOffrePapier,
   espaceOffreGarder,

@@ -48,6 +48,12 @@ export interface Database {
     numero: GeneratedAlways<string>
     doublon: Generated<number>
     recherche: GeneratedAlways<string>
+    forme_juridique: Generated<string>
+    code_postal: Generated<string>
+    ville: Generated<string>
+    pays: Generated<string>
+    secteur: Generated<string>
+    effectif: Generated<string>
   }
   'company.modification': {
     id: Generated<number>
@@ -640,6 +646,8 @@ export interface Database {
     presence_motif: Generated<string>
     fin_prevue: string | null
     rupture: Generated<string>
+    teletravail: number | null
+    teletravail_lieu: Generated<string>
   }
   'internship.disponibilite': {
     id: Generated<number>
@@ -1110,6 +1118,8 @@ export interface Database {
     presence_motif: string | null
     fin_prevue: string | null
     rupture: string | null
+    teletravail: number | null
+    teletravail_lieu: string | null
   }
   'internship.v_evenement': {
     soutenance_id: number | null
@@ -1162,6 +1172,8 @@ export interface Database {
     avenant_id: number | null
     semaine: string | null
     presence: number | null
+    teletravail: number | null
+    teletravail_lieu: string | null
   }
   'internship.v_proposition': {
     id: number | null
@@ -1264,6 +1276,7 @@ export interface Database {
     label: Label
     signataire: Generated<string>
     qualite: Generated<string>
+    ects: number | null
   }
   'records.effectif_parcours': {
     annee_id: number
@@ -1334,6 +1347,7 @@ export interface Database {
     relance_fois: Generated<number>
     plusieurs_stages: Generated<0 | 1>
     pointage: Generated<0 | 1>
+    faits: string[] | null
   }
   'records.etudiant': {
     id: Generated<number>
@@ -1345,6 +1359,17 @@ export interface Database {
     recherche: GeneratedAlways<string>
     recherche_identite: GeneratedAlways<string>
     langue: 'fr' | 'en' | 'ar' | null
+    nom_usage: Generated<string>
+    naissance: Generated<string>
+    telephone: Generated<string>
+    adresse: Generated<string>
+    code_postal: Generated<string>
+    ville: Generated<string>
+    pays: Generated<string>
+    assureur: Generated<string>
+    police: Generated<string>
+    regime: Generated<string>
+    numero_social: Generated<string>
   }
   'records.gabarit': {
     id: Generated<number>

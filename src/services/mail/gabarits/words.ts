@@ -5,7 +5,10 @@ import { withFirst } from '../../../contract/kernel/firstDay'
 /** A day in words: « lundi 13 juin 2022 ». @param day `YYYY-MM-DD` */
 export const dayIn = (lang: Lang, day: string): string => dayBy(lang, days, day)
 
-/** The same without its year, for a subject: « lundi 13 juin ». @param day `YYYY-MM-DD` */
+/** A day without its weekday, as papers write a date of birth: « 13 juin 2001 ». @param day `YYYY-MM-DD` */
+export const plainDayIn = (lang: Lang, day: string): string => dayBy(lang, plainDays, day)
+
+/** A day without its year, for a subject: « lundi 13 juin ». @param day `YYYY-MM-DD` */
 export const shortDayIn = (lang: Lang, day: string): string => dayBy(lang, shortDays, day)
 
 /** A month: « juin 2022 ». @param day `YYYY-MM-DD` */
@@ -27,6 +30,7 @@ const daysIn = (options: Intl.DateTimeFormatOptions, country = ''): Formats => {
   const by = (locale: string) => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
   return { fr: by('fr'), en: by('en-GB'), ar: by(`ar${country && `-${country}`}-u-ca-gregory-nu-latn`) }
 }
+const PLAIN = { day: 'numeric', month: 'long', year: 'numeric' } as const
 const FULL = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
 const MONTH = { month: 'long', year: 'numeric' } as const
 const WEEKDAY = { weekday: 'short', day: 'numeric' } as const
@@ -37,6 +41,7 @@ const SHORT = { weekday: 'long', day: 'numeric', month: 'long' } as const
  */
 let days = daysIn(FULL)
 let shortDays = daysIn(SHORT)
+let plainDays = daysIn(PLAIN)
 let months = daysIn(MONTH)
 const weekdays = daysIn(WEEKDAY)
 
@@ -48,6 +53,7 @@ export function nameMonthsAs(country: string): void {
   days = daysIn(FULL, country)
   months = daysIn(MONTH, country)
   shortDays = daysIn(SHORT, country)
+  plainDays = daysIn(PLAIN, country)
 }
 
 /** « de Karim », « d’Inès »: what stands before a name in French. */

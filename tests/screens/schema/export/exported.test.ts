@@ -8,6 +8,7 @@ import { below, tableOf } from '../../../../src/admin/schema/import/rows'
 import { columnsLeft, hasKey } from '../../../../src/admin/schema/import/unknown'
 import { targetText } from '../../../../src/admin/schema/import/useTargetText'
 import { endpoints } from '../../../../src/contract/endpoints'
+import { FAITS_DEMANDES } from '../../../../src/contract/faits/demandes'
 import { type ImportField, targetsOf } from '../../../../src/contract/import/importable'
 import { imports } from '../../../../src/contract/import/importCalls'
 import { matchColumns } from '../../../../src/contract/import/importMatch'
@@ -46,7 +47,11 @@ const LOOKALIKES = `
   UPDATE company.entreprise SET nom_entreprise = '1e5', matricule = '00123', nom_gerant = '1.50', adresse = '=1+1' WHERE id = (SELECT min(id) FROM company.entreprise);
   UPDATE internship.stage SET description = E'Missions :\\n- analyser ; -tester\\n\\n+ rédiger, @voir', sujet = '007' WHERE id = (
     SELECT min(s.id) FROM internship.stage s JOIN records.annee a ON a.id = s.annee_id AND a.courante WHERE s.affect = 0);
-  UPDATE internship.mention SET seuil = 14.5 WHERE seuil = 14;`
+  UPDATE internship.mention SET seuil = 14.5 WHERE seuil = 14;
+  UPDATE records.etablissement SET faits = '{${FAITS_DEMANDES.join()}}';
+  UPDATE records.etudiant SET naissance = '2001-05-12', pays = 'TN' WHERE id % 3 = 0;
+  UPDATE records.etudiant SET naissance = '1999-12-31', pays = 'FR' WHERE id % 3 = 1;
+  UPDATE company.entreprise SET pays = CASE id % 3 WHEN 0 THEN 'TN' ELSE 'FR' END WHERE id % 3 < 2;`
 
 const textIn = (lang: Lang, key: string): string => {
   const text = key

@@ -1,0 +1,40 @@
+import type { FactNames } from './index'
+
+export default {
+  faits: {
+    nom_usage: 'اللقب المستعمل',
+    naissance: 'تاريخ الولادة',
+    telephone_etudiant: 'هاتف الطالب',
+    adresse_etudiant: 'عنوان الطالب',
+    responsabilite_civile: 'تأمين المسؤولية المدنية',
+    couverture_sociale: 'التغطية الاجتماعية',
+    ects: 'أرصدة ECTS',
+    forme_juridique: 'الشكل القانوني للشركة',
+    localite: 'مدينة الشركة وبلدها',
+    secteur: 'قطاع نشاط الشركة',
+    effectif: 'عدد أجراء الشركة',
+    teletravail: 'أيام العمل عن بعد',
+  },
+  champs: {
+    nom_usage: 'اللقب المستعمل',
+    naissance: 'تاريخ الولادة',
+    telephone: 'الهاتف',
+    adresse: 'العنوان',
+    code_postal: 'الترقيم البريدي',
+    ville: 'المدينة',
+    pays: 'البلد',
+    assureur: 'شركة تأمين المسؤولية المدنية',
+    police: 'رقم عقد التأمين',
+    regime: 'نظام أو صندوق التغطية الاجتماعية',
+    numero_social: 'رقم الانخراط الاجتماعي',
+  },
+  hote: {
+    forme_juridique: 'الشكل القانوني',
+    code_postal: 'الترقيم البريدي',
+    ville: 'المدينة',
+    pays: 'البلد',
+    secteur: 'قطاع النشاط',
+    effectif: 'عدد الأجراء',
+  },
+  effectif: 'عدد أو فئة: 120، من 50 إلى 249…',
+} satisfies FactNames

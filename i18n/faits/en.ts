@@ -1,0 +1,40 @@
+import type { FactNames } from './index'
+
+export default {
+  faits: {
+    nom_usage: 'Preferred surname',
+    naissance: 'Date of birth',
+    telephone_etudiant: 'Student’s phone',
+    adresse_etudiant: 'Student’s address',
+    responsabilite_civile: 'Liability insurance',
+    couverture_sociale: 'Social cover',
+    ects: 'ECTS credits',
+    forme_juridique: 'Company’s legal form',
+    localite: 'Company’s town and country',
+    secteur: 'Company’s sector',
+    effectif: 'Company’s size',
+    teletravail: 'Remote days',
+  },
+  champs: {
+    nom_usage: 'Preferred surname',
+    naissance: 'Date of birth',
+    telephone: 'Phone',
+    adresse: 'Address',
+    code_postal: 'Postcode',
+    ville: 'Town',
+    pays: 'Country',
+    assureur: 'Liability insurer',
+    police: 'Insurance policy number',
+    regime: 'Social security scheme or fund',
+    numero_social: 'Social security number',
+  },
+  hote: {
+    forme_juridique: 'Legal form',
+    code_postal: 'Postcode',
+    ville: 'Town',
+    pays: 'Country',
+    secteur: 'Sector',
+    effectif: 'Number of employees',
+  },
+  effectif: 'A figure or a range: 120, 50 to 249…',
+} satisfies FactNames

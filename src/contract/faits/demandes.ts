@@ -1,0 +1,51 @@
+/*
+ * The facts that an agreement may have to state and that not every school needs. A school that does not ask for one has it on no
+ * form, list, import or paper.
+ */
+
+/** Known to the student. */
+export const FAITS_DE_L_ETUDIANT = [
+  'nom_usage',
+  'naissance',
+  'telephone_etudiant',
+  'adresse_etudiant',
+  'responsabilite_civile',
+  'couverture_sociale',
+] as const
+export type FaitDeLEtudiant = (typeof FAITS_DE_L_ETUDIANT)[number]
+
+/** Known to the company. */
+export const FAITS_DE_L_HOTE = ['forme_juridique', 'localite', 'secteur', 'effectif'] as const
+export type FaitDeLHote = (typeof FAITS_DE_L_HOTE)[number]
+
+/** In the order of forms and agreements. */
+export const FAITS_DEMANDES = [...FAITS_DE_L_ETUDIANT, 'ects', ...FAITS_DE_L_HOTE, 'teletravail'] as const
+export type FaitDemande = (typeof FAITS_DEMANDES)[number]
+
+/** Somebody may have none. */
+const FACULTATIFS = ['nom_usage'] as const satisfies readonly FaitDemande[]
+export type FaitExige = Exclude<FaitDemande, (typeof FACULTATIFS)[number]>
+/** Those without which an agreement does not leave, once they are asked for. */
+export const FAITS_EXIGES = FAITS_DEMANDES.filter(
+  (fait): fait is FaitExige => !FACULTATIFS.some((each) => each === fait),
+)
+
+/** Of those, what students say of themselves. */
+export const EXIGES_DE_L_ETUDIANT = FAITS_EXIGES.filter((fait): fait is FaitDeLEtudiant & FaitExige =>
+  FAITS_DE_L_ETUDIANT.some((each) => each === fait),
+)
+
+/** And what companies say. */
+export const EXIGES_DE_L_HOTE = FAITS_EXIGES.filter((fait): fait is FaitDeLHote & FaitExige =>
+  FAITS_DE_L_HOTE.some((each) => each === fait),
+)
+
+/**
+ * What the form of a school that has said nothing proposes. French agreements state these (Code de l'éducation, D124-4).
+ *
+ * @param country ISO 3166-1 alpha-2
+ */
+export const faitsDuPays = (country: string): readonly FaitDemande[] =>
+  country === 'FR' ? FAITS_DEMANDES.filter((fait) => fait !== 'effectif') : []
+
+export const isDemande = (fait: string): fait is FaitDemande => FAITS_DEMANDES.some((each) => each === fait)

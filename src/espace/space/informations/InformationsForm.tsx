@@ -1,0 +1,144 @@
+import { useRef, useState } from 'react'
+import {
+  CHAMPS_DE_L_ETUDIANT,
+  type ChampDeLEtudiant,
+  fitsCountry,
+  isBirthday,
+} from '../../../contract/faits/champs'
+import type { FaitDeLEtudiant } from '../../../contract/faits/demandes'
+import type { MesInformations } from '../../../contract/faits/mesInformations'
+import { ApiError } from '../../../ui/calls/ApiError'
+import { useFront, useUnsaved } from '../../site/FrontContext'
+import { SubmitButton, TextField } from '../../site/fields'
+import { focusFirstError, useSubmit } from '../../site/useSubmit'
+import { countriesIn } from '../countries'
+import { SelectField } from '../parts'
+import { callSpace } from '../session'
+import { useTexts } from '../texts'
+import { useRefusal } from '../useAct'
+import { useTyped } from '../useTyped'
+import { useWriting } from '../useWriting'
+
+const MAX: Readonly<Record<Exclude<ChampDeLEtudiant, 'pays'>, number>> = {
+  nom_usage: 100,
+  naissance: 10,
+  telephone: 30,
+  adresse: 300,
+  code_postal: 20,
+  ville: 100,
+  assureur: 200,
+  police: 100,
+  regime: 200,
+  numero_social: 60,
+}
+const SHAPES: Partial<Record<ChampDeLEtudiant, object>> = {
+  naissance: { type: 'date', dir: 'ltr' },
+  telephone: { type: 'tel', dir: 'ltr', autoComplete: 'tel' },
+  adresse: { autoComplete: 'street-address' },
+  code_postal: { dir: 'ltr', autoComplete: 'postal-code' },
+  ville: { autoComplete: 'address-level2' },
+  police: { dir: 'ltr' },
+}
+
+type Typed = Partial<Record<ChampDeLEtudiant, string>>
+
+interface InformationsFormProps {
+  /** Those that the school asks for. */
+  faits: readonly FaitDeLEtudiant[]
+  etudiant: MesInformations
+  onSaved: () => Promise<void>
+}
+
+/** What is one field stands together, what is several by itself; some may be left for later. */
+export function InformationsForm({ faits, etudiant, onSaved }: InformationsFormProps) {
+  const { lang, notify } = useFront()
+  const { informations: t } = useTexts()
+  const refusal = useRefusal()
+  const form = useRef<HTMLFormElement>(null)
+  const [start, setStart] = useState<Typed>(() =>
+    Object.fromEntries(faits.flatMap((fait) => fieldsOf(fait).map((field) => [field, etudiant[field]]))),
+  )
+  const [values, setValues] = useState(start)
+  const [errors, setErrors] = useState<Typed>({})
+  useUnsaved(values !== start)
+  const typed = useTyped(['informations', etudiant.id], start, values, setValues)
+  const { write } = useWriting(etudiant, async (id) =>
+    (await callSpace('espaceInformations', {})).etudiants?.find((one) => one?.id === id),
+  )
+  const show = (faults: Typed) => {
+    setErrors(faults)
+    if (Object.keys(faults).length > 0) focusFirstError(form.current)
+    return Object.keys(faults).length === 0
+  }
+  const { busy, submit } = useSubmit(async () => {
+    const faults: Typed = {}
+    if (values.naissance && !isBirthday(values.naissance)) faults.naissance = t.birthday
+    if (!fitsCountry({ code_postal: values.code_postal?.trim(), pays: values.pays }))
+      faults.code_postal = t.postcode
+    if (!show(faults)) return
+    try {
+      await write(({ version }) =>
+        callSpace('espaceInformationsEnregistrer', { ...values, id: etudiant.id, version }),
+      )
+    } catch (error) {
+      const issues: object = (error instanceof ApiError && error.body?.errors) || {}
+      show(Object.fromEntries(Object.keys(issues).map((path) => [path, t.invalid])))
+      notify(refusal(error))
+      return
+    }
+    notify(t.saved, 'success')
+    setStart(values)
+    typed.forget()
+    await onSaved()
+  })
+  const change = (field: ChampDeLEtudiant) => (value: string) => setValues({ ...values, [field]: value })
+  return (
+    <form ref={form} onSubmit={submit} noValidate className="space-form">
+      {typed.offer}
+      {groupsOf(faits).map(([first, ...others]) => (
+        <fieldset key={first}>
+          <legend>{others.length > 0 ? t.identite : t.faits[first]}</legend>
+          <div className="space-pair">
+            {[first, ...others]
+              .flatMap(fieldsOf)
+              .map((field) =>
+                field === 'pays' ? (
+                  <SelectField
+                    key={field}
+                    label={t.champs.pays}
+                    value={values.pays ?? ''}
+                    choices={countriesIn(lang)}
+                    onChange={change('pays')}
+                  />
+                ) : (
+                  <TextField
+                    key={field}
+                    name={field}
+                    label={t.champs[field]}
+                    error={errors[field]}
+                    hint={field === 'numero_social' ? t.numero_social : undefined}
+                    maxLength={MAX[field]}
+                    {...SHAPES[field]}
+                    value={values[field] ?? ''}
+                    onChange={change(field)}
+                  />
+                ),
+              )}
+          </div>
+        </fieldset>
+      ))}
+      <div className="space-actions">
+        <SubmitButton busy={busy}>{t.save}</SubmitButton>
+      </div>
+    </form>
+  )
+}
+
+const fieldsOf = (fait: FaitDeLEtudiant): readonly ChampDeLEtudiant[] => CHAMPS_DE_L_ETUDIANT[fait]
+
+type Group = [first: FaitDeLEtudiant, ...others: FaitDeLEtudiant[]]
+function groupsOf(faits: readonly FaitDeLEtudiant[]): Group[] {
+  const [one, ...more] = faits.filter((fait) => fieldsOf(fait).length === 1)
+  const several = faits.filter((fait) => fieldsOf(fait).length > 1).map((fait): Group => [fait])
+  return one ? [[one, ...more], ...several] : several
+}

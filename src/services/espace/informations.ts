@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { CHAMPS_DE_L_ETUDIANT, type ChampDeLEtudiant } from '../../contract/faits/champs'
+import { FAITS_DE_L_ETUDIANT, type FaitDeLEtudiant } from '../../contract/faits/demandes'
+import type { espaceInformations as calls, MesInformations } from '../../contract/faits/mesInformations'
+import type { Handler } from '../access/handler'
+import type { Person } from '../access/persons'
+import { rewriteOf } from '../convention/drafts'
+import type { Db } from '../db/schema'
+import { refuseOtherVersion, UNSEEN, versionOf } from '../db/version'
+import { askedBySchool } from '../faits/asked'
+import { refusePostcode } from '../faits/postcode'
+import { found } from '../kernel/refusal'
+
+/* Paths `espace/informations…`: what students say of themselves for their agreements. */
+
+export const espaceInformations: Handler<typeof calls.espaceInformations> = async (_, { db, session }) => {
+  const faits = await askedOfStudents(db)
+  const known = await read(db, session)
+  const asked = fieldsOf(faits)
+  const etudiants = known.map((row) => ({
+    ...row,
+    ...Object.fromEntries(ALL.filter((field) => !asked.includes(field)).map((field) => [field, ''])),
+  }))
+  return { faits, etudiants }
+}
+
+export const espaceInformationsEnregistrer: Handler<typeof calls.espaceInformationsEnregistrer> = async (
+  { id, version, ...sent },
+  { session, write },
+) => {
+  await write(async (trx) => {
+    await trx.selectFrom('records.etudiant').select('id').where('id', '=', id).forUpdate().execute()
+    const present = found(
+      (await read(trx, session)).find((row) => row.id === id),
+      'student',
+    )
+    await refuseOtherVersion(trx, version ?? UNSEEN, present, { entity: 'records.etudiant', entityId: id })
+    const said = fieldsOf(await askedOfStudents(trx)).flatMap((field) =>
+      sent[field] === undefined ? [] : [[field, sent[field]] as const],
+    )
+    const values = Object.fromEntries(said) as Partial<Record<ChampDeLEtudiant, string>>
+    refusePostcode({ ...present, ...values })
+    if (said.length === 0) return
+    await trx.updateTable('records.etudiant').set(values).where('id', '=', id).execute()
+    await rewriteOf(trx, sql`v.etudiant_id = ${id}`)
+  })
+  return { status: 200 }
+}
+
+const ALL = FAITS_DE_L_ETUDIANT.flatMap((fait): readonly ChampDeLEtudiant[] => CHAMPS_DE_L_ETUDIANT[fait])
+const fieldsOf = (faits: readonly FaitDeLEtudiant[]): ChampDeLEtudiant[] =>
+  faits.flatMap((fait): readonly ChampDeLEtudiant[] => CHAMPS_DE_L_ETUDIANT[fait])
+
+/** Which of their facts the school asks for. */
+async function askedOfStudents(db: Db): Promise<FaitDeLEtudiant[]> {
+  const asked = await askedBySchool(db)
+  return FAITS_DE_L_ETUDIANT.filter((fait) => asked.includes(fait))
+}
+
+/** Of the alias `e`. */
+export const VERSION_INFORMATIONS = versionOf(['e.id', ...ALL.map((field) => `e.${field}`)])
+
+/** The caller's student records, those of the current year first. */
+async function read(
+  db: Db,
+  { etudiants, anneeId }: Person,
+): Promise<(MesInformations & { version: string })[]> {
+  const { rows } = await sql<MesInformations & { version: string }>`
+    SELECT e.id, e.nom_complet AS nom, e.matricule, ${sql.join(ALL.map((field) => sql.ref(`e.${field}`)))}, ${VERSION_INFORMATIONS} AS version
+    FROM records.etudiant e WHERE e.id = ANY (${etudiants}::integer[])
+    ORDER BY EXISTS (SELECT FROM records.inscription i WHERE i.etudiant_id = e.id AND i.annee_id = ${anneeId}) DESC, e.id`.execute(
+    db,
+  )
+  return rows
+}

@@ -1,0 +1,126 @@
+import { type RawBuilder, sql } from 'kysely'
+import { FAITS_DEMANDES, type FaitDemande, type FaitExige } from '../../contract/faits/demandes'
+import { paysIn } from '../../contract/faits/pays'
+import { sideBySide } from '../../contract/kernel/bidi'
+import { isBlank } from '../../contract/kernel/cleanText'
+import { type Lang, localeOf } from '../../contract/kernel/constants'
+import { phoneText } from '../../contract/kernel/phone'
+import { isBlankText } from '../db/blank'
+import type { Db } from '../db/schema'
+import { durationIn, plainDayIn } from '../mail/gabarits/words'
+
+/*
+ * The facts that a school may ask for (`contract/faits/demandes.ts`), as an agreement keeps them: one that it does not ask for is
+ * not there.
+ */
+
+interface Adresse {
+  adresse: string
+  code_postal: string
+  ville: string
+  pays: string
+}
+
+export interface AskedFacts {
+  nom_usage?: string
+  naissance?: string
+  telephone_etudiant?: string
+  adresse_etudiant?: Adresse
+  responsabilite_civile?: { assureur: string; police: string }
+  couverture_sociale?: { regime: string; numero: string }
+  ects?: number | null
+  forme_juridique?: string
+  localite?: Omit<Adresse, 'adresse'>
+  secteur?: string
+  effectif?: string
+  /** Null: it is not at a distance. */
+  teletravail?: { jours: number | null; lieu: string } | null
+}
+
+/** Over `FACTS_OF`: the student is `e`, the diploma `d`, the company `c`, the facts of the next text `f`. */
+const FACT: Readonly<Record<FaitDemande, RawBuilder<unknown>>> = {
+  nom_usage: sql`e.nom_usage`,
+  naissance: sql`e.naissance`,
+  telephone_etudiant: sql`e.telephone`,
+  adresse_etudiant: sql`jsonb_build_object('adresse', e.adresse, 'code_postal', e.code_postal, 'ville', e.ville, 'pays', e.pays)`,
+  responsabilite_civile: sql`jsonb_build_object('assureur', e.assureur, 'police', e.police)`,
+  couverture_sociale: sql`jsonb_build_object('regime', e.regime, 'numero', e.numero_social)`,
+  ects: sql`d.ects`,
+  forme_juridique: sql`c.forme_juridique`,
+  localite: sql`jsonb_build_object('code_postal', c.code_postal, 'ville', c.ville, 'pays', c.pays)`,
+  secteur: sql`c.secteur`,
+  effectif: sql`c.effectif`,
+  teletravail: sql`CASE f.distance WHEN 1 THEN jsonb_build_object('jours', f.teletravail, 'lieu', f.teletravail_lieu) END`,
+}
+
+/** Those that the school (`x`) asks for. */
+export const ASKED_FACTS = sql`CASE WHEN coalesce(x.faits, '{}') = '{}' THEN '{}' ELSE jsonb_build_object(${sql.join(
+  FAITS_DEMANDES.flatMap((fait) => [sql.lit(fait), FACT[fait]]),
+)}) - ARRAY(SELECT unnest(${sql.lit(`{${FAITS_DEMANDES.join()}}`)}::text[]) EXCEPT SELECT unnest(x.faits)) END`
+
+const noneOf = (...columns: string[]) =>
+  sql<boolean>`(${sql.join(
+    columns.map((column) => isBlankText(sql.ref(column))),
+    sql` OR `,
+  )})`
+
+/** Whether one is empty: what `askedValues` has no words for. */
+export const ASKED_VIDES: Readonly<Record<FaitExige, RawBuilder<boolean>>> = {
+  naissance: noneOf('e.naissance'),
+  telephone_etudiant: noneOf('e.telephone'),
+  adresse_etudiant: noneOf('e.adresse', 'e.ville'),
+  responsabilite_civile: noneOf('e.assureur', 'e.police'),
+  couverture_sociale: noneOf('e.regime'),
+  ects: sql`d.ects IS NULL`,
+  forme_juridique: noneOf('c.forme_juridique'),
+  localite: noneOf('c.ville'),
+  secteur: noneOf('c.secteur'),
+  effectif: noneOf('c.effectif'),
+  teletravail: sql`(f.distance = 1 AND coalesce(f.teletravail, 0) = 0)`,
+}
+
+/** Which facts the school asks for. */
+export async function askedBySchool(db: Db): Promise<FaitDemande[]> {
+  const { rows } = await sql<{ faits: FaitDemande[] }>`
+    SELECT coalesce(faits, '{}') AS faits FROM records.etablissement`.execute(db)
+  return rows[0]?.faits ?? []
+}
+
+/** The facts in words; of several parts, nothing as long as one that is needed is missing. */
+export function askedValues(faits: AskedFacts, lang: Lang): Record<FaitDemande, string> {
+  const { adresse_etudiant: at, responsabilite_civile: rc, couverture_sociale: cover, ects, localite } = faits
+  const number = (value: string) => (value ? `${NUMBER[lang]}${value}` : '')
+  return {
+    nom_usage: faits.nom_usage ?? '',
+    naissance: faits.naissance ? plainDayIn(lang, faits.naissance) : '',
+    telephone_etudiant: phoneText(faits.telephone_etudiant ?? ''),
+    adresse_etudiant: at && areSaid(at.adresse, at.ville) ? addressIn(lang, at) : '',
+    responsabilite_civile:
+      rc && areSaid(rc.assureur, rc.police) ? listed(lang, rc.assureur, number(rc.police)) : '',
+    couverture_sociale: cover && areSaid(cover.regime) ? listed(lang, cover.regime, cover.numero) : '',
+    ects: typeof ects === 'number' ? new Intl.NumberFormat(localeOf(lang)).format(ects) : '',
+    forme_juridique: faits.forme_juridique ?? '',
+    localite: localite && areSaid(localite.ville) ? townIn(lang, localite) : '',
+    secteur: faits.secteur ?? '',
+    effectif: faits.effectif ?? '',
+    teletravail: faits.teletravail?.jours
+      ? listed(lang, A_WEEK[lang](durationIn(lang, faits.teletravail.jours, 'day')), faits.teletravail.lieu)
+      : '',
+  }
+}
+
+const A_WEEK: Record<Lang, (days: string) => string> = {
+  fr: (days) => `${days} par semaine`,
+  en: (days) => `${days} a week`,
+  ar: (days) => `${days} في الأسبوع`,
+}
+const areSaid = (...texts: string[]) => texts.every((text) => !isBlank(text))
+
+const NUMBER: Record<Lang, string> = { fr: 'n°\u00a0', en: 'no. ', ar: 'عدد ' }
+
+const listed = (lang: Lang, ...parts: string[]) => sideBySide(lang, parts.filter(Boolean))
+
+const townIn = (lang: Lang, { code_postal, ville, pays }: Omit<Adresse, 'adresse'>) =>
+  listed(lang, [code_postal, ville].filter(Boolean).join(' '), paysIn(lang, pays))
+
+const addressIn = (lang: Lang, { adresse, ...town }: Adresse) => listed(lang, adresse, townIn(lang, town))

@@ -1,0 +1,22 @@
+import { fitsCountry } from '../../contract/faits/champs'
+import type { Trx } from '../db/schema'
+import { Refusal } from '../kernel/refusal'
+
+type Sent = Parameters<typeof fitsCountry>[0]
+
+/** @throws Refusal `validation` if the postcode cannot be one of the country, as far as both are known */
+export function refusePostcode(sent: Sent): void {
+  if (fitsCountry(sent)) return
+  const issue = { path: 'code_postal', code: 'invalid_value', message: 'no postcode of that country' }
+  throw new Refusal('validation', issue.message, { issues: [issue] })
+}
+
+/** The same of what is sent over what is known of a company. */
+export async function refuseCompanyPostcode(trx: Trx, id: number, sent: Sent): Promise<void> {
+  const present = await trx
+    .selectFrom('company.entreprise')
+    .select(['code_postal', 'pays'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  refusePostcode({ ...present, ...sent })
+}

@@ -1,0 +1,314 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  convention,
+  deroulement,
+  espace,
+  espaceEntreprises,
+  espaceInformations,
+  inscrit,
+  manques,
+} from '../../../src/contract'
+import { ecole } from '../../../src/contract/etablissement/etablissement'
+import { isBirthday } from '../../../src/contract/faits/champs'
+import { FAITS_DE_L_ETUDIANT, FAITS_DEMANDES, faitsDuPays } from '../../../src/contract/faits/demandes'
+import { isPostcode, paysCode, paysIn } from '../../../src/contract/faits/pays'
+import { imports } from '../../../src/contract/import/importCalls'
+import { company } from '../../../src/contract/specification/company'
+import { internship } from '../../../src/contract/specification/internship'
+import { agreement, settle, signAll } from '../../setup/agreements'
+import { openSchool, type School } from '../../setup/openSchool'
+
+/* The facts that a school may ask for: of its students, in agreements, and nowhere as long as it does not. */
+
+let school: School
+beforeAll(async () => {
+  school = await openSchool()
+  await school.sql(
+    `UPDATE records.etablissement SET signataire = 'Rim Jaziri', nom = '{"fr": "Institut", "en": "", "ar": ""}'`,
+  )
+})
+afterAll(() => school?.drop())
+
+const ask = (...faits: string[]) => school.sql('UPDATE records.etablissement SET faits = $1', [faits])
+const ADRESSE = { adresse: '8, rue des Jasmins', code_postal: '3000', ville: 'Sfax', pays: 'TN' }
+const WHOLE = {
+  nom_usage: 'Kefi',
+  naissance: '2001-05-12',
+  telephone: '+21620123456',
+  ...ADRESSE,
+  assureur: 'Mutuelle des étudiants',
+  police: '2031',
+  regime: 'CNSS',
+  numero_social: '',
+}
+
+/** A student with an internship, in their own space. */
+async function entered() {
+  const { stage_id, etudiant_id } = await school.assignment()
+  await settle(school, stage_id)
+  return { stage_id, etudiant_id, ...(await spaceOf(etudiant_id)) }
+}
+
+async function spaceOf(etudiant_id: number) {
+  const [{ email }] = await school.sql('SELECT email FROM records.etudiant WHERE id = $1', [etudiant_id])
+  const token = await school.services.enter(email)
+  const call = (endpoint: Parameters<School['call']>[0], input: object = {}) =>
+    school.services.call(endpoint, input, { token })
+  const read = async () => (await call(espaceInformations.espaceInformations)).body
+  return {
+    call,
+    read,
+    write: async (values: object, more: object = {}) => {
+      const { id, version } = (await read()).etudiants[0]
+      return call(espaceInformations.espaceInformationsEnregistrer, { id, version, ...values, ...more })
+    },
+    owes: async () => (await call(espace.espaceStages)).body.dus.map(({ code }: { code: string }) => code),
+  }
+}
+
+const lacksOf = async (stage_id: number): Promise<string[]> => {
+  const { body } = await school.call(manques.manquesLire, { ids: [stage_id] })
+  return body.stages[0].manques.map(({ code }: { code: string }) => code)
+}
+const draftOf = async (etudiant_id: number) => {
+  const [row] = await school.sql(
+    'SELECT id, etat, manque, texte FROM internship.convention WHERE etudiant_id = $1 ORDER BY numero DESC LIMIT 1',
+    [etudiant_id],
+  )
+  return row as { id: number; etat: string; manque: string[]; texte: string }
+}
+
+describe('a school', () => {
+  it('is proposed what its country’s agreements state, and asks for nothing before it has said so', async () => {
+    await school.sql('UPDATE records.etablissement SET faits = NULL')
+    const { etablissement } = (await school.call(ecole.etablissement)).body
+    expect(etablissement.faits).toEqual(faitsDuPays('FR'))
+    const { stage_id, read } = await entered()
+    expect((await read()).faits).toEqual([])
+    expect(await lacksOf(stage_id)).not.toContain('naissance')
+  })
+
+  it('says which facts it asks for, in one place', async () => {
+    const nom = { fr: 'Institut', en: '', ar: '' }
+    const { version, ...whole } = (await school.call(ecole.etablissement)).body.etablissement
+    const said = { ...whole, nom, logo: undefined, version, faits: ['naissance', 'naissance'] }
+    expect((await school.call(ecole.etablissementUpdate, said)).status).toBe(200)
+    expect((await school.call(ecole.etablissement)).body.etablissement.faits).toEqual(['naissance'])
+    const unknown = { ...said, faits: ['taille'], version: undefined }
+    expect((await school.call(ecole.etablissementUpdate, unknown)).body.code).toBe('validation')
+  })
+})
+
+describe('a student', () => {
+  it('owes what is asked for before an agreement is made, gives it in their space, and the draft is complete', async () => {
+    await ask(...FAITS_DE_L_ETUDIANT)
+    const { stage_id, etudiant_id, owes, write } = await entered()
+    expect(await owes()).toContain('informations')
+    await school.call(convention.conventionPreparer, { ids: [stage_id] })
+    expect((await draftOf(etudiant_id)).manque).toEqual([
+      'naissance',
+      'telephone_etudiant',
+      'adresse_etudiant',
+      'responsabilite_civile',
+      'couverture_sociale',
+    ])
+    // of an address the town, of an insurance the policy is needed as well
+    await write({ ...WHOLE, ville: '', police: '', regime: '\u200b' })
+    expect((await draftOf(etudiant_id)).manque).toEqual([
+      'adresse_etudiant',
+      'responsabilite_civile',
+      'couverture_sociale',
+    ])
+    expect(await owes()).toContain('informations')
+    expect((await write(WHOLE)).status).toBe(200)
+    expect(await owes()).not.toContain('informations')
+    const { etat, texte } = await draftOf(etudiant_id)
+    expect(etat).toBe('a_verifier')
+    for (const line of [
+      'Nom d’usage\u00a0: Kefi',
+      'Date de naissance\u00a0: 12 mai 2001',
+      'Téléphone de l’étudiant\u00a0: +216 20 123 456',
+      'Adresse de l’étudiant\u00a0: 8, rue des Jasmins, 3000 Sfax, Tunisie',
+      'Assurance responsabilité civile\u00a0: Mutuelle des étudiants, n°\u00a02031',
+      'Couverture sociale\u00a0: CNSS',
+    ])
+      expect(texte).toContain(line)
+  })
+
+  it('writes only what is asked for, and only of themselves', async () => {
+    await ask('naissance')
+    const [one, other] = [await entered(), await entered()]
+    expect((await one.write({ naissance: '٢٠٠١-٠٥-١٢', ville: 'Sfax' })).status).toBe(200)
+    expect((await one.read()).etudiants[0]).toMatchObject({ naissance: '2001-05-12', ville: '' })
+    const { id } = (await other.read()).etudiants[0]
+    expect((await one.write({ naissance: '2001-05-13' }, { id })).body.code).toBe('not_found')
+    await ask()
+    // it is kept, and nobody sees it
+    expect((await one.read()).etudiants[0]).toMatchObject({ naissance: '' })
+    await ask('naissance')
+    expect((await one.read()).etudiants[0]).toMatchObject({ naissance: '2001-05-12' })
+  })
+
+  it.each([
+    [{ naissance: '2999-01-01' }, 'naissance'],
+    [{ naissance: '2001-02-30' }, 'naissance'],
+    [{ naissance: '1801-02-03' }, 'naissance'],
+    [{ code_postal: '69 00', pays: 'FR' }, 'code_postal'],
+    [{ pays: 'Atlantide' }, 'pays'],
+    [{ ville: 'v'.repeat(101) }, 'ville'],
+  ])('%o is refused', async (values, path) => {
+    await ask(...FAITS_DEMANDES)
+    const { write } = await entered()
+    const { body } = await write(values)
+    expect([body.code, body.details.issues[0].path]).toEqual(['validation', path])
+  })
+
+  it('gives a postcode that fits the country that is known', async () => {
+    await ask('adresse_etudiant')
+    const { write, etudiant_id } = await entered()
+    expect((await write({ pays: 'تونس', code_postal: '٣٠٠٠' })).status).toBe(200)
+    expect((await write({ code_postal: '69001' })).body.code).toBe('validation')
+    const { version, groupe, ...row } = (await school.call(inscrit.inscritById, { id: etudiant_id })).body
+      .record
+    expect(row).toMatchObject({ pays: 'TN', code_postal: '3000' })
+    const sent = { ...row, groupe: groupe.value, version, code_postal: '69001' }
+    expect((await school.call(inscrit.inscritUpdate, sent)).body.code).toBe('validation')
+    // a form without facts leaves them alone
+    const { code_postal: _, pays: _pays, ...less } = sent
+    expect((await school.call(inscrit.inscritUpdate, less)).status).toBe(200)
+    expect((await school.call(inscrit.inscritById, { id: etudiant_id })).body.record).toMatchObject({
+      pays: 'TN',
+    })
+  })
+})
+
+describe('a company', () => {
+  it('owes what is asked for of it, and says it beside the rest in its space', async () => {
+    await ask('forme_juridique', 'localite', 'secteur')
+    await school.sql(`UPDATE company.entreprise SET email = 'gerance@industrie.test' WHERE id = 1`)
+    const { stage_id, etudiant_id } = await school.assignment()
+    await settle(school, stage_id)
+    await school.call(convention.conventionPreparer, { ids: [stage_id] })
+    const asked = ['forme_juridique', 'localite', 'secteur']
+    expect((await draftOf(etudiant_id)).manque).toEqual(asked)
+    const token = await school.services.enter('gerance@industrie.test')
+    const call = (endpoint: Parameters<School['call']>[0], input: object = {}) =>
+      school.services.call(endpoint, input, { token })
+    const owes = async () =>
+      (await call(espace.espaceStages)).body.dus.map(({ code }: { code: string }) => code)
+    expect(await owes()).toContain('societe')
+    const { entreprises, faits } = (await call(espaceEntreprises.espaceEntreprise)).body
+    expect(faits).toEqual(asked)
+    const { demande: _, compte: _account, email: _email, ...own } = entreprises[0]
+    const said = { forme_juridique: 'SA', code_postal: '3000', ville: 'Sfax', pays: 'TN', secteur: 'Froid' }
+    const modify = (more: object) => call(espaceEntreprises.espaceEntrepriseModifier, { ...own, ...more })
+    expect((await modify({ ...said, code_postal: '69001' })).body.code).toBe('validation')
+    // what is not asked for is left out
+    expect((await modify({ ...said, effectif: '12' })).status).toBe(200)
+    expect(await owes()).not.toContain('societe')
+    const { etat, texte } = await draftOf(etudiant_id)
+    expect(etat).toBe('a_verifier')
+    expect(texte).toContain('Forme juridique\u00a0: SA\n\nCommune de l’entreprise\u00a0: 3000 Sfax, Tunisie')
+    const { Entreprise } = (await school.call(company.entrepriseById, { id: 1 })).body
+    expect(Entreprise).toMatchObject({ ...said, effectif: '' })
+  })
+})
+
+describe('remote days', () => {
+  it('are needed where an internship is at a distance, and stated with their place', async () => {
+    await ask('teletravail')
+    const { stage_id, etudiant_id } = await school.assignment()
+    await settle(school, stage_id, { teletravail: 2, teletravail_lieu: 'domicile' })
+    expect(await lacksOf(stage_id)).not.toContain('teletravail')
+    // there are none at the company's
+    const read = async () =>
+      (await school.call(deroulement.deroulementLire, { id: stage_id })).body.Deroulement
+    expect(await read()).toMatchObject({ teletravail: null, teletravail_lieu: '' })
+    await settle(school, stage_id, { distance: 1 })
+    expect(await lacksOf(stage_id)).toContain('teletravail')
+    const { body } = await school.call(internship.affectationList, { filter: { manque: ['teletravail'] } })
+    expect(body[internship.affectationList.rows ?? ''].map(({ id }: { id: number }) => id)).toEqual([
+      stage_id,
+    ])
+    await settle(school, stage_id, { distance: 1, teletravail: '2,5', teletravail_lieu: 'domicile' })
+    await school.call(convention.conventionPreparer, { ids: [stage_id] })
+    expect((await draftOf(etudiant_id)).texte).toContain(
+      'Jours de télétravail\u00a0: 2,5\u00a0jours par semaine, domicile',
+    )
+    // a form without them leaves them alone
+    await ask()
+    await settle(school, stage_id, { distance: 1, lieu: 'Tunis' })
+    expect(await read()).toMatchObject({ teletravail: 2.5, teletravail_lieu: 'domicile' })
+    expect((await draftOf(etudiant_id)).texte).not.toContain('Jours de télétravail')
+  })
+})
+
+describe('an amendment', () => {
+  it('says what has changed of what was agreed, and nothing of what was not asked for then', async () => {
+    await ask('adresse_etudiant')
+    const { etudiant_id, stage_id, ...one } = await agreement(school)
+    const { write } = await spaceOf(etudiant_id)
+    await write(ADRESSE)
+    await school.call(convention.conventionEnvoyer, { ids: [one.convention] })
+    await signAll(school, one.convention)
+    await ask('adresse_etudiant', 'naissance')
+    await write({ naissance: '2001-05-12', adresse: '9, rue des Jasmins' })
+    const { body } = await school.call(convention.conventionAmender, {
+      id: one.convention,
+      motif: 'Déménagement',
+    })
+    expect(body.status).toBe(200)
+    const { texte } = await draftOf(etudiant_id)
+    expect(texte).toContain('Adresse de l’étudiant\u00a0: 8, rue des Jasmins, 3000 Sfax, Tunisie → 9, rue')
+    expect(texte).not.toContain('Date de naissance')
+  })
+})
+
+describe('a file', () => {
+  const table = (columns: string[], ...rows: string[][]) =>
+    new File([JSON.stringify({ columns, rows, lines: rows.map((_, index) => index + 2) })], 't.json')
+  const imported = (columns: string[], ...rows: string[][]) =>
+    school.call(imports.records.write, {
+      record: 'inscrit',
+      file: table(columns, ...rows),
+      options: {},
+    })
+
+  it('brings facts that are asked for, and leaves what it does not say', async () => {
+    await ask('naissance', 'adresse_etudiant')
+    const id = await school.student()
+    const [{ matricule }] = await school.sql('SELECT matricule FROM records.etudiant WHERE id = $1', [id])
+    const read = async () => (await school.call(inscrit.inscritById, { id })).body.record
+    await imported(['matricule', 'naissance', 'ville'], [matricule, '12/05/2001', 'Sfax'])
+    expect(await read()).toMatchObject({ naissance: '2001-05-12', ville: 'Sfax' })
+    await imported(['matricule', 'naissance', 'ville'], [matricule, '13/05/2001', ''])
+    expect(await read()).toMatchObject({ naissance: '2001-05-13', ville: 'Sfax' })
+    const { body } = await imported(['matricule', 'code_postal', 'pays'], [matricule, '1', 'Tunisie'])
+    expect(body.code).toBe('import_refused')
+    await ask('adresse_etudiant')
+    expect((await imported(['matricule', 'naissance'], [matricule, '2001-05-14'])).body.code).toBe(
+      'validation',
+    )
+    await imported(['matricule', 'ville'], [matricule, 'Tunis'])
+    expect(await read()).toMatchObject({ naissance: '2001-05-13', ville: 'Tunis' })
+  })
+})
+
+describe('what is typed', () => {
+  it('is a country by its name in three languages, and a postcode of countries that are known', () => {
+    expect(['fr', 'tunisie', 'Tunisia', 'تونس', ' France '].map(paysCode)).toEqual([
+      'FR',
+      'TN',
+      'TN',
+      'TN',
+      'FR',
+    ])
+    expect(paysIn('fr', 'TN')).toBe('Tunisie')
+    expect([isPostcode('69001', 'FR'), isPostcode('6900', 'FR'), isPostcode('6900', 'XX')]).toEqual([
+      true,
+      false,
+      true,
+    ])
+    expect(isBirthday('2000-02-29')).toBe(true)
+  })
+})
