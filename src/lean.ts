@@ -80,6 +80,8 @@ interface Graph {
 export const chunks = {
   groups: [
     { name: 'front', tags: ['$initial' as const], priority: 2 },
+    // texts that office and space share, in one file a language
+    { name: sharedTexts, debugName: 'shared texts', priority: 1.6 },
     {
       name: (id: string, graph: Graph) => (isOfWire(id, graph) ? 'wire' : null),
       debugName: 'wire',
@@ -103,6 +105,11 @@ export const chunks = {
   ],
   // otherwise a package's index brings everything it exports
   includeDependenciesRecursively: false,
+}
+
+function sharedTexts(id: string): string | null {
+  const lang = /\/i18n\/(?:course|faits)\/(fr|en|ar)\.ts$/.exec(id)?.[1]
+  return lang ? `common-${lang}` : null
 }
 
 /**
@@ -196,7 +203,8 @@ const LATER = [
   /fflate/,
   /ical\.js/,
   /\/dayjs\//,
-  /react-transition-group/,
+  // but its context, which Material's own transitions read
+  /react-transition-group\/(?!.*TransitionGroupContext)/,
   /dom-helpers/,
   /react-hook-form/,
   /x-date-pickers/,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import dayjs from 'dayjs'
 import { dashboardCalls } from '../../contract/dashboard/dashboardCalls'
 import type { Resume } from '../../contract/specification/entities'
+import { wallClockOf } from '../../ui/texts/wallClock'
 import { unlessOffered } from './unlessOffered'
 import { useCall } from './useCall'
 
@@ -18,7 +18,7 @@ export function useSummary() {
   return useQuery<Resume | null>({
     queryKey: [SUMMARY, 'summary'],
     queryFn: ({ signal }) =>
-      call(dashboardCalls.dashboardSummary, { now: dayjs().format('YYYY-MM-DDTHH:mm:ss') }, { signal }).catch(
+      call(dashboardCalls.dashboardSummary, { now: wallClockOf(new Date()) }, { signal }).catch(
         unlessOffered,
       ),
     refetchInterval: ({ state }) => (state.data === null ? false : EVERY_MINUTE),

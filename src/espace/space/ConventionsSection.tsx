@@ -5,7 +5,7 @@ import { saveFile } from '../../ui/files/saveFile'
 import { typedInSpace } from '../../ui/session/typed'
 import { fill } from '../../ui/texts/messages'
 import { Agreement } from '../links/signing/Agreement'
-import { TEXTS } from '../links/signing/texts'
+import { useSigningTexts } from '../links/signing/texts'
 import { versionOf } from '../links/signing/versionOf'
 import { useFront } from '../site/FrontContext'
 import { soughtHere } from './Fold'
@@ -18,7 +18,7 @@ import { useLoaded } from './useLoaded'
 /** The agreements of one's internships: those waiting for one's signature, and those signed. */
 export default function ConventionsSection() {
   const { lang, notify, leave } = useFront()
-  const t = TEXTS[lang]
+  const t = useSigningTexts(lang)
   const { data, problem, reload } = useLoaded(
     async () => (await callSpace('espaceConventions', {})).conventions as ConventionMienne[],
   )

@@ -2,6 +2,7 @@ import { isolate, mayTurn, sideBySide } from '../../../contract/kernel/bidi'
 import { localeOf } from '../../../contract/kernel/constants'
 import { readable } from '../../../contract/kernel/inALine'
 import { isRtl, readLang } from '../../../ui/texts/language'
+import { wallClockOf } from '../../../ui/texts/wallClock'
 
 /** How dates and times are written everywhere. */
 const DATE_FORMAT = 'DD/MM/YYYY'
@@ -63,17 +64,6 @@ function format(iso: string, tokens: string): string {
     A: hour < 12 ? 'AM' : 'PM',
   }
   return tokens.replace(/YYYY|MM|DD|HH|mm|h|A/g, (token) => parts[token] ?? '')
-}
-
-/** `YYYY-MM-DDTHH:mm` of this browser. */
-function wallClockOf(moment: Date): string {
-  const [month, day, hour, minute] = [
-    moment.getMonth() + 1,
-    moment.getDate(),
-    moment.getHours(),
-    moment.getMinutes(),
-  ].map((part) => String(part).padStart(2, '0'))
-  return `${String(moment.getFullYear()).padStart(4, '0')}-${month}-${day}T${hour}:${minute}`
 }
 
 const WALL_CLOCK = /^((\d{4})-(\d\d)-(\d\d))?[T ]?(?:([01]\d|2[0-3]):([0-5]\d)(?::\d\d(?:\.\d+)?)?)?$/

@@ -4,7 +4,7 @@ import { fill } from '../../../ui/texts/messages'
 import { useFront } from '../../site/FrontContext'
 import { longDay } from '../availability'
 import { SignForm, type Signing } from './SignForm'
-import { TEXTS } from './texts'
+import { useSigningTexts } from './texts'
 import './signing.css'
 
 /** Only for companies, and rare. */
@@ -27,7 +27,7 @@ export function Agreement({
   open?: (paper: number) => void
 } & Signing) {
   const { lang, names } = useFront()
-  const t = TEXTS[lang]
+  const t = useSigningTexts(lang)
   const { titre, texte, langue, empreinte, signatures, a_signer } = of
   const awaited = signatures.filter(({ le, refuse, tour }) => !le && !refuse && tour)
   const later = signatures.filter(({ le, tour }) => !le && !tour)

@@ -12,7 +12,7 @@ import { SubmitButton, TextField } from '../../site/fields'
 import { TypedOffer } from '../../site/TypedOffer'
 import { focusFirstError, useSubmit } from '../../site/useSubmit'
 import type { Signing } from './SignForm'
-import { TEXTS } from './texts'
+import { useSigningTexts } from './texts'
 
 const UNTYPED = { nom: '', email: '' }
 
@@ -29,7 +29,7 @@ interface PassFormProps {
 /** Names another person to sign for the company; the office decides. */
 export default function PassForm({ of, typing, pass, onChanged, onDone, onBack }: PassFormProps) {
   const { m, lang } = useFront()
-  const t = TEXTS[lang]
+  const t = useSigningTexts(lang)
   const form = useRef<HTMLFormElement>(null)
   const [nom, setNom] = useState('')
   const [email, setEmail] = useState('')

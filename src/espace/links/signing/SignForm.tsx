@@ -16,7 +16,7 @@ import { AreaField, Field, SubmitButton, TextField } from '../../site/fields'
 import { TypedOffer } from '../../site/TypedOffer'
 import { useSubmit } from '../../site/useSubmit'
 import { longDay } from '../availability'
-import { TEXTS } from './texts'
+import { useSigningTexts } from './texts'
 
 /** How to sign what is shown, or decline with a reason. */
 export interface Signing {
@@ -62,7 +62,7 @@ export function SignForm({
   onPass?: () => void
 } & Signing) {
   const { m, lang } = useFront()
-  const t = TEXTS[lang]
+  const t = useSigningTexts(lang)
   const [first] = of.a_signer
   const [as, setAs] = useState<Signataire | undefined>(first)
   const [typed, type] = useState(EMPTY)

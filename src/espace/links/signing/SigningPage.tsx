@@ -8,13 +8,13 @@ import { useFront } from '../../site/FrontContext'
 import { FrontPage } from '../../site/FrontPage'
 import { useLink } from '../useLink'
 import { Agreement } from './Agreement'
-import { TEXTS } from './texts'
+import { useSigningTexts } from './texts'
 import { versionOf } from './versionOf'
 
 /** The page behind the link by which a party signs an agreement: `/signer#token=…`. */
 export default function SigningPage() {
   const { lang } = useFront()
-  const t = TEXTS[lang]
+  const t = useSigningTexts(lang)
   const [convention, setConvention] = useState<ConventionMienne>()
   const [done, setDone] = useState<string>()
   const link = useLink(

@@ -1,6 +1,9 @@
-import ar from '../../../../i18n/signing/ar'
-import en from '../../../../i18n/signing/en'
-import fr, { type SigningMessages } from '../../../../i18n/signing/fr'
-import type { Lang } from '../../../contract/kernel/constants'
+import type { SigningMessages } from '../../../../i18n/signing/fr'
+import { perLanguage } from '../../../ui/texts/perLanguage'
 
-export const TEXTS: Record<Lang, SigningMessages> = { fr, en, ar }
+/** The texts of signing. Suspends until they are there. */
+export const useSigningTexts = perLanguage<SigningMessages>({
+  fr: () => import('../../../../i18n/signing/fr'),
+  en: () => import('../../../../i18n/signing/en'),
+  ar: () => import('../../../../i18n/signing/ar'),
+})
