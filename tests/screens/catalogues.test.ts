@@ -1,6 +1,8 @@
 import frenchFramework from 'ra-language-french'
 import { describe, expect, it } from 'vitest'
+import space from '../../i18n/espace/fr'
 import { joined } from '../../i18n/joined'
+import links from '../../i18n/links/fr'
 import arabicFramework from '../../i18n/ra-ar'
 import { LANGS } from '../../src/contract/kernel/constants'
 import { loadLaterMessages, loadMessages } from '../../src/ui/texts/messages'
@@ -55,6 +57,11 @@ it.each(LANGS)('reaches the office with every folder, in %s', async (lang) => {
 
 it('keeps a French quotation mark on the line of what it encloses', () => {
   expect(french.filter(([, text]) => /«(?!\u00a0)|(?<!\u00a0)»/.test(text))).toEqual([])
+})
+
+it('keeps French double punctuation on the line of its word, in the space and on the pages of links', () => {
+  const all = [...texts(space as unknown as Tree), ...texts(links as unknown as Tree)]
+  expect(all.filter(([, text]) => / [:;?!»]|« /.test(text))).toEqual([])
 })
 
 describe("react-admin's texts in Arabic", () => {

@@ -196,7 +196,7 @@ it(
       VALUES (2, 1, 'Jamais envoyée', 'Attendre')`)
     await open('/espace/propositions')
     await press('Fermer l’offre', await card('En cours'))
-    await press('Fermer cette offre ?', await card('En cours'))
+    await press('Fermer cette offre\u00a0?', await card('En cours'))
     await waitFor(async () => expect((await card('En cours')).getByText('Fermée')).toBeInTheDocument())
     await press('Lire', await card('En cours'))
     await screen.findByText('Février')
@@ -303,7 +303,7 @@ it(
     await school.sql(`UPDATE company.entreprise SET nom_gerant = 'Une autre' WHERE id = 1`)
     // the list is read again for another reason: what is typed above it stays as well
     await press('Retirer', await person('Tarek Tuteur'))
-    await press('Retirer cette personne ?')
+    await press('Retirer cette personne\u00a0?')
     await toast(/Personne retirée/)
     expect(screen.getByLabelText('Adresse')).toHaveValue('Rue du Port')
     await saving(0)

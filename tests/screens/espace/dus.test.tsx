@@ -89,7 +89,7 @@ describe('a student', () => {
     )
     await userEvent.click(screen.getByRole('button', { name: /^Remettre mon rapport/ }))
     expect(document.activeElement).toContainElement(
-      screen.getByRole('region', { name: 'Documents : Réseau' }),
+      screen.getByRole('region', { name: 'Documents\u00a0: Réseau' }),
     )
   })
 

@@ -250,7 +250,7 @@ describe('the space of a person', () => {
     open('/espace/stages')
     await press('Inès Zouari')
     await press('Amine Ben')
-    await press('Attestation de stage : Inès Zouari')
+    await press('Attestation de stage\u00a0: Inès Zouari')
     // as long as its days are not known an internship is when its offer says
     expect(screen.getByText('Février à mai')).toBeInTheDocument()
     await waitFor(() => expect(saved).toEqual([CERTIFICATE.nom]))
