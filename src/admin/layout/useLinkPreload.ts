@@ -1,12 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffectEvent, useLayoutEffect } from 'react'
 import { useDataProvider, useStoreContext, useTranslate } from 'react-admin'
-import { ownKey } from '../keptStore'
 import { preloadScreen } from '../lazily'
-import { columnsKey } from '../schema/columns/useColumns'
 import { useScreens } from '../schema/declare/screens'
-import { openAskingAhead } from '../schema/rows/askAhead'
-import { listDefaults } from '../schema/rows/useListDefaults'
+import { askForListAt } from '../schema/rows/askAhead'
 
 /**
  * Whoever points at a link, or reaches it by keyboard, is about to follow it: its screen's code comes at once, and the rows
@@ -20,13 +17,7 @@ export function useLinkPreload() {
   const { getItem } = useStoreContext()
   /** Of the moment at which the pointer has rested: texts that came meanwhile do not make it point anew. */
   const open = useEffectEvent((link: HTMLAnchorElement) => {
-    const definition = resources.find(({ list, path }) => list && path === link.pathname)
-    if (!definition) return
-    const { name: resource } = definition
-    const params = getItem(`${resource}.listParams`)
-    const columns = getItem(ownKey(columnsKey(resource)))
-    const defaults = listDefaults(definition, translate, { columns })
-    openAskingAhead({ client, dataProvider }, { resource, defaults, search: link.search, params })
+    askForListAt(link, { client, dataProvider, resources, translate, getItem })
   })
   // with the links themselves: a pointer may be there first
   useLayoutEffect(() => {

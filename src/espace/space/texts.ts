@@ -7,14 +7,23 @@ const CATALOGUES: Record<Lang, () => Promise<{ default: EspaceMessages }>> = {
   en: () => import('../../../i18n/espace/en'),
   ar: () => import('../../../i18n/espace/ar'),
 }
-const loaded = new Map<Lang, Promise<EspaceMessages>>()
+const here = new Map<Lang, EspaceMessages>()
+const coming = new Map<Lang, Promise<EspaceMessages>>()
 
-/** The texts of the space in one language, fetched once. Suspends. */
-export function useCatalogue(lang: Lang): EspaceMessages {
-  const there = loaded.get(lang) ?? CATALOGUES[lang]().then((module) => module.default)
-  loaded.set(lang, there)
-  return use(there)
+/** Fetches the texts of the space in one language, once. */
+export function loadTexts(lang: Lang): Promise<EspaceMessages> {
+  const texts =
+    coming.get(lang) ??
+    CATALOGUES[lang]().then((module) => {
+      here.set(lang, module.default)
+      return module.default
+    })
+  coming.set(lang, texts)
+  return texts
 }
+
+/** The texts of the space in one language. Suspends where they are not here yet. */
+export const useCatalogue = (lang: Lang): EspaceMessages => here.get(lang) ?? use(loadTexts(lang))
 
 export const Texts = createContext<EspaceMessages | null>(null)
 
