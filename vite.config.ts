@@ -59,7 +59,13 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     // a browser that cannot preload modules loads them when they are asked for
     modulePreload: { polyfill: false },
-    ...(!isSsrBuild && { rolldownOptions: { output: { codeSplitting: chunks, chunkFileNames: nameChunk } } }),
+    ...(!isSsrBuild && {
+      rolldownOptions: {
+        output: { codeSplitting: chunks, chunkFileNames: nameChunk },
+        // else a small module is put with a large one, and whoever needs it loads both
+        experimental: { chunkOptimization: false },
+      },
+    }),
   },
   test: {
     // half of the time is spent waiting for the database: two files at once even on two processors; three took as long

@@ -2,11 +2,12 @@ import './ui/theme/fonts.css'
 import './ui/theme/base.css'
 import './espace/site/controls.css'
 import './espace/site/front.css'
-import { lazy, StrictMode, Suspense } from 'react'
+import { StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
-import { FrontSite } from './espace/FrontSite'
+import { FrontSite, preloadPage } from './espace/FrontSite'
 import { LoadGuard } from './espace/site/LoadGuard'
 import { OfflineBanner } from './espace/site/OfflineBanner'
+import { preloadable } from './ui/loading/preloadable'
 import { readSession } from './ui/session/session'
 import { returnPath } from './ui/signIn/signIn'
 import { applyLang, isRtl, readLang } from './ui/texts/language'
@@ -24,7 +25,6 @@ const fetchApp = async () => {
     import('./admin/i18nProvider'),
     isRtl(lang) && import('./admin/theme/RtlCache'),
   ])
-  // load everything before rendering, because React delays content by 0.3 s once a fallback has been shown
   const [i18nProvider] = await Promise.all([
     createI18nProvider(lang),
     preloadScreen(readSession() ? location.pathname : returnPath()),
@@ -41,25 +41,36 @@ function loadApp() {
   })
   return app
 }
-const SignedInApp = lazy(loadApp)
+const SignedInApp = preloadable(loadApp)
 
 const lang = readLang()
 applyLang(lang)
 applyTokens(modeOf(readStoredSettings().colorMode))
 
-const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no #root')
-const messages = await loadFrontMessages(lang)
-const signedIn = (
-  <LoadGuard m={messages}>
-    <SignedInApp />
-  </LoadGuard>
-)
-createRoot(root).render(
-  <StrictMode>
-    <Suspense fallback={<p className="splash">{messages.app.loading}</p>}>
-      <FrontSite m={messages} lang={lang} app={signedIn} onTyping={() => void loadApp().catch(() => {})} />
-    </Suspense>
-    <OfflineBanner m={messages} />
-  </StrictMode>,
-)
+/** Not awaited by this module: code that comes later imports what came with it, and would wait for it in turn. */
+async function start() {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('index.html has no #root')
+  const messages = await loadFrontMessages(lang)
+  const page = preloadPage(SignedInApp.preload)
+  if (page) {
+    // not a fallback of React's, which would keep the page back for 0.3 s after it
+    root.innerHTML = `<p class="splash">${messages.app.loading}</p>`
+    await page
+  }
+  const signedIn = (
+    <LoadGuard m={messages}>
+      <SignedInApp />
+    </LoadGuard>
+  )
+  createRoot(root).render(
+    <StrictMode>
+      <Suspense fallback={<p className="splash">{messages.app.loading}</p>}>
+        <FrontSite m={messages} lang={lang} app={signedIn} onTyping={() => void SignedInApp.preload()} />
+      </Suspense>
+      <OfflineBanner m={messages} />
+    </StrictMode>,
+  )
+}
+
+void start()

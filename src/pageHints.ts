@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Plugin, Rolldown } from 'vite'
+import { TOUTES_LES_OFFRES } from './contract/candidature/limites.ts'
 import { DEFAULT_LANG, LANGS, type Lang } from './contract/kernel/constants.ts'
 
 /**
@@ -125,12 +126,13 @@ const scriptOf = (hints: Hints) => `try {
     const settings = document.querySelector('meta[name="espace-settings"]').content
     if (bearer && !location.hash.includes('token=') && !settings.includes('"spaces":false')) {
       const begun = (window.espaceBegun = {})
-      const begin = (key, call) => {
+      const begin = (name, call, input) => {
         const headers = { Authorization: 'Bearer ' + bearer }
-        begun[bearer + key] = fetch('/api/internship/espace/' + call, { headers }).catch(() => {})
+        begun[bearer + ' ' + name + ' ' + JSON.stringify(input)] = fetch('/api/internship/espace/' + call + '?' + new URLSearchParams(input), { headers }).catch(() => {})
       }
-      begin(' espaceMoi {}', 'moi')
-      if (/^\\/espace(\\/stages)?\\/?$/i.test(location.pathname)) begin(' espaceStages {"lang":"' + named + '"}', 'stages?lang=' + named)
+      begin('espaceMoi', 'moi', {})
+      if (/^\\/espace(\\/stages)?\\/?$/i.test(location.pathname)) begin('espaceStages', 'stages', { lang: named })
+      if (/^\\/espace\\/offres\\/?$/i.test(location.pathname) && !location.search) begin('espaceOffres', 'offres', { ...${JSON.stringify(TOUTES_LES_OFFRES)}, lang: named })
     }
   }
   if (localStorage.getItem('authUser')) {

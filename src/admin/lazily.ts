@@ -1,31 +1,14 @@
-import { type ComponentType, createElement, lazy, useState } from 'react'
+import { type ComponentType, lazy } from 'react'
 import { isLoadFailure } from '../ui/loading/loadFailure'
+import { preloadable } from '../ui/loading/preloadable'
 
 /**
- * A component whose code is fetched, with the texts it names, when it is first shown, or before that by `preload`:
- * then it shows at once, without the moment's fallback that `lazy` always has.
+ * A component whose code is fetched, with the texts it names, when it is first shown, or before that by `preload`.
  *
  * @example
  * const EditScreen = lazily(() => import('./form/EditScreen'))
  */
-export function lazily<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
-  let here: ComponentType<P> | undefined
-  const fetch = async () => {
-    const loaded = await load()
-    here = loaded.default
-    return loaded
-  }
-  const Later = lazy(fetch) as unknown as ComponentType<P>
-  function Lazily(props: P) {
-    // a mounted place keeps its component: another one would lose its state
-    const [Shown] = useState<ComponentType<P>>(() => here ?? Later)
-    return createElement(Shown, props)
-  }
-  // a failed preload is silent: showing the component tries again and reports it
-  return Object.assign(Lazily, { preload: (): Promise<void> => fetch().then(nothing, nothing) })
-}
-
-const nothing = () => {}
+export const lazily = preloadable
 
 /** Resolves when the browser has drawn and is idle. */
 export const idle = (): Promise<void> =>

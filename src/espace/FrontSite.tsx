@@ -1,31 +1,46 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { FrontMessages } from '../../i18n/front/fr'
 import type { Lang } from '../contract/kernel/constants'
+import { preloadable } from '../ui/loading/preloadable'
 import { bindSession, readSession } from '../ui/session/session'
 import { keptMarks, typedByAnybody, typedByLink, typedInOffice, typedInSpace } from '../ui/session/typed'
 import { followOtherTabs, signOut, takeReturnPath } from '../ui/signIn/signIn'
+import { readLang } from '../ui/texts/language'
 import { LoginPage } from './signIn/LoginPage'
-import { RegisterPage } from './signIn/RegisterPage'
 import { type Front, FrontProvider } from './site/FrontContext'
 import { isComingBack } from './site/hasSpaces'
 
-const EspacePage = lazy(() => import('./space/EspacePage'))
+/** A page and its texts. */
+const withTexts = async <Page extends { loadTexts(lang: Lang): Promise<unknown> }>(load: Promise<Page>) => {
+  const page = await load
+  await page.loadTexts(readLang())
+  return page
+}
+const EspacePage = preloadable(() => withTexts(import('./space/EspacePage')))
 /** Loaded once there is something to lose, so that it can ask offline too. */
 const loadLeaveDialog = () => import('./site/LeaveDialog')
 const LeaveDialog = lazy(loadLeaveDialog)
 
 /** The pages open to everybody, by path. */
 const PAGES = {
-  register: RegisterPage,
-  'forgot-password': lazy(() => import('./signIn/ForgotPasswordPage')),
-  'reset-password': lazy(() => import('./signIn/ResetPasswordPage')),
-  disponibilites: lazy(() => import('./links/AvailabilityPage')),
-  convocation: lazy(() => import('./links/ConvocationPage')),
-  noter: lazy(() => import('./links/marking/MarkingPage')),
-  signer: lazy(() => import('./links/signing/SigningPage')),
-  verifier: lazy(() => import('./links/verifying/VerifyPage')),
-  informations: lazy(() => import('./links/informations/InformationsPage')),
+  register: preloadable(() => import('./signIn/RegisterPage')),
+  'forgot-password': preloadable(() => import('./signIn/ForgotPasswordPage')),
+  'reset-password': preloadable(() => import('./signIn/ResetPasswordPage')),
+  disponibilites: preloadable(() => import('./links/AvailabilityPage')),
+  convocation: preloadable(() => import('./links/ConvocationPage')),
+  noter: preloadable(() => import('./links/marking/MarkingPage')),
+  signer: preloadable(() => withTexts(import('./links/signing/SigningPage'))),
+  verifier: preloadable(() => import('./links/verifying/VerifyPage')),
+  informations: preloadable(() => import('./links/informations/InformationsPage')),
   logout: SignOut,
+}
+
+/** Fetches the code of what the address shows, so that its first render waits for nothing; nothing for what is here. */
+export function preloadPage(loadApp: () => Promise<void>): Promise<void> | undefined {
+  const place = findPlace()
+  if (place === 'app') return loadApp()
+  const Page = place === 'espace' ? EspacePage : isPage(place) && PAGES[place]
+  return Page && 'preload' in Page ? Page.preload() : undefined
 }
 
 interface FrontSiteProps {

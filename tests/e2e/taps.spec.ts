@@ -115,20 +115,26 @@ test('an agreement is signed by the link of a mail', async ({ browser, product }
 })
 
 test('a space’s first data are requested before its code is loaded, once', async ({ browser, product }) => {
-  const { student } = await addresses(product)
-  const phone = await Phone.of(browser, product)
-  const { page } = phone
-  await inSpace(phone, product, student.email, '/espace')
-  await expect(page.locator('.space-card').first()).toBeVisible()
-  const [code, ...calls] = await page.evaluate(() => {
-    const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-    const those = (pattern: RegExp) => all.filter(({ name }) => pattern.test(name))
-    const codeIsThere = those(/\/assets\/space-[^/]+\.js$/)[0]?.responseEnd ?? 0
-    return [codeIsThere, ...those(/\/espace\/(moi|stages)(\?|$)/).map(({ startTime }) => startTime)]
-  })
-  expect(calls).toHaveLength(2)
-  for (const asked of calls) expect(asked).toBeLessThan(code ?? 0)
-  await page.context().close()
+  const { student, free } = await addresses(product)
+  for (const [email, path, asked] of [
+    [student.email, '/espace', 'moi|stages'],
+    [free.email, '/espace/offres', 'moi|offres'],
+  ] as const) {
+    const phone = await Phone.of(browser, product)
+    const { page } = phone
+    await inSpace(phone, product, email, path)
+    await expect(page.locator('.space-card').first()).toBeVisible()
+    const [code, ...calls] = await page.evaluate((asked) => {
+      const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+      const those = (pattern: RegExp) => all.filter(({ name }) => pattern.test(name))
+      const codeIsThere = those(/\/assets\/space-[^/]+\.js$/)[0]?.responseEnd ?? 0
+      const calls = those(new RegExp(`/api/internship/espace/(${asked})(\\?|$)`))
+      return [codeIsThere, ...calls.map(({ startTime }) => startTime)]
+    }, asked)
+    expect(calls, path).toHaveLength(2)
+    for (const call of calls) expect(call, path).toBeLessThan(code ?? 0)
+    await page.context().close()
+  }
 })
 
 /** Somebody with an agreement to sign in their own space: as a supervisor, or as its student. */

@@ -1,12 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffectEvent, useLayoutEffect } from 'react'
 import { useDataProvider, useStoreContext, useTranslate } from 'react-admin'
-import { ownKey } from '../keptStore'
 import { preloadScreen } from '../lazily'
-import { columnsKey } from '../schema/columns/useColumns'
 import { useScreens } from '../schema/declare/screens'
-import { openAskingAhead } from '../schema/rows/askAhead'
-import { listDefaults } from '../schema/rows/useListDefaults'
+import { askForListAt } from '../schema/rows/askAhead'
 
 /**
  * Hovering or focusing a link usually means following it: its screen's code loads at once, and the rows of a list once
@@ -20,13 +17,7 @@ export function useLinkPreload() {
   const { getItem } = useStoreContext()
   /** As of when the pointer rested: texts that arrive later must not trigger it again. */
   const open = useEffectEvent((link: HTMLAnchorElement) => {
-    const definition = resources.find(({ list, path }) => list && path === link.pathname)
-    if (!definition) return
-    const { name: resource } = definition
-    const params = getItem(`${resource}.listParams`)
-    const columns = getItem(ownKey(columnsKey(resource)))
-    const defaults = listDefaults(definition, translate, { columns })
-    openAskingAhead({ client, dataProvider }, { resource, defaults, search: link.search, params })
+    askForListAt(link, { client, dataProvider, resources, translate, getItem })
   })
   // with the links themselves: a pointer may be there first
   useLayoutEffect(() => {

@@ -1,11 +1,12 @@
 import SearchIcon from '@mui/icons-material/Search'
 import { Box, Dialog, InputBase, LinearProgress, Typography } from '@mui/material'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import type { Found } from './found'
 import { useRecent } from './useRecent'
 import { useSearchResults } from './useSearchResults'
+import './palette.css'
 
 /** Finds screens, records and actions by name: a combobox with its list open below. */
 export default function Palette({ onClose }: { onClose: () => void }) {
@@ -105,6 +106,14 @@ export default function Palette({ onClose }: { onClose: () => void }) {
         role="listbox"
         aria-label={translate('finder.results')}
         sx={{ overflowY: 'auto', px: 1 }}
+        onMouseMove={(event) => {
+          const at = indexUnder(event)
+          if (at !== undefined) setActive(at)
+        }}
+        onClick={(event) => {
+          const found = all[indexUnder(event) ?? -1]
+          if (found) open(found)
+        }}
       >
         {groups.map(({ title, items }, group) => (
           <Box key={title} role="group" aria-labelledby={`${id}-group-${group}`} sx={{ pb: 1 }}>
@@ -123,10 +132,11 @@ export default function Palette({ onClose }: { onClose: () => void }) {
                 <Option
                   key={`${item.to ?? ''} ${item.label} ${item.detail ?? ''}`}
                   id={optionId(at)}
-                  item={item}
+                  index={at}
+                  label={item.label}
+                  detail={item.detail}
+                  icon={item.icon}
                   selected={at === current}
-                  onPoint={() => setActive(at)}
-                  onClick={() => open(item)}
                 />
               )
             })}
@@ -151,55 +161,29 @@ function statusOf({ isPending, failed, none }: Record<'isPending' | 'failed' | '
   return none ? 'finder.none' : 'finder.found'
 }
 
-function Option({
-  id,
-  item: { label, detail, icon: Icon },
-  selected,
-  onPoint,
-  onClick,
-}: {
+/** Which option the pointer is over. */
+const indexUnder = ({ target }: SyntheticEvent): number | undefined => {
+  const option = (target as Element).closest<HTMLElement>('[role=option]')
+  return option ? Number(option.dataset.index) : undefined
+}
+
+interface OptionProps extends Pick<Found, 'label' | 'icon'> {
   id: string
-  item: Found
+  index: number
+  detail: string | undefined
   selected: boolean
-  onPoint: () => void
-  onClick: () => void
-}) {
+}
+
+/** Plain elements, and those that stay are not drawn again: a dozen answers come one after the other. */
+const Option = memo(function Option({ id, index, label, detail, icon: Icon, selected }: OptionProps) {
   return (
     // the keyboard stays in the combobox, which points at the option
-    <Box
-      id={id}
-      role="option"
-      aria-selected={selected}
-      tabIndex={-1}
-      onMouseMove={onPoint}
-      onClick={onClick}
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 1.5,
-        minHeight: 44,
-        px: 1.5,
-        py: 0.5,
-        borderRadius: 1,
-        cursor: 'pointer',
-        ...(selected && {
-          bgcolor: 'var(--accent-soft)',
-          outline: '1px solid',
-          outlineColor: 'primary.main',
-        }),
-      }}
-    >
-      <Icon aria-hidden fontSize="small" sx={{ color: selected ? 'primary.main' : 'text.secondary' }} />
-      <Box sx={{ minWidth: 0 }}>
-        <Typography noWrap dir="auto">
-          {label}
-        </Typography>
-        {detail && (
-          <Typography variant="body2" color="textSecondary" noWrap dir="auto">
-            {detail}
-          </Typography>
-        )}
-      </Box>
-    </Box>
+    <div id={id} role="option" aria-selected={selected} tabIndex={-1} className="found" data-index={index}>
+      <Icon aria-hidden fontSize="small" />
+      <div>
+        <p dir="auto">{label}</p>
+        {detail && <p dir="auto">{detail}</p>}
+      </div>
+    </div>
   )
-}
+})

@@ -22,3 +22,13 @@ export const MESSAGE_MAX = 2_000
 export const MESSAGES_PAR_JOUR = 3
 export const ENTRETIEN_LIEU_MAX = 300
 export const ENTRETIEN_MOT_MAX = 300
+
+/** What is asked for when no search is typed and nothing is chosen, beside the language. */
+export const TOUTES_LES_OFFRES = {
+  q: '',
+  distance: 0,
+  gardees: 0,
+  bientot: 0,
+  tri: 'recentes',
+  page: 1,
+} as const

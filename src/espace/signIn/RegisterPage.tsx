@@ -20,7 +20,7 @@ import { focusFirstError, useSubmit } from '../site/useSubmit'
 const SignUpDraft = lazy(() => import('./SignUpDraft'))
 
 /** A company registers itself: seven fields, all required. Staff activate it later. */
-export function RegisterPage() {
+export default function RegisterPage() {
   const { m, lang, go, notify } = useFront()
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState<NouvelleEntreprise>(EMPTY)

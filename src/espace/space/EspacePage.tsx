@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { TOUTES_LES_OFFRES } from '../../contract/candidature/limites'
 import type { Lang } from '../../contract/kernel/constants'
 import { useFront } from '../site/FrontContext'
 import { FrontLink, FrontPage } from '../site/FrontPage'
@@ -7,10 +8,12 @@ import { takeLink } from '../site/linkHere'
 import { EntryPage } from './EntryPage'
 import { askEarly } from './early'
 import { SpaceFrame } from './SpaceFrame'
-import { sectionAt } from './sections'
+import { offreAt, sectionAt } from './sections'
 import { onSpaceChange, spaceToken } from './session'
 import { Texts, useCatalogue, useTexts } from './texts'
 import './espace.css'
+
+export { loadTexts } from './texts'
 
 /** The space, where students, teachers, companies and tutors see and do what concerns them: `/espace`. */
 export default function EspacePage({ path }: { path: string }) {
@@ -68,7 +71,10 @@ export default function EspacePage({ path }: { path: string }) {
 /** The owner of the space, and the data of its first page. */
 function askFirst(path: string, lang: Lang): void {
   askEarly('espaceMoi', {})
-  if ((sectionAt(path) ?? 'stages') === 'stages') askEarly('espaceStages', { lang })
+  const section = sectionAt(path) ?? 'stages'
+  if (section === 'stages') askEarly('espaceStages', { lang })
+  if (section === 'offres' && !offreAt(path) && !location.search)
+    askEarly('espaceOffres', { ...TOUTES_LES_OFFRES, lang })
 }
 
 /** Shown in front of an existing internship service. */

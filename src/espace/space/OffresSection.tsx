@@ -8,6 +8,7 @@ import { TextField } from '../site/fields'
 import { useNarrow } from '../site/useNarrow'
 import { Alertes } from './Alertes'
 import { Entretiens } from './Entretiens'
+import { answerTo } from './early'
 import { Facts, usePlaces, useSpan } from './Facts'
 import { MesCandidatures } from './MesCandidatures'
 import { OffreView } from './OffreView'
@@ -186,7 +187,7 @@ function OffreList({
   const t = useTexts()
   const { page } = asked
   const { data, problem, reload } = useLoaded(async () => {
-    const { offres = [], total = 0 } = await callSpace('espaceOffres', { ...asked, lang })
+    const { offres = [], total = 0 } = await answerTo('espaceOffres', { ...asked, lang })
     return { offres: offres as OffreProposee[], total }
   }, visits)
   if (!data) return problem

@@ -9,6 +9,9 @@ export const useCatalogue = perLanguage<EspaceMessages>({
   ar: () => import('../../../i18n/espace/ar'),
 })
 
+/** Fetches them before they are shown. */
+export const loadTexts = useCatalogue.load
+
 export const Texts = createContext<EspaceMessages | null>(null)
 
 export function useTexts(): EspaceMessages {

@@ -7,8 +7,13 @@ import {
   type ListParams,
   parseQueryFromLocation,
   removeEmpty,
+  type Store,
+  type TranslateFunction,
 } from 'react-admin'
-import type { listDefaults } from './useListDefaults'
+import { ownKey } from '../../keptStore'
+import { columnsKey } from '../columns/useColumns'
+import type { ResourceDefinition } from '../declare/types'
+import { listDefaults } from './useListDefaults'
 
 interface Asking {
   client: QueryClient
@@ -81,6 +86,25 @@ interface Opened {
   search: string
   /** The list's last state, as stored by react-admin. */
   params: Partial<ListParams> | undefined
+}
+
+/** Does so for the list at an address, if there is one. */
+export function askForListAt(
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+  { resources, translate, getItem, ...ahead }: Asking & Known,
+): void {
+  const definition = resources.find(({ list, path }) => list && path === pathname)
+  if (!definition) return
+  const { name: resource } = definition
+  const columns = getItem(ownKey(columnsKey(resource)))
+  const defaults = listDefaults(definition, translate, { columns })
+  openAskingAhead(ahead, { resource, defaults, search, params: getItem(`${resource}.listParams`) })
+}
+
+interface Known extends Pick<Store, 'getItem'> {
+  /** Those that the role may open. */
+  resources: readonly ResourceDefinition[]
+  translate: TranslateFunction
 }
 
 function askAhead({ client, dataProvider }: Asking, resource: string, asked: GetListParams): void {

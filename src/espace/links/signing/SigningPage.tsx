@@ -11,6 +11,8 @@ import { Agreement } from './Agreement'
 import { useSigningTexts } from './texts'
 import { versionOf } from './versionOf'
 
+export { loadTexts } from './texts'
+
 /** The page behind the link by which a party signs an agreement: `/signer#token=…`. */
 export default function SigningPage() {
   const { lang } = useFront()

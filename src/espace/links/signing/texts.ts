@@ -7,3 +7,6 @@ export const useSigningTexts = perLanguage<SigningMessages>({
   en: () => import('../../../../i18n/signing/en'),
   ar: () => import('../../../../i18n/signing/ar'),
 })
+
+/** Fetches them before they are shown. */
+export const loadTexts = useSigningTexts.load
