@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { PageCle, ValeursDe } from '../../contract/gabarit/gabarits'
+import { isolate } from '../../contract/kernel/bidi'
 import type { Lang } from '../../contract/kernel/constants'
 import type { Db } from '../db/schema'
 
@@ -11,5 +12,6 @@ export async function schoolValues(db: Db, lang: Lang): Promise<Required<Valeurs
     SELECT ${named('y.nom')} AS ecole, y.adresse, y.signataire, ${named('y.bureau_nom')} AS bureau,
       y.bureau_email AS contact, y.bureau_telephone AS telephone FROM records.etablissement y`.execute(db)
   const [school] = rows as [(typeof rows)[number]]
-  return school
+  // a number alone would turn with the Arabic around it
+  return { ...school, telephone: school.telephone && isolate(school.telephone) }
 }
