@@ -119,6 +119,7 @@ export async function visitSpaces(
 ): Promise<void> {
   const { page } = watch
   const opens = openers(spaceTexts[lang])
+  await askForFacts(product, ['naissance', 'adresse_etudiant'])
   for (const [who, { kind, email }] of Object.entries(await addresses(product))) {
     const token = await enterSpace(product, email)
     await page.evaluate((token) => localStorage.setItem('espaceToken', token), token)
@@ -146,6 +147,14 @@ export async function visitSpaces(
     }
   }
   await page.evaluate(() => localStorage.removeItem('espaceToken'))
+  await askForFacts(product, [])
+}
+
+/** What the school asks students for, who have a page for it only then. */
+async function askForFacts(product: Product, faits: readonly string[]): Promise<void> {
+  const { pool, close } = await openBeside({ databaseUrl: undefined, dataDir: product.dataDir })
+  await pool.query('UPDATE records.etablissement SET faits = $1', [faits])
+  await close()
 }
 
 interface Somebody {
