@@ -40,7 +40,7 @@ const listColumn = (): Column => ({
   sort: (column) => sql`cardinality(${column})`,
 })
 
-type Kept = Omit<Etablissement, 'version' | 'fuseau' | 'faits'> & {
+type Kept = Omit<Etablissement, 'version' | 'fuseau' | 'faits' | 'faits_demandes'> & {
   fuseau: string | null
   faits: Etablissement['faits'] | null
 }
@@ -92,7 +92,8 @@ const record = recordOf<Kept>({
 export const etablissement: Handler<typeof ecole.etablissement> = async (_, { db, config }) => {
   const kept = await record.get(db, ID)
   const faits = kept.faits ?? [...faitsDuPays(config.country)]
-  return { etablissement: { ...kept, faits, fuseau: kept.fuseau ?? config.timeZone } }
+  const faits_demandes = kept.faits ?? []
+  return { etablissement: { ...kept, faits, faits_demandes, fuseau: kept.fuseau ?? config.timeZone } }
 }
 
 /** The picture and what points to it are there together, or not at all. */

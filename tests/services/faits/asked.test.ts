@@ -82,7 +82,7 @@ describe('a school', () => {
   it('is proposed what its country’s agreements state, and asks for nothing before it has said so', async () => {
     await school.sql('UPDATE records.etablissement SET faits = NULL')
     const { etablissement } = (await school.call(ecole.etablissement)).body
-    expect(etablissement.faits).toEqual(faitsDuPays('FR'))
+    expect(etablissement).toMatchObject({ faits: faitsDuPays('FR'), faits_demandes: [] })
     const { stage_id, read } = await entered()
     expect((await read()).faits).toEqual([])
     expect(await lacksOf(stage_id)).not.toContain('naissance')
