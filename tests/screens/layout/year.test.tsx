@@ -102,7 +102,7 @@ it('has a next one prepared by the assistant, which writes exactly what it shows
   await user.click(await screen.findByRole('radio', { name: /^Ne rien inscrire/ }))
   await go()
   const written = (text: string) => screen.findByText(text)
-  await written("L'année 2022/2023, qui existait, est complétée.")
+  await written('L’année 2022/2023, qui existait, est complétée.')
   await written('1 groupe copié')
   await written('1 offre copiée, inactive')
   await written('0 étudiant inscrit')
@@ -111,7 +111,7 @@ it('has a next one prepared by the assistant, which writes exactly what it shows
   expect(screen.getByRole('checkbox', { name: /^Clôturer 2021\/2022/ })).toBeDisabled()
   await waitFor(() => expect(screen.queryByText('2021/2022 est clôturée.')).toBeNull())
   await user.click(await screen.findByRole('button', { name: 'Préparer 2022/2023' }))
-  await written("L'année 2022/2023 est prête")
+  await written('L’année 2022/2023 est prête')
   // what was done stays visible, although all of it exists when requested again
   await screen.findByRole('button', { name: 'Travailler en 2022/2023' })
   await waitFor(() => expect(sent.filter(({ call }) => call === 'internship rentree/ouvrir')).toHaveLength(1))

@@ -84,7 +84,7 @@ describe('the form of a compulsory internship', () => {
     await enter(user, 'Date', '15112022')
     await enter(user, 'Heure fin', '0230PM')
     await confirm(user)
-    await toast(user, 'L’heure fin doit être supérieur a l’heure debut')
+    await toast(user, "L'heure fin doit être supérieur a l'heure debut")
 
     await enter(user, 'Heure fin', '0330PM')
     await confirm(user)
@@ -302,7 +302,7 @@ describe('the form of a compulsory internship', () => {
     await screen.findByText('Jour non ouvré : Samedi.')
     await enter(user, 'Date', '02012023')
     expect(
-      await screen.findByText(/doit avoir lieu pendant l'année universitaire 2021\/2022, du 01\/09\/2021 au/),
+      await screen.findByText(/doit avoir lieu pendant l’année universitaire 2021\/2022, du 01\/09\/2021 au/),
     ).toBeInTheDocument()
     await enter(user, 'Date', '08122022')
     await enter(user, 'Heure début', '1730')
