@@ -17,6 +17,7 @@ const signature = (qui: string, more: object = {}) => ({
   empreinte: '',
   refus: '',
   refuse: false,
+  tour: true,
   ...more,
 })
 const convention = {
