@@ -187,7 +187,7 @@ it('headings of registrars and offices are recognised, without taking a number f
     Contact: 'nom_gerant',
     SIRET: 'matricule',
     'Tel bureau': 'telephone',
-    APE: '',
+    APE: 'secteur',
     Portable: 'mobile',
   })
   expect(foundIn('professeur', { Nom: 'Cherif', 'Tel bureau': '71123456', 'Tel port.': '20123456' })).toEqual(
