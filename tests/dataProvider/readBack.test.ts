@@ -99,7 +99,8 @@ async function others(source: string, field: Field, value: unknown, form: Values
         : left.slice(0, 10)
     }
     default:
-      return [`Autre ${serial}`]
+      // some are kept in capitals
+      return [`AUTRE ${serial}`]
   }
 }
 

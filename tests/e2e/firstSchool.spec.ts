@@ -76,7 +76,7 @@ async function walk(browser: Browser, product: Product): Promise<void> {
     await writeRows(page, 4)
 
     await chooseFile(page, 'extraction.csv', extraction())
-    await dialog.getByRole('checkbox', { name: /^Ignorer la colonne inconnue/ }).check()
+    await dialog.getByRole('checkbox', { name: /^Ignorer les 2 colonnes inconnues/ }).check()
     await dialog.getByRole('button', { name: 'Voir ce qui changera' }).click()
     // the registrar's office names levels differently, and the groups are enough
     await expect(dialog.getByRole('button', { name: '3 refusés' })).toBeVisible()

@@ -111,10 +111,8 @@ export const Etablissement = z.object({
   ...fields,
   /** Whether teachers supervise and sit in juries without being added there one by one. */
   enseignants_office: Flag,
-  /** As long as the school has not said it, what is usual in its country: a proposal. */
+  /** None as long as the school has not said it. */
   faits,
-  /** Those in force: none as long as the school has not said it. */
-  faits_demandes: faits,
   fuseau: z.string(),
   devise: z.string(),
   /** The language of mails to people without a known language. */

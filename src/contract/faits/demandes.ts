@@ -40,12 +40,4 @@ export const EXIGES_DE_L_HOTE = FAITS_EXIGES.filter((fait): fait is FaitDeLHote 
   FAITS_DE_L_HOTE.some((each) => each === fait),
 )
 
-/**
- * What the form of a school that has said nothing proposes. French agreements state these (Code de l'éducation, D124-4).
- *
- * @param country ISO 3166-1 alpha-2
- */
-export const faitsDuPays = (country: string): readonly FaitDemande[] =>
-  country === 'FR' ? FAITS_DEMANDES.filter((fait) => fait !== 'effectif') : []
-
 export const isDemande = (fait: string): fait is FaitDemande => FAITS_DEMANDES.some((each) => each === fait)

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Etablissement, ecole } from '../../contract/etablissement/etablissement'
-import { faitsDuPays } from '../../contract/faits/demandes'
 import { conge as congeCalls } from '../../contract/structure/school'
 import type { Handler } from '../access/handler'
 import { recordOf } from '../db/record'
@@ -40,7 +39,7 @@ const listColumn = (): Column => ({
   sort: (column) => sql`cardinality(${column})`,
 })
 
-type Kept = Omit<Etablissement, 'version' | 'fuseau' | 'faits' | 'faits_demandes'> & {
+type Kept = Omit<Etablissement, 'version' | 'fuseau' | 'faits'> & {
   fuseau: string | null
   faits: Etablissement['faits'] | null
 }
@@ -91,9 +90,7 @@ const record = recordOf<Kept>({
 
 export const etablissement: Handler<typeof ecole.etablissement> = async (_, { db, config }) => {
   const kept = await record.get(db, ID)
-  const faits = kept.faits ?? [...faitsDuPays(config.country)]
-  const faits_demandes = kept.faits ?? []
-  return { etablissement: { ...kept, faits, faits_demandes, fuseau: kept.fuseau ?? config.timeZone } }
+  return { etablissement: { ...kept, faits: kept.faits ?? [], fuseau: kept.fuseau ?? config.timeZone } }
 }
 
 /** The picture and what points to it are there together, or not at all. */

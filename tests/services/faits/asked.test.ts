@@ -10,7 +10,7 @@ import {
 } from '../../../src/contract'
 import { ecole } from '../../../src/contract/etablissement/etablissement'
 import { isBirthday } from '../../../src/contract/faits/champs'
-import { FAITS_DE_L_ETUDIANT, FAITS_DEMANDES, faitsDuPays } from '../../../src/contract/faits/demandes'
+import { FAITS_DE_L_ETUDIANT, FAITS_DEMANDES } from '../../../src/contract/faits/demandes'
 import { isPostcode, paysCode, paysIn } from '../../../src/contract/faits/pays'
 import { imports } from '../../../src/contract/import/importCalls'
 import { company } from '../../../src/contract/specification/company'
@@ -79,10 +79,10 @@ const draftOf = async (etudiant_id: number) => {
 }
 
 describe('a school', () => {
-  it('is proposed what its country’s agreements state, and asks for nothing before it has said so', async () => {
+  it('asks for nothing before it has said so', async () => {
     await school.sql('UPDATE records.etablissement SET faits = NULL')
     const { etablissement } = (await school.call(ecole.etablissement)).body
-    expect(etablissement).toMatchObject({ faits: faitsDuPays('FR'), faits_demandes: [] })
+    expect(etablissement.faits).toEqual([])
     const { stage_id, read } = await entered()
     expect((await read()).faits).toEqual([])
     expect(await lacksOf(stage_id)).not.toContain('naissance')

@@ -9,7 +9,7 @@ export function useAskedOnly(screen: ResourceDefinition | undefined) {
   const fields = screen?.fields
   const hasFacts = useMemo(() => Object.values(fields ?? {}).some(({ fact }) => fact), [fields])
   const { data: school, isPending } = useSchool({ enabled: hasFacts })
-  const faits = school?.faits_demandes
+  const faits = school?.faits
   const asked = useMemo(
     () => (screen && hasFacts ? withoutFields(screen, (source) => isAsked(screen, source, faits)) : screen),
     [screen, hasFacts, faits],

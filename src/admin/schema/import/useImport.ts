@@ -62,7 +62,7 @@ export type Import = ReturnType<typeof useImport>
 export function useImport() {
   const { name, fields } = useDefinition()
   if (!isImportable(name)) throw new Error(`${name} has no line in contract/import/imports.ts`)
-  const faits = useSchool().data?.faits_demandes
+  const faits = useSchool().data?.faits
   const of = useMemo(() => askedOnly(importOf(name), faits ?? []), [name, faits])
   // the steps are the same, whichever service has the record
   const calls = imports[of.service]

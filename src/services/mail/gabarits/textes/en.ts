@@ -863,7 +863,7 @@ export const en: Originals = {
       '{{ecole}} wants everybody to be able to use this space: by keyboard, with a screen reader, enlarged, in light or dark contrast, on a phone.',
       'Conformance: not assessed by a third party. Every version is checked by automated tests (axe, WCAG 2.1 AA rules) on all pages, in French, English and Arabic. Such tests do not find everything.',
       'If something stands in your way, write to us: we will give you the information in another form, and mend the fault.\n{{contact}}\n{{telephone}}',
-      'If the answer is not satisfactory, you may turn to the body responsible for equal access in your country.',
+      'If the answer is not satisfactory, you may contact the body responsible for equal access in your country.',
     ),
     sans: { ecole: 'The school' },
   },
