@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { resources } from '../../../../src/admin/resources'
 import type { ResourceDefinition } from '../../../../src/admin/schema/declare/types'
 import { vue } from '../../../../src/contract'
+import { FAITS_DEMANDES } from '../../../../src/contract/faits/demandes'
 import { renderApp } from '../../../setup/app'
 import { fr } from '../../../setup/catalogues'
 import { createTestDatabase, type TestDatabase } from '../../../setup/database'
@@ -19,6 +20,8 @@ beforeAll(async () => {
   database = await createTestDatabase({ demo: true })
   services = await startServices(database)
   await openSpaceRows((query) => database.pool.query(query))
+  // columns of facts are there where the school asks for them
+  await database.pool.query('UPDATE records.etablissement SET faits = $1', [FAITS_DEMANDES])
 })
 afterAll(() => database?.drop())
 
