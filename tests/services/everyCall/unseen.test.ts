@@ -29,6 +29,7 @@ const NOTHING_REPLACED: Record<string, string> = {
   'signature/papier': 'opens a link',
   'papier/verifier': 'reads',
   'papier/fichier': 'reads',
+  'gabarit/pages': 'reads',
   'espace/proposition': 'reads',
   'espace/offre': 'reads',
   'espace/offre/papier': 'reads',
