@@ -7,11 +7,12 @@ interface EvaluatedModule {
 /** Where Vitest keeps the modules that it has evaluated. */
 type Worker = { evaluatedModules: { idToModuleMap: Map<string, EvaluatedModule> } }
 
-const SCREENS = /\/src\/(admin|ui|espace)\//
+/** Not what a test has put in the place of a module. */
+const SCREENS = /^(?!mock:).*\/src\/(admin|ui|espace)\//
 
 /**
  * Lets the screens be imported anew, for another page. Unlike `vi.resetModules()` it leaves what keeps nothing of a page: the
- * contract, the texts and the icons took more than half of the time that it took to load the app.
+ * contract, the texts, the services and the icons.
  */
 export function forgetScreens(): void {
   const { evaluatedModules } = (globalThis as unknown as { __vitest_worker__: Worker }).__vitest_worker__

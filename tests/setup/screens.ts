@@ -52,7 +52,7 @@ HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
 /** No test looks at styles, and matching Material's style sheets took jsdom four fifths of the time. */
 globalThis.getComputedStyle = ((element: HTMLElement) => element.style) as typeof getComputedStyle
 
-/** Nor are styles worked out, which took a tenth of the time, or put into the page, which jsdom would parse: another tenth. */
+/** Nor are styles worked out, which took a twelfth of the time, or put into the page, which jsdom would parse: a tenth. */
 Object.assign(createRequire(import.meta.url)('@emotion/serialize'), {
   serializeStyles: () => ({ name: 'none', styles: '' }),
 })
