@@ -3,9 +3,9 @@ import { readFile, rm } from 'node:fs/promises'
 import { relative } from 'node:path'
 
 /*
- * Checks types and lint and builds, then runs the unit tests and, beside them, the browser tests (docs/decisions/0063); ends
- * with how long each phase took, the slowest files, what failed, and the sum of both. Unit test files that fail are run once
- * more, alone: what passes then is told as flaky, with its message, and stops nobody (docs/decisions/0035).
+ * Checks types and lint and builds, then runs the unit tests and the browser tests; ends with how long each phase took, the
+ * slowest files, what failed, and the sum of both. Unit test files that fail are run once more, alone: what passes then is
+ * told as flaky, with its message, and stops nobody (docs/decisions/0035).
  */
 
 const VITEST = 'test-results/vitest.json'
@@ -32,12 +32,7 @@ await rm('test-results', { recursive: true, force: true })
 const phases = []
 const [isReady] = await Promise.all([checkAndBuild(), timed('packages of the system', installPackages())])
 if (!isReady) process.exit(1)
-// each waits where the other works: the one for PostgreSQL, the other for a browser
-const [unitsPass, browserPasses] = await Promise.all([
-  timed('unit tests', runUnits(VITEST)),
-  timed('browser tests', run(['node', 'tests/e2e/run.mjs'])),
-])
-let ok = unitsPass
+let ok = await timed('unit tests', runUnits(VITEST))
 const first = await read(VITEST)
 const failing = (first?.testResults ?? []).filter(({ status }) => status === 'failed')
 const isRunAgain = !ok && failing.length > 0 && failing.length <= FILES_AGAIN
@@ -45,7 +40,7 @@ if (isRunAgain) {
   const files = failing.map(({ name }) => name)
   ok = await timed('failed unit tests again', runUnits(VITEST_AGAIN, ...files))
 }
-ok = browserPasses && ok
+ok = (await timed('browser tests', run(['node', 'tests/e2e/run.mjs']))) && ok
 
 const again = isRunAgain ? await read(VITEST_AGAIN) : undefined
 const playwright = await read(PLAYWRIGHT)

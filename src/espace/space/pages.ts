@@ -1,4 +1,6 @@
 import { type ComponentType, lazy } from 'react'
+import { readLang } from '../../ui/texts/language'
+import { useSigningTexts } from '../links/signing/texts'
 import OffresSection from './OffresSection'
 import StagesSection from './StagesSection'
 import type { SectionName } from './sections'
@@ -9,7 +11,10 @@ import type { SectionName } from './sections'
  */
 export const PAGES: Readonly<Record<SectionName, ComponentType>> = {
   stages: StagesSection,
-  conventions: lazy(() => import('./ConventionsSection')),
+  conventions: lazy(async () => {
+    const [page] = await Promise.all([import('./ConventionsSection'), useSigningTexts.load(readLang())])
+    return page
+  }),
   offres: OffresSection,
   demandes: lazy(() => import('./DemandesSection')),
   recues: lazy(() => import('./recues/RecuesSection')),
