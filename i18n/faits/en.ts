@@ -1,4 +1,4 @@
-import type { FactNames } from './index'
+import type { FactNames } from './fr'
 
 export default {
   faits: {

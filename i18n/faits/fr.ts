@@ -1,5 +1,5 @@
 /** What the facts are called that a school may ask for, and the fields in which they are typed. */
-export default {
+const fr = {
   faits: {
     nom_usage: 'Nom d’usage',
     naissance: 'Date de naissance',
@@ -37,3 +37,7 @@ export default {
   },
   effectif: 'En chiffres ou par tranche\u00a0: 120, 50 à 249…',
 }
+
+export default fr
+
+export type FactNames = typeof fr

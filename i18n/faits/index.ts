@@ -2,7 +2,5 @@ import ar from './ar'
 import en from './en'
 import fr from './fr'
 
-export type FactNames = typeof fr
-
 /** What facts are called in agreements and mails. */
 export const NOMS_DES_FAITS = { fr: fr.faits, en: en.faits, ar: ar.faits }

@@ -86,10 +86,9 @@ function OfAYear({ i18nProvider }: Pick<ProductProps, 'i18nProvider'>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: one for each year
   const data = useMemo(() => {
     const queryClient = createQueryClient()
-    const provider = showingRowsAsTheyCome(dataProvider, queryClient)
     // who is shown this is signed in: react-admin need not draw a page that waits to be told
     queryClient.setQueryData(['auth', 'checkAuth', {}], true)
-    return { queryClient, dataProvider: provider }
+    return { queryClient, dataProvider: showingRowsAsTheyCome(dataProvider, queryClient) }
   }, [changes])
   return <Product key={changes} i18nProvider={i18nProvider} {...data} />
 }

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../src/contract/kernel/endpoint'
 import { REGLES_FRANCE } from '../../src/contract/regle/regles'
 import { newToken } from '../../src/services/access/credentials/tokens'
-import { VERSION_MAISON } from '../../src/services/espace/entreprises'
+import { VERSION_MON_ENTREPRISE } from '../../src/services/espace/entreprises'
 import { VERSION_INFORMATIONS } from '../../src/services/espace/informations'
 import { DEMO_EMAIL, DEMO_PASSWORD } from '../../src/services/kernel/config'
 import { openAct } from './act'
@@ -1085,7 +1085,7 @@ export const cases: Record<string, Case> = {
   }),
   'internship/espace/entreprise': nothing,
   'internship/espace/entreprise/modifier': async (find) => ({
-    ...(await find(`SELECT id, nom_entreprise, matricule, nom_gerant, mobile, telephone, ${sqlOf(VERSION_MAISON)} AS version
+    ...(await find(`SELECT id, nom_entreprise, matricule, nom_gerant, mobile, telephone, ${sqlOf(VERSION_MON_ENTREPRISE)} AS version
       FROM company.entreprise AS e WHERE id = ${company}`)),
     adresse: 'Rue du Lac, Tunis',
   }),

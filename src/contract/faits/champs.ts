@@ -14,6 +14,9 @@ export const CHAMPS_DE_L_ETUDIANT = {
 } as const satisfies Readonly<Record<FaitDeLEtudiant, readonly string[]>>
 export type ChampDeLEtudiant = (typeof CHAMPS_DE_L_ETUDIANT)[FaitDeLEtudiant][number]
 
+export const champsDeLEtudiant = (faits: readonly FaitDeLEtudiant[]): ChampDeLEtudiant[] =>
+  faits.flatMap((fait): readonly ChampDeLEtudiant[] => CHAMPS_DE_L_ETUDIANT[fait])
+
 /** And a company's. */
 export const CHAMPS_DE_L_HOTE = {
   forme_juridique: ['forme_juridique'],
@@ -22,6 +25,9 @@ export const CHAMPS_DE_L_HOTE = {
   effectif: ['effectif'],
 } as const satisfies Readonly<Record<FaitDeLHote, readonly string[]>>
 export type ChampDeLHote = (typeof CHAMPS_DE_L_HOTE)[FaitDeLHote][number]
+
+export const champsDeLHote = (faits: readonly FaitDeLHote[]): ChampDeLHote[] =>
+  faits.flatMap((fait): readonly ChampDeLHote[] => CHAMPS_DE_L_HOTE[fait])
 
 /** The first year of birth that is taken. */
 const NAISSANCE_MIN = '1900-01-01'

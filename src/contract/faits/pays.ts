@@ -13,6 +13,14 @@ const KNOWN = new Set(PAYS)
 export const paysIn = (lang: Lang, code: string): string =>
   KNOWN.has(code) ? (namesIn(lang).of(code) ?? code) : code
 
+/** All countries by their names in a language, in its order. */
+export function countriesIn(lang: Lang): { code: string; nom: string }[] {
+  const { compare } = new Intl.Collator(localeOf(lang))
+  return PAYS.map((code) => ({ code, nom: paysIn(lang, code) })).sort((one, other) =>
+    compare(one.nom, other.nom),
+  )
+}
+
 /** The code of a country that is written by its code or its name in one of the languages. Anything else is returned as typed. */
 export function paysCode(typed: string): string {
   const text = cleanText(typed)

@@ -16,7 +16,7 @@ const Naissance = z
   .refine((day) => day === '' || isBirthday(day))
 
 /** Where somebody is reached by post. */
-export const adressePostale = {
+const adressePostale = {
   code_postal: text(20)
     .overwrite((typed) => westernDigits(typed).toUpperCase())
     .optional(),

@@ -12,7 +12,7 @@ import { found, Refusal } from '../kernel/refusal'
 import { NAMED } from '../mail/tell/askNamed'
 import { tellParties } from '../mail/tell/tellParties'
 import { takePlace } from '../place/place'
-import { isRefusing, refuseBroken } from '../regle/regles'
+import { isRefusing, refuseBroken, rulesInForce } from '../regle/regles'
 import { refuseOutside } from '../regle/years'
 import { closeHeld } from './closeApplications'
 
@@ -46,7 +46,7 @@ export async function assign(
     .executeTakeFirstOrThrow()
   const { isPlace, debut, annees, regles } = await refuseAnother(trx, id)
   refuseOutside(debut, annees)
-  if (isRefusing(config, regles)) await refuseBroken(trx, config, [id])
+  if (isRefusing(rulesInForce(config, regles))) await refuseBroken(trx, config, [id])
   await keepStudentInside(trx, scope, etudiant_id)
   await closeHeld(trx, config, [id], { isPlace })
   await tellParties(trx, config, id, [], { asks: NAMED, isNew: true, ...telling })

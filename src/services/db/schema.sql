@@ -5707,7 +5707,7 @@ CREATE TABLE records.etablissement (
   relance_fois smallint DEFAULT 4 NOT NULL,
   plusieurs_stages smallint DEFAULT 0 NOT NULL,
   pointage smallint DEFAULT 0 NOT NULL,
-  faits text[],
+  faits text[] DEFAULT '{}'::text[] NOT NULL,
   CONSTRAINT etablissement_pkey PRIMARY KEY (id),
   CONSTRAINT etablissement_adresse_check CHECK (length(adresse) <= 300),
   CONSTRAINT etablissement_bureau_email_check CHECK (length(bureau_email) <= 254),

@@ -4,21 +4,21 @@ import type {
   MonContact,
   MonEntreprise,
 } from '../../contract/entreprise/monEntreprise'
-import { CHAMPS_DE_L_HOTE, type ChampDeLHote } from '../../contract/faits/champs'
-import { FAITS_DE_L_HOTE, type FaitDeLHote } from '../../contract/faits/demandes'
+import { champsDeLHote } from '../../contract/faits/champs'
+import { FAITS_DE_L_HOTE } from '../../contract/faits/demandes'
 import type { ParsedInput } from '../../contract/kernel/endpoint'
 import type { Handler } from '../access/handler'
 import { isMyCompany } from '../access/mine'
 import type { Person } from '../access/persons'
 import { refuseOwnTutor } from '../affectation/ownAddress'
 import { rewriteOf } from '../convention/drafts'
-import type { Db, Trx } from '../db/schema'
+import type { Trx } from '../db/schema'
 import { refuseOtherVersion, UNSEEN, versionOf } from '../db/version'
 import { changePassword, ownAccount } from '../entreprise/companyPassword'
 import { contacts } from '../entreprise/contact'
 import { VERSION_ENTREPRISE } from '../entreprise/listEntreprises'
 import { tellAdded, tellingAdded } from '../entreprise/tellAdded'
-import { askedBySchool } from '../faits/asked'
+import { askedAmong } from '../faits/asked'
 import { refuseCompanyPostcode } from '../faits/postcode'
 import { found, Refusal } from '../kernel/refusal'
 import { askingAnew } from '../mail/tell/askNamed'
@@ -29,8 +29,8 @@ const REFUSED_DAYS = 60
 /* Paths `espace/entreprise` and `espace/contact…`: the companies that somebody acts for, and their people. */
 
 export const espaceEntreprise: Handler<typeof calls.espaceEntreprise> = async (_, { db, session }) => {
-  const faits = await askedOfHosts(db)
-  const asked = fieldsOf(faits)
+  const faits = await askedAmong(db, FAITS_DE_L_HOTE)
+  const asked = champsDeLHote(faits)
   const own = ALL.map((field) =>
     asked.includes(field) ? sql.ref(`e.${field}`) : sql`'' AS ${sql.ref(field)}`,
   )
@@ -40,7 +40,7 @@ export const espaceEntreprise: Handler<typeof calls.espaceEntreprise> = async (_
             THEN jsonb_build_object('nom_entreprise', m.nom_entreprise, 'matricule', m.matricule, 'etat', m.etat, 'motif', m.motif) END
           FROM company.modification m WHERE m.entreprise_id = e.id ORDER BY m.id DESC LIMIT 1) AS demande,
         e.id IN (SELECT k.entreprise_id FROM (${ownAccount(session)}) AS k) AS compte,
-        ${VERSION_MAISON} AS version
+        ${VERSION_MON_ENTREPRISE} AS version
       FROM company.entreprise e WHERE ${isMyCompany(session, 'e.id')} ORDER BY e.id`.execute(db)
   return { entreprises: rows, faits }
 }
@@ -54,7 +54,7 @@ export const espaceEntrepriseModifier: Handler<typeof calls.espaceEntrepriseModi
         WHERE e.id = ${id} AND ${isMyCompany(session, 'e.id')} FOR UPDATE`.execute(trx)
     // pending requests are read after the lock, so that nobody can add one in between
     const { rows } = await sql<Company>`
-        SELECT e.nom_entreprise, e.matricule, ${VERSION_MAISON} AS version FROM company.entreprise e
+        SELECT e.nom_entreprise, e.matricule, ${VERSION_MON_ENTREPRISE} AS version FROM company.entreprise e
         WHERE e.id = ${id} AND ${isMyCompany(session, 'e.id')}`.execute(trx)
     const present = found(rows[0], 'company')
     await refuseOtherVersion(trx, version ?? UNSEEN, present, {
@@ -62,7 +62,7 @@ export const espaceEntrepriseModifier: Handler<typeof calls.espaceEntrepriseModi
       entityId: id,
     })
     const { nom_entreprise, matricule, ...others } = sent
-    const asked = fieldsOf(await askedOfHosts(trx))
+    const asked = champsDeLHote(await askedAmong(trx, FAITS_DE_L_HOTE))
     const own = Object.fromEntries(
       Object.entries(others).filter(([field]) => asked.some((each) => each === field) || !isFact(field)),
     ) as typeof others
@@ -74,16 +74,8 @@ export const espaceEntrepriseModifier: Handler<typeof calls.espaceEntrepriseModi
   return { status: 200, demandee }
 }
 
-const ALL = FAITS_DE_L_HOTE.flatMap((fait): readonly ChampDeLHote[] => CHAMPS_DE_L_HOTE[fait])
+const ALL = champsDeLHote(FAITS_DE_L_HOTE)
 const isFact = (field: string) => ALL.some((each) => each === field)
-const fieldsOf = (faits: readonly FaitDeLHote[]): ChampDeLHote[] =>
-  faits.flatMap((fait): readonly ChampDeLHote[] => CHAMPS_DE_L_HOTE[fait])
-
-/** Which of their facts the school asks for. */
-async function askedOfHosts(db: Db): Promise<FaitDeLHote[]> {
-  const asked = await askedBySchool(db)
-  return FAITS_DE_L_HOTE.filter((fait) => asked.includes(fait))
-}
 
 export const espaceMotDePasse: Handler<typeof calls.espaceMotDePasse> = async (passwords, context) => {
   return { status: 200, jeton: await changePassword(passwords, context) }
@@ -147,7 +139,7 @@ export const espaceContactSupprimer: Handler<typeof calls.espaceContactSupprimer
 }
 
 /** The version of a company (alias `e`) for those who act for it: its data, and the requested name and number. */
-export const VERSION_MAISON = versionOf([
+export const VERSION_MON_ENTREPRISE = versionOf([
   VERSION_ENTREPRISE,
   sql`(SELECT ROW(m.nom_entreprise, m.matricule) FROM company.modification m
     WHERE m.entreprise_id = e.id AND m.etat = 'demandee')`,

@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
-import { CHAMPS_DE_L_ETUDIANT, type ChampDeLEtudiant } from '../../contract/faits/champs'
-import { FAITS_DE_L_ETUDIANT, type FaitDeLEtudiant } from '../../contract/faits/demandes'
+import { type ChampDeLEtudiant, champsDeLEtudiant } from '../../contract/faits/champs'
+import { FAITS_DE_L_ETUDIANT } from '../../contract/faits/demandes'
 import type { espaceInformations as calls, MesInformations } from '../../contract/faits/mesInformations'
 import type { Handler } from '../access/handler'
 import type { Person } from '../access/persons'
 import { rewriteOf } from '../convention/drafts'
 import type { Db } from '../db/schema'
 import { refuseOtherVersion, UNSEEN, versionOf } from '../db/version'
-import { askedBySchool } from '../faits/asked'
+import { askedAmong } from '../faits/asked'
 import { refusePostcode } from '../faits/postcode'
 import { found } from '../kernel/refusal'
 
 /* Paths `espace/informations…`: what students say of themselves for their agreements. */
 
 export const espaceInformations: Handler<typeof calls.espaceInformations> = async (_, { db, session }) => {
-  const faits = await askedOfStudents(db)
+  const faits = await askedAmong(db, FAITS_DE_L_ETUDIANT)
   const known = await read(db, session)
-  const asked = fieldsOf(faits)
+  const asked = champsDeLEtudiant(faits)
   const etudiants = known.map((row) => ({
     ...row,
     ...Object.fromEntries(ALL.filter((field) => !asked.includes(field)).map((field) => [field, ''])),
@@ -35,7 +35,7 @@ export const espaceInformationsEnregistrer: Handler<typeof calls.espaceInformati
       'student',
     )
     await refuseOtherVersion(trx, version ?? UNSEEN, present, { entity: 'records.etudiant', entityId: id })
-    const said = fieldsOf(await askedOfStudents(trx)).flatMap((field) =>
+    const said = champsDeLEtudiant(await askedAmong(trx, FAITS_DE_L_ETUDIANT)).flatMap((field) =>
       sent[field] === undefined ? [] : [[field, sent[field]] as const],
     )
     const values = Object.fromEntries(said) as Partial<Record<ChampDeLEtudiant, string>>
@@ -47,15 +47,7 @@ export const espaceInformationsEnregistrer: Handler<typeof calls.espaceInformati
   return { status: 200 }
 }
 
-const ALL = FAITS_DE_L_ETUDIANT.flatMap((fait): readonly ChampDeLEtudiant[] => CHAMPS_DE_L_ETUDIANT[fait])
-const fieldsOf = (faits: readonly FaitDeLEtudiant[]): ChampDeLEtudiant[] =>
-  faits.flatMap((fait): readonly ChampDeLEtudiant[] => CHAMPS_DE_L_ETUDIANT[fait])
-
-/** Which of their facts the school asks for. */
-async function askedOfStudents(db: Db): Promise<FaitDeLEtudiant[]> {
-  const asked = await askedBySchool(db)
-  return FAITS_DE_L_ETUDIANT.filter((fait) => asked.includes(fait))
-}
+const ALL = champsDeLEtudiant(FAITS_DE_L_ETUDIANT)
 
 /** Of the alias `e`. */
 export const VERSION_INFORMATIONS = versionOf(['e.id', ...ALL.map((field) => `e.${field}`)])

@@ -39,10 +39,7 @@ const listColumn = (): Column => ({
   sort: (column) => sql`cardinality(${column})`,
 })
 
-type Kept = Omit<Etablissement, 'version' | 'fuseau' | 'faits'> & {
-  fuseau: string | null
-  faits: Etablissement['faits'] | null
-}
+type Kept = Omit<Etablissement, 'version' | 'fuseau'> & { fuseau: string | null }
 const record = recordOf<Kept>({
   table: 'records.etablissement',
   what: 'school',
@@ -90,7 +87,7 @@ const record = recordOf<Kept>({
 
 export const etablissement: Handler<typeof ecole.etablissement> = async (_, { db, config }) => {
   const kept = await record.get(db, ID)
-  return { etablissement: { ...kept, faits: kept.faits ?? [], fuseau: kept.fuseau ?? config.timeZone } }
+  return { etablissement: { ...kept, fuseau: kept.fuseau ?? config.timeZone } }
 }
 
 /** The picture and what points to it are there together, or not at all. */

@@ -54,7 +54,7 @@ const FACT: Readonly<Record<FaitDemande, RawBuilder<unknown>>> = {
 }
 
 /** Those that the school (`x`) asks for. */
-export const ASKED_FACTS = sql`CASE WHEN coalesce(x.faits, '{}') = '{}' THEN '{}' ELSE jsonb_build_object(${sql.join(
+export const ASKED_FACTS = sql`CASE WHEN x.faits = '{}' THEN '{}' ELSE jsonb_build_object(${sql.join(
   FAITS_DEMANDES.flatMap((fait) => [sql.lit(fait), FACT[fait]]),
 )}) - ARRAY(SELECT unnest(${sql.lit(`{${FAITS_DEMANDES.join()}}`)}::text[]) EXCEPT SELECT unnest(x.faits)) END`
 
@@ -82,8 +82,14 @@ export const ASKED_VIDES: Readonly<Record<FaitExige, RawBuilder<boolean>>> = {
 /** Which facts the school asks for. */
 export async function askedBySchool(db: Db): Promise<FaitDemande[]> {
   const { rows } = await sql<{ faits: FaitDemande[] }>`
-    SELECT coalesce(faits, '{}') AS faits FROM records.etablissement`.execute(db)
+    SELECT faits FROM records.etablissement`.execute(db)
   return rows[0]?.faits ?? []
+}
+
+/** Which of some facts the school asks for, in their order. */
+export async function askedAmong<Fait extends FaitDemande>(db: Db, faits: readonly Fait[]): Promise<Fait[]> {
+  const asked = await askedBySchool(db)
+  return faits.filter((fait) => asked.includes(fait))
 }
 
 /** The facts in words; of several parts, nothing as long as one that is needed is missing. */

@@ -1,10 +1,8 @@
 import {
-  type DocumentCle,
   GABARITS,
   type GabaritCle,
   type GabaritTexte,
   type MessageCle,
-  type PageCle,
 } from '../../contract/gabarit/gabarits'
 import type { Lang } from '../../contract/kernel/constants'
 import type { Db } from '../db/schema'
@@ -36,7 +34,7 @@ export async function previewOf(
   values: Readonly<Record<string, string>>,
   { href, isSigned }: Options,
 ): Promise<Previewed> {
-  if (!isMessage(cle)) return sheetOf(documentFrom(texte, cle as DocumentCle | PageCle, lang, values), lang)
+  if (!isMessage(cle)) return sheetOf(documentFrom(texte, cle, lang, values), lang)
   const button = (TEXTES[lang][cle].boutons ?? []).map(() => ({ href }))
   const { subject, text, html } = mailFrom(texte, cle, lang, values, { button })
   if (!isSigned) return { objet: subject, texte: text, html }

@@ -45,13 +45,19 @@ const VERSION = versionOf(['e.regles'])
 /** The school's rules, with those of its country where it has changed nothing. */
 export async function readRules(
   db: Db,
-  { country }: Pick<Config, 'country'>,
+  config: Pick<Config, 'country'>,
 ): Promise<{ regles: Regles; version: string }> {
   const { rows } = await sql`
     SELECT e.regles, ${VERSION} AS version FROM records.etablissement e`.execute(db)
   const { regles, version } = rows[0] as { regles: Partial<Regles>; version: string }
-  return { regles: { ...REGLES_DU_PROFIL[profilDe(country)], ...regles }, version }
+  return { regles: rulesInForce(config, regles), version }
 }
+
+/** @param changed what the school has changed of its country's rules */
+export const rulesInForce = ({ country }: Pick<Config, 'country'>, changed: Partial<Regles>): Regles => ({
+  ...REGLES_DU_PROFIL[profilDe(country)],
+  ...changed,
+})
 
 /**
  * The rules that assignments break, by their ids, with what an amendment under way proposes; who breaks none is not there. A
@@ -185,21 +191,12 @@ export async function refuseBroken(
   }
 }
 
-async function someRefuse(db: Db, config: Pick<Config, 'country'>): Promise<boolean> {
-  const { rows } = await sql<{ regles: Partial<Regles> }>`SELECT regles FROM records.etablissement`.execute(
-    db,
-  )
-  return isRefusing(config, rows[0]?.regles)
-}
+const someRefuse = async (db: Db, config: Pick<Config, 'country'>): Promise<boolean> =>
+  isRefusing((await readRules(db, config)).regles)
 
-/** Whether one of the school's rules refuses, given what it has changed of them (`records.etablissement.regles`). */
-export const isRefusing = (
-  { country }: Pick<Config, 'country'>,
-  changed: Partial<Regles> | undefined,
-): boolean =>
-  Object.values({ ...REGLES_DU_PROFIL[profilDe(country)], ...changed }).some(
-    ({ effet }) => effet === 'refuse',
-  )
+/** Whether one of these rules refuses. */
+export const isRefusing = (regles: Regles): boolean =>
+  Object.values(regles).some(({ effet }) => effet === 'refuse')
 
 /** Whether a rule that counts hours of presence refuses, for which public holidays have to be known. */
 export const presenceRefused = ({ duree, gratification, montant }: Regles): boolean =>

@@ -80,7 +80,7 @@ const draftOf = async (etudiant_id: number) => {
 
 describe('a school', () => {
   it('asks for nothing before it has said so', async () => {
-    await school.sql('UPDATE records.etablissement SET faits = NULL')
+    await school.sql('UPDATE records.etablissement SET faits = DEFAULT')
     const { etablissement } = (await school.call(ecole.etablissement)).body
     expect(etablissement.faits).toEqual([])
     const { stage_id, read } = await entered()

@@ -1,32 +1,15 @@
-import { lazily } from '../../lazily'
 import type { InputProps } from '../../schema'
-import type { OptionSelectProps } from '../../schema/inputs/OptionSelect'
-
-const OptionSelect = lazily<OptionSelectProps<Zone>>(() => import('../../schema/inputs/OptionSelect'))
-
-interface Zone {
-  value: string
-  label: string
-}
+import { CodedSelect } from '../../schema/inputs/CodedSelect'
 
 /** A time zone of the IANA list, with how far its clocks are from UTC today. */
-export default function ZoneInput({ source, label, field, disabled }: InputProps) {
-  return (
-    <OptionSelect
-      source={source}
-      label={label}
-      options={ZONES}
-      isRequired={Boolean(field.required)}
-      disabled={disabled ?? false}
-      help={field.help}
-    />
-  )
+export default function ZoneInput(props: InputProps) {
+  return <CodedSelect {...props} options={ZONES} />
 }
 
 /** Browsers leave out UTC, which most servers use. */
 const NAMES = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])
 
-const ZONES: Zone[] = [...NAMES].map((name) => ({
+const ZONES = [...NAMES].map((name) => ({
   value: name,
   label: `${name.replaceAll('_', ' ')} (${offsetOf(name)})`,
 }))

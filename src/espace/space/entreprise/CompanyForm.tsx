@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import type { MonEntreprise } from '../../../contract/entreprise/monEntreprise'
-import { CHAMPS_DE_L_HOTE, fitsCountry } from '../../../contract/faits/champs'
+import { champsDeLHote, fitsCountry } from '../../../contract/faits/champs'
 import type { FaitDeLHote } from '../../../contract/faits/demandes'
 import { isBlank } from '../../../contract/kernel/cleanText'
 import { useFront, useUnsaved } from '../../site/FrontContext'
 import { SubmitButton, TextField } from '../../site/fields'
 import { focusFirstError, useSubmit } from '../../site/useSubmit'
-import { countriesIn } from '../countries'
-import { SelectField } from '../parts'
+import { CountryField } from '../CountryField'
 import { callSpace } from '../session'
 import { useTexts } from '../texts'
 import { useRefusal } from '../useAct'
@@ -34,9 +33,7 @@ const REQUIRED: readonly Name[] = ['nom_entreprise', 'matricule', 'nom_gerant', 
 
 /** What everybody says, with what the school asks for after the address. */
 const namesOf = (faits: readonly FaitDeLHote[]): Name[] =>
-  ALWAYS.flatMap((name): Name[] =>
-    name === 'adresse' ? [name, ...faits.flatMap((fait): readonly Name[] => CHAMPS_DE_L_HOTE[fait])] : [name],
-  )
+  ALWAYS.flatMap((name): Name[] => (name === 'adresse' ? [name, ...champsDeLHote(faits)] : [name]))
 
 const pick = (names: readonly Name[], values: Record<Name, string>) =>
   Object.fromEntries(names.map((name) => [name, values[name]])) as Record<Name, string>
@@ -62,7 +59,7 @@ function Form({
   onSaved,
   onTyped,
 }: CompanyFormProps & { onTyped: (isTyped: boolean) => void }) {
-  const { lang, notify } = useFront()
+  const { notify } = useFront()
   const { entreprise: t, informations } = useTexts()
   const names = namesOf(faits)
   const refusal = useRefusal()
@@ -123,11 +120,10 @@ function Form({
       <p className="space-parts">{t.decided}</p>
       {names.map((name) =>
         name === 'pays' ? (
-          <SelectField
+          <CountryField
             key={name}
             label={t.fields.pays}
             value={values.pays}
-            choices={countriesIn(lang)}
             onChange={(value) => setValues({ ...values, pays: value })}
           />
         ) : (

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import {
-  CHAMPS_DE_L_ETUDIANT,
   type ChampDeLEtudiant,
+  champsDeLEtudiant,
   fitsCountry,
   isBirthday,
 } from '../../../contract/faits/champs'
@@ -11,8 +11,7 @@ import { ApiError } from '../../../ui/calls/ApiError'
 import { useFront, useUnsaved } from '../../site/FrontContext'
 import { SubmitButton, TextField } from '../../site/fields'
 import { focusFirstError, useSubmit } from '../../site/useSubmit'
-import { countriesIn } from '../countries'
-import { SelectField } from '../parts'
+import { CountryField } from '../CountryField'
 import { callSpace } from '../session'
 import { useTexts } from '../texts'
 import { useRefusal } from '../useAct'
@@ -51,12 +50,12 @@ interface InformationsFormProps {
 
 /** What is one field stands together, what is several by itself; some may be left for later. */
 export function InformationsForm({ faits, etudiant, onSaved }: InformationsFormProps) {
-  const { lang, notify } = useFront()
+  const { notify } = useFront()
   const { informations: t } = useTexts()
   const refusal = useRefusal()
   const form = useRef<HTMLFormElement>(null)
   const [start, setStart] = useState<Typed>(() =>
-    Object.fromEntries(faits.flatMap((fait) => fieldsOf(fait).map((field) => [field, etudiant[field]]))),
+    Object.fromEntries(champsDeLEtudiant(faits).map((field) => [field, etudiant[field]])),
   )
   const [values, setValues] = useState(start)
   const [errors, setErrors] = useState<Typed>({})
@@ -99,31 +98,28 @@ export function InformationsForm({ faits, etudiant, onSaved }: InformationsFormP
         <fieldset key={first}>
           <legend>{others.length > 0 ? t.identite : t.faits[first]}</legend>
           <div className="space-pair">
-            {[first, ...others]
-              .flatMap(fieldsOf)
-              .map((field) =>
-                field === 'pays' ? (
-                  <SelectField
-                    key={field}
-                    label={t.champs.pays}
-                    value={values.pays ?? ''}
-                    choices={countriesIn(lang)}
-                    onChange={change('pays')}
-                  />
-                ) : (
-                  <TextField
-                    key={field}
-                    name={field}
-                    label={t.champs[field]}
-                    error={errors[field]}
-                    hint={field === 'numero_social' ? t.numero_social : undefined}
-                    maxLength={MAX[field]}
-                    {...SHAPES[field]}
-                    value={values[field] ?? ''}
-                    onChange={change(field)}
-                  />
-                ),
-              )}
+            {champsDeLEtudiant([first, ...others]).map((field) =>
+              field === 'pays' ? (
+                <CountryField
+                  key={field}
+                  label={t.champs.pays}
+                  value={values.pays ?? ''}
+                  onChange={change('pays')}
+                />
+              ) : (
+                <TextField
+                  key={field}
+                  name={field}
+                  label={t.champs[field]}
+                  error={errors[field]}
+                  hint={field === 'numero_social' ? t.numero_social : undefined}
+                  maxLength={MAX[field]}
+                  {...SHAPES[field]}
+                  value={values[field] ?? ''}
+                  onChange={change(field)}
+                />
+              ),
+            )}
           </div>
         </fieldset>
       ))}
@@ -134,11 +130,10 @@ export function InformationsForm({ faits, etudiant, onSaved }: InformationsFormP
   )
 }
 
-const fieldsOf = (fait: FaitDeLEtudiant): readonly ChampDeLEtudiant[] => CHAMPS_DE_L_ETUDIANT[fait]
-
 type Group = [first: FaitDeLEtudiant, ...others: FaitDeLEtudiant[]]
 function groupsOf(faits: readonly FaitDeLEtudiant[]): Group[] {
-  const [one, ...more] = faits.filter((fait) => fieldsOf(fait).length === 1)
-  const several = faits.filter((fait) => fieldsOf(fait).length > 1).map((fait): Group => [fait])
+  const isOneField = (fait: FaitDeLEtudiant) => champsDeLEtudiant([fait]).length === 1
+  const [one, ...more] = faits.filter(isOneField)
+  const several = faits.filter((fait) => !isOneField(fait)).map((fait): Group => [fait])
   return one ? [[one, ...more], ...several] : several
 }

@@ -1347,7 +1347,7 @@ export interface Database {
     relance_fois: Generated<number>
     plusieurs_stages: Generated<0 | 1>
     pointage: Generated<0 | 1>
-    faits: string[] | null
+    faits: Generated<string[]>
   }
   'records.etudiant': {
     id: Generated<number>

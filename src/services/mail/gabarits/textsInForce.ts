@@ -7,8 +7,10 @@ import { TEXTES } from './textes'
 interface Written {
   cle: string
   lang: Lang
+  /** Null: the product's own text is in force again. */
   objet: string | null
   corps: string | null
+  le: Date
 }
 
 const together = new WeakMap<Db, { cles: readonly GabaritCle[]; rows?: Promise<Written[]> }>()
@@ -34,14 +36,15 @@ export async function textsInForce(db: Db, cle: GabaritCle): Promise<Record<Lang
 
 function written(db: Db, cle: GabaritCle): Promise<Written[]> {
   const several = together.get(db)
-  if (!several?.cles.includes(cle)) return read(db, [cle])
-  several.rows ??= read(db, several.cles)
+  if (!several?.cles.includes(cle)) return latestTexts(db, [cle])
+  several.rows ??= latestTexts(db, several.cles)
   return several.rows
 }
 
-async function read(db: Db, cles: readonly GabaritCle[]): Promise<Written[]> {
+/** What was last written of some texts, in each language in which anything was. */
+export async function latestTexts(db: Db, cles: readonly GabaritCle[]): Promise<Written[]> {
   const { rows } = await sql<Written>`
-    SELECT DISTINCT ON (cle, lang) cle, lang, objet, corps FROM records.gabarit
+    SELECT DISTINCT ON (cle, lang) cle, lang, objet, corps, le FROM records.gabarit
     WHERE cle IN (${sql.join(cles)}) ORDER BY cle, lang, id DESC`.execute(db)
   return rows
 }
