@@ -32,6 +32,7 @@ const PARTS: Record<string, string> = {
   'admin/schema/commentaires/CommentaireEditor.tsx': 'admin/schema/commentaires/useCommentaireDraft.ts',
   'espace/links/marking/SignForm.tsx': 'espace/links/marking/Sheet.tsx',
   'espace/site/fields.tsx': 'espace/space/useTyped.tsx',
+  'espace/space/CountryField.tsx': 'espace/space/useTyped.tsx',
   'espace/space/parts.tsx': 'espace/space/useTyped.tsx',
   'espace/space/propositions/OfferFields.tsx': 'espace/space/propositions/OfferForm.tsx',
 }
