@@ -24,12 +24,13 @@ import { NotFoundPage } from './pages/NotFoundPage'
 import { resources } from './resources'
 import { menu } from './resources/menu'
 import { permitted, useRole } from './schema/declare/rights'
-import { createScreens, ScreensContext } from './schema/declare/screens'
+import { createScreens, ScreensContext, useScreens } from './schema/declare/screens'
 import type { ScreenRoute } from './schema/declare/types'
 import { LeaveGuard } from './schema/form/LeaveGuard'
 import { Toasts } from './schema/history/Toasts'
 import { showingRowsAsTheyCome } from './schema/list/rowsAsTheyCome'
 import { Loading } from './schema/page/states'
+import { askForListAt } from './schema/rows/askAhead'
 import { screens } from './screens'
 import { SettingsProvider, useLayoutSettings } from './settings/SettingsContext'
 import { createAppTheme } from './theme/theme'
@@ -82,13 +83,23 @@ const Product = ({ i18nProvider, queryClient, dataProvider }: ProductProps) => (
 
 /** Nothing fetched, opened or typed in one academic year survives a change to another. */
 function OfAYear({ i18nProvider }: Pick<ProductProps, 'i18nProvider'>) {
+  const { resources } = useScreens()
   const changes = useSyncExternalStore(followYear, readYearChanges)
   // biome-ignore lint/correctness/useExhaustiveDependencies: one for each year
   const data = useMemo(() => {
     const queryClient = createQueryClient()
+    const provider = showingRowsAsTheyCome(dataProvider, queryClient)
+    // the rows come while the page around them is drawn
+    askForListAt(location, {
+      client: queryClient,
+      dataProvider: provider,
+      resources,
+      translate: i18nProvider.translate,
+      getItem: store.getItem,
+    })
     // who is shown this is signed in: react-admin need not draw a page that waits to be told
     queryClient.setQueryData(['auth', 'checkAuth', {}], true)
-    return { queryClient, dataProvider: showingRowsAsTheyCome(dataProvider, queryClient) }
+    return { queryClient, dataProvider: provider }
   }, [changes])
   return <Product key={changes} i18nProvider={i18nProvider} {...data} />
 }

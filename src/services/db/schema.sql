@@ -446,6 +446,15 @@ CREATE INDEX televersement_expire ON gateway.televersement USING btree (expire_l
 CREATE INDEX televersement_fiche ON gateway.televersement USING btree (fiche, fiche_id) WHERE (fichier_id IS NULL);
 CREATE INDEX televersement_qui ON gateway.televersement USING btree (qui, commence_le);
 
+CREATE TABLE gateway.tournee (
+  nom text NOT NULL,
+  faite text NOT NULL,
+  le timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT tournee_pkey PRIMARY KEY (nom),
+  CONSTRAINT tournee_faite_check CHECK (char_length(faite) >= 1 AND char_length(faite) <= 400),
+  CONSTRAINT tournee_nom_check CHECK (char_length(nom) >= 1 AND char_length(nom) <= 40)
+);
+
 CREATE TABLE gateway.visite (
   uid text NOT NULL,
   kind text NOT NULL,

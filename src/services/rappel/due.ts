@@ -16,7 +16,7 @@ import { mailsOf } from '../mail/gabarits/renderMail'
 import { dayIn } from '../mail/gabarits/words'
 import { availabilityAddress, queueMail } from '../mail/outbox'
 import { langOf } from '../mail/tell/langOf'
-import { startReminding } from './relances'
+import { remindOfOwed } from './relances'
 
 type Needed = Pick<Config, 'timeZone' | 'publicUrl' | 'mailFrom' | 'imapAddress'>
 
@@ -63,7 +63,10 @@ export function telling(config: Needed): Job[] {
       hears: (what) => what === CONVOCATION,
     }),
     job('remind', (db) => remind(db, config), { everyMs: MINUTE_MS }),
-    job('remind of what is owed', startReminding(config), { everyMs: 5 * MINUTE_MS, firstMs: MINUTE_MS }),
+    job('remind of what is owed', (db) => remindOfOwed(db, config), {
+      everyMs: 5 * MINUTE_MS,
+      firstMs: MINUTE_MS,
+    }),
   ]
 }
 

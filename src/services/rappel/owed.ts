@@ -10,6 +10,7 @@ import { WAS_ASKED } from '../convention/askedParties'
 import { IS_PRESENT } from '../convention/present'
 import { type Zone, zoneOf } from '../db/clock'
 import type { Db } from '../db/schema'
+import { FACTS_OF } from '../faits/facts'
 import { groupsOf } from '../kernel/groupsOf'
 import { askedKey, NAMED_AS } from '../mail/tell/askNamed'
 import { type Part, type Party, partiesWhere } from '../mail/tell/parties'
@@ -50,19 +51,30 @@ const COMME: Readonly<Record<Part, EspacePart>> = {
   tuteur: 'tuteur',
 }
 
+/** So many at once are read within some 50 ms, in which the process answers nobody. */
+const AT_ONCE = 200
+
 /**
  * What people outside the office owe for internships of the current year: missing things that their spaces ask for,
  * requested facts, and answers whether they are tutor or supervisor.
  */
 export async function owedByPersons(db: Db, config: Zone): Promise<Owed[]> {
   const asked = await readLackAsked(db, config)
-  const which = sql<boolean>`v.annee_id IN (SELECT y.id FROM records.annee y WHERE y.courante AND NOT y.cloturee)
+  const { rows } = await sql<{ id: Id }>`
+    SELECT v.id FROM ${FACTS_OF} WHERE v.annee_id IN (SELECT y.id FROM records.annee y WHERE y.courante AND NOT y.cloturee)
     AND (${whereLacking(RELANCES, asked)}
       OR EXISTS (SELECT FROM internship.complement x WHERE x.affectation_id = v.id AND x.etat = 'demande')
-      OR EXISTS (SELECT FROM internship.v_suivi s WHERE s.id = v.id AND (s.accord = 'propose' OR s.tutorat = 'propose')))`
-  const stages = await lacking(db, config, which)
-  if (stages.length === 0) return []
-  const ids = stages.map(({ affectation_id }) => affectation_id)
+      OR EXISTS (SELECT FROM internship.v_suivi s WHERE s.id = v.id AND (s.accord = 'propose' OR s.tutorat = 'propose')))
+    ORDER BY v.id`.execute(db)
+  const ids = rows.map(({ id }) => id)
+  const owed: Owed[] = []
+  for (let from = 0; from < ids.length; from += AT_ONCE)
+    owed.push(...(await owedOf(db, config, ids.slice(from, from + AT_ONCE))))
+  return owed
+}
+
+async function owedOf(db: Db, config: Zone, ids: readonly Id[]): Promise<Owed[]> {
+  const stages = await lacking(db, config, sql`v.id = ANY (${ids}::integer[])`)
   const [parties, signatures, complements] = await Promise.all([
     partiesWhere(db, sql`v.id = ANY (${ids}::integer[])`),
     signaturesOf(db, ids),

@@ -22,29 +22,41 @@ type Needed = Pick<Config, 'timeZone' | 'publicUrl'>
 const LOCK = 0x7e5f
 
 /** Reminds people of what they owe for internships, once a day, in the morning. */
-export function startReminding(config: Needed): (db: Db) => Promise<void> {
-  /** The day that is done with, as the school has set its reminders. */
-  let done = ''
-  return async (db) => {
-    const { reglage, jour, matin } = await read(db, config)
-    const today = `${jour} ${JSON.stringify(reglage)}`
-    if (!reglage || !matin || done === today) return
-    await db.transaction().execute((trx) => remind(trx, config, reglage, jour))
-    done = today
-  }
+export async function remindOfOwed(db: Db, config: Needed): Promise<void> {
+  if (!(await roundOf(db, config))) return
+  await db.transaction().execute(async (trx) => {
+    await sql`SELECT pg_advisory_xact_lock(${LOCK})`.execute(trx)
+    const round = await roundOf(trx, config)
+    if (!round) return
+    await remind(trx, config, round.reglage, round.jour)
+    await sql`INSERT INTO gateway.tournee (nom, faite) VALUES (${ROUND}, ${round.faite})
+      ON CONFLICT (nom) DO UPDATE SET faite = excluded.faite, le = now()`.execute(trx)
+  })
 }
 
-async function read(db: Db, config: Needed) {
-  const { rows } = await sql<{ reglage: ReglageDesRelances | null; jour: string; matin: boolean }>`
-    SELECT CASE WHEN g.relances = 1 THEN jsonb_build_object('avant', g.relance_avant, 'apres', g.relance_apres,
-      'fois', g.relance_fois) END AS reglage, ${todayOf(config)}::text AS jour, ${isMorning(config)} AS matin
-    FROM records.etablissement g`.execute(db)
-  return rows[0] ?? { reglage: null, jour: '', matin: false }
+const ROUND = 'relances'
+
+interface Round {
+  reglage: ReglageDesRelances
+  jour: string
+  /** The day with what the school has set: reminders that are set anew leave on the same day. */
+  faite: string
+}
+
+/** What is to be done this morning, if anything. */
+async function roundOf(db: Db, config: Needed): Promise<Round | undefined> {
+  const { rows } = await sql<Round>`
+    WITH g AS (SELECT jsonb_build_object('avant', g.relance_avant, 'apres', g.relance_apres, 'fois', g.relance_fois) AS reglage,
+      ${todayOf(config)}::text AS jour FROM records.etablissement g WHERE g.relances = 1 AND ${isMorning(config)})
+    SELECT g.reglage, g.jour, g.jour || ' ' || g.reglage AS faite FROM g
+    WHERE NOT EXISTS (SELECT FROM gateway.tournee t WHERE t.nom = ${ROUND} AND t.faite = g.jour || ' ' || g.reglage)`.execute(
+    db,
+  )
+  return rows[0]
 }
 
 /** One mail per person about everything they owe, on a day when a reminder of any of it is due. */
 async function remind(trx: Trx, config: Needed, reglage: ReglageDesRelances, jour: string): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(${LOCK})`.execute(trx)
   await closeGiven(trx, config)
   const owed = await owedByPersons(trx, config)
   const last = await lastReminders(trx, owed)

@@ -20,4 +20,5 @@ export const mail = {
   'gateway.boite': { plain: 'How far the mailbox has been read to which mails come back.', backup: false },
   'gateway.mail': { plain: 'The outbox: it ends by a rule of what is kept.' },
   'gateway.mail_ecarte': { plain: 'Mails that were taken back within the day.', backup: false },
+  'gateway.tournee': { plain: 'Work of once a day, and for which day it is done.' },
 } as const satisfies Tables

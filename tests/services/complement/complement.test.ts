@@ -10,7 +10,7 @@ import {
   manques,
 } from '../../../src/contract'
 import { createKysely } from '../../../src/services/db/kysely'
-import { startReminding } from '../../../src/services/rappel/relances'
+import { remindOfOwed } from '../../../src/services/rappel/relances'
 import { type Affectation, openSchool, type School } from '../../setup/openSchool'
 import { sentMails } from '../../setup/sentMails'
 
@@ -217,7 +217,11 @@ describe('an answer', () => {
 
 describe('reminders', () => {
   const config = { timeZone: 'UTC', publicUrl: 'https://ecole.test', mailFrom: '' }
-  const remind = () => startReminding(config)(createKysely(school.database.pool))
+  /** On a day on which nobody has been looked for. */
+  const remind = async () => {
+    await school.sql('DELETE FROM gateway.tournee')
+    await remindOfOwed(createKysely(school.database.pool), config)
+  }
   /** A zone where it is noon. */
   const zone = () => {
     const apart = 12 - new Date().getUTCHours()

@@ -3,7 +3,7 @@ import { complement, courriel, extensions, manques } from '../../../src/contract
 import type { Du } from '../../../src/contract/espace/espace'
 import { createKysely } from '../../../src/services/db/kysely'
 import { owedByPersons } from '../../../src/services/rappel/owed'
-import { startReminding } from '../../../src/services/rappel/relances'
+import { remindOfOwed } from '../../../src/services/rappel/relances'
 import { agreement } from '../../setup/agreements'
 import { openSchool, type School } from '../../setup/openSchool'
 import { sentMails } from '../../setup/sentMails'
@@ -39,7 +39,9 @@ beforeEach(async () => {
 const db = () => createKysely(school.database.pool)
 /** The mails sent when the jobs run. */
 async function reminded() {
-  await startReminding(config)(db())
+  // on a day on which nobody has been looked for
+  await school.sql('DELETE FROM gateway.tournee')
+  await remindOfOwed(db(), config)
   return (await sentMails(school.database.pool)).filter(({ subject }) => /^Rappel/.test(subject))
 }
 const emailOf = async (table: string, id: number) =>
@@ -162,6 +164,18 @@ it('reminders leave on the configured days, or not at all', async () => {
   expect(await reminded()).toEqual([])
   await school.sql(`UPDATE records.etablissement SET relance_avant = 3`)
   expect((await reminded()).length).toBeGreaterThan(0)
+})
+
+it('a restart does not look again on the same day, except after the settings have changed', async () => {
+  expect(await reminded()).toEqual([])
+  const { student } = await sent(11)
+  const restart = async () => {
+    await remindOfOwed(db(), config)
+    return (await sentMails(school.database.pool)).map(({ recipient }) => recipient)
+  }
+  expect(await restart()).not.toContain(student)
+  await school.sql('UPDATE records.etablissement SET relance_fois = 3')
+  expect(await restart()).toContain(student)
 })
 
 it('reminders and the space agree on what is owed', async () => {

@@ -49,6 +49,8 @@ export function ResourceList() {
       queryOptions={{
         meta,
         staleTime: freshFor,
+        // also when they were requested ahead just before
+        refetchOnWindowFocus: 'always',
         onError: (error) => notifyError(error),
       }}
     >

@@ -327,6 +327,11 @@ export interface Database {
     place_jusqu_a: Instant
     abandonne_le: LaterInstant
   }
+  'gateway.tournee': {
+    nom: string
+    faite: string
+    le: Instant
+  }
   'gateway.visite': {
     uid: string
     kind: string
