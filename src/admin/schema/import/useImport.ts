@@ -61,7 +61,7 @@ export type Import = ReturnType<typeof useImport>
 /** The import of a file into the list: read it, match its columns, preview, write. */
 export function useImport() {
   const { name, fields } = useDefinition()
-  if (!isImportable(name)) throw new Error(`${name} has no line in contract/import/imports.ts`)
+  if (!isImportable(name)) throw new Error(`${name} has no line in contract/import/lines`)
   const faits = useSchool().data?.faits
   const of = useMemo(() => askedOnly(importOf(name), faits ?? []), [name, faits])
   // the steps are the same, whichever service has the record
