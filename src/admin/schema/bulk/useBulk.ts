@@ -188,7 +188,8 @@ export function useBulk(columns: ShownColumn[]) {
     try {
       const warns = await entry.action.warns?.()
       const done = rows.filter(({ id }) => !left.has(id))
-      for (const [id, text] of (await warns?.(done, { call, translate })) ?? []) resultsOf(job).noted(id, text)
+      for (const [id, text] of (await warns?.(done, { call, translate })) ?? [])
+        resultsOf(job).noted(id, text)
     } catch {
       // the action is done all the same
     }
