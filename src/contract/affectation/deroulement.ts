@@ -7,8 +7,8 @@ import { coordonnees, Email, personName, required, requiredName, text } from '..
 import { Presence } from '../regle/presences'
 import { RegleRompue } from '../regle/regles'
 import { semaine } from '../regle/semaineField'
-import { Flag, IsoDate, IsoDateOrNone, TypeStage } from '../specification/entities'
 import { GRATIFICATION_MAX, HEURES_MAX, LIEU_MAX, MISSIONS_MAX } from '../specification/faits'
+import { Flag, IsoDate, IsoDateOrNone, TypeStage } from '../specification/values'
 import { ETAPES_DU_STAGE } from './etapesDuStage'
 
 /*

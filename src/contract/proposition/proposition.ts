@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { Done, defineService, Id, LangCode, list, Option, Version } from '../kernel/endpoint'
+import { Done, defineService, Id, LangCode, Option, Version } from '../kernel/endpoint'
 import { ids, required, text } from '../kernel/inputs'
+import { list } from '../kernel/paging'
 import { motif } from '../soutenance/acte'
-import { WallClock } from '../specification/entities'
 import { DESCRIPTION_MAX, deOffre, deOffreLus, SUJET_MAX } from '../specification/faits'
+import { WallClock } from '../specification/values'
 
 /*
  * The offers that companies propose in their own space, until the office accepts them or returns them with a reason. Calls

@@ -7,7 +7,7 @@ import {
   INACTIF,
   SANS_COMPTE,
 } from '../../contract/kernel/constants'
-import type { Paging } from '../../contract/kernel/endpoint'
+import type { Paging } from '../../contract/kernel/paging'
 import type { Compte } from '../../contract/specification/entities'
 import { cases, like, list, plain, readPage, text } from '../db/list'
 import type { Db } from '../db/schema'
