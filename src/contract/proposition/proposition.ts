@@ -18,8 +18,8 @@ export const PROPOSITION_ETAPES = ['soumise', 'retournee', 'acceptee', 'fermee',
 export type PropositionEtape = (typeof PROPOSITION_ETAPES)[number]
 
 /**
- * The state of an offer for its company, whoever wrote it: `pourvue` is assigned, `ecartee` was put aside by the
- * office.
+ * The state of an offer for its company, whether it or the office wrote the offer: `pourvue` is assigned, `ecartee` was put
+ * aside by the office.
  */
 export const OFFRE_ETATS = [
   'retournee',
@@ -66,7 +66,7 @@ const MonOffre = z.object({
 })
 export type MonOffre = z.output<typeof MonOffre>
 
-/** What an id refers to: a company's proposal, or the offer itself, whoever wrote it. */
+/** What an id refers to: a company's proposal, or the offer itself, by whomever it was written. */
 const de = z.enum(['proposition', 'offre'])
 export type OffreDe = z.output<typeof de>
 

@@ -90,7 +90,7 @@ interface Signing {
   version?: string | undefined
   /** An instant; now without it. */
   le?: RawBuilder<unknown>
-  /** Whoever's turn it is: the office notes what stands on a paper. */
+  /** Out of turn: the office records what a paper says. */
   horsTour?: boolean
 }
 

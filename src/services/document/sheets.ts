@@ -140,7 +140,10 @@ export function factsOf(
   return { genre: 'faits', faits }
 }
 
-/** Place, day, and who signs for the school: whoever does for the diploma of all rows. Before it the company, where it signs. */
+/**
+ * Place, day, and who signs for the school: the signatory of the diploma if all rows have the same one. If the company signs, it
+ * comes first.
+ */
 export function signed(
   { words, school }: Run,
   rows: readonly DocumentRow[],

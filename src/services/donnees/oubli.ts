@@ -147,7 +147,7 @@ async function theirsAlone(trx: Trx, affectations: readonly number[], students: 
   return rows.map(({ id }) => id)
 }
 
-/** Whoever holds a paper is told that it is no longer kept. */
+/** Somebody who verifies such a paper learns that it is no longer kept. */
 export const forgetPapers = (trx: Trx, which: RawBuilder<unknown>) =>
   sql`UPDATE internship.papier SET nom = '', dit = '', oublie_le = now()
     WHERE ${which} AND oublie_le IS NULL`.execute(trx)
@@ -253,7 +253,7 @@ async function namesOfNobody(trx: Trx, old: readonly Ancien[]): Promise<string[]
 const asWords = (nom: string): string =>
   `(?<![[:alnum:]]|[[:alnum:]][-'’])${nom.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![[:alnum:]]|[-'’][[:alnum:]])`
 
-/** What providers say of them. Whoever is somebody else here as well, such as a colleague by now, goes on to sign in. */
+/** What providers say of them. An identity that also belongs to another record, such as a colleague's, can still sign in. */
 async function forgetIdentities(
   trx: Trx,
   column: 'etudiant_id' | 'personne_id',

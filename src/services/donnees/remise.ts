@@ -28,7 +28,7 @@ export async function recordRemise(
 ): Promise<number> {
   const address = addressKey(email)
   await sql`SELECT pg_advisory_xact_lock(hashtext('gateway.remise'), hashtext(${address}))`.execute(trx)
-  // whoever comes in by a password or an identity uses up nothing of whoever has the address
+  // archives taken with a password or an identity do not count against the holder of the address
   const { rows } = await sql<{ id: number; often: boolean }>`
     INSERT INTO gateway.remise (email, par, complet, entreprise_id, identite_id)
     VALUES (${address}, ${par}, ${complet}, ${entreprise_id}, ${identite_id})
