@@ -131,7 +131,7 @@ describe('a record named by a cell', () => {
   })
 
   it('is proposed where none has it: those that begin alike first, and those that fit', () => {
-    const closed = { id: 4, names: ['Bêtise'], closed: { code: 'unknown' } } as const
+    const closed: Choice = { id: 4, names: ['Bêtise'], closed: { code: 'unknown' } }
     expect(read('Bet', { as: 'option' }, [...groups, closed])).toEqual(fault('unknown', ['Bêta', 'Groupe A']))
     expect(read('Gamma', { as: 'option' }, groups, { niveau: 1 })).toEqual(fault('unknown', ['Groupe A']))
     expect(read('Gamma', { as: 'option' }, groups, { niveau: 9 })).toEqual(
