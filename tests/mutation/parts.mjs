@@ -28,10 +28,19 @@ export const PARTS = {
     mutate: ['src/services/db/scope.ts'],
     tests: ['tests/services/everyCall/scope.test.ts', 'tests/services/dashboard/attentes.test.ts'],
   },
-  // reading of single cells and dates, `cells.ts` and `dates.ts`, is tested by whole imports: some 500 changes would take hours
+  // the part of an import that writes is tested by whole imports: a run of those would take hours
   import: {
-    mutate: ['src/contract/import/fullName.ts', 'src/services/import/text.ts'],
-    tests: ['tests/services/import/fullName.test.ts', 'tests/services/import/separators.test.ts'],
+    mutate: [
+      'src/contract/import/fullName.ts',
+      'src/services/import/cells.ts',
+      'src/services/import/dates.ts',
+      'src/services/import/text.ts',
+    ],
+    tests: [
+      'tests/services/import/fullName.test.ts',
+      'tests/services/import/cells.test.ts',
+      'tests/services/import/separators.test.ts',
+    ],
   },
   signatures: {
     mutate: ['src/contract/convention/faitsRequis.ts', 'src/services/convention/sign.ts'],

@@ -38,14 +38,12 @@ export const mail = {
   own: [],
   edits: [
     behind(
-      'src/contract/gabarit/gabarits.ts',
+      'src/contract/gabarit/keys/comptes.ts',
       `champs: ['destinataire', 'entreprise', 'sujet', 'motif'],
     bouton: true,
   },`,
       `
   offre_lue: {
-    genre: 'message',
-    groupe: 'comptes',
     fiche: 'entreprise',
     champs: ['destinataire', 'entreprise', 'sujet'],
     bouton: true,

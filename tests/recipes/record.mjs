@@ -207,13 +207,13 @@ export const record = {
       "import { campus } from './campus'\n",
     ),
     behind('src/services/tables/index.ts', '  salle,\n', '  campus,\n'),
-    behind(
-      'src/contract/import/imports.ts',
-      "import { materiel, salle } from '../salle/salle'\n",
-      "import { campus } from '../campus/campus'\n",
+    before(
+      'src/contract/import/lines/ecole.ts',
+      "import { materiel, salle } from '../../salle/salle'\n",
+      "import { campus } from '../../campus/campus'\n",
     ),
     before(
-      'src/contract/import/imports.ts',
+      'src/contract/import/lines/ecole.ts',
       '  conge: {\n',
       `  campus: {
     service: 'records',

@@ -53,7 +53,7 @@ export const student = {
       "} from '../kernel/inputs'\n",
       "import { PhoneText } from '../kernel/phoneField'\n",
     ),
-    behind('src/admin/resources/inscrit/inscrit.tsx', "'firstName', 'email', 'langue',", " 'telephone2',"),
+    within('src/admin/resources/inscrit/inscrit.tsx', 'const FIELDS', "'langue',", " 'telephone2',"),
     behind(
       'src/admin/resources/inscrit/inscrit.tsx',
       "email: email({ required: 'form.personne.email' }),",

@@ -38,7 +38,7 @@ export default {
     documentNote:
       'What the document lists (people, marks, signatures) is added to this text when it is printed.',
     pageNote:
-      'Everybody can read this page, from “Legal information” at the foot of each page. Have it checked by whoever answers for the school.',
+      'Everybody can read this page, from “Legal information” at the foot of each page. Have it checked by the person who answers for the school.',
     empty: '* Required',
     faults: {
       unknown_field: 'The field {{%{champ}}} does not exist in this template',

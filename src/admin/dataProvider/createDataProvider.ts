@@ -1,6 +1,6 @@
 import type { DataProvider, Identifier, RaRecord } from 'react-admin'
 import { ALL_ROWS, IDS_A_CALL, MARKED_ROWS, ROWS_A_CALL } from '../../contract/kernel/constants'
-import type { ChangeMarks, Facets, FilterValue } from '../../contract/kernel/endpoint'
+import type { ChangeMarks, Facets, FilterValue } from '../../contract/kernel/paging'
 import { ApiError, notFound } from '../../ui/calls/ApiError'
 import type { CallOptions } from '../../ui/calls/httpClient'
 import { slicesOf } from '../../ui/calls/slices'

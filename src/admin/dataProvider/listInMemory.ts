@@ -1,5 +1,5 @@
 import type { RaRecord } from 'react-admin'
-import type { Facets, FilterValue } from '../../contract/kernel/endpoint'
+import type { Facets, FilterValue } from '../../contract/kernel/paging'
 import { searchWords, spellingsOf } from '../../contract/kernel/search'
 import { inSlices } from '../../ui/calls/slices'
 import { readLang } from '../../ui/texts/language'

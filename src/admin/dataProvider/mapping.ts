@@ -1,13 +1,7 @@
 import type { Identifier, RaRecord } from 'react-admin'
 import { cleanText } from '../../contract/kernel/cleanText'
-import type {
-  ChangeMarks,
-  Endpoint,
-  Facets,
-  FilterValue,
-  Input,
-  Output,
-} from '../../contract/kernel/endpoint'
+import type { Endpoint, Input, Output } from '../../contract/kernel/endpoint'
+import type { ChangeMarks, Facets, FilterValue } from '../../contract/kernel/paging'
 import type { Role } from '../../contract/kernel/roles'
 import type { SoutenanceDetail } from '../../contract/specification/entities'
 import { type CallOptions, call } from '../../ui/calls/httpClient'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { dashboardCalls } from '../../contract/dashboard/dashboardCalls'
-import type { Resume } from '../../contract/specification/entities'
+import type { Resume } from '../../contract/specification/resume'
 import { wallClockOf } from '../../ui/texts/wallClock'
 import { unlessOffered } from './unlessOffered'
 import { useCall } from './useCall'

@@ -44,6 +44,20 @@ export const TELLS: Values = { prevenir: 1 }
 /** An act that asks whether to mail those concerned. */
 export const tells = (...asks: string[]) => ({ asks: [...asks, 'prevenir'], values: TELLS })
 
+/** Accepts a row as it was read, or returns or refuses it with a reason. */
+export const decider = <N extends 'modification' | 'proposition'>(
+  name: ActionName<N>,
+  look: Pick<RowAction<N>, 'icon' | 'enabled'> & { color: 'success' | 'warning' | 'error' },
+  asks: 'motif'[] = [],
+): RowAction<N> => ({
+  name,
+  ...look,
+  ...(asks.length > 0 && { asks }),
+  choices: [
+    { name: 'confirm', color: look.color, run: name, data: ({ version }, asked) => ({ ...asked, version }) },
+  ],
+})
+
 /** An act that takes something back of a row, with its reason; for several rows, one reason for all. */
 export const reprendre = <N extends ResourceName>(
   name: ActionName<N>,

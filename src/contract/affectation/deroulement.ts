@@ -4,12 +4,12 @@ import { IDS_A_CALL } from '../kernel/constants'
 import { decimalText } from '../kernel/digits'
 import { Done, defineService, Id, LangCode, Option, Version } from '../kernel/endpoint'
 import { coordonnees, Email, personName, required, requiredName, text } from '../kernel/inputs'
-import { Presence } from '../regle/presences'
 import { RegleRompue } from '../regle/regles'
 import { semaine } from '../regle/semaineField'
-import { Flag, IsoDate, IsoDateOrNone, TypeStage } from '../specification/entities'
 import { GRATIFICATION_MAX, HEURES_MAX, LIEU_MAX, MISSIONS_MAX } from '../specification/faits'
+import { Flag, IsoDate, IsoDateOrNone, TypeStage } from '../specification/values'
 import { ETAPES_DU_STAGE } from './etapesDuStage'
+import { Presence } from './presenceCalls'
 
 /*
  * The facts of an internship: when, where, with whom in the company, for what. An assignment has the facts of its offer

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { IDS_A_CALL } from '../kernel/constants'
 import { defineService, Id, Version } from '../kernel/endpoint'
 import { coordonnees, required, text } from '../kernel/inputs'
-import { TypeStage } from '../specification/entities'
 import { SUJET_MAX } from '../specification/faits'
+import { TypeStage } from '../specification/values'
 import { saisis, Written } from './deroulement'
 
 /*

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { SELECTED_MAX } from '../kernel/constants'
 import { defineService, Id, LangCode } from '../kernel/endpoint'
 import { required, text } from '../kernel/inputs'
-import { Flag, IsoDate } from '../specification/entities'
+import { Flag, IsoDate } from '../specification/values'
 
 /*
  * The next academic year, prepared from the session's in one step. Calls beyond the specification's, for administrators.

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../kernel/endpoint'
-import { WallClock } from '../specification/entities'
+import { WallClock } from '../specification/values'
 export const Juree = z.object({ jury_id: Id, type_jury: Id.nullable() })
 
 export type Juree = z.output<typeof Juree>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { crud } from '../kernel/crud'
 import { Done, defineService, Id, LangCode, Option, Whole } from '../kernel/endpoint'
 import { ids, required, text } from '../kernel/inputs'
-import { Flag, IsoDate, TypeStage } from '../specification/entities'
+import { Flag, IsoDate, TypeStage } from '../specification/values'
 
 /* A campaign of defences: its content and its constraints. `tableau.ts` has its board and its plans. */
 

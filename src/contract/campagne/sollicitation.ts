@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { REMARQUE_MAX } from '../kernel/constants'
 import { Done, defineService, Id, Version } from '../kernel/endpoint'
 import { text } from '../kernel/text'
-import { IsoDate, WallClock } from '../specification/entities'
+import { IsoDate, WallClock } from '../specification/values'
 import { Pause } from './campagne'
 
 /*

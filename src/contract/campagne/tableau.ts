@@ -3,7 +3,7 @@ import { CONVOCATION_ETATS } from '../convocation/convocation'
 import { Remise } from '../fichier/remise'
 import { Done, defineService, Id, LangCode, Option, Whole } from '../kernel/endpoint'
 import { Papier } from '../papers/file'
-import { IsoDate, TypeStage, WallClock } from '../specification/entities'
+import { IsoDate, TypeStage, WallClock } from '../specification/values'
 import { Calcul, Juree } from './calcul'
 import { Duree, Hour, MATERIEL_BESOIN, Pause } from './campagne'
 

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { Done, defineService, Id, LangCode, list, Version, Whole } from '../kernel/endpoint'
+import { Done, defineService, Id, LangCode, Version, Whole } from '../kernel/endpoint'
 import { noSupervisor, required, text } from '../kernel/inputs'
+import { list } from '../kernel/paging'
 import { Papier } from '../papers/file'
-import { Flag, TypeStage, WallClock } from '../specification/entities'
+import { Flag, TypeStage, WallClock } from '../specification/values'
 import { ENTRETIEN_ETATS, Entretien } from './entretien'
 import { LETTRE_MAX, MESSAGE_MAX, MOTIF_CANDIDATURE_MAX, OFFRES_TRIS } from './limites'
 

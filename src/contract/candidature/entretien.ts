@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Done, defineService, Id, Version, Whole } from '../kernel/endpoint'
 import { required, text } from '../kernel/inputs'
-import { WallClock } from '../specification/entities'
+import { WallClock } from '../specification/values'
 import {
   CRENEAUX_MAX,
   CRENEAUX_MIN,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Done, defineService, Id, LangCode, Option, Version, Whole } from '../kernel/endpoint'
 import { required } from '../kernel/inputs'
 import { RECORD_KINDS, type RecordKind } from '../kernel/tables'
-import { Flag } from '../specification/entities'
+import { Flag } from '../specification/values'
 
 /*
  * Notes that the staff leave on records, and whom they mention. Calls beyond the specification's. On the wire they are

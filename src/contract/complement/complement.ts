@@ -4,7 +4,7 @@ import { IDS_A_CALL } from '../kernel/constants'
 import { Done, defineService, Id, Version } from '../kernel/endpoint'
 import { coordonnees, Email, personName, required, text } from '../kernel/inputs'
 import { RegleRompue } from '../regle/regles'
-import { Flag } from '../specification/entities'
+import { Flag } from '../specification/values'
 import { CHAMPS, COMPLEMENT_ETATS, DESTINATAIRES } from './champs'
 
 /*

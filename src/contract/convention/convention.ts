@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { Done, defineService, Id, LangCode, list, Version, Whole } from '../kernel/endpoint'
+import { Done, defineService, Id, LangCode, Version, Whole } from '../kernel/endpoint'
 import type { ErrorCode } from '../kernel/errors'
 import { Email, required, requiredName } from '../kernel/inputs'
+import { list } from '../kernel/paging'
 import { RegleRompue } from '../regle/regles'
-import { FaitsVus, Flag, TypeStage, WallClock } from '../specification/entities'
+import { FaitsVus } from '../specification/entities'
+import { Flag, TypeStage, WallClock } from '../specification/values'
 import { FAITS_REQUIS } from './faitsRequis'
 import { SIGNATAIRES } from './signataires'
 

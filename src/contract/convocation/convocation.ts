@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { CONVOCATION_ETATS, IDS_A_CALL, REMARQUE_MAX } from '../kernel/constants'
-import { Done, defineService, Id, LangCode, list, Version, Whole } from '../kernel/endpoint'
+import { Done, defineService, Id, LangCode, Version, Whole } from '../kernel/endpoint'
+import { list } from '../kernel/paging'
 import { text } from '../kernel/text'
-import { WallClock } from '../specification/entities'
+import { WallClock } from '../specification/values'
 
 /*
  * Who is told of which defence, whether the message arrived, and what they answer. Messages are computed from what each

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { IDS_A_CALL } from '../kernel/constants'
-import { Done, defineService, Id, list } from '../kernel/endpoint'
+import { Done, defineService, Id } from '../kernel/endpoint'
 import type { ErrorCode } from '../kernel/errors'
 import { required } from '../kernel/inputs'
+import { list } from '../kernel/paging'
 import { RAISONS_DE_REFUS } from './raisons'
 
 /*

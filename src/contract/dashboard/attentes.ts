@@ -4,7 +4,7 @@ import {
   ENTREPRISE_A_ACTIVER,
   ENTREPRISE_SANS_COMPTE,
 } from '../kernel/constants'
-import type { FilterValue } from '../kernel/endpoint'
+import type { FilterValue } from '../kernel/paging'
 
 /*
  * What waits for the office: one table says of each kind of work which list shows it and when it waits too long. The services

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Done, defineService, Id, LangCode } from '../kernel/endpoint'
-import { Flag, Resume, WallClock } from '../specification/entities'
+import { Resume } from '../specification/resume'
+import { Flag, WallClock } from '../specification/values'
 import { ATTENTE_NOMS } from './attentes'
 
 /*

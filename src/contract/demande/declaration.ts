@@ -5,7 +5,8 @@ import { Done, defineService, Id, LangCode, Version } from '../kernel/endpoint'
 import { Email, noSupervisor, personName, required, requiredName, text } from '../kernel/inputs'
 import { PhoneText } from '../kernel/phoneField'
 import { semaine } from '../regle/semaineField'
-import { Demande, EtatDemande, Flag, IsoDate, TypeStage } from '../specification/entities'
+import { Demande } from '../specification/entities'
+import { EtatDemande, Flag, IsoDate, TypeStage } from '../specification/values'
 import { Annees } from './annees'
 
 /*

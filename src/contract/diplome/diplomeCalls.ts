@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { defineService, Id, LangCode, list } from '../kernel/endpoint'
+import { defineService, Id, LangCode } from '../kernel/endpoint'
+import { list } from '../kernel/paging'
 import { Diplome } from '../specification/entities'
 
 /*

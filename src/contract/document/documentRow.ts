@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id } from '../kernel/endpoint'
 import { CRITERE_QUI, MARQUE_AUTEURS } from '../note/calculBareme'
-import { IsoDate, WallClock } from '../specification/entities'
+import { IsoDate, WallClock } from '../specification/values'
 
 /* What is printed of an assignment and its defence. */
 

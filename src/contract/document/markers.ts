@@ -15,7 +15,7 @@ export interface Marker {
   marques: { label: string; sur: number; points: number | null; remarque: string }[]
 }
 
-/** The jury, and whoever else a scheme asks for marks. */
+/** The jury, and everybody else a scheme asks for marks. */
 export function markersOf(row: DocumentRow, { jury, present }: Names): Marker[] {
   const { bareme, encadrant, entreprise, responsable } = row
   const company = responsable || entreprise

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Done, defineService } from '../kernel/endpoint'
-import { Flag } from '../specification/entities'
+import { Flag } from '../specification/values'
 
 /*
  * The first start: what a school needs before its first internship, and its progress. Calls beyond the specification's.

@@ -4,7 +4,7 @@ import { Labels } from '../kernel/crud'
 import { Done, defineService, LangCode, Version, Whole } from '../kernel/endpoint'
 import { Email, personName, text } from '../kernel/inputs'
 import { PhoneText } from '../kernel/phoneField'
-import { Flag } from '../specification/entities'
+import { Flag } from '../specification/values'
 
 /*
  * The school itself. Calls beyond the specification's.

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { Done, defineService, Id, LangCode, list, Version, Whole } from '../kernel/endpoint'
+import { Done, defineService, Id, LangCode, Version, Whole } from '../kernel/endpoint'
 import { decimal, Points, requiredName, text } from '../kernel/inputs'
+import { list } from '../kernel/paging'
 import { CRITERES_MAX, Critere, MOTIF_MAX, REMARQUE_MARQUE_MAX, SUR_MAX } from '../note/bareme'
 import { MARQUE_AUTEURS } from '../note/calculBareme'
-import { WallClock } from '../specification/entities'
+import { WallClock } from '../specification/values'
 import { AVANT_MAX } from './avant'
 
 /*

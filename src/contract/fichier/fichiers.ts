@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { Done, defineService, Id, list, Version, Whole } from '../kernel/endpoint'
+import { Done, defineService, Id, Version, Whole } from '../kernel/endpoint'
 import { required } from '../kernel/inputs'
+import { list } from '../kernel/paging'
 import { FICHES, FICHIER_BYTES, FICHIER_GENRES, NOM_MAX } from './genres'
 
 export * from './genres'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { daysBefore } from '../regle/jours'
-import { IsoDate } from '../specification/entities'
+import { IsoDate } from '../specification/values'
 
 /* The last day for the report of an internship. The services find it in SQL as well (`services/fichier/rapport.ts`). */
 

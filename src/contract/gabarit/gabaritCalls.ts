@@ -3,7 +3,8 @@ import { LANGS } from '../kernel/constants'
 import { Done, defineService, Id, LangCode, Version } from '../kernel/endpoint'
 import { required, text } from '../kernel/inputs'
 import { Papier } from '../papers/file'
-import { CORPS_MAX, GABARIT_CLES, GABARIT_GENRES, GABARIT_GROUPES, GABARIT_ROLE, OBJET_MAX } from './gabarits'
+import { CORPS_MAX, GABARIT_GENRES, GABARIT_GROUPES, GABARIT_ROLE, OBJET_MAX } from './gabarit'
+import { GABARIT_CLES } from './gabarits'
 
 /*
  * Editing what messages and documents say. Calls beyond the specification's.

@@ -1,5 +1,6 @@
 import { BOUTON, CHAMPS, type ChampNom, sorteOf } from './champs'
-import { type GabaritCle, type GabaritTexte, gabaritOf } from './gabarits'
+import type { GabaritTexte } from './gabarit'
+import { type GabaritCle, gabaritOf } from './gabarits'
 import { champsDans, PLACE } from './places'
 
 /** A field that a text cannot hold there, or a link that it lacks. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Id, LangCode, list } from '../kernel/endpoint'
+import { Id, LangCode } from '../kernel/endpoint'
+import { list } from '../kernel/paging'
 import { RECORD_KINDS } from '../kernel/tables'
 
 /*

@@ -3,7 +3,7 @@ import { asJson, defineService, Id, LangCode, Option, type ServiceName } from '.
 import { WRITES } from '../kernel/roles'
 import { required } from '../kernel/text'
 import { RegleRompue } from '../regle/regles'
-import { Flag } from '../specification/entities'
+import { Flag } from '../specification/values'
 import { IMPORTS, type ImportName } from './imports'
 
 /* The calls for importing records: read a file, preview it, write it. */

@@ -4,7 +4,7 @@ import { LANGS } from '../kernel/constants'
 import type { Endpoint, ServiceName } from '../kernel/endpoint'
 import { FULL_NAMES, isFullName } from './fullName'
 
-/* What a record says of its import from files; `imports.ts` has a line for each. */
+/* What a record says of its import from files; `lines/` has a line for each. */
 
 /** How a field is written in a cell: a record that it points to by its name; yes or no, and codes, in words. */
 export type Writing = 'text' | 'labels' | 'number' | 'date' | 'flag' | 'code' | 'option' | 'options'

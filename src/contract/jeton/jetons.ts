@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Done, defineService, Id, LangCode, Option } from '../kernel/endpoint'
 import { requiredName } from '../kernel/inputs'
-import { IsoDate } from '../specification/entities'
+import { IsoDate } from '../specification/values'
 import { SUJETS } from './sujets'
 
 /* API tokens for programs, created and withdrawn by administrators. Calls beyond the specification's. */

@@ -5,8 +5,8 @@ import { ENTITIES } from './tables'
 const ids = z.array(z.number().int())
 
 /**
- * Says that something has changed, not what: whoever shows the rows fetches them. No entity: anything may have changed.
- * No ids: any row of the entity may have.
+ * Says that something has changed, not what: a page that shows the rows fetches them again. Without an entity, anything may
+ * have changed; without ids, any row of the entity.
  */
 export const Change = z.object({
   entity: z.enum(ENTITIES).optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Done, defineService, Id, LangCode, list, type ServiceName, Version } from './endpoint'
+import { Done, defineService, Id, LangCode, type ServiceName, Version } from './endpoint'
+import { list } from './paging'
 import type { Role } from './roles'
 import { required, text } from './text'
 

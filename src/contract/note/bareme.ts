@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { crud, Labels } from '../kernel/crud'
 import { Done, defineService, Id, LangCode, Option, Version, Whole } from '../kernel/endpoint'
 import { decimal, ids, Points, text } from '../kernel/inputs'
-import { Flag, IsoDate, TypeStage, WallClock } from '../specification/entities'
+import { Flag, IsoDate, TypeStage, WallClock } from '../specification/values'
 import { ARRONDIS, CRITERE_QUI, MARQUE_AUTEURS } from './calculBareme'
 
 /*

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { crud } from '../kernel/crud'
-import { Done, defineService, Id, LangCode, list, Option, Version } from '../kernel/endpoint'
+import { Done, defineService, Id, LangCode, Option, Version } from '../kernel/endpoint'
 import { Points, prevenir, required } from '../kernel/inputs'
+import { list } from '../kernel/paging'
 import { motif } from '../soutenance/acte'
-import { Flag, WallClock } from '../specification/entities'
+import { Flag, WallClock } from '../specification/values'
 import { LACUNES } from './lacunes'
 
 /*

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { Done, defineService, Id, LangCode, list, Option, Version } from '../kernel/endpoint'
+import { Done, defineService, Id, LangCode, Option, Version } from '../kernel/endpoint'
 import { ids, required, text } from '../kernel/inputs'
+import { list } from '../kernel/paging'
 import { motif } from '../soutenance/acte'
-import { WallClock } from '../specification/entities'
 import { DESCRIPTION_MAX, deOffre, deOffreLus, SUJET_MAX } from '../specification/faits'
+import { WallClock } from '../specification/values'
 
 /*
  * The offers that companies propose in their own space, until the office accepts them or returns them with a reason. Calls
@@ -17,8 +18,8 @@ export const PROPOSITION_ETAPES = ['soumise', 'retournee', 'acceptee', 'fermee',
 export type PropositionEtape = (typeof PROPOSITION_ETAPES)[number]
 
 /**
- * The state of an offer for its company, whoever wrote it: `pourvue` is assigned, `ecartee` was put aside by the
- * office.
+ * The state of an offer for its company, whether it or the office wrote the offer: `pourvue` is assigned, `ecartee` was put
+ * aside by the office.
  */
 export const OFFRE_ETATS = [
   'retournee',
@@ -65,7 +66,7 @@ const MonOffre = z.object({
 })
 export type MonOffre = z.output<typeof MonOffre>
 
-/** What an id refers to: a company's proposal, or the offer itself, whoever wrote it. */
+/** What an id refers to: a company's proposal, or the offer itself, by whomever it was written. */
 const de = z.enum(['proposition', 'offre'])
 export type OffreDe = z.output<typeof de>
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { typedNumber } from '../kernel/digits'
 import { Done, defineService, Version, Whole } from '../kernel/endpoint'
 import { text } from '../kernel/text'
-import { IsoDateOrNone } from '../specification/entities'
+import { IsoDateOrNone } from '../specification/values'
 import { daysIn, joursDe, type Periode } from './jours'
 import { type FaitsDuStage, HEURES_DU_MOIS, heuresPrevues } from './presence'
 

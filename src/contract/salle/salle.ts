@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { crud, Labels } from '../kernel/crud'
 import { Id, Option, Whole } from '../kernel/endpoint'
 import { text } from '../kernel/inputs'
-import { Flag } from '../specification/entities'
+import { Flag } from '../specification/values'
 
 /*
  * Beyond the specification's calls. An existing service may answer 404; the screen that needs the call then says that

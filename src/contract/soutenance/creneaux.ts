@@ -4,7 +4,7 @@ import { defineService, Id, LangCode, Option, Whole } from '../kernel/endpoint'
 import { Clash } from '../kernel/errors'
 import { ids } from '../kernel/inputs'
 import { WRITES } from '../kernel/roles'
-import { IsoDate, WallClock } from '../specification/entities'
+import { IsoDate, WallClock } from '../specification/values'
 
 /* Hints for the form that plans one defence. Beyond the specification's calls. */
 

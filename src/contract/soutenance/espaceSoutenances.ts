@@ -4,7 +4,7 @@ import { convocation, REPONSES } from '../convocation/convocation'
 import { PARTS } from '../espace/espace'
 import { FEUILLE_ETATS } from '../feuille/feuille'
 import { Done, defineService, Id, LangCode, Version } from '../kernel/endpoint'
-import { WallClock } from '../specification/entities'
+import { WallClock } from '../specification/values'
 
 /*
  * Defences in the space of the people involved: time and place, the answer to the invitation, and links to marking,

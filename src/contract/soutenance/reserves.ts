@@ -69,9 +69,8 @@ export function passeDe({ debut, fin }: Periode, maintenant: string): string | u
 export const aCommence = (debut: string, maintenant: string): boolean => debut <= maintenant
 
 /**
- * Whether a defence is validated only once its day is over: nobody had confirmed that it would be held, so that whoever says now
- * that it was says why. `aujourdhui` is the school's day as long as the year goes on; none of a year that is over, which is
- * written down as a whole.
+ * Whether a defence is validated only once its day is over. Nobody had confirmed that it would be held, so a reason is asked
+ * for. `aujourdhui` is the school's day, and missing in a year that is over: there, all defences are recorded afterwards.
  */
 export const estApresCoup = (debut: string, aujourdhui: string | null | undefined): boolean =>
   Boolean(aujourdhui && dayOf(debut) < aujourdhui)

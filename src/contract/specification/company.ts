@@ -13,14 +13,15 @@ import {
   defineService,
   Id,
   LangCode,
-  list,
   Option,
   Version,
   Whole,
 } from '../kernel/endpoint'
 import { Email, required, text } from '../kernel/inputs'
+import { list } from '../kernel/paging'
 import { Phone } from '../kernel/phoneField'
-import { Entreprise, EntrepriseCompte, SessionUser } from './entities'
+import { Entreprise, EntrepriseCompte } from './entities'
+import { SessionUser } from './session'
 
 const flag = Whole.pipe(z.union([z.literal(0), z.literal(1)]))
 const entreprises = z.object({ entreprises: z.array(EntrepriseCompte).min(1).max(ENTREPRISES_MAX) })

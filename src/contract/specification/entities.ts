@@ -1,14 +1,23 @@
 import { z } from 'zod'
-import {
-  CONVOCATION_ETATS,
-  MAIL_MENTIONS,
-  OFFRE_AFFECTEE,
-  OFFRE_LIBRE,
-  VOLONTAIRE,
-} from '../kernel/constants'
-import { Id, LangCode, Option, Version, Whole } from '../kernel/endpoint'
+import { CONVOCATION_ETATS, OFFRE_AFFECTEE, OFFRE_LIBRE, VOLONTAIRE } from '../kernel/constants'
+import { Id, LangCode, Option, Version } from '../kernel/endpoint'
 import { ACCORDS, TUTORATS } from './accords'
-import type { Travaux } from './travaux'
+import {
+  codeOfType,
+  Etape,
+  EtatDemande,
+  EtatOffre,
+  Flag,
+  Moment,
+  NullableId,
+  Options,
+  PointsOrNone,
+  SentTypeStage,
+  StoredText,
+  Text,
+  TypeStage,
+  WallClock,
+} from './values'
 
 /*
  * Record shapes of the specification's section 3. Names stay as the wire has them, misspellings included:
@@ -16,55 +25,6 @@ import type { Travaux } from './travaux'
  * on an assignment the number of its defences (0 = editable), on a defence row 1 = scheduled.
  * `etat_stage` is the internship type: 1 Obligatoire, 2 Volontaire; a defence inherits it as its type.
  */
-
-/** 0 or 1. */
-export const Flag = z.coerce.number().pipe(z.union([z.literal(0), z.literal(1)]))
-const Text = z
-  .string()
-  .nullish()
-  .transform((value) => value ?? '')
-/** Texts that another service may have stored, without our limits. */
-const Told = z
-  .string()
-  .max(1000)
-  .nullish()
-  .transform((value) => value ?? '')
-const NullableId = Id.nullish().transform((value) => value ?? null)
-const Options = z.array(Option).default([])
-
-/** `YYYY-MM-DD` */
-export const IsoDate = z.iso.date()
-/** In a form, where it may be left empty. */
-export const IsoDateOrNone = z.preprocess((sent) => (sent === '' ? null : sent), IsoDate.nullable())
-/** `YYYY-MM-DDTHH:mm[:ss]`, the school's wall clock, without offset. */
-export const WallClock = z.iso.datetime({ local: true }).regex(/[^zZ]$/)
-
-/** From `A_PLANIFIER` to `NOTEE`. */
-const Etape = Whole.pipe(z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]))
-export type Etape = z.output<typeof Etape>
-
-export const TypeStage = Whole.pipe(z.union([z.literal(1), z.literal(2)]))
-export type TypeStage = z.output<typeof TypeStage>
-
-/** How services name the internship types, in lower case. */
-const TYPES_STAGE: Readonly<Record<string, TypeStage>> = {
-  obligatoire: 1,
-  compulsory: 1,
-  mandatory: 1,
-  إجباري: 1,
-  volontaire: 2,
-  voluntary: 2,
-  تطوعي: 2,
-}
-const codeOfType = (told: unknown): unknown => {
-  const text = typeof told === 'object' && told !== null && 'value' in told ? told.value : told
-  return typeof text === 'string' ? (TYPES_STAGE[text.trim().toLowerCase()] ?? text) : text
-}
-/** An internship type, as services send it: its code or its label. */
-const ToldTypeStage = z.preprocess(codeOfType, TypeStage)
-export const EtatOffre = Whole.pipe(z.union([z.literal(0), z.literal(1), z.literal(2)]))
-export type EtatOffre = z.output<typeof EtatOffre>
-export const EtatDemande = EtatOffre
 
 export const Offre = z.object({
   id: Id,
@@ -139,21 +99,21 @@ export const EntrepriseCompte = Entreprise.pick({
   id_compte: true,
   active_compte: true,
   gerant: true,
-}).extend({ nom: Told, email: Told, gerant: Told })
+}).extend({ nom: StoredText, email: StoredText, gerant: StoredText })
 export type EntrepriseCompte = z.output<typeof EntrepriseCompte>
 
 /**
  * An account of a company, as returned by the embedded `user/list_id_entreprise` and accepted by
  * `entreprise/list_entreprise`.
  */
-export const Compte = z.object({ id: Id, entreprise_id: Id, active: Flag, email: Told, version: Version })
+export const Compte = z.object({
+  id: Id,
+  entreprise_id: Id,
+  active: Flag,
+  email: StoredText,
+  version: Version,
+})
 export type Compte = z.output<typeof Compte>
-
-/** Wall clock, `YYYY-MM-DDTHH:mm:ss`, null before a defence is scheduled. */
-const Moment = z
-  .string()
-  .nullish()
-  .transform((value) => value || null)
 
 /**
  * What else a row of an assignment, and of its defence, may show. Beyond the specification: a service may leave each out.
@@ -206,7 +166,7 @@ export const Affectation = z.object({
   encadrant: Text,
   etudidant: Text,
   stage: Text,
-  etat_stage: ToldTypeStage,
+  etat_stage: SentTypeStage,
   id_etudiant: Id,
   id_encadrant: NullableId,
   count: z.coerce.number().int().min(0),
@@ -248,7 +208,7 @@ export const AffectationDetail = z.object({
   entreprise: Option,
   stage: Option,
   /** The internship type. */
-  etat: ToldTypeStage,
+  etat: SentTypeStage,
   count: z.coerce.number().int().min(0).default(0),
   version: Version,
 })
@@ -260,15 +220,14 @@ export const Soutenance = z.object({
   stage_id: Id,
   etudiant: Text,
   stage: Text,
-  etat_stage: ToldTypeStage,
+  etat_stage: SentTypeStage,
   /** The start. */
   date_soutenance: Moment,
   /** The school's day, of a defence that is to be validated, as long as its year goes on. */
   aujourdhui: z.string().nullish(),
   count: z.coerce.number().int().min(0),
   etat: Flag.nullish().transform((value) => value ?? 0),
-  /** Points out of 20, null when not awarded. */
-  note: z.preprocess((value) => (value === '' || value == null ? null : value), z.coerce.number().nullable()),
+  note: PointsOrNone,
   soutenance_id: NullableId,
   ...Dossier,
   encadrant: Text,
@@ -295,7 +254,7 @@ export const SoutenanceDetail = z.object({
   date_soutenance: Moment,
   salle: Text,
   materiel: Text,
-  etat_stage: ToldTypeStage,
+  etat_stage: SentTypeStage,
   ens_volontaire: Option.nullish().transform((value) => value ?? null),
   soutenance_id: NullableId,
   /** A service may leave it out: then `soutenance/list_valider` says it. */
@@ -364,7 +323,7 @@ export const NoteSoutenance = z.object({
   soutenance_id: NullableId,
   etudiant: Option,
   mention: Option.nullish().transform((value) => value ?? null),
-  note: z.preprocess((value) => (value === '' || value == null ? null : value), z.coerce.number().nullable()),
+  note: PointsOrNone,
   version: Version,
 })
 export type NoteSoutenance = z.output<typeof NoteSoutenance>
@@ -402,55 +361,3 @@ export const Diplome = z.object({
   rang: z.coerce.number().int(),
 })
 export type Diplome = z.output<typeof Diplome>
-
-const Nombre = z.number().int().min(0)
-
-/** Where the work of a year stands; a missing group counts 0. */
-export const Resume = z.object({
-  offres: z.array(z.object({ etat: EtatOffre, affect: Flag, nombre: Nombre })),
-  demandes: z.array(z.object({ etat: EtatDemande, nombre: Nombre })),
-  /** Every assignment is in one of the four. */
-  soutenances: z.object({ aPlanifier: Nombre, aValider: Nombre, aNoter: Nombre, notees: Nombre }),
-  prochaines: z.object({
-    /** Whether any defence is to come; if none is, `soutenances` are the last ones not validated yet. */
-    aVenir: z.boolean(),
-    soutenances: z.array(
-      z.object({
-        id: Id,
-        stage_id: Id,
-        etudiant: Text,
-        stage: Text,
-        /** Wall clock, `YYYY-MM-DDTHH:mm:ss`. */
-        date_soutenance: z.string(),
-        salle: Text,
-        etat: Flag,
-      }),
-    ),
-  }),
-})
-export type Resume = z.output<typeof Resume>
-
-/** The session's user, as returned by a sign-in. */
-export const SessionUser = z.object({
-  uid: z.coerce.string(),
-  username: Text,
-  email: Text,
-  api_token: z.string().min(1),
-})
-export type SessionUser = z.output<typeof SessionUser>
-
-/** What staff may change in their own account. */
-export const Profil = z.object({
-  id: Id,
-  username: Text,
-  email: Text,
-  /** When they are mailed what notes mention them, and in which language; null: in all of them. */
-  mentions: z.enum(MAIL_MENTIONS).optional(),
-  langue: LangCode.nullable().optional(),
-  /** When they are mailed of the work of each kind; a reader, who does none, is not. */
-  travaux: z.custom<Travaux>().optional(),
-  /** The names of the diplomas that they are there for; none: all. */
-  diplomes: z.array(z.string()).optional(),
-  version: Version,
-})
-export type Profil = z.output<typeof Profil>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { typedNumber } from '../kernel/digits'
 import { Id, Whole } from '../kernel/endpoint'
 import { text } from '../kernel/inputs'
-import { Flag } from './entities'
+import { Flag } from './values'
 
 /* The facts of an internship, as an offer proposes them. */
 

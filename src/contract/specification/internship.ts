@@ -6,28 +6,25 @@ import {
   defineService,
   Id,
   LangCode,
-  list,
   Option,
   Version,
   Whole,
 } from '../kernel/endpoint'
 import { coordonnees, ids, noSupervisor, nouvelle, Points, required, text } from '../kernel/inputs'
+import { list } from '../kernel/paging'
 import {
   Affectation,
   AffectationDetail,
   Demande,
-  EtatOffre,
-  IsoDate,
   NoteSoutenance,
   Offre,
   Personne,
-  SessionUser,
   Soutenance,
   SoutenanceDetail,
-  TypeStage,
-  WallClock,
 } from './entities'
 import { deOffre } from './faits'
+import { SessionUser } from './session'
+import { EtatOffre, IsoDate, TypeStage, WallClock } from './values'
 
 const lang = { lang: LangCode.default('fr') }
 const byId = z.object({ id: Id })

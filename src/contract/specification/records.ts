@@ -1,6 +1,9 @@
 import { z } from 'zod'
-import { DescribedOption, defineService, Id, LangCode, list, Option } from '../kernel/endpoint'
-import { Enseignant, Etudiant, IsoDate, SessionUser } from './entities'
+import { DescribedOption, defineService, Id, LangCode, Option } from '../kernel/endpoint'
+import { list } from '../kernel/paging'
+import { Enseignant, Etudiant } from './entities'
+import { SessionUser } from './session'
+import { IsoDate } from './values'
 
 const lang = { lang: LangCode.default('fr') }
 const byId = z.object({ id: Id, ...lang })

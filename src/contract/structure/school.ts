@@ -14,7 +14,7 @@ import {
   requiredName,
   text,
 } from '../kernel/inputs'
-import { Flag, IsoDate, IsoDateOrNone } from '../specification/entities'
+import { Flag, IsoDate, IsoDateOrNone } from '../specification/values'
 
 /*
  * What a school keeps of itself, beyond the specification's calls: its years, and what it teaches, from the cycle down to

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { IDS_A_CALL } from '../kernel/constants'
-import { Done, defineService, Id, list, Version } from '../kernel/endpoint'
+import { Done, defineService, Id, Version } from '../kernel/endpoint'
+import { list } from '../kernel/paging'
 import { motif } from '../soutenance/acte'
 import { EVALUATION_ETATS, Evaluation, Visite } from './suivi'
 

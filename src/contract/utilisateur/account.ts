@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MAIL_MENTIONS, PASSWORD_MIN } from '../kernel/constants'
 import { Done, defineService, LangCode, Version } from '../kernel/endpoint'
 import { Email, requiredName } from '../kernel/inputs'
-import { Profil } from '../specification/entities'
+import { Profil } from '../specification/session'
 import { Travaux } from '../specification/travaux'
 
 export const newPassword = z.string().min(PASSWORD_MIN).max(200)

@@ -3,7 +3,7 @@ import { crud } from '../kernel/crud'
 import { Done, defineService, Id, LangCode, Option } from '../kernel/endpoint'
 import { Email, requiredName } from '../kernel/inputs'
 import { ROLES } from '../kernel/roles'
-import { Flag } from '../specification/entities'
+import { Flag } from '../specification/values'
 
 /*
  * The accounts of the staff, which administrators keep. Calls beyond the specification's.

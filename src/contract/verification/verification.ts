@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineService, Whole } from '../kernel/endpoint'
-import { WallClock } from '../specification/entities'
+import { WallClock } from '../specification/values'
 import { CODE_ALPHABET, CODE_LETTERS, typedCode } from './code'
 
 /* What anybody may ask of a paper that the school has issued. Beyond the specification's calls. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ALL_ROWS } from '../kernel/constants'
-import { FilterValue, Whole } from '../kernel/endpoint'
+import { Whole } from '../kernel/endpoint'
+import { FilterValue } from '../kernel/paging'
 import { text } from '../kernel/text'
 
 const Name = z.string().max(60)

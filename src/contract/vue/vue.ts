@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { crud } from '../kernel/crud'
 import { required } from '../kernel/text'
-import { Flag } from '../specification/entities'
+import { Flag } from '../specification/values'
 import { ListState } from './listState'
 
 /**

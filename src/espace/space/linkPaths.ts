@@ -1,6 +1,6 @@
 import { callSpace } from './session'
 
-/* Pages that open by a link: whoever is in their space is given one without a mail. */
+/* Pages that open by a link. Somebody in their space gets the link without a mail. */
 
 /** The page for marking one's defences. */
 export const markingPath = async (): Promise<string> =>

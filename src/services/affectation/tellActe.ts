@@ -73,7 +73,7 @@ function aboutIn(genre: ToldActe, { lang, rang, etudiant, sujet, debut, salle }:
   return sideBySide(lang, [whose, `${shortDayIn(lang, day)} ${time}`, String(salle)])
 }
 
-/** Whoever has not heard of the early end yet, as that mail is still waiting, need not hear that it is taken back. */
+/** Taking back an early end is not told to people whose mail about the end is still waiting. */
 const unlessUnheard = (genre: ToldActe, id: number) => {
   const told = sql`gateway.mail m WHERE m.annonce = ${settledKey('affectation', id, 'terminer')}
     AND lower(m.recipient) = lower(p.email)`

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { version } from '../../../package.json'
 import { endpoints } from '../../contract/endpoints'
-import { type Endpoint, Paging } from '../../contract/kernel/endpoint'
+import type { Endpoint } from '../../contract/kernel/endpoint'
 import { ERROR_STATUS, ErrorBody } from '../../contract/kernel/errors'
+import { Paging } from '../../contract/kernel/paging'
 import told from './calls.json'
 import { isOptional, schemaOf } from './schemas'
 

@@ -1,7 +1,7 @@
 import type { CampagneManque, Siege } from '../../contract/campagne/campagne'
 import type { Tableau } from '../../contract/campagne/tableau'
 import { OBLIGATOIRE } from '../../contract/kernel/constants'
-import type { TypeStage } from '../../contract/specification/entities'
+import type { TypeStage } from '../../contract/specification/values'
 import { personsByJury, type Seat, seatsIn } from './seats'
 
 type PersonneDuTableau = Tableau['personnes'][number]

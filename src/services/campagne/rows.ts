@@ -3,7 +3,7 @@ import type { DureePour, MATERIEL_BESOIN, Pause, Siege } from '../../contract/ca
 import type { REPONSES } from '../../contract/campagne/tableau'
 import type { Lang } from '../../contract/kernel/constants'
 import type { Option } from '../../contract/kernel/endpoint'
-import type { TypeStage } from '../../contract/specification/entities'
+import type { TypeStage } from '../../contract/specification/values'
 import { wallClock } from '../db/clock'
 import type { Db } from '../db/schema'
 import { inScope, isInside, type Scope } from '../db/scope'

@@ -7,7 +7,8 @@ import { refuseOtherVersion, versionOf } from '../db/version'
 import { addressKey, isSameAddress } from '../kernel/addressKey'
 import type { Config } from '../kernel/config'
 import { found, Refusal } from '../kernel/refusal'
-import { untell, withdrawLinkMails } from '../mail/outbox'
+import { withdrawLinkMails } from '../mail/links'
+import { untell } from '../mail/outbox'
 import { tell } from '../mail/tell/tell'
 import { agreementPiece } from './agreementPiece'
 import { WAS_ASKED } from './askedParties'
@@ -90,7 +91,7 @@ interface Signing {
   version?: string | undefined
   /** An instant; now without it. */
   le?: RawBuilder<unknown>
-  /** Whoever's turn it is: the office notes what stands on a paper. */
+  /** Out of turn: the office records what a paper says. */
   horsTour?: boolean
 }
 

@@ -5,18 +5,18 @@ import { prepare } from './prepare'
 
 type Touched = { id: number; annee_id: number; at: number }
 
-/** How far back each look goes, since a change is seen later than it is dated; and the first one. */
+/** How far back each check reaches, since a change becomes visible after its date; and how far the first one does. */
 const OVERLAP = '10 minutes'
 const FIRST = '1 day'
-/** Defences of which one look prepares the messages. */
+/** For how many defences one check prepares messages. */
 const MOST = 1_000
 
 /**
- * Prepares what has to be told of defences that were planned, moved, cancelled or withdrawn, so that everybody sees that it
- * waits. Nothing leaves.
+ * Prepares the messages about defences that were planned, moved, cancelled or withdrawn, so that everybody sees them as pending.
+ * Nothing is sent.
  */
 export function startPreparing(config: Zone): (db: Db) => Promise<void> {
-  /** When the changes seen last were made, by defence. */
+  /** The date of the last change seen, by defence. */
   let seen: ReadonlyMap<number, number> | undefined
   return async (db) => {
     const touched = await changedSince(db, seen ? OVERLAP : FIRST)
@@ -29,7 +29,7 @@ export function startPreparing(config: Zone): (db: Db) => Promise<void> {
   }
 }
 
-/** The same of defences of which somebody else is to be told, or by another address: no change of a defence says so. */
+/** The same for defences whose recipients or their addresses have changed, which no change of the defence shows. */
 export async function prepareOthers(db: Db, config: Zone): Promise<void> {
   await prepareAll(db, config, await toldToOthers(db, config))
 }
@@ -43,7 +43,7 @@ async function prepareAll(db: Db, config: Zone, touched: readonly Touched[]): Pr
   }
 }
 
-/** Of an assignment that is gone, only who was told of it knows the year. */
+/** The year of a deleted assignment is only known from those who were told of it. */
 async function changedSince(db: Db, since: string): Promise<Touched[]> {
   const { rows } = await sql<Touched>`
     SELECT e.soutenance_id AS id, y.id AS annee_id, extract(epoch FROM e.modifie_le)::float8 AS at

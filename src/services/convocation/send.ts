@@ -12,7 +12,8 @@ import { REPORT, reportDay } from '../fichier/rapport'
 import type { Config } from '../kernel/config'
 import { groupsOf } from '../kernel/groupsOf'
 import { mailsOf } from '../mail/gabarits/renderMail'
-import { convocationAddress, queueMail } from '../mail/outbox'
+import { convocationAddress } from '../mail/links'
+import { queueMail } from '../mail/outbox'
 import { documentPiece } from '../papers/documentPiece'
 import {
   type About,

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { DEFAULT_LANG, type Lang } from '../../contract/kernel/constants'
-import type { Id, Paging } from '../../contract/kernel/endpoint'
+import type { Id } from '../../contract/kernel/endpoint'
+import type { Paging } from '../../contract/kernel/paging'
 import { found, Refusal } from '../kernel/refusal'
 import { type Links, linkTo } from './links'
 import { type Expression, list } from './list'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { ACTIF, type Lang, OFFRE_ACTIVE } from '../../contract/kernel/constants'
-import type { TypeStage } from '../../contract/specification/entities'
+import type { TypeStage } from '../../contract/specification/values'
 import { assign, assignmentYear } from '../affectation/assign'
 import { refuseOwnAddress } from '../affectation/ownAddress'
 import { keepTutor } from '../affectation/tutor'

@@ -11,7 +11,7 @@ interface Wanted {
 }
 
 /**
- * In a year one request of a student waits for the office, and whoever may have no other internship needs none.
+ * A student has at most one pending request a year, and none if they may not have another internship.
  *
  * @throws Refusal `student_already_assigned`, `request_waiting`
  */

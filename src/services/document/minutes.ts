@@ -39,7 +39,7 @@ export function attendance({ rows }: Sitting, run: Run): Partie {
     // who sits in the jury as well signs once
     if (row.encadrant && !inJury.has(row.encadrant))
       people.push([{ texte: row.encadrant }, present.encadrant])
-    // whoever comes for the company
+    // the guest from the company
     if (guest && guest !== row.encadrant && !inJury.has(guest))
       people.push([
         { texte: guest, petit: row.entreprise ?? '' },

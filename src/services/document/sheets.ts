@@ -2,7 +2,8 @@ import { dureeIn } from '../../contract/affectation/duree'
 import type { DocumentRow } from '../../contract/document/documentRow'
 import { type FactName, factsBeside } from '../../contract/document/facts'
 import type { Planned } from '../../contract/document/groups'
-import type { DocumentCle, GabaritTexte } from '../../contract/gabarit/gabarits'
+import type { GabaritTexte } from '../../contract/gabarit/gabarit'
+import type { DocumentCle } from '../../contract/gabarit/gabarits'
 import { champsDans } from '../../contract/gabarit/places'
 import { sideBySide } from '../../contract/kernel/bidi'
 import { NOTE_MAX } from '../../contract/kernel/constants'
@@ -139,7 +140,10 @@ export function factsOf(
   return { genre: 'faits', faits }
 }
 
-/** Place, day, and who signs for the school: whoever does for the diploma of all rows. Before it the company, where it signs. */
+/**
+ * Place, day, and who signs for the school: the signatory of the diploma if all rows have the same one. If the company signs, it
+ * comes first.
+ */
 export function signed(
   { words, school }: Run,
   rows: readonly DocumentRow[],

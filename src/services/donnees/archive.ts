@@ -12,7 +12,7 @@ type Bytes = AsyncIterable<Uint8Array>
 
 interface Entry {
   nom: string
-  /** What is compressed already is taken as it is. */
+  /** Files that are already compressed are stored as they are. */
   comme: 'texte' | 'fichier'
   contenu: Bytes
 }
@@ -61,7 +61,7 @@ async function filesOf(db: Db, store: FileStore, qui: Qui): Promise<Own[]> {
   const files: Own[] = []
   for (const { id, nom, type, empreinte } of rows) {
     const there = (await store.size(empreinte)) !== undefined
-    // two may have one name
+    // two files may have the same name
     const chemin = there ? `fichiers/${id} ${namedByType(cleanName(nom), type)}` : null
     files.push({ id, nom, empreinte, chemin })
   }
@@ -88,7 +88,7 @@ async function* jsonOf(db: Db, qui: Qui, files: readonly Own[]): Bytes {
   yield piece(`,\n"archive": ${JSON.stringify(named)}\n}\n`)
 }
 
-/** Each piece that comes in has gone out before the next one is asked for. */
+/** Each piece is written out before the next one is requested. */
 async function* zipOf(entries: AsyncIterable<Entry>): AsyncGenerator<Uint8Array> {
   let made: Uint8Array[] = []
   const taken = () => {

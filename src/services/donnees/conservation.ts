@@ -15,7 +15,7 @@ import type { Write } from '../db/transaction'
 import { Refusal } from '../kernel/refusal'
 import { type Fin, GENRES } from './genres'
 
-/** How long one call goes on; what is left by then takes another one. */
+/** How long one call may work; the rest is left for the next call. */
 const WORK_MS = 40_000
 /** Any constant number: the lock for applying a rule. */
 const LOCK = 1_502_208
@@ -23,12 +23,12 @@ const LOCK = 1_502_208
 interface Regle {
   mois: number | null
   version: string
-  /** Who has set it, and when (an instant); null: it is the product's. */
+  /** Who set it, and when (an instant); null: it is the product's default. */
   par: string | null
   le: string | null
 }
 
-/** The rules as the school has set them last, and else the product's. */
+/** The school's latest rules, with the product's defaults. */
 export async function reglesDeConservation(db: Db): Promise<Map<Conserve, Regle>> {
   const { rows } = await sql<{
     genre: Conserve
@@ -89,7 +89,7 @@ async function countDue(db: Db, genre: Conserve, avant: string): Promise<number>
   return rows[0]?.nombre ?? 0
 }
 
-/** Sets a rule, beside those that it had before. @throws Refusal `changed_meanwhile` with who was first, `validation` */
+/** Sets a rule and keeps its earlier versions. @throws Refusal `changed_meanwhile` with who was first, `validation` */
 export async function setRule(
   write: Write,
   asked: { genre: Conserve; mois: number | null; version?: string | undefined; par: string },
@@ -131,10 +131,10 @@ interface Expiry {
 }
 
 /**
- * Ends what is due, a slice a transaction: what is done when something breaks off stays done. Two at once take turns, and
- * the second one finds nothing.
+ * Deletes what is due, one transaction per slice, so that an interruption loses no finished slice. Two runs at once take turns,
+ * and the second finds nothing.
  *
- * @throws Refusal `changed_meanwhile` where the rule is another one, `stale` for a day to come
+ * @throws Refusal `changed_meanwhile` if the rule has changed, `stale` for a day in the future
  */
 export async function apply(
   { db, config, write }: { db: Db; config: Zone; write: Write },

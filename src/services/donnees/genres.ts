@@ -7,13 +7,13 @@ import { forgetContacts, forgetFiles, forgetNotes, forgetPapers, forgetStudents 
 import { PARTIES, type Parties } from './parties'
 import { forgetRows } from './textes'
 
-/** What is older than a day: rows with `id`, how they are called (`nom`) and of when they are (`le`). */
+/** Rows older than a given day: their `id`, name (`nom`) and date (`le`). */
 type Perime = (avant: string) => RawBuilder<unknown>
 
-/** Rows of one table that a rule ends, and how they go. They count as one: a person with all that hangs on them. */
+/** Rows of one table that a rule deletes, and how. A person with all dependent rows counts as one. */
 export interface Fin {
   perime: Perime
-  /** How many at once, in one transaction. */
+  /** How many per transaction. */
   tranche: number
   oublie(trx: Trx, ids: readonly number[], avant: string): Promise<unknown>
 }
@@ -26,14 +26,14 @@ export interface Genre {
 
 const TRANCHE = 500
 
-/** Rows that are deleted, from a table that the trail records. */
+/** Deletes rows of a table that the trail records. */
 const traced = (table: TableName, perime: Perime): Fin => ({
   perime,
   tranche: TRANCHE,
   oublie: (trx, ids) => forgetRows(trx, table, ids),
 })
 
-/** The same of a table that it does not record. */
+/** The same for a table that it does not record. */
 const plain = (table: string, perime: Perime): Fin => ({
   perime,
   tranche: TRANCHE,

@@ -12,7 +12,7 @@ import { apply, preview, readConservation, reglesDeConservation, setRule } from 
 import { dataRequestOf, type Qui, quiDemande } from './qui'
 import { archiveAddress, recordRemise } from './remise'
 
-/* What is kept of people: told to them, handed out, and ended by the school's rules. */
+/* Personal data: informing people about it, handing it out, and deleting it by the school's rules. */
 
 export const espaceDonnees: Handler<typeof calls.espaceDonnees> = async (_, { db, session }) => {
   return { donnees: await tellOf(db, await quiDemande(db, dataRequestOf(session))) }

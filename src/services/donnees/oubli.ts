@@ -5,7 +5,8 @@ import type { RecordTable } from '../tables/table'
 import { forgetRows, forgetTrace, idsEver, replaceTexts, textsOf } from './textes'
 
 /*
- * Forgets people whose rows statistics need: the rows stay, and what says who it was goes, in what hangs on them and in the trail.
+ * Anonymises people whose rows are needed for statistics: the rows stay, without anything that identifies the person, and so do
+ * dependent rows and the trail.
  */
 
 interface Ancien {
@@ -14,13 +15,13 @@ interface Ancien {
   nom: string
 }
 
-/** What hangs on a student, or a defence, and stays without what was written. */
+/** What depends on a student or a defence, and stays without its texts. */
 const staying = (of: RecordTable['staysOf']): TableName[] =>
   RECORD_TABLES.flatMap(([name, { staysOf }]) => (staysOf === of ? [name] : []))
 const DE_L_ETUDIANT = staying('etudiant_id')
 const DE_LA_SOUTENANCE = staying('soutenance_id')
 
-/** Anonymises students, with all that hangs on them. The caller's transaction says `espace.conservation`. */
+/** Anonymises students, with all that depends on them. The caller's transaction has set `espace.conservation`. */
 export async function forgetStudents(trx: Trx, ids: readonly number[]): Promise<void> {
   const old = await lockOld(trx, 'records.etudiant', ids)
   const own = (of: readonly number[]) => of.map(String)
@@ -99,7 +100,7 @@ interface Nomme {
   nom: string
 }
 
-/** By what contacts have signed in their company's name: the names that they have had, and their addresses. */
+/** How contacts signed for their company: the names they have had, and their addresses. */
 async function namesEver(trx: Trx, ids: readonly number[]): Promise<Nomme[]> {
   const { rows } = await sql<Nomme>`
     WITH had AS (
@@ -112,7 +113,7 @@ async function namesEver(trx: Trx, ids: readonly number[]): Promise<Nomme[]> {
   return rows
 }
 
-/** What contacts have asked for stays their company's, without their names, unless somebody who acts for it has the same. */
+/** What contacts have asked for stays with their company, without their names, unless somebody who acts for it has the same name. */
 async function forgetSigned(trx: Trx, names: readonly Nomme[]): Promise<void> {
   const columns = [names.map(({ entreprise_id }) => entreprise_id), names.map(({ nom }) => nom)]
   for (const [table, column] of [
@@ -136,7 +137,7 @@ async function lockOld(trx: Trx, table: string, ids: readonly number[]): Promise
   return rows
 }
 
-/** Of assignments that were students', those that were nobody else's. */
+/** Of assignments of these students, those that were never anybody else's. */
 async function theirsAlone(trx: Trx, affectations: readonly number[], students: readonly number[]) {
   const { rows } = await sql<{ id: number }>`
     SELECT a.id FROM unnest(${affectations}::integer[]) AS a (id)
@@ -147,7 +148,7 @@ async function theirsAlone(trx: Trx, affectations: readonly number[], students: 
   return rows.map(({ id }) => id)
 }
 
-/** Whoever holds a paper is told that it is no longer kept. */
+/** Somebody who verifies such a paper learns that it is no longer kept. */
 export const forgetPapers = (trx: Trx, which: RawBuilder<unknown>) =>
   sql`UPDATE internship.papier SET nom = '', dit = '', oublie_le = now()
     WHERE ${which} AND oublie_le IS NULL`.execute(trx)
@@ -155,7 +156,7 @@ export const forgetPapers = (trx: Trx, which: RawBuilder<unknown>) =>
 /**
  * The files of records, and those that are under way.
  *
- * @param students whose they were when they came; what came while a record was somebody else's stays
+ * @param students whose files they were when uploaded; files uploaded while the record was somebody else's stay
  */
 export async function forgetFiles(
   trx: Trx,
@@ -240,7 +241,7 @@ const forgetSetAside = (trx: Trx, which: RawBuilder<boolean>) =>
     SELECT e.mail_id FROM gateway.mail_ecarte e CROSS JOIN LATERAL jsonb_populate_record(NULL::gateway.mail, e.contenu) AS m
     WHERE ${which})`.execute(trx)
 
-/** The names that no record has which is there, be it as a part of a longer one. */
+/** The names that no remaining record has, not even as a part of a longer name. */
 async function namesOfNobody(trx: Trx, old: readonly Ancien[]): Promise<string[]> {
   const names = [...new Set(old.map(({ nom }) => nom))]
   const { rows } = await sql<{ nom: string }>`
@@ -253,7 +254,7 @@ async function namesOfNobody(trx: Trx, old: readonly Ancien[]): Promise<string[]
 const asWords = (nom: string): string =>
   `(?<![[:alnum:]]|[[:alnum:]][-'’])${nom.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![[:alnum:]]|[-'’][[:alnum:]])`
 
-/** What providers say of them. Whoever is somebody else here as well, such as a colleague by now, goes on to sign in. */
+/** What providers say of them. An identity that also belongs to another record, such as a colleague's, can still sign in. */
 async function forgetIdentities(
   trx: Trx,
   column: 'etudiant_id' | 'personne_id',
@@ -280,7 +281,7 @@ async function forgetAddresses(trx: Trx, old: readonly Ancien[]): Promise<void> 
   const theirs = sql<boolean>`lower(m.recipient) = ANY (${nobodys}::text[]) OR lower(m.corrigee) = ANY (${nobodys}::text[])`
   await sql`DELETE FROM gateway.mail m WHERE (${theirs}) AND m.phase IS DISTINCT FROM 'en_cours'`.execute(trx)
   await forgetSetAside(trx, theirs)
-  // that of an address that they had before is nobody's either
+  // nor does an earlier address of theirs belong to anybody else
   await forgetIdentities(
     trx,
     'personne_id',

@@ -13,7 +13,7 @@ const annee = (table: string) =>
 /** What a person's own row says, by the description of its table. */
 const said = (table: TableName, alias: string) =>
   sql.join(archived(table).map((column) => sql.ref(`${alias}.${column}`)))
-/** What the office keeps for itself is in no archive that people fetch themselves. */
+/** What the office keeps to itself is left out of archives that people download themselves. */
 const told = ({ complet }: Qui, condition: RawBuilder<unknown>) => (complet ? sql`true` : condition)
 const assignments = ({ etudiants }: Qui) =>
   sql`(SELECT a.id FROM internship.affectation a WHERE a.etudiant_id = ${any(etudiants)})`
@@ -22,7 +22,7 @@ const requests = ({ etudiants }: Qui) =>
 const applications = ({ etudiants }: Qui) =>
   sql`(SELECT c.id FROM internship.candidature c WHERE c.etudiant_id = ${any(etudiants)})`
 
-/** Who they are at providers of identities. One that opens a record alone is its owner's, whoever has the address. */
+/** Their identities at providers. One linked to a single record belongs to that record's owner, not to the holder of the address. */
 const identities = ({ email, etudiants, enseignants, utilisateurs }: Qui) =>
   sql`(SELECT i.id FROM gateway.identite i WHERE i.etudiant_id = ${any(etudiants)} OR i.enseignant_id = ${any(enseignants)}
     OR i.utilisateur_id = ${any(utilisateurs)}
@@ -37,7 +37,7 @@ const isSentBy = ({ email, utilisateurs, entreprises }: Qui) =>
 export const isFileOf = (qui: Qui): RawBuilder<boolean> => sql<boolean>`(${isSentBy(qui)}
   OR (f.etudiant_id = ${any(qui.etudiants)} AND ${told(qui, sql`f.genre <> 'autre'`)}))`
 
-/** What is asked for in a company's name is everybody's who acts for it, or has, as far as they have signed it. */
+/** Requests in a company's name belong to everybody who acts or has acted for it, if they signed them. */
 const isAskedFor = ({ entreprises, contacts }: Qui, row: string, signed: string) =>
   sql<boolean>`(${sql.ref(`${row}.entreprise_id`)} = ${any(entreprises)} OR EXISTS (SELECT FROM company.contact g
     WHERE g.id = ${any(contacts)} AND g.entreprise_id = ${sql.ref(`${row}.entreprise_id`)}
@@ -236,7 +236,7 @@ export const PARTIES: Readonly<Record<DonneeNom, Parties>> = {
     ) => sql`SELECT m.nom_entreprise, m.matricule, m.nom_actuel, m.matricule_actuel, m.etat, m.motif, m.demandee_le
       FROM company.modification m WHERE ${isAskedFor(qui, 'm', 'demandee_par')} ORDER BY m.id`,
   },
-  // when, and which document; the office tells by whom
+  // when, and which document; only the office says by whom
   lecture: {
     lectures: (
       qui,

@@ -8,27 +8,27 @@ import { addressKey } from '../kernel/addressKey'
  * no space, so this finds more than `gateway.roles_de`.
  */
 export interface Qui {
-  /** In small letters. Null: what is kept by an address is not asked for. */
+  /** In lower case. Null: data filed by address is not requested. */
   email: string | null
   etudiants: number[]
   enseignants: number[]
   encadreurs: number[]
   jurys: number[]
   contacts: number[]
-  /** Those that have it as their own address, or as their account's. */
+  /** Companies with it as their own address, or as their account's. */
   entreprises: number[]
   utilisateurs: number[]
-  /** With what the office keeps for itself: notes, marks that are not told, reports and evaluations. */
+  /** Includes what the office keeps to itself: comments, unpublished marks, reports and evaluations. */
   complet: boolean
 }
 
-/** Whose data are handed out, and to whom: to the office (`complet`), or from a space. */
+/** Whose data is handed out, and to whom: the office (`complet`) or the person in their space. */
 export interface DataRequest {
   email: string
   complet: boolean
-  /** The company alone, by whose password somebody came in: whatever else its address is. */
+  /** Only this company, whose password was used, even if its address belongs to other records too. */
   entreprise_id: number | null
-  /** Alone what this identity is linked to: nobody has proved the address. */
+  /** Only what this identity is linked to: nobody has proved the address. */
   identite_id: number | null
 }
 

@@ -14,13 +14,13 @@ import { archiveOf } from './archive'
 import { type DataRequest, quiDemande } from './qui'
 
 /*
- * An archive leaves from an address that serves for a minute, since a download has no bearer. Each address is noted: whose
- * data, and who has asked.
+ * An archive is downloaded from an address that works for a minute, since a download sends no bearer token. Each is recorded:
+ * whose data, and who requested it.
  */
 
 const KEY = 'donnees'
 
-/** Records that data are handed out. @throws Refusal `rate_limited` if somebody requests their own too often */
+/** Records that data is handed out. @throws Refusal `rate_limited` if somebody requests their own too often */
 export async function recordRemise(
   trx: Trx,
   { email, complet, entreprise_id, identite_id }: DataRequest,
@@ -28,7 +28,7 @@ export async function recordRemise(
 ): Promise<number> {
   const address = addressKey(email)
   await sql`SELECT pg_advisory_xact_lock(hashtext('gateway.remise'), hashtext(${address}))`.execute(trx)
-  // whoever comes in by a password or an identity uses up nothing of whoever has the address
+  // archives taken with a password or an identity do not count against the holder of the address
   const { rows } = await sql<{ id: number; often: boolean }>`
     INSERT INTO gateway.remise (email, par, complet, entreprise_id, identite_id)
     VALUES (${address}, ${par}, ${complet}, ${entreprise_id}, ${identite_id})
@@ -42,7 +42,7 @@ export async function recordRemise(
   return id
 }
 
-/** The address of an archive from now on, for a minute. */
+/** The address of an archive, for a minute from now. */
 export const archiveAddress = async (db: Db, id: number): Promise<string> =>
   `${DONNEES_PATH}${await ticketTo(db, KEY, id)}`
 

@@ -18,7 +18,7 @@ export function textsOf(table: TableName): Textes {
   )
 }
 
-/** By what rows are a person's, as `gateway.oublier` knows it. */
+/** How `gateway.oublier` recognises a person's rows. */
 export type Cle = 'id' | 'etudiant_id' | 'soutenance_id' | 'contact_id'
 
 /** Replaces the texts of rows that stay. */
@@ -42,7 +42,7 @@ export async function replaceTexts(
     WHERE ${sql.ref(`t.${cle}`)} = ANY (${ids}::integer[])`.execute(trx)
 }
 
-/** Takes the same texts out of the trail, for rows that are gone or of somebody who is anonymous by now. */
+/** Removes the same texts from the trail, for rows that are deleted or belong to somebody anonymised. */
 export async function forgetTrace(
   trx: Trx,
   table: TableName,
@@ -56,7 +56,7 @@ export async function forgetTrace(
     )
 }
 
-/** Deletes rows, also those that were deleted before, and what the trail says of them. */
+/** Deletes rows, and what the trail says about them, including rows deleted earlier. */
 export async function forgetRows(trx: Trx, table: TableName, ids: readonly number[]): Promise<void> {
   await sql`DELETE FROM ${sql.table(table)} WHERE id = ANY (${ids}::integer[])`.execute(trx)
   await forgetTrace(trx, table, 'id', ids)

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Convention } from '../../contract/convention/convention'
-import type { Paging } from '../../contract/kernel/endpoint'
+import type { Paging } from '../../contract/kernel/paging'
 import type { FaitsVus } from '../../contract/specification/entities'
 import { groupOf } from './dossier'
 

@@ -10,7 +10,8 @@ import { ownsAccountsAndCompanies } from '../kernel/ownsAccountsAndCompanies'
 import { found, Refusal } from '../kernel/refusal'
 import { renderMail } from '../mail/gabarits/renderMail'
 import { durationIn } from '../mail/gabarits/words'
-import { hasEnoughLinks, linkAddress, queueMail } from '../mail/outbox'
+import { hasEnoughLinks, linkAddress } from '../mail/links'
+import { queueMail } from '../mail/outbox'
 
 const LINK_HOURS = 1
 

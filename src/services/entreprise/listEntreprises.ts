@@ -7,7 +7,7 @@ import {
   INACTIF,
   SANS_COMPTE,
 } from '../../contract/kernel/constants'
-import type { Paging } from '../../contract/kernel/endpoint'
+import type { Paging } from '../../contract/kernel/paging'
 import type { Compte } from '../../contract/specification/entities'
 import { cases, like, list, plain, readPage, text } from '../db/list'
 import type { Db } from '../db/schema'
@@ -34,9 +34,8 @@ export async function listWithSentAccounts(db: Db, input: Paging, comptes: reado
   return { rows: withTheirs, ...numbers }
 }
 
-export const VERSION_ENTREPRISE = versionOf([
-  'e.id',
-  'e.active',
+/** What a company says of itself, as shown and versioned. */
+const STATED = [
   'e.nom_entreprise',
   'e.nom_gerant',
   'e.matricule',
@@ -51,27 +50,16 @@ export const VERSION_ENTREPRISE = versionOf([
   'e.secteur',
   'e.effectif',
   'e.langue',
-])
+] as const
+
+export const VERSION_ENTREPRISE = versionOf(['e.id', 'e.active', ...STATED])
 
 const COLUMNS = [
   'e.id',
-  'e.nom_entreprise as nom',
-  'e.nom_entreprise',
-  'e.nom_gerant',
-  'e.nom_gerant as gerant',
-  'e.matricule',
-  'e.email',
-  'e.adresse',
-  'e.mobile',
-  'e.telephone',
-  'e.forme_juridique',
-  'e.code_postal',
-  'e.ville',
-  'e.pays',
-  'e.secteur',
-  'e.effectif',
-  'e.langue',
   'e.active',
+  'e.nom_entreprise as nom',
+  'e.nom_gerant as gerant',
+  ...STATED,
   VERSION_ENTREPRISE.as('version'),
 ] as const
 

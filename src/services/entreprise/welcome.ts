@@ -5,7 +5,8 @@ import type { Db } from '../db/schema'
 import type { Config } from '../kernel/config'
 import { mailsOf } from '../mail/gabarits/renderMail'
 import { durationIn } from '../mail/gabarits/words'
-import { endLinks, linkAddress, queueMail } from '../mail/outbox'
+import { endLinks, linkAddress } from '../mail/links'
+import { queueMail } from '../mail/outbox'
 import { langOf } from '../mail/tell/langOf'
 
 const LINK_DAYS = 7

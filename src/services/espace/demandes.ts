@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { declaration as calls, MaDemande } from '../../contract/demande/declaration'
 import { DEMANDE_EN_ATTENTE, INACTIF, type Lang } from '../../contract/kernel/constants'
-import type { TypeStage } from '../../contract/specification/entities'
+import type { TypeStage } from '../../contract/specification/values'
 import type { Handler } from '../access/handler'
 import { isMyRequest, type MyStudent, myStudent } from '../access/mine'
 import type { Person } from '../access/persons'

@@ -8,7 +8,8 @@ import { clockOf } from '../db/clock'
 import type { Trx } from '../db/schema'
 import type { Config } from '../kernel/config'
 import { mailsOf } from '../mail/gabarits/renderMail'
-import { markingAddress, queueMail } from '../mail/outbox'
+import { markingAddress } from '../mail/links'
+import { queueMail } from '../mail/outbox'
 
 type Needed = Pick<Config, 'timeZone' | 'publicUrl'>
 

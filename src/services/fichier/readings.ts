@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Fichier, Lecture } from '../../contract/fichier/fichiers'
-import type { Paging } from '../../contract/kernel/endpoint'
+import type { Paging } from '../../contract/kernel/paging'
 import { clockText, type Zone } from '../db/clock'
 import { days, letters, list, plain, reference, text } from '../db/list'
 import type { Db } from '../db/schema'

@@ -7,8 +7,8 @@ import type { FileAccess, Owner } from './access'
 /* How much there may be: in a record, of one person in it, and of one sender in a day. */
 
 /**
- * Whether a record takes one more file, beside those that are `there`, and for whoever begins to send it also beside those
- * that are `coming`. What was begun may come after its place has gone, so that this is asked again when it ends.
+ * Whether a record takes one more file beside those that are `there`; when an upload begins, also beside those that are
+ * `coming`. Others may take the room meanwhile, so this is checked again when the upload ends.
  *
  * @throws Refusal `files_full`
  */

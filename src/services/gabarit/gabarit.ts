@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { GabaritTexte } from '../../contract/gabarit/gabarit'
 import type { gabarit as calls, GabaritVersion } from '../../contract/gabarit/gabaritCalls'
 import { faultsOf } from '../../contract/gabarit/gabaritFaults'
 import {
@@ -6,7 +7,6 @@ import {
   GABARIT_CLES,
   GABARITS,
   type GabaritCle,
-  type GabaritTexte,
   gabaritOf,
 } from '../../contract/gabarit/gabarits'
 import { LANGS, type Lang } from '../../contract/kernel/constants'

@@ -1,9 +1,5 @@
-import {
-  GABARITS,
-  type GabaritCle,
-  type GabaritTexte,
-  type MessageCle,
-} from '../../contract/gabarit/gabarits'
+import type { GabaritTexte } from '../../contract/gabarit/gabarit'
+import { GABARITS, type GabaritCle, type MessageCle } from '../../contract/gabarit/gabarits'
 import type { Lang } from '../../contract/kernel/constants'
 import type { Db } from '../db/schema'
 import { documentFrom } from '../mail/gabarits/gabaritTexts'

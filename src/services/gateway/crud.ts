@@ -1,5 +1,6 @@
 import type { Lang } from '../../contract/kernel/constants'
-import type { Endpoint, Paging, ParsedInput } from '../../contract/kernel/endpoint'
+import type { Endpoint, ParsedInput } from '../../contract/kernel/endpoint'
+import type { Paging } from '../../contract/kernel/paging'
 import type { Context, Handlers } from '../access/handler'
 import { type RecordTable, type RecordView, recordOf, type Seen } from '../db/record'
 import { scopeOf } from '../db/scope'

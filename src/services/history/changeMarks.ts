@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import { MARKED_ROWS } from '../../contract/kernel/constants'
-import type { ChangeMarks, FilterValue, Id } from '../../contract/kernel/endpoint'
+import type { Id } from '../../contract/kernel/endpoint'
+import type { ChangeMarks, FilterValue } from '../../contract/kernel/paging'
 import type { RecordKind } from '../../contract/kernel/tables'
 import type { Session } from '../access/handler'
 import type { Db } from '../db/schema'

@@ -1,16 +1,25 @@
 import type { CountryCode } from 'libphonenumber-js/min'
 import type { Importable, ImportField } from '../../contract/import/importable'
 import type { ImportFault, ImportNotice, ImportOptions, ImportTable } from '../../contract/import/importCalls'
-import { LANGS, type Lang } from '../../contract/kernel/constants'
 import { plainName } from '../../contract/kernel/plainName'
 import { alikeFinder, isAnotherPerson } from './alike'
 import { type Choice, type Choices, optionsById } from './cells'
+import {
+  type CheckedRow,
+  checkClosed,
+  checkHolders,
+  checkLines,
+  checkNever,
+  checkZeros,
+  isAddressOf,
+} from './checks'
+import { finder, keyOf } from './finders'
 import { ownNumbers } from './ownNumbers'
 import { parseRow } from './parseRow'
 import { rowReader } from './readRow'
 import type { Settle } from './settle'
 import type { Row } from './summary'
-import { heldOf, isSame, nameOf, neverOf, type Present, textOf, written } from './values'
+import { heldOf, isSame, nameOf, type Present, textOf, written } from './values'
 
 export interface Comparing {
   known: Readonly<Record<string, Choices>>
@@ -34,19 +43,8 @@ export function compare(
   const find = finder(of, there, key)
   const read = rowReader(of, columns, known, clean)
   const optionOf = optionsById(known)
-  const holders = of.unique.map((field) => ({ field, find: finder(of, there, [field]) }))
-  const closed = closedChoices(known)
-  const roomOf = roomByChoice(known)
-  // values that may occur only once in a file
-  const firsts = [key, ...of.unique.map((field) => [field])]
-    .filter(
-      (fields, index, all) => fields[0] && all.findIndex((each) => each.join() === fields.join()) === index,
-    )
-    .map((fields) => ({ fields, lines: new Map<string, First>() }))
-  // without a preview, the file is taken as written
-  const twins = of.unique
-    .filter((field) => key.length > 0 && of.fields[field]?.as === 'text')
-    .map((field) => ({ field, find: twinFinder(there, field), lines: new Map<string, Twin>() }))
+  const checkHeld = checkHolders(of, there)
+  const checks = [checkLines(of, key, known), checkZeros(of, key, there), checkClosed(known), checkNever]
   const alike = alikeFinder(of, there)
   const saidIn = (field: string) => {
     const index = columns.indexOf(field)
@@ -113,54 +111,13 @@ export function compare(
       wrong.add(fault.field)
       faults.push({ ...fault, value: saidOf(fault.field) })
     }
-    // existing duplicates are left as they are
-    const isKept = (field: string) => was !== undefined && isSame(written(was[field]), whole.values[field])
-    for (const { field, find } of holders) {
-      const holder =
-        wrong.has(field) || isKept(field) ? undefined : find(whole.values).find(({ id }) => id !== was?.id)
-      if (holder) refuse({ field, code: 'duplicate', holder: nameOf(of, holder) })
-    }
-    const isAddress = (field: string) => of.persons === true && field === 'email'
-    if (was && !was.elsewhere && !was.held && isAddress(main) && isAnotherPerson(nameOf(of, was), name))
+    const checked: CheckedRow = { line, name, was, values, whole: whole.values, wrong, refuse }
+    checkHeld(checked)
+    const isKeyedByAddress = was && !was.elsewhere && !was.held && isAddressOf(of, main)
+    if (isKeyedByAddress && isAnotherPerson(nameOf(of, was), name))
       refuse({ field: main, code: 'duplicate', holder: nameOf(of, was) })
     if (before !== undefined) refuse({ field: main, code: 'duplicate_in_file', other: before })
-    for (const { fields, lines } of firsts) {
-      const [field = ''] = fields
-      if (fields !== key && isKept(field)) continue
-      const same = keyOf(of, values, fields)
-      const other = same === undefined ? undefined : lines.get(same)
-      const room = roomOf.get(field)?.get(values[field] as number) ?? 1
-      if (other && other.ids.length < room && !(was && fields === key && other.ids.includes(was.id)))
-        other.ids.push(was?.id)
-      else if (other)
-        refuse({
-          field,
-          code: 'duplicate_in_file',
-          other: other.line,
-          ...(isAddress(field) && { holder: other.name }),
-        })
-      else if (same !== undefined && !wrong.has(field)) lines.set(same, { line, name, ids: [was?.id] })
-    }
-    for (const { field, find, lines } of twins) {
-      const number = textOf(whole.values[field])
-      const bare = bareNumber(number)
-      if (bare === undefined || number === textOf(was?.[field])) continue
-      const holder = find(bare).find((other) => other.id !== was?.id && textOf(other[field]) !== number)
-      const before = lines.get(bare)
-      if (holder) refuse({ field, code: 'zeros', holder: `${nameOf(of, holder)} (${textOf(holder[field])})` })
-      else if (before && before.number !== number)
-        refuse({ field, code: 'zeros', holder: `${before.name} (${before.number})`, other: before.line })
-      else lines.set(bare, { line, number, name })
-    }
-    for (const [field, reasons] of closed) {
-      const chosen = whole.values[field]
-      const reason = reasons.get(chosen as number)
-      if (reason && chosen !== written(was?.[field])) refuse({ field, ...reason })
-    }
-    for (const field of Object.keys(was?.never ?? {})) {
-      const reason = isKept(field) ? undefined : neverOf(was, field, whole.values[field])
-      if (reason) refuse({ field, code: 'held', reason })
-    }
+    for (const check of checks) check(checked)
     if (was?.elsewhere && plainName(nameOf(of, was)) !== plainName(name))
       faults.push({ field: main, code: 'other_person', value: saidOf(main), holder: nameOf(of, was) })
     const judged = { ...row, ...judge(of, row, mode, saidOf) }
@@ -173,13 +130,6 @@ export function compare(
 }
 
 const isWritten = ({ state }: Row) => state === 'added' || state === 'enrolled' || state === 'changed'
-
-/** The first line that says a key, and the records that this line and others by the same key are of. */
-interface First {
-  line: number
-  name: string
-  ids: (number | undefined)[]
-}
 
 /**
  * Of the records by one key those that a row is about: by the field that tells them apart, else the one beside which there is no
@@ -206,32 +156,11 @@ function toldApart(
   return alone.length > 0 || cells[field] ? alone : found
 }
 
-/** Whether the file has a column for a field, in any language. */
-export const isThere = (columns: readonly string[], field: string) =>
-  columns.some((column) => column.split('.')[0] === field)
-
 /** Among several of one name: the one it already has, or the only one that can be chosen. */
 function likeliest(among: readonly Choice[], before: unknown): Choice | undefined {
   const open = among.filter(({ closed }) => !closed)
   return among.find(({ id }) => id === before) ?? (open.length === 1 ? open[0] : undefined)
 }
-
-/** How many rows may name each choice, by field and id. */
-const roomByChoice = (known: Comparing['known']) =>
-  new Map(
-    Object.entries(known).map(([field, choices]) => [
-      field,
-      new Map([...choices.values()].flat().flatMap(({ id, room }) => (room ? [[id, room] as const] : []))),
-    ]),
-  )
-
-/** Why some choices cannot be chosen, by field and id. */
-const closedChoices = (known: Comparing['known']) =>
-  Object.entries(known).flatMap(([field, choices]) => {
-    const shut = [...choices.values()].flat()
-    const reasons = new Map(shut.flatMap(({ id, closed }) => (closed ? [[id, closed] as const] : [])))
-    return reasons.size > 0 ? [[field, reasons] as const] : []
-  })
 
 /** Decides on a row, once all its faults are known. */
 function judge(
@@ -268,58 +197,3 @@ function judge(
 /** Whether two addresses are the same, ignoring case. */
 const isSameAddress = (before: unknown, after: unknown) =>
   textOf(before).toLowerCase() === textOf(after).toLowerCase()
-
-/** Finds records by the key values of a row; a label matches in any of its languages. */
-function finder(of: Importable, there: readonly Present[], key: readonly string[]) {
-  const langs = key.some((field) => of.fields[field]?.as === 'labels') ? LANGS : (['fr'] as const)
-  const byKey = new Map<string, Present[]>()
-  for (const row of there) {
-    for (const same of new Set(langs.map((lang) => keyOf(of, row, key, lang)))) {
-      if (same === undefined) continue
-      const others = byKey.get(same)
-      // records of the year come before those of other years
-      if (!others || (others[0]?.elsewhere && !row.elsewhere)) byKey.set(same, [row])
-      else if (!row.elsewhere || others[0]?.elsewhere) others.push(row)
-    }
-  }
-  return (values: Record<string, unknown>) => byKey.get(keyOf(of, values, key) ?? '') ?? NOBODY
-}
-const NOBODY: readonly Present[] = []
-
-interface Twin {
-  line: number
-  number: string
-  name: string
-}
-
-/** A number without leading zeros, which spreadsheets drop. */
-const bareNumber = (text: string) => (/^\d+$/.test(text) ? text.replace(/^0+(?=.)/, '') : undefined)
-
-/** Finds records whose number differs only by leading zeros. */
-function twinFinder(there: readonly Present[], field: string) {
-  const byNumber = new Map<string, Present[]>()
-  for (const row of there) {
-    const bare = bareNumber(textOf(row[field]))
-    if (bare !== undefined) byNumber.set(bare, [...(byNumber.get(bare) ?? []), row])
-  }
-  return (bare: string) => byNumber.get(bare) ?? NOBODY
-}
-
-/** Undefined: the row has no value to identify it by. */
-function keyOf(
-  { fields }: Importable,
-  values: Record<string, unknown>,
-  key: readonly string[],
-  lang?: Lang,
-): string | undefined {
-  const parts = key.map((field) => {
-    const value = written(values[field])
-    const { same = lowerCase } = fields[field] ?? {}
-    const text = same(textOf(value, lang))
-    // labels are compared without accents
-    return typeof value === 'object' ? text.normalize('NFD').replace(/\p{M}/gu, '') : text
-  })
-  return parts[0] ? parts.join('\n') : undefined
-}
-
-const lowerCase = (text: string) => text.toLowerCase()

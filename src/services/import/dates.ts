@@ -47,10 +47,10 @@ const MONTHS = new Map(
 const monthOf = (text: string) => (/^\d+$/.test(text) ? Number(text) : (MONTHS.get(plainName(text)) ?? 0))
 const yearOf = (text: string) => (text.length === 4 ? Number(text) : 2000 + Number(text))
 
-/** Rejects days that do not exist. */
+/** Rejects days that do not exist, which would be days of another month, and years such as 0022. */
 function dayOf(year: number, month: number, day: number): string | undefined {
   const date = new Date(Date.UTC(year, month - 1, day))
-  const isThere = month > 0 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  const isThere = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1
   return isThere ? date.toISOString().slice(0, 10) : undefined
 }
 

@@ -90,8 +90,8 @@ export const importHandlers: Handlers<ImportCalls> = {
 }
 
 /**
- * Holds what is to be changed before nobody else may write the table: whoever has one of these rows in hand writes it and goes,
- * instead of waiting for an import that waits for them.
+ * Locks the rows to be changed before the table is closed to other writers: a transaction that holds one of them can finish
+ * first, instead of waiting for an import that waits for it.
  */
 async function holdRows(trx: Trx, { table }: Target, { added, changed }: Plan): Promise<void> {
   await sql`SELECT FROM ${sql.table(table)} AS t WHERE t.id IN (

@@ -13,7 +13,7 @@ interface Options {
    * abandoned.
    */
   holder: number
-  /** Called with notifications, whoever leads. */
+  /** Called with each notification, in every process. */
   heard(notification: Heard): void
   /** This process now runs the jobs; earlier notifications may have been missed. */
   onLead(): void

@@ -1,7 +1,7 @@
 import type { EspaceSection } from '../../contract/espace/sections'
 import type { Config } from '../kernel/config'
 import { SECTION_DAYS } from '../kernel/limits'
-import { type LinkOfPerson, spaceAddress } from './outbox'
+import { type LinkOfPerson, spaceAddress } from './links'
 
 /**
  * The button and link of a mail that leads to a page of the recipient's space. The link works once, within some days;

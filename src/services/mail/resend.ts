@@ -26,8 +26,8 @@ export async function stop(trx: Db, reader: Reader, ids: readonly number[]): Pro
 }
 
 /**
- * Puts back into the outbox what has not arrived, as the same message: whoever got it after all has it once. What has arrived
- * leaves as a copy. Whoever asks twice at once has it sent once. @throws Refusal `not_found` where there is none of them
+ * Puts mails that have not arrived back into the outbox, as the same message: if one did arrive, its recipient has it once. Mails
+ * that have arrived are sent as a copy. Two requests at the same time send once. @throws Refusal `not_found` if none exists
  */
 export async function resend(trx: Db, reader: Reader, ids: readonly number[]): Promise<Outcome> {
   const held = await hold(trx, reader, ids)
@@ -36,7 +36,7 @@ export async function resend(trx: Db, reader: Reader, ids: readonly number[]): P
     free.filter(({ etat }) => etat === 'envoye').map(({ id }) => id),
     free.filter(({ etat }) => etat !== 'envoye').map(({ id }) => id),
   ]
-  // an attempt whose end was not seen keeps its number: whoever writes the end yet does not mean the next one
+  // an attempt whose end is unknown keeps its number: if its end is still written, it is not taken for that of the next one
   await toCorrected(trx, failed)
   await sql`
     UPDATE gateway.mail SET phase = NULL, attempts = CASE phase WHEN 'echec' THEN 0 ELSE attempts END, next_attempt_at = now(), handed_at = NULL, last_error = NULL

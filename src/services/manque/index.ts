@@ -8,7 +8,8 @@ import {
 import type { Signataire } from '../../contract/convention/signataires'
 import { namedIn } from '../../contract/gabarit/gabaritFaults'
 import { LANGS } from '../../contract/kernel/constants'
-import type { Id, Output, Paging } from '../../contract/kernel/endpoint'
+import type { Id, Output } from '../../contract/kernel/endpoint'
+import type { Paging } from '../../contract/kernel/paging'
 import { etapesDe } from '../../contract/manque/etapes'
 import {
   type ManqueCode,

@@ -161,7 +161,7 @@ export const itself = (table: string, of: Belonging, shared?: true): Inside => (
   ...(shared && { shared }),
 })
 
-/** Of whoever supervises or judges: a person of its own, or a teacher. */
+/** Of a supervisor or juror: a person of their own, or a teacher. */
 export const PERSON_COLUMNS = {
   prenom: { shown: 'firstName' },
   nom: { shown: 'lastName' },

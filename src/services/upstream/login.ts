@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../contract/kernel/endpoint'
-import { SessionUser } from '../../contract/specification/entities'
+import { SessionUser } from '../../contract/specification/session'
 import { deviceName } from '../access/deviceName'
 import type { Session } from '../access/handler'
 import { openSession } from '../access/sessions'

@@ -10,7 +10,8 @@ import type { Config } from '../kernel/config'
 import { found, Refusal } from '../kernel/refusal'
 import { renderMail } from '../mail/gabarits/renderMail'
 import { durationIn } from '../mail/gabarits/words'
-import { endLinks, linkAddress, queueMail } from '../mail/outbox'
+import { endLinks, linkAddress } from '../mail/links'
+import { queueMail } from '../mail/outbox'
 import { staffLangOf } from '../mail/tell/langOf'
 
 /** An invitation works for a week. */

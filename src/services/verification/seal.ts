@@ -34,7 +34,7 @@ export async function sealOf({ seal }: SealSettings): Promise<Seal | undefined> 
   const key = `${seal.path}\0${seal.password}`
   const known = opened.get(key) ?? openSeal(seal)
   opened.set(key, known)
-  // whoever puts the file right is not told of the fault before
+  // a failure is not cached: the file may be corrected while the product runs
   known.catch(() => opened.delete(key))
   return known
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { slotsOf } from '../../../src/espace/links/availability'
-import { busyIn, slotsTaken } from '../../../src/espace/links/busy'
+import { slotsOf } from '../../../src/espace/links/availability/availability'
+import { busyIn, slotsTaken } from '../../../src/espace/links/availability/busy'
 
 const PARIS = `BEGIN:VTIMEZONE
 TZID:Romance Standard Time

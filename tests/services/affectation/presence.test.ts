@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deroulement, extensions, internship, records, regle } from '../../../src/contract'
+import { presences } from '../../../src/contract/affectation/presenceCalls'
 import { manques } from '../../../src/contract/manque/manquesCalls'
-import { presences } from '../../../src/contract/regle/presences'
 import { REGLES_FRANCE, type Regles } from '../../../src/contract/regle/regles'
 import { agreement, settle } from '../../setup/agreements'
 import { keptWrongly } from '../../setup/kept'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { extensions, internship } from '../../../src/contract'
-import type { Resume } from '../../../src/contract/specification/entities'
+import type { Resume } from '../../../src/contract/specification/resume'
 import { ANNEE, AUTRE_ANNEE, openSchool, plan, type School } from '../../setup/openSchool'
 
 let school: School

@@ -7,7 +7,8 @@ import {
   type LabelFormat,
   type Labelled,
 } from '../../../src/contract/document/labels'
-import { DOCUMENT_CLES, type DocumentCle, type GabaritTexte } from '../../../src/contract/gabarit/gabarits'
+import type { GabaritTexte } from '../../../src/contract/gabarit/gabarit'
+import { DOCUMENT_CLES, type DocumentCle } from '../../../src/contract/gabarit/gabarits'
 import { LANGS, type Lang } from '../../../src/contract/kernel/constants'
 import { type Choices, sheetsOf } from '../../../src/services/document/kinds'
 import { labelsOf } from '../../../src/services/document/labels'

@@ -13,6 +13,7 @@ it.each([
   ['Jean de LA FONTAINE', 'de LA FONTAINE', 'Jean'],
   ['DUPONT épouse MARTIN Claire', 'DUPONT épouse MARTIN', 'Claire'],
   ['Ben AFFLECK', 'AFFLECK', 'Ben'],
+  ['Ben de LA FONTAINE', 'LA FONTAINE', 'Ben de'],
   ["D'ALMEIDA Zoé", "D'ALMEIDA", 'Zoé'],
   ['DUPRÉ-ÉLOI Éloïse', 'DUPRÉ-ÉLOI', 'Éloïse'],
   ['DUPRE\u0301 E\u0301loi\u0308se', 'DUPRÉ', 'Éloïse'],
@@ -38,6 +39,9 @@ it.each([
   ['محمد الطاهر بن علي', 'first', 'بن علي', 'محمد الطاهر'],
   ['بن علي محمد الطاهر', 'last', 'بن علي', 'محمد الطاهر'],
   ['عبد الله الصياد', 'first', 'الصياد', 'عبد الله'],
+  ['Inès Ben', 'first', 'Ben', 'Inès'],
+  ['Ben El', 'last', 'Ben El', ''],
+  ['Ben El', 'first', 'Ben El', ''],
   ['Dupont', 'last', 'Dupont', ''],
   ['Dupont,', 'last', 'Dupont', ''],
   ['DUPONT Jean MARTIN', 'last', 'DUPONT MARTIN', 'Jean'],
@@ -56,4 +60,10 @@ it('the other name is what remains beside a known one', () => {
   expect(restOf('Mme Ben Salah  Inès', 'BEN SALAH')).toBe('Inès')
   expect(restOf('Inès Ben Salah', 'Ben Salah')).toBe('Inès')
   expect(restOf('Inès Ben Salah', 'Trabelsi')).toBe('')
+  expect(restOf('Inès Ben Salah Amel', 'ben salah')).toBe('Inès Amel')
+  expect(restOf('Ben Salah, Inès', 'Inès')).toBe('Ben Salah')
+  // part of a name, more than the name, nothing
+  expect(restOf('Inès Ben Salah', 'Ben Ali')).toBe('')
+  expect(restOf('Inès Ben', 'Ben Salah')).toBe('')
+  expect(restOf('Inès Ben Salah', '')).toBe('')
 })

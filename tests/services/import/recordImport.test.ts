@@ -5,7 +5,6 @@ import type { ImportFault } from '../../../src/contract/import/importCalls'
 import { type Encoding, type FileAsRead, imports } from '../../../src/contract/import/importCalls'
 import { matchColumns } from '../../../src/contract/import/importMatch'
 import { IMPORTS, type ImportName, importOf } from '../../../src/contract/import/imports'
-import { readDay } from '../../../src/services/import/dates'
 import { personRows } from '../../../src/services/import/personRows'
 import { createTestDatabase, type TestDatabase } from '../../setup/database'
 import { apogee, classeur, csvOf, ENCODED, feries, scolarite } from '../../setup/importFiles'
@@ -735,33 +734,6 @@ describe('an import', () => {
     })
     expect(await enrolled()).toBe(before + 4999)
   })
-})
-
-describe('a date', () => {
-  it.each([
-    '2022-05-01',
-    '2022/5/1',
-    '01/05/2022',
-    '1.5.22',
-    '01-05-2022',
-    '2022-05-01T00:00:00',
-    '1/5/2022 00:00',
-    '1er mai 2022',
-    'dimanche 1 mai 2022',
-    '1 May 2022',
-    'Sunday, May 1st, 2022',
-    '1-May-22',
-    '1 ماي 2022',
-    '1 مايو 2022',
-    'الأحد 1 ماي 2022',
-    '٠١/٠٥/٢٠٢٢',
-    '44682',
-  ])('is read from %s', (cell) => expect(readDay(cell)).toBe('2022-05-01'))
-
-  it.each(['31/02/2022', '05/25/2022', '2022', 'mai 2022', '0/1/2022', '1 brumaire 2022', '12', 'demain'])(
-    'is not accepted as %s',
-    (cell) => expect(readDay(cell)).toBeUndefined(),
-  )
 })
 
 describe('an import of a year’s work', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readCells } from '../../../src/services/import/file'
 import { readText } from '../../../src/services/import/text'
+import { Refusal } from '../../../src/services/kernel/refusal'
 import { rowXml, workbookParts, zip } from '../../setup/workbook'
 
 const read = (text: string, asked = {}) => readText(Buffer.from(text), asked)
@@ -17,6 +18,10 @@ describe('the separator of a text file', () => {
     ['a space behind each comma', 'Salle, Places\nA1, 12', 'comma', 2],
     ['bars', 'Salle|Accès\nA1|là, tout droit', 'bar', 2],
     ['rows of other lengths', 'a;b;c\n1;2\n3;4;5\n6', 'semicolon', 3],
+    ['two that split all rows, one evenly', 'a;b,c\n1;2;3,4\n5;6,7', 'comma', 2],
+    ['two that split all rows evenly, one into more', 'a;b,c,d\n1;2,3,4', 'comma', 3],
+    ['one that splits half of the rows', 'Salles\nBâtiment B\nSalle;Places\nB12;30', 'semicolon', 2],
+    ['one that splits less than half of them', 'Matériel\nÉcran\nSouris\nCâble;5 m\nFil;3 m', 'none', 1],
     ['one column', 'Matériel\nÉcran', 'none', 1],
     ['one column, with a comma in a text', 'Matériel\nÉcran\nCâble HDMI, 5 m', 'none', 1],
     ['one column, with a comma in each text', 'Matériel\nCâble HDMI, 5 m\nRallonge, 3 m', 'none', 1],
@@ -34,8 +39,31 @@ describe('the separator of a text file', () => {
       separator: 'comma',
       rows: [[], ['a', 'b'], ['1', '2']],
     })
+    expect(read('sep=^\na^b')).toEqual({ encoding: 'utf-8', rows: [[], ['a', 'b']] })
   })
 })
+
+it.each([
+  ['a control character in its first line', '\nNom\u0001;A\n1;2', 'not_text'],
+  ['many control characters', 'a;b\n1;\u0001\u0002', 'not_text'],
+  ['quotes that do not close', 'a;b\n1;2\n3;"4', 'quotes', 3],
+  ['the same below a separator of its own', 'sep=;\na;b\n1;2\n3;"4', 'quotes', 4],
+])('a file is refused for %s', (_what, text, reason, row?: number) => {
+  expect(refusalOf(() => read(text))).toEqual({ reason, ...(row && { row }) })
+})
+
+it('a file is read with a control character in one of many cells, and refused in an encoding that it has not', () => {
+  expect(read(`a;b\n${'texte;texte\n'.repeat(10)}1;\u0001`).rows).toHaveLength(12)
+  expect(refusalOf(() => read('abc', { encoding: 'utf-16le' }))).toEqual({ reason: 'not_text' })
+})
+
+function refusalOf(reading: () => unknown) {
+  try {
+    return reading()
+  } catch (error) {
+    return error instanceof Refusal ? error.details : error
+  }
+}
 
 it('a number padded with zeros is read as shown', async () => {
   const rows = `${rowXml(1, ['Matricule', 'Nom', 'Note'])}<row r="2"><c r="A2" s="2"><v>123456</v></c><c r="B2" t="s" s="2"><v>0</v></c><c r="C2" s="1"><v>7</v></c></row>`

@@ -14,7 +14,7 @@ import { exampleOf } from '../../../src/services/gabarit/examples'
 import { documentFrom } from '../../../src/services/mail/gabarits/gabaritTexts'
 import { mailFrom } from '../../../src/services/mail/gabarits/renderMail'
 import { TEXTES } from '../../../src/services/mail/gabarits/textes'
-import { SECRET } from '../../../src/services/mail/outbox'
+import { SECRET } from '../../../src/services/mail/links'
 
 const examples = (cle: GabaritCle, lang: Lang) =>
   Object.fromEntries(gabaritOf(cle).champs.map((champ) => [champ, exampleOf(champ, lang, cle)]))

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { A_NOTER, A_PLANIFIER, A_VALIDER, NOTEE } from '../../../contract/kernel/constants'
-import type { Resume } from '../../../contract/specification/entities'
+import type { Resume } from '../../../contract/specification/resume'
 import { countIn } from '../../dataProvider/useSummary'
 import { affectations, etatsOffre } from '../../resources/choices'
 import { listLink } from '../../schema/declare/listLink'

@@ -2,14 +2,9 @@ import { TextField } from '@mui/material'
 import { useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { BOUTON } from '../../../contract/gabarit/champs'
+import { CORPS_MAX, type GabaritTexte, OBJET_MAX } from '../../../contract/gabarit/gabarit'
 import type { GabaritFaute } from '../../../contract/gabarit/gabaritFaults'
-import {
-  CORPS_MAX,
-  type GabaritCle,
-  type GabaritTexte,
-  gabaritOf,
-  OBJET_MAX,
-} from '../../../contract/gabarit/gabarits'
+import { type GabaritCle, gabaritOf } from '../../../contract/gabarit/gabarits'
 import { isBlank } from '../../../contract/kernel/cleanText'
 import type { Lang } from '../../../contract/kernel/constants'
 import { dirOf } from './dirOf'

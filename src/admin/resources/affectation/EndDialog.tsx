@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { useRefresh, useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import type { Deroulement } from '../../../contract/affectation/deroulement'
-import { presences } from '../../../contract/regle/presences'
+import { presences } from '../../../contract/affectation/presenceCalls'
 import type { Row } from '../../dataProvider'
 import { useCall } from '../../dataProvider/useCall'
 import {

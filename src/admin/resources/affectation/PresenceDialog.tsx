@@ -1,6 +1,6 @@
 import { useRefresh } from 'react-admin'
 import type { Deroulement } from '../../../contract/affectation/deroulement'
-import { presences } from '../../../contract/regle/presences'
+import { presences } from '../../../contract/affectation/presenceCalls'
 import type { Row } from '../../dataProvider'
 import { useCall } from '../../dataProvider/useCall'
 import { Failed, Loading, longText, number, useDetail, useNotifyDone, type Values } from '../../schema'

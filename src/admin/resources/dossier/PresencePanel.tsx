@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { Deroulement } from '../../../contract/affectation/deroulement'
-import type { Compteur } from '../../../contract/regle/presences'
+import type { Compteur } from '../../../contract/affectation/presenceCalls'
 import { formatDate } from '../../schema'
 import { formatNumber, isolated } from '../../schema/cells/format'
 import './presence.css'

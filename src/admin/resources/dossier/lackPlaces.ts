@@ -1,5 +1,5 @@
 import type { RaRecord } from 'react-admin'
-import type { FilterValue } from '../../../contract/kernel/endpoint'
+import type { FilterValue } from '../../../contract/kernel/paging'
 import type { ManqueCode } from '../../../contract/manque/manques'
 import { offerOf } from '../rules'
 

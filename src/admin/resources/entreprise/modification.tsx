@@ -4,37 +4,17 @@ import RenameIcon from '@mui/icons-material/DriveFileRenameOutlineOutlined'
 import type { ModificationEtat } from '../../../contract/entreprise/monEntreprise'
 import { choice, dateTime, defineResource, type RowAction, text } from '../../schema'
 import type { Tone } from '../../schema/declare/field'
-import { motif } from '../actes'
+import { decider, motif } from '../actes'
 import { entreprises } from '../menu'
 
 const TEXTS = 'resources.modification'
 
-type Decision = RowAction<'modification'>
-const waits: Decision['enabled'] = ({ etat }) => etat === 'demandee'
+const waits: NonNullable<RowAction<'modification'>['enabled']> = ({ etat }) => etat === 'demandee'
 
-const accepter: Decision = {
-  name: 'accepter',
-  icon: AcceptIcon,
-  color: 'success',
-  enabled: waits,
-  choices: [{ name: 'confirm', color: 'success', run: 'accepter', data: ({ version }) => ({ version }) }],
-}
-
-const refuser: Decision = {
-  name: 'refuser',
-  icon: RefuseIcon,
-  color: 'error',
-  enabled: waits,
-  asks: ['motif'],
-  choices: [
-    {
-      name: 'confirm',
-      color: 'error',
-      run: 'refuser',
-      data: ({ version }, { motif }) => ({ version, motif }),
-    },
-  ],
-}
+const accepter = decider<'modification'>('accepter', { icon: AcceptIcon, color: 'success', enabled: waits })
+const refuser = decider<'modification'>('refuser', { icon: RefuseIcon, color: 'error', enabled: waits }, [
+  'motif',
+])
 
 const COLOURS: Record<ModificationEtat, Tone> = { demandee: 'warning', refusee: 'error', acceptee: 'success' }
 

@@ -16,39 +16,20 @@ import {
 } from '../../schema'
 import type { Tone } from '../../schema/declare/field'
 import { select } from '../../schema/declare/fields'
-import { motif } from '../actes'
+import { decider, motif } from '../actes'
 import { offres } from '../menu'
 import { CONDITIONS } from '../stage/stage'
 
 const TEXTS = 'resources.proposition'
 
-type Decision = RowAction<'proposition'>
-const waits: Decision['enabled'] = ({ etape }) => etape === 'soumise'
+const waits: NonNullable<RowAction<'proposition'>['enabled']> = ({ etape }) => etape === 'soumise'
 
-/** Decides on the version that was read. */
-const accepter: Decision = {
-  name: 'accepter',
-  icon: AcceptIcon,
-  color: 'success',
-  enabled: waits,
-  choices: [{ name: 'confirm', color: 'success', run: 'accepter', data: ({ version }) => ({ version }) }],
-}
-
-const retourner: Decision = {
-  name: 'retourner',
-  icon: ReturnIcon,
-  color: 'warning',
-  enabled: waits,
-  asks: ['motif'],
-  choices: [
-    {
-      name: 'confirm',
-      color: 'warning',
-      run: 'retourner',
-      data: ({ version }, { motif }) => ({ version, motif }),
-    },
-  ],
-}
+const accepter = decider<'proposition'>('accepter', { icon: AcceptIcon, color: 'success', enabled: waits })
+const retourner = decider<'proposition'>(
+  'retourner',
+  { icon: ReturnIcon, color: 'warning', enabled: waits },
+  ['motif'],
+)
 
 const COLOURS: Record<Exclude<PropositionEtape, 'brouillon'>, Tone> = {
   soumise: 'warning',

@@ -12,7 +12,7 @@ import {
 import { useId } from 'react'
 import { type TranslateFunction, useTranslate } from 'react-admin'
 import { formatList } from '../cells/format'
-import type { Report, RowRemark } from './useBulk'
+import type { Report, RowRemark } from './job'
 import { useBulkText } from './useBulkText'
 
 /** The result of each record: the refused ones with their reasons, those done with a remark, then all that are done. */

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import {
-  type Identifier,
   type RaRecord,
   useDataProvider,
   useListContext,
@@ -10,17 +9,26 @@ import {
 } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { BULK_SLICE } from '../../../contract/kernel/constants'
-import { asOneChange, type Joined } from '../../../ui/calls/written'
+import { asOneChange } from '../../../ui/calls/written'
 import { useCall } from '../../dataProvider/useCall'
 import type { ShownColumn } from '../columns/useColumns'
 import { useDefinition } from '../declare/DefinitionContext'
-import type { BulkResult, BulkStep } from '../declare/plan'
 import type { Values } from '../declare/types'
 import { useErrorText, useNotifyError } from '../notices/useNotifyError'
 import { forgetUnderWay, keepUnderWay, selectionIn, useCutOff } from '../rows/cutOff'
 import { useRowNames } from '../rows/rows'
-import { moveAsked, placeOf } from './asked'
 import { type ActionEntry, type BulkEntry, type LeftOut, sortOut } from './entries'
+import {
+  type CutOff,
+  cutOffOf,
+  type Job,
+  keepAsked,
+  leftOf,
+  newJob,
+  progressOf,
+  type Report,
+  resultOf,
+} from './job'
 import { rowPlan } from './rowPlan'
 import { useBulkText } from './useBulkText'
 
@@ -29,44 +37,6 @@ export interface Preview {
   entry: ActionEntry
   rows: RaRecord[]
   left: LeftOut[]
-}
-
-/** The results so far. */
-export interface Report {
-  entry: ActionEntry
-  /** Names. */
-  done: string[]
-  refused: RowRemark[]
-  /** Done, with a remark. */
-  noted: RowRemark[]
-}
-
-/** A row with a remark about it. */
-export interface RowRemark {
-  id: Identifier
-  name: string
-  reason: string
-}
-
-/** A running action: `steps` are those left to do, `open` the rows without a result. */
-interface Job extends Report {
-  rows: readonly RaRecord[]
-  asked: Values
-  /** The rows for which the answers are kept. */
-  keptFor: readonly Identifier[]
-  steps: BulkStep[]
-  open: Set<Identifier>
-  names: Map<Identifier, string>
-  total: number
-  change: Joined
-}
-
-/** An action interrupted by the end of the session. */
-export interface CutOff {
-  /** The entry's. */
-  name: string
-  done: number
-  total: number
 }
 
 /** A failed action that may be continued. */
@@ -154,57 +124,21 @@ export function useBulk(columns: ShownColumn[]) {
       : choice
         ? rowPlan(rows, { resource: name, choice, asked, dataProvider, errorText })
         : []
-    const open = new Set(rows.map(({ id }) => id))
-    const names = new Map(rows.map((row) => [row.id, nameOf(row)]))
-    return {
-      entry,
-      rows,
-      asked,
-      keptFor: rows.map(({ id }) => id),
-      steps,
-      open,
-      names,
-      done: [],
-      refused: [],
-      noted: [],
-      total: rows.length,
-      change: {},
-    }
+    return newJob(entry, rows, asked, steps, nameOf)
   }
 
   const keep = (job: Job) => {
     keepUnderWay(underWay, cutOffOf(job))
     keepUnderWay(selectionIn(name), { ids: leftOf(job) })
-    keepAsked(job)
-  }
-
-  const keepAsked = (job: Job) => {
-    const { entry, rows, asked, keptFor } = job
-    const left = leftOf(job)
-    if (left.length === keptFor.length || Object.keys(asked).length === 0) return
-    job.keptFor = left
-    const began = entry.action.starts?.(rows) ?? entry.action.values ?? {}
-    const to = left.length > 0 ? placeOf(name, entry.name, left) : undefined
-    moveAsked(placeOf(name, entry.name, keptFor), to, asked, began)
+    keepAsked(name, job)
   }
 
   /** The selection is updated along the way: somebody signed out in the meantime finds what is left to do. */
-  const resultOf = (job: Job): BulkResult => ({
-    done: (ids) => {
-      for (const id of ids) if (job.open.delete(id)) job.done.push(job.names.get(id) ?? '')
+  const resultsOf = (job: Job) =>
+    resultOf(job, () => {
       onSelect(leftOf(job))
       keep(job)
-    },
-    refused: (id, reason) => {
-      job.open.delete(id)
-      job.refused.push({ id, name: job.names.get(id) ?? '', reason })
-    },
-    noted: (id, reason) => {
-      const known = job.noted.find((told) => told.id === id)
-      if (known) known.reason += `\n${reason}`
-      else job.noted.push({ id, name: job.names.get(id) ?? '', reason })
-    },
-  })
+    })
 
   const work = (job: Job): Promise<void> => asOneChange(() => goOn(job), job.change)
 
@@ -217,7 +151,7 @@ export function useBulk(columns: ShownColumn[]) {
     try {
       while (job.steps[0] && !stopping.current) {
         if (many) setProgress(progressOf(job))
-        await job.steps[0].run(resultOf(job))
+        await job.steps[0].run(resultsOf(job))
         job.steps.shift()
         setProgress((shown) => shown && progressOf(job))
       }
@@ -237,7 +171,7 @@ export function useBulk(columns: ShownColumn[]) {
       clearTimeout(slow)
       forgetUnderWay(underWay)
       forgetUnderWay(selectionIn(name))
-      keepAsked(job)
+      keepAsked(name, job)
     }
     onSelect(leftOf(job))
     refresh()
@@ -254,7 +188,8 @@ export function useBulk(columns: ShownColumn[]) {
     try {
       const warns = await entry.action.warns?.()
       const done = rows.filter(({ id }) => !left.has(id))
-      for (const [id, text] of (await warns?.(done, { call, translate })) ?? []) resultOf(job).noted(id, text)
+      for (const [id, text] of (await warns?.(done, { call, translate })) ?? [])
+        resultsOf(job).noted(id, text)
     } catch {
       // the action is done all the same
     }
@@ -296,18 +231,14 @@ export function useBulk(columns: ShownColumn[]) {
 /** Progress is shown after this time, for many rows. */
 const SLOW_MS = 1_000
 
-const progressOf = ({ total, open }: Job) => ({ done: total - open.size, total })
-const cutOffOf = (job: Job): CutOff => ({ name: job.entry.name, ...progressOf(job), done: job.done.length })
-const leftOf = ({ refused, open }: Job): Identifier[] => [...refused.map(({ id }) => id), ...open]
-
 /**
  * Rows are changed as they were seen: the row on this page, or else the one read when the question was asked; so are
  * hidden columns.
  */
 const asShown = (selected: RaRecord[], shown: RaRecord[] = []): RaRecord[] => {
   const seen = new Map(shown.map((row) => [row.id, row]))
-  return selected.map((row) => ({ ...row, ...toldOf(seen.get(row.id)) }))
+  return selected.map((row) => ({ ...row, ...shownOf(seen.get(row.id)) }))
 }
 
-const toldOf = (row: RaRecord | undefined) =>
+const shownOf = (row: RaRecord | undefined) =>
   row && Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined && value !== ''))

@@ -1,4 +1,4 @@
-import type { FilterValue } from '../../../contract/kernel/endpoint'
+import type { FilterValue } from '../../../contract/kernel/paging'
 
 /**
  * The address of a list with a filter set; `q` is its search.

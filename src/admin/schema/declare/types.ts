@@ -61,7 +61,7 @@ export interface ListSchema<N extends ResourceName, F> {
   counted?: false
   /** The palette finds its records, with this column below their names; `true`: nothing below. */
   palette?: (keyof F & keyof Row<N> & string) | true
-  /** The list can be imported from files: `contract/import/imports.ts` has its line. */
+  /** The list can be imported from files: `contract/import/lines` has its line. */
   imports?: true | undefined
   /** Buttons beside the title. */
   header?: readonly ComponentType[]

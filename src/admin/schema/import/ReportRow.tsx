@@ -1,5 +1,3 @@
-import { TextField } from '@mui/material'
-import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { isSaid } from '../../../contract/import/importable'
 import type { ImportFault, ImportReport } from '../../../contract/import/importCalls'
@@ -8,6 +6,7 @@ import { formatList } from '../cells/format'
 import { useDefinition } from '../declare/DefinitionContext'
 import type { Field } from '../declare/types'
 import { arrow } from '../history/changeText'
+import { FaultyCell } from './FaultyCell'
 import { useFaultText } from './useFaultText'
 import type { Import } from './useImport'
 import { useTargetText } from './useTargetText'
@@ -71,8 +70,6 @@ export function Change({ field, before, after }: Row['changes'][number]) {
 function Fault({ fault, line, run }: { fault: ImportFault; line: number; run: Import }) {
   const targetText = useTargetText()
   const faultText = useFaultText()
-  const [value, setValue] = useState(fault.value)
-  const fix = () => value !== fault.value && run.fix(line, fault.field, value)
   return (
     <div className="import-fault">
       {!isSaid(run.columns, fault.field) ? (
@@ -80,17 +77,10 @@ function Fault({ fault, line, run }: { fault: ImportFault; line: number; run: Im
           {targetText(fault.field)} : {faultText(fault)}
         </span>
       ) : (
-        <TextField
-          size="small"
-          margin="none"
+        <FaultyCell
+          fault={fault}
           label={targetText(fault.field)}
-          value={value}
-          error
-          helperText={faultText(fault)}
-          onChange={({ target }) => setValue(target.value)}
-          onBlur={fix}
-          onKeyDown={({ key }) => key === 'Enter' && fix()}
-          slotProps={{ htmlInput: { dir: 'auto' } }}
+          fix={(value) => run.fix(line, fault.field, value)}
         />
       )}
     </div>

@@ -1,9 +1,7 @@
-import { TextField } from '@mui/material'
-import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { isSaid } from '../../../contract/import/importable'
 import type { ImportFault, ImportReport } from '../../../contract/import/importCalls'
-import { useFaultText } from './useFaultText'
+import { FaultyCell } from './FaultyCell'
 import type { Import } from './useImport'
 import { useTargetText } from './useTargetText'
 
@@ -33,25 +31,15 @@ export function SameFaults({ rows, run }: { rows: ImportReport['rows']; run: Imp
 function SameFault({ fault, lines, run }: { fault: ImportFault; lines: number; run: Import }) {
   const translate = useTranslate()
   const targetText = useTargetText()
-  const faultText = useFaultText()
-  const [value, setValue] = useState(fault.value)
-  const fix = () => value !== fault.value && run.fixAll(fault.field, fault.value, value)
   return (
-    <TextField
-      size="small"
-      margin="none"
+    <FaultyCell
+      fault={fault}
       label={translate('import.inLines', {
         field: targetText(fault.field),
         value: fault.value,
         smart_count: lines,
       })}
-      value={value}
-      error
-      helperText={faultText(fault)}
-      onChange={({ target }) => setValue(target.value)}
-      onBlur={fix}
-      onKeyDown={({ key }) => key === 'Enter' && fix()}
-      slotProps={{ htmlInput: { dir: 'auto' } }}
+      fix={(value) => run.fixAll(fault.field, fault.value, value)}
     />
   )
 }

@@ -1,11 +1,9 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { useRefresh } from 'react-admin'
+import { useMemo, useState } from 'react'
 import { isFullName } from '../../../contract/import/fullName'
 import { askedOnly, type Importable, isSaid, neededIn } from '../../../contract/import/importable'
 import {
   type Encoding,
   type FileAsRead,
-  type ImportCalls,
   type ImportOptions,
   type ImportReport,
   imports,
@@ -19,10 +17,7 @@ import {
 } from '../../../contract/import/importMatch'
 import { importOf, isImportable } from '../../../contract/import/imports'
 import { MAX_UPLOAD_BYTES } from '../../../contract/kernel/constants'
-import type { Output } from '../../../contract/kernel/endpoint'
-import { type company, IMPORT_FIELD } from '../../../contract/specification/company'
 import { ApiError } from '../../../ui/calls/ApiError'
-import { takeWritten } from '../../../ui/calls/written'
 import { readLang } from '../../../ui/texts/language'
 import { useCall } from '../../dataProvider'
 import { useSchool } from '../../dataProvider/useSchool'
@@ -43,31 +38,30 @@ import {
 import { type Chosen, NOTHING_CHOSEN } from './missing'
 import { below, inMemory, type Rows, tableOf, withCell } from './rows'
 import { columnsLeft, hasKey, type Remembered, remember, rememberedForAll } from './unknown'
+import { useOneCall } from './useOneCall'
+import { useWriting } from './useWriting'
 
 /** How to read the file, if not as detected. */
 export type Reading = { encoding?: Encoding; separator?: Separator; sheet?: number; hidden?: 0 | 1 }
 /** `whole`: the service takes the file unchanged, without a preview. */
 export type Step = 'file' | 'columns' | 'preview' | 'whole' | 'writing' | 'done'
 export type Options = Omit<ImportOptions, 'mark' | 'run'>
-export type Result = Output<ImportCalls['write']> & { change: number | undefined }
 
 const OPTIONS: Options = { mode: 'both', skip: false, depart: false, make: [], create: true }
-const POLL_MS = 400
-/** The upload's share of the progress bar. */
-const UPLOAD_PERCENT = 20
 
 export type Import = ReturnType<typeof useImport>
 
 /** The import of a file into the list: read it, match its columns, preview, write. */
 export function useImport() {
   const { name, fields } = useDefinition()
-  if (!isImportable(name)) throw new Error(`${name} has no line in contract/import/imports.ts`)
+  if (!isImportable(name)) throw new Error(`${name} has no line in contract/import/lines`)
   const faits = useSchool().data?.faits
   const of = useMemo(() => askedOnly(importOf(name), faits ?? []), [name, faits])
   // the steps are the same, whichever service has the record
   const calls = imports[of.service]
   const call = useCall()
-  const refresh = useRefresh()
+  const { ask, busy, problem, setProblem, error } = useOneCall()
+  const writing = useWriting(of, ask)
   const [names, setNames] = useState<FieldNames>({})
   const [remembered, setRemembered] = useOwn<Remembered>(`${name}.headings`, NOTHING)
   const [kept, setKept] = useOwn<KeptMends>(`${name}.mends`, NOTHING)
@@ -83,13 +77,6 @@ export function useImport() {
   const [options, setOptions] = useState<Options>(OPTIONS)
   const [chosen, setChosen] = useState<Chosen>(NOTHING_CHOSEN)
   const [report, setReport] = useState<ImportReport>()
-  const [result, setResult] = useState<Result>()
-  const [percent, setPercent] = useState(1)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<'tooLarge' | 'fileGone'>()
-  const [error, setError] = useState<unknown>()
-  const running = useRef<{ controller: AbortController; run?: string }>(undefined)
-  useEffect(() => () => running.current?.controller.abort(), [])
 
   const known = { names, lang: readLang(), remembered }
   const headings = table?.rows[heading] ?? []
@@ -99,24 +86,6 @@ export function useImport() {
       table && withMends({ of, columns, headings: table.rows[heading] ?? [] }, below(table, heading), mends),
     [of, table, heading, columns, mends],
   )
-
-  /** Runs one call at a time; the next one ends the one before. */
-  async function ask<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T | undefined> {
-    running.current?.controller.abort()
-    const controller = new AbortController()
-    running.current = { controller }
-    setBusy(true)
-    setError(undefined)
-    setProblem(undefined)
-    try {
-      return await work(controller.signal)
-    } catch (failure) {
-      if (!controller.signal.aborted) setError(failure)
-      return undefined
-    } finally {
-      if (running.current?.controller === controller) setBusy(false)
-    }
-  }
 
   async function choose(chosen: File | undefined, asked: Reading = {}) {
     if (!chosen) return
@@ -274,57 +243,18 @@ export function useImport() {
 
   async function write() {
     if (!rows || !report) return
-    const run = crypto.randomUUID?.() ?? String(Math.random())
-    setPercent(1)
     setStep('writing')
-    let uploaded = 1
-    let isOver = false
-    const poll = setInterval(async () => {
-      const { done, total } = await call(calls.progress, { run }).catch(() => NO_PROGRESS)
-      if (isOver) return
-      const written = total > 0 ? (100 - UPLOAD_PERCENT) * (done / total) : 0
-      setPercent(Math.min(99, Math.round(uploaded + written)))
-    }, POLL_MS)
-    const answer = await ask(async (signal) => {
-      if (running.current) running.current.run = run
-      const onUploadProgress = (all: number) => {
-        uploaded = Math.max(1, (all * UPLOAD_PERCENT) / 100)
-      }
-      const wanted = { ...options, make: report.make, mark: report.mark, run }
-      return call(calls.write, sent(rows, wanted), { signal, onUploadProgress })
-    })
-    clearInterval(poll)
-    isOver = true
-    refresh()
-    if (!answer) return setStep('preview')
-    setKept(keepMends(kept, mends, report.rows))
-    setPercent(100)
-    setResult({ ...answer, change: takeWritten() })
-    setStep('done')
+    const isWritten = await writing.write((run) =>
+      sent(rows, { ...options, make: report.make, mark: report.mark, run }),
+    )
+    if (isWritten) setKept(keepMends(kept, mends, report.rows))
+    setStep(isWritten ? 'done' : 'preview')
   }
 
-  /** By the specification's call, which reports only upload progress. */
   async function writeWhole() {
     if (!file || !of.whole) return
-    setPercent(1)
     setStep('writing')
-    const answer = await ask((signal) => {
-      const onUploadProgress = (all: number) => setPercent(Math.min(99, Math.max(1, Math.round(all))))
-      const whole = of.whole as typeof company.entrepriseImport
-      return call(whole, { [IMPORT_FIELD]: file }, { signal, onUploadProgress })
-    })
-    refresh()
-    if (!answer) return setStep('whole')
-    setPercent(100)
-    const { imported: added = 0 } = answer
-    setResult({ added, enrolled: 0, changed: 0, departed: 0, refused: [], change: takeWritten() })
-    setStep('done')
-  }
-
-  /** The service stops between two slices, and the call then says so. */
-  const cancel = () => {
-    const run = running.current?.run
-    if (run) call(calls.progress, { run, cancel: true }).catch(() => {})
+    setStep((await writing.writeWhole(file)) ? 'done' : 'whole')
   }
 
   return {
@@ -348,8 +278,8 @@ export function useImport() {
     options,
     chosen,
     report,
-    result,
-    percent,
+    result: writing.result,
+    percent: writing.percent,
     busy,
     problem,
     error,
@@ -367,7 +297,7 @@ export function useImport() {
     unmend,
     write,
     writeWhole,
-    cancel,
+    cancel: writing.cancel,
     back: setStep,
     reread: (changed: Reading) => choose(file, { ...reading, ...changed }),
   }
@@ -376,4 +306,3 @@ export function useImport() {
 const daysOf = ({ fields }: Importable) => Object.keys(fields).filter((field) => fields[field]?.as === 'date')
 
 const NOTHING: Remembered = {}
-const NO_PROGRESS = { done: 0, total: 0 }

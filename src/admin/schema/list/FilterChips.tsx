@@ -1,7 +1,7 @@
 import ClearIcon from '@mui/icons-material/Clear'
 import { Button } from '@mui/material'
 import { useListContext, useTranslate } from 'react-admin'
-import type { FilterValue } from '../../../contract/kernel/endpoint'
+import type { FilterValue } from '../../../contract/kernel/paging'
 import { useOptions } from '../../dataProvider'
 import { isolated } from '../cells/format'
 import { useDefinition } from '../declare/DefinitionContext'

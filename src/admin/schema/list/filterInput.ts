@@ -1,6 +1,6 @@
 import { isBlank } from '../../../contract/kernel/cleanText'
 import { decimalText } from '../../../contract/kernel/digits'
-import type { FilterValue } from '../../../contract/kernel/endpoint'
+import type { FilterValue } from '../../../contract/kernel/paging'
 import { isDay } from '../cells/moment'
 import type { Field } from '../declare/types'
 import type { ListFilter } from '../rows/filters'

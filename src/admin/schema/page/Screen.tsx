@@ -10,7 +10,7 @@ import { Loading } from './states'
 
 interface ScreenProps {
   definition: ResourceDefinition
-  /** What whoever opens the page must be allowed to do. */
+  /** The call that one must be allowed to make to open the page. */
   needs?: string
   children: ReactElement
 }

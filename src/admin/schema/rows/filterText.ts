@@ -1,5 +1,5 @@
 import type { TranslateFunction } from 'react-admin'
-import type { FilterValue } from '../../../contract/kernel/endpoint'
+import type { FilterValue } from '../../../contract/kernel/paging'
 import { fieldText } from '../cells/fieldText'
 import { formatDate, formatNames, formatNumber } from '../cells/format'
 import type { Field } from '../declare/types'

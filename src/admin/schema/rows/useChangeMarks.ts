@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { type Identifier, useListContext } from 'react-admin'
-import type { ChangeMarks } from '../../../contract/kernel/endpoint'
+import type { ChangeMarks } from '../../../contract/kernel/paging'
 import { useDefinition } from '../declare/DefinitionContext'
 import { recordOf } from '../declare/recordOf'
 

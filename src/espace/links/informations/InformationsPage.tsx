@@ -9,7 +9,7 @@ import { fill } from '../../../ui/texts/messages'
 import { useFront } from '../../site/FrontContext'
 import { FrontPage } from '../../site/FrontPage'
 import { outageText } from '../../site/failureText'
-import { longDay } from '../availability'
+import { longDay } from '../../site/longDay'
 import './informations.css'
 
 const TEXTS: Record<Lang, InformationsMessages> = { fr, en, ar }

@@ -13,9 +13,9 @@ import { fill } from '../../../ui/texts/messages'
 import { useFront, useUnsaved } from '../../site/FrontContext'
 import { outageText } from '../../site/failureText'
 import { AreaField, Field, SubmitButton, TextField } from '../../site/fields'
+import { longDay } from '../../site/longDay'
 import { TypedOffer } from '../../site/TypedOffer'
 import { useSubmit } from '../../site/useSubmit'
-import { longDay } from '../availability'
 import { useSigningTexts } from './texts'
 
 /** How to sign what is shown, or decline with a reason. */

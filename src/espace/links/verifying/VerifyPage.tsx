@@ -12,9 +12,9 @@ import { useFront } from '../../site/FrontContext'
 import { FrontPage } from '../../site/FrontPage'
 import { outageText } from '../../site/failureText'
 import { SubmitButton, TextField } from '../../site/fields'
+import { longDay } from '../../site/longDay'
 import { PublicFoot } from '../../site/ServiceFoot'
 import { useSubmit } from '../../site/useSubmit'
-import { longDay } from '../availability'
 import './verify.css'
 
 const TEXTS: Record<Lang, VerificationMessages> = { fr, en, ar }

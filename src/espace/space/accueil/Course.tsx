@@ -1,7 +1,7 @@
 import { type Etape, etapeEnCours, JOUR_DIT } from '../../../contract/manque/etapes'
 import { fill } from '../../../ui/texts/messages'
-import { longDay } from '../../links/availability'
 import { useFront } from '../../site/FrontContext'
+import { longDay } from '../../site/longDay'
 import { useTexts } from '../texts'
 
 /** The steps of an internship, with their states. */

@@ -1,7 +1,7 @@
 import { inALine } from '../../../contract/kernel/inALine'
 import type { MaSoutenance } from '../../../contract/soutenance/espaceSoutenances'
-import { longDay } from '../../links/availability'
 import { useFront } from '../../site/FrontContext'
+import { longDay } from '../../site/longDay'
 import { Facts, useNumber } from '../Facts'
 import { markingPath } from '../linkPaths'
 import { callSpace } from '../session'

@@ -1,7 +1,7 @@
 import type { MaSoutenance, MonAgenda } from '../../../contract/soutenance/espaceSoutenances'
 import { fill } from '../../../ui/texts/messages'
-import { longDay } from '../../links/availability'
 import { useFront } from '../../site/FrontContext'
+import { longDay } from '../../site/longDay'
 import { availabilityPath } from '../linkPaths'
 import { callSpace } from '../session'
 import { useTexts } from '../texts'

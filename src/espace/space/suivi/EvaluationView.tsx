@@ -1,7 +1,7 @@
 import type { Evaluation } from '../../../contract/suivi/suivi'
 import { fill } from '../../../ui/texts/messages'
-import { longDay } from '../../links/availability'
 import { useFront } from '../../site/FrontContext'
+import { longDay } from '../../site/longDay'
 import { Facts, useNumber } from '../Facts'
 import { useTexts } from '../texts'
 import { AXES } from './axes'

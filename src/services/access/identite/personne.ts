@@ -219,8 +219,8 @@ async function linkedPerson(
 }
 
 /**
- * A student, or else a teacher, whom no other identity of the provider has. A number that was changed here may be that of
- * whoever had it changed: it takes the address of the record as well, confirmed by the provider.
+ * A student, or else a teacher, who has no other identity at the provider. A number that was changed here is not enough, since
+ * it may belong to the person who had it changed: then the provider must also confirm the address of the record.
  */
 async function ofNumber(trx: Db, fournisseur: string, { numero, email, emailProuve }: Proof) {
   const isTheirs = (table: string, is: string) => sql<boolean>`(

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import type { Paging } from '../../../contract/kernel/endpoint'
+import type { Paging } from '../../../contract/kernel/paging'
 import { spellingsOf } from '../../../contract/kernel/search'
 import { type Filter, invalid, referenceOf } from './columns'
 import type { ListOf } from './declaration'

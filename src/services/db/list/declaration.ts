@@ -1,5 +1,5 @@
 import type { SelectQueryBuilder } from 'kysely'
-import type { FilterValue } from '../../../contract/kernel/endpoint'
+import type { FilterValue } from '../../../contract/kernel/paging'
 import type { Expression, Filter } from './columns'
 
 /** A column of an order, ascending by default. */

@@ -1,5 +1,5 @@
 import type { CompiledQuery } from 'kysely'
-import type { Facets, Paging } from '../../../contract/kernel/endpoint'
+import type { Facets, Paging } from '../../../contract/kernel/paging'
 import { searchWords } from '../../../contract/kernel/search'
 import { JsonText } from '../../kernel/json'
 import { jsonRows } from '../jsonRows'

@@ -6,7 +6,7 @@ import {
   type SelectQueryBuilder,
   SelectQueryNode,
 } from 'kysely'
-import type { Paging } from '../../../contract/kernel/endpoint'
+import type { Paging } from '../../../contract/kernel/paging'
 import type { ListOf } from './declaration'
 
 /** The query without the columns that the caller does not show, if the list does not need them. */

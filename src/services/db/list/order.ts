@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { Paging } from '../../../contract/kernel/endpoint'
+import type { Paging } from '../../../contract/kernel/paging'
 import { type Expression, invalid } from './columns'
 import type { ListOf, Order } from './declaration'
 

@@ -1,5 +1,5 @@
 import { CompiledQuery, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import type { Facets, Paging } from '../../../contract/kernel/endpoint'
+import type { Facets, Paging } from '../../../contract/kernel/paging'
 import { searchWords } from '../../../contract/kernel/search'
 import { asJson } from '../jsonRows'
 import type { Db } from '../schema'

@@ -1,4 +1,5 @@
-import type { DocumentCle, GabaritTexte, PageCle, ValeursDe } from '../../../contract/gabarit/gabarits'
+import type { GabaritTexte } from '../../../contract/gabarit/gabarit'
+import type { DocumentCle, PageCle, ValeursDe } from '../../../contract/gabarit/gabarits'
 import type { Lang } from '../../../contract/kernel/constants'
 import type { Db } from '../../db/schema'
 import { filledLine, filledParagraphs, onOneLine, valuesOf } from './fill'

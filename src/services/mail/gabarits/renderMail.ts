@@ -1,6 +1,7 @@
 import { BOUTON } from '../../../contract/gabarit/champs'
+import type { GabaritTexte } from '../../../contract/gabarit/gabarit'
 import { paragraphsOf } from '../../../contract/gabarit/gabaritFaults'
-import type { GabaritTexte, MessageCle, ValeursDe } from '../../../contract/gabarit/gabarits'
+import type { MessageCle, ValeursDe } from '../../../contract/gabarit/gabarits'
 import type { Lang } from '../../../contract/kernel/constants'
 import type { Db } from '../../db/schema'
 import { compose, type Quote } from '../layout'

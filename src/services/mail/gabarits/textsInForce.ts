@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { GabaritCle, GabaritTexte } from '../../../contract/gabarit/gabarits'
+import type { GabaritTexte } from '../../../contract/gabarit/gabarit'
+import type { GabaritCle } from '../../../contract/gabarit/gabarits'
 import type { LANGS, Lang } from '../../../contract/kernel/constants'
 import type { Db, Trx } from '../../db/schema'
 import { TEXTES } from './textes'

@@ -15,16 +15,16 @@ import { waiting } from './work'
 
 type Needed = Pick<Config, 'timeZone' | 'publicUrl'>
 
-/** What is done or taken back within it is told to nobody; what was under way before it is seen by then. */
+/** Work done or undone within it is told to nobody; transactions open before it have ended by then. */
 const PATIENCE_MS = 60_000
-/** Within it, changes are looked at once for all: nobody waits for these mails as for a link. */
+/** Changes within it are checked together: nobody waits for these mails as for a link. */
 const GRACE_MS = 30_000
-/** How often it looks though nothing was written. */
+/** How often it checks although nothing was written. */
 const EVERY_MS = 600_000
-/** Names that a mail gives of each kind. */
+/** How many names of each kind a mail lists. */
 const NAMES = 5
 
-/** Looks a while after anything was written, and in the morning. */
+/** Checks some time after anything was written, and in the morning. */
 export const resumes = (config: Needed): Job => ({
   name: 'prepare mails of what waits',
   hears: (what) => what === 'echec' || what.includes('.'),
@@ -41,8 +41,8 @@ export const resumes = (config: Needed): Job => ({
 })
 
 /**
- * Puts into the outbox the mails that tell the staff which work has come to wait for them: at once or every morning, as each
- * has chosen for each kind, each work once and to those who may do it. Several processes may do so on one database.
+ * Queues the mails that tell the staff about new pending work: at once or every morning, as each of them has chosen for each
+ * kind. Each item is told once, to those who may do it. Several processes may do so on one database.
  *
  * @example await queueResumes(db, config, new Date('2026-11-22T07:00'))
  */
@@ -74,7 +74,7 @@ export async function queueResumes(db: Db, config: Needed, now = new Date()): Pr
   })
 }
 
-/** One process looks at a time: the next one finds what it told. */
+/** One process checks at a time, so that the next one sees what it has told. */
 const LOCK = 0x7e5e
 
 interface Work {
@@ -92,10 +92,10 @@ interface Due {
   travaux: Work[]
 }
 
-/** Whom to tell what: of each kind what has arisen between what they were told last and now, or this morning. */
+/** Whom to tell what: for each kind, the work that arose since they were last told, until now or this morning. */
 async function dueAt(trx: Trx, config: Needed, now: Date): Promise<Due[]> {
   const settled = sql<Date>`(${now}::timestamptz - ${PATIENCE_MS} * interval '1 millisecond')`
-  // as a SELECT it is planned once for many looks
+  // as a SELECT it is planned once for many checks
   const { rows } = await sql<Due>`
     SELECT * FROM (WITH choix AS MATERIALIZED (
       SELECT u.id, u.username, u.email, u.role, u.diplomes, ${staffLangOf('u')} AS lang, t.genre, t.place,
@@ -123,7 +123,7 @@ async function dueAt(trx: Trx, config: Needed, now: Date): Promise<Due[]> {
   return rows
 }
 
-/** Names from outside that are a message of their own are left out. */
+/** Names typed by outsiders are left out if they contain a message. */
 function quoteOf(publicUrl: string, lang: Lang, { genre, nombre, noms }: Work) {
   const names = noms.map(asName).filter(Boolean)
   const told = sideBySide(lang, names, (parts) => parts.join(' · '))

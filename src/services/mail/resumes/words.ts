@@ -55,7 +55,7 @@ export const TITRES: Record<Lang, Record<Travail, string>> = {
 export const titled = (lang: Lang, genre: Travail, nombre: number): string =>
   `${TITRES[lang][genre]}${lang === 'fr' ? '\u00a0' : ''}: ${nombre}`
 
-/** Nothing is left to do: it is told, and does not wait. */
+/** Nothing is left to do: it is for information. */
 const FAIT = { liste: '/Convention', filtre: { etat: 'complete' } } as const
 
 /** The list in which the work is done, filtered to it. */

@@ -4,8 +4,8 @@ import type { Travail } from '../../../contract/specification/travaux'
 import { clockOf, type Zone } from '../../db/clock'
 
 /**
- * What waits of each kind, whenever it arose. `le`: since when. `diplomes`: of which it is; null: of none in particular.
- * `de_tous`: then it is also for who is there for some diplomas. `reserve`: for administrators alone.
+ * All pending work of each kind. `le`: since when. `diplomes`: those it belongs to; null: none in particular, and with `de_tous`
+ * it is then also for colleagues limited to some diplomas. `reserve`: for administrators only.
  */
 export const waiting = (config: Zone): RawBuilder<unknown> =>
   sql.join(
@@ -15,21 +15,21 @@ export const waiting = (config: Zone): RawBuilder<unknown> =>
     sql` UNION ALL `,
   )
 
-/** Assignments of which the supervisor or the tutor says no. */
+/** Assignments that the supervisor or the tutor has declined. */
 const said = (of: 'accord' | 'tutorat', no: string, kept: string) => sql`
   SELECT ${sql.ref(`v.${of}_le`)}, records.diplomas_of_student(a.etudiant_id, a.annee_id), false, false, e.nom_complet
   FROM internship.v_suivi v JOIN internship.affectation a ON a.id = v.id JOIN records.etudiant e ON e.id = a.etudiant_id
   JOIN records.annee y ON y.id = a.annee_id AND NOT y.cloturee
   WHERE ${sql.ref(`v.${of}`)} = ${no} AND v.id IN (SELECT id FROM ${sql.table(kept)} WHERE etat = ${sql.lit(no)})`
 
-/** The partial indexes of what waits are of its states as they are written here, not as parameters. */
+/** States are written into the statement, not passed as parameters, so that the partial indexes are used. */
 const sources = (config: Zone): Record<Travail, RawBuilder<unknown>> => ({
   declinees: sql`SELECT c.repondu_le AS le, records.diplomas_of_student(c.etudiant_id, c.annee_id) AS diplomes,
       false AS de_tous, false AS reserve, k.nom
     FROM internship.convocation c JOIN internship.convoque k ON k.id = c.convoque_id
     JOIN records.annee y ON y.id = c.annee_id AND NOT y.cloturee
     WHERE c.reponse = 'decline' AND NOT c.annulee AND (c.dit->>'fin')::timestamp > ${clockOf(config)}`,
-  // a summary that does not arrive is not told in the next one
+  // a summary that did not arrive is no news for the next one
   echecs: sql`SELECT m.echec_le, m.diplomes, false, m.annee_id IS NULL, coalesce(nullif(m.nom, ''), m.recipient)
     FROM gateway.mail m LEFT JOIN records.annee y ON y.id = m.annee_id
     WHERE m.etat IN ('refuse', 'echec', 'incertain') AND m.categorie <> 'resume' AND y.cloturee IS NOT TRUE`,
@@ -59,7 +59,7 @@ const sources = (config: Zone): Record<Travail, RawBuilder<unknown>> => ({
   conventions: sql`SELECT c.complete_le, records.diplomas_of_student(c.etudiant_id, c.annee_id), false, false, e.nom_complet
     FROM internship.convention c JOIN records.etudiant e ON e.id = c.etudiant_id
     JOIN records.annee y ON y.id = c.annee_id AND NOT y.cloturee WHERE c.etat = 'complete'`,
-  // until they sign all the same, or it is cancelled
+  // until they sign after all, or it is cancelled
   refus: sql`SELECT coalesce(s.refus_le, s.delegue_le), records.diplomas_of_student(c.etudiant_id, c.annee_id), false, false,
       concat_ws(' – ', e.nom_complet, s.nom)
     FROM internship.signature s JOIN internship.convention c ON c.id = s.convention_id AND c.etat IN ('envoyee', 'signee')

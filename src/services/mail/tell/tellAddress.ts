@@ -11,7 +11,8 @@ import { groupsOf } from '../../kernel/groupsOf'
 import { SECTION_DAYS, TAKE_BACK_MS } from '../../kernel/limits'
 import { mailsOf, renderMail } from '../gabarits/renderMail'
 import { dayIn, durationIn } from '../gabarits/words'
-import { confirmAddressAt, hasEnoughLinks, queueMail } from '../outbox'
+import { confirmAddressAt, hasEnoughLinks } from '../links'
+import { queueMail } from '../outbox'
 import { chosenLang, SCHOOL_LANG } from './langOf'
 
 type Needed = Pick<Config, 'publicUrl' | 'timeZone'>

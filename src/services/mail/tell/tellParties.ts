@@ -15,9 +15,9 @@ import { mailsTelling, type Told, tell } from './tell'
 const TOLD: readonly Part[] = ['etudiant', 'entreprise']
 
 /**
- * Tells student and company of the assignment that they have come to since `before`, and everybody of the one that they have
- * gone from; answers all who have come. Whoever is told that they no longer supervise a student is asked again when they are
- * named again. `asks` asks those who are named as well (`askNamed`). All of it waits a minute: what is taken back by then is told to nobody.
+ * Tells student and company that they have joined the assignment since `before`, and everybody who has left it; returns all who
+ * have joined. A supervisor who was told that they no longer supervise a student is asked again when named again. With `asks`,
+ * those who are named are asked as well (`askNamed`). All mails wait a minute; what is undone by then is told to nobody.
  *
  * @example
  * const before = await partiesOf(trx, id)
@@ -103,7 +103,7 @@ export async function watchTold(
   }
 }
 
-/** Of what is told of assignments after all, takes back what is not so any more; whoever is named by now is asked instead. */
+/** Withdraws restored mails about assignments that are no longer true; the people named now are asked instead. */
 async function keepTrue(
   trx: Trx,
   config: Pick<Config, 'publicUrl'>,

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { SECRET } from '../../../../src/services/mail/outbox'
+import { SECRET } from '../../../../src/services/mail/links'
 import { renderApp, toast } from '../../../setup/app'
 import { mailOf } from '../../../setup/mailOf'
 import { ANNEE, openSchool, type School } from '../../../setup/openSchool'

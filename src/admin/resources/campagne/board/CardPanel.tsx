@@ -1,14 +1,14 @@
-import CloseIcon from '@mui/icons-material/Close'
 import OpenIcon from '@mui/icons-material/LockOpenOutlined'
 import LockIcon from '@mui/icons-material/LockOutlined'
-import { Button, IconButton, Paper, Typography } from '@mui/material'
-import { Suspense, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { Button, Typography } from '@mui/material'
+import { Suspense, useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Carte } from '../../../../contract/campagne/tableau'
 import { lazily } from '../../../lazily'
 import { useRecordId } from '../../../schema'
 import { formatList, isolated } from '../../../schema/cells/format'
 import { awayPath } from '../../soutenance/away'
+import { BoardPanel } from './BoardPanel'
 import { awaited, clockOf, isFixed, isPlaced, minutesOf, seatsOf } from './board'
 import { Length, Seat } from './CardInputs'
 import { useBoardState } from './context'
@@ -22,14 +22,10 @@ const Told = lazily(() => import('../../soutenance/Told'))
 export function CardPanel({ card }: { card: Carte }) {
   const translate = useTranslate()
   const { board, faults, open, move } = useBoardState()
-  const titleId = useId()
   const campagne = Number(useRecordId())
-  const heading = useRef<HTMLHeadingElement>(null)
   const faultText = useFaultText()
   const placeText = usePlaceText(board)
   const { id } = card
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each card
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [id])
   const wrong = faults.get(id) ?? []
   const waiting = awaited(board, card)
   const close = () => {
@@ -39,21 +35,7 @@ export function CardPanel({ card }: { card: Carte }) {
   const change = (values: Partial<ReturnType<typeof moveOf>>) => move?.([{ ...moveOf(card), ...values }])
   const movable = move && !isFixed(card)
   return (
-    <Paper
-      component="aside"
-      variant="outlined"
-      className="board-panel"
-      aria-labelledby={titleId}
-      onKeyDown={(event) => event.key === 'Escape' && close()}
-    >
-      <div className="board-panel-bar">
-        <Typography id={titleId} ref={heading} tabIndex={-1} component="h2" variant="h6">
-          <bdi>{card.etudiant}</bdi>
-        </Typography>
-        <IconButton size="small" aria-label={translate('record.close')} onClick={close}>
-          <CloseIcon fontSize="small" />
-        </IconButton>
-      </div>
+    <BoardPanel title={<bdi>{card.etudiant}</bdi>} of={id} onClose={close}>
       <Typography variant="body2">
         <bdi>{card.stage}</bdi>
       </Typography>
@@ -130,7 +112,7 @@ export function CardPanel({ card }: { card: Carte }) {
         </div>
       )}
       {movable && <Places card={card} />}
-    </Paper>
+    </BoardPanel>
   )
 }
 

@@ -1,11 +1,11 @@
-import CloseIcon from '@mui/icons-material/Close'
-import { Button, FormControlLabel, IconButton, Paper, Switch, TextField, Typography } from '@mui/material'
-import { useEffect, useId, useRef, useState } from 'react'
+import { Button, FormControlLabel, Switch, TextField, Typography } from '@mui/material'
+import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Calcul } from '../../../../contract/campagne/calcul'
 import { Failed, Loading } from '../../../schema'
 import type { Given } from '../../soutenance/away'
 import { AwayForm } from './AwayForm'
+import { BoardPanel } from './BoardPanel'
 import { Curve } from './Curve'
 import { useBoardState } from './context'
 import { RunResult } from './RunResult'
@@ -26,32 +26,15 @@ export default function PlanningPanel({
   onClose: () => void
 }) {
   const translate = useTranslate()
-  const titleId = useId()
-  const heading = useRef<HTMLHeadingElement>(null)
   const { board } = useBoardState()
   const { runs, error, refetch, busy, propose, stop, keep, markAway } = usePlanning(id)
   const [seconds, setSeconds] = useState(20)
   const [repairs, setRepairs] = useState(given !== undefined)
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const running = runs?.find(isRunning)
   const [newest] = runs ?? []
   const ended = runs?.filter((run) => run.bilan && !isRunning(run)) ?? []
   return (
-    <Paper
-      component="aside"
-      variant="outlined"
-      className="board-panel"
-      aria-labelledby={titleId}
-      onKeyDown={(event) => event.key === 'Escape' && onClose()}
-    >
-      <div className="board-panel-bar">
-        <Typography id={titleId} ref={heading} tabIndex={-1} component="h2" variant="h6">
-          {translate('campagne.plans.title')}
-        </Typography>
-        <IconButton size="small" aria-label={translate('record.close')} onClick={onClose}>
-          <CloseIcon fontSize="small" />
-        </IconButton>
-      </div>
+    <BoardPanel title={translate('campagne.plans.title')} onClose={onClose}>
       <TextField
         select
         label={translate('campagne.plans.seconds')}
@@ -103,7 +86,7 @@ export default function PlanningPanel({
       {ended.map((run) => (
         <RunResult key={run.id} run={run} busy={busy} onKeep={keep} isNewest={run === newest} />
       ))}
-    </Paper>
+    </BoardPanel>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { ChampNom } from '../../../../contract/gabarit/champs'
-import type { GabaritCle, GabaritTexte } from '../../../../contract/gabarit/gabarits'
+import type { GabaritTexte } from '../../../../contract/gabarit/gabarit'
+import type { GabaritCle } from '../../../../contract/gabarit/gabarits'
 
 /** A text as the product has it. */
 export interface Original extends GabaritTexte {

@@ -1,6 +1,4 @@
-import { type Lang, localeOf } from '../../contract/kernel/constants'
-import { withFirst } from '../../contract/kernel/firstDay'
-import { daysBefore, weekdayOf } from '../../contract/regle/jours'
+import { daysBefore, weekdayOf } from '../../../contract/regle/jours'
 
 /* Availability as stated on the public page: an answer for each hour of a campaign's days. */
 
@@ -12,6 +10,12 @@ export type Answers = Readonly<Record<string, Level>>
 export interface Slot {
   from: string
   to: string
+}
+
+/** A day that is asked about. */
+export interface Day {
+  day: string
+  slots: Slot[]
 }
 
 /** Whether they overlap. */
@@ -117,20 +121,6 @@ export function spansOf(slots: readonly Slot[], answers: Answers): Span[] {
   }
   return spans.map((span) => ({ ...span, debut: `${span.debut}:00`, fin: `${span.fin}:00` }))
 }
-
-/** @param year for texts that are kept for years */
-export const longDay = (day: string, lang: Lang, year?: 'numeric'): string =>
-  day &&
-  withFirst(
-    lang,
-    new Intl.DateTimeFormat(localeOf(lang), {
-      weekday: 'long',
-      day: 'numeric',
-      month: 'long',
-      year,
-      timeZone: 'UTC',
-    }).format(new Date(`${day}T00:00:00Z`)),
-  )
 
 const MINUTE = 'YYYY-MM-DDTHH:mm'.length
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { AvailabilityMessages } from '../../../i18n/availability/fr'
-import { fill } from '../../ui/texts/messages'
-import { FileChoice } from '../site/FileChoice'
+import type { AvailabilityMessages } from '../../../../i18n/availability/fr'
+import { fill } from '../../../ui/texts/messages'
+import { FileChoice } from '../../site/FileChoice'
 import type { Answers, Slot } from './availability'
 import { busyIn, slotsTaken } from './busy'
 

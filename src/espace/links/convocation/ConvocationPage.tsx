@@ -1,27 +1,36 @@
 import { useRef, useState } from 'react'
-import ar from '../../../i18n/convocation/ar'
-import en from '../../../i18n/convocation/en'
-import fr, { type ConvocationMessages } from '../../../i18n/convocation/fr'
-import type { ReponseConvocation } from '../../contract/convocation/convocation'
-import { type Lang, REMARQUE_MAX } from '../../contract/kernel/constants'
-import { ApiError } from '../../ui/calls/ApiError'
-import { callByLink } from '../../ui/calls/linkRoutes'
-import { keptAs } from '../../ui/session/kept'
-import { typedByLink } from '../../ui/session/typed'
-import { useKept } from '../../ui/session/useKept'
-import { fill } from '../../ui/texts/messages'
-import { useFront, useUnsaved } from '../site/FrontContext'
-import { FrontPage } from '../site/FrontPage'
-import { AreaField, SubmitButton } from '../site/fields'
-import { keepLink } from '../site/linkHere'
-import { TypedOffer } from '../site/TypedOffer'
-import { useSubmit } from '../site/useSubmit'
-import { longDay } from './availability'
-import { useLink } from './useLink'
+import { ApiError } from '../../../ui/calls/ApiError'
+import { callByLink } from '../../../ui/calls/linkRoutes'
+import { keptAs } from '../../../ui/session/kept'
+import { typedByLink } from '../../../ui/session/typed'
+import { useKept } from '../../../ui/session/useKept'
+import { fill } from '../../../ui/texts/messages'
+import { useFront, useUnsaved } from '../../site/FrontContext'
+import { FrontPage } from '../../site/FrontPage'
+import { SubmitButton } from '../../site/fields'
+import { keepLink } from '../../site/linkHere'
+import { longDay } from '../../site/longDay'
+import { TypedOffer } from '../../site/TypedOffer'
+import { useSubmit } from '../../site/useSubmit'
+import { useLink } from '../useLink'
+import { InvitationCard } from './InvitationCard'
+import {
+  type Answer,
+  type Answers,
+  byDefence,
+  CHOICES,
+  type Invitation,
+  idOf,
+  isAnswered,
+  isOpen,
+  isSaid,
+  said,
+  standing,
+  TEXTS,
+  type Typed,
+  toSay,
+} from './invitation'
 import './convocation.css'
-
-const TEXTS: Record<Lang, ConvocationMessages> = { fr, en, ar }
-const CHOICES = ['vient', 'decline'] as const
 
 /** The states of a sending, and their colours. */
 const TONES = {
@@ -31,19 +40,6 @@ const TONES = {
   moved: 'notice-danger',
   answered: 'notice-danger',
 }
-
-type ConvocationQuestion = Awaited<ReturnType<typeof callByLink<'convocationQuestion'>>>
-type Invitation = NonNullable<NonNullable<ConvocationQuestion['invitations']>[number]>
-interface Answer {
-  reponse: ReponseConvocation | null
-  motif: string
-  /** Chosen by the button of the mail, and not kept: opening the mail chooses it again. */
-  isOfMail?: boolean
-}
-/** By defence. */
-type Answers = Readonly<Record<string, Answer>>
-/** Unsent input, with the version it was typed over. */
-type Typed = Readonly<Record<string, Answer & { version?: string | undefined }>>
 
 /** The page behind the links of a message about defences: `/convocation#token=…&reponse=vient&soutenance=4`. */
 export default function ConvocationPage() {
@@ -256,115 +252,3 @@ export default function ConvocationPage() {
     </FrontPage>
   )
 }
-
-const idOf = ({ soutenance_id = 0 }: Invitation): string => String(soutenance_id)
-
-const standing = ({ reponse = null, motif = '' }: Invitation): Answer => ({ reponse, motif })
-
-/** Only a refusal has a reason. */
-const said = ({ reponse, motif }: Answer): Answer => ({ reponse, motif: reponse === 'decline' ? motif : '' })
-
-const isAnswered = ({ reponse }: Answer): boolean => reponse !== null
-
-const isSaid = (answer: Answer, row: Invitation): boolean => {
-  const [here, there] = [said(answer), said(standing(row))]
-  return here.reponse === there.reponse && here.motif === there.motif
-}
-
-const toSay = ({ soutenance_id = 0, debut = '', version }: Invitation, { reponse, motif }: Answer) => ({
-  soutenance_id,
-  debut,
-  reponse,
-  motif,
-  ...(version && { version }),
-})
-
-const byDefence = (rows: readonly Invitation[], of: (row: Invitation) => Typed[string]): Typed =>
-  Object.fromEntries(rows.map((row) => [idOf(row), of(row)]))
-
-const isOpen = ({ annulee, passee }: Invitation) => !annulee && !passee
-
-interface CardProps {
-  invitation: Invitation
-  answer: Answer
-  onAnswer: (change: Partial<Answer>) => void
-}
-
-function InvitationCard({ invitation, answer, onAnswer }: CardProps) {
-  const { lang, names } = useFront()
-  const t = TEXTS[lang]
-  const { soutenance_id, debut = '', fin = '', salle, batiment, acces, etudiant, sujet } = invitation
-  const roles = names(invitation.roles?.flatMap((role) => role ?? []) ?? [])
-  const jury = invitation.jury?.flatMap((each) => each ?? []) ?? []
-  const day = longDay(debut.slice(0, 'YYYY-MM-DD'.length), lang)
-  return (
-    <section className="invitation" data-off={!isOpen(invitation)} aria-label={names([day, etudiant ?? ''])}>
-      <h2>
-        <span>{day}</span>
-        <bdi dir="ltr">
-          {debut.slice(11, 16)} – {fin.slice(11, 16)}
-        </bdi>
-        {!isOpen(invitation) && <em>{invitation.annulee ? t.off : t.over}</em>}
-      </h2>
-      <p>
-        <bdi>{etudiant}</bdi> · <bdi>{sujet}</bdi>
-      </p>
-      <dl>
-        <Detail label={t.place}>{names([salle, batiment].flatMap((name) => name || []))}</Detail>
-        <Detail label={t.access}>{acces}</Detail>
-        <Detail label={t.role}>{roles}</Detail>
-        <Detail label={t.jury}>
-          {jury.map(({ nom = '', role }) => (role ? `${names([nom])} (${role})` : nom))}
-        </Detail>
-      </dl>
-      {invitation.agenda && (
-        <a
-          className="invitation-agenda"
-          href={`data:text/calendar;charset=utf-8,${encodeURIComponent(invitation.agenda)}`}
-          download={`soutenance-${debut.slice(0, 'YYYY-MM-DD'.length)}.ics`}
-        >
-          {t.toCalendar}
-        </a>
-      )}
-      {isOpen(invitation) && (
-        <>
-          <div className="invitation-choice">
-            {CHOICES.map((choice) => (
-              <label key={choice} data-choice={choice}>
-                <input
-                  type="radio"
-                  name={`reponse-${soutenance_id}`}
-                  checked={answer.reponse === choice}
-                  onChange={() => onAnswer({ reponse: choice })}
-                />
-                {choice === 'vient' ? t.comes : t.declines}
-              </label>
-            ))}
-          </div>
-          {answer.reponse === 'decline' && (
-            <AreaField
-              label={t.reason}
-              rows={2}
-              maxLength={REMARQUE_MAX}
-              value={answer.motif}
-              onChange={(motif) => onAnswer({ motif })}
-            />
-          )}
-        </>
-      )}
-    </section>
-  )
-}
-
-/** One line each. */
-const Detail = ({ label, children = [] }: { label: string; children: string | undefined | string[] }) =>
-  children.length > 0 ? (
-    <div>
-      <dt>{label}</dt>
-      {[children].flat().map((line) => (
-        <dd key={line}>
-          <bdi>{line}</bdi>
-        </dd>
-      ))}
-    </div>
-  ) : null

@@ -1,25 +1,23 @@
 import { type CSSProperties, useState } from 'react'
-import ar from '../../../i18n/availability/ar'
-import en from '../../../i18n/availability/en'
-import fr, { type AvailabilityMessages } from '../../../i18n/availability/fr'
-import { type Lang, REMARQUE_MAX } from '../../contract/kernel/constants'
-import { weekdayOf } from '../../contract/regle/jours'
-import { ApiError } from '../../ui/calls/ApiError'
-import { callByLink } from '../../ui/calls/linkRoutes'
-import { keptAs } from '../../ui/session/kept'
-import { typedByLink } from '../../ui/session/typed'
-import { useKept } from '../../ui/session/useKept'
-import { fill } from '../../ui/texts/messages'
-import { useFront, useUnsaved } from '../site/FrontContext'
-import { FrontPage } from '../site/FrontPage'
-import { AreaField, SubmitButton } from '../site/fields'
-import { TypedOffer } from '../site/TypedOffer'
-import { useSubmit } from '../site/useSubmit'
+import { REMARQUE_MAX } from '../../../contract/kernel/constants'
+import { weekdayOf } from '../../../contract/regle/jours'
+import { ApiError } from '../../../ui/calls/ApiError'
+import { callByLink } from '../../../ui/calls/linkRoutes'
+import { keptAs } from '../../../ui/session/kept'
+import { typedByLink } from '../../../ui/session/typed'
+import { useKept } from '../../../ui/session/useKept'
+import { fill } from '../../../ui/texts/messages'
+import { useFront, useUnsaved } from '../../site/FrontContext'
+import { FrontPage } from '../../site/FrontPage'
+import { AreaField, SubmitButton } from '../../site/fields'
+import { longDay } from '../../site/longDay'
+import { TypedOffer } from '../../site/TypedOffer'
+import { useSubmit } from '../../site/useSubmit'
+import { useLink } from '../useLink'
 import {
   type Answers,
-  halvesOf,
+  type Day,
   type Level,
-  longDay,
   type Pause,
   paintedOver,
   type Slot,
@@ -29,15 +27,9 @@ import {
   weeksOf,
 } from './availability'
 import { BusyCalendar } from './BusyCalendar'
-import { useLink } from './useLink'
+import { DayAnswer } from './DayAnswer'
+import { TEXTS } from './texts'
 import './availability.css'
-
-const TEXTS: Record<Lang, AvailabilityMessages> = { fr, en, ar }
-
-interface Day {
-  day: string
-  slots: Slot[]
-}
 
 interface AvailabilityRequest {
   nom: string
@@ -249,102 +241,3 @@ const isOther = (error: unknown) => error instanceof ApiError && error.code === 
 
 /** How many days a week has, from Monday to the last one asked about. */
 const weekdaysOf = (days: readonly Day[]) => Math.max(...days.map(({ day }) => weekdayOf(day)))
-
-interface DayProps extends Day {
-  answers: Answers
-  onPaint: (slots: readonly Slot[]) => void
-  onPaintOver: (slot: Slot) => void
-}
-
-/** One day: as a whole, by halves, and by the hour on request or if some hours differ. */
-function DayAnswer({ day, slots, answers, onPaint, onPaintOver }: DayProps) {
-  const { lang } = useFront()
-  const t = TEXTS[lang]
-  const { morning, afternoon } = halvesOf(slots)
-  const halves = [morning, afternoon]
-  const isMixed = (some: readonly Slot[]) =>
-    some.some(({ from }) => answers[from] !== answers[some[0]?.from ?? ''])
-  const [isOpen, setOpen] = useState<boolean>()
-  // stays open while the answers become alike
-  const [wasMixed, setWasMixed] = useState(false)
-  if (!wasMixed && halves.some(isMixed)) setWasMixed(true)
-  const shows = isOpen ?? wasMixed
-  const name = longDay(day, lang)
-  const part = (label: string, some: readonly Slot[]) =>
-    some.length > 0 && (
-      <button
-        type="button"
-        data-level={isMixed(some) ? 'mixed' : answers[some[0]?.from ?? '']}
-        aria-label={fill(t.state, {
-          quand: label,
-          etat: isMixed(some) ? t.mixed : t.levels[answers[some[0]?.from ?? ''] ?? 'libre'],
-        })}
-        onClick={() => onPaint(some)}
-      >
-        {label}
-      </button>
-    )
-  return (
-    <section
-      className="answer-day"
-      aria-label={name}
-      style={{ '--weekday': weekdayOf(day) } as CSSProperties}
-    >
-      <h2>
-        <span>{name}</span>
-        <button type="button" className="link-button" onClick={() => onPaint(slots)}>
-          {t.wholeDay}
-        </button>
-      </h2>
-      <div className="answer-halves">
-        {part(t.morning, morning)}
-        {part(t.afternoon, afternoon)}
-        <button type="button" className="link-button" aria-expanded={shows} onClick={() => setOpen(!shows)}>
-          {t.hours}
-        </button>
-      </div>
-      {shows && (
-        <div className="answer-slots">
-          {slots.map((slot) => (
-            <SlotButton
-              key={slot.from}
-              slot={slot}
-              level={answers[slot.from]}
-              onPaint={() => onPaint([slot])}
-              onPaintOver={() => onPaintOver(slot)}
-            />
-          ))}
-        </div>
-      )}
-    </section>
-  )
-}
-
-interface SlotButtonProps {
-  slot: Slot
-  level: Level | undefined
-  onPaint: () => void
-  /** The pressed pointer moves over it. */
-  onPaintOver: () => void
-}
-
-function SlotButton({ slot: { from, to }, level, onPaint, onPaintOver }: SlotButtonProps) {
-  const { lang } = useFront()
-  const [start, end] = [from, to].map((time) => time.slice('YYYY-MM-DDT'.length))
-  return (
-    <button
-      type="button"
-      data-level={level}
-      aria-label={fill(TEXTS[lang].state, {
-        quand: `${start}–${end}`,
-        etat: TEXTS[lang].levels[level ?? 'libre'],
-      })}
-      onClick={onPaint}
-      onPointerEnter={({ buttons, pointerType }) => {
-        if (buttons === 1 && pointerType === 'mouse') onPaintOver()
-      }}
-    >
-      <span dir="ltr">{start}</span>
-    </button>
-  )
-}

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Compteur, Presence } from '../../contract/affectation/presenceCalls'
 import type { Id } from '../../contract/kernel/endpoint'
 import {
   type FaitsDuStage,
@@ -7,7 +8,6 @@ import {
   heuresFaites,
   heuresPrevues,
 } from '../../contract/regle/presence'
-import type { Compteur, Presence } from '../../contract/regle/presences'
 import { todayOf, type Zone } from '../db/clock'
 import type { Db } from '../db/schema'
 import type { Config } from '../kernel/config'

@@ -3,7 +3,7 @@ import { isBlank } from '../kernel/cleanText'
 import { typedNumber } from '../kernel/digits'
 import { Done, defineService, Id, Version } from '../kernel/endpoint'
 import { prevenir, required, text } from '../kernel/inputs'
-import { IsoDate } from '../specification/entities'
+import { IsoDate } from '../specification/values'
 
 /*
  * Hours of presence of internships: counted, entered, summed up at a host in a year; and internships that end early. Calls beyond

@@ -1,0 +1,25 @@
+import { gabaritsOf } from '../gabarit'
+
+/** Messages to the staff. */
+export const collegues = gabaritsOf('message', 'collegues', {
+  invitation: {
+    fiche: 'utilisateur',
+    champs: ['destinataire', 'auteur', 'duree'],
+    bouton: true,
+  },
+  mot_de_passe: {
+    fiche: 'utilisateur',
+    champs: ['destinataire', 'duree'],
+    bouton: true,
+  },
+  commentaire: {
+    fiche: 'utilisateur',
+    champs: ['destinataire'],
+    bouton: true,
+  },
+  resume: {
+    fiche: 'utilisateur',
+    champs: ['destinataire'],
+    bouton: true,
+  },
+})

@@ -1,0 +1,56 @@
+import { companyName } from '../../entreprise/companyName'
+import { companyNumber } from '../../entreprise/companyNumber'
+import { fitsCountry } from '../../faits/champs'
+import { company } from '../../specification/company'
+import { type Importable, text } from '../importable'
+import { faitsDeLHote } from './faits'
+import { numeros } from './headings'
+
+/** Its address is checked as a whole. */
+const Entreprise = company.entrepriseAdd.input.refine((row) => fitsCountry(row), { path: ['code_postal'] })
+
+/** Companies. */
+export const entrepriseLines = {
+  entreprise: {
+    service: 'company',
+    add: company.entrepriseAdd,
+    row: Entreprise,
+    whole: company.entrepriseImport,
+    keys: [['matricule'], ['email']],
+    unique: ['matricule', 'email'],
+    numbers: 'matricule',
+    heading: ['nom_entreprise'],
+    alike: { field: 'nom_entreprise', same: companyName, what: 'company', number: 'matricule' },
+    everyYear: true,
+    fields: {
+      nom_entreprise: text(
+        'entreprise',
+        "nom de l'entreprise",
+        'raison sociale',
+        'société',
+        'company',
+        'company name',
+      ),
+      nom_gerant: text('gérant', 'nom du gérant', 'responsable', 'contact', 'manager', 'manager name'),
+      matricule: {
+        ...text('matricule fixe', ...numeros),
+        same: companyNumber,
+      },
+      email: text('e-mail', 'mail', 'adresse e-mail', 'courriel'),
+      adresse: text('adresse postale', 'address'),
+      mobile: text('téléphone mobile', 'portable', 'gsm', 'mobile phone'),
+      telephone: text(
+        'téléphone',
+        'téléphone fixe',
+        'tél',
+        'tél fixe',
+        'tél bureau',
+        'fixe',
+        'standard',
+        'phone',
+        'landline',
+      ),
+      ...faitsDeLHote,
+    },
+  },
+} as const satisfies Record<string, Importable>

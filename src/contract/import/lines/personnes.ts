@@ -1,0 +1,189 @@
+import { z } from 'zod'
+import { fitsCountry } from '../../faits/champs'
+import { Email, requiredName } from '../../kernel/inputs'
+import { RequiredPhone } from '../../kernel/phoneField'
+import { recordNumber } from '../../kernel/recordNumber'
+import { internship } from '../../specification/internship'
+import { inscrit, professeur } from '../../structure/school'
+import { field, type Importable, text } from '../importable'
+import { faitsDeLEtudiant } from './faits'
+
+const personne = {
+  lastName: {
+    ...text('nom', 'nom de famille', 'surname'),
+    // people with a usual name besides their birth name
+    inOrder: [
+      'nom d’usage',
+      'nom usuel',
+      'LIB_NOM_USU_IND',
+      'NOM_USU',
+      'nom de naissance',
+      'nom patronymique',
+      'LIB_NOM_PAT_IND',
+      'NOM_PAT',
+    ],
+  },
+  firstName: text('prénom', 'prénoms', 'given name', 'LIB_PR1_IND'),
+  email: {
+    ...text('e-mail', 'mail', 'adresse mail', 'adresse électronique', 'courriel'),
+    // the school's before their own
+    inOrder: [
+      'e-mail institutionnel',
+      'mail institutionnel',
+      'mail universitaire',
+      'ADR_MAIL_ETU',
+      'ADR_MAIL',
+      'e-mail personnel',
+      'mail personnel',
+      'mail perso',
+    ],
+  },
+}
+
+/** The one who is added by hand; `add` leaves these checks to its handler. */
+const Personne = z.object({
+  lastName: requiredName(100),
+  firstName: requiredName(100),
+  telephone: RequiredPhone,
+  email: Email,
+})
+
+/** An address is checked as a whole. */
+const Inscrit = z
+  .object(inscrit.inscritAdd.input.shape)
+  .refine((row) => fitsCountry(row), { path: ['code_postal'] })
+
+const personnes = {
+  service: 'internship',
+  row: Personne,
+  keys: [['email'], ['lastName', 'firstName']],
+  unique: ['email'],
+  heading: ['firstName', 'lastName'],
+  persons: true,
+  fullName: [
+    'encadrant',
+    'encadreur',
+    'juré',
+    'membre du jury',
+    'enseignant',
+    'professeur',
+    'الأستاذ',
+    'المشرف',
+  ],
+  everyYear: true,
+  fields: {
+    lastName: text('nom', 'nom de famille', 'surname'),
+    firstName: text('prénom', 'prénoms', 'given name'),
+    telephone: text('tél', 'portable', 'gsm', 'mobile', 'phone'),
+    email: personne.email,
+  },
+} as const
+
+/** Students, teachers, jurors and supervisors. */
+export const personnesLines = {
+  inscrit: {
+    service: 'records',
+    add: inscrit.inscritAdd,
+    row: Inscrit,
+    keys: [['matricule'], ['email']],
+    unique: ['matricule', 'email'],
+    heading: ['lastName', 'firstName'],
+    persons: true,
+    fullName: ['étudiant', 'étudiants', 'student', 'الطالب'],
+    shared: ['matricule', 'lastName', 'firstName', 'email', ...Object.keys(faitsDeLEtudiant)],
+    departs: 'parti',
+    makes: 'groupe',
+    fields: {
+      matricule: {
+        ...text(
+          'n° étudiant',
+          'numéro étudiant',
+          'code étudiant',
+          'id étudiant',
+          'student number',
+          'COD_ETU',
+        ),
+        same: recordNumber,
+      },
+      ...personne,
+      ...faitsDeLEtudiant,
+      groupe: field(
+        'option',
+        'classe',
+        'gpe',
+        'groupe TD',
+        'class',
+        'COD_EXT_GPE',
+        'LIB_GPE',
+        'COD_GPE',
+        'LIB_GRP',
+        'COD_GRP',
+      ),
+      diplome: {
+        ...field(
+          'option',
+          'diplôme préparé',
+          'formation',
+          'cursus',
+          'diploma',
+          'degree',
+          'الشهادة',
+          'LIB_DIP',
+          'LIB_WEB_DIP',
+        ),
+        tells: ['specialite', 'niveau', 'groupe'],
+        only: true,
+        hint: true,
+      },
+      specialite: {
+        ...field('option', 'filière', 'parcours', 'mention', 'major', 'LIB_WEB_VDI'),
+        tells: ['niveau', 'groupe'],
+        only: true,
+      },
+      niveau: {
+        ...field('option', 'année', 'étape', 'level', 'LIB_ETP', 'LIB_WEB_VET', 'COD_NIV', 'LIB_NIV'),
+        tells: ['groupe'],
+        only: true,
+      },
+      parti: {
+        ...field('flag', 'départ', 'abandon', 'démission'),
+        words: [
+          ['parti', 'inscrit'],
+          ['departed', 'enrolled'],
+          ['مغادر', 'مسجَّل'],
+          ['left', 'present'],
+          ['غادر', 'présent'],
+        ],
+      },
+    },
+  },
+  professeur: {
+    service: 'records',
+    add: professeur.professeurAdd,
+    keys: [['code'], ['email']],
+    unique: ['code'],
+    numbers: 'code',
+    heading: ['lastName', 'firstName'],
+    persons: true,
+    fullName: ['enseignant', 'professeur', 'teacher', 'الأستاذ'],
+    alike: { field: 'email', same: lowerCase, what: 'address' },
+    everyYear: true,
+    fields: {
+      code: { ...text('matricule', 'identifiant', 'numéro', 'COD_PER'), same: recordNumber },
+      lastName: text('nom', 'nom de famille', 'surname', 'LIB_NOM_PAT_PER'),
+      firstName: text('prénom', 'prénoms', 'given name', 'LIB_PR1_PER'),
+      email: personne.email,
+      mobile: text('téléphone', 'tél', 'portable', 'gsm', 'téléphone mobile', 'mobile phone'),
+      grade: field('labels', 'corps', 'statut', 'rank'),
+      specialites: field('options', 'spécialité', 'matières', 'enseigne'),
+      encadrements_max: field('number', 'encadrements max', 'nombre maximal d’encadrements'),
+      jurys_max: field('number', 'jurys max', 'nombre maximal de jurys'),
+    },
+  },
+  jury: { ...personnes, add: internship.juryAdd },
+  encadreur: { ...personnes, add: internship.encadreurAdd },
+} as const satisfies Record<string, Importable>
+
+function lowerCase(value: string) {
+  return value.toLowerCase()
+}
