@@ -443,6 +443,13 @@ export const GABARITS = {
     champs: ['destinataire', 'etudiant', 'sujet', 'motif'],
     bouton: true,
   },
+  piece_refusee: {
+    genre: 'message',
+    groupe: 'conventions',
+    fiche: 'stage',
+    champs: ['destinataire', 'justificatif', 'sujet', 'motif'],
+    bouton: true,
+  },
   tutorat: {
     genre: 'message',
     groupe: 'conventions',

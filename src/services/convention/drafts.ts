@@ -7,6 +7,7 @@ import {
   OPEN,
 } from '../../contract/convention/convention'
 import { DEMANDE_ACCEPTEE, type Lang } from '../../contract/kernel/constants'
+import type { Labels } from '../../contract/kernel/crud'
 import { clockText, type Zone } from '../db/clock'
 import type { Trx } from '../db/schema'
 import { inScope, type Scope } from '../db/scope'
@@ -29,11 +30,12 @@ export interface Kept {
   motif: string
 }
 
-/** Why one of several was left out: what it lacks, or its actual state and since when. */
+/** Why one of several was left out: what it lacks, which documents, or its actual state and since when. */
 export type Left = {
   id: number
   raison: ConventionRaison
   manque?: FaitRequis[]
+  pieces?: Labels[]
   etat?: ConventionEtat
   le?: string
 }

@@ -1,13 +1,14 @@
 import UploadIcon from '@mui/icons-material/UploadFileOutlined'
 import { FormHelperText } from '@mui/material'
-import { useInput, useTranslate } from 'react-admin'
-import type { InputProps } from '../../schema'
-import { FileButton } from '../../schema/files/FileButton'
+import { useInput } from 'react-admin'
+import type { InputProps } from '../declare/types'
+import { useMessage } from '../inputs/useMessage'
+import { FileButton } from './FileButton'
 
-/** The signed paper, a file of this browser until the form is sent. */
-export default function PaperInput({ source, label, disabled }: InputProps) {
-  const translate = useTranslate()
-  const { field } = useInput({ source, format: asIs, parse: asIs })
+/** A file of this browser until the form is sent. */
+export default function FileInput({ source, label, field: { help }, disabled }: InputProps) {
+  const { field, fieldState } = useInput({ source, format: asIs, parse: asIs })
+  const message = useMessage(fieldState.error?.message, help)
   const name = field.value instanceof File ? field.value.name : undefined
   return (
     <div>
@@ -18,9 +19,7 @@ export default function PaperInput({ source, label, disabled }: InputProps) {
         disabled={disabled ?? false}
         onChoose={([file]) => field.onChange(file)}
       />
-      <FormHelperText>
-        {name ? <bdi>{name}</bdi> : translate('resources.convention.papier.help')}
-      </FormHelperText>
+      <FormHelperText error={fieldState.invalid}>{name ? <bdi>{name}</bdi> : message}</FormHelperText>
     </div>
   )
 }
