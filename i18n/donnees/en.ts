@@ -68,6 +68,11 @@ const en: DonneesMessages = {
       quoi: 'The files handed in as a certificate.',
       pourquoi: 'To prove that the internship took place, or that it is insured.',
     },
+    fichier_justificatif: {
+      titre: 'Required documents',
+      quoi: 'Copies handed in for an internship: insurance, identity, social cover… That they were accepted stays with the internship.',
+      pourquoi: 'To check what the school or the country requires before the internship.',
+    },
     fichier_autre: {
       titre: 'Other documents',
       quoi: 'The other files of an internship, a request or a company.',

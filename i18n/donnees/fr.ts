@@ -71,6 +71,11 @@ const fr = {
       quoi: 'Les fichiers déposés comme attestation.',
       pourquoi: 'Prouver que le stage a eu lieu, ou qu’il est assuré.',
     },
+    fichier_justificatif: {
+      titre: 'Pièces demandées',
+      quoi: 'Les copies remises pour un stage\u00a0: assurance, identité, protection sociale… Qu’elles ont été acceptées reste avec le stage.',
+      pourquoi: 'Vérifier ce que l’établissement ou le pays exige avant le départ.',
+    },
     fichier_autre: {
       titre: 'Autres documents',
       quoi: 'Les autres fichiers d’un stage, d’une demande ou d’une entreprise.',

@@ -55,6 +55,7 @@ export type OfficeTexts = typeof import('./acte/fr').default &
   typeof import('./inscrit/fr').default &
   typeof import('./jeton/fr').default &
   typeof import('./jury/fr').default &
+  typeof import('./justificatif/fr').default &
   typeof import('./lecture/fr').default &
   typeof import('./materiel/fr').default &
   typeof import('./mention/fr').default &
@@ -62,6 +63,7 @@ export type OfficeTexts = typeof import('./acte/fr').default &
   typeof import('./niveau/fr').default &
   typeof import('./note/fr').default &
   typeof import('./pending/fr').default &
+  typeof import('./piece/fr').default &
   typeof import('./planification/fr').default &
   typeof import('./proclamation/fr').default &
   typeof import('./proclame/fr').default &

@@ -39,6 +39,7 @@ import { identite } from './identite/identite'
 import { jetons } from './jeton/jetons'
 import { manques } from './manque/manquesCalls'
 import { bareme, notation } from './note/bareme'
+import { pieces } from './piece/pieces'
 import { proclamation, proclamationActs } from './proclamation/proclamation'
 import { espacePropositions, proposition } from './proposition/proposition'
 import { regle } from './regle/regles'
@@ -113,6 +114,7 @@ export const extensions = {
   ...regle,
   ...manques,
   ...complement,
+  ...pieces,
   ...espaceComplements,
   ...convention,
   ...signature,

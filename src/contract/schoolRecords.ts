@@ -1,3 +1,4 @@
+import { justificatif } from './piece/pieces'
 import { materiel, salle } from './salle/salle'
 import {
   annee,
@@ -24,6 +25,7 @@ export const schoolRecords = {
   groupe,
   professeur,
   inscrit,
+  justificatif,
 } as const
 
 type Records = typeof schoolRecords

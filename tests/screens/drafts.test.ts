@@ -46,6 +46,7 @@ const OF_A_FILE = 'about a file, which has to be chosen again'
 const SHOWN = 'something to copy, not to type'
 
 const EXCEPTIONS: Record<string, string> = {
+  'espace/space/fichiers/Pieces.tsx': OF_A_FILE,
   'admin/pages/MailChoices.tsx': CHOSEN,
   'admin/pages/documents/DocumentForm.tsx': LOOKED_FOR,
   'admin/pages/conservation/RuleTable.tsx': CHOSEN,

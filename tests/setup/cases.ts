@@ -233,6 +233,18 @@ const askedFacts = async (find: Find, { given = true, whose = 'true' } = {}) => 
     ON CONFLICT ON CONSTRAINT complement_once
     DO UPDATE SET (etat, donnes, donne_le) = (excluded.etat, excluded.donnes, excluded.donne_le) RETURNING id`)
 }
+/** A document that an internship of the year demands, and what was handed in as it. */
+const demanded = (find: Find) =>
+  find(`WITH made AS (INSERT INTO records.justificatif (label) SELECT jsonb_build_object('fr', w, 'en', w, 'ar', w)
+      FROM (SELECT 'Pièce ' || gen_random_uuid() AS w) AS named RETURNING id)
+    SELECT made.id AS justificatif_id, a.id AS affectation_id, a.stage_id FROM made, internship.affectation a
+    WHERE a.annee_id = ${annee} ORDER BY a.id LIMIT 1`)
+const handedIn = async (find: Find) => {
+  const { justificatif_id, affectation_id } = await demanded(find)
+  return find(`INSERT INTO internship.piece (annee_id, affectation_id, etudiant_id, justificatif_id, etat)
+    SELECT annee_id, id, etudiant_id, ${justificatif_id}, 'remise' FROM internship.affectation WHERE id = ${affectation_id}
+    RETURNING id`)
+}
 /** A tutor's assessment of an assignment of the year. */
 const evaluated = (find: Find, signed: boolean) =>
   find(`INSERT INTO internship.evaluation (annee_id, affectation_id, etudiant_id, assiduite, integration, autonomie, competences,
@@ -1173,6 +1185,12 @@ export const cases: Record<string, Case> = {
   'internship/complement/retirer': (find) => askedFacts(find),
   'internship/complement/accepter': (find) => askedFacts(find),
   'internship/complement/refuser': async (find) => ({ ...(await askedFacts(find)), motif: 'Dates fausses' }),
+  'internship/piece/decider': async (find) => ({ ...(await handedIn(find)), accepte: 1 }),
+  'internship/piece/vue': async (find) => {
+    const { justificatif_id, stage_id } = await demanded(find)
+    return { id: stage_id, justificatif_id }
+  },
+  'internship/piece/retirer': (find) => handedIn(find),
   'internship/espace/complement/donner': async (find) => ({
     ...(await askedFacts(find, { given: false, whose: `e.email = '${EVERYBODY}'` })),
     heures: 35,

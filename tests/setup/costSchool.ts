@@ -37,6 +37,8 @@ INSERT INTO internship.bareme (label, types, criteres)
   SELECT jsonb_build_object('fr', 'Barème ' || i, 'en', 'Scheme ' || i, 'ar', 'سلم ' || i), '{2}',
     '[{"label": {"fr": "Rapport", "en": "", "ar": ""}, "poids": 1, "sur": 20, "qui": "jury", "eliminatoire": null}]'
   FROM generate_series(1, 5) i;
+INSERT INTO records.justificatif (label, lieu, pays)
+  SELECT jsonb_build_object('fr', 'Assurance ' || i, 'en', 'Insurance ' || i, 'ar', 'تأمين ' || i), 'hors', 'TN' FROM generate_series(1, 5) i;
 INSERT INTO internship.habilitation (groupe, role) SELECT 'groupe-' || i, (ARRAY['reader', 'manager'])[1 + i % 2] FROM generate_series(1, 20) i;
 INSERT INTO internship.vue (utilisateur_id, ressource, nom, etat)
   SELECT u.id, 'stage', 'Vue ' || i, '{}' FROM internship.utilisateur u, generate_series(1, 20) i WHERE u.email = '${STAFF.email}';

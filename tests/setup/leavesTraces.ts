@@ -57,6 +57,10 @@ export async function leavesTraces(pool: pg.Pool): Promise<number> {
         SELECT ${annee_id}, ${id}, ${etudiant_id}, min(id), '2021-03-01', 'sur_place', '${NAMED} va bien' FROM internship.encadreur;
       INSERT INTO internship.complement (annee_id, affectation_id, etudiant_id, qui, etat, donnes, donne_le, donne_par, motif)
         VALUES (${annee_id}, ${id}, ${etudiant_id}, 'etudiant', 'donne', '{"missions": "${NAMED} aide"}', now(), '${NAMED}', '${NAMED} : non');
+      INSERT INTO records.justificatif (label) SELECT '{"fr": "Pièce", "en": "Document", "ar": "وثيقة"}'
+        WHERE NOT EXISTS (SELECT FROM records.justificatif);
+      INSERT INTO internship.piece (annee_id, affectation_id, etudiant_id, justificatif_id, etat, motif, decide_le)
+        VALUES (${annee_id}, ${id}, ${etudiant_id}, (SELECT min(id) FROM records.justificatif), 'refusee', '${NAMED} : illisible', now());
       INSERT INTO internship.evaluation (annee_id, affectation_id, etudiant_id, assiduite, integration, autonomie, competences,
           communication, commentaire, signe_par, signe_le)
         VALUES (${annee_id}, ${id}, ${etudiant_id}, 4, 4, 4, 4, 4, '${NAMED} : bien', 'Oncle Qwertzovic', now())

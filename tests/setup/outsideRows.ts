@@ -54,6 +54,7 @@ export interface Rows {
   evaluation: number
   /** Given, and not decided. */
   complement: number
+  piece: number
   /** To them, and waiting. */
   courriel: number
   changement: number
@@ -118,6 +119,9 @@ export async function outsideRows({ query, call }: School): Promise<Rows> {
   const { id: complement } =
     await find(`INSERT INTO internship.complement (annee_id, affectation_id, etudiant_id, qui, etat, donnes, donne_le)
     VALUES (${annee}, ${notee.id}, ${notee.etudiant_id}, 'etudiant', 'donne', '{"heures": 35}', now()) RETURNING id`)
+  const { id: piece } =
+    await find(`INSERT INTO internship.piece (annee_id, affectation_id, etudiant_id, justificatif_id, etat)
+    VALUES (${annee}, ${notee.id}, ${notee.etudiant_id}, (SELECT min(id) FROM records.justificatif), 'remise') RETURNING id`)
   const { id: courriel } = await find(
     mailOf({ annee, diplomes: `gateway.diplomas_of_note('internship.soutenance', ${notee.soutenance_id})` }),
   )
@@ -199,6 +203,7 @@ export async function outsideRows({ query, call }: School): Promise<Rows> {
     convoque,
     evaluation,
     complement,
+    piece,
     courriel,
     demande,
     campagne,

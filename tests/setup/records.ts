@@ -120,6 +120,8 @@ const PLAIN: Record<string, ((number: number, record?: string) => unknown)[]> = 
 const OWN: Record<string, object> = {
   // in no room, because schools number them differently
   materiel: { salle: null },
+  // in no country
+  justificatif: { lieu: 'partout', pays: '' },
   // an eliminatory mark within its scale, and thresholds of existing mentions
   bareme: {
     types: [1],

@@ -110,6 +110,10 @@ export async function openWorld(
   const complement =
     await insert(`INSERT INTO internship.complement (annee_id, etudiant_id, affectation_id, qui, motif)
     VALUES (${own}, 'etudiant', 'Revoir ${mark}')`)
+  const kind = await insert(`INSERT INTO records.justificatif (label, active)
+    VALUES ('{"fr": "Pièce ${serial}", "en": "Document ${serial}", "ar": "وثيقة ${serial}"}', false)`)
+  await insert(`INSERT INTO internship.piece (annee_id, etudiant_id, affectation_id, justificatif_id, etat, motif, decide_le)
+    VALUES (${own}, ${kind}, 'refusee', 'Illisible ${mark}', now())`)
   await insert(`INSERT INTO internship.evaluation (annee_id, etudiant_id, affectation_id, contact_id, commentaire)
     VALUES (${own}, ${people.tuteur}, 'Pense ${mark}')`)
 

@@ -262,6 +262,8 @@ export default {
         completerUn: 'استكمال: %{fait}',
         gestes: {
           encadrant: 'تعيين مشرف',
+          piece: 'إيداع وثيقة',
+          piece_verifier: 'التثبت من وثيقة',
           convention_preparer: 'إعداد الاتفاقية',
           convention_envoyer: 'إرسال الاتفاقية',
           signature_ecole: 'الإمضاء باسم المؤسسة',
@@ -308,6 +310,8 @@ export default {
           type: 'نوع التدريب',
           sujet: 'الموضوع',
           ...faits.faits,
+          piece: 'وثيقة مطلوبة',
+          piece_verifier: 'وثيقة للتثبت',
           convention_preparer: 'اتفاقية للإعداد',
           convention_envoyer: 'اتفاقية للإرسال',
           signature_etudiant: 'إمضاء الطالب',

@@ -263,6 +263,8 @@ export default {
         completerUn: 'Fill in: %{fait}',
         gestes: {
           encadrant: 'Appoint a supervisor',
+          piece: 'Hand in a document',
+          piece_verifier: 'Check a document',
           convention_preparer: 'Prepare the agreement',
           convention_envoyer: 'Send the agreement',
           signature_ecole: 'Sign for the school',
@@ -309,6 +311,8 @@ export default {
           type: 'Internship type',
           sujet: 'Subject',
           ...faits.faits,
+          piece: 'Required document',
+          piece_verifier: 'Document to check',
           convention_preparer: 'Agreement to prepare',
           convention_envoyer: 'Agreement to send',
           signature_etudiant: 'Student’s signature',

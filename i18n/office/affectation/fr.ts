@@ -272,6 +272,8 @@ export default {
         /** What the office does about it; a fact is filled in. */
         gestes: {
           encadrant: 'Désigner un encadrant',
+          piece: 'Remettre une pièce',
+          piece_verifier: 'Vérifier une pièce',
           convention_preparer: 'Préparer la convention',
           convention_envoyer: 'Envoyer la convention',
           signature_ecole: 'Signer pour l’établissement',
@@ -318,6 +320,8 @@ export default {
           type: 'Type de stage',
           sujet: 'Sujet',
           ...faits.faits,
+          piece: 'Pièce demandée',
+          piece_verifier: 'Pièce à vérifier',
           convention_preparer: 'Convention à préparer',
           convention_envoyer: 'Convention à envoyer',
           signature_etudiant: 'Signature de l’étudiant',

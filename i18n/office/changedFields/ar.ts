@@ -15,6 +15,8 @@ export default {
     delegue_email: 'بريد من يمضي بدلا منها',
     donne_par: 'من العنوان',
     fichier: 'الورقة الممضاة',
+    justificatif: 'الوثيقة',
+    expire_le: 'صالحة إلى غاية',
     mention_id: 'التقدير',
     points: 'العدد',
     signe_par: 'أمضاها',

@@ -15,6 +15,8 @@ export default {
     delegue_email: 'Signatory’s address',
     donne_par: 'From the address',
     fichier: 'Signed paper',
+    justificatif: 'Document',
+    expire_le: 'Valid until',
     mention_id: 'Classification',
     points: 'Grade',
     signe_par: 'Signed by',

@@ -14,6 +14,8 @@ export default {
     delegue_email: 'À signer plutôt à l’adresse',
     donne_par: 'Par l’adresse',
     fichier: 'Papier signé',
+    justificatif: 'Pièce',
+    expire_le: 'Valable jusqu’au',
     mention_id: 'Mention',
     points: 'Note',
     signe_par: 'Signée par',

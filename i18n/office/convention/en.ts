@@ -110,6 +110,7 @@ export default {
         signee: 'Signed by all on %{le}',
         annulee: 'The agreement is cancelled',
       },
+      pieces: 'Documents to accept before sending: %{noms}.',
       unreached:
         'Sent, but there is no address for %{noms}: have them sign on paper, or add the address and send a reminder.',
       emptyHint: 'Prepare agreements from the assignments, then send them for signature.',

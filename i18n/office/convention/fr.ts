@@ -108,6 +108,7 @@ export default {
         signee: 'Signée par tous le %{le}',
         annulee: 'Convention annulée',
       },
+      pieces: 'Pièces à accepter avant l’envoi\u00a0: %{noms}.',
       unreached:
         'Envoyée, mais sans adresse pour %{noms}\u00a0: faites signer sur papier ou ajoutez l’adresse, puis relancez.',
       emptyHint: 'Préparez des conventions depuis les affectations, puis envoyez-les à signer.',

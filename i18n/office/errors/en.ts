@@ -89,6 +89,10 @@ export default {
     file_missing: 'The content of this file is no longer there. Ask whoever uploaded it.',
     files_full: 'There is no room for more documents here: delete some first.',
     report_closed: 'The deadline for the report has passed: please contact the internship office.',
+    piece_accepted: 'This document is already accepted: remove it first.',
+    piece_date: 'Say until when this document is valid: a day to come.',
+    pieces_missing:
+      'A document without which the agreement is not sent is not accepted yet, or has expired: check the documents of the internship.',
     certificate_amended:
       'An amendment under way changes the dates of this internship: the certificate is issued once everybody has signed it, or it is cancelled.',
     certificate_unsigned: 'The certificate is issued once everybody has signed the agreement.',

@@ -94,6 +94,10 @@ export default {
     file_missing: 'Le contenu de ce fichier est introuvable. Demandez-le à la personne qui l’a déposé.',
     files_full: 'Il n’y a plus de place pour des documents ici\u00a0: supprimez-en d’abord.',
     report_closed: 'Le délai de remise du rapport est passé\u00a0: adressez-vous au service de stage.',
+    piece_accepted: 'Cette pièce est déjà acceptée\u00a0: retirez-la d’abord.',
+    piece_date: 'Indiquez jusqu’à quand cette pièce est valable\u00a0: un jour à venir.',
+    pieces_missing:
+      'Une pièce sans laquelle la convention ne part pas n’est pas encore acceptée, ou a expiré\u00a0: vérifiez les documents du stage.',
     certificate_amended:
       'Un avenant en cours change les dates de ce stage : l’attestation est délivrée une fois qu’il est signé de tous, ou annulé.',
     certificate_unsigned: 'L’attestation est délivrée une fois que tous ont signé la convention.',

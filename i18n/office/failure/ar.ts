@@ -11,6 +11,10 @@ export default {
       etudiant: 'الطالب %{name} لديه مناقشة من %{debut} إلى %{fin}: «%{sujet}».',
     },
     usedBy: {
+      justificatif:
+        'لا وثائق مطلوبة |||| وثيقة مطلوبة واحدة |||| وثيقتان مطلوبتان |||| %{smart_count} وثائق مطلوبة |||| %{smart_count} وثيقة مطلوبة |||| %{smart_count} وثيقة مطلوبة',
+      piece:
+        'لا وثائق مودعة |||| وثيقة مودعة واحدة |||| وثيقتان مودعتان |||| %{smart_count} وثائق مودعة |||| %{smart_count} وثيقة مودعة |||| %{smart_count} وثيقة مودعة',
       demande:
         'لا طلبات |||| طلب واحد |||| طلبان |||| %{smart_count} طلبات |||| %{smart_count} طلبا |||| %{smart_count} طلب',
       candidature:

@@ -12,6 +12,8 @@ export default {
       etudiant: 'Student %{name} is defending from %{debut} to %{fin}: “%{sujet}”.',
     },
     usedBy: {
+      justificatif: '%{smart_count} required document |||| %{smart_count} required documents',
+      piece: '%{smart_count} document handed in |||| %{smart_count} documents handed in',
       demande: '%{smart_count} request |||| %{smart_count} requests',
       candidature: '%{smart_count} application |||| %{smart_count} applications',
       proposition: '%{smart_count} proposed offer |||| %{smart_count} proposed offers',

@@ -12,6 +12,8 @@ export default {
       etudiant: 'L’étudiant %{name} soutient déjà de %{debut} à %{fin}\u00a0: «\u00a0%{sujet}\u00a0».',
     },
     usedBy: {
+      justificatif: '%{smart_count} pièce demandée |||| %{smart_count} pièces demandées',
+      piece: '%{smart_count} pièce remise |||| %{smart_count} pièces remises',
       demande: '%{smart_count} demande |||| %{smart_count} demandes',
       candidature: '%{smart_count} candidature |||| %{smart_count} candidatures',
       proposition: '%{smart_count} offre proposée |||| %{smart_count} offres proposées',

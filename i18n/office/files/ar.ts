@@ -35,6 +35,7 @@ export default {
       cv: 'سيرة ذاتية',
       lettre: 'رسالة',
       attestation: 'شهادة',
+      justificatif: 'وثيقة مطلوبة',
       autre: 'وثيقة أخرى',
     },
   },

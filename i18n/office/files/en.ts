@@ -35,6 +35,7 @@ export default {
       cv: 'CV',
       lettre: 'Letter',
       attestation: 'Certificate',
+      justificatif: 'Required document',
       autre: 'Other document',
     },
   },

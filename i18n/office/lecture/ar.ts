@@ -18,6 +18,7 @@ export default {
         cv: 'سيرة ذاتية',
         lettre: 'رسالة',
         attestation: 'شهادة',
+        justificatif: 'وثيقة مطلوبة',
         autre: 'وثيقة أخرى',
       },
       fiches: {

@@ -18,6 +18,7 @@ export default {
         cv: 'CV',
         lettre: 'Letter',
         attestation: 'Certificate',
+        justificatif: 'Required document',
         autre: 'Other document',
       },
       fiches: {

@@ -16,6 +16,7 @@ export default {
         cv: 'CV',
         lettre: 'Lettre',
         attestation: 'Attestation',
+        justificatif: 'Pièce demandée',
         autre: 'Autre document',
       },
       fiches: {

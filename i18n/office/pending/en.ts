@@ -42,6 +42,12 @@ export default {
     complements:
       '%{smart_count} internship completed by its student or company |||| %{smart_count} internships completed by their student or company',
     complementsDetail: 'To check, then accept or refuse',
+    pieces:
+      '%{smart_count} internship with a document to check |||| %{smart_count} internships with documents to check',
+    piecesDetail: 'To read, then accept or refuse',
+    pieces_dues:
+      '%{smart_count} internship without a required document |||| %{smart_count} internships without a required document',
+    pieces_duesDetail: 'To be handed in by the student',
     a_completer: '%{smart_count} agreement to complete |||| %{smart_count} agreements to complete',
     a_completerDetail: 'Information is missing',
     a_envoyer: '%{smart_count} agreement to send |||| %{smart_count} agreements to send',

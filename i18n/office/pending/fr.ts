@@ -38,6 +38,12 @@ export default {
     complements:
       '%{smart_count} stage complété par l’étudiant ou l’entreprise |||| %{smart_count} stages complétés par l’étudiant ou l’entreprise',
     complementsDetail: 'À vérifier, puis à accepter ou à refuser',
+    pieces:
+      '%{smart_count} stage avec une pièce à vérifier |||| %{smart_count} stages avec des pièces à vérifier',
+    piecesDetail: 'À lire, puis à accepter ou à refuser',
+    pieces_dues:
+      '%{smart_count} stage sans une pièce demandée |||| %{smart_count} stages sans une pièce demandée',
+    pieces_duesDetail: 'À remettre par l’étudiant',
     a_completer: '%{smart_count} convention à compléter |||| %{smart_count} conventions à compléter',
     a_completerDetail: 'Des informations manquent',
     a_envoyer: '%{smart_count} convention à envoyer |||| %{smart_count} conventions à envoyer',

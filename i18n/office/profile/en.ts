@@ -31,6 +31,7 @@ export default {
         encadrements: 'Declined supervisions',
         tutorats: 'Tutors who say it is not them',
         complements: 'Information provided for internships',
+        pieces: 'Documents handed in for internships',
         conventions: 'Agreements signed by everybody',
         refus: 'Refusals to sign an agreement, or signatures to pass on',
       },

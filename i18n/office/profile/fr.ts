@@ -29,6 +29,7 @@ export default {
         encadrements: 'Encadrements déclinés',
         tutorats: 'Tutorats contestés',
         complements: 'Informations données pour des stages',
+        pieces: 'Pièces remises pour des stages',
         conventions: 'Conventions signées par tous',
         refus: 'Refus de signer une convention, ou signature à transmettre',
       },

@@ -35,6 +35,8 @@ const ICONS = {
   sans_tuteur: PersonIcon,
   tutorats: DeclinedIcon,
   complements: ReviewIcon,
+  pieces: ReviewIcon,
+  pieces_dues: MissingIcon,
   a_completer: MissingIcon,
   a_envoyer: CheckIcon,
   refus: RefusalIcon,

@@ -24,6 +24,7 @@ import { habilitation } from './habilitation/habilitation'
 import { historique } from './historique/historique'
 import { inscrit } from './inscrit/inscrit'
 import { jury } from './jury/jury'
+import { justificatif } from './justificatif/justificatif'
 import { lecture } from './lecture/lecture'
 import { materiel } from './materiel/materiel'
 import { mention } from './mention/mention'
@@ -85,6 +86,7 @@ export const resources: ResourceDefinition[] = [
   mention,
   typeJury,
   typeStage,
+  justificatif,
   utilisateur,
   habilitation,
   courriel,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Labels } from '../kernel/crud'
 import { Done, defineService, Id, LangCode, Version, Whole } from '../kernel/endpoint'
 import type { ErrorCode } from '../kernel/errors'
 import { Email, required, requiredName } from '../kernel/inputs'
@@ -43,6 +44,7 @@ export const CONVENTION_RAISONS = [
   'not_found',
   'convention_live',
   'convention_incomplete',
+  'pieces_missing',
   'convention_changed',
   'amendment_empty',
   'rule_broken',
@@ -64,7 +66,7 @@ const qui = z.enum(SIGNATAIRES)
 const fichier_id = Id.optional()
 const manque = z.array(z.enum(FAITS_REQUIS))
 /**
- * With `convention_incomplete`, what the text lacks; with `convention_live` and `convention_not_sent`, the agreement's
+ * With `convention_incomplete`, what the text lacks; with `pieces_missing`, the documents; with `convention_live` and `convention_not_sent`, the agreement's
  * actual state, and since when.
  */
 const refuses = z.array(
@@ -72,6 +74,7 @@ const refuses = z.array(
     id: Id,
     raison: z.enum(CONVENTION_RAISONS),
     manque: manque.optional(),
+    pieces: z.array(Labels).optional(),
     etat: z.enum(CONVENTION_ETATS).optional(),
     le: WallClock.optional(),
   }),

@@ -24,6 +24,8 @@ const FICHIERS = {
   fichier_cv: { sort: 'supprimer', mois: 24 },
   fichier_lettre: { sort: 'supprimer', mois: 24 },
   fichier_attestation: { sort: 'supprimer', mois: 60 },
+  // copies of identity and insurance: for as long as an internship needs them
+  fichier_justificatif: { sort: 'supprimer', mois: 12 },
   fichier_autre: { sort: 'supprimer', mois: 24 },
 } as const satisfies Record<`fichier_${(typeof FICHIER_GENRES)[number]}`, Duree>
 

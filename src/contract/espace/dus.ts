@@ -21,6 +21,7 @@ export const MANQUES_DES_PERSONNES = [
   'fonction',
   'evaluation',
   'rapport',
+  'piece',
   'note',
 ] as const satisfies readonly Manque['code'][]
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Done, defineService, Id, Version } from '../kernel/endpoint'
+import { Piece } from '../piece/justificatifs'
 import { Envoi, EnvoiCommence, FICHES_DE_PERSONNE, FICHIER_GENRES, Fichier } from './fichiers'
 
 /*
@@ -39,12 +40,15 @@ export const espaceFichiers = defineService('internship', {
       remet: genres,
       /** Of one's own internship alone. */
       rapport: Delai.nullable(),
+      /** What one's own internship demands. */
+      pieces: z.array(Piece),
     }),
   },
   /**
    * Begins an upload, as `fichier/commencer` does.
    *
-   * @throws `not_found`, `not_for_you`, `report_closed`, `application_answered`, `request_decided`, `files_full`
+   * @throws `not_found`, `not_for_you`, `report_closed`, `application_answered`, `request_decided`, `files_full`,
+   *   `piece_accepted`, `piece_date`
    */
   espaceFichierCommencer: {
     ...write,

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { Done, defineService, Id, Version, Whole } from '../kernel/endpoint'
 import { required } from '../kernel/inputs'
 import { list } from '../kernel/paging'
+import { Piece } from '../piece/justificatifs'
+import { IsoDateOrNone } from '../specification/values'
 import { FICHES, FICHIER_BYTES, FICHIER_GENRES, NOM_MAX } from './genres'
 
 export * from './genres'
@@ -53,6 +55,9 @@ export const Envoi = z.object({
   genre: z.enum(FICHIER_GENRES),
   nom: required(NOM_MAX),
   taille: Whole.pipe(z.number().min(1).max(FICHIER_BYTES)),
+  /** Of a `justificatif`: its kind and, where that has one, its last day. */
+  justificatif_id: Id.optional(),
+  expire_le: IsoDateOrNone.default(null),
 })
 /** What its bytes are sent with: `secret` is the bearer. */
 export const EnvoiCommence = z.object({
@@ -81,13 +86,13 @@ const Lecture = z.object({
 export type Lecture = z.output<typeof Lecture>
 
 export const fichier = defineService('internship', {
-  /** The files of a record, newest first. */
+  /** The files of a record, newest first, and of an internship what it demands. */
   fichierList: {
     method: 'GET',
     path: 'fichier/list',
     extension: true,
     input: Fiche,
-    output: z.object({ fichiers: z.array(Fichier) }),
+    output: z.object({ fichiers: z.array(Fichier), pieces: z.array(Piece) }),
   },
   /** Begins an upload: its bytes are sent with `secret` as bearer, then `fichier/finir` makes it a file. */
   fichierCommencer: {

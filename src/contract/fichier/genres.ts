@@ -13,6 +13,7 @@ export const FICHIER_GENRES = [
   'cv',
   'lettre',
   'attestation',
+  'justificatif',
   'autre',
 ] as const
 export type FichierGenre = (typeof FICHIER_GENRES)[number]

@@ -47,6 +47,8 @@ export const CHAMPS = {
   stagiaires: 'texte',
   /** The agreement, or which amendment of it. */
   piece: 'texte',
+  /** A document that an internship demands. */
+  justificatif: 'texte',
   /** That somebody has another signature to give, in a sentence of the product. */
   autre: 'texte',
   jusqu_au: 'texte',

@@ -31,6 +31,7 @@ const BY_PATH: Readonly<Record<string, Sujet>> = {
   'internship/complement': 'affectations',
   'internship/convention': 'conventions',
   'internship/document': 'documents',
+  'internship/piece': 'documents',
   'internship/fichier': 'documents',
   'internship/visite': 'suivi',
   'internship/evaluation': 'suivi',

@@ -30,6 +30,7 @@ const KINDS = {
   'internship.type_jury': 'typeJury',
   'internship.type_stage': 'typeStage',
   'records.conge': 'conge',
+  'records.justificatif': 'justificatif',
   'internship.campagne': 'campagne',
   'internship.disponibilite': 'disponibilite',
   'internship.bareme': 'bareme',
@@ -52,6 +53,7 @@ const KINDS = {
   'internship.visite': 'visite',
   'internship.evaluation': 'evaluation',
   'internship.complement': 'complement',
+  'internship.piece': 'piece',
 } as const
 
 /** Kinds that the stream does not report. */

@@ -21,6 +21,8 @@ export const RAPPORT_JOURS = 14
 
 const CODES_PROPRES = [
   'encadrant',
+  'piece',
+  'piece_verifier',
   'convention_preparer',
   'convention_envoyer',
   'signature_etudiant',
@@ -100,6 +102,14 @@ export const REGLES_DES_MANQUES: readonly RegleDeManque[] = [
         { ...missing, si: ['avenant_brouillon'], depuis: 'avenant_prepare' },
       ]
     }),
+    {
+      etape: 'convention',
+      code: 'piece',
+      qui: ['etudiant', 'bureau'],
+      des: [['piece_due', 0]],
+      pour: 'piece_pour',
+    },
+    { etape: 'convention', code: 'piece_verifier', qui: BUREAU, si: ['piece_remise'], pour: 'debut' },
     {
       etape: 'convention',
       code: 'convention_preparer',

@@ -12,6 +12,7 @@ export const RELANCES = [
   'avenant_signature',
   'evaluation',
   'rapport',
+  'piece',
   'complement',
   'accord',
   'tutorat',

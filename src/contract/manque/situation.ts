@@ -25,6 +25,8 @@ export const ACQUIS = [
   'tutore',
   'evaluee',
   'rapport',
+  /** A demanded document waits for the office. */
+  'piece_remise',
   'planifiee',
   /** It ended early, and the student has had another one since: its report and its defence are awaited no more. */
   'suivie',
@@ -51,6 +53,9 @@ export const JOURS_DU_STAGE = [
   'envoyee',
   /** The day of the agreement's last signature. */
   'signee',
+  /** Since when, and by when, the student owes a demanded document. */
+  'piece_due',
+  'piece_pour',
   'avenant_prepare',
   'avenant_envoye',
   /** The tutor was asked for the evaluation. */

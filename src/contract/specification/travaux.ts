@@ -14,6 +14,7 @@ export const TRAVAUX = [
   'encadrements',
   'tutorats',
   'complements',
+  'pieces',
   'conventions',
   'refus',
 ] as const

@@ -3,6 +3,8 @@ import { ACCEPTED } from '../../ui/files/accepted'
 
 interface FileChoiceProps {
   label: string
+  /** What screen readers say, where the page has several of one label. */
+  name?: string
   /** An explanation beside the button. */
   hint?: string
   accept?: string
@@ -11,7 +13,14 @@ interface FileChoiceProps {
 }
 
 /** A button that chooses a file: a document, unless other types are named. */
-export function FileChoice({ label, hint, accept = ACCEPTED, primary = false, onChoose }: FileChoiceProps) {
+export function FileChoice({
+  label,
+  name,
+  hint,
+  accept = ACCEPTED,
+  primary = false,
+  onChoose,
+}: FileChoiceProps) {
   const id = useId()
   return (
     <>
@@ -20,6 +29,7 @@ export function FileChoice({ label, hint, accept = ACCEPTED, primary = false, on
         <input
           type="file"
           accept={accept}
+          aria-label={name}
           aria-describedby={hint ? id : undefined}
           onChange={({ target }) => {
             const [file] = target.files ?? []

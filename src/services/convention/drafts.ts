@@ -7,6 +7,7 @@ import {
   OPEN,
 } from '../../contract/convention/convention'
 import { DEMANDE_ACCEPTEE, type Lang } from '../../contract/kernel/constants'
+import type { Labels } from '../../contract/kernel/crud'
 import { clockText, type Zone } from '../db/clock'
 import type { Trx } from '../db/schema'
 import { inScope, type Scope } from '../db/scope'
@@ -29,11 +30,12 @@ export interface Kept {
   motif: string
 }
 
-/** Why one of several was left out: what it lacks, or its actual state and since when. */
+/** Why one of several was left out: what it lacks, which documents, or its actual state and since when. */
 export type Left = {
   id: number
   raison: ConventionRaison
   manque?: FaitRequis[]
+  pieces?: Labels[]
   etat?: ConventionEtat
   le?: string
 }
@@ -123,14 +125,19 @@ export async function rewrite(trx: Trx, affectation: number): Promise<FaitRequis
   const word = await wordingOf(trx, last.langue)
   const { titre, texte, manque } = writtenAnew(word, one, last, await sentBefore(trx, last))
   await sql`UPDATE internship.convention SET faits = ${JSON.stringify(one.faits)}::jsonb, manque = ${manque}, titre = ${titre},
-    texte = ${texte}, etat = ${etatOf(manque)} WHERE id = ${last.id} AND (faits, manque, titre, texte)
-      IS DISTINCT FROM (${JSON.stringify(one.faits)}::jsonb, ${manque}::text[], ${titre}, ${texte})`.execute(
+    texte = ${texte}, etat = ${etatOf(manque)} WHERE id = ${last.id} AND etat = ANY (${[...DRAFTS]}::text[])
+      AND (faits, manque, titre, texte) IS DISTINCT FROM (${JSON.stringify(one.faits)}::jsonb, ${manque}::text[], ${titre}, ${texte})`.execute(
     trx,
   )
   return manque
 }
 
-/** Rewrites the drafts of internships whose facts have changed beside them. @param which of `internship.v_deroulement v` */
+/**
+ * Rewrites the drafts (`c`) of internships whose facts have changed beside them: those of the student, the company or its tutor.
+ * One that is sent meanwhile stays as it was sent.
+ *
+ * @param which of `internship.convention c` and `internship.v_deroulement v`
+ */
 export async function rewriteOf(trx: Trx, which: RawBuilder<boolean>): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     SELECT c.affectation_id AS id FROM internship.convention c JOIN internship.v_deroulement v ON v.id = c.affectation_id

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { DRAFTS, OPEN } from '../../contract/convention/convention'
 import type { Lang } from '../../contract/kernel/constants'
+import type { Labels } from '../../contract/kernel/crud'
 import { LAYOUT_VERSIONS } from '../../contract/papers/papers'
 import type { Trx } from '../db/schema'
 import { inScope, type Scope } from '../db/scope'
@@ -11,6 +12,7 @@ import type { Config } from '../kernel/config'
 import { found, Refusal } from '../kernel/refusal'
 import { withdrawLinkMails } from '../mail/links'
 import { askNamed } from '../mail/tell/askNamed'
+import { blockingOf } from '../piece/demanded'
 import { brokenRules } from '../regle/regles'
 import { type Asking, mailer, type Signatory } from './askToSign'
 import {
@@ -36,6 +38,11 @@ type Needed = Asking & Pick<Config, 'country'>
 export async function send(trx: Trx, scope: Scope, config: Needed, ids: readonly number[]) {
   const { kept, all } = await holdAll(trx, scope, ids)
   const broken = await brokenRules(trx, config, [...new Set([...all.values()].map((one) => one.id))])
+  const demanded = await blockingOf(
+    trx,
+    config,
+    [...all.values()].map((one) => one.id),
+  )
   const mail = await mailer(trx, config, 'signature')
   const langs = new Set([...kept.values()].map(({ langue }) => langue))
   const words = new Map<Lang, Word>()
@@ -57,7 +64,7 @@ export async function send(trx: Trx, scope: Scope, config: Needed, ids: readonly
       ? { raison: 'rule_broken' }
       : stands.has(id)
         ? { raison: 'convention_live', ...stands.get(id) }
-        : await whyNot(trx, words, draft, one)
+        : ((await whyNot(trx, words, draft, one)) ?? heldBy(draft, demanded.get(one.id)))
     if (why) {
       refuses.push({ id, ...why })
       continue
@@ -77,6 +84,10 @@ export async function send(trx: Trx, scope: Scope, config: Needed, ids: readonly
 }
 
 type Reason = Omit<Left, 'id'>
+
+/** An internship that has begun by its agreement is amended whatever it demands. */
+const heldBy = ({ numero }: Kept, pieces: Labels[] | undefined): Reason | undefined =>
+  pieces && numero === 0 ? { raison: 'pieces_missing', pieces } : undefined
 
 /** What keeps a draft from being sent; undefined: nothing. */
 async function whyNot(

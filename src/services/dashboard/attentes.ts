@@ -116,6 +116,10 @@ function sourcesOf(session: Session, config: Config): Record<AttenteNom, RawBuil
     complements: sql`SELECT x.donne_le AS le FROM internship.complement x
       JOIN internship.affectation a ON a.id = x.affectation_id
       WHERE x.etat = 'donne' AND ${inYear(session, 'x')} AND ${inScope(session, 'a')}`,
+    pieces: sql`SELECT min(x.le) AS le FROM internship.piece x JOIN internship.affectation a ON a.id = x.affectation_id AND a.etudiant_id = x.etudiant_id
+      JOIN internship.dossier z ON z.id = a.id AND z.note IS NULL
+      WHERE x.etat = 'remise' AND ${inYear(session, 'x')} AND ${inScope(session, 'a')} GROUP BY x.affectation_id`,
+    pieces_dues: lack('piece'),
     a_completer: agreements(session, sql`c.etat = 'a_completer'`, sql`c.preparee_le`),
     a_envoyer: agreements(session, sql`c.etat = 'a_verifier'`, sql`c.preparee_le`),
     refus: agreements(

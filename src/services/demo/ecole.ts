@@ -6,6 +6,7 @@ import { contacts, createDeroulements } from './contacts'
 import { createDemandes } from './demandes'
 import { comptes, entreprises } from './entreprises'
 import { conges } from './etablissement'
+import { justificatifs } from './justificatif'
 import { createOffres } from './offres'
 import { proclamations } from './proclamations'
 import { annees, cycles, diplomes, niveaux, ressources, salles, specialites } from './programme'
@@ -97,6 +98,7 @@ export function createEcole(): { table: string; rows: readonly object[] }[] {
     { table: 'internship.soutenance_jury', rows: membres },
     { table: 'internship.note', rows: notes },
     { table: 'internship.bareme', rows: baremes },
+    { table: 'records.justificatif', rows: justificatifs },
     { table: 'internship.demande', rows: createDemandes(inscrits) },
     { table: 'internship.proclamation', rows: proclamations },
     ...createCampagne(affectations, soutenances, { encadreurs, jurys }),

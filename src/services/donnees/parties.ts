@@ -101,6 +101,11 @@ export const PARTIES: Readonly<Record<DonneeNom, Parties>> = {
     ) => sql`SELECT c.affectation_id AS stage, c.etat, c.demande_le, c.donne_le, c.donne_par, c.donnes - 'tuteur' AS donnes, c.motif
       FROM internship.complement c WHERE c.etudiant_id = ${any(qui.etudiants)}
         AND ${told(qui, sql`c.qui = 'etudiant'`)} ORDER BY c.id`,
+    justificatifs: ({
+      etudiants,
+    }) => sql`SELECT x.affectation_id AS stage, j.label->>'fr' AS piece, x.etat, x.expire_le, x.le, x.motif,
+        x.decide_le, x.fichier_id FROM internship.piece x JOIN records.justificatif j ON j.id = x.justificatif_id
+      WHERE x.etudiant_id = ${any(etudiants)} ORDER BY x.id`,
     visites: (
       qui,
     ) => sql`SELECT v.affectation_id AS stage, v.le, v.moyen, v.compte_rendu FROM internship.visite v

@@ -3,6 +3,7 @@ import type { companyChoices } from '../../contract/entreprise/entrepriseCalls'
 import { contact as calls } from '../../contract/entreprise/monEntreprise'
 import type { Option } from '../../contract/kernel/endpoint'
 import type { Handler } from '../access/handler'
+import { rewriteOf } from '../convention/drafts'
 import { codeColumn, referenceColumn, textColumn } from '../db/recordColumns'
 import { crudHandlers, type TableOf } from '../gateway/crud'
 import { askingAnew } from '../mail/tell/askNamed'
@@ -50,14 +51,19 @@ export const contactAdd: Handler<typeof calls.contactAdd> = async (sent, context
 }
 
 export const contactUpdate: Handler<typeof calls.contactUpdate> = async (sent, context) => {
-  return context.write((trx) =>
-    tellingAdded(trx, context.config, sent.id, () =>
+  return context.write(async (trx) => {
+    const done = await tellingAdded(trx, context.config, sent.id, () =>
       askingAnew(trx, context.config, sent.id, () =>
         contactCrud.contactUpdate(sent, { ...context, write: (work) => work(trx) }),
       ),
-    ),
-  )
+    )
+    await rewriteOf(trx, isTutor(sent.id))
+    return done
+  })
 }
+
+/** They are the tutor of the internship, or as its amendment says it. Of `rewriteOf`. */
+export const isTutor = (id: number) => sql<boolean>`${id}::integer IN (v.tuteur_id, c.tuteur_id)`
 
 export const contactSelect: Handler<typeof companyChoices.contactSelect> = async ({ entreprise }, { db }) => {
   const { rows } = await sql<Option>`

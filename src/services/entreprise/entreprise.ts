@@ -6,6 +6,7 @@ import type { company } from '../../contract/specification/company'
 import { Compte } from '../../contract/specification/entities'
 import { internship } from '../../contract/specification/internship'
 import type { Handler } from '../access/handler'
+import { rewriteOf } from '../convention/drafts'
 import { jsonRows } from '../db/jsonRows'
 import { inScope } from '../db/scope'
 import { refuseChangedRow } from '../db/version'
@@ -119,12 +120,14 @@ export const entrepriseUpdate: Handler<typeof extensions.entrepriseUpdate> = asy
   const row = await write(async (trx) => {
     await refuseChangedRow(trx, 'company.entreprise as e', VERSION_ENTREPRISE, { id, version })
     await refuseCompanyPostcode(trx, id, values)
-    return trx
+    const changed = await trx
       .updateTable('company.entreprise as e')
       .set(values)
       .where('e.id', '=', id)
       .returning(VERSION_ENTREPRISE.as('version'))
       .executeTakeFirst()
+    await rewriteOf(trx, sql`v.entreprise_id = ${id}`)
+    return changed
   })
   return { status: 200, ...found(row, 'company') }
 }

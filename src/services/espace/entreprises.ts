@@ -15,7 +15,7 @@ import { rewriteOf } from '../convention/drafts'
 import type { Trx } from '../db/schema'
 import { refuseOtherVersion, UNSEEN, versionOf } from '../db/version'
 import { changePassword, ownAccount } from '../entreprise/companyPassword'
-import { contacts } from '../entreprise/contact'
+import { contacts, isTutor } from '../entreprise/contact'
 import { VERSION_ENTREPRISE } from '../entreprise/listEntreprises'
 import { tellAdded, tellingAdded } from '../entreprise/tellAdded'
 import { askedAmong } from '../faits/asked'
@@ -68,7 +68,7 @@ export const espaceEntrepriseModifier: Handler<typeof calls.espaceEntrepriseModi
     ) as typeof others
     await refuseCompanyPostcode(trx, id, own)
     await trx.updateTable('company.entreprise').set(own).where('id', '=', id).execute()
-    if (Object.keys(own).some(isFact)) await rewriteOf(trx, sql`v.entreprise_id = ${id}`)
+    await rewriteOf(trx, sql`v.entreprise_id = ${id}`)
     return ask(trx, session, { id, present, nom_entreprise, matricule })
   })
   return { status: 200, demandee }
@@ -110,6 +110,7 @@ export const espaceContactEnregistrer: Handler<typeof calls.espaceContactEnregis
         sql`UPDATE company.contact SET ${sql.join(assignments)} WHERE id = ${id}`.execute(trx),
       ),
     )
+    await rewriteOf(trx, isTutor(id))
     await refuseOwnTutor(trx, sql`v.tuteur_id = ${id} AND v.annee_id = ${session.anneeId}`, 'email')
     return id
   })

@@ -5,6 +5,7 @@ import { isOwn, type Owner } from '../fichier/access'
 import { type FileRow, filesOf, openFile, removeFile } from '../fichier/files'
 import { personAccess } from '../fichier/personAccess'
 import { beginUpload, endUpload } from '../fichier/uploads'
+import { piecesOf } from '../piece/demanded'
 
 /* Paths `espace/fichier/…`: the way of persons to the documents that they have a part in. */
 
@@ -14,7 +15,8 @@ export const espaceFichierList: Handler<typeof calls.espaceFichierList> = async 
 ) => {
   const { files, owner } = await filesOf(db, personAccess(session, config), fiche, fiche_id)
   const { remet, rapport } = owner
-  return { fichiers: files.map((file) => shown(file, owner, session)), remet: [...remet], rapport }
+  const pieces = rapport ? await piecesOf(db, config, owner.id) : []
+  return { fichiers: files.map((file) => shown(file, owner, session)), remet: [...remet], rapport, pieces }
 }
 
 export const espaceFichierCommencer: Handler<typeof calls.espaceFichierCommencer> = async (

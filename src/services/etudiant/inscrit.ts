@@ -3,6 +3,7 @@ import type { inscrit as calls } from '../../contract'
 import { DEFAULT_LANG, type Lang } from '../../contract/kernel/constants'
 import type { ParsedInput } from '../../contract/kernel/endpoint'
 import type { Context, Handler, Handlers } from '../access/handler'
+import { rewriteOf } from '../convention/drafts'
 import { among, code, like, list, plain, reference, text } from '../db/list'
 import { numbersOf } from '../db/numbers'
 import type { Db, Trx } from '../db/schema'
@@ -62,6 +63,7 @@ export const inscritUpdate: Handler<typeof calls.inscritUpdate> = async (
       .where((row) => row.or([row('groupe_id', '<>', sent.groupe), row('parti', '<>', sent.parti)]))
       .execute()
     await keepInside(scope, enrolment(trx, id, scope))
+    await rewriteOf(trx, sql`v.etudiant_id = ${id}`)
   })
   return { status: 200 }
 }
@@ -211,6 +213,7 @@ async function identify(trx: Trx, sent: Sent, scope: Scope): Promise<number> {
     throw new Refusal('student_known', 'another student has this number', { name: known.nom_complet })
   // written as it is known
   await name(trx, known.id, { ...sent, matricule: known.matricule })
+  await rewriteOf(trx, sql`v.etudiant_id = ${known.id}`)
   return known.id
 }
 

@@ -6,6 +6,7 @@ import type { ReadsAndWrites } from '../db/transaction'
 import { refuseOtherVersion, versionOf } from '../db/version'
 import type { Config } from '../kernel/config'
 import { found } from '../kernel/refusal'
+import { leavePiece } from '../piece/demanded'
 import { type FileAccess, isThere, type Owner, refuseRemoving } from './access'
 import { fileAddress } from './signed'
 import { untellReport } from './tellReport'
@@ -18,7 +19,7 @@ export interface FileRow extends Omit<Fichier, 'par' | 'lu_par'> {
   bureau: boolean
   /** The name of who has; empty: it is not known. */
   nom_de: string
-  /** It bears a signature of an agreement that stands, and stays. */
+  /** It bears a signature of an agreement that stands, or is a demanded document that was accepted: its sender leaves it. */
   signe: boolean
 }
 
@@ -68,6 +69,7 @@ export async function removeFile(
     const { file, owner } = await rowOf(trx, access, id)
     refuseRemoving(access, owner, file)
     await refuseOtherVersion(trx, version, file, { entity: 'internship.fichier', entityId: id })
+    if (file.genre === 'justificatif') await leavePiece(trx, id, access.siens)
     await trx.deleteFrom('internship.fichier').where('id', '=', id).execute()
     if (file.genre === 'rapport' && file.fiche === 'affectation')
       await untellReport(trx, config, owner.id, file)
@@ -101,7 +103,10 @@ const files = (db: Db) =>
       sql<boolean>`EXISTS (SELECT FROM internship.signature g JOIN internship.convention c ON c.id = g.convention_id
         WHERE g.fichier_id = f.id AND c.etat <> 'annulee')
         OR EXISTS (SELECT FROM internship.preuve p JOIN internship.convention c ON c.id = p.convention_id
-          WHERE p.fichier_id = f.id AND c.etat <> 'annulee')`.as('signe'),
+          WHERE p.fichier_id = f.id AND c.etat <> 'annulee')
+        OR EXISTS (SELECT FROM internship.piece x WHERE x.fichier_id = f.id AND x.etat = 'acceptee')`.as(
+        'signe',
+      ),
     ])
 
 type Row = Awaited<ReturnType<ReturnType<typeof files>['executeTakeFirstOrThrow']>>

@@ -1,5 +1,6 @@
 import type { fichier as calls, Fichier } from '../../contract/fichier/fichiers'
 import type { Handler } from '../access/handler'
+import { piecesOf } from '../piece/demanded'
 import { staffAccess } from './access'
 import { type FileRow, fileById, filesOf, openFile, removeFile } from './files'
 import { orphans } from './orphans'
@@ -11,11 +12,12 @@ import { beginUpload, endUpload } from './uploads'
 
 export const fichierList: Handler<typeof calls.fichierList> = async (
   { fiche, fiche_id },
-  { db, session },
+  { db, session, config },
 ) => {
-  const { files } = await filesOf(db, staffAccess(session), fiche, fiche_id)
+  const { files, owner } = await filesOf(db, staffAccess(session), fiche, fiche_id)
   const readers = session.role === 'administrator' ? await readersOf(db, files) : undefined
-  return { fichiers: files.map((file) => ({ ...shown(file), lu_par: readers?.get(file.id) })) }
+  const pieces = fiche === 'affectation' ? await piecesOf(db, config, owner.id) : []
+  return { fichiers: files.map((file) => ({ ...shown(file), lu_par: readers?.get(file.id) })), pieces }
 }
 
 export const fichierCommencer: Handler<typeof calls.fichierCommencer> = async (wanted, context) => {

@@ -26,8 +26,8 @@ import { reportDay } from './rapport'
 /** Of an internship. Whether a company and a tutor read the report, the school says. */
 const DROITS: Readonly<Record<Part, { lit: readonly FichierGenre[]; remet: readonly FichierGenre[] }>> = {
   etudiant: {
-    lit: ['rapport', 'convention_signee', 'cv', 'lettre', 'attestation'],
-    remet: ['rapport', 'convention_signee'],
+    lit: ['rapport', 'convention_signee', 'cv', 'lettre', 'attestation', 'justificatif'],
+    remet: ['rapport', 'convention_signee', 'justificatif'],
   },
   encadreur: {
     lit: ['rapport', 'convention_signee', 'cv', 'lettre', 'attestation'],

@@ -7,7 +7,8 @@ import type { Config } from '../kernel/config'
 import { FILES_CHECKED } from '../kernel/limits'
 import { found, Refusal } from '../kernel/refusal'
 import { turns } from '../kernel/turns'
-import { type FileAccess, refuseHandingIn } from './access'
+import { type HandedIn, handInPiece, refusePiece } from '../piece/demanded'
+import { type FileAccess, type Owner, refuseHandingIn } from './access'
 import { kindOfFile } from './kind'
 import { cleanName, namedByType } from './names'
 import { refuseEnough, refuseFull } from './room'
@@ -22,6 +23,9 @@ export interface Wanted {
   genre: FichierGenre
   nom: string
   taille: number
+  /** Of a `justificatif`. */
+  justificatif_id?: Id | undefined
+  expire_le?: string | null
 }
 
 type Settings = Pick<Config, 'filesDir' | 'clamdUrl' | 'publicUrl' | 'timeZone'>
@@ -30,11 +34,16 @@ type Settings = Pick<Config, 'filesDir' | 'clamdUrl' | 'publicUrl' | 'timeZone'>
  *
  * @throws Refusal `not_found`, `files_full`, `rate_limited`, or why the kind is not taken
  */
-export async function beginUpload({ db, write }: ReadsAndWrites, access: FileAccess, wanted: Wanted) {
+export async function beginUpload(
+  { db, write, config }: ReadsAndWrites & { config: Settings },
+  access: FileAccess,
+  wanted: Wanted,
+) {
   const { fiche, genre, taille } = wanted
+  const piece = { justificatif_id: wanted.justificatif_id ?? null, expire_le: wanted.expire_le ?? null }
   const { id } = await write(async (trx) => {
     const owner = await access.ownerOf(trx, fiche, { wire: wanted.fiche_id })
-    refuseHandingIn(owner, genre)
+    await refuseTaking(trx, config, owner, { fiche, genre, ...piece })
     // beginning uploads is serialised, so that together they stay within the limits
     await sql`SELECT pg_advisory_xact_lock(hashtext('gateway.televersement'))`.execute(trx)
     await refuseFull(trx, access, { fiche, owner, taille, counted: 'coming' })
@@ -49,6 +58,8 @@ export async function beginUpload({ db, write }: ReadsAndWrites, access: FileAcc
         annee_id: owner.annee_id,
         nom: cleanName(wanted.nom),
         qui: access.qui,
+        justificatif_id: piece.justificatif_id,
+        piece_expire_le: piece.expire_le,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -88,9 +99,9 @@ async function end(
 ): Promise<Id> {
   const upload = found(await uploads(db, access, id).executeTakeFirst(), 'upload')
   if (upload.fichier_id !== null) return upload.fichier_id
-  const { fiche, genre, taille } = upload
+  const { fiche, taille } = upload
   const owner = await access.ownerOf(db, fiche, { row: upload.fiche_id, of: 'upload' })
-  refuseHandingIn(owner, genre)
+  await refuseTaking(db, config, owner, upload)
   await refuseFull(db, access, { fiche, owner, taille, counted: 'there' })
   const store = fileStore(config.filesDir)
   const recu = await store.uploads.received(upload.cle)
@@ -143,6 +154,9 @@ async function drop(write: Write, store: FileStore, { id, cle }: { id: Id; cle: 
   )
 }
 
+/** The last day of what is handed in, beside that of the upload itself. */
+const LAST_DAY = sql<string | null>`piece_expire_le::text`
+
 const NOW = sql<Date>`now()`
 
 const know = (trx: Trx, { empreinte, taille }: Stored) =>
@@ -162,7 +176,7 @@ async function makeFile(
   if (upload.fichier_id !== null) return upload.fichier_id
   const { fiche, genre, nom } = upload
   const owner = await access.ownerOf(trx, fiche, { row: upload.fiche_id, of: 'upload' })
-  refuseHandingIn(owner, genre)
+  await refuseTaking(trx, config, owner, upload)
   // of several that end at once each finds the others' files
   await sql`SELECT pg_advisory_xact_lock(hashtext(${`internship.fichier ${fiche}`}), ${owner.id})`.execute(
     trx,
@@ -188,13 +202,38 @@ async function makeFile(
     .executeTakeFirstOrThrow()
   await trx.updateTable('gateway.televersement').set({ fichier_id }).where('id', '=', id).execute()
   if (genre === 'rapport') await tellReport(trx, config, fichier_id)
+  if (genre === 'justificatif')
+    await handInPiece(trx, owner.id, upload, { fichier_id, accepted: !access.siens })
   return fichier_id
+}
+
+/** @throws Refusal why a kind is not taken, or what is handed in as a demanded document */
+async function refuseTaking(
+  db: Db,
+  config: Settings,
+  owner: Owner,
+  { fiche, genre, ...piece }: HandedIn & Pick<Wanted, 'fiche' | 'genre'>,
+): Promise<void> {
+  refuseHandingIn(owner, genre)
+  if (genre !== 'justificatif') return
+  if (fiche !== 'affectation') throw new Refusal('not_for_you', 'only internships demand documents')
+  await refusePiece(db, config, owner.id, piece)
 }
 
 const uploads = (db: Db, { qui }: FileAccess, id: Id) =>
   db
     .selectFrom('gateway.televersement')
-    .select(['cle', 'fiche', 'fiche_id', 'genre', 'nom', 'taille', 'fichier_id'])
+    .select([
+      'cle',
+      'fiche',
+      'fiche_id',
+      'genre',
+      'nom',
+      'taille',
+      'fichier_id',
+      'justificatif_id',
+      LAST_DAY.as('expire_le'),
+    ])
     .where('id', '=', id)
     .where('qui', '=', qui)
     .where('expire_le', '>', NOW)

@@ -63,6 +63,11 @@ const EXEMPLES: Record<ChampNom, Exemple> = {
   },
   stagiaires: { fr: 'Yassine Trabelsi', en: 'Yassine Trabelsi', ar: 'ياسين الطرابلسي' },
   piece: { fr: 'convention de stage', en: 'internship agreement', ar: 'اتفاقية التدريب' },
+  justificatif: {
+    fr: 'Assurance responsabilité civile',
+    en: 'Liability insurance',
+    ar: 'تأمين المسؤولية المدنية',
+  },
   autre: '',
   soutenances: {
     fr: 'lundi 13 juin 2022, 09:30\nSalle 12, bâtiment B\nYassine Trabelsi\u00a0: Suivi des stocks d’une chaîne du froid\nVotre rôle\u00a0: rapporteur',
@@ -312,6 +317,13 @@ const AILLEURS: Partial<Record<GabaritCle, Partial<Record<ChampNom, Exemple>>>> 
   demande_retournee: A_PRECISER,
   offre_retournee: A_PRECISER,
   complement_refuse: A_PRECISER,
+  piece_refusee: {
+    motif: {
+      fr: 'L’attestation ne couvre pas les stages.',
+      en: 'The certificate does not cover internships.',
+      ar: 'الشهادة لا تغطي التدريبات.',
+    },
+  },
   modification_refusee: {
     motif: {
       fr: 'Le registre de commerce porte un autre nom.',

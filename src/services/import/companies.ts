@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { faitsDeLHote } from '../../contract/faits/saisie'
 import { NouvelleEntreprise } from '../../contract/specification/company'
+import { rewriteOf } from '../convention/drafts'
 import { type Column, textColumn } from '../db/recordColumns'
 import { tableTarget } from './tableTarget'
 
@@ -14,4 +16,5 @@ export const companies = tableTarget({
     ...columnsOf(faitsDeLHote, () => ({ ...textColumn(), blank: '' })),
   },
   addressed: true,
+  changed: (trx, ids) => rewriteOf(trx, sql`v.entreprise_id = ANY (${ids}::integer[])`),
 })

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { IMPORTS } from '../../contract/import/imports'
 import { LANGS } from '../../contract/kernel/constants'
+import { rewriteOf } from '../convention/drafts'
 import { labelIn } from '../db/recordColumns'
+import type { Trx } from '../db/schema'
 import { inScope, isInside, type Scope } from '../db/scope'
 import { fieldsOf } from '../tables'
 import { makeStructure } from './makeStructure'
@@ -93,7 +95,7 @@ export const students: Target = {
   },
 
   async insert(trx, rows, { anneeId }) {
-    await rename(trx, rows)
+    const renamed = await rename(trx, rows)
     await sql`
       WITH numbered AS MATERIALIZED (
         SELECT r.*, coalesce(r.id, nextval(pg_get_serial_sequence('records.etudiant', 'id')))::integer AS etudiant
@@ -106,14 +108,18 @@ export const students: Target = {
       SELECT etudiant, ${list(([, field]) => sql`coalesce(${sql.ref(field)}, '')`)} FROM numbered WHERE id IS NULL`.execute(
       trx,
     )
+    await rewriteTheirs(trx, renamed)
   },
 
   async update(trx, rows, scope) {
-    await rename(trx, rows)
-    await sql`
+    const renamed = await rename(trx, rows)
+    const { rows: moved } = await sql<Changed>`
       UPDATE records.inscription AS i SET groupe_id = r.groupe, parti = r.parti FROM ${rowsIn(rows)}
       WHERE i.etudiant_id = r.id AND ${inScope(scope, 'i')}
-        AND (i.groupe_id, i.parti) IS DISTINCT FROM (r.groupe, r.parti)`.execute(trx)
+        AND (i.groupe_id, i.parti) IS DISTINCT FROM (r.groupe, r.parti) RETURNING i.etudiant_id AS id`.execute(
+      trx,
+    )
+    await rewriteTheirs(trx, [...renamed, ...moved])
   },
 
   async depart(trx, ids, scope) {
@@ -141,8 +147,20 @@ const known = (scope: Scope) =>
 const saidOr = ([column, field]: [column: string, field: string]) =>
   sql`coalesce(${sql.ref(`r.${field}`)}, ${sql.ref(`e.${column}`)})`
 
-const rename = (trx: Parameters<Target['update']>[0], rows: string) =>
-  sql`
+interface Changed {
+  id: number
+}
+
+/** @returns whom the file says otherwise than they were known */
+const rename = async (trx: Trx, rows: string): Promise<Changed[]> => {
+  const renamed = await sql<Changed>`
     UPDATE records.etudiant AS e SET ${list((of) => sql`${sql.ref(of[0])} = ${saidOr(of)}`)}
     FROM ${rowsIn(rows)} WHERE e.id = r.id AND (${list(([column]) => sql.ref(`e.${column}`))})
-      IS DISTINCT FROM (${list(saidOr)})`.execute(trx)
+      IS DISTINCT FROM (${list(saidOr)}) RETURNING e.id`.execute(trx)
+  return renamed.rows
+}
+
+async function rewriteTheirs(trx: Trx, changed: readonly Changed[]): Promise<void> {
+  const ids = changed.map(({ id }) => id)
+  if (ids.length > 0) await rewriteOf(trx, sql`v.etudiant_id = ANY (${ids}::integer[])`)
+}

@@ -3,7 +3,7 @@ import { LANGS } from '../../contract/kernel/constants'
 import { isTheirs } from '../db/links'
 import type { RecordTable } from '../db/record'
 import type { Column } from '../db/recordColumns'
-import type { Db } from '../db/schema'
+import type { Db, Trx } from '../db/schema'
 import { inScope, isInside, isThere, outsideScope, type Scope } from '../db/scope'
 import type { Target } from './target'
 
@@ -17,6 +17,8 @@ type Of = Pick<RecordTable<object>, 'table' | 'ofYear' | 'inside'> & {
    * that person.
    */
   addressed?: boolean
+  /** What follows from rows that have changed. */
+  changed?: (trx: Trx, ids: readonly number[]) => Promise<void>
 }
 
 /** SQL for a choice with the alias `o`: the ids by which a field distinguishes it from others of the same name. */
@@ -110,10 +112,15 @@ export function tableTarget(of: Of, telling: Telling = {}): Target {
       const set = sql.join(stored.map(({ name }, index) => sql`${sql.ref(name)} = ${kept[index]}`))
       const from = sql`jsonb_array_elements(${rows}::jsonb) AS r`
       const id = sql`(r ->> 'id')::integer`
-      await sql`
+      const { rows: changed } = await sql<{ id: number }>`
         UPDATE ${table} AS t SET ${set} FROM ${from}, ${asStored}
         WHERE t.id = ${id} AND (${sql.join(stored.map(({ name }) => sql.ref(`t.${name}`)))}) IS DISTINCT FROM (${sql.join(kept)})
-        AND ${within(scope, 't')}`.execute(trx)
+        AND ${within(scope, 't')} RETURNING t.id`.execute(trx)
+      if (changed.length > 0)
+        await of.changed?.(
+          trx,
+          changed.map(({ id }) => id),
+        )
       for (const { field, ...several } of links) {
         const { table, own, other } = several
         await sql`

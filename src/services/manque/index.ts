@@ -181,6 +181,7 @@ const LACKS_WAITING = [
   'tuteur',
   'evaluation',
   'rapport',
+  'piece',
 ] as const satisfies readonly ManqueCode[]
 export type LackWaiting = (typeof LACKS_WAITING)[number]
 

@@ -10,9 +10,10 @@ import {
 } from '../../contract/kernel/constants'
 import type { RegleDeManque } from '../../contract/manque/manques'
 import type { Acquis, JourDuStage } from '../../contract/manque/situation'
+import { RENOUVELER_JOURS } from '../../contract/piece/etats'
 import { isContested } from '../access/mine'
 import { isBlankText } from '../db/blank'
-import { type Zone, zoneOf } from '../db/clock'
+import { todayOf, type Zone, zoneOf } from '../db/clock'
 import { ASKED_VIDES } from '../faits/asked'
 import { SIGNATORY } from '../faits/facts'
 import { REPORT, REPORTED, reportDay } from '../fichier/rapport'
@@ -60,6 +61,8 @@ export const ACQUIS_SQL: Readonly<Record<Acquis, RawBuilder<boolean>>> = {
   tutore: sql`(v.tuteur_id IS NOT NULL AND NOT ${isContested('v')})`,
   evaluee: sql`EXISTS (SELECT ${EVALUATION} AND o.signe_le IS NOT NULL)`,
   rapport: REPORT,
+  piece_remise: sql`EXISTS (SELECT FROM internship.piece x
+    WHERE x.affectation_id = v.id AND x.etudiant_id = v.etudiant_id AND x.etat = 'remise')`,
   planifiee: defence(),
   suivie: sql`EXISTS (SELECT FROM internship.deroulement r JOIN internship.affectation o ON o.etudiant_id = r.etudiant_id
     AND o.annee_id = r.annee_id AND o.id > r.id WHERE r.id = v.id AND r.fin_prevue IS NOT NULL)`,
@@ -80,6 +83,18 @@ export const holds = ({ si = [], sauf = [] }: Pick<RegleDeManque, 'si' | 'sauf'>
     [sql`true`, ...si.map((fact) => ACQUIS_SQL[fact]), ...sauf.map((fact) => sql`NOT ${ACQUIS_SQL[fact]}`)],
     sql` AND `,
   )})`
+
+/**
+ * The demanded documents that the student owes of an internship that is not over, `due` and `pour`: from the beginning, or before the
+ * last day of one that ends during it.
+ */
+const owedPieces = (zone: Zone) => sql`(
+  SELECT CASE WHEN z.jusqu_au >= z.debut THEN z.jusqu_au - ${sql.lit(RENOUVELER_JOURS)}
+      ELSE (z.depuis AT TIME ZONE ${zoneOf(zone)})::date END AS due,
+    CASE WHEN z.jusqu_au >= z.debut THEN z.jusqu_au ELSE z.debut END AS pour
+  FROM internship.v_justificatif z
+  WHERE z.affectation_id = v.id AND NOT z.attend AND coalesce(z.fin >= ${todayOf(zone)}, true)
+    AND coalesce(z.jusqu_au < coalesce(z.fin, z.debut), z.jusqu_au IS NULL))`
 
 /** Days by the school's clock. */
 export const joursSql = (zone: Zone): Readonly<Record<JourDuStage, RawBuilder<string | null>>> => {
@@ -104,6 +119,8 @@ export const joursSql = (zone: Zone): Readonly<Record<JourDuStage, RawBuilder<st
     envoyee: waitedFor(IS_AGREEMENT),
     signee: dayOf(sql`(SELECT max(w.le) FROM internship.signature w
       WHERE w.convention_id = ${agreement(both(IS_AGREEMENT, sql`q.etat <> 'annulee'`))})`),
+    piece_due: sql`(SELECT min(o.due) FROM ${owedPieces(zone)} AS o)`,
+    piece_pour: sql`(SELECT min(o.pour) FROM ${owedPieces(zone)} AS o WHERE o.due <= ${todayOf(zone)})`,
     avenant_prepare: when('preparee_le', IS_AMENDMENT, DRAFT),
     avenant_envoye: waitedFor(IS_AMENDMENT),
     demandee: dayOf(sql`(SELECT o.demande_le ${EVALUATION})`),

@@ -103,7 +103,7 @@ async function owedOf(db: Db, config: Zone, ids: readonly Id[]): Promise<Owed[]>
         lang,
       }
       const given = dusDe(manques, [COMME[part]], false)
-        .filter(({ code }) => code === 'evaluation' || code === 'rapport')
+        .filter(({ code }) => code === 'evaluation' || code === 'rapport' || code === 'piece')
         .map(({ code, depuis, pour }): Owed => ({ ...who, code: code as RelanceCode, depuis, pour }))
       const answer = NAMED_AS[part]
       const depuis = answer && party.propose ? named.get(askedOf(party)) : undefined

@@ -4,6 +4,7 @@ import { anneeRecord } from '../annee/annee'
 import { professeurRecord } from '../enseignant/enseignant'
 import { congeRecord, congeTable } from '../etablissement/etablissement'
 import { inscrit } from '../etudiant/inscrit'
+import { justificatifRecord } from '../piece/justificatif'
 import { materielRecord, materielTable } from '../salle/ressource'
 import { salleRecord, salleTable } from '../salle/salle'
 import { cursusRecord, cursusTable } from '../structure/cursus'
@@ -27,6 +28,7 @@ export const recordHandlers: { [N in keyof Records]: Handlers<Records[N]> } = {
   groupe: groupeRecord,
   professeur: professeurRecord,
   inscrit,
+  justificatif: justificatifRecord,
 }
 
 /** The tables of those that files may bring, where an import does nothing else than write them. */

@@ -48,6 +48,7 @@ export const cursusTable: TableOf<typeof calls, 'cursus'> = {
   },
   name: sql`r.label->>'fr'`,
   holders: (id) => ({
+    justificatif: sql`SELECT label->>'fr' FROM records.justificatif WHERE diplomes @> ARRAY[${id}::integer]`,
     specialite: sql`SELECT label->>'fr' FROM records.specialite WHERE diplome_id = ${id}`,
     utilisateur: sql`SELECT username FROM internship.utilisateur WHERE diplomes @> ARRAY[${id}::integer]`,
     proclamation: sql`SELECT nom FROM internship.proclamation WHERE diplome_id = ${id}`,

@@ -65,6 +65,7 @@ export const niveauTable: TableOf<typeof calls, 'niveau'> = {
   orderBy: ['cycle', 'rang'],
   name: sql`r.label->>'fr'`,
   holders: (id) => ({
+    justificatif: sql`SELECT label->>'fr' FROM records.justificatif WHERE niveaux @> ARRAY[${id}::integer]`,
     proclamation: sql`SELECT nom FROM internship.proclamation WHERE niveau_id = ${id}`,
     specialite: sql`
       SELECT s.label->>'fr' FROM records.specialite_niveau l

@@ -1,4 +1,16 @@
-import { FREE_TEXT, itself, KEPT, type Tables, TEXT_GONE, text, UNSAID } from './table'
+import {
+  CODE,
+  FREE_TEXT,
+  itself,
+  KEPT,
+  label,
+  OF_INTERNSHIP,
+  SHOWN,
+  type Tables,
+  TEXT_GONE,
+  text,
+  UNSAID,
+} from './table'
 
 export const fichier = {
   'internship.fichier': {
@@ -24,6 +36,40 @@ export const fichier = {
   },
   'internship.lecture_fichier': {
     plain: 'Which document was read by whom: it outlives the document, and ends by a rule.',
+  },
+  'records.justificatif': {
+    kind: 'justificatif',
+    name: label,
+    inside: null,
+    columns: {
+      label: SHOWN,
+      consigne: SHOWN,
+      diplomes: { shown: true, to: 'cursus' },
+      niveaux: { shown: true, to: 'niveau' },
+      types: { shown: true, to: 'typeStage' },
+      lieu: SHOWN,
+      pays: SHOWN,
+      expire: SHOWN,
+      bloque: SHOWN,
+      active: SHOWN,
+      cree_le: UNSAID,
+    },
+  },
+  'internship.piece': {
+    kind: 'piece',
+    name: ({ justificatif_id }, nameOf) => nameOf('justificatif', justificatif_id),
+    ...OF_INTERNSHIP,
+    columns: {
+      justificatif_id: { shown: 'justificatif', to: 'justificatif' },
+      etat: CODE,
+      expire_le: SHOWN,
+      motif: FREE_TEXT,
+      fichier_id: { to: 'fichier' },
+      le: UNSAID,
+      decide_le: UNSAID,
+      affectation_id: { to: 'affectation' },
+      etudiant_id: UNSAID,
+    },
   },
   'gateway.contenu': { plain: 'What lies in the store of files, by its digest.' },
   'gateway.televersement': { plain: 'Uploads under way.', backup: false },

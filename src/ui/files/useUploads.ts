@@ -2,13 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 import type { FichierGenre } from '../../contract/fichier/genres'
 import { giveUp, sendFile, type Upload } from '../calls/uploads'
 import { type FileFault, faultOf } from './faultOf'
-import { shortened, type UploadCalls } from './uploadFile'
+import { type AsPiece, shortened, type UploadCalls } from './uploadFile'
 
 /** An upload. */
 export interface Sending {
   key: number
   file: File
   genre: FichierGenre
+  as?: AsPiece | undefined
   /** Percent received by the service. */
   percent: number
   state: 'sending' | 'checking' | 'failed' | 'refused'
@@ -21,6 +22,7 @@ export interface Sending {
 export interface LeftFile {
   file: File
   genre: FichierGenre
+  as?: AsPiece | undefined
   upload: Upload
 }
 
@@ -46,14 +48,14 @@ export function useUploads({ begin, end }: UploadCalls, onDone: () => Promise<un
     void keeping?.drop(file)
   }
 
-  const run = async ({ key, file, genre }: Sending) => {
+  const run = async ({ key, file, genre, as }: Sending) => {
     const own = going.current.get(key)
     if (!own || own.stop.signal.aborted) return
     const { signal } = own.stop
     try {
       // an interrupted upload continues; a finished or expired one starts again
-      own.upload ??= await begin({ genre, nom: shortened(file.name), taille: file.size }, { signal })
-      void keeping?.keep({ file, genre, upload: own.upload })
+      own.upload ??= await begin({ genre, nom: shortened(file.name), taille: file.size, ...as }, { signal })
+      void keeping?.keep({ file, genre, as, upload: own.upload })
       const onReceived = (bytes: number) => set(key, { percent: (100 * bytes) / file.size })
       await sendFile(own.upload, file, { signal, onReceived })
       set(key, { state: 'checking', percent: 100 })
@@ -70,11 +72,11 @@ export function useUploads({ begin, end }: UploadCalls, onDone: () => Promise<un
     going.current.set(sending.key, { ...going.current.get(sending.key), stop: new AbortController() })
     queue.current = queue.current.then(() => run(sending))
   }
-  const add = (files: readonly { file: File; genre: FichierGenre; upload?: Upload }[]) => {
-    const added = files.map(({ file, genre, upload }): Sending => {
+  const add = (files: readonly (Omit<LeftFile, 'upload'> & { upload?: Upload })[]) => {
+    const added = files.map(({ file, genre, as, upload }): Sending => {
       keys.current += 1
       going.current.set(keys.current, { stop: new AbortController(), ...(upload && { upload }) })
-      return { key: keys.current, file, genre, percent: 0, state: 'sending' }
+      return { key: keys.current, file, genre, as, percent: 0, state: 'sending' }
     })
     setSendings((all) => [...all, ...added])
     return added
@@ -85,8 +87,8 @@ export function useUploads({ begin, end }: UploadCalls, onDone: () => Promise<un
   }, [])
   return {
     sendings,
-    send(files: readonly File[], genre: FichierGenre) {
-      for (const each of add(files.map((file) => ({ file, genre }))))
+    send(files: readonly File[], genre: FichierGenre, as?: AsPiece) {
+      for (const each of add(files.map((file) => ({ file, genre, as }))))
         void faultOf(each.file).then((fault) => {
           if (!going.current.has(each.key)) return
           if (fault) set(each.key, { state: 'refused', fault })

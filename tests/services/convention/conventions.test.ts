@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
+  contact,
   convention,
   deroulement,
   extensions,
   fichier,
+  inscrit,
   internship,
   manques,
   regle,
@@ -378,6 +380,41 @@ describe('an agreement in preparation', () => {
     await school.sql("UPDATE company.entreprise SET adresse = 'Rue' WHERE id = 1")
     await school.call(convention.conventionVerifier, { id })
     expect((await send(id)).body.envoyees).toEqual([id])
+  })
+
+  it('follows what the office changes of student, company and tutor until it is sent', async () => {
+    const draft = await agreement(school)
+    const sent = await out()
+    const change = async (which: typeof draft, name: string) => {
+      const student = await school.call(inscrit.inscritById, { id: which.etudiant_id })
+      const { groupe, ...known } = student.body.record
+      const { tuteur_id } = await factsOf(which.stage_id)
+      const tutor = await school.call(contact.contactById, { id: tuteur_id })
+      const { entreprise, ...person } = tutor.body.record
+      const { nom_entreprise, nom_gerant, matricule, email } = (
+        await school.sql('SELECT * FROM company.entreprise WHERE id = 1')
+      )[0]
+      const firm = { id: 1, nom_entreprise, nom_gerant, matricule, email, mobile: '20111222', telephone: '' }
+      const done = [
+        await school.call(inscrit.inscritUpdate, { ...known, groupe: groupe.value, lastName: `N${name}` }),
+        await school.call(extensions.entrepriseUpdate, { ...firm, adresse: `Rue ${name}` }),
+        await school.call(contact.contactUpdate, { ...person, entreprise: entreprise.value, fonction: name }),
+      ]
+      expect(done.map(({ body }) => body.status)).toEqual([200, 200, 200])
+      return (await read(which.convention)).convention
+    }
+    for (const name of ['Nouveau', 'Dernier']) {
+      const { texte } = await change(draft, name)
+      for (const said of [`N${name}`, `Rue ${name}`, name]) expect(texte).toContain(said)
+    }
+    expect(await change(sent, 'Tard')).toMatchObject({
+      texte: sent.text.texte,
+      empreinte: sent.text.empreinte,
+    })
+    const { texte } = (await read(draft.convention)).convention
+    expect([texte.includes('Rue Tard'), texte.includes('NDernier')]).toEqual([true, true])
+    expect((await send(draft.convention)).body.envoyees).toEqual([draft.convention])
+    await school.sql("UPDATE company.entreprise SET adresse = 'Rue' WHERE id = 1")
   })
 
   it('is not sent if a rule refuses', async () => {

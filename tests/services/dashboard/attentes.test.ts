@@ -60,6 +60,9 @@ beforeAll(async () => {
       SELECT id, 2, encadrant_id, etudiant_id, 'decline', 'Trop' FROM internship.affectation WHERE encadrant_id IS NOT NULL AND id % 3 = 0;
     INSERT INTO internship.complement (annee_id, affectation_id, etudiant_id, qui, etat, donnes, donne_le)
       SELECT 2, id, etudiant_id, 'etudiant', 'donne', '{"heures": 35}', now() FROM internship.affectation WHERE id % 7 = 0;
+    INSERT INTO records.justificatif (label, types) VALUES ('{"fr": "Assurance", "en": "Insurance", "ar": "تأمين"}', '{1}');
+    INSERT INTO internship.piece (annee_id, affectation_id, etudiant_id, justificatif_id, etat)
+      SELECT 2, a.id, a.etudiant_id, j.id, 'remise' FROM internship.affectation a, records.justificatif j WHERE a.id % 11 = 0;
     INSERT INTO internship.tutorat (id, annee_id, contact_id, etudiant_id, etat, motif)
       SELECT v.id, 2, v.tuteur_id, v.etudiant_id, 'conteste', 'Non' FROM internship.v_deroulement v WHERE v.tuteur_id IS NOT NULL AND v.id % 6 = 0;
     DELETE FROM internship.signature WHERE convention_id IN (SELECT id FROM internship.convention WHERE affectation_id % 6 = 0);

@@ -19,6 +19,8 @@ const NAMES = migrations.map(({ name }) => name)
 
 /** An order in which everything can be deleted; what is missing here is deleted by cascade. */
 const CHILDREN_FIRST = [
+  'internship.piece',
+  'records.justificatif',
   'internship.fichier',
   'internship.proclame',
   'internship.proclamation',
@@ -398,6 +400,8 @@ test('leaves an audit row of every insert, update and delete in every audited ta
     FROM internship.v_proclame LIMIT 1`)
   await pool.query(`INSERT INTO internship.complement (annee_id, affectation_id, etudiant_id, qui)
     SELECT annee_id, id, etudiant_id, 'etudiant' FROM internship.affectation ORDER BY id LIMIT 1`)
+  await pool.query(`INSERT INTO internship.piece (annee_id, affectation_id, etudiant_id, justificatif_id, etat)
+    SELECT annee_id, id, etudiant_id, 1, 'remise' FROM internship.affectation ORDER BY id LIMIT 1`)
   await pool.query(`INSERT INTO internship.declaration (id, annee_id, etudiant_id, entreprise_id, matricule_entreprise,
       tuteur_nom, tuteur_email, sujet, missions, debut, fin)
     SELECT id, annee_id, etudiant_id, 1, 'M', 'T', 't@e.test', 'S', 'M', '2022-02-01', '2022-05-31'

@@ -273,7 +273,9 @@ describe('somebody involved in an internship', () => {
       tuteur: ['convention_signee', 'attestation'],
     }
     for (const [who, handed] of Object.entries(HANDED)) {
-      expect(await list(who)).toMatchObject({ remet: handed })
+      // what is demanded is tested in piece/pieces.test.ts
+      const demanded = who === 'etudiant' ? ['justificatif'] : []
+      expect(await list(who)).toMatchObject({ remet: [...handed, ...demanded] })
       for (const genre of ['rapport', 'convention_signee', 'cv', 'attestation', 'autre'] as const)
         expect(await handIn(who, { genre }), `${who} ${genre}`).toBe(
           handed.includes(genre) ? 200 : 'not_for_you',
@@ -383,7 +385,7 @@ describe('the report', () => {
     )
     await toldAgo(20)
     const { fichiers, ...told } = (await list('etudiant')) as { fichiers: MonFichier[] }
-    expect(told).toMatchObject({ remet: ['convention_signee'], rapport: { ouvert: false } })
+    expect(told).toMatchObject({ remet: ['convention_signee', 'justificatif'], rapport: { ouvert: false } })
     expect(fichiers.map(({ retirable }) => retirable)).toEqual([false])
     expect(await handIn('etudiant')).toBe('report_closed')
     // begun in time, and not there in time

@@ -253,6 +253,12 @@ export const LISTS: Record<string, Asks> = {
     filtered: { active: 1 },
     searched: 'bar',
   }),
+  'records/justificatif/list': list({
+    opens: { justificatif: { marks: 'justificatif' } },
+    sorted: 'label',
+    filtered: { active: 1 },
+    searched: 'ass',
+  }),
   'internship/type_jury/list': list({
     opens: { typeJury: { marks: 'typeJury' } },
     sorted: 'label',

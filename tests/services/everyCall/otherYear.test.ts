@@ -121,6 +121,7 @@ interface Rows {
   dit: string
   evaluation: number
   complement: number
+  piece: number
   courriels: { attente: number; echec: number }
   campagne: number
   /** Its assignment has a placed card. */
@@ -344,6 +345,9 @@ const INPUTS: Record<string, (rows: Rows) => Record<string, unknown>> = {
   'internship/complement/retirer': ({ complement }) => ({ id: complement }),
   'internship/complement/accepter': ({ complement }) => ({ id: complement }),
   'internship/complement/refuser': ({ complement }) => ({ id: complement, motif: 'M' }),
+  'internship/piece/decider': ({ piece }) => ({ id: piece, accepte: 1 }),
+  'internship/piece/vue': ({ affectee }) => ({ id: affectee.stage_id, justificatif_id: 1 }),
+  'internship/piece/retirer': ({ piece }) => ({ id: piece }),
   'internship/evaluation/rouvrir': ({ evaluation }) => ({ id: evaluation, motif: 'M' }),
   'internship/feuille/inviter': ({ notee }) => ({ ids: [notee.soutenance_id] }),
   'internship/feuille/valider': ({ signee }) => ({ id: signee.soutenance_id }),
@@ -524,6 +528,11 @@ async function rowsOf(annee: number): Promise<Rows> {
     await school.sql(`INSERT INTO internship.complement (annee_id, affectation_id, etudiant_id, qui, etat, donnes, donne_le)
     SELECT annee_id, id, etudiant_id, 'etudiant', 'donne', '{"heures": 35}', now() FROM internship.affectation
     WHERE id = ${affectee.id} RETURNING id`)
+  const [{ id: piece }] = await school.sql(`WITH made AS (INSERT INTO records.justificatif (label)
+      VALUES ('{"fr": "Pièce", "en": "Document", "ar": "وثيقة"}') RETURNING id)
+    INSERT INTO internship.piece (annee_id, affectation_id, etudiant_id, justificatif_id, etat)
+    SELECT a.annee_id, a.id, a.etudiant_id, made.id, 'remise' FROM internship.affectation a, made
+    WHERE a.id = ${affectee.id} RETURNING id`)
   // it has ended before the day that was agreed
   await school.sql(`INSERT INTO internship.deroulement (id, annee_id, etudiant_id, debut, fin, fin_prevue, rupture)
     SELECT id, annee_id, etudiant_id, '2022-02-01', '2022-03-31', '2022-05-31', 'Rupture' FROM internship.affectation
@@ -618,6 +627,7 @@ async function rowsOf(annee: number): Promise<Rows> {
     dit,
     evaluation,
     complement,
+    piece,
     courriels: { attente, echec },
     campagne,
     brouillon,

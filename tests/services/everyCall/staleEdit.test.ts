@@ -613,7 +613,7 @@ const ends = (path: string) =>
 
 /**
  * Tested where their records are made: candidatures, complement, conventions, declaration, espaceSoutenances, suivi,
- * presence and espaceFichiers.test.ts.
+ * presence, pieces and espaceFichiers.test.ts.
  */
 const ELSEWHERE = [
   'affectation/deroulement/enregistrer',
@@ -631,6 +631,8 @@ const ELSEWHERE = [
   'complement/accepter',
   'complement/refuser',
   'complement/retirer',
+  'piece/decider',
+  'piece/retirer',
   'espace/complement/donner',
   'espace/visites/enregistrer',
   // the second is told that the offer is assigned

@@ -140,6 +140,9 @@ UPDATE internship.deroulement SET
   debut = CASE WHEN id % 7 = 2 THEN NULL ELSE debut END,
   fin = CASE id % 7 WHEN 2 THEN NULL WHEN 3 THEN current_date + 29 WHEN 4 THEN current_date + 40 ELSE fin END
   WHERE annee_id = (SELECT id FROM records.annee WHERE courante) AND NOT internship.faits_tenus(id);
+INSERT INTO records.justificatif (label, types) VALUES ('{"fr": "Assurance", "en": "Insurance", "ar": "تأمين"}', '{1}');
+INSERT INTO internship.piece (annee_id, affectation_id, etudiant_id, justificatif_id, etat)
+  SELECT a.annee_id, a.id, a.etudiant_id, j.id, 'remise' FROM internship.affectation a, records.justificatif j WHERE a.id % 4 = 0 AND j.types = '{1}';
 UPDATE company.contact SET fonction = '' WHERE id % 2 = 0;
 UPDATE internship.deroulement SET teletravail = CASE id % 3 WHEN 0 THEN 2 WHEN 1 THEN 0 END
   WHERE distance = 1 AND NOT internship.faits_tenus(id);

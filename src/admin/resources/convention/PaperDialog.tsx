@@ -5,8 +5,8 @@ import { SIGNATAIRES } from '../../../contract/convention/signataires'
 import type { Row } from '../../dataProvider'
 import { useCall } from '../../dataProvider/useCall'
 import { choice, date, type Field, text, type Values } from '../../schema'
+import FileInput from '../../schema/files/FileInput'
 import { FormDialog } from '../../schema/form/FormDialog'
-import PaperInput from './PaperInput'
 
 const TEXTS = 'resources.convention'
 
@@ -17,7 +17,12 @@ const FIELDS: Record<string, Field> = {
   ),
   nom: text({ label: `${TEXTS}.fields.nom`, required: `${TEXTS}.required.nom` }),
   le: date({ label: `${TEXTS}.fields.le`, required: `${TEXTS}.required.le` }),
-  papier: text({ label: `${TEXTS}.papier.choose`, input: PaperInput, wide: true }),
+  papier: text({
+    label: `${TEXTS}.papier.choose`,
+    help: `${TEXTS}.papier.help`,
+    input: FileInput,
+    wide: true,
+  }),
 }
 
 /** Notes who has signed on paper and when, with the signed paper where the office has it. */

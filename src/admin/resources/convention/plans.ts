@@ -1,5 +1,7 @@
 import type { TranslateFunction } from 'react-admin'
 import { type ConventionRaison, convention, type FaitRequis } from '../../../contract/convention/convention'
+import type { Labels } from '../../../contract/kernel/crud'
+import { readLang } from '../../../ui/texts/language'
 import { type BulkPlan, formatList, isolated } from '../../schema'
 import { lacksText } from '../../schema/cells/lacksText'
 import { standingText } from '../../schema/cells/standingText'
@@ -9,20 +11,25 @@ type Left = readonly {
   id: number
   raison: ConventionRaison
   manque?: FaitRequis[] | undefined
+  pieces?: Labels[] | undefined
   etat?: string | undefined
   le?: string | undefined
 }[]
 
 const tell = (told: BulkResult, done: readonly number[], left: Left, translate: TranslateFunction) => {
   told.done(done)
-  for (const { id, raison, manque, ...stands } of left)
+  for (const { id, raison, manque, pieces, ...stands } of left)
     told.refused(
       id,
-      manque?.length
-        ? lacksText(manque, translate)
-        : (standingText(stands, translate) ?? translate(`errors.${raison}`)),
+      pieces?.length
+        ? translate('resources.convention.pieces', isolated({ noms: formatList(pieces.map(named)) }))
+        : manque?.length
+          ? lacksText(manque, translate)
+          : (standingText(stands, translate) ?? translate(`errors.${raison}`)),
     )
 }
+
+const named = (label: Labels) => label[readLang()] || label.fr
 
 /** Sends all in one call; one that is left holds up no other. */
 export const sendPlan: BulkPlan<'convention'> = (rows, { call, translate }) => [

@@ -77,6 +77,8 @@ const PLACES: Readonly<Record<ManqueCode, Of>> = {
   evaluation: () => ({ action: 'evaluer' }),
   // among the documents of the same page
   rapport: () => undefined,
+  piece: () => undefined,
+  piece_verifier: () => undefined,
   soutenance_planifier: planning,
   jury: planning,
   soutenance_valider: (row) => ({ resource: 'soutenance', filter: { stage_id: offerOf(row) } }),

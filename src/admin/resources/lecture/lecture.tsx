@@ -16,7 +16,15 @@ const Storage = () => (
 )
 
 // written out: the first list does not load the contract's module, which the space uses too
-const GENRES: FichierGenre[] = ['rapport', 'convention_signee', 'cv', 'lettre', 'attestation', 'autre']
+const GENRES: FichierGenre[] = [
+  'rapport',
+  'convention_signee',
+  'cv',
+  'lettre',
+  'attestation',
+  'justificatif',
+  'autre',
+]
 const FICHES: FicheDeFichier[] = ['affectation', 'candidature', 'demande', 'entreprise']
 
 /** Which colleague has read which document, and whether the store of documents is consistent. */

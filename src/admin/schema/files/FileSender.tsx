@@ -18,6 +18,9 @@ import { useUnsaved } from '../form/unsaved'
 import { useErrorText } from '../notices/useNotifyError'
 import { FileButton } from './FileButton'
 
+/** What an internship demands is handed in as such, beside where it stands. */
+const GENRES = FICHIER_GENRES.filter((genre) => genre !== 'justificatif')
+
 /** Adds documents: chosen or dropped, each with how far it is. */
 export function FileSender({
   fiche,
@@ -69,7 +72,7 @@ export function FileSender({
           value={genre}
           onChange={({ target }) => setGenre(target.value as FichierGenre)}
         >
-          {FICHIER_GENRES.map((each) => (
+          {GENRES.map((each) => (
             <MenuItem key={each} value={each}>
               {translate(`files.kinds.${each}`)}
             </MenuItem>

@@ -1,12 +1,13 @@
 import { Typography } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import { type FicheDeFichier, type Fichier, fichier } from '../../../contract/fichier/fichiers'
 import { ApiError } from '../../../ui/calls/ApiError'
 import { saveFile } from '../../../ui/files/saveFile'
 import { onChange } from '../../dataProvider/changes'
 import { useCall } from '../../dataProvider/useCall'
+import { lazily } from '../../lazily'
 import { isolated } from '../cells/format'
 import { useDefinition } from '../declare/DefinitionContext'
 import { useMayCall } from '../declare/rights'
@@ -18,22 +19,31 @@ import { FileRow } from './FileRow'
 import { FileSender } from './FileSender'
 import './files.css'
 
-const ENTITY = 'internship.fichier'
+const PiecesPanel = lazily(() => import('./PiecesPanel'))
+
+const ENTITIES = ['internship.fichier', 'internship.piece', 'records.justificatif']
 
 /** The documents of an opened record, and the way to add some. */
 export default function FilesPanel({ fiche, id }: { fiche: FicheDeFichier; id: number }) {
   const translate = useTranslate()
-  const { files, error, refetch } = useFiles(fiche, id)
+  const { files: all, pieces = [], error, refetch } = useFiles(fiche, id)
   const [leaving, setLeaving] = useState<Fichier>()
   const writable = useMayCall(fichier.fichierCommencer)
   const { open, remove } = useSteps(refetch)
   if (error instanceof ApiError && error.code === 'extension_missing') return null
+  const ofPieces = new Set(pieces.map(({ remise }) => remise?.fichier_id))
+  const files = all?.filter((file) => !ofPieces.has(file.id))
   return (
     <section className="record-group">
       <Typography component="h3" variant="subtitle2" className="record-heading">
         {translate('files.title')}
       </Typography>
       {error && <Failed error={error} title="files.failed" retry={refetch} />}
+      {pieces.length > 0 && (
+        <Suspense>
+          <PiecesPanel pieces={pieces} id={id} onOpen={open} refetch={refetch} />
+        </Suspense>
+      )}
       {files?.length === 0 && (
         <Typography variant="body2" color="textSecondary">
           {translate('files.none')}
@@ -45,7 +55,7 @@ export default function FilesPanel({ fiche, id }: { fiche: FicheDeFichier; id: n
             <FileRow
               key={file.id}
               file={file}
-              onOpen={() => open(file)}
+              onOpen={() => open(file.id)}
               onDelete={writable ? () => setLeaving(file) : undefined}
             />
           ))}
@@ -78,13 +88,15 @@ function useFiles(fiche: FicheDeFichier, fiche_id: number) {
   useEffect(
     () =>
       onChange(({ entity }) => {
-        if (!entity || entity === ENTITY)
+        if (!entity || ENTITIES.includes(entity))
           void queryClient.invalidateQueries({ queryKey: ['files', fiche, fiche_id] })
       }),
     [queryClient, fiche, fiche_id],
   )
   return {
     files: data?.fichiers,
+    // services of an earlier version do not send it
+    pieces: data?.pieces,
     error,
     async refetch() {
       void queryClient.invalidateQueries({ queryKey: [name, BESIDE] })
@@ -98,7 +110,7 @@ function useSteps(refetch: () => Promise<unknown>) {
   const notify = useNotify()
   const notifyError = useNotifyError()
   return {
-    async open({ id }: Fichier) {
+    async open(id: number) {
       try {
         saveFile((await call(fichier.fichierOuvrir, { id })).adresse)
       } catch (error) {

@@ -82,6 +82,11 @@ export const conventionMessages = gabaritsOf('message', 'conventions', {
     champs: ['destinataire', 'etudiant', 'sujet', 'motif'],
     bouton: true,
   },
+  piece_refusee: {
+    fiche: 'stage',
+    champs: ['destinataire', 'justificatif', 'sujet', 'motif'],
+    bouton: true,
+  },
   tutorat: {
     fiche: 'stage',
     champs: ['destinataire', 'etudiant', 'entreprise', 'sujet', 'duree'],

@@ -116,7 +116,8 @@ const STEPS: Partial<Record<Du['code'], (du: Du) => Promise<string>>> = {
   disponibilite: ({ id }) => availabilityPath(id ?? 0),
 }
 
-const isHere = (code: Du['code']) => code === 'rapport' || code === 'accord' || code === 'complement'
+const isHere = (code: Du['code']) =>
+  code === 'rapport' || code === 'piece' || code === 'accord' || code === 'complement'
 
 function pathOf({ code, id }: Du): string {
   if (code === 'entretien') return offrePath(id ?? undefined)

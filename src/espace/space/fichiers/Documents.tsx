@@ -1,11 +1,9 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { MonFichier } from '../../../contract/fichier/espaceFichiers'
 import type { FicheDePersonne, FichierGenre } from '../../../contract/fichier/genres'
-import { localeOf } from '../../../contract/kernel/constants'
-import { inALine } from '../../../contract/kernel/inALine'
+import type { Piece } from '../../../contract/piece/justificatifs'
 import { ApiError } from '../../../ui/calls/ApiError'
 import { saveFile } from '../../../ui/files/saveFile'
-import { sizeText } from '../../../ui/files/sizeText'
 import { fill } from '../../../ui/texts/messages'
 import { FileChoice } from '../../site/FileChoice'
 import { useFront } from '../../site/FrontContext'
@@ -14,9 +12,12 @@ import { longDay } from '../../site/longDay'
 import { callSpace } from '../session'
 import { useTexts } from '../texts'
 import { useLoaded } from '../useLoaded'
+import { FileRow } from './FileRow'
 import { Sendings } from './Sendings'
 import { useSpaceUploads } from './spaceUploads'
 import './fichiers.css'
+
+const Pieces = lazy(() => import('./Pieces'))
 
 interface DocumentsProps {
   fiche: FicheDePersonne
@@ -62,11 +63,18 @@ function DocumentList({ fiche, id, of, onChanged }: Omit<DocumentsProps, 'isOpen
   const { m, lang, notify } = useFront()
   const t = useTexts().fichiers
   const { data, problem, reload } = useLoaded(async () => {
-    const { fichiers, remet, rapport } = await callSpace('espaceFichierList', { fiche, fiche_id: id })
+    const {
+      fichiers,
+      remet,
+      rapport,
+      pieces = [],
+    } = await callSpace('espaceFichierList', { fiche, fiche_id: id })
     return {
       fichiers: fichiers as MonFichier[],
       remet: (remet ?? []) as FichierGenre[],
       rapport: rapport as Delai | null,
+      // services of an earlier version do not send it
+      pieces: pieces as Piece[],
     }
   })
   const refresh = () => Promise.all([reload(), onChanged?.()])
@@ -85,44 +93,53 @@ function DocumentList({ fiche, id, of, onChanged }: Omit<DocumentsProps, 'isOpen
     if (done) await refresh()
   }
   if (!data) return problem
-  const { fichiers, remet, rapport } = data
+  const { fichiers, remet, rapport, pieces } = data
   const isThere = fichiers.some(({ genre }) => genre === 'rapport')
+  const ofPieces = new Set(pieces.map(({ remise }) => remise?.fichier_id))
+  const others = fichiers.filter((file) => !ofPieces.has(file.id))
+  const row = (file: MonFichier) => (
+    <FileRow
+      key={file.id}
+      file={file}
+      onOpen={() =>
+        act(async () => saveFile((await callSpace('espaceFichierOuvrir', { id: file.id })).adresse ?? ''))
+      }
+      onRemove={() =>
+        act(() => callSpace('espaceFichierRetirer', { id: file.id, version: file.version }), t.takenBack)
+      }
+    />
+  )
   return (
     <>
       {problem}
       {rapport && <ReportState rapport={rapport} isThere={isThere} />}
-      {fichiers.length === 0 && !rapport && <p className="space-empty">{t.none}</p>}
-      {fichiers.length > 0 && (
+      {pieces.length > 0 && (
+        <Suspense>
+          <Pieces
+            pieces={pieces}
+            rowOf={(id) => fichiers.filter((file) => file.id === id).map(row)}
+            onChoose={(file, as) => uploads.send([file], 'justificatif', as)}
+          />
+        </Suspense>
+      )}
+      {others.length === 0 && !rapport && <p className="space-empty">{t.none}</p>}
+      {others.length > 0 && (
         <ul className="space-files" aria-label={fill(t.of, { name: of })}>
-          {fichiers.map((file) => (
-            <FileRow
-              key={file.id}
-              file={file}
-              onOpen={() =>
-                act(async () =>
-                  saveFile((await callSpace('espaceFichierOuvrir', { id: file.id })).adresse ?? ''),
-                )
-              }
-              onRemove={() =>
-                act(
-                  () => callSpace('espaceFichierRetirer', { id: file.id, version: file.version }),
-                  t.takenBack,
-                )
-              }
-            />
-          ))}
+          {others.map(row)}
         </ul>
       )}
       <Sendings {...uploads} />
       <div className="space-file-steps">
-        {remet.map((genre) => (
-          <FileChoice
-            key={genre}
-            label={genre === 'rapport' && isThere ? t.another : t.handIn[genre]}
-            primary={genre === 'rapport' && !isThere}
-            onChoose={(file) => uploads.send([file], genre)}
-          />
-        ))}
+        {remet
+          .filter((genre) => genre !== 'justificatif')
+          .map((genre) => (
+            <FileChoice
+              key={genre}
+              label={genre === 'rapport' && isThere ? t.another : t.handIn[genre]}
+              primary={genre === 'rapport' && !isThere}
+              onChoose={(file) => uploads.send([file], genre)}
+            />
+          ))}
       </div>
     </>
   )
@@ -142,50 +159,5 @@ function ReportState({ rapport: { jusqu_au, ouvert }, isThere }: { rapport: Dela
     <p className="space-report" data-state={state}>
       {jusqu_au ? fill(dated, { jour: longDay(jusqu_au, lang) }) : undated}
     </p>
-  )
-}
-
-function FileRow({
-  file: { nom, genre, taille, par, le, retirable },
-  onOpen,
-  onRemove,
-}: {
-  file: MonFichier
-  onOpen: () => Promise<void>
-  onRemove: () => Promise<void>
-}) {
-  const { lang } = useFront()
-  const texts = useTexts()
-  const t = texts.fichiers
-  const [isSure, setSure] = useState(false)
-  const day = new Intl.DateTimeFormat(localeOf(lang), { dateStyle: 'medium', timeStyle: 'short' }).format(
-    new Date(le),
-  )
-  return (
-    <li className="space-file">
-      <button
-        type="button"
-        className="space-file-name"
-        onClick={() => void onOpen()}
-        aria-label={fill(t.open, { name: nom })}
-      >
-        <bdi>{nom}</bdi>
-      </button>
-      <span className="space-file-facts">
-        {inALine(lang, [t.kinds[genre], sizeText(taille), day, par || t.office])}
-      </span>
-      {retirable && (
-        <div className="space-file-steps">
-          <button
-            type="button"
-            className="button"
-            aria-label={fill(isSure ? t.removeSure : t.removeOf, { name: nom })}
-            onClick={() => (isSure ? void onRemove() : setSure(true))}
-          >
-            {isSure ? t.removeReally : t.remove}
-          </button>
-        </div>
-      )}
-    </li>
   )
 }

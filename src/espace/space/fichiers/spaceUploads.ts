@@ -22,8 +22,8 @@ interface Target {
 /** Uploads files to one's own record, one after the other, and continues after a reload. Photos are sent as papers. */
 export function useSpaceUploads(target: Target, onDone: () => Promise<unknown>) {
   const uploads = useUploads(callsOf(target), onDone, keepingOf(target))
-  const send: typeof uploads.send = (files, genre) =>
-    void Promise.all(files.map(asPaper)).then((papers) => uploads.send(papers, genre))
+  const send: typeof uploads.send = (files, genre, as) =>
+    void Promise.all(files.map(asPaper)).then((papers) => uploads.send(papers, genre, as))
   return { ...uploads, send }
 }
 

@@ -241,6 +241,7 @@ import { manquesLire } from '../../manque'
 import { baremeRecord } from '../../note/bareme'
 import { mentionRecord } from '../../note/mention'
 import { noteBareme, noteCriteres, noteSaisie } from '../../note/notation'
+import { pieceDecider, pieceRetirer, pieceVue } from '../../piece'
 import {
   proclamationPublier,
   proclamationRetirer,
@@ -484,6 +485,9 @@ export const extensionHandlers: Handlers<typeof extensions> = {
   complementRetirer,
   complementAccepter,
   complementRefuser,
+  pieceDecider,
+  pieceVue,
+  pieceRetirer,
 
   conventionList,
   conventionLire,

@@ -326,6 +326,8 @@ export interface Database {
     fichier_id: number | null
     place_jusqu_a: Instant
     abandonne_le: LaterInstant
+    justificatif_id: number | null
+    piece_expire_le: string | null
   }
   'gateway.tournee': {
     nom: string
@@ -767,7 +769,7 @@ export interface Database {
   'internship.fichier': {
     id: Generated<number>
     annee_id: number | null
-    genre: 'rapport' | 'convention_signee' | 'cv' | 'lettre' | 'attestation' | 'autre'
+    genre: 'rapport' | 'convention_signee' | 'cv' | 'lettre' | 'attestation' | 'justificatif' | 'autre'
     fiche: 'affectation' | 'candidature' | 'demande' | 'entreprise'
     fiche_id: number
     nom: string
@@ -867,6 +869,19 @@ export interface Database {
     papiers: number[]
     le: GivenInstant
   }
+  'internship.piece': {
+    id: Generated<number>
+    annee_id: number
+    affectation_id: number
+    etudiant_id: number
+    justificatif_id: number
+    fichier_id: number | null
+    etat: 'remise' | 'acceptee' | 'refusee'
+    expire_le: string | null
+    le: Instant
+    motif: Generated<string>
+    decide_le: LaterInstant
+  }
   'internship.preuve': {
     convention_id: number
     fichier_id: number | null
@@ -947,7 +962,7 @@ export interface Database {
   }
   'internship.resume': {
     utilisateur_id: number
-    genre: 'declinees' | 'echecs' | 'signees' | 'demandes' | 'entreprises' | 'proposees' | 'modifications' | 'retenues' | 'encadrements' | 'tutorats' | 'complements' | 'conventions' | 'refus'
+    genre: 'declinees' | 'echecs' | 'signees' | 'demandes' | 'entreprises' | 'proposees' | 'modifications' | 'retenues' | 'encadrements' | 'tutorats' | 'complements' | 'pieces' | 'conventions' | 'refus'
     depuis: GivenInstant
   }
   'internship.signature': {
@@ -1130,6 +1145,19 @@ export interface Database {
     soutenance_id: number | null
     affectation_id: number | null
     contenu: string | null
+  }
+  'internship.v_justificatif': {
+    affectation_id: number | null
+    etudiant_id: number | null
+    annee_id: number | null
+    debut: string | null
+    fin: string | null
+    justificatif_id: number | null
+    label: Label
+    bloque: boolean | null
+    jusqu_au: string | null
+    attend: boolean | null
+    depuis: LaterInstant
   }
   'internship.v_occupation': {
     soutenance_id: number | null
@@ -1403,6 +1431,20 @@ export interface Database {
     annee_id: number
     groupe_id: number
     parti: Generated<0 | 1>
+  }
+  'records.justificatif': {
+    id: Generated<number>
+    label: Label
+    consigne: Generated<string>
+    diplomes: Generated<number[]>
+    niveaux: Generated<number[]>
+    types: Generated<number[]>
+    lieu: Generated<'partout' | 'dans' | 'hors'>
+    pays: Generated<string>
+    expire: Generated<boolean>
+    bloque: Generated<boolean>
+    active: Generated<boolean>
+    cree_le: Instant
   }
   'records.niveau': {
     id: Generated<number>

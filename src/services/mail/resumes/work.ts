@@ -56,6 +56,10 @@ const sources = (config: Zone): Record<Travail, RawBuilder<unknown>> => ({
   complements: sql`SELECT x.donne_le, records.diplomas_of_student(x.etudiant_id, x.annee_id), false, false, e.nom_complet
     FROM internship.complement x JOIN records.etudiant e ON e.id = x.etudiant_id
     JOIN records.annee y ON y.id = x.annee_id AND NOT y.cloturee WHERE x.etat = 'donne'`,
+  pieces: sql`SELECT x.le, records.diplomas_of_student(x.etudiant_id, x.annee_id), false, false,
+      concat_ws(' – ', e.nom_complet, j.label->>'fr')
+    FROM internship.piece x JOIN records.etudiant e ON e.id = x.etudiant_id JOIN records.justificatif j ON j.id = x.justificatif_id
+    JOIN records.annee y ON y.id = x.annee_id AND NOT y.cloturee WHERE x.etat = 'remise'`,
   conventions: sql`SELECT c.complete_le, records.diplomas_of_student(c.etudiant_id, c.annee_id), false, false, e.nom_complet
     FROM internship.convention c JOIN records.etudiant e ON e.id = c.etudiant_id
     JOIN records.annee y ON y.id = c.annee_id AND NOT y.cloturee WHERE c.etat = 'complete'`,

@@ -602,6 +602,18 @@ export const ar: Originals = {
     ),
     boutons: ['مراجعة المعلومات'],
   },
+  piece_refusee: {
+    objet: 'وثيقة تودع من جديد: {{justificatif}}',
+    corps: asCorps(
+      'السيد(ة) {{destinataire}}،',
+      'لم تتمكن مصلحة التدريب من قبول الوثيقة «{{justificatif}}» المودعة من أجل تدريبكم «{{sujet}}».',
+      'السبب: {{motif}}',
+      'يمكنكم إيداعها من جديد عبر فضائكم:',
+      '{{bouton}}',
+      'مصلحة التدريب',
+    ),
+    boutons: ['إيداع الوثيقة'],
+  },
   tutorat: {
     objet: 'تأطير في الشركة للتأكيد: {{etudiant}}',
     corps: asCorps(

@@ -602,6 +602,18 @@ export const en: Originals = {
     ),
     boutons: ['Look at it again'],
   },
+  piece_refusee: {
+    objet: 'Document to hand in again: {{justificatif}}',
+    corps: asCorps(
+      'Hello {{destinataire}},',
+      'The internship office could not accept the document “{{justificatif}}” handed in for your internship “{{sujet}}”.',
+      'Reason: {{motif}}',
+      'You can hand it in again in your space:',
+      '{{bouton}}',
+      'The internship office',
+    ),
+    boutons: ['Hand in the document'],
+  },
   tutorat: {
     objet: 'Company tutor to confirm: {{etudiant}}',
     corps: asCorps(

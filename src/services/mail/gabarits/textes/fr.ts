@@ -602,6 +602,18 @@ export const fr: Originals = {
     ),
     boutons: ['Revoir les informations'],
   },
+  piece_refusee: {
+    objet: 'Pièce à remettre à nouveau\u00a0: {{justificatif}}',
+    corps: asCorps(
+      'Bonjour {{destinataire}},',
+      'Le service de stage n’a pas pu accepter la pièce «\u00a0{{justificatif}}\u00a0» remise pour votre stage «\u00a0{{sujet}}\u00a0».',
+      'Motif\u00a0: {{motif}}',
+      'Vous pouvez la remettre à nouveau dans votre espace\u00a0:',
+      '{{bouton}}',
+      'Le service de stage',
+    ),
+    boutons: ['Remettre la pièce'],
+  },
   tutorat: {
     objet: 'Tutorat en entreprise à confirmer\u00a0: {{etudiant}}',
     corps: asCorps(

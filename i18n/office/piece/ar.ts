@@ -1,0 +1,37 @@
+import type fr from './fr'
+
+export default {
+  history: { kinds: { piece: 'وثيقة' } },
+  pieces: {
+    title: 'الوثائق المطلوبة',
+    etats: {
+      manquante: 'ناقصة',
+      remise: 'للتثبت',
+      acceptee: 'مقبولة',
+      refusee: 'مرفوضة',
+      expiree: 'انتهت صلوحيتها',
+    },
+    valable: 'صالحة إلى غاية %{jour}',
+    remiseLe: 'أودعت يوم %{jour}',
+    renouveler: 'تنتهي قبل نهاية التدريب',
+    encore: 'السابقة صالحة إلى غاية %{jour}',
+    motif: 'السبب: %{motif}',
+    bloque: 'توقف إرسال الاتفاقية',
+    sansCopie: 'اطلعت عليها المصلحة دون نسخة',
+    ouvrir: 'فتح الوثيقة',
+    accepter: 'قبول',
+    refuser: 'رفض',
+    retirer: 'سحب',
+    deposer: 'إيداع',
+    vue: 'اطّلاع دون نسخة',
+    de: '%{geste}: %{piece}',
+    expire_le: 'صالحة إلى غاية',
+    fichier: 'اختيار الوثيقة',
+    motifChamp: 'السبب، يُرسل إلى الطالب',
+    retirerTexte: 'سحب «%{piece}»؟ ستُطلب من جديد.',
+    acceptee: 'قُبلت الوثيقة',
+    refusee: 'رُفضت الوثيقة وأُعلم الطالب',
+    retiree: 'سُحبت الوثيقة',
+    required: { expire_le: '* اليوم الأخير إجباري', motif: '* السبب إجباري', fichier: '* الوثيقة إجبارية' },
+  },
+} satisfies typeof fr

@@ -1,0 +1,41 @@
+import type fr from './fr'
+
+export default {
+  history: { kinds: { piece: 'Document' } },
+  pieces: {
+    title: 'Required documents',
+    etats: {
+      manquante: 'Missing',
+      remise: 'To check',
+      acceptee: 'Accepted',
+      refusee: 'Refused',
+      expiree: 'Expired',
+    },
+    valable: 'valid until %{jour}',
+    remiseLe: 'handed in on %{jour}',
+    renouveler: 'ends before the internship',
+    encore: 'the previous one is valid until %{jour}',
+    motif: 'Reason: %{motif}',
+    bloque: 'holds back the agreement',
+    sansCopie: 'seen by the office, no copy kept',
+    ouvrir: 'Open the document',
+    accepter: 'Accept',
+    refuser: 'Refuse',
+    retirer: 'Remove',
+    deposer: 'Upload',
+    vue: 'Seen, no copy',
+    de: '%{geste}: %{piece}',
+    expire_le: 'Valid until',
+    fichier: 'Choose the document',
+    motifChamp: 'Reason, sent to the student',
+    retirerTexte: 'Remove “%{piece}”? It will be required again.',
+    acceptee: 'Document accepted',
+    refusee: 'Document refused, the student is told',
+    retiree: 'Document removed',
+    required: {
+      expire_le: '* Last day required',
+      motif: '* Reason required',
+      fichier: '* Document required',
+    },
+  },
+} satisfies typeof fr

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { Labels } from '../kernel/crud'
+import { Id, Version } from '../kernel/endpoint'
+import { PIECE_ETATS } from './etats'
+
+/** One that an internship demands, or that was handed in for it, and where it stands today. */
+export const Piece = z.object({
+  justificatif_id: Id,
+  label: Labels,
+  consigne: z.string(),
+  /** It is handed in with its last day. */
+  expire: z.boolean(),
+  bloque: z.boolean(),
+  etat: z.enum(PIECE_ETATS),
+  /** Until when what was accepted is valid, `YYYY-MM-DD`; null: nothing was, or it has no last day. */
+  jusqu_au: z.string().nullable(),
+  /** It ends before the internship, and soon: another one can be handed in. */
+  a_renouveler: z.boolean(),
+  /** What was handed in last for this internship; null: nothing. */
+  remise: z
+    .object({
+      id: Id,
+      /** Among the files of the internship; null: there is no copy. */
+      fichier_id: Id.nullable(),
+      expire_le: z.string().nullable(),
+      /** An instant. */
+      le: z.string(),
+      /** Why it is refused. */
+      motif: z.string(),
+      version: Version,
+    })
+    .nullable(),
+})
+export type Piece = z.output<typeof Piece>
