@@ -3,7 +3,7 @@ import { PAYS, paysCode } from '../faits/pays'
 import { crud, Labels } from '../kernel/crud'
 import { Done, defineService, Id, Option, Version } from '../kernel/endpoint'
 import { ids, text } from '../kernel/inputs'
-import { Flag, IsoDateOrNone, TypeStage } from '../specification/entities'
+import { Flag, IsoDateOrNone, TypeStage } from '../specification/values'
 import { LIEUX_DES_JUSTIFICATIFS } from './etats'
 
 /*

@@ -3,10 +3,10 @@ import { estARemettre } from '../../../contract/piece/etats'
 import type { Piece } from '../../../contract/piece/justificatifs'
 import type { AsPiece } from '../../../ui/files/uploadFile'
 import { fill } from '../../../ui/texts/messages'
-import { longDay } from '../../links/availability'
 import { FileChoice } from '../../site/FileChoice'
 import { useFront } from '../../site/FrontContext'
 import { TextField } from '../../site/fields'
+import { longDay } from '../../site/longDay'
 import { useTexts } from '../texts'
 
 interface PiecesProps {
