@@ -30,6 +30,7 @@ export const DUS = [
   'informations',
   'societe',
   'complement',
+  'successeur',
   'accord',
   'tutorat',
   'invitation',

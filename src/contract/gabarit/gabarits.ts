@@ -450,7 +450,20 @@ export const GABARITS = {
     champs: ['destinataire', 'etudiant', 'entreprise', 'sujet', 'duree'],
     bouton: true,
   },
+  tutorat_successeur: {
+    genre: 'message',
+    groupe: 'conventions',
+    fiche: 'stage',
+    champs: ['destinataire', 'tuteur', 'etudiant', 'entreprise', 'sujet', 'duree'],
+    bouton: true,
+  },
   tutorat_vacant: {
+    genre: 'message',
+    groupe: 'conventions',
+    fiche: 'stage',
+    champs: ['destinataire', 'acte', 'tuteur', 'etudiant', 'entreprise', 'sujet'],
+  },
+  tutorat_repris: {
     genre: 'message',
     groupe: 'conventions',
     fiche: 'stage',

@@ -613,7 +613,7 @@ const ends = (path: string) =>
 
 /**
  * Tested where their records are made: candidatures, complement, conventions, declaration, espaceSoutenances, suivi,
- * presence and espaceFichiers.test.ts.
+ * monEntreprise, presence and espaceFichiers.test.ts.
  */
 const ELSEWHERE = [
   'affectation/deroulement/enregistrer',
@@ -643,6 +643,7 @@ const ELSEWHERE = [
   'espace/candidature/retirer',
   'espace/encadrement/repondre',
   'espace/tutorat/confirmer',
+  'espace/tutorat/nommer',
   'espace/convention/signer',
   'espace/convention/refuser',
   'signature/signer',

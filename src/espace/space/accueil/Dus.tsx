@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { Du } from '../../../contract/espace/espace'
-import { isElided } from '../../../contract/kernel/elision'
 import { type Etape, etapeEnCours } from '../../../contract/manque/etapes'
 import { fill } from '../../../ui/texts/messages'
 import { longDay } from '../../links/availability'
@@ -63,7 +62,7 @@ function DuRow({ du, onHere }: { du: Du; onHere(id: number): void }) {
   const { code, id, de, nombre } = du
   const { un, plusieurs, mien } = t.codes[code]
   const said = (nombre > 1 ? plusieurs : de === '' ? mien : undefined) ?? un
-  const text = fill(isElided(de) ? said.replace('de %{de}', 'd’%{de}') : said, { de: names([de]), nombre })
+  const text = fill(said, { de: names([de]), nombre })
   const content = (
     <>
       <span className="du-text">{text}</span>
@@ -116,7 +115,8 @@ const STEPS: Partial<Record<Du['code'], (du: Du) => Promise<string>>> = {
   disponibilite: ({ id }) => availabilityPath(id ?? 0),
 }
 
-const isHere = (code: Du['code']) => code === 'rapport' || code === 'accord' || code === 'complement'
+const isHere = (code: Du['code']) =>
+  code === 'rapport' || code === 'accord' || code === 'complement' || code === 'successeur'
 
 function pathOf({ code, id }: Du): string {
   if (code === 'entretien') return offrePath(id ?? undefined)
