@@ -51,8 +51,8 @@ applyTokens(modeOf(readStoredSettings().colorMode))
 async function start() {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
-  const messages = await loadFrontMessages(lang)
   const page = preloadPage(SignedInApp.preload)
+  const messages = await loadFrontMessages(lang)
   if (page) {
     // not a fallback of React's, which would keep the page back for 0.3 s after it
     root.innerHTML = `<p class="splash">${messages.app.loading}</p>`

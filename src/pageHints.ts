@@ -105,7 +105,7 @@ function hintsOf(bundle: Rolldown.OutputBundle): Hints {
 
 // The keys of local storage are those of ui/texts/language.ts, ui/session/session.ts and ui/signIn/spaceToken.ts; where there is no
 // storage, nothing is lost. Whose space it is and what it opens with is asked for here, and read by espace/space/early.ts: on a phone
-// the code that would ask is there half a second later.
+// the code that would ask is there half a second later. It is asked for before the code: a browser loads six files at once.
 // On a phone's line fonts would keep the code waiting; the text is there without them.
 const scriptOf = (hints: Hints) => `try {
   const hints = ${JSON.stringify(hints)}
@@ -118,10 +118,7 @@ const scriptOf = (hints: Hints) => `try {
   }
   const modules = (...files) => add(files, { rel: 'modulepreload' })
   const styles = (files) => add(files, { rel: 'preload', as: 'style' })
-  modules(...lang.front)
   if (location.pathname.startsWith('/espace')) {
-    modules(...hints.space, ...lang.space)
-    styles(hints.spaceStyles)
     const bearer = localStorage.getItem('espaceToken')
     const settings = document.querySelector('meta[name="espace-settings"]').content
     if (bearer && !location.hash.includes('token=') && !settings.includes('"spaces":false')) {
@@ -134,7 +131,10 @@ const scriptOf = (hints: Hints) => `try {
       if (/^\\/espace(\\/stages)?\\/?$/i.test(location.pathname)) begin('espaceStages', 'stages', { lang: named })
       if (/^\\/espace\\/offres\\/?$/i.test(location.pathname) && !location.search) begin('espaceOffres', 'offres', { ...${JSON.stringify(TOUTES_LES_OFFRES)}, lang: named })
     }
+    modules(...hints.space, ...lang.space)
+    styles(hints.spaceStyles)
   }
+  modules(...lang.front)
   if (localStorage.getItem('authUser')) {
     modules(...hints.app, ...lang.app)
     styles(hints.styles)

@@ -71,6 +71,12 @@ export default {
       'This address belongs to somebody known here under another name. Check the name, or give their own address.',
     student_company_address:
       'This address belongs to a student doing an internship with you: they cannot sign for the company.',
+    address_taken:
+      'This address belongs to somebody else in the company. Check the name, or give their own address.',
+    nothing_asked: 'It is already known who takes over.',
+    amendment_open:
+      'An amendment to this agreement is still waiting for signatures: please contact the internship office.',
+    rule_broken: 'A rule of the school does not allow this: please contact the internship office.',
     own_address:
       'This address belongs to the student whom this person supervises: students cannot be their own tutor.',
     validation: 'A value was not accepted. Check the form.',
@@ -236,6 +242,7 @@ export default {
         plusieurs: 'Complete the company’s information, for %{nombre} agreements',
       },
       complement: { un: 'Complete the internship details for %{de}', mien: 'Complete my internship details' },
+      successeur: { un: 'Say who takes over as tutor of %{de}' },
       evaluation: { un: 'Evaluate %{de}' },
       rapport: { un: 'Hand in my report' },
       piece: { un: 'Hand in the documents that are required' },
@@ -404,6 +411,18 @@ export default {
       hors_annees: 'The internship does not begin in any of the school’s academic years: correct its dates.',
       autre_annee: 'These dates are in the year %{annee}, not the current one: check them.',
     },
+  },
+
+  succession: {
+    title: 'Company tutor: %{etudiant}',
+    intro:
+      '%{tuteur} is no longer the tutor. Say who takes over: they will be asked to confirm, and will evaluate the internship.',
+    who: 'Who takes over?',
+    choose: 'Choose a person',
+    other: 'Somebody else',
+    send: 'Save',
+    named: 'Saved: they have been asked to confirm.',
+    amended: 'Saved. The agreement still names the previous tutor, so you will receive an amendment to sign.',
   },
 
   refusals: {

@@ -72,13 +72,18 @@ const fr = {
     proposal_decided: 'Le service de stage a déjà décidé de cette offre.',
     proposal_incomplete: 'Il manque à cette offre une description, ou les dates du stage.',
     offer_assigned: 'Cette offre est attribuée\u00a0: elle ne peut plus être fermée.',
-    other_company: 'Ce tuteur n’est pas de l’entreprise de l’offre.',
+    other_company: 'Cette personne n’est pas de l’entreprise de l’offre.',
     other_person_address:
       'Cette adresse est celle d’une personne connue ici sous un autre nom. Vérifiez le nom, ou donnez sa propre adresse.',
     student_company_address:
-      'C’est l’adresse d’un étudiant qui fait son stage chez vous\u00a0: il ne signe pas pour l’entreprise.',
-    own_address:
-      'C’est l’adresse de l’étudiant que cette personne encadre\u00a0: un étudiant n’est pas son propre tuteur.',
+      'C’est l’adresse d’une personne en stage chez vous\u00a0: elle ne signe pas pour l’entreprise.',
+    address_taken:
+      'Cette adresse est celle d’une autre personne de l’entreprise. Vérifiez le nom, ou donnez sa propre adresse.',
+    nothing_asked: 'La suite de ce tutorat est déjà connue.',
+    amendment_open:
+      'Un avenant à cette convention attend encore des signatures\u00a0: adressez-vous au service de stage.',
+    rule_broken: 'Une règle de l’établissement ne le permet pas\u00a0: adressez-vous au service de stage.',
+    own_address: 'C’est l’adresse de la personne en stage\u00a0: nul n’assure son propre tutorat.',
     validation: 'Une valeur n’est pas acceptée. Vérifiez le formulaire.',
   },
   propositions: {
@@ -136,7 +141,7 @@ const fr = {
       places: 'Places',
       lieu: 'Lieu',
       distance: 'À distance possible',
-      tuteur: 'Tuteur dans l’entreprise',
+      tuteur: 'Tuteur ou tutrice dans l’entreprise',
       type_stage: 'Types de stage',
       specialite: 'Spécialités',
       niveau: 'Niveaux',
@@ -144,7 +149,7 @@ const fr = {
   },
   informations: {
     intro:
-      'L’établissement demande ces informations pour vos conventions de stage. Vous seul et le service de stage pouvez les modifier.',
+      'L’établissement demande ces informations pour vos conventions de stage. Elles ne peuvent être modifiées que par vous et par le service de stage.',
     identite: 'Identité',
     birthday: 'Cette date de naissance n’est pas possible.',
     postcode: 'Ce code postal n’existe pas dans ce pays.',
@@ -199,7 +204,7 @@ const fr = {
       email: 'E-mail',
     },
     flags: {
-      tuteur: 'Peut être tuteur de stagiaires',
+      tuteur: 'Peut assurer le tutorat de stagiaires',
       gestion: 'Gère les offres et les données dans cet espace',
       active: 'Actif',
     },
@@ -242,6 +247,7 @@ const fr = {
         plusieurs: 'Compléter les informations de l’entreprise, pour %{nombre} conventions',
       },
       complement: { un: 'Compléter le stage de %{de}', mien: 'Compléter mon stage' },
+      successeur: { un: 'Indiquer qui reprend le tutorat de %{de}' },
       evaluation: { un: 'Évaluer %{de}' },
       rapport: { un: 'Remettre mon rapport' },
       piece: { un: 'Remettre les pièces demandées' },
@@ -418,6 +424,19 @@ const fr = {
     },
   },
 
+  succession: {
+    title: 'Tutorat en entreprise\u00a0: %{etudiant}',
+    intro:
+      '%{tuteur} n’assure plus ce tutorat. Indiquez qui prend la suite\u00a0: cette personne sera invitée à confirmer, puis évaluera le stage.',
+    who: 'Qui prend la suite\u202f?',
+    choose: 'Choisir une personne',
+    other: 'Une autre personne',
+    send: 'Enregistrer',
+    named: 'Enregistré\u00a0: une confirmation est demandée à cette personne.',
+    amended:
+      'Enregistré. La convention nomme encore la personne précédente\u00a0: un avenant vous sera envoyé pour signature.',
+  },
+
   refusals: {
     nothing_asked: 'Le service de stage ne demande plus rien pour ce stage.',
     nothing_given: 'Indiquez au moins une information.',
@@ -431,11 +450,12 @@ const fr = {
       'Cette entreprise n’est pas encore connue\u00a0: donnez aussi son nom, son gérant, son e-mail et son adresse.',
     changed_meanwhile:
       'Le service de stage a modifié cette demande entre-temps. Votre saisie est conservée\u00a0: envoyez-la de nouveau pour remplacer la demande.',
-    own_address: 'C’est votre propre adresse\u00a0: donnez celle du tuteur, ou de l’entreprise.',
+    own_address:
+      'C’est votre propre adresse\u00a0: donnez celle de la personne qui assure le tutorat, ou de l’entreprise.',
     other_person_address:
       'Cette adresse est celle d’une personne connue ici sous un autre nom. Vérifiez le nom, ou donnez sa propre adresse.',
     address_taken:
-      'Cette adresse est celle d’une autre personne de l’entreprise. Vérifiez le nom du tuteur, ou donnez sa propre adresse.',
+      'Cette adresse est celle d’une autre personne de l’entreprise. Vérifiez le nom, ou donnez sa propre adresse.',
     outside_years:
       'Ce stage ne commence dans aucune année ouverte où vous êtes inscrit : corrigez ses dates, ou adressez-vous au service de stage.',
     applications_closed: 'L’établissement ne prend pas de candidatures.',
@@ -580,7 +600,7 @@ const fr = {
     groups: {
       demande: 'Demande',
       entreprise: 'Entreprise',
-      tuteur: 'Tuteur dans l’entreprise',
+      tuteur: 'Tuteur ou tutrice dans l’entreprise',
       stage: 'Stage',
     },
     langue: 'Langue',
@@ -688,7 +708,7 @@ const fr = {
       encadrant:
         'Vous avez accepté %{constate} étudiants à la fois\u00a0: l’établissement en prévoit %{limite} au plus.',
       charge:
-        'Avec cet étudiant, vous en encadrez %{constate} cette année\u00a0: votre limite est de %{limite}.',
+        'Avec cette personne, vous encadrez %{constate} étudiants cette année\u00a0: votre limite est de %{limite}.',
     },
     overLimit: 'La règle de l’établissement ne le permet pas. %{regle}',
     noStudents: 'Aucun étudiant ne vous est confié cette année pour le moment.',

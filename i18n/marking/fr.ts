@@ -18,7 +18,7 @@ const fr = {
   opens: 'La notation s’ouvre peu avant le début.',
   early: 'La soutenance n’a pas encore commencé : signez une fois qu’elle a lieu.',
   closed: 'Le délai de notation est passé. Adressez-vous au service de stage.',
-  signed: 'Le président a signé : les notes ne peuvent plus être modifiées.',
+  signed: 'La présidence du jury a signé : les notes ne peuvent plus être modifiées.',
   mark: '%{critere} (sur %{sur})',
   single: 'Note sur 20',
   weight: 'Poids %{poids}',

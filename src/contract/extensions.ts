@@ -10,6 +10,7 @@ import { candidature } from './candidature/candidature'
 import { entretien } from './candidature/entretien'
 import { commentaires } from './commentaire/commentaires'
 import { complement, espaceComplements } from './complement/complement'
+import { espaceSuccessions } from './complement/succession'
 import { convention, signature } from './convention/convention'
 import { convocation } from './convocation/convocation'
 import { courriel } from './courriel/courriel'
@@ -116,6 +117,7 @@ export const extensions = {
   ...complement,
   ...pieces,
   ...espaceComplements,
+  ...espaceSuccessions,
   ...convention,
   ...signature,
   ...verification,

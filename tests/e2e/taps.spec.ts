@@ -1,8 +1,10 @@
-import { type Browser, expect, type Locator, type Page } from 'playwright/test'
+import { type Browser, type CDPSession, expect, type Locator, type Page } from 'playwright/test'
 import availability from '../../i18n/availability/fr'
 import convocation from '../../i18n/convocation/fr'
+import marking from '../../i18n/marking/fr'
 import { hashToken, newToken } from '../../src/services/access/credentials/tokens'
 import { openBeside } from '../../src/services/db/open'
+import { openSheet } from '../setup/marking'
 import { phoneOf } from './personSteps'
 import type { Product } from './product'
 import { test } from './server'
@@ -18,13 +20,20 @@ const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 204_800, upl
 /** A phone that counts touches: presses, and fields typed into. */
 class Phone {
   taps = 0
-  private constructor(readonly page: Page) {}
+  private constructor(
+    readonly page: Page,
+    private readonly line: CDPSession,
+  ) {}
 
   static async of(browser: Browser, product: Product): Promise<Phone> {
     const page = await phoneOf(browser, product)
-    const session = await page.context().newCDPSession(page)
-    await session.send('Network.emulateNetworkConditions', SLOW_4G)
-    return new Phone(page)
+    const phone = new Phone(page, await page.context().newCDPSession(page))
+    await phone.connect(true)
+    return phone
+  }
+
+  async connect(isConnected: boolean): Promise<void> {
+    await this.line.send('Network.emulateNetworkConditions', { ...SLOW_4G, offline: !isConnected })
   }
 
   async tap(target: Locator): Promise<void> {
@@ -226,6 +235,50 @@ test('five days of availability are stated', async ({ browser, product }) => {
   await phone.tap(page.getByRole('button', { name: availability.send }))
   await expect(page.getByText(availability.done)).toBeVisible()
   await took(phone, 'availability of five days', 8, screens)
+})
+
+test('marks given without a connection are sent once there is one, and signed', async ({
+  browser,
+  product,
+}) => {
+  const { soutenance_id, convoque_id } = await openSheet(
+    (query) => ask(product, query),
+    '(SELECT id FROM records.annee WHERE courante)',
+  )
+  const { nom } = await ask<{ nom: string }>(
+    product,
+    `SELECT e.nom_complet AS nom FROM internship.soutenance s JOIN internship.affectation a ON a.id = s.affectation_id
+     JOIN records.etudiant e ON e.id = a.etudiant_id WHERE s.id = $1`,
+    [soutenance_id],
+  )
+  const token = await linkTo(product, 'notation', convoque_id)
+  const phone = await Phone.of(browser, product)
+  const { page } = phone
+  await page.goto(`/noter#token=${token}`)
+  const sheet = page.getByRole('heading', { name: nom })
+  const listed = page.getByRole('button', { name: nom })
+  await expect(sheet.or(listed).first()).toBeVisible()
+  if (await listed.isVisible()) await phone.tap(listed)
+  const marks = page.locator('.sheet-marks input')
+  await expect(marks.first()).toBeVisible()
+  await phone.connect(false)
+  await phone.type(marks.nth(0), '15')
+  await phone.type(marks.nth(1), '13,5')
+  await expect(page.getByText(marking.offline)).toBeVisible()
+  await phone.connect(true)
+  await expect(page.getByText(marking.saved)).toBeVisible()
+  const screens = await phone.screens()
+  await phone.type(page.getByLabel(marking.name), 'Pr Rim Jaziri')
+  await phone.tap(page.getByRole('button', { name: marking.sign }))
+  await expect(page.getByRole('button', { name: marking.reopen })).toBeVisible()
+  const given = await ask<{ points: number[] }>(
+    product,
+    `SELECT array_agg(points::float8 ORDER BY critere) AS points FROM internship.note_critere
+     WHERE soutenance_id = $1 AND auteur <> 'bureau'`,
+    [soutenance_id],
+  )
+  expect(given.points).toEqual([15, 13.5])
+  await took(phone, 'marks with the connection cut', 6, screens)
 })
 
 test('a tutor assesses a student', async ({ browser, product }) => {

@@ -213,6 +213,24 @@ const taken = async (find: Find) => {
 const tutored = (find: Find) =>
   find(`SELECT v.id FROM internship.v_deroulement v JOIN company.contact c ON c.id = v.tuteur_id
     WHERE c.email = '${EVERYBODY}' AND v.annee_id = ${annee} ORDER BY v.id LIMIT 1`)
+/** An internship at the company of `EVERYBODY`, whose tutor has left. */
+const orphaned = async (find: Find) => {
+  const own = await find(`SELECT a.id, a.stage_id, c.entreprise_id FROM internship.affectation a
+    JOIN company.contact c ON c.email = '${EVERYBODY}'
+    JOIN records.etudiant e ON e.id = a.etudiant_id AND e.email <> '${EVERYBODY}'
+    WHERE a.annee_id = ${annee} AND NOT EXISTS (SELECT FROM internship.convention k WHERE k.affectation_id = a.id)
+      AND NOT EXISTS (SELECT FROM internship.evaluation x WHERE x.affectation_id = a.id)
+      AND NOT EXISTS (SELECT FROM internship.soutenance s WHERE s.affectation_id = a.id)
+    ORDER BY a.id DESC LIMIT 1`)
+  const { id: gone } = await find(`INSERT INTO company.contact (entreprise_id, prenom, nom, email, active)
+    VALUES (${own.entreprise_id}, 'Zied', 'Parti', 'parti-' || gen_random_uuid() || '@acme.test', 0) RETURNING id`)
+  await find(`UPDATE internship.stage SET entreprise_id = ${own.entreprise_id}, tuteur_id = NULL
+    WHERE id = ${own.stage_id} RETURNING id`)
+  await find(`INSERT INTO internship.deroulement (id, annee_id, etudiant_id, tuteur_id)
+    SELECT id, annee_id, etudiant_id, ${gone} FROM internship.affectation WHERE id = ${own.id}
+    ON CONFLICT (id) DO UPDATE SET tuteur_id = excluded.tuteur_id RETURNING id`)
+  return { id: own.id as number }
+}
 const visited = async (find: Find) =>
   find(`INSERT INTO internship.visite (annee_id, affectation_id, etudiant_id, encadrant_id, le, moyen, compte_rendu)
     SELECT v.annee_id, v.id, v.etudiant_id, v.encadrant_id, '2022-03-01', 'distance', 'Vu'
@@ -1165,6 +1183,11 @@ export const cases: Record<string, Case> = {
     )
     return { id, etat: 'confirme' }
   },
+  'internship/espace/tutorat/nommer': async (find) => ({
+    ...(await orphaned(find)),
+    nom: 'Zouari',
+    email: 'olfa@acme.test',
+  }),
   'internship/visite/list': nothing,
   'internship/evaluation/list': nothing,
   'internship/evaluation/demander': async (find) => ({

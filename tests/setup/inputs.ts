@@ -150,6 +150,7 @@ const inputs: Record<string, object> = {
   },
   'espace/evaluations/enregistrer': { id: 1, autonomie: 4 },
   'espace/tutorat/confirmer': { id: 1, etat: 'confirme' },
+  'espace/tutorat/nommer': { id: 1, nom: 'Zouari', email: 'olfa@acme.test' },
   'espace/soutenances/repondre': {
     reponses: [{ soutenance_id: 1, debut: '2022-06-13T09:00:00', reponse: 'vient' }],
   },

@@ -31,6 +31,7 @@ export const DUS = [
   'informations',
   'societe',
   'complement',
+  'successeur',
   'accord',
   'tutorat',
   'invitation',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MonComplement } from '../complement/complement'
+import { Succession } from '../complement/succession'
 import { Annees } from '../demande/annees'
 import { ServiceDeStage } from '../etablissement/etablissement'
 import { Done, defineService, Id, LangCode, Whole } from '../kernel/endpoint'
@@ -185,6 +186,8 @@ export const espace = defineService('internship', {
       stages: z.array(MonStage),
       /** What the office asks them for of these, and what they gave that waits for it. */
       complements: z.array(MonComplement),
+      /** Their internships that await another tutor. */
+      successions: z.array(Succession),
       /** If something is requested: the school's years and today's date, by which given dates are checked. */
       annees: Annees,
       aujourdhui: z.string(),

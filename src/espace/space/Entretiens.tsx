@@ -27,7 +27,7 @@ export function Entretiens({ visits, stage }: { visits?: number; stage?: number 
   const t = useTexts()
   const { data, reload } = useLoaded(
     async () => (await callSpace('espaceCandidatures', {})).candidatures as MaCandidature[],
-    visits,
+    { again: visits },
   )
   const proposed =
     data?.filter(({ entretien, stage_id }) => entretien && (stage === undefined || stage_id === stage)) ?? []

@@ -6,20 +6,28 @@ import { FrontLink, FrontPage } from '../site/FrontPage'
 import { hasSpaces } from '../site/hasSpaces'
 import { takeLink } from '../site/linkHere'
 import { EntryPage } from './EntryPage'
-import { askEarly } from './early'
+import { askEarly, untilAnswered } from './early'
 import { SpaceFrame } from './SpaceFrame'
 import { offreAt, sectionAt } from './sections'
 import { onSpaceChange, spaceToken } from './session'
-import { Texts, useCatalogue, useTexts } from './texts'
+import { loadTexts as loadCatalogue, Texts, useCatalogue, useTexts } from './texts'
 import './espace.css'
 
-export { loadTexts } from './texts'
+/** How long the frame is kept back for what it will show, in milliseconds. */
+const PATIENCE = 500
+
+/** Fetches the texts; the answers to the first calls too, so that one render shows everything. */
+export async function loadTexts(lang: Lang): Promise<void> {
+  if (isInside()) askFirst(location.pathname, lang)
+  const late = new Promise((resolve) => setTimeout(resolve, PATIENCE))
+  await Promise.all([loadCatalogue(lang), Promise.race([untilAnswered(), late])])
+}
 
 /** The space, where students, teachers, companies and tutors see and do what concerns them: `/espace`. */
 export default function EspacePage({ path }: { path: string }) {
   const { m, lang, notify } = useFront()
   // runs again once the texts are loaded: calls under way are not repeated
-  useState(() => spaceToken() && !linkHere() && hasSpaces() && askFirst(path, lang))
+  useState(() => isInside() && askFirst(path, lang))
   const texts = useCatalogue(lang)
   const [token, setToken] = useState(spaceToken)
   const [link, setLink] = useState(linkHere)
@@ -67,6 +75,8 @@ export default function EspacePage({ path }: { path: string }) {
     </Texts>
   )
 }
+
+const isInside = () => Boolean(spaceToken() && !linkHere() && hasSpaces())
 
 /** The owner of the space, and the data of its first page. */
 function askFirst(path: string, lang: Lang): void {

@@ -19,7 +19,7 @@ export function MesCandidatures({ visits }: { visits: number }) {
   const refused = useRefused()
   const { data, reload } = useLoaded(
     async () => (await callSpace('espaceCandidatures', {})).candidatures as MaCandidature[],
-    visits,
+    { again: visits },
   )
   const withdraw = async ({ id, version }: MaCandidature) => {
     try {

@@ -24,8 +24,7 @@ export function OffreView({ id, back }: { id: number; back: string }) {
       const { offre, candidatures, affecte } = await callSpace('espaceOffre', { id, lang })
       return { offre: offre as OffreEntiere, candidatures, affecte }
     },
-    undefined,
-    t.offres.missing,
+    { missing: t.offres.missing },
   )
   const isThere = data !== undefined
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { OffreProposee } from '../../contract/candidature/candidature'
 import { OFFRES_PAGE } from '../../contract/candidature/limites'
+import type { FrontOutput } from '../../ui/calls/calls'
 import { fill } from '../../ui/texts/messages'
 import { useFront } from '../site/FrontContext'
 import { FrontLink } from '../site/FrontPage'
@@ -8,7 +9,7 @@ import { TextField } from '../site/fields'
 import { useNarrow } from '../site/useNarrow'
 import { Alertes } from './Alertes'
 import { Entretiens } from './Entretiens'
-import { answerTo } from './early'
+import { answerHere, answerTo } from './early'
 import { Facts, usePlaces, useSpan } from './Facts'
 import { MesCandidatures } from './MesCandidatures'
 import { OffreView } from './OffreView'
@@ -186,10 +187,14 @@ function OffreList({
   const { lang } = useFront()
   const t = useTexts()
   const { page } = asked
-  const { data, problem, reload } = useLoaded(async () => {
-    const { offres = [], total = 0 } = await answerTo('espaceOffres', { ...asked, lang })
-    return { offres: offres as OffreProposee[], total }
-  }, visits)
+  const wanted = { ...asked, lang }
+  const { data, problem, reload } = useLoaded(async () => shownOf(await answerTo('espaceOffres', wanted)), {
+    again: visits,
+    here: () => {
+      const answer = answerHere('espaceOffres', wanted)
+      return answer && shownOf(answer)
+    },
+  })
   if (!data) return problem
   const { offres, total } = data
   const count = plural(lang, t.offres.count, total)
@@ -219,6 +224,11 @@ function OffreList({
     </>
   )
 }
+
+const shownOf = ({ offres = [], total = 0 }: FrontOutput<'espaceOffres'>) => ({
+  offres: offres as OffreProposee[],
+  total,
+})
 
 function OffreCard({ offre, onSaved }: { offre: OffreProposee; onSaved: () => void }) {
   const { lang } = useFront()

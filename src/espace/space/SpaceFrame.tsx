@@ -7,7 +7,7 @@ import { outageText } from '../site/failureText'
 import { forgetLinks } from '../site/linkHere'
 import { SchoolMark } from '../site/SchoolMark'
 import { ServiceFoot } from '../site/ServiceFoot'
-import { answerTo } from './early'
+import { answerHere, answerTo } from './early'
 import { type Me, MeContext } from './me'
 import { rememberSpaceOwner, signOutOfSpace } from './ownSpace'
 import { PAGES } from './pages'
@@ -27,7 +27,9 @@ export function SpaceFrame({
 }) {
   const { m, go, leave } = useFront()
   const t = useTexts()
-  const { data: me, problem } = useLoaded(() => answerTo('espaceMoi', {}) as Promise<Me>)
+  const { data: me, problem } = useLoaded(() => answerTo('espaceMoi', {}) as Promise<Me>, {
+    here: () => answerHere('espaceMoi', {}) as Me | undefined,
+  })
 
   useEffect(() => {
     if (me?.email) rememberSpaceOwner(me.email)

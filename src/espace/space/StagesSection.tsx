@@ -1,9 +1,11 @@
 import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { MonComplement } from '../../contract/complement/complement'
+import type { Succession } from '../../contract/complement/succession'
 import type { AnneeDeLEcole } from '../../contract/demande/anneeDes'
 import type { Du, MonStage } from '../../contract/espace/espace'
 import { inALine } from '../../contract/kernel/inALine'
 import { etapeEnCours } from '../../contract/manque/etapes'
+import type { FrontOutput } from '../../ui/calls/calls'
 import { fill } from '../../ui/texts/messages'
 import { useFront } from '../site/FrontContext'
 import { FrontLink } from '../site/FrontPage'
@@ -11,7 +13,7 @@ import { longDay } from '../site/longDay'
 import { Course, useStepDay } from './accueil/Course'
 import { Dus } from './accueil/Dus'
 import { Papers } from './attestation/Papers'
-import { answerTo } from './early'
+import { answerHere, answerTo } from './early'
 import { Facts, useSpan } from './Facts'
 import { Fold, type Sought, soughtHere } from './Fold'
 import { Documents } from './fichiers/Documents'
@@ -23,6 +25,7 @@ import './student.css'
 const loadEncadrements = () => import('./suivi/Encadrements')
 const Encadrements = lazy(loadEncadrements)
 const Complements = lazy(() => import('./complement/Complements'))
+const Successions = lazy(() => import('./succession/Successions'))
 
 /** The first page: what is due now, and the internships of the year that the person is involved in. */
 export default function StagesSection() {
@@ -31,24 +34,20 @@ export default function StagesSection() {
   const { kinds } = useMe()
   const isTeacher = kinds.includes('enseignant')
   const [sought, seek] = useState<Sought | undefined>(soughtHere)
-  const { data, problem, reload } = useLoaded(async () => {
-    if (isTeacher) void loadEncadrements()
-    const {
-      dus = [],
-      stages,
-      complements = [],
-      annees = [],
-      aujourdhui = '',
-    } = await answerTo('espaceStages', { lang })
-    return {
-      years: { annees: annees as AnneeDeLEcole[], aujourdhui },
-      dus: dus as Du[],
-      stages: stages as MonStage[],
-      complements: complements as MonComplement[],
-    }
-  })
+  const { data, problem, reload } = useLoaded(
+    async () => {
+      if (isTeacher) void loadEncadrements()
+      return shownOf(await answerTo('espaceStages', { lang }))
+    },
+    {
+      here: () => {
+        const answer = answerHere('espaceStages', { lang })
+        return answer && shownOf(answer)
+      },
+    },
+  )
   if (!data) return problem
-  const { dus, stages, complements, years } = data
+  const { dus, stages, complements, successions, years } = data
   const own = stages.filter(({ parts }) => parts.includes('etudiant'))
   const others = stages.filter(({ parts }) => !parts.includes('etudiant') && !parts.includes('encadreur'))
   const juries = others.filter(({ parts }) => parts.includes('jury'))
@@ -62,6 +61,11 @@ export default function StagesSection() {
       {complements.length > 0 && (
         <Suspense fallback={<p className="space-wait">{m.app.loading}</p>}>
           <Complements complements={complements} years={years} sought={sought} onGiven={reload} />
+        </Suspense>
+      )}
+      {successions.length > 0 && (
+        <Suspense fallback={<p className="space-wait">{m.app.loading}</p>}>
+          <Successions successions={successions} sought={sought} onNamed={reload} />
         </Suspense>
       )}
       {stages.length === 0 && !isTeacher && <p className="space-empty">{t.stages.none}</p>}
@@ -87,6 +91,17 @@ export default function StagesSection() {
       {trainees.length > 0 && <Group title={t.stages.trainees} stages={trainees} />}
     </>
   )
+}
+
+function shownOf(answer: FrontOutput<'espaceStages'>) {
+  const { dus = [], stages, complements = [], successions = [], annees = [], aujourdhui = '' } = answer
+  return {
+    years: { annees: annees as AnneeDeLEcole[], aujourdhui },
+    dus: dus as Du[],
+    stages: stages as MonStage[],
+    complements: complements as MonComplement[],
+    successions: successions as Succession[],
+  }
 }
 
 /** Ways to find an internship. */

@@ -14,7 +14,12 @@ declare global {
   }
 }
 
-const asked = new Map<string, Promise<unknown>>()
+interface Asked {
+  answer: Promise<unknown>
+  /** Once it is there. */
+  here?: unknown
+}
+const asked = new Map<string, Asked>()
 const page = window.espaceBegun ?? {}
 
 const keyOf = (name: FrontCall, input: object) => `${spaceToken()} ${name} ${JSON.stringify(input)}`
@@ -27,15 +32,31 @@ export function askEarly<K extends FrontCall>(name: K, input: FrontInput<K>): vo
   // an answer is used once
   delete page[key]
   const answer = callSpace(name, input, { begun })
+  const call: Asked = { answer }
+  asked.set(key, call)
   // the page that uses it shows the error
-  answer.catch(() => {})
-  asked.set(key, answer)
+  answer.then(
+    (here) => Object.assign(call, { here }),
+    () => {},
+  )
+}
+
+/** Until all that was asked early is answered, or refused. */
+export const untilAnswered = (): Promise<unknown> =>
+  Promise.allSettled([...asked.values()].map(({ answer }) => answer))
+
+/** The answer requested early, once, if it is there already: what shows it need not wait for another render. */
+export function answerHere<K extends FrontCall>(name: K, input: FrontInput<K>): FrontOutput<K> | undefined {
+  const key = keyOf(name, input)
+  const here = asked.get(key)?.here as FrontOutput<K> | undefined
+  if (here !== undefined) asked.delete(key)
+  return here
 }
 
 /** The answer requested early, once; otherwise makes the call now. */
 export function answerTo<K extends FrontCall>(name: K, input: FrontInput<K>): Promise<FrontOutput<K>> {
   const key = keyOf(name, input)
-  const before = asked.get(key) as Promise<FrontOutput<K>> | undefined
+  const before = asked.get(key)?.answer as Promise<FrontOutput<K>> | undefined
   asked.delete(key)
   return before ?? callSpace(name, input)
 }

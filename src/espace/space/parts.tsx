@@ -16,16 +16,18 @@ export const wholeDay = (day: string, lang: Lang): string =>
 export function SelectField<Value extends string | number>({
   label,
   value,
+  error,
   choices,
   onChange,
 }: {
   label: string
   value: Value | ''
+  error?: string | undefined
   choices: readonly (readonly [value: Value | '', label: string])[]
   onChange: (value: string) => void
 }) {
   return (
-    <Field label={label}>
+    <Field label={label} error={error}>
       {(props) => (
         <select {...props} value={value} onChange={(event) => onChange(event.target.value)}>
           {choices.map(([each, name]) => (

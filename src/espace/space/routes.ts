@@ -24,6 +24,7 @@ const spaceRoutes = {
   espaceEvaluations: get('internship', 'espace/evaluations'),
   espaceEvaluationEnregistrer: post('internship', 'espace/evaluations/enregistrer'),
   espaceTutoratConfirmer: post('internship', 'espace/tutorat/confirmer'),
+  espaceTutoratNommer: post('internship', 'espace/tutorat/nommer'),
   espaceSoutenances: get('internship', 'espace/soutenances'),
   espaceSoutenanceRepondre: post('internship', 'espace/soutenances/repondre'),
   espaceNoter: post('internship', 'espace/soutenances/noter'),

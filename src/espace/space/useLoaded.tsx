@@ -12,13 +12,20 @@ interface Loaded<T> {
   problem: ReactNode
 }
 
-/**
- * The data a page of the space loads when it opens. @param again reloads when it changes @param missing shown if it
- * does not exist
- */
-export function useLoaded<T>(load: () => Promise<T>, again?: number, missing?: string): Loaded<T> {
+interface Loading<T> {
+  /** Reloads when it changes. */
+  again?: number
+  /** Shown if it does not exist. */
+  missing?: string
+  /** The data, if they are here already: the first render shows them. */
+  here?: () => T | undefined
+}
+
+/** The data a page of the space loads when it opens. */
+export function useLoaded<T>(load: () => Promise<T>, { again, missing, here }: Loading<T> = {}): Loaded<T> {
   const { m, lang } = useFront()
-  const [data, setData] = useState<T>()
+  const [data, setData] = useState(here)
+  const isHere = useRef(data !== undefined)
   const [failure, setFailure] = useState<string>()
   const [gone, setGone] = useState(false)
   const refusals = use(Texts)?.refusals
@@ -38,7 +45,10 @@ export function useLoaded<T>(load: () => Promise<T>, again?: number, missing?: s
     }
   }, [m, lang, refusals, missing])
   // biome-ignore lint/correctness/useExhaustiveDependencies: `again` asks for it
-  useEffect(() => void reload(), [reload, again])
+  useEffect(() => {
+    if (!isHere.current) void reload()
+    isHere.current = false
+  }, [reload, again])
   const problem = failure ? (
     <div className="notice notice-danger" role="status">
       <span>{failure}</span>

@@ -160,8 +160,8 @@ export async function recordGiven(
   return record(trx, config, held, { ...faits, nouveau: tuteur })
 }
 
-/** Writes all facts and the tutor, and tells those concerned. */
-async function record(
+/** Writes all facts and the tutor, a known one or somebody new, and tells those concerned. */
+export async function record(
   trx: Trx,
   config: Pick<Config, 'publicUrl' | 'country'>,
   held: Held,

@@ -9,7 +9,7 @@ import { found, Refusal } from '../kernel/refusal'
  */
 
 /** The fields in which addresses of an internship are typed. */
-const FIELDS = ['tuteur_email', 'email_entreprise', 'nouveau.email'] as const
+const FIELDS = ['tuteur_email', 'email_entreprise', 'nouveau.email', 'email'] as const
 
 /** @throws Refusal `own_address` with the fields that have the student's address */
 export async function refuseOwnAddress(

@@ -8,6 +8,7 @@ import { clockText, todayOf, type Zone } from '../db/clock'
 import type { Db } from '../db/schema'
 import { refuseUnseen, versionOf } from '../db/version'
 import { found, Refusal } from '../kernel/refusal'
+import { tellContested, untellContested } from '../mail/tell/tellVacant'
 import { EVALUATION_VERSION } from '../suivi/suivi'
 import { evaluationOf } from './encadrements'
 
@@ -89,7 +90,7 @@ export const espaceEvaluationEnregistrer: Handler<typeof calls.espaceEvaluationE
 
 export const espaceTutoratConfirmer: Handler<typeof calls.espaceTutoratConfirmer> = async (
   { id, etat, motif, version },
-  { session, write },
+  { session, write, config },
 ) => {
   if (etat === 'conteste' && motif === '') throw new Refusal('reason_required', 'a no takes a reason')
   await write(async (trx) => {
@@ -110,6 +111,7 @@ export const espaceTutoratConfirmer: Handler<typeof calls.espaceTutoratConfirmer
         ON CONFLICT (id) DO UPDATE SET etudiant_id = excluded.etudiant_id, contact_id = excluded.contact_id,
           etat = excluded.etat, motif = excluded.motif, repondu_le = now()`.execute(trx)
     found(numAffectedRows === 1n ? true : undefined, 'internship')
+    await (etat === 'conteste' ? tellContested(trx, config, id) : untellContested(trx, id))
   })
   return { status: 200 }
 }

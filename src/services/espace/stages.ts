@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Succession } from '../../contract/complement/succession'
 import { dusDe, etapesVues } from '../../contract/espace/dus'
 import type { espace as calls, Du, MonStage } from '../../contract/espace/espace'
 import type { Manque } from '../../contract/manque/manques'
@@ -14,6 +15,7 @@ import { schoolYears } from '../regle/years'
 import { isCertified, isRecorded } from './attestations'
 import { askedOfMe, duesOf } from './complements'
 import { askedOf, byUrgency, markable } from './dus'
+import { IS_VACANT, SUCCESSION_VERSION, successionsOf } from './successions'
 
 /* What somebody owes, and the internships of the year that they have a part in. */
 
@@ -33,33 +35,59 @@ export const espaceStages: Handler<typeof calls.espaceStages> = async ({ lang },
   const [annees, now] =
     complements.length > 0 ? await Promise.all([schoolYears(db), readClock(db, config)]) : [[], '']
   const dus: Du[] = []
-  const stages = rows.map(({ accord, tutorat, autres, ...stage }): MonStage => {
-    const { id, parts } = stage
-    const { manques = [], etapes = [] } = lackOf.get(id) ?? {}
-    const own = dusDe(signedBy(manques, autres), parts, marked.has(id))
-    const de = parts.includes('etudiant') ? '' : stage.etudiant
-    for (const { code, depuis, pour, en_retard } of own)
-      add(dus, { code, id, de, nombre: 1, depuis, pour: code === 'note' ? depuis : pour, en_retard })
-    const answer = { id, de, nombre: 1, depuis: null, pour: stage.debut, en_retard: false }
-    if (parts.includes('encadreur') && accord === 'propose') add(dus, { code: 'accord', ...answer })
-    // who evaluates is asked there as well whether they are the tutor
-    if (parts.includes('tuteur') && tutorat === 'propose' && !own.some(({ code }) => code === 'evaluation'))
-      add(dus, { code: 'tutorat', ...answer })
-    const isAsked = complements.some((each) => each.stage === id && each.etat === 'demande')
-    const theirs = isAsked
-      ? [...own, { etape: 'convention', pour: stage.debut, en_retard: false } as const]
-      : own
-    return { ...stage, etapes: etapesVues(etapes, theirs, parts) }
-  })
-  // what the office has asked for itself comes first
+  const successions = await successionsOf(
+    db,
+    rows
+      .filter(({ vacant }) => vacant)
+      .map(({ id, etudiant, sujet, tuteur, version }) => ({
+        id,
+        etudiant,
+        sujet,
+        tuteur: tuteur ?? '',
+        version,
+      })),
+  )
+  const stages = rows.map(
+    ({ accord, tutorat, autres, vacant: _vacant, version: _version, ...stage }): MonStage => {
+      const { id, parts } = stage
+      const { manques = [], etapes = [] } = lackOf.get(id) ?? {}
+      const own = dusDe(signedBy(manques, autres), parts, marked.has(id))
+      const de = parts.includes('etudiant') ? '' : stage.etudiant
+      for (const { code, depuis, pour, en_retard } of own)
+        add(dus, { code, id, de, nombre: 1, depuis, pour: code === 'note' ? depuis : pour, en_retard })
+      const answer = { id, de, nombre: 1, depuis: null, pour: stage.debut, en_retard: false }
+      if (parts.includes('encadreur') && accord === 'propose') add(dus, { code: 'accord', ...answer })
+      // who evaluates is asked there as well whether they are the tutor
+      if (parts.includes('tuteur') && tutorat === 'propose' && !own.some(({ code }) => code === 'evaluation'))
+        add(dus, { code: 'tutorat', ...answer })
+      const isAsked = complements.some((each) => each.stage === id && each.etat === 'demande')
+      const theirs = isAsked
+        ? [...own, { etape: 'convention', pour: stage.debut, en_retard: false } as const]
+        : own
+      return { ...stage, etapes: etapesVues(etapes, theirs, parts) }
+    },
+  )
+  // what the office has asked for itself comes first, then who evaluates
   return {
-    dus: [...duesOf(complements), ...[...dus, ...asked].sort(byUrgency)],
+    dus: [...duesOf(complements), ...successions.map(dueOf), ...[...dus, ...asked].sort(byUrgency)],
     stages,
     complements,
+    successions,
     annees,
     aujourdhui: now.slice(0, 'YYYY-MM-DD'.length),
   }
 }
+
+/** Who takes over from a tutor. */
+const dueOf = ({ id, etudiant }: Succession): Du => ({
+  code: 'successeur',
+  id,
+  de: etudiant,
+  nombre: 1,
+  depuis: null,
+  pour: null,
+  en_retard: false,
+})
 
 /** What is given in one go for several internships is one: the marks of a day, what a company says of itself. */
 function add(dus: Du[], du: Du): void {
@@ -101,6 +129,10 @@ interface Row extends Omit<MonStage, 'etapes'> {
   tutorat: string
   /** The parties whom a sent agreement awaits but who are no longer part of the internship: `convention/tuteur`. */
   autres: string[]
+  /** It is of a company that the caller acts for, and awaits another tutor. */
+  vacant: boolean
+  /** Of who its tutor is. */
+  version: string
 }
 
 async function read(db: Db, session: Person, lang: string, config: Zone): Promise<Row[]> {
@@ -119,7 +151,8 @@ async function read(db: Db, session: Person, lang: string, config: Zone): Promis
           AND (NOT ${IS_PRESENT} OR (c.propose IS NOT NULL AND CASE s.qui WHEN 'tuteur' THEN c.tuteur_id IS DISTINCT FROM v.tuteur_id
             WHEN 'encadrant' THEN c.encadrant_id IS DISTINCT FROM v.encadrant_id ELSE false END))) AS autres,
       (SELECT c.numero FROM internship.convention c
-        WHERE c.affectation_id = v.id AND c.propose IS NOT NULL AND c.etat IN ('envoyee', 'signee')) AS avenant
+        WHERE c.affectation_id = v.id AND c.propose IS NOT NULL AND c.etat IN ('envoyee', 'signee')) AS avenant,
+      (${isMine(session, 'v', ['entreprise'])} AND ${IS_VACANT}) AS vacant, ${SUCCESSION_VERSION} AS version
     FROM internship.v_deroulement v
     JOIN internship.v_suivi k ON k.id = v.id
     JOIN records.etudiant e ON e.id = v.etudiant_id

@@ -272,9 +272,16 @@ const AILLEURS: Partial<Record<GabaritCle, Partial<Record<ChampNom, Exemple>>>> 
   },
   tutorat_vacant: {
     acte: {
-      fr: 'Merci de répondre à ce message en indiquant qui prend la suite\u00a0: nom, fonction et adresse e-mail.',
-      en: 'Please reply to this message with the name, position and email address of whoever takes over.',
-      ar: 'نرجو الرد على هذه الرسالة ببيان من يتولى التأطير بعده: الاسم والوظيفة والبريد الإلكتروني.',
+      fr: 'L’entreprise a été priée d’indiquer qui prend la suite. Vous n’avez rien à faire.',
+      en: 'The company has been asked who takes over. There is nothing for you to do.',
+      ar: 'طُلب من الشركة بيان من يتولى التأطير بعده. لا شيء مطلوب منكم.',
+    },
+  },
+  tutorat_repris: {
+    acte: {
+      fr: 'Cette personne évaluera le stage. Vous n’avez rien à faire.',
+      en: 'They will evaluate the internship. There is nothing for you to do.',
+      ar: 'سيتولى هذا الشخص تقييم التدريب. لا شيء مطلوب منكم.',
     },
   },
   diplome: {

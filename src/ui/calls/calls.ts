@@ -2,6 +2,7 @@ import type { sollicitation } from '../../contract/campagne/sollicitation'
 import type { candidature } from '../../contract/candidature/candidature'
 import type { entretien } from '../../contract/candidature/entretien'
 import type { espaceComplements } from '../../contract/complement/complement'
+import type { espaceSuccessions } from '../../contract/complement/succession'
 import type { signature } from '../../contract/convention/convention'
 import type { convocation } from '../../contract/convocation/convocation'
 import type { declaration } from '../../contract/demande/declaration'
@@ -73,6 +74,7 @@ interface Calls {
   espaceEvaluations: typeof suivi.espaceEvaluations
   espaceEvaluationEnregistrer: typeof suivi.espaceEvaluationEnregistrer
   espaceTutoratConfirmer: typeof suivi.espaceTutoratConfirmer
+  espaceTutoratNommer: typeof espaceSuccessions.espaceTutoratNommer
   espaceSoutenances: typeof espaceSoutenances.espaceSoutenances
   espaceSoutenanceRepondre: typeof espaceSoutenances.espaceSoutenanceRepondre
   espaceNoter: typeof espaceSoutenances.espaceNoter

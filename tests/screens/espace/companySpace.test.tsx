@@ -90,7 +90,7 @@ it(
     await fill('Gratification par mois', '450,50 €')
     await fill('Lieu', 'Tunis')
     await userEvent.click(screen.getByLabelText('À distance possible'))
-    await userEvent.selectOptions(await screen.findByLabelText('Tuteur dans l’entreprise'), 'Tarek Tuteur')
+    await userEvent.selectOptions(await screen.findByLabelText('Tuteur ou tutrice dans l’entreprise'), 'Tarek Tuteur')
     for (const group of ['Types de stage', 'Spécialités', 'Niveaux']) await tick(group)
     await press('Soumettre au service')
     expect(await toast('Vérifiez les champs signalés.')).toBeInTheDocument()
@@ -149,7 +149,7 @@ it(
       'Heures par semaine': '35,5',
       'Gratification par mois': '450,50',
       Lieu: 'Tunis, À distance',
-      'Tuteur dans l’entreprise': 'Tarek Tuteur',
+      'Tuteur ou tutrice dans l’entreprise': 'Tarek Tuteur',
       'Types de stage': 'Obligatoire',
       Spécialités: 'Un · Un',
       Description: 'Des capteurs dans les entrepôts',

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FrontSite } from '../../../src/espace/FrontSite'
 import { fr } from '../../setup/catalogues'
 import { NO_OFFICE } from '../../setup/spaceAnswers'
@@ -37,7 +37,12 @@ const YEARS = {
   aujourdhui: '2022-03-01',
 }
 
-let stages: { dus: object[]; stages: object[]; complements: object[] } & Partial<typeof YEARS>
+let stages: {
+  dus: object[]
+  stages: object[]
+  complements: object[]
+  successions?: object[]
+} & Partial<typeof YEARS>
 let sent: Record<string, unknown>[]
 beforeEach(() => {
   localStorage.setItem('espaceToken', 'jeton')
@@ -65,6 +70,11 @@ beforeEach(() => {
         complements: [{ ...ASKED, etat: 'donne', version: 'v2', donnes: { heures: 35 } }],
       }
       return Response.json({ status: 200 })
+    }
+    if (path === 'tutorat/nommer') {
+      sent.push(JSON.parse(String(init?.body)))
+      stages = { dus: [], stages: [], complements: [], successions: [] }
+      return Response.json({ status: 200, avenant: true })
     }
     const answer = answers[path]
     return answer
@@ -127,4 +137,50 @@ it('says at once that dates are past, or in no year of the school', async () => 
   await user.click(screen.getByRole('button', { name: 'Envoyer au service de stage' }))
   expect(debut).toBeInvalid()
   expect(sent).toEqual([])
+})
+
+describe('a company whose tutor has left', () => {
+  const SUCCESSION = {
+    id: 4,
+    etudiant: 'Inès Zouari',
+    sujet: 'Réseau',
+    tuteur: 'Nizar Kefi',
+    personnes: [{ value: 12, label: 'Olfa Trabelsi, Cheffe' }],
+    version: 's1',
+  }
+  const save = () => screen.findByRole('button', { name: 'Enregistrer' })
+  beforeEach(() => {
+    const dus = [{ ...DU, code: 'successeur', de: 'Inès Zouari' }]
+    stages = { dus, stages: [], complements: [], successions: [SUCCESSION] }
+  })
+
+  it('names a colleague in one form, and reads what follows', async () => {
+    const user = userEvent.setup()
+    open()
+    await screen.findByRole('button', { name: /^Indiquer qui reprend le tutorat d’.?Inès Zouari/ })
+    expect(await screen.findByText(/Nizar Kefi.? n’assure plus ce tutorat/)).toBeVisible()
+    const who = screen.getByLabelText(/^Qui prend la suite/)
+    await user.click(await save())
+    expect(who).toBeInvalid()
+    expect(screen.queryByLabelText('Nom')).toBeNull()
+    await user.selectOptions(who, 'Olfa Trabelsi, Cheffe')
+    await user.click(await save())
+    expect(await screen.findByText(/un avenant vous sera envoyé pour signature/)).toBeVisible()
+    expect(sent).toEqual([{ id: 4, version: 's1', contact_id: 12 }])
+    expect(screen.queryByRole('button', { name: /^Indiquer qui reprend/ })).toBeNull()
+  })
+
+  it('names somebody new, who needs a name and an address', async () => {
+    const user = userEvent.setup()
+    open()
+    await user.selectOptions(await screen.findByLabelText(/^Qui prend la suite/), 'Une autre personne')
+    await user.type(screen.getByLabelText('Prénom'), 'Sami')
+    await user.click(await save())
+    expect(screen.getByLabelText('Nom')).toBeInvalid()
+    expect(screen.getByLabelText('E-mail')).toBeInvalid()
+    await user.type(screen.getByLabelText('Nom'), 'Zribi')
+    await user.type(screen.getByLabelText('E-mail'), 'sami@industrie.test')
+    await user.click(await save())
+    expect(sent).toMatchObject([{ id: 4, prenom: 'Sami', nom: 'Zribi', email: 'sami@industrie.test' }])
+  })
 })

@@ -149,7 +149,7 @@ describe('a teacher', () => {
     )
     answers['encadrement/repondre'] = { status: 200, avertissements: [{ ...charge, effet: 'avertit' }] }
     await press('Accepter')
-    await screen.findByText(/^Avec cet étudiant, vous en encadrez 6 cette année/)
+    await screen.findByText(/^Avec cette personne, vous encadrez 6 étudiants cette année/)
   })
 
   it('records a visit once they have accepted, and is told if another tab was first', async () => {

@@ -1266,7 +1266,7 @@ describe('somebody who marks a defence', () => {
     await userEvent.clear(mark('Rapport'))
     await userEvent.type(mark('Rapport'), '12')
     await userEvent.tab()
-    await screen.findByText(/n’a pas été enregistré.*Le président a signé/)
+    await screen.findByText(/n’a pas été enregistré.*La présidence du jury a signé/)
     expect(mark('Rapport')).toHaveValue('12')
   })
 

@@ -329,7 +329,7 @@ describe('a student', () => {
     await fill('Gérant', 'Hédi')
     await fill('E-mail de l’entreprise', 'a@atelier.test')
     await fill('Adresse', 'Sfax')
-    const tutor = within(screen.getByRole('group', { name: 'Tuteur dans l’entreprise' }))
+    const tutor = within(screen.getByRole('group', { name: 'Tuteur ou tutrice dans l’entreprise' }))
     await fill('Nom', 'Byron', tutor)
     await fill('E-mail', 'ada@atelier.test', tutor)
     await fill('Sujet', 'Trier')
@@ -459,7 +459,7 @@ describe('a student', () => {
     await screen.findByText('Entreprise connue : Médina Soft')
     await press('Envoyer au service de stage')
     await screen.findByText(/C’est votre propre adresse/)
-    const tutor = within(screen.getByRole('group', { name: 'Tuteur dans l’entreprise' }))
+    const tutor = within(screen.getByRole('group', { name: 'Tuteur ou tutrice dans l’entreprise' }))
     expect(tutor.getByLabelText('E-mail')).toBeInvalid()
   })
 

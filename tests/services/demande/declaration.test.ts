@@ -449,7 +449,7 @@ describe('the office', () => {
       /^Bonjour Hédi,\n\nNour .* a déclaré un stage chez Atelier, et le service de stage l’a accepté\./,
     )
     expect(company).toMatch(
-      /Début\s: mardi 1er février 2022\nFin\s: mardi 31 mai 2022\nTuteur en entreprise\s: Ada Byron/,
+      /Début\s: mardi 1er février 2022\nFin\s: mardi 31 mai 2022\nTutorat en entreprise\s: Ada Byron/,
     )
     expect(company).toContain('La convention vous sera ensuite envoyée pour signature.')
     expect(company).toContain('Mes données')

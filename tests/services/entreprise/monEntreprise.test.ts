@@ -1,14 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   company,
   contact,
+  convention,
   espaceEntreprises as espace,
   espacePropositions,
+  espaceSuccessions,
   extensions,
   modification,
+  suivi,
 } from '../../../src/contract'
 import type { Endpoint } from '../../../src/contract/kernel/endpoint'
-import { settle, TUTOR } from '../../setup/agreements'
+import { agreement, settle, signAll, TUTOR } from '../../setup/agreements'
 import { openSchool, type School } from '../../setup/openSchool'
 import { waitingOf } from '../../setup/waiting'
 
@@ -403,6 +406,135 @@ describe('the people of a company', () => {
     expect((await office(extensions.contactSelect, { entreprise: 2 })).options).toEqual([
       { value: id, label: 'Voisin' },
     ])
+  })
+
+  describe('name who takes over from a tutor', () => {
+    const OLFA = { prenom: 'Olfa', nom: 'Zouari', fonction: 'Cheffe', email: 'olfa@industrie.test' }
+    const owed = async (id: number, token = mine) => {
+      const { dus, successions } = await call(extensions.espaceStages, {}, token)
+      const isOwed = dus.some((du: { code: string; id: number }) => du.code === 'successeur' && du.id === id)
+      const succession = successions.find((each: { id: number }) => each.id === id)
+      expect(isOwed).toBe(succession !== undefined)
+      return succession
+    }
+    const name = (input: object) => call(espaceSuccessions.espaceTutoratNommer, input)
+    const evaluates = async (email: string) => {
+      const { stages } = await call(suivi.espaceEvaluations, {}, await school.services.enter(email))
+      return (stages ?? []).map(({ id }: { id: number }) => id)
+    }
+    const heard = async () =>
+      (
+        await school.sql(
+          "SELECT recipient, body_text FROM gateway.mail WHERE etat = 'en_attente' AND annonce LIKE '%/tutorat' ORDER BY recipient",
+        )
+      ).map(({ recipient, body_text }) => [
+        recipient,
+        /avenant|évaluera|revient|dans votre espace/.exec(body_text)?.[0],
+      ])
+    const leaves = async (email: string) => {
+      const { contacts } = await call(espace.espaceContacts)
+      const { id, version } = contacts.find((each: { email: string }) => each.email === email)
+      expect((await call(espace.espaceContactSupprimer, { id, version })).refused).toBeNull()
+    }
+    beforeEach(() =>
+      school.sql(`UPDATE records.etablissement SET bureau_email = 'bureau@ecole.test', signataire = 'Rim Jaziri';
+        UPDATE company.entreprise SET langue = 'fr' WHERE id = 1`),
+    )
+    afterEach(async () => {
+      await school.sql("UPDATE records.etablissement SET bureau_email = ''")
+      await school.sql('DELETE FROM internship.deroulement; DELETE FROM internship.tutorat')
+    })
+
+    it('who confirms and evaluates; student, supervisor and office are told', async () => {
+      const { id, stage_id } = await school.assignment()
+      await settle(school, stage_id)
+      expect(await owed(id)).toBeUndefined()
+      expect((await name({ id, ...OLFA })).refused).toBe('changed_meanwhile')
+      await school.sql('DELETE FROM gateway.mail')
+      await leaves(TUTOR.email)
+      expect(await heard()).toContainEqual(['c1@industrie.test', 'dans votre espace'])
+      const { personnes, version, tuteur } = await owed(id)
+      expect(tuteur).toBe('Nizar Kefi')
+      expect(personnes.map(({ label }: { label: string }) => label)).not.toContain(
+        'Nizar Kefi, Chef de projet',
+      )
+      expect((await name({ id, version, prenom: 'Olfa' })).details.issues[0].path).toBe('nom')
+      expect((await name({ id, version: 'autre', ...OLFA })).refused).toBe('changed_meanwhile')
+      const stranger = await office(contact.contactAdd, {
+        entreprise: 2,
+        nom: 'Loin',
+        email: 'loin@industrie.test',
+      })
+      expect((await name({ id, version, contact_id: stranger.record.id })).refused).toBe('not_found')
+
+      expect(await name({ id, version, ...OLFA })).toMatchObject({ refused: null, avenant: false })
+      expect(await heard()).toEqual([
+        ['bureau@ecole.test', 'revient'],
+        [expect.stringMatching(/^e\d+@ecole/), 'évaluera'],
+        ['t1@ecole.test', 'évaluera'],
+      ])
+      expect(await mailsTo(OLFA.email)).toEqual([expect.stringContaining('à confirmer')])
+      expect(await owed(id)).toBeUndefined()
+      expect((await name({ id, version, ...OLFA })).refused).toBe('changed_meanwhile')
+      expect(await evaluates(OLFA.email)).toEqual([id])
+      await leaves(OLFA.email)
+    })
+
+    it('by an amendment where an agreement names the former one', async () => {
+      const { id } = await agreement(school, { sent: true })
+      await school.sql('DELETE FROM gateway.mail')
+      await leaves(TUTOR.email)
+      const other = await call(
+        espace.espaceContactEnregistrer,
+        person({ email: 'quatre@industrie.test', tuteur: 0 }),
+      )
+      const { personnes, version } = await owed(id)
+      expect(personnes.map(({ value }: { value: number }) => value)).toContain(other.id)
+      expect(await name({ id, version, contact_id: other.id })).toMatchObject({
+        refused: null,
+        avenant: true,
+      })
+      expect(await heard()).toEqual([
+        ['bureau@ecole.test', 'avenant'],
+        [expect.stringMatching(/^e\d+@ecole/), 'avenant'],
+        ['t1@ecole.test', 'avenant'],
+      ])
+      expect(await owed(id)).toBeUndefined()
+      expect(await evaluates('quatre@industrie.test')).toEqual([])
+      const [{ id: avenant }] = await school.sql(
+        'SELECT id FROM internship.convention WHERE affectation_id = $1 AND numero = 1',
+        [id],
+      )
+      expect((await office(convention.conventionEnvoyer, { ids: [avenant] })).envoyees).toEqual([avenant])
+      await signAll(school, avenant)
+      expect(await evaluates('quatre@industrie.test')).toEqual([id])
+    })
+
+    it('who says that they are not the tutor', async () => {
+      const { id, stage_id } = await school.assignment()
+      await settle(school, stage_id)
+      const token = await school.services.enter(TUTOR.email)
+      const answer = async (etat: string) => {
+        const { stages } = await call(suivi.espaceEvaluations, {}, token)
+        const { version_tutorat: version } = stages.find((each: { id: number }) => each.id === id)
+        return call(suivi.espaceTutoratConfirmer, { id, etat, motif: 'Muté', version }, token)
+      }
+      await school.sql('DELETE FROM gateway.mail')
+      expect((await answer('conteste')).refused).toBeNull()
+      const told = await heard()
+      expect(told).toContainEqual(['c1@industrie.test', 'dans votre espace'])
+      const mails = await school.sql('SELECT body_text FROM gateway.mail')
+      for (const { body_text } of mails) expect(body_text).not.toContain('Muté')
+      // they change their mind within the minute
+      expect((await answer('confirme')).refused).toBeNull()
+      expect(await heard()).toEqual([])
+      expect(await owed(id)).toBeUndefined()
+      expect((await answer('conteste')).refused).toBeNull()
+      const { version } = await owed(id)
+      const { prenom, nom, fonction, email } = TUTOR
+      const same = await name({ id, version, prenom, nom, fonction, email })
+      expect(same.details.issues[0].path).toBe('email')
+    })
   })
 })
 

@@ -216,6 +216,9 @@ const BY_ID: Record<string, Row[]> = {
     },
   ),
   'espace/tutorat/confirmer': one(['tuteur'], ({ ids }) => ({ id: ids.affectation, etat: 'confirme' })),
+  'espace/tutorat/nommer': one(['manager'], ({ ids }) => ({ id: ids.affectation, contact_id: ids.contact }), {
+    first: ({ ids }) => `UPDATE company.contact SET active = 0 WHERE id = ${ids.tuteur}`,
+  }),
   'espace/soutenances/repondre': one(FIVE, (world) => ({ reponses: [comes(world)] })),
   'espace/disponibilites/ouvrir': [...byId('question', 'encadreur'), ...byId('questionJury', 'juror')],
   'espace/agenda/ouvrir': calendars(),
@@ -268,6 +271,10 @@ const MIXED: Record<string, (mine: World, theirs: World) => [Who, Record<string,
   'espace/visites/enregistrer': (mine, theirs) => [
     ['encadreur', visit({ id: theirs.ids.visite, affectation_id: mine.ids.affectation })],
     ['encadreur', visit({ id: mine.ids.visite, affectation_id: theirs.ids.affectation })],
+  ],
+  'espace/tutorat/nommer': (mine, theirs) => [
+    ['manager', { id: mine.ids.affectation, contact_id: theirs.ids.contact }],
+    ['manager', { id: theirs.ids.affectation, contact_id: mine.ids.contact }],
   ],
   'espace/soutenances/repondre': (mine, theirs) => [
     ['juror', { reponses: [comes(mine), comes(theirs)] }],

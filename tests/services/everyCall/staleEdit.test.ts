@@ -613,7 +613,7 @@ const ends = (path: string) =>
 
 /**
  * Tested where their records are made: candidatures, complement, conventions, declaration, espaceSoutenances, suivi,
- * presence, pieces and espaceFichiers.test.ts.
+ * presence, monEntreprise, pieces and espaceFichiers.test.ts.
  */
 const ELSEWHERE = [
   'affectation/deroulement/enregistrer',
@@ -645,6 +645,7 @@ const ELSEWHERE = [
   'espace/candidature/retirer',
   'espace/encadrement/repondre',
   'espace/tutorat/confirmer',
+  'espace/tutorat/nommer',
   'espace/convention/signer',
   'espace/convention/refuser',
   'signature/signer',

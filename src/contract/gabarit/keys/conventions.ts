@@ -92,6 +92,15 @@ export const conventionMessages = gabaritsOf('message', 'conventions', {
     champs: ['destinataire', 'etudiant', 'entreprise', 'sujet', 'duree'],
     bouton: true,
   },
+  tutorat_successeur: {
+    fiche: 'stage',
+    champs: ['destinataire', 'tuteur', 'etudiant', 'entreprise', 'sujet', 'duree'],
+    bouton: true,
+  },
+  tutorat_repris: {
+    fiche: 'stage',
+    champs: ['destinataire', 'acte', 'tuteur', 'etudiant', 'entreprise', 'sujet'],
+  },
   tutorat_vacant: {
     fiche: 'stage',
     champs: ['destinataire', 'acte', 'tuteur', 'etudiant', 'entreprise', 'sujet'],

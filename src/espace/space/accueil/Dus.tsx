@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { Du } from '../../../contract/espace/espace'
-import { isElided } from '../../../contract/kernel/elision'
 import { type Etape, etapeEnCours } from '../../../contract/manque/etapes'
 import { fill } from '../../../ui/texts/messages'
 import { useFront } from '../../site/FrontContext'
@@ -63,7 +62,7 @@ function DuRow({ du, onHere }: { du: Du; onHere(id: number): void }) {
   const { code, id, de, nombre } = du
   const { un, plusieurs, mien } = t.codes[code]
   const said = (nombre > 1 ? plusieurs : de === '' ? mien : undefined) ?? un
-  const text = fill(isElided(de) ? said.replace('de %{de}', 'd’%{de}') : said, { de: names([de]), nombre })
+  const text = fill(said, { de: names([de]), nombre })
   const content = (
     <>
       <span className="du-text">{text}</span>
@@ -117,7 +116,7 @@ const STEPS: Partial<Record<Du['code'], (du: Du) => Promise<string>>> = {
 }
 
 const isHere = (code: Du['code']) =>
-  code === 'rapport' || code === 'piece' || code === 'accord' || code === 'complement'
+  ['rapport', 'piece', 'accord', 'complement', 'successeur'].includes(code)
 
 function pathOf({ code, id }: Du): string {
   if (code === 'entretien') return offrePath(id ?? undefined)

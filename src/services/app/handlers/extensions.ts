@@ -184,6 +184,7 @@ import {
 } from '../../espace/propositions'
 import { espaceSoutenanceRepondre, espaceSoutenances } from '../../espace/soutenances'
 import { espaceStages } from '../../espace/stages'
+import { espaceTutoratNommer } from '../../espace/successions'
 import { espaceVisiteEnregistrer, espaceVisiteSupprimer, espaceVisites } from '../../espace/visites'
 import { demarrage, demarrageMasquer, demarragePasser } from '../../etablissement/demarrage'
 import { enseigne, etablissement, etablissementUpdate } from '../../etablissement/etablissement'
@@ -631,6 +632,7 @@ export const extensionHandlers: Handlers<typeof extensions> = {
   espaceEvaluations,
   espaceEvaluationEnregistrer,
   espaceTutoratConfirmer,
+  espaceTutoratNommer,
   espaceSoutenances,
   espaceSoutenanceRepondre,
   espaceNoter,

@@ -106,7 +106,7 @@ export async function askingAnew<T>(
   const before = await asTutor(trx, contact)
   const done = await change()
   const after = await asTutor(trx, contact)
-  if (before?.present && after && !after.present) await tellVacant(trx, contact)
+  if (before?.present && after && !after.present) await tellVacant(trx, config, contact)
   else if (after?.present && before && !before.present) await untellVacant(trx, contact)
   if (after?.email === before?.email) return done
   const { rows } = await sql<{ id: number; etudiant_id: number }>`

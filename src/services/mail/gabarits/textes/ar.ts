@@ -628,6 +628,19 @@ export const ar: Originals = {
     ),
     boutons: ['الرد'],
   },
+  tutorat_successeur: {
+    objet: 'من يتولى تأطير {{etudiant}} في الشركة؟',
+    corps: asCorps(
+      'السيد(ة) {{destinataire}}،',
+      'لم يعد {{tuteur}} يتولى التأطير في الشركة لتدريب {{etudiant}}.',
+      'نرجو أن تبيّنوا في فضائكم من يتولى التأطير بعده: سيُدعى إلى التأكيد ويتولى تقييم التدريب.',
+      'الموضوع: {{sujet}}\nالشركة: {{entreprise}}',
+      '{{bouton}}',
+      'هذا الرابط شخصي: يستعمل مرة واحدة خلال {{duree}}. وبعدها ترسل إليكم الصفحة التي يفتحها رابطا آخر.',
+      'مصلحة التدريب',
+    ),
+    boutons: ['بيان من يتولى التأطير'],
+  },
   tutorat_vacant: {
     objet: 'تأطير في الشركة للتعويض: {{etudiant}}، {{entreprise}}',
     corps: asCorps(
@@ -635,6 +648,16 @@ export const ar: Originals = {
       'لم يعد {{tuteur}} يؤطر في الشركة تدريب {{etudiant}}.',
       '{{acte}}',
       'الموضوع: {{sujet}}\nالشركة: {{entreprise}}',
+      'مصلحة التدريب',
+    ),
+  },
+  tutorat_repris: {
+    objet: 'التأطير في الشركة لتدريب {{etudiant}}: يتولاه {{tuteur}}',
+    corps: asCorps(
+      'السيد(ة) {{destinataire}}،',
+      'أفادت {{entreprise}} بأن {{tuteur}} يتولى التأطير في الشركة لتدريب {{etudiant}}.',
+      '{{acte}}',
+      'الموضوع: {{sujet}}',
       'مصلحة التدريب',
     ),
   },

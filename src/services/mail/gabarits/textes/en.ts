@@ -628,6 +628,19 @@ export const en: Originals = {
     ),
     boutons: ['Answer'],
   },
+  tutorat_successeur: {
+    objet: 'Who takes over as company tutor of {{etudiant}}?',
+    corps: asCorps(
+      'Hello {{destinataire}},',
+      '{{tuteur}} is no longer the company tutor for the internship of {{etudiant}}.',
+      'Please say in your space who takes over. They will be asked to confirm, and will evaluate the internship.',
+      'Subject: {{sujet}}\nCompany: {{entreprise}}',
+      '{{bouton}}',
+      'This link is personal: it works once, within {{duree}}. After that, the page it opens will send you another one.',
+      'The internship office',
+    ),
+    boutons: ['Say who takes over'],
+  },
   tutorat_vacant: {
     objet: 'Company tutor needed: {{etudiant}}, {{entreprise}}',
     corps: asCorps(
@@ -635,6 +648,16 @@ export const en: Originals = {
       '{{tuteur}} is no longer the company tutor for the internship of {{etudiant}}.',
       '{{acte}}',
       'Subject: {{sujet}}\nCompany: {{entreprise}}',
+      'The internship office',
+    ),
+  },
+  tutorat_repris: {
+    objet: 'Company tutor of {{etudiant}}: {{tuteur}} takes over',
+    corps: asCorps(
+      'Hello {{destinataire}},',
+      '{{entreprise}} has named {{tuteur}} as the new company tutor for the internship of {{etudiant}}.',
+      '{{acte}}',
+      'Subject: {{sujet}}',
       'The internship office',
     ),
   },

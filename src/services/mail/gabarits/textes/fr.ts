@@ -425,7 +425,7 @@ export const fr: Originals = {
     corps: asCorps(
       'Bonjour {{destinataire}},',
       '{{etudiant}} a déclaré un stage chez {{entreprise}}, et le service de stage l’a accepté.',
-      'Sujet\u00a0: {{sujet}}\nDébut\u00a0: {{debut}}\nFin\u00a0: {{fin}}\nTuteur en entreprise\u00a0: {{tuteur}}',
+      'Sujet\u00a0: {{sujet}}\nDébut\u00a0: {{debut}}\nFin\u00a0: {{fin}}\nTutorat en entreprise\u00a0: {{tuteur}}',
       '{{acte}}',
       '{{bouton}}',
       'Ce lien ouvre votre espace une seule fois, pendant {{duree}}. Ensuite, indiquez cette adresse e-mail pour en recevoir un nouveau. Aucun mot de passe n’est nécessaire.',
@@ -628,6 +628,19 @@ export const fr: Originals = {
     ),
     boutons: ['Répondre'],
   },
+  tutorat_successeur: {
+    objet: 'Qui reprend le tutorat en entreprise de {{etudiant}}\u202f?',
+    corps: asCorps(
+      'Bonjour {{destinataire}},',
+      '{{tuteur}} n’assure plus le tutorat en entreprise du stage de {{etudiant}}.',
+      'Merci d’indiquer dans votre espace qui prend la suite\u00a0: cette personne sera invitée à confirmer, et évaluera le stage.',
+      'Sujet\u00a0: {{sujet}}\nEntreprise\u00a0: {{entreprise}}',
+      '{{bouton}}',
+      'Ce lien vous est personnel\u00a0: il est valable une seule fois, pendant {{duree}}. Ensuite, la page qu’il ouvre vous en envoie un autre.',
+      'Le service de stage',
+    ),
+    boutons: ['Indiquer qui prend la suite'],
+  },
   tutorat_vacant: {
     objet: 'Tutorat à reprendre\u00a0: {{etudiant}}, {{entreprise}}',
     corps: asCorps(
@@ -635,6 +648,16 @@ export const fr: Originals = {
       '{{tuteur}} n’assure plus le tutorat en entreprise du stage de {{etudiant}}.',
       '{{acte}}',
       'Sujet\u00a0: {{sujet}}\nEntreprise\u00a0: {{entreprise}}',
+      'Le service de stage',
+    ),
+  },
+  tutorat_repris: {
+    objet: 'Tutorat en entreprise de {{etudiant}}\u00a0: {{tuteur}} prend la suite',
+    corps: asCorps(
+      'Bonjour {{destinataire}},',
+      '{{entreprise}} indique que {{tuteur}} prend la suite du tutorat en entreprise du stage de {{etudiant}}.',
+      '{{acte}}',
+      'Sujet\u00a0: {{sujet}}',
       'Le service de stage',
     ),
   },
