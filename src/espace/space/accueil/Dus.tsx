@@ -115,8 +115,7 @@ const STEPS: Partial<Record<Du['code'], (du: Du) => Promise<string>>> = {
   disponibilite: ({ id }) => availabilityPath(id ?? 0),
 }
 
-const isHere = (code: Du['code']) =>
-  ['rapport', 'piece', 'accord', 'complement', 'successeur'].includes(code)
+const isHere = (code: Du['code']) => ['rapport', 'piece', 'accord', 'complement', 'successeur'].includes(code)
 
 function pathOf({ code, id }: Du): string {
   if (code === 'entretien') return offrePath(id ?? undefined)
