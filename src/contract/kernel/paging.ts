@@ -86,10 +86,11 @@ export function list<const K extends string, Row extends z.ZodType, Shape extend
   row: Row,
   shape: Shape = {} as Shape,
 ) {
+  const rows = { [key]: z.array(row) } as Record<K, z.ZodArray<Row>>
   return {
     input: z.object({ ...Paging.shape, ...shape }),
     output: z.object({
-      ...({ [key]: z.array(row) } as Record<K, z.ZodArray<Row>>),
+      ...rows,
       total: z.number().int().optional(),
       facets: Facets.optional(),
       marks: ChangeMarks.optional(),
