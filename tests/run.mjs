@@ -15,7 +15,7 @@ const SLOWEST = 10
 const MESSAGE_LINES = 15
 /** With more of them it is no matter of chance. */
 const FILES_AGAIN = 4
-/** LemonLDAP::NG's portal, and what it only recommends and does not start without. */
+/** LemonLDAP::NG's portal, and what it only recommends and does not start, or speak SAML, without. */
 const LEMONLDAP = [
   'liblemonldap-ng-portal-perl',
   'lemonldap-ng-fastcgi-server',
@@ -26,6 +26,7 @@ const LEMONLDAP = [
   'libemail-sender-perl',
   'libmime-tools-perl',
   'libxml-simple-perl',
+  'liblasso-perl',
 ]
 await rm('test-results', { recursive: true, force: true })
 

@@ -13,6 +13,10 @@ const fr = {
   stillOpen: 'Vous êtes déconnecté ici. Votre session de l’université reste ouverte dans ce navigateur.',
   passwordOff: 'Les mots de passe sont désactivés\u00a0: connectez-vous par votre université.',
   leaveThere: 'Se déconnecter aussi de l’université',
+  choose: 'Choisissez votre établissement',
+  search: 'Rechercher un établissement',
+  none: 'Aucun établissement ne porte ce nom.',
+  more: 'La liste continue\u00a0: précisez votre recherche.',
 }
 
 export default fr

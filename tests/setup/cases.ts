@@ -919,6 +919,7 @@ export const cases: Record<string, Case> = {
   'internship/password/reset': link('utilisateur', `internship.utilisateur WHERE email = '${DEMO_EMAIL}'`),
   'company/user/set_password': link('compte', 'company.compte'),
   'internship/identite/commencer': () => ({ fournisseur: 'univ' }),
+  'internship/identite/etablissements': () => ({ fournisseur: 'univ', lang: 'fr' }),
   'internship/identite/entrer': async (find) => {
     const [passage, prise] = [newToken(), newToken()]
     const proof = {

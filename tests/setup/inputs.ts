@@ -136,6 +136,7 @@ const inputs: Record<string, object> = {
   'conservation/appliquer': { genre: 'courriel', jour: '2022-06-01', mois: 24 },
   'espace/lien': { email: 'ines@etu.test', lang: 'fr' },
   'identite/commencer': { fournisseur: 'univ' },
+  'identite/etablissements': { fournisseur: 'univ', lang: 'fr' },
   'identite/entrer': { passage: token, prise: token, anneeScolaire_id: 1 },
   'habilitation/essai': { qui: 'dwho' },
   'espace/entrer': { token },

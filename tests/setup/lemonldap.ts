@@ -5,8 +5,10 @@ import { chmod, chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { ourMetadata } from '../../src/services/access/identite/samlMetadata'
 import { freePort } from '../../src/services/db/embedded/freePort'
 import { ended } from './ended'
+import { fileOf, newPair, type Pair } from './saml'
 
 const CONF = '/var/lib/lemonldap-ng/conf/lmConf-1.json'
 const INI = '/etc/lemonldap-ng/lemonldap-ng.ini'
@@ -17,6 +19,8 @@ const USER = 'www-data'
  */
 export const hasLemonldap =
   process.getuid?.() === 0 && existsSync(CONF) && spawnSync('nginx', ['-v']).status === 0
+/** With what it needs for SAML. */
+const hasSaml = spawnSync('perl', ['-MLasso', '-e1']).status === 0
 
 export interface Lemonldap {
   /** The issuer, and the base address of CAS. */
@@ -24,11 +28,13 @@ export interface Lemonldap {
   casUrl: string
   clientId: string
   clientSecret: string
+  /** The settings of SAML for the product, as the provider `fed`; undefined: it cannot speak it here. */
+  saml: Record<string, string> | undefined
   remove(): Promise<void>
 }
 
 /**
- * LemonLDAP::NG with CAS and OpenID Connect, as universities run it, in a folder of its own. Its users are those of its
+ * LemonLDAP::NG with CAS, OpenID Connect and SAML, as universities run it, in a folder of its own. Its users are those of its
  * own demo, whose passwords are their names: `dwho` (of the group `timelords`), `rtyler` and `msmith`, with addresses
  * at `badwolf.org`.
  */
@@ -48,6 +54,8 @@ export async function startLemonldap(product: string): Promise<Lemonldap> {
   ]
   for (const folder of folders) await mkdir(join(dir, folder), { recursive: true })
 
+  const ours = newPair()
+  const theirs = newPair()
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const given = JSON.parse(await readFile(CONF, 'utf8'))
   const storage = (folder: string) => ({
@@ -88,6 +96,7 @@ export async function startLemonldap(product: string): Promise<Lemonldap> {
       },
     },
     oidcRPMetaDataExportedVars: { espace: { email: 'mail', name: 'cn', groups: 'groups' } },
+    ...(hasSaml && samlSettings(product, ours.cert, theirs)),
   }
   await writeFile(join(dir, 'conf/lmConf-1.json'), JSON.stringify(settings))
   const ini = (await readFile(INI, 'utf8')).replaceAll('/var/lib/lemonldap-ng', dir)
@@ -120,9 +129,54 @@ export async function startLemonldap(product: string): Promise<Lemonldap> {
     casUrl: `${url}/cas`,
     clientId,
     clientSecret,
+    saml: hasSaml
+      ? {
+          SSO_FED_KIND: 'saml',
+          SSO_FED_METADATA: `${url}/saml/metadata`,
+          SSO_FED_IDP: `${url}/saml/metadata`,
+          SSO_FED_KEY: fileOf('key.pem', ours.key),
+          SSO_FED_CERT: fileOf('cert.pem', ours.cert),
+          SSO_FED_CLAIM_ID: 'uid',
+        }
+      : undefined,
     async remove() {
       for (const child of children) await ended(child)
       await rm(dir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The assertion is encrypted, as Shibboleth does by default. */
+function samlSettings(product: string, cert: string, { key, cert: certificate }: Pair) {
+  const here = `${product}/api/identite/fed`
+  const samlSPMetaDataXML = ourMetadata({
+    entity: `${here}/metadata`,
+    back: `${here}/retour`,
+    end: `${here}/fin`,
+    cert,
+    wantsNameId: false,
+  })
+  const uri = 'urn:oasis:names:tc:SAML:2.0:attrname-format:uri'
+  return {
+    issuerDBSAMLActivation: 1,
+    samlServicePrivateKeySig: key,
+    samlServicePublicKeySig: certificate,
+    samlSPMetaDataXML: { espace: { samlSPMetaDataXML } },
+    samlSPMetaDataExportedAttributes: {
+      espace: {
+        uid: `1;urn:oid:0.9.2342.19200300.100.1.1;${uri};uid`,
+        mail: `1;urn:oid:0.9.2342.19200300.100.1.3;${uri};mail`,
+        cn: `1;urn:oid:2.16.840.1.113730.3.1.241;${uri};displayName`,
+      },
+    },
+    samlSPMetaDataOptions: {
+      espace: {
+        samlSPMetaDataOptionsSignSSOMessage: 1,
+        samlSPMetaDataOptionsCheckSSOMessageSignature: 1,
+        samlSPMetaDataOptionsSignSLOMessage: 1,
+        samlSPMetaDataOptionsCheckSLOMessageSignature: 1,
+        samlSPMetaDataOptionsEncryptionMode: 'assertion',
+      },
     },
   }
 }

@@ -7,6 +7,7 @@ import { defineService, Id, LangCode } from '../kernel/endpoint'
  * specification's.
  */
 
+const fournisseur = z.string().regex(/^[a-z][a-z0-9]{0,19}$/)
 const token = z.string().regex(/^[\w-]{20,200}$/)
 
 export const identite = defineService('internship', {
@@ -19,8 +20,22 @@ export const identite = defineService('internship', {
     attempts: { minutes: 15, address: 1_000 },
     extension: true,
     final: true,
-    input: z.object({ fournisseur: z.string().regex(/^[a-z][a-z0-9]{0,19}$/) }),
+    input: z.object({
+      fournisseur,
+      /** Which university behind it, by its id among `identiteEtablissements`. */
+      etablissement: z.string().max(1_024).optional(),
+    }),
     output: z.object({ adresse: z.string(), prise: z.string() }),
+  },
+  /** The universities behind a provider such as a federation, by name. @throws `provider_unavailable` */
+  identiteEtablissements: {
+    method: 'GET',
+    path: 'identite/etablissements',
+    access: 'public',
+    attempts: { minutes: 15, address: 1_000 },
+    extension: true,
+    input: z.object({ fournisseur, lang: LangCode.default('fr') }),
+    output: z.object({ etablissements: z.array(z.object({ id: z.string(), nom: z.string() })) }),
   },
   /**
    * Opens the session of a person proved by a provider, once: for the staff a session for the academic year, as with a
@@ -49,6 +64,8 @@ export const identite = defineService('internship', {
         .optional(),
       /** The bearer of somebody's own space. */
       jeton: z.string().optional(),
+      /** The path at which they may later sign out at the provider too. */
+      sortie: z.string().optional(),
     }),
   },
 })

@@ -10,8 +10,13 @@ export interface PageSettings {
   spaces?: false | undefined
   /** The services that are existing ones, which only support the specification's calls. */
   existing?: readonly ServiceName[] | undefined
-  /** Identity providers for signing in; without a label the button names the university. */
-  providers?: readonly { name: string; label?: Record<Lang, string> | undefined }[] | undefined
+  /**
+   * Identity providers for signing in; without a label the button names the university. `several`: one university
+   * behind it is chosen.
+   */
+  providers?:
+    | readonly { name: string; label?: Record<Lang, string> | undefined; several?: true | undefined }[]
+    | undefined
   /** Passwords are only for companies and emergencies. */
   noPasswords?: true | undefined
 }

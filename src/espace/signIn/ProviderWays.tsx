@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../ui/calls/ApiError'
 import { fill } from '../../ui/texts/messages'
 import { useFront } from '../site/FrontContext'
@@ -15,6 +15,7 @@ import {
 } from './byProvider'
 import { IDENTITY_TEXTS } from './identityTexts'
 import { waysIn } from './providers'
+import { UniversityChoice } from './UniversityChoice'
 import './providers.css'
 
 interface ProviderWaysProps {
@@ -68,10 +69,11 @@ export default function ProviderWays({
     addEventListener('pageshow', shown)
     return () => removeEventListener('pageshow', shown)
   }, [])
-  const choose = (name: string) => {
+  const [choosingOf, setChoosingOf] = useState('')
+  const choose = (name: string, university?: string) => {
     setFailure('')
     setUnderWay(name)
-    leaveFor(name, year, to).catch(fail)
+    leaveFor(name, university, year, to).catch(fail)
   }
 
   if (underWay === 'back')
@@ -91,26 +93,36 @@ export default function ProviderWays({
         {cameBy &&
           !returned.passage &&
           !returned.refusal &&
-          providers.some(({ name }) => name === cameBy) && (
+          providers.some(({ name }) => cameBy.startsWith(`/api/identite/${name}/sortie`)) && (
             <div className="notice" role="status">
               <span>{t.stillOpen}</span>
-              <a className="button" href={`/api/identite/${cameBy}/sortie`}>
+              <a className="button" href={cameBy}>
                 {t.leaveThere}
               </a>
             </div>
           )}
-        {providers.map(({ name, label }) => (
-          <button
-            key={name}
-            type="button"
-            className="button button-primary"
-            disabled={underWay !== ''}
-            aria-busy={underWay === name}
-            onClick={() => choose(name)}
-          >
-            <UniversityIcon />
-            <span>{label ? fill(t.by, { name: label[lang] }) : t.university}</span>
-          </button>
+        {providers.map(({ name, label, several }) => (
+          <Fragment key={name}>
+            <button
+              type="button"
+              className="button button-primary"
+              disabled={underWay !== ''}
+              aria-busy={underWay === name}
+              aria-expanded={several && choosingOf === name}
+              onClick={() => (several ? setChoosingOf(choosingOf === name ? '' : name) : choose(name))}
+            >
+              <UniversityIcon />
+              <span>{label ? fill(t.by, { name: label[lang] }) : t.university}</span>
+            </button>
+            {choosingOf === name && (
+              <UniversityChoice
+                provider={name}
+                disabled={underWay !== ''}
+                onChoose={(university) => choose(name, university)}
+                onFail={fail}
+              />
+            )}
+          </Fragment>
         ))}
       </section>
       {passwords ? (

@@ -1,4 +1,5 @@
 import type { IdentityMessages } from '../../../i18n/identity/fr'
+import type { Lang } from '../../contract/kernel/constants'
 import { ApiError } from '../../ui/calls/ApiError'
 import { callIdentity } from '../../ui/calls/identityRoutes'
 import { enterOffice, loadPage, loadYears } from '../../ui/signIn/signIn'
@@ -12,8 +13,10 @@ import { isComingBack } from '../site/hasSpaces'
  */
 
 const TAB_KEY = 'identite'
-/** The provider somebody signed in by in this browser: their session there outlasts ours. */
+/** The place where somebody who signed in by a provider signs out there: their session outlasts ours. */
 const CAME_BY_KEY = 'identiteDe'
+/** The university chosen last time. */
+const UNIVERSITY_KEY = 'etablissement'
 
 interface Begun {
   prise: string
@@ -23,9 +26,18 @@ interface Begun {
   to: string
 }
 
-/** Leaves for a provider. @throws ApiError */
-export async function leaveFor(fournisseur: string, annee: number | null, to: string): Promise<void> {
-  const { adresse = '', prise = '' } = await callIdentity('identiteCommencer', { fournisseur })
+/** Leaves for a provider, or one university behind it. @throws ApiError */
+export async function leaveFor(
+  fournisseur: string,
+  etablissement: string | undefined,
+  annee: number | null,
+  to: string,
+): Promise<void> {
+  const { adresse = '', prise = '' } = await callIdentity('identiteCommencer', {
+    fournisseur,
+    ...(etablissement && { etablissement }),
+  })
+  if (etablissement) localStorage.setItem(UNIVERSITY_KEY, etablissement)
   sessionStorage.setItem(TAB_KEY, JSON.stringify({ prise, fournisseur, annee, to } satisfies Begun))
   loadPage(adresse)
 }
@@ -52,13 +64,13 @@ export async function enterBy(passage: string): Promise<Entered> {
   const anneeScolaire_id = begun.annee ?? (await loadYears()).current
   if (anneeScolaire_id === null) throw begunElsewhere()
   const langue = chosenLang()
-  const { user, jeton } = await callIdentity('identiteEntrer', {
+  const { user, jeton, sortie } = await callIdentity('identiteEntrer', {
     passage,
     prise: begun.prise,
     anneeScolaire_id,
     ...(langue && { langue }),
   })
-  localStorage.setItem(CAME_BY_KEY, begun.fournisseur)
+  if (sortie) localStorage.setItem(CAME_BY_KEY, sortie)
   if (jeton) {
     keepSpace(jeton)
     return { office: false, to: begun.to }
@@ -66,9 +78,22 @@ export async function enterBy(passage: string): Promise<Entered> {
   return { office: true, ...(await enterOffice(user, { email: '', anneeScolaire_id })) }
 }
 
-/** The provider of somebody who has signed out, until `forgetCameBy`. */
+/** Where somebody who has signed out here signs out at the provider, until `forgetCameBy`. */
 export const readCameBy = (): string | null => localStorage.getItem(CAME_BY_KEY)
 export const forgetCameBy = (): void => localStorage.removeItem(CAME_BY_KEY)
+
+export interface University {
+  id: string
+  nom: string
+}
+
+/** The universities behind a provider, the one chosen last time first. @throws ApiError */
+export async function loadUniversities(fournisseur: string, lang: Lang): Promise<University[]> {
+  const { etablissements = [] } = await callIdentity('identiteEtablissements', { fournisseur, lang })
+  const last = localStorage.getItem(UNIVERSITY_KEY)
+  const all = etablissements.map((each) => ({ id: each?.id ?? '', nom: each?.nom ?? '' }))
+  return all.sort((a, b) => Number(b.id === last) - Number(a.id === last))
+}
 
 /** The sentence for a refusal, by its code; null for any other. */
 export const refusalText = (code: string, t: IdentityMessages): string | null =>

@@ -322,7 +322,7 @@ CREATE TABLE gateway.passage (
   contenu jsonb NOT NULL,
   expire_le timestamp with time zone NOT NULL,
   CONSTRAINT passage_pkey PRIMARY KEY (cle),
-  CONSTRAINT passage_etape_check CHECK (etape = ANY (ARRAY['depart'::text, 'retour'::text]))
+  CONSTRAINT passage_etape_check CHECK (etape = ANY (ARRAY['depart'::text, 'retour'::text, 'sortie'::text]))
 );
 CREATE INDEX passage_expire ON gateway.passage USING btree (expire_le);
 

@@ -1,17 +1,19 @@
 import { sql } from 'kysely'
-import type { identite as calls } from '../../contract/identite/identite'
+import { type identite as calls, IDENTITE_PATH } from '../../contract/identite/identite'
 import { hashToken, newToken } from '../access/credentials/tokens'
 import type { Handler } from '../access/handler'
 import { whoIs } from '../access/identite/personne'
 import type { OnTheWay, Proof } from '../access/identite/provider'
 import { providerOf } from '../access/identite/providers'
 import { requireYear } from '../access/login'
+import { keepPassage, takePassage } from '../access/passages'
 import { openPerson } from '../access/persons'
 import { openSession } from '../access/sessions'
 import type { Db, Trx } from '../db/schema'
 import { keepFirstLang } from '../espace/entree'
 import { type Config, offersSpaces } from '../kernel/config'
-import { PASSAGE_MINUTES, PASSAGE_S, STRANGER_DAYS } from '../kernel/limits'
+import type { ProviderSettings } from '../kernel/identityProviders'
+import { STRANGER_DAYS } from '../kernel/limits'
 import { Refusal } from '../kernel/refusal'
 
 /*
@@ -23,15 +25,28 @@ import { Refusal } from '../kernel/refusal'
 /* Paths `identite/…`: signing in by a provider of identities. */
 
 export const identiteCommencer: Handler<typeof calls.identiteCommencer> = async (
-  { fournisseur },
+  { fournisseur, etablissement },
   { db, config },
 ) => {
   const provider = providerOf(config, fournisseur)
   const [state, prise] = [newToken(), newToken()]
-  const { adresse, secret } = await provider.begin(provider.back, state)
-  await tidy(db)
-  await keep(db, 'depart', { cle: state, fournisseur, prise: hashToken(prise), contenu: secret })
+  const { adresse, secret } = await provider.begin(provider.back, state, etablissement)
+  await forgetStrangers(db)
+  await keepPassage(db, 'depart', { cle: state, fournisseur, prise: hashToken(prise), contenu: secret })
   return { adresse, prise }
+}
+
+export const identiteEtablissements: Handler<typeof calls.identiteEtablissements> = async (
+  { fournisseur, lang },
+  { config },
+) => {
+  const choices = await providerOf(config, fournisseur).choices()
+  const nameIn = new Intl.Collator(lang)
+  return {
+    etablissements: choices
+      .map(({ id, noms }) => ({ id, nom: noms[lang] ?? noms.fr ?? noms.en ?? noms.ar ?? id }))
+      .sort((a, b) => nameIn.compare(a.nom, b.nom)),
+  }
 }
 
 export const identiteEntrer: Handler<typeof calls.identiteEntrer> = async (
@@ -40,7 +55,7 @@ export const identiteEntrer: Handler<typeof calls.identiteEntrer> = async (
 ) => {
   await requireYear(db, config, anneeScolaire_id)
   // used up whatever comes of it
-  const taken = await take<Proof>(db, 'retour', passage)
+  const taken = await takePassage<Proof>(db, 'retour', passage)
   if (!taken?.prise.equals(hashToken(prise)))
     throw new Refusal('link_expired', 'the sign-in took too long, or began elsewhere')
   const { settings } = providerOf(config, taken.fournisseur)
@@ -70,79 +85,77 @@ export const identiteEntrer: Handler<typeof calls.identiteEntrer> = async (
   // after the transaction, which keeps what was seen of them: an administrator may look who it was
   if (!entered) throw new Refusal('identity_unknown', 'nobody here is linked to this identity')
   if (entered.user) proved(entered.user.email)
-  return { status: 200, ...entered }
+  return { status: 200, ...entered, ...(await keepExit(db, settings, proof)) }
 }
 
 /**
  * What the browser brings back from a provider becomes a passage, for the tab that began.
  *
+ * @param search the query of the return address, or the form that SAML sends instead
  * @throws Refusal `link_expired`, `identity_refused`, `provider_unavailable`
  */
 export async function comeBack(db: Db, config: Config, name: string, search: string): Promise<string> {
   const provider = providerOf(config, name)
-  const returned = new URL(`${provider.back}${search}`)
-  const state = returned.searchParams.get('state') ?? ''
+  const returned = new URL(`${provider.back}?${search}`)
+  const state = returned.searchParams.get(provider.settings.kind === 'saml' ? 'RelayState' : 'state') ?? ''
   // used up whatever the outcome, and only valid for the provider where it began
-  const begun = await take<OnTheWay>(db, 'depart', state)
+  const begun = await takePassage<OnTheWay>(db, 'depart', state)
   if (begun?.fournisseur !== name) throw new Refusal('link_expired', 'nobody here waits for this answer')
   const proof = await provider.prove(returned, provider.back, state, begun.contenu)
   const passage = newToken()
-  await keep(db, 'retour', { cle: passage, fournisseur: name, prise: begun.prise, contenu: proof })
+  await keepPassage(db, 'retour', { cle: passage, fournisseur: name, prise: begun.prise, contenu: proof })
   return passage
 }
 
-/** Ends what a message of a provider names. */
-export async function endBy(db: Db, config: Config, name: string, message: URLSearchParams): Promise<void> {
-  const provider = providerOf(config, name)
-  const fins = (await provider.ends(message)).map((fin) => endOf(name, fin))
+/** Ends what a message of a provider names. Returns where the browser that brought it goes next. */
+export async function endBy(
+  db: Db,
+  config: Config,
+  name: string,
+  message: string,
+): Promise<string | undefined> {
+  const { fins: keys, reponse } = await providerOf(config, name).ends(message)
+  const fins = keys.map((fin) => endOf(name, fin))
   const named = sql<boolean>`fins && ${fins}::bytea[]`
   await db.deleteFrom('gateway.session').where(named).execute()
   await db.deleteFrom('gateway.seance_personne').where(named).execute()
+  return reponse
+}
+
+/** Where somebody who has signed out here signs out at the provider, once; undefined: nowhere. */
+export async function exitOf(
+  db: Db,
+  config: Config,
+  name: string,
+  token: string,
+): Promise<string | undefined> {
+  const provider = providerOf(config, name)
+  const kept = token ? await takePassage<OnTheWay>(db, 'sortie', token) : undefined
+  if (kept && kept.fournisseur !== name) return undefined
+  return provider.exit(`${config.publicUrl}/login`, kept?.contenu)
+}
+
+/** The address at which the browser may sign out at the provider too. One of SAML must be told who it is. */
+async function keepExit(
+  db: Db,
+  { name, kind }: ProviderSettings,
+  { sortie }: Proof,
+): Promise<{ sortie?: string }> {
+  const address = `${IDENTITE_PATH}${name}/sortie`
+  if (kind !== 'saml') return { sortie: address }
+  if (!sortie) return {}
+  const token = newToken()
+  await keepPassage(db, 'sortie', { cle: token, fournisseur: name, prise: hashToken(token), contenu: sortie })
+  return { sortie: `${address}?de=${token}` }
 }
 
 /** What a provider ends sessions by, as it is stored: none ends those of another one. */
 const endOf = (provider: string, fin: string) => hashToken(`${provider} ${fin}`)
 
-/** Deletes expired passages, and unknown people after the time for which administrators may see them. */
-async function tidy(db: Db): Promise<void> {
-  await db.deleteFrom('gateway.passage').where('expire_le', '<', sql<Date>`now()`).execute()
-  await sql`DELETE FROM gateway.identite WHERE vu_le < now() - make_interval(days => ${STRANGER_DAYS})
+/** Deletes unknown people after the time for which administrators may see them. */
+const forgetStrangers = (db: Db) =>
+  sql`DELETE FROM gateway.identite WHERE vu_le < now() - make_interval(days => ${STRANGER_DAYS})
     AND num_nonnulls(utilisateur_id, etudiant_id, enseignant_id, personne_id) = 0`.execute(db)
-}
-
-interface Passage {
-  fournisseur: string
-  prise: Buffer
-}
-
-async function keep(
-  db: Db,
-  etape: 'depart' | 'retour',
-  { cle, contenu, ...passage }: Passage & { cle: string; contenu: object },
-): Promise<void> {
-  const seconds = etape === 'depart' ? PASSAGE_MINUTES * 60 : PASSAGE_S
-  await db
-    .insertInto('gateway.passage')
-    .values({
-      cle: hashToken(cle),
-      etape,
-      ...passage,
-      contenu: JSON.stringify(contenu),
-      expire_le: sql<Date>`now() + make_interval(secs => ${seconds})`,
-    })
-    .execute()
-}
-
-async function take<Contenu>(db: Db, etape: 'depart' | 'retour', cle: string) {
-  const row = await db
-    .deleteFrom('gateway.passage')
-    .where('cle', '=', hashToken(cle))
-    .where('etape', '=', etape)
-    .where('expire_le', '>', sql<Date>`now()`)
-    .returning(['fournisseur', 'prise', 'contenu'])
-    .executeTakeFirst()
-  return row as (Passage & { contenu: Contenu }) | undefined
-}
 
 /** The actor for accounts created or changed during a sign-in: the person named by the provider. */
 const actAs = (trx: Trx, provider: string, { email, sujet }: Proof) =>

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { IDENTITE_PATH, PASSAGE, REFUSAL } from '../../contract/identite/identite'
 import { providerOf } from '../access/identite/providers'
 import type { Db } from '../db/schema'
@@ -8,43 +8,69 @@ import type { Env, Log } from '../gateway/mount'
 import { plainRoute } from '../gateway/plainRoute'
 import type { Config } from '../kernel/config'
 import { Refusal } from '../kernel/refusal'
-import { comeBack, endBy } from './passage'
+import { comeBack, endBy, exitOf } from './passage'
 
-const MESSAGE_BYTES = 64 * 1024
+/** A response of SAML with its certificates and a person's groups. */
+const MESSAGE_BYTES = 256 * 1024
 
 /**
- * The addresses known to providers, below `IDENTITE_PATH`: the return address, the log-out notification, and the start
- * of a log-out. They only lead to our pages and the provider's own.
+ * The addresses known to providers, below `IDENTITE_PATH`: the return address, the log-out notification, the start of a
+ * log-out, and our own metadata. They only lead to our pages and the provider's own.
  */
 export function identityRoutes(db: Db, config: Config, log: Log): Hono<Env> {
   const home = `${config.publicUrl}/login`
+  const nameOf = (c: Context) => c.req.param('name') ?? ''
+  const formOf = async (c: Context) =>
+    new TextDecoder().decode(await readBytes(c.req.raw, MESSAGE_BYTES, 'public'))
+  const queryOf = (c: Context) => new URL(c.req.url).search.slice(1)
+
+  async function enter(c: Context, answer: string): Promise<Response> {
+    try {
+      const passage = await comeBack(db, config, nameOf(c), answer)
+      // behind # it is in no log and no Referer
+      return c.redirect(`${home}#${PASSAGE}=${passage}`, 303)
+    } catch (error) {
+      const refusal = error instanceof Refusal ? error : refusalOf(error)
+      if (refusal?.code !== 'link_expired')
+        log.error({ err: error, call: c.req.path }, 'A sign-in by a provider of identities failed')
+      return c.redirect(`${home}#${REFUSAL}=${refusal?.code ?? 'internal'}`, 303)
+    }
+  }
   const end = plainRoute(async (c) => {
-    const bytes = await readBytes(c.req.raw, MESSAGE_BYTES, 'public')
-    await endBy(db, config, c.req.param('name') ?? '', new URLSearchParams(new TextDecoder().decode(bytes)))
+    await endBy(db, config, nameOf(c), await formOf(c))
     return c.body(null, 200)
   })
+  const isSaml = (c: Context) => providerOf(config, nameOf(c)).settings.kind === 'saml'
+
   return (
     new Hono<Env>()
-      .get(`${IDENTITE_PATH}:name/retour`, async (c) => {
-        const { search } = new URL(c.req.url)
-        try {
-          const passage = await comeBack(db, config, c.req.param('name'), search)
-          // behind # it is in no log and no Referer
-          return c.redirect(`${home}#${PASSAGE}=${passage}`, 303)
-        } catch (error) {
-          const refusal = error instanceof Refusal ? error : refusalOf(error)
-          if (refusal?.code !== 'link_expired')
-            log.error({ err: error, call: c.req.path }, 'A sign-in by a provider of identities failed')
-          return c.redirect(`${home}#${REFUSAL}=${refusal?.code ?? 'internal'}`, 303)
-        }
-      })
-      // CAS posts it to the return address, OpenID Connect to the configured one
-      .post(`${IDENTITE_PATH}:name/retour`, end)
+      .get(`${IDENTITE_PATH}:name/retour`, (c) => enter(c, queryOf(c)))
+      // CAS posts the log-out notification to the return address, OpenID Connect to the configured one
+      .post(
+        `${IDENTITE_PATH}:name/retour`,
+        plainRoute(async (c) => (isSaml(c) ? enter(c, await formOf(c)) : end(c))),
+      )
       .post(`${IDENTITE_PATH}:name/fin`, end)
+      // with SAML the browser brings the request of a log-out, or the answer to ours
+      .get(
+        `${IDENTITE_PATH}:name/fin`,
+        plainRoute(async (c) => {
+          if (!isSaml(c) || c.req.query('SAMLResponse') !== undefined) return c.redirect(home, 303)
+          return c.redirect((await endBy(db, config, nameOf(c), queryOf(c))) ?? home, 303)
+        }),
+      )
       .get(
         `${IDENTITE_PATH}:name/sortie`,
         plainRoute(async (c) =>
-          c.redirect((await providerOf(config, c.req.param('name') ?? '').exit(home)) ?? home, 303),
+          c.redirect((await exitOf(db, config, nameOf(c), c.req.query('de') ?? '')) ?? home, 303),
+        ),
+      )
+      .get(
+        `${IDENTITE_PATH}:name/metadata`,
+        plainRoute(async (c) =>
+          c.body(await providerOf(config, nameOf(c)).metadata(), 200, {
+            'content-type': 'application/samlmetadata+xml',
+          }),
         ),
       )
   )

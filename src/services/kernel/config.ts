@@ -176,7 +176,11 @@ export const pageSettingsOf = (config: Config): PageSettings => ({
   assignmentYear: config.assignmentYear,
   ...(!offersSpaces(config) && { spaces: false, existing: existingOf(config) }),
   ...(config.identityProviders.length > 0 && {
-    providers: config.identityProviders.map(({ name, label }) => ({ name, label })),
+    providers: config.identityProviders.map(({ name, label, saml }) => ({
+      name,
+      label,
+      ...(saml && saml.idps.length !== 1 && { several: true as const }),
+    })),
     ...(!config.passwords && { noPasswords: true }),
   }),
 })

@@ -5,13 +5,15 @@ import { StartError } from './startError'
 export interface ProviderSettings {
   /** Part of its addresses here: `univ`. */
   name: string
-  kind: 'oidc' | 'cas'
+  kind: 'oidc' | 'cas' | 'saml'
   /** The name on its button; undefined: a general text about the university. */
   label: Record<Lang, string> | undefined
   staff: boolean
   persons: boolean
-  /** The issuer, or the address of CAS. */
+  /** The issuer, or the address of CAS; empty for SAML. */
   url: string
+  /** Only for SAML. */
+  saml?: SamlSettings
   clientId: string
   clientSecret: string | undefined
   scope: string
@@ -25,6 +27,20 @@ export interface ProviderSettings {
   hours: number
 }
 
+export interface SamlSettings {
+  /** The file or address with the metadata of one or several identity providers. */
+  metadata: string
+  /** The file with the certificate by which they are signed (PEM); undefined: they need not be. */
+  metadataCert: string | undefined
+  /** Of several, only these, by their entity IDs; none: all. */
+  idps: readonly string[]
+  /** Our own entity ID; undefined: the address of our metadata. */
+  entity: string | undefined
+  /** The files with our key and its certificate (PEM). */
+  key: string
+  cert: string
+}
+
 const FAMILY = 'SSO_'
 const NAME = /^[a-z][a-z0-9]{0,19}$/
 const KEYS = [
@@ -35,6 +51,12 @@ const KEYS = [
   'CLIENT_ID',
   'CLIENT_SECRET',
   'SCOPE',
+  'METADATA',
+  'METADATA_CERT',
+  'IDP',
+  'ENTITY',
+  'KEY',
+  'CERT',
   'CLAIM_ID',
   'CLAIM_EMAIL',
   'CLAIM_NAME',
@@ -45,6 +67,20 @@ const KEYS = [
   'HOURS',
 ] as const
 type Key = (typeof KEYS)[number]
+
+/** What each protocol calls the claims. */
+const CLAIMS: Record<ProviderSettings['kind'], ProviderSettings['claims']> = {
+  oidc: { id: 'sub', email: 'email', name: 'name', number: '', groups: 'groups' },
+  cas: { id: 'user', email: 'mail', name: 'cn', number: '', groups: 'groups' },
+  saml: {
+    id: 'eduPersonPrincipalName',
+    email: 'mail',
+    name: 'displayName',
+    number: '',
+    groups: 'eduPersonScopedAffiliation',
+  },
+}
+const OF_SAML = ['METADATA', 'METADATA_CERT', 'IDP', 'ENTITY', 'KEY', 'CERT'] as const
 
 /**
  * The providers listed in `SSO`, each with its own settings `SSO_<NAME>_…`.
@@ -78,10 +114,18 @@ function readProvider(env: Readonly<Record<string, string | undefined>>, name: s
     return value === undefined ? byDefault : value === '1'
   }
   const kind = given('KIND') ?? 'oidc'
-  if (kind !== 'oidc' && kind !== 'cas') throw refuse('KIND', `must be oidc or cas, not "${kind}"`)
-  const url = given('URL')?.replace(/\/+$/, '')
-  if (!url || !isProviderUrl(url))
-    throw refuse('URL', 'must be the address of the provider, such as https://sso.univ.example')
+  if (kind !== 'oidc' && kind !== 'cas' && kind !== 'saml')
+    throw refuse('KIND', `must be oidc, cas or saml, not "${kind}"`)
+  const url = given('URL')?.replace(/\/+$/, '') ?? ''
+  if (kind === 'saml' ? url : !isProviderUrl(url))
+    throw refuse(
+      'URL',
+      kind === 'saml'
+        ? 'is not for SAML: METADATA says where its providers are'
+        : 'must be the address of the provider, such as https://sso.univ.example',
+    )
+  const ofSaml = OF_SAML.find((key) => kind !== 'saml' && given(key))
+  if (ofSaml) throw refuse(ofSaml, 'is for SAML alone')
   const clientId = given('CLIENT_ID')
   if (kind === 'oidc' && !clientId) throw refuse('CLIENT_ID', 'is missing: OpenID Connect needs it')
   const whom = listOf(given('FOR') ?? 'staff,persons')
@@ -103,16 +147,42 @@ function readProvider(env: Readonly<Record<string, string | undefined>>, name: s
     clientId: clientId ?? '',
     clientSecret: given('CLIENT_SECRET'),
     scope: given('SCOPE') ?? 'openid profile email',
+    ...(kind === 'saml' && { saml: readSaml(given, refuse) }),
     claims: {
-      id: given('CLAIM_ID') ?? (kind === 'cas' ? 'user' : 'sub'),
-      email: given('CLAIM_EMAIL') ?? (kind === 'cas' ? 'mail' : 'email'),
-      name: given('CLAIM_NAME') ?? (kind === 'cas' ? 'cn' : 'name'),
-      number: given('CLAIM_NUMBER') ?? '',
-      groups: given('CLAIM_GROUPS') ?? 'groups',
+      id: given('CLAIM_ID') ?? CLAIMS[kind].id,
+      email: given('CLAIM_EMAIL') ?? CLAIMS[kind].email,
+      name: given('CLAIM_NAME') ?? CLAIMS[kind].name,
+      number: given('CLAIM_NUMBER') ?? CLAIMS[kind].number,
+      groups: given('CLAIM_GROUPS') ?? CLAIMS[kind].groups,
     },
     trustsEmail: flag('TRUST_EMAIL', false),
     makes: makes === 'make',
     hours,
+  }
+}
+
+function readSaml(
+  given: (key: Key) => string | undefined,
+  refuse: (key: Key, what: string) => StartError,
+): SamlSettings {
+  const metadata = given('METADATA')
+  if (!metadata || (/^https?:/i.test(metadata) && !isPrivate(metadata)))
+    throw refuse(
+      'METADATA',
+      'must be a file or an address with the metadata of the provider, such as https://sso.univ.example/saml/metadata',
+    )
+  const file = (key: 'KEY' | 'CERT') => {
+    const path = given(key)
+    if (!path) throw refuse(key, 'is missing: requests are signed by the key of this file (PEM)')
+    return path
+  }
+  return {
+    metadata,
+    metadataCert: given('METADATA_CERT'),
+    idps: listOf(given('IDP')),
+    entity: given('ENTITY'),
+    key: file('KEY'),
+    cert: file('CERT'),
   }
 }
 
@@ -144,11 +214,16 @@ function labelsOf(text: string): Record<Lang, string> {
   return Object.fromEntries(LANGS.map((lang, at) => [lang, parts[at] || parts[0]])) as Record<Lang, string>
 }
 
-/** Only a provider on this machine may do without TLS: elsewhere anybody on the way could read what is sent. */
 function isProviderUrl(url: string): boolean {
+  if (!isPrivate(url)) return false
+  const { username, password, search, hash } = new URL(url)
+  return !(username || password || search || hash)
+}
+
+/** Only a provider on this machine may do without TLS: elsewhere anybody on the way could read what is sent. */
+export function isPrivate(url: string): boolean {
   if (!URL.canParse(url)) return false
-  const { protocol, hostname, username, password, search, hash } = new URL(url)
-  if (username || password || search || hash) return false
+  const { protocol, hostname } = new URL(url)
   return (
     protocol === 'https:' || (protocol === 'http:' && /^(127\.0\.0\.1|localhost|\[::1\])$/.test(hostname))
   )

@@ -131,10 +131,17 @@ export const PROVIDER_S = 10
 export const CLOCK_SKEW_S = 60
 /** How long its metadata is cached. */
 export const PROVIDER_KNOWN_MS = 3_600_000
+/** A federation's metadata: at most so many characters, read in a thread with these limits. */
+export const FEDERATION_CHARS = 32_000_000
+export const FEDERATION_THREAD = { ms: 120_000, megabytes: 1_024, idleMs: 5_000 }
+/** Characters of a message of SAML once it is unpacked. */
+export const SAML_CHARS = 512 * 1024
 /** Requests to one provider at once. */
 export const PROVIDER_CALLS: Turns = { atOnce: 50, waiting: 500, waitMs: 15_000 }
 /** Minutes that somebody has to sign in there, and seconds that the tab has to collect the result. */
 export const PASSAGE_MINUTES = 15
 export const PASSAGE_S = 120
+/** How long after signing in somebody may still sign out there too. */
+export const EXIT_HOURS = 24
 /** How long we remember somebody whom a provider has named but who is unknown here. */
 export const STRANGER_DAYS = 30

@@ -8,7 +8,10 @@ declare module '*?thread' {
 declare module 'saxen' {
   type Decode = (value: string) => string
   export class Parser {
-    on(event: 'openTag', tell: (name: string) => void): this
+    on(
+      event: 'openTag',
+      tell: (name: string, attributes: () => Record<string, string>, decode: Decode) => void,
+    ): this
     on(event: 'closeTag', tell: (name: string) => void): this
     on(event: 'text', tell: (value: string, decode: Decode) => void): this
     on(event: 'cdata', tell: (value: string) => void): this

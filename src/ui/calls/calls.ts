@@ -54,6 +54,7 @@ interface Calls {
   feuilleRouvrir: typeof feuille.feuilleRouvrir
   identiteCommencer: typeof identite.identiteCommencer
   identiteEntrer: typeof identite.identiteEntrer
+  identiteEtablissements: typeof identite.identiteEtablissements
   espaceLien: typeof espace.espaceLien
   espaceEntrer: typeof espace.espaceEntrer
   espaceConnexion: typeof espace.espaceConnexion

@@ -1,11 +1,12 @@
 import type { FrontInput, FrontOutput } from './calls'
 import { send } from './httpClient'
-import { post } from './publicRoutes'
+import { get, post } from './publicRoutes'
 
 /* The calls for signing in with an identity provider, loaded only if there is one. */
 export const identityRoutes = {
   identiteCommencer: post('internship', 'identite/commencer'),
   identiteEntrer: post('internship', 'identite/entrer'),
+  identiteEtablissements: get('internship', 'identite/etablissements'),
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readConfig } from '../../../src/services/kernel/config'
+import { pageSettingsOf, readConfig } from '../../../src/services/kernel/config'
 
 const OIDC = { SSO: 'univ', SSO_UNIV_URL: 'https://sso.univ.test', SSO_UNIV_CLIENT_ID: 'stages' }
 
@@ -27,13 +27,37 @@ it('reads several providers, each with its name in three languages', () => {
   ])
 })
 
+const SAML = {
+  SSO: 'fed',
+  SSO_FED_KIND: 'saml',
+  SSO_FED_METADATA: '/etc/espace/federation.xml',
+  SSO_FED_KEY: '/etc/espace/saml.key',
+  SSO_FED_CERT: '/etc/espace/saml.crt',
+}
+
+it('reads a federation, and whether a university is chosen', () => {
+  const config = readConfig({ ...SAML, SSO_FED_IDP: 'https://a.test/idp, https://b.test/idp' })
+  expect(config.identityProviders[0]).toMatchObject({
+    claims: { id: 'eduPersonPrincipalName', email: 'mail', groups: 'eduPersonScopedAffiliation' },
+    saml: { idps: ['https://a.test/idp', 'https://b.test/idp'] },
+  })
+  expect(pageSettingsOf(config).providers).toMatchObject([{ name: 'fed', several: true }])
+  const alone = readConfig({ ...SAML, SSO_FED_IDP: 'https://a.test/idp' })
+  expect(pageSettingsOf(alone).providers?.[0]).not.toHaveProperty('several')
+})
+
 it.each<[string, Record<string, string>, RegExp]>([
   ['a name that is none', { ...OIDC, SSO: 'Univ' }, /SSO must be names/],
   ['a name twice', { ...OIDC, SSO: 'univ,univ' }, /SSO must be names/],
   ['no address', { SSO: 'univ', SSO_UNIV_CLIENT_ID: 'x' }, /SSO_UNIV_URL/],
   ['an address in plain text', { ...OIDC, SSO_UNIV_URL: 'http://sso.univ.test' }, /SSO_UNIV_URL/],
   ['no client', { SSO: 'univ', SSO_UNIV_URL: 'https://sso.univ.test' }, /SSO_UNIV_CLIENT_ID/],
-  ['another kind', { ...OIDC, SSO_UNIV_KIND: 'ldap' }, /SSO_UNIV_KIND must be oidc or cas, not "ldap"/],
+  ['another kind', { ...OIDC, SSO_UNIV_KIND: 'ldap' }, /SSO_UNIV_KIND must be oidc, cas or saml, not "ldap"/],
+  ['a federation without metadata', { ...SAML, SSO_FED_METADATA: '' }, /SSO_FED_METADATA must be a file/],
+  ['metadata in plain text', { ...SAML, SSO_FED_METADATA: 'http://x.test/m' }, /SSO_FED_METADATA/],
+  ['a federation without a key', { ...SAML, SSO_FED_KEY: '' }, /SSO_FED_KEY is missing/],
+  ['a federation with an issuer', { ...SAML, SSO_FED_URL: 'https://x.test' }, /SSO_FED_URL is not for SAML/],
+  ['a key for another protocol', { ...OIDC, SSO_UNIV_KEY: '/x' }, /SSO_UNIV_KEY is for SAML alone/],
   ['nobody to be for', { ...OIDC, SSO_UNIV_FOR: 'all' }, /SSO_UNIV_FOR/],
   ['a setting that there is not', { ...OIDC, SSO_UNIV_SECRET: 'x' }, /SSO_UNIV_SECRET is not a setting/],
   ['a provider that SSO does not name', { SSO_UNIV_URL: 'https://x.test' }, /SSO names no provider/],

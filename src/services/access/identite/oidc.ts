@@ -94,20 +94,24 @@ export function oidcProvider(settings: ProviderSettings, patienceS = PROVIDER_S)
       asked(async (config) => {
         const { issuer, jwks_uri } = config.serverMetadata()
         if (!jwks_uri) throw new Refusal('identity_refused', 'the provider publishes no keys')
-        const { payload } = await jwtVerify(message.get('logout_token') ?? '', keysAt(jwks_uri), {
-          issuer,
-          audience: clientId,
-          algorithms: ASYMMETRIC,
-          clockTolerance: CLOCK_SKEW_S,
-          requiredClaims: ['iat', 'jti', 'events'],
-          maxTokenAge: LOGOUT_AGE_S,
-        })
+        const { payload } = await jwtVerify(
+          new URLSearchParams(message).get('logout_token') ?? '',
+          keysAt(jwks_uri),
+          {
+            issuer,
+            audience: clientId,
+            algorithms: ASYMMETRIC,
+            clockTolerance: CLOCK_SKEW_S,
+            requiredClaims: ['iat', 'jti', 'events'],
+            maxTokenAge: LOGOUT_AGE_S,
+          },
+        )
         const { events, sid, sub } = payload
         const isLogout = typeof events === 'object' && events !== null && LOGOUT_EVENT in events
         if (!isLogout || 'nonce' in payload)
           throw new Refusal('identity_refused', 'this is no token of a sign-out')
-        if (typeof sid === 'string') return [`sid ${sid}`]
-        if (typeof sub === 'string') return [`sub ${sub}`]
+        if (typeof sid === 'string') return { fins: [`sid ${sid}`] }
+        if (typeof sub === 'string') return { fins: [`sub ${sub}`] }
         throw new Refusal('identity_refused', 'the token names nobody')
       }),
 

@@ -1,4 +1,5 @@
 import { cleanText } from '../../../contract/kernel/cleanText'
+import type { Lang } from '../../../contract/kernel/constants'
 import type { ProviderSettings } from '../../kernel/identityProviders'
 import { Refusal } from '../../kernel/refusal'
 
@@ -16,6 +17,8 @@ export interface Proof {
   groupes: string[]
   /** Keys by which the provider may later end this session, or all sessions of the person. */
   fins: string[]
+  /** What signing out at the provider needs later, if it needs anything. */
+  sortie?: OnTheWay | undefined
 }
 
 /** What is stored while a sign-in is at the provider, and compared when it comes back. */
@@ -25,18 +28,45 @@ export type OnTheWay = Readonly<Record<string, string>>
 export interface IdentityProvider {
   /**
    * The address at which the browser signs in. @param back the return address, @param state what the browser brings
-   * back
+   * back, @param choice one of `choices`
    */
-  begin(back: string, state: string): Promise<{ adresse: string; secret: OnTheWay }>
+  begin(back: string, state: string, choice?: string): Promise<{ adresse: string; secret: OnTheWay }>
   /** Reads the proof from the address to which the browser has come back. */
   prove(returned: URL, back: string, state: string, secret: OnTheWay): Promise<Proof>
   /**
-   * The keys of the sessions that a message of the provider ends. @throws Refusal `identity_refused` if it does not
-   * come from the provider
+   * The keys of the sessions that a message of the provider ends, and where the browser that brought it goes next.
+   *
+   * @param message the query or the form, as it was sent
+   * @throws Refusal `identity_refused` if it does not come from the provider
    */
-  ends(message: URLSearchParams): Promise<string[]>
-  /** The address at which somebody signs out at the provider and then returns to `back`; undefined: there is none. */
-  exit(back: string): Promise<string | undefined>
+  ends(message: string): Promise<{ fins: string[]; reponse?: string }>
+  /**
+   * The address at which somebody signs out at the provider and then returns to `back`; undefined: there is none.
+   *
+   * @param sortie what the proof said that this needs
+   */
+  exit(back: string, sortie?: OnTheWay): Promise<string | undefined>
+  /** The universities behind the provider, one of which somebody chooses. */
+  choices?(): Promise<Choice[]>
+  /** The description of ourselves that a provider reads (XML). */
+  metadata?(): Promise<string>
+}
+
+/** A university behind a provider. */
+export interface Choice {
+  id: string
+  noms: Partial<Record<Lang, string>>
+}
+
+/** The text of an answer. @throws Error if it is longer than `max` characters */
+export async function textOf(answer: Response, max: number): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const piece of answer.body ?? []) {
+    text += decoder.decode(piece, { stream: true })
+    if (text.length > max) throw new Error('its answer has no end')
+  }
+  return text
 }
 
 /** Texts chosen by others are cut to these lengths. */

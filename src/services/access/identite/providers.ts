@@ -7,16 +7,20 @@ import { turns } from '../../kernel/turns'
 import type { IdentityProvider } from './provider'
 
 /** A configured provider, ready to be asked. */
-export interface Provider extends IdentityProvider {
+export interface Provider extends Required<IdentityProvider> {
   settings: ProviderSettings
   /** Its return address, different for each provider, so that none can answer for another. */
   back: string
 }
 
 /** The code of a protocol loads with the first sign-in that needs it. */
-const KINDS: Record<ProviderSettings['kind'], (settings: ProviderSettings) => Promise<IdentityProvider>> = {
+const KINDS: Record<
+  ProviderSettings['kind'],
+  (settings: ProviderSettings, here: string) => Promise<IdentityProvider>
+> = {
   oidc: async (settings) => (await import('./oidc')).oidcProvider(settings),
   cas: async (settings) => (await import('./cas')).casProvider(settings),
+  saml: async (settings, here) => (await import('./saml')).samlProvider(settings, here),
 }
 /** One instance per process, which caches what it knows about the provider. */
 const opened = new WeakMap<Config, Map<string, Provider>>()
@@ -30,19 +34,26 @@ export function providerOf(config: Config, name: string): Provider {
 }
 
 function open({ publicUrl }: Config, settings: ProviderSettings): Provider {
+  const here = `${publicUrl}${IDENTITE_PATH}${settings.name}`
   let loaded: Promise<IdentityProvider> | undefined
   const provider = () => {
-    loaded ??= KINDS[settings.kind](settings)
+    loaded ??= KINDS[settings.kind](settings, here)
+    // a file that was missing may be there next time
+    loaded.catch(() => {
+      loaded = undefined
+    })
     return loaded
   }
   // a provider that hangs delays only its own users
   const inTurn = turns(PROVIDER_CALLS)
   return {
     settings,
-    back: `${publicUrl}${IDENTITE_PATH}${settings.name}/retour`,
+    back: `${here}/retour`,
     begin: (...given) => inTurn(async () => (await provider()).begin(...given)),
     prove: (...given) => inTurn(async () => (await provider()).prove(...given)),
     ends: (message) => inTurn(async () => (await provider()).ends(message)),
-    exit: (back) => inTurn(async () => (await provider()).exit(back)),
+    exit: (...given) => inTurn(async () => (await provider()).exit(...given)),
+    choices: () => inTurn(async () => (await (await provider()).choices?.()) ?? []),
+    metadata: () => inTurn(async () => found(await (await provider()).metadata?.(), 'metadata')),
   }
 }

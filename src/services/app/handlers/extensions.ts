@@ -226,7 +226,7 @@ import {
   historiqueVu,
 } from '../../history'
 import { habilitationCrud, habilitationDelier, habilitationEssai } from '../../identite/habilitation'
-import { identiteCommencer, identiteEntrer } from '../../identite/passage'
+import { identiteCommencer, identiteEntrer, identiteEtablissements } from '../../identite/passage'
 import { jetonAjouter, jetonRenouveler, jetonRetirer, jetons } from '../../jeton/jetons'
 import { typeJuryRecord } from '../../jury/typeJury'
 import {
@@ -378,6 +378,7 @@ export const extensionHandlers: Handlers<typeof extensions> = {
   habilitationEssai,
   habilitationDelier,
   identiteCommencer,
+  identiteEtablissements,
   identiteEntrer,
 
   jetons,

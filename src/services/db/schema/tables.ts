@@ -242,7 +242,7 @@ export interface Database {
   }
   'gateway.passage': {
     cle: Buffer
-    etape: 'depart' | 'retour'
+    etape: 'depart' | 'retour' | 'sortie'
     fournisseur: string
     prise: Buffer
     contenu: Said['gateway.passage.contenu']
