@@ -6,6 +6,7 @@ export default {
   changedValues: {
     etablissement: { faits: faits.faits },
     jeton: { lit: jeton.jetons.sujets, ecrit: jeton.jetons.sujets },
+    service: { genre: { information: 'معلومة', avertissement: 'تنبيه' } },
     complement: {
       qui: { etudiant: 'الطالب', entreprise: 'الشركة' },
       etat: { demande: 'مطلوب', donne: 'مقدم للتثبت', clos: 'مكتمل', retire: 'مسحوب' },

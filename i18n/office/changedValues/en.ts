@@ -6,6 +6,7 @@ export default {
   changedValues: {
     etablissement: { faits: faits.faits },
     jeton: { lit: jeton.jetons.sujets, ecrit: jeton.jetons.sujets },
+    service: { genre: { information: 'Information', avertissement: 'Warning' } },
     complement: {
       qui: { etudiant: 'Student', entreprise: 'Company' },
       etat: { demande: 'Requested', donne: 'Provided, to be checked', clos: 'Done', retire: 'Withdrawn' },

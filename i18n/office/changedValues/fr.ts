@@ -5,6 +5,7 @@ export default {
   changedValues: {
     etablissement: { faits: faits.faits },
     jeton: { lit: jeton.jetons.sujets, ecrit: jeton.jetons.sujets },
+    service: { genre: { information: 'Information', avertissement: 'Avertissement' } },
     complement: {
       qui: { etudiant: 'Étudiant', entreprise: 'Entreprise' },
       etat: { demande: 'Demandé', donne: 'Donné, à vérifier', clos: 'Terminé', retire: 'Retiré' },

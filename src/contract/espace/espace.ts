@@ -81,6 +81,7 @@ export const espace = defineService('internship', {
   espaceLien: {
     method: 'POST',
     path: 'espace/lien',
+    whileReadOnly: true,
     access: 'public',
     attempts: { minutes: 60, address: 60 },
     extension: true,
@@ -99,6 +100,7 @@ export const espace = defineService('internship', {
   espaceEntrer: {
     method: 'POST',
     path: 'espace/entrer',
+    whileReadOnly: true,
     access: 'public',
     attempts: { minutes: 60, address: 60, failuresOnly: true },
     extension: true,
@@ -110,6 +112,7 @@ export const espace = defineService('internship', {
   espaceConnexion: {
     method: 'POST',
     path: 'espace/connexion',
+    whileReadOnly: true,
     access: 'public',
     attempts: { minutes: 15, address: 60, account: 10, failuresOnly: true },
     extension: true,
@@ -133,6 +136,7 @@ export const espace = defineService('internship', {
   espacePasser: {
     method: 'POST',
     path: 'espace/passer',
+    whileReadOnly: true,
     role: 'reader',
     extension: true,
     final: true,
@@ -193,6 +197,7 @@ export const espace = defineService('internship', {
   espaceQuitter: {
     method: 'POST',
     path: 'espace/quitter',
+    whileReadOnly: true,
     access: 'person',
     extension: true,
     final: true,

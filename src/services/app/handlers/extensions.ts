@@ -187,6 +187,7 @@ import { espaceStages } from '../../espace/stages'
 import { espaceVisiteEnregistrer, espaceVisiteSupprimer, espaceVisites } from '../../espace/visites'
 import { demarrage, demarrageMasquer, demarragePasser } from '../../etablissement/demarrage'
 import { enseigne, etablissement, etablissementUpdate } from '../../etablissement/etablissement'
+import { annonce, annonceEnregistrer, lectureSeule, service } from '../../etat/annonce'
 import { etatService } from '../../etat/etat'
 import { feuilleInviter, feuilleList, feuilleMarques, feuilleValider } from '../../feuille/follow'
 import {
@@ -283,6 +284,7 @@ import {
   profileUpdate,
   seanceAnnee,
 } from '../../utilisateur/account'
+import { regardBureau, regardEspace } from '../../utilisateur/regards'
 import {
   utilisateurAdd,
   utilisateurCrud,
@@ -372,6 +374,9 @@ export const extensionHandlers: Handlers<typeof extensions> = {
   utilisateurDevices,
   utilisateurSignOut,
 
+  regardBureau,
+  regardEspace,
+
   ...habilitationCrud,
   habilitationEssai,
   habilitationDelier,
@@ -384,6 +389,10 @@ export const extensionHandlers: Handlers<typeof extensions> = {
   jetonRetirer,
 
   etatService,
+  service,
+  annonce,
+  annonceEnregistrer,
+  lectureSeule,
 
   stageUpdate,
   stageDelete,
