@@ -17,6 +17,11 @@ export default {
     offline: 'Offline.',
     offlineDetail: 'What you type stays on the page; save it once you are connected again.',
     offlinePage: 'This page will open as soon as you are connected again.',
+    seeing: 'You are seeing as %{nom}.',
+    seeingDetail: 'Nothing can be changed; %{minutes} min left.',
+    seeingLeave: 'Leave',
+    readOnly: 'Read-only.',
+    readOnlyDetail: 'Nothing can be saved at present; everything can still be consulted.',
   },
 
   auth: {
@@ -146,6 +151,10 @@ export default {
   },
 
   errors: {
+    looking_only:
+      'You are seeing as another person: nothing can be saved. Leave first, at the top of the page.',
+    read_only:
+      'The service is read-only at present: nothing was saved. What you have typed stays on the page; try again later.',
     password_too_common: 'This password is too easy to guess: choose another one.',
   },
 } satisfies FrontMessages

@@ -20,6 +20,11 @@ const fr = {
     offlineDetail:
       'Ce que vous saisissez reste affiché\u202f; enregistrez-le quand la connexion est revenue.',
     offlinePage: 'Cette page s’ouvrira dès que la connexion sera revenue.',
+    seeing: 'Vous voyez comme %{nom}.',
+    seeingDetail: 'Rien ne peut être modifié\u202f; encore %{minutes} min.',
+    seeingLeave: 'Quitter',
+    readOnly: 'Lecture seule.',
+    readOnlyDetail: 'Rien ne peut être enregistré pour le moment\u202f; tout reste consultable.',
   },
 
   auth: {
@@ -149,6 +154,10 @@ const fr = {
   },
 
   errors: {
+    looking_only:
+      'Vous voyez comme une autre personne\u00a0: rien ne peut être enregistré. Quittez d’abord cette vue, en haut de la page.',
+    read_only:
+      'Le service est en lecture seule pour le moment\u00a0: rien n’a été enregistré. Votre saisie reste à l’écran\u202f; réessayez plus tard.',
     password_too_common: 'Ce mot de passe est trop facile à deviner\u00a0: choisissez-en un autre.',
   },
 }

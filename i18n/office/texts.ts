@@ -6,6 +6,7 @@ export type OfficeTexts = typeof import('./acte/fr').default &
   typeof import('./affectation/fr').default &
   typeof import('./agenda/fr').default &
   typeof import('./annee/fr').default &
+  typeof import('./annonce/fr').default &
   typeof import('./bareme/fr').default &
   typeof import('./bareme/scale/fr').default &
   typeof import('./bulk/fr').default &
@@ -72,6 +73,7 @@ export type OfficeTexts = typeof import('./acte/fr').default &
   typeof import('./proposition/fr').default &
   typeof import('./rapport/fr').default &
   typeof import('./record/fr').default &
+  typeof import('./regard/fr').default &
   typeof import('./reglement/fr').default &
   typeof import('./regles/fr').default &
   typeof import('./rentree/fr').default &

@@ -1,4 +1,5 @@
 import { localStorageStore, memoryStore, type Store, useStore } from 'react-admin'
+import { readRegard } from '../ui/session/regard'
 import { readSession } from '../ui/session/session'
 
 /**
@@ -6,7 +7,8 @@ import { readSession } from '../ui/session/session'
  * nobody finds last week's search or acts on rows selected before a reload.
  */
 export function keptStore(): Store {
-  const stored = localStorageStore()
+  // nothing is kept for whom an administrator sees as
+  const stored = readRegard() ? memoryStore() : localStorageStore()
   const ofPage = memoryStore()
   const storeOf = (key: string) => (OF_PAGE.test(key) ? ofPage : stored)
   return {

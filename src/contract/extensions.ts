@@ -24,6 +24,7 @@ import { enseignants } from './enseignant/enseignants'
 import { companyChoices, entrepriseCalls } from './entreprise/entrepriseCalls'
 import { contact, espaceEntreprises, modification } from './entreprise/monEntreprise'
 import { espace } from './espace/espace'
+import { annonces } from './etablissement/annonce'
 import { demarrage } from './etablissement/demarrage'
 import { demo } from './etablissement/demo'
 import { ecole } from './etablissement/etablissement'
@@ -54,6 +55,7 @@ import { suivi } from './suivi/suivi'
 import { suiviBureau } from './suivi/suiviBureau'
 import { account } from './utilisateur/account'
 import { colleagues } from './utilisateur/colleagues'
+import { regards } from './utilisateur/regard'
 import { seance } from './utilisateur/seance'
 import { verification } from './verification/verification'
 import { vue } from './vue/vue'
@@ -74,6 +76,7 @@ export const extensions = {
   ...courriel,
   ...courrier,
   ...colleagues,
+  ...regards,
   ...identite,
   ...habilitation,
   ...jetons,
@@ -90,6 +93,7 @@ export const extensions = {
   ...demo,
   ...ecole,
   ...etatService,
+  ...annonces,
   ...demarrage,
   ...gabarit,
   ...pagesLegales,

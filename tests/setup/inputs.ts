@@ -321,6 +321,7 @@ const inputs: Record<string, object> = {
   'demarrage/passer': { etape: 'salles', passee: 1 },
   'demarrage/masquer': { masque: 1 },
   'structure/modele': { modele: 'lmd' },
+  'service/annonce/enregistrer': { texte: { fr: 'Maintenance' }, debut: '2022-06-13T08:00:00' },
   'etablissement/update': {
     nom: { fr: 'Institut' },
     jours: [1],

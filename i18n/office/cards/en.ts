@@ -21,7 +21,7 @@ export default {
       lectures: 'Who opened or downloaded which document.',
       conservation: 'How long personal data is kept, and handing it over on request.',
       jetons: 'By what other programs read and write what is theirs.',
-      etatService: 'What works, what does not, and what to do.',
+      etatService: 'What works, what does not, and what everybody is told.',
       premiersPas: 'What is needed to begin, step by step.',
     },
   },

@@ -19,7 +19,7 @@ export default {
       lectures: 'Qui a ouvert ou téléchargé quel document.',
       conservation: 'Combien de temps les données des personnes sont gardées, et leur remise sur demande.',
       jetons: 'Par quoi d’autres programmes lisent et écrivent ce qui leur revient.',
-      etatService: 'Ce qui fonctionne, ce qui ne fonctionne pas, et que faire.',
+      etatService: 'Ce qui fonctionne, ce qui ne fonctionne pas, et ce qui est annoncé à tous.',
       premiersPas: 'Ce qu’il faut pour commencer, étape par étape.',
     },
   },

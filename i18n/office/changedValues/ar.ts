@@ -7,6 +7,7 @@ export default {
     etablissement: { faits: faits.faits },
     jeton: { lit: jeton.jetons.sujets, ecrit: jeton.jetons.sujets },
     piece: { etat: { remise: 'مودعة', acceptee: 'مقبولة', refusee: 'مرفوضة' } },
+    service: { genre: { information: 'معلومة', avertissement: 'تنبيه' } },
     complement: {
       qui: { etudiant: 'الطالب', entreprise: 'الشركة' },
       etat: { demande: 'مطلوب', donne: 'مقدم للتثبت', clos: 'مكتمل', retire: 'مسحوب' },

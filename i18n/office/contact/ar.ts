@@ -20,6 +20,7 @@ export default {
       },
       emptyHint: 'أضيفوا أشخاص الشركات، أو دعوا الشركات تضيفهم من فضائها.',
       actions: {
+        voirEspace: { label: 'الاطلاع على فضائه', hint: 'لا عنوان لهذه البطاقة' },
         edit: {
           label: 'تعديل',
         },

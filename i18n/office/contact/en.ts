@@ -20,6 +20,7 @@ export default {
       },
       emptyHint: 'Add people at companies, or let companies add them in their space.',
       actions: {
+        voirEspace: { label: 'See their space', hint: 'This record has no address' },
         edit: {
           label: 'Edit',
         },

@@ -19,6 +19,7 @@ export default {
       emptyHint:
         'Ajoutez les personnes des entreprises, ou laissez les entreprises les ajouter dans leur espace.',
       actions: {
+        voirEspace: { label: 'Voir son espace', hint: 'Cette fiche n’a pas d’adresse' },
         edit: {
           label: 'Modifier',
         },

@@ -37,6 +37,7 @@ export default {
         deactivated: 'تم تعطيل الشركة بنجاح',
       },
       actions: {
+        voirEspace: { label: 'الاطلاع على فضائه', hint: 'لا عنوان لهذه البطاقة' },
         generation: { label: 'إنشاء حسابات', hint: 'لهذه الشركة حساب من قبل' },
         suppression: { label: 'حذف' },
         activation: { label: 'تفعيل', hint: 'هذه الشركة مفعّلة من قبل' },

@@ -37,6 +37,7 @@ export default {
         deactivated: 'Company deactivated',
       },
       actions: {
+        voirEspace: { label: 'See their space', hint: 'This record has no address' },
         generation: { label: 'Generate accounts', hint: 'This company already has an account' },
         suppression: { label: 'Delete' },
         activation: { label: 'Activate', hint: 'This company is already active' },

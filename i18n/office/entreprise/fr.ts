@@ -35,6 +35,7 @@ export default {
         deactivated: 'Entreprise désactivé avec succés',
       },
       actions: {
+        voirEspace: { label: 'Voir son espace', hint: 'Cette fiche n’a pas d’adresse' },
         generation: { label: 'Générer Compte', hint: 'Cette entreprise a déjà un compte' },
         suppression: { label: 'Suppression' },
         activation: { label: 'Activation', hint: 'Cette entreprise est déjà active' },

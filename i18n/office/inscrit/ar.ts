@@ -32,6 +32,7 @@ export default {
         parti: { present: 'مسجَّل', parti: 'مغادر' },
       },
       actions: {
+        voirEspace: { label: 'الاطلاع على فضائه', hint: 'لا عنوان لهذه البطاقة' },
         agenda: { label: 'الرزنامة' },
         ...actions(
           'حذف هذا التسجيل؟',

@@ -32,6 +32,7 @@ export default {
         parti: { present: 'Enrolled', parti: 'Departed' },
       },
       actions: {
+        voirEspace: { label: 'See their space', hint: 'This record has no address' },
         agenda: { label: 'Calendar' },
         ...actions(
           'Delete this enrolment?',

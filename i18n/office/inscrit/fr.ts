@@ -30,6 +30,7 @@ export default {
         parti: { present: 'Inscrit', parti: 'Parti' },
       },
       actions: {
+        voirEspace: { label: 'Voir son espace', hint: 'Cette fiche n’a pas d’adresse' },
         agenda: { label: 'Agenda' },
         ...actions(
           'Supprimer cette inscription\u202f?',

@@ -20,6 +20,7 @@ export default {
         jurys: 'اللجان',
       },
       actions: {
+        voirEspace: { label: 'الاطلاع على فضائه', hint: 'لا عنوان لهذه البطاقة' },
         agenda: { label: 'الرزنامة' },
         ...actions('حذف هذا الأستاذ؟', 'سيُحذف %{firstName} %{lastName} من الدليل أيضا.', 'تم حذف الأستاذ'),
       },

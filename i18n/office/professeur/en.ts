@@ -20,6 +20,7 @@ export default {
         jurys: 'Juries',
       },
       actions: {
+        voirEspace: { label: 'See their space', hint: 'This record has no address' },
         agenda: { label: 'Calendar' },
         ...actions(
           'Delete this teacher?',

@@ -18,6 +18,7 @@ export default {
         jurys: 'Jurys',
       },
       actions: {
+        voirEspace: { label: 'Voir son espace', hint: 'Cette fiche n’a pas d’adresse' },
         agenda: { label: 'Agenda' },
         ...actions(
           'Supprimer cet enseignant\u202f?',

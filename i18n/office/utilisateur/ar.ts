@@ -23,6 +23,7 @@ export default {
       situations: { uninvited: 'في انتظار الدعوة', invited: 'مدعو', joined: 'مفعّل', inactive: 'معطّل' },
       allDiplomas: 'كل الشهادات',
       actions: {
+        voirComme: { label: 'الاطلاع كما يرى هذا الشخص', hint: 'لا يمكن الاطلاع بعين مسؤول أو حساب معطّل' },
         action: { label: 'الإجراء' },
         edit: { label: 'تعديل' },
         inviter: {

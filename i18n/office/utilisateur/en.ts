@@ -23,6 +23,10 @@ export default {
       situations: { uninvited: 'To invite', invited: 'Invited', joined: 'Active', inactive: 'Inactive' },
       allDiplomas: 'All degrees',
       actions: {
+        voirComme: {
+          label: 'See as this person',
+          hint: 'Nobody sees as an administrator or an inactive account',
+        },
         action: { label: 'Action' },
         edit: { label: 'Edit' },
         inviter: {

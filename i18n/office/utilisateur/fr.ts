@@ -21,6 +21,10 @@ export default {
       situations: { uninvited: 'À inviter', invited: 'Invité', joined: 'Actif', inactive: 'Désactivé' },
       allDiplomas: 'Tous les diplômes',
       actions: {
+        voirComme: {
+          label: 'Voir comme cette personne',
+          hint: 'On ne voit pas comme un administrateur, ni comme un compte désactivé',
+        },
         action: { label: 'Action' },
         edit: { label: 'Modifier' },
         inviter: {

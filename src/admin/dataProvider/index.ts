@@ -1,5 +1,6 @@
 import type { ServiceName } from '../../contract/kernel/endpoint'
 import { LOOKS, type Role, WRITES } from '../../contract/kernel/roles'
+import { regards } from '../../contract/utilisateur/regard'
 import { isExisting } from '../../ui/calls/offered'
 import { companyMappings } from './company'
 import { createDataProvider } from './createDataProvider'
@@ -14,7 +15,12 @@ export const dataProvider = createDataProvider(mappings)
 
 /** The least role for a method or action of a resource. */
 export const roleFor = (resource: ResourceName, step: string): Role =>
-  (mappings[resource] as Pick<Mapping, 'roles'>).roles?.[step] ?? (step === 'list' ? LOOKS : WRITES)
+  (mappings[resource] as Pick<Mapping, 'roles'>).roles?.[step] ??
+  STEPS[step] ??
+  (step === 'list' ? LOOKS : WRITES)
+
+/** What is done with rows of several resources, by calls of its own. */
+const STEPS: Readonly<Record<string, Role>> = { voirEspace: regards.regardEspace.role }
 
 /** Whether the service supports a method or action of a resource. */
 export function offersStep(resource: ResourceName, step: string): boolean {

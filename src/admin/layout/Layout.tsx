@@ -48,7 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
       className="frame"
       sx={{
         display: 'flex',
-        minHeight: '100dvh',
+        minHeight: 'calc(100dvh - var(--strip, 0px))',
         bgcolor: 'background.default',
         ...(boxed && { maxWidth: BOXED, marginInline: 'auto', borderInline: 1, borderColor: 'divider' }),
       }}
@@ -60,7 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
           ref={bar}
           sx={{
             zIndex: 'appBar',
-            ...(sticks && { position: 'sticky', top: 0 }),
+            ...(sticks && { position: 'sticky', top: 'var(--strip, 0px)' }),
           }}
         >
           <TopBar />
@@ -152,11 +152,14 @@ function usePageTitle(pathname: string) {
   }, [title, translate])
 }
 
-/** Sticky elements below the bar find its height in `--bar`. */
+/** Sticky elements below the bar find its height in `--bar`, with what is above it. */
 function useBarHeight(bar: React.RefObject<HTMLElement | null>, sticks: boolean) {
   useEffect(() => {
     const tell = () =>
-      document.documentElement.style.setProperty('--bar', `${sticks ? bar.current?.offsetHeight : 0}px`)
+      document.documentElement.style.setProperty(
+        '--bar',
+        `calc(${sticks ? bar.current?.offsetHeight : 0}px + var(--strip, 0px))`,
+      )
     tell()
     const sizes = new ResizeObserver(tell)
     if (bar.current) sizes.observe(bar.current)

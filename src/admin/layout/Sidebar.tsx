@@ -44,7 +44,9 @@ export const Sidebar = memo(function Sidebar({ pathname }: { pathname: string })
         width: WIDTHS[look],
         minWidth: 0,
         transition: 'width 160ms ease, flex-basis 160ms ease',
-        ...(moves ? {} : { position: 'sticky', top: 0, height: '100dvh' }),
+        ...(moves
+          ? {}
+          : { position: 'sticky', top: 'var(--strip, 0px)', height: 'calc(100dvh - var(--strip, 0px))' }),
       }}
     >
       <Painted scrolls={!moves}>

@@ -8,11 +8,13 @@ import { useTranslate } from 'react-admin'
 import { type Controle, etatService } from '../../contract/etablissement/etat'
 import { useCall } from '../dataProvider/useCall'
 import { Failed, formatDateTime, formatNumber, isolated, Loading, PageHeader } from '../schema'
+import { AnnoncePanel } from './status/AnnoncePanel'
+import { ReadOnlyPanel } from './status/ReadOnlyPanel'
 import './status/status.css'
 
 const ICONS = { bon: GoodIcon, sans: NoneIcon, avis: LookIcon, mauvais: BadIcon } as const
 
-/** The checks of the installation: what works, what does not, and what to do. */
+/** The checks of the installation: what works, what does not, and what to do. Below them, what everybody is told. */
 export default function StatusPage() {
   const translate = useTranslate()
   const call = useCall()
@@ -50,6 +52,8 @@ export default function StatusPage() {
           </>
         )}
       </Paper>
+      <AnnoncePanel />
+      <ReadOnlyPanel />
     </>
   )
 }

@@ -82,6 +82,7 @@ export const espace = defineService('internship', {
   espaceLien: {
     method: 'POST',
     path: 'espace/lien',
+    whileReadOnly: true,
     access: 'public',
     attempts: { minutes: 60, address: 60 },
     extension: true,
@@ -100,6 +101,7 @@ export const espace = defineService('internship', {
   espaceEntrer: {
     method: 'POST',
     path: 'espace/entrer',
+    whileReadOnly: true,
     access: 'public',
     attempts: { minutes: 60, address: 60, failuresOnly: true },
     extension: true,
@@ -111,6 +113,7 @@ export const espace = defineService('internship', {
   espaceConnexion: {
     method: 'POST',
     path: 'espace/connexion',
+    whileReadOnly: true,
     access: 'public',
     attempts: { minutes: 15, address: 60, account: 10, failuresOnly: true },
     extension: true,
@@ -134,6 +137,7 @@ export const espace = defineService('internship', {
   espacePasser: {
     method: 'POST',
     path: 'espace/passer',
+    whileReadOnly: true,
     role: 'reader',
     extension: true,
     final: true,
@@ -196,6 +200,7 @@ export const espace = defineService('internship', {
   espaceQuitter: {
     method: 'POST',
     path: 'espace/quitter',
+    whileReadOnly: true,
     access: 'person',
     extension: true,
     final: true,

@@ -47,6 +47,7 @@ export const identite = defineService('internship', {
     method: 'POST',
     path: 'identite/entrer',
     access: 'public',
+    whileReadOnly: true,
     attempts: { minutes: 15, address: 300, failuresOnly: true },
     extension: true,
     final: true,

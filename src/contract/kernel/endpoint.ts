@@ -82,6 +82,10 @@ interface CallRow {
   record?: string
   /** What it writes can never be undone, such as a password. */
   final?: true
+  /** It is a write, although its output has no `status`. */
+  writes?: true
+  /** A write that is made while the service is read-only too: it signs somebody in or out, or ends that state. */
+  whileReadOnly?: true
   /** Overrides the owning service of the table. */
   service?: ServiceName
 }
@@ -114,6 +118,8 @@ export interface Endpoint<
   readonly extension: boolean
   readonly record: string | undefined
   readonly final: boolean
+  readonly writes: boolean
+  readonly whileReadOnly: boolean
 }
 
 /** What a caller of the endpoint passes (before defaults are filled in). */
@@ -161,6 +167,8 @@ export function defineService<const R extends Record<string, EndpointRow>>(
       extension: row.extension ?? false,
       record: row.record,
       final: row.final ?? false,
+      writes: row.writes ?? writes(row),
+      whileReadOnly: row.whileReadOnly ?? false,
     } satisfies Endpoint,
   ])
   return Object.fromEntries(endpoints)

@@ -65,6 +65,7 @@ export const company = defineService('company', {
     method: 'POST',
     path: 'login',
     role: 'reader',
+    whileReadOnly: true,
     input: z.object({ anneeScolaire_id: Id }),
     output: z.object({ status: z.number().int(), user: SessionUser }),
   },
@@ -118,6 +119,7 @@ export const company = defineService('company', {
   entrepriseDeletes: {
     ...bulk,
     path: 'entreprise/deletes',
+    writes: true,
     role: 'manager',
     input: z.object({
       entreprises: z

@@ -47,6 +47,7 @@ export const internship = defineService('internship', {
     method: 'POST',
     path: 'login',
     access: 'public',
+    whileReadOnly: true,
     attempts: { minutes: 15, address: 60, account: 10, failuresOnly: true },
     input: z.object({ email: required(254), password: z.string().min(1).max(200), anneeScolaire_id: Id }),
     output: z.object({ status: z.number().int(), user: SessionUser }),

@@ -36,6 +36,7 @@ export const records = defineService('records', {
     method: 'POST',
     path: 'login',
     role: 'reader',
+    whileReadOnly: true,
     input: z.object({ anneeScolaire_id: Id }),
     output: z.object({ status: z.number().int(), user: SessionUser }),
   },

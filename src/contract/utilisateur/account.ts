@@ -14,6 +14,7 @@ export const account = {
     logout: {
       method: 'POST',
       path: 'logout',
+      whileReadOnly: true,
       extension: true,
       role: 'reader',
       input: z.object({}),

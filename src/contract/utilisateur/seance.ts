@@ -6,6 +6,7 @@ export const seance = defineService('internship', {
   seanceAnnee: {
     method: 'POST',
     path: 'seance/annee',
+    whileReadOnly: true,
     extension: true,
     role: 'reader',
     input: z.object({ annee: Id }),

@@ -5,8 +5,8 @@ import { durationText } from '../../ui/texts/duration'
 import { fill } from '../../ui/texts/messages'
 
 /**
- * The sentence for a failure not caused by a field: no response, a rate limit, a service down, an expired session, an
- * unconfirmed address; else null.
+ * The sentence for a failure not caused by a field: no response, a rate limit, a service down or read-only, an expired
+ * session, an unconfirmed address; else null.
  */
 export function outageText(error: unknown, m: FrontMessages, lang: Lang): string | null {
   if (!(error instanceof ApiError)) return m.failure.unknown
@@ -16,6 +16,8 @@ export function outageText(error: unknown, m: FrontMessages, lang: Lang): string
     const seconds = Number(error.details.retryAfter)
     return seconds > 0 ? fill(tooMany, { delay: durationText(seconds, lang) }) : m.auth.tooManySoon
   }
+  if (error.code === 'read_only') return m.errors.read_only
+  if (error.code === 'looking_only') return m.errors.looking_only
   if (error.status >= 500) return m.failure.serviceUnavailable
   if (error.code === 'session_expired' || error.code === 'unauthenticated') return m.auth.expired
   return error.code === 'address_unconfirmed' ? m.failure.unconfirmed : null

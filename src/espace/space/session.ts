@@ -1,6 +1,7 @@
 import { ApiError } from '../../ui/calls/ApiError'
 import type { FrontCall, FrontInput, FrontOutput } from '../../ui/calls/calls'
 import { type CallOptions, send } from '../../ui/calls/httpClient'
+import { dropRegard } from '../../ui/session/regard'
 import { leaveSpace, SPACE_KEY, spaceToken } from '../../ui/signIn/spaceToken'
 import { routes } from './routes'
 
@@ -34,7 +35,9 @@ export async function callSpace<K extends FrontCall>(
     return (await send(routes[name], input, { ...options, bearer })) as FrontOutput<K>
   } catch (error) {
     if (error instanceof ApiError && error.status === 401 && spaceToken() === bearer) {
-      leaveSpace()
+      const regard = dropRegard()
+      if (regard) location.assign(regard.retour)
+      else leaveSpace()
       dispatchEvent(new Event(ENDED))
     }
     throw error

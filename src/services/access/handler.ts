@@ -6,6 +6,7 @@ import type { ReadsAndWrites, Write } from '../db/transaction'
 import type { Config } from '../kernel/config'
 import type { WithJson } from '../kernel/json'
 import type { Person } from './persons'
+import type { Regard } from './regard'
 
 /** Who is asking, from the bearer token. `services/db/scope.ts` says which rows they see. */
 export interface Session extends Scope {
@@ -18,6 +19,10 @@ export interface Session extends Scope {
   role: Role
   /** Their year is closed: nobody writes in it. */
   closed: boolean
+  /** An administrator has made the service read-only. */
+  lectureSeule?: boolean
+  /** An administrator sees as this user: nothing is written. */
+  regard?: Regard
   /** SHA-256 of the bearer token: identifies the session without revealing the token. */
   tokenHash: Buffer
 }

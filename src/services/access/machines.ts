@@ -10,6 +10,7 @@ import { Refusal } from '../kernel/refusal'
 import { hashToken } from './credentials/tokens'
 import type { Session } from './handler'
 import { countCall } from './rateLimit'
+import { READ_ONLY } from './readOnly'
 import { canChangeYear } from './sessions'
 
 /** Whether a bearer token is an API token. */
@@ -24,6 +25,7 @@ interface Row {
   diplomes: number[]
   annee_id: number
   closed: boolean
+  read_only: boolean | null
   ended: boolean
   unseen: boolean
 }
@@ -47,7 +49,7 @@ export async function checkMachine(
   const tokenHash = hashToken(token)
   const { rows } = await sql<Row>`
     SELECT j.id, j.nom, j.lit, j.ecrit, j.diplomes, y.id AS annee_id, y.cloturee AS closed,
-      j.expire < ${todayOf(config)} AS ended,
+      j.expire < ${todayOf(config)} AS ended, ${sql.raw(READ_ONLY)} AS read_only,
       coalesce(s.last_used_at < now() - interval '1 minute', true) AS unseen
     FROM gateway.jeton_secret s JOIN internship.jeton j ON j.id = s.jeton_id JOIN records.annee y ON y.courante
     WHERE s.token_hash = ${tokenHash}`.execute(db)
@@ -74,6 +76,7 @@ export async function checkMachine(
     closed: row.closed,
     anneeId: row.annee_id,
     ...(row.diplomes.length > 0 && { diplomes: row.diplomes }),
+    ...(row.read_only && { lectureSeule: true }),
     tokenHash,
   }
 }

@@ -8,6 +8,8 @@ import { addressKey } from '../kernel/addressKey'
 import { PERSON_IDLE_DAYS, PERSON_MAX_DAYS } from '../kernel/limits'
 import { Refusal } from '../kernel/refusal'
 import { hashToken, newToken } from './credentials/tokens'
+import { READ_ONLY } from './readOnly'
+import { REGARD, type Regard } from './regard'
 
 /** The records with an address, by role, as found by `gateway.roles_de`. */
 export interface Roles {
@@ -38,6 +40,10 @@ export interface Person extends Roles {
   identite: number | null
   /** The current academic year. */
   anneeId: number
+  /** An administrator has made the service read-only. */
+  lectureSeule?: boolean
+  /** An administrator sees as this person: nothing is written. */
+  regard?: Regard
   tokenHash: Buffer
   /**
    * Identifies them in limits and mails. Somebody who signed in with a company's password is not the same as the owner
@@ -115,7 +121,8 @@ export async function checkPerson(db: Db, token: string | undefined): Promise<Pe
     SELECT p.id, p.email, p.langue AS choisie, y.id AS annee_id, r.*, s.compte_id AS compte, CASE WHEN s.seule THEN s.identite_id END AS identite,
       k.entreprise_id AS entreprise, e.nom_gerant AS gerant, e.langue AS langue_entreprise,
       coalesce(lower(e.email COLLATE "C") = p.email, true) AS propre,
-      s.last_used_at < now() - interval '1 minute' AS unseen,
+      s.last_used_at < now() - interval '1 minute' AS unseen, ${sql.raw(READ_ONLY)} AS read_only,
+      s.regard_id, CASE WHEN s.regard_id IS NOT NULL THEN ${sql.raw(REGARD)} END AS regard,
       s.expires_at <= now() OR s.last_used_at <= now() - make_interval(days => ${PERSON_IDLE_DAYS}) AS ended
     FROM gateway.seance_personne s JOIN gateway.personne p ON p.id = s.personne_id
     JOIN records.annee y ON y.courante
@@ -127,14 +134,16 @@ export async function checkPerson(db: Db, token: string | undefined): Promise<Pe
     WHERE s.token_hash = ${tokenHash}`.execute(db)
   const [row] = rows
   if (!row) throw new Refusal('unauthenticated', 'the bearer token is not known')
-  const { id, email, annee_id: anneeId, ended, unseen, choisie, propre, identite, ...opened } = row
+  const { id, email, annee_id: anneeId, ended, unseen, read_only, regard_id, regard, ...known } = row
+  const { choisie, propre, identite, ...opened } = known
   const { compte, entreprise, gerant, langue_entreprise, ...all } = opened
   const roles =
     compte === null
       ? { ...all, langue: (identite === null ? choisie : null) ?? all.langue }
       : companyAlone(all, opened)
   const kinds = kindsOf(roles)
-  if (ended || kinds.length === 0) throw new Refusal('session_expired', 'the session has ended')
+  const isOver = ended || (regard_id !== null && !regard)
+  if (isOver || kinds.length === 0) throw new Refusal('session_expired', 'the session has ended')
   if (unseen) await seen(db, tokenHash)
   return {
     ...roles,
@@ -145,8 +154,16 @@ export async function checkPerson(db: Db, token: string | undefined): Promise<Pe
     compte,
     identite,
     anneeId,
+    ...(read_only && { lectureSeule: true }),
+    ...(regard && { regard }),
     tokenHash,
-    key: identite !== null ? `identite/${identite}` : compte === null ? `personne/${id}` : `compte/${compte}`,
+    key: regard
+      ? `regard/${regard.id}`
+      : identite !== null
+        ? `identite/${identite}`
+        : compte === null
+          ? `personne/${id}`
+          : `compte/${compte}`,
   }
 }
 
@@ -183,6 +200,9 @@ interface Row extends Roles {
   langue_entreprise: Lang | null
   /** Whether the address is also the company's own; true for those who came by a link. */
   propre: boolean
+  read_only: boolean | null
+  regard_id: number | null
+  regard: Regard | null
   ended: boolean
   unseen: boolean
 }

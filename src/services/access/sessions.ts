@@ -7,6 +7,8 @@ import type { Config } from '../kernel/config'
 import { Refusal } from '../kernel/refusal'
 import { hashToken, newToken } from './credentials/tokens'
 import type { Session } from './handler'
+import { READ_ONLY } from './readOnly'
+import { REGARD, type Regard } from './regard'
 
 type NewSession = Omit<Session, 'tokenHash' | 'role' | 'closed' | 'diplomes'> & {
   /** For a company or records session, the internship session with which it ends. */
@@ -104,8 +106,18 @@ export async function renewed(
   return row?.ended === false ? { service, tokenHash, ...callerOf(row) } : undefined
 }
 
-function callerOf({ uid, username, email, role, closed, annee_id: anneeId, diplomes }: SessionRow) {
-  return { uid, username, email, role, closed, anneeId, ...(diplomes.length > 0 && { diplomes }) }
+function callerOf({ uid, username, email, role, closed, annee_id, diplomes, ...row }: SessionRow) {
+  return {
+    uid,
+    username,
+    email,
+    role,
+    closed,
+    anneeId: annee_id,
+    ...(diplomes.length > 0 && { diplomes }),
+    ...(row.read_only && { lectureSeule: true }),
+    ...(row.regard && { regard: row.regard }),
+  }
 }
 
 /** Ends an internship session together with those of the other services. */
@@ -151,6 +163,9 @@ interface SessionRow {
   annee_id: number
   /** None: all. */
   diplomes: number[]
+  read_only: boolean | null
+  /** Null: they are who they are. */
+  regard: Regard | null
   ended: boolean
   /** Not seen for a minute or more. */
   unseen: boolean
@@ -191,8 +206,9 @@ async function readSessions(db: Db, config: Config, all: readonly PendingRead[])
     const { rows } = await db.executeQuery<SessionRow & { token_hash: Buffer }>(
       CompiledQuery.raw(
         `SELECT s.token_hash, s.service, s.parent_hash, s.uid, s.username, s.email, s.annee_id, u.role, u.diplomes,
-          ${canChangeYear(config) ? CLOSED : 'false'} AS closed,
-          s.expires_at <= now() OR s.last_used_at <= now() - make_interval(hours => $2) AS ended,
+          ${canChangeYear(config) ? CLOSED : 'false'} AS closed, ${READ_ONLY} AS read_only,
+          CASE WHEN s.regard_id IS NOT NULL THEN ${REGARD} END AS regard, s.expires_at <= now()
+            OR s.last_used_at <= now() - make_interval(hours => $2) OR (s.regard_id IS NOT NULL AND ${REGARD} IS NULL) AS ended,
           s.last_used_at < now() - interval '1 minute' AS unseen
         FROM gateway.session s ${config.upstreams.internship ? THEIR_USER : ACTIVE_USER}
         WHERE s.token_hash = ANY ($1::bytea[])`,

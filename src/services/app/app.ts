@@ -105,8 +105,8 @@ export function createApp(options: AppOptions): Hono<Env> {
     app
       .get(`${ICS_PATH}:file`, serveAgenda(db, config))
       .get(`${UPLOAD_PATH}:id`, tellReceived(db, store))
-      .patch(`${UPLOAD_PATH}:id`, receivePiece(db, store))
-      .delete(`${UPLOAD_PATH}:id`, giveUp(db, store))
+      .patch(`${UPLOAD_PATH}:id`, receivePiece(db, config, store))
+      .delete(`${UPLOAD_PATH}:id`, giveUp(db, config, store))
       .get(`${FICHIER_PATH}:ticket`, serveFile(db, store))
       .get(`${CONVENTION_PAPIER_PATH}:ticket`, serveAgreement(db, config))
       .get(`${DONNEES_PATH}:ticket`, serveDonnees(db, store))

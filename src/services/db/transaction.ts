@@ -72,6 +72,22 @@ export function inTransaction<T>(db: Db, actor: Actor, work: (trx: Trx) => Promi
 }
 
 /**
+ * Runs `read` in a transaction in which the database refuses every write.
+ *
+ * @throws whatever `read` throws
+ */
+export function readingOnly<T>(db: Db, read: (db: Db) => Promise<T>): Promise<T> {
+  return db.connection().execute(async (connection) => {
+    await sql`BEGIN READ ONLY`.execute(connection)
+    try {
+      return await read(connection)
+    } finally {
+      await sql`ROLLBACK`.execute(connection).catch(() => {})
+    }
+  })
+}
+
+/**
  * Writes of one record that are made all day. PostgreSQL plans each statement five times on a connection, those of triggers
  * too, before it considers one plan for any values. These writes have that plan from the first use: on a new connection
  * assignments took PostgreSQL 45, 18, 18, 14, 12, 12, 12, 10 and then 8 ms, and now 45, 18, 12 and then 8.

@@ -34,6 +34,7 @@ const RULES: Readonly<Record<string, [code: ErrorCode, message: string, details?
   proposition_tuteur: ['other_company', 'the tutor is of the company of the offer'],
   annee_label_key: ['duplicate', 'a year has this name', { field: 'label' }],
   justificatif_pays: ['validation', 'a place is in a country, or outside of it', invalid('pays')],
+  service_dates: ['validation', 'an announcement ends after it begins', invalid('fin')],
   conge_dates: ['validation', 'a holiday ends after it begins', invalid('fin')],
   etablissement_heures: ['validation', 'the day ends after it begins', invalid('fermeture')],
   annee_dates: ['validation', 'a year ends after it begins', invalid('fin')],

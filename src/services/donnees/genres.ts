@@ -168,6 +168,10 @@ const FINS: Readonly<Record<Conserve, readonly Fin[]>> = {
       (avant) =>
         sql`SELECT id, qui AS nom, le::date AS le FROM internship.lecture_fichier WHERE le < ${avant}::date`,
     ),
+    traced(
+      'internship.regard',
+      (avant) => sql`SELECT id, nom, jusque::date AS le FROM internship.regard WHERE jusque < ${avant}::date`,
+    ),
   ],
   historique: [
     {

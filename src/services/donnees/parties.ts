@@ -273,11 +273,14 @@ export const PARTIES: Readonly<Record<DonneeNom, Parties>> = {
       qui,
     ) => sql`SELECT s.appareil, s.created_at, s.last_used_at, s.expires_at FROM gateway.seance_personne s
       JOIN gateway.personne p ON p.id = s.personne_id
-      WHERE (p.email = ${qui.email} AND NOT s.seule) OR s.identite_id IN ${identities(qui)} ORDER BY s.created_at`,
+      WHERE s.regard_id IS NULL
+        AND ((p.email = ${qui.email} AND NOT s.seule) OR s.identite_id IN ${identities(qui)}) ORDER BY s.created_at`,
+    regards: ({ email }) => sql`SELECT r.genre, r.nom, r.email, r.jusque, r.quitte_le FROM internship.regard r
+      WHERE lower(r.email) = ${email} ORDER BY r.id`,
     seances_du_service: ({
       utilisateurs,
     }) => sql`SELECT s.service, s.appareil, s.created_at, s.last_used_at FROM gateway.session s
-      WHERE s.uid = ANY (${utilisateurs.map(String)}::text[]) ORDER BY s.created_at`,
+      WHERE s.regard_id IS NULL AND s.uid = ANY (${utilisateurs.map(String)}::text[]) ORDER BY s.created_at`,
   },
 }
 

@@ -9,6 +9,7 @@ import { hashToken } from '../access/credentials/tokens'
 import type { Handler } from '../access/handler'
 import { closePerson, kindsOf, openPerson, personOf, rolesOf } from '../access/persons'
 import { confirmAddress, refuseWaiting, unconfirmed, waits } from '../access/provenAddress'
+import { leaveRegard } from '../access/regard'
 import type { Trx } from '../db/schema'
 import { addressKey } from '../kernel/addressKey'
 import { ENTRY_MINUTES } from '../kernel/limits'
@@ -157,7 +158,8 @@ export const espaceLangue: Handler<typeof calls.espaceLangue> = async ({ langue 
   return { status: 200 }
 }
 
-export const espaceQuitter: Handler<typeof calls.espaceQuitter> = async (_, { db, session }) => {
+export const espaceQuitter: Handler<typeof calls.espaceQuitter> = async (_, { db, session, write }) => {
+  await leaveRegard(write, session)
   await closePerson(db, session)
   return { status: 200 }
 }

@@ -2,8 +2,10 @@ import { IncomingMessage } from 'node:http'
 import type { Context } from 'hono'
 import { type RawBuilder, sql } from 'kysely'
 import { UPLOAD_OFFSET_HEADER } from '../../contract/fichier/fichiers'
+import { refuseWhileReadOnly } from '../access/readOnly'
 import type { Db } from '../db/schema'
 import { plainRoute } from '../gateway/plainRoute'
+import type { Config } from '../kernel/config'
 import { PIECE_BYTES_A_LOOK, PIECE_LOOK_MS, PIECE_MS, UPLOADS, UPLOADS_OF_ONE } from '../kernel/limits'
 import { found, Refusal, tooLarge } from '../kernel/refusal'
 import { isUploadSecret } from './signed'
@@ -21,8 +23,9 @@ export const tellReceived = (db: Db, store: FileStore) =>
  * Receives the next piece of an upload, straight into the store. A piece with a wrong offset is answered with the right
  * one, and what has arrived of an interrupted piece is kept, so that the sender can resume.
  */
-export function receivePiece(db: Db, store: FileStore) {
+export function receivePiece(db: Db, config: Config, store: FileStore) {
   return plainRoute(async (c) => {
+    await refuseWhileReadOnly(db, config)
     const { cle, taille, qui } = await uploadOf(c, db, TAKEN)
     const offset = offsetOf(c.req.header(UPLOAD_OFFSET_HEADER))
     // a sender who tries again has given up the previous connection, which may hang; only one of several is received
@@ -52,8 +55,9 @@ async function endReceiving(cle: string): Promise<void> {
 }
 
 /** Gives an upload up for good: what has come is removed, and its place in its record is free. It was one of the day. */
-export const giveUp = (db: Db, store: FileStore) =>
+export const giveUp = (db: Db, config: Config, store: FileStore) =>
   plainRoute(async (c) => {
+    await refuseWhileReadOnly(db, config)
     const { cle } = await uploadOf(c, db, GIVEN_UP)
     await endReceiving(cle)
     await store.uploads.remove(cle)

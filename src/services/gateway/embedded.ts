@@ -6,15 +6,17 @@ import { deviceName } from '../access/deviceName'
 import type { Context, Handlers, Session } from '../access/handler'
 import { isMachine } from '../access/machines'
 import type { Person } from '../access/persons'
+import { lookingRefusal } from '../access/regard'
 import { seanceOf } from '../access/seance'
 import { again } from '../db/again'
 import type { Db } from '../db/schema'
-import { type Actor, inTransaction, type Write } from '../db/transaction'
+import { type Actor, inTransaction, readingOnly, type Write } from '../db/transaction'
 import { withMarks } from '../history/changeMarks'
 import { joined } from '../history/joined'
 import type { Config } from '../kernel/config'
 import { jsonOf } from '../kernel/json'
 import { LONG_LIST, MAILS_OF_MACHINE, MAILS_OF_ONE, type MailBounds } from '../kernel/limits'
+import { errorCode } from '../kernel/startError'
 import type { turns } from '../kernel/turns'
 import type { Call, Target } from './mount'
 
@@ -54,8 +56,10 @@ export function embedded(endpoint: Endpoint, handler: AnyHandler, options: Embed
   const { db, pool, owner, ownerDb, config, checkAnswers, longLists } = options
   const answerTo = async (call: Call): Promise<string> => {
     const { input, session, person, requestId, request } = call
+    const { regard } = session ?? person ?? {}
     const actor: Actor = {
-      email: (session ?? person)?.email,
+      // of what is written then, the administrator is the author
+      email: (regard ?? session ?? person)?.email,
       request: requestId,
       call: `${endpoint.service}/${endpoint.path}`,
       annee: (session ?? person)?.anneeId,
@@ -91,11 +95,16 @@ export function embedded(endpoint: Endpoint, handler: AnyHandler, options: Embed
         call.proven = account
       },
     }
-    const looker = session && { session, unattended: request.headers.has(UNATTENDED_HEADER) }
-    const answer = jsonOf(
+    const looker = session && {
+      session,
+      unattended: regard !== undefined || request.headers.has(UNATTENDED_HEADER),
+    }
+    const answerBy = (from: typeof context) =>
       looker && endpoint.rows && !config.upstreams.internship
-        ? await withMarks(db, looker, endpoint.rows, input.parsed, (asked) => handler(asked, context))
-        : await handler(input.parsed, context),
+        ? withMarks(from.db, looker, endpoint.rows, input.parsed, (asked) => handler(asked, from))
+        : handler(input.parsed, from)
+    const answer = jsonOf(
+      await (regard && !endpoint.writes ? seenOnly(context, answerBy) : answerBy(context)),
     )
     if (checkAnswers) endpoint.output.parse(JSON.parse(answer))
     return answer
@@ -109,6 +118,21 @@ export function embedded(endpoint: Endpoint, handler: AnyHandler, options: Embed
     return new Response(answer, { headers: { 'content-type': 'application/json', ...change } })
   }
 }
+
+/** Answers somebody who sees as another person: the database itself refuses what the handler would write. */
+async function seenOnly<Given extends Pick<Context, 'db' | 'write' | 'writeAsOwner'>, Answered>(
+  context: Given,
+  answerBy: (context: Given) => Promise<Answered>,
+): Promise<Answered> {
+  const write: Write = () => Promise.reject(lookingRefusal())
+  try {
+    return await readingOnly(context.db, (db) => answerBy({ ...context, db, write, writeAsOwner: write }))
+  } catch (error) {
+    throw errorCode(error) === READ_ONLY_TRANSACTION ? lookingRefusal() : error
+  }
+}
+
+const READ_ONLY_TRANSACTION = '25006'
 
 function seanceIn(session: Session | undefined, person: Person | undefined): string | undefined {
   if (session) return seanceOf('bureau', session.tokenHash)

@@ -8,6 +8,8 @@ import type { Session } from '../access/handler'
 import { checkMachine, isMachine } from '../access/machines'
 import { checkPerson, refuseKind } from '../access/persons'
 import { attempt, ownAttempt } from '../access/rateLimit'
+import { readOnlyRefusal, refuseWhileReadOnly, waits } from '../access/readOnly'
+import { refuseLooking } from '../access/regard'
 import { refuseRole } from '../access/role'
 import { canChangeYear, checkSession } from '../access/sessions'
 import type { Db } from '../db/schema'
@@ -30,8 +32,9 @@ export interface GatewayOptions {
 
 /**
  * The only way in. Only calls of the contract pass. Staff calls need a live bearer token of their service and the role
- * for the call, or an API token; calls by persons need the token of their space. Input must satisfy the contract,
- * public calls stay within their limits, and one person's heavy calls run one after the other.
+ * for the call, or an API token; calls by persons need the token of their space. While the service is read-only, writes
+ * wait. Input must satisfy the contract, public calls stay within their limits, and one person's heavy calls run one
+ * after the other.
  */
 export function createGateway({
   db,
@@ -54,12 +57,15 @@ export function createGateway({
       const unattended = endpoint.streams || c.req.header(UNATTENDED_HEADER) !== undefined
       const session = await sessionOf(endpoint, bearer, unattended)
       if (session) {
-        c.set('user', isMachine(bearer) ? `jeton/${session.uid.slice(1)}` : session.uid)
+        c.set('user', userOf(session, bearer))
         c.set('standing', standingOf(session.role, session.closed))
         if (canChangeYear(config)) c.set('annee', session.anneeId)
         if (session.diplomes) c.set('diplomes', session.diplomes)
         if (endpoint.access === 'staff') refuseRole(session, endpoint)
+        refuseLooking(endpoint, session)
       }
+      if (endpoint.access === 'staff') refuseToWait(endpoint, session)
+      else if (waits(endpoint)) await refuseWhileReadOnly(db, config)
       const target = targets.get(endpoint) as Target
       const callWith = (input: CallInput): Call => ({
         request: c.req.raw,
@@ -100,6 +106,8 @@ export function createGateway({
     const person = await checkPerson(db, bearer)
     c.set('user', person.key)
     refuseKind(person, endpoint)
+    refuseLooking(endpoint, person)
+    refuseToWait(endpoint, person)
     const attempted = await ownAttempt(db, endpoint, person)
     const answer = async () =>
       (targets.get(endpoint) as Target)({
@@ -115,6 +123,11 @@ export function createGateway({
       : await answer()
     await attempted.succeeded()
     return answered
+  }
+
+  /** @throws Refusal `read_only` */
+  function refuseToWait(endpoint: Endpoint, caller: Pick<Session, 'lectureSeule'> | undefined): void {
+    if (waits(endpoint) && (config.readOnly || caller?.lectureSeule)) throw readOnlyRefusal()
   }
 
   function addressOf(c: HonoContext): string {
@@ -141,6 +154,12 @@ export function createGateway({
     const passedOn = endpoint.multipart && config.upstreams[endpoint.service]
     return passedOn ? { sent: {}, parsed: {} } : readInput(endpoint, request, config)
   }
+}
+
+/** Who calls, for the log. */
+function userOf({ uid, regard }: Session, bearer: string | undefined): string {
+  if (regard) return `${regard.par} as ${uid}`
+  return isMachine(bearer) ? `jeton/${uid.slice(1)}` : uid
 }
 
 /** A body without Content-Length counts as the largest the call allows. */

@@ -115,7 +115,7 @@ export function mount(
   })
   app.onError((error, c) => {
     const refusal = error instanceof Refusal ? error : refusalOf(error)
-    if (!refusal || refusal.status >= 500) {
+    if (!refusal || (refusal.status >= 500 && refusal.code !== 'read_only')) {
       log.error({ err: error, request: c.get('requestId'), call: c.req.path }, 'A call failed')
     }
     const { body } = refusal ?? new Refusal('internal', 'something went wrong')

@@ -69,6 +69,8 @@ export interface Config {
   offerModalYear: string | undefined
   /** Whether every call is logged, or only those about access. */
   accessLog: boolean
+  /** Whether every write is refused, whatever an administrator has chosen. */
+  readOnly?: boolean | undefined
   /** The token for `/metrics`; undefined: only programs on this machine can read it. */
   metricsToken?: string | undefined
   sessionIdleHours: number
@@ -155,6 +157,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     assignmentYear: data.ASSIGNMENT_YEAR,
     offerModalYear: data.OFFER_MODAL_YEAR,
     accessLog: data.ACCESS_LOG,
+    readOnly: data.READ_ONLY,
     metricsToken: data.METRICS_TOKEN,
     sessionIdleHours: data.SESSION_IDLE_HOURS,
     sessionMaxHours: data.SESSION_MAX_HOURS,

@@ -28,6 +28,9 @@ export const BODY_BYTES_PER_MS = 100
  */
 export const ARRIVING_BYTES = { public: 8 * 1024 * 1024, person: 16 * 1024 * 1024, staff: 64 * 1024 * 1024 }
 
+/** How long a program that writes is asked to wait while the service is read-only. */
+export const READ_ONLY_RETRY_S = 300
+
 /** How many faulty fields, and how many unknown keys, the response to a refused call names. */
 export const ISSUES_MAX = 20
 export const UNKNOWN_KEYS_MAX = 5

@@ -87,6 +87,7 @@ export const Settings = z.object({
   ASSIGNMENT_YEAR: whole(1900, 2999).optional(),
   OFFER_MODAL_YEAR: text.regex(/^\d{4}\/\d{4}$/, `must be two years such as ${OFFER_MODAL_YEAR}`).optional(),
   ACCESS_LOG: flag.default(false),
+  READ_ONLY: flag.default(false),
   METRICS_TOKEN: text.min(16, 'must have at least 16 characters').optional(),
   SESSION_IDLE_HOURS: whole(1, 720).default(12),
   SESSION_MAX_HOURS: whole(1, 8760).default(168),

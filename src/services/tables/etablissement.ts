@@ -47,6 +47,14 @@ export const etablissement = {
       regles: UNSAID,
     },
   },
+  'internship.service': {
+    kind: 'service',
+    name: ({ texte }, _, lang) => text((texte as Record<Lang, unknown>)?.[lang]),
+    inside: null,
+    // the page of the announcement changes it as well, and shows what it is now
+    never: () => true,
+    columns: { texte: { shown: 'annonce' }, genre: SHOWN, debut: SHOWN, fin: SHOWN, lecture_seule: SHOWN },
+  },
   'records.conge': {
     kind: 'conge',
     name: label,

@@ -1,4 +1,4 @@
-import { SECRET, SHOWN, type Tables, text, UNSAID } from './table'
+import { CODE, FREE_TEXT, SECRET, SHOWN, type Tables, text, UNSAID } from './table'
 
 export const utilisateur = {
   'internship.utilisateur': {
@@ -36,6 +36,20 @@ export const utilisateur = {
       diplomes: { shown: true, to: 'cursus' },
       expire: SHOWN,
       created_at: UNSAID,
+    },
+  },
+  'internship.regard': {
+    kind: 'regard',
+    name: ({ nom }) => text(nom),
+    inside: null,
+    readers: 'administrators',
+    never: () => true,
+    columns: {
+      genre: CODE,
+      nom: FREE_TEXT,
+      email: FREE_TEXT,
+      jusque: UNSAID,
+      quitte_le: UNSAID,
     },
   },
   'internship.habilitation': {

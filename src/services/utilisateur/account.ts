@@ -9,6 +9,7 @@ import { hashToken } from '../access/credentials/tokens'
 import type { Handler } from '../access/handler'
 import { requireYear } from '../access/login'
 import { confirmAddress } from '../access/provenAddress'
+import { leaveRegard } from '../access/regard'
 import { canChangeYear, changeYear, closeSession } from '../access/sessions'
 import type { Db } from '../db/schema'
 import { refuseChangedRow, versionOf } from '../db/version'
@@ -27,7 +28,8 @@ const LINK_HOURS = 1
  */
 const FORGOT_MS = 400
 
-export const logout: Handler<typeof extensions.logout> = async (_, { db, session }) => {
+export const logout: Handler<typeof extensions.logout> = async (_, { db, session, write }) => {
+  await leaveRegard(write, session)
   await closeSession(db, session)
   return { status: 200 }
 }

@@ -47,7 +47,8 @@ export const utilisateurCrud = crudHandlers(calls, 'utilisateur', {
   },
 })
 
-const OPEN_SESSIONS = sql`gateway.session s WHERE s.service = 'internship' AND s.expires_at > now()`
+const OPEN_SESSIONS = sql`gateway.session s
+  WHERE s.service = 'internship' AND s.expires_at > now() AND s.regard_id IS NULL`
 
 /** Identifies a session to administrators without revealing its token. */
 const DEVICE = sql<string>`encode(substr(s.token_hash, 1, 8), 'hex')`

@@ -10,6 +10,7 @@ import type { espaceDocuments } from '../../contract/document/documents'
 import type { donnees } from '../../contract/donnees/donnees'
 import type { espaceEntreprises } from '../../contract/entreprise/monEntreprise'
 import type { espace } from '../../contract/espace/espace'
+import type { annonces } from '../../contract/etablissement/annonce'
 import type { ecole } from '../../contract/etablissement/etablissement'
 import type { espaceInformations } from '../../contract/faits/mesInformations'
 import type { feuille } from '../../contract/feuille/feuille'
@@ -34,6 +35,7 @@ import type { verification } from '../../contract/verification/verification'
 interface Calls {
   annee: typeof records.annee
   enseigne: typeof ecole.enseigne
+  service: typeof annonces.service
   pagesLegales: typeof pagesLegales.pagesLegales
   login: typeof internship.login
   companyLogin: typeof company.login

@@ -9,6 +9,7 @@ import { type CallOptions, type Route, send } from './httpClient'
 export const publicRoutes = {
   annee: get('records', 'annee', false),
   enseigne: get('records', 'etablissement/enseigne'),
+  service: get('internship', 'service'),
   login: post('internship', 'login', false),
   companyLogin: post('company', 'login', false),
   recordsLogin: post('records', 'login', false),

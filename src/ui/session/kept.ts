@@ -1,6 +1,9 @@
+import { readRegard } from './regard'
+
 /*
  * Unsent input: kept on the device from the first letter on, until it is sent, discarded or too old. Small and without
- * dependencies, because the space and the pages of links load it too.
+ * dependencies, because the space and the pages of links load it too. Of somebody whom an administrator sees as, nothing is
+ * kept or shown.
  */
 
 /** A place on the device for input, under names that do not reveal the person. */
@@ -32,6 +35,7 @@ export function keptIn(place: string, ms: number, tab: 'all' | 'one' = 'all'): K
   const store = () => (tab === 'all' ? localStorage : sessionStorage)
   /** The present entry, unless it is too old or has no date. */
   const read = (key: string): { le: number; contenu: object } | undefined => {
+    if (readRegard()) return undefined
     try {
       const { le, contenu } = JSON.parse(store().getItem(key) ?? '{}')
       return typeof le === 'number' && Date.now() - le < ms && typeof contenu === 'object' && contenu
@@ -48,6 +52,7 @@ export function keptIn(place: string, ms: number, tab: 'all' | 'one' = 'all'): K
       return found && new Date(found.le)
     },
     write(key, contenu) {
+      if (readRegard()) return false
       try {
         if (Object.keys(contenu).length === 0) store().removeItem(prefix + key)
         else store().setItem(prefix + key, JSON.stringify({ le: Date.now(), contenu }))
@@ -57,6 +62,7 @@ export function keptIn(place: string, ms: number, tab: 'all' | 'one' = 'all'): K
       }
     },
     forget(which) {
+      if (readRegard()) return
       try {
         for (const key of Object.keys(store()))
           if (key.startsWith(prefix) && (which === 'all' || !read(key))) store().removeItem(key)

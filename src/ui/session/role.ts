@@ -1,4 +1,5 @@
 import { ROLES, type Standing } from '../../contract/kernel/roles'
+import { readRegard } from './regard'
 import { readSession, SESSION_KEYS } from './session'
 
 /*
@@ -19,12 +20,12 @@ export function updateRole(header: string | null): void {
 
 /** Stores the role for the next page of the session. */
 export function keepRole(): void {
-  if (told) localStorage.setItem(SESSION_KEYS.role, told)
+  if (told && !readRegard()) localStorage.setItem(SESSION_KEYS.role, told)
 }
 
 /** The session's last known role, until a response states another. */
 export function readRole(): Standing {
-  const kept = told ?? localStorage.getItem(SESSION_KEYS.role)
+  const kept = told ?? readRegard()?.role ?? localStorage.getItem(SESSION_KEYS.role)
   return isStanding(kept) ? kept : 'administrator'
 }
 

@@ -1,3 +1,5 @@
+import { readRegard } from './regard'
+
 /* The signed-in user, kept in local storage. Small and without dependencies: the public pages load it too. */
 
 export interface SessionUser {
@@ -22,8 +24,10 @@ export const SESSION_KEYS = {
   annee: 'annee',
 } as const
 
-/** The signed-in user, or null if no readable entry is stored. */
+/** The signed-in user, or whom the tab sees as; null if no readable entry is stored. */
 export function readSession(): SessionUser | null {
+  const regard = readRegard()
+  if (regard) return regard.session?.user ?? null
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(SESSION_KEYS.user) ?? 'null')
     return isUser(stored) ? stored : null
@@ -63,9 +67,9 @@ export const isSessionCurrent = (): boolean => bound === null || readSession()?.
 /** The bearer token of a service, or null: before sign-in, and if the stored session is no longer this page's. */
 export function tokenOf(service: 'internship' | 'company' | 'records'): string | null {
   if (!isSessionCurrent()) return null
-  return service === 'internship'
-    ? (readSession()?.api_token ?? null)
-    : localStorage.getItem(SESSION_KEYS[service])
+  if (service === 'internship') return readSession()?.api_token ?? null
+  const regard = readRegard()
+  return regard ? (regard.session?.[`${service}Token`] ?? null) : localStorage.getItem(SESSION_KEYS[service])
 }
 
 function isUser(value: unknown): value is SessionUser {

@@ -1,4 +1,5 @@
 import { ROLE_HEADER, SCOPE_HEADER, YEAR_HEADER } from '../../contract/kernel/constants'
+import { readRegard } from './regard'
 import { SESSION_KEYS } from './session'
 
 /*
@@ -37,7 +38,7 @@ export function updateYear(year: number): void {
   if (year === told) return
   const changed = told !== undefined
   told = year
-  localStorage.setItem(SESSION_KEYS.annee, String(year))
+  if (!readRegard()) localStorage.setItem(SESSION_KEYS.annee, String(year))
   if (changed) changes += 1
   for (const tell of listeners) tell()
 }
@@ -59,5 +60,6 @@ export function followYear(listener: () => void): () => void {
 }
 
 function followTabs({ key, newValue }: StorageEvent): void {
-  if (key === SESSION_KEYS.annee && newValue && told !== undefined) updateYear(Number(newValue))
+  if (key === SESSION_KEYS.annee && newValue && told !== undefined && !readRegard())
+    updateYear(Number(newValue))
 }

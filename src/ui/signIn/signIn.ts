@@ -2,6 +2,7 @@ import { DEFAULT_LANG } from '../../contract/kernel/constants'
 import type { Option } from '../../contract/kernel/endpoint'
 import { ApiError } from '../calls/ApiError'
 import { callFront } from '../calls/publicRoutes'
+import { dropRegard } from '../session/regard'
 import { keepRole } from '../session/role'
 import {
   clearSession,
@@ -91,9 +92,10 @@ export async function passToSpace(): Promise<void> {
 
 /**
  * Ends the session here at once, and at the services if they can be reached; also the space of the same address. The
- * language is French again.
+ * language is French again. Whoever sees as somebody else goes on as themself.
  */
 export function signOut(): void {
+  if (leaveRegard()) return
   const email = readSession()?.email
   quitOffice()
   if (email && isSpaceOf(email)) quitSpace()
@@ -111,10 +113,22 @@ export function quitOffice(): void {
 }
 
 export function quitSpace(): void {
+  if (leaveRegard()) return
   const bearer = spaceToken()
   leaveSpace()
   for (const typed of [typedInSpace, typedByLink, keptMarks]) typed.forget('all')
   if (bearer) void callFront('espaceQuitter', {}, { bearer, keepalive: true }).catch(() => {})
+}
+
+/** No longer sees as somebody else. @returns false if nobody did */
+export function leaveRegard(): boolean {
+  const regard = dropRegard()
+  if (!regard) return false
+  const bearer = regard.jeton ?? regard.session?.user.api_token ?? ''
+  const call = regard.jeton ? 'espaceQuitter' : 'logout'
+  void callFront(call, {}, { bearer, keepalive: true }).catch(() => {})
+  loadPage(regard.retour)
+  return true
 }
 
 /** Clears react-admin's stored searches and sort orders, which the next user must not see; settings stay. */
@@ -125,6 +139,7 @@ function forgetLists(): void {
 
 /** Ends a session that a service no longer accepts, and remembers the page for the next sign-in. */
 export function expireSession(): void {
+  if (dropRegard()) return
   clearSession()
   sessionStorage.setItem(RETURN_KEY, location.pathname + location.search)
 }

@@ -1,10 +1,14 @@
 import { keptAs } from '../session/kept'
+import { readRegard } from '../session/regard'
 
 /* The session of a space, kept in local storage beside the staff's session: both may be open in one browser. */
 
 export const SPACE_KEY = 'espaceToken'
 
-export const spaceToken = (): string | null => localStorage.getItem(SPACE_KEY)
+export function spaceToken(): string | null {
+  const regard = readRegard()
+  return regard ? (regard.jeton ?? null) : localStorage.getItem(SPACE_KEY)
+}
 
 export function keepSpace(token: string): void {
   localStorage.removeItem(OWNER_KEY)

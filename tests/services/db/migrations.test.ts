@@ -54,6 +54,8 @@ const CHILDREN_FIRST = [
   'internship.jury',
   'internship.utilisateur',
   'internship.jeton',
+  'internship.service',
+  'internship.regard',
   'company.contact',
   'company.entreprise',
   'records.inscription',
@@ -407,6 +409,10 @@ test('leaves an audit row of every insert, update and delete in every audited ta
     SELECT id, annee_id, etudiant_id, 1, 'M', 'T', 't@e.test', 'S', 'M', '2022-02-01', '2022-05-31'
     FROM internship.demande ORDER BY id LIMIT 1`)
   await pool.query("INSERT INTO internship.jeton (nom, expire) VALUES ('Pégase', '2099-12-31')")
+  await pool.query('INSERT INTO internship.service DEFAULT VALUES')
+  await pool.query(
+    `INSERT INTO internship.regard (genre, nom, email, jusque) VALUES ('espace', 'N', 'n@e.test', now())`,
+  )
   const sizes = await auditedSizes(pool)
   expect(Object.keys(sizes).toSorted()).toEqual(AUDITED_TABLES.map(([table]) => table).toSorted())
   const made = Object.entries(sizes).filter(([table]) => !WRITTEN.includes(table))

@@ -272,6 +272,7 @@ describe('a person with every part', () => {
       'commentaire.commentaires',
       'lecture.lectures_faites',
       'acces.compte',
+      'acces.regards',
       'acces.seances_du_service',
     ])
     expect(data.contact.evaluations_faites.at(-1)).toMatchObject({

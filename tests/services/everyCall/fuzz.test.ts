@@ -86,6 +86,9 @@ async function send(endpoint: Endpoint, input: object): Promise<number> {
     if (endpoint.streams) expect(headers.get('content-type')).toBe('text/event-stream')
     else endpoint.output.parse(body)
     if (['logout', 'seance/annee', 'espace/quitter'].includes(endpoint.path)) await signIn()
+    // the others have something to write
+    if (endpoint.path === 'service/lecture_seule')
+      await services.call(endpoint, { active: 0 }, { token: tokenFor(endpoint, tokens) })
     return status
   }
   const sent = JSON.stringify(input)

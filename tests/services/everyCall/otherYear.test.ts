@@ -43,6 +43,7 @@ const SHARED: Record<string, string[]> = {
     ['invite', 'withdraw', 'devices', 'sign_out'].map((step) => [`internship/utilisateur/${step}`, ['id']]),
   ),
   'internship/habilitation/delier': ['id'],
+  'internship/regard/bureau': ['id'],
   'internship/identite/entrer': ['anneeScolaire_id'],
   ...Object.fromEntries(['renouveler', 'retirer'].map((step) => [`internship/jeton/${step}`, ['id']])),
   'internship/jeton/ajouter': ['diplomes'],

@@ -482,6 +482,16 @@ const WRITES: Record<string, () => Promise<Edited>> = {
       value: async () => (await note()).texte,
     }
   },
+  'service/annonce/enregistrer': async () => {
+    const said = (number: number) => ({ texte: { fr: `Annonce ${number}` } })
+    await call(extensions.annonceEnregistrer, said(0))
+    const read = async () => (await call(extensions.annonce)).body.annonce
+    return {
+      read: async () => (await read()).version,
+      write: (number, version) => call(extensions.annonceEnregistrer, { ...said(number), version }),
+      value: async () => (await read()).texte.fr,
+    }
+  },
   'etablissement/update': async () => {
     const read = async () => (await call(ecoleCalls.etablissement)).body.etablissement
     return {

@@ -3,6 +3,7 @@ import { company } from '../../../contract/specification/company'
 import { defineResource, edit, email, flag, phone, remove, select, text } from '../../schema'
 import { entreprises } from '../menu'
 import { langue } from '../personnes/personnes'
+import { seeSpace } from '../regard/regard'
 
 const TEXTS = 'resources.contact'
 const FIELDS = [
@@ -52,7 +53,10 @@ export const contact = defineResource({
     bulk: [remove<'contact'>()],
     emptyHint: `${TEXTS}.emptyHint`,
   },
-  record: { related: [{ resource: 'stage', by: 'tuteur_id', shows: ['etat'] }] },
+  record: {
+    actions: [seeSpace<'contact'>()],
+    related: [{ resource: 'stage', by: 'tuteur_id', shows: ['etat'] }],
+  },
   create: { button: true, fields: FIELDS, values: { tuteur: 1, gestion: 0, active: 1 } },
   edit: { path: '/EditContact', title: 'title.editContact', fields: FIELDS },
 })

@@ -13,6 +13,7 @@ import { comptes, situationsEntreprise } from '../choices'
 import { HOST_FACTS, hostFacts, POSTCODE } from '../faits'
 import { entreprises } from '../menu'
 import { langue } from '../personnes/personnes'
+import { seeSpace } from '../regard/regard'
 import { ActiveToggle } from './ActiveToggle'
 import { formNouvelleEntreprise, nouvelleEntreprise } from './nouvelle'
 
@@ -112,6 +113,7 @@ export const entreprise = defineResource({
   },
   record: {
     lead: CompanyPanel,
+    actions: [seeSpace<'entreprise'>()],
     // the title has the name
     groups: [
       {

@@ -19,6 +19,7 @@ import { agenda } from '../agenda/agenda'
 import { BIRTHDAY, POSTCODE, STUDENT_FACTS, studentFacts } from '../faits'
 import { etudiants } from '../menu'
 import { langue } from '../personnes/personnes'
+import { seeSpace } from '../regard/regard'
 
 const StudentPanel = lazily(() => import('../dossier/StudentPanel'))
 
@@ -111,7 +112,7 @@ export const inscrit = defineResource({
   },
   record: {
     lead: StudentPanel,
-    actions: [agenda<'inscrit'>('etudiant'), remove<'inscrit'>()],
+    actions: [agenda<'inscrit'>('etudiant'), seeSpace<'inscrit'>(), remove<'inscrit'>()],
     groups: [
       {
         name: 'identite',

@@ -15,6 +15,7 @@ import {
 import { agenda } from '../agenda/agenda'
 import { annuaire } from '../menu'
 import { langue } from '../personnes/personnes'
+import { seeSpace } from '../regard/regard'
 
 const FIELDS = [
   'lastName',
@@ -79,7 +80,7 @@ export const professeur = defineResource({
     emptyHint: 'resources.professeur.emptyHint',
   },
   record: {
-    actions: [agenda<'professeur'>('enseignant'), remove<'professeur'>()],
+    actions: [agenda<'professeur'>('enseignant'), seeSpace<'professeur'>(), remove<'professeur'>()],
     // the title has the name, and related lists have the counts
     groups: [
       {

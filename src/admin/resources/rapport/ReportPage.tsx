@@ -46,7 +46,7 @@ function Bar({ ready }: { ready: boolean }) {
       sx={{
         displayPrint: 'none',
         position: { sm: 'sticky' },
-        top: 0,
+        top: 'var(--strip, 0px)',
         zIndex: 'appBar',
         display: 'flex',
         flexWrap: 'wrap',

@@ -22,6 +22,7 @@ import {
 } from '../../schema'
 import { langues, roles, situationsCollegue } from '../choices'
 import { collegues } from '../menu'
+import { seeOffice } from '../regard/regard'
 
 const Devices: ComponentType<CellProps> = lazily(() => import('./Devices'))
 
@@ -110,7 +111,7 @@ export const utilisateur = defineResource({
       { name: 'compte', fields: ['email', 'role', 'diplomes', 'langue'] },
       { name: 'acces', fields: ['situation', 'connexion', 'sessions'] },
     ],
-    actions: [retirer],
+    actions: [seeOffice, retirer],
   },
   create: {
     button: true,

@@ -76,7 +76,7 @@ export interface RowAction<N extends ResourceName> {
   /** The service whose extension calls it uses, if its choices do not say so. */
   beyond?: ServiceName
   /** The right required to see it, if its choices do not say so: `update`, or an action. */
-  needs?: ActionName<N> | 'create' | 'update'
+  needs?: ActionName<N> | 'create' | 'update' | 'voirEspace'
 }
 
 /**

@@ -188,6 +188,7 @@ import { espaceTutoratNommer } from '../../espace/successions'
 import { espaceVisiteEnregistrer, espaceVisiteSupprimer, espaceVisites } from '../../espace/visites'
 import { demarrage, demarrageMasquer, demarragePasser } from '../../etablissement/demarrage'
 import { enseigne, etablissement, etablissementUpdate } from '../../etablissement/etablissement'
+import { annonce, annonceEnregistrer, lectureSeule, service } from '../../etat/annonce'
 import { etatService } from '../../etat/etat'
 import { feuilleInviter, feuilleList, feuilleMarques, feuilleValider } from '../../feuille/follow'
 import {
@@ -285,6 +286,7 @@ import {
   profileUpdate,
   seanceAnnee,
 } from '../../utilisateur/account'
+import { regardBureau, regardEspace } from '../../utilisateur/regards'
 import {
   utilisateurAdd,
   utilisateurCrud,
@@ -374,6 +376,9 @@ export const extensionHandlers: Handlers<typeof extensions> = {
   utilisateurDevices,
   utilisateurSignOut,
 
+  regardBureau,
+  regardEspace,
+
   ...habilitationCrud,
   habilitationEssai,
   habilitationDelier,
@@ -387,6 +392,10 @@ export const extensionHandlers: Handlers<typeof extensions> = {
   jetonRetirer,
 
   etatService,
+  service,
+  annonce,
+  annonceEnregistrer,
+  lectureSeule,
 
   stageUpdate,
   stageDelete,

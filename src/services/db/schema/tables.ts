@@ -291,6 +291,8 @@ export interface Database {
     identite_id: number | null
     fins: Generated<Buffer[]>
     seule: Generated<boolean>
+    regard_id: number | null
+    regard_de: Buffer | null
   }
   'gateway.secret': {
     name: string
@@ -310,6 +312,8 @@ export interface Database {
     appareil: Generated<string>
     identite_id: number | null
     fins: Generated<Buffer[]>
+    regard_id: number | null
+    regard_de: Buffer | null
   }
   'gateway.televersement': {
     id: Generated<number>
@@ -949,6 +953,14 @@ export interface Database {
     limite: string | null
     places: Generated<number>
   }
+  'internship.regard': {
+    id: Generated<number>
+    genre: 'bureau' | 'espace'
+    nom: string
+    email: string
+    jusque: GivenInstant
+    quitte_le: LaterInstant
+  }
   'internship.relance': {
     id: Generated<number>
     annee_id: number
@@ -964,6 +976,14 @@ export interface Database {
     utilisateur_id: number
     genre: 'declinees' | 'echecs' | 'signees' | 'demandes' | 'entreprises' | 'proposees' | 'modifications' | 'retenues' | 'encadrements' | 'tutorats' | 'complements' | 'pieces' | 'conventions' | 'refus'
     depuis: GivenInstant
+  }
+  'internship.service': {
+    id: Generated<number>
+    texte: SparedJson
+    genre: Generated<'information' | 'avertissement'>
+    debut: string | null
+    fin: string | null
+    lecture_seule: Generated<boolean>
   }
   'internship.signature': {
     id: Generated<number>

@@ -1,0 +1,46 @@
+import type { Role } from '../../contract/kernel/roles'
+import type { Session } from './session'
+
+/*
+ * An administrator who sees as somebody else does so in one tab. Its session lies in session storage, in front of those
+ * that are stored for all tabs; nothing is kept on the device for whom they see as. Small and without dependencies: the
+ * public pages load it too.
+ */
+
+export interface Regard {
+  /** Whom they see as. */
+  nom: string
+  /** The instant at which it ends. */
+  jusque: string
+  /** The page to return to. */
+  retour: string
+  /** Of the office. */
+  session?: Session
+  role?: Role
+  /** Of a space. */
+  jeton?: string
+}
+
+const KEY = 'regard'
+
+/** What the tab sees as; it begins and ends by loading another page. */
+export function readRegard(): Regard | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+/** Opens what the other person sees, in this tab. */
+export function beginRegard(regard: Regard): void {
+  sessionStorage.setItem(KEY, JSON.stringify(regard))
+  location.assign(regard.jeton ? '/espace' : '/dashboard')
+}
+
+/** Goes on as oneself. @returns whether the tab has seen as somebody else */
+export function dropRegard(): Regard | null {
+  const regard = readRegard()
+  sessionStorage.removeItem(KEY)
+  return regard
+}
