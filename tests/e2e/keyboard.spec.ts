@@ -55,13 +55,14 @@ test('the keyboard reaches everything, and the focus is always somewhere sensibl
     await expect(page.getByRole('main')).toBeFocused()
   })
 
-  await test.step('Tab moves through the star, the import, tabs, search, table tools, headings and every action of a row', async () => {
+  await test.step('Tab moves through the star, the help, tabs, the import, search, table tools, headings and every action of a row', async () => {
     const main = page.getByRole('main')
     const stops = [
       main.getByRole('button', { name: fr.nav.pin }),
+      main.getByRole('button', { name: fr.nav.help }),
+      main.getByRole('tab', { name: t.jury.tabs.list, exact: true }),
       addAll,
       main.getByRole('button', { name: fr.table.import }),
-      main.getByRole('tab', { name: t.jury.tabs.list, exact: true }),
       main.getByRole('searchbox'),
       main.getByRole('button', { name: fr.filters.open, exact: true }),
       main.getByRole('button', { name: fr.tableTools.views.title }),
