@@ -234,6 +234,12 @@ test.describe('in every list', () => {
             await expect(page.getByRole('tooltip', { name: hint, exact: true })).toBeVisible()
             await expect(dialog(page)).toBeHidden()
             kinds.add('disabled')
+          } else if ((await action.getAttribute('aria-haspopup')) === 'menu') {
+            await expect(page.getByRole('menuitem').first()).toBeFocused()
+            await page.keyboard.press('Escape')
+            await expect(page.getByRole('menu')).toBeHidden()
+            await expectFocused(action)
+            kinds.add('menu')
           } else {
             await expect(dialog(page)).toBeVisible()
             await page.keyboard.press('Escape')
@@ -244,7 +250,7 @@ test.describe('in every list', () => {
         }
       })
     }
-    expect([...kinds].sort()).toEqual(['dialogue', 'disabled', 'link'])
+    expect([...kinds].sort()).toEqual(['dialogue', 'disabled', 'link', 'menu'])
   })
 })
 
@@ -252,10 +258,12 @@ test.describe('in every list', () => {
 const LISTS = filledPaths.filter((path) => path !== '/AnnuaireEnseignant' && path !== '/ListDiplome')
 const STOPS = 'a, button, input'
 
-/** The first of the row actions with the same hint. */
+/** The first of the row actions with the same hint or words. */
 async function eachKind(table: Locator): Promise<Locator[]> {
-  const actions = table.locator('tbody :is(a, button)[data-hint]')
-  const hints = await actions.evaluateAll((all) => all.map((action) => action.getAttribute('data-hint')))
+  const actions = table.locator('tbody :is(a, button):is([data-hint], .row-next)')
+  const hints = await actions.evaluateAll((all) =>
+    all.map((action) => action.getAttribute('data-hint') ?? action.textContent),
+  )
   return [...new Set(hints)].map((hint) => actions.nth(hints.indexOf(hint)))
 }
 

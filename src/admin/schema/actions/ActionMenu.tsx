@@ -19,12 +19,19 @@ export default function ActionMenu({ looks, row, anchor, onClose }: ActionMenuPr
       {looks.map(({ action, enabled, Icon, color, words, hint }) => {
         const to = enabled ? action.to?.(row) : undefined
         const run = () => {
+          if (!enabled) return
           onClose()
           ask({ action, row })
         }
         const way = to === undefined ? { onClick: run } : { component: Link, to, onClick: onClose }
         return (
-          <MenuItem key={action.name} disabled={!enabled} {...way}>
+          <MenuItem
+            key={action.name}
+            // it can be reached, so that everybody can read the reason
+            aria-disabled={!enabled}
+            sx={enabled ? undefined : { color: 'text.secondary', cursor: 'default' }}
+            {...way}
+          >
             <ListItemIcon>
               <Icon fontSize="small" color={color === 'error' ? 'error' : 'inherit'} />
             </ListItemIcon>

@@ -8,7 +8,7 @@ import { useDefinition } from '../declare/DefinitionContext'
 import { courseOf } from '../rows/filters'
 import { useListChange } from '../rows/ListChanges'
 import '../page/linkTabs.css'
-import './courseTabs.css'
+import '../page/pillTabs.css'
 
 const MoreSteps = lazily(() => import('./MoreSteps'))
 

@@ -7,7 +7,7 @@ import { useDefinition } from '../declare/DefinitionContext'
 import { useShownView } from './useShownView'
 import type { View } from './useViews'
 import '../page/linkTabs.css'
-import '../list/courseTabs.css'
+import '../page/pillTabs.css'
 
 /** So many views have a tab; further ones are in the panel. */
 const MOST = 4
