@@ -9,6 +9,7 @@ import { pageHints } from './src/pageHints.ts'
 import { services } from './src/services/app/devServer.ts'
 import { texts } from './src/texts.ts'
 import { threads } from './src/threads.ts'
+import { webManifest } from './src/webManifest.ts'
 
 type ProjectConfig = TestProjectInlineConfiguration['test']
 const SERVICES: ProjectConfig = {
@@ -50,7 +51,7 @@ const project = (name: string, test: ProjectConfig, options = {}): TestProjectIn
 })
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), services(), threads(), texts(), lean(), pageHints()],
+  plugins: [react(), services(), threads(), texts(), lean(), pageHints(), webManifest()],
   publicDir: false,
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/admin',

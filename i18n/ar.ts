@@ -71,9 +71,14 @@ const ar = {
     settings: 'إعدادات العرض',
     admin: 'المسؤول',
     profile: 'ملفي الشخصي',
+    compact: 'أسطر مضغوطة',
+    dark: 'عرض داكن',
+    help: 'مساعدة حول هذه الصفحة',
+    keys: 'اختصارات لوحة المفاتيح',
     logout: 'تسجيل الخروج',
     home: 'العودة إلى الصفحة الرئيسية',
     footer: '%{year} © فضاء مصلحة التدريب',
+    meant: 'هل تبحثون عن إحدى هذه الشاشات؟',
     notFoundDetail: 'لا توجد صفحة في هذا العنوان.',
   },
 
@@ -147,6 +152,8 @@ const ar = {
     selectAll: 'تحديد كل أسطر الصفحة',
     selectRow: 'تحديد %{name}',
     rowAction: '%{action}: %{name}',
+    rowMore: 'إجراءات %{name}',
+    actions: 'الإجراءات',
   },
 
   filters: {
@@ -154,6 +161,7 @@ const ar = {
     set: 'لا مرشحات |||| مرشح واحد |||| مرشحان |||| %{smart_count} مرشحات |||| %{smart_count} مرشحا |||| %{smart_count} مرشح',
     removeAll: 'إزالة الكل',
     all: 'الكل',
+    more: 'المزيد',
     empty: 'فارغ',
     filled: 'معبأ',
     none: 'لا أحد',

@@ -70,9 +70,14 @@ const en = {
     settings: 'Display settings',
     admin: 'Admin',
     profile: 'My profile',
+    compact: 'Compact rows',
+    dark: 'Dark display',
+    help: 'Help on this page',
+    keys: 'Keyboard shortcuts',
     logout: 'Sign out',
     home: 'Back to the home page',
     footer: '%{year} © Internship office',
+    meant: 'Were you looking for one of these screens?',
     notFoundDetail: 'There is no page at this address.',
   },
 
@@ -145,6 +150,8 @@ const en = {
     selectAll: 'Select all rows of the page',
     selectRow: 'Select %{name}',
     rowAction: '%{action}: %{name}',
+    rowMore: 'Actions: %{name}',
+    actions: 'Actions',
   },
 
   filters: {
@@ -152,6 +159,7 @@ const en = {
     set: '%{smart_count} filter |||| %{smart_count} filters',
     removeAll: 'Remove all',
     all: 'All',
+    more: 'More',
     empty: 'Empty',
     filled: 'Filled',
     none: 'None',

@@ -74,9 +74,14 @@ const fr = {
     settings: 'Réglages de l’affichage',
     admin: 'Admin',
     profile: 'Mon profil',
+    compact: 'Lignes compactes',
+    dark: 'Affichage sombre',
+    help: 'Aide sur cette page',
+    keys: 'Raccourcis clavier',
     logout: 'Déconnexion',
     home: 'Retour à l’accueil',
     footer: '%{year} © Espace service de stage',
+    meant: 'Cherchiez-vous l’un de ces écrans\u202f?',
     notFoundDetail: 'L’adresse demandée ne correspond à aucune page.',
   },
 
@@ -149,6 +154,8 @@ const fr = {
     selectAll: 'Sélectionner toutes les lignes de la page',
     selectRow: 'Sélectionner %{name}',
     rowAction: '%{action}\u00a0: %{name}',
+    rowMore: 'Actions\u00a0: %{name}',
+    actions: 'Actions',
   },
 
   filters: {
@@ -156,6 +163,7 @@ const fr = {
     set: '%{smart_count} filtre |||| %{smart_count} filtres',
     removeAll: 'Tout retirer',
     all: 'Toutes',
+    more: 'Plus',
     empty: 'Vide',
     filled: 'Renseigné',
     none: 'Aucun',

@@ -55,13 +55,14 @@ test('the keyboard reaches everything, and the focus is always somewhere sensibl
     await expect(page.getByRole('main')).toBeFocused()
   })
 
-  await test.step('Tab moves through the star, the import, tabs, search, table tools, headings and every action of a row', async () => {
+  await test.step('Tab moves through the star, the help, tabs, the import, search, table tools, headings and every action of a row', async () => {
     const main = page.getByRole('main')
     const stops = [
       main.getByRole('button', { name: fr.nav.pin }),
+      main.getByRole('button', { name: fr.nav.help }),
+      main.getByRole('tab', { name: t.jury.tabs.list, exact: true }),
       addAll,
       main.getByRole('button', { name: fr.table.import }),
-      main.getByRole('tab', { name: t.jury.tabs.list, exact: true }),
       main.getByRole('searchbox'),
       main.getByRole('button', { name: fr.filters.open, exact: true }),
       main.getByRole('button', { name: fr.tableTools.views.title }),
@@ -233,6 +234,12 @@ test.describe('in every list', () => {
             await expect(page.getByRole('tooltip', { name: hint, exact: true })).toBeVisible()
             await expect(dialog(page)).toBeHidden()
             kinds.add('disabled')
+          } else if ((await action.getAttribute('aria-haspopup')) === 'menu') {
+            await expect(page.getByRole('menuitem').first()).toBeFocused()
+            await page.keyboard.press('Escape')
+            await expect(page.getByRole('menu')).toBeHidden()
+            await expectFocused(action)
+            kinds.add('menu')
           } else {
             await expect(dialog(page)).toBeVisible()
             await page.keyboard.press('Escape')
@@ -243,7 +250,7 @@ test.describe('in every list', () => {
         }
       })
     }
-    expect([...kinds].sort()).toEqual(['dialogue', 'disabled', 'link'])
+    expect([...kinds].sort()).toEqual(['dialogue', 'disabled', 'link', 'menu'])
   })
 })
 
@@ -251,10 +258,12 @@ test.describe('in every list', () => {
 const LISTS = filledPaths.filter((path) => path !== '/AnnuaireEnseignant' && path !== '/ListDiplome')
 const STOPS = 'a, button, input'
 
-/** The first of the row actions with the same hint. */
+/** The first of the row actions with the same hint or words. */
 async function eachKind(table: Locator): Promise<Locator[]> {
-  const actions = table.locator('tbody :is(a, button)[data-hint]')
-  const hints = await actions.evaluateAll((all) => all.map((action) => action.getAttribute('data-hint')))
+  const actions = table.locator('tbody :is(a, button):is([data-hint], .row-next)')
+  const hints = await actions.evaluateAll((all) =>
+    all.map((action) => action.getAttribute('data-hint') ?? action.textContent),
+  )
   return [...new Set(hints)].map((hint) => actions.nth(hints.indexOf(hint)))
 }
 

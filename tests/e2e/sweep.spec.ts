@@ -135,6 +135,40 @@ test('tables keep their columns from page to page, and break no more than they m
   }
 })
 
+test('a small laptop shows nine rows of a list without scrolling', async ({ page }) => {
+  const watch = new Watch(page)
+  await signIn(page)
+  await page.mouse.move(0, 0)
+  await page.setViewportSize({ width: 1366, height: 657 })
+  for (const path of filledPaths) {
+    await watch.open(path)
+    await watch.settled()
+    const { first, inSight, total, heights } = await page.evaluate(readRows)
+    const where = `${path} at 1366 × 657 px`
+    // the companies' bar of bulk actions is specified above the rows, and graduates are of one of several years
+    const above = ABOVE_ROWS[path] ?? 0
+    expect.soft(first, `${where}: top of the first row`).toBeLessThanOrEqual(250 + above)
+    expect.soft(inSight, `${where}: rows`).toBeGreaterThanOrEqual(Math.min(total, 9 - Math.ceil(above / 44)))
+    expect.soft(Math.max(...heights), `${where}: height of a row`).toBeLessThanOrEqual(44)
+  }
+})
+
+/** What a list has above its rows besides its tools, in pixels. */
+const ABOVE_ROWS: Readonly<Record<string, number>> = { '/Entreprise': 64, '/ListDiplome': 64 }
+
+/** Runs in the page. */
+function readRows() {
+  const boxes = [...document.querySelectorAll('tbody > [data-index]')].map((row) =>
+    row.getBoundingClientRect(),
+  )
+  return {
+    first: boxes[0]?.top ?? 0,
+    total: boxes.length,
+    inSight: boxes.filter(({ bottom }) => bottom <= innerHeight).length,
+    heights: boxes.map(({ height }) => height),
+  }
+}
+
 /** Runs in the page: the positions of the table's columns, and of the texts in them. */
 function readTable() {
   const table = document.querySelector('table')
@@ -160,10 +194,16 @@ function readTable() {
     const index = labels.findIndex((text) => label.test(text))
     return index < 0 ? [] : rows.flatMap((cells) => cells[index] ?? [])
   }
+  // what an ellipsis cuts off does not show
+  const isCut = (part: Node) =>
+    part instanceof Element &&
+    getComputedStyle(part.querySelector('.cell-text') ?? part).textOverflow === 'ellipsis'
   const crosses = (cell: Element) => {
     const { left, right } = cell.getBoundingClientRect()
     // the handle that resizes a column is on the edge itself
-    const parts = [...cell.childNodes].filter((part) => (part as Element).role !== 'separator')
+    const parts = [...cell.childNodes].filter(
+      (part) => (part as Element).role !== 'separator' && !isCut(part),
+    )
     return parts.flatMap(placesOf).some((part) => part.left < left - 1 || part.right > right + 1)
   }
   return {

@@ -207,6 +207,11 @@ test('a search may name every label of a list', () => {
 
 const { places, menu, tabs, at, above } = createScreens(screens, menuSchema)
 
+test('each screen says in three sentences what it is for', () => {
+  const said = places.map(({ path }) => [path, textAt(`help.${path.slice(1)}`)?.match(/\.( |$)/g)?.length])
+  expect(said.filter(([, count]) => count !== 3)).toEqual([])
+})
+
 test('no two entries of the menu, or screens of the palette, have the same icon', () => {
   const repeated = (icons: unknown[]) => icons.filter((icon, index) => icons.indexOf(icon) !== index)
   expect(repeated(menu.map(({ icon }) => icon))).toEqual([])

@@ -148,6 +148,19 @@ export async function recordAction(user: UserEvent, name: string | RegExp): Prom
   return screen.findByRole('menuitem', { name })
 }
 
+/** Finds an action in the menu of a row, which it opens. */
+export async function rowAction(
+  user: UserEvent,
+  row: HTMLElement,
+  name: string | RegExp,
+): Promise<HTMLElement> {
+  const more = within(row)
+    .getAllByRole('button')
+    .find((button) => button.getAttribute('aria-haspopup') === 'menu')
+  await user.click(more as HTMLElement)
+  return screen.findByRole('menuitem', { name })
+}
+
 /** Types a date or a time over a field's value: `enter(user, 'Date', '15062022')`. */
 export async function enter(user: UserEvent, label: string, keys: string): Promise<void> {
   const field = await screen.findByRole('textbox', { name: label })

@@ -5,7 +5,6 @@ export default {
     columnUp: 'نقل %{label} إلى أعلى',
     columnDown: 'نقل %{label} إلى أسفل',
     columnsReset: 'استعادة الأعمدة',
-    density: { label: 'ارتفاع الأسطر', comfortable: 'مريح', compact: 'مضغوط' },
     views: {
       title: 'طرق العرض',
       current: 'طريقة العرض: %{name}',

@@ -5,7 +5,6 @@ export default {
     columnUp: 'Move %{label} up',
     columnDown: 'Move %{label} down',
     columnsReset: 'Reset the columns',
-    density: { label: 'Row height', comfortable: 'Comfortable', compact: 'Compact' },
     views: {
       title: 'Views',
       current: 'View: %{name}',

@@ -3,7 +3,6 @@ export default {
     columnUp: 'Monter %{label}',
     columnDown: 'Descendre %{label}',
     columnsReset: 'Rétablir les colonnes',
-    density: { label: 'Hauteur des lignes', comfortable: 'Confortable', compact: 'Compacte' },
     views: {
       title: 'Vues',
       current: 'Vue : %{name}',

@@ -76,7 +76,14 @@ export function Layout({ children }: { children: ReactNode }) {
           id={CONTENT}
           ref={main}
           tabIndex={-1}
-          sx={{ flex: 1, padding: { xs: 2, sm: 3 }, outline: 'none', '&:focus-visible': { outline: 'none' } }}
+          sx={{
+            flex: 1,
+            padding: { xs: 2, sm: 3 },
+            // rows come first: what is above them takes no more than it needs
+            pt: { sm: 1.5 },
+            outline: 'none',
+            '&:focus-visible': { outline: 'none' },
+          }}
         >
           <Crash page={pathname}>
             <Suspense fallback={<Loading />}>{children}</Suspense>

@@ -44,7 +44,7 @@ export function SearchButton() {
         >
           {translate('palette.title')}
         </Box>
-        <Box component="span" aria-hidden sx={{ display: { xs: 'none', md: 'flex' }, marginInlineStart: 1 }}>
+        <Box component="span" aria-hidden sx={{ display: { xs: 'none', lg: 'flex' }, marginInlineStart: 1 }}>
           <Keys keys={[isMac() ? '⌘' : 'Ctrl', 'K']} />
         </Box>
       </ButtonBase>

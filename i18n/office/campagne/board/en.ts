@@ -151,7 +151,7 @@ export default {
     redo: 'Redo the move',
     pdf: 'Schedule as PDF',
     sum: '%{placed} defence placed of %{total} |||| %{placed} defences placed of %{total}',
-    clashes: '%{smart_count} in conflict |||| %{smart_count} in conflict',
+    clashes: '%{smart_count} conflict |||| %{smart_count} conflicts',
     tray: '%{smart_count} defence to place |||| %{smart_count} defences to place',
     trayEmpty: 'Everything is placed. Drop a card here to take it off the board.',
     keys: 'By keyboard: arrows go from card to card, Enter picks up and puts down, Escape puts back, Space opens, Shift + ↑ or ↓ changes the duration, L locks, Delete removes.',

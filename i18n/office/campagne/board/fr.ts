@@ -153,7 +153,7 @@ export default {
     redo: 'Rétablir le déplacement',
     pdf: 'Planning en PDF',
     sum: '%{placed} soutenance placée sur %{total} |||| %{placed} soutenances placées sur %{total}',
-    clashes: '%{smart_count} en conflit |||| %{smart_count} en conflit',
+    clashes: '%{smart_count} conflit |||| %{smart_count} conflits',
     tray: '%{smart_count} soutenance à placer |||| %{smart_count} soutenances à placer',
     trayEmpty: 'Tout est placé. Déposez ici une carte pour la retirer.',
     keys: 'Au clavier\u00a0: flèches pour aller de carte en carte, Entrée pour prendre et poser, Échap pour rendre, Espace pour ouvrir, Maj + ↑ ou ↓ pour la durée, L pour verrouiller, Suppr pour retirer.',

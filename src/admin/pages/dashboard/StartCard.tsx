@@ -1,14 +1,18 @@
+import DoneIcon from '@mui/icons-material/CheckCircle'
+import OpenIcon from '@mui/icons-material/RadioButtonUncheckedOutlined'
 import { Box, Button, LinearProgress, Typography } from '@mui/material'
+import { visuallyHidden } from '@mui/utils'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { demarrage } from '../../../contract/etablissement/demarrage'
 import { useCall } from '../../dataProvider'
-import { stepsLeft, useStart } from '../../dataProvider/useStart'
+import { isDone, stepsLeft, useStart } from '../../dataProvider/useStart'
 import { useNotifyError } from '../../schema/notices/useNotifyError'
 import { Panel } from './Panel'
+import './startCard.css'
 
-/** The remaining steps before the school's first internship; hidden once done or dismissed. */
+/** The steps to the school's first internship, those done ticked off; hidden once all are done, or dismissed. */
 export default function StartCard() {
   const translate = useTranslate()
   const call = useCall()
@@ -40,6 +44,15 @@ export default function StartCard() {
         aria-label={translate('start.progress')}
         sx={{ my: 2, height: 6, borderRadius: 3 }}
       />
+      <ol className="start-list">
+        {data.etapes.map((step) => (
+          <li key={step.nom} data-done={isDone(step)}>
+            {isDone(step) ? <DoneIcon aria-hidden /> : <OpenIcon aria-hidden />}
+            <Link to={`/Demarrage#${step.nom}`}>{translate(`start.steps.${step.nom}.title`)}</Link>
+            <span style={visuallyHidden}>{translate(`start.states.${stateOf(step)}`)}</span>
+          </li>
+        ))}
+      </ol>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         <Button component={Link} to={`/Demarrage#${next.nom}`} variant="contained">
           {translate('start.continue', { step: translate(`start.steps.${next.nom}.title`) })}
@@ -51,3 +64,6 @@ export default function StartCard() {
     </Panel>
   )
 }
+
+const stateOf = (step: Parameters<typeof isDone>[0]) =>
+  step.nombre > 0 ? 'done' : isDone(step) ? 'skipped' : 'todo'

@@ -331,6 +331,7 @@ export const affectation = defineResource({
     'internship.complement',
   ],
   list: {
+    icons: true,
     columns: [
       'encadrant',
       'etudidant',

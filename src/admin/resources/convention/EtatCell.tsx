@@ -9,13 +9,13 @@ export default function EtatCell({ value, record, field }: CellProps) {
   const choice = field.kind === 'choice' ? choiceOf(field, value, record) : undefined
   const manque: readonly string[] = value === 'a_completer' ? (record.manque ?? []) : []
   return (
-    <>
+    <span className="cell-line">
       {choice && <Tag color={choice.color} label={translate(choice.label)} />}
       {manque.length > 0 && (
-        <bdi className="cell-text cell-below">
+        <bdi className="cell-text cell-beside">
           {formatNames(manque.map((fait) => lackName(fait, translate)))}
         </bdi>
       )}
-    </>
+    </span>
   )
 }

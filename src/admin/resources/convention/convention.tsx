@@ -162,7 +162,7 @@ export const convention = defineResource({
         label: `resources.convention.etats.${value}` as const,
         color: COLOURS[value],
       })),
-      { cell: EtatCell },
+      { cell: EtatCell, share: 1 },
     ),
     manques,
     signatures: text({ chars: 8, sortable: false, filter: false }),

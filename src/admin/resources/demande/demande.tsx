@@ -238,6 +238,7 @@ export const demande = defineResource({
     }),
   },
   list: {
+    icons: true,
     columns: ['name', 'type_stage', 'langue', decider],
     more: ['etat', 'matricule', 'groupe', 'email', 'declaree', 'sujet', 'entreprise', 'retournee', 'motif'],
     onDemand: [...STUDENT_ON_DEMAND, 'entreprise'],

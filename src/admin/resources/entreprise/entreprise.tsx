@@ -96,6 +96,7 @@ export const entreprise = defineResource({
   fields: { ...nouvelleEntreprise, ...hostFacts, ...langue, active: flag({ cell: ActiveToggle }) },
   follows: ['company.compte'],
   list: {
+    icons: true,
     columns: ['nom_entreprise', 'nom_gerant', 'email', explorer, compte, 'active'],
     more: ['matricule', 'adresse', 'mobile', 'telephone', 'langue', ...HOST_FACTS],
     filters: {

@@ -63,6 +63,7 @@ export const note = defineResource({
   history: 'affectation',
   thread: ({ stage_id }) => `stage/${stage_id}`,
   list: {
+    icons: true,
     columns: [
       'etudiant',
       'stage',

@@ -65,6 +65,7 @@ export const personScreens = <N extends Kind>(
   { names, path, title }: { names: readonly ('firstName' | 'lastName')[]; path: `/${string}`; title: string },
 ) => ({
   list: {
+    icons: true,
     columns: [
       ...names,
       'telephone',

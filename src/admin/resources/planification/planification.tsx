@@ -66,6 +66,7 @@ export const planification = defineResource({
   },
   follows: dossierFollows,
   list: {
+    icons: true,
     columns: ['encadrant', 'etudidant', 'stage', 'etat_stage', 'etat_sout', planifier],
     more: [
       'date_soutenance',

@@ -40,6 +40,7 @@ export const rapport = defineResource({
   history: 'affectation',
   thread: ({ stage_id }) => `stage/${stage_id}`,
   list: {
+    icons: true,
     columns: ['etudiant', 'stage', 'etat_stage', imprimer],
     more: [
       'date_soutenance',

@@ -168,6 +168,7 @@ export const soutenance = defineResource({
   history: 'affectation',
   thread: ({ stage_id }) => `stage/${stage_id}`,
   list: {
+    icons: true,
     columns: ['etudiant', 'stage', 'etat_stage', 'date_soutenance', detail, valide],
     more: [
       'etape',

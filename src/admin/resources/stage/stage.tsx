@@ -117,6 +117,7 @@ export const stage = defineResource({
     }),
   },
   list: {
+    icons: true,
     columns: ['entreprise', 'sujet', 'periode_stage', 'etat', changerEtat, 'affect'],
     more: ['type_stage', 'specialite', 'niveau', 'description', 'limite', 'places', 'prises'],
     heading: ['sujet'],

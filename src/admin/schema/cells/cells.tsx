@@ -55,7 +55,7 @@ function LtrCell({ value, record, field }: CellProps) {
   return text ? <bdi dir="ltr">{text}</bdi> : <Nothing />
 }
 
-/** Missing decimals are padded invisibly, so that units are aligned. */
+/** In a column all numbers have the same decimals: the style of the cell adds those that are missing. */
 function NumberCell({ value, record, field }: CellProps) {
   const text = fieldText(field, value, record, useTranslate())
   if (!text) return <Nothing />

@@ -15,7 +15,7 @@ export type ShownColumn = {
   extra?: boolean
 } & (
   | { source: string; field: Field; actions?: never }
-  | { actions: readonly AnyAction[]; field?: never; source?: never }
+  | { actions: readonly AnyAction[]; words?: boolean; field?: never; source?: never }
 )
 
 /** The user's changes to a list's columns; what is absent is as declared. */
@@ -42,6 +42,9 @@ export function useColumns() {
   const shown = useMemo(() => columns.filter((column) => isShown(column, chosen)), [columns, chosen])
   return useMemo(() => ({ columns, shown, choice, setChoice }), [columns, shown, choice, setChoice])
 }
+
+/** The key of the column of actions in words. */
+export const ACTIONS = 'actions'
 
 export const AS_DECLARED: ColumnChoice = {}
 
@@ -75,14 +78,23 @@ export function declaredColumns(
     const label = translate(fieldLabel(name, source, field))
     return { key: source, label, source, field, extra, fixed: source === naming }
   }
-  const declared = (list?.columns ?? []).map((column): ShownColumn => {
-    if (typeof column !== 'object') return ofField(column, false)
-    const label = translate(`resources.${name}.actions.${column.name}.label`)
-    return {
-      key: `actions.${column.name}`,
-      label,
-      actions: actionsIn(column),
-    }
-  })
-  return [...declared, ...(list?.more ?? []).map((source) => ofField(source, true))]
+  const columns = list?.columns ?? []
+  const more = (list?.more ?? []).map((source) => ofField(source, true))
+  if (list?.icons) {
+    const declared = columns.map((column): ShownColumn => {
+      if (typeof column !== 'object') return ofField(column, false)
+      const label = translate(`resources.${name}.actions.${column.name}.label`)
+      return { key: `actions.${column.name}`, label, actions: actionsIn(column) }
+    })
+    return [...declared, ...more]
+  }
+  const actions = columns.flatMap(actionsIn)
+  const own = columns.flatMap((column) => (typeof column === 'object' ? [] : [ofField(column, false)]))
+  const inWords = actions.length > 0 && {
+    key: ACTIONS,
+    label: translate('table.actions'),
+    actions,
+    words: true,
+  }
+  return [...own, ...(inWords ? [inWords] : []), ...more]
 }

@@ -28,6 +28,11 @@ export type Column<N extends ResourceName, F> =
 export interface ListSchema<N extends ResourceName, F> {
   /** In order; an action is a column of its own, a named group of actions shares one. */
   columns: readonly Column<N, F>[]
+  /**
+   * Its actions are icons in columns of their own, as the specification has them. Otherwise one column, the last, has a
+   * row's next step in words and a menu with the rest.
+   */
+  icons?: true
   /** Optional columns, hidden at first. What a row does not contain, its cell fetches (`exported: false`). */
   more?: readonly (keyof F & string)[]
   /** Of these, the ones that the service need not compute while hidden; no action uses them. */

@@ -1,20 +1,39 @@
-import { type MouseEvent, useEffect, useRef } from 'react'
+import DownIcon from '@mui/icons-material/ExpandMore'
+import { type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
+import { lazily } from '../../lazily'
 import { formatNumber } from '../cells/format'
 import { useDefinition } from '../declare/DefinitionContext'
 import { courseOf } from '../rows/filters'
 import { useListChange } from '../rows/ListChanges'
 import '../page/linkTabs.css'
-import './courseTabs.css'
+import '../page/pillTabs.css'
 
-/** The steps of a list's course, each with the number of its rows, as links that filter the list. */
+const MoreSteps = lazily(() => import('./MoreSteps'))
+
+/** A step of a list's course, with its label translated. */
+export interface Step {
+  name: string
+  filter: object
+  label: string
+  /** Undefined: not known yet, or the service does not count. */
+  count: number | undefined
+  isCurrent: boolean
+}
+
+/**
+ * The steps of a list's course, each with the number of its rows, as links that filter the list. Those without rows are
+ * behind "more"; one that had rows since the list was opened stays, so that no tab goes while somebody searches.
+ */
 export function CourseTabs() {
   const translate = useTranslate()
   const [course] = courseOf(useDefinition())
   const { filterValues, meta, sort, perPage } = useListContext()
   const change = useListChange()
   const nav = useRef<HTMLElement>(null)
+  const filled = useRef(new Set<string>())
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { [course?.name ?? '']: chosen, ...others } = filterValues
   useEffect(() => {
     const current = nav.current?.querySelector('[aria-current]')
@@ -24,38 +43,73 @@ export function CourseTabs() {
 
   const counts: Record<string, number> | undefined = meta?.facets?.[course.name]
   const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
-  const steps = course.field.choices.map(({ value, label, tab = label }) => ({
-    filter: { ...others, [course.name]: value },
-    label: tab,
-    count: counts && (counts[value] ?? 0),
-    isCurrent: String(chosen) === String(value),
-  }))
-  const tabs = [
-    { filter: others, label: 'filters.all', count: all, isCurrent: chosen === undefined },
-    ...steps,
+  const steps = course.field.choices.map(
+    ({ value, label, tab = label }): Step => ({
+      name: String(value),
+      filter: { ...others, [course.name]: value },
+      label: translate(tab),
+      count: counts && (counts[value] ?? 0),
+      isCurrent: String(chosen) === String(value),
+    }),
+  )
+  for (const { name, count, isCurrent } of steps) if (count || isCurrent) filled.current.add(name)
+  const isShown = ({ name, count }: Step) => count === undefined || filled.current.has(name)
+  const empty = steps.filter((step) => !isShown(step))
+  const tabs: Step[] = [
+    {
+      name: '',
+      filter: others,
+      label: translate('filters.all'),
+      count: all,
+      isCurrent: chosen === undefined,
+    },
+    ...steps.filter(isShown),
   ]
   const addressOf = (filter: object) =>
     `?${new URLSearchParams({ filter: JSON.stringify(filter), sort: sort.field, order: sort.order, page: '1', perPage: String(perPage) })}`
-  const show = (event: MouseEvent, filter: object) => {
+  const show = (filter: object) => change(({ setFilters }) => setFilters(filter))
+  const clicked = (event: MouseEvent, filter: object) => {
     // the browser itself opens another browser tab
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    change(({ setFilters }) => setFilters(filter))
+    show(filter)
   }
 
   return (
     <nav ref={nav} className="link-tabs course" aria-label={translate(course.label)}>
-      {tabs.map(({ filter, label, count, isCurrent }) => (
+      {tabs.map(({ name, filter, label, count, isCurrent }) => (
         <Link
-          key={label}
+          key={name}
           to={addressOf(filter)}
           aria-current={isCurrent ? 'true' : undefined}
-          onClick={(event) => show(event, filter)}
+          onClick={(event) => clicked(event, filter)}
         >
-          {translate(label)}
+          {label}
           <span className="course-count">{count === undefined ? '' : formatNumber(count)}</span>
         </Link>
       ))}
+      {empty.length > 0 && (
+        <button
+          type="button"
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          onPointerEnter={MoreSteps.preload}
+          onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        >
+          {translate('filters.more')}
+          <DownIcon aria-hidden fontSize="small" />
+        </button>
+      )}
+      {anchor && (
+        <Suspense>
+          <MoreSteps
+            steps={empty}
+            anchor={anchor}
+            show={({ filter }) => show(filter)}
+            onClose={() => setAnchor(null)}
+          />
+        </Suspense>
+      )}
     </nav>
   )
 }

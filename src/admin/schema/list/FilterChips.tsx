@@ -24,6 +24,7 @@ export default function FilterChips({ names }: { names: readonly string[] }) {
     )
   return (
     <>
+      <span className="list-line" />
       {names.map((name) => (
         <FilterChip key={name} name={name} value={filterValues[name]} onRemove={() => remove([name])} />
       ))}

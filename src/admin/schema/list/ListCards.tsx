@@ -2,6 +2,7 @@ import { Box, FormControlLabel, Typography } from '@mui/material'
 import { Fragment, useRef } from 'react'
 import { RecordContextProvider, useListContext, useTranslate } from 'react-admin'
 import { ActionButton } from '../actions/ActionButton'
+import { RowActions } from '../actions/RowActions'
 import { FieldCell } from '../cells/cells'
 import { useDefinition } from '../declare/DefinitionContext'
 import { FRAME, Rows, type RowsProps, scrolls, useHeadings, useRowNames } from '../rows/rows'
@@ -21,7 +22,8 @@ export default function ListCards({ columns, selectable }: RowsProps) {
   const onRow = useRowClick()
   const currentOf = useCurrentMark()
   const markOf = useAddedMarks()
-  const actions = columns.flatMap(({ actions = [] }) => actions)
+  const actions = columns.flatMap((column) => (column.actions && !column.words ? column.actions : []))
+  const inWords = columns.find((column) => column.actions && column.words)?.actions
 
   const cards = (
     <Box
@@ -73,11 +75,13 @@ export default function ListCards({ columns, selectable }: RowsProps) {
                         ))}
                       </RowHeading>
                     </Typography>
-                    <Box sx={{ display: 'flex', flexShrink: 0, my: -1, marginInlineEnd: -1.5 }}>
-                      {actions.map((action) => (
-                        <ActionButton key={action.name} action={action} name={nameOf(row)} />
-                      ))}
-                    </Box>
+                    {actions.length > 0 && (
+                      <Box sx={{ display: 'flex', flexShrink: 0, my: -1, marginInlineEnd: -1.5 }}>
+                        {actions.map((action) => (
+                          <ActionButton key={action.name} action={action} name={nameOf(row)} />
+                        ))}
+                      </Box>
+                    )}
                   </Box>
                   <Box
                     component="dl"
@@ -109,6 +113,7 @@ export default function ListCards({ columns, selectable }: RowsProps) {
                         ),
                     )}
                   </Box>
+                  {inWords && <RowActions actions={inWords} name={nameOf(row)} />}
                 </Box>
               </RecordContextProvider>
             ))}

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useDefinition } from '../declare/DefinitionContext'
 import { ImportButton } from '../import/ImportButton'
 import { PageHeader } from '../page/PageHeader'
@@ -7,29 +7,35 @@ import { CreateButton } from './CreateButton'
 import { ResourceTabs } from './lazyTabs'
 import { ResourceList } from './ResourceList'
 
-/** The page of a declared list: heading, buttons, tabs, table. */
+/** The page of a declared list: heading, tabs and buttons in one line, table. */
 export default function ListScreen() {
   const { name, title, list, tabs, create } = useDefinition()
+  const heading = (beside?: ReactNode) => (
+    <PageHeader title={title} beside={beside}>
+      {list?.header?.map((Header, index) => (
+        // a declaration's slots keep their order
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <Suspense key={index}>
+          <Header />
+        </Suspense>
+      ))}
+      {list?.imports && <ImportButton />}
+      {create?.button && <CreateButton />}
+    </PageHeader>
+  )
   return (
     <RecordPlace>
-      <PageHeader title={title}>
-        {list?.header?.map((Header, index) => (
-          // a declaration's slots keep their order
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          <Suspense key={index}>
-            <Header />
-          </Suspense>
-        ))}
-        {list?.imports && <ImportButton />}
-        {create?.button && <CreateButton />}
-      </PageHeader>
       {tabs ? (
         <ResourceTabs
           tabs={{ list: ResourceList, ...tabs }}
           label={(tab) => `resources.${name}.tabs.${tab}`}
+          heading={heading}
         />
       ) : (
-        <ResourceList />
+        <>
+          {heading()}
+          <ResourceList />
+        </>
       )}
     </RecordPlace>
   )

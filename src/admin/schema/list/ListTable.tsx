@@ -8,6 +8,7 @@ import {
   useTranslate,
 } from 'react-admin'
 import { ActionButton } from '../actions/ActionButton'
+import { RowActions } from '../actions/RowActions'
 import { FieldCell } from '../cells/cells'
 import { useDefinition } from '../declare/DefinitionContext'
 import { useRowEditing } from '../record/RowEditing'
@@ -25,7 +26,7 @@ import { useAddedMarks } from './AddedFirst'
 /** The rows as a table; if there are many, only the visible ones are drawn. */
 export function ListTable({ columns, selectable, widths: set, onWidth }: RowsProps) {
   const { data = [], selectedIds } = useListContext()
-  const { list } = useDefinition()
+  const { name, list } = useDefinition()
   const heading = useHeadings(columns)[0]?.key
   const container = useRef<HTMLDivElement>(null)
   const framed = scrolls(data)
@@ -37,8 +38,8 @@ export function ListTable({ columns, selectable, widths: set, onWidth }: RowsPro
   const [dragged, setDragged] = useState<ColumnChoice['widths']>()
   const own = useMemo(() => ({ ...set, ...dragged }), [set, dragged])
   const { rest, widths, total } = useMemo(
-    () => columnWidths(columns, selectable, translate, own),
-    [columns, selectable, translate, own],
+    () => columnWidths(columns, selectable, name, translate, own),
+    [columns, selectable, name, translate, own],
   )
   const markOf = useAddedMarks()
   useWideMark(container)
@@ -230,9 +231,13 @@ const Cells = memo(function Cells({ row, columns, heading, editableOf }: CellsPr
         if (!column.field)
           return (
             <td key={column.key} className="table-actions">
-              {column.actions.map((action) => (
-                <ActionButton key={action.name} action={action} name={nameOf(row)} />
-              ))}
+              {column.words ? (
+                <RowActions actions={column.actions} name={nameOf(row)} />
+              ) : (
+                column.actions.map((action) => (
+                  <ActionButton key={action.name} action={action} name={nameOf(row)} />
+                ))
+              )}
             </td>
           )
         const isHeading = column.key === heading

@@ -1,18 +1,25 @@
 import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined'
-import { Box, IconButton } from '@mui/material'
+import { IconButton } from '@mui/material'
 import { memo, Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { lazily, whenIdle } from '../../lazily'
 import type { Columns } from '../columns/useColumns'
+import { useDefinition } from '../declare/DefinitionContext'
+import { CourseTabs } from './CourseTabs'
 import { ExportMenu } from './ExportMenu'
 import { FilterButton, SetFilters } from './Filtering'
 import { SearchBox } from './SearchBox'
+import './toolbar.css'
 
 const SortSelect = lazily(() => import('./SortSelect'))
 const ColumnPanel = lazily(() => import('./ColumnPanel'))
 const Views = whenIdle(() => import('../views/Views'))
+const ViewTabs = whenIdle(() => import('../views/ViewTabs'))
 
-/** The toolbar above the rows: search, and actions on the whole table. */
+/**
+ * Above the rows, in one line where there is room: the steps and saved views as tabs, the search, and actions on the
+ * whole table.
+ */
 export const ListToolbar = memo(function ListToolbar({
   narrow,
   columns,
@@ -20,27 +27,39 @@ export const ListToolbar = memo(function ListToolbar({
   columns: Columns
   narrow: boolean
 }) {
+  const { list } = useDefinition()
+  const views = (
+    <Suspense>
+      <ViewTabs columns={columns} />
+    </Suspense>
+  )
   return (
-    <Box
-      className="list-tools"
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, p: 2 }}
-    >
-      <SearchBox />
-      <FilterButton />
-      <SetFilters />
-      <Box sx={{ display: 'flex', marginInlineStart: 'auto' }}>
-        <Suspense>
-          <Views columns={columns} />
-        </Suspense>
-        <ColumnButton columns={columns} />
-        <ExportMenu columns={columns} />
-      </Box>
+    <div className="list-tools">
+      {list?.course && (
+        <div className="list-strip">
+          <CourseTabs />
+          {views}
+        </div>
+      )}
+      <div className="list-find">
+        <SearchBox />
+        <FilterButton />
+        {!list?.course && views}
+        <span className="list-icons">
+          <Suspense>
+            <Views columns={columns} />
+          </Suspense>
+          <ColumnButton columns={columns} />
+          <ExportMenu columns={columns} />
+        </span>
+      </div>
       {narrow && (
-        <Suspense fallback={<Box sx={{ height: 44, width: '100%' }} />}>
+        <Suspense fallback={<div className="list-sort" />}>
           <SortSelect columns={columns.shown} />
         </Suspense>
       )}
-    </Box>
+      <SetFilters />
+    </div>
   )
 })
 

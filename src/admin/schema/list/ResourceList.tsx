@@ -17,7 +17,6 @@ import { ListChanges } from '../rows/ListChanges'
 import { useOpenRecord } from '../rows/openRecord'
 import { useListDefaults } from '../rows/useListDefaults'
 import { AddedFirst } from './AddedFirst'
-import { CourseTabs } from './CourseTabs'
 import { ROW_HEIGHTS, useDensity } from './density'
 import { FilteringContext, OpenFilters } from './Filtering'
 import { ListTable } from './ListTable'
@@ -145,7 +144,6 @@ function ListPaper() {
           <Lead />
         </Suspense>
       )}
-      {list?.course && <CourseTabs />}
       <ListToolbar columns={columns} narrow={narrow} />
       <OpenFilters narrow={narrow} />
       {selects && (
@@ -182,7 +180,7 @@ function ListPaper() {
   )
 }
 
-/** The heights of a bulk bar and of tabs, so that rows do not move when these appear. */
+/** The height of a bulk bar, so that rows do not move when it appears. */
 const BULK_PX = 56
 
 /** Further rows are below the edge of the screen anyway. */

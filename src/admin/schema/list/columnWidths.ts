@@ -1,6 +1,7 @@
 import type { TranslateFunction } from 'react-admin'
+import { mayBeNext } from '../actions/looks'
 import type { ColumnChoice, ShownColumn } from '../columns/useColumns'
-import type { Field } from '../declare/types'
+import type { AnyAction, Field } from '../declare/types'
 
 /** The widths of a table's columns, as CSS. */
 export interface ColumnWidths {
@@ -19,6 +20,7 @@ export interface ColumnWidths {
 export function columnWidths(
   columns: readonly ShownColumn[],
   selectable: boolean,
+  resource: string,
   translate: TranslateFunction,
   own: ColumnChoice['widths'] = {},
 ): ColumnWidths {
@@ -27,7 +29,7 @@ export function columnWidths(
     if (set !== undefined) return { share: 0, width: `${set}px` }
     return {
       share: column.field ? shareOf(column.field) : 0,
-      width: around(column, index === 0 || index === columns.length - 1, translate),
+      width: around(column, index === 0 || index === columns.length - 1, resource, translate),
     }
   })
   const isSet = columns.some(({ key }) => own[key] !== undefined)
@@ -70,18 +72,37 @@ const CHARACTERS: Partial<Record<Field['kind'], number>> = {
 }
 
 function shareOf(field: Field): number {
+  if (field.share !== undefined) return field.share
   if (field.chars || field.kind in CHARACTERS || field.kind === 'choice') return 0
-  return field.share ?? (field.kind === 'email' ? 2 : 1)
+  return field.kind === 'email' ? 2 : 1
 }
 
 /** The width of a column with its padding, for its contents or its heading. */
-function around(column: ShownColumn, outer: boolean, translate: TranslateFunction): string {
-  const content = column.field ? fieldWidth(column.field, translate) : `${column.actions.length * 34}px`
+function around(column: ShownColumn, outer: boolean, resource: string, translate: TranslateFunction): string {
+  const content = column.field
+    ? fieldWidth(column.field, translate)
+    : column.words
+      ? wordsWidth(column.actions, resource, translate)
+      : `${column.actions.length * ICON}px`
   const { label } = column
   const word = Math.max(...label.split(/\s+/).map(({ length }) => length))
   const heading = `(${word} + ${label.length - word} * var(--one-line)) * 0.46rem`
   return `(max(${content}, ${heading}) + var(--${outer ? 'outer-' : ''}gap))`
 }
+
+/** The longest next step that a row may have, and the menu. */
+function wordsWidth(actions: readonly AnyAction[], resource: string, translate: TranslateFunction): string {
+  const steps = actions.filter(mayBeNext).map(({ name }) => {
+    const key = `resources.${resource}.actions.${name}`
+    return translate(`${key}.inRecord`, { _: translate(`${key}.label`) }).length
+  })
+  const menu = actions.length > 1 || steps.length === 0 ? ICON : 0
+  return `(${widthOf(Math.max(0, ...steps))} + ${menu + (steps.length > 0 ? STEP : 0)}px)`
+}
+
+/** The widths of a button with an icon, and of what surrounds the words of one with words. */
+const ICON = 34
+const STEP = 10
 
 function fieldWidth(field: Field, translate: TranslateFunction): string {
   if (field.kind === 'choice') {
@@ -96,7 +117,8 @@ function fieldWidth(field: Field, translate: TranslateFunction): string {
   return widthOf(CHARACTERS[field.kind] ?? (field.kind === 'email' ? LEAST_EMAIL : LEAST))
 }
 
-const widthOf = (count: number) => `${round(count * 0.53)}em`
+/** A short word may be wider than its letters are on average. */
+const widthOf = (count: number) => `${round(count * 0.53 + 0.4)}em`
 /** In one line where there is room, else in two. */
 const breakable = (count: number) =>
   `(${Math.ceil(count / 2)} + ${Math.floor(count / 2)} * var(--one-line)) * 0.53em`

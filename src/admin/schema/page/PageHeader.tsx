@@ -1,26 +1,33 @@
-import { Box, Stack, Typography } from '@mui/material'
+import { Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import type { MessageKey } from '../declare/types'
+import { HelpButton } from './HelpButton'
 import { PinButton } from './PinButton'
+import './pageHeader.css'
+
+interface PageHeaderProps {
+  title: MessageKey
+  /** Tabs, in the line of the title. */
+  beside?: ReactNode
+  /** What can be done on the page. */
+  children?: ReactNode
+}
 
 /** The heading of a page, with what can be done on it beside. */
-export function PageHeader({ title, children }: { title: MessageKey; children?: ReactNode }) {
+export function PageHeader({ title, beside, children }: PageHeaderProps) {
   const translate = useTranslate()
   return (
-    <Stack
-      direction="row"
-      spacing={2}
-      useFlexGap
-      sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', mb: 2, minHeight: 40 }}
-    >
+    <div className="page-header">
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minWidth: 0 }}>
         <Typography component="h1" variant="h5" sx={{ fontWeight: 600 }}>
           {translate(title, { smart_count: 2 })}
         </Typography>
         <PinButton />
+        <HelpButton />
       </Box>
-      {children && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{children}</Box>}
-    </Stack>
+      {beside}
+      {children && <div className="page-tools">{children}</div>}
+    </div>
   )
 }

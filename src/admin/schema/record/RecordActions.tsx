@@ -1,15 +1,18 @@
 import EditIcon from '@mui/icons-material/EditOutlined'
 import MoreIcon from '@mui/icons-material/MoreHoriz'
-import { Button, ListItemIcon, Menu, MenuItem, Typography } from '@mui/material'
-import { useState } from 'react'
+import { Button, Typography } from '@mui/material'
+import { Suspense, useState } from 'react'
 import { type RaRecord, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
+import { lazily } from '../../lazily'
 import { useAsk } from '../actions/ActionHost'
-import { actionLook } from '../actions/actionLook'
+import { type ActionLook, rankedLooks } from '../actions/looks'
 import { actionsIn } from '../declare/columns'
 import { useDefinition } from '../declare/DefinitionContext'
 import type { AnyAction, ResourceDefinition } from '../declare/types'
 import { useMoreActions } from './moreActions'
+
+const ActionMenu = lazily(() => import('../actions/ActionMenu'))
 
 /** How many actions are shown side by side; if there are more, the last place is a menu with the rest. */
 const MOST = 4
@@ -53,20 +56,12 @@ function actionsOf({ list, edit, record }: ResourceDefinition): AnyAction[] {
   )
 }
 
-type ActionLook = ReturnType<typeof actionLook> & { action: AnyAction }
-
 /** The available actions with their looks, ordered by rank. */
 function useLooks(row: RaRecord): ActionLook[] {
   const translate = useTranslate()
   const definition = useDefinition()
-  const looks = actionsOf(definition)
-    .map((action) => ({ action, ...actionLook(action, row, definition.name, translate) }))
-    .filter(({ enabled }) => enabled)
-  return RANKS.flatMap((colors) => looks.filter(({ action }) => colors.includes(action.color ?? 'default')))
+  return rankedLooks(actionsOf(definition), row, definition.name, translate).filter(({ enabled }) => enabled)
 }
-
-/** First what moves the record forward, then what changes it, then what ends something. */
-const RANKS: readonly (readonly string[])[] = [['success'], ['primary'], ['default', 'warning'], ['error']]
 
 interface LookedAt {
   look: ActionLook
@@ -100,7 +95,6 @@ function MoreActions({ looks, row }: { looks: readonly ActionLook[]; row: RaReco
   const translate = useTranslate()
   const ask = useAsk()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const close = () => setAnchor(null)
   useMoreActions(
     looks.map(({ action, Icon, words }) => {
       const to = action.to?.(row)
@@ -119,31 +113,17 @@ function MoreActions({ looks, row }: { looks: readonly ActionLook[]; row: RaReco
         startIcon={<MoreIcon />}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
+        onPointerEnter={ActionMenu.preload}
+        onFocus={ActionMenu.preload}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
         {translate('record.more')}
       </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
-        {looks.map(({ action, Icon, color, words }) => {
-          const to = action.to?.(row)
-          const way = to === undefined ? { onClick: run(action) } : { component: Link, to, onClick: close }
-          return (
-            <MenuItem key={action.name} {...way}>
-              <ListItemIcon>
-                <Icon fontSize="small" color={color === 'error' ? 'error' : 'inherit'} />
-              </ListItemIcon>
-              {words}
-            </MenuItem>
-          )
-        })}
-      </Menu>
+      {anchor && (
+        <Suspense>
+          <ActionMenu looks={looks} row={row} anchor={anchor} onClose={() => setAnchor(null)} />
+        </Suspense>
+      )}
     </>
   )
-
-  function run(action: AnyAction) {
-    return () => {
-      close()
-      ask({ action, row })
-    }
-  }
 }

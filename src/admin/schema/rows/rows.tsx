@@ -19,7 +19,7 @@ const MANY = 100
 
 /** The frame, leaving room for what is above and below it. */
 export const FRAME = {
-  maxHeight: 'max(320px, calc(100dvh - 340px))',
+  maxHeight: 'max(320px, calc(100dvh - 300px))',
   overflow: 'auto',
   overflowAnchor: 'none',
 } as const

@@ -1,67 +1,43 @@
 import ViewsIcon from '@mui/icons-material/BookmarksOutlined'
-import { Button } from '@mui/material'
+import { IconButton } from '@mui/material'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { useListContext, useStore, useTranslate } from 'react-admin'
-import { useLocation, useNavigate } from 'react-router-dom'
-import type { ListState } from '../../../contract/vue/listState'
+import { useStore, useTranslate } from 'react-admin'
+import { useLocation } from 'react-router-dom'
 import { notFound } from '../../../ui/calls/ApiError'
 import { lazily } from '../../lazily'
 import { isolated } from '../cells/format'
 import type { Columns } from '../columns/useColumns'
 import { useDefinition } from '../declare/DefinitionContext'
 import { useNotifyError } from '../notices/useNotifyError'
-import { useListChange } from '../rows/ListChanges'
-import { choiceOf, differs, searchOf, stateOf } from './listState'
-import { useViews, type View } from './useViews'
+import { useShownView } from './useShownView'
+import type { useViews, View } from './useViews'
 
 const ViewPanel = lazily(() => import('./ViewPanel'))
 
-/** The list as it was before any view. */
-const ORIGINAL: ListState = { q: '', filter: {}, columns: [] }
-
-/** The views of a list: the present one, and a panel to choose, save and share them. */
+/** The button of the panel in which views are saved, shared and removed. */
 export default function Views({ columns }: { columns: Columns }) {
   const translate = useTranslate()
-  const { name } = useDefinition()
-  const list = useListContext()
-  const kept = useViews(name)
-  const { views } = kept
-  const [shownId, setShownId] = useStore<number | null>(`${name}.view`, null)
+  const { kept, views, shown, state, changed, show } = useShownView(columns)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const change = useListChange()
-  const navigate = useNavigate()
-
-  const show = (view: Pick<View, 'id' | 'etat'> | null) => {
-    const { columns: _, ...asked } = view?.etat ?? ORIGINAL
-    setShownId(view?.id ?? null)
-    columns.setChoice(choiceOf(view?.etat ?? ORIGINAL))
-    change(() => navigate({ search: searchOf(asked), hash: location.hash }))
-  }
   useAskedView(kept, show)
   useDefaultView(views, show)
 
   if (!views) return null
-  const shown = views.find(({ id }) => id === shownId)
-  const state = stateOf(list, columns)
-  const changed = shown !== undefined && differs(shown.etat, state)
-  const label = shown ? translate('tableTools.views.current', isolated({ name: shown.nom })) : undefined
+  const current = shown
+    ? translate('tableTools.views.current', isolated({ name: shown.nom }))
+    : translate('tableTools.views.title')
+  const label = changed ? `${current} (${translate('tableTools.views.changed')})` : current
   return (
     <>
-      <Button
-        color="inherit"
-        startIcon={<ViewsIcon />}
+      <IconButton
         aria-haspopup="dialog"
-        aria-label={changed ? `${label} (${translate('tableTools.views.changed')})` : label}
+        aria-label={label}
+        data-hint={label}
         onPointerEnter={ViewPanel.preload}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
-        sx={{
-          maxWidth: 240,
-          '& > bdi': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-        }}
       >
-        <bdi>{shown?.nom ?? translate('tableTools.views.title')}</bdi>
-        {changed && <span aria-hidden>{'\u00a0•'}</span>}
-      </Button>
+        <ViewsIcon />
+      </IconButton>
       <Suspense>
         {anchor && (
           <ViewPanel

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { internship, salle } from '../../../../src/contract'
-import { INPUT, renderApp, toast } from '../../../setup/app'
+import { INPUT, renderApp, rowAction, toast } from '../../../setup/app'
 import { openSchool, plan, type School } from '../../../setup/openSchool'
 
 /* The screens of a record that is only declared. */
@@ -46,7 +46,7 @@ describe('the rooms', () => {
       await toast(user, 'Salle modifiée avec succès')
       expect(within(await row('Salle Z9')).getByText('42')).toBeVisible()
 
-      await user.click(within(await row('Salle Z9')).getByRole('button', { name: /^Supprimer/ }))
+      await user.click(await rowAction(user, await row('Salle Z9'), 'Supprimer'))
       const question = await screen.findByRole('dialog', { name: 'Supprimer cette salle\u202f?' })
       expect(question).toHaveTextContent('Salle Z9')
       await user.click(within(question).getByRole('button', { name: 'Supprimer' }))
@@ -84,7 +84,7 @@ describe('the rooms', () => {
     async () => {
       await school.call(salle.salleAdd, { label: { fr: 'Salle Y8' }, accessible: 1, active: 1 })
       const { user } = await renderApp('/Salle', { services: school.services })
-      await user.click(within(await row('Salle Y8')).getByRole('button', { name: /^Supprimer/ }))
+      await user.click(await rowAction(user, await row('Salle Y8'), 'Supprimer'))
       const question = await screen.findByRole('dialog', { name: 'Supprimer cette salle\u202f?' })
       await user.click(within(question).getByRole('button', { name: 'Supprimer' }))
       await user.click(await offered('Salle supprimée avec succès', 'Annuler'))
@@ -155,7 +155,7 @@ describe('the rooms', () => {
       const { stage_id } = await school.assignment({ prenom: 'Ada' })
       await school.call(internship.soutenanceAdd, plan(stage_id, school.day()))
       const { user } = await renderApp('/Salle', { services: school.services, lang: 'ar' })
-      await user.click(within(await row('Salle-ar 1')).getByRole('button', { name: /^حذف/ }))
+      await user.click(await rowAction(user, await row('Salle-ar 1'), 'حذف'))
       const question = await screen.findByRole('dialog')
       await user.click(within(question).getByRole('button', { name: 'حذف' }))
       expect(await within(question).findByRole('alert')).toHaveTextContent('Ada')

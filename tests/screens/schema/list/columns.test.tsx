@@ -51,11 +51,18 @@ beforeEach(() => {
 
 describe.each(lists)('the list of %s', (_name, definition) => {
   const { list } = definition
-  const first = (list?.columns ?? []).map((column) =>
-    typeof column === 'string'
-      ? labelOf(definition, column)
-      : textAt(`resources.${definition.name}.actions.${column.name}.label`),
-  )
+  const columns = list?.columns ?? []
+  const own = columns.flatMap((column) => (typeof column === 'string' ? labelOf(definition, column) : []))
+  // icons stand where they are declared, words in one column
+  const first = list?.icons
+    ? columns.map((column) =>
+        typeof column === 'string'
+          ? labelOf(definition, column)
+          : textAt(`resources.${definition.name}.actions.${column.name}.label`),
+      )
+    : own.length < columns.length
+      ? [...own, fr.table.actions]
+      : own
   const fields = [...(list?.columns ?? []), ...(list?.more ?? [])].flatMap((column) =>
     typeof column === 'string' && definition.fields[column]?.exported !== false
       ? [labelOf(definition, column)]

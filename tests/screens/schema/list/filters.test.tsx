@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '../../../../src/admin/resources'
-import { columnsKey } from '../../../../src/admin/schema/columns/useColumns'
+import { ACTIONS, columnsKey } from '../../../../src/admin/schema/columns/useColumns'
 import type { ResourceDefinition } from '../../../../src/admin/schema/declare/types'
 import { courseOf, filtersOf, type ListFilter, MARKED } from '../../../../src/admin/schema/rows/filters'
 import { renderApp } from '../../../setup/app'
@@ -55,7 +55,7 @@ describe.each(lists.map((definition) => [definition.name, definition] as const))
         const { user } = await renderApp(definition.path, { services })
         await waitFor(() => expect(total()).toBeGreaterThan(0))
         const all = total()
-        if (definition.list?.course) await checkTabs(definition)
+        if (definition.list?.course) await checkTabs(user, definition)
         await user.click(screen.getByRole('button', { name: 'Filtres' }))
         const bar = await screen.findByRole('region', { name: 'Filtres' })
         await waitFor(() => expect(bar.contains(document.activeElement)).toBe(true))
@@ -81,22 +81,34 @@ function showOneColumn({ name, list }: ResourceDefinition): void {
   const keys = [...(list?.columns ?? []), ...(list?.more ?? [])].map((column) =>
     typeof column === 'string' ? column : `actions.${column.name}`,
   )
-  const shown = Object.fromEntries(keys.map((key) => [key, false]))
+  const shown = Object.fromEntries([...keys, ACTIONS].map((key) => [key, false]))
   localStorage.setItem(`RaStore.own.1.${columnsKey(name)}`, JSON.stringify({ shown }))
 }
 
-/** The count on each tab is that of its rows. */
-async function checkTabs(definition: ResourceDefinition) {
+/** The count on each tab is that of its rows; steps without rows are in the menu. */
+async function checkTabs(user: UserEvent, definition: ResourceDefinition) {
   const [course] = courseOf(definition)
   const nav = await screen.findByRole('navigation', { name: textAt(course?.label ?? '') })
   await waitFor(() => expect(within(nav).getAllByRole('link')[0]).toHaveTextContent(/^Toutes\d+$/))
-  const numbers = within(nav)
-    .getAllByRole('link')
-    .map(({ textContent }) => Number(/\d+$/.exec(textContent ?? '')?.[0]))
+  const textsOf = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent)
   const choices = course?.field.kind === 'choice' ? course.field.choices : []
-  const wanted = [{}, ...choices.map(({ value }) => ({ [course?.name ?? '']: value }))]
-  expect(numbers).toEqual(await Promise.all(wanted.map((filter) => toldBy(definition, filter))))
-  expect(numbers[0]).toBe(numbers.slice(1).reduce((sum, number) => sum + number, 0))
+  const counts = await Promise.all(
+    [{}, ...choices.map(({ value }) => ({ [course?.name ?? '']: value }))].map((filter) =>
+      toldBy(definition, filter),
+    ),
+  )
+  const steps = [fr.filters.all, ...choices.map(({ label, tab = label }) => textAt(tab))]
+  const told = steps.map((step, index) => ({
+    text: `${step}${counts[index]}`,
+    isEmpty: index > 0 && !counts[index],
+  }))
+  const textsWhere = (empty: boolean) => told.flatMap(({ text, isEmpty }) => (isEmpty === empty ? text : []))
+  expect(textsOf(within(nav).getAllByRole('link'))).toEqual(textsWhere(false))
+  const more = within(nav).queryByRole('button', { name: fr.filters.more })
+  if (more) await user.click(more)
+  expect(textsOf(screen.queryAllByRole('menuitem'))).toEqual(textsWhere(true))
+  if (more) await user.keyboard('{Escape}')
+  expect(counts[0]).toBe(counts.slice(1).reduce((sum, number) => sum + number, 0))
 }
 
 /** Sets a filter as a user does. @returns the request, and the count beside the choice */

@@ -1,3 +1,4 @@
+import ClashIcon from '@mui/icons-material/ReportProblemOutlined'
 import { Button, Typography, useMediaQuery } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -9,7 +10,7 @@ import { useMayCall } from '../../../schema/declare/rights'
 import { useUnsaved } from '../../../schema/form/unsaved'
 import { PrepareButton } from '../../convocation/PrepareButton'
 import { type Given, givenIn } from '../../soutenance/away'
-import { dayOf, isPlaced } from './board'
+import { dayOf, isPlaced, type Placed } from './board'
 import { CardPanel } from './CardPanel'
 import { BoardContext, type BoardState, HeldContext } from './context'
 import { DayGrid } from './DayGrid'
@@ -36,7 +37,8 @@ export function BoardScreen({ campaign, state }: { campaign: Campaign; state: Bo
   const { held } = campaign
   const { tableau } = board
   const narrow = useMediaQuery('(max-width: 599.95px)', { noSsr: true })
-  const [first] = tableau.jours
+  const first =
+    tableau.jours.find((day) => board.placed.some(({ from }) => dayOf(from) === day)) ?? tableau.jours[0]
   const [sight, setSight] = useState<Sight>(first ? { kind: 'day', day: first } : { kind: 'all' })
   const root = useRef<HTMLDivElement>(null)
   const { describe, put, stretch } = usePutting(state)
@@ -56,6 +58,19 @@ export function BoardScreen({ campaign, state }: { campaign: Campaign; state: Bo
   const mayPublish = useMayCall(calls.campagnePublier)
   const shown = daysIn(sight, tableau.jours)
   const card = opened === undefined ? undefined : board.cards.get(opened)
+  const allPlaced = board.placed.length === tableau.cartes.length
+  const goToClash = ({ card: { id }, from }: Placed) => {
+    if (!shown.includes(dayOf(from))) setSight({ kind: 'day', day: dayOf(from) })
+    setPlans(false)
+    state.open(id)
+    state.activate(id)
+    // once its day is drawn
+    requestAnimationFrame(() =>
+      root.current
+        ?.querySelector(`[data-card="${id}"]`)
+        ?.scrollIntoView({ block: 'center', inline: 'nearest' }),
+    )
+  }
 
   return (
     <BoardContext value={state}>
@@ -94,11 +109,16 @@ export function BoardScreen({ campaign, state }: { campaign: Campaign; state: Bo
           )
         }
       >
-        <Toolbar campaign={campaign} sight={sight} setSight={setSight}>
+        <Toolbar
+          campaign={campaign}
+          sight={sight}
+          setSight={setSight}
+          sum={<Sum state={state} onClash={goToClash} />}
+        >
           {mayPublish && (
             <>
               <Button
-                variant="outlined"
+                variant={allPlaced ? 'outlined' : 'contained'}
                 aria-expanded={plans}
                 onClick={() => {
                   state.open(undefined)
@@ -108,25 +128,16 @@ export function BoardScreen({ campaign, state }: { campaign: Campaign; state: Bo
                 {translate('campagne.plans.open')}
               </Button>
               <PrepareButton campagne={campaign.id} />
-              <Button variant="contained" onClick={() => setPublishing(true)}>
+              <Button variant={allPlaced ? 'contained' : 'outlined'} onClick={() => setPublishing(true)}>
                 {translate('campagne.publish.open')}
               </Button>
             </>
           )}
         </Toolbar>
-        <Typography variant="body2" color="textSecondary" className="board-sum">
-          {translate('campagne.sum', {
-            placed: board.placed.length,
-            total: tableau.cartes.length,
-            smart_count: board.placed.length,
-          })}
-          {' · '}
-          {translate('campagne.clashes', { smart_count: clashesIn(state.faults) })}
-        </Typography>
         <div className="board-body">
           <HeldContext value={held}>
             <Tray />
-            <div className="board-days">
+            <div className={shown.length === 1 ? 'board-days board-one' : 'board-days'}>
               {tableau.jours.length === 0 && <Typography>{translate('campagne.noDays')}</Typography>}
               {shown.map((each) =>
                 narrow ? <DayList key={each} day={each} /> : <DayGrid key={each} day={each} />,
@@ -165,6 +176,46 @@ export function BoardScreen({ campaign, state }: { campaign: Campaign; state: Bo
         </div>
       </div>
     </BoardContext>
+  )
+}
+
+/** How many defences have a place, and a button that leads from one conflict to the next. */
+function Sum({
+  state: { board, faults, opened },
+  onClash,
+}: {
+  state: BoardState
+  onClash: (placed: Placed) => void
+}) {
+  const translate = useTranslate()
+  const clashing = clashesIn(board, faults)
+  const step = () => {
+    const next = clashing[clashing.findIndex(({ card }) => card.id === opened) + 1] ?? clashing[0]
+    if (next) onClash(next)
+  }
+  const told = translate('campagne.sum', {
+    placed: board.placed.length,
+    total: board.tableau.cartes.length,
+    smart_count: board.placed.length,
+  })
+  return (
+    <>
+      <Typography
+        variant="body2"
+        color="textSecondary"
+        role="img"
+        aria-label={told}
+        data-hint={told}
+        sx={{ fontVariantNumeric: 'tabular-nums' }}
+      >
+        <bdi dir="ltr">{`${board.placed.length} / ${board.tableau.cartes.length}`}</bdi>
+      </Typography>
+      {clashing.length > 0 && (
+        <Button size="small" color="error" startIcon={<ClashIcon />} onClick={step}>
+          {translate('campagne.clashes', { smart_count: clashing.length })}
+        </Button>
+      )}
+    </>
   )
 }
 

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { useSchool } from '../../../dataProvider/useSchool'
 import { dayText } from './texts'
@@ -17,9 +18,15 @@ const MONDAY = 1
 export function DayChoice({ days: all, sight, setSight, countOf }: DayChoiceProps) {
   const translate = useTranslate()
   const { data: school } = useSchool()
+  const frame = useRef<HTMLFieldSetElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice stands elsewhere; jsdom cannot scroll
+  useEffect(() => {
+    const chosen = frame.current?.querySelector('[aria-pressed=true]')
+    chosen?.scrollIntoView?.({ block: 'nearest', inline: 'center' })
+  }, [sight])
   const weeks = weeksOf(all, school?.debut_semaine ?? MONDAY)
   return (
-    <fieldset className="board-choice" aria-label={translate('campagne.day')}>
+    <fieldset ref={frame} className="board-choice" aria-label={translate('campagne.day')}>
       <button type="button" aria-pressed={sight.kind === 'all'} onClick={() => setSight({ kind: 'all' })}>
         {translate('campagne.allDays')}
       </button>

@@ -1,5 +1,6 @@
-import { memo, useMemo } from 'react'
+import { memo, useMemo, useSyncExternalStore } from 'react'
 import type { Tableau } from '../../../../contract/campagne/tableau'
+import { wallClockOf } from '../../../../ui/texts/wallClock'
 import { type Board, dayOf, minutesOf, ofHour, type Placed, type Span } from './board'
 import { Card } from './Card'
 import { type Held, useBoardState, useHeld } from './context'
@@ -11,6 +12,7 @@ import { dayText, timeText } from './texts'
 export function DayGrid({ day }: { day: string }) {
   const { board, lanes: kind } = useBoardState()
   const { tableau } = board
+  useWindowHeight()
   const scale = scaleOf(tableau)
   const lanes = useMemo(() => lanesOf(board, kind, day), [board, kind, day])
   return (
@@ -21,7 +23,7 @@ export function DayGrid({ day }: { day: string }) {
           <div className="board-corner" />
           {lanes.map(({ key, label }) => (
             <div key={key} className="board-room">
-              <bdi>{label}</bdi>
+              <bdi className="cell-text">{label}</bdi>
             </div>
           ))}
           {lanes.length === 0 && <div className="board-room" />}
@@ -37,7 +39,20 @@ export function DayGrid({ day }: { day: string }) {
 }
 
 /** Pixels of a minute: so that a card has room for its lines. */
-export const scaleOf = ({ duree }: Tableau): number => Math.max(1.2, 75 / duree)
+export const scaleOf = ({ duree }: Tableau): number =>
+  Math.max(LEAST_PX / duree, Math.min(Math.max(1.2, 75 / duree), (innerHeight - ABOVE_PX) / SIGHT_MINUTES))
+
+/** So much of a day is in sight at once, below the bars and the names of the rooms, unless cards became too low to read. */
+const SIGHT_MINUTES = 6 * 60
+const ABOVE_PX = 252
+const LEAST_PX = 32
+
+/** Draws anew when the window becomes higher or lower. */
+const useWindowHeight = () => useSyncExternalStore(onResize, () => innerHeight)
+const onResize = (changed: () => void) => {
+  addEventListener('resize', changed)
+  return () => removeEventListener('resize', changed)
+}
 
 const Hours = memo(function Hours({ tableau }: { tableau: Tableau }) {
   const scale = scaleOf(tableau)
@@ -73,6 +88,7 @@ function Lane({ day, lane, scale }: { day: string; lane: LaneOf; scale: number }
   const at = (minute: number) => (minute - midnight - open) * scale
   const isAimedAt =
     room === undefined ? cards.some(({ card }) => card.id === held?.card.id) : held?.target?.room === room
+  const now = minutesOf(wallClockOf(new Date()))
   const target = held?.target && isAimedAt && dayOf(held.target.at) === day ? held.target.at : undefined
   return (
     <div
@@ -81,6 +97,9 @@ function Lane({ day, lane, scale }: { day: string; lane: LaneOf; scale: number }
       data-day={day}
       style={{ height, ...(background && { background }) }}
     >
+      {dayOf(now) === day && at(now) > 0 && at(now) < height && (
+        <div className="board-now" style={{ top: at(now) }} />
+      )}
       {!held && <Shut board={board} lane={lane} day={day} at={at} scale={scale} />}
       {cards.map((placed, index) => (
         <Card

@@ -27,11 +27,14 @@ export function Toolbar({
   campaign,
   sight,
   setSight,
+  sum,
   children,
 }: {
   campaign: Campaign
   sight: Sight
   setSight: (sight: Sight) => void
+  /** How far the planning is, beside the name. */
+  sum: ReactNode
   children?: ReactNode
 }) {
   const translate = useTranslate()
@@ -67,6 +70,7 @@ export function Toolbar({
         <Typography component="h1" variant="h5" className="board-title">
           <bdi>{tableau.nom}</bdi>
         </Typography>
+        <div className="board-sum">{sum}</div>
         <Button
           component={Link}
           to={`/DisponibiliteCampagne?id=${campaign.id}`}
@@ -88,7 +92,7 @@ export function Toolbar({
           label={translate('campagne.find')}
           value={query}
           onChange={(event) => find(event.target.value)}
-          sx={{ width: 180, m: 0 }}
+          sx={{ width: 150, m: 0 }}
         />
         <TextField
           select
@@ -96,7 +100,7 @@ export function Toolbar({
           value={campaign.lanes}
           onChange={(event) => campaign.showLanes(event.target.value as LaneKind)}
           slotProps={{ select: { native: true } }}
-          sx={{ width: 130, m: 0 }}
+          sx={{ width: 122, m: 0 }}
         >
           {LANES.map((each) => (
             <option key={each} value={each}>
@@ -110,7 +114,7 @@ export function Toolbar({
           value={colouring}
           onChange={(event) => colour(event.target.value as Colouring)}
           slotProps={{ select: { native: true } }}
-          sx={{ width: 130, m: 0 }}
+          sx={{ width: 122, m: 0 }}
         >
           {COLOURINGS.map((each) => (
             <option key={each} value={each}>

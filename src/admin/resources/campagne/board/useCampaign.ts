@@ -3,7 +3,7 @@ import { type Carte, tableau } from '../../../../contract/campagne/tableau'
 import { searchWords } from '../../../../contract/kernel/search'
 import { fold } from '../../../dataProvider/fold'
 import { useMayCall } from '../../../schema/declare/rights'
-import { answerOf, type Board, personsOf } from './board'
+import { answerOf, type Board, type Placed, personsOf } from './board'
 import type { BoardState, Held } from './context'
 import { type Fault, faultsOf, isClash } from './faults'
 import type { LaneKind } from './lanes'
@@ -104,5 +104,8 @@ function foundIn(board: Board, query: string): ReadonlySet<number> {
   return new Set(all.map(({ id }) => id))
 }
 
-export const clashesIn = (faults: ReadonlyMap<number, Fault[]>): number =>
-  [...faults.values()].filter((each) => each.some(isClash)).length
+/** The placed cards that clash with something, in the order of their times. */
+export const clashesIn = ({ placed }: Board, faults: ReadonlyMap<number, Fault[]>): Placed[] =>
+  placed
+    .filter(({ card }) => faults.get(card.id)?.some(isClash))
+    .sort((one, other) => one.from - other.from || one.card.id - other.card.id)

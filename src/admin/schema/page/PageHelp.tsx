@@ -1,0 +1,37 @@
+import { Button, Typography } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import type { MessageKey } from '../declare/types'
+import { ToolPanel } from './ToolPanel'
+
+interface PageHelpProps {
+  title: MessageKey
+  /** The screen's path, without its slash. */
+  name: string
+  anchor: HTMLElement
+  onClose: () => void
+}
+
+/** What belongs on a screen, what is done there, and what comes of it. */
+export default function PageHelp({ title, name, anchor, onClose }: PageHelpProps) {
+  const translate = useTranslate()
+  const label = translate(title, { smart_count: 2 })
+  return (
+    <ToolPanel label={label} width={380} anchor={anchor} onClose={onClose}>
+      <div className="page-help">
+        <Typography component="h2" variant="subtitle1" sx={{ fontWeight: 600 }}>
+          {label}
+        </Typography>
+        {translate(`help.${name}`)
+          .split(/(?<=[.؟])\s+/)
+          .map((sentence) => (
+            <Typography key={sentence} variant="body2">
+              {sentence}
+            </Typography>
+          ))}
+        <Button size="small" onClick={onClose} sx={{ justifySelf: 'end' }}>
+          {translate('action.close')}
+        </Button>
+      </div>
+    </ToolPanel>
+  )
+}

@@ -1,0 +1,48 @@
+import ViewIcon from '@mui/icons-material/BookmarkBorderOutlined'
+import type { MouseEvent } from 'react'
+import { useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
+import type { Columns } from '../columns/useColumns'
+import { useDefinition } from '../declare/DefinitionContext'
+import { useShownView } from './useShownView'
+import type { View } from './useViews'
+import '../page/linkTabs.css'
+import '../page/pillTabs.css'
+
+/** So many views have a tab; further ones are in the panel. */
+const MOST = 4
+
+/** The first of one's own and the shared views, and the one shown, as tabs. */
+export default function ViewTabs({ columns }: { columns: Columns }) {
+  const translate = useTranslate()
+  const { path } = useDefinition()
+  const { views = [], shown, changed, show } = useShownView(columns)
+  if (views.length === 0) return null
+  const first = views.slice(0, MOST)
+  const tabs = shown && !first.some(({ id }) => id === shown.id) ? [...first.slice(0, -1), shown] : first
+  const open = (event: MouseEvent, view: View) => {
+    // the browser itself opens another browser tab
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    show(view)
+  }
+  return (
+    <nav className="link-tabs course view-tabs" aria-label={translate('tableTools.views.title')}>
+      {tabs.map((view) => {
+        const isShown = view.id === shown?.id
+        return (
+          <Link
+            key={view.id}
+            to={`${path}?vue=${view.id}`}
+            aria-current={isShown ? 'true' : undefined}
+            onClick={(event) => open(event, view)}
+          >
+            <ViewIcon aria-hidden fontSize="inherit" />
+            <bdi>{view.nom}</bdi>
+            {isShown && changed && <span aria-hidden>•</span>}
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}
