@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Done, defineService, Version } from '../kernel/endpoint'
 import { text } from '../kernel/inputs'
-import { Flag, WallClock } from '../specification/entities'
+import { Flag, WallClock } from '../specification/values'
 
 /** An information can be closed by whoever has read it; a warning stays. */
 export const GENRES_ANNONCE = ['information', 'avertissement'] as const
