@@ -90,6 +90,7 @@ const EXCEPTIONS: Record<string, string> = {
   'espace/links/verifying/VerifyPage.tsx': LOOKED_FOR,
   'espace/signIn/MailForm.tsx': SIGN_IN,
   'espace/signIn/LoginPage.tsx': SIGN_IN,
+  'espace/signIn/UniversityChoice.tsx': LOOKED_FOR,
   'espace/signIn/ResetPasswordPage.tsx': PASSWORD,
   'espace/space/OffresSection.tsx': LOOKED_FOR,
   'espace/site/FileChoice.tsx': OF_A_FILE,

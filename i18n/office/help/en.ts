@@ -22,6 +22,8 @@ export default {
       'Supervisors record their visits and contacts with the student here. You read their reports as they are saved. A visit belongs to the person who made it.',
     Evaluations:
       'Company tutors evaluate their interns at the end of the internship. A signed evaluation is frozen, and the company can read it. You may reopen it with a reason the tutor will read.',
+    PiecesDemandees:
+      'A requested document is handed in by the student before the agreement is sent. Say for which diplomas, levels, types or countries it applies. Students upload it in their space, and you accept it or refuse it with a reason.',
     Convention:
       'Each assigned internship has its agreement, signed by student, company and school. Complete what is missing, then send it for signature. Remind those who are late, or record a signature on paper.',
     Jury: 'This list holds the people who may sit on a jury. Add teachers from the directory, or somebody from outside. Somebody who sits in a defence cannot be deleted.',

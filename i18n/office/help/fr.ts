@@ -20,6 +20,8 @@ export default {
       'Les encadrants notent ici leurs visites et leurs échanges avec l’étudiant. Vous lisez leurs comptes rendus à mesure qu’ils sont enregistrés. Une visite appartient à la personne qui l’a faite.',
     Evaluations:
       'Les tuteurs évaluent leurs stagiaires à la fin du stage. Une évaluation signée est figée et l’entreprise peut la lire. Vous pouvez la rouvrir avec un motif que le tuteur lira.',
+    PiecesDemandees:
+      'Une pièce demandée est un document que l’étudiant remet avant l’envoi de la convention. Dites pour quels diplômes, niveaux, types ou pays elle vaut. Les étudiants la déposent dans leur espace et vous l’acceptez ou la refusez avec un motif.',
     Convention:
       'Chaque stage affecté a sa convention, signée par l’étudiant, l’entreprise et l’établissement. Complétez ce qui manque, puis envoyez-la à signer. Relancez les signataires qui tardent, ou enregistrez une signature papier.',
     Jury: 'Cette liste contient les personnes qui peuvent siéger dans un jury. Ajoutez des enseignants depuis l’annuaire, ou une personne extérieure. Une personne qui siège dans une soutenance ne peut pas être supprimée.',
