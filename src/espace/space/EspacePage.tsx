@@ -18,10 +18,15 @@ const PATIENCE = 500
 
 /** Fetches the texts; the answers to the first calls too, so that one render shows everything. */
 export async function loadTexts(lang: Lang): Promise<void> {
-  if (isInside()) askFirst(location.pathname, lang)
+  const before = isInside() && spaceToken()
+  if (before) askFirst(location.pathname, lang)
   const late = new Promise((resolve) => setTimeout(resolve, PATIENCE))
   await Promise.all([loadCatalogue(lang), Promise.race([untilAnswered(), late])])
+  hasEnded = Boolean(before) && !spaceToken()
 }
+
+/** The session turned out to be over before there was a page to say so. */
+let hasEnded = false
 
 /** The space, where students, teachers, companies and tutors see and do what concerns them: `/espace`. */
 export default function EspacePage({ path }: { path: string }) {
@@ -45,6 +50,10 @@ export default function EspacePage({ path }: { path: string }) {
       }),
     [look, notify, m],
   )
+  useEffect(() => {
+    if (hasEnded) notify(m.auth.expired, 'info')
+    hasEnded = false
+  }, [notify, m])
   useEffect(() => {
     // a mail's link may be opened where this page is already open
     addEventListener('hashchange', look)

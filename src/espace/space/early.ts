@@ -34,10 +34,10 @@ export function askEarly<K extends FrontCall>(name: K, input: FrontInput<K>): vo
   const answer = callSpace(name, input, { begun })
   const call: Asked = { answer }
   asked.set(key, call)
-  // the page that uses it shows the error
   answer.then(
     (here) => Object.assign(call, { here }),
-    () => {},
+    // whoever comes later asks anew
+    () => asked.get(key) === call && asked.delete(key),
   )
 }
 

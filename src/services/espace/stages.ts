@@ -35,38 +35,26 @@ export const espaceStages: Handler<typeof calls.espaceStages> = async ({ lang },
   const [annees, now] =
     complements.length > 0 ? await Promise.all([schoolYears(db), readClock(db, config)]) : [[], '']
   const dus: Du[] = []
-  const successions = await successionsOf(
-    db,
-    rows
-      .filter(({ vacant }) => vacant)
-      .map(({ id, etudiant, sujet, tuteur, version }) => ({
-        id,
-        etudiant,
-        sujet,
-        tuteur: tuteur ?? '',
-        version,
-      })),
-  )
-  const stages = rows.map(
-    ({ accord, tutorat, autres, vacant: _vacant, version: _version, ...stage }): MonStage => {
-      const { id, parts } = stage
-      const { manques = [], etapes = [] } = lackOf.get(id) ?? {}
-      const own = dusDe(signedBy(manques, autres), parts, marked.has(id))
-      const de = parts.includes('etudiant') ? '' : stage.etudiant
-      for (const { code, depuis, pour, en_retard } of own)
-        add(dus, { code, id, de, nombre: 1, depuis, pour: code === 'note' ? depuis : pour, en_retard })
-      const answer = { id, de, nombre: 1, depuis: null, pour: stage.debut, en_retard: false }
-      if (parts.includes('encadreur') && accord === 'propose') add(dus, { code: 'accord', ...answer })
-      // who evaluates is asked there as well whether they are the tutor
-      if (parts.includes('tuteur') && tutorat === 'propose' && !own.some(({ code }) => code === 'evaluation'))
-        add(dus, { code: 'tutorat', ...answer })
-      const isAsked = complements.some((each) => each.stage === id && each.etat === 'demande')
-      const theirs = isAsked
-        ? [...own, { etape: 'convention', pour: stage.debut, en_retard: false } as const]
-        : own
-      return { ...stage, etapes: etapesVues(etapes, theirs, parts) }
-    },
-  )
+  const successions = await successionsOf(db, rows)
+  const stages = rows.map(({ accord, tutorat, autres, ...row }): MonStage => {
+    const { vacant: _vacant, version: _version, ...stage } = row
+    const { id, parts } = stage
+    const { manques = [], etapes = [] } = lackOf.get(id) ?? {}
+    const own = dusDe(signedBy(manques, autres), parts, marked.has(id))
+    const de = parts.includes('etudiant') ? '' : stage.etudiant
+    for (const { code, depuis, pour, en_retard } of own)
+      add(dus, { code, id, de, nombre: 1, depuis, pour: code === 'note' ? depuis : pour, en_retard })
+    const answer = { id, de, nombre: 1, depuis: null, pour: stage.debut, en_retard: false }
+    if (parts.includes('encadreur') && accord === 'propose') add(dus, { code: 'accord', ...answer })
+    // who evaluates is asked there as well whether they are the tutor
+    if (parts.includes('tuteur') && tutorat === 'propose' && !own.some(({ code }) => code === 'evaluation'))
+      add(dus, { code: 'tutorat', ...answer })
+    const isAsked = complements.some((each) => each.stage === id && each.etat === 'demande')
+    const theirs = isAsked
+      ? [...own, { etape: 'convention', pour: stage.debut, en_retard: false } as const]
+      : own
+    return { ...stage, etapes: etapesVues(etapes, theirs, parts) }
+  })
   // what the office has asked for itself comes first, then who evaluates
   return {
     dus: [...duesOf(complements), ...successions.map(dueOf), ...[...dus, ...asked].sort(byUrgency)],

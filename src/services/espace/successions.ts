@@ -57,15 +57,14 @@ export const espaceTutoratNommer: Handler<typeof calls.espaceTutoratNommer> = as
   return { status: 200, avenant }
 }
 
-/**
- * The colleagues who could take over, for each of the internships that await somebody.
- *
- * @param vacant internships of companies that the caller acts for
- */
-export async function successionsOf(
-  db: Db,
-  vacant: readonly Omit<Succession, 'personnes'>[],
-): Promise<Succession[]> {
+interface Stage extends Omit<Succession, 'personnes' | 'tuteur'> {
+  tuteur: string | null
+  vacant: boolean
+}
+
+/** The internships that await another tutor, with the colleagues who could take over. */
+export async function successionsOf(db: Db, stages: readonly Stage[]): Promise<Succession[]> {
+  const vacant = stages.filter((stage) => stage.vacant)
   if (vacant.length === 0) return []
   const { rows } = await sql<{ id: Id; value: Id; label: string }>`
     SELECT v.id, t.id AS value, concat(t.nom_complet, ', ' || nullif(t.fonction, '')) AS label
@@ -74,9 +73,13 @@ export async function successionsOf(
       AND lower(t.email COLLATE "C") <> lower(e.email COLLATE "C")
     WHERE v.id = ANY (${vacant.map(({ id }) => id)}::integer[])
     ORDER BY t.nom_complet COLLATE "und-x-icu", t.id`.execute(db)
-  return vacant.map((each) => ({
-    ...each,
-    personnes: rows.filter(({ id }) => id === each.id).map(({ value, label }) => ({ value, label })),
+  return vacant.map(({ id, etudiant, sujet, tuteur, version }) => ({
+    id,
+    etudiant,
+    sujet,
+    tuteur: tuteur ?? '',
+    personnes: rows.filter((row) => row.id === id).map(({ value, label }) => ({ value, label })),
+    version,
   }))
 }
 

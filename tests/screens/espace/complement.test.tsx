@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { FrontSite } from '../../../src/espace/FrontSite'
+import { FrontSite, preloadPage } from '../../../src/espace/FrontSite'
 import { fr } from '../../setup/catalogues'
 import { NO_OFFICE } from '../../setup/spaceAnswers'
 
@@ -102,6 +102,20 @@ it('asks only for missing facts, and says that the answer waits for the office',
   expect(sent).toMatchObject([{ id: 7, version: 'v1', heures: '35', fin: '', distance: 0 }])
   expect(screen.queryByRole('button', { name: /Compléter mon stage/ })).toBeNull()
   expect(screen.getByRole('button', { name: 'Changer ma réponse' })).toBeInTheDocument()
+})
+
+it('is drawn in one render once its answers are there', async () => {
+  await preloadPage(async () => {})
+  open()
+  expect(screen.getByRole('button', { name: /Compléter mon stage/ })).toBeVisible()
+})
+
+it('says that the session is over, even if that was the first answer', async () => {
+  const fault = { status: 401, code: 'unauthenticated', message: '' }
+  vi.stubGlobal('fetch', async () => Response.json(fault, { status: 401 }))
+  await preloadPage(async () => {})
+  open()
+  expect(await screen.findByText(fr.auth.expired)).toBeVisible()
 })
 
 it('says at once that a tutor needs an address, and that an internship ends after its start', async () => {

@@ -82,7 +82,7 @@ const WORDS: Record<Lang, Record<Hears, string>> = {
   fr: {
     encadrant: 'L’entreprise a été priée d’indiquer qui prend la suite. Vous n’avez rien à faire.',
     bureau:
-      'L’entreprise a été priée d’indiquer dans son espace qui prend la suite\u00a0: vous en serez averti. Vous pouvez aussi nommer cette personne dans les informations du stage.',
+      'L’entreprise a été priée d’indiquer dans son espace qui prend la suite\u00a0: un message vous le dira. Vous pouvez aussi nommer cette personne dans les informations du stage.',
   },
   en: {
     encadrant: 'The company has been asked who takes over. There is nothing for you to do.',
