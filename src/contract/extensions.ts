@@ -7,6 +7,7 @@ import { sollicitation } from './campagne/sollicitation'
 import { tableau } from './campagne/tableau'
 import { candidature } from './candidature/candidature'
 import { entretien } from './candidature/entretien'
+import { cle } from './cle/cle'
 import { commentaires } from './commentaire/commentaires'
 import { complement, espaceComplements } from './complement/complement'
 import { convention, signature } from './convention/convention'
@@ -73,6 +74,7 @@ export const extensions = {
   ...courrier,
   ...colleagues,
   ...identite,
+  ...cle,
   ...habilitation,
   ...jetons,
   ...vue,
