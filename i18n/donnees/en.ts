@@ -135,7 +135,7 @@ const en: DonneesMessages = {
     },
     acces: {
       titre: 'Access',
-      quoi: 'Chosen language, devices and open sessions, and your identity at the university if you sign in with its account. Passwords are never kept in plain text.',
+      quoi: 'Chosen language, devices and open sessions, the names of your passkeys, and your identity at the university if you sign in with its account. Passwords are never kept in plain text.',
       pourquoi: 'To let you in, and nobody else.',
     },
   },

@@ -138,7 +138,7 @@ const fr = {
     },
     acces: {
       titre: 'Accès',
-      quoi: 'Langue choisie, appareils et sessions ouvertes, et votre identité auprès de l’établissement si vous entrez par son compte. Jamais de mot de passe en clair.',
+      quoi: 'Langue choisie, appareils et sessions ouvertes, noms de vos clés d’accès, et votre identité auprès de l’établissement si vous entrez par son compte. Jamais de mot de passe en clair.',
       pourquoi: 'Vous laisser entrer, et personne d’autre.',
     },
   } satisfies Record<DonneeNom, { titre: string; quoi: string; pourquoi: string }>,

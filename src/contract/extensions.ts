@@ -8,6 +8,7 @@ import { sollicitation } from './campagne/sollicitation'
 import { tableau } from './campagne/tableau'
 import { candidature } from './candidature/candidature'
 import { entretien } from './candidature/entretien'
+import { cle } from './cle/cle'
 import { commentaires } from './commentaire/commentaires'
 import { complement, espaceComplements } from './complement/complement'
 import { espaceSuccessions } from './complement/succession'
@@ -78,6 +79,7 @@ export const extensions = {
   ...colleagues,
   ...regards,
   ...identite,
+  ...cle,
   ...habilitation,
   ...jetons,
   ...vue,

@@ -9,6 +9,7 @@ import { FACTS, openAgreement, TUTOR } from './agreements'
 import { type Find, sentUpload, storedFile } from './files'
 import { mailOf } from './mailOf'
 import { openSheet } from './marking'
+import { authenticator } from './passkeys'
 import { EVERYBODY } from './persons'
 import { type RecordCalls, records, sampleOf } from './records'
 import { STAFF } from './services'
@@ -68,6 +69,38 @@ const anyRun: Case = async (find) => ({
       WHERE annee_id = ${annee} ORDER BY id LIMIT 1 RETURNING id`)
   ).id,
 })
+/** A passkey for this product, and a challenge that waits for its answer. */
+const passkey = async (
+  find: Find,
+  owner: 'utilisateur_id' | 'personne_id',
+  purpose: (id: unknown) => string,
+) => {
+  const key = authenticator('http://127.0.0.1:3000')
+  const challenge = newToken()
+  const of =
+    owner === 'personne_id'
+      ? `gateway.personne WHERE email = '${EVERYBODY}'`
+      : `internship.utilisateur WHERE email = '${STAFF.email}'`
+  const { id: mine } = await find(`SELECT id FROM ${of}`)
+  await find('WITH x AS (DELETE FROM gateway.cle RETURNING id) SELECT count(*) AS n FROM x')
+  await find(`INSERT INTO gateway.passage (cle, etape, fournisseur, prise, contenu, expire_le)
+    VALUES (sha256('${challenge}'), 'defi', '', sha256('${purpose(mine)}'), '{}', now() + interval '1 minute') RETURNING etape`)
+  const kept = async () =>
+    (
+      await find(`INSERT INTO gateway.cle (${owner}, identifiant, publique, nom) VALUES (${mine},
+        '\\x${key.identifiant.toString('hex')}', '\\x${key.publique.toString('hex')}', 'Clé') RETURNING id`)
+    ).id
+  return { key, options: { challenge }, kept }
+}
+const newKey =
+  (owner: 'utilisateur_id' | 'personne_id'): Case =>
+  async (find) => {
+    const { key, options } = await passkey(find, owner, (id) => `${owner} ${id}`)
+    return { nom: 'Téléphone', reponse: key.make(options) }
+  }
+const keptKey =
+  (owner: 'utilisateur_id' | 'personne_id'): Case =>
+  async (find) => ({ id: await (await passkey(find, owner, String)).kept() })
 /** A one-time link, as in a mail. */
 const link = (kind: string, holder: string): Case => {
   return async (find) => {
@@ -929,6 +962,20 @@ export const cases: Record<string, Case> = {
   'internship/password/forgot': () => ({ email: 'inconnue@ecole.test' }),
   'internship/password/reset': link('utilisateur', `internship.utilisateur WHERE email = '${DEMO_EMAIL}'`),
   'company/user/set_password': link('compte', 'company.compte'),
+  'internship/profile/cles': nothing,
+  'internship/profile/cle/commencer': () => ({ password: STAFF.password }),
+  'internship/profile/cle/ajouter': newKey('utilisateur_id'),
+  'internship/profile/cle/supprimer': keptKey('utilisateur_id'),
+  'internship/espace/cles': nothing,
+  'internship/espace/cle/commencer': nothing,
+  'internship/espace/cle/ajouter': newKey('personne_id'),
+  'internship/espace/cle/supprimer': keptKey('personne_id'),
+  'internship/cle/defier': nothing,
+  'internship/cle/entrer': async (find) => {
+    const { key, options, kept } = await passkey(find, 'utilisateur_id', () => 'signs in')
+    await kept()
+    return { reponse: key.answer(options), anneeScolaire_id: (await find(`SELECT ${annee} AS id`)).id }
+  },
   'internship/identite/commencer': () => ({ fournisseur: 'univ' }),
   'internship/identite/etablissements': () => ({ fournisseur: 'univ', lang: 'fr' }),
   'internship/identite/entrer': async (find) => {

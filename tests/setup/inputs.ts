@@ -53,6 +53,8 @@ const declaree = {
   fin: '2022-05-31',
 }
 const empreinte = 'a'.repeat(64)
+/** Of an authenticator, to a challenge that nobody has set. */
+const answer = { id: 'abc', rawId: 'abc', type: 'public-key', response: { clientDataJSON: 'abc' } }
 const inputs: Record<string, object> = {
   'document/liste': { titre: 'Offres', colonnes: ['Sujet'], rangs: [['Réseau']] },
   'jeton/ajouter': { nom: 'Pégase', lit: ['offres'], expire: '2099-12-31' },
@@ -135,6 +137,10 @@ const inputs: Record<string, object> = {
   'conservation/apercu': { genre: 'courriel', jour: '2022-06-01' },
   'conservation/appliquer': { genre: 'courriel', jour: '2022-06-01', mois: 24 },
   'espace/lien': { email: 'ines@etu.test', lang: 'fr' },
+  'profile/cle/commencer': { password: 'un-long-mot-de-passe' },
+  'profile/cle/ajouter': { nom: 'Téléphone', reponse: answer },
+  'espace/cle/ajouter': { nom: 'Téléphone', reponse: answer },
+  'cle/entrer': { reponse: answer, anneeScolaire_id: 1 },
   'identite/commencer': { fournisseur: 'univ' },
   'identite/etablissements': { fournisseur: 'univ', lang: 'fr' },
   'identite/entrer': { passage: token, prise: token, anneeScolaire_id: 1 },

@@ -85,6 +85,8 @@ export async function leavesTraces(pool: pg.Pool): Promise<number> {
       INSERT INTO gateway.personne (email) VALUES ('${GONE.email}') ON CONFLICT DO NOTHING;
       INSERT INTO gateway.seance_personne (token_hash, personne_id, expires_at)
         SELECT '\\x01', id, now() + interval '1 day' FROM gateway.personne WHERE email = '${GONE.email}';
+      INSERT INTO gateway.cle (personne_id, identifiant, publique, nom)
+        SELECT id, '\\x02', '\\x03', '${NAMED}' FROM gateway.personne WHERE email = '${GONE.email}';
       INSERT INTO gateway.identite (fournisseur, sujet, nom, email, etudiant_id)
         VALUES ('univ', 'u-${GONE.email}', '${NAMED}', '${GONE.email}', ${etudiant_id});
       WITH was AS (INSERT INTO gateway.personne (email) VALUES ('avant@ailleurs.test') ON CONFLICT DO NOTHING RETURNING id)

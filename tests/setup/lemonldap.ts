@@ -69,6 +69,8 @@ export async function startLemonldap(product: string): Promise<Lemonldap> {
     domain: '127.0.0.1',
     cookieName: 'lemonldap',
     securedCookie: 0,
+    // with SAML it would say None, which browsers refuse without TLS
+    sameSite: 'Lax',
     globalStorageOptions: storage('sessions'),
     persistentStorageOptions: storage('psessions'),
     notificationStorageOptions: { dirName: join(dir, 'notifications') },

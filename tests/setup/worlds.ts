@@ -44,6 +44,7 @@ const IDS = [
   'complement',
   'candidature',
   'alerte',
+  'cle',
   'demande',
   'brouillon',
   'soumise',
@@ -140,6 +141,10 @@ export async function openWorld(
 
   const alerte = await insert(`INSERT INTO internship.alerte (etudiant_id, annee_id, q, type_stage, distance)
     VALUES (${people.candidat}, ${annee}, '${mark}', 0, 0)`)
+  const personne = await insert(`INSERT INTO gateway.personne (email) VALUES ('${emails.candidat}')
+    ON CONFLICT (email) DO UPDATE SET email = excluded.email`)
+  const cle = await insert(`INSERT INTO gateway.cle (personne_id, identifiant, publique, nom)
+    VALUES (${personne}, uuid_send(gen_random_uuid()), '\\x00', 'Clé ${mark}')`)
   const candidature =
     await insert(`INSERT INTO internship.candidature (annee_id, etudiant_id, stage_id, lettre)
     VALUES (${annee}, ${people.candidat}, ${libre}, 'Bonjour ${mark}')`)
@@ -180,6 +185,7 @@ export async function openWorld(
     complement,
     candidature,
     alerte,
+    cle,
     demande,
     brouillon: await proposed('brouillon'),
     soumise: await proposed('soumise'),

@@ -155,6 +155,8 @@ export default {
       'Your university has recognised you, but nobody here is linked to this identity. Please contact the internship office.',
     provider_unavailable: 'Your university’s identity service does not answer. Please try again shortly.',
     identity_refused: 'The answer of the identity service could not be verified. Please sign in again.',
+    key_refused: 'This passkey is not recognised. Please sign in another way.',
+    too_many_keys: 'You already have ten passkeys. Please remove one that you no longer use.',
     password_off: 'Passwords are switched off: please sign in through your university.',
     outside_scope: 'This concerns degrees other than yours.',
     shared_address:

@@ -161,6 +161,8 @@ export default {
     provider_unavailable:
       'Le service d’identité de votre université ne répond pas. Réessayez dans un instant.',
     identity_refused: 'La réponse du service d’identité n’a pas pu être vérifiée. Recommencez la connexion.',
+    key_refused: 'Cette clé d’accès n’est pas reconnue. Connectez-vous autrement.',
+    too_many_keys: 'Vous avez déjà dix clés d’accès. Supprimez celle que vous n’utilisez plus.',
     password_off: 'Les mots de passe sont désactivés\u00a0: connectez-vous par votre université.',
     outside_scope: 'Cet élément relève d’autres diplômes que les vôtres.',
     shared_address:

@@ -1,9 +1,10 @@
 import { Box, Button, Card, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { useContext, useState } from 'react'
+import { lazy, Suspense, useContext, useState } from 'react'
 import { useGetIdentity, useNotify, useTranslate } from 'react-admin'
 import type { Profil } from '../../contract/specification/session'
 import { account } from '../../contract/utilisateur/account'
+import { config } from '../../ui/calls/config'
 import { isOffered } from '../../ui/calls/offered'
 import { readSession, storeUsername } from '../../ui/session/session'
 import { readLang } from '../../ui/texts/language'
@@ -17,6 +18,8 @@ import { useNotifyError } from '../schema/notices/useNotifyError'
 import { PageHeader } from '../schema/page/PageHeader'
 import { Loading } from '../schema/page/states'
 import { MailChoices } from './MailChoices'
+
+const Passkeys = lazy(() => import('./profile/Passkeys'))
 
 const USERNAME_MAX = 100
 
@@ -81,6 +84,11 @@ export default function ProfilePage() {
           <MailChoices
             chosen={{ mentions: data.mentions, langue: data.langue ?? null, travaux: data.travaux }}
           />
+        )}
+        {config.passkeys && (
+          <Suspense fallback={<Loading />}>
+            <Passkeys />
+          </Suspense>
         )}
       </Box>
     </>

@@ -23,7 +23,10 @@ export const identite = defineService('internship', {
     input: z.object({
       fournisseur,
       /** Which university behind it, by its id among `identiteEtablissements`. */
-      etablissement: z.string().max(1_024).optional(),
+      etablissement: z
+        .string()
+        .regex(/^[!-~]{1,1024}$/)
+        .optional(),
     }),
     output: z.object({ adresse: z.string(), prise: z.string() }),
   },

@@ -26,6 +26,7 @@ export const ERROR_STATUS = {
   identity_unknown: 403,
   identity_refused: 403,
   password_off: 403,
+  key_refused: 403,
   // what was sent
   malformed_json: 400,
   validation: 400,
@@ -50,6 +51,7 @@ export const ERROR_STATUS = {
   duplicate: 409,
   current_year: 409,
   last_administrator: 409,
+  too_many_keys: 409,
   scheme_used: 409,
   reason_required: 400,
   marking_closed: 409,

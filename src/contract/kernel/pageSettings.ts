@@ -19,6 +19,8 @@ export interface PageSettings {
     | undefined
   /** Passwords are only for companies and emergencies. */
   noPasswords?: true | undefined
+  /** People may sign in by passkeys. */
+  passkeys?: true | undefined
 }
 
 /**
@@ -30,10 +32,10 @@ export const SETTINGS_META = 'espace-settings'
 /** The page with the settings in its `<meta>`. */
 export function writeSettings(
   html: string,
-  { offerModalYear, assignmentYear, spaces, existing, providers, noPasswords }: PageSettings,
+  { offerModalYear, assignmentYear, spaces, existing, providers, noPasswords, passkeys }: PageSettings,
 ): string {
   // listed one by one, so that a caller who passes the whole configuration does not publish its secrets
-  const shown = { offerModalYear, assignmentYear, spaces, existing, providers, noPasswords }
+  const shown = { offerModalYear, assignmentYear, spaces, existing, providers, noPasswords, passkeys }
   const json = JSON.stringify(shown).replace(/[&"<>]/g, (char) => `&#${char.charCodeAt(0)};`)
   return html.replace(
     `<meta name="${SETTINGS_META}" content="{}"`,

@@ -7,12 +7,13 @@ import { useFront } from '../site/FrontContext'
 import { FrontLink, FrontPage } from '../site/FrontPage'
 import { outageText } from '../site/failureText'
 import { Field, PasswordField, SubmitButton, TextField } from '../site/fields'
-import { hasProviders, hasSpaces } from '../site/hasSpaces'
+import { hasPasskeys, hasProviders, hasSpaces } from '../site/hasSpaces'
 import { focusFirstError, useSubmit } from '../site/useSubmit'
 import { MailForm } from './MailForm'
 import { enterByPassword } from './spaceEntry'
 
 const ProviderWays = lazy(() => import('./ProviderWays'))
+const PasskeyWay = lazy(() => import('./PasskeyWay'))
 const NoOtherWays = ({ children }: { children: ReactNode }) => children
 
 /**
@@ -148,6 +149,11 @@ export function LoginPage({ onSignedIn, onTyping }: { onSignedIn: () => void; on
           <div className="front-links">
             <FrontLink to="/forgot-password">{m.auth.forgot}</FrontLink>
           </div>
+          {hasPasskeys() && (
+            <Suspense>
+              <PasskeyWay year={year} onOffice={enter} onSpace={() => go('/espace')} />
+            </Suspense>
+          )}
           {hasSpaces() && (
             <section className="front-other" aria-labelledby="persons">
               <h2 id="persons">{m.link.persons}</h2>

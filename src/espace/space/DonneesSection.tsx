@@ -1,14 +1,17 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Donnee } from '../../contract/donnees/donnees'
 import { ApiError } from '../../ui/calls/ApiError'
 import { saveFile } from '../../ui/files/saveFile'
 import { monthsText, useDonneesTexts } from '../../ui/texts/donneesTexts'
 import { fill } from '../../ui/texts/messages'
 import { useFront } from '../site/FrontContext'
+import { hasPasskeys } from '../site/hasSpaces'
 import { Facts, useNumber } from './Facts'
 import { callSpace } from './session'
 import { useRefusal } from './useAct'
 import { useLoaded } from './useLoaded'
+
+const MyKeys = lazy(() => import('./cle/MyKeys'))
 
 /** The data kept about somebody, why and for how long, and a way to download all of it. */
 export default function DonneesSection() {
@@ -59,6 +62,11 @@ export default function DonneesSection() {
             </details>
           )}
         </>
+      )}
+      {hasPasskeys() && (
+        <Suspense>
+          <MyKeys />
+        </Suspense>
       )}
     </>
   )

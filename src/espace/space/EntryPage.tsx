@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { callFront } from '../../ui/calls/publicRoutes'
-import { quitOffice } from '../../ui/signIn/signIn'
+import { loadPage, quitOffice } from '../../ui/signIn/signIn'
 import { keepSpace, spaceToken } from '../../ui/signIn/spaceToken'
 import { chosenLang } from '../../ui/texts/language'
 import { AskByMail } from '../signIn/AskByMail'
@@ -8,7 +8,7 @@ import { useFront } from '../site/FrontContext'
 import { FrontLink, FrontPage } from '../site/FrontPage'
 import { outageText } from '../site/failureText'
 import { SubmitButton } from '../site/fields'
-import { hasProviders } from '../site/hasSpaces'
+import { hasPasskeys, hasProviders } from '../site/hasSpaces'
 import { forgetLink } from '../site/linkHere'
 import { PublicFoot } from '../site/ServiceFoot'
 import { useSubmit } from '../site/useSubmit'
@@ -31,7 +31,7 @@ export function EntryPage({
 }) {
   const [isAsking, setAsking] = useState(link === null)
   return isAsking ? (
-    <AskForLink staying={staying} />
+    <AskForLink staying={staying} onEntered={onEntered} />
   ) : (
     <ByLink link={link ?? ''} confirms={confirms} onEntered={onEntered} onAsk={() => setAsking(true)} />
   )
@@ -98,26 +98,37 @@ function ByLink({ link, confirms, onEntered, onAsk }: ByLinkProps) {
 }
 
 const ProviderWays = lazy(() => import('../signIn/ProviderWays'))
+const PasskeyWay = lazy(() => import('../signIn/PasskeyWay'))
 
-/** Identity providers beside the link by mail: the requested page opens after either. */
-function amongProviders(form: ReactNode): ReactNode {
-  if (!hasProviders()) return form
+/** Identity providers and passkeys beside the link by mail: the requested page opens after any of them. */
+function amongOthers(form: ReactNode, onEntered: () => void): ReactNode {
+  const ways = (
+    <>
+      {form}
+      {hasPasskeys() && (
+        <Suspense>
+          <PasskeyWay year={null} onSpace={onEntered} onOffice={() => loadPage('/dashboard')} />
+        </Suspense>
+      )}
+    </>
+  )
+  if (!hasProviders()) return ways
   return (
     <Suspense>
       <ProviderWays year={null} to={location.pathname + location.search}>
-        {form}
+        {ways}
       </ProviderWays>
     </Suspense>
   )
 }
 
-function AskForLink({ staying }: { staying: string | undefined }) {
+function AskForLink({ staying, onEntered }: { staying: string | undefined; onEntered: () => void }) {
   const { m } = useFront()
   const t = useTexts()
   return (
     <AskByMail
       notice={staying && <OpenOffice email={staying} />}
-      among={amongProviders}
+      among={(form) => amongOthers(form, onEntered)}
       call="espaceLien"
       title={t.title}
       intro={t.entry.intro}

@@ -10,6 +10,10 @@ import { get, post, publicRoutes } from '../../ui/calls/publicRoutes'
 
 const spaceRoutes = {
   espaceMoi: get('internship', 'espace/moi'),
+  espaceCles: get('internship', 'espace/cles'),
+  espaceCleCommencer: post('internship', 'espace/cle/commencer'),
+  espaceCleAjouter: post('internship', 'espace/cle/ajouter'),
+  espaceCleSupprimer: post('internship', 'espace/cle/supprimer'),
   espaceLangue: post('internship', 'espace/langue'),
   espaceStages: get('internship', 'espace/stages'),
   espaceComplementDonner: post('internship', 'espace/complement/donner'),

@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/schema'
-import { EXIT_HOURS, PASSAGE_MINUTES, PASSAGE_S } from '../kernel/limits'
+import { CHALLENGE_S, EXIT_HOURS, PASSAGE_MINUTES, PASSAGE_S } from '../kernel/limits'
 import { hashToken } from './credentials/tokens'
 
-/* What is under way between here and a provider of identities: it serves once, and for a while. */
+/* What is under way between here and a provider of identities, or an authenticator: it serves once, and for a while. */
 
-type Etape = 'depart' | 'retour' | 'sortie'
+type Etape = 'depart' | 'retour' | 'sortie' | 'defi'
 const SECONDS: Record<Etape, number> = {
   depart: PASSAGE_MINUTES * 60,
   retour: PASSAGE_S,
   sortie: EXIT_HOURS * 3600,
+  defi: CHALLENGE_S,
 }
 
 interface Passage {

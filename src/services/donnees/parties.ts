@@ -269,6 +269,9 @@ export const PARTIES: Readonly<Record<DonneeNom, Parties>> = {
     espace: ({ email }) => sql`SELECT p.email, p.langue FROM gateway.personne p WHERE p.email = ${email}`,
     identites: (qui) => sql`SELECT i.fournisseur, i.sujet, i.nom, i.email, i.groupes, i.cree_le, i.vu_le
       FROM gateway.identite i WHERE i.id IN ${identities(qui)} ORDER BY i.id`,
+    cles: ({ email, utilisateurs }) => sql`SELECT c.nom, c.creee_le, c.utilisee_le FROM gateway.cle c
+      LEFT JOIN gateway.personne p ON p.id = c.personne_id
+      WHERE p.email = ${email} OR c.utilisateur_id = ${any(utilisateurs)} ORDER BY c.id`,
     seances: (
       qui,
     ) => sql`SELECT s.appareil, s.created_at, s.last_used_at, s.expires_at FROM gateway.seance_personne s

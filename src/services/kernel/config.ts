@@ -169,6 +169,16 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 /** Whether people outside the staff have spaces. An existing internship service does not say whose its rows are. */
 export const offersSpaces = ({ upstreams }: Pick<Config, 'upstreams'>): boolean => !upstreams.internship
 
+/**
+ * Whether people may sign in by passkeys: browsers allow them at a name with TLS, or on this machine, and an existing
+ * internship service knows passwords alone.
+ */
+export function offersPasskeys({ upstreams, publicUrl }: Pick<Config, 'upstreams' | 'publicUrl'>): boolean {
+  const { protocol, hostname } = new URL(publicUrl)
+  const isName = isIP(hostname) === 0 && !hostname.startsWith('[')
+  return !upstreams.internship && isName && (protocol === 'https:' || hostname === 'localhost')
+}
+
 /** The services that are existing ones, not ours. */
 export const existingOf = ({ upstreams }: Pick<Config, 'upstreams'>): ServiceName[] =>
   SERVICES.filter((service) => upstreams[service])
@@ -178,6 +188,7 @@ export const pageSettingsOf = (config: Config): PageSettings => ({
   offerModalYear: config.offerModalYear,
   assignmentYear: config.assignmentYear,
   ...(!offersSpaces(config) && { spaces: false, existing: existingOf(config) }),
+  ...(offersPasskeys(config) && { passkeys: true }),
   ...(config.identityProviders.length > 0 && {
     providers: config.identityProviders.map(({ name, label, saml }) => ({
       name,

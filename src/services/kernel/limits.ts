@@ -144,6 +144,8 @@ export const PROVIDER_CALLS: Turns = { atOnce: 50, waiting: 500, waitMs: 15_000 
 /** Minutes that somebody has to sign in there, and seconds that the tab has to collect the result. */
 export const PASSAGE_MINUTES = 15
 export const PASSAGE_S = 120
+/** How long somebody has to use a passkey. */
+export const CHALLENGE_S = 300
 /** How long after signing in somebody may still sign out there too. */
 export const EXIT_HOURS = 24
 /** How long we remember somebody whom a provider has named but who is unknown here. */

@@ -2,10 +2,14 @@ import type { Tables } from './table'
 
 export const access = {
   'gateway.adresse': { plain: 'Addresses that are proved, and those that wait to be.' },
+  'gateway.cle': { plain: 'Passkeys.' },
   'gateway.connexion': { plain: 'When somebody has signed in last.', backup: false },
   'gateway.identite': { plain: 'Who somebody is at a provider of identities.' },
   'gateway.numero': { plain: 'Numbers of people as they were before somebody has changed them.' },
-  'gateway.passage': { plain: 'Sign-ins on their way to a provider of identities.', backup: false },
+  'gateway.passage': {
+    plain: 'Sign-ins on their way to a provider of identities, or to an authenticator.',
+    backup: false,
+  },
   'gateway.lien': { plain: 'One-time links, by their digests.', backup: false },
   'gateway.personne': { plain: 'Who has a space.' },
   'gateway.seance_personne': { plain: 'Sessions of the space.', backup: false },

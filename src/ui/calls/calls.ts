@@ -1,6 +1,7 @@
 import type { sollicitation } from '../../contract/campagne/sollicitation'
 import type { candidature } from '../../contract/candidature/candidature'
 import type { entretien } from '../../contract/candidature/entretien'
+import type { cle } from '../../contract/cle/cle'
 import type { espaceComplements } from '../../contract/complement/complement'
 import type { espaceSuccessions } from '../../contract/complement/succession'
 import type { signature } from '../../contract/convention/convention'
@@ -54,6 +55,8 @@ interface Calls {
   feuilleNoter: typeof feuille.feuilleNoter
   feuilleSigner: typeof feuille.feuilleSigner
   feuilleRouvrir: typeof feuille.feuilleRouvrir
+  cleDefier: typeof cle.cleDefier
+  cleEntrer: typeof cle.cleEntrer
   identiteCommencer: typeof identite.identiteCommencer
   identiteEntrer: typeof identite.identiteEntrer
   identiteEtablissements: typeof identite.identiteEtablissements
@@ -63,6 +66,10 @@ interface Calls {
   espaceConnu: typeof espace.espaceConnu
   espacePasser: typeof espace.espacePasser
   espaceMoi: typeof espace.espaceMoi
+  espaceCles: typeof cle.espaceCles
+  espaceCleCommencer: typeof cle.espaceCleCommencer
+  espaceCleAjouter: typeof cle.espaceCleAjouter
+  espaceCleSupprimer: typeof cle.espaceCleSupprimer
   espaceLangue: typeof espace.espaceLangue
   espaceStages: typeof espace.espaceStages
   espaceComplementDonner: typeof espaceComplements.espaceComplementDonner

@@ -32,6 +32,9 @@ const SHARED: Record<string, string[]> = {
   'internship/espace/entreprise/modifier': ['id'],
   'internship/espace/contact/enregistrer': ['id', 'entreprise_id'],
   'internship/espace/contact/supprimer': ['id'],
+  'internship/profile/cle/supprimer': ['id'],
+  'internship/espace/cle/supprimer': ['id'],
+  'internship/cle/entrer': ['anneeScolaire_id'],
   // rooms and jurors are those of every year
   'internship/document/papier': ['salle', 'jury'],
   'internship/stage/select_type_stage': ['entreprise_id'],

@@ -175,6 +175,7 @@ const BY_ID: Record<string, Row[]> = {
     ...one(['etudiant', 'candidat'], ({ ids }) => ({ id: ids.libre, gardee: false })),
   ],
   'espace/alerte/supprimer': byId('alerte', 'candidat'),
+  'espace/cle/supprimer': one(['candidat'], ({ ids }) => ({ id: ids.cle }), { ofAnyYear: true }),
   'espace/candidature/envoyer': one(['candidat'], ({ ids }) => ({ stage_id: ids.autre, lettre: 'Bonjour' })),
   'espace/candidature/retirer': byId('candidature', 'candidat'),
   'espace/entretien/proposer': one(['manager'], ({ ids }) => ({ id: ids.candidature, ...SLOTS })),
@@ -366,6 +367,9 @@ const LISTS: Record<string, List> = {
 /** Calls without ids and rows: they concern the caller, and nobody else. */
 const OF_ONESELF = [
   'espace/alerte/creer',
+  'espace/cles',
+  'espace/cle/commencer',
+  'espace/cle/ajouter',
   'espace/donnees',
   'espace/donnees/ouvrir',
   'espace/moi',

@@ -10,6 +10,11 @@ const SEEN = ['version', 'avant', 'points_calcules']
 const NOTHING_REPLACED: Record<string, string> = {
   login: 'signs in',
   'espace/lien': 'asks for a link',
+  'cle/defier': 'signs in',
+  'cle/entrer': 'signs in',
+  'espace/cle/commencer': 'begins to add one',
+  'espace/cle/ajouter': 'the key joins those that are there',
+  'espace/cle/supprimer': 'there is no way to change one',
   'identite/commencer': 'signs in',
   'identite/entrer': 'signs in',
   'espace/entrer': 'signs in',

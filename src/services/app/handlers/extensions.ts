@@ -43,6 +43,18 @@ import { disponibiliteQuestion, disponibiliteRepondre } from '../../campagne/rep
 import { sollicitationEnvoyer, sollicitationList } from '../../campagne/sollicitation'
 import { candidatureAffecter, candidatureList } from '../../candidature/candidature'
 import {
+  cleAjouter,
+  cleCommencer,
+  cleDefier,
+  cleEntrer,
+  cleList,
+  cleSupprimer,
+  espaceCleAjouter,
+  espaceCleCommencer,
+  espaceCleSupprimer,
+  espaceCles,
+} from '../../cle/cle'
+import {
   commentaireAdd,
   commentaireDelete,
   commentaireList,
@@ -382,6 +394,16 @@ export const extensionHandlers: Handlers<typeof extensions> = {
   ...habilitationCrud,
   habilitationEssai,
   habilitationDelier,
+  cleAjouter,
+  cleCommencer,
+  cleDefier,
+  cleEntrer,
+  cleList,
+  cleSupprimer,
+  espaceCleAjouter,
+  espaceCleCommencer,
+  espaceCleSupprimer,
+  espaceCles,
   identiteCommencer,
   identiteEtablissements,
   identiteEntrer,

@@ -115,6 +115,19 @@ export interface Database {
     encadreur_id: number | null
     ouvert_le: Instant
   }
+  'gateway.cle': {
+    id: Generated<number>
+    utilisateur_id: number | null
+    personne_id: number | null
+    identifiant: Buffer
+    publique: Buffer
+    compteur: Generated<number>
+    transports: Generated<string[]>
+    partagee: Generated<boolean>
+    nom: string
+    creee_le: Instant
+    utilisee_le: LaterInstant
+  }
   'gateway.connexion': {
     uid: string
     le: Instant
@@ -242,7 +255,7 @@ export interface Database {
   }
   'gateway.passage': {
     cle: Buffer
-    etape: 'depart' | 'retour' | 'sortie'
+    etape: 'depart' | 'retour' | 'sortie' | 'defi'
     fournisseur: string
     prise: Buffer
     contenu: Said['gateway.passage.contenu']

@@ -1,0 +1,184 @@
+import {
+  Button,
+  Card,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  TextField,
+  Typography,
+} from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useNotify } from 'react-admin'
+import { type Cle, cle as calls } from '../../../contract/cle/cle'
+import { isBlank } from '../../../contract/kernel/cleanText'
+import { keyFacts, keyFailure, makeKey } from '../../../ui/cle/keys'
+import { useCleTexts } from '../../../ui/texts/cleTexts'
+import { readLang } from '../../../ui/texts/language'
+import { fill } from '../../../ui/texts/messages'
+import { useCall } from '../../dataProvider'
+import { Failed, Loading } from '../../schema'
+import { useNotifyError } from '../../schema/notices/useNotifyError'
+import './passkeys.css'
+
+/** The passkeys of the user's own account. */
+export default function Passkeys() {
+  const lang = readLang()
+  const t = useCleTexts(lang)
+  const call = useCall()
+  const notify = useNotify()
+  const notifyError = useNotifyError()
+  const [isAdding, setAdding] = useState(false)
+  const [asking, ask] = useState<Cle>()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['profile', 'cles'],
+    queryFn: async ({ signal }) => (await call(calls.cleList, {}, { signal })).cles,
+    retry: false,
+    gcTime: 0,
+  })
+  const remove = async ({ id }: Cle) => {
+    ask(undefined)
+    try {
+      await call(calls.cleSupprimer, { id })
+      notify(t.removed, { type: 'success' })
+    } catch (failure) {
+      notifyError(failure)
+    }
+    await refetch()
+  }
+  return (
+    <Card sx={{ p: 3 }}>
+      <Typography variant="h6" component="h2" sx={{ mb: 0.5 }}>
+        {t.title}
+      </Typography>
+      <Typography color="textSecondary" sx={{ mb: 2 }}>
+        {t.intro}
+      </Typography>
+      {error ? <Failed error={error} retry={() => void refetch()} /> : !data && <Loading />}
+      {data?.length === 0 && <Typography sx={{ mb: 2 }}>{t.none}</Typography>}
+      {data && data.length > 0 && (
+        <ul className="passkeys">
+          {data.map((cle) => (
+            <li key={cle.id}>
+              <div>
+                <Typography sx={{ fontWeight: 600 }}>
+                  <bdi>{cle.nom}</bdi>
+                </Typography>
+                <Typography variant="body2" color="textSecondary">
+                  {keyFacts(cle, t, lang).join(' · ')}
+                </Typography>
+              </div>
+              <Button
+                color="error"
+                aria-label={fill(t.removeNamed, { nom: cle.nom })}
+                onClick={() => ask(cle)}
+              >
+                {t.remove}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button variant="outlined" onClick={() => setAdding(true)}>
+        {t.add}
+      </Button>
+      {isAdding && (
+        <NewKey
+          onAdded={() => {
+            setAdding(false)
+            void refetch()
+          }}
+          onClose={() => setAdding(false)}
+        />
+      )}
+      {asking && (
+        <Dialog open onClose={() => ask(undefined)} maxWidth="xs" fullWidth role="alertdialog">
+          <DialogContent sx={{ pb: 0 }}>
+            <DialogContentText color="textPrimary">
+              {fill(t.askRemove, { nom: `\u2068${asking.nom}\u2069` })}
+            </DialogContentText>
+          </DialogContent>
+          <DialogActions sx={{ p: 2 }}>
+            <Button color="inherit" onClick={() => ask(undefined)}>
+              {t.cancel}
+            </Button>
+            <Button variant="contained" color="error" onClick={() => void remove(asking)}>
+              {t.remove}
+            </Button>
+          </DialogActions>
+        </Dialog>
+      )}
+    </Card>
+  )
+}
+
+/** Asks for a name and the password, then the browser for a finger or a code. */
+function NewKey({ onAdded, onClose }: { onAdded: () => void; onClose: () => void }) {
+  const t = useCleTexts(readLang())
+  const call = useCall()
+  const notify = useNotify()
+  const notifyError = useNotifyError()
+  const [nom, setNom] = useState('')
+  const [password, setPassword] = useState('')
+  const [checked, setChecked] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const add = async () => {
+    const { options } = await call(calls.cleCommencer, { password })
+    const reponse = await makeKey(options)
+    await call(calls.cleAjouter, { nom, reponse })
+    notify(t.added, { type: 'success' })
+    onAdded()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    if (busy || isBlank(nom) || !password) return
+    setBusy(true)
+    add()
+      .catch((error: unknown) => {
+        const told = keyFailure(error, t)
+        if (told) notify(told === t.cancelled ? t.notAdded : told, { type: 'error' })
+        else notifyError(error)
+      })
+      .finally(() => setBusy(false))
+  }
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth>
+      <form onSubmit={submit} noValidate>
+        <DialogTitle>{t.add}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2 }}>
+          <TextField
+            autoFocus
+            margin="dense"
+            label={t.name}
+            value={nom}
+            onChange={({ target }) => setNom(target.value)}
+            error={checked && isBlank(nom)}
+            helperText={checked && isBlank(nom) ? t.nameRequired : t.nameHelp}
+            slotProps={{ htmlInput: { maxLength: 60, dir: 'auto' } }}
+            autoComplete="off"
+          />
+          <TextField
+            type="password"
+            label={t.password}
+            value={password}
+            onChange={({ target }) => setPassword(target.value)}
+            error={checked && !password}
+            helperText={checked && !password ? t.passwordRequired : ' '}
+            autoComplete="current-password"
+          />
+        </DialogContent>
+        <DialogActions sx={{ p: 2 }}>
+          <Button color="inherit" onClick={onClose}>
+            {t.cancel}
+          </Button>
+          <Button type="submit" variant="contained" loading={busy}>
+            {t.goOn}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
