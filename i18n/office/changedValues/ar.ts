@@ -6,6 +6,7 @@ export default {
   changedValues: {
     etablissement: { faits: faits.faits },
     jeton: { lit: jeton.jetons.sujets, ecrit: jeton.jetons.sujets },
+    regard: { genre: { bureau: 'مصلحة التدريب', espace: 'الفضاء' } },
     service: { genre: { information: 'معلومة', avertissement: 'تنبيه' } },
     complement: {
       qui: { etudiant: 'الطالب', entreprise: 'الشركة' },

@@ -6,6 +6,7 @@ export default {
   changedValues: {
     etablissement: { faits: faits.faits },
     jeton: { lit: jeton.jetons.sujets, ecrit: jeton.jetons.sujets },
+    regard: { genre: { bureau: 'Internship office', espace: 'Space' } },
     service: { genre: { information: 'Information', avertissement: 'Warning' } },
     complement: {
       qui: { etudiant: 'Student', entreprise: 'Company' },

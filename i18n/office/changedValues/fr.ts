@@ -5,6 +5,7 @@ export default {
   changedValues: {
     etablissement: { faits: faits.faits },
     jeton: { lit: jeton.jetons.sujets, ecrit: jeton.jetons.sujets },
+    regard: { genre: { bureau: 'Service de stage', espace: 'Espace' } },
     service: { genre: { information: 'Information', avertissement: 'Avertissement' } },
     complement: {
       qui: { etudiant: 'Étudiant', entreprise: 'Entreprise' },
