@@ -8,8 +8,8 @@ import { FrontSite, preloadPage } from './espace/FrontSite'
 import { LoadGuard } from './espace/site/LoadGuard'
 import { OfflineBanner } from './espace/site/OfflineBanner'
 import { preloadable } from './ui/loading/preloadable'
+import { Notices } from './ui/service/Notices'
 import { readSession } from './ui/session/session'
-import { ServiceNotices } from './ui/service/ServiceNotices'
 import { returnPath } from './ui/signIn/signIn'
 import { applyLang, isRtl, readLang } from './ui/texts/language'
 import { loadFrontMessages } from './ui/texts/messages'
@@ -66,7 +66,7 @@ async function start() {
   )
   createRoot(root).render(
     <StrictMode>
-      <ServiceNotices m={messages} lang={lang} />
+      <Notices m={messages} lang={lang} />
       <Suspense fallback={<p className="splash">{messages.app.loading}</p>}>
         <FrontSite m={messages} lang={lang} app={signedIn} onTyping={() => void SignedInApp.preload()} />
       </Suspense>

@@ -7,6 +7,7 @@ export default {
     etablissement: { faits: faits.faits },
     jeton: { lit: jeton.jetons.sujets, ecrit: jeton.jetons.sujets },
     piece: { etat: { remise: 'مودعة', acceptee: 'مقبولة', refusee: 'مرفوضة' } },
+    regard: { genre: { bureau: 'مصلحة التدريب', espace: 'الفضاء' } },
     service: { genre: { information: 'معلومة', avertissement: 'تنبيه' } },
     complement: {
       qui: { etudiant: 'الطالب', entreprise: 'الشركة' },

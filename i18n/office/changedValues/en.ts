@@ -7,6 +7,7 @@ export default {
     etablissement: { faits: faits.faits },
     jeton: { lit: jeton.jetons.sujets, ecrit: jeton.jetons.sujets },
     piece: { etat: { remise: 'Handed in', acceptee: 'Accepted', refusee: 'Refused' } },
+    regard: { genre: { bureau: 'Internship office', espace: 'Space' } },
     service: { genre: { information: 'Information', avertissement: 'Warning' } },
     complement: {
       qui: { etudiant: 'Student', entreprise: 'Company' },

@@ -6,6 +6,7 @@ export default {
     etablissement: { faits: faits.faits },
     jeton: { lit: jeton.jetons.sujets, ecrit: jeton.jetons.sujets },
     piece: { etat: { remise: 'Remise', acceptee: 'Acceptée', refusee: 'Refusée' } },
+    regard: { genre: { bureau: 'Service de stage', espace: 'Espace' } },
     service: { genre: { information: 'Information', avertissement: 'Avertissement' } },
     complement: {
       qui: { etudiant: 'Étudiant', entreprise: 'Entreprise' },

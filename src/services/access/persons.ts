@@ -122,7 +122,7 @@ export async function checkPerson(db: Db, token: string | undefined): Promise<Pe
       k.entreprise_id AS entreprise, e.nom_gerant AS gerant, e.langue AS langue_entreprise,
       coalesce(lower(e.email COLLATE "C") = p.email, true) AS propre,
       s.last_used_at < now() - interval '1 minute' AS unseen, ${sql.raw(READ_ONLY)} AS read_only,
-      s.regard_id, CASE WHEN s.regard_id IS NOT NULL THEN ${sql.raw(REGARD)} END AS regard,
+      s.regard_id, ${sql.raw(REGARD)} AS regard,
       s.expires_at <= now() OR s.last_used_at <= now() - make_interval(days => ${PERSON_IDLE_DAYS}) AS ended
     FROM gateway.seance_personne s JOIN gateway.personne p ON p.id = s.personne_id
     JOIN records.annee y ON y.courante

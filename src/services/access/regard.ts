@@ -11,13 +11,8 @@ export interface Regard {
   email: string
 }
 
-/**
- * Who sees by a session `s` as somebody else, for queries that are made anyway: null as soon as the administrator's own
- * session has ended, or they are none any more.
- */
-export const REGARD = `(SELECT json_build_object('id', s.regard_id, 'par', g.uid, 'email', p.email)
-  FROM gateway.session g JOIN internship.utilisateur p ON p.id::text = g.uid AND p.active AND p.role = 'administrator'
-  WHERE g.token_hash = s.regard_de AND g.expires_at > now())`
+/** Who sees by a session `s` as somebody else, for queries that are made anyway; null if they no longer do. */
+export const REGARD = 'CASE WHEN s.regard_id IS NOT NULL THEN gateway.regard(s.regard_id, s.regard_de) END'
 
 /**
  * Only reading goes on, and leaving. The database refuses as well what a call that reads would write (`embedded.ts`).

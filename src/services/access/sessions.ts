@@ -88,7 +88,7 @@ export async function checkSession(
   const tokenHash = hashToken(token)
   const row = await readSession(db, config, tokenHash)
   if (row?.service !== service) throw new Refusal('unauthenticated', 'the bearer token is not known')
-  if (row.ended) throw new Refusal('session_expired', 'the session has ended')
+  if (hasEnded(row)) throw new Refusal('session_expired', 'the session has ended')
   if (row.unseen && !unattended) await seen(db, row.parent_hash ?? tokenHash).catch(ignoreUnavailable)
   return { service, tokenHash, ...callerOf(row) }
 }
@@ -103,8 +103,10 @@ export async function renewed(
   { service, tokenHash }: Session,
 ): Promise<Session | undefined> {
   const row = await readSession(db, config, tokenHash)
-  return row?.ended === false ? { service, tokenHash, ...callerOf(row) } : undefined
+  return row && !hasEnded(row) ? { service, tokenHash, ...callerOf(row) } : undefined
 }
+
+const hasEnded = ({ ended, regard_id, regard }: SessionRow) => ended || (regard_id !== null && !regard)
 
 function callerOf({ uid, username, email, role, closed, annee_id, diplomes, ...row }: SessionRow) {
   return {
@@ -165,6 +167,8 @@ interface SessionRow {
   diplomes: number[]
   read_only: boolean | null
   /** Null: they are who they are. */
+  regard_id: number | null
+  /** Null as well once they no longer see as somebody else. */
   regard: Regard | null
   ended: boolean
   /** Not seen for a minute or more. */
@@ -207,8 +211,8 @@ async function readSessions(db: Db, config: Config, all: readonly PendingRead[])
       CompiledQuery.raw(
         `SELECT s.token_hash, s.service, s.parent_hash, s.uid, s.username, s.email, s.annee_id, u.role, u.diplomes,
           ${canChangeYear(config) ? CLOSED : 'false'} AS closed, ${READ_ONLY} AS read_only,
-          CASE WHEN s.regard_id IS NOT NULL THEN ${REGARD} END AS regard, s.expires_at <= now()
-            OR s.last_used_at <= now() - make_interval(hours => $2) OR (s.regard_id IS NOT NULL AND ${REGARD} IS NULL) AS ended,
+          s.expires_at <= now() OR s.last_used_at <= now() - make_interval(hours => $2) AS ended,
+          s.regard_id, ${REGARD} AS regard,
           s.last_used_at < now() - interval '1 minute' AS unseen
         FROM gateway.session s ${config.upstreams.internship ? THEIR_USER : ACTIVE_USER}
         WHERE s.token_hash = ANY ($1::bytea[])`,

@@ -1231,6 +1231,19 @@ END
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION gateway.regard(regard integer, de bytea)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE COST 1
+AS $function$
+BEGIN
+  RETURN (SELECT json_build_object('id', regard, 'par', g.uid, 'email', p.email)
+    FROM gateway.session g JOIN internship.utilisateur p ON p.id::text = g.uid AND p.active AND p.role = 'administrator'
+    WHERE g.token_hash = de AND g.expires_at > now());
+END
+$function$
+;
+
 CREATE OR REPLACE FUNCTION gateway.roles_d_identite(identite integer)
  RETURNS TABLE(nom text, langue text, etudiants integer[], enseignants integer[], encadreurs integer[], jurys integer[], entreprises integer[], tuteurs integer[])
  LANGUAGE sql

@@ -7,8 +7,8 @@ import { fill } from '../texts/messages'
 import { closeHere, followService, isClosed, readService, type Service } from './service'
 import './service.css'
 
-/** Above every page: whom one sees as, whether nothing can be written, and what the administrators announce. */
-export function ServiceNotices({ m, lang }: { m: FrontMessages; lang: Lang }) {
+/** The notices themselves. */
+export default function ServiceNotices({ m, lang }: { m: FrontMessages; lang: Lang }) {
   const { annonce, lecture_seule } = useSyncExternalStore(followService, readService)
   // it begins and ends with a page of its own
   const [regard] = useState(readRegard)
@@ -22,7 +22,7 @@ export function ServiceNotices({ m, lang }: { m: FrontMessages; lang: Lang }) {
           </p>
         )}
       </Strip>
-      <div role="status">{annonce && <Announcement annonce={annonce} m={m} lang={lang} />}</div>
+      {annonce && <Announcement annonce={annonce} m={m} lang={lang} />}
     </>
   )
 }
@@ -41,7 +41,7 @@ function Strip({ children }: { children: ReactNode }) {
     }
   }, [])
   return (
-    <div ref={strip} role="status" className="strips">
+    <div ref={strip} className="strips">
       {children}
     </div>
   )

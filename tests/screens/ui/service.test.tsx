@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { ServiceNotices } from '../../../src/ui/service/ServiceNotices'
+import { Notices } from '../../../src/ui/service/Notices'
 import { refreshService } from '../../../src/ui/service/service'
 import { keptAs, keptIn } from '../../../src/ui/session/kept'
 import { readSession, storeSession, tokenOf } from '../../../src/ui/session/session'
@@ -26,7 +26,7 @@ const text = (texte: object, genre = 'information') => ({
 })
 
 it('an announcement comes to an open page; an information can be closed, another text comes again', async () => {
-  render(<ServiceNotices m={fr} lang="fr" />)
+  render(<Notices m={fr} lang="fr" />)
   await tell(text({ fr: 'Maintenance à 18 h' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Fermer' }))
   expect(screen.queryByText('Maintenance à 18 h')).toBeNull()
@@ -40,18 +40,18 @@ it('an announcement comes to an open page; an information can be closed, another
 })
 
 it('an announcement without a text in the language of the page is shown in another one, marked as such', async () => {
-  render(<ServiceNotices m={fr} lang="fr" />)
+  render(<Notices m={fr} lang="fr" />)
   await tell(text({ ar: 'صيانة' }))
   expect(await screen.findByText('صيانة')).toHaveAttribute('lang', 'ar')
 })
 
 it('says at the top that nothing can be saved', async () => {
-  render(<ServiceNotices m={fr} lang="fr" />)
+  render(<Notices m={fr} lang="fr" />)
   await tell({ lecture_seule: 1 })
   await screen.findByText('Lecture seule.')
 })
 
-it('shows whom the tab sees as: with their sessions, and nothing of them kept on the device', () => {
+it('shows whom the tab sees as: with their sessions, and nothing of them kept on the device', async () => {
   const user = { username: 'Admin', email: 'a@e.test', uid: '1', api_token: 'own' }
   storeSession({ user, companyToken: 'own-c', recordsToken: 'own-r' })
   localStorage.setItem('espaceToken', 'own-space')
@@ -64,8 +64,8 @@ it('shows whom the tab sees as: with their sessions, and nothing of them kept on
     session: { user: seen, companyToken: 'seen-c', recordsToken: 'seen-r' },
   }
   sessionStorage.setItem('regard', JSON.stringify(regard))
-  render(<ServiceNotices m={fr} lang="fr" />)
-  expect(screen.getByText('Salma Ben Ali')).toBeVisible()
+  render(<Notices m={fr} lang="fr" />)
+  expect(await screen.findByText('Salma Ben Ali')).toBeVisible()
   expect(screen.getByText(/encore 12 min/)).toBeVisible()
   expect([readSession()?.uid, tokenOf('company'), tokenOf('records'), spaceToken()]).toEqual([
     '2',

@@ -294,6 +294,7 @@ describe('a person with every part', () => {
       SELECT 'Toutes', '${EVERYBODY}', password_hash, 'reader' FROM internship.utilisateur WHERE email = 'admin@ecole.test';
       INSERT INTO internship.lecture_fichier (fichier_id, qui) SELECT min(id), '${EVERYBODY}' FROM internship.fichier`)
     await at.signIn({ email: EVERYBODY })
+    await at.call(extensions.regardEspace, { email: EVERYBODY }, { token: office })
     const asked = at.call(extensions.donneesPersonne, { email: EVERYBODY }, { token: office })
     const archive = await archiveOf(asked)
     expect(emptyIn(jsonIn(archive))).toEqual([])

@@ -25,3 +25,13 @@ CREATE INDEX seance_personne_regard ON gateway.seance_personne (regard_de) WHERE
 DROP TRIGGER note_connexion ON gateway.session;
 CREATE TRIGGER note_connexion AFTER INSERT ON gateway.session FOR EACH ROW
   WHEN (NEW.service = 'internship' AND NEW.regard_id IS NULL) EXECUTE FUNCTION gateway.note_connexion();
+
+-- Who sees by a session as somebody else: null as soon as the session of the administrator (`de`) has ended, or they are none any
+-- more. A function, and said to be cheap, so that the statement that reads sessions keeps its plan: it is asked of few.
+CREATE FUNCTION gateway.regard(regard integer, de bytea) RETURNS json LANGUAGE plpgsql STABLE COST 1 AS $$
+BEGIN
+  RETURN (SELECT json_build_object('id', regard, 'par', g.uid, 'email', p.email)
+    FROM gateway.session g JOIN internship.utilisateur p ON p.id::text = g.uid AND p.active AND p.role = 'administrator'
+    WHERE g.token_hash = de AND g.expires_at > now());
+END
+$$;
