@@ -53,6 +53,7 @@ import { suiviBureau } from './suivi/suiviBureau'
 import { account } from './utilisateur/account'
 import { colleagues } from './utilisateur/colleagues'
 import { seance } from './utilisateur/seance'
+import { hall } from './salle/hall'
 import { verification } from './verification/verification'
 import { vue } from './vue/vue'
 import { vueCalls } from './vue/vueCalls'
@@ -117,6 +118,7 @@ export const extensions = {
   ...convention,
   ...signature,
   ...verification,
+  ...hall,
   ...espacePropositions,
   ...proposition,
   ...espaceEntreprises,

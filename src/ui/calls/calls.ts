@@ -18,6 +18,7 @@ import type { identite } from '../../contract/identite/identite'
 import type { Input, Output } from '../../contract/kernel/endpoint'
 import type { espacePropositions } from '../../contract/proposition/proposition'
 import type { espaceSoutenances } from '../../contract/soutenance/espaceSoutenances'
+import type { hall } from '../../contract/salle/hall'
 import type { company } from '../../contract/specification/company'
 import type { internship } from '../../contract/specification/internship'
 import type { records } from '../../contract/specification/records'
@@ -106,6 +107,7 @@ interface Calls {
   signaturePapier: typeof signature.signaturePapier
   papierVerifier: typeof verification.papierVerifier
   fichierVerifier: typeof verification.fichierVerifier
+  hall: typeof hall.hall
   signatureSigner: typeof signature.signatureSigner
   signatureDeleguer: typeof signature.signatureDeleguer
   signatureRefuser: typeof signature.signatureRefuser

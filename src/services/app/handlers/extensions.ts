@@ -291,6 +291,7 @@ import {
   utilisateurSignOut,
   utilisateurWithdraw,
 } from '../../utilisateur/utilisateur'
+import { hall } from '../../salle/hall'
 import { fichierVerifier, papierVerifier } from '../../verification/verifier'
 import { vueAdd, vueById, vueDefaut, vueDelete, vueList, vueUpdate } from '../../vue/vue'
 import { watchUndone } from '../watchUndone'
@@ -509,6 +510,8 @@ export const extensionHandlers: Handlers<typeof extensions> = {
 
   papierVerifier,
   fichierVerifier,
+
+  hall,
 
   propositionList,
   propositionById,
