@@ -30,7 +30,8 @@ export default {
       required: { label: '* Name required' },
       help: {
         acces: 'What those invited will read: entrance, floor, parking…',
-        affichee: 'Its defences of the day (time, student, subject) can be read by anybody on the page /hall.',
+        affichee:
+          'Its defences of the day (time, student, subject) can be read by anybody on the page /hall.',
         places: 'Number of people; 0 when it is not known',
         active: 'A room no longer in use is no longer offered.',
       },

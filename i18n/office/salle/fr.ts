@@ -28,7 +28,8 @@ export default {
       required: { label: '* Nom obligatoire' },
       help: {
         acces: 'Ce que lisent les convoqués : entrée, étage, parking…',
-        affichee: 'Ses soutenances du jour (heure, étudiant, sujet) sont lisibles par tous sur la page /hall.',
+        affichee:
+          'Ses soutenances du jour (heure, étudiant, sujet) sont lisibles par tous sur la page /hall.',
         places: 'Nombre de personnes\u202f; 0 quand il est inconnu',
         active: 'Une salle qui n’est plus utilisée n’est plus proposée.',
       },

@@ -257,6 +257,7 @@ import {
 } from '../../proposition'
 import { recordHandlers } from '../../records/records'
 import { reglesEnregistrer, reglesLire } from '../../regle/regles'
+import { hall } from '../../salle/hall'
 import {
   acteAnnuler,
   acteDevalider,
@@ -291,7 +292,6 @@ import {
   utilisateurSignOut,
   utilisateurWithdraw,
 } from '../../utilisateur/utilisateur'
-import { hall } from '../../salle/hall'
 import { fichierVerifier, papierVerifier } from '../../verification/verifier'
 import { vueAdd, vueById, vueDefaut, vueDelete, vueList, vueUpdate } from '../../vue/vue'
 import { watchUndone } from '../watchUndone'
