@@ -46,6 +46,7 @@ import { pieces } from './piece/pieces'
 import { proclamation, proclamationActs } from './proclamation/proclamation'
 import { espacePropositions, proposition } from './proposition/proposition'
 import { regle } from './regle/regles'
+import { hall } from './salle/hall'
 import { joinedOf, schoolRecords } from './schoolRecords'
 import { acte } from './soutenance/acte'
 import { creneaux } from './soutenance/creneaux'
@@ -127,6 +128,7 @@ export const extensions = {
   ...convention,
   ...signature,
   ...verification,
+  ...hall,
   ...espacePropositions,
   ...proposition,
   ...espaceEntreprises,

@@ -31,6 +31,7 @@ const PAGES = {
   noter: preloadable(() => import('./links/marking/MarkingPage')),
   signer: preloadable(() => withTexts(import('./links/signing/SigningPage'))),
   verifier: preloadable(() => import('./links/verifying/VerifyPage')),
+  hall: preloadable(() => import('./links/hall/HallPage')),
   informations: preloadable(() => import('./links/informations/InformationsPage')),
   logout: SignOut,
 }

@@ -7,6 +7,9 @@ import availabilityFr from '../../i18n/availability/fr'
 import convocationAr from '../../i18n/convocation/ar'
 import convocationEn from '../../i18n/convocation/en'
 import convocationFr from '../../i18n/convocation/fr'
+import hallAr from '../../i18n/hall/ar'
+import hallEn from '../../i18n/hall/en'
+import hallFr from '../../i18n/hall/fr'
 import markingAr from '../../i18n/marking/ar'
 import markingEn from '../../i18n/marking/en'
 import markingFr from '../../i18n/marking/fr'
@@ -90,15 +93,33 @@ const textsOf = (tree: Tree): string[] =>
 
 /** The pages of mailed links and the space have texts of their own. */
 const own = {
-  fr: [catalogues.fr, availabilityFr, convocationFr, markingFr, verificationFr, spaceTexts.fr].flatMap(
-    textsOf,
-  ),
-  en: [catalogues.en, availabilityEn, convocationEn, markingEn, verificationEn, spaceTexts.en].flatMap(
-    textsOf,
-  ),
-  ar: [catalogues.ar, availabilityAr, convocationAr, markingAr, verificationAr, spaceTexts.ar].flatMap(
-    textsOf,
-  ),
+  fr: [
+    catalogues.fr,
+    availabilityFr,
+    convocationFr,
+    markingFr,
+    verificationFr,
+    hallFr,
+    spaceTexts.fr,
+  ].flatMap(textsOf),
+  en: [
+    catalogues.en,
+    availabilityEn,
+    convocationEn,
+    markingEn,
+    verificationEn,
+    hallEn,
+    spaceTexts.en,
+  ].flatMap(textsOf),
+  ar: [
+    catalogues.ar,
+    availabilityAr,
+    convocationAr,
+    markingAr,
+    verificationAr,
+    hallAr,
+    spaceTexts.ar,
+  ].flatMap(textsOf),
 }
 const framework = {
   fr: textsOf(french as unknown as Tree),

@@ -40,6 +40,7 @@ export const publicPaths = [
   '/forgot-password',
   '/reset-password#token=0123456789abcdefghij',
   '/verifier',
+  '/hall',
 ]
 
 /** The lists of the staff. */

@@ -731,6 +731,7 @@ export const cases: Record<string, Case> = {
   'internship/gabarit/essai': () => ({ cle: 'rappel', lang: 'en', objet: 'Rappel', corps: 'Bonjour' }),
   'internship/gabarit/fiches': () => ({ cle: 'rappel', q: 'a' }),
   'internship/gabarit/pages': () => ({ lang: 'fr' }),
+  'internship/soutenance/hall': () => ({ lang: 'fr' }),
   'internship/document/soutenances': () => ({ lang: 'ar', filter: { count: 1 } }),
   'internship/document/liste': () => ({
     titre: 'Offres',

@@ -316,6 +316,7 @@ const inputs: Record<string, object> = {
   'gabarit/essai': { cle: 'rappel', lang: 'en', objet: 'Rappel', corps: 'Bonjour', fiche: null },
   'gabarit/fiches': { cle: 'rappel', q: 'a' },
   'gabarit/pages': { lang: 'fr' },
+  'soutenance/hall': { lang: 'fr' },
   'document/soutenances': { ids: [1], lang: 'fr' },
   'document/papier': { document: 'pv', ids: [1] },
   'document/fichiers': { document: 'pv', ids: [1] },

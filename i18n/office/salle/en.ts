@@ -9,6 +9,7 @@ export default {
         acces: 'How to get there',
         places: 'Places',
         accessible: 'Wheelchair accessible',
+        affichee: 'Shown in the hall',
         active: 'In use',
       },
       actions: {
@@ -24,10 +25,13 @@ export default {
       },
       create: { label: 'Add a room', title: 'New room', done: 'Room added' },
       edit: { done: 'Room saved' },
+      hall: 'Hall screen',
       emptyHint: 'Add the rooms in which defences are held.',
       required: { label: '* Name required' },
       help: {
         acces: 'What those invited will read: entrance, floor, parking…',
+        affichee:
+          'Its defences of the day (time, student, subject) can be read by anybody on the page /hall.',
         places: 'Number of people; 0 when it is not known',
         active: 'A room no longer in use is no longer offered.',
       },

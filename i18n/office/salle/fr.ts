@@ -7,6 +7,7 @@ export default {
         acces: 'Pour s’y rendre',
         places: 'Places',
         accessible: 'Accessible en fauteuil roulant',
+        affichee: 'Affichée dans le hall',
         active: 'Utilisée',
       },
       actions: {
@@ -22,10 +23,13 @@ export default {
       },
       create: { label: 'Ajouter une salle', title: 'Nouvelle salle', done: 'Salle ajoutée avec succès' },
       edit: { done: 'Salle modifiée avec succès' },
+      hall: 'Écran du hall',
       emptyHint: 'Ajoutez les salles où se tiennent les soutenances.',
       required: { label: '* Nom obligatoire' },
       help: {
         acces: 'Ce que lisent les convoqués : entrée, étage, parking…',
+        affichee:
+          'Ses soutenances du jour (heure, étudiant, sujet) sont lisibles par tous sur la page /hall.',
         places: 'Nombre de personnes\u202f; 0 quand il est inconnu',
         active: 'Une salle qui n’est plus utilisée n’est plus proposée.',
       },

@@ -17,6 +17,8 @@ export const salle = crud('records', 'salle', {
   acces: text(500).default(''),
   places: Whole.pipe(z.number().min(0).max(10_000)).default(0),
   accessible: Flag,
+  /** Anybody may read its defences of the day (`hall.ts`). */
+  affichee: Flag.default(0),
   active: Flag,
 })
 

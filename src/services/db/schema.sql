@@ -6121,10 +6121,12 @@ CREATE TABLE records.salle (
   accessible smallint DEFAULT 1 NOT NULL,
   active smallint DEFAULT 1 NOT NULL,
   acces text DEFAULT ''::text NOT NULL,
+  affichee smallint DEFAULT 0 NOT NULL,
   CONSTRAINT salle_pkey PRIMARY KEY (id),
   CONSTRAINT salle_acces_check CHECK (char_length(acces) <= 500),
   CONSTRAINT salle_accessible_check CHECK (accessible = ANY (ARRAY[0, 1])),
   CONSTRAINT salle_active_check CHECK (active = ANY (ARRAY[0, 1])),
+  CONSTRAINT salle_affichee_check CHECK (affichee = ANY (ARRAY[0, 1])),
   CONSTRAINT salle_batiment_check CHECK (length(batiment) <= 100),
   CONSTRAINT salle_places_check CHECK (places >= 0 AND places <= 10000)
 );

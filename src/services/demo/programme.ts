@@ -105,6 +105,8 @@ Salle du conseil | Board room | قاعة المجلس | A | 16 | 1
   batiment,
   places: Number(places),
   accessible: Number(accessible),
+  // the hall of the demo school shows its lecture halls
+  affichee: Number(batiment === 'D'),
 }))
 
 export const ressources = table(

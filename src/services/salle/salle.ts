@@ -18,6 +18,7 @@ export const salleTable: TableOf<typeof calls, 'salle'> = {
     acces: textColumn(),
     places: numberColumn(),
     accessible: codeColumn(),
+    affichee: codeColumn(),
     active: codeColumn(),
   },
   name: sql`r.label->>'fr'`,

@@ -11,6 +11,7 @@ export const salle = {
       acces: SHOWN,
       places: SHOWN,
       accessible: SHOWN,
+      affichee: SHOWN,
       active: SHOWN,
     },
   },

@@ -20,6 +20,7 @@ import type { pagesLegales } from '../../contract/gabarit/pagesLegales'
 import type { identite } from '../../contract/identite/identite'
 import type { Input, Output } from '../../contract/kernel/endpoint'
 import type { espacePropositions } from '../../contract/proposition/proposition'
+import type { hall } from '../../contract/salle/hall'
 import type { espaceSoutenances } from '../../contract/soutenance/espaceSoutenances'
 import type { company } from '../../contract/specification/company'
 import type { internship } from '../../contract/specification/internship'
@@ -118,6 +119,7 @@ interface Calls {
   signaturePapier: typeof signature.signaturePapier
   papierVerifier: typeof verification.papierVerifier
   fichierVerifier: typeof verification.fichierVerifier
+  hall: typeof hall.hall
   signatureSigner: typeof signature.signatureSigner
   signatureDeleguer: typeof signature.signatureDeleguer
   signatureRefuser: typeof signature.signatureRefuser

@@ -20,6 +20,7 @@ export const linkRoutes = {
   signatureRefuser: post('internship', 'signature/refuser'),
   papierVerifier: post('internship', 'papier/verifier'),
   fichierVerifier: post('internship', 'papier/fichier'),
+  hall: post('internship', 'soutenance/hall'),
   pagesLegales: post('internship', 'gabarit/pages'),
 }
 

@@ -35,6 +35,7 @@ const NOTHING_REPLACED: Record<string, string> = {
   'papier/verifier': 'reads',
   'papier/fichier': 'reads',
   'gabarit/pages': 'reads',
+  'soutenance/hall': 'reads',
   'espace/proposition': 'reads',
   'espace/offre': 'reads',
   'espace/offre/papier': 'reads',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { internship, materiel, records, salle } from '../../../src/contract'
+import { hall } from '../../../src/contract/salle/hall'
 import { openSchool, plan, type School } from '../../setup/openSchool'
 
 let school: School
@@ -67,4 +68,33 @@ it('a room is found by its name in any language or its building, and sorted alph
   expect((await found('amphitheatre')).total).toBe(1)
   expect((await found('LECTURE')).rows[0].label.fr).toBe('Amphithéâtre')
   expect((await found('introuvable')).total).toBe(0)
+})
+
+it('the hall shows the next defences to anybody, in the rooms that the school has ticked only', async () => {
+  const read = async (lang = 'fr') => (await school.services.call(hall.hall, { lang })).body
+  const { stage_id } = await school.assignment({ prenom: 'Lina' })
+  await school.call(internship.soutenanceAdd, plan(stage_id, school.day()))
+  // years of the school are over: only a day that is still to come is shown
+  await school.sql('ALTER TABLE internship.soutenance DISABLE TRIGGER USER')
+  await school.sql(
+    `UPDATE internship.soutenance SET debut = debut + interval '30 years', fin = fin + interval '30 years'
+     WHERE affectation_id = (SELECT id FROM internship.affectation WHERE stage_id = $1)`,
+    [stage_id],
+  )
+  await school.sql('ALTER TABLE internship.soutenance ENABLE TRIGGER USER')
+  expect(await read()).toMatchObject({ jour: null, salles: [] })
+
+  const { body } = await school.call(salle.salleById, { id: 1 })
+  await school.call(salle.salleUpdate, { ...body.record, affichee: 1 })
+  const { jour, salles } = await read()
+  expect(salles).toHaveLength(1)
+  const [{ soutenances }] = salles
+  expect(soutenances).toEqual([
+    {
+      debut: expect.stringMatching(`^${jour}T`),
+      fin: expect.any(String),
+      etudiant: expect.stringMatching(/Lina/),
+      sujet: expect.any(String),
+    },
+  ])
 })

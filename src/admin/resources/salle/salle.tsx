@@ -2,8 +2,9 @@ import RoomIcon from '@mui/icons-material/MeetingRoomOutlined'
 import { defineResource, edit, flag, labels, longText, number, remove, text, usage } from '../../schema'
 import { agenda } from '../agenda/agenda'
 import { locaux } from '../menu'
+import { HallLink } from './HallLink'
 
-const FIELDS = ['label', 'batiment', 'acces', 'places', 'accessible', 'active'] as const
+const FIELDS = ['label', 'batiment', 'acces', 'places', 'accessible', 'affichee', 'active'] as const
 
 /** The rooms in which defences are held. */
 export const salle = defineResource({
@@ -18,6 +19,7 @@ export const salle = defineResource({
     acces: longText({ rows: 2, help: 'resources.salle.help.acces' }),
     places: number({ zeroIsNone: true, help: 'resources.salle.help.places' }),
     accessible: flag(),
+    affichee: flag({ help: 'resources.salle.help.affichee' }),
     active: flag({ help: 'resources.salle.help.active' }),
   },
   list: {
@@ -30,18 +32,19 @@ export const salle = defineResource({
       edit<'salle'>({ to: ({ id }) => `/EditSalle?id=${id}` }),
       remove<'salle'>(),
     ],
-    more: ['acces'],
+    more: ['acces', 'affichee'],
     bulk: [usage<'salle'>(), remove<'salle'>()],
     palette: 'batiment',
     imports: true,
+    header: [HallLink],
     emptyHint: 'resources.salle.emptyHint',
   },
   record: {
     // the title has the name
-    groups: [{ name: 'fiche', fields: ['batiment', 'places', 'accessible', 'active', 'acces'] }],
+    groups: [{ name: 'fiche', fields: ['batiment', 'places', 'accessible', 'affichee', 'active', 'acces'] }],
     related: [{ resource: 'soutenance', by: 'id_salle', shows: ['date_soutenance'] }],
     actions: [agenda<'salle'>('salle')],
   },
-  create: { button: true, fields: FIELDS, values: { places: 0, accessible: 1, active: 1 } },
+  create: { button: true, fields: FIELDS, values: { places: 0, accessible: 1, affichee: 0, active: 1 } },
   edit: { path: '/EditSalle', title: 'title.editSalle', fields: FIELDS },
 })

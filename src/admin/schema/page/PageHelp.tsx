@@ -16,7 +16,13 @@ export default function PageHelp({ title, name, anchor, onClose }: PageHelpProps
   const translate = useTranslate()
   const label = translate(title, { smart_count: 2 })
   return (
-    <ToolPanel label={label} width={380} anchor={anchor} onClose={onClose}>
+    <ToolPanel
+      label={label}
+      width={380}
+      anchor={anchor}
+      side={document.dir === 'rtl' ? 'right' : 'left'}
+      onClose={onClose}
+    >
       <div className="page-help">
         <Typography component="h2" variant="subtitle1" sx={{ fontWeight: 600 }}>
           {label}

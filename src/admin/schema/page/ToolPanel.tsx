@@ -6,19 +6,21 @@ interface ToolPanelProps {
   /** px */
   width: number
   anchor: HTMLElement
+  /** The edge that is aligned with the button's. */
+  side?: 'left' | 'right'
   onClose: () => void
   children: ReactNode
 }
 
 /** A panel below a button of the list's toolbar; its content scrolls where it asks to. */
-export function ToolPanel({ label, width, anchor, onClose, children }: ToolPanelProps) {
+export function ToolPanel({ label, width, anchor, side = 'right', onClose, children }: ToolPanelProps) {
   return (
     <Popover
       open
       anchorEl={anchor}
       onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      anchorOrigin={{ vertical: 'bottom', horizontal: side }}
+      transformOrigin={{ vertical: 'top', horizontal: side }}
       slotProps={{
         paper: {
           role: 'dialog',

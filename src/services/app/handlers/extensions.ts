@@ -272,6 +272,7 @@ import {
 } from '../../proposition'
 import { recordHandlers } from '../../records/records'
 import { reglesEnregistrer, reglesLire } from '../../regle/regles'
+import { hall } from '../../salle/hall'
 import {
   acteAnnuler,
   acteDevalider,
@@ -546,6 +547,8 @@ export const extensionHandlers: Handlers<typeof extensions> = {
 
   papierVerifier,
   fichierVerifier,
+
+  hall,
 
   propositionList,
   propositionById,

@@ -1519,6 +1519,7 @@ export interface Database {
     accessible: Generated<0 | 1>
     active: Generated<0 | 1>
     acces: Generated<string>
+    affichee: Generated<0 | 1>
   }
   'records.specialite': {
     id: Generated<number>
