@@ -1,3 +1,4 @@
+import { autorisation } from './affectation/autorisation'
 import { deroulement } from './affectation/deroulement'
 import { grille } from './affectation/grille'
 import { agenda } from './agenda/agenda'
@@ -109,6 +110,7 @@ export const extensions = {
   ...espace,
   ...deroulement,
   ...presences,
+  ...autorisation,
   ...grille,
   ...regle,
   ...manques,

@@ -1,6 +1,7 @@
 import { materiel, salle } from './salle/salle'
 import {
   annee,
+  annexe,
   conge,
   cursus,
   cycle,
@@ -16,6 +17,7 @@ export const schoolRecords = {
   salle,
   materiel,
   conge,
+  annexe,
   annee,
   cycle,
   cursus,

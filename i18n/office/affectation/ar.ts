@@ -54,6 +54,7 @@ export default {
         distance: 'عن بعد، كليا أو جزئيا',
         teletravail: 'أيام العمل عن بعد في الأسبوع',
         teletravail_lieu: 'مكان العمل عن بعد',
+        pays_stage: 'بلد التدريب',
         gratification: 'المنحة الشهرية',
         missions: 'المهام',
         assurance: 'التأمين',
@@ -193,6 +194,27 @@ export default {
           },
           done: 'أُوقف الطلب',
         },
+        autoriser: {
+          label: 'ترخيص',
+          title: 'الترخيص في هذا التدريب بالخارج؟',
+          text: 'يصبح إرسال الاتفاقية ممكنا. يتلقى الطالب والمشرف رسالة.',
+          choices: { confirm: 'ترخيص' },
+          done: 'تم الترخيص في التدريب بالخارج',
+        },
+        interdire: {
+          label: 'رفض',
+          title: 'رفض هذا التدريب بالخارج؟',
+          text: 'لا تُرسل الاتفاقية. يتلقى الطالب والمشرف السبب.',
+          choices: { confirm: 'رفض' },
+          done: 'تم رفض التدريب بالخارج',
+        },
+        reconsiderer: {
+          label: 'التراجع عن القرار',
+          title: 'التراجع عن هذا القرار؟',
+          text: 'يصبح التدريب من جديد في انتظار الترخيص.',
+          choices: { confirm: 'التراجع' },
+          done: 'تم سحب القرار',
+        },
         grille: { label: 'استكمال في جدول' },
         completer: {
           label: 'استكمال',
@@ -262,6 +284,7 @@ export default {
         completerUn: 'استكمال: %{fait}',
         gestes: {
           encadrant: 'تعيين مشرف',
+          autorisation: 'الترخيص في التدريب بالخارج',
           convention_preparer: 'إعداد الاتفاقية',
           convention_envoyer: 'إرسال الاتفاقية',
           signature_ecole: 'الإمضاء باسم المؤسسة',
@@ -308,6 +331,7 @@ export default {
           type: 'نوع التدريب',
           sujet: 'الموضوع',
           ...faits.faits,
+          autorisation: 'الترخيص في التدريب بالخارج',
           convention_preparer: 'اتفاقية للإعداد',
           convention_envoyer: 'اتفاقية للإرسال',
           signature_etudiant: 'إمضاء الطالب',
@@ -385,6 +409,15 @@ export default {
         stage: 'اختاروا الموضوع',
         debut: '* البداية إجبارية',
         fin: '* النهاية إجبارية',
+      },
+      etranger: {
+        title: 'تدريب في الخارج: %{pays}',
+        urgence: 'عند الطوارئ: %{contact}',
+        etats: {
+          attendue: 'لم يُرخَّص فيه بعد: لا تُرسل الاتفاقية قبل ذلك.',
+          accordee: 'رخّص فيه %{par} يوم %{jour}.',
+          refusee: 'رفضه %{par} يوم %{jour}: %{motif}',
+        },
       },
       presence: {
         title: 'ساعات الحضور',

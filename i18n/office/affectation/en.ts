@@ -54,6 +54,7 @@ export default {
         distance: 'Remote, in full or in part',
         teletravail: 'Remote days a week',
         teletravail_lieu: 'Place of remote work',
+        pays_stage: 'Country of the internship',
         gratification: 'Pay per month',
         missions: 'Tasks',
         assurance: 'Insurance',
@@ -194,6 +195,27 @@ export default {
           },
           done: 'Request stopped',
         },
+        autoriser: {
+          label: 'Authorise',
+          title: 'Authorise this internship abroad?',
+          text: 'Its agreement can be sent. The student and the supervisor are told.',
+          choices: { confirm: 'Authorise' },
+          done: 'Internship abroad authorised',
+        },
+        interdire: {
+          label: 'Refuse',
+          title: 'Refuse this internship abroad?',
+          text: 'Its agreement cannot be sent. The student and the supervisor are told the reason.',
+          choices: { confirm: 'Refuse' },
+          done: 'Internship abroad refused',
+        },
+        reconsiderer: {
+          label: 'Take back the decision',
+          title: 'Take back this decision?',
+          text: 'The internship awaits authorisation again.',
+          choices: { confirm: 'Take back' },
+          done: 'Decision taken back',
+        },
         grille: { label: 'Fill in as a table' },
         completer: {
           label: 'Fill in',
@@ -263,6 +285,7 @@ export default {
         completerUn: 'Fill in: %{fait}',
         gestes: {
           encadrant: 'Appoint a supervisor',
+          autorisation: 'Authorise the internship abroad',
           convention_preparer: 'Prepare the agreement',
           convention_envoyer: 'Send the agreement',
           signature_ecole: 'Sign for the school',
@@ -309,6 +332,7 @@ export default {
           type: 'Internship type',
           sujet: 'Subject',
           ...faits.faits,
+          autorisation: 'Authorisation to go abroad',
           convention_preparer: 'Agreement to prepare',
           convention_envoyer: 'Agreement to send',
           signature_etudiant: 'Student’s signature',
@@ -386,6 +410,15 @@ export default {
         stage: 'Select a subject',
         debut: '* Start required',
         fin: '* End required',
+      },
+      etranger: {
+        title: 'Internship abroad: %{pays}',
+        urgence: 'In an emergency: %{contact}',
+        etats: {
+          attendue: 'Not authorised yet: the agreement cannot be sent before.',
+          accordee: 'Authorised by %{par} on %{jour}.',
+          refusee: 'Refused by %{par} on %{jour}: %{motif}',
+        },
       },
       presence: {
         title: 'Hours of attendance',

@@ -54,6 +54,7 @@ export default {
         distance: 'À distance, en tout ou en partie',
         teletravail: 'Jours de télétravail par semaine',
         teletravail_lieu: 'Lieu du télétravail',
+        pays_stage: 'Pays du stage',
         gratification: 'Gratification par mois',
         missions: 'Missions',
         assurance: 'Assurance',
@@ -196,6 +197,27 @@ export default {
           },
           done: 'Demande arrêtée',
         },
+        autoriser: {
+          label: 'Autoriser',
+          title: 'Autoriser ce stage à l’étranger\u202f?',
+          text: 'Sa convention peut partir. L’étudiant et l’encadrant reçoivent un message.',
+          choices: { confirm: 'Autoriser' },
+          done: 'Stage à l’étranger autorisé',
+        },
+        interdire: {
+          label: 'Refuser',
+          title: 'Refuser ce stage à l’étranger\u202f?',
+          text: 'Sa convention ne part pas. L’étudiant et l’encadrant reçoivent la raison.',
+          choices: { confirm: 'Refuser' },
+          done: 'Stage à l’étranger refusé',
+        },
+        reconsiderer: {
+          label: 'Revenir sur la décision',
+          title: 'Revenir sur cette décision\u202f?',
+          text: 'Le stage attend de nouveau une autorisation.',
+          choices: { confirm: 'Revenir sur la décision' },
+          done: 'Décision retirée',
+        },
         grille: { label: 'Compléter en tableau' },
         completer: {
           label: 'Compléter',
@@ -272,6 +294,7 @@ export default {
         /** What the office does about it; a fact is filled in. */
         gestes: {
           encadrant: 'Désigner un encadrant',
+          autorisation: 'Autoriser le stage à l’étranger',
           convention_preparer: 'Préparer la convention',
           convention_envoyer: 'Envoyer la convention',
           signature_ecole: 'Signer pour l’établissement',
@@ -318,6 +341,7 @@ export default {
           type: 'Type de stage',
           sujet: 'Sujet',
           ...faits.faits,
+          autorisation: 'Autorisation du stage à l’étranger',
           convention_preparer: 'Convention à préparer',
           convention_envoyer: 'Convention à envoyer',
           signature_etudiant: 'Signature de l’étudiant',
@@ -395,6 +419,15 @@ export default {
         stage: 'Sélectionner un sujet',
         debut: '* Début obligatoire',
         fin: '* Fin obligatoire',
+      },
+      etranger: {
+        title: 'Stage à l’étranger\u00a0: %{pays}',
+        urgence: 'En cas d’urgence\u00a0: %{contact}',
+        etats: {
+          attendue: 'Pas encore autorisé\u00a0: la convention ne part pas avant.',
+          accordee: 'Autorisé par %{par}, le %{jour}.',
+          refusee: 'Refusé par %{par}, le %{jour}\u00a0: %{motif}',
+        },
       },
       presence: {
         title: 'Heures de présence',

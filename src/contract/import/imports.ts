@@ -100,6 +100,7 @@ const Affectation = z
     assurance: textOf(LIEU_MAX).optional(),
     teletravail: saisis.teletravail.optional(),
     teletravail_lieu: saisis.teletravail_lieu.optional(),
+    pays_stage: saisis.pays_stage.optional(),
     tuteur: textOf(TUTEUR_MAX).optional(),
     tuteur_fonction: textOf(FONCTION_MAX).optional(),
     tuteur_email: textOf(254).optional(),
@@ -163,6 +164,11 @@ const faitsDeLEtudiant = {
       'LIB_RGI',
     ),
     numero_social: text('n° de sécurité sociale', 'numéro de sécurité sociale', 'NIR', 'NIR_IND'),
+  }),
+  ...ofFact('contact_urgence', {
+    urgence_nom: text('personne à prévenir', 'contact d’urgence', 'emergency contact'),
+    urgence_lien: text('lien avec la personne à prévenir', 'lien de parenté', 'relationship'),
+    urgence_telephone: text('téléphone de la personne à prévenir', 'téléphone d’urgence', 'emergency phone'),
   }),
 }
 
@@ -675,6 +681,7 @@ const LINES = {
       ),
       lieu: text('lieu du stage', 'adresse du stage', 'ville', 'place', 'location'),
       distance: field('flag', 'télétravail', 'à distance', 'remote'),
+      ...ofFact('pays_stage', { pays_stage: text('pays du stage', 'country of the internship') }),
       ...ofFact('teletravail', {
         teletravail: {
           ...field('number', 'jours de télétravail', 'jours à distance', 'remote days'),

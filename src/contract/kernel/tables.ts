@@ -30,6 +30,7 @@ const KINDS = {
   'internship.type_jury': 'typeJury',
   'internship.type_stage': 'typeStage',
   'records.conge': 'conge',
+  'records.annexe': 'annexe',
   'internship.campagne': 'campagne',
   'internship.disponibilite': 'disponibilite',
   'internship.bareme': 'bareme',

@@ -21,6 +21,7 @@ export const RAPPORT_JOURS = 14
 
 const CODES_PROPRES = [
   'encadrant',
+  'autorisation',
   'convention_preparer',
   'convention_envoyer',
   'signature_etudiant',
@@ -100,6 +101,15 @@ export const REGLES_DES_MANQUES: readonly RegleDeManque[] = [
         { ...missing, si: ['avenant_brouillon'], depuis: 'avenant_prepare' },
       ]
     }),
+    {
+      etape: 'convention',
+      code: 'autorisation',
+      qui: BUREAU,
+      si: ['a_autoriser'],
+      sauf: ['arretee'],
+      depuis: 'affectee',
+      pour: 'debut',
+    },
     {
       etape: 'convention',
       code: 'convention_preparer',

@@ -5,7 +5,7 @@ import { createCandidatures } from './candidatures'
 import { contacts, createDeroulements } from './contacts'
 import { createDemandes } from './demandes'
 import { comptes, entreprises } from './entreprises'
-import { conges } from './etablissement'
+import { annexes, conges } from './etablissement'
 import { createOffres } from './offres'
 import { proclamations } from './proclamations'
 import { annees, cycles, diplomes, niveaux, ressources, salles, specialites } from './programme'
@@ -61,6 +61,7 @@ export function createEcole(): { table: string; rows: readonly object[] }[] {
     { table: 'records.salle', rows: salles },
     { table: 'records.ressource', rows: ressources },
     { table: 'records.conge', rows: conges },
+    { table: 'records.annexe', rows: annexes },
     { table: 'company.entreprise', rows: entreprises },
     { table: 'company.compte', rows: comptes },
     { table: 'company.contact', rows: contacts },

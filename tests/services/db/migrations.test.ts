@@ -23,6 +23,7 @@ const CHILDREN_FIRST = [
   'internship.proclame',
   'internship.proclamation',
   'records.conge',
+  'records.annexe',
   'internship.habilitation',
   'records.etablissement',
   'internship.disponibilite',

@@ -141,6 +141,11 @@ UPDATE internship.deroulement SET
   fin = CASE id % 7 WHEN 2 THEN NULL WHEN 3 THEN current_date + 29 WHEN 4 THEN current_date + 40 ELSE fin END
   WHERE annee_id = (SELECT id FROM records.annee WHERE courante) AND NOT internship.faits_tenus(id);
 UPDATE company.contact SET fonction = '' WHERE id % 2 = 0;
+UPDATE records.etablissement SET pays = 'FR';
+UPDATE internship.deroulement SET pays_stage = (ARRAY['DE', '', 'FR', 'TN'])[1 + id % 4],
+  autorisation = CASE id % 8 WHEN 4 THEN 'accordee' ELSE '' END, autorisation_pays = 'DE', autorisation_le = now()
+  WHERE NOT internship.faits_tenus(id);
+UPDATE records.etudiant SET urgence_nom = 'Salma', urgence_telephone = CASE WHEN id % 3 = 0 THEN '' ELSE '20' END WHERE id % 2 = 0;
 UPDATE internship.deroulement SET teletravail = CASE id % 3 WHEN 0 THEN 2 WHEN 1 THEN 0 END
   WHERE distance = 1 AND NOT internship.faits_tenus(id);
 UPDATE records.etudiant SET naissance = '2001-05-12', telephone = '20', adresse = CASE WHEN id % 3 = 0 THEN ' ' ELSE 'Rue' END,

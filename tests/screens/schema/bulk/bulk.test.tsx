@@ -77,6 +77,7 @@ const FREE = [
    SELECT jsonb_build_object('fr', 'Barème ' || i, 'en', 'Scheme ' || i, 'ar', i), '[{"label": {"fr": "Rapport", "en": "", "ar": ""}, "poids": 1, "sur": 20, "qui": "jury", "eliminatoire": null}]'
    FROM generate_series(1, 2) i`,
   `INSERT INTO records.conge (label, debut, fin) SELECT jsonb_build_object('fr', 'Fête ' || i, 'en', 'Day ' || i, 'ar', i), '2022-05-01', '2022-05-01' FROM generate_series(1, 2) i`,
+  `INSERT INTO records.annexe (pays, fr) VALUES ('IT', 'Un'), ('ES', 'Deux')`,
   `INSERT INTO records.groupe (annee_id, specialite_id, niveau_id, nom) VALUES (1, 1, 1, 'B'), (1, 1, 1, 'C')`,
   `WITH e AS (INSERT INTO records.etudiant (matricule, prenom, nom, email)
      SELECT 'L' || i, 'Lina', 'Abid ' || i, 'l' || i || '@ecole.test' FROM generate_series(1, 2) i RETURNING id)
@@ -197,6 +198,11 @@ const CASES: Record<string, Case> = {
     touch: `UPDATE internship.type_stage SET label = label || '{"ar": "Autre"}' WHERE id = $1`,
   },
   conge: { action: 'Supprimer', table: 'records.conge', touch: relabel('conge') },
+  annexe: {
+    action: 'Supprimer',
+    table: 'records.annexe',
+    touch: `UPDATE records.annexe SET en = 'Another' WHERE id = $1`,
+  },
   annee: {
     action: 'Supprimer',
     table: 'records.annee',
