@@ -21,14 +21,18 @@ export const stageAutoriser: Handler<typeof calls.stageAutoriser> = async (
     const held = await hold(trx, session, config, id)
     const { affectation_id: of, etranger } = held
     await refuseOtherVersion(trx, version, held, { entity: 'internship.deroulement', entityId: of })
-    if (!etranger) throw new Refusal('not_abroad', 'the internship is not in another country')
-    if (etranger.etat === etat && etranger.motif === (etat === 'refusee' ? motif : '')) return
+    // one that is abroad no more may still lose what was decided of it
+    if (!etranger && etat !== '') throw new Refusal('not_abroad', 'the internship is not in another country')
+    const reason = etat === 'refusee' ? motif : ''
+    if (etranger?.etat === etat && etranger.motif === reason) return
     await giveOwnFacts(trx, of)
-    const decided = etat !== ''
-    await sql`UPDATE internship.deroulement SET autorisation = ${etat}, autorisation_pays = ${decided ? etranger.pays : ''},
-        autorisation_motif = ${etat === 'refusee' ? motif : ''},
-        autorisation_par = ${decided ? (session.username || session.email).slice(0, 300) : ''},
-        autorisation_le = ${decided ? sql`now()` : null} WHERE id = ${of}`.execute(trx)
+    const decided =
+      etranger && etat !== ''
+        ? { pays: etranger.pays, par: (session.username || session.email).slice(0, 300), le: sql`now()` }
+        : { pays: '', par: '', le: null }
+    await sql`UPDATE internship.deroulement SET autorisation = ${etat}, autorisation_pays = ${decided.pays},
+        autorisation_motif = ${reason}, autorisation_par = ${decided.par}, autorisation_le = ${decided.le}
+      WHERE id = ${of}`.execute(trx)
     for (const [state, acte] of Object.entries(ACTES))
       if (state !== etat) await untell(trx, 'affectation', [of], { part: acte })
     if (etat !== '') await tellActe(trx, ACTES[etat], { id: of, motif }, config)
