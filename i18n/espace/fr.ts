@@ -298,7 +298,7 @@ const fr = {
     pays: 'Pays',
     etranger: 'Stage à l’étranger',
     etatsEtranger: {
-      attendue: 'En attente de l’accord de l’établissement',
+      attendue: 'En attente de l’autorisation de l’établissement',
       accordee: 'Autorisé par l’établissement',
       refusee: 'Refusé par l’établissement',
     },
