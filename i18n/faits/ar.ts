@@ -8,11 +8,13 @@ export default {
     adresse_etudiant: 'عنوان الطالب',
     responsabilite_civile: 'تأمين المسؤولية المدنية',
     couverture_sociale: 'التغطية الاجتماعية',
+    contact_urgence: 'جهة الاتصال عند الطوارئ',
     ects: 'أرصدة ECTS',
     forme_juridique: 'الشكل القانوني للشركة',
     localite: 'مدينة الشركة وبلدها',
     secteur: 'قطاع نشاط الشركة',
     effectif: 'عدد أجراء الشركة',
+    pays_stage: 'بلد التدريب',
     teletravail: 'أيام العمل عن بعد',
   },
   champs: {
@@ -27,6 +29,9 @@ export default {
     police: 'رقم عقد التأمين',
     regime: 'نظام أو صندوق التغطية الاجتماعية',
     numero_social: 'رقم الانخراط الاجتماعي',
+    urgence_nom: 'الشخص الذي يُتصل به عند الطوارئ',
+    urgence_lien: 'الصلة بهذا الشخص',
+    urgence_telephone: 'هاتف هذا الشخص',
   },
   hote: {
     forme_juridique: 'الشكل القانوني',

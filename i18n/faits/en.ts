@@ -8,11 +8,13 @@ export default {
     adresse_etudiant: 'Student’s address',
     responsabilite_civile: 'Liability insurance',
     couverture_sociale: 'Social cover',
+    contact_urgence: 'Emergency contact',
     ects: 'ECTS credits',
     forme_juridique: 'Company’s legal form',
     localite: 'Company’s town and country',
     secteur: 'Company’s sector',
     effectif: 'Company’s size',
+    pays_stage: 'Country of the internship',
     teletravail: 'Remote days',
   },
   champs: {
@@ -27,6 +29,9 @@ export default {
     police: 'Insurance policy number',
     regime: 'Social security scheme or fund',
     numero_social: 'Social security number',
+    urgence_nom: 'Emergency contact',
+    urgence_lien: 'Relationship to the emergency contact',
+    urgence_telephone: 'Emergency contact’s phone',
   },
   hote: {
     forme_juridique: 'Legal form',

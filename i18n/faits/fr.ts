@@ -7,11 +7,13 @@ const fr = {
     adresse_etudiant: 'Adresse de l’étudiant',
     responsabilite_civile: 'Assurance responsabilité civile',
     couverture_sociale: 'Couverture sociale',
+    contact_urgence: 'Contact en cas d’urgence',
     ects: 'Crédits ECTS',
     forme_juridique: 'Forme juridique de l’entreprise',
     localite: 'Commune et pays de l’entreprise',
     secteur: 'Secteur d’activité',
     effectif: 'Effectif de l’entreprise',
+    pays_stage: 'Pays du stage',
     teletravail: 'Télétravail',
   },
   champs: {
@@ -26,6 +28,9 @@ const fr = {
     police: 'N° de contrat d’assurance',
     regime: 'Régime ou caisse de couverture sociale',
     numero_social: 'N° d’assuré social',
+    urgence_nom: 'Personne à prévenir',
+    urgence_lien: 'Lien avec la personne à prévenir',
+    urgence_telephone: 'Téléphone de la personne à prévenir',
   },
   hote: {
     forme_juridique: 'Forme juridique',

@@ -1,3 +1,4 @@
+import { autorisation } from './affectation/autorisation'
 import { deroulement } from './affectation/deroulement'
 import { grille } from './affectation/grille'
 import { presences } from './affectation/presenceCalls'
@@ -118,6 +119,7 @@ export const extensions = {
   ...espace,
   ...deroulement,
   ...presences,
+  ...autorisation,
   ...grille,
   ...regle,
   ...manques,

@@ -2,6 +2,7 @@ import { justificatif } from './piece/pieces'
 import { materiel, salle } from './salle/salle'
 import {
   annee,
+  annexe,
   conge,
   cursus,
   cycle,
@@ -17,6 +18,7 @@ export const schoolRecords = {
   salle,
   materiel,
   conge,
+  annexe,
   annee,
   cycle,
   cursus,

@@ -100,7 +100,7 @@ async function others(source: string, field: Field, value: unknown, form: Values
     }
     default:
       // some are kept in capitals
-      return source === 'pays' ? ['MA', 'FR'] : [`AUTRE ${serial}`]
+      return source.startsWith('pays') ? ['MA', 'FR'] : [`AUTRE ${serial}`]
   }
 }
 

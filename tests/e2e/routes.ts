@@ -1,5 +1,6 @@
 import {
   annee,
+  annexe,
   bareme,
   campagne,
   company,
@@ -70,6 +71,7 @@ export const listPaths = [
   '/AnnuaireEnseignant',
   '/ListDiplome',
   '/Conge',
+  '/AnnexePays',
   '/Annee',
   '/Cycle',
   '/Diplome',
@@ -167,6 +169,7 @@ export const recordPaths = {
   '/EditHabilitation': async (call) => ({
     group: (await call(habilitationRecord.habilitationList, {})).rows[0]?.id,
   }),
+  '/EditAnnexePays': async (call) => ({ annex: (await call(annexe.annexeList, {})).rows[0]?.id }),
   '/EditConge': async (call) => ({ holiday: (await call(conge.congeList, {})).rows[0]?.id }),
   '/EditSalle': async (call) => ({ room: (await call(salle.salleList, {})).rows[0]?.id }),
   '/EditMention': async (call) => ({ mention: (await call(mention.mentionList, {})).rows[0]?.id }),

@@ -242,10 +242,16 @@ test('the menu has the specified entries in their order, then the students and t
   ])
 })
 
-test('every screen except the profile is in the menu, as a tab or on a card', () => {
+/** Opened from the page of the school, once that asks for the country of internships. */
+const FROM_A_PAGE = ['/AnnexePays']
+
+test('every screen except the profile is in the menu, as a tab or on a card, or opened from a page', () => {
   const entries = menu.flatMap((item) => ('links' in item ? item.links : [item]))
   const reached = new Set(entries.flatMap((entry) => entry.places.map(({ path }) => path)))
-  expect(places.filter(({ path }) => !reached.has(path)).map(({ path }) => path)).toEqual(['/profile'])
+  expect(places.filter(({ path }) => !reached.has(path)).map(({ path }) => path)).toEqual([
+    ...FROM_A_PAGE,
+    '/profile',
+  ])
 })
 
 test('a screen on a card has a description, and a link back to the page of cards', () => {

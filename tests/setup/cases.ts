@@ -1030,6 +1030,11 @@ export const cases: Record<string, Case> = {
     ...FACTS,
     nouveau: TUTOR,
   }),
+  'internship/affectation/autoriser': async (find) => {
+    await find(`WITH s AS (UPDATE records.etablissement SET pays = 'FR', faits = '{pays_stage}'),
+      c AS (UPDATE company.entreprise SET pays = 'DE') SELECT 1 AS id`)
+    return { ...(await offered(find)), etat: 'refusee', motif: 'Zone déconseillée' }
+  },
   'internship/affectation/presence/saisir': async (find) => ({
     ...(await offered(find)),
     heures: 120,

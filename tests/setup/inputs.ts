@@ -98,6 +98,7 @@ const inputs: Record<string, object> = {
     ),
   },
   'affectation/regles': { ids: [1] },
+  'affectation/autoriser': { id: 1, etat: 'accordee' },
   'affectation/presence/saisir': { id: 1, heures: 120, motif: 'Feuilles de présence' },
   'affectation/presence/compteurs': { fiche: 'etudiant', id: 1 },
   'affectation/terminer/suites': { id: 1, fin: '2022-02-28' },

@@ -32,7 +32,7 @@ export async function leavesTraces(pool: pg.Pool): Promise<number> {
       UPDATE records.etudiant SET prenom = '${GONE.prenom}', nom = '${GONE.nom}', email = '${GONE.email}',
         matricule = '${GONE.matricule}', nom_usage = 'Qwertzovic', naissance = '1999-12-31', telephone = '+21620123456',
         adresse = 'Chez ${NAMED}', ville = 'Zébulon', assureur = 'Mutuelle Qwertzovic', police = 'ZQ-77001', regime = '${NAMED}',
-        numero_social = 'ZQ-77001' WHERE id = ${etudiant_id};
+        numero_social = 'ZQ-77001', urgence_nom = 'Maman ${NAMED}', urgence_lien = 'mère de ${NAMED}', urgence_telephone = '+21620654321' WHERE id = ${etudiant_id};
       INSERT INTO internship.candidature (annee_id, etudiant_id, stage_id, lettre, etat, motif, message, message_le)
         VALUES (${mine}, ${stage_id}, 'Je suis ${NAMED}', 'retenue', '${NAMED} : oui', 'Bonjour ${NAMED}', now());
       INSERT INTO internship.demande (annee_id, etudiant_id, type_stage, langue, etat, motif)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type { z } from 'zod'
 import { endpoints } from '../../src/contract'
+import { PAYS } from '../../src/contract/faits/pays'
 import type { Endpoint } from '../../src/contract/kernel/endpoint'
 import { validFor } from './arbitrary'
 import type { Answer } from './services'
@@ -88,7 +89,7 @@ const PLAIN: Record<string, ((number: number, record?: string) => unknown)[]> = 
   email: [(number, record) => `${record}${number}@ecole.test`],
   mobile: [() => '20123456'],
   // one of the country
-  pays: [() => 'TN'],
+  pays: [(number, record) => (record === 'annexe' ? PAYS.at(-1 - (number % 100)) : 'TN')],
   code_postal: [() => '3000'],
   naissance: [() => '2001-05-12'],
   nom_usage: [() => 'Kefi'],
@@ -99,6 +100,10 @@ const PLAIN: Record<string, ((number: number, record?: string) => unknown)[]> = 
   police: [() => 'P-1'],
   regime: [() => 'CNSS'],
   numero_social: [() => 'en cours'],
+  fr: [() => 'Le manuel du stagiaire'],
+  urgence_nom: [() => 'Salma Kefi'],
+  urgence_lien: [() => 'mère'],
+  urgence_telephone: [() => '20654321'],
   specialites: [() => [1]],
   encadrements_max: [() => 5],
   jurys_max: [() => 5],

@@ -24,6 +24,7 @@ const ALIKE = [
   'convention_acceptation',
   'enseignants_office',
   'faits',
+  'pays',
   'fuseau',
   'devise',
 ] as const

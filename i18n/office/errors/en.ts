@@ -78,6 +78,8 @@ export default {
     amendment_empty: 'This amendment changes nothing: edit the internship details first.',
     already_signed: 'This signature has already been given.',
     signed_out_of_turn: 'It is not this party’s turn to sign yet: others sign first.',
+    not_abroad: 'This internship is not abroad.',
+    not_authorised: 'This internship abroad has not been authorised yet.',
     nobody_signs: 'At least the student, the company or the school signs: give one of them a rank.',
     signed_before_sent: 'This date is before the agreement was sent: nobody can have signed it earlier.',
     breaks_too_long: 'The breaks are as long as the internship, or longer: no working day of it is left.',

@@ -82,6 +82,8 @@ export default {
     amendment_empty: 'Cet avenant ne change rien\u00a0: modifiez d’abord la fiche du stage.',
     already_signed: 'Cette signature est déjà donnée.',
     signed_out_of_turn: 'Ce n’est pas encore le tour de cette signature\u00a0: d’autres signent avant.',
+    not_abroad: 'Ce stage n’est pas à l’étranger.',
+    not_authorised: 'Ce stage à l’étranger n’est pas encore autorisé.',
     nobody_signs: 'Au moins l’étudiant, l’entreprise ou l’établissement signe\u00a0: donnez-leur un rang.',
     signed_before_sent: 'Cette date précède l’envoi de la convention\u00a0: indiquez une date postérieure.',
     breaks_too_long:

@@ -21,6 +21,8 @@ export default {
         heures: 'الساعات في الأسبوع',
         lieu: 'المكان',
         distance: 'العمل عن بعد ممكن',
+        teletravail: 'أيام العمل عن بعد في الأسبوع',
+        pays_stage: 'بلد التدريب',
         gratification: 'المنحة الشهرية',
         limite: 'آخر أجل للترشح',
         places: 'عدد الأماكن',

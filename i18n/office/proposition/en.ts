@@ -21,6 +21,8 @@ export default {
         heures: 'Hours per week',
         lieu: 'Location',
         distance: 'Remote work possible',
+        teletravail: 'Remote days per week',
+        pays_stage: 'Country of the internship',
         gratification: 'Pay per month',
         limite: 'Closing date',
         places: 'Places',

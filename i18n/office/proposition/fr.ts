@@ -19,6 +19,8 @@ export default {
         heures: 'Heures par semaine',
         lieu: 'Lieu',
         distance: 'À distance possible',
+        teletravail: 'Jours de télétravail par semaine',
+        pays_stage: 'Pays du stage',
         gratification: 'Gratification par mois',
         limite: 'Date limite de candidature',
         places: 'Places',

@@ -48,9 +48,15 @@ export default {
       fuseau: 'Time zone',
       devise: 'Currency',
       faits: 'Information required for agreements',
+      pays: 'Country of the school',
       langue: 'Message language',
     },
-    faits: faits.faits,
+    faits: {
+      ...faits.faits,
+      pays_stage: 'Country of the internship, internships abroad',
+      contact_urgence: 'Emergency contact (internships abroad)',
+    },
+    annexes: 'Annexes by country',
     required: {
       nom: '* Name required',
       jours: '* At least one day',
@@ -63,7 +69,9 @@ export default {
       evaluation_jours: '* Number of days required',
     },
     help: {
-      faits: 'It appears on forms, in lists, imports and agreements; the rest does not.',
+      faits:
+        'It appears on forms, in lists, imports and agreements; the rest does not. An internship abroad is authorised before its agreement is sent; the emergency contact stands there only if the template names it.',
+      pays: 'An internship in another country is abroad.',
       candidatures: 'In their space, students apply for active offers.',
       plusieurs_stages:
         'As long as their dates do not overlap. Otherwise a student has another one only after an early end.',

@@ -38,9 +38,15 @@ export default {
       fuseau: 'Fuseau horaire',
       devise: 'Monnaie',
       faits: 'Informations demandées pour les conventions',
+      pays: 'Pays de l’établissement',
       langue: 'Langue des messages',
     },
-    faits: faits.faits,
+    faits: {
+      ...faits.faits,
+      pays_stage: 'Pays du stage et stages à l’étranger',
+      contact_urgence: 'Contact en cas d’urgence (stages à l’étranger)',
+    },
+    annexes: 'Annexes par pays',
     required: {
       nom: '* Nom obligatoire',
       jours: '* Au moins un jour',
@@ -54,7 +60,8 @@ export default {
     },
     help: {
       faits:
-        'Elles figurent dans les formulaires, les listes, les imports et les conventions\u202f; les autres n’y sont pas.',
+        'Elles figurent dans les formulaires, les listes, les imports et les conventions\u202f; les autres n’y sont pas. Un stage à l’étranger attend une autorisation avant l’envoi de sa convention\u202f; le contact d’urgence n’y figure que si le modèle le nomme.',
+      pays: 'Un stage dans un autre pays est un stage à l’étranger.',
       candidatures: 'Dans leur espace, les étudiants postulent aux offres actives.',
       plusieurs_stages:
         'Sans que leurs dates se recoupent. Sinon, un étudiant n’en a un autre qu’après une fin anticipée.',

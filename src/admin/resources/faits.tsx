@@ -15,12 +15,17 @@ const UNSORTED = { sortable: false } as const
 export const country = (options: Parameters<typeof text>[0] = {}) =>
   text({ ...UNSORTED, input: CountryInput, cell: CountryCell, ...options })
 
+/** The country of an internship. */
+export const countryOfStage = (options: Parameters<typeof text>[0] = {}) =>
+  country({ fact: 'pays_stage', ...options })
+
 function CountryCell({ value }: CellProps) {
   return value ? <bdi>{paysIn(readLang(), String(value))}</bdi> : '–'
 }
 
 const ADRESSE = { ...UNSORTED, fact: 'adresse_etudiant' } as const
 const ASSURANCE = { ...UNSORTED, fact: 'responsabilite_civile' } as const
+const URGENCE = { ...UNSORTED, fact: 'contact_urgence' } as const
 const COUVERTURE = { ...UNSORTED, fact: 'couverture_sociale' } as const
 
 export const studentFacts = {
@@ -35,6 +40,9 @@ export const studentFacts = {
   police: text(ASSURANCE),
   regime: text(COUVERTURE),
   numero_social: text({ ...COUVERTURE, help: 'resources.inscrit.help.numero_social' }),
+  urgence_nom: text(URGENCE),
+  urgence_lien: text(URGENCE),
+  urgence_telephone: phone(URGENCE),
 }
 export const STUDENT_FACTS = Object.keys(studentFacts) as (keyof typeof studentFacts)[]
 

@@ -1,6 +1,7 @@
 import type { ResourceDefinition } from '../schema'
 import { affectation } from './affectation/affectation'
 import { annee } from './annee/annee'
+import { annexe } from './annexe/annexe'
 import { bareme } from './bareme/bareme'
 import { campagne } from './campagne/campagne'
 import { candidature } from './candidature/candidature'
@@ -75,6 +76,7 @@ export const resources: ResourceDefinition[] = [
   professeur,
   inscrit,
   conge,
+  annexe,
   annee,
   cycle,
   cursus,

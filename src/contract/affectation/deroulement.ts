@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CONVENTION_ETATS } from '../convention/convention'
+import { Pays } from '../faits/saisie'
 import { IDS_A_CALL } from '../kernel/constants'
 import { decimalText } from '../kernel/digits'
 import { Done, defineService, Id, LangCode, Option, Version } from '../kernel/endpoint'
@@ -8,6 +9,7 @@ import { RegleRompue } from '../regle/regles'
 import { semaine } from '../regle/semaineField'
 import { GRATIFICATION_MAX, HEURES_MAX, LIEU_MAX, MISSIONS_MAX } from '../specification/faits'
 import { Flag, IsoDate, IsoDateOrNone, TypeStage } from '../specification/values'
+import { Etranger } from './autorisation'
 import { ETAPES_DU_STAGE } from './etapesDuStage'
 import { Presence } from './presenceCalls'
 
@@ -53,6 +55,8 @@ export const saisis = {
   /** Days a week at a distance, and where. */
   teletravail: amount(0, 7),
   teletravail_lieu: text(300),
+  /** The country of the place. */
+  pays_stage: Pays,
 }
 
 /** As they are written. */
@@ -71,6 +75,7 @@ export const faits = {
   /** Absent where the school does not ask for them: they stay as they are. */
   teletravail: saisis.teletravail.optional(),
   teletravail_lieu: saisis.teletravail_lieu.optional(),
+  pays_stage: saisis.pays_stage.optional(),
 }
 export type Faits = z.output<z.ZodObject<typeof faits>>
 /** Their names, as columns have them too. */
@@ -83,6 +88,7 @@ const aCompleter = {
   gratification: faits.gratification,
   missions: faits.missions,
   assurance: faits.assurance,
+  pays_stage: faits.pays_stage,
 }
 export type ACompleter = z.output<z.ZodObject<typeof aCompleter>>
 
@@ -123,6 +129,7 @@ const lus = {
   assurance: z.string(),
   teletravail: z.number().nullable(),
   teletravail_lieu: z.string(),
+  pays_stage: z.string(),
   tuteur_id: Id.nullable(),
   tuteur: z.string().nullable(),
 }
@@ -186,6 +193,8 @@ const Deroulement = z.object({
   /** Of one that has ended early: the last day that was agreed, and why. */
   fin_prevue: z.string().nullable(),
   rupture: z.string(),
+  /** Of one in another country than the school's: what was decided of it. */
+  etranger: Etranger.nullable(),
   presence: Presence,
   /** Whether an agreement that was sent says them, and no amendment is in preparation: they change by one. */
   tenus: z.boolean(),

@@ -61,6 +61,9 @@ const OffreEntiere = OffreProposee.extend({
   missions: z.string(),
   competences: z.string(),
   heures: nombre,
+  /** As far as the school asks for them: days a week at a distance, and the country. */
+  teletravail: nombre,
+  pays_stage: z.string(),
   tuteur: z.string().nullable(),
 })
 export type OffreEntiere = z.output<typeof OffreEntiere>

@@ -16,6 +16,7 @@ export const CHAMPS = [
   'fin',
   'heures',
   'lieu',
+  'pays_stage',
   'missions',
   'tuteur',
 ] as const satisfies readonly FaitRequis[]

@@ -30,6 +30,7 @@ const Donnes = z.object({
   heures: z.number().optional(),
   lieu: z.string().optional(),
   distance: Flag.optional(),
+  pays_stage: z.string().optional(),
   missions: z.string().optional(),
   tuteur: Nomme.optional(),
 })
@@ -153,6 +154,7 @@ export const espaceComplements = defineService('internship', {
       heures: faits.heures,
       lieu: faits.lieu,
       distance: faits.distance,
+      pays_stage: faits.pays_stage,
       missions: faits.missions,
       tuteur_prenom: personName(100).default(''),
       tuteur_nom: personName(100).default(''),

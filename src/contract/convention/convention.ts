@@ -49,6 +49,7 @@ export const CONVENTION_RAISONS = [
   'amendment_empty',
   'rule_broken',
   'nobody_signs',
+  'not_authorised',
   'convention_not_sent',
   'nobody_to_sign',
 ] as const satisfies readonly ErrorCode[]

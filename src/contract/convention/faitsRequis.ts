@@ -37,14 +37,15 @@ export type FaitRequis = (typeof FAITS_TOUJOURS)[number] | (typeof FAITS_NOMMES)
 const ALWAYS: ReadonlySet<string> = new Set(FAITS_TOUJOURS)
 
 /**
- * What a text lacks of the facts that it needs. A voluntary internship has no supervisor, one at a distance no place.
+ * What a text lacks of the facts that it needs. A voluntary internship has no supervisor, one at a distance no place; whom to call is
+ * asked of a student who goes abroad.
  *
  * @param faits those that the school asks for are there, empty or not
  * @param values the facts as the text says them
  * @param named what the text names
  */
 export const faitsManquants = (
-  faits: { type_id: number; tuteur: string | null; distance: number },
+  faits: { type_id: number; tuteur: string | null; distance: number; contact_urgence?: unknown },
   values: Readonly<Partial<Record<FaitRequis, string>>>,
   named: ReadonlySet<string>,
 ): FaitRequis[] => {
@@ -55,6 +56,7 @@ export const faitsManquants = (
     if (fait === 'fonction' && !tuteur) return false
     if (fait === 'lieu' && distance === 1) return false
     if (fait === 'teletravail' && distance !== 1) return false
+    if (fait === 'contact_urgence' && !faits.contact_urgence) return false
     return isBlank(values[fait] ?? '')
   })
 }

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { FAITS_DU_STAGE } from '../faits/demandes'
+import { Pays } from '../faits/saisie'
 import { isBlank } from '../kernel/cleanText'
 import { typedNumber } from '../kernel/digits'
 import { Done, defineService, Id, LangCode, Version } from '../kernel/endpoint'
@@ -47,6 +49,10 @@ export const declarationFields = {
   semaine: semaine.default(''),
   lieu: text(300).default(''),
   distance: Flag.default(0),
+  /** Days a week of it and where, and the country of the place: where the school asks for them. */
+  teletravail: nombre(0, 7, 1).optional(),
+  teletravail_lieu: text(300).optional(),
+  pays_stage: Pays.optional(),
   gratification: nombre(0, 9_999_999, 2),
 }
 const Declared = z.object(declarationFields)
@@ -72,6 +78,9 @@ const told = {
   semaine: z.string(),
   lieu: z.string(),
   distance: Flag,
+  teletravail: z.number().nullable(),
+  teletravail_lieu: z.string(),
+  pays_stage: z.string(),
   gratification: z.number().nullable(),
 }
 /** As it is kept: of a company that is known, its name. */
@@ -125,6 +134,8 @@ export const declaration = defineService('internship', {
       brouillon: Brouillon.nullable(),
       /** Whether the student has an internship this year. */
       affecte: z.boolean(),
+      /** Which facts of an internship the school asks for beyond the others. */
+      faits: z.array(z.enum(FAITS_DU_STAGE)),
       /** Those for which the student may declare: `anneeDes` says for which of them an internship is. */
       annees: Annees,
       aujourdhui: z.string(),

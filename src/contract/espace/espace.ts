@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Etranger } from '../affectation/autorisation'
 import { MonComplement } from '../complement/complement'
 import { Succession } from '../complement/succession'
 import { Annees } from '../demande/annees'
@@ -38,6 +39,10 @@ const MonStage = z.object({
   fin: z.string().nullable(),
   /** The days, or as long as they are not known what the offer says of them. */
   periode: z.string().nullable(),
+  /** The country of the place, where the school asks for it. */
+  pays: z.string(),
+  /** For the student of one in another country than the school's: what the office has decided, and why not. */
+  etranger: Etranger.pick({ etat: true, motif: true }).nullable(),
   soutenance: z.object({ debut: WallClock, fin: WallClock, salle: z.string() }).nullable(),
   /** The number of the amendment that is out to be signed: all that stands here holds until everybody has signed it. */
   avenant: Whole.nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { FAITS_DEMANDES } from '../faits/demandes'
+import { Pays } from '../faits/saisie'
 import { Labels } from '../kernel/crud'
 import { Done, defineService, LangCode, Version, Whole } from '../kernel/endpoint'
 import { Email, personName, text } from '../kernel/inputs'
@@ -113,6 +114,8 @@ export const Etablissement = z.object({
   enseignants_office: Flag,
   /** None as long as the school has not said it. */
   faits,
+  /** Where it is: an internship in another country is abroad. */
+  pays: z.string(),
   fuseau: z.string(),
   devise: z.string(),
   /** The language of mails to people without a known language. */
@@ -151,7 +154,7 @@ export const ecole = defineService('records', {
     output: z.object({ etablissement: Etablissement }),
   },
   /**
-   * `logo` is a picture in base64; null takes it away. Without it, `fuseau`, `langue`, `faits` or `enseignants_office`, the
+   * `logo` is a picture in base64; null takes it away. Without it, `fuseau`, `langue`, `faits`, `pays` or `enseignants_office`, the
    * present one stays. Once `enseignants_office` is on, the teachers who are missing among supervisors and jurors are added.
    */
   etablissementUpdate: {
@@ -164,6 +167,7 @@ export const ecole = defineService('records', {
       ...fields,
       enseignants_office: Flag.optional(),
       faits: faits.optional(),
+      pays: Pays.optional(),
       fuseau: Zone.optional(),
       langue: LangCode.optional(),
       logo: z

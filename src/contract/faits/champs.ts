@@ -11,6 +11,7 @@ export const CHAMPS_DE_L_ETUDIANT = {
   adresse_etudiant: ['adresse', 'code_postal', 'ville', 'pays'],
   responsabilite_civile: ['assureur', 'police'],
   couverture_sociale: ['regime', 'numero_social'],
+  contact_urgence: ['urgence_nom', 'urgence_lien', 'urgence_telephone'],
 } as const satisfies Readonly<Record<FaitDeLEtudiant, readonly string[]>>
 export type ChampDeLEtudiant = (typeof CHAMPS_DE_L_ETUDIANT)[FaitDeLEtudiant][number]
 

@@ -11,6 +11,7 @@ export const FAITS_DE_L_ETUDIANT = [
   'adresse_etudiant',
   'responsabilite_civile',
   'couverture_sociale',
+  'contact_urgence',
 ] as const
 export type FaitDeLEtudiant = (typeof FAITS_DE_L_ETUDIANT)[number]
 
@@ -18,8 +19,12 @@ export type FaitDeLEtudiant = (typeof FAITS_DE_L_ETUDIANT)[number]
 export const FAITS_DE_L_HOTE = ['forme_juridique', 'localite', 'secteur', 'effectif'] as const
 export type FaitDeLHote = (typeof FAITS_DE_L_HOTE)[number]
 
+/** Of the internship itself: whoever declares or offers one says them too. */
+export const FAITS_DU_STAGE = ['pays_stage', 'teletravail'] as const
+export type FaitDuStage = (typeof FAITS_DU_STAGE)[number]
+
 /** In the order of forms and agreements. */
-export const FAITS_DEMANDES = [...FAITS_DE_L_ETUDIANT, 'ects', ...FAITS_DE_L_HOTE, 'teletravail'] as const
+export const FAITS_DEMANDES = [...FAITS_DE_L_ETUDIANT, 'ects', ...FAITS_DE_L_HOTE, ...FAITS_DU_STAGE] as const
 export type FaitDemande = (typeof FAITS_DEMANDES)[number]
 
 /** Somebody may have none. */

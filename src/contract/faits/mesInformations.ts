@@ -23,6 +23,9 @@ const MesInformations = z.object({
   police: said,
   regime: said,
   numero_social: said,
+  urgence_nom: said,
+  urgence_lien: said,
+  urgence_telephone: said,
   version: Version,
 })
 export type MesInformations = z.output<typeof MesInformations>

@@ -15,19 +15,20 @@ const Naissance = z
   .max(10)
   .refine((day) => day === '' || isBirthday(day))
 
+/** ISO 3166-1, two letters, or ''; a name in one of the languages is understood. */
+export const Pays = z
+  .string()
+  .max(100)
+  .overwrite(paysCode)
+  .refine((code) => code === '' || PAYS.includes(code))
+
 /** Where somebody is reached by post. */
 const adressePostale = {
   code_postal: text(20)
     .overwrite((typed) => westernDigits(typed).toUpperCase())
     .optional(),
   ville: text(100).optional(),
-  /** ISO 3166-1, two letters; a name in one of the languages is understood. */
-  pays: z
-    .string()
-    .max(100)
-    .overwrite(paysCode)
-    .refine((code) => code === '' || PAYS.includes(code))
-    .optional(),
+  pays: Pays.optional(),
 }
 
 /** A student's. */
@@ -44,6 +45,10 @@ export const faitsDeLEtudiant = {
   /** Their social cover: the scheme or fund, and the number there or a word. */
   regime: text(200).optional(),
   numero_social: text(60).optional(),
+  /** Whom to call if something happens abroad: their name, what they are to the student, and their number. */
+  urgence_nom: personName(200).optional(),
+  urgence_lien: text(100).optional(),
+  urgence_telephone: PhoneText.optional(),
 } satisfies Readonly<Record<ChampDeLEtudiant, z.ZodType>>
 
 /** A company's, beside its address, which has the lines before postcode and town. */

@@ -128,6 +128,8 @@ export const ERROR_STATUS = {
   already_signed: 409,
   signed_out_of_turn: 409,
   nobody_signs: 409,
+  not_abroad: 409,
+  not_authorised: 409,
   signed_before_sent: 409,
   breaks_too_long: 400,
   nobody_to_sign: 409,

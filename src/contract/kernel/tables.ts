@@ -33,6 +33,7 @@ const KINDS = {
   'records.conge': 'conge',
   'records.justificatif': 'justificatif',
   'internship.service': 'service',
+  'records.annexe': 'annexe',
   'internship.campagne': 'campagne',
   'internship.disponibilite': 'disponibilite',
   'internship.bareme': 'bareme',

@@ -23,6 +23,7 @@ const CODES_PROPRES = [
   'encadrant',
   'piece',
   'piece_verifier',
+  'autorisation',
   'convention_preparer',
   'convention_envoyer',
   'signature_etudiant',
@@ -110,6 +111,15 @@ export const REGLES_DES_MANQUES: readonly RegleDeManque[] = [
       pour: 'piece_pour',
     },
     { etape: 'convention', code: 'piece_verifier', qui: BUREAU, si: ['piece_remise'], pour: 'debut' },
+    {
+      etape: 'convention',
+      code: 'autorisation',
+      qui: BUREAU,
+      si: ['a_autoriser'],
+      sauf: ['arretee'],
+      depuis: 'affectee',
+      pour: 'debut',
+    },
     {
       etape: 'convention',
       code: 'convention_preparer',

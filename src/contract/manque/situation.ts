@@ -7,6 +7,8 @@ import type { Signataire } from '../convention/signataires'
 export const ACQUIS = [
   'obligatoire',
   'encadre',
+  /** It will be in another country than the school's, which nobody has authorised. */
+  'a_autoriser',
   /** It has an agreement that is not cancelled. */
   'convention',
   /** It has an agreement and neither a draft of it nor of an amendment, so nothing can be filled in. */

@@ -39,7 +39,12 @@ const Bloc = z.discriminatedUnion('genre', [
     faits: z.array(z.object({ nom: z.string(), valeur: z.string() })),
   }),
 ])
-export type Bloc = z.output<typeof Bloc>
+/** And in an agreement, the heading of what the school adds of a country. */
+const BlocDeConvention = z.discriminatedUnion('genre', [
+  ...Bloc.options,
+  z.object({ genre: z.literal('annexe'), texte: z.string() }),
+])
+export type Bloc = z.output<typeof BlocDeConvention>
 
 /** A cell's text, and what stands below it in small. */
 const Cellule = z.object({
@@ -110,7 +115,7 @@ export const PAPIERS = {
   convention: Papier.extend({
     /** That it is a draft, or cancelled; empty: neither. */
     etat: z.string(),
-    texte: z.array(Bloc),
+    texte: z.array(BlocDeConvention),
     signatures: z.object({ titre: z.string(), a_signer: z.string(), cases: z.array(Case) }),
     /** Of the text, with what it is called; empty: it was not sent. */
     empreinte: z.object({ nom: z.string(), valeur: z.string() }),

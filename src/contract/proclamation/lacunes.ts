@@ -10,7 +10,8 @@ export const LACUNES = ['convention', 'evaluation', 'rapport'] as const
 export type Lacune = (typeof LACUNES)[number]
 
 const OF: Readonly<Record<Lacune, (regle: RegleDeManque) => boolean>> = {
-  convention: ({ etape, vide }) => etape === 'convention' && !vide,
+  // one that nobody has authorised is not sent, which is missing as well
+  convention: ({ etape, vide, code }) => etape === 'convention' && !vide && code !== 'autorisation',
   evaluation: ({ code }) => code === 'evaluation',
   rapport: ({ code }) => code === 'rapport',
 }

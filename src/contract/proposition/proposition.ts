@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FAITS_DU_STAGE } from '../faits/demandes'
 import { Done, defineService, Id, LangCode, Option, Version } from '../kernel/endpoint'
 import { ids, required, text } from '../kernel/inputs'
 import { list } from '../kernel/paging'
@@ -122,6 +123,8 @@ export const espacePropositions = defineService('internship', {
       types: z.array(Option),
       specialites: z.array(Option),
       niveaux: z.array(Option),
+      /** Which facts of an internship the school asks for beyond the others. */
+      faits: z.array(z.enum(FAITS_DU_STAGE)),
     }),
   },
   /** All that an offer of the year says. @throws `not_found` */

@@ -47,6 +47,8 @@ export const Offre = z.object({
   heures: z.number().nullish(),
   lieu: z.string().optional(),
   distance: Flag.optional(),
+  teletravail: z.number().nullish(),
+  pays_stage: z.string().optional(),
   gratification: z.number().nullish(),
   limite: z.string().nullish(),
   /** For how many students it is, and how many are assigned. */
@@ -154,6 +156,8 @@ export const FaitsVus = z.object({
   /** Days a week at a distance, and where. */
   teletravail: z.number().nullable(),
   teletravail_lieu: z.string(),
+  /** Its country. */
+  pays_stage: z.string(),
   gratification: z.number().nullable(),
   missions: z.string(),
   assurance: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Pays } from '../faits/saisie'
 import { typedNumber } from '../kernel/digits'
 import { Id, Whole } from '../kernel/endpoint'
 import { text } from '../kernel/inputs'
@@ -42,6 +43,10 @@ export const faits = {
   lieu: text(LIEU_MAX).optional(),
   /** 1: from home, as far as the work allows it. */
   distance: Flag.optional(),
+  /** Days a week of it. */
+  teletravail: orNone(decimal(0, 7, 1)).optional(),
+  /** The country of the place. */
+  pays_stage: Pays.optional(),
   /** A month, in the money of the place. */
   gratification: orNone(decimal(0, GRATIFICATION_MAX, 2)).optional(),
   /** Who supervises in the company: one of its contacts. */
@@ -66,6 +71,8 @@ export const faitsLus = {
   heures: z.number().nullable(),
   lieu: z.string(),
   distance: Flag,
+  teletravail: z.number().nullable(),
+  pays_stage: z.string(),
   gratification: z.number().nullable(),
 }
 

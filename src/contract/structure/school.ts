@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { RANGS_MAX } from '../convention/signataires'
-import { faitsDeLEtudiant } from '../faits/saisie'
+import { faitsDeLEtudiant, Pays } from '../faits/saisie'
 import { crud, Labels } from '../kernel/crud'
 import { defineService, Id, LangCode, Option, Whole } from '../kernel/endpoint'
 import {
@@ -15,6 +15,8 @@ import {
   text,
 } from '../kernel/inputs'
 import { Flag, IsoDate, IsoDateOrNone } from '../specification/values'
+
+const ANNEXE_MAX = 20_000
 
 /*
  * What a school keeps of itself, beyond the specification's calls: its years, and what it teaches, from the cycle down to
@@ -34,6 +36,19 @@ export const annee = crud(
 
 /** Days on which the school is closed, both ends included. */
 export const conge = crud('records', 'conge', { label: Labels, debut: IsoDate, fin: IsoDate })
+
+/** What agreements of internships in a country add, in each language; an empty text is the French one. */
+export const annexe = crud(
+  'records',
+  'annexe',
+  {
+    pays: Pays.refine((code) => code !== ''),
+    fr: required(ANNEXE_MAX),
+    en: text(ANNEXE_MAX).default(''),
+    ar: text(ANNEXE_MAX).default(''),
+  },
+  { role: { writes: 'administrator' } },
+)
 
 /** Licence, master and so on. */
 export const cycle = crud('records', 'cycle', { label: Labels })

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Brouillon, MaDemande } from '../../contract/demande/declaration'
+import type { FaitDuStage } from '../../contract/faits/demandes'
 import { LANGS } from '../../contract/kernel/constants'
 import { ApiError } from '../../ui/calls/ApiError'
 import { fill } from '../../ui/texts/messages'
@@ -7,8 +8,18 @@ import { useFront, useUnsaved } from '../site/FrontContext'
 import { AreaField, SubmitButton, TextField } from '../site/fields'
 import { useNarrow } from '../site/useNarrow'
 import { focusFirstError, useSubmit } from '../site/useSubmit'
+import { CountryField } from './CountryField'
 import { DaysNotice, type Years } from './DaysNotice'
-import { type FieldName, faultsOf, GROUPS, inputOf, sentOf, startOf, type Typed } from './declared'
+import {
+  type DeclaredField,
+  type FieldName,
+  faultsOf,
+  GROUPS,
+  inputOf,
+  sentOf,
+  startOf,
+  type Typed,
+} from './declared'
 import { AskedFields, type AskedStage } from './PlainForm'
 import { CheckField } from './parts'
 import { useRefused } from './refused'
@@ -25,11 +36,14 @@ export function DeclarationForm({
   of,
   draft,
   years,
+  faits,
   onDone,
 }: {
   of: MaDemande | undefined
   draft: Brouillon | null
   years: Years
+  /** Which the school asks for beyond the others. */
+  faits: readonly FaitDuStage[]
   onDone: () => Promise<void>
 }) {
   const { lang, notify } = useFront()
@@ -86,7 +100,7 @@ export function DeclarationForm({
     // also by the Enter key in a field
     if (!steps.isLast) return goOn()
     if (!show(faults())) return
-    const declaration = sentOf(typed)
+    const declaration = sentOf(typed, faits)
     try {
       await write(({ id, version }) =>
         id
@@ -110,6 +124,35 @@ export function DeclarationForm({
     await finish(contenu ? t.demandes.kept : t.demandes.dropped)
   }
 
+  const isTyped = ({ whenNew, fact }: DeclaredField) =>
+    (!whenNew || known.nom === null) && (!fact || faits.includes(fact))
+  const input = (field: DeclaredField) => {
+    const text = t.demandes.fields[field.name]
+    const shared = {
+      label: field.name === 'gratification' ? moneyLabel(text) : text,
+      value: typed[field.name],
+      onChange: (value: string) => change(field.name, value),
+    }
+    if (field.country) return <CountryField key={field.name} {...shared} />
+    const bounded = {
+      ...shared,
+      error: errors[field.name],
+      ...(field.week && { hint: t.demandes.weekHint }),
+      maxLength: field.max,
+    }
+    return field.long ? (
+      <AreaField key={field.name} {...bounded} />
+    ) : (
+      <TextField
+        key={field.name}
+        name={field.name}
+        doubted={field.name === 'matricule_entreprise' && 'number'}
+        {...bounded}
+        {...inputOf(field)}
+      />
+    )
+  }
+
   return (
     <form ref={form} onSubmit={submit} noValidate className="space-form">
       {kept.offer}
@@ -126,30 +169,7 @@ export function DeclarationForm({
         <fieldset key={name} hidden={!steps.shows(place + 1)}>
           <legend>{t.demandes.groups[name]}</legend>
           <div className="space-pair">
-            {fields
-              .filter(({ whenNew }) => !whenNew || known.nom === null)
-              .map((field) => {
-                const text = t.demandes.fields[field.name]
-                const shared = {
-                  label: field.name === 'gratification' ? moneyLabel(text) : text,
-                  error: errors[field.name],
-                  ...(field.week && { hint: t.demandes.weekHint }),
-                  value: typed[field.name],
-                  maxLength: field.max,
-                  onChange: (value: string) => change(field.name, value),
-                }
-                return field.long ? (
-                  <AreaField key={field.name} {...shared} />
-                ) : (
-                  <TextField
-                    key={field.name}
-                    name={field.name}
-                    doubted={field.name === 'matricule_entreprise' && 'number'}
-                    {...shared}
-                    {...inputOf(field)}
-                  />
-                )
-              })}
+            {fields.filter((field) => isTyped(field) && !field.remote).map(input)}
           </div>
           {name === 'entreprise' && typed.matricule_entreprise.trim() && (
             <p role="status" className="space-empty">
@@ -165,6 +185,9 @@ export function DeclarationForm({
               checked={typed.distance === '1'}
               onChange={(on) => change('distance', on ? '1' : '0')}
             />
+          )}
+          {name === 'stage' && typed.distance === '1' && faits.includes('teletravail') && (
+            <div className="space-pair">{fields.filter(({ remote }) => remote).map(input)}</div>
           )}
         </fieldset>
       ))}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { AnneeDeLEcole } from '../../contract/demande/anneeDes'
 import type { Brouillon, MaDemande } from '../../contract/demande/declaration'
+import type { FaitDuStage } from '../../contract/faits/demandes'
 import { useFront } from '../site/FrontContext'
 import { DeclarationForm } from './DeclarationForm'
 import { Facts, useSpan } from './Facts'
@@ -22,16 +23,24 @@ export default function DemandesSection() {
   const t = useTexts()
   const [doing, setDoing] = useState<Doing>()
   const { data, problem, reload } = useLoaded(async () => {
-    const { demandes = [], brouillon, affecte, annees, aujourdhui } = await callSpace('espaceDemandes', {})
+    const {
+      demandes = [],
+      brouillon,
+      affecte,
+      faits,
+      annees,
+      aujourdhui,
+    } = await callSpace('espaceDemandes', {})
     return {
       years: { annees: (annees ?? []) as AnneeDeLEcole[], aujourdhui: aujourdhui ?? '' },
       demandes: demandes as MaDemande[],
       brouillon: brouillon as Brouillon | null,
       affecte: affecte === true,
+      faits: (faits ?? []) as FaitDuStage[],
     }
   })
   if (!data) return problem
-  const { demandes, brouillon, affecte, years } = data
+  const { demandes, brouillon, affecte, faits, years } = data
   const done = async () => {
     setDoing(undefined)
     await reload()
@@ -41,7 +50,7 @@ export default function DemandesSection() {
     return doing.form === 'ask' ? (
       <PlainForm {...shared} />
     ) : (
-      <DeclarationForm {...shared} draft={brouillon} years={years} />
+      <DeclarationForm {...shared} draft={brouillon} years={years} faits={faits} />
     )
   }
   const waits = demandes.some(({ etat }) => etat === EN_ATTENTE)

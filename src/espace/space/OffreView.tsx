@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { OffreEntiere } from '../../contract/candidature/candidature'
+import { paysIn } from '../../contract/faits/pays'
 import { useFront } from '../site/FrontContext'
 import { FrontLink } from '../site/FrontPage'
 import { ApplicationForm } from './ApplicationForm'
@@ -74,6 +75,11 @@ function OffreFacts({ offre }: { offre: OffreEntiere }) {
           [t.offres.entreprise, offre.entreprise],
           [t.offres.dates, span(debut, fin) ?? offre.periode],
           [t.offres.lieu, [lieu, distance === 1 && t.offres.remote]],
+          [t.propositions.fields.pays_stage, paysIn(lang, offre.pays_stage)],
+          [
+            t.propositions.fields.teletravail,
+            distance === 1 && offre.teletravail ? number(offre.teletravail) : '',
+          ],
           [t.offres.limite, offre.limite && wholeDay(offre.limite, lang)],
           [t.propositions.fields.places, offre.ouverte && places],
           [t.offres.heures, offre.heures === null ? '' : number(offre.heures)],

@@ -3,6 +3,7 @@ import type { MonComplement } from '../../contract/complement/complement'
 import type { Succession } from '../../contract/complement/succession'
 import type { AnneeDeLEcole } from '../../contract/demande/anneeDes'
 import type { Du, MonStage } from '../../contract/espace/espace'
+import { paysIn } from '../../contract/faits/pays'
 import { inALine } from '../../contract/kernel/inALine'
 import { etapeEnCours } from '../../contract/manque/etapes'
 import type { FrontOutput } from '../../ui/calls/calls'
@@ -227,13 +228,15 @@ function StageFacts({ stage }: { stage: MonStage }) {
   const span = useSpan()
   const { entreprise, encadrant, tuteur, debut, fin, periode, soutenance } = stage
   // services of an earlier version do not send it
-  const { email_encadrant, email_tuteur, bureau, avenant = null } = stage
+  const { email_encadrant, email_tuteur, bureau, avenant = null, pays = '', etranger = null } = stage
   const facts: ComponentProps<typeof Facts>['facts'] = [
     [t.entreprise, entreprise],
     [t.encadrant, encadrant && <Contact name={encadrant} email={email_encadrant} />],
     [t.tuteur, tuteur && <Contact name={tuteur} email={email_tuteur} />],
     [t.bureau, bureau],
     [t.dates, span(debut, fin) ?? periode],
+    [t.pays, paysIn(lang, pays)],
+    [t.etranger, etranger && [t.etatsEtranger[etranger.etat || 'attendue'], etranger.motif]],
     [
       t.soutenance,
       soutenance && [

@@ -1,4 +1,5 @@
 import type { Declaration } from '../../contract/demande/declaration'
+import type { FaitDuStage } from '../../contract/faits/demandes'
 import { cleanText } from '../../contract/kernel/cleanText'
 import { measureText } from '../../contract/kernel/digits'
 import { isSemaine, SEMAINE_MAX, semaineDans, semaineIn } from '../../contract/regle/semaine'
@@ -12,7 +13,7 @@ import { isNumber } from './isNumber'
 export type FieldName = Exclude<keyof Declaration, 'distance' | 'connue'>
 export type Typed = Record<FieldName | 'distance', string>
 
-interface DeclaredField {
+export interface DeclaredField {
   name: FieldName
   max: number
   required?: true
@@ -23,6 +24,11 @@ interface DeclaredField {
   week?: true
   /** Only for a company that is not known. */
   whenNew?: true
+  /** Only where the school asks for this fact. */
+  fact?: FaitDuStage
+  country?: true
+  /** Only of one at a distance, of which it says more. */
+  remote?: true
 }
 
 export const GROUPS: readonly {
@@ -60,6 +66,9 @@ export const GROUPS: readonly {
       { name: 'semaine', max: SEMAINE_MAX, week: true },
       { name: 'gratification', max: 40, number: [0, 9_999_999, 2] },
       { name: 'lieu', max: 300 },
+      { name: 'pays_stage', max: 2, country: true, fact: 'pays_stage' },
+      { name: 'teletravail', max: 40, number: [0, 7, 1], fact: 'teletravail', remote: true },
+      { name: 'teletravail_lieu', max: 300, fact: 'teletravail', remote: true },
       { name: 'missions', max: 4000, required: true, long: true },
     ],
   },
@@ -122,9 +131,19 @@ export function faultsOf(
 
 type Sent = NonNullable<FrontInput<'espaceDemandeCorriger'>['declaration']>
 
-export const sentOf = (typed: Typed): Sent => ({
-  ...typed,
-  heures: measureText(typed.heures) || null,
-  gratification: measureText(typed.gratification) || null,
-  distance: typed.distance === '1' ? 1 : 0,
-})
+/** @param faits those that the school asks for; what it does not is left as it is */
+export const sentOf = (typed: Typed, faits: readonly FaitDuStage[]): Sent => {
+  const { teletravail, teletravail_lieu, pays_stage, ...others } = typed
+  const isRemote = typed.distance === '1'
+  return {
+    ...others,
+    ...(faits.includes('pays_stage') && { pays_stage }),
+    ...(faits.includes('teletravail') && {
+      teletravail: isRemote ? measureText(teletravail) || null : null,
+      teletravail_lieu: isRemote ? teletravail_lieu : '',
+    }),
+    heures: measureText(typed.heures) || null,
+    gratification: measureText(typed.gratification) || null,
+    distance: isRemote ? 1 : 0,
+  }
+}

@@ -19,6 +19,7 @@ import type { Zone } from '../db/clock'
 import type { Db, Trx } from '../db/schema'
 import { inScope, type Scope } from '../db/scope'
 import { refuseOtherVersion, versionOf } from '../db/version'
+import { abroad } from '../faits/abroad'
 import { stable } from '../faits/facts'
 import { reportState } from '../fichier/rapport'
 import type { Config } from '../kernel/config'
@@ -191,6 +192,7 @@ const fillingIn = (held: ACompleter & Pick<Faits, 'distance'>, given: ACompleter
   gratification: held.gratification ?? given.gratification,
   missions: held.missions || given.missions,
   assurance: held.assurance || given.assurance,
+  pays_stage: held.pays_stage || given.pays_stage,
 })
 
 /** The assignments of offers, or those that resulted from requests, with the ids of these. */
@@ -240,7 +242,12 @@ export async function keep(
 ) {
   const { affectation_id: id } = held
   const edited = editedOf(held)
-  const faits = { ...given, ...semaineAccordee(given, edited), ...remoteDays(given, edited) }
+  const faits = {
+    ...given,
+    ...semaineAccordee(given, edited),
+    ...remoteDays(given, edited),
+    pays_stage: given.pays_stage ?? edited.pays_stage,
+  }
   const changed = FACTS.filter((fait) => stable(edited[fait]) !== stable(faits[fait]))
   if (held.tenus && changed.length > 0) {
     if (held.avenant) throw amendmentOpen()
@@ -270,13 +277,13 @@ function remoteDays(given: Faits, edited: Faits) {
 async function write(trx: Trx, { affectation_id: id, annee_id, etudiant_id }: Held, values: object) {
   await sql`
     INSERT INTO internship.deroulement AS d (id, annee_id, etudiant_id, missions, debut, fin, pauses, heures, semaine, lieu, distance,
-      gratification, assurance, teletravail, teletravail_lieu, tuteur_id)
+      gratification, assurance, teletravail, teletravail_lieu, pays_stage, tuteur_id)
     SELECT ${id}::integer, ${annee_id}::integer, ${etudiant_id}::integer, x.* FROM jsonb_to_record(${JSON.stringify(values)}::jsonb)
       AS x (missions text, debut date, fin date, pauses jsonb, heures numeric, semaine text, lieu text, distance smallint,
-        gratification numeric, assurance text, teletravail numeric, teletravail_lieu text, tuteur_id integer)
-    ON CONFLICT (id) DO UPDATE SET (missions, debut, fin, pauses, heures, semaine, lieu, distance, gratification, assurance, teletravail, teletravail_lieu, tuteur_id)
-      = (excluded.missions, excluded.debut, excluded.fin, excluded.pauses, excluded.heures, excluded.semaine, excluded.lieu, excluded.distance,
-        excluded.gratification, excluded.assurance, excluded.teletravail, excluded.teletravail_lieu, excluded.tuteur_id)
+        gratification numeric, assurance text, teletravail numeric, teletravail_lieu text, pays_stage text, tuteur_id integer)
+    ON CONFLICT (id) DO UPDATE SET (missions, debut, fin, pauses, heures, semaine, lieu, distance, gratification, assurance, teletravail, teletravail_lieu, pays_stage,
+      tuteur_id) = (excluded.missions, excluded.debut, excluded.fin, excluded.pauses, excluded.heures, excluded.semaine, excluded.lieu, excluded.distance,
+        excluded.gratification, excluded.assurance, excluded.teletravail, excluded.teletravail_lieu, excluded.pays_stage, excluded.tuteur_id)
     WHERE (${sql.join(FACTS.map((fait) => sql.ref(`d.${fait}`)))})
       IS DISTINCT FROM (${sql.join(FACTS.map((fait) => sql.ref(`excluded.${fait}`)))})`.execute(trx)
 }
@@ -336,7 +343,7 @@ async function readFacts(db: Db, scope: Scope, zone: Zone, id: Id): Promise<Held
   const { rows } = await sql<Held>`
     SELECT v.stage_id AS id, v.id AS affectation_id, v.annee_id, v.etudiant_id, e.nom_complet AS etudidant, v.sujet, v.entreprise,
       v.entreprise_id, c.adresse, c.nom_gerant AS responsable, n.nom_complet AS encadrant, v.missions, v.debut::text, v.fin::text,
-      ${periodOf('v')} AS periode, ${reportState(zone)} AS remise, v.pauses, v.heures::float8, v.semaine, v.lieu, v.distance, v.gratification::float8, v.assurance, v.teletravail::float8, v.teletravail_lieu, v.tuteur_id, t.nom_complet AS tuteur,
+      ${periodOf('v')} AS periode, ${reportState(zone)} AS remise, ${abroad(zone)} AS etranger, v.pauses, v.heures::float8, v.semaine, v.lieu, v.distance, v.gratification::float8, v.assurance, v.teletravail::float8, v.teletravail_lieu, v.pays_stage, v.tuteur_id, t.nom_complet AS tuteur,
       v.fin_prevue::text, v.rupture,
       coalesce(t.fonction, '') AS tuteur_fonction, coalesce(t.email, '') AS tuteur_email,
       coalesce(t.telephone, '') AS tuteur_telephone, ${IS_HELD} AS tenus, ${PROPOSED} AS avenant, ${VERSION} AS version
@@ -392,6 +399,8 @@ const VERSION = versionOf([
   ...FACTS.map((fait) => `v.${fait}`),
   'v.presence',
   'v.presence_motif',
+  'v.autorisation',
+  'v.autorisation_motif',
   'v.fin_prevue',
   'v.rupture',
   sql`(SELECT concat_ws(' ', c.id, c.etat, c.propose, c.tuteur_id) FROM internship.convention c

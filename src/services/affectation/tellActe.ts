@@ -9,7 +9,14 @@ import { langOf } from '../mail/tell/langOf'
 import { type Told, tell } from '../mail/tell/tell'
 
 /** Acts of which no convocation tells. */
-export type ToldActe = 'rouvrir' | 'devalider' | 'retirer' | 'terminer' | 'poursuivre'
+export type ToldActe =
+  | 'rouvrir'
+  | 'devalider'
+  | 'retirer'
+  | 'terminer'
+  | 'poursuivre'
+  | 'autoriser'
+  | 'interdire'
 
 const WORDS: Record<Lang, Record<ToldActe, string>> = {
   fr: {
@@ -20,6 +27,8 @@ const WORDS: Record<Lang, Record<ToldActe, string>> = {
     terminer: 'Le stage se termine avant le jour convenu\u00a0: son dernier jour est le %{fin}.',
     poursuivre:
       'Le stage ne se termine pas plus tôt\u00a0: il va de nouveau jusqu’au jour convenu, le %{fin}.',
+    autoriser: 'L’établissement autorise ce stage à l’étranger.',
+    interdire: 'L’établissement n’autorise pas ce stage à l’étranger.',
   },
   en: {
     rouvrir:
@@ -28,6 +37,8 @@ const WORDS: Record<Lang, Record<ToldActe, string>> = {
     retirer: 'The internship is withdrawn from the student, and its defence with it.',
     terminer: 'The internship ends before the day that was agreed: its last day is %{fin}.',
     poursuivre: 'The internship does not end early after all: it goes on until the agreed day, %{fin}.',
+    autoriser: 'The school authorises this internship abroad.',
+    interdire: 'The school does not authorise this internship abroad.',
   },
   ar: {
     rouvrir: 'أُعيد فتح عدد المناقشة: سيُسند من جديد. وما أمضاه رئيس اللجنة لم يعد ساريا.',
@@ -35,6 +46,8 @@ const WORDS: Record<Lang, Record<ToldActe, string>> = {
     retirer: 'سُحب التدريب من الطالب، ومعه مناقشته.',
     terminer: 'ينتهي التدريب قبل اليوم المتفق عليه: آخر أيامه %{fin}.',
     poursuivre: 'لن ينتهي التدريب قبل موعده: يتواصل من جديد إلى اليوم المتفق عليه، %{fin}.',
+    autoriser: 'ترخّص المؤسسة في هذا التدريب بالخارج.',
+    interdire: 'لا ترخّص المؤسسة في هذا التدريب بالخارج.',
   },
 }
 
@@ -46,6 +59,8 @@ const SHORT: Record<Lang, Record<ToldActe, string>> = {
     retirer: 'Stage retiré',
     terminer: 'Fin anticipée du stage',
     poursuivre: 'Le stage se poursuit',
+    autoriser: 'Stage à l’étranger autorisé',
+    interdire: 'Stage à l’étranger non autorisé',
   },
   en: {
     rouvrir: 'Grade reopened',
@@ -53,6 +68,8 @@ const SHORT: Record<Lang, Record<ToldActe, string>> = {
     retirer: 'Internship withdrawn',
     terminer: 'Internship ends early',
     poursuivre: 'Internship goes on',
+    autoriser: 'Internship abroad authorised',
+    interdire: 'Internship abroad not authorised',
   },
   ar: {
     rouvrir: 'إعادة فتح العدد',
@@ -60,10 +77,13 @@ const SHORT: Record<Lang, Record<ToldActe, string>> = {
     retirer: 'سحب التدريب',
     terminer: 'إنهاء التدريب قبل موعده',
     poursuivre: 'تواصل التدريب',
+    autoriser: 'الترخيص في تدريب بالخارج',
+    interdire: 'رفض الترخيص في تدريب بالخارج',
   },
 }
 
-const isOfInternship = (genre: ToldActe) => genre === 'terminer' || genre === 'poursuivre'
+const isOfInternship = (genre: ToldActe) =>
+  ['terminer', 'poursuivre', 'autoriser', 'interdire'].includes(genre)
 
 /** Whose defence, when and where; of an internship alone, whose. */
 function aboutIn(genre: ToldActe, { lang, rang, etudiant, sujet, debut, salle }: Told): string {
@@ -109,7 +129,7 @@ export const tellActe = (
         FROM a JOIN internship.soutenance s ON s.affectation_id = a.id
         JOIN internship.soutenance_jury m ON m.soutenance_id = s.id
         JOIN internship.jury j ON j.id = m.jury_id LEFT JOIN records.enseignant t ON t.id = j.enseignant_id
-        WHERE ${genre} NOT IN ('retirer', 'terminer', 'poursuivre')
+        WHERE ${genre} NOT IN ('retirer', 'terminer', 'poursuivre', 'autoriser', 'interdire')
         UNION ALL
         SELECT c.nom_gerant, c.email, ${langOf('c')}, 3
         FROM a JOIN internship.stage o ON o.id = a.stage_id JOIN company.entreprise c ON c.id = o.entreprise_id

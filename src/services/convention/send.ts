@@ -5,7 +5,8 @@ import type { Labels } from '../../contract/kernel/crud'
 import { LAYOUT_VERSIONS } from '../../contract/papers/papers'
 import type { Trx } from '../db/schema'
 import { inScope, type Scope } from '../db/scope'
-import { type Assigned, assigned, changedFacts } from '../faits/facts'
+import { TO_AUTHORISE } from '../faits/abroad'
+import { type Assigned, assigned, changedFacts, FACTS_OF } from '../faits/facts'
 import { giveOwnFacts } from '../faits/own'
 import { type Word, wordingOf } from '../faits/wording'
 import type { Config } from '../kernel/config'
@@ -49,6 +50,7 @@ export async function send(trx: Trx, scope: Scope, config: Needed, ids: readonly
   for (const lang of langs) words.set(lang, await wordingOf(trx, lang))
   const others = [...kept.values()].filter(({ etat }) => !DRAFTS.includes(etat))
   const stands = await standings(trx, config, others)
+  const forbidden = await unauthorised(trx, [...all.values()])
   const envoyees: number[] = []
   const refuses: Left[] = []
   const sans: { id: number; nom: string }[] = []
@@ -64,7 +66,9 @@ export async function send(trx: Trx, scope: Scope, config: Needed, ids: readonly
       ? { raison: 'rule_broken' }
       : stands.has(id)
         ? { raison: 'convention_live', ...stands.get(id) }
-        : ((await whyNot(trx, words, draft, one)) ?? heldBy(draft, demanded.get(one.id)))
+        : ((await whyNot(trx, words, draft, one)) ??
+          heldBy(draft, demanded.get(one.id)) ??
+          (forbidden.has(one.id) ? { raison: 'not_authorised' } : undefined))
     if (why) {
       refuses.push({ id, ...why })
       continue
@@ -88,6 +92,13 @@ type Reason = Omit<Left, 'id'>
 /** An internship that has begun by its agreement is amended whatever it demands. */
 const heldBy = ({ numero }: Kept, pieces: Labels[] | undefined): Reason | undefined =>
   pieces && numero === 0 ? { raison: 'pieces_missing', pieces } : undefined
+
+/** Which assignments will be abroad, and nobody has authorised it. */
+async function unauthorised(trx: Trx, all: readonly Assigned[]): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`SELECT v.id FROM ${FACTS_OF}
+    WHERE v.id = ANY (${all.map(({ id }) => id)}::integer[]) AND ${TO_AUTHORISE}`.execute(trx)
+  return new Set(rows.map(({ id }) => id))
+}
 
 /** What keeps a draft from being sent; undefined: nothing. */
 async function whyNot(

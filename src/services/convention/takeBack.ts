@@ -27,16 +27,17 @@ export async function takeBack(trx: Trx, config: Pick<Config, 'publicUrl'>, amen
   const people = await peopleOf(trx, id, before)
   const parties = await partiesOf(trx, id)
   // what the agreement did not say stays
-  const remote = before.faits.teletravail && {
-    teletravail: before.faits.teletravail.jours,
-    teletravail_lieu: before.faits.teletravail.lieu,
+  const { teletravail, pays_stage } = before.faits
+  const said = {
+    ...(teletravail && { teletravail: teletravail.jours, teletravail_lieu: teletravail.lieu }),
+    ...(pays_stage && { pays_stage }),
   }
   const agreed = sql`(SELECT f.*, ${before.faits.type_id}::smallint AS etat_stage, ${people.tuteur_id}::integer AS tuteur_id,
       ${people.encadrant_id}::integer AS encadrant_id
-    FROM internship.v_deroulement v, jsonb_to_record(jsonb_build_object('teletravail', v.teletravail, 'teletravail_lieu', v.teletravail_lieu)
-      || ${JSON.stringify({ semaine: '', ...before.faits, teletravail: undefined, ...remote })}::jsonb) AS f (sujet text, missions text, debut date,
+    FROM internship.v_deroulement v, jsonb_to_record(jsonb_build_object('teletravail', v.teletravail, 'teletravail_lieu', v.teletravail_lieu, 'pays_stage', v.pays_stage)
+      || ${JSON.stringify({ semaine: '', ...before.faits, teletravail: undefined, pays_stage: undefined, ...said })}::jsonb) AS f (sujet text, missions text, debut date,
       fin date, pauses jsonb, heures numeric, semaine text, lieu text, distance smallint, gratification numeric, assurance text,
-      teletravail numeric, teletravail_lieu text) WHERE v.id = ${id})`
+      teletravail numeric, teletravail_lieu text, pays_stage text) WHERE v.id = ${id})`
   await writeInForce(trx, { id, stage_id: one.stage_id }, agreed)
   await tellParties(trx, config, id, parties, { asks: NAMED })
 }

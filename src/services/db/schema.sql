@@ -2091,6 +2091,9 @@ CREATE TABLE internship.declaration (
   encadrant_id integer,
   tuteur_fonction text DEFAULT ''::text NOT NULL,
   semaine text DEFAULT ''::text NOT NULL,
+  pays_stage text DEFAULT ''::text NOT NULL,
+  teletravail numeric(2,1),
+  teletravail_lieu text DEFAULT ''::text NOT NULL,
   CONSTRAINT declaration_pkey PRIMARY KEY (id),
   CONSTRAINT declaration_adresse_check CHECK (char_length(adresse) <= 300),
   CONSTRAINT declaration_dates CHECK (fin >= debut),
@@ -2104,9 +2107,12 @@ CREATE TABLE internship.declaration (
   CONSTRAINT declaration_missions_check CHECK (char_length(missions) >= 1 AND char_length(missions) <= 4000),
   CONSTRAINT declaration_nom_entreprise_check CHECK (char_length(nom_entreprise) <= 200),
   CONSTRAINT declaration_nom_gerant_check CHECK (char_length(nom_gerant) <= 200),
+  CONSTRAINT declaration_pays_stage_check CHECK (pays_stage = ''::text OR pays_stage ~ '^[A-Z]{2}$'::text),
   CONSTRAINT declaration_semaine_check CHECK (semaine ~ '^(j[1-7]{1,7}|\d{1,2}(\.\d{1,2})?( \d{1,2}(\.\d{1,2})?){6})?$'::text),
   CONSTRAINT declaration_sujet_check CHECK (char_length(sujet) >= 1 AND char_length(sujet) <= 300),
   CONSTRAINT declaration_telephone_check CHECK (char_length(telephone) <= 30),
+  CONSTRAINT declaration_teletravail_check CHECK (teletravail >= 0::numeric AND teletravail <= 7::numeric),
+  CONSTRAINT declaration_teletravail_lieu_check CHECK (char_length(teletravail_lieu) <= 300),
   CONSTRAINT declaration_tuteur_email_check CHECK (char_length(tuteur_email) >= 3 AND char_length(tuteur_email) <= 254),
   CONSTRAINT declaration_tuteur_fonction_check CHECK (char_length(tuteur_fonction) <= 100),
   CONSTRAINT declaration_tuteur_nom_check CHECK (char_length(tuteur_nom) >= 1 AND char_length(tuteur_nom) <= 100),
@@ -2220,8 +2226,19 @@ CREATE TABLE internship.deroulement (
   rupture text DEFAULT ''::text NOT NULL,
   teletravail numeric(2,1),
   teletravail_lieu text DEFAULT ''::text NOT NULL,
+  pays_stage text DEFAULT ''::text NOT NULL,
+  autorisation text DEFAULT ''::text NOT NULL,
+  autorisation_pays text DEFAULT ''::text NOT NULL,
+  autorisation_motif text DEFAULT ''::text NOT NULL,
+  autorisation_par text DEFAULT ''::text NOT NULL,
+  autorisation_le timestamp with time zone,
   CONSTRAINT deroulement_pkey PRIMARY KEY (id),
   CONSTRAINT deroulement_assurance_check CHECK (char_length(assurance) <= 300),
+  CONSTRAINT deroulement_autorisation CHECK (autorisation = ''::text OR autorisation_pays <> ''::text AND autorisation_le IS NOT NULL),
+  CONSTRAINT deroulement_autorisation_check CHECK (autorisation = ANY (ARRAY[''::text, 'accordee'::text, 'refusee'::text])),
+  CONSTRAINT deroulement_autorisation_motif CHECK (autorisation <> 'refusee'::text OR autorisation_motif <> ''::text),
+  CONSTRAINT deroulement_autorisation_motif_check CHECK (char_length(autorisation_motif) <= 500),
+  CONSTRAINT deroulement_autorisation_par_check CHECK (char_length(autorisation_par) <= 300),
   CONSTRAINT deroulement_dates CHECK (fin >= debut),
   CONSTRAINT deroulement_distance_check CHECK (distance = ANY (ARRAY[0, 1])),
   CONSTRAINT deroulement_gratification_check CHECK (gratification >= 0::numeric),
@@ -2229,6 +2246,7 @@ CREATE TABLE internship.deroulement (
   CONSTRAINT deroulement_lieu_check CHECK (char_length(lieu) <= 300),
   CONSTRAINT deroulement_missions_check CHECK (char_length(missions) <= 4000),
   CONSTRAINT deroulement_pauses_check CHECK (jsonb_typeof(pauses) = 'array'::text),
+  CONSTRAINT deroulement_pays_stage_check CHECK (pays_stage = ''::text OR pays_stage ~ '^[A-Z]{2}$'::text),
   CONSTRAINT deroulement_presence_check CHECK (presence >= 0::numeric AND presence <= 9999::numeric),
   CONSTRAINT deroulement_presence_motif_check CHECK (char_length(presence_motif) <= 500),
   CONSTRAINT deroulement_presence_raison CHECK ((presence IS NULL) = (presence_motif = ''::text)),
@@ -2254,7 +2272,7 @@ CREATE TRIGGER forget_rupture BEFORE UPDATE OF fin ON internship.deroulement FOR
 CREATE CONSTRAINT TRIGGER garder_stages AFTER INSERT ON internship.deroulement DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION internship.garder_stages();
 CREATE CONSTRAINT TRIGGER garder_stages_change AFTER UPDATE ON internship.deroulement DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.debut IS DISTINCT FROM new.debut OR old.fin IS DISTINCT FROM new.fin OR old.fin_prevue IS DISTINCT FROM new.fin_prevue) EXECUTE FUNCTION internship.garder_stages();
 CREATE CONSTRAINT TRIGGER garder_stages_parti AFTER DELETE ON internship.deroulement DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION internship.garder_stages();
-CREATE TRIGGER hold_faits BEFORE UPDATE ON internship.deroulement FOR EACH ROW WHEN ((to_jsonb(old.*) - '{presence,presence_motif,fin_prevue,rupture}'::text[]) IS DISTINCT FROM (to_jsonb(new.*) - '{presence,presence_motif,fin_prevue,rupture}'::text[])) EXECUTE FUNCTION internship.hold_faits('deroulement');
+CREATE TRIGGER hold_faits BEFORE UPDATE ON internship.deroulement FOR EACH ROW WHEN ((to_jsonb(old.*) - '{presence,presence_motif,fin_prevue,rupture,autorisation,autorisation_pays,autorisation_motif,autorisation_par,autorisation_le}'::text[]) IS DISTINCT FROM (to_jsonb(new.*) - '{presence,presence_motif,fin_prevue,rupture,autorisation,autorisation_pays,autorisation_motif,autorisation_par,autorisation_le}'::text[])) EXECUTE FUNCTION internship.hold_faits('deroulement');
 CREATE TRIGGER tenir_tuteur AFTER INSERT ON internship.deroulement FOR EACH ROW WHEN (new.tuteur_id IS NOT NULL) EXECUTE FUNCTION internship.refuser_propre_tuteur('tenir');
 CREATE TRIGGER tenir_tuteur_change AFTER UPDATE ON internship.deroulement FOR EACH ROW WHEN (new.tuteur_id IS NOT NULL AND old.tuteur_id IS DISTINCT FROM new.tuteur_id) EXECUTE FUNCTION internship.refuser_propre_tuteur('tenir');
 CREATE TRIGGER tenir_tuteur_parti AFTER DELETE ON internship.deroulement FOR EACH ROW EXECUTE FUNCTION internship.refuser_propre_tuteur('tenir');
@@ -2918,6 +2936,8 @@ CREATE TABLE internship.proposition (
   soumise_le timestamp with time zone,
   limite date,
   places smallint DEFAULT 1 NOT NULL,
+  pays_stage text DEFAULT ''::text NOT NULL,
+  teletravail numeric(2,1),
   CONSTRAINT proposition_pkey PRIMARY KEY (id),
   CONSTRAINT proposition_stage_id_key UNIQUE (stage_id),
   CONSTRAINT proposition_competences_check CHECK (char_length(competences) <= 1000),
@@ -2935,9 +2955,11 @@ CREATE TABLE internship.proposition (
   CONSTRAINT proposition_motif CHECK (etat <> 'retournee'::text OR motif <> ''::text),
   CONSTRAINT proposition_motif_check CHECK (char_length(motif) <= 500),
   CONSTRAINT proposition_niveaux_check CHECK (array_position(niveaux, NULL::integer) IS NULL),
+  CONSTRAINT proposition_pays_stage_check CHECK (pays_stage = ''::text OR pays_stage ~ '^[A-Z]{2}$'::text),
   CONSTRAINT proposition_places_check CHECK (places >= 1 AND places <= 99),
   CONSTRAINT proposition_specialites_check CHECK (array_position(specialites, NULL::integer) IS NULL),
   CONSTRAINT proposition_sujet_check CHECK (char_length(sujet) >= 1 AND char_length(sujet) <= 300),
+  CONSTRAINT proposition_teletravail_check CHECK (teletravail >= 0::numeric AND teletravail <= 7::numeric),
   CONSTRAINT proposition_types_check CHECK (array_position(types, NULL::integer) IS NULL),
   CONSTRAINT proposition_annee_id_fkey FOREIGN KEY (annee_id) REFERENCES records.annee(id),
   CONSTRAINT proposition_entreprise_id_fkey FOREIGN KEY (entreprise_id) REFERENCES company.entreprise(id) ON DELETE CASCADE,
@@ -3198,6 +3220,8 @@ CREATE TABLE internship.stage (
   limite date,
   places smallint DEFAULT 1 NOT NULL,
   origine_id integer,
+  pays_stage text DEFAULT ''::text NOT NULL,
+  teletravail numeric(2,1),
   CONSTRAINT stage_pkey PRIMARY KEY (id),
   CONSTRAINT stage_id_annee_id_key UNIQUE (id, annee_id),
   CONSTRAINT stage_affect_check CHECK (affect = ANY (ARRAY[0, 1])),
@@ -3212,10 +3236,12 @@ CREATE TABLE internship.stage (
   CONSTRAINT stage_lieu_check CHECK (char_length(lieu) <= 300),
   CONSTRAINT stage_limite CHECK (limite <= fin),
   CONSTRAINT stage_missions_check CHECK (char_length(missions) <= 4000),
+  CONSTRAINT stage_pays_stage_check CHECK (pays_stage = ''::text OR pays_stage ~ '^[A-Z]{2}$'::text),
   CONSTRAINT stage_periode_stage_check CHECK (periode_stage <> ''::text),
   CONSTRAINT stage_place CHECK (origine_id IS NULL OR places = 1),
   CONSTRAINT stage_places_check CHECK (places >= 1 AND places <= 99),
   CONSTRAINT stage_sujet_check CHECK (sujet <> ''::text),
+  CONSTRAINT stage_teletravail_check CHECK (teletravail >= 0::numeric AND teletravail <= 7::numeric),
   CONSTRAINT stage_annee_id_fkey FOREIGN KEY (annee_id) REFERENCES records.annee(id),
   CONSTRAINT stage_entreprise_id_fkey FOREIGN KEY (entreprise_id) REFERENCES company.entreprise(id),
   CONSTRAINT stage_origine FOREIGN KEY (origine_id, annee_id) REFERENCES internship.stage(id, annee_id),
@@ -3547,8 +3573,23 @@ CREATE VIEW internship.v_deroulement AS
     COALESCE(d.presence_motif, ''::text) AS presence_motif,
     d.fin_prevue,
     COALESCE(d.rupture, ''::text) AS rupture,
-    d.teletravail,
-    COALESCE(d.teletravail_lieu, ''::text) AS teletravail_lieu
+        CASE
+            WHEN d.id IS NULL THEN o.teletravail
+            ELSE d.teletravail
+        END AS teletravail,
+    COALESCE(d.teletravail_lieu, ''::text) AS teletravail_lieu,
+    COALESCE(NULLIF(
+        CASE
+            WHEN d.id IS NULL THEN o.pays_stage
+            ELSE d.pays_stage
+        END, ''::text), ( SELECT e.pays
+           FROM company.entreprise e
+          WHERE e.id = o.entreprise_id)) AS pays_stage,
+    COALESCE(d.autorisation, ''::text) AS autorisation,
+    COALESCE(d.autorisation_pays, ''::text) AS autorisation_pays,
+    COALESCE(d.autorisation_motif, ''::text) AS autorisation_motif,
+    COALESCE(d.autorisation_par, ''::text) AS autorisation_par,
+    d.autorisation_le
    FROM internship.affectation a
      JOIN internship.stage o ON o.id = a.stage_id
      LEFT JOIN internship.deroulement d ON d.id = a.id;
@@ -3740,10 +3781,14 @@ CREATE VIEW internship.v_propose AS
         CASE
             WHEN q.id IS NULL THEN v.teletravail_lieu
             ELSE COALESCE(x.teletravail_lieu, ''::text)
-        END AS teletravail_lieu
+        END AS teletravail_lieu,
+        CASE
+            WHEN q.id IS NULL THEN v.pays_stage
+            ELSE COALESCE(x.pays_stage, v.pays_stage)
+        END AS pays_stage
    FROM internship.v_deroulement v
      LEFT JOIN internship.convention q ON q.affectation_id = v.id AND q.propose IS NOT NULL
-     LEFT JOIN LATERAL jsonb_to_record(q.propose) x(etat_stage smallint, sujet text, missions text, debut date, fin date, pauses jsonb, heures numeric(4,1), lieu text, distance smallint, gratification numeric(9,2), assurance text, semaine text, teletravail numeric(2,1), teletravail_lieu text) ON true;
+     LEFT JOIN LATERAL jsonb_to_record(q.propose) x(etat_stage smallint, sujet text, missions text, debut date, fin date, pauses jsonb, heures numeric(4,1), lieu text, distance smallint, gratification numeric(9,2), assurance text, semaine text, teletravail numeric(2,1), teletravail_lieu text, pays_stage text) ON true;
 
 CREATE VIEW internship.v_proposition AS
  SELECT p.id,
@@ -3770,6 +3815,8 @@ CREATE VIEW internship.v_proposition AS
     p.soumise_le,
     p.limite,
     p.places,
+    p.pays_stage,
+    p.teletravail,
     e.nom_entreprise AS entreprise,
         CASE
             WHEN p.etat = 'acceptee'::text AND o.etat IS DISTINCT FROM 1 THEN 'fermee'::text
@@ -4847,7 +4894,8 @@ BEGIN
     DELETE FROM internship.evaluation WHERE affectation_id = OLD.id AND etudiant_id = OLD.etudiant_id;
   END IF;
   IF OLD.etudiant_id <> NEW.etudiant_id THEN
-    UPDATE internship.deroulement SET etudiant_id = NEW.etudiant_id WHERE id = OLD.id;
+    UPDATE internship.deroulement SET etudiant_id = NEW.etudiant_id, autorisation = '', autorisation_pays = '', autorisation_motif = '',
+      autorisation_par = '', autorisation_le = NULL WHERE id = OLD.id;
     UPDATE internship.convention SET etudiant_id = NEW.etudiant_id WHERE affectation_id = OLD.id AND etat <> 'annulee';
   END IF;
   RETURN NEW;
@@ -5704,6 +5752,21 @@ CREATE TRIGGER leave_annee AFTER DELETE ON records.annee FOR EACH ROW EXECUTE FU
 CREATE TRIGGER replace_annee BEFORE UPDATE OF courante ON records.annee FOR EACH ROW WHEN (new.courante AND NOT old.courante) EXECUTE FUNCTION records.replace_annee();
 CREATE TRIGGER replace_annee_added BEFORE INSERT ON records.annee FOR EACH ROW WHEN (new.courante) EXECUTE FUNCTION records.replace_annee();
 
+CREATE TABLE records.annexe (
+  id integer GENERATED BY DEFAULT AS IDENTITY NOT NULL,
+  pays text NOT NULL,
+  fr text NOT NULL,
+  en text DEFAULT ''::text NOT NULL,
+  ar text DEFAULT ''::text NOT NULL,
+  CONSTRAINT annexe_pkey PRIMARY KEY (id),
+  CONSTRAINT annexe_ar_check CHECK (char_length(ar) <= 20000),
+  CONSTRAINT annexe_en_check CHECK (char_length(en) <= 20000),
+  CONSTRAINT annexe_fr_check CHECK (fr <> ''::text AND char_length(fr) <= 20000),
+  CONSTRAINT annexe_pays_check CHECK (pays ~ '^[A-Z]{2}$'::text)
+);
+CREATE UNIQUE INDEX annexe_pays ON records.annexe USING btree (pays);
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON records.annexe FOR EACH ROW EXECUTE FUNCTION gateway.write_audit();
+
 CREATE TABLE records.conge (
   id integer GENERATED BY DEFAULT AS IDENTITY NOT NULL,
   label jsonb NOT NULL,
@@ -5859,6 +5922,7 @@ CREATE TABLE records.etablissement (
   plusieurs_stages smallint DEFAULT 0 NOT NULL,
   pointage smallint DEFAULT 0 NOT NULL,
   faits text[] DEFAULT '{}'::text[] NOT NULL,
+  pays text DEFAULT ''::text NOT NULL,
   CONSTRAINT etablissement_pkey PRIMARY KEY (id),
   CONSTRAINT etablissement_adresse_check CHECK (length(adresse) <= 300),
   CONSTRAINT etablissement_bureau_email_check CHECK (length(bureau_email) <= 254),
@@ -5877,6 +5941,7 @@ CREATE TABLE records.etablissement (
   CONSTRAINT etablissement_langue_check CHECK (langue = ANY (ARRAY['fr'::text, 'en'::text, 'ar'::text])),
   CONSTRAINT etablissement_lien_notation_check CHECK (lien_notation = ANY (ARRAY[0, 1])),
   CONSTRAINT etablissement_ouverture_check CHECK (ouverture ~ '^([01]\d|2[0-3]):[0-5]\d$'::text),
+  CONSTRAINT etablissement_pays_check CHECK (pays = ''::text OR pays ~ '^[A-Z]{2}$'::text),
   CONSTRAINT etablissement_plusieurs_stages_check CHECK (plusieurs_stages = ANY (ARRAY[0, 1])),
   CONSTRAINT etablissement_pointage_check CHECK (pointage = ANY (ARRAY[0, 1])),
   CONSTRAINT etablissement_qualite_check CHECK (length(qualite) <= 100),
@@ -5921,6 +5986,9 @@ CREATE TABLE records.etudiant (
   police text DEFAULT ''::text NOT NULL,
   regime text DEFAULT ''::text NOT NULL,
   numero_social text DEFAULT ''::text NOT NULL,
+  urgence_nom text DEFAULT ''::text NOT NULL,
+  urgence_lien text DEFAULT ''::text NOT NULL,
+  urgence_telephone text DEFAULT ''::text NOT NULL,
   CONSTRAINT etudiant_pkey PRIMARY KEY (id),
   CONSTRAINT etudiant_matricule_key UNIQUE (matricule),
   CONSTRAINT etudiant_adresse_check CHECK (char_length(adresse) <= 300),
@@ -5934,6 +6002,9 @@ CREATE TABLE records.etudiant (
   CONSTRAINT etudiant_police_check CHECK (char_length(police) <= 100),
   CONSTRAINT etudiant_regime_check CHECK (char_length(regime) <= 200),
   CONSTRAINT etudiant_telephone_check CHECK (char_length(telephone) <= 30),
+  CONSTRAINT etudiant_urgence_lien_check CHECK (char_length(urgence_lien) <= 100),
+  CONSTRAINT etudiant_urgence_nom_check CHECK (char_length(urgence_nom) <= 200),
+  CONSTRAINT etudiant_urgence_telephone_check CHECK (char_length(urgence_telephone) <= 30),
   CONSTRAINT etudiant_ville_check CHECK (char_length(ville) <= 100)
 );
 CREATE INDEX etudiant_courriel ON records.etudiant USING btree (lower((email COLLATE "C")));

@@ -74,8 +74,9 @@ export async function acceptDeclared(
     isNew ? toldAtOnce(declared) : { told: ['entreprise'] },
   )
   await sql`INSERT INTO internship.deroulement (id, annee_id, etudiant_id, missions, debut, fin, heures, semaine, lieu, distance,
-      gratification, tuteur_id)
-    SELECT ${assigned}, annee_id, etudiant_id, missions, debut, fin, heures, semaine, lieu, distance, gratification, ${tuteur_id}::integer
+      teletravail, teletravail_lieu, pays_stage, gratification, tuteur_id)
+    SELECT ${assigned}, annee_id, etudiant_id, missions, debut, fin, heures, semaine, lieu, distance, teletravail, teletravail_lieu,
+      pays_stage, gratification, ${tuteur_id}::integer
     FROM internship.declaration WHERE id = ${id}`.execute(trx)
   if (isNew) await tellDeclared(trx, config, assigned)
   if (await isOn(trx, 'convention_acceptation')) await prepare(trx, scope, config, [stage_id], langue)
@@ -145,9 +146,9 @@ async function offerFor(
   const { id, etudiant_id, entreprise_id, tuteur_id, type_stage } = of
   const { rows } = await sql<{ id: number }>`
     INSERT INTO internship.stage (annee_id, entreprise_id, sujet, description, periode_stage, etat, missions, debut, fin,
-      heures, lieu, distance, gratification, tuteur_id)
+      heures, lieu, distance, teletravail, pays_stage, gratification, tuteur_id)
     SELECT ${anneeId}, ${entreprise_id}, sujet, missions, '', ${OFFRE_ACTIVE}, missions, debut, fin, heures, lieu, distance,
-      gratification, ${tuteur_id}::integer FROM internship.declaration WHERE id = ${id} RETURNING id`.execute(
+      teletravail, pays_stage, gratification, ${tuteur_id}::integer FROM internship.declaration WHERE id = ${id} RETURNING id`.execute(
     trx,
   )
   const offer = found(rows[0], 'declaration').id

@@ -28,6 +28,9 @@ export const COLUMNS = [
   'semaine',
   'lieu',
   'distance',
+  'teletravail',
+  'teletravail_lieu',
+  'pays_stage',
   'gratification',
 ] as const
 

@@ -5,7 +5,7 @@ import { createCandidatures } from './candidatures'
 import { contacts, createDeroulements } from './contacts'
 import { createDemandes } from './demandes'
 import { comptes, entreprises } from './entreprises'
-import { conges } from './etablissement'
+import { annexes, conges } from './etablissement'
 import { justificatifs } from './justificatif'
 import { createOffres } from './offres'
 import { proclamations } from './proclamations'
@@ -62,6 +62,7 @@ export function createEcole(): { table: string; rows: readonly object[] }[] {
     { table: 'records.salle', rows: salles },
     { table: 'records.ressource', rows: ressources },
     { table: 'records.conge', rows: conges },
+    { table: 'records.annexe', rows: annexes },
     { table: 'company.entreprise', rows: entreprises },
     { table: 'company.compte', rows: comptes },
     { table: 'company.contact', rows: contacts },

@@ -64,8 +64,8 @@ export const PARTIES: Readonly<Record<DonneeNom, Parties>> = {
     stages: ({
       etudiants,
     }) => sql`SELECT v.id, ${annee('v')}, v.etat_stage, v.entreprise, v.sujet, v.missions, v.debut, v.fin,
-        v.pauses, v.heures, v.semaine, v.lieu, v.distance, v.teletravail, v.teletravail_lieu, v.gratification, v.assurance,
-        v.presence, v.presence_motif, v.fin_prevue, v.rupture
+        v.pauses, v.heures, v.semaine, v.lieu, v.distance, v.teletravail, v.teletravail_lieu, v.pays_stage, v.gratification, v.assurance,
+        v.autorisation, v.autorisation_pays, v.autorisation_motif, v.presence, v.presence_motif, v.fin_prevue, v.rupture
       FROM internship.v_deroulement v WHERE v.etudiant_id = ${any(etudiants)} ORDER BY v.id`,
     soutenances: (qui) => sql`SELECT s.affectation_id AS stage, s.debut, s.fin, r.label AS salle, s.etat
       FROM internship.soutenance s JOIN records.salle r ON r.id = s.salle_id
@@ -128,7 +128,8 @@ export const PARTIES: Readonly<Record<DonneeNom, Parties>> = {
     demandes: ({
       etudiants,
     }) => sql`SELECT ${annee('d')}, d.type_stage, d.langue, d.etat, d.retournee, d.motif, d.created_at,
-        c.nom_entreprise, c.sujet, c.missions, c.debut, c.fin, c.heures, c.semaine, c.lieu, c.distance, c.gratification
+        c.nom_entreprise, c.sujet, c.missions, c.debut, c.fin, c.heures, c.semaine, c.lieu, c.distance, c.teletravail,
+        c.teletravail_lieu, c.pays_stage, c.gratification
       FROM internship.demande d LEFT JOIN internship.declaration c ON c.id = d.id
       WHERE d.etudiant_id = ${any(etudiants)} ORDER BY d.id`,
     brouillons: ({
@@ -234,7 +235,7 @@ export const PARTIES: Readonly<Record<DonneeNom, Parties>> = {
     offres_proposees: (
       qui,
     ) => sql`SELECT ${annee('p')}, p.sujet, p.description, p.missions, p.competences, p.debut, p.fin, p.heures,
-        p.lieu, p.distance, p.gratification, p.limite, p.etat, p.motif, p.soumise_le
+        p.lieu, p.distance, p.teletravail, p.pays_stage, p.gratification, p.limite, p.etat, p.motif, p.soumise_le
       FROM internship.proposition p WHERE ${isAskedFor(qui, 'p', 'deposee_par')} ORDER BY p.id`,
     changements_demandes: (
       qui,

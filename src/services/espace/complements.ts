@@ -80,6 +80,7 @@ async function picked(trx: Trx, held: Held, given: Omit<Given, 'id' | 'version'>
     donnes.lieu = given.lieu
     donnes.distance = given.distance
   }
+  if (missing.includes('pays_stage') && given.pays_stage) donnes.pays_stage = given.pays_stage
   if (missing.includes('tuteur') && (given.tuteur_nom || given.tuteur_email))
     donnes.tuteur = await tutorOf(trx, held, given)
   if (Object.keys(donnes).length === 0) throw new Refusal('nothing_given', 'nothing is given')

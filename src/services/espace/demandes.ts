@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { declaration as calls, MaDemande } from '../../contract/demande/declaration'
+import { FAITS_DU_STAGE } from '../../contract/faits/demandes'
 import { DEMANDE_EN_ATTENTE, INACTIF, type Lang } from '../../contract/kernel/constants'
 import type { TypeStage } from '../../contract/specification/values'
 import type { Handler } from '../access/handler'
@@ -12,6 +13,7 @@ import { refuseChangedRow } from '../db/version'
 import { companyOf, keepDeclaration, refuseInactive, TOLD } from '../demande/declaration'
 import { VERSION } from '../demande/demande'
 import { moveRequest, refuseAssigned, refuseSecond } from '../demande/year'
+import { askedAmong } from '../faits/asked'
 import { found, Refusal } from '../kernel/refusal'
 import { yearFor, yearsOf } from '../regle/years'
 
@@ -28,13 +30,14 @@ export const espaceDemandes: Handler<typeof calls.espaceDemandes> = async (_, { 
       LEFT JOIN internship.declaration c ON c.id = d.id
       LEFT JOIN company.entreprise e ON e.id = c.entreprise_id
       WHERE ${isMyRequest(session, 'd')} ORDER BY d.id DESC`.execute(db)
-  const [brouillon, annees, now] = await Promise.all([
+  const [brouillon, annees, now, faits] = await Promise.all([
     draftOf(db, session, moi),
     yearsOf(db, session.etudiants),
     readClock(db, config),
+    askedAmong(db, FAITS_DU_STAGE),
   ])
   const aujourdhui = now.slice(0, 'YYYY-MM-DD'.length)
-  return { demandes: rows, brouillon, affecte: moi.affecte, annees, aujourdhui }
+  return { demandes: rows, brouillon, affecte: moi.affecte, faits, annees, aujourdhui }
 }
 
 export const espaceDemandeBrouillon: Handler<typeof calls.espaceDemandeBrouillon> = async (

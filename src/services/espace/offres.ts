@@ -13,6 +13,7 @@ import { code, like, list, plain } from '../db/list'
 import type { Db } from '../db/schema'
 import { isOn } from '../db/schoolSwitch'
 import { yearOf } from '../db/year'
+import { isAsked } from '../faits/asked'
 import { found } from '../kernel/refusal'
 import { PRISES } from '../place/offer'
 import { offreFile } from './offreFile'
@@ -97,6 +98,10 @@ async function offreOf(db: Db, asked: Omit<OfferView, 'gardees'>, id: number): P
       sql<string>`s.missions`.as('missions'),
       sql<string>`s.competences`.as('competences'),
       sql<number | null>`s.heures::float8`.as('heures'),
+      sql<number | null>`CASE WHEN ${isAsked('teletravail')} THEN s.teletravail::float8 END`.as(
+        'teletravail',
+      ),
+      sql<string>`CASE WHEN ${isAsked('pays_stage')} THEN s.pays_stage ELSE '' END`.as('pays_stage'),
       sql<string | null>`(SELECT t.nom_complet FROM company.contact t WHERE t.id = s.tuteur_id)`.as('tuteur'),
     ])
     .where('s.id', '=', id)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { FAITS_DU_STAGE } from '../../contract/faits/demandes'
 import {
   OFFRE_ACTIVE,
   OFFRE_AFFECTEE,
@@ -19,6 +20,7 @@ import type { Person } from '../access/persons'
 import { closeWithOffers } from '../affectation/closeApplications'
 import type { Db, Trx } from '../db/schema'
 import { refuseOtherVersion, UNSEEN } from '../db/version'
+import { askedAmong } from '../faits/asked'
 import { found, Refusal } from '../kernel/refusal'
 import { LINKS, PRISES } from '../place/offer'
 import { VERSION_PROPOSITION } from '../proposition/version'
@@ -156,7 +158,7 @@ export const espacePropositionChoix: Handler<typeof calls.espacePropositionChoix
         (SELECT coalesce(json_agg(json_build_object('value', s.id, 'label', concat_ws(' · ', s.label->>${lang}, d.label->>${lang}))
             ORDER BY d.id, s.label->>${lang}, s.id), '[]')
           FROM records.specialite s JOIN records.diplome d ON d.id = s.diplome_id) AS specialites`.execute(db)
-  return rows[0] as Choices
+  return { ...(rows[0] as Choices), faits: await askedAmong(db, FAITS_DU_STAGE) }
 }
 
 interface Choices {
@@ -175,6 +177,7 @@ const said = (alias: 's' | 'p') => {
   const of = (column: string) => sql.ref(`${alias}.${column}`)
   return sql`${of('id')}, ${of('entreprise_id')}, ${of('sujet')}, ${of('description')}, ${of('missions')}, ${of('competences')},
     ${of('debut')}::text, ${of('fin')}::text, ${of('limite')}::text, ${of('places')}, ${of('heures')}::float8, ${of('lieu')}, ${of('distance')},
+    ${of('teletravail')}::float8, ${of('pays_stage')},
     ${of('gratification')}::float8, ${of('tuteur_id')} AS tuteur,
     (SELECT t.nom_complet FROM company.contact t WHERE t.id = ${of('tuteur_id')}) AS nom_tuteur`
 }

@@ -10,6 +10,8 @@ import { periodOf } from '../affectation/periode'
 import { IS_PRESENT } from '../convention/present'
 import { readClock, wallClock, type Zone } from '../db/clock'
 import type { Db } from '../db/schema'
+import { abroad } from '../faits/abroad'
+import { isAsked } from '../faits/asked'
 import { lacking } from '../manque'
 import { schoolYears } from '../regle/years'
 import { isCertified, isRecorded } from './attestations'
@@ -131,6 +133,8 @@ async function read(db: Db, session: Person, lang: string, config: Zone): Promis
       CASE WHEN s.id IS NOT NULL THEN jsonb_build_object('debut', ${wallClock('s.debut')},
         'fin', ${wallClock('s.fin')}, 'salle', r.label->>${lang}) END AS soutenance,
       ${isCertified(session, 'v', config)} AS attestation, ${isRecorded(session, 'v')} AS pointage, k.accord, k.tutorat,
+      CASE WHEN ${isAsked('pays_stage')} THEN coalesce(v.pays_stage, '') ELSE '' END AS pays,
+      CASE WHEN ${isStudent} THEN ${abroad(config)} END AS etranger,
       CASE WHEN ${isStudent} THEN nullif(n.email, '') END AS email_encadrant,
       CASE WHEN ${isStudent} THEN nullif(t.email, '') END AS email_tuteur,
       CASE WHEN ${isStudent} THEN (SELECT nullif(g.adresse, '') FROM records.etablissement g) END AS bureau,

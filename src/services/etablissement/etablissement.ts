@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Etablissement, ecole } from '../../contract/etablissement/etablissement'
-import { conge as congeCalls } from '../../contract/structure/school'
+import { annexe as annexeCalls, conge as congeCalls } from '../../contract/structure/school'
 import type { Handler } from '../access/handler'
 import { recordOf } from '../db/record'
 import {
@@ -80,6 +80,7 @@ const record = recordOf<Kept>({
     convention_acceptation: codeColumn(),
     enseignants_office: codeColumn(),
     faits: listColumn(),
+    pays: codeColumn('letters'),
   },
   name: sql`r.nom->>'fr'`,
   holders: () => ({}),
@@ -87,12 +88,14 @@ const record = recordOf<Kept>({
 
 export const etablissement: Handler<typeof ecole.etablissement> = async (_, { db, config }) => {
   const kept = await record.get(db, ID)
-  return { etablissement: { ...kept, fuseau: kept.fuseau ?? config.timeZone } }
+  return {
+    etablissement: { ...kept, fuseau: kept.fuseau ?? config.timeZone, pays: kept.pays || config.country },
+  }
 }
 
 /** The picture and what points to it are there together, or not at all. */
 export const etablissementUpdate: Handler<typeof ecole.etablissementUpdate> = async (
-  { logo, ...sent },
+  { logo, pays, ...sent },
   { config, write },
 ) => {
   const picture = logo ? readPicture(logo) : null
@@ -103,11 +106,18 @@ export const etablissementUpdate: Handler<typeof ecole.etablissementUpdate> = as
         .values(picture)
         .onConflict((conflict) => conflict.doNothing())
         .execute()
-    const values = { ...sent, ...(logo !== undefined && { logo: picture?.empreinte ?? null }) }
+    const values = {
+      ...sent,
+      ...(pays && { pays }),
+      ...(logo !== undefined && { logo: picture?.empreinte ?? null }),
+    }
     const before = await areAddedAtOnce(trx)
     // a trigger compares a new time zone with the previous one, which may be that of the settings
     await sql`SELECT set_config('espace.fuseau', ${config.timeZone}, true)`.execute(trx)
     await record.update({ db: trx, write: (work) => work(trx) }, { id: ID, ...values })
+    // what is abroad is said of a country, from when it is asked for
+    await sql`UPDATE records.etablissement SET pays = ${config.country}
+      WHERE pays = '' AND 'pays_stage' = ANY (faits)`.execute(trx)
     if (sent.enseignants_office === 1 && !before) await addEverywhere(trx)
   })
   return { status: 200 }
@@ -128,3 +138,14 @@ export const congeTable: TableOf<typeof congeCalls, 'conge'> = {
 }
 
 export const congeRecord = crudHandlers(congeCalls, 'conge', congeTable)
+
+const annexeTable: TableOf<typeof annexeCalls, 'annexe'> = {
+  table: 'records.annexe',
+  what: 'annex',
+  columns: { pays: codeColumn('letters'), fr: textColumn(), en: textColumn(), ar: textColumn() },
+  orderBy: ['pays'],
+  name: sql`r.pays`,
+  holders: () => ({}),
+}
+
+export const annexeRecord = crudHandlers(annexeCalls, 'annexe', annexeTable)

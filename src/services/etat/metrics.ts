@@ -43,7 +43,11 @@ export function createMetrics({ pool, db, config, socketAddress }: Options) {
     watching: (log: Log): Log => ({
       error: (details, message) => log.error(details, message),
       access(call) {
-        void counters().then(({ count }) => count(call))
+        // without them a request is answered as well, and "serve" says why
+        counters().then(
+          ({ count }) => count(call),
+          () => undefined,
+        )
         log.access?.(call)
       },
     }),

@@ -28,14 +28,22 @@ export interface AskedFacts {
   adresse_etudiant?: Adresse
   responsabilite_civile?: { assureur: string; police: string }
   couverture_sociale?: { regime: string; numero: string }
+  /** Null: it is not abroad, and nobody needs it. */
+  contact_urgence?: { nom: string; lien: string; telephone: string } | null
   ects?: number | null
   forme_juridique?: string
   localite?: Omit<Adresse, 'adresse'>
   secteur?: string
   effectif?: string
+  /** Of the place: its code. */
+  pays_stage?: string
   /** Null: it is not at a distance. */
   teletravail?: { jours: number | null; lieu: string } | null
 }
+
+/** Whether an internship of `FACTS_OF` will be in another country than the school's, where it asks. */
+export const IS_ABROAD = sql<boolean>`('pays_stage' = ANY (x.faits) AND x.pays <> ''
+  AND coalesce(f.pays_stage, '') NOT IN ('', x.pays))`
 
 /** Over `FACTS_OF`: the student is `e`, the diploma `d`, the company `c`, the facts of the next text `f`. */
 const FACT: Readonly<Record<FaitDemande, RawBuilder<unknown>>> = {
@@ -45,11 +53,14 @@ const FACT: Readonly<Record<FaitDemande, RawBuilder<unknown>>> = {
   adresse_etudiant: sql`jsonb_build_object('adresse', e.adresse, 'code_postal', e.code_postal, 'ville', e.ville, 'pays', e.pays)`,
   responsabilite_civile: sql`jsonb_build_object('assureur', e.assureur, 'police', e.police)`,
   couverture_sociale: sql`jsonb_build_object('regime', e.regime, 'numero', e.numero_social)`,
+  contact_urgence: sql`CASE WHEN ${IS_ABROAD} THEN jsonb_build_object('nom', e.urgence_nom, 'lien', e.urgence_lien,
+    'telephone', e.urgence_telephone) END`,
   ects: sql`d.ects`,
   forme_juridique: sql`c.forme_juridique`,
   localite: sql`jsonb_build_object('code_postal', c.code_postal, 'ville', c.ville, 'pays', c.pays)`,
   secteur: sql`c.secteur`,
   effectif: sql`c.effectif`,
+  pays_stage: sql`coalesce(f.pays_stage, '')`,
   teletravail: sql`CASE f.distance WHEN 1 THEN jsonb_build_object('jours', f.teletravail, 'lieu', f.teletravail_lieu) END`,
 }
 
@@ -71,13 +82,19 @@ export const ASKED_VIDES: Readonly<Record<FaitExige, RawBuilder<boolean>>> = {
   adresse_etudiant: noneOf('e.adresse', 'e.ville'),
   responsabilite_civile: noneOf('e.assureur', 'e.police'),
   couverture_sociale: noneOf('e.regime'),
+  contact_urgence: sql`(${IS_ABROAD} AND ${noneOf('e.urgence_nom', 'e.urgence_telephone')})`,
   ects: sql`d.ects IS NULL`,
   forme_juridique: noneOf('c.forme_juridique'),
   localite: noneOf('c.ville'),
   secteur: noneOf('c.secteur'),
   effectif: noneOf('c.effectif'),
+  pays_stage: noneOf('f.pays_stage'),
   teletravail: sql`(f.distance = 1 AND coalesce(f.teletravail, 0) = 0)`,
 }
+
+/** Whether the school asks for one, in a statement that does not read it. */
+export const isAsked = (fait: FaitDemande) =>
+  sql<boolean>`EXISTS (SELECT FROM records.etablissement g WHERE ${sql.lit(fait)} = ANY (g.faits))`
 
 /** Which facts the school asks for. */
 export async function askedBySchool(db: Db): Promise<FaitDemande[]> {
@@ -95,6 +112,7 @@ export async function askedAmong<Fait extends FaitDemande>(db: Db, faits: readon
 /** The facts in words; of several parts, nothing as long as one that is needed is missing. */
 export function askedValues(faits: AskedFacts, lang: Lang): Record<FaitDemande, string> {
   const { adresse_etudiant: at, responsabilite_civile: rc, couverture_sociale: cover, ects, localite } = faits
+  const urgence = faits.contact_urgence
   const number = (value: string) => (value ? `${NUMBER[lang]}${value}` : '')
   return {
     nom_usage: faits.nom_usage ?? '',
@@ -104,11 +122,16 @@ export function askedValues(faits: AskedFacts, lang: Lang): Record<FaitDemande, 
     responsabilite_civile:
       rc && areSaid(rc.assureur, rc.police) ? listed(lang, rc.assureur, number(rc.police)) : '',
     couverture_sociale: cover && areSaid(cover.regime) ? listed(lang, cover.regime, cover.numero) : '',
+    contact_urgence:
+      urgence && areSaid(urgence.nom, urgence.telephone)
+        ? listed(lang, urgence.nom, urgence.lien, phoneText(urgence.telephone))
+        : '',
     ects: typeof ects === 'number' ? new Intl.NumberFormat(localeOf(lang)).format(ects) : '',
     forme_juridique: faits.forme_juridique ?? '',
     localite: localite && areSaid(localite.ville) ? townIn(lang, localite) : '',
     secteur: faits.secteur ?? '',
     effectif: faits.effectif ?? '',
+    pays_stage: paysIn(lang, faits.pays_stage ?? ''),
     teletravail: faits.teletravail?.jours
       ? listed(lang, A_WEEK[lang](durationIn(lang, faits.teletravail.jours, 'day')), faits.teletravail.lieu)
       : '',

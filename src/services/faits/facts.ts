@@ -125,12 +125,16 @@ export const assignedOf = (
     FROM ${factsOf(source)}
     WHERE ${which} ORDER BY v.id`
 
-/** The facts that differ, in display order. One that the school did not ask for before has not changed: nothing was agreed. */
+/**
+ * The facts that differ, in display order. One that the school did not ask for before has not changed: nothing was agreed. Nor is
+ * it agreed whom to call.
+ */
 export const changedFacts = (before: Facts, after: Facts): (keyof Facts)[] =>
   (Object.keys(after) as (keyof Facts)[]).filter(
     (fait) =>
       fait !== 'type_id' &&
       fait !== 'devise' &&
+      fait !== 'contact_urgence' &&
       (!isDemande(fait) || fait in before) &&
       stable(before[fait] ?? '') !== stable(after[fait] ?? ''),
   )

@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
 import { NOMS_DES_FAITS } from '../../../i18n/faits'
+import { annexeTitle } from '../../contract/convention/annexe'
 import { type FaitRequis, faitsManquants } from '../../contract/convention/faitsRequis'
+import { paysIn } from '../../contract/faits/pays'
 import type { ChampNom } from '../../contract/gabarit/champs'
 import type { GabaritTexte } from '../../contract/gabarit/gabarit'
 import { namedIn } from '../../contract/gabarit/gabaritFaults'
@@ -40,14 +43,29 @@ export type Word = (faits: Facts, amends?: Amendment) => Wording
  * @example const word = await wordingOf(trx, 'fr'); const { titre, texte } = word(faits)
  */
 export async function wordingOf(db: Db, lang: Lang): Promise<Word> {
-  const [agreement, amendment] = await Promise.all([
+  const [agreement, amendment, annexes] = await Promise.all([
     textsInForce(db, 'convention'),
     textsInForce(db, 'avenant'),
+    annexesIn(db, lang),
   ])
-  return (faits, amends) =>
-    amends
+  return (faits, amends) => {
+    const wording = amends
       ? worded(amendment[lang], 'avenant', faits, lang, changesOf(faits, amends, lang))
       : worded(agreement[lang], 'convention', faits, lang)
+    // an amendment adds the one of another country only
+    const pays = faits.pays_stage === amends?.before.pays_stage ? '' : (faits.pays_stage ?? '')
+    const annexe = annexes.get(pays)
+    return annexe ? { ...wording, texte: `${wording.texte}\n\n${annexe}` } : wording
+  }
+}
+
+/** What agreements add of a country, by its code: a heading and the school's text. */
+async function annexesIn(db: Db, lang: Lang): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ pays: string; texte: string }>`
+    SELECT pays, coalesce(nullif(${sql.ref(lang)}, ''), fr) AS texte FROM records.annexe`.execute(db)
+  return new Map(
+    rows.map(({ pays, texte }) => [pays, `${annexeTitle(lang, paysIn(lang, pays))}\n\n${texte.trim()}`]),
+  )
 }
 
 /** An agreement or amendment by a template that need not be kept. */

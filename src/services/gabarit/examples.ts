@@ -186,6 +186,12 @@ const EXEMPLES: Record<ChampNom, Exemple> = {
     en: 'National fund, 1 234 567',
     ar: 'الصندوق الوطني، 1234567',
   },
+  contact_urgence: {
+    fr: 'Salma Trabelsi, mère, +216 20 654 321',
+    en: 'Salma Trabelsi, mother, +216 20 654 321',
+    ar: 'سلمى الطرابلسي، الأم، ‎+216 20 654 321',
+  },
+  pays_stage: { fr: 'Allemagne', en: 'Germany', ar: 'ألمانيا' },
   ects: '30',
   forme_juridique: { fr: 'Société anonyme', en: 'Public limited company', ar: 'شركة خفية الاسم' },
   localite: { fr: '3000 Sfax, Tunisie', en: '3000 Sfax, Tunisia', ar: '3000 صفاقس، تونس' },

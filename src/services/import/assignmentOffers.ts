@@ -6,7 +6,17 @@ import type { Settling, Unsettled } from './settle'
 import { type Present, shorten, textOf, written } from './values'
 
 /** The facts that offers and internships share, and those of the tutor. */
-export const FAITS = ['missions', 'debut', 'fin', 'heures', 'lieu', 'distance', 'gratification'] as const
+export const FAITS = [
+  'missions',
+  'debut',
+  'fin',
+  'heures',
+  'lieu',
+  'distance',
+  'teletravail',
+  'pays_stage',
+  'gratification',
+] as const
 const NO_FACTS = {
   missions: '',
   debut: null,
@@ -14,6 +24,8 @@ const NO_FACTS = {
   heures: null,
   lieu: '',
   distance: 0,
+  teletravail: null,
+  pays_stage: '',
   gratification: null,
 }
 

@@ -19,7 +19,7 @@ const rowsIn = (
 ) => sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r (
   id integer, matricule integer, stage integer, encadrant integer, etat_stage smallint, missions text, debut date, fin date,
   heures numeric, semaine text, lieu text, distance smallint, gratification numeric, assurance text, teletravail numeric,
-  teletravail_lieu text, tuteur_id integer)`
+  teletravail_lieu text, pays_stage text, tuteur_id integer)`
 
 const option = (id: string, label: RawBuilder<unknown>) =>
   sql`CASE WHEN ${sql.ref(id)} IS NOT NULL THEN json_build_object('value', ${sql.ref(id)}, 'label', ${label}) END`
@@ -31,14 +31,15 @@ const inJson = async (db: Db, row: RawBuilder<unknown>, from: RawBuilder<unknown
 }
 
 /** The facts of an internship that files may contain. */
-const OWN = [...FAITS, 'semaine', 'assurance', 'teletravail', 'teletravail_lieu'] as const
+const OWN = [...FAITS, 'semaine', 'assurance', 'teletravail_lieu'] as const
 
 /** The facts of a row with this alias, from JSON. */
 const factsOf = (alias: string) => {
   const column = (name: string) => sql.ref(`${alias}.${name}`)
   const numbers = sql`'heures', ${column('heures')}::float8, 'gratification', ${column('gratification')}::float8`
   return sql`'missions', ${column('missions')}, 'debut', ${column('debut')}, 'fin', ${column('fin')}, ${numbers},
-    'lieu', ${column('lieu')}, 'distance', ${column('distance')}`
+    'lieu', ${column('lieu')}, 'distance', ${column('distance')}, 'teletravail', ${column('teletravail')}::float8,
+    'pays_stage', ${column('pays_stage')}`
 }
 
 /** The facts of a sent agreement, and assignments with a defence, cannot change. */
@@ -78,7 +79,7 @@ export const assignments: Target = {
       sql`'id', v.id, 'matricule', ${option('v.etudiant_id', sql`e.nom_complet`)}, 'stage', ${option('v.stage_id', sql`v.sujet`)},
         'encadrant', ${option('v.encadrant_id', sql`p.nom_complet`)}, 'etat_stage', v.etat_stage, 'entreprise_id', v.entreprise_id,
         ${factsOf('v')}, 'pauses', v.pauses, 'semaine', v.semaine, 'presence', v.presence::float8, 'assurance', v.assurance,
-        'teletravail', v.teletravail::float8, 'teletravail_lieu', v.teletravail_lieu, 'tuteur_id', v.tuteur_id,
+        'teletravail_lieu', v.teletravail_lieu, 'tuteur_id', v.tuteur_id,
         'tuteur', coalesce(t.nom_complet, ''), 'tuteur_fonction', coalesce(t.fonction, ''),
         'tuteur_email', coalesce(t.email, ''), 'tuteur_telephone', coalesce(t.telephone, ''), 'held', ${HELD},
         'beside', v.fin_prevue IS NOT NULL OR ${SEVERAL} > 0`,

@@ -14,6 +14,7 @@ import { RENOUVELER_JOURS } from '../../contract/piece/etats'
 import { isContested } from '../access/mine'
 import { isBlankText } from '../db/blank'
 import { todayOf, type Zone, zoneOf } from '../db/clock'
+import { TO_AUTHORISE } from '../faits/abroad'
 import { ASKED_VIDES } from '../faits/asked'
 import { SIGNATORY } from '../faits/facts'
 import { REPORT, REPORTED, reportDay } from '../fichier/rapport'
@@ -48,6 +49,7 @@ const PROCLAME = sql`internship.proclame o JOIN internship.proclamation act ON a
 export const ACQUIS_SQL: Readonly<Record<Acquis, RawBuilder<boolean>>> = {
   obligatoire: sql`v.etat_stage = ${sql.lit(OBLIGATOIRE)}`,
   encadre: sql`v.encadrant_id IS NOT NULL`,
+  a_autoriser: TO_AUTHORISE,
   convention: hasAgreement(sql`q.etat <> 'annulee'`),
   arretee: sql`(${hasAgreement(sql`q.etat <> 'annulee'`)} AND NOT ${hasAgreement(DRAFT)})`,
   brouillon: hasAgreement(both(IS_AGREEMENT, DRAFT)),

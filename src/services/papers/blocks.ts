@@ -1,3 +1,4 @@
+import { ANNEXE } from '../../contract/convention/annexe'
 import type { Bloc } from '../../contract/papers/papers'
 
 /** « Article 1. », « الفصل 2: »: a word and a number before the text. */
@@ -13,6 +14,10 @@ export function blocksOf(texte: string): Bloc[] {
   const blocks: Bloc[] = []
   for (const paragraph of texte.split(/\n\s*\n/)) {
     if (!paragraph.trim()) continue
+    if (ANNEXE.test(paragraph)) {
+      blocks.push({ genre: 'annexe', texte: paragraph })
+      continue
+    }
     const facts = factsIn(paragraph)
     const last = blocks.at(-1)
     if (!facts) blocks.push(plain(paragraph))

@@ -113,7 +113,7 @@ async function decide(trx: Trx, id: number, set: RawBuilder<unknown>) {
 }
 
 const FACTS = sql.raw(
-  'sujet, description, missions, competences, debut, fin, heures, lieu, distance, gratification, limite, places, tuteur_id',
+  'sujet, description, missions, competences, debut, fin, heures, lieu, distance, teletravail, pays_stage, gratification, limite, places, tuteur_id',
 )
 
 async function offer(trx: Trx, id: number): Promise<number> {
@@ -149,6 +149,7 @@ const proposed = (db: Db, { scope, lang, timeZone }: ProposalView) =>
       'p.competences',
       'p.lieu',
       'p.distance',
+      'p.pays_stage',
       'p.deposee_par',
       'p.places',
     ])
@@ -157,6 +158,7 @@ const proposed = (db: Db, { scope, lang, timeZone }: ProposalView) =>
       sql<string | null>`p.fin::text`.as('fin'),
       sql<string | null>`p.limite::text`.as('limite'),
       sql<number | null>`p.heures::float8`.as('heures'),
+      sql<number | null>`p.teletravail::float8`.as('teletravail'),
       sql<number | null>`p.gratification::float8`.as('gratification'),
       clockText(sql.ref('p.soumise_le'), { timeZone }).as('soumise_le'),
       sql<Option | null>`(SELECT json_build_object('value', t.id, 'label', t.nom_complet)
@@ -170,7 +172,10 @@ const proposed = (db: Db, { scope, lang, timeZone }: ProposalView) =>
 
 type ProposalView = { scope: Scope; lang: Lang } & Zone
 
-type Proposed = Omit<Proposition, 'debut' | 'fin' | 'limite' | 'heures' | 'gratification' | 'soumise_le'>
+type Proposed = Omit<
+  Proposition,
+  'debut' | 'fin' | 'limite' | 'heures' | 'teletravail' | 'gratification' | 'soumise_le'
+>
 
 const propositions = list((db, asked: ProposalView) => ({
   query: proposed(db, asked),

@@ -16,6 +16,8 @@ export const VERSION_PROPOSITION = versionOf([
   'p.heures',
   'p.lieu',
   'p.distance',
+  'p.teletravail',
+  'p.pays_stage',
   'p.gratification',
   'p.limite',
   'p.places',

@@ -2,7 +2,7 @@ import type { schoolRecords } from '../../contract/schoolRecords'
 import type { Handlers } from '../access/handler'
 import { anneeRecord } from '../annee/annee'
 import { professeurRecord } from '../enseignant/enseignant'
-import { congeRecord, congeTable } from '../etablissement/etablissement'
+import { annexeRecord, congeRecord, congeTable } from '../etablissement/etablissement'
 import { inscrit } from '../etudiant/inscrit'
 import { justificatifRecord } from '../piece/justificatif'
 import { materielRecord, materielTable } from '../salle/ressource'
@@ -20,6 +20,7 @@ export const recordHandlers: { [N in keyof Records]: Handlers<Records[N]> } = {
   salle: salleRecord,
   materiel: materielRecord,
   conge: congeRecord,
+  annexe: annexeRecord,
   annee: anneeRecord,
   cycle: cycleRecord,
   cursus: cursusRecord,

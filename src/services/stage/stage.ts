@@ -199,6 +199,8 @@ const VERSION = versionOf([
   's.heures',
   's.lieu',
   's.distance',
+  's.teletravail',
+  's.pays_stage',
   's.gratification',
   's.limite',
   's.places',

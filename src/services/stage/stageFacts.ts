@@ -10,9 +10,11 @@ export const FACTS = [
   's.competences',
   's.lieu',
   's.distance',
+  's.pays_stage',
   sql<string | null>`s.debut::text`.as('debut'),
   sql<string | null>`s.fin::text`.as('fin'),
   sql<number | null>`s.heures::float8`.as('heures'),
+  sql<number | null>`s.teletravail::float8`.as('teletravail'),
   sql<number | null>`s.gratification::float8`.as('gratification'),
   sql<Option | null>`(SELECT json_build_object('value', t.id, 'label', t.nom_complet)
     FROM company.contact t WHERE t.id = s.tuteur_id)`.as('tuteur'),
@@ -20,7 +22,7 @@ export const FACTS = [
 
 /** The columns of an offer (alias `s`) that are copied into another year; its dates are not. */
 export const LASTING = sql.raw(
-  'sujet, description, missions, competences, heures, lieu, distance, gratification, places',
+  'sujet, description, missions, competences, heures, lieu, distance, teletravail, pays_stage, gratification, places',
 )
 /** The tutor of an offer (alias `s`), if that contact is still a tutor. */
 export const LASTING_TUTOR = sql`(SELECT t.id FROM company.contact t

@@ -1,4 +1,14 @@
-import { CODE, FREE_TEXT, KEPT, OF_INTERNSHIP, OF_STUDENT, SHOWN, type Tables, UNSAID } from './table'
+import {
+  CODE,
+  FREE_TEXT,
+  KEPT,
+  OF_INTERNSHIP,
+  OF_STUDENT,
+  OTHERS_TEXT,
+  SHOWN,
+  type Tables,
+  UNSAID,
+} from './table'
 
 export const affectation = {
   'internship.affectation': {
@@ -34,7 +44,13 @@ export const affectation = {
       assurance: FREE_TEXT,
       teletravail: SHOWN,
       teletravail_lieu: FREE_TEXT,
+      pays_stage: CODE,
       tuteur_id: { shown: 'tuteur', to: 'contact' },
+      autorisation: CODE,
+      autorisation_pays: CODE,
+      autorisation_motif: FREE_TEXT,
+      autorisation_par: OTHERS_TEXT,
+      autorisation_le: UNSAID,
       presence: SHOWN,
       presence_motif: FREE_TEXT,
       fin_prevue: SHOWN,

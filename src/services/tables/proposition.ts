@@ -18,6 +18,8 @@ export const proposition = {
       heures: SHOWN,
       lieu: SHOWN,
       distance: SHOWN,
+      teletravail: SHOWN,
+      pays_stage: SHOWN,
       gratification: SHOWN,
       limite: SHOWN,
       places: SHOWN,

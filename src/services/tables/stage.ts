@@ -19,6 +19,8 @@ export const stage = {
       heures: SHOWN,
       lieu: SHOWN,
       distance: SHOWN,
+      teletravail: SHOWN,
+      pays_stage: SHOWN,
       gratification: SHOWN,
       limite: SHOWN,
       places: SHOWN,

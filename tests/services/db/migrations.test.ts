@@ -25,6 +25,7 @@ const CHILDREN_FIRST = [
   'internship.proclame',
   'internship.proclamation',
   'records.conge',
+  'records.annexe',
   'internship.habilitation',
   'records.etablissement',
   'internship.disponibilite',

@@ -36,6 +36,7 @@ const FAITS = [
   'distance',
   'teletravail',
   'teletravail_lieu',
+  'pays_stage',
   'gratification',
   'missions',
   'assurance',
@@ -270,6 +271,11 @@ export const LISTS: Record<string, Asks> = {
     sorted: 'label',
     filtered: { id: [1, 2] },
     searched: 'obl',
+  }),
+  'records/annexe/list': list({
+    opens: { annexe: { sort: 'pays', order: 'ASC', marks: 'annexe' } },
+    sorted: 'pays',
+    filtered: { pays: ['IT'] },
   }),
   'records/conge/list': list({
     opens: { conge: { sort: 'debut', order: 'DESC', marks: 'conge' } },

@@ -183,6 +183,12 @@ export const costs: Record<string, Record<string, Limits>> = {
     filtered: { statements: 2, prepared: 2, buffers: 10 },
     searched: { statements: 2, prepared: 1, buffers: 10 },
   },
+  'records/annexe/list': {
+    'opens as annexe': { statements: 3, prepared: 3, buffers: 50 },
+    sorted: { statements: 2, prepared: 2, buffers: 10 },
+    filtered: { statements: 2, prepared: 2, buffers: 20 },
+    searched: { statements: 2, prepared: 1, buffers: 10 },
+  },
   'records/conge/list': {
     'opens as conge': { statements: 3, prepared: 3, buffers: 50 },
     sorted: { statements: 2, prepared: 2, buffers: 10 },

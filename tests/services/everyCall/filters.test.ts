@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   annee,
+  annexe,
   bareme,
   campagne,
   company,
@@ -147,6 +148,7 @@ const LISTS: Filtered[] = [
     q: 'a',
   },
   { endpoint: materiel.materielList, codes: { active: ({ active }) => active }, q: 'a' },
+  { endpoint: annexe.annexeList, codes: { pays: ({ pays }) => pays }, q: 'assurance' },
   {
     endpoint: conge.congeList,
     days: { debut: ({ debut }) => debut, fin: ({ fin }) => fin },

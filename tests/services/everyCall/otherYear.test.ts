@@ -193,6 +193,7 @@ const INPUTS: Record<string, (rows: Rows) => Record<string, unknown>> = {
   'internship/affectation/deroulement': ({ affectee }) => ({ id: affectee.stage_id }),
   'internship/affectation/deroulement/tuteurs': ({ affectee }) => ({ id: affectee.stage_id }),
   'internship/affectation/deroulement/enregistrer': ({ affectee }) => ({ id: affectee.stage_id, lieu: 'X' }),
+  'internship/affectation/autoriser': ({ affectee }) => ({ id: affectee.stage_id, etat: '' }),
   'internship/affectation/presence/saisir': ({ affectee }) => ({
     id: affectee.stage_id,
     heures: 10,

@@ -628,6 +628,7 @@ const ends = (path: string) =>
 const ELSEWHERE = [
   'affectation/deroulement/enregistrer',
   'affectation/grille/ecrire',
+  'affectation/autoriser',
   'affectation/presence/saisir',
   'affectation/terminer',
   'affectation/terminer/annuler',

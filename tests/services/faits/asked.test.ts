@@ -5,9 +5,11 @@ import {
   espace,
   espaceEntreprises,
   espaceInformations,
+  extensions,
   inscrit,
   manques,
 } from '../../../src/contract'
+import { autorisation } from '../../../src/contract/affectation/autorisation'
 import { ecole } from '../../../src/contract/etablissement/etablissement'
 import { isBirthday } from '../../../src/contract/faits/champs'
 import { FAITS_DE_L_ETUDIANT, FAITS_DEMANDES } from '../../../src/contract/faits/demandes'
@@ -240,6 +242,112 @@ describe('remote days', () => {
     await settle(school, stage_id, { distance: 1, lieu: 'Tunis' })
     expect(await read()).toMatchObject({ teletravail: 2.5, teletravail_lieu: 'domicile' })
     expect((await draftOf(etudiant_id)).texte).not.toContain('Jours de télétravail')
+  })
+})
+
+describe('an internship abroad', () => {
+  const askAbroad = async () => {
+    await ask('pays_stage', 'contact_urgence')
+    await school.sql(`UPDATE records.etablissement SET pays = 'TN'`)
+    await school.sql(`UPDATE company.entreprise SET pays = ''`)
+  }
+  const readFacts = async (stage_id: number) =>
+    (await school.call(deroulement.deroulementLire, { id: stage_id })).body.Deroulement
+  const decide = async (stage_id: number, etat: string, more: object = {}) =>
+    school.call(autorisation.stageAutoriser, {
+      id: stage_id,
+      etat,
+      version: (await readFacts(stage_id)).version,
+      ...more,
+    })
+  const send = async (etudiant_id: number) => {
+    const { id } = await draftOf(etudiant_id)
+    await school.call(convention.conventionVerifier, { id })
+    const { body } = await school.call(convention.conventionEnvoyer, { ids: [id] })
+    return body.refuses.map(({ raison }: { raison: string }) => raison)
+  }
+  const GERMANY = { pays: 'DE', fr: 'Article 1. Assurance maladie.', en: '', ar: 'تأمين على المرض.' }
+
+  it('is authorised before its agreement leaves, which states the country and its annex', async () => {
+    await askAbroad()
+    await school.call(extensions.annexeAdd, GERMANY)
+    const { stage_id, etudiant_id, owes, write, call } = await entered()
+    expect(await lacksOf(stage_id)).toContain('pays_stage')
+    expect(await lacksOf(stage_id)).not.toContain('autorisation')
+    expect((await decide(stage_id, 'accordee')).body.code).toBe('not_abroad')
+    await settle(school, stage_id, { pays_stage: 'allemagne' })
+    expect(await lacksOf(stage_id)).toEqual(expect.arrayContaining(['contact_urgence', 'autorisation']))
+    expect(await owes()).toContain('informations')
+    await school.call(convention.conventionPreparer, { ids: [stage_id] })
+    const { texte, etat } = await draftOf(etudiant_id)
+    expect(etat).toBe('a_completer')
+    expect(texte).toContain('Pays du stage\u00a0: Allemagne')
+    expect(texte.endsWith('\n\nAnnexe – Allemagne\n\nArticle 1. Assurance maladie.')).toBe(true)
+    expect(await send(etudiant_id)).toEqual(['convention_incomplete'])
+    await write({ urgence_nom: 'Salma Kefi', urgence_lien: 'mère', urgence_telephone: '20654321' })
+    expect(await owes()).not.toContain('informations')
+    // whom to call stands in the agreement only where its template names it
+    expect((await draftOf(etudiant_id)).texte).not.toContain('Salma')
+    expect(await send(etudiant_id)).toEqual(['not_authorised'])
+    expect((await decide(stage_id, 'refusee')).body.code).toBe('validation')
+    expect((await decide(stage_id, 'refusee', { motif: 'Zone déconseillée' })).status).toBe(200)
+    expect(await send(etudiant_id)).toEqual(['not_authorised'])
+    const [mine] = (await call(espace.espaceStages)).body.stages
+    expect(mine).toMatchObject({ pays: 'DE', etranger: { etat: 'refusee', motif: 'Zone déconseillée' } })
+    const stale = await decide(stage_id, 'accordee', { version: '0'.repeat(32) })
+    expect(stale.body.code).toBe('changed_meanwhile')
+    expect((await decide(stage_id, 'accordee')).status).toBe(200)
+    expect((await readFacts(stage_id)).etranger).toMatchObject({ pays: 'DE', etat: 'accordee', motif: '' })
+    // of two decisions within a minute, student and supervisor hear the last
+    const told = await school.sql(
+      `SELECT annonce FROM gateway.mail WHERE annonce LIKE 'affectation/' || $1::text || '/%' AND etat = 'en_attente'`,
+      [(await readFacts(stage_id)).affectation_id],
+    )
+    expect(told.map(({ annonce }) => annonce.split('/').at(-1))).toEqual(['autoriser', 'autoriser'])
+    expect(await lacksOf(stage_id)).not.toContain('autorisation')
+    expect(await send(etudiant_id)).toEqual([])
+  })
+
+  it('asks anew for another country, also by an amendment, and for nothing at home', async () => {
+    await askAbroad()
+    const { stage_id, etudiant_id, write } = await entered()
+    await write({ urgence_nom: 'Salma Kefi', urgence_telephone: '20654321' })
+    await settle(school, stage_id, { pays_stage: 'TN' })
+    expect(await lacksOf(stage_id)).not.toEqual(expect.arrayContaining(['autorisation']))
+    await school.call(convention.conventionPreparer, { ids: [stage_id] })
+    expect(await send(etudiant_id)).toEqual([])
+    const { id } = await draftOf(etudiant_id)
+    await signAll(school, id)
+    const { version } = await readFacts(stage_id)
+    await settle(school, stage_id, { pays_stage: 'DE', avenant: 'Chantier en Allemagne', version })
+    expect((await readFacts(stage_id)).etranger).toMatchObject({ pays: 'DE', etat: '' })
+    const { texte } = await draftOf(etudiant_id)
+    expect(texte).toContain('Pays du stage\u00a0: Tunisie → Allemagne')
+    expect(texte).toContain('Annexe – Allemagne')
+    expect(await send(etudiant_id)).toEqual(['not_authorised'])
+    await decide(stage_id, 'accordee')
+    await settle(school, stage_id, { pays_stage: 'IT', version: (await readFacts(stage_id)).version })
+    expect(await send(etudiant_id)).toEqual(['not_authorised'])
+    await decide(stage_id, 'accordee')
+    // another number to call is no amendment
+    await write({ urgence_telephone: '20654322' })
+    expect((await draftOf(etudiant_id)).texte).not.toContain('654')
+    expect(await send(etudiant_id)).toEqual([])
+  })
+
+  it('is where its company is, as long as nobody says otherwise; the offer says it before', async () => {
+    await ask('pays_stage', 'teletravail')
+    await school.sql(`UPDATE company.entreprise SET pays = 'FR' WHERE id = 1`)
+    const { stage_id } = await school.assignment()
+    expect(await readFacts(stage_id)).toMatchObject({ pays_stage: 'FR', teletravail: null })
+    await school.sql(
+      `UPDATE internship.stage SET pays_stage = 'IT', distance = 1, teletravail = 2 WHERE id = $1`,
+      [stage_id],
+    )
+    expect(await readFacts(stage_id)).toMatchObject({ pays_stage: 'IT', teletravail: 2 })
+    await settle(school, stage_id, { pays_stage: '' })
+    expect(await readFacts(stage_id)).toMatchObject({ pays_stage: 'FR' })
+    await school.sql(`UPDATE company.entreprise SET pays = '' WHERE id = 1`)
   })
 })
 

@@ -144,6 +144,11 @@ INSERT INTO records.justificatif (label, types) VALUES ('{"fr": "Assurance", "en
 INSERT INTO internship.piece (annee_id, affectation_id, etudiant_id, justificatif_id, etat)
   SELECT a.annee_id, a.id, a.etudiant_id, j.id, 'remise' FROM internship.affectation a, records.justificatif j WHERE a.id % 4 = 0 AND j.types = '{1}';
 UPDATE company.contact SET fonction = '' WHERE id % 2 = 0;
+UPDATE records.etablissement SET pays = 'FR';
+UPDATE internship.deroulement SET pays_stage = (ARRAY['DE', '', 'FR', 'TN'])[1 + id % 4],
+  autorisation = CASE id % 8 WHEN 4 THEN 'accordee' ELSE '' END, autorisation_pays = 'DE', autorisation_le = now()
+  WHERE NOT internship.faits_tenus(id);
+UPDATE records.etudiant SET urgence_nom = 'Salma', urgence_telephone = CASE WHEN id % 3 = 0 THEN '' ELSE '20' END WHERE id % 2 = 0;
 UPDATE internship.deroulement SET teletravail = CASE id % 3 WHEN 0 THEN 2 WHEN 1 THEN 0 END
   WHERE distance = 1 AND NOT internship.faits_tenus(id);
 UPDATE records.etudiant SET naissance = '2001-05-12', telephone = '20', adresse = CASE WHEN id % 3 = 0 THEN ' ' ELSE 'Rue' END,

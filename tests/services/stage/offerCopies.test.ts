@@ -21,6 +21,8 @@ const LASTING = {
   heures: 35.5,
   lieu: 'Tunis',
   distance: 1,
+  teletravail: 2,
+  pays_stage: 'DE',
   gratification: 450,
   places: 2,
   tuteur_id: 1,

@@ -6,6 +6,7 @@ import { call } from '../../../ui/calls/httpClient'
 import { isExisting } from '../../../ui/calls/offered'
 import { listOf, type Mapping, telling } from '../mapping'
 import { actes } from './actes'
+import { autorisation } from './autorisation'
 import { complement } from './complement'
 import { preparer } from './convention'
 import { completer, dates, lireDeroulement } from './deroulement'
@@ -55,6 +56,7 @@ export const affectation = {
     completer,
     evaluer,
     ...complement,
+    ...autorisation,
   },
   beyond: [
     'retirer',
@@ -66,6 +68,9 @@ export const affectation = {
     'accepter',
     'refuser',
     'cesser',
+    'autoriser',
+    'interdire',
+    'reconsiderer',
   ],
 } satisfies Mapping
 

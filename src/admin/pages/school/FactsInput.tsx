@@ -1,5 +1,14 @@
-import { Checkbox, FormControl, FormControlLabel, FormGroup, FormHelperText, FormLabel } from '@mui/material'
+import {
+  Checkbox,
+  FormControl,
+  FormControlLabel,
+  FormGroup,
+  FormHelperText,
+  FormLabel,
+  Link,
+} from '@mui/material'
 import { useInput, useTranslate } from 'react-admin'
+import { Link as RouterLink } from 'react-router-dom'
 import { FAITS_DEMANDES, type FaitDemande } from '../../../contract/faits/demandes'
 import type { InputProps } from '../../schema'
 import { useMessage } from '../../schema/inputs/useMessage'
@@ -34,6 +43,11 @@ export default function FactsInput({ source, label, field, disabled }: InputProp
           />
         ))}
       </FormGroup>
+      {asked.includes('pays_stage') && (
+        <Link component={RouterLink} to="/AnnexePays" variant="body2" sx={{ alignSelf: 'start', mt: 1 }}>
+          {translate('school.annexes')}
+        </Link>
+      )}
     </FormControl>
   )
 }

@@ -5,6 +5,7 @@ import type { FaitDemande } from '../../../contract/faits/demandes'
 import { readLang } from '../../../ui/texts/language'
 import { lazily } from '../../lazily'
 import { langues } from '../../resources/choices'
+import { country } from '../../resources/faits'
 import {
   type CellProps,
   type Check,
@@ -117,6 +118,11 @@ export const FIELDS = {
     wide: true,
     input: FactsInput,
     cell: FactsCell,
+  }),
+  pays: country({
+    ...label('pays'),
+    help: 'school.help.pays',
+    when: ({ faits }) => Array.isArray(faits) && faits.includes('pays_stage'),
   }),
 }
 export const SOURCES = Object.keys(FIELDS) as (keyof typeof FIELDS)[]

@@ -25,6 +25,7 @@ import {
 import { FormDialog } from '../../schema/form/FormDialog'
 import DetailDialog from '../../schema/record/DetailDialog'
 import { Amendment } from '../dossier/Amendment'
+import { country } from '../faits'
 import { rulesText } from '../rulesText'
 import BreaksInput from './BreaksInput'
 
@@ -45,6 +46,7 @@ const fieldsOf = (
   semaine: week({ ...label('semaine'), wide: true }),
   gratification: number(label('gratification')),
   lieu: text({ ...label('lieu'), wide: true }),
+  ...(faits.includes('pays_stage') && { pays_stage: country(label('pays_stage')) }),
   distance: flag(label('distance')),
   ...(faits.includes('teletravail') && {
     teletravail: number({ ...label('teletravail'), when: isRemote }),

@@ -148,7 +148,7 @@ const dates: RowAction<'affectation'> = {
   choices: [{ name: 'confirm', run: 'dates', data: (_row, { debut, fin }) => ({ debut, fin }) }],
 }
 /** Fills in missing facts once for several internships; known facts are kept. */
-const GAPS = ['heures', 'lieu', 'gratification', 'missions', 'assurance'] as const
+const GAPS = ['heures', 'lieu', 'pays_stage', 'gratification', 'missions', 'assurance'] as const
 const completer: BulkAction<'affectation'> = {
   name: 'completer',
   icon: CompleteIcon,
@@ -442,7 +442,15 @@ export const affectation = defineResource({
       { name: 'suivi', fields: ['accord', 'accord_motif', 'charge', 'tutorat', 'tutorat_motif', 'remise'] },
       {
         name: 'entreprise',
-        fields: ['entreprise', 'adresse', 'lieu', 'distance', 'teletravail', 'teletravail_lieu'],
+        fields: [
+          'entreprise',
+          'adresse',
+          'lieu',
+          'pays_stage',
+          'distance',
+          'teletravail',
+          'teletravail_lieu',
+        ],
       },
       { name: 'dates', fields: ['debut', 'fin', 'periode', 'pauses', 'heures', 'semaine'] },
       { name: 'contenu', fields: ['missions', 'gratification', 'assurance'] },

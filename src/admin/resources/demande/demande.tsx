@@ -25,6 +25,7 @@ import {
 } from '../../schema'
 import { etatsDemande, langues, typesStage } from '../choices'
 import { dossier, parGroupe, STUDENT_ON_DEMAND } from '../dossier/columns'
+import { countryOfStage } from '../faits'
 import { demandes } from '../menu'
 import { keyOf, needsSupervisor, supervisorsOf } from './supervisors'
 
@@ -151,6 +152,11 @@ const told = {
   when: ({ sujet }: Values) => Boolean(sujet),
   beyond: true,
 } as const
+const remote = {
+  ...told,
+  fact: 'teletravail',
+  when: ({ sujet, distance }: Values) => Boolean(sujet) && Number(distance) === 1,
+} as const
 const needed = { ...told, required: `${TEXTS}.required.champ` } as const
 
 const STUDENT = ['matricule', 'groupe', 'email'] as const
@@ -162,7 +168,10 @@ const STAGE = [
   'heures',
   'semaine',
   'lieu',
+  'pays_stage',
   'distance',
+  'teletravail',
+  'teletravail_lieu',
   'gratification',
 ] as const
 const COMPANY = [
@@ -208,7 +217,10 @@ export const demande = defineResource({
     heures: number({ ...told, decimals: 1 }),
     semaine: week(told),
     lieu: text(told),
+    pays_stage: countryOfStage(told),
     distance: flag(told),
+    teletravail: number({ ...remote, decimals: 1 }),
+    teletravail_lieu: text(remote),
     gratification: number({ ...told, decimals: 2 }),
     matricule_entreprise: text(needed),
     nom_entreprise: text(told),

@@ -2,6 +2,7 @@ import { Alert, Typography } from '@mui/material'
 import { type TranslateFunction, useTranslate } from 'react-admin'
 import type { Avenant, Deroulement } from '../../../contract/affectation/deroulement'
 import { OPEN } from '../../../contract/convention/convention'
+import { paysIn } from '../../../contract/faits/pays'
 import { semaineIn } from '../../../contract/regle/semaine'
 import { readLang } from '../../../ui/texts/language'
 import { formatDate, useDetail } from '../../schema'
@@ -23,6 +24,7 @@ const FACTS = [
   'distance',
   'teletravail',
   'teletravail_lieu',
+  'pays_stage',
   'gratification',
   'missions',
   'assurance',
@@ -74,6 +76,7 @@ function shown(facts: Facts, fact: Fact, translate: TranslateFunction): string {
   if (fact === 'distance') return translate(facts.distance ? 'table.yes' : 'table.no')
   if (fact === 'pauses') return breaksText(facts.pauses)
   if (value === null || value === '') return '–'
+  if (fact === 'pays_stage') return paysIn(readLang(), String(value))
   if (fact === 'semaine') return semaineIn(readLang(), String(value))
   if (fact === 'debut' || fact === 'fin') return formatDate(String(value))
   return typeof value === 'number' ? formatNumber(value, 2) : String(value)

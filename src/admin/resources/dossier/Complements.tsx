@@ -1,18 +1,17 @@
 import AcceptIcon from '@mui/icons-material/CheckCircleOutlined'
 import StopIcon from '@mui/icons-material/NotificationsOffOutlined'
 import RefuseIcon from '@mui/icons-material/UndoOutlined'
-import { Alert, Button, Link as TextLink, Typography } from '@mui/material'
+import { Alert, Typography } from '@mui/material'
 import { type RaRecord, type TranslateFunction, useTranslate } from 'react-admin'
-import { Link } from 'react-router-dom'
 import type { Deroulement } from '../../../contract/affectation/deroulement'
 import { CHAMPS } from '../../../contract/complement/champs'
 import type { Complement, Donnes } from '../../../contract/complement/complement'
-import { formatDate, useDefinition } from '../../schema'
-import { useAsk } from '../../schema/actions/ActionHost'
+import { paysIn } from '../../../contract/faits/pays'
+import { readLang } from '../../../ui/texts/language'
+import { formatDate } from '../../schema'
 import { formatNames, formatNumber, isolated } from '../../schema/cells/format'
-import { may, useRole } from '../../schema/declare/rights'
 import type { RowAction } from '../../schema/declare/types'
-import { offerOf } from '../rules'
+import { AssignmentButtons } from './AssignmentButtons'
 import './complements.css'
 
 const TEXTS = 'resources.affectation.complement'
@@ -46,7 +45,7 @@ function OneComplement({
           {translate(`${TEXTS}.demande`, isolated({ qui: who, jour: formatDate(demande_le) }))}
           {motif && ` ${translate(`${TEXTS}.refuse`, isolated({ motif }))}`}
         </Typography>
-        <Buttons actions={[stop(complement)]} row={row} />
+        <AssignmentButtons needs="demander" actions={[stop(complement)]} row={row} />
       </div>
     )
   const known = facts?.avenant?.faits ?? facts
@@ -73,43 +72,13 @@ function OneComplement({
           ))}
       </dl>
       {facts && (
-        <Buttons actions={[accept(complement, facts), refuse(complement), stop(complement)]} row={row} />
+        <AssignmentButtons
+          needs="demander"
+          actions={[accept(complement, facts), refuse(complement), stop(complement)]}
+          row={row}
+        />
       )}
     </Alert>
-  )
-}
-
-/** On the record of the assignment itself; elsewhere the way to it. */
-function Buttons({ actions, row }: { actions: readonly RowAction<'affectation'>[]; row: RaRecord }) {
-  const translate = useTranslate()
-  const ask = useAsk()
-  const { name } = useDefinition()
-  const role = useRole()
-  if (!may(role, 'affectation', 'demander')) return null
-  if (name !== 'affectation')
-    return (
-      <TextLink component={Link} to={`/AffectStage/${offerOf(row)}`} variant="body2">
-        {translate(`${TEXTS}.voir`)}
-      </TextLink>
-    )
-  return (
-    <div className="complement-actions">
-      {actions.map((action, index) => {
-        const Icon = action.icon
-        const isFirst = index === 0 && actions.length > 1
-        return (
-          <Button
-            key={action.name}
-            size="small"
-            variant={isFirst ? 'contained' : 'text'}
-            startIcon={<Icon />}
-            onClick={() => ask({ action, row })}
-          >
-            {translate(`resources.affectation.actions.${action.name}.label`)}
-          </Button>
-        )
-      })}
-    </div>
   )
 }
 
@@ -146,7 +115,10 @@ const stop = ({ id, version }: Complement): RowAction<'affectation'> => ({
   ],
 })
 
-type Known = Pick<Deroulement, 'debut' | 'fin' | 'heures' | 'lieu' | 'distance' | 'missions' | 'tuteur'>
+type Known = Pick<
+  Deroulement,
+  'debut' | 'fin' | 'heures' | 'lieu' | 'distance' | 'pays_stage' | 'missions' | 'tuteur'
+>
 
 /** Old and new values of an answer. */
 function changesOf(known: Known, donnes: Donnes, translate: TranslateFunction) {
@@ -157,6 +129,7 @@ function changesOf(known: Known, donnes: Donnes, translate: TranslateFunction) {
     fin: [day(known.fin), day(donnes.fin)],
     heures: [number(known.heures), number(donnes.heures)],
     lieu: [place(known), place(donnes)],
+    pays_stage: [countryName(known.pays_stage), countryName(donnes.pays_stage)],
     missions: [known.missions, donnes.missions ?? ''],
     tuteur: [known.tuteur ?? '', donnes.tuteur ? tutorText(donnes.tuteur) : ''],
   } as const
@@ -167,6 +140,7 @@ function changesOf(known: Known, donnes: Donnes, translate: TranslateFunction) {
   }))
 }
 
+const countryName = (code: string | null | undefined) => paysIn(readLang(), code ?? '')
 const day = (value: string | null | undefined) => (value ? formatDate(value) : '')
 const number = (value: number | null | undefined) =>
   value === null || value === undefined ? '' : formatNumber(value)

@@ -8,6 +8,7 @@ import { isOffered } from '../../../ui/calls/offered'
 import { Failed, useDetail } from '../../schema'
 import type { Lacking } from '../lacks'
 import { offerOf } from '../rules'
+import { AbroadPanel } from './AbroadPanel'
 import { ArrivedFor } from './ArrivedFor'
 import { Complements } from './Complements'
 import { Course } from './Course'
@@ -50,6 +51,7 @@ export function Dossier({ lacking, row }: { lacking: Lacking; row: RaRecord }) {
     <>
       <Complements complements={openOf(lacking)} facts={data} row={row} />
       <Course lacking={lacking} row={known} parcours={data?.parcours} />
+      {data && <AbroadPanel facts={data} row={row} />}
       <Lacks lacking={lacking} row={known} />
       {data && <PresencePanel facts={data} />}
       <ArrivedFor row={known} />

@@ -36,6 +36,8 @@ export const dossier = {
   mention: text({ label: 'dossier.mention', sortable: false, chars: 12 }),
 } as const
 
+import { countryOfStage } from '../faits'
+
 /** Of these, the ones that services compute row by row. */
 export const STUDENT_ON_DEMAND = ['matricule', 'groupe'] as const
 export const DOSSIER_ON_DEMAND = [...STUDENT_ON_DEMAND, 'salle', 'jury'] as const
@@ -67,6 +69,7 @@ export const faits = {
     fact: 'teletravail',
     ...beside,
   }),
+  pays_stage: countryOfStage({ label: 'resources.affectation.fields.pays_stage', ...beside }),
   gratification: number({ label: 'resources.affectation.fields.gratification', decimals: 2, ...beside }),
   missions: longText({ label: 'resources.affectation.fields.missions', ...beside }),
   assurance: text({ label: 'resources.affectation.fields.assurance', ...beside }),

@@ -17,6 +17,7 @@ import {
 import type { Tone } from '../../schema/declare/field'
 import { select } from '../../schema/declare/fields'
 import { decider, motif } from '../actes'
+import { countryOfStage } from '../faits'
 import { offres } from '../menu'
 import { CONDITIONS } from '../stage/stage'
 
@@ -63,7 +64,9 @@ export const proposition = defineResource({
     competences: longText(shown),
     heures: number({ decimals: 1, ...shown }),
     lieu: text(shown),
+    pays_stage: countryOfStage(shown),
     distance: flag(shown),
+    teletravail: number({ decimals: 1, fact: 'teletravail', ...shown }),
     gratification: number({ decimals: 2, ...shown }),
     limite: date({ nullable: true, ...shown }),
     places: number(shown),

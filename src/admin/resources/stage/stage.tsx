@@ -22,8 +22,10 @@ import {
   remove,
   select,
   text,
+  type Values,
 } from '../../schema'
 import { affectations, etatsOffre, situationsOffre } from '../choices'
+import { countryOfStage } from '../faits'
 import { offres } from '../menu'
 
 const DossierPanel = lazily(() => import('../dossier/DossierPanel'))
@@ -61,12 +63,15 @@ export const CONDITIONS = [
   'fin',
   'heures',
   'lieu',
+  'pays_stage',
   'distance',
+  'teletravail',
   'gratification',
   'tuteur',
   'limite',
   'places',
 ] as const
+const isRemote = ({ distance }: Values) => Number(distance) === 1
 const told = { sortable: false, filter: false, beyond: true } as const
 
 /** The internship offers of the companies. */
@@ -106,7 +111,9 @@ export const stage = defineResource({
     fin: date(told),
     heures: number({ decimals: 1, ...told }),
     lieu: text(told),
+    pays_stage: countryOfStage(told),
     distance: flag(told),
+    teletravail: number({ decimals: 1, fact: 'teletravail', when: isRemote, ...told }),
     gratification: number({ decimals: 2, ...told }),
     limite: date({ nullable: true, beyond: true }),
     places: number({ help: 'resources.stage.help.places', ...told }),

@@ -37,6 +37,7 @@ const Affectation = z
     gratification: faits.gratification,
     missions: faits.missions,
     assurance: textOf(LIEU_MAX).optional(),
+    pays_stage: saisis.pays_stage.optional(),
     teletravail: saisis.teletravail.optional(),
     teletravail_lieu: saisis.teletravail_lieu.optional(),
     tuteur: textOf(TUTEUR_MAX).optional(),
@@ -143,6 +144,7 @@ export const affectationLines = {
       ),
       lieu: text('lieu du stage', 'adresse du stage', 'ville', 'place', 'location'),
       distance: field('flag', 'télétravail', 'à distance', 'remote'),
+      ...ofFact('pays_stage', { pays_stage: text('pays du stage', 'country of the internship') }),
       ...ofFact('teletravail', {
         teletravail: {
           ...field('number', 'jours de télétravail', 'jours à distance', 'remote days'),

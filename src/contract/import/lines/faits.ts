@@ -52,6 +52,11 @@ export const faitsDeLEtudiant = {
     ),
     numero_social: text('n° de sécurité sociale', 'numéro de sécurité sociale', 'NIR', 'NIR_IND'),
   }),
+  ...ofFact('contact_urgence', {
+    urgence_nom: text('personne à prévenir', 'contact d’urgence', 'emergency contact'),
+    urgence_lien: text('lien avec la personne à prévenir', 'lien de parenté', 'relationship'),
+    urgence_telephone: text('téléphone de la personne à prévenir', 'téléphone d’urgence', 'emergency phone'),
+  }),
 }
 
 /** Facts of companies. */

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { ANNEXE } from '../../../contract/convention/annexe'
 import type { ConventionMienne } from '../../../contract/convention/convention'
 import { fill } from '../../../ui/texts/messages'
 import { useFront } from '../../site/FrontContext'
@@ -39,10 +40,11 @@ export function Agreement({
     <div className="agreement">
       <article className="agreement-text" lang={langue} dir={dir} aria-label={titre}>
         <h2>{titre}</h2>
-        {texte.split('\n\n').map((paragraph, index) => (
+        {texte.split('\n\n').map((paragraph, index) => {
+          const Tag = ANNEXE.test(paragraph) ? 'h3' : 'p'
           // biome-ignore lint/suspicious/noArrayIndexKey: a text that never changes
-          <p key={index}>{paragraph}</p>
-        ))}
+          return <Tag key={index}>{paragraph}</Tag>
+        })}
       </article>
       <h3>{t.signatures}</h3>
       {awaited.length > 0 ? (

@@ -6,6 +6,7 @@ import { ApiError } from '../../../ui/calls/ApiError'
 import { useFront, useUnsaved } from '../../site/FrontContext'
 import { AreaField, SubmitButton, TextField } from '../../site/fields'
 import { focusFirstError, useSubmit } from '../../site/useSubmit'
+import { CountryField } from '../CountryField'
 import { DaysNotice, type Years } from '../DaysNotice'
 import { type FieldName, inputOf, isInvalid, type Typed } from '../declared'
 import { CheckField } from '../parts'
@@ -78,6 +79,15 @@ export function ComplementForm({
                 maxLength: field.max,
                 onChange: (value: string) => change(field.name, value),
               }
+              if (field.country)
+                return (
+                  <CountryField
+                    key={field.name}
+                    label={shared.label}
+                    value={shared.value}
+                    onChange={shared.onChange}
+                  />
+                )
               return field.long ? (
                 <AreaField key={field.name} {...shared} />
               ) : (

@@ -1,5 +1,6 @@
 import type { Champ } from '../../../contract/complement/champs'
 import type { Donnes, MonComplement } from '../../../contract/complement/complement'
+import { paysIn } from '../../../contract/faits/pays'
 import type { Lang } from '../../../contract/kernel/constants'
 import { inALine } from '../../../contract/kernel/inALine'
 import type { FrontInput } from '../../../ui/calls/calls'
@@ -15,6 +16,7 @@ const FIELDS_OF: Readonly<Record<Champ, readonly FieldName[]>> = {
   fin: ['fin'],
   heures: ['heures'],
   lieu: ['lieu'],
+  pays_stage: ['pays_stage'],
   missions: ['missions'],
   tuteur: ['tuteur_prenom', 'tuteur_nom', 'tuteur_fonction', 'tuteur_email', 'tuteur_telephone'],
 }
@@ -45,7 +47,7 @@ export const sentOf = (typed: Typed, champs: readonly Champ[]): Sent => ({
 
 /** The answers, in words. */
 export function givenFacts(
-  { debut, fin, heures, lieu, distance, missions, tuteur }: Donnes,
+  { debut, fin, heures, lieu, distance, pays_stage, missions, tuteur }: Donnes,
   { demandes: { fields, groups, distance: remote } }: ReturnType<typeof useTexts>,
   lang: Lang,
 ): [label: string, value: string | undefined][] {
@@ -54,6 +56,7 @@ export function givenFacts(
     [fields.fin, fin && wholeDay(fin, lang)],
     [fields.heures, heures === undefined ? undefined : String(heures)],
     [fields.lieu, inALine(lang, [lieu || undefined, distance === 1 ? remote : undefined])],
+    [fields.pays_stage, pays_stage && paysIn(lang, pays_stage)],
     [fields.missions, missions],
     [
       groups.tuteur,

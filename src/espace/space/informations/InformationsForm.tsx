@@ -29,6 +29,9 @@ const MAX: Readonly<Record<Exclude<ChampDeLEtudiant, 'pays'>, number>> = {
   police: 100,
   regime: 200,
   numero_social: 60,
+  urgence_nom: 200,
+  urgence_lien: 100,
+  urgence_telephone: 30,
 }
 const SHAPES: Partial<Record<ChampDeLEtudiant, object>> = {
   naissance: { type: 'date', dir: 'ltr' },
@@ -37,6 +40,7 @@ const SHAPES: Partial<Record<ChampDeLEtudiant, object>> = {
   code_postal: { dir: 'ltr', autoComplete: 'postal-code' },
   ville: { autoComplete: 'address-level2' },
   police: { dir: 'ltr' },
+  urgence_telephone: { type: 'tel', dir: 'ltr' },
 }
 
 type Typed = Partial<Record<ChampDeLEtudiant, string>>

@@ -1,4 +1,5 @@
 import { AreaField, Field, TextField } from '../../site/fields'
+import { CountryField } from '../CountryField'
 import { useTexts } from '../texts'
 import { useMoney } from '../useMoney'
 import type { Choice, Choices, Values } from './offer'
@@ -11,7 +12,16 @@ interface Props {
   onChange: (changed: Partial<Values>) => void
 }
 
-type Line = 'sujet' | 'lieu' | 'heures' | 'gratification' | 'debut' | 'fin' | 'limite' | 'places'
+type Line =
+  | 'sujet'
+  | 'lieu'
+  | 'heures'
+  | 'gratification'
+  | 'debut'
+  | 'fin'
+  | 'limite'
+  | 'places'
+  | 'teletravail'
 type Block = 'description' | 'missions' | 'competences'
 
 /** All fields of an offer. */
@@ -91,6 +101,13 @@ export function OfferFields({ choices, values, errors, isNew, onChange }: Props)
         {line('gratification', { inputMode: 'decimal', dir: 'ltr' })}
       </div>
       {line('lieu', { maxLength: 300 })}
+      {choices.faits.includes('pays_stage') && (
+        <CountryField
+          label={t.fields.pays_stage}
+          value={values.pays_stage}
+          onChange={(pays_stage) => onChange({ pays_stage })}
+        />
+      )}
       <label className="company-check">
         <input
           type="checkbox"
@@ -99,6 +116,9 @@ export function OfferFields({ choices, values, errors, isNew, onChange }: Props)
         />
         {t.fields.distance}
       </label>
+      {values.distance &&
+        choices.faits.includes('teletravail') &&
+        line('teletravail', { inputMode: 'decimal', dir: 'ltr' })}
       <Field label={t.fields.tuteur}>
         {(props) => (
           <select

@@ -58,7 +58,9 @@ function Form({ choices, proposition, onClose }: FormProps) {
       return focusFirstError(form.current)
     }
     try {
-      await write((opened) => callSpace('espacePropositionEnregistrer', { ...toSend(values), ...opened }))
+      await write((opened) =>
+        callSpace('espacePropositionEnregistrer', { ...toSend(values, choices.faits), ...opened }),
+      )
       setStart(values)
       typed.forget()
       if (submitting.current)

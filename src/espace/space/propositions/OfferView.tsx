@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { paysIn } from '../../../contract/faits/pays'
 import type { MaProposition, MonOffre } from '../../../contract/proposition/proposition'
 import { useFront } from '../../site/FrontContext'
 import { Facts, LongTexts, useNumber, usePlaces } from '../Facts'
@@ -75,6 +76,13 @@ function Said({ offre, said, choices }: { offre: MonOffre; said: MaProposition; 
           [t.fields.heures, heures === null ? '' : number(heures)],
           [t.fields.gratification, gratification === null ? '' : money(gratification)],
           [t.fields.lieu, [lieu, distance === 1 && offres.remote]],
+          [t.fields.pays_stage, choices.faits.includes('pays_stage') && paysIn(lang, said.pays_stage)],
+          [
+            t.fields.teletravail,
+            distance === 1 && choices.faits.includes('teletravail') && said.teletravail !== null
+              ? number(said.teletravail)
+              : '',
+          ],
           [t.fields.tuteur, said.nom_tuteur],
           [t.fields.type_stage, labels(choices.types, said.type_stage)],
           [t.fields.specialite, labels(choices.specialites, said.specialite)],

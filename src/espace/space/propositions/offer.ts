@@ -1,4 +1,5 @@
 import type { EspaceMessages } from '../../../../i18n/espace/fr'
+import type { FaitDuStage } from '../../../contract/faits/demandes'
 import { isBlank } from '../../../contract/kernel/cleanText'
 import { measureText } from '../../../contract/kernel/digits'
 import type { MaProposition } from '../../../contract/proposition/proposition'
@@ -16,6 +17,8 @@ export interface Choices {
   types: Choice[]
   specialites: Choice[]
   niveaux: Choice[]
+  /** Which the school asks for beyond the others. */
+  faits: FaitDuStage[]
 }
 
 /** An offer as typed. */
@@ -32,6 +35,8 @@ export interface Values {
   heures: string
   lieu: string
   distance: boolean
+  teletravail: string
+  pays_stage: string
   gratification: string
   tuteur: string
   type_stage: readonly number[]
@@ -52,6 +57,8 @@ export const EMPTY: Values = {
   heures: '',
   lieu: '',
   distance: false,
+  teletravail: '',
+  pays_stage: '',
   gratification: '',
   tuteur: '',
   type_stage: [],
@@ -60,9 +67,10 @@ export const EMPTY: Values = {
 }
 
 export function valuesOf(proposition: MaProposition): Values {
-  const { entreprise_id, sujet, description, missions, competences, lieu, distance } = proposition
+  const { entreprise_id, sujet, description, missions, competences, lieu, distance, pays_stage } = proposition
   const { debut, fin, limite, places, heures, gratification, tuteur, type_stage, specialite, niveau } =
     proposition
+  const { teletravail } = proposition
   const asText = (value: string | number | null) => (value === null ? '' : String(value))
   return {
     entreprise_id,
@@ -72,6 +80,8 @@ export function valuesOf(proposition: MaProposition): Values {
     competences,
     lieu,
     distance: distance === 1,
+    teletravail: asText(teletravail),
+    pays_stage,
     debut: asText(debut),
     fin: asText(fin),
     limite: asText(limite),
@@ -85,8 +95,14 @@ export function valuesOf(proposition: MaProposition): Values {
   }
 }
 
-export const toSend = (values: Values): FrontInput<'espacePropositionEnregistrer'> => ({
+/** @param faits those that the school asks for; what it does not is left as it is */
+export const toSend = (
+  { teletravail, pays_stage, ...values }: Values,
+  faits: readonly FaitDuStage[],
+): FrontInput<'espacePropositionEnregistrer'> => ({
   ...values,
+  ...(faits.includes('pays_stage') && { pays_stage }),
+  ...(faits.includes('teletravail') && { teletravail: values.distance ? measureText(teletravail) : null }),
   distance: values.distance ? 1 : 0,
   debut: values.debut || null,
   fin: values.fin || null,
@@ -111,6 +127,7 @@ export function faultsOf(values: Values, t: EspaceMessages['propositions'], subm
   if (values.limite && values.fin && values.limite > values.fin) faults.limite = t.lateLimit
   if (!isNumber(values.places, 1, 99, 0)) faults.places = t.placesWrong
   if (!isNumber(values.heures, 1, 60, 1)) faults.heures = t.hoursWrong
+  if (!isNumber(values.teletravail, 0, 7, 1)) faults.teletravail = t.daysWrong
   if (!isNumber(values.gratification, 0, 9_999_999, 2)) faults.gratification = t.numberWrong
   return faults
 }

@@ -1,6 +1,7 @@
 import type { extensions } from '../../../contract/extensions'
 import { joinedOf } from '../../../contract/schoolRecords'
 import type { Handlers } from '../../access/handler'
+import { stageAutoriser } from '../../affectation/abroad'
 import {
   deroulementCompleter,
   deroulementDates,
@@ -502,6 +503,7 @@ export const extensionHandlers: Handlers<typeof extensions> = {
   deroulementDates,
   deroulementDefauts,
   deroulementCompleter,
+  stageAutoriser,
   presenceSaisir,
   presenceCompteurs,
   stageSuites,

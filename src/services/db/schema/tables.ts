@@ -621,6 +621,9 @@ export interface Database {
     encadrant_id: number | null
     tuteur_fonction: Generated<string>
     semaine: Generated<string>
+    pays_stage: Generated<string>
+    teletravail: number | null
+    teletravail_lieu: Generated<string>
   }
   'internship.deliberation': {
     id: Generated<number>
@@ -672,6 +675,12 @@ export interface Database {
     rupture: Generated<string>
     teletravail: number | null
     teletravail_lieu: Generated<string>
+    pays_stage: Generated<string>
+    autorisation: Generated<'' | 'accordee' | 'refusee'>
+    autorisation_pays: Generated<string>
+    autorisation_motif: Generated<string>
+    autorisation_par: Generated<string>
+    autorisation_le: LaterInstant
   }
   'internship.disponibilite': {
     id: Generated<number>
@@ -965,6 +974,8 @@ export interface Database {
     soumise_le: LaterInstant
     limite: string | null
     places: Generated<number>
+    pays_stage: Generated<string>
+    teletravail: number | null
   }
   'internship.regard': {
     id: Generated<number>
@@ -1084,6 +1095,8 @@ export interface Database {
     limite: string | null
     places: Generated<number>
     origine_id: number | null
+    pays_stage: Generated<string>
+    teletravail: number | null
   }
   'internship.stage_niveau': {
     stage_id: number
@@ -1173,6 +1186,12 @@ export interface Database {
     rupture: string | null
     teletravail: number | null
     teletravail_lieu: string | null
+    pays_stage: string | null
+    autorisation: string | null
+    autorisation_pays: string | null
+    autorisation_motif: string | null
+    autorisation_par: string | null
+    autorisation_le: LaterInstant
   }
   'internship.v_evenement': {
     soutenance_id: number | null
@@ -1240,6 +1259,7 @@ export interface Database {
     presence: number | null
     teletravail: number | null
     teletravail_lieu: string | null
+    pays_stage: string | null
   }
   'internship.v_proposition': {
     id: number | null
@@ -1266,6 +1286,8 @@ export interface Database {
     soumise_le: LaterInstant
     limite: string | null
     places: number | null
+    pays_stage: string | null
+    teletravail: number | null
     entreprise: string | null
     etape: string | null
   }
@@ -1325,6 +1347,13 @@ export interface Database {
     debut: Said['records.annee.debut']
     fin: Said['records.annee.fin']
     cloturee: Generated<boolean>
+  }
+  'records.annexe': {
+    id: Generated<number>
+    pays: string
+    fr: string
+    en: Generated<string>
+    ar: Generated<string>
   }
   'records.conge': {
     id: Generated<number>
@@ -1414,6 +1443,7 @@ export interface Database {
     plusieurs_stages: Generated<0 | 1>
     pointage: Generated<0 | 1>
     faits: Generated<string[]>
+    pays: Generated<string>
   }
   'records.etudiant': {
     id: Generated<number>
@@ -1436,6 +1466,9 @@ export interface Database {
     police: Generated<string>
     regime: Generated<string>
     numero_social: Generated<string>
+    urgence_nom: Generated<string>
+    urgence_lien: Generated<string>
+    urgence_telephone: Generated<string>
   }
   'records.gabarit': {
     id: Generated<number>

@@ -78,6 +78,7 @@ const FREE = [
    FROM generate_series(1, 2) i`,
   `INSERT INTO records.conge (label, debut, fin) SELECT jsonb_build_object('fr', 'Fête ' || i, 'en', 'Day ' || i, 'ar', i), '2022-05-01', '2022-05-01' FROM generate_series(1, 2) i`,
   `INSERT INTO records.justificatif (label) SELECT jsonb_build_object('fr', 'Pièce ' || i, 'en', 'Document ' || i, 'ar', i) FROM generate_series(1, 2) i`,
+  `INSERT INTO records.annexe (pays, fr) VALUES ('IT', 'Un'), ('ES', 'Deux')`,
   `INSERT INTO records.groupe (annee_id, specialite_id, niveau_id, nom) VALUES (1, 1, 1, 'B'), (1, 1, 1, 'C')`,
   `WITH e AS (INSERT INTO records.etudiant (matricule, prenom, nom, email)
      SELECT 'L' || i, 'Lina', 'Abid ' || i, 'l' || i || '@ecole.test' FROM generate_series(1, 2) i RETURNING id)
@@ -199,6 +200,11 @@ const CASES: Record<string, Case> = {
   },
   conge: { action: 'Supprimer', table: 'records.conge', touch: relabel('conge') },
   justificatif: { action: 'Supprimer', table: 'records.justificatif', touch: relabel('justificatif') },
+  annexe: {
+    action: 'Supprimer',
+    table: 'records.annexe',
+    touch: `UPDATE records.annexe SET en = 'Another' WHERE id = $1`,
+  },
   annee: {
     action: 'Supprimer',
     table: 'records.annee',

@@ -778,6 +778,7 @@ export const ar: Originals = {
       'أيام الحضور: {{semaine}}',
       'المكان: {{lieu}}',
       'العمل عن بعد: {{distance}}',
+      'بلد التدريب: {{pays_stage}}',
       'أيام العمل عن بعد: {{teletravail}}',
       'فترات الانقطاع:\n{{pauses}}',
       'الفصل 3. يستقبل {{tuteur}}، {{fonction}}، المتدرب في الشركة ويتابعه.',

@@ -778,6 +778,7 @@ export const en: Originals = {
       'Days of attendance: {{semaine}}',
       'Location: {{lieu}}',
       'Remote work: {{distance}}',
+      'Country of the internship: {{pays_stage}}',
       'Remote days: {{teletravail}}',
       'Breaks:\n{{pauses}}',
       'Article 3. {{tuteur}}, {{fonction}}, hosts the intern at the company and monitors their work.',
