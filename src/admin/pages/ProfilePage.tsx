@@ -85,7 +85,7 @@ export default function ProfilePage() {
             chosen={{ mentions: data.mentions, langue: data.langue ?? null, travaux: data.travaux }}
           />
         )}
-        {config.passkeys && (
+        {config.passkeys && 'PublicKeyCredential' in window && (
           <Suspense fallback={<Loading />}>
             <Passkeys />
           </Suspense>

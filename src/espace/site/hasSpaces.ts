@@ -11,8 +11,8 @@ export const hasSpaces = (): boolean => !says('"spaces":false')
 /** Whether there are identity providers. */
 export const hasProviders = (): boolean => says('"providers"')
 
-/** Whether people sign in by passkeys too. */
-export const hasPasskeys = (): boolean => says('"passkeys"')
+/** Whether people sign in by passkeys too, and this browser can: at an address without TLS none does. */
+export const hasPasskeys = (): boolean => says('"passkeys"') && 'PublicKeyCredential' in window
 
 /** Whether an identity provider has just sent the browser back. */
 export const isComingBack = (): boolean => location.hash.startsWith('#identite')
