@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Done, defineService, Id, Version } from '../kernel/endpoint'
 import { text } from '../kernel/inputs'
-import { WallClock } from '../specification/entities'
+import { WallClock } from '../specification/values'
 
 /*
  * What the office decides of an internship in another country than the school's. Calls beyond the specification's.

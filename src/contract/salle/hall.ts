@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineService, LangCode } from '../kernel/endpoint'
-import { WallClock } from '../specification/entities'
+import { WallClock } from '../specification/values'
 
 /* The defences of a day by room, for a screen in the hall or a phone. A call beyond the specification's. */
 

@@ -9,7 +9,7 @@ import { useFront } from '../../site/FrontContext'
 import { FrontLink, LanguageSwitch } from '../../site/FrontPage'
 import { outageText } from '../../site/failureText'
 import { SchoolMark } from '../../site/SchoolMark'
-import { longDay } from '../availability'
+import { longDay } from '../../site/longDay'
 import './hall.css'
 
 const TEXTS: Record<Lang, HallMessages> = { fr, en, ar }
