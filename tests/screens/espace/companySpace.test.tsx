@@ -90,7 +90,10 @@ it(
     await fill('Gratification par mois', '450,50 €')
     await fill('Lieu', 'Tunis')
     await userEvent.click(screen.getByLabelText('À distance possible'))
-    await userEvent.selectOptions(await screen.findByLabelText('Tuteur ou tutrice dans l’entreprise'), 'Tarek Tuteur')
+    await userEvent.selectOptions(
+      await screen.findByLabelText('Tuteur ou tutrice dans l’entreprise'),
+      'Tarek Tuteur',
+    )
     for (const group of ['Types de stage', 'Spécialités', 'Niveaux']) await tick(group)
     await press('Soumettre au service')
     expect(await toast('Vérifiez les champs signalés.')).toBeInTheDocument()

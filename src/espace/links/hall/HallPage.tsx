@@ -8,8 +8,8 @@ import { fill } from '../../../ui/texts/messages'
 import { useFront } from '../../site/FrontContext'
 import { FrontLink, LanguageSwitch } from '../../site/FrontPage'
 import { outageText } from '../../site/failureText'
-import { SchoolMark } from '../../site/SchoolMark'
 import { longDay } from '../../site/longDay'
+import { SchoolMark } from '../../site/SchoolMark'
 import './hall.css'
 
 const TEXTS: Record<Lang, HallMessages> = { fr, en, ar }
