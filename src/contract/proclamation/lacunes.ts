@@ -10,7 +10,9 @@ export const LACUNES = ['convention', 'evaluation', 'rapport'] as const
 export type Lacune = (typeof LACUNES)[number]
 
 const OF: Readonly<Record<Lacune, (regle: RegleDeManque) => boolean>> = {
-  convention: ({ etape, vide }) => etape === 'convention' && !vide,
+  // what was demanded before it left is owed no more
+  convention: ({ etape, vide, code }) =>
+    etape === 'convention' && !vide && code !== 'piece' && code !== 'piece_verifier',
   evaluation: ({ code }) => code === 'evaluation',
   rapport: ({ code }) => code === 'rapport',
 }
