@@ -10,8 +10,9 @@ export const LACUNES = ['convention', 'evaluation', 'rapport'] as const
 export type Lacune = (typeof LACUNES)[number]
 
 const OF: Readonly<Record<Lacune, (regle: RegleDeManque) => boolean>> = {
-  // one that nobody has authorised is not sent, which is missing as well
-  convention: ({ etape, vide, code }) => etape === 'convention' && !vide && code !== 'autorisation',
+  // what was demanded before it left is owed no more
+  convention: ({ etape, vide, code }) =>
+    etape === 'convention' && !vide && !['piece', 'piece_verifier', 'autorisation'].includes(code),
   evaluation: ({ code }) => code === 'evaluation',
   rapport: ({ code }) => code === 'rapport',
 }

@@ -171,6 +171,12 @@ export const costs: Record<string, Record<string, Limits>> = {
     filtered: { statements: 2, prepared: 2, buffers: 30 },
     searched: { statements: 2, prepared: 1, buffers: 30 },
   },
+  'records/justificatif/list': {
+    'opens as justificatif': { statements: 3, prepared: 3, buffers: 50 },
+    sorted: { statements: 2, prepared: 2, buffers: 40 },
+    filtered: { statements: 2, prepared: 2, buffers: 40 },
+    searched: { statements: 2, prepared: 1, buffers: 30 },
+  },
   'internship/type_jury/list': {
     'opens as typeJury': { statements: 3, prepared: 3, buffers: 30 },
     sorted: { statements: 2, prepared: 2, buffers: 10 },
@@ -332,8 +338,8 @@ export const costs: Record<string, Record<string, Limits>> = {
     asked: { statements: 3, prepared: 3, buffers: 60 },
   },
   'internship/dashboard/attente': {
-    'of the bell': { statements: 3, prepared: 3, buffers: 1220 },
-    'of the dashboard': { statements: 5, prepared: 5, buffers: 22870 },
+    'of the bell': { statements: 3, prepared: 3, buffers: 1710 },
+    'of the dashboard': { statements: 5, prepared: 5, buffers: 43380 },
   },
   'internship/affectation/add': {
     assigned: { statements: 10, prepared: 8, buffers: 1000 },

@@ -534,7 +534,7 @@ async function rowsOf(annee: number): Promise<Rows> {
     SELECT annee_id, id, etudiant_id, 'etudiant', 'donne', '{"heures": 35}', now() FROM internship.affectation
     WHERE id = ${affectee.id} RETURNING id`)
   const [{ id: piece }] = await school.sql(`WITH made AS (INSERT INTO records.justificatif (label)
-      VALUES ('{"fr": "Pièce", "en": "Document", "ar": "وثيقة"}') RETURNING id)
+      SELECT jsonb_build_object('fr', w, 'en', w, 'ar', w) FROM (SELECT 'Pièce ' || gen_random_uuid() AS w) AS named RETURNING id)
     INSERT INTO internship.piece (annee_id, affectation_id, etudiant_id, justificatif_id, etat)
     SELECT a.annee_id, a.id, a.etudiant_id, made.id, 'remise' FROM internship.affectation a, made
     WHERE a.id = ${affectee.id} RETURNING id`)

@@ -1,4 +1,4 @@
-import PieceIcon from '@mui/icons-material/DriveFolderUploadOutlined'
+import PieceIcon from '@mui/icons-material/HealthAndSafetyOutlined'
 import { LIEUX_DES_JUSTIFICATIFS } from '../../../contract/piece/etats'
 import { internship } from '../../../contract/specification/internship'
 import { cursusSelect, niveauSelect } from '../../../contract/structure/school'
