@@ -70,9 +70,9 @@ export interface Importable {
   numbers?: string
   /** What a new one is as long as its file does not say, as the form begins. */
   begins?: Readonly<Record<string, unknown>>
-  /** A plain text of `add` that is not named here is called in files what the catalogues call it (`withPlainTexts`). */
+  /** A plain text of a row that is not named here is called in files what the catalogues call it (`withPlainTexts`). */
   fields: Readonly<Record<string, ImportField>>
-  /** Plain texts of `add` that no file says. */
+  /** Plain texts that no file says. */
   byHand?: readonly string[]
   /** Further columns in files, about other records; they are silently ignored. */
   spare?: readonly string[]
@@ -95,13 +95,13 @@ export const lines = (...names: string[]): ImportField => ({ ...text(...names), 
 export const text = (...names: string[]) => field('text', ...names)
 
 /**
- * The lines with the plain texts that they do not name, so that a new one is imported without more; of records of several
- * years it is the same in all of them. Where rows are checked otherwise than by the input of `add`, fields are what the line says.
+ * The lines with the plain texts that they do not name, so that a new one is imported automatically; in records of several
+ * years it is the same in all of them. A row that is computed from its fields has only those that its line names.
  */
 export function withPlainTexts<T extends Readonly<Record<string, Importable>>>(lines: T): T {
   const whole = Object.entries(lines).map(([name, of]) => {
-    const { add, row, fields, byHand = [] } = of
-    const shape = !row && add.input instanceof z.ZodObject ? add.input.shape : {}
+    const { add, row = add.input, fields, byHand = [] } = of
+    const shape = row instanceof z.ZodObject ? row.shape : {}
     const plain = Object.keys(shape).filter(
       (each) => !(each in fields) && !byHand.includes(each) && isPlainText(shape[each]),
     )
