@@ -18,7 +18,7 @@ const fr = {
   added: 'Clé d’accès ajoutée.',
   remove: 'Supprimer',
   removeNamed: 'Supprimer la clé d’accès %{nom}',
-  askRemove: 'La clé %{nom} ne permettra plus de se connecter. La supprimer\u00a0?',
+  askRemove: 'La clé %{nom} ne permettra plus de se connecter. La supprimer\u202f?',
   removed: 'Clé d’accès supprimée. Supprimez-la aussi sur votre appareil.',
   madeOn: 'Ajoutée le %{jour}',
   usedOn: 'Dernière utilisation le %{jour}',

@@ -6,8 +6,8 @@ export type OfficeTexts = typeof import('./acte/fr').default &
   typeof import('./affectation/fr').default &
   typeof import('./agenda/fr').default &
   typeof import('./annee/fr').default &
-  typeof import('./annonce/fr').default &
   typeof import('./annexe/fr').default &
+  typeof import('./annonce/fr').default &
   typeof import('./bareme/fr').default &
   typeof import('./bareme/scale/fr').default &
   typeof import('./bulk/fr').default &

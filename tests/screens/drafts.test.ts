@@ -43,6 +43,7 @@ const SIGN_IN = 'an address to sign in by, which browsers remember themselves'
 const CHOSEN = 'a choice that counts as soon as it is made'
 const LOOKED_FOR = 'what is looked for or shown, which is not written anywhere'
 const OF_A_FILE = 'about a file, which has to be chosen again'
+const OF_A_KEY = 'the name of a key that is added in the same moment'
 const SHOWN = 'something to copy, not to type'
 
 const EXCEPTIONS: Record<string, string> = {
@@ -51,6 +52,7 @@ const EXCEPTIONS: Record<string, string> = {
   'admin/pages/documents/DocumentForm.tsx': LOOKED_FOR,
   'admin/pages/conservation/RuleTable.tsx': CHOSEN,
   'admin/pages/gabarits/PreviewPane.tsx': LOOKED_FOR,
+  'admin/pages/profile/Passkeys.tsx': PASSWORD,
   'admin/pages/school/CountryQuestion.tsx': CHOSEN,
   'admin/pages/tokens/SecretDialog.tsx': SHOWN,
   'admin/palette/Palette.tsx': LOOKED_FOR,
@@ -94,6 +96,7 @@ const EXCEPTIONS: Record<string, string> = {
   'espace/signIn/ResetPasswordPage.tsx': PASSWORD,
   'espace/space/OffresSection.tsx': LOOKED_FOR,
   'espace/site/FileChoice.tsx': OF_A_FILE,
+  'espace/space/cle/MyKeys.tsx': OF_A_KEY,
   'espace/space/entreprise/PasswordForm.tsx': PASSWORD,
   'espace/space/recues/RecuesSection.tsx': SHOWN,
   'espace/space/suivi/Calendar.tsx': SHOWN,

@@ -20,6 +20,8 @@ export default {
       'Les encadrants notent ici leurs visites et leurs échanges avec l’étudiant. Vous lisez leurs comptes rendus à mesure qu’ils sont enregistrés. Une visite appartient à la personne qui l’a faite.',
     Evaluations:
       'Les tuteurs évaluent leurs stagiaires à la fin du stage. Une évaluation signée est figée et l’entreprise peut la lire. Vous pouvez la rouvrir avec un motif que le tuteur lira.',
+    AnnexePays:
+      'Une annexe complète la convention des stages qui ont lieu dans un pays donné. Écrivez-la en français et, au besoin, dans les autres langues. Elle s’ajoute au texte que les signataires lisent et signent.',
     PiecesDemandees:
       'Une pièce demandée est un document que l’étudiant remet avant l’envoi de la convention. Dites pour quels diplômes, niveaux, types ou pays elle vaut. Les étudiants la déposent dans leur espace et vous l’acceptez ou la refusez avec un motif.',
     Convention:

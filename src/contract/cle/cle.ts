@@ -114,6 +114,7 @@ export const cle = defineService('internship', {
     ...write,
     path: 'cle/entrer',
     access: 'public',
+    whileReadOnly: true,
     attempts: { minutes: 15, address: 300, failuresOnly: true },
     input: z.object({ reponse: Reponse, anneeScolaire_id: Id, langue: LangCode.optional() }),
     output: z.object({

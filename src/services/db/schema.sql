@@ -3617,7 +3617,6 @@ CREATE VIEW internship.v_justificatif AS
    FROM records.justificatif j
      CROSS JOIN internship.v_deroulement v
      JOIN internship.affectation a ON a.id = v.id
-     JOIN company.entreprise c ON c.id = v.entreprise_id
      LEFT JOIN records.parcours p ON p.etudiant_id = v.etudiant_id AND p.annee_id = v.annee_id
      LEFT JOIN records.specialite s ON s.id = p.specialite_id
      CROSS JOIN LATERAL ( SELECT max(COALESCE(x.expire_le, 'infinity'::date)) FILTER (WHERE x.etat = 'acceptee'::text) AS jusqu_au,
@@ -3628,8 +3627,8 @@ CREATE VIEW internship.v_justificatif AS
   WHERE j.active AND (j.types = '{}'::integer[] OR (v.etat_stage = ANY (j.types))) AND (j.niveaux = '{}'::integer[] OR (p.niveau_id = ANY (j.niveaux))) AND (j.diplomes = '{}'::integer[] OR (s.diplome_id = ANY (j.diplomes))) AND
         CASE j.lieu
             WHEN 'partout'::text THEN true
-            WHEN 'dans'::text THEN c.pays = j.pays
-            ELSE c.pays <> ''::text AND c.pays <> j.pays
+            WHEN 'dans'::text THEN v.pays_stage = j.pays
+            ELSE v.pays_stage <> ''::text AND v.pays_stage <> j.pays
         END;
 
 CREATE VIEW internship.v_occupation AS

@@ -65,6 +65,7 @@ it('calls that write are told from calls that read by their output, and what sig
       .sort(),
   ).toEqual([
     'company/login',
+    'internship/cle/entrer',
     'internship/espace/connexion',
     'internship/espace/entrer',
     'internship/espace/lien',
@@ -186,15 +187,17 @@ describe('seen as another person', () => {
         expect(Object.keys(seenBy.body), addressOf(endpoint)).toEqual(Object.keys(theirs.body))
       }
     }
-    // documents are opened, papers given out, and data handed over under one's own name
+    // documents are opened, papers given out, data handed over and keys added under one's own name
     expect(refused.sort()).toEqual([
       'internship/document/fichiers',
       'internship/document/papier',
       'internship/espace/attestation',
+      'internship/espace/cle/commencer',
       'internship/espace/convention/papier',
       'internship/espace/donnees/ouvrir',
       'internship/espace/fichier/ouvrir',
       'internship/fichier/ouvrir',
+      'internship/profile/cle/commencer',
     ])
   })
 
