@@ -251,7 +251,7 @@ const orphaned = async (find: Find) => {
   const own = await find(`SELECT a.id, a.stage_id, c.entreprise_id FROM internship.affectation a
     JOIN company.contact c ON c.email = '${EVERYBODY}'
     JOIN records.etudiant e ON e.id = a.etudiant_id AND e.email <> '${EVERYBODY}'
-    WHERE a.annee_id = ${annee} AND NOT EXISTS (SELECT FROM internship.convention k WHERE k.affectation_id = a.id)
+    WHERE a.annee_id = ${annee} AND NOT EXISTS (SELECT FROM internship.convention k WHERE k.affectation_id = a.id AND k.etat IN ('envoyee', 'signee', 'complete'))
       AND NOT EXISTS (SELECT FROM internship.evaluation x WHERE x.affectation_id = a.id)
       AND NOT EXISTS (SELECT FROM internship.soutenance s WHERE s.affectation_id = a.id)
     ORDER BY a.id DESC LIMIT 1`)
