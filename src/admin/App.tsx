@@ -19,15 +19,13 @@ import { dataProvider } from './dataProvider'
 import { keptStore } from './keptStore'
 import { CrashText } from './layout/Crash'
 import { Layout } from './layout/Layout'
-import { lazily } from './lazily'
-import { NotFoundPage } from './pages/NotFoundPage'
+import { lazily, whenIdle } from './lazily'
 import { resources } from './resources'
 import { menu } from './resources/menu'
 import { permitted, useRole } from './schema/declare/rights'
 import { createScreens, ScreensContext, useScreens } from './schema/declare/screens'
 import type { ScreenRoute } from './schema/declare/types'
 import { LeaveGuard } from './schema/form/LeaveGuard'
-import { Toasts } from './schema/history/Toasts'
 import { showingRowsAsTheyCome } from './schema/list/rowsAsTheyCome'
 import { Loading } from './schema/page/states'
 import { askForListAt } from './schema/rows/askAhead'
@@ -37,7 +35,10 @@ import { createAppTheme } from './theme/theme'
 
 /** The target of links in mails. */
 const FichePage = lazily(() => import('./pages/FichePage'))
+const NotFoundPage = lazily(() => import('./pages/NotFoundPage'))
 const RtlCache = lazily(() => import('./theme/RtlCache'))
+/** What is told waits for it. */
+const Toasts = whenIdle(() => import('./schema/history/Toasts'))
 
 /**
  * The map of the product: the screens of `./resources` and the pages that belong to no resource, by path. Uses
@@ -76,7 +77,9 @@ const Product = ({ i18nProvider, queryClient, dataProvider }: ProductProps) => (
         ))}
       </CoreAdminUI>
       <LeaveGuard />
-      <Toasts />
+      <Suspense>
+        <Toasts />
+      </Suspense>
     </ThemeProvider>
   </CoreAdminContext>
 )

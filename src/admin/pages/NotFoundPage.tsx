@@ -6,7 +6,7 @@ import { PageHeader } from '../schema/page/PageHeader'
 import { likeliest } from './likeliest'
 
 /** An address that leads nowhere, inside the frame, with the screens that may have been meant. */
-export function NotFoundPage() {
+export default function NotFoundPage() {
   const translate = useTranslate()
   const { pathname } = useLocation()
   const meant = likeliest(pathname, useScreens().places)

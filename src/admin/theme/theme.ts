@@ -55,6 +55,8 @@ export function createAppTheme(mode: Mode, lang: Lang): RaThemeOptions {
       },
       // a check box or a switch shows the focus of the input that lies unseen in it
       MuiButtonBase: {
+        // ripples spread for half a second, long after what was clicked has answered
+        defaultProps: { disableRipple: true },
         styleOverrides: { root: { '&:focus-visible, &.Mui-focusVisible:has(> input)': focusRing } },
       },
       MuiButton: {

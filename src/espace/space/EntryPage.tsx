@@ -16,7 +16,7 @@ import { offreAt, sectionAt } from './sections'
 import { useTexts } from './texts'
 
 /** The entrance: by the link of a mail, or by requesting one. */
-export function EntryPage({
+export default function EntryPage({
   link,
   confirms,
   staying,

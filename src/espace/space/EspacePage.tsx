@@ -1,17 +1,21 @@
 import { useCallback, useEffect, useState } from 'react'
 import { TOUTES_LES_OFFRES } from '../../contract/candidature/limites'
 import type { Lang } from '../../contract/kernel/constants'
+import { preloadable } from '../../ui/loading/preloadable'
 import { useFront } from '../site/FrontContext'
 import { FrontLink, FrontPage } from '../site/FrontPage'
 import { hasSpaces } from '../site/hasSpaces'
 import { takeLink } from '../site/linkHere'
-import { EntryPage } from './EntryPage'
 import { askEarly, untilAnswered } from './early'
+import { OffreView } from './openedOffre'
 import { SpaceFrame } from './SpaceFrame'
 import { offreAt, sectionAt } from './sections'
 import { onSpaceChange, spaceToken } from './session'
 import { loadTexts as loadCatalogue, Texts, useCatalogue, useTexts } from './texts'
 import './espace.css'
+
+/** Not for those who are signed in. */
+const EntryPage = preloadable(() => import('./EntryPage'))
 
 /** How long the frame is kept back for what it will show, in milliseconds. */
 const PATIENCE = 500
@@ -21,7 +25,11 @@ export async function loadTexts(lang: Lang): Promise<void> {
   const before = isInside() && spaceToken()
   if (before) askFirst(location.pathname, lang)
   const late = new Promise((resolve) => setTimeout(resolve, PATIENCE))
-  await Promise.all([loadCatalogue(lang), Promise.race([untilAnswered(), late])])
+  await Promise.all([
+    loadCatalogue(lang),
+    isInside() && offreAt(location.pathname) !== undefined && OffreView.preload(),
+    isInside() ? Promise.race([untilAnswered(), late]) : EntryPage.preload(),
+  ])
   hasEnded = Boolean(before) && !spaceToken()
 }
 

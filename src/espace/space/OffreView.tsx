@@ -16,7 +16,7 @@ import { useLoaded } from './useLoaded'
 import { useMoney } from './useMoney'
 
 /** An offer in full, with a way to apply. @param back the address of the list it was found in */
-export function OffreView({ id, back }: { id: number; back: string }) {
+export default function OffreView({ id, back }: { id: number; back: string }) {
   const { lang } = useFront()
   const t = useTexts()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -12,7 +12,7 @@ import { Entretiens } from './Entretiens'
 import { answerHere, answerTo } from './early'
 import { Facts, usePlaces, useSpan } from './Facts'
 import { MesCandidatures } from './MesCandidatures'
-import { OffreView } from './OffreView'
+import { OffreView } from './openedOffre'
 import { CheckField, SelectField, wholeDay } from './parts'
 import { plural } from './plural'
 import { useRefused } from './refused'
@@ -41,6 +41,7 @@ export default function OffresSection() {
       visits: list.visits + (isShown && !list.isShown ? 1 : 0),
     })
   useScrollOf(isShown)
+  useEffect(() => void OffreView.preload(), [])
   return (
     <>
       {id !== undefined && <OffreView key={id} id={id} back={offrePath() + list.search} />}

@@ -59,6 +59,9 @@ const SHARED: Record<string, string[]> = {
   'internship/affectation/grille/ecrire': ['encadrant_id'],
   'internship/affectation/add': ['encadrant_id'],
   'internship/candidature/affecter': ['encadrant_id'],
+  // kinds of documents are those of every year
+  'internship/fichier/commencer': ['justificatif_id'],
+  'internship/piece/vue': ['justificatif_id'],
   'internship/etudiant/demande/accepter': ['encadrant_id'],
   'internship/etudiant/demande/modifier': ['declaration'],
   'internship/affectation/edit': ['encadrant_id', 'id_encadrant'],

@@ -433,7 +433,7 @@ it('each call of persons is covered', () => {
     pathsOf(calls.filter((each) => !withIds.includes(each))),
   )
   // schoolwide names aside, a call with more than one id of records can mix them
-  const SHARED = ['type_stage', 'specialite', 'niveau']
+  const SHARED = ['type_stage', 'specialite', 'niveau', 'justificatif_id']
   const several = withIds.filter(
     (endpoint) =>
       idKeys(endpoint).filter((key) => !SHARED.includes(key)).length > 1 ||

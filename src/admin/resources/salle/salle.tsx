@@ -1,8 +1,16 @@
 import RoomIcon from '@mui/icons-material/MeetingRoomOutlined'
+import { Suspense } from 'react'
+import { lazily } from '../../lazily'
 import { defineResource, edit, flag, labels, longText, number, remove, text, usage } from '../../schema'
 import { agenda } from '../agenda/agenda'
 import { locaux } from '../menu'
-import { HallLink } from './HallLink'
+
+const HallButton = lazily(() => import('./HallLink'))
+const HallLink = () => (
+  <Suspense>
+    <HallButton />
+  </Suspense>
+)
 
 const FIELDS = ['label', 'batiment', 'acces', 'places', 'accessible', 'affichee', 'active'] as const
 

@@ -15,7 +15,7 @@ interface UndoToast extends Toast {
 }
 
 /** The application's toasts: only the latest, as on the public pages; the change it reports can be undone from it. */
-export function Toasts() {
+export default function Toasts() {
   const translate = useTranslate()
   const { notifications, resetNotifications } = useNotificationContext()
   const [toast, setToast] = useState<UndoToast>()

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { NotificationContextProvider, useNotify } from 'react-admin'
 import { afterEach, expect, it, vi } from 'vitest'
-import { Toasts } from '../../../../src/admin/schema/history/Toasts'
+import Toasts from '../../../../src/admin/schema/history/Toasts'
 import { TOAST_MS } from '../../../../src/contract/kernel/constants'
 
 let notify: ReturnType<typeof useNotify>
