@@ -148,12 +148,14 @@ export async function recordAction(user: UserEvent, name: string | RegExp): Prom
   return screen.findByRole('menuitem', { name })
 }
 
-/** Finds an action in the menu of a row, which it opens. */
+/** Finds an action of a row: its next step, or in its menu, which it opens. */
 export async function rowAction(
   user: UserEvent,
   row: HTMLElement,
   name: string | RegExp,
 ): Promise<HTMLElement> {
+  const next = within(row).queryByRole('button', { name }) ?? within(row).queryByRole('link', { name })
+  if (next) return next
   const more = within(row)
     .getAllByRole('button')
     .find((button) => button.getAttribute('aria-haspopup') === 'menu')

@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { agreement, settle } from '../../../setup/agreements'
-import { choose, recordAction, renderApp, toast } from '../../../setup/app'
+import { choose, recordAction, renderApp, rowAction, toast } from '../../../setup/app'
 import { pdf, storedFile } from '../../../setup/files'
 import { openSchool, type School } from '../../../setup/openSchool'
 
@@ -167,11 +167,11 @@ it(
       services: school.services,
     })
     const row = await screen.findByRole('row', { name: /À vérifier/ })
-    await user.click(within(row).getByRole('button', { name: /^Lire/ }))
+    await user.click(await rowAction(user, row, /^Lire/))
     const dialog = await screen.findByRole('dialog')
     expect(await within(dialog).findByRole('article')).toHaveTextContent(/Article 1/)
     await user.keyboard('{Escape}')
-    await user.click(within(row).getByRole('button', { name: /^Envoyer à signer/ }))
+    await user.click(await rowAction(user, row, /^Envoyer à signer/))
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Envoyer' }))
     await toast(user, 'Convention envoyée')
     const [{ etat }] = await school.sql('SELECT etat FROM internship.convention WHERE id = $1', [convention])
@@ -265,10 +265,8 @@ it(
       services: school.services,
     })
     const [row] = await screen.findAllByRole('row', { name: /À compléter.*Heures par semaine, Lieu/ })
-    expect(within(row as HTMLElement).getByRole('button', { name: LACKS })).toHaveAttribute(
-      'aria-disabled',
-      'true',
-    )
+    expect(await rowAction(app.user, row as HTMLElement, LACKS)).toHaveAttribute('aria-disabled', 'true')
+    await app.user.keyboard('{Escape}')
     await app.user.click(screen.getByRole('checkbox', { name: /^Sélectionner toutes/ }))
     const actions = await screen.findByRole('toolbar', { name: 'Actions groupées' })
     await app.user.click(within(actions).getByRole('button', { name: 'Envoyer à signer' }))

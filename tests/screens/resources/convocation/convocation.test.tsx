@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { campagne, convocation, internship } from '../../../../src/contract'
-import { renderApp, toast } from '../../../setup/app'
+import { renderApp, rowAction, toast } from '../../../setup/app'
 import { openSchool, plan, type School } from '../../../setup/openSchool'
 
 /* Convocations, up to somebody who declines and is replaced. */
@@ -28,7 +28,7 @@ afterAll(() => school.drop())
 const open = () => renderApp('/Convocations', { services: school.services })
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) })
 const press = async (user: Awaited<ReturnType<typeof open>>['user'], name: string, action: RegExp) =>
-  user.click(within(await row(name)).getByRole('button', { name: action }))
+  user.click(await rowAction(user, await row(name), action))
 
 it('an answer by phone is recorded, and somebody who declines is replaced', async () => {
   const { user } = await open()
@@ -106,7 +106,7 @@ it('somebody who declines leads to the campaign’s board, which knows who is ab
   await school.sql(`UPDATE internship.convocation SET reponse = 'decline' FROM internship.convoque k
     WHERE k.id = convoque_id AND k.email = 't5@ecole.test'`)
   const { user } = await open()
-  await user.click(within(await row('Prof Nom5')).getByRole('link', { name: /^Réparer/ }))
+  await user.click(await rowAction(user, await row('Prof Nom5'), /^Réparer/))
   const panel = within(await screen.findByRole('complementary', { name: 'Proposer un planning' }))
   expect(panel.getByRole('switch', { name: /^Garder en place/ })).toBeChecked()
   const who = panel.getByRole('combobox', { name: 'Personne ou salle' })

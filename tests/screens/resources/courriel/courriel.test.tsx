@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { SECRET } from '../../../../src/services/mail/links'
-import { renderApp, toast } from '../../../setup/app'
+import { renderApp, rowAction, toast } from '../../../setup/app'
 import { mailOf } from '../../../setup/mailOf'
 import { ANNEE, openSchool, type School } from '../../../setup/openSchool'
 
@@ -28,7 +28,7 @@ it('a message is shown as received, without secrets, and nothing in it runs', as
   const body = `<p>Bonjour</p><a href="http://x.test/#token=${SECRET}">Ouvrir</a><script>alert(1)</script>`
   await mail('Ada', `body_html = '${body}', last_error = '452 full'`)
   const { user } = await open()
-  await user.click(within(await row('Ada')).getByRole('button', { name: /^Voir le message/ }))
+  await user.click(await rowAction(user, await row('Ada'), /^Voir le message/))
   const dialog = await screen.findByRole('dialog', { name: 'Acte' })
   const frame = await within(dialog).findByTitle('Acte')
   expect(frame).toHaveAttribute('sandbox', '')
@@ -41,11 +41,10 @@ it('a message links to its record', async () => {
   await mail('Ada', `about_entity = 'affectation', about_id = ${id}`)
   await mail('Carl')
   const { user } = await open()
-  const none = within(await row('Carl')).getByRole('button', {
-    name: /^Ce message ne porte sur aucune fiche/,
-  })
+  const none = await rowAction(user, await row('Carl'), /Ce message ne porte sur aucune fiche/)
   expect(none).toHaveAttribute('aria-disabled', 'true')
-  await user.click(within(await row('Ada')).getByRole('link', { name: /^Ouvrir la fiche/ }))
+  await user.keyboard('{Escape}')
+  await user.click(await rowAction(user, await row('Ada'), /^Ouvrir la fiche/))
   await waitFor(() => expect(location.pathname).toBe(`/AffectStage/${stage_id}`))
   expect((await screen.findAllByText(/Yassine/)).length).toBeGreaterThan(0)
 })
@@ -53,11 +52,11 @@ it('a message links to its record', async () => {
 it('a waiting message is stopped, and resent once for two clicks', async () => {
   await mail('Ada')
   const { user } = await open()
-  await user.click(within(await row('Ada')).getByRole('button', { name: /^Arrêter/ }))
+  await user.click(await rowAction(user, await row('Ada'), /^Arrêter/))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Arrêter' }))
   await toast(user, 'Message arrêté')
   expect(await etats()).toEqual([['Ada', 'arrete']])
-  await user.click(await screen.findByRole('button', { name: /^Renvoyer/ }))
+  await user.click(await rowAction(user, await row('Ada'), /^Renvoyer/))
   await user.dblClick(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Renvoyer' }))
   await toast(user, 'Le message repart')
   expect(await etats()).toEqual([['Ada', 'en_attente']])
@@ -65,10 +64,8 @@ it('a waiting message is stopped, and resent once for two clicks', async () => {
 
 it('a refusal to resend gives its reason', async () => {
   await mail('Ada', `sent_at = now(), link_kind = 'utilisateur', link_subject_id = 1, link_hours = 1`)
-  await open()
-  const button = within(await row('Ada')).getByRole('button', {
-    name: /^Ce message est parti avec un lien personnel/,
-  })
+  const { user } = await open()
+  const button = await rowAction(user, await row('Ada'), /Ce message est parti avec un lien personnel/)
   expect(button).toHaveAttribute('aria-disabled', 'true')
 })
 
