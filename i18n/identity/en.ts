@@ -14,9 +14,9 @@ const en: IdentityMessages = {
   stillOpen: 'You are signed out here. Your university session is still open in this browser.',
   passwordOff: 'Passwords are switched off: please sign in through your university.',
   leaveThere: 'Sign out of the university too',
-  choose: 'Choose your institution',
-  search: 'Search for an institution',
-  none: 'No institution has this name.',
+  choose: 'Choose your university',
+  search: 'Search for a university',
+  none: 'No university has this name.',
   more: 'There are more: please narrow your search.',
 }
 

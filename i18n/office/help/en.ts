@@ -25,7 +25,7 @@ export default {
     AnnexePays:
       'An annex completes the agreement of internships that take place in a given country. Write it in French and, where needed, in the other languages. It is added to the text that the parties read and sign.',
     PiecesDemandees:
-      'A requested document is handed in by the student before the agreement is sent. Say for which diplomas, levels, types or countries it applies. Students upload it in their space, and you accept it or refuse it with a reason.',
+      'A requested document is handed in by the student before the agreement is sent. Say for which degrees, levels, types or countries it applies. Students upload it in their space, and you accept it or refuse it with a reason.',
     Convention:
       'Each assigned internship has its agreement, signed by student, company and school. Complete what is missing, then send it for signature. Remind those who are late, or record a signature on paper.',
     Jury: 'This list holds the people who may sit on a jury. Add teachers from the directory, or somebody from outside. Somebody who sits in a defence cannot be deleted.',

@@ -10,7 +10,7 @@ export default {
       fields: {
         label: 'Document',
         consigne: 'Instructions',
-        diplomes: 'Diplomas',
+        diplomes: 'Degrees',
         niveaux: 'Levels',
         types: 'Types of internship',
         lieu: 'Where the internship is',

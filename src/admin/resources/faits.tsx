@@ -13,14 +13,16 @@ const UNSORTED = { sortable: false } as const
 
 /** A country, by its code. */
 export const country = (options: Parameters<typeof text>[0] = {}) =>
-  text({ ...UNSORTED, input: CountryInput, cell: CountryCell, ...options })
+  text({ ...UNSORTED, input: CountryInput, cell: CountryCell, words: countryIn, ...options })
 
 /** The country of an internship. */
 export const countryOfStage = (options: Parameters<typeof text>[0] = {}) =>
   country({ fact: 'pays_stage', ...options })
 
+const countryIn = (code: string) => paysIn(readLang(), code)
+
 function CountryCell({ value }: CellProps) {
-  return value ? <bdi>{paysIn(readLang(), String(value))}</bdi> : '–'
+  return value ? <bdi>{countryIn(String(value))}</bdi> : '–'
 }
 
 const ADRESSE = { ...UNSORTED, fact: 'adresse_etudiant' } as const

@@ -18,6 +18,7 @@ export function fieldText(
     return shown ? translate(shown.label) : unknownText(value)
   }
   if (value == null || value === '') return ''
+  if (field.words) return field.words(String(value))
   if (field.kind === 'flag') return translate(value ? 'table.yes' : 'table.no')
   // a figure that is being typed may have a comma
   if (field.kind === 'number')

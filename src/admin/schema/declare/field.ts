@@ -79,6 +79,8 @@ export interface FieldBase {
   /** Its input lists the rows of a bulk action, and asks something about each (`useBulkRows`). */
   ofRows?: true
   cell?: ComponentType<CellProps>
+  /** What a code stands for, wherever a value is named in words. */
+  words?: (code: string) => string
   input?: ComponentType<InputProps>
 }
 

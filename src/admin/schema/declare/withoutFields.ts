@@ -31,11 +31,14 @@ export function withoutFields(
   }
 }
 
-/** Checks apply only to fields that are asked. */
+/** A check of a field that is not asked could never be met. */
 function askingOnly<A extends AnyAction>(action: A, told: (source: string) => boolean): A {
-  const { asks = [], checks: _, ...same } = action
+  const { asks = [], checks, ...same } = action
   if (typeof asks === 'function') return action
   const left = asks.filter(told)
   if (left.length === asks.length) return action
-  return { ...same, ...(left.length > 0 && { asks: left }) } as A
+  if (left.length === 0) return same as A
+  const kept: A['checks'] =
+    checks && ((rows) => checks(rows).filter(({ field }) => field === undefined || told(field)))
+  return { ...same, asks: left, ...(kept && { checks: kept }) } as A
 }

@@ -61,7 +61,10 @@ beforeAll(async () => {
   await openAgreement(async (query) => (await school.sql(query))[0], String(ANNEE))
   await openSpaceRows((query) => school.sql(query))
   await school.sql(
-    `INSERT INTO internship.habilitation (groupe, role) VALUES ('direction', 'reader'), ('scolarite', 'manager')`,
+    `INSERT INTO internship.habilitation (groupe, role) VALUES ('direction', 'reader'), ('scolarite', 'manager');
+     INSERT INTO records.annexe (pays, fr) VALUES ('IT', 'Un'), ('ES', 'Deux');
+     INSERT INTO records.justificatif (label, active) SELECT jsonb_build_object('fr', 'Pièce ' || i, 'en', 'Document ' || i, 'ar', i), false
+     FROM generate_series(1, 2) i`,
   )
 })
 afterAll(() => school.drop())
