@@ -1,4 +1,4 @@
-import type { AnyAction, ResourceDefinition } from './types'
+import type { AnyAction, Check, ResourceDefinition } from './types'
 
 /**
  * A declaration without some of its fields.
@@ -38,7 +38,10 @@ function askingOnly<A extends AnyAction>(action: A, told: (source: string) => bo
   const left = asks.filter(told)
   if (left.length === asks.length) return action
   if (left.length === 0) return same as A
-  const kept: A['checks'] =
-    checks && ((rows) => checks(rows).filter(({ field }) => field === undefined || told(field)))
-  return { ...same, asks: left, ...(kept && { checks: kept }) } as A
+  const mayFail = ({ field }: Check) => field === undefined || told(field)
+  return {
+    ...action,
+    asks: left,
+    ...(checks && { checks: (rows: Parameters<typeof checks>[0]) => checks(rows).filter(mayFail) }),
+  }
 }
