@@ -372,6 +372,8 @@ const inputs: Record<string, object> = {
   'feuille/rouvrir': { token: 'x'.repeat(43), soutenance_id: 1 },
   'feuille/inviter': { ids: [1] },
   'feuille/valider': { id: 1 },
+  'regard/espace': { email: 'ines@ecole.test' },
+  'service/lecture_seule': { active: 0 },
   'espace/fichier/list': { fiche: 'affectation', fiche_id: 1 },
   'espace/fichier/commencer': { fiche: 'candidature', fiche_id: 1, genre: 'cv', nom: 'CV.pdf', taille: 10 },
   'fichier/list': { fiche: 'affectation', fiche_id: 1 },

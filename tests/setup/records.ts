@@ -100,7 +100,7 @@ const PLAIN: Record<string, ((number: number, record?: string) => unknown)[]> = 
   police: [() => 'P-1'],
   regime: [() => 'CNSS'],
   numero_social: [() => 'en cours'],
-  fr: [() => 'Le manuel du stagiaire'],
+  fr: [(number, record) => (record === 'annexe' ? `Annexe ${number}` : 'Le manuel du stagiaire')],
   urgence_nom: [() => 'Salma Kefi'],
   urgence_lien: [() => 'mère'],
   urgence_telephone: [() => '20654321'],

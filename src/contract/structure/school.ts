@@ -16,7 +16,7 @@ import {
 } from '../kernel/inputs'
 import { Flag, IsoDate, IsoDateOrNone } from '../specification/values'
 
-const ANNEXE_MAX = 20_000
+const ANNEXE_MAX = 8_000
 
 /*
  * What a school keeps of itself, beyond the specification's calls: its years, and what it teaches, from the cycle down to

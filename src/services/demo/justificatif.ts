@@ -1,6 +1,6 @@
 import { label } from './table'
 
-const HORS = { lieu: 'hors', pays: 'TN', active: true } as const
+const HORS = { lieu: 'hors', pays: 'TN', active: true, cree_le: '2021-09-01T08:00:00Z' } as const
 
 /** What the demo school demands of internships abroad. */
 export const justificatifs = [

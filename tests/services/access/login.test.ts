@@ -492,7 +492,7 @@ describe('a company that signs up', () => {
 })
 
 describe('a public call that is refused', () => {
-  const limited = endpoints.filter(({ attempts }) => attempts)
+  const limited = endpoints.filter(({ attempts, method }) => attempts && method === 'POST')
 
   it.each(limited.map((endpoint) => [`${endpoint.service}/${endpoint.path}`, endpoint] as const))(
     '%s counts too, and beyond its limit its body is not read',
@@ -510,7 +510,7 @@ describe('a public call that is refused', () => {
         Number(endpoint.attempts?.address) - 2,
       ])
       expect((await knock('{')).status).toBe(400)
-      expect((await knock('{}')).status).toBe(400)
+      expect((await knock('[]')).status).toBe(400)
       const unread = new ReadableStream(
         {
           pull() {
