@@ -7,8 +7,8 @@ interface EvaluatedModule {
 /** Where Vitest keeps the modules that it has evaluated. */
 type Worker = { evaluatedModules: { idToModuleMap: Map<string, EvaluatedModule> } }
 
-/** Not what a test has put in the place of a module. */
-const SCREENS = /^(?!mock:).*\/src\/(admin|ui|espace)\//
+/** With the set-ups that draw them, but not what a test has put in the place of a module. */
+const SCREENS = /^(?!mock:).*\/(src\/(admin|ui|espace)\/|tests\/setup\/\w+\.tsx$)/
 
 /**
  * Lets the screens be imported anew, for another page. Unlike `vi.resetModules()` it leaves what keeps nothing of a page: the
