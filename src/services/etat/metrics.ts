@@ -43,7 +43,10 @@ export function createMetrics({ pool, db, config, socketAddress }: Options) {
     watching: (log: Log): Log => ({
       error: (details, message) => log.error(details, message),
       access(call) {
-        void counters().then(({ count }) => count(call))
+        // a call that cannot be counted is answered as well; `serve` says why
+        counters()
+          .then(({ count }) => count(call))
+          .catch(() => undefined)
         log.access?.(call)
       },
     }),
