@@ -43,7 +43,7 @@ export function createMetrics({ pool, db, config, socketAddress }: Options) {
     watching: (log: Log): Log => ({
       error: (details, message) => log.error(details, message),
       access(call) {
-        // a call that cannot be counted is answered as well; `serve` says why
+        // a call that cannot be counted is answered as well
         counters()
           .then(({ count }) => count(call))
           .catch(() => undefined)
