@@ -118,10 +118,8 @@ beforeEach(() => {
 
 afterEach(cleanup)
 
-afterAll(async () => {
+afterAll(() => {
   vi.useRealTimers()
-  // else a module that is still on its way would count as loaded in the next file before it is
-  await vi.dynamicImportSettled()
   vi.unstubAllGlobals()
   vi.unstubAllEnvs()
   forgetScreens()

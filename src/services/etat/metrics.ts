@@ -43,11 +43,10 @@ export function createMetrics({ pool, db, config, socketAddress }: Options) {
     watching: (log: Log): Log => ({
       error: (details, message) => log.error(details, message),
       access(call) {
-        // without them a request is answered as well, and "serve" says why
-        counters().then(
-          ({ count }) => count(call),
-          () => undefined,
-        )
+        // a call that cannot be counted is answered as well
+        counters()
+          .then(({ count }) => count(call))
+          .catch(() => undefined)
         log.access?.(call)
       },
     }),

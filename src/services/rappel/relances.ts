@@ -46,14 +46,15 @@ interface Round {
 
 /** What is to be done this morning, if anything. */
 async function roundOf(db: Db, config: Needed): Promise<Round | undefined> {
-  const { rows } = await sql<Round>`
-    WITH g AS (SELECT jsonb_build_object('avant', g.relance_avant, 'apres', g.relance_apres, 'fois', g.relance_fois) AS reglage,
-      ${todayOf(config)}::text AS jour FROM records.etablissement g WHERE g.relances = 1 AND ${isMorning(config)})
-    SELECT g.reglage, g.jour, g.jour || ' ' || g.reglage AS faite FROM g
-    WHERE NOT EXISTS (SELECT FROM gateway.tournee t WHERE t.nom = ${ROUND} AND t.faite = g.jour || ' ' || g.reglage)`.execute(
-    db,
-  )
-  return rows[0]
+  const { rows } = await sql<Omit<Round, 'faite'> & { derniere: string | null }>`
+    SELECT jsonb_build_object('avant', g.relance_avant, 'apres', g.relance_apres, 'fois', g.relance_fois) AS reglage,
+      ${todayOf(config)}::text AS jour, (SELECT t.faite FROM gateway.tournee t WHERE t.nom = ${ROUND}) AS derniere
+    FROM records.etablissement g WHERE g.relances = 1 AND ${isMorning(config)}`.execute(db)
+  const [round] = rows
+  if (!round) return undefined
+  const { reglage, jour, derniere } = round
+  const faite = `${jour} ${JSON.stringify(reglage)}`
+  return faite === derniere ? undefined : { reglage, jour, faite }
 }
 
 /** One mail per person about everything they owe, on a day when a reminder of any of it is due. */

