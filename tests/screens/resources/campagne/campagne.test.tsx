@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { campagne, internship, tableau } from '../../../../src/contract'
 import { settle } from '../../../setup/agreements'
-import { renderApp } from '../../../setup/app'
+import { renderApp, rowAction } from '../../../setup/app'
 import { follow, untilHeard } from '../../../setup/changes'
 import { EXTERNE, openSchool, plan, type School } from '../../../setup/openSchool'
 
@@ -265,7 +265,7 @@ describe('asking people about their availability', () => {
       expect(body.status).toBe(200)
       const { user } = await renderApp('/Campagne', { services: school.services })
       const line = await screen.findByRole('row', { name: /Session sans doyen/ })
-      await user.click(within(line).getByRole('button', { name: /disponibilités/i }))
+      await user.click(await rowAction(user, line, /disponibilités/i))
       const dialog = within(await screen.findByRole('dialog'))
       const alert = await dialog.findByRole('alert')
       expect(alert).toHaveTextContent(

@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { renderApp, toast } from '../../../setup/app'
+import { renderApp, rowAction, toast } from '../../../setup/app'
 import { openSchool, type School } from '../../../setup/openSchool'
 
 const TIMEOUT = 90_000
@@ -67,7 +67,7 @@ it(
     cleanup()
 
     await renderApp('/OffreProposee', { services: school.services })
-    await press(user, 'Retourner', within(await row('Paie')))
+    await user.click(await rowAction(user, await row('Paie'), 'Retourner'))
     const dialog = within(await screen.findByRole('dialog'))
     await user.type(dialog.getByRole('textbox'), 'Trop court')
     await press(user, 'Retourner', dialog)

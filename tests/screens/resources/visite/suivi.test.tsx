@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { renderApp, toast } from '../../../setup/app'
+import { renderApp, rowAction, toast } from '../../../setup/app'
 import { openSchool, type School } from '../../../setup/openSchool'
 
 let school: School
@@ -16,7 +16,7 @@ it('a signed assessment is reopened with a reason, and shown as awaited', async 
     SELECT annee_id, id, etudiant_id, 4, 4, 4, 4, 4, 'A. Ben Ali', now() FROM internship.affectation WHERE id = ${id}`)
   const { user, sent } = await renderApp('/Evaluations', { services: school.services })
   const row = await screen.findByRole('row', { name: /Ines/ })
-  await user.click(await within(row).findByRole('button', { name: /^Rouvrir/ }))
+  await user.click(await rowAction(user, row, /^Rouvrir/))
   const dialog = await screen.findByRole('dialog')
   await user.type(within(dialog).getByRole('textbox'), 'Erreur de personne')
   await user.click(within(dialog).getByRole('button', { name: 'Rouvrir' }))
