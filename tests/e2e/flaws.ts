@@ -51,8 +51,8 @@ function look({ lang, dir }: { lang: string; dir: string }) {
   note(document.title)
   for (const element of document.body.querySelectorAll('*')) {
     if (['SCRIPT', 'STYLE', 'NOSCRIPT'].includes(element.tagName) || !shown(element)) continue
-    // an address is data, in several pieces
-    if (element.matches('[href^="mailto:"]')) continue
+    // an address is data, in several pieces, and so is the name of a view
+    if (element.matches('[href^="mailto:"], .view-tabs bdi')) continue
     // a document has a language of its own, and declares it
     if (element.closest('[lang]') === root) {
       for (const child of element.childNodes) if (child.nodeType === Node.TEXT_NODE) note(child.textContent)

@@ -115,11 +115,18 @@ interface Decision {
 export async function decide(page: Page, path: string, { of, label, confirm, done, fill }: Decision) {
   await page.goto(path)
   await search(page, of)
-  await row(page, of)
-    .getByRole('button', { name: new RegExp(`^${label}`) })
-    .first()
-    .click()
+  await actInRow(page, row(page, of), new RegExp(`^${label}`))
   await confirmed(page, { confirm, done, fill })
+}
+
+/** Runs an action of a row: its next step, or one in its menu. */
+async function actInRow(page: Page, of: Locator, name: RegExp): Promise<void> {
+  const next = of.getByRole('button', { name }).first()
+  const more = of.locator('[aria-haspopup=menu]')
+  await expect(next.or(more).first()).toBeVisible()
+  if (await next.isVisible()) return next.click()
+  await more.click()
+  await page.getByRole('menuitem', { name }).click()
 }
 
 /** Opens a row's record, and decides by one of its buttons. */

@@ -38,7 +38,7 @@ export default {
           done: 'Grade confirmed',
         },
         inviter: {
-          label: 'Send the marking link',
+          label: 'Send the link',
           hint: 'Nobody can mark this defence any more',
           title: 'Send the marking link?',
           text: 'Everybody who still has to mark or sign the defence of %{etudiant} receives their own link.',

@@ -36,7 +36,7 @@ export default {
           done: 'Note confirmée',
         },
         inviter: {
-          label: 'Envoyer le lien de notation',
+          label: 'Envoyer le lien',
           hint: 'Plus personne ne note cette soutenance',
           title: 'Envoyer le lien de notation\u202f?',
           text: 'Chaque personne qui doit encore noter ou signer la soutenance de %{etudiant} reçoit son lien personnel.',

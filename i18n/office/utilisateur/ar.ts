@@ -27,7 +27,7 @@ export default {
         action: { label: 'الإجراء' },
         edit: { label: 'تعديل' },
         inviter: {
-          label: 'إرسال دعوة',
+          label: 'دعوة',
           hint: 'لهذا الشخص دخول بالفعل',
           desactive: 'هذا الحساب معطّل',
           title: 'إرسال دعوة؟',

@@ -30,7 +30,7 @@ export default {
         action: { label: 'Action' },
         edit: { label: 'Edit' },
         inviter: {
-          label: 'Send an invitation',
+          label: 'Invite',
           hint: 'This person has access already',
           desactive: 'The account is inactive',
           title: 'Send an invitation?',

@@ -28,7 +28,7 @@ export default {
         action: { label: 'Action' },
         edit: { label: 'Modifier' },
         inviter: {
-          label: 'Envoyer une invitation',
+          label: 'Inviter',
           hint: 'Cette personne a déjà un accès',
           desactive: 'Ce compte est désactivé',
           title: 'Envoyer une invitation\u202f?',

@@ -49,7 +49,7 @@ export const feuille = defineResource({
   fields: {
     etudiant: text({ share: 2 }),
     stage: text({ share: 3 }),
-    debut: dateTime({ chars: 22, filter: false }),
+    debut: dateTime({ filter: false }),
     salle: text({ filter: false }),
     president: text({ filter: false }),
     etat: choice(
@@ -58,7 +58,7 @@ export const feuille = defineResource({
         return { value, label: `resources.feuille.etats.${value}` as const, ...(color && { color }) }
       }),
     ),
-    recues: text({ chars: 8, sortable: false, filter: false }),
+    recues: text({ chars: 6, sortable: false, filter: false }),
     attendus: text({ share: 2, sortable: false, filter: false }),
     note: number({ decimals: 2, chars: 6, filter: false }),
     mention: text({ sortable: false, filter: false }),

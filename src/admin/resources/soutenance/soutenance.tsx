@@ -136,7 +136,7 @@ export const soutenance = defineResource({
     etudiant: text(),
     stage: text({ share: 3 }),
     etat_stage: choice(typesStage, { as: 'text' }),
-    date_soutenance: dateTime({ nullable: true, chars: 22 }),
+    date_soutenance: dateTime({ nullable: true }),
     etape: choice(etapes),
     sujet: text(),
     encadrant: text({ when: avecRoles }),

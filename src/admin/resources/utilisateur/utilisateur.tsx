@@ -75,7 +75,7 @@ export const utilisateur = defineResource({
     }),
     active: flag({ help: 'resources.utilisateur.help.active' }),
     situation: choice(situationsCollegue, { sortable: false, filter: false }),
-    connexion: dateTime({ sortable: false, filter: false, chars: 22 }),
+    connexion: dateTime({ sortable: false, filter: false }),
     appareils: number({ sortable: false, filter: false, chars: 8 }),
     sessions: text({
       cell: (props) => (

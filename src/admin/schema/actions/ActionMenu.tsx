@@ -11,11 +11,14 @@ interface ActionMenuProps {
   onClose: () => void
 }
 
+/** What cannot be done can be reached, so that everybody can read the reason. */
+const REACHED = { list: { disabledItemsFocusable: true } }
+
 /** Actions on a row as a menu, in words; what cannot be done says why. */
 export default function ActionMenu({ looks, row, anchor, onClose }: ActionMenuProps) {
   const ask = useAsk()
   return (
-    <Menu open anchorEl={anchor} onClose={onClose}>
+    <Menu open anchorEl={anchor} onClose={onClose} slotProps={REACHED}>
       {looks.map(({ action, enabled, Icon, color, words, hint }) => {
         const to = enabled ? action.to?.(row) : undefined
         const run = () => {
@@ -27,7 +30,6 @@ export default function ActionMenu({ looks, row, anchor, onClose }: ActionMenuPr
         return (
           <MenuItem
             key={action.name}
-            // it can be reached, so that everybody can read the reason
             aria-disabled={!enabled}
             sx={enabled ? undefined : { color: 'text.secondary', cursor: 'default' }}
             {...way}

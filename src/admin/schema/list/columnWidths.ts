@@ -90,14 +90,15 @@ function around(column: ShownColumn, outer: boolean, resource: string, translate
   return `(max(${content}, ${heading}) + var(--${outer ? 'outer-' : ''}gap))`
 }
 
-/** The longest next step that a row may have, and the menu. */
+/** The longest next step that a row may have, and the menu; a short word may be wider than its letters are on average. */
 function wordsWidth(actions: readonly AnyAction[], resource: string, translate: TranslateFunction): string {
   const steps = actions.filter(mayBeNext).map(({ name }) => {
     const key = `resources.${resource}.actions.${name}`
     return translate(`${key}.inRecord`, { _: translate(`${key}.label`) }).length
   })
   const menu = actions.length > 1 || steps.length === 0 ? ICON : 0
-  return `(${widthOf(Math.max(0, ...steps))} + ${menu + (steps.length > 0 ? STEP : 0)}px)`
+  const room = menu + (steps.length > 0 ? STEP : 0)
+  return steps.length > 0 ? `(${breakable(Math.max(...steps))} + 0.4em + ${room}px)` : `${room}px`
 }
 
 /** The widths of a button with an icon, and of what surrounds the words of one with words. */
@@ -113,12 +114,12 @@ function fieldWidth(field: Field, translate: TranslateFunction): string {
       return field.choices.some(({ word }) => word) ? `(${widthOf(longest)} + 32px)` : '24px'
     return field.as === 'text' ? widthOf(longest) : `(${widthOf(longest)} + 18px)`
   }
-  if (field.chars) return field.chars > 12 ? breakable(field.chars) : widthOf(field.chars)
+  const chars = field.chars ?? (field.kind === 'dateTime' ? CHARACTERS.dateTime : undefined)
+  if (chars) return chars > 12 ? breakable(chars) : widthOf(chars)
   return widthOf(CHARACTERS[field.kind] ?? (field.kind === 'email' ? LEAST_EMAIL : LEAST))
 }
 
-/** A short word may be wider than its letters are on average. */
-const widthOf = (count: number) => `${round(count * 0.53 + 0.4)}em`
+const widthOf = (count: number) => `${round(count * 0.53)}em`
 /** In one line where there is room, else in two. */
 const breakable = (count: number) =>
   `(${Math.ceil(count / 2)} + ${Math.floor(count / 2)} * var(--one-line)) * 0.53em`
