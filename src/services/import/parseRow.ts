@@ -1,5 +1,5 @@
 import type { CountryCode } from 'libphonenumber-js/min'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Importable } from '../../contract/import/importable'
 import type { ImportFault } from '../../contract/import/importCalls'
 import { mapPhones } from '../../contract/kernel/phoneField'
@@ -32,10 +32,11 @@ export function parseRow(
     else if (before !== undefined) values[field] = before
     else if (otherwise && given[otherwise] !== undefined) values[field] = given[otherwise]
   }
+  const withNumbers = (data: Record<string, unknown>) =>
+    mapPhones(row, data, (said, field) => keptNumber(said, was?.[field], country))
   const checked = row.safeParse(values)
   if (checked.success) {
-    const data = mapPhones(row, checked.data, (said, field) => keptNumber(said, was?.[field], country))
-    const parsed = Object.entries(data).filter(([field]) => field in fields)
+    const parsed = Object.entries(withNumbers(checked.data)).filter(([field]) => field in fields)
     return { values: Object.fromEntries(parsed) }
   }
   const faulty = new Set(faults.map(({ field }) => field))
@@ -49,7 +50,19 @@ export function parseRow(
       ...faultOf(issue, given[field] !== undefined),
     })
   }
-  return { values }
+  return { values: withNumbers(readAlone(row, values)) }
+}
+
+/** Each value as its own field reads it, where it does: what a row lacks changes nothing of the rest. */
+function readAlone(row: z.core.$ZodType, values: Record<string, unknown>): Record<string, unknown> {
+  if (row instanceof z.ZodPipe) return readAlone(row._zod.def.in, values)
+  if (!(row instanceof z.ZodObject)) return values
+  return Object.fromEntries(
+    Object.entries(values).map(([field, value]) => {
+      const read = z.safeParse(row.shape[field] ?? z.unknown(), value)
+      return [field, read.success ? read.data : value]
+    }),
+  )
 }
 
 /** Registries write names in capitals without accents; that is not a change. */
