@@ -153,13 +153,19 @@ async function installPackages() {
   if (!isThere('pdfinfo', ['-v'])) missing.push('poppler-utils')
   if (!isThere('qpdf')) missing.push('qpdf')
   if (!isThere('sh', ['-c', 'command -v llng-fastcgi-server'])) missing.push(...LEMONLDAP)
-  if (!process.env.CHROMIUM_PATH && !isThere('chromium')) missing.push('chromium', 'fonts-liberation')
-  if (missing.length === 0) return
-  console.log(`Installing ${missing.join(', ')}…`)
+  await install(missing)
+  // by itself: an older Debian has none, and nothing at all is installed with a package that is not there
+  const hasBrowser = process.env.CHROMIUM_PATH || isThere('chromium-headless-shell')
+  if (!hasBrowser) await install(['chromium-headless-shell', 'fonts-liberation'])
+}
+
+async function install(packages) {
+  if (packages.length === 0) return
+  console.log(`Installing ${packages.join(', ')}…`)
   const apt = 'apt-get -qq -o Acquire::http::Timeout=15 -o Acquire::Retries=0'
-  const install = `${apt} update && DEBIAN_FRONTEND=noninteractive ${apt} install -y --no-install-recommends ${missing.join(' ')}`
-  if (!(await run(['sh', '-c', install], { timeout: 300_000 })))
-    console.warn(`${missing.join(', ')} cannot be installed here.`)
+  const command = `${apt} update && DEBIAN_FRONTEND=noninteractive ${apt} install -y --no-install-recommends ${packages.join(' ')}`
+  if (!(await run(['sh', '-c', command], { timeout: 300_000 })))
+    console.warn(`${packages.join(', ')} cannot be installed here.`)
 }
 
 function isThere(command, version = ['--version']) {

