@@ -97,8 +97,8 @@ for (const [protocol, name] of [
     await page.goto('/logout')
     await page.waitForURL('**/login')
     await expect(page.getByText(identity.stillOpen)).toBeVisible()
-    // done there once another page has loaded, which may again be our sign-in page
-    const left = page.waitForEvent('framenavigated')
+    // done there once another page has loaded, which may again be our sign-in page; the office changes addresses without
+    const left = page.waitForEvent('load')
     await page.getByRole('link', { name: identity.leaveThere }).click()
     await left
     // signing in again requires the password again

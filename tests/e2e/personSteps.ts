@@ -120,7 +120,7 @@ export async function decide(page: Page, path: string, { of, label, confirm, don
 }
 
 /** Runs an action of a row: its next step, or one in its menu. */
-async function actInRow(page: Page, of: Locator, name: RegExp): Promise<void> {
+export async function actInRow(page: Page, of: Locator, name: RegExp): Promise<void> {
   const next = of.getByRole('button', { name }).first()
   const more = of.locator('[aria-haspopup=menu]')
   await expect(next.or(more).first()).toBeVisible()

@@ -4,7 +4,7 @@ import answer from '../../i18n/convocation/ar'
 import marking from '../../i18n/marking/fr'
 import { allMails, recipientOf } from './mails'
 import { savedPaper } from './paper'
-import { actInRecord } from './personSteps'
+import { actInRecord, actInRow } from './personSteps'
 import { Product } from './product'
 import { catalogues, choose, chooseLanguage, row, search, signIn, toast } from './signIn'
 import { signInToServices } from './staffCalls'
@@ -227,9 +227,7 @@ test('a campaign is published, announced, repaired, marked on phones, confirmed,
 
   const [student] = students as [string]
   const press = (name: string, { label }: { label: string }) =>
-    row(page, name)
-      .getByRole('button', { name: new RegExp(`^${label}`) })
-      .click()
+    actInRow(page, row(page, name), new RegExp(`^${label}`))
   const confirm = (name: string) =>
     page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
   const reopen = async () => {

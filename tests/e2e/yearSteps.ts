@@ -258,7 +258,7 @@ export async function defend({ page, actions, product, typed, declared }: Year):
     await page.keyboard.press('Escape')
     await dialog.getByRole('button', { name: 'Confirmer' }).click()
     await expect(dialog).toBeHidden()
-    await page.getByRole('button', { name: /^Disponibilités/ }).click()
+    await person.actInRow(page, row(page, 'Session de juin'), /^Disponibilités/)
     await dialog.getByRole('button', { name: 'Envoyer le message' }).click()
     await expect(dialog).toBeHidden()
   })
