@@ -74,6 +74,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // bounds for what hangs, not for what is slow on a busy machine
     testTimeout: 120_000,
     hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       // files of services share the modules they import: a third of their time was spent loading them anew
       project('services', { isolate: false, ...SERVICES, exclude: MOCKING }),
