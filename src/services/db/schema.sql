@@ -3608,28 +3608,17 @@ CREATE VIEW internship.v_justificatif AS
     v.annee_id,
     v.debut,
     v.fin,
-    j.id AS justificatif_id,
-    j.label,
-    j.bloque,
-    w.jusqu_au,
-    w.attend,
-    GREATEST(a.created_at, j.cree_le, w.refusee_le) AS depuis
-   FROM records.justificatif j
-     CROSS JOIN internship.v_deroulement v
+    z.justificatif_id,
+    z.label,
+    z.bloque,
+    z.jusqu_au,
+    z.attend,
+    GREATEST(a.created_at, z.depuis) AS depuis
+   FROM internship.v_deroulement v
      JOIN internship.affectation a ON a.id = v.id
-     LEFT JOIN records.parcours p ON p.etudiant_id = v.etudiant_id AND p.annee_id = v.annee_id
-     LEFT JOIN records.specialite s ON s.id = p.specialite_id
-     CROSS JOIN LATERAL ( SELECT max(COALESCE(x.expire_le, 'infinity'::date)) FILTER (WHERE x.etat = 'acceptee'::text) AS jusqu_au,
-            COALESCE(bool_or(x.etat = 'remise'::text AND x.affectation_id = v.id), false) AS attend,
-            max(x.decide_le) FILTER (WHERE x.etat = 'refusee'::text AND x.affectation_id = v.id) AS refusee_le
-           FROM internship.piece x
-          WHERE x.etudiant_id = v.etudiant_id AND x.justificatif_id = j.id AND (j.expire OR x.affectation_id = v.id)) w
-  WHERE j.active AND (j.types = '{}'::integer[] OR (v.etat_stage = ANY (j.types))) AND (j.niveaux = '{}'::integer[] OR (p.niveau_id = ANY (j.niveaux))) AND (j.diplomes = '{}'::integer[] OR (s.diplome_id = ANY (j.diplomes))) AND
-        CASE j.lieu
-            WHEN 'partout'::text THEN true
-            WHEN 'dans'::text THEN v.pays_stage = j.pays
-            ELSE v.pays_stage <> ''::text AND v.pays_stage <> j.pays
-        END;
+     CROSS JOIN LATERAL ( SELECT v.pays_stage AS pays
+         OFFSET 0) l
+     CROSS JOIN LATERAL internship.justificatifs_de(v.id, v.etudiant_id, v.annee_id, v.etat_stage, l.pays) z(justificatif_id, label, bloque, jusqu_au, attend, depuis);
 
 CREATE VIEW internship.v_occupation AS
  SELECT DISTINCT s.id AS soutenance_id,
@@ -4776,6 +4765,30 @@ AS $function$
 BEGIN
   RETURN to_char(value, 'DD/MM/YYYY FMHH12:MI AM');
 END
+$function$
+;
+
+CREATE OR REPLACE FUNCTION internship.justificatifs_de(affectation integer, etudiant integer, annee integer, type_stage smallint, pays text)
+ RETURNS TABLE(justificatif_id integer, label records.label, bloque boolean, jusqu_au date, attend boolean, depuis timestamp with time zone)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT j.id, j.label, j.bloque, w.jusqu_au, w.attend, greatest(j.cree_le, w.refusee_le)
+  FROM records.justificatif j
+  LEFT JOIN records.parcours p ON p.etudiant_id = $2 AND p.annee_id = $3
+  LEFT JOIN records.specialite s ON s.id = p.specialite_id
+  CROSS JOIN LATERAL (
+    SELECT max(coalesce(x.expire_le, 'infinity')) FILTER (WHERE x.etat = 'acceptee') AS jusqu_au,
+      coalesce(bool_or(x.etat = 'remise' AND x.affectation_id = $1), false) AS attend,
+      max(x.decide_le) FILTER (WHERE x.etat = 'refusee' AND x.affectation_id = $1) AS refusee_le
+    FROM internship.piece x
+    WHERE x.etudiant_id = $2 AND x.justificatif_id = j.id AND (j.expire OR x.affectation_id = $1)
+  ) AS w
+  WHERE j.active
+    AND (j.types = '{}' OR $4 = ANY (j.types))
+    AND (j.niveaux = '{}' OR p.niveau_id = ANY (j.niveaux))
+    AND (j.diplomes = '{}' OR s.diplome_id = ANY (j.diplomes))
+    AND CASE j.lieu WHEN 'partout' THEN true WHEN 'dans' THEN $5 = j.pays ELSE $5 <> '' AND $5 <> j.pays END
 $function$
 ;
 

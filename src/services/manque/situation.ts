@@ -46,6 +46,9 @@ const NOTE = sql`FROM internship.soutenance z JOIN internship.note o ON o.souten
 const PROCLAME = sql`internship.proclame o JOIN internship.proclamation act ON act.id = o.proclamation_id AND act.etat = 'publiee'
   WHERE o.affectation_id = v.id AND o.raison IS NULL AND o.retire_le IS NULL`
 
+/** Whether the school demands documents at all: answered once, and nothing is looked for per internship where it does not. */
+const DEMANDS = sql<boolean>`EXISTS (SELECT FROM records.justificatif j WHERE j.active)`
+
 export const ACQUIS_SQL: Readonly<Record<Acquis, RawBuilder<boolean>>> = {
   obligatoire: sql`v.etat_stage = ${sql.lit(OBLIGATOIRE)}`,
   encadre: sql`v.encadrant_id IS NOT NULL`,
@@ -91,12 +94,14 @@ export const holds = ({ si = [], sauf = [] }: Pick<RegleDeManque, 'si' | 'sauf'>
  * last day of one that ends during it.
  */
 const owedPieces = (zone: Zone) => sql`(
-  SELECT CASE WHEN z.jusqu_au >= z.debut THEN z.jusqu_au - ${sql.lit(RENOUVELER_JOURS)}
-      ELSE (z.depuis AT TIME ZONE ${zoneOf(zone)})::date END AS due,
-    CASE WHEN z.jusqu_au >= z.debut THEN z.jusqu_au ELSE z.debut END AS pour
-  FROM internship.v_justificatif z
-  WHERE z.affectation_id = v.id AND NOT z.attend AND coalesce(z.fin >= ${todayOf(zone)}, true)
-    AND coalesce(z.jusqu_au < coalesce(z.fin, z.debut), z.jusqu_au IS NULL))`
+  SELECT CASE WHEN z.jusqu_au >= v.debut THEN z.jusqu_au - ${sql.lit(RENOUVELER_JOURS)}
+      ELSE (greatest(z.depuis, (SELECT o.created_at FROM internship.affectation o WHERE o.id = v.id))
+        AT TIME ZONE ${zoneOf(zone)})::date END AS due,
+    CASE WHEN z.jusqu_au >= v.debut THEN z.jusqu_au ELSE v.debut END AS pour
+  FROM (SELECT v.pays_stage AS pays OFFSET 0) AS l
+  CROSS JOIN LATERAL internship.justificatifs_de(v.id, v.etudiant_id, v.annee_id, v.etat_stage, l.pays) AS z
+  WHERE NOT z.attend AND coalesce(v.fin >= ${todayOf(zone)}, true)
+    AND coalesce(z.jusqu_au < coalesce(v.fin, v.debut), z.jusqu_au IS NULL))`
 
 /** Days by the school's clock. */
 export const joursSql = (zone: Zone): Readonly<Record<JourDuStage, RawBuilder<string | null>>> => {
@@ -121,8 +126,8 @@ export const joursSql = (zone: Zone): Readonly<Record<JourDuStage, RawBuilder<st
     envoyee: waitedFor(IS_AGREEMENT),
     signee: dayOf(sql`(SELECT max(w.le) FROM internship.signature w
       WHERE w.convention_id = ${agreement(both(IS_AGREEMENT, sql`q.etat <> 'annulee'`))})`),
-    piece_due: sql`(SELECT min(o.due) FROM ${owedPieces(zone)} AS o)`,
-    piece_pour: sql`(SELECT min(o.pour) FROM ${owedPieces(zone)} AS o WHERE o.due <= ${todayOf(zone)})`,
+    piece_due: sql`CASE WHEN ${DEMANDS} THEN (SELECT min(o.due) FROM ${owedPieces(zone)} AS o) END`,
+    piece_pour: sql`CASE WHEN ${DEMANDS} THEN (SELECT min(o.pour) FROM ${owedPieces(zone)} AS o WHERE o.due <= ${todayOf(zone)}) END`,
     avenant_prepare: when('preparee_le', IS_AMENDMENT, DRAFT),
     avenant_envoye: waitedFor(IS_AMENDMENT),
     demandee: dayOf(sql`(SELECT o.demande_le ${EVALUATION})`),
