@@ -4,14 +4,8 @@ import { ApiError } from '../calls/ApiError'
 import { callFront } from '../calls/publicRoutes'
 import { dropRegard } from '../session/regard'
 import { keepRole } from '../session/role'
-import {
-  clearSession,
-  isSessionCurrent,
-  readSession,
-  SESSION_KEYS,
-  type SessionUser,
-  storeSession,
-} from '../session/session'
+import { clearSession, isSessionCurrent, readSession, SESSION_KEYS, storeSession } from '../session/session'
+import type { SessionUser } from '../session/sessionUser'
 import { keptMarks, typedByLink, typedInOffice, typedInSpace } from '../session/typed'
 import { LANGUAGE_KEY } from '../texts/language'
 import { isSpaceOf, keepSpace, leaveSpace, spaceToken } from './spaceToken'
