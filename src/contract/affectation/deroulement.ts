@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CONVENTION_ETATS } from '../convention/convention'
+import { CONVENTION_ETATS } from '../convention/etats'
 import { Pays } from '../faits/saisie'
 import { IDS_A_CALL } from '../kernel/constants'
 import { decimalText } from '../kernel/digits'

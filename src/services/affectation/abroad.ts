@@ -3,7 +3,7 @@ import type { autorisation as calls } from '../../contract/affectation/autorisat
 import type { Handler } from '../access/handler'
 import { refuseOtherVersion } from '../db/version'
 import { giveOwnFacts } from '../faits/own'
-import { Refusal } from '../kernel/refusal'
+import { invalid, Refusal } from '../kernel/refusal'
 import { untell } from '../mail/outbox'
 import { hold } from './deroulement'
 import { tellActe } from './tellActe'
@@ -16,7 +16,7 @@ export const stageAutoriser: Handler<typeof calls.stageAutoriser> = async (
   { id, etat, motif, version },
   { config, session, write },
 ) => {
-  if (etat === 'refusee' && motif === '') throw reasonMissing()
+  if (etat === 'refusee' && motif === '') throw invalid('motif', 'a refusal has a reason', 'required')
   await write(async (trx) => {
     const held = await hold(trx, session, config, id)
     const { affectation_id: of, etranger } = held
@@ -38,9 +38,4 @@ export const stageAutoriser: Handler<typeof calls.stageAutoriser> = async (
     if (etat !== '') await tellActe(trx, ACTES[etat], { id: of, motif }, config)
   })
   return { status: 200 }
-}
-
-function reasonMissing(): Refusal {
-  const message = 'a refusal has a reason'
-  return new Refusal('validation', message, { issues: [{ path: 'motif', code: 'required', message }] })
 }

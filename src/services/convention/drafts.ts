@@ -1,11 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import {
-  type ConventionEtat,
-  type ConventionRaison,
-  DRAFTS,
-  type FaitRequis,
-  OPEN,
-} from '../../contract/convention/convention'
+import type { ConventionRaison } from '../../contract/convention/convention'
+import { type ConventionEtat, DRAFTS, OPEN } from '../../contract/convention/etats'
+import type { FaitRequis } from '../../contract/convention/faitsRequis'
 import { DEMANDE_ACCEPTEE, type Lang } from '../../contract/kernel/constants'
 import type { Labels } from '../../contract/kernel/crud'
 import { clockText, type Zone } from '../db/clock'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Signataire } from '../../contract/convention/convention'
+import type { Signataire } from '../../contract/convention/signataires'
 import type { Id } from '../../contract/kernel/endpoint'
 import type { Db, Trx } from '../db/schema'
 import { type FileAccess, isOwn } from '../fichier/access'

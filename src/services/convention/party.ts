@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { signature as calls, Signataire } from '../../contract/convention/convention'
+import type { Signataire } from '../../contract/convention/signataires'
+import type { signature as calls } from '../../contract/convention/signature'
 import type { Part } from '../../contract/espace/espace'
 import type { Id } from '../../contract/kernel/endpoint'
 import type { Handler } from '../access/handler'

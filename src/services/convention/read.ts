@@ -1,12 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import {
-  CONVENTION_ETATS,
-  type Convention,
-  type ConventionLue,
-  type ConventionMienne,
-  SIGNATAIRES,
-  type Signataire,
-} from '../../contract/convention/convention'
+import type { Convention } from '../../contract/convention/convention'
+import { CONVENTION_ETATS } from '../../contract/convention/etats'
+import { SIGNATAIRES, type Signataire } from '../../contract/convention/signataires'
+import type { ConventionLue, ConventionMienne } from '../../contract/convention/signature'
 import { SIGNATURE_ATTENDUE_JOURS } from '../../contract/dashboard/attentes'
 import type { Part } from '../../contract/espace/espace'
 import { clockText, type Zone } from '../db/clock'
