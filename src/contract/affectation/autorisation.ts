@@ -4,7 +4,7 @@ import { text } from '../kernel/inputs'
 import { WallClock } from '../specification/values'
 
 /*
- * What the office decides of an internship in another country than the school's. Calls beyond the specification's.
+ * The office's decision on an internship abroad. Calls beyond the specification's.
  */
 
 /** Empty: nothing yet, or the decision is taken back. */
@@ -24,7 +24,8 @@ export type Etranger = z.output<typeof Etranger>
 
 export const autorisation = defineService('internship', {
   /**
-   * Authorises an internship abroad, refuses it with a reason, or takes the decision back. Its agreement is not sent before it is
+   * Authorises an internship abroad, refuses it with a reason, or takes the decision back. Its agreement is not sent
+   * before it is
    * authorised. The student and the supervisor are told.
    *
    * @throws `not_found`, `changed_meanwhile`, `not_abroad`, `validation` if the reason of a refusal is missing

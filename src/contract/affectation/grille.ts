@@ -7,11 +7,12 @@ import { TypeStage } from '../specification/values'
 import { saisis, Written } from './deroulement'
 
 /*
- * The facts of many internships as a table to type or paste into: a row an internship, a column a fact. Calls beyond the
+ * The facts of many internships as a table to type or paste into: a row an internship, a column a fact. Calls beyond
+ * the
  * specification's.
  */
 
-/** Whatever their internship says, in the order of the columns. */
+/** Facts that every internship has, in the order of the columns. */
 export const COLONNES = [
   'sujet',
   'debut',
@@ -49,7 +50,7 @@ const Ligne = z.object({
   heures: z.number().nullable(),
   semaine: z.string(),
   lieu: z.string(),
-  /** 1: a place is no gap. */
+  /** 1: a missing place is no gap. */
   distance: z.number().int(),
   gratification: z.number().nullable(),
   missions: z.string(),
@@ -99,7 +100,8 @@ export const grille = defineService('internship', {
     output: z.object({ lignes: z.array(Ligne) }),
   },
   /**
-   * Writes what was typed in a row. A tutor is somebody of the company by the address or the name, or with both somebody new;
+   * Writes what was typed in a row. A tutor is somebody of the company by the address or the name, or with both
+   * somebody new;
    * phone and function are theirs wherever they are named.
    *
    * @throws as `deroulementEnregistrer`; `assignment_locked`, `supervisor_not_allowed`

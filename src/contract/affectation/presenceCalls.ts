@@ -6,7 +6,8 @@ import { prevenir, required, text } from '../kernel/inputs'
 import { IsoDate } from '../specification/values'
 
 /*
- * Hours of presence of internships: counted, entered, summed up at a host in a year; and internships that end early. Calls beyond
+ * Hours of presence of internships: counted, entered, summed up at a host in a year; and internships that end early.
+ * Calls beyond
  * the specification's.
  */
 
@@ -46,7 +47,7 @@ export const Presence = z.object({
 })
 export type Presence = z.output<typeof Presence>
 
-/** What comes of an internship that ends on a day. */
+/** The consequences of an internship's end on a given day. */
 const Suites = z.object({
   /** Until then, and until the day that was agreed. */
   faites: heures,
@@ -62,7 +63,7 @@ const Suites = z.object({
 })
 export type Suites = z.output<typeof Suites>
 
-/** Of a form, where a comma is accepted for the point. */
+/** From a form; a decimal comma is accepted. */
 const hours = (typed: unknown) =>
   typeof typed === 'string' && isBlank(typed) ? null : typedNumber(typed, 4, 2)
 
@@ -87,7 +88,9 @@ export const presences = defineService('internship', {
     }),
     output: Done,
   },
-  /** The hours at each host in the session's year: of a student, or of the students of a company. @throws `not_found` */
+  /**
+   * The hours at each host in the session's year: of a student, or of the students of a company. @throws `not_found`
+   */
   presenceCompteurs: {
     ...staff,
     method: 'GET',

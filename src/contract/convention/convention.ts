@@ -37,7 +37,8 @@ const lang = LangCode.default('fr')
 const ids = z.array(Id).min(1).max(CONVENTIONS_MAX)
 const manque = z.array(z.enum(FAITS_REQUIS))
 /**
- * With `convention_incomplete`, what the text lacks; with `pieces_missing`, the documents; with `convention_live` and `convention_not_sent`, the agreement's
+ * With `convention_incomplete`, what the text lacks; with `pieces_missing`, the documents; with `convention_live` and
+ * `convention_not_sent`, the agreement's
  * actual state, and since when.
  */
 const refuses = z.array(
@@ -61,14 +62,14 @@ const Convention = z.object({
   stage: z.string(),
   numero: z.number().int(),
   etat: z.enum(CONVENTION_ETATS),
-  /** What is missing of a draft, or who has still to sign: field names and names. */
+  /** What a draft lacks (field names), or who still has to sign (names). */
   manque,
   attendus: z.array(z.string()),
   /** Who signs after those. */
   ensuite: z.array(z.string()),
   /** Parties without an address, or who are no longer the tutor or supervisor named in the text. */
   injoignables: z.array(z.string()),
-  /** Who does not sign, and why or who should in their place. */
+  /** Who declined to sign, and the reason or the person who should sign instead. */
   refus: z.array(z.string()),
   /**
    * The person named to sign for the company instead, to whom the office has not yet sent the link: name and address;
@@ -82,7 +83,8 @@ const Convention = z.object({
   envoyee_le: WallClock.nullable(),
   complete_le: WallClock.nullable(),
   /**
-   * The internship as it is now, for who asks for it: what they show of it. Null: the agreement was cancelled, and of another one.
+   * The internship's present facts, if requested, without the hidden ones. Null: the agreement is cancelled and the
+   * offer has another student by now.
    */
   faits: FaitsVus.extend({
     matricule: z.string(),
@@ -117,7 +119,10 @@ export const convention = defineService('internship', {
       version: Version,
     }),
   },
-  /** Prepares the agreements of assignments, by the ids of their offers, in a language of the text; without one in the school's. */
+  /**
+   * Prepares the agreements of assignments, by the ids of their offers, in a language of the text; without one in the
+   * school's.
+   */
   conventionPreparer: {
     method: 'POST',
     path: 'convention/preparer',
@@ -125,7 +130,10 @@ export const convention = defineService('internship', {
     input: z.object({ ids, langue: LangCode.optional() }),
     output: Done.extend({ prepares: z.number().int(), incompletes: z.number().int(), refuses }),
   },
-  /** Prepares an amendment of an agreement that was sent: its facts are open until that is sent. @throws `convention_not_sent` */
+  /**
+   * Prepares an amendment of an agreement that was sent: its facts are open until that is sent. @throws
+   * `convention_not_sent`
+   */
   conventionAmender: {
     method: 'POST',
     path: 'convention/amender',
@@ -158,7 +166,8 @@ export const convention = defineService('internship', {
     }),
   },
   /**
-   * Reminds those whose turn it is to sign. Those who have refused are only asked again by a call for that agreement only.
+   * Reminds those whose turn it is to sign. Those who have refused are only asked again by a call for that agreement
+   * only.
    */
   conventionRelancer: {
     method: 'POST',
@@ -168,7 +177,10 @@ export const convention = defineService('internship', {
     input: z.object({ ids }),
     output: Done.extend({ rappels: z.number().int(), relancees: z.array(Id), refuses }),
   },
-  /** Notes a signature on paper, with its day and the signed paper, whoever's turn it is. @throws `not_found`, `convention_not_sent`, `already_signed`, `signed_before_sent` */
+  /**
+   * Notes a signature on paper, with its day and the signed paper, whoever's turn it is. @throws `not_found`,
+   * `convention_not_sent`, `already_signed`, `signed_before_sent`
+   */
   conventionPapier: {
     method: 'POST',
     path: 'convention/papier',
@@ -177,7 +189,10 @@ export const convention = defineService('internship', {
     input: z.object({ id: Id, qui, nom, le: z.iso.date(), fichier_id }),
     output: Done,
   },
-  /** Puts the signed paper to a signature on paper, in the place of the one before. @throws `not_found`, `convention_not_sent` */
+  /**
+   * Puts the signed paper to a signature on paper, in the place of the one before. @throws `not_found`,
+   * `convention_not_sent`
+   */
   conventionJoindre: {
     method: 'POST',
     path: 'convention/joindre',

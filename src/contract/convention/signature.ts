@@ -60,12 +60,12 @@ export const ConventionLue = z.object({
 })
 export type ConventionLue = z.output<typeof ConventionLue>
 
-/** An agreement as a party sees it; `a_signer` is the role in which they have still to sign. */
+/** An agreement as a party sees it; `a_signer` are the roles in which they still have to sign. */
 const Mienne = ConventionLue.extend({
   /** `refuse`: they have refused to sign; `refus`, the reason, is only shown to themselves. */
   signatures: z.array(Signature.extend({ refuse: z.boolean() })),
   a_signer: z.array(qui),
-  /** Who is asked by now in the place of the holder of this link, which goes on showing the text. */
+  /** Who is now asked instead of the holder of this link, which still shows the text. */
   transmise: z.string().optional(),
   /** In one's own space: where the signed paper is handed in. */
   affectation_id: Id.optional(),
@@ -110,7 +110,9 @@ export const signature = defineService('internship', {
     input: z.object({ token, ...signed }),
     output: Done,
   },
-  /** Says why they do not sign; the link goes on to serve. @throws `link_expired`, `already_signed`, `changed_meanwhile` */
+  /**
+   * Says why they do not sign; the link goes on to serve. @throws `link_expired`, `already_signed`, `changed_meanwhile`
+   */
   signatureRefuser: {
     method: 'POST',
     path: 'signature/refuser',
@@ -121,7 +123,10 @@ export const signature = defineService('internship', {
     input: z.object({ token, motif, version: Version }),
     output: Done,
   },
-  /** Names who signs for the company instead, for the office to decide. @throws `link_expired`, `not_found` of another party, `own_address`, `already_signed`, `changed_meanwhile` */
+  /**
+   * Names who signs for the company instead, for the office to decide. @throws `link_expired`, `not_found` of another
+   * party, `own_address`, `already_signed`, `changed_meanwhile`
+   */
   signatureDeleguer: {
     method: 'POST',
     path: 'signature/deleguer',
@@ -150,7 +155,10 @@ export const signature = defineService('internship', {
     input: z.object({ id: Id }),
     output: z.object({ adresse: z.string() }),
   },
-  /** Signs in one's own space, or by the signed paper that one has handed in. @throws `not_found`, `changed_meanwhile`, `already_signed`, `signed_out_of_turn` */
+  /**
+   * Signs in one's own space, or by the signed paper that one has handed in. @throws `not_found`, `changed_meanwhile`,
+   * `already_signed`, `signed_out_of_turn`
+   */
   espaceSigner: {
     method: 'POST',
     path: 'espace/convention/signer',

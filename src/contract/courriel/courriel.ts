@@ -92,7 +92,9 @@ const ids = z.array(Id).min(1).max(IDS_A_CALL)
 const refuses = z.array(z.object({ id: Id, raison: z.enum(COURRIEL_RAISONS) }))
 
 export const courriel = defineService('internship', {
-  /** Filters beside those of its columns: `fiche` (`stage/12`), what is about a record and the parts of an internship. */
+  /**
+   * Filters beside those of its columns: `fiche` (`stage/12`), what is about a record and the parts of an internship.
+   */
   courrielList: {
     method: 'GET',
     path: 'courriel/list',
@@ -117,7 +119,10 @@ export const courriel = defineService('internship', {
       }),
     }),
   },
-  /** Whether an address can be reached, as far as mails have shown, and which did not arrive at the one that it has replaced. */
+  /**
+   * Whether an address can be reached, as far as mails have shown, and which did not arrive at the one that it has
+   * replaced.
+   */
   courrielAdresse: {
     method: 'GET',
     path: 'courriel/adresse',
@@ -129,7 +134,7 @@ export const courriel = defineService('internship', {
       a_renvoyer: z.array(Id),
     }),
   },
-  /** How the mailbox is that mails come back to. */
+  /** The state of the mailbox that receives bounces and replies. */
   courrielBoite: {
     method: 'GET',
     path: 'courriel/boite',

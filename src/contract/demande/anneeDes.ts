@@ -1,5 +1,5 @@
 /*
- * The academic year that an internship belongs to: that of its days, not the one in which somebody writes it down. Days are
+ * The academic year that an internship belongs to: that of its days, not the one in which it is entered. Days are
  * `YYYY-MM-DD`.
  */
 
@@ -21,7 +21,8 @@ export const commenceDans = ({ debut }: Pick<Jours, 'debut'>, annees: readonly J
   annees.some((annee) => annee.debut <= debut && debut <= annee.fin)
 
 /**
- * Of years that may overlap: the one that has all its days, else the one that it begins in; the current one first. Undefined:
+ * Of years that may overlap: the one that has all its days, else the one that it begins in; the current one first.
+ * Undefined:
  * it begins in none.
  */
 export function anneeDes(jours: Jours, annees: readonly AnneeDeLEcole[]): AnneeDeLEcole | undefined {
@@ -36,7 +37,7 @@ export type RemarqueSurLesJours =
   | { code: 'passe' }
   /** It is declared for another year than the current one. */
   | { code: 'autre_annee'; annee: AnneeDeLEcole }
-  /** It goes on after the last day of its year. */
+  /** It ends after the last day of its year. */
   | { code: 'deborde'; annee: AnneeDeLEcole }
 
 /** Warnings about the days of a declared internship. */

@@ -12,7 +12,8 @@ import { EtatDemande, Flag, IsoDate, TypeStage } from '../specification/values'
 import { Annees } from './annees'
 
 /*
- * Requests of students from their own space: a plain one, or an internship that they have found and declare. Calls beyond
+ * Requests of students from their own space: a plain one, or an internship that they have found and declare. Calls
+ * beyond
  * the specification's.
  */
 
@@ -87,7 +88,7 @@ const told = {
 const Declaration = z.object({ ...told, connue: z.boolean() })
 export type Declaration = z.output<typeof Declaration>
 
-/** What a form holds before it is sent: anything that it may hold, typed as far as it is. */
+/** A form before it is sent: any of its fields, complete or not. */
 const Brouillon = z.record(z.string().max(40), z.union([text(4000), z.number(), z.null()]))
 export type Brouillon = z.output<typeof Brouillon>
 
@@ -136,7 +137,7 @@ export const declaration = defineService('internship', {
       affecte: z.boolean(),
       /** Which facts of an internship the school asks for beyond the others. */
       faits: z.array(z.enum(FAITS_DU_STAGE)),
-      /** Those for which the student may declare: `anneeDes` says for which of them an internship is. */
+      /** The years for which the student may declare; `anneeDes` picks the one of an internship. */
       annees: Annees,
       aujourdhui: z.string(),
     }),
@@ -150,7 +151,10 @@ export const declaration = defineService('internship', {
     input: z.object({ contenu: Brouillon.nullable() }),
     output: Done,
   },
-  /** The name of the company that has a number; null: it is not known yet. Of one that is `inactive` nothing is declared. */
+  /**
+   * The name of the company that has a number; null: it is not known yet. Of one that is `inactive` nothing is
+   * declared.
+   */
   espaceDemandeEntreprise: {
     ...own,
     method: 'POST',
@@ -168,7 +172,11 @@ export const declaration = defineService('internship', {
     input: z.object(asked),
     output: Done,
   },
-  /** Declares an internship that was found, in the year of its days. @throws `outside_years`, `request_waiting`, `student_already_assigned`, `company_incomplete`, `company_not_active`, `own_address`, `address_taken`, `other_person_address` */
+  /**
+   * Declares an internship that was found, in the year of its days. @throws `outside_years`, `request_waiting`,
+   * `student_already_assigned`, `company_incomplete`, `company_not_active`, `own_address`, `address_taken`,
+   * `other_person_address`
+   */
   espaceDemandeDeclarer: {
     ...own,
     method: 'POST',

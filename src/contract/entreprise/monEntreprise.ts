@@ -11,7 +11,8 @@ import { Flag, WallClock } from '../specification/values'
 import { newPassword } from '../utilisateur/account'
 
 /*
- * A company's own data: what it changes itself, the name and registration number that it asks for, and its people. Calls
+ * A company's own data: what it may change itself, requests for another name or registration number, and its people.
+ * Calls
  * beyond the specification's.
  */
 
@@ -32,7 +33,7 @@ const personne = {
   tuteur: Flag.default(1),
 }
 
-/** Who is there for a company, as the office keeps them. */
+/** A company's people, as the office maintains them. */
 export const contact = crud(
   'company',
   'contact',
@@ -87,7 +88,7 @@ export type MonContact = z.output<typeof MonContact>
 
 const mine = { access: 'person', persons: ['entreprise'], extension: true } as const
 
-/** What somebody sees and writes who acts for companies. Others are not there for them. */
+/** The calls of people who act for companies; other companies do not exist for them. */
 export const espaceEntreprises = defineService('internship', {
   espaceEntreprise: {
     ...mine,
@@ -96,12 +97,13 @@ export const espaceEntreprises = defineService('internship', {
     input: z.object({}),
     output: z.object({
       entreprises: z.array(MonEntreprise),
-      /** Which facts the school asks for; what it does not is empty. */
+      /** Which facts the school asks for; all others are empty. */
       faits: z.array(z.enum(FAITS_DE_L_HOTE)),
     }),
   },
   /**
-   * Changes address, phone numbers, manager, language, and the facts that the school asks for at once. A new name or registration number becomes a request
+   * Changes address, phone numbers, manager, language, and the facts that the school asks for at once. A new name or
+   * registration number becomes a request
    * to the office, replacing an earlier one; sending the present values withdraws it.
    *
    * @throws `not_found`, `changed_meanwhile`, `duplicate`, `validation`
@@ -126,7 +128,8 @@ export const espaceEntreprises = defineService('internship', {
     output: z.object({ status: z.number().int(), demandee: z.boolean() }),
   },
   /**
-   * Changes the password of the account that has the caller's address. What was opened by the one before ends; a caller who
+   * Changes the password of the account that has the caller's address. What was opened by the one before ends; a caller
+   * who
    * came in by it goes on with another bearer.
    *
    * @throws `not_found` where the address has no account, `wrong_password`, `password_too_common`

@@ -19,7 +19,7 @@ export const LOGO_PIXELS = 2_000
 
 /** Whether this machine knows the time zone; a name of the IANA list, such as Africa/Tunis. */
 export function isZone(name: string): boolean {
-  // to ask takes long, and what is no name is answered without
+  // asking is slow, so anything that cannot be a name is refused first
   if (!/^[A-Za-z][\w+-]*(\/[\w+-]+)*$/.test(name)) return false
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
@@ -69,7 +69,9 @@ const fields = {
   /** Whether those who were told of a defence are reminded of it, a week and a day before. */
   rappel_semaine: Flag.default(1),
   rappel_veille: Flag.default(1),
-  /** Whether they get the link to mark it on its morning, and are reminded the morning after of marks that are missing. */
+  /**
+   * Whether they get the link to mark it on its morning, and are reminded the morning after of marks that are missing.
+   */
   lien_notation: Flag.default(1),
   rappel_notes: Flag.default(1),
   /** Whether those who were asked when they can come, and have not said so, are reminded before the last day. */
@@ -112,7 +114,7 @@ export const Etablissement = z.object({
   ...fields,
   /** Whether teachers supervise and sit in juries without being added there one by one. */
   enseignants_office: Flag,
-  /** None as long as the school has not said it. */
+  /** The additional facts that agreements state; empty until the school asks for any. */
   faits,
   /** Where it is: an internship in another country is abroad. */
   pays: z.string(),
@@ -154,8 +156,10 @@ export const ecole = defineService('records', {
     output: z.object({ etablissement: Etablissement }),
   },
   /**
-   * `logo` is a picture in base64; null takes it away. Without it, `fuseau`, `langue`, `faits`, `pays` or `enseignants_office`, the
-   * present one stays. Once `enseignants_office` is on, the teachers who are missing among supervisors and jurors are added.
+   * `logo` is a picture in base64; null takes it away. Without it, `fuseau`, `langue`, `faits`, `pays` or
+   * `enseignants_office`, the
+   * present one stays. Once `enseignants_office` is on, the teachers who are missing among supervisors and jurors are
+   * added.
    */
   etablissementUpdate: {
     method: 'POST',

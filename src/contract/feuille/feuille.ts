@@ -12,11 +12,14 @@ import { AVANT_MAX } from './avant'
  * jury's decision, and the office accepts it. Calls beyond the specification's.
  */
 
-/** The state of a defence's marking for the office, what needs action first. */
+/** The state of a defence's marking for the office; those that need action come first. */
 export const NOTATION_ETATS = ['signee', 'en_retard', 'en_cours', 'a_venir', 'validee'] as const
 export type NotationEtat = (typeof NOTATION_ETATS)[number]
 
-/** From when before its start a defence may be marked, in hours, by who marks it. The company's view is there long before. */
+/**
+ * From when before its start a defence may be marked, in hours, by who marks it. The company's view is there long
+ * before.
+ */
 export const FEUILLE_AVANT = { jury: 1, encadrant: 168, entreprise: 168 } as const
 /** Until when after its end, in hours: a weekend, and the morning on which they are reminded. */
 export const FEUILLE_APRES = 72
@@ -66,7 +69,7 @@ const Feuille = Entete.extend({
   president: z.boolean(),
   /** All marks, only for the chair; `nom` is their author, empty for the office. */
   toutes: z.array(Marque.extend({ auteur: z.enum(MARQUE_AUTEURS), nom: z.string() })),
-  /** Who has still to mark, only for the chair. */
+  /** Who still has to mark, only for the chair. */
   attendus: z.array(z.string()),
   /** The signed decision, only for the chair. */
   signature: z
@@ -95,7 +98,7 @@ const NotationSuivie = z.object({
   etat: z.enum(NOTATION_ETATS),
   /** Marks given, of those expected: `4/6`. */
   recues: z.string(),
-  /** Who has still to mark or to sign. */
+  /** Who still has to mark or to sign. */
   attendus: z.array(z.string()),
   note: z.number().nullable(),
   mention: z.string().nullable(),
@@ -222,7 +225,9 @@ export const feuille = defineService('internship', {
       sans: z.array(z.string()),
     }),
   },
-  /** Says yes to what the chair has signed: it becomes the grade. @throws `not_found`, `changed_meanwhile`, `not_signed` */
+  /**
+   * Says yes to what the chair has signed: it becomes the grade. @throws `not_found`, `changed_meanwhile`, `not_signed`
+   */
   feuilleValider: {
     method: 'POST',
     path: 'feuille/valider',

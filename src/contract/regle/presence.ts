@@ -2,7 +2,8 @@ import { daysBefore, daysIn, joursDeLaSemaine, type Periode, weekdayOf } from '.
 import { heuresDesJours } from './semaine'
 
 /*
- * Presence as the law counts it: 7 hours, in a row or not, are a day, and 22 days a month (Code de l'éducation, art. D124-6,
+ * Presence as the law counts it: 7 hours, in a row or not, are a day, and 22 days a month (Code de l'éducation, art.
+ * D124-6,
  * https://www.legifrance.gouv.fr/codes/article_lc/LEGIARTI000029820404). Limits in months are compared in hours.
  */
 
@@ -10,7 +11,7 @@ export const HEURES_DU_JOUR = 7
 export const JOURS_DU_MOIS = 22
 export const HEURES_DU_MOIS = HEURES_DU_JOUR * JOURS_DU_MOIS
 
-/** A week of whose hours nothing is said: the legal working time (Code du travail, art. L3121-27). */
+/** The weekly hours if none are stated: the legal working time (Code du travail, art. L3121-27). */
 export const SEMAINE_LEGALE = 35
 
 /** The input for counting presence. */
@@ -18,7 +19,10 @@ export interface FaitsDePresence extends Periode {
   pauses: readonly Periode[]
   /** A week; null: not said. */
   heures: number | null
-  /** The days that are worked, or the hours of each (`semaine.ts`); '': the hours are spread evenly over those of `ouvres`. */
+  /**
+   * The days that are worked, or the hours of each (`semaine.ts`); '': the hours are spread evenly over those of
+   * `ouvres`.
+   */
   semaine: string
   /** The school's days of work, `12345` from Monday to Friday. */
   ouvres: string
@@ -26,7 +30,7 @@ export interface FaitsDePresence extends Periode {
   feries: ReadonlySet<string>
 }
 
-/** What an internship says of its presence, as far as it is known. */
+/** The known facts about an internship's presence. */
 export interface FaitsDuStage extends Omit<FaitsDePresence, 'debut' | 'fin' | 'feries'> {
   debut: string | null
   fin: string | null
@@ -54,7 +58,9 @@ export function heuresFaites(stage: FaitsDuStage, feries: ReadonlySet<string>, j
   return Math.min(all, heuresDePresence({ ...stage, debut, fin: jour, feries }))
 }
 
-/** The days on which somebody is due, each with its hours: those that are worked, but for breaks and public holidays. */
+/**
+ * The days on which somebody is due, each with its hours: those that are worked, but for breaks and public holidays.
+ */
 export function joursDePresence({ debut, fin, pauses, heures, semaine, ouvres, feries }: FaitsDePresence) {
   const hours = heuresDesJours(semaine, heures ?? SEMAINE_LEGALE, ouvres)
   const isOff = (jour: string) =>

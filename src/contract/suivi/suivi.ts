@@ -5,8 +5,8 @@ import { RegleRompue } from '../regle/regles'
 import { ACCORDS, TUTORATS } from '../specification/accords'
 
 /*
- * An internship under way, by those who look after it: its supervisor takes it and visits, its tutor in the company confirms
- * and evaluates. Calls from their own spaces, beyond the specification's.
+ * An internship under way, for those who look after it: its supervisor accepts it and visits, its tutor in the company
+ * confirms and evaluates. Calls from their own spaces, beyond the specification's.
  */
 
 export const VISITE_MOYENS = ['sur_place', 'distance', 'telephone'] as const
@@ -28,7 +28,7 @@ const MOTIF_SUIVI_MAX = 500
 const Moyen = z.enum(VISITE_MOYENS)
 const Flag = Whole.pipe(z.union([z.literal(0), z.literal(1)]))
 const axe = Whole.pipe(z.number().min(1).max(AXE_MAX)).nullable()
-/** A reason, which saying no takes. */
+/** The reason, required for a refusal. */
 const motif = text(MOTIF_SUIVI_MAX).default('')
 
 export const Visite = z.object({
@@ -95,7 +95,7 @@ const AEvaluer = Suivi.extend({
   motif: z.string(),
   /** When the office has asked for it, by the school's clock. */
   demandee_le: z.string().nullable(),
-  /** From which day on it is taken; null: it is open. */
+  /** The day from which it can be written; null: it is open. */
   ouvre_le: z.string().nullable(),
   evaluation: Evaluation.nullable(),
   /** Why the office has opened it again; empty: it has not. */
@@ -125,7 +125,10 @@ export const suivi = defineService('internship', {
       etudiants: z.array(Encadrement),
     }),
   },
-  /** Takes a student on, within the limits of the school's rules, or declines with a reason. @throws `not_found`, `reason_required`, `changed_meanwhile`, `rule_broken` */
+  /**
+   * Takes a student on, within the limits of the school's rules, or declines with a reason. @throws `not_found`,
+   * `reason_required`, `changed_meanwhile`, `rule_broken`
+   */
   espaceEncadrementRepondre: {
     ...write,
     path: 'espace/encadrement/repondre',
@@ -172,7 +175,8 @@ export const suivi = defineService('internship', {
     output: Done,
   },
   /**
-   * Whose tutor the caller is, what is asked for first; then what other tutors of their companies were asked for. Somebody who
+   * Whose tutor the caller is, what is asked for first; then what other tutors of their companies were asked for.
+   * Somebody who
    * has said that they are not the tutor sees nothing of the internship but that.
    */
   espaceEvaluations: {

@@ -86,7 +86,7 @@ export async function passToSpace(): Promise<void> {
 
 /**
  * Ends the session here at once, and at the services if they can be reached; also the space of the same address. The
- * language is French again. Whoever sees as somebody else goes on as themself.
+ * language is French again. An administrator who sees as somebody else continues as themselves.
  */
 export function signOut(): void {
   if (leaveRegard()) return
