@@ -7,8 +7,7 @@ import { TypeStage } from '../specification/values'
 import { saisis, Written } from './deroulement'
 
 /*
- * The facts of many internships as a table to type or paste into: a row an internship, a column a fact. Calls beyond
- * the
+ * The facts of many internships as a table to type or paste into: a row an internship, a column a fact. Calls beyond the
  * specification's.
  */
 
@@ -100,8 +99,7 @@ export const grille = defineService('internship', {
     output: z.object({ lignes: z.array(Ligne) }),
   },
   /**
-   * Writes what was typed in a row. A tutor is somebody of the company by the address or the name, or with both
-   * somebody new;
+   * Writes what was typed in a row. A tutor is somebody of the company by the address or the name, or with both somebody new;
    * phone and function are theirs wherever they are named.
    *
    * @throws as `deroulementEnregistrer`; `assignment_locked`, `supervisor_not_allowed`

@@ -6,8 +6,7 @@ import { prevenir, required, text } from '../kernel/inputs'
 import { IsoDate } from '../specification/values'
 
 /*
- * Hours of presence of internships: counted, entered, summed up at a host in a year; and internships that end early.
- * Calls beyond
+ * Hours of presence of internships: counted, entered, summed up at a host in a year; and internships that end early. Calls beyond
  * the specification's.
  */
 
@@ -88,9 +87,7 @@ export const presences = defineService('internship', {
     }),
     output: Done,
   },
-  /**
-   * The hours at each host in the session's year: of a student, or of the students of a company. @throws `not_found`
-   */
+  /** The hours at each host in the session's year: of a student, or of the students of a company. @throws `not_found` */
   presenceCompteurs: {
     ...staff,
     method: 'GET',

@@ -92,9 +92,7 @@ const ids = z.array(Id).min(1).max(IDS_A_CALL)
 const refuses = z.array(z.object({ id: Id, raison: z.enum(COURRIEL_RAISONS) }))
 
 export const courriel = defineService('internship', {
-  /**
-   * Filters beside those of its columns: `fiche` (`stage/12`), what is about a record and the parts of an internship.
-   */
+  /** Filters beside those of its columns: `fiche` (`stage/12`), what is about a record and the parts of an internship. */
   courrielList: {
     method: 'GET',
     path: 'courriel/list',
@@ -119,10 +117,7 @@ export const courriel = defineService('internship', {
       }),
     }),
   },
-  /**
-   * Whether an address can be reached, as far as mails have shown, and which did not arrive at the one that it has
-   * replaced.
-   */
+  /** Whether an address can be reached, as far as mails have shown, and which did not arrive at the one that it has replaced. */
   courrielAdresse: {
     method: 'GET',
     path: 'courriel/adresse',

@@ -21,8 +21,7 @@ export const commenceDans = ({ debut }: Pick<Jours, 'debut'>, annees: readonly J
   annees.some((annee) => annee.debut <= debut && debut <= annee.fin)
 
 /**
- * Of years that may overlap: the one that has all its days, else the one that it begins in; the current one first.
- * Undefined:
+ * Of years that may overlap: the one that has all its days, else the one that it begins in; the current one first. Undefined:
  * it begins in none.
  */
 export function anneeDes(jours: Jours, annees: readonly AnneeDeLEcole[]): AnneeDeLEcole | undefined {

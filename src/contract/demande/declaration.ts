@@ -12,8 +12,7 @@ import { EtatDemande, Flag, IsoDate, TypeStage } from '../specification/values'
 import { Annees } from './annees'
 
 /*
- * Requests of students from their own space: a plain one, or an internship that they have found and declare. Calls
- * beyond
+ * Requests of students from their own space: a plain one, or an internship that they have found and declare. Calls beyond
  * the specification's.
  */
 
@@ -151,10 +150,7 @@ export const declaration = defineService('internship', {
     input: z.object({ contenu: Brouillon.nullable() }),
     output: Done,
   },
-  /**
-   * The name of the company that has a number; null: it is not known yet. Of one that is `inactive` nothing is
-   * declared.
-   */
+  /** The name of the company that has a number; null: it is not known yet. Of one that is `inactive` nothing is declared. */
   espaceDemandeEntreprise: {
     ...own,
     method: 'POST',
@@ -172,11 +168,7 @@ export const declaration = defineService('internship', {
     input: z.object(asked),
     output: Done,
   },
-  /**
-   * Declares an internship that was found, in the year of its days. @throws `outside_years`, `request_waiting`,
-   * `student_already_assigned`, `company_incomplete`, `company_not_active`, `own_address`, `address_taken`,
-   * `other_person_address`
-   */
+  /** Declares an internship that was found, in the year of its days. @throws `outside_years`, `request_waiting`, `student_already_assigned`, `company_incomplete`, `company_not_active`, `own_address`, `address_taken`, `other_person_address` */
   espaceDemandeDeclarer: {
     ...own,
     method: 'POST',

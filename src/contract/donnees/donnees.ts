@@ -5,13 +5,10 @@ import { Email } from '../kernel/inputs'
 
 /*
  * The personal data that is kept: each kind with what becomes of it, and after how many months. Why it is kept is said
- * in
- * `i18n/donnees`, which rows are whose in `services/donnees/genres.ts`. Calls beyond the specification's.
+ * in `i18n/donnees`, which rows are whose in `services/donnees/genres.ts`. Calls beyond the specification's.
  */
 
-/**
- * What becomes of it in the end: `suit` goes with the student, `expire` by itself, `garde` is the office's to delete.
- */
+/** What becomes of it in the end: `suit` goes with the student, `expire` by itself, `garde` is the office's to delete. */
 export const DONNEES_SORTS = ['supprimer', 'anonymiser', 'suit', 'expire', 'garde'] as const
 export type DonneeSort = (typeof DONNEES_SORTS)[number]
 

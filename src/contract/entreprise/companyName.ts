@@ -11,8 +11,7 @@ const LEGAL_FORMS = new Set(
 )
 
 /**
- * The form in which two names are likely one company's: without case, accents, dots and legal form. A hint, and no
- * proof.
+ * The form in which two names are likely one company's: without case, accents, dots and legal form. A hint, and no proof.
  *
  * @example companyName('Sté ACMÉ S.A.R.L.') // 'acme'
  */

@@ -12,8 +12,7 @@ import { newPassword } from '../utilisateur/account'
 
 /*
  * A company's own data: what it may change itself, requests for another name or registration number, and its people.
- * Calls
- * beyond the specification's.
+ * Calls beyond the specification's.
  */
 
 export const MODIFICATION_ETATS = ['demandee', 'refusee', 'acceptee'] as const
@@ -102,8 +101,7 @@ export const espaceEntreprises = defineService('internship', {
     }),
   },
   /**
-   * Changes address, phone numbers, manager, language, and the facts that the school asks for at once. A new name or
-   * registration number becomes a request
+   * Changes address, phone numbers, manager, language, and the facts that the school asks for at once. A new name or registration number becomes a request
    * to the office, replacing an earlier one; sending the present values withdraws it.
    *
    * @throws `not_found`, `changed_meanwhile`, `duplicate`, `validation`
@@ -128,8 +126,7 @@ export const espaceEntreprises = defineService('internship', {
     output: z.object({ status: z.number().int(), demandee: z.boolean() }),
   },
   /**
-   * Changes the password of the account that has the caller's address. What was opened by the one before ends; a caller
-   * who
+   * Changes the password of the account that has the caller's address. What was opened by the one before ends; a caller who
    * came in by it goes on with another bearer.
    *
    * @throws `not_found` where the address has no account, `wrong_password`, `password_too_common`

@@ -69,9 +69,7 @@ const fields = {
   /** Whether those who were told of a defence are reminded of it, a week and a day before. */
   rappel_semaine: Flag.default(1),
   rappel_veille: Flag.default(1),
-  /**
-   * Whether they get the link to mark it on its morning, and are reminded the morning after of marks that are missing.
-   */
+  /** Whether they get the link to mark it on its morning, and are reminded the morning after of marks that are missing. */
   lien_notation: Flag.default(1),
   rappel_notes: Flag.default(1),
   /** Whether those who were asked when they can come, and have not said so, are reminded before the last day. */
@@ -156,10 +154,8 @@ export const ecole = defineService('records', {
     output: z.object({ etablissement: Etablissement }),
   },
   /**
-   * `logo` is a picture in base64; null takes it away. Without it, `fuseau`, `langue`, `faits`, `pays` or
-   * `enseignants_office`, the
-   * present one stays. Once `enseignants_office` is on, the teachers who are missing among supervisors and jurors are
-   * added.
+   * `logo` is a picture in base64; null takes it away. Without it, `fuseau`, `langue`, `faits`, `pays` or `enseignants_office`, the
+   * present one stays. Once `enseignants_office` is on, the teachers who are missing among supervisors and jurors are added.
    */
   etablissementUpdate: {
     method: 'POST',

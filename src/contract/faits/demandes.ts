@@ -1,6 +1,5 @@
 /*
- * The facts that an agreement may have to state and that not every school needs. A school that does not ask for one has
- * it on no
+ * The facts that an agreement may have to state and that not every school needs. A school that does not ask for one has it on no
  * form, list, import or paper.
  */
 

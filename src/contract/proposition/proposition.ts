@@ -8,8 +8,7 @@ import { DESCRIPTION_MAX, deOffre, deOffreLus, SUJET_MAX } from '../specificatio
 import { WallClock } from '../specification/values'
 
 /*
- * The offers that companies propose in their own space, until the office accepts them or returns them with a reason.
- * Calls
+ * The offers that companies propose in their own space, until the office accepts them or returns them with a reason. Calls
  * beyond the specification's.
  */
 
@@ -20,8 +19,7 @@ export const PROPOSITION_ETAPES = ['soumise', 'retournee', 'acceptee', 'fermee',
 export type PropositionEtape = (typeof PROPOSITION_ETAPES)[number]
 
 /**
- * The state of an offer for its company, whether it or the office wrote the offer: `pourvue` is assigned, `ecartee` was
- * put
+ * The state of an offer for its company, whether it or the office wrote the offer: `pourvue` is assigned, `ecartee` was put
  * aside by the office.
  */
 export const OFFRE_ETATS = [

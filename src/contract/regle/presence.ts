@@ -2,8 +2,7 @@ import { daysBefore, daysIn, joursDeLaSemaine, type Periode, weekdayOf } from '.
 import { heuresDesJours } from './semaine'
 
 /*
- * Presence as the law counts it: 7 hours, in a row or not, are a day, and 22 days a month (Code de l'éducation, art.
- * D124-6,
+ * Presence as the law counts it: 7 hours, in a row or not, are a day, and 22 days a month (Code de l'éducation, art. D124-6,
  * https://www.legifrance.gouv.fr/codes/article_lc/LEGIARTI000029820404). Limits in months are compared in hours.
  */
 
@@ -19,10 +18,7 @@ export interface FaitsDePresence extends Periode {
   pauses: readonly Periode[]
   /** A week; null: not said. */
   heures: number | null
-  /**
-   * The days that are worked, or the hours of each (`semaine.ts`); '': the hours are spread evenly over those of
-   * `ouvres`.
-   */
+  /** The days that are worked, or the hours of each (`semaine.ts`); '': the hours are spread evenly over those of `ouvres`. */
   semaine: string
   /** The school's days of work, `12345` from Monday to Friday. */
   ouvres: string
@@ -58,9 +54,7 @@ export function heuresFaites(stage: FaitsDuStage, feries: ReadonlySet<string>, j
   return Math.min(all, heuresDePresence({ ...stage, debut, fin: jour, feries }))
 }
 
-/**
- * The days on which somebody is due, each with its hours: those that are worked, but for breaks and public holidays.
- */
+/** The days on which somebody is due, each with its hours: those that are worked, but for breaks and public holidays. */
 export function joursDePresence({ debut, fin, pauses, heures, semaine, ouvres, feries }: FaitsDePresence) {
   const hours = heuresDesJours(semaine, heures ?? SEMAINE_LEGALE, ouvres)
   const isOff = (jour: string) =>

@@ -125,10 +125,7 @@ export const suivi = defineService('internship', {
       etudiants: z.array(Encadrement),
     }),
   },
-  /**
-   * Takes a student on, within the limits of the school's rules, or declines with a reason. @throws `not_found`,
-   * `reason_required`, `changed_meanwhile`, `rule_broken`
-   */
+  /** Takes a student on, within the limits of the school's rules, or declines with a reason. @throws `not_found`, `reason_required`, `changed_meanwhile`, `rule_broken` */
   espaceEncadrementRepondre: {
     ...write,
     path: 'espace/encadrement/repondre',
@@ -175,8 +172,7 @@ export const suivi = defineService('internship', {
     output: Done,
   },
   /**
-   * Whose tutor the caller is, what is asked for first; then what other tutors of their companies were asked for.
-   * Somebody who
+   * Whose tutor the caller is, what is asked for first; then what other tutors of their companies were asked for. Somebody who
    * has said that they are not the tutor sees nothing of the internship but that.
    */
   espaceEvaluations: {

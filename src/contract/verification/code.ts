@@ -13,8 +13,8 @@ const GROUP = 4
 export const VERIFIER_PATH = '/verifier'
 
 /**
- * A typed code in its stored form, whatever its case, digits, groups and lookalike characters. Any other
- * text matches no code.
+ * A typed code in its stored form, whatever its case, digits, groups and lookalike characters. Any other text matches
+ * no code.
  *
  * @example typedCode(' k7qd-9mxt o2vw 4hrl ') // 'K7QD9MXT02VW4HR1'
  */

@@ -3,7 +3,9 @@ import type { Db } from '../db/schema'
 import { CHALLENGE_S, EXIT_HOURS, PASSAGE_MINUTES, PASSAGE_S } from '../kernel/limits'
 import { hashToken } from './credentials/tokens'
 
-/* What is under way between here and a provider of identities, or an authenticator: it serves once, and for a while. */
+/*
+ * Sign-ins on their way to an identity provider or an authenticator and back: each can be used once, for a limited time.
+ */
 
 type Etape = 'depart' | 'retour' | 'sortie' | 'defi'
 const SECONDS: Record<Etape, number> = {
@@ -18,7 +20,7 @@ interface Passage {
   prise: Buffer
 }
 
-/** Keeps what was begun until it comes back, and forgets what is over. */
+/** Stores one that was begun, and deletes expired ones. */
 export async function keepPassage(
   db: Db,
   etape: Etape,
@@ -37,7 +39,7 @@ export async function keepPassage(
     .execute()
 }
 
-/** What was kept under this key, used up; undefined: nothing, or it is over. */
+/** Takes what was stored under this key; undefined if there is nothing, or it has expired. */
 export async function takePassage<Contenu = object>(db: Db, etape: Etape, cle: string) {
   const row = await db
     .deleteFrom('gateway.passage')

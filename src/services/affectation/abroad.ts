@@ -21,7 +21,7 @@ export const stageAutoriser: Handler<typeof calls.stageAutoriser> = async (
     const held = await hold(trx, session, config, id)
     const { affectation_id: of, etranger } = held
     await refuseOtherVersion(trx, version, held, { entity: 'internship.deroulement', entityId: of })
-    // one that is abroad no more may still lose what was decided of it
+    // the decision can still be withdrawn once the internship is no longer abroad
     if (!etranger && etat !== '') throw new Refusal('not_abroad', 'the internship is not in another country')
     const reason = etat === 'refusee' ? motif : ''
     if (etranger?.etat === etat && etranger.motif === reason) return

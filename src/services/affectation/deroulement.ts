@@ -192,7 +192,7 @@ export async function keep(
   return (await brokenRules(trx, config, [id])).get(id) ?? []
 }
 
-/** None at a place of the company; where they are not said, they stay. */
+/** Days and place of remote work: none for an internship that is not remote; absent values stay. */
 function remoteDays(given: Faits, edited: Faits) {
   if (given.distance !== 1) return { teletravail: null, teletravail_lieu: '' }
   const { teletravail = edited.teletravail, teletravail_lieu = edited.teletravail_lieu } = given

@@ -85,7 +85,7 @@ export const stageReprendre: Handler<typeof calls.stageReprendre> = async (
     const of = await holdVersion(trx, held, version)
     await endOn(trx, of, sql`fin = fin_prevue, fin_prevue = NULL, rupture = ''`)
     if (prevenir) await tellActe(trx, 'poursuivre', { id: of, motif: '' }, config)
-    // what waits to be told of the end is no longer so
+    // queued mails about the early end no longer apply
     await untell(trx, 'affectation', [of], { part: 'terminer' })
   })
   return { status: 200 }

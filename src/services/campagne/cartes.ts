@@ -20,9 +20,10 @@ export const wireVersion = ({ carte_version, horaire }: CarteRow): string | null
   carte_version === null && horaire === null ? null : `${carte_version ?? ''}.${horaire ?? ''}`
 
 /**
- * Puts cards where they are wanted, all or none.
+ * Moves cards to the wanted places, all or none.
  *
- * @throws Refusal `not_found`, `defence_validated`, `changed_meanwhile` with who was quicker, or `validation` with what is wrong
+ * @throws Refusal `not_found`, `defence_validated`, `changed_meanwhile` with who was quicker, or `validation` with what
+ * is wrong
  */
 export async function moveCartes(
   trx: Trx,

@@ -124,7 +124,7 @@ async function daysOf(db: Db, { debut, fin }: Pick<Holder, 'debut' | 'fin'>): Pr
   return rows.map(({ jour }) => jour)
 }
 
-/** In order, without overlaps: where two meet, what is impossible counts. */
+/** In order, without overlaps: where two overlap, impossible wins. */
 function merged(plages: readonly Reponse[]): Reponse[] {
   const edges = [...new Set(plages.flatMap(({ debut, fin }) => [debut, fin]))].sort()
   const cells = edges.slice(0, -1).flatMap((debut, index): Reponse[] => {

@@ -150,7 +150,7 @@ export const writtenAnew = (
   before: Facts | undefined,
 ): Wording => word(faits, before && { numero, motif, before })
 
-/** What was agreed before an amendment; undefined: it is the agreement itself. */
+/** The agreement or amendment before this one; undefined for the agreement itself. */
 export const sentBefore = async (trx: Trx, kept: Kept): Promise<Facts | undefined> =>
   (await agreedBefore(trx, kept))?.faits
 

@@ -14,8 +14,7 @@ export async function paperOf(db: Db, access: FileAccess, id: Id | undefined) {
 }
 
 /**
- * Puts the signed paper to a signature that was noted on paper, of an agreement that the caller has locked; one that is there
- * already gives way.
+ * Attaches the signed paper to a signature on paper, replacing an earlier one. The caller has locked the agreement.
  *
  * @throws Refusal `not_found`
  */

@@ -100,7 +100,7 @@ const named = (which: RawBuilder<unknown>, what: RawBuilder<unknown>) => sql<str
   SELECT coalesce(array_agg(${what} ORDER BY ${ORDER}), '{}') FROM internship.signature s
   WHERE s.convention_id = c.id AND (${which}))`
 
-/** Whether somebody has said of an agreement that is out (alias `c`) that they do not sign it, or that somebody else does. */
+/** Whether somebody has declined to sign a sent agreement (alias `c`), or named somebody else to sign. */
 export const REFUSED = sql<boolean>`(c.etat IN ('envoyee', 'signee') AND EXISTS (
   SELECT FROM internship.signature s WHERE s.convention_id = c.id AND (s.refus <> '' OR s.delegue_nom <> '')))`
 

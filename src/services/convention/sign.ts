@@ -27,7 +27,7 @@ export interface PendingSignature {
 }
 
 /**
- * The holder of a link who has still to sign.
+ * The holder of a link who still has to sign.
  *
  * @throws Refusal `link_expired` if it no longer works, or there is nothing left to sign; `address_unconfirmed`
  */

@@ -174,7 +174,7 @@ export async function withNames(db: Db, defence: number, given: readonly MarqueD
   return given.map((mark) => ({ ...mark, nom: nameOf(mark) }))
 }
 
-/** Who has still to mark which criterion. */
+/** Who still has to mark which criterion. */
 export async function expectedOf(db: Db, defence: number) {
   const { rows } = await sql<{ critere: number; auteur: MarqueDonnee['auteur']; nom: string }>`
     SELECT critere, auteur, nom FROM internship.marques_attendues(${defence})
