@@ -6,7 +6,7 @@ const TEXTS = {
     one: 'Campus',
     form: 'Modifier le campus',
     fields: ['Nom', 'Adresse'],
-    sure: ['Supprimer ce campus ?', '%{label} ne pourra plus être choisi.', 'Campus supprimé avec succès'],
+    sure: ['Supprimer ce campus\\u202f?', '%{label} ne pourra plus être choisi.', 'Campus supprimé avec succès'],
     create: ['Ajouter un campus', 'Nouveau campus', 'Campus ajouté avec succès'],
     edit: 'Campus modifié avec succès',
     empty: 'Ajoutez les sites de votre établissement.',
