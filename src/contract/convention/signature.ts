@@ -6,7 +6,8 @@ import { CONVENTION_ETATS } from './etats'
 import { SIGNATAIRES } from './signataires'
 
 /*
- * The text of an agreement as each party reads and signs it, by link or in their space. Calls beyond the specification's.
+ * The text of an agreement as each party reads and signs it, by link or in their space. Calls beyond the
+ * specification's.
  */
 
 export const SIGNATURE_MOYENS = ['lien', 'espace', 'papier'] as const

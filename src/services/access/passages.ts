@@ -4,7 +4,8 @@ import { CHALLENGE_S, EXIT_HOURS, PASSAGE_MINUTES, PASSAGE_S } from '../kernel/l
 import { hashToken } from './credentials/tokens'
 
 /*
- * Sign-ins on their way to an identity provider or an authenticator and back: each can be used once, for a limited time.
+ * Sign-ins on their way to an identity provider or an authenticator and back: each can be used once, for a limited
+ * time.
  */
 
 type Etape = 'depart' | 'retour' | 'sortie' | 'defi'

@@ -47,7 +47,7 @@ export function receivePiece(db: Db, config: Config, store: FileStore) {
   })
 }
 
-/** What is being received by this process, by the keys of the uploads. */
+/** The uploads that this process is receiving, by their keys. */
 const receiving = new Map<string, { qui: string; end: () => Promise<void> }>()
 
 async function endReceiving(cle: string): Promise<void> {
