@@ -19,7 +19,7 @@ export type FaitDeLEtudiant = (typeof FAITS_DE_L_ETUDIANT)[number]
 export const FAITS_DE_L_HOTE = ['forme_juridique', 'localite', 'secteur', 'effectif'] as const
 export type FaitDeLHote = (typeof FAITS_DE_L_HOTE)[number]
 
-/** Facts of the internship itself, which declarations and offers may state too. */
+/** Of the internship itself: whoever declares or offers one says them too. */
 export const FAITS_DU_STAGE = ['pays_stage', 'teletravail'] as const
 export type FaitDuStage = (typeof FAITS_DU_STAGE)[number]
 
@@ -30,7 +30,7 @@ export type FaitDemande = (typeof FAITS_DEMANDES)[number]
 /** Somebody may have none. */
 const FACULTATIFS = ['nom_usage'] as const satisfies readonly FaitDemande[]
 export type FaitExige = Exclude<FaitDemande, (typeof FACULTATIFS)[number]>
-/** Those without which no agreement is sent, if the school asks for them. */
+/** Those without which an agreement does not leave, once they are asked for. */
 export const FAITS_EXIGES = FAITS_DEMANDES.filter(
   (fait): fait is FaitExige => !FACULTATIFS.some((each) => each === fait),
 )

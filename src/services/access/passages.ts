@@ -3,10 +3,7 @@ import type { Db } from '../db/schema'
 import { CHALLENGE_S, EXIT_HOURS, PASSAGE_MINUTES, PASSAGE_S } from '../kernel/limits'
 import { hashToken } from './credentials/tokens'
 
-/*
- * Sign-ins on their way to an identity provider or an authenticator and back: each can be used once, for a limited
- * time.
- */
+/* What is under way between here and a provider of identities, or an authenticator: it serves once, and for a while. */
 
 type Etape = 'depart' | 'retour' | 'sortie' | 'defi'
 const SECONDS: Record<Etape, number> = {
@@ -21,7 +18,7 @@ interface Passage {
   prise: Buffer
 }
 
-/** Stores one that was begun, and deletes expired ones. */
+/** Keeps what was begun until it comes back, and forgets what is over. */
 export async function keepPassage(
   db: Db,
   etape: Etape,
@@ -40,7 +37,7 @@ export async function keepPassage(
     .execute()
 }
 
-/** Takes what was stored under this key; undefined if there is nothing, or it has expired. */
+/** What was kept under this key, used up; undefined: nothing, or it is over. */
 export async function takePassage<Contenu = object>(db: Db, etape: Etape, cle: string) {
   const row = await db
     .deleteFrom('gateway.passage')

@@ -28,7 +28,7 @@ export const LASTING = sql.raw(
 export const LASTING_TUTOR = sql`(SELECT t.id FROM company.contact t
   WHERE t.id = s.tuteur_id AND t.tuteur = 1 AND t.active = 1)`
 
-/** The facts that a write contains, by their columns; the others stay. */
+/** Of what is written, the facts that are said, by their columns; the others stay. */
 export const factsIn = (sent: Pick<ParsedInput<typeof internship.stageAdd>, keyof typeof deOffre>) =>
   Object.fromEntries(
     (Object.keys(deOffre) as (keyof typeof deOffre)[])
