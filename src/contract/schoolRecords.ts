@@ -13,7 +13,7 @@ import {
   specialite,
 } from './structure/school'
 
-/** What the school keeps, by the names of the records: a line gives its calls to the services and to the office. */
+/** The records of the school by name: a line here registers a record's calls with the services and the office. */
 export const schoolRecords = {
   salle,
   materiel,
@@ -35,6 +35,6 @@ type Joined<U> = (U extends unknown ? (calls: U) => void : never) extends (calls
 /** All their calls. */
 export type SchoolCalls = Joined<Records[keyof Records]>
 
-/** What is said of each record, such as its calls, as one. */
+/** Merges what each record contributes, such as its calls, into one object. */
 export const joinedOf = <R extends Record<string, object>>(records: R) =>
   Object.assign({}, ...Object.values(records)) as Joined<R[keyof R]>

@@ -36,7 +36,7 @@ const PAGES = {
   logout: SignOut,
 }
 
-/** Fetches the code of what the address shows, so that its first render waits for nothing; nothing for what is here. */
+/** Fetches the code of the page at this address ahead of its first render; does nothing if it is already loaded. */
 export function preloadPage(loadApp: () => Promise<void>): Promise<void> | undefined {
   const place = findPlace()
   if (place === 'app') return loadApp()

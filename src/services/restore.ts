@@ -5,7 +5,7 @@ import { makeFilesFolder } from './fichier/tidying'
 import { command } from './kernel/command'
 import { StartError } from './kernel/startError'
 
-/* npm run restore <file> [-- --replace]: puts a backup into an empty database, or in the place of what is there. */
+/* npm run restore <file> [-- --replace]: loads a backup into an empty database, or replaces what is there. */
 
 void command(async (args, config, pathOf) => {
   const [name, ...more] = args.filter((arg) => arg !== '--replace')

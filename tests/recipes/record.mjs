@@ -6,11 +6,16 @@ const TEXTS = {
     one: 'Campus',
     form: 'Modifier le campus',
     fields: ['Nom', 'Adresse'],
-    sure: ['Supprimer ce campus ?', '%{label} ne pourra plus être choisi.', 'Campus supprimé avec succès'],
+    sure: [
+      'Supprimer ce campus\\u202f?',
+      '%{label} ne pourra plus être choisi.',
+      'Campus supprimé avec succès',
+    ],
     create: ['Ajouter un campus', 'Nouveau campus', 'Campus ajouté avec succès'],
     edit: 'Campus modifié avec succès',
     empty: 'Ajoutez les sites de votre établissement.',
     required: '* Nom obligatoire',
+    help: 'Cette liste contient les sites de l’établissement. Ajoutez-y chaque lieu où se tiennent des soutenances. Un site supprimé ne peut plus être choisi.',
   },
   en: {
     plural: 'Campuses',
@@ -22,6 +27,7 @@ const TEXTS = {
     edit: 'Campus changed',
     empty: 'Add the sites of your school.',
     required: '* Name required',
+    help: 'This list contains the sites of the school. Add each place where defences are held. A deleted site can no longer be chosen.',
   },
   ar: {
     plural: 'المواقع',
@@ -33,6 +39,7 @@ const TEXTS = {
     edit: 'تم تعديل الموقع',
     empty: 'أضيفوا مواقع مؤسستكم.',
     required: '* الاسم إجباري',
+    help: 'تضم هذه القائمة مواقع المؤسسة. أضيفوا كل مكان تجرى فيه المناقشات. لا يمكن بعد ذلك اختيار موقع محذوف.',
   },
 }
 
@@ -58,6 +65,15 @@ export default {
       emptyHint: '${empty}',
       required: { label: '${required}' },
     },
+  },
+}${checked(lang)}
+`
+
+const helpText = (lang, { help }) => `${imported(lang)}
+export default {
+  help: {
+    Campus:
+      '${help}',
   },
 }${checked(lang)}
 `
@@ -233,6 +249,7 @@ export const record = {
     ),
     behind('src/admin/resources/index.ts', '  materiel,\n', '  campus,\n'),
     ...LANGUAGES.map((lang) => create(`i18n/office/campus/${lang}.ts`, texts(lang, TEXTS[lang]))),
+    ...LANGUAGES.map((lang) => create(`i18n/office/campus/help/${lang}.ts`, helpText(lang, TEXTS[lang]))),
 
     create('src/services/demo/campus.ts', DEMO),
     behind(

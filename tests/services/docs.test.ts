@@ -42,8 +42,25 @@ describe.each(pages)('%s', (page) => {
   })
 })
 
-test('the README is short', async () => {
-  expect((await readFile('README.md', 'utf8')).split('\n').length).toBeLessThanOrEqual(181)
+test.each([
+  ['README.md', 180],
+  ['docs/glossary.md', 60],
+])('%s has at most %i lines', async (page, most) => {
+  expect((await readFile(page, 'utf8')).trimEnd().split('\n').length).toBeLessThanOrEqual(most)
+})
+
+test.each([
+  ['src/services', 'src/services/'],
+  ['src/admin/schema', ''],
+  ['src/ui', ''],
+  ['src/espace', ''],
+  ['src/espace/links', ''],
+])('the architecture page names each folder of %s', async (room, before) => {
+  const page = await readFile('docs/architecture.md', 'utf8')
+  const folders = (await readdir(room, { withFileTypes: true }))
+    .filter((entry) => entry.isDirectory() && entry.name !== 'assets')
+    .map(({ name }) => `\`${before}${name}/\``)
+  expect(folders.filter((folder) => !page.includes(folder))).toEqual([])
 })
 
 test('every recipe, decision and page of docs can be reached from the README', async () => {

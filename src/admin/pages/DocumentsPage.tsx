@@ -85,10 +85,10 @@ export default function DocumentsPage() {
   )
 }
 
-/** So many of those who get no paper yet are named. */
+/** How many of those without a paper are named. */
 const EARLY_NAMED = 10
 
-/** Why there is nothing, of the documents that take more than a defence. */
+/** Why a document that needs more than a defence is empty. */
 const NOTHING: Partial<Record<KindName, string>> = {
   attestation: 'notHeld',
   pointage: 'noDays',

@@ -145,7 +145,7 @@ function Step({
   )
 }
 
-/** Goes without a step, or takes it up again; once at a time. */
+/** Skips a step, or resumes it; one call at a time. */
 function usePass(etape: DemarrageEtape, refetch: () => Promise<unknown>) {
   const call = useCall()
   const notifyError = useNotifyError()

@@ -1,4 +1,4 @@
-/** So much of two addresses must be alike for one to have been meant by the other. */
+/** How alike two addresses must be for one to be suggested in place of the other. */
 const ALIKE = 0.45
 const MOST = 3
 

@@ -31,7 +31,7 @@ export const namedLike = (items: readonly Found[], text: string): Found[] =>
 export const nearestFirst = (items: readonly Found[], text: string): Found[] =>
   items.toSorted((a, b) => distance(a.label, text) - distance(b.label, text))
 
-/** Groups in which something is called exactly so come before the others. */
+/** Groups with an exact match come first. */
 export const exactFirst = (groups: readonly FoundGroup[], text: string): FoundGroup[] => {
   const isExact = ({ items }: FoundGroup) => items.some(({ label }) => distance(label, text) === 0)
   return groups.toSorted((a, b) => Number(isExact(b)) - Number(isExact(a)))

@@ -58,7 +58,7 @@ export const decider = <N extends 'modification' | 'proposition'>(
   ],
 })
 
-/** An act that takes something back of a row, with its reason; for several rows, one reason for all. */
+/** An act that undoes something of a row, with a reason; several rows share one reason. */
 export const reprendre = <N extends ResourceName>(
   name: ActionName<N>,
   {

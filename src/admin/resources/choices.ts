@@ -36,7 +36,7 @@ import { ROLES } from '../../contract/kernel/roles'
 import { SITUATIONS } from '../../contract/utilisateur/colleagues'
 import type { Choice } from '../schema'
 
-/* How the codes of the wire read and look. */
+/* The labels, icons and colours of the wire's codes. */
 
 export const typesStage: Choice[] = [
   { value: OBLIGATOIRE, label: 'choices.typeStage.obligatoire' },
@@ -70,7 +70,7 @@ export const etatsDemande: Choice[] = [
   },
 ]
 
-/** The way of an assignment to its grade. */
+/** The steps of an assignment up to its grade. */
 export const etapes: Choice[] = [
   { value: A_PLANIFIER, label: 'choices.etape.aPlanifier', color: 'warning' },
   { value: A_VALIDER, label: 'choices.etape.aValider', color: 'info' },

@@ -5,7 +5,7 @@ import type { BulkAction, RowAction } from '../schema'
 /** The documents page for assignments by id; the part behind `#` may be of any length. */
 const pageOf = (doc: string, ids: readonly (string | number)[]) => `/Documents?doc=${doc}#${ids.join()}`
 
-/** Prints a document of a row whose id is its assignment's: among the buttons of its record. */
+/** Prints a document from the record of a row; the row's id must be its assignment's. */
 export const imprimerUn = <N extends ResourceName>(doc: string): RowAction<N> => ({
   name: 'documents',
   icon: PrintIcon,

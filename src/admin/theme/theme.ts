@@ -53,7 +53,7 @@ export function createAppTheme(mode: Mode, lang: Lang): RaThemeOptions {
           ':focus-visible': focusRing,
         },
       },
-      // a check box or a switch shows the focus of the input that lies unseen in it
+      // a check box or a switch shows the focus of its invisible input
       MuiButtonBase: {
         // ripples spread for half a second, long after what was clicked has answered
         defaultProps: { disableRipple: true },

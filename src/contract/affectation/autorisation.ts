@@ -4,7 +4,7 @@ import { text } from '../kernel/inputs'
 import { WallClock } from '../specification/values'
 
 /*
- * What the office decides of an internship in another country than the school's. Calls beyond the specification's.
+ * The office's decision on an internship abroad. Calls beyond the specification's.
  */
 
 /** Empty: nothing yet, or the decision is taken back. */

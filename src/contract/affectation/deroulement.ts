@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CONVENTION_ETATS } from '../convention/convention'
+import { CONVENTION_ETATS } from '../convention/etats'
 import { Pays } from '../faits/saisie'
 import { IDS_A_CALL } from '../kernel/constants'
 import { decimalText } from '../kernel/digits'
@@ -52,7 +52,7 @@ export const saisis = {
   /** A month. */
   gratification: amount(0, GRATIFICATION_MAX),
   assurance: text(300),
-  /** Days a week at a distance, and where. */
+  /** Remote days per week, and where. */
   teletravail: amount(0, 7),
   teletravail_lieu: text(300),
   /** The country of the place. */
@@ -68,20 +68,20 @@ export const faits = {
   heures: saisis.heures.default(null),
   semaine: saisis.semaine.default(''),
   lieu: saisis.lieu.default(''),
-  /** 1: wholly or in part at a distance. */
+  /** 1: partly or wholly remote. */
   distance: Flag.default(0),
   gratification: saisis.gratification.default(null),
   assurance: saisis.assurance.default(''),
-  /** Absent where the school does not ask for them: they stay as they are. */
+  /** Absent if the school does not ask for them: the stored values stay. */
   teletravail: saisis.teletravail.optional(),
   teletravail_lieu: saisis.teletravail_lieu.optional(),
   pays_stage: saisis.pays_stage.optional(),
 }
 export type Faits = z.output<z.ZodObject<typeof faits>>
-/** Their names, as columns have them too. */
+/** Their names, which are also the columns'. */
 export const FAITS = Object.keys(faits) as readonly (keyof Faits)[]
 
-/** Of these, what is often the same for many. */
+/** The facts that are often the same for many internships. */
 const aCompleter = {
   heures: faits.heures,
   lieu: faits.lieu,
@@ -92,10 +92,10 @@ const aCompleter = {
 }
 export type ACompleter = z.output<z.ZodObject<typeof aCompleter>>
 
-/** Whence what is missing may be taken: the offer, the level of the student, the company. */
+/** The sources of missing facts: the offer, the student's level, the company. */
 export const SELON = ['offre', 'niveau', 'entreprise'] as const
 export type Selon = (typeof SELON)[number]
-/** What these say of an internship. */
+/** The facts that a source can fill in. */
 const defaut = z.object({
   debut: z.string().nullable().optional(),
   fin: z.string().nullable().optional(),
@@ -159,14 +159,14 @@ const Interesse = z.object({
   /** Of their own record. */
   id: Id,
   nom: z.string(),
-  /** A student's number, a tutor's function, the company of who answers for it, what a juror is in the jury. */
+  /** A student's number, a tutor's function, the company that its manager represents, a juror's role. */
   titre: z.string(),
   email: z.string(),
   telephone: z.string(),
 })
 export type Interesse = z.output<typeof Interesse>
 
-/** A step of the course: its record by the id of its list, and who has done it, by the history or as a paper says. */
+/** A step of the internship: its record, by the id in its list, and who did it, according to the history or a paper. */
 const Pas = z.object({ etape: z.enum(ETAPES_DU_STAGE), fiche: Id, par: z.string() })
 export type Pas = z.output<typeof Pas>
 
@@ -183,20 +183,22 @@ const Deroulement = z.object({
   responsable: z.string(),
   encadrant: z.string().nullable(),
   ...lus,
-  /** The days, or as long as they are not known what the offer says of them. */
+  /** The days; as long as they are unknown, what the offer says about them. */
   periode: z.string().nullable(),
   tuteur_fonction: z.string(),
   tuteur_email: z.string(),
   tuteur_telephone: z.string(),
   /** The state of the report: when (an instant) and by whom it was handed in, and its deadline. */
   remise: z.object({ le: z.string().nullable(), par: z.string(), jusqu_au: z.string().nullable() }),
-  /** Of one that has ended early: the last day that was agreed, and why. */
+  /** If it ended early: the agreed last day, and the reason. */
   fin_prevue: z.string().nullable(),
   rupture: z.string(),
-  /** Of one in another country than the school's: what was decided of it. */
+  /** If it is abroad: the office's decision. */
   etranger: Etranger.nullable(),
   presence: Presence,
-  /** Whether an agreement that was sent says them, and no amendment is in preparation: they change by one. */
+  /**
+   * Whether a sent agreement states them and no amendment is in preparation: then only an amendment can change them.
+   */
   tenus: z.boolean(),
   /** The amendment that is under way, with the facts as they will be once all have signed it. */
   avenant: Avenant.nullable(),

@@ -11,7 +11,7 @@ import { saisis, Written } from './deroulement'
  * specification's.
  */
 
-/** Whatever their internship says, in the order of the columns. */
+/** Facts that every internship has, in the order of the columns. */
 export const COLONNES = [
   'sujet',
   'debut',
@@ -49,7 +49,7 @@ const Ligne = z.object({
   heures: z.number().nullable(),
   semaine: z.string(),
   lieu: z.string(),
-  /** 1: a place is no gap. */
+  /** 1: a missing place is no gap. */
   distance: z.number().int(),
   gratification: z.number().nullable(),
   missions: z.string(),

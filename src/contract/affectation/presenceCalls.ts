@@ -46,7 +46,7 @@ export const Presence = z.object({
 })
 export type Presence = z.output<typeof Presence>
 
-/** What comes of an internship that ends on a day. */
+/** The consequences of an internship's end on a given day. */
 const Suites = z.object({
   /** Until then, and until the day that was agreed. */
   faites: heures,
@@ -62,7 +62,7 @@ const Suites = z.object({
 })
 export type Suites = z.output<typeof Suites>
 
-/** Of a form, where a comma is accepted for the point. */
+/** From a form; a decimal comma is accepted. */
 const hours = (typed: unknown) =>
   typeof typed === 'string' && isBlank(typed) ? null : typedNumber(typed, 4, 2)
 

@@ -2,43 +2,21 @@ import { z } from 'zod'
 import { Labels } from '../kernel/crud'
 import { Done, defineService, Id, LangCode, Version, Whole } from '../kernel/endpoint'
 import type { ErrorCode } from '../kernel/errors'
-import { Email, required, requiredName } from '../kernel/inputs'
 import { list } from '../kernel/paging'
 import { RegleRompue } from '../regle/regles'
 import { FaitsVus } from '../specification/entities'
 import { Flag, TypeStage, WallClock } from '../specification/values'
+import { CONVENTION_ETATS } from './etats'
 import { FAITS_REQUIS } from './faitsRequis'
-import { SIGNATAIRES } from './signataires'
-
-export { FAITS_REQUIS, FAITS_TOUJOURS, type FaitRequis } from './faitsRequis'
-export { SIGNATAIRES, type Signataire } from './signataires'
+import { ConventionLue, fichier_id, motif, nom, qui } from './signature'
 
 /*
- * Agreements of internships and their amendments: the office prepares, looks and sends, each party signs the text as it was
- * sent. Calls beyond the specification's.
+ * Agreements of internships and their amendments, as the office prepares, checks and sends them. Calls beyond the
+ * specification's.
  */
-
-/** `a_completer`: facts are missing; `signee`: somebody has signed, and somebody has not. */
-export const CONVENTION_ETATS = [
-  'a_completer',
-  'a_verifier',
-  'envoyee',
-  'signee',
-  'complete',
-  'annulee',
-] as const
-export type ConventionEtat = (typeof CONVENTION_ETATS)[number]
-/** The states of drafts, and of agreements that await signatures. */
-export const DRAFTS: readonly ConventionEtat[] = ['a_completer', 'a_verifier']
-export const OPEN: readonly ConventionEtat[] = ['envoyee', 'signee']
-
-export const SIGNATURE_MOYENS = ['lien', 'espace', 'papier'] as const
 
 /** Agreements that one call prepares, sends, or reminds of. */
 export const CONVENTIONS_MAX = 500
-/** How long a link to sign serves, in days. */
-export const SIGNATURE_JOURS = 30
-
 /** Why one of several was left; each is an error's code. */
 export const CONVENTION_RAISONS = [
   'not_found',
@@ -55,16 +33,8 @@ export const CONVENTION_RAISONS = [
 ] as const satisfies readonly ErrorCode[]
 export type ConventionRaison = (typeof CONVENTION_RAISONS)[number]
 
-const token = z.string().min(20).max(200)
 const lang = LangCode.default('fr')
-const attempts = { minutes: 60, address: 60, failuresOnly: true } as const
 const ids = z.array(Id).min(1).max(CONVENTIONS_MAX)
-const motif = required(500)
-const nom = requiredName(200)
-const empreinte = z.string().regex(/^[0-9a-f]{64}$/)
-const qui = z.enum(SIGNATAIRES)
-/** A document of the internship, of the kind `convention_signee`. */
-const fichier_id = Id.optional()
 const manque = z.array(z.enum(FAITS_REQUIS))
 /**
  * With `convention_incomplete`, what the text lacks; with `pieces_missing`, the documents; with `convention_live` and `convention_not_sent`, the agreement's
@@ -81,55 +51,6 @@ const refuses = z.array(
   }),
 )
 
-const Signature = z.object({
-  qui,
-  /** Who is asked. */
-  nom: z.string(),
-  /** As it was typed; empty: not signed. */
-  signe_par: z.string(),
-  /** By the school's clock. */
-  le: WallClock.nullable(),
-  moyen: z.enum(SIGNATURE_MOYENS).nullable(),
-  empreinte: z.string(),
-  refus: z.string(),
-  /** It is their turn, or was: all who sign before them have signed. */
-  tour: z.boolean(),
-  /** The person they have named to sign in their place, to whom the office has not yet sent the link. */
-  delegue: z.object({ nom: z.string(), email: z.string() }).nullable(),
-  /** The scan of the signed paper, if there is one. */
-  fichier: z.object({ id: Id, nom: z.string() }).nullable(),
-  version: Version,
-})
-
-/** The text with who signs it. */
-export const ConventionLue = z.object({
-  id: Id,
-  numero: Whole,
-  etat: z.enum(CONVENTION_ETATS),
-  langue: LangCode,
-  titre: z.string(),
-  texte: z.string(),
-  /** Empty: not sent yet. */
-  empreinte: z.string(),
-  etudiant: z.string(),
-  entreprise: z.string(),
-  sujet: z.string(),
-  signatures: z.array(Signature),
-})
-export type ConventionLue = z.output<typeof ConventionLue>
-
-/** An agreement as a party sees it; `a_signer` is the role in which they have still to sign. */
-const Mienne = ConventionLue.extend({
-  /** `refuse`: they have refused to sign; `refus`, the reason, is only shown to themselves. */
-  signatures: z.array(Signature.extend({ refuse: z.boolean() })),
-  a_signer: z.array(qui),
-  /** Who is asked by now in the place of the holder of this link, which goes on showing the text. */
-  transmise: z.string().optional(),
-  /** In one's own space: where the signed paper is handed in. */
-  affectation_id: Id.optional(),
-})
-export type ConventionMienne = z.output<typeof Mienne>
-
 const Convention = z.object({
   id: Id,
   affectation_id: Id,
@@ -140,14 +61,14 @@ const Convention = z.object({
   stage: z.string(),
   numero: z.number().int(),
   etat: z.enum(CONVENTION_ETATS),
-  /** What is missing of a draft, or who has still to sign: field names and names. */
+  /** What a draft lacks (field names), or who still has to sign (names). */
   manque,
   attendus: z.array(z.string()),
   /** Who signs after those. */
   ensuite: z.array(z.string()),
   /** Parties without an address, or who are no longer the tutor or supervisor named in the text. */
   injoignables: z.array(z.string()),
-  /** Who does not sign, and why or who should in their place. */
+  /** Who declined to sign, and the reason or the person who should sign instead. */
   refus: z.array(z.string()),
   /**
    * The person named to sign for the company instead, to whom the office has not yet sent the link: name and address;
@@ -161,7 +82,8 @@ const Convention = z.object({
   envoyee_le: WallClock.nullable(),
   complete_le: WallClock.nullable(),
   /**
-   * The internship as it is now, for who asks for it: what they show of it. Null: the agreement was cancelled, and of another one.
+   * The internship's present facts, if requested, without the hidden ones. Null: the agreement is cancelled and the
+   * offer has another student by now.
    */
   faits: FaitsVus.extend({
     matricule: z.string(),
@@ -292,105 +214,6 @@ export const convention = defineService('internship', {
     extension: true,
     final: true,
     input: z.object({ id: Id, motif, version: Version }),
-    output: Done,
-  },
-})
-
-/** What a party does with the text: `empreinte` is of the one that they have read, `version` of their own signature. */
-const signed = { nom, empreinte, version: Version }
-
-export const signature = defineService('internship', {
-  /** The agreement that the holder of a link signs. @throws `link_expired` */
-  signatureQuestion: {
-    method: 'POST',
-    path: 'signature/question',
-    access: 'public',
-    attempts,
-    extension: true,
-    input: z.object({ token }),
-    output: z.object({ convention: Mienne }),
-  },
-  /** The same as a PDF, by an address that serves for a minute. @throws `link_expired` */
-  signaturePapier: {
-    method: 'POST',
-    path: 'signature/papier',
-    access: 'public',
-    attempts,
-    extension: true,
-    input: z.object({ token }),
-    output: z.object({ adresse: z.string() }),
-  },
-  /**
-   * Signs; the link cannot sign again. @throws `link_expired`, `changed_meanwhile` if the text has changed,
-   * `already_signed`
-   */
-  signatureSigner: {
-    method: 'POST',
-    path: 'signature/signer',
-    access: 'public',
-    final: true,
-    attempts,
-    extension: true,
-    input: z.object({ token, ...signed }),
-    output: Done,
-  },
-  /** Says why they do not sign; the link goes on to serve. @throws `link_expired`, `already_signed`, `changed_meanwhile` */
-  signatureRefuser: {
-    method: 'POST',
-    path: 'signature/refuser',
-    access: 'public',
-    final: true,
-    attempts,
-    extension: true,
-    input: z.object({ token, motif, version: Version }),
-    output: Done,
-  },
-  /** Names who signs for the company instead, for the office to decide. @throws `link_expired`, `not_found` of another party, `own_address`, `already_signed`, `changed_meanwhile` */
-  signatureDeleguer: {
-    method: 'POST',
-    path: 'signature/deleguer',
-    access: 'public',
-    final: true,
-    attempts,
-    extension: true,
-    input: z.object({ token, nom, email: Email, version: Version }),
-    output: Done,
-  },
-  /** The agreements of the caller's internships of the year that were sent. */
-  espaceConventions: {
-    method: 'GET',
-    path: 'espace/conventions',
-    access: 'person',
-    extension: true,
-    input: z.object({}),
-    output: z.object({ conventions: z.array(Mienne) }),
-  },
-  /** One of them as a PDF, by an address that serves for a minute. @throws `not_found` */
-  espaceConventionPapier: {
-    method: 'POST',
-    path: 'espace/convention/papier',
-    access: 'person',
-    extension: true,
-    input: z.object({ id: Id }),
-    output: z.object({ adresse: z.string() }),
-  },
-  /** Signs in one's own space, or by the signed paper that one has handed in. @throws `not_found`, `changed_meanwhile`, `already_signed`, `signed_out_of_turn` */
-  espaceSigner: {
-    method: 'POST',
-    path: 'espace/convention/signer',
-    access: 'person',
-    extension: true,
-    final: true,
-    input: z.object({ id: Id, qui, ...signed, fichier_id }),
-    output: Done,
-  },
-  espaceRefuser: {
-    method: 'POST',
-    path: 'espace/convention/refuser',
-    access: 'person',
-    extension: true,
-    final: true,
-    input: z.object({ id: Id, qui, motif, version: Version }),
     output: Done,
   },
 })

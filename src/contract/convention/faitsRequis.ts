@@ -2,7 +2,7 @@ import { FAITS_EXIGES, type FaitExige, isDemande } from '../faits/demandes'
 import { isBlank } from '../kernel/cleanText'
 import { OBLIGATOIRE } from '../kernel/constants'
 
-/* The facts that an agreement cannot go without, apart from its calls. */
+/* The facts that an agreement cannot do without; separate from its calls. */
 
 /** Whatever its text says, each by the name of its field. */
 export const FAITS_TOUJOURS = [
@@ -37,8 +37,8 @@ export type FaitRequis = (typeof FAITS_TOUJOURS)[number] | (typeof FAITS_NOMMES)
 const ALWAYS: ReadonlySet<string> = new Set(FAITS_TOUJOURS)
 
 /**
- * What a text lacks of the facts that it needs. A voluntary internship has no supervisor, one at a distance no place; whom to call is
- * asked of a student who goes abroad.
+ * What a text lacks of the facts that it needs. A voluntary internship has no supervisor, a remote one no place; only
+ * students who go abroad are asked whom to call.
  *
  * @param faits those that the school asks for are there, empty or not
  * @param values the facts as the text says them

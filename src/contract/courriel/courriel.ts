@@ -129,7 +129,7 @@ export const courriel = defineService('internship', {
       a_renvoyer: z.array(Id),
     }),
   },
-  /** How the mailbox is that mails come back to. */
+  /** The state of the mailbox that receives bounces and replies. */
   courrielBoite: {
     method: 'GET',
     path: 'courriel/boite',

@@ -1,5 +1,5 @@
 /*
- * The academic year that an internship belongs to: that of its days, not the one in which somebody writes it down. Days are
+ * The academic year that an internship belongs to: that of its days, not the one in which it is entered. Days are
  * `YYYY-MM-DD`.
  */
 
@@ -36,7 +36,7 @@ export type RemarqueSurLesJours =
   | { code: 'passe' }
   /** It is declared for another year than the current one. */
   | { code: 'autre_annee'; annee: AnneeDeLEcole }
-  /** It goes on after the last day of its year. */
+  /** It ends after the last day of its year. */
   | { code: 'deborde'; annee: AnneeDeLEcole }
 
 /** Warnings about the days of a declared internship. */

@@ -87,7 +87,7 @@ const told = {
 const Declaration = z.object({ ...told, connue: z.boolean() })
 export type Declaration = z.output<typeof Declaration>
 
-/** What a form holds before it is sent: anything that it may hold, typed as far as it is. */
+/** A form before it is sent: any of its fields, complete or not. */
 const Brouillon = z.record(z.string().max(40), z.union([text(4000), z.number(), z.null()]))
 export type Brouillon = z.output<typeof Brouillon>
 
@@ -136,7 +136,7 @@ export const declaration = defineService('internship', {
       affecte: z.boolean(),
       /** Which facts of an internship the school asks for beyond the others. */
       faits: z.array(z.enum(FAITS_DU_STAGE)),
-      /** Those for which the student may declare: `anneeDes` says for which of them an internship is. */
+      /** The years for which the student may declare; `anneeDes` picks the one of an internship. */
       annees: Annees,
       aujourdhui: z.string(),
     }),

@@ -4,8 +4,8 @@ import { Done, defineService, Id, Version, Whole } from '../kernel/endpoint'
 import { Email } from '../kernel/inputs'
 
 /*
- * What is kept of people: each kind by its name, what becomes of it and after how many months. Why it is kept is said in
- * `i18n/donnees`, which rows are whose in `services/donnees/genres.ts`. Calls beyond the specification's.
+ * The personal data that is kept: each kind with what becomes of it, and after how many months. Why it is kept is said
+ * in `i18n/donnees`, which rows are whose in `services/donnees/genres.ts`. Calls beyond the specification's.
  */
 
 /** What becomes of it in the end: `suit` goes with the student, `expire` by itself, `garde` is the office's to delete. */

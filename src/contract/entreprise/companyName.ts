@@ -1,6 +1,6 @@
 import { plainName } from '../kernel/plainName'
 
-/** What a company is by law, which people write, abbreviate or leave out. */
+/** Legal forms of companies, which people write out, abbreviate or omit. */
 const LEGAL_FORMS = new Set(
   [
     'sarl sarlu eurl suarl sa sas sasu snc scs sca scop scp sci sc selarl gie gip ei eirl',

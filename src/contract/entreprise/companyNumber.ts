@@ -6,7 +6,7 @@ import { westernDigits } from '../kernel/digits'
 const SEPARATORS =
   /[\t-\r\u0020-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u060c\u061c\u066a-\u066d\u06d4\u2000-\u206f\u2212\u2219\u22c5\u3000\u30fb\ufeff]/g
 
-/** What a number is called before it stands, by itself or twice: N° SIRET 253… The database leaves out the same. */
+/** Labels in front of a number, once or twice: N° SIRET 253… The database removes the same ones. */
 const NAMED =
   /^(?:siret|siren|(?:n|no|num|num[eé]ro|matricule)(?:de)?|number|nr|registration|رقم|السجل|سجل|التجاري|التسجيل)+(?=[0-9]{9})/
 
@@ -21,7 +21,7 @@ export function companyNumber(typed: string): string {
   return lower.replace(SEPARATORS, '').replace(NAMED, '') || lower
 }
 
-/** La Poste's establishments, whose numbers add up otherwise. */
+/** La Poste's establishments, whose numbers have another check sum. */
 const LA_POSTE = '356000000'
 
 /** Whether it is written like a French SIRET, and its check digit says that a digit is wrong. Some real ones fail as well. */

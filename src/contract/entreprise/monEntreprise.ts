@@ -11,8 +11,8 @@ import { Flag, WallClock } from '../specification/values'
 import { newPassword } from '../utilisateur/account'
 
 /*
- * A company's own data: what it changes itself, the name and registration number that it asks for, and its people. Calls
- * beyond the specification's.
+ * A company's own data: what it may change itself, requests for another name or registration number, and its people.
+ * Calls beyond the specification's.
  */
 
 export const MODIFICATION_ETATS = ['demandee', 'refusee', 'acceptee'] as const
@@ -32,7 +32,7 @@ const personne = {
   tuteur: Flag.default(1),
 }
 
-/** Who is there for a company, as the office keeps them. */
+/** A company's people, as the office maintains them. */
 export const contact = crud(
   'company',
   'contact',
@@ -87,7 +87,7 @@ export type MonContact = z.output<typeof MonContact>
 
 const mine = { access: 'person', persons: ['entreprise'], extension: true } as const
 
-/** What somebody sees and writes who acts for companies. Others are not there for them. */
+/** The calls of people who act for companies; other companies do not exist for them. */
 export const espaceEntreprises = defineService('internship', {
   espaceEntreprise: {
     ...mine,
@@ -96,7 +96,7 @@ export const espaceEntreprises = defineService('internship', {
     input: z.object({}),
     output: z.object({
       entreprises: z.array(MonEntreprise),
-      /** Which facts the school asks for; what it does not is empty. */
+      /** Which facts the school asks for; all others are empty. */
       faits: z.array(z.enum(FAITS_DE_L_HOTE)),
     }),
   },

@@ -3,7 +3,7 @@ import { Done, defineService, Version } from '../kernel/endpoint'
 import { text } from '../kernel/inputs'
 import { Flag, WallClock } from '../specification/values'
 
-/** An information can be closed by whoever has read it; a warning stays. */
+/** Information can be dismissed once read; a warning stays. */
 export const GENRES_ANNONCE = ['information', 'avertissement'] as const
 export const ANNONCE_MAX = 300
 

@@ -32,7 +32,7 @@ export const Demarrage = z.object({
       nom: z.enum(DEMARRAGE_ETAPES),
       /** How many there are: students, rooms and so on. None: the step is still to be done. */
       nombre: z.number().int(),
-      /** The school goes without it, or has left it as it is. */
+      /** The school has skipped it. */
       passee: Flag,
     }),
   ),
@@ -51,7 +51,7 @@ export const demarrage = {
       input: z.object({}),
       output: z.object({ demarrage: Demarrage }),
     },
-    /** Goes without a step, or takes it up again. */
+    /** Skips a step, or resumes it. */
     demarragePasser: {
       method: 'POST',
       path: 'demarrage/passer',

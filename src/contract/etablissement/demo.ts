@@ -3,7 +3,7 @@ import { PASSWORD_MIN } from '../kernel/constants'
 import { Done, defineService } from '../kernel/endpoint'
 import { Email, required, text } from '../kernel/inputs'
 
-/** Out of the demo school, into an empty one. Calls beyond the specification's. */
+/** Leaving the demo school for an empty one. Calls beyond the specification's. */
 export const demo = defineService('internship', {
   /** The accounts that are kept: those of administrators, except the demo's. If there are none, one must be created. */
   demoComptes: {

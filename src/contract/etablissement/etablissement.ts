@@ -19,7 +19,7 @@ export const LOGO_PIXELS = 2_000
 
 /** Whether this machine knows the time zone; a name of the IANA list, such as Africa/Tunis. */
 export function isZone(name: string): boolean {
-  // to ask takes long, and what is no name is answered without
+  // asking is slow, so anything that cannot be a name is refused first
   if (!/^[A-Za-z][\w+-]*(\/[\w+-]+)*$/.test(name)) return false
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
@@ -112,7 +112,7 @@ export const Etablissement = z.object({
   ...fields,
   /** Whether teachers supervise and sit in juries without being added there one by one. */
   enseignants_office: Flag,
-  /** None as long as the school has not said it. */
+  /** The additional facts that agreements state; empty until the school asks for any. */
   faits,
   /** Where it is: an internship in another country is abroad. */
   pays: z.string(),

@@ -4,7 +4,8 @@ import { FAITS_DE_L_ETUDIANT } from './demandes'
 import { faitsDeLEtudiant } from './saisie'
 
 /*
- * What students say of themselves for their agreements, as far as the school asks for it. Calls beyond the specification's.
+ * What students state about themselves for their agreements, if the school asks for it. Calls beyond the
+ * specification's.
  */
 
 const said = z.string()
@@ -40,7 +41,7 @@ export const espaceInformations = defineService('internship', {
     path: 'espace/informations',
     input: z.object({}),
     output: z.object({
-      /** Which of it the school asks for; what it does not is empty. */
+      /** Which of it the school asks for; all else is empty. */
       faits: z.array(z.enum(FAITS_DE_L_ETUDIANT)),
       /** Of each of the caller's student records. */
       etudiants: z.array(MesInformations),

@@ -12,7 +12,7 @@ import { AVANT_MAX } from './avant'
  * jury's decision, and the office accepts it. Calls beyond the specification's.
  */
 
-/** The state of a defence's marking for the office, what needs action first. */
+/** The state of a defence's marking for the office; those that need action come first. */
 export const NOTATION_ETATS = ['signee', 'en_retard', 'en_cours', 'a_venir', 'validee'] as const
 export type NotationEtat = (typeof NOTATION_ETATS)[number]
 
@@ -66,7 +66,7 @@ const Feuille = Entete.extend({
   president: z.boolean(),
   /** All marks, only for the chair; `nom` is their author, empty for the office. */
   toutes: z.array(Marque.extend({ auteur: z.enum(MARQUE_AUTEURS), nom: z.string() })),
-  /** Who has still to mark, only for the chair. */
+  /** Who still has to mark, only for the chair. */
   attendus: z.array(z.string()),
   /** The signed decision, only for the chair. */
   signature: z
@@ -95,7 +95,7 @@ const NotationSuivie = z.object({
   etat: z.enum(NOTATION_ETATS),
   /** Marks given, of those expected: `4/6`. */
   recues: z.string(),
-  /** Who has still to mark or to sign. */
+  /** Who still has to mark or to sign. */
   attendus: z.array(z.string()),
   note: z.number().nullable(),
   mention: z.string().nullable(),

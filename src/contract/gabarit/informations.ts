@@ -1,2 +1,2 @@
-/** Where anybody reads what the law has an institution tell; `#cookies` and the like open one of its pages. */
+/** The path of the public legal information; `#cookies` and the like open one of its pages. */
 export const INFORMATIONS_PATH = '/informations'

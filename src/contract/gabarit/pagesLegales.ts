@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineService, LangCode } from '../kernel/endpoint'
 import { PAGE_CLES } from './gabarits'
 
-/* What the law has an institution tell everybody, in its own words. A call beyond the specification's. */
+/* What the law requires an institution to publish, in its own words. A call beyond the specification's. */
 
 const PageLegale = z.object({
   cle: z.enum(PAGE_CLES),

@@ -4,11 +4,11 @@ import { list } from '../kernel/paging'
 import { RECORD_KINDS } from '../kernel/tables'
 
 /*
- * What has been changed, as the audit trail knows it: a change is what one call has written, or several calls of one
- * bulk action. Calls beyond the specification's.
+ * Changes, from the audit trail: a change is everything that one call wrote, or several calls of one bulk action. Calls
+ * beyond the specification's.
  */
 
-/** A value as it is stored; what points to other records is named in the language asked for. */
+/** A value as it is stored; references to other records are given by name, in the requested language. */
 const Value = z.union([
   z.string(),
   z.number(),
@@ -46,7 +46,10 @@ export const Change = Who.extend({
   records: z.array(RecordChange),
   /** How many there are in all. */
   count: z.number().int(),
-  /** Whether it may be taken back, as far as the change itself says; what builds on it is only known by trying. */
+  /**
+   * Whether it may be undone, as far as the change itself tells; whether later changes depend on it is only known by
+   * trying.
+   */
   undoable: z.boolean(),
   /** Who has undone it. */
   undone: Who.optional(),
@@ -82,6 +85,6 @@ export type ChangesOf = z.output<typeof ChangesOf>
 
 export const Undone = z.object({
   status: z.number().int().optional(),
-  /** Accounts that are there again, without the passwords that they had. */
+  /** Accounts that were restored, without their former passwords. */
   accounts: z.number().int(),
 })

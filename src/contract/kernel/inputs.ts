@@ -5,12 +5,12 @@ import { Id, LangCode } from './endpoint'
 import { PhoneText } from './phoneField'
 import { personName, required, requiredName, text } from './text'
 
-/* What several calls are sent. */
+/* Input fields that several calls share. */
 
 export { personName, required, requiredName, text }
 
 export const ids = z.array(Id).max(200)
-/** Whether those whom it concerns get a mail about it. */
+/** Whether those concerned are mailed. */
 export const prevenir = z.boolean().default(false)
 
 export const Email = text(254).pipe(z.email())
@@ -21,10 +21,10 @@ export const noSupervisor = z
   .optional()
   .transform((value) => value || null)
 
-/** In which mails go to somebody. Null or '': the school's; absent: the present one stays. */
+/** The language of mails to somebody. Null or '': the school's; absent: unchanged. */
 export const langue = z.preprocess((value) => (value === '' ? null : value), LangCode.nullable().optional())
 
-/** How a person is reached. */
+/** A person's contact details. */
 export const coordonnees = {
   firstName: personName(100),
   lastName: personName(100),

@@ -3,7 +3,7 @@ import { Labels } from '../kernel/crud'
 import { Id, Version } from '../kernel/endpoint'
 import { PIECE_ETATS } from './etats'
 
-/** One that an internship demands, or that was handed in for it, and where it stands today. */
+/** A document that an internship demands or that was handed in for it, with its present state. */
 export const Piece = z.object({
   justificatif_id: Id,
   label: Labels,
@@ -14,7 +14,7 @@ export const Piece = z.object({
   etat: z.enum(PIECE_ETATS),
   /** Until when what was accepted is valid, `YYYY-MM-DD`; null: nothing was, or it has no last day. */
   jusqu_au: z.string().nullable(),
-  /** It ends before the internship, and soon: another one can be handed in. */
+  /** It expires soon, before the end of the internship: another one can be handed in. */
   a_renouveler: z.boolean(),
   /** What was handed in last for this internship; null: nothing. */
   remise: z

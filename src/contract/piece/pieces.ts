@@ -23,7 +23,7 @@ export const justificatif = crud(
   'justificatif',
   {
     label: Labels,
-    /** What it has to show, as students read it. */
+    /** What it has to prove, in the words that students read. */
     consigne: text(500).default(''),
     diplomes: ids.default([]),
     niveaux: ids.default([]),

@@ -67,7 +67,7 @@ const MonOffre = z.object({
 })
 export type MonOffre = z.output<typeof MonOffre>
 
-/** What an id refers to: a company's proposal, or the offer itself, by whomever it was written. */
+/** What an id refers to: a company's proposal, or the offer itself, whoever wrote it. */
 const de = z.enum(['proposition', 'offre'])
 export type OffreDe = z.output<typeof de>
 
@@ -78,7 +78,7 @@ const MaProposition = z.object({
   motif: z.string(),
   sujet: z.string(),
   description: z.string(),
-  /** As somebody typed it, of an offer that has no dates. */
+  /** As typed, for an offer without dates. */
   periode: z.string(),
   ...deOffreLus,
   tuteur: Id.nullable(),
@@ -91,14 +91,14 @@ const MaProposition = z.object({
 })
 export type MaProposition = z.output<typeof MaProposition>
 
-/** What can be copied of another year: an offer, or a proposal that became none. */
+/** What can be copied from another year: an offer, or a proposal that never became one. */
 const Ancienne = Option.extend({ annee: z.string(), de })
 export type Ancienne = z.output<typeof Ancienne>
 
 const mine = { access: 'person', persons: ['entreprise'], extension: true } as const
 const seen = { id: Id, version: Version }
 
-/** What somebody does who acts for companies. Proposals of others are not there for them. */
+/** The calls of people who act for companies; proposals of other companies do not exist for them. */
 export const espacePropositions = defineService('internship', {
   /** The offers of the year, and those of other years that can be copied. */
   espacePropositions: {

@@ -1,4 +1,4 @@
-/* Days of internships and how many there are, without the schemas of the calls: papers count them in the space as well. */
+/* Counting the days of internships, without the schemas of the calls, because the space counts them too. */
 
 /** Days, `YYYY-MM-DD`, both of the span. */
 export interface Periode {

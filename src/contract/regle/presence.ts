@@ -10,7 +10,7 @@ export const HEURES_DU_JOUR = 7
 export const JOURS_DU_MOIS = 22
 export const HEURES_DU_MOIS = HEURES_DU_JOUR * JOURS_DU_MOIS
 
-/** A week of whose hours nothing is said: the legal working time (Code du travail, art. L3121-27). */
+/** The weekly hours if none are stated: the legal working time (Code du travail, art. L3121-27). */
 export const SEMAINE_LEGALE = 35
 
 /** The input for counting presence. */
@@ -26,7 +26,7 @@ export interface FaitsDePresence extends Periode {
   feries: ReadonlySet<string>
 }
 
-/** What an internship says of its presence, as far as it is known. */
+/** The known facts about an internship's presence. */
 export interface FaitsDuStage extends Omit<FaitsDePresence, 'debut' | 'fin' | 'feries'> {
   debut: string | null
   fin: string | null

@@ -45,7 +45,7 @@ export const REGLE_LIMITES: Readonly<Record<RegleNom, readonly [least: number, m
 }
 
 export const SOURCE_MAX = 300
-/** Of a form, where a comma is accepted for the point. */
+/** From a form; a decimal comma is accepted. */
 const money = (typed: unknown) => typedNumber(typed, 5, 3)
 
 const Regle = (nom: RegleNom) => {

@@ -2,7 +2,7 @@ import { jourDeRemise, type Remise } from '../fichier/remise'
 import { daysBefore, type Periode, weekdayOf } from '../regle/jours'
 
 /*
- * Objections to the time of a defence. None of them refuses it, because there may be good reasons. The form, the board
+ * Objections to the time of a defence. None of them forbids it, because there may be good reasons. The form, the board
  * and its publication show them; proposals leave out past times. Times are by the school's clock.
  */
 

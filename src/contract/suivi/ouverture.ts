@@ -1,6 +1,9 @@
 import { daysBefore } from '../regle/jours'
 
-/* When the tutor's evaluation is taken: near the end of the internship or its defence, or once the office asks for it. Days are `YYYY-MM-DD`. */
+/*
+ * When the tutor can write the evaluation: near the end of the internship or its defence, or once the office asks for
+ * it. Days are `YYYY-MM-DD`.
+ */
 
 export interface FaitsDeLEvaluation {
   /** Last day of the internship; null: not known, which closes nothing. */

@@ -5,8 +5,8 @@ import { RegleRompue } from '../regle/regles'
 import { ACCORDS, TUTORATS } from '../specification/accords'
 
 /*
- * An internship under way, by those who look after it: its supervisor takes it and visits, its tutor in the company confirms
- * and evaluates. Calls from their own spaces, beyond the specification's.
+ * An internship under way, for those who look after it: its supervisor accepts it and visits, its tutor in the company
+ * confirms and evaluates. Calls from their own spaces, beyond the specification's.
  */
 
 export const VISITE_MOYENS = ['sur_place', 'distance', 'telephone'] as const
@@ -28,7 +28,7 @@ const MOTIF_SUIVI_MAX = 500
 const Moyen = z.enum(VISITE_MOYENS)
 const Flag = Whole.pipe(z.union([z.literal(0), z.literal(1)]))
 const axe = Whole.pipe(z.number().min(1).max(AXE_MAX)).nullable()
-/** A reason, which saying no takes. */
+/** The reason, required for a refusal. */
 const motif = text(MOTIF_SUIVI_MAX).default('')
 
 export const Visite = z.object({
@@ -95,7 +95,7 @@ const AEvaluer = Suivi.extend({
   motif: z.string(),
   /** When the office has asked for it, by the school's clock. */
   demandee_le: z.string().nullable(),
-  /** From which day on it is taken; null: it is open. */
+  /** The day from which it can be written; null: it is open. */
   ouvre_le: z.string().nullable(),
   evaluation: Evaluation.nullable(),
   /** Why the office has opened it again; empty: it has not. */

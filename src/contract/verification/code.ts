@@ -13,8 +13,8 @@ const GROUP = 4
 export const VERIFIER_PATH = '/verifier'
 
 /**
- * What somebody typed of a code, as it is kept: in whatever case, digits and groups, with what looks alike. What is no code
- * stays none.
+ * A typed code in its stored form, whatever its case, digits, groups and lookalike characters. Any other text matches
+ * no code.
  *
  * @example typedCode(' k7qd-9mxt o2vw 4hrl ') // 'K7QD9MXT02VW4HR1'
  */

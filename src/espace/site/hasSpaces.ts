@@ -11,7 +11,7 @@ export const hasSpaces = (): boolean => !says('"spaces":false')
 /** Whether there are identity providers. */
 export const hasProviders = (): boolean => says('"providers"')
 
-/** Whether people sign in by passkeys too, and this browser can: at an address without TLS none does. */
+/** Whether passkeys are offered and this browser supports them; no browser does at an address without TLS. */
 export const hasPasskeys = (): boolean => says('"passkeys"') && 'PublicKeyCredential' in window
 
 /** Whether an identity provider has just sent the browser back. */

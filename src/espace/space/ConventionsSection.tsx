@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ConventionMienne } from '../../contract/convention/convention'
+import type { ConventionMienne } from '../../contract/convention/signature'
 import { inALine } from '../../contract/kernel/inALine'
 import { saveFile } from '../../ui/files/saveFile'
 import { typedInSpace } from '../../ui/session/typed'

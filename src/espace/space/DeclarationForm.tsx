@@ -42,7 +42,7 @@ export function DeclarationForm({
   of: MaDemande | undefined
   draft: Brouillon | null
   years: Years
-  /** Which the school asks for beyond the others. */
+  /** The additional facts that the school asks for. */
   faits: readonly FaitDuStage[]
   onDone: () => Promise<void>
 }) {

@@ -27,7 +27,7 @@ export interface DeclaredField {
   /** Only where the school asks for this fact. */
   fact?: FaitDuStage
   country?: true
-  /** Only of one at a distance, of which it says more. */
+  /** Only for internships that are partly or wholly remote. */
   remote?: true
 }
 

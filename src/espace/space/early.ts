@@ -14,17 +14,17 @@ declare global {
   }
 }
 
-interface Asked {
+interface EarlyCall {
   answer: Promise<unknown>
-  /** Once it is there. */
+  /** The response, once it has arrived. */
   here?: unknown
 }
-const asked = new Map<string, Asked>()
+const asked = new Map<string, EarlyCall>()
 const page = window.espaceBegun ?? {}
 
 const keyOf = (name: FrontCall, input: object) => `${spaceToken()} ${name} ${JSON.stringify(input)}`
 
-/** Makes a call before the page that shows its answer is loaded, once. */
+/** Makes a call, once, before the page that shows its answer is loaded. */
 export function askEarly<K extends FrontCall>(name: K, input: FrontInput<K>): void {
   const key = keyOf(name, input)
   if (asked.has(key)) return
@@ -32,16 +32,16 @@ export function askEarly<K extends FrontCall>(name: K, input: FrontInput<K>): vo
   // an answer is used once
   delete page[key]
   const answer = callSpace(name, input, { begun })
-  const call: Asked = { answer }
+  const call: EarlyCall = { answer }
   asked.set(key, call)
   answer.then(
     (here) => Object.assign(call, { here }),
-    // whoever comes later asks anew
+    // a failed call is made again by the page that needs it
     () => asked.get(key) === call && asked.delete(key),
   )
 }
 
-/** Until all that was asked early is answered, or refused. */
+/** Resolves once all early calls are answered or refused. */
 export const untilAnswered = (): Promise<unknown> =>
   Promise.allSettled([...asked.values()].map(({ answer }) => answer))
 

@@ -15,7 +15,7 @@ export interface Session extends Scope {
   uid: string
   username: string
   email: string
-  /** What they may do, read with each call. */
+  /** Their rights, read with each call. */
   role: Role
   /** Their year is closed: nobody writes in it. */
   closed: boolean

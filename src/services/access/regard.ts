@@ -15,7 +15,7 @@ export interface Regard {
 export const REGARD = 'CASE WHEN s.regard_id IS NOT NULL THEN gateway.regard(s.regard_id, s.regard_de) END'
 
 /**
- * Only reading goes on, and leaving. The database refuses as well what a call that reads would write (`embedded.ts`).
+ * Allows only reading, and leaving. The database also refuses anything that a reading call would write (`embedded.ts`).
  *
  * @throws Refusal `looking_only`
  */

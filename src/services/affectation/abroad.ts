@@ -3,7 +3,7 @@ import type { autorisation as calls } from '../../contract/affectation/autorisat
 import type { Handler } from '../access/handler'
 import { refuseOtherVersion } from '../db/version'
 import { giveOwnFacts } from '../faits/own'
-import { Refusal } from '../kernel/refusal'
+import { invalid, Refusal } from '../kernel/refusal'
 import { untell } from '../mail/outbox'
 import { hold } from './deroulement'
 import { tellActe } from './tellActe'
@@ -16,12 +16,12 @@ export const stageAutoriser: Handler<typeof calls.stageAutoriser> = async (
   { id, etat, motif, version },
   { config, session, write },
 ) => {
-  if (etat === 'refusee' && motif === '') throw reasonMissing()
+  if (etat === 'refusee' && motif === '') throw invalid('motif', 'a refusal has a reason', 'required')
   await write(async (trx) => {
     const held = await hold(trx, session, config, id)
     const { affectation_id: of, etranger } = held
     await refuseOtherVersion(trx, version, held, { entity: 'internship.deroulement', entityId: of })
-    // one that is abroad no more may still lose what was decided of it
+    // the decision can still be withdrawn once the internship is no longer abroad
     if (!etranger && etat !== '') throw new Refusal('not_abroad', 'the internship is not in another country')
     const reason = etat === 'refusee' ? motif : ''
     if (etranger?.etat === etat && etranger.motif === reason) return
@@ -38,9 +38,4 @@ export const stageAutoriser: Handler<typeof calls.stageAutoriser> = async (
     if (etat !== '') await tellActe(trx, ACTES[etat], { id: of, motif }, config)
   })
   return { status: 200 }
-}
-
-function reasonMissing(): Refusal {
-  const message = 'a refusal has a reason'
-  return new Refusal('validation', message, { issues: [{ path: 'motif', code: 'required', message }] })
 }

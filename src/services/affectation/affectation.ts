@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { DRAFTS } from '../../contract/convention/convention'
+import { DRAFTS } from '../../contract/convention/etats'
 import type { Lang } from '../../contract/kernel/constants'
 import type { internship } from '../../contract/specification/internship'
 import type { Handler } from '../access/handler'

@@ -1,17 +1,13 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import {
-  type ACompleter,
   type deroulement as calls,
   type Deroulement,
   FAITS,
   type Faits,
-  type Interesse,
 } from '../../contract/affectation/deroulement'
-import { DRAFTS } from '../../contract/convention/convention'
-import { DEMANDE_ACCEPTEE, type Lang } from '../../contract/kernel/constants'
+import { DRAFTS } from '../../contract/convention/etats'
 import type { Id } from '../../contract/kernel/endpoint'
-import { aUnJourOuvre, type Periode } from '../../contract/regle/jours'
-import { joursTravailles, semaineAccordee } from '../../contract/regle/semaine'
+import { semaineAccordee } from '../../contract/regle/semaine'
 import type { Handler } from '../access/handler'
 import { amend, amendmentOpen, rewrite } from '../convention/drafts'
 import { propose } from '../convention/propose'
@@ -23,14 +19,15 @@ import { abroad } from '../faits/abroad'
 import { stable } from '../faits/facts'
 import { reportState } from '../fichier/rapport'
 import type { Config } from '../kernel/config'
-import { found, Refusal } from '../kernel/refusal'
+import { found, invalid, Refusal } from '../kernel/refusal'
 import { NAMED } from '../mail/tell/askNamed'
 import { partiesOf } from '../mail/tell/parties'
 import { tellParties } from '../mail/tell/tellParties'
 import { presenceDe } from '../regle/compteurs'
 import { brokenRules, byTheRules, rulesBefore } from '../regle/regles'
 import { refuseOutsideYears } from '../regle/years'
-import { defautsDe, missingOf } from './defauts'
+import { refuseMixedDays } from './breaks'
+import { interessesDe } from './interesses'
 import { refuseOwnAddress, refuseOwnTutor } from './ownAddress'
 import { parcoursDe } from './parcours'
 import { periodOf } from './periode'
@@ -51,25 +48,6 @@ export const deroulementLire: Handler<typeof calls.deroulementLire> = async (
   ])
   const avertissements = broken.get(row.affectation_id) ?? []
   return { Deroulement: { ...row, avertissements, presence, interesses, parcours } }
-}
-
-export const deroulementRegles: Handler<typeof calls.deroulementRegles> = async (
-  { fiche, ids },
-  { db, session, config },
-) => {
-  const { rows } = await ASSIGNED[fiche](session, ids).execute(db)
-  if (rows.length === 0) throw new Refusal('not_found', 'there is none of these')
-  const broken = await brokenRules(
-    db,
-    config,
-    rows.flatMap(({ affectation_id }) => affectation_id ?? []),
-  )
-  return {
-    rompues: rows.flatMap(({ id, affectation_id }) => {
-      const avertissements = broken.get(affectation_id ?? 0)
-      return avertissements ? [{ id, avertissements }] : []
-    }),
-  }
 }
 
 export const deroulementTuteurs: Handler<typeof calls.deroulementTuteurs> = async (
@@ -109,33 +87,6 @@ export const deroulementDates: Handler<typeof calls.deroulementDates> = async (
     const faits = { ...editedOf(held), debut, fin }
     await refuseMixedDays(trx, faits)
     return keep(trx, config, held, faits)
-  })
-  return { status: 200, avertissements }
-}
-
-export const deroulementDefauts: Handler<typeof calls.deroulementDefauts> = async (
-  { ids },
-  { db, session },
-) => {
-  const stages = await defautsDe(db, session, ids)
-  if (stages.length === 0) throw new Refusal('not_found', 'there is none of these')
-  return { stages }
-}
-
-export const deroulementCompleter: Handler<typeof calls.deroulementCompleter> = async (
-  { id, selon, ...given },
-  { session, write, config },
-) => {
-  if (selon.length === 0 && Object.values(given).every((fait) => fait === null || fait === ''))
-    throw invalid('heures', 'nothing is given to fill in')
-  const avertissements = await write(async (trx) => {
-    const held = await hold(trx, session, config, id)
-    const edited = editedOf(held)
-    const filled = { ...edited, ...fillingIn(edited, given) }
-    const [defauts] = selon.length > 0 ? await defautsDe(trx, session, [id]) : []
-    for (const source of selon) Object.assign(filled, missingOf(filled, defauts?.[source] ?? {}))
-    await refuseMixedDays(trx, filled)
-    return keep(trx, config, held, filled)
   })
   return { status: 200, avertissements }
 }
@@ -183,32 +134,6 @@ export async function record(
   const asks = isAnother ? NAMED : []
   await tellParties(trx, config, held.affectation_id, parties, { asks })
   return warned
-}
-
-/** The given values for unknown facts. */
-const fillingIn = (held: ACompleter & Pick<Faits, 'distance'>, given: ACompleter): ACompleter => ({
-  heures: held.heures ?? given.heures,
-  lieu: held.distance === 1 ? held.lieu : held.lieu || given.lieu,
-  gratification: held.gratification ?? given.gratification,
-  missions: held.missions || given.missions,
-  assurance: held.assurance || given.assurance,
-  pays_stage: held.pays_stage || given.pays_stage,
-})
-
-/** The assignments of offers, or those that resulted from requests, with the ids of these. */
-const ASSIGNED: Record<
-  'affectation' | 'demande',
-  (scope: Scope, ids: readonly Id[]) => RawBuilder<{ id: Id; affectation_id: Id | null }>
-> = {
-  affectation: (scope, ids) => sql`
-    SELECT a.stage_id AS id, a.id AS affectation_id FROM internship.affectation a
-    WHERE a.stage_id = ANY (${ids}::integer[]) AND ${inScope(scope, 'a')} ORDER BY a.stage_id`,
-  demande: (scope, ids) => sql`
-    SELECT d.id, (SELECT max(a.id) FROM internship.declaration c
-      JOIN internship.stage s ON s.entreprise_id = c.entreprise_id JOIN internship.affectation a ON a.stage_id = s.id
-      WHERE c.id = d.id AND d.etat = ${DEMANDE_ACCEPTEE} AND a.etudiant_id = d.etudiant_id AND a.annee_id = d.annee_id)
-      AS affectation_id
-    FROM internship.demande d WHERE d.id = ANY (${ids}::integer[]) AND ${inScope(scope, 'd')} ORDER BY d.id`,
 }
 
 type Written = Faits & { tuteur_id: Id | null }
@@ -267,7 +192,7 @@ export async function keep(
   return (await brokenRules(trx, config, [id])).get(id) ?? []
 }
 
-/** None at a place of the company; where they are not said, they stay. */
+/** Days and place of remote work: none for an internship that is not remote; absent values stay. */
 function remoteDays(given: Faits, edited: Faits) {
   if (given.distance !== 1) return { teletravail: null, teletravail_lieu: '' }
   const { teletravail = edited.teletravail, teletravail_lieu = edited.teletravail_lieu } = given
@@ -287,25 +212,6 @@ async function write(trx: Trx, { affectation_id: id, annee_id, etudiant_id }: He
     WHERE (${sql.join(FACTS.map((fait) => sql.ref(`d.${fait}`)))})
       IS DISTINCT FROM (${sql.join(FACTS.map((fait) => sql.ref(`excluded.${fait}`)))})`.execute(trx)
 }
-
-/** Breaks lie within the internship, end after they start, and leave at least one working day. */
-export async function refuseMixedDays(
-  trx: Trx,
-  { debut, fin, pauses, semaine }: Pick<Faits, 'debut' | 'fin' | 'semaine'> & { pauses: Periode[] },
-): Promise<void> {
-  const spans = [{ debut, fin }, ...pauses]
-  if (spans.some((span) => span.debut && span.fin && span.fin < span.debut))
-    throw new Refusal('end_before_start', 'it ends before it begins')
-  const outside = pauses.findIndex((pause) => (debut && pause.debut < debut) || (fin && pause.fin > fin))
-  if (outside >= 0) throw invalid(`pauses.${outside}.debut`, 'a break lies within the internship')
-  if (!debut || !fin || pauses.length === 0) return
-  const { rows } = await sql<{ jours: string }>`SELECT jours FROM records.etablissement`.execute(trx)
-  if (!aUnJourOuvre({ debut, fin, pauses }, joursTravailles(semaine).join('') || (rows[0]?.jours ?? '12345')))
-    throw new Refusal('breaks_too_long', 'the breaks leave no day of work')
-}
-
-const invalid = (path: string, message: string) =>
-  new Refusal('validation', message, { issues: [{ path, code: 'invalid_value', message }] })
 
 async function refuseStranger(trx: Trx, entreprise_id: Id, tuteur: Id | null): Promise<void> {
   if (tuteur === null) return
@@ -354,27 +260,6 @@ async function readFacts(db: Db, scope: Scope, zone: Zone, id: Id): Promise<Held
     LEFT JOIN company.contact t ON t.id = v.tuteur_id
     WHERE v.stage_id = ${id} AND ${inScope(scope, 'v')}`.execute(db)
   return rows[0]
-}
-
-/** The people involved in an assignment, and how to reach them. */
-async function interessesDe(db: Db, id: Id, lang: Lang): Promise<Interesse[]> {
-  const { rows } = await sql<Interesse>`
-    SELECT p.qui, p.id, p.nom, coalesce(p.titre, '') AS titre, coalesce(p.email, '') AS email, coalesce(p.telephone, '') AS telephone
-    FROM internship.v_deroulement v CROSS JOIN LATERAL (
-      SELECT 1 AS rang, 'etudiant' AS qui, e.id, e.nom_complet AS nom, e.matricule AS titre, e.email, '' AS telephone
-      FROM records.etudiant e WHERE e.id = v.etudiant_id
-      UNION ALL SELECT 2, 'tuteur', t.id, t.nom_complet, t.fonction, t.email, t.telephone
-      FROM company.contact t WHERE t.id = v.tuteur_id
-      UNION ALL SELECT 3, 'entreprise', c.id, c.nom_gerant, c.nom_entreprise, c.email, coalesce(nullif(c.mobile, ''), c.telephone)
-      FROM company.entreprise c WHERE c.id = v.entreprise_id
-      UNION ALL SELECT 4, 'encadrant', i.id, i.nom_complet, '', i.email, i.telephone
-      FROM internship.encadreur i WHERE i.id = v.encadrant_id
-      UNION ALL SELECT 5 + m.rang, 'jury', j.id, j.nom_complet, k.label ->> ${lang}, j.email, j.telephone
-      FROM internship.soutenance s JOIN internship.soutenance_jury m ON m.soutenance_id = s.id
-      JOIN internship.jury j ON j.id = m.jury_id LEFT JOIN internship.type_jury k ON k.id = m.type_jury_id
-      WHERE s.affectation_id = v.id
-    ) AS p WHERE v.id = ${id} ORDER BY p.rang, p.nom`.execute(db)
-  return rows
 }
 
 /** Facts are held once an agreement is sent, except while an amendment is in preparation. */

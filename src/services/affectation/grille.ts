@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { grille as calls, Ligne } from '../../contract/affectation/grille'
-import { DRAFTS } from '../../contract/convention/convention'
+import { DRAFTS } from '../../contract/convention/etats'
 import { splitName, untitled } from '../../contract/import/fullName'
 import { OBLIGATOIRE } from '../../contract/kernel/constants'
 import type { Id, ParsedInput } from '../../contract/kernel/endpoint'
@@ -12,12 +12,13 @@ import type { Trx } from '../db/schema'
 import { inScope, type Scope } from '../db/scope'
 import { refuseOtherVersion, versionOf } from '../db/version'
 import { isSameAddress } from '../kernel/addressKey'
-import { found, Refusal } from '../kernel/refusal'
+import { found, invalid, Refusal } from '../kernel/refusal'
 import { NAMED } from '../mail/tell/askNamed'
 import { partiesOf } from '../mail/tell/parties'
 import { tellParties } from '../mail/tell/tellParties'
 import { brokenRules, byTheRules, rulesBefore } from '../regle/regles'
-import { editedOf, hold, keep, refuseMixedDays } from './deroulement'
+import { refuseMixedDays } from './breaks'
+import { editedOf, hold, keep } from './deroulement'
 import { refuseOwnAddress, refuseOwnTutor } from './ownAddress'
 import { keepTutor, refuseOtherPerson } from './tutor'
 
@@ -207,7 +208,5 @@ const newcomer = (
   { fonction, telephone }: { fonction: string | null; telephone: string | null },
 ) => ({ ...person, email, fonction: fonction ?? '', telephone: telephone ?? '' })
 
-function lacking(path: 'tuteur' | 'tuteur_email'): Refusal {
-  const message = 'a tutor has a name and an address of their own'
-  return new Refusal('validation', message, { issues: [{ path, code: 'required', message }] })
-}
+const lacking = (path: 'tuteur' | 'tuteur_email') =>
+  invalid(path, 'a tutor has a name and an address of their own', 'required')

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { presences as calls, Suites } from '../../contract/affectation/presenceCalls'
-import { OPEN } from '../../contract/convention/convention'
+import { OPEN } from '../../contract/convention/etats'
 import type { Id } from '../../contract/kernel/endpoint'
 import { heuresPrevues } from '../../contract/regle/presence'
 import type { Handler } from '../access/handler'
@@ -10,7 +10,7 @@ import type { Db, Trx } from '../db/schema'
 import { inScope, type Scope } from '../db/scope'
 import { refuseOtherVersion } from '../db/version'
 import { giveOwnFacts } from '../faits/own'
-import { found, Refusal } from '../kernel/refusal'
+import { found, invalid, Refusal } from '../kernel/refusal'
 import { untell } from '../mail/outbox'
 import { compteursDe, stagesComptes } from '../regle/compteurs'
 import { feriesOf } from '../regle/regles'
@@ -23,7 +23,7 @@ export const presenceSaisir: Handler<typeof calls.presenceSaisir> = async (
   { id, heures, motif, version },
   { config, session, write },
 ) => {
-  if (heures !== null && motif === '') throw reasonMissing()
+  if (heures !== null && motif === '') throw invalid('motif', 'entered hours have a reason', 'required')
   await write(async (trx) => {
     const held = await holdVersion(trx, await hold(trx, session, config, id), version)
     const reason = heures === null ? '' : motif
@@ -85,7 +85,7 @@ export const stageReprendre: Handler<typeof calls.stageReprendre> = async (
     const of = await holdVersion(trx, held, version)
     await endOn(trx, of, sql`fin = fin_prevue, fin_prevue = NULL, rupture = ''`)
     if (prevenir) await tellActe(trx, 'poursuivre', { id: of, motif: '' }, config)
-    // what waits to be told of the end is no longer so
+    // queued mails about the early end no longer apply
     await untell(trx, 'affectation', [of], { part: 'terminer' })
   })
   return { status: 200 }
@@ -139,9 +139,4 @@ async function pendingOf(db: Db, { affectation_id, etudiant_id }: Held): Promise
     db,
   )
   return rows[0] as Pending
-}
-
-function reasonMissing(): Refusal {
-  const message = 'entered hours have a reason'
-  return new Refusal('validation', message, { issues: [{ path: 'motif', code: 'required', message }] })
 }

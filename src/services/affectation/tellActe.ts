@@ -8,7 +8,7 @@ import { settledKey } from '../mail/outbox'
 import { langOf } from '../mail/tell/langOf'
 import { type Told, tell } from '../mail/tell/tell'
 
-/** Acts of which no convocation tells. */
+/** Acts that no convocation announces. */
 export type ToldActe =
   | 'rouvrir'
   | 'devalider'
@@ -102,9 +102,9 @@ const unlessUnheard = (genre: ToldActe, id: number) => {
 }
 
 /**
- * Tells the student and the supervisor what was decided; the jury when a validation or a grade is taken back; the company and the
- * tutor when the internship ends, does so early, or goes on after all. Of a defence to come that goes with it, those who were told of it get that from its convocation. Whoever is
- * several of these is told once.
+ * Tells the student and the supervisor what was decided; the jury when a validation or a grade is taken back; the
+ * company and the tutor when the internship ends, does so early, or goes on after all. A coming defence that is
+ * cancelled with it is announced by its convocation. Somebody with several of these parts is told once.
  */
 export const tellActe = (
   trx: Trx,

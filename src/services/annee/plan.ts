@@ -4,7 +4,7 @@ import type { Apercu } from '../../contract/annee/rentree'
 import type { ParsedInput } from '../../contract/kernel/endpoint'
 import type { Db } from '../db/schema'
 import type { Scope } from '../db/scope'
-import { Refusal } from '../kernel/refusal'
+import { invalid, Refusal } from '../kernel/refusal'
 import { followingName, NEXT_LEVEL } from './base'
 
 export type Sent = ParsedInput<typeof rentree.rentreeOuvrir>
@@ -53,7 +53,7 @@ export async function planOf(db: Db, { anneeId }: Scope, sent: Sent): Promise<Pl
     .select(['id', 'courante'])
     .where('label', '=', sent.annee.label)
     .executeTakeFirst()
-  if (next?.id === anneeId) throw refused('annee.label', 'a year does not follow itself')
+  if (next?.id === anneeId) throw invalid('annee.label', 'a year does not follow itself')
   const source = await db
     .selectFrom('records.annee')
     .select('cloturee')
@@ -196,7 +196,7 @@ async function refuseOthers(
   { anneeId, next = 0 }: Years,
 ): Promise<void> {
   const from = targets.map(({ groupe }) => groupe)
-  if (new Set(from).size < from.length) throw refused('passages', 'a group goes on to one other')
+  if (new Set(from).size < from.length) throw invalid('passages', 'a group goes on to one other')
   const to = targets.flatMap(({ id }) => id ?? [])
   const { rows } = await sql<{ id: number; annee: number }>`
     SELECT id, annee_id AS annee FROM records.groupe WHERE id = ANY (${[...from, ...to]}::int[])`.execute(db)
@@ -219,5 +219,3 @@ function all<Row extends Named>(rows: Row[], ids: readonly number[], what: strin
 }
 
 const notFound = (what: string) => new Refusal('not_found', `no such ${what} in this year`)
-const refused = (path: string, message: string) =>
-  new Refusal('validation', message, { issues: [{ path, code: 'invalid_value', message }] })

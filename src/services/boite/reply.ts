@@ -8,7 +8,7 @@ export interface Reply {
   /** In small letters, as are all addresses here. */
   attendee: string
   answer: 'vient' | 'decline'
-  /** What they have written beside. */
+  /** Their additional message. */
   comment: string
 }
 

@@ -7,7 +7,7 @@ export interface Failure {
   messageIds: string[]
   /** `5.1.1`: of which kind it is (RFC 3463). */
   status: string
-  /** What the server has said, for the staff. */
+  /** The server's message, for the staff. */
   said: string
   /** Whether the address is at fault, and not the mail or the moment. */
   ofAddress: boolean

@@ -9,7 +9,7 @@ export interface Fixed {
   jury: number[]
 }
 
-/** Who and what is taken when, by those that stay. */
+/** Which people and rooms are taken when, by defences that stay in place. */
 export class Busy {
   private readonly persons: Uint8Array[]
   private readonly rooms: Uint8Array[]

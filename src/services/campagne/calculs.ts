@@ -71,7 +71,7 @@ export interface Reached {
   remedes?: Calcul['remedes']
 }
 
-/** Keeps how far a run is, which is its sign of life too. Answers whether it goes on. */
+/** Stores a run's progress, which is also its sign of life. Returns whether it is to continue. */
 export async function keepCalcul(db: Db, id: number, reached: Reached): Promise<boolean> {
   const { etat, ecoulees, ...lists } = reached
   const set = [

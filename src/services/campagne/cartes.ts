@@ -4,11 +4,10 @@ import { PAS } from '../../contract/campagne/campagne'
 import type { tableau } from '../../contract/campagne/tableau'
 import { DEFAULT_LANG } from '../../contract/kernel/constants'
 import type { ParsedInput } from '../../contract/kernel/endpoint'
-import { invalid } from '../db/list'
 import type { Trx } from '../db/schema'
 import type { Scope } from '../db/scope'
 import { lastChange } from '../db/version'
-import { Refusal } from '../kernel/refusal'
+import { invalid, Refusal } from '../kernel/refusal'
 import { type CarteRow, readCartes } from './carteRows'
 import { type CampagneRow, readCampagne } from './rows'
 import { dayOf, hourOf, isWithinHours, later, minutesOf, workingDays } from './times'
@@ -21,9 +20,10 @@ export const wireVersion = ({ carte_version, horaire }: CarteRow): string | null
   carte_version === null && horaire === null ? null : `${carte_version ?? ''}.${horaire ?? ''}`
 
 /**
- * Puts cards where they are wanted, all or none.
+ * Moves cards to the wanted places, all or none.
  *
- * @throws Refusal `not_found`, `defence_validated`, `changed_meanwhile` with who was quicker, or `validation` with what is wrong
+ * @throws Refusal `not_found`, `defence_validated`, `changed_meanwhile` with who was quicker, or `validation` with what
+ * is wrong
  */
 export async function moveCartes(
   trx: Trx,

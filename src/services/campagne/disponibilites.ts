@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import type { Plage, tableau } from '../../contract/campagne/tableau'
 import type { ParsedInput } from '../../contract/kernel/endpoint'
 import { wallClock } from '../db/clock'
-import { invalid } from '../db/list'
 import type { Trx } from '../db/schema'
-import { found } from '../kernel/refusal'
+import { found, invalid } from '../kernel/refusal'
 import { clock } from './cartes'
 
 type Painted = ParsedInput<typeof tableau.campagneDisponibilite>

@@ -64,7 +64,7 @@ const named = ({ id, etudiant }: CarteRow) => ({ id, etudiant })
 const isCurrent = ({ pose, horaire, depuis, validee }: CarteRow): boolean =>
   pose !== null && !validee && (horaire === null || horaire === depuis)
 
-/** Why a card that was asked for is not published; what is published already needs nothing more. */
+/** Why a requested card is not published; published cards need nothing more. */
 function reasonAgainst(row: CarteRow): RefusedCard | undefined {
   if (row.pose === null)
     return row.soutenance_id === null ? { ...named(row), code: 'card_unplaced' } : undefined

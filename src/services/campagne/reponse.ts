@@ -7,7 +7,7 @@ import type { Handler } from '../access/handler'
 import { unconfirmed } from '../access/provenAddress'
 import { secondOf, todayOf, type Zone } from '../db/clock'
 import type { Db } from '../db/schema'
-import { Refusal } from '../kernel/refusal'
+import { invalid, Refusal } from '../kernel/refusal'
 import { wireTime } from '../kernel/wireTime'
 import type { Person } from './sollicitation'
 
@@ -38,12 +38,8 @@ export const disponibiliteRepondre: Handler<typeof calls.disponibiliteRepondre> 
       throw new Refusal('changed_meanwhile', 'something else has been said meanwhile')
     const first = `${holder.debut}T00:00`
     const last = `${holder.fin}T23:59`
-    if (plages.some(({ debut, fin }) => !(first <= debut && debut < fin && fin.slice(0, 16) <= last))) {
-      const message = 'a span ends after it begins, within the campaign'
-      throw new Refusal('validation', message, {
-        issues: [{ path: 'plages', code: 'invalid_span', message }],
-      })
-    }
+    if (plages.some(({ debut, fin }) => !(first <= debut && debut < fin && fin.slice(0, 16) <= last)))
+      throw invalid('plages', 'a span ends after it begins, within the campaign', 'invalid_span')
     const own = sql`${sql.ref(holder.colonne)} = ${holder.ressource_id} AND annee_id = ${holder.annee_id}`
     await sql`DELETE FROM internship.disponibilite
         WHERE ${own} AND debut < ${holder.fin}::date + 1 AND fin > ${holder.debut}::date`.execute(trx)
@@ -128,7 +124,7 @@ async function daysOf(db: Db, { debut, fin }: Pick<Holder, 'debut' | 'fin'>): Pr
   return rows.map(({ jour }) => jour)
 }
 
-/** In order, without overlaps: where two meet, what is impossible counts. */
+/** In order, without overlaps: where two overlap, impossible wins. */
 function merged(plages: readonly Reponse[]): Reponse[] {
   const edges = [...new Set(plages.flatMap(({ debut, fin }) => [debut, fin]))].sort()
   const cells = edges.slice(0, -1).flatMap((debut, index): Reponse[] => {

@@ -98,7 +98,7 @@ async function search(db: Db, job: Job, zone: Zone): Promise<void> {
   }
 }
 
-/** Why cards are left out, and ways out, as far as that is known when somebody has stopped it. */
+/** Why cards are left out, and remedies, as far as known when the run is stopped. */
 const explained = ({ instance }: Planned, plan: Plan, signal: AbortSignal) =>
   plan.start.includes(-1) ? startExplaining({ instance, plan, signal }).catch(() => undefined) : undefined
 

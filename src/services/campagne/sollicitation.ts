@@ -5,7 +5,7 @@ import type { Handler } from '../access/handler'
 import { secondOf, todayOf, type Zone } from '../db/clock'
 import type { Db } from '../db/schema'
 import { inYear, isInside, type Scope } from '../db/scope'
-import { found, Refusal } from '../kernel/refusal'
+import { found, invalid, Refusal } from '../kernel/refusal'
 import { mailsOf } from '../mail/gabarits/renderMail'
 import { dayIn } from '../mail/gabarits/words'
 import { availabilityAddress } from '../mail/links'
@@ -34,12 +34,8 @@ export const sollicitationEnvoyer: Handler<typeof calls.sollicitationEnvoyer> = 
 ) => {
   return write(async (trx) => {
     const campaign = await campaignOf(trx, session, config, id, jusqu_au)
-    if (campaign.heures === null) {
-      const message = 'people can answer from today on, for a year'
-      throw new Refusal('validation', message, {
-        issues: [{ path: 'jusqu_au', code: 'out_of_range', message }],
-      })
-    }
+    if (campaign.heures === null)
+      throw invalid('jusqu_au', 'people can answer from today on, for a year', 'out_of_range')
     const hours = campaign.heures
     const wanted = new Set(personnes?.map(keyOf))
     const asked = (await peopleOf(trx, campaign)).filter((person) =>

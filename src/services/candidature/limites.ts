@@ -28,8 +28,7 @@ export const mayBePast = (config: Zone): RawBuilder<boolean> =>
   sql<boolean>`EXISTS (SELECT FROM internship.stage s WHERE ${isDue(config)})`
 
 /**
- * Tells companies, on the day after the deadline, that no more applications can arrive, and who is waiting for an
- * answer.
+ * Tells companies, on the day after the deadline, that no more applications will arrive, and who awaits an answer.
  */
 export async function tellPast(trx: Trx, config: Needed): Promise<void> {
   const { rows } = await sql<{ id: number }>`

@@ -16,8 +16,8 @@ import type { Config } from '../kernel/config'
 import { found, Refusal } from '../kernel/refusal'
 
 /*
- * Passkeys. An authenticator signs a challenge that serves once and that only whoever asked for it may answer; it makes sure
- * itself that its owner is there, by a finger or a code. `@simplewebauthn/server` loads with the first.
+ * Passkeys. An authenticator signs a challenge that can be used once, and only by the browser that asked for it; it
+ * verifies its owner by a finger or a code. `@simplewebauthn/server` loads with the first.
  */
 
 /** The column of `gateway.cle` by which somebody owns keys, and their id there. */
@@ -89,7 +89,7 @@ export const espaceCleSupprimer: Handler<typeof calls.espaceCleSupprimer> = asyn
 
 export const cleDefier: Handler<typeof calls.cleDefier> = async (_, { db, config }) => {
   const { generateAuthenticationOptions } = await webauthn()
-  // which keys somebody has is told to nobody: the authenticator knows those for us
+  // nobody is told which keys somebody has: the authenticator knows those for our site
   const options = await generateAuthenticationOptions({
     rpID: usOf(config).id,
     userVerification: 'required',

@@ -60,7 +60,7 @@ export async function queueMentions(
   })
 }
 
-/** Whether anybody has still to be told of anything: the one statement of a look that finds nothing. */
+/** Whether there is anything to send: the only statement of a run that finds nothing. */
 async function waits(db: Db): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM internship.avis WHERE lu_le IS NULL AND mail_id IS NULL LIMIT 1`.execute(db)

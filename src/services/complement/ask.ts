@@ -24,7 +24,7 @@ import { lacking } from '../manque'
 type Needed = Zone & Pick<Config, 'publicUrl'>
 type Left = Output<typeof calls.complementDemander>['refuses'][number]
 
-/** Somebody who is written to about one internship. */
+/** A recipient of the question about one internship. */
 interface Reached {
   /** The assignment's. */
   id: Id

@@ -49,7 +49,7 @@ export const complementAccepter: Handler<typeof calls.complementAccepter> = asyn
     const warned = await recordGiven(trx, session, config, of, donnes)
     await tellDecided(trx, config, 'complement_accepte', id)
     const lacks = await codesOf(trx, config, sql`v.id = ${held.affectation_id}`)
-    // what is missing still is asked for still
+    // facts that are still missing remain requested
     const rest = demandes(lacks.get(held.affectation_id) ?? [], held.qui)
     await sql`UPDATE internship.complement SET etat = ${rest.length > 0 ? 'demande' : 'clos'}, donnes = NULL, donne_le = NULL,
         donne_par = '', motif = '', ecrit_le = now() WHERE id = ${id}`.execute(trx)
@@ -99,7 +99,7 @@ function given({ donnes, ...held }: Held): Held & { donnes: Donnes } {
   return { ...held, donnes }
 }
 
-/** Tells the student, or those who act for the company, what was decided on their answer. */
+/** Tells the student, or those who act for the company, the decision on their answer. */
 const tellDecided = (
   trx: Trx,
   config: Pick<Config, 'publicUrl'>,

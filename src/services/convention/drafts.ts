@@ -1,11 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import {
-  type ConventionEtat,
-  type ConventionRaison,
-  DRAFTS,
-  type FaitRequis,
-  OPEN,
-} from '../../contract/convention/convention'
+import type { ConventionRaison } from '../../contract/convention/convention'
+import { type ConventionEtat, DRAFTS, OPEN } from '../../contract/convention/etats'
+import type { FaitRequis } from '../../contract/convention/faitsRequis'
 import { DEMANDE_ACCEPTEE, type Lang } from '../../contract/kernel/constants'
 import type { Labels } from '../../contract/kernel/crud'
 import { clockText, type Zone } from '../db/clock'
@@ -154,7 +150,7 @@ export const writtenAnew = (
   before: Facts | undefined,
 ): Wording => word(faits, before && { numero, motif, before })
 
-/** What was agreed before an amendment; undefined: it is the agreement itself. */
+/** The agreement or amendment before this one; undefined for the agreement itself. */
 export const sentBefore = async (trx: Trx, kept: Kept): Promise<Facts | undefined> =>
   (await agreedBefore(trx, kept))?.faits
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { convention as calls, Signataire } from '../../contract/convention/convention'
+import type { convention as calls } from '../../contract/convention/convention'
+import type { Signataire } from '../../contract/convention/signataires'
 import type { Id } from '../../contract/kernel/endpoint'
 import type { Handler } from '../access/handler'
 import { zoneOf } from '../db/clock'
@@ -8,7 +9,7 @@ import { inScope, type Scope, scopeOf } from '../db/scope'
 import { refuseOtherVersion } from '../db/version'
 import { internshipShown } from '../dossier/factsBeside'
 import { staffAccess } from '../fichier/access'
-import { found, Refusal } from '../kernel/refusal'
+import { found, invalid, Refusal } from '../kernel/refusal'
 import { endLinks } from '../mail/links'
 import { untell } from '../mail/outbox'
 import { lackAsked } from '../manque'
@@ -115,7 +116,7 @@ export const conventionPapier: Handler<typeof calls.conventionPapier> = async (
         SELECT ${le}::date > (now() AT TIME ZONE ${zone})::date AS future,
           ${le}::date < (envoyee_le AT TIME ZONE ${zone})::date AS early
         FROM internship.convention WHERE id = ${id}`.execute(trx)
-    if (rows[0]?.future) throw inFuture()
+    if (rows[0]?.future) throw invalid('le', 'nobody signs on a day to come', 'in_future')
     if (rows[0]?.early) throw new Refusal('signed_before_sent', 'it was not there to be signed on that day')
     // compared by day: it may be the day of sending, but not earlier
     const noon = sql`least(now(), greatest((${le}::date + time '12:00') AT TIME ZONE ${zone},
@@ -224,9 +225,4 @@ async function partyOf(trx: Trx, id: Id, qui: Signataire) {
       throw new Refusal('convention_not_sent', 'the agreement is not out to be signed')
   }
   return { ...found(party, 'party of the agreement'), convention_id: id }
-}
-
-const inFuture = () => {
-  const message = 'nobody has signed on a day to come'
-  return new Refusal('validation', message, { issues: [{ path: 'le', code: 'in_future', message }] })
 }

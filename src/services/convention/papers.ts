@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Signataire } from '../../contract/convention/convention'
+import type { Signataire } from '../../contract/convention/signataires'
 import type { Id } from '../../contract/kernel/endpoint'
 import type { Db, Trx } from '../db/schema'
 import { type FileAccess, isOwn } from '../fichier/access'
@@ -14,8 +14,7 @@ export async function paperOf(db: Db, access: FileAccess, id: Id | undefined) {
 }
 
 /**
- * Puts the signed paper to a signature that was noted on paper, of an agreement that the caller has locked; one that is there
- * already gives way.
+ * Attaches the signed paper to a signature on paper, replacing an earlier one. The caller has locked the agreement.
  *
  * @throws Refusal `not_found`
  */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { signature as calls, Signataire } from '../../contract/convention/convention'
+import type { Signataire } from '../../contract/convention/signataires'
+import type { signature as calls } from '../../contract/convention/signature'
 import type { Part } from '../../contract/espace/espace'
 import type { Id } from '../../contract/kernel/endpoint'
 import type { Handler } from '../access/handler'
@@ -17,7 +18,7 @@ import { decline, delegate, holdAssignment, holderOf, readerOf, sign } from './s
 
 /** Who signs an agreement in their own space. */
 const PARTIES = ['etudiant', 'entreprise', 'tuteur', 'encadreur'] as const satisfies readonly Part[]
-/** What was sent, and is in force. */
+/** The agreements that were sent and are in force. */
 const SENT = sql<boolean>`c.etat IN ('envoyee', 'signee', 'complete')`
 
 /** Parties who have since been replaced: they sign on paper, or a new agreement is needed. */

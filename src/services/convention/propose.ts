@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { FAITS, type Faits } from '../../contract/affectation/deroulement'
-import { DRAFTS } from '../../contract/convention/convention'
+import { DRAFTS } from '../../contract/convention/etats'
 import type { Trx } from '../db/schema'
 import type { Config } from '../kernel/config'
 import { NAMED } from '../mail/tell/askNamed'

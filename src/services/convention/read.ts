@@ -1,12 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import {
-  CONVENTION_ETATS,
-  type Convention,
-  type ConventionLue,
-  type ConventionMienne,
-  SIGNATAIRES,
-  type Signataire,
-} from '../../contract/convention/convention'
+import type { Convention } from '../../contract/convention/convention'
+import { CONVENTION_ETATS } from '../../contract/convention/etats'
+import { SIGNATAIRES, type Signataire } from '../../contract/convention/signataires'
+import type { ConventionLue, ConventionMienne } from '../../contract/convention/signature'
 import { SIGNATURE_ATTENDUE_JOURS } from '../../contract/dashboard/attentes'
 import type { Part } from '../../contract/espace/espace'
 import { clockText, type Zone } from '../db/clock'
@@ -104,7 +100,7 @@ const named = (which: RawBuilder<unknown>, what: RawBuilder<unknown>) => sql<str
   SELECT coalesce(array_agg(${what} ORDER BY ${ORDER}), '{}') FROM internship.signature s
   WHERE s.convention_id = c.id AND (${which}))`
 
-/** Whether somebody has said of an agreement that is out (alias `c`) that they do not sign it, or that somebody else does. */
+/** Whether somebody has declined to sign a sent agreement (alias `c`), or named somebody else to sign. */
 export const REFUSED = sql<boolean>`(c.etat IN ('envoyee', 'signee') AND EXISTS (
   SELECT FROM internship.signature s WHERE s.convention_id = c.id AND (s.refus <> '' OR s.delegue_nom <> '')))`
 

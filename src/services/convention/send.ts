@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { DRAFTS, OPEN } from '../../contract/convention/convention'
+import { DRAFTS, OPEN } from '../../contract/convention/etats'
 import type { Lang } from '../../contract/kernel/constants'
 import type { Labels } from '../../contract/kernel/crud'
 import { LAYOUT_VERSIONS } from '../../contract/papers/papers'

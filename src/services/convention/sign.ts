@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { SIGNATURE_MOYENS, Signataire } from '../../contract/convention/convention'
+import type { Signataire } from '../../contract/convention/signataires'
+import type { SIGNATURE_MOYENS } from '../../contract/convention/signature'
 import { hashToken } from '../access/credentials/tokens'
 import { unconfirmed } from '../access/provenAddress'
 import type { Db, Trx } from '../db/schema'
@@ -26,7 +27,7 @@ export interface PendingSignature {
 }
 
 /**
- * The holder of a link who has still to sign.
+ * The holder of a link who still has to sign.
  *
  * @throws Refusal `link_expired` if it no longer works, or there is nothing left to sign; `address_unconfirmed`
  */

@@ -46,7 +46,7 @@ export async function askNext(trx: Trx, config: Asking, convention: number): Pro
   const source = kept.numero === 0 ? 'v_deroulement' : 'v_propose'
   const [one] = await assigned(trx, sql`v.id = ${kept.affectation_id}`, source)
   if (!one) return
-  // their addresses may have been corrected since it was sent; who is another one by now is not asked
+  // addresses may have been corrected since it was sent; a person who has been replaced is not asked
   const asked = await sql<Signatory & { absent: boolean }>`
     UPDATE internship.signature s SET tour = true, tour_le = now(), langue = coalesce(p.langue, s.langue),
       email = CASE WHEN p.email IS NULL OR (s.qui IN ('tuteur', 'encadrant') AND NOT ${isNamed(sql.ref('p.nom'), sql.ref('p.email'))})

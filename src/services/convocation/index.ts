@@ -14,7 +14,7 @@ import { type RoleNames, roleIn } from './message'
 import { holdKnown, holdPersons, type Prepared, prepare, preparedOf } from './prepare'
 import { aboutOf, microseconds, roleNames, send, writerOf } from './send'
 
-/* Paths `convocation/…`: telling people of defences, and what they answer. */
+/* Paths `convocation/…`: convoking people to defences, and their answers. */
 
 export const convocationPreparer: Handler<typeof calls.convocationPreparer> = async (
   { affectations, campagne, ...asked },

@@ -187,7 +187,7 @@ export interface PreparedItem {
   a_dire: Annonce
   dit: Annonce | null
   numero: number | null
-  /** What they have answered to what they were told. */
+  /** Their answers to what they were told. */
   reponse?: 'vient' | 'decline' | null
 }
 
@@ -199,7 +199,7 @@ const OFF_FOR_OTHERS = sql`(
   SELECT max(CASE WHEN o.genre = 'annulee' THEN greatest((o.a_dire->>'sequence')::integer, o.numero + 1) ELSE o.numero END)
   FROM internship.convocation o WHERE o.soutenance_id = c.soutenance_id AND (o.annulee OR o.genre = 'annulee'))`
 
-/** What is prepared, a person each, in the order of names; of one their defences in the order of time. */
+/** The prepared messages, one per person, ordered by name; each with its defences ordered by time. */
 export async function preparedOf(db: Db, scope: Scope, wanted: Wanted): Promise<Prepared[]> {
   const { rows } = await sql<Prepared>`
     SELECT k.id AS convoque_id, k.nom, k.email, k.lang, jsonb_agg(jsonb_build_object('id', c.id,

@@ -28,7 +28,7 @@ interface OfPerson extends Zone {
   person: RawBuilder<unknown>
 }
 
-/** What a person was told of that is to come. */
+/** The coming defences that a person was told of. */
 export const expectedOf = ({
   scope,
   timeZone,

@@ -97,7 +97,7 @@ export async function send(
   }
 }
 
-/** Of each person what is to leave now; the rest waits for somebody to look at it. */
+/** What is sent to each person now; the rest waits for review. */
 function among(prepared: readonly Prepared[], wanted: readonly number[] | undefined): readonly Prepared[] {
   if (!wanted) return prepared
   const these = new Set(wanted)
@@ -159,7 +159,7 @@ function hoursOf({ items }: Prepared, clock: string): number {
   return Math.max(0, Math.ceil((last - Date.parse(`${clock}Z`)) / 3_600_000)) + 24
 }
 
-/** What was told in which mail, as which number of its invitation. */
+/** What was announced in which mail, and the sequence number of its invitation. */
 interface SentConvocation {
   id: number
   numero: number

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ErrorCode, ErrorDetails } from '../../contract/kernel/errors'
-import { Refusal } from '../kernel/refusal'
+import { invalid, Refusal } from '../kernel/refusal'
 import { errorCode } from '../kernel/startError'
 import type { Db } from './schema'
 import type { Scope } from './scope'
 
-const invalid = (path: string): ErrorDetails => ({
+const wrongValue = (path: string): ErrorDetails => ({
   issues: [{ path, code: 'invalid_value', message: 'this value breaks a rule' }],
 })
 
@@ -26,23 +26,23 @@ const RULES: Readonly<Record<string, [code: ErrorCode, message: string, details?
   adresse_de_l_entreprise: ['student_company_address', 'the student has an address of the company'],
   compte_entreprise_id_key: ['duplicate', 'the company has an account', { field: 'entreprise_id' }],
   proposition_complete: ['proposal_incomplete', 'an offer has a description and dates'],
-  proposition_dates: ['validation', 'an internship ends after it begins', invalid('fin')],
-  stage_dates: ['validation', 'an internship ends after it begins', invalid('fin')],
-  stage_limite: ['validation', 'students apply before an internship ends', invalid('limite')],
-  proposition_limite: ['validation', 'students apply before an internship ends', invalid('limite')],
+  proposition_dates: ['validation', 'an internship ends after it begins', wrongValue('fin')],
+  stage_dates: ['validation', 'an internship ends after it begins', wrongValue('fin')],
+  stage_limite: ['validation', 'students apply before an internship ends', wrongValue('limite')],
+  proposition_limite: ['validation', 'students apply before an internship ends', wrongValue('limite')],
   stage_tuteur_entreprise: ['other_company', 'the tutor is of the company of the offer'],
   proposition_tuteur: ['other_company', 'the tutor is of the company of the offer'],
   annee_label_key: ['duplicate', 'a year has this name', { field: 'label' }],
-  justificatif_pays: ['validation', 'a place is in a country, or outside of it', invalid('pays')],
-  service_dates: ['validation', 'an announcement ends after it begins', invalid('fin')],
-  conge_dates: ['validation', 'a holiday ends after it begins', invalid('fin')],
-  etablissement_heures: ['validation', 'the day ends after it begins', invalid('fermeture')],
-  annee_dates: ['validation', 'a year ends after it begins', invalid('fin')],
+  justificatif_pays: ['validation', 'a place is in a country, or outside of it', wrongValue('pays')],
+  service_dates: ['validation', 'an announcement ends after it begins', wrongValue('fin')],
+  conge_dates: ['validation', 'a holiday ends after it begins', wrongValue('fin')],
+  etablissement_heures: ['validation', 'the day ends after it begins', wrongValue('fermeture')],
+  annee_dates: ['validation', 'a year ends after it begins', wrongValue('fin')],
   annee_courante: ['current_year', 'one year is the current one'],
   annee_ouverte: ['year_open', 'the session is of this year'],
   annee_courante_ouverte: ['current_year', 'the current year stays open'],
   annee_cloturee: ['year_closed', 'the year is closed'],
-  bareme_eliminatoire: ['validation', 'an eliminatory mark lies on its scale', invalid('criteres')],
+  bareme_eliminatoire: ['validation', 'an eliminatory mark lies on its scale', wrongValue('criteres')],
   bareme_utilise: ['scheme_used', 'marks have been given by the scheme'],
   deliberation_motif: ['reason_required', 'another grade than the one worked out takes a reason'],
   specialite_niveau_cycle: ['other_cycle', 'a specialty is taught at levels of its cycle'],
@@ -58,10 +58,10 @@ const RULES: Readonly<Record<string, [code: ErrorCode, message: string, details?
   utilisateur_administrateur: ['last_administrator', 'the last administrator stays'],
   encadreur_enseignant_id_key: ['teacher_already_added', 'the teacher is a supervisor already'],
   jury_enseignant_id_key: ['teacher_already_added', 'the teacher is a jury person already'],
-  campagne_dates: ['validation', 'a campaign ends after it begins', invalid('fin')],
-  campagne_longueur: ['validation', 'a campaign has at most 120 days', invalid('fin')],
-  campagne_heures: ['validation', 'the day ends after it begins', invalid('fermeture')],
-  campagne_duree: ['validation', 'a defence is shorter than the day', invalid('duree')],
+  campagne_dates: ['validation', 'a campaign ends after it begins', wrongValue('fin')],
+  campagne_longueur: ['validation', 'a campaign has at most 120 days', wrongValue('fin')],
+  campagne_heures: ['validation', 'the day ends after it begins', wrongValue('fermeture')],
+  campagne_duree: ['validation', 'a defence is shorter than the day', wrongValue('duree')],
   campagne_president: ['president_required', 'a jury has one chair'],
   campagne_encadrant: ['president_is_supervisor', 'the supervisor cannot be the chair'],
   affectation_stage_id_key: ['offer_assigned', 'the offer is assigned'],
@@ -100,7 +100,7 @@ const RULES: Readonly<Record<string, [code: ErrorCode, message: string, details?
   deroulement_dates: ['end_before_start', 'an internship ends after it begins'],
   niveau_jours: ['end_before_start', 'internships end after they begin'],
   candidature_once: ['already_applied', 'the student has applied for the offer'],
-  declaration_dates: ['validation', 'an internship ends after it begins', invalid('fin')],
+  declaration_dates: ['validation', 'an internship ends after it begins', wrongValue('fin')],
   declaration_entreprise: ['company_incomplete', 'a company that is not known is told in full'],
   note_soutenance_validee: ['defence_not_validated', 'only a validated defence is graded'],
 }
@@ -202,8 +202,7 @@ export async function inUse(
  */
 function foreignKey(error: unknown): Refusal {
   const [, column = ''] = /^Key \((\w+)/.exec(field(error, 'detail') ?? '') ?? []
-  const message = 'there is no such row'
-  return new Refusal('validation', message, { issues: [{ path: column, code: 'unknown_id', message }] })
+  return invalid(column, 'there is no such row', 'unknown_id')
 }
 
 const UNREACHABLE = [

@@ -82,7 +82,7 @@ export async function acceptDeclared(
   if (await isOn(trx, 'convention_acceptation')) await prepare(trx, scope, config, [stage_id], langue)
 }
 
-/** Who is still told by themselves where a new company hears of it: a tutor who has its address does not. */
+/** Who is mailed besides a new company: not a tutor with the company's address. */
 const toldAtOnce = ({ tuteur_email, email_entreprise }: Declared) => ({
   told: [],
   asks: isSameAddress(tuteur_email, email_entreprise) ? (['encadrement'] as const) : NAMED,

@@ -53,7 +53,7 @@ export async function refuseSecondAgain(trx: Trx, rows: readonly Change[]): Prom
   if (waiting.length > 0) throw new Refusal('request_waiting', 'another request of the student waits')
 }
 
-/** Takes the row of the enrolment, as assignments do: what is sent at the same time comes before or after. */
+/** Locks the enrolment, as assignments do, so that simultaneous calls run one after the other. */
 export async function refuseAssigned(trx: Trx, annee_id: number, etudiant_id: number): Promise<void> {
   const of = sql`etudiant_id = ${etudiant_id} AND annee_id = ${annee_id}`
   await sql`SELECT FROM records.inscription WHERE ${of} FOR NO KEY UPDATE`.execute(trx)

@@ -4,7 +4,7 @@ import { hashChosen } from '../access/credentials/passwords'
 import { DEMO_EMAIL } from '../access/demoAccount'
 import type { Handler } from '../access/handler'
 import { roleOf } from '../db/roles'
-import { Refusal } from '../kernel/refusal'
+import { invalid, Refusal } from '../kernel/refusal'
 import { CannotLeave, keptAccounts, leaveDemo } from './leave'
 
 /* The calls `demo/…`, for leaving the demo school. */
@@ -17,8 +17,10 @@ export const demoQuitter: Handler<typeof calls.demoQuitter> = async (
   { confirmation, compte },
   { pool, owner, session },
 ) => {
-  if (accountKey(confirmation.trim()) !== accountKey(session.email)) throw refused('confirmation')
-  if (compte && accountKey(compte.email) === accountKey(DEMO_EMAIL)) throw refused('email')
+  if (accountKey(confirmation.trim()) !== accountKey(session.email))
+    throw invalid('confirmation', 'confirmation is not accepted')
+  if (compte && accountKey(compte.email) === accountKey(DEMO_EMAIL))
+    throw invalid('email', 'email is not accepted')
   const first = compte && {
     username: compte.username,
     email: compte.email,
@@ -32,12 +34,9 @@ export const demoQuitter: Handler<typeof calls.demoQuitter> = async (
     })
   } catch (error) {
     if (!(error instanceof CannotLeave)) throw error
-    throw error.why === 'nobody' ? refused('email') : new Refusal('stale', 'this is no demo school any more')
+    throw error.why === 'nobody'
+      ? invalid('email', 'email is not accepted')
+      : new Refusal('stale', 'this is no demo school any more')
   }
   return { status: 200 }
 }
-
-const refused = (path: string) =>
-  new Refusal('validation', `${path} is not accepted`, {
-    issues: [{ path, code: 'invalid_value', message: `${path} is not accepted` }],
-  })

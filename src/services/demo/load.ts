@@ -57,7 +57,7 @@ export async function loadDemoData(pool: pg.Pool, today?: Date): Promise<void> {
       const { conventions, signatures } = await createConventions(client, pool)
       await insertRows(client, 'internship.convention', conventions)
       await insertRows(client, 'internship.signature', signatures)
-      // no message is due about what was always there
+      // nobody is mailed about the demo's own data
       await client.query("UPDATE internship.evenement SET modifie_le = now() - interval '2 days'")
       await client.query(CONVOQUES)
       await client.query(CONVOCATIONS)

@@ -122,7 +122,7 @@ async function made(
   return { nom, pdf, isIssued: issued.size > 0 }
 }
 
-/** What is issued with a code; a draft's example is not. */
+/** Documents that are issued with a code; the example of a draft is not. */
 const CERTIFICATES: readonly Certificate[] = ['attestation_stage', 'reussite', 'pv']
 
 /** The texts of all documents, which are few. */

@@ -44,7 +44,7 @@ async function asked(
   return { rows, total, jour: found(days[0], 'day').jour }
 }
 
-/* What is printed of the defences, and of agreements. */
+/* Printed documents about defences and agreements. */
 
 export const documentSoutenances: Handler<typeof calls.documentSoutenances> = async (
   { ids, stages, filter, lang },
@@ -163,7 +163,7 @@ interface SheetView {
   timeZone: string
 }
 
-/** What documents say of assignments. */
+/** The content of documents about assignments. */
 export const feuilles = list((db, { scope, lang, timeZone }: SheetView) => ({
   query: db
     .selectFrom('internship.dossier as v')
@@ -268,7 +268,7 @@ const scheme = (lang: Lang) => sql<DocumentRow['bareme']>`(
   ) AS g
   WHERE b.id = internship.bareme_de(v.soutenance_id))`
 
-/** Of the grade that there is: what the chair has signed and nobody has confirmed is none yet. */
+/** Only a confirmed grade: one that only the chair has signed does not count yet. */
 const decided = (timeZone: string) => sql<DocumentRow['decision']>`(
   SELECT json_build_object('signe_par', d.signe_par, 'motif', d.motif,
     'signe_le', ${clockText(sql.ref('d.signe_le'), { timeZone })})

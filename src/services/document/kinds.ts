@@ -36,7 +36,7 @@ import {
 } from './sheets'
 import { statistics } from './statistics'
 
-/* What is on each kind of document. */
+/* The content of each kind of document. */
 
 export interface Choices {
   /** Parts of a list begin on pages of their own. */

@@ -42,7 +42,7 @@ export async function listFile(
   return { nom: paperName(lang, { what: titre, annee }), pdf }
 }
 
-/** How wide a column is beside the others: by the length of what stands in it, as far as a cell is not much longer than others. */
+/** The relative width of a column: by the length of its texts, ignoring cells that are much longer than the others. */
 function partOf([heading = '', ...texts]: readonly string[]): number {
   const said = texts.filter((text) => text !== '').map(({ length }) => Math.min(length, 60))
   const mean = said.reduce((sum, length) => sum + length, 0) / Math.max(1, said.length)

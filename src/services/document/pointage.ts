@@ -4,7 +4,7 @@ import { joursDePresence } from '../../contract/regle/presence'
 import { groupsOf } from '../kernel/groupsOf'
 import { BLANK, factsOf, type Run, type Sheet } from './sheets'
 
-/** Of an internship that goes on for longer, somebody has mistyped a day. */
+/** If an internship is longer, a date was mistyped. */
 const MONTHS_MAX = 24
 
 const NAMED = ['etudiant', 'entreprise', 'tuteur', 'periode'] as const
@@ -67,7 +67,7 @@ export function attendanceOf(row: DocumentRow, run: Run): Sheet[] {
 const said = (texte: string): Cellule => ({ texte })
 const EMPTY: Cellule[] = Array.from({ length: 4 }, () => said(''))
 
-/** The last day of the month that is so many after that of a day. */
+/** The last day of the month, so many months after that of a day. */
 function monthAfter(iso: string, months: number): string {
   const [year = 0, month = 0] = iso.split('-').map(Number)
   return new Date(Date.UTC(year, month - 1 + months, 0)).toISOString().slice(0, 10)

@@ -15,7 +15,7 @@ import { documentFrom } from '../mail/gabarits/gabaritTexts'
 import { nameOfSchool, type SchoolOnPaper } from '../papers/school'
 import type { PaperWords } from '../papers/words'
 
-/* What a sheet says, of which each kind of document has some parts. */
+/* The parts of a sheet; each kind of document has some of them. */
 
 export type Sheet = Pick<PapierOf<'feuille'>, 'titre' | 'personne' | 'parties' | 'paysage'> & {
   /** The assignment that it certifies something of. */

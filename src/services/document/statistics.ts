@@ -6,7 +6,7 @@ import type { Run, Sheet } from './sheets'
 /** Companies that are named, those with the most internships first. */
 const NAMED = 15
 
-/** How many internships and defences of a selection there are, and what they came to. */
+/** The numbers of internships and defences in a selection, and their results. */
 export function statistics(rows: readonly DocumentRow[], run: Run): Sheet {
   const { words } = run
   const { fiche, statistiques: t } = words.texts

@@ -9,10 +9,9 @@ import {
   type RegleConservation,
 } from '../../contract/donnees/donnees'
 import { todayOf, type Zone } from '../db/clock'
-import { invalid } from '../db/list'
 import type { Db } from '../db/schema'
 import type { Write } from '../db/transaction'
-import { Refusal } from '../kernel/refusal'
+import { invalid, Refusal } from '../kernel/refusal'
 import { type Fin, GENRES } from './genres'
 
 /** How long one call may work; the rest is left for the next call. */

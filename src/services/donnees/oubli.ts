@@ -250,11 +250,17 @@ async function namesOfNobody(trx: Trx, old: readonly Ancien[]): Promise<string[]
   return rows.map(({ nom }) => nom)
 }
 
-/** A pattern of PostgreSQL that finds a name as whole words: "Marie Paul" in neither "Marie Paule" nor "Marie Paul-Henri". */
+/**
+ * A pattern of PostgreSQL that finds a name as whole words: "Marie Paul" in neither "Marie Paule" nor "Marie Paul-
+ * Henri".
+ */
 const asWords = (nom: string): string =>
   `(?<![[:alnum:]]|[[:alnum:]][-'’])${nom.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![[:alnum:]]|[-'’][[:alnum:]])`
 
-/** What providers say of them. An identity that also belongs to another record, such as a colleague's, can still sign in. */
+/**
+ * The data that identity providers sent about them. An identity that also belongs to another record, such as a
+ * colleague's, can still sign in.
+ */
 async function forgetIdentities(
   trx: Trx,
   column: 'etudiant_id' | 'personne_id',

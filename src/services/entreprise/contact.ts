@@ -9,7 +9,7 @@ import { crudHandlers, type TableOf } from '../gateway/crud'
 import { askingAnew } from '../mail/tell/askNamed'
 import { tellAdded, tellingAdded } from './tellAdded'
 
-/** Who is there for a company. */
+/** The people of a company. */
 export const contacts: TableOf<typeof calls, 'contact'> = {
   table: 'company.contact',
   what: 'contact',

@@ -34,7 +34,7 @@ export async function listWithSentAccounts(db: Db, input: Paging, comptes: reado
   return { rows: withTheirs, ...numbers }
 }
 
-/** What a company says of itself, as shown and versioned. */
+/** A company's own data, as shown and versioned. */
 const STATED = [
   'e.nom_entreprise',
   'e.nom_gerant',

@@ -23,7 +23,7 @@ export const entretienOf = (config: Zone) => sql<Entretien | null>`
     'minutes', c.entretien_minutes, 'lieu', c.entretien_lieu, 'debut', ${wallClock(sql`c.entretien_debut`)},
     'mot', c.entretien_mot) END`
 
-/** Columns of which the version of an application speaks. */
+/** Columns that the version of an application covers. */
 export const ENTRETIEN = [
   'c.entretien_etat',
   'c.entretien_creneaux',

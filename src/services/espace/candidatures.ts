@@ -134,7 +134,7 @@ export const espaceCandidatureRepondre: Handler<typeof calls.espaceCandidatureRe
     await refuseUnseen(trx, version, seen, { entity: 'internship.candidature', entityId: id })
     await sql`UPDATE internship.candidature SET etat = ${etat}, motif = ${motif}, repondue_le = now()
         WHERE id = ${id}`.execute(trx)
-    // what is proposed or settled and has not left would come after the refusal
+    // unsent mails about proposed or agreed times would arrive after the refusal
     if (etat === 'refusee') await untell(trx, 'candidature', [id], { part: 'entretien' })
     await tellAnswer(trx, config, etat === 'retenue' ? 'candidature_retenue' : 'candidature_refusee', id)
   })

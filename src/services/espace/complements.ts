@@ -147,7 +147,7 @@ interface Named {
   fin: string | null
 }
 
-/** What of it they owe: what they gave is the office's turn. */
+/** What they still owe: answers that were given are the office's turn. */
 export const duesOf = (complements: readonly MonComplement[]): Du[] =>
   complements
     .filter(({ etat }) => etat === 'demande')

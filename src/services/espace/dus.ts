@@ -18,7 +18,7 @@ export async function askedOf(db: Db, session: Person, config: Zone): Promise<Du
     sql`${sql.lit(code)} AS code, NULL::integer AS id, CASE WHEN count(*) = 1 THEN min(${name}) ELSE '' END AS de,
       count(*)::int AS nombre, ${since} AS depuis, false AS en_retard`
   const nextSlot = sql`(SELECT min(x) FROM unnest(c.entretien_creneaux) AS x WHERE x > ${clockOf(config)})`
-  /** The student has still to pick a moment. */
+  /** The student still has to pick a time. */
   const isTheirTurn = sql`(c.entretien_etat = 'propose' AND ${nextSlot} IS NOT NULL)`
   const { rows } = await sql<Du>`
     SELECT ${several('invitation', sql`e.nom_complet`, sql`NULL::text`)}, left(c.dit->>'debut', 10) AS pour

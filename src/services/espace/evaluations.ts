@@ -12,7 +12,7 @@ import { tellContested, untellContested } from '../mail/tell/tellVacant'
 import { EVALUATION_VERSION } from '../suivi/suivi'
 import { evaluationOf } from './encadrements'
 
-/* What the tutor in the company says: that they are it, and what they think of the student; the company reads it. */
+/* The tutor in the company: confirms being the tutor, and evaluates the student; the company reads it. */
 
 export const espaceEvaluations: Handler<typeof calls.espaceEvaluations> = async (
   _,

@@ -11,7 +11,7 @@ import { askedAmong } from '../faits/asked'
 import { refusePostcode } from '../faits/postcode'
 import { found } from '../kernel/refusal'
 
-/* Paths `espace/informations…`: what students say of themselves for their agreements. */
+/* Paths `espace/informations…`: what students state about themselves for their agreements. */
 
 export const espaceInformations: Handler<typeof calls.espaceInformations> = async (_, { db, session }) => {
   const faits = await askedAmong(db, FAITS_DE_L_ETUDIANT)

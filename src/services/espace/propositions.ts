@@ -224,7 +224,7 @@ type Content = Omit<
   'id' | 'version' | 'entreprise_id'
 >
 
-/** What is said of its columns; what a proposal points to has to be there. */
+/** Input checks of a proposal; the records that it refers to must exist. */
 function columnsOf({ type_stage, specialite, niveau, tuteur, ...facts }: Content) {
   const present = (ids: readonly number[], table: string) =>
     sql`ARRAY(SELECT t.id FROM ${sql.table(table)} t WHERE t.id = ANY (${ids}::integer[]) ORDER BY 1)`

@@ -11,7 +11,7 @@ import { dutiesOf } from '../feuille/holder'
 import { found } from '../kernel/refusal'
 import { agendasOf } from './agendas'
 
-/* The defences that somebody has a part in, and what they are asked beside. */
+/* The defences that somebody takes part in, and what else they are asked. */
 
 export const espaceSoutenances: Handler<typeof calls.espaceSoutenances> = async (
   { lang },

@@ -79,7 +79,7 @@ const dueOf = ({ id, etudiant }: Succession): Du => ({
   en_retard: false,
 })
 
-/** What is given in one go for several internships is one: the marks of a day, what a company says of itself. */
+/** Items that are supplied at once for several internships count as one: the marks of a day, a company's own data. */
 function add(dus: Du[], du: Du): void {
   const isSame = SHARED[du.code]
   const same = isSame && dus.find((other) => other.code === du.code && isSame(other, du))

@@ -8,7 +8,7 @@ import { refuseOwnAddress } from '../affectation/ownAddress'
 import { type Newcomer, refuseOtherPerson } from '../affectation/tutor'
 import type { Db, Trx } from '../db/schema'
 import { refuseUnseen, versionOf } from '../db/version'
-import { found, Refusal } from '../kernel/refusal'
+import { found, invalid, Refusal } from '../kernel/refusal'
 import { tellSucceeded } from '../mail/tell/tellSucceeded'
 import { ACQUIS_SQL } from '../manque/situation'
 
@@ -130,9 +130,6 @@ async function isOf(trx: Trx, contact: Id, email: string): Promise<boolean> {
     WHERE id = ${contact} AND lower(email COLLATE "C") = lower(${email}::text COLLATE "C")`.execute(trx)
   return rows.length > 0
 }
-
-const invalid = (path: string, message: string) =>
-  new Refusal('validation', message, { issues: [{ path, code: 'invalid_value', message }] })
 
 /** Why the agreement is amended, in its language; the usual one if there is none. */
 async function reason(trx: Trx, affectation: Id): Promise<string> {

@@ -7,7 +7,7 @@ import type { Trx } from '../db/schema'
 import { refuseOtherVersion, versionOf } from '../db/version'
 import { found } from '../kernel/refusal'
 
-/* What a supervisor notes of visits; the student reads what is meant for them. */
+/* A supervisor's notes on visits; the student reads those shown to them. */
 
 export const espaceVisites: Handler<typeof calls.espaceVisites> = async (_, { db, session }) => {
   const { rows } = await sql<Visite>`

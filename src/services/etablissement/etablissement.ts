@@ -93,7 +93,7 @@ export const etablissement: Handler<typeof ecole.etablissement> = async (_, { db
   }
 }
 
-/** The picture and what points to it are there together, or not at all. */
+/** The picture and the reference to it are written together or not at all. */
 export const etablissementUpdate: Handler<typeof ecole.etablissementUpdate> = async (
   { logo, pays, ...sent },
   { config, write },
@@ -115,7 +115,7 @@ export const etablissementUpdate: Handler<typeof ecole.etablissementUpdate> = as
     // a trigger compares a new time zone with the previous one, which may be that of the settings
     await sql`SELECT set_config('espace.fuseau', ${config.timeZone}, true)`.execute(trx)
     await record.update({ db: trx, write: (work) => work(trx) }, { id: ID, ...values })
-    // what is abroad is said of a country, from when it is asked for
+    // once the school asks for countries, being abroad depends on the school's own
     await sql`UPDATE records.etablissement SET pays = ${config.country}
       WHERE pays = '' AND 'pays_stage' = ANY (faits)`.execute(trx)
     if (sent.enseignants_office === 1 && !before) await addEverywhere(trx)

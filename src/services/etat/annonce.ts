@@ -5,7 +5,7 @@ import { clockOf, wallClock } from '../db/clock'
 import type { Db } from '../db/schema'
 import { refuseOtherVersion, versionOf } from '../db/version'
 
-/* Path `service`: what everybody is told. The table has one row, or none yet. */
+/* Path `service`: the announcement to everybody. The table has one row, or none yet. */
 
 const NOTHING: Annonce = { texte: { fr: '', en: '', ar: '' }, genre: 'information', debut: null, fin: null }
 const SAYS = sql`EXISTS (SELECT FROM jsonb_each_text(s.texte) AS t WHERE t.value <> '')`

@@ -39,7 +39,7 @@ export function createMetrics({ pool, db, config, socketAddress }: Options) {
   }
 
   return {
-    /** The same log, of which calls are counted as well. */
+    /** The same log, which also counts calls. */
     watching: (log: Log): Log => ({
       error: (details, message) => log.error(details, message),
       access(call) {

@@ -68,7 +68,7 @@ export const inscritUpdate: Handler<typeof calls.inscritUpdate> = async (
   return { status: 200 }
 }
 
-/** Who is enrolled in no other year goes altogether. */
+/** A student without another enrolment is deleted. */
 export const inscritDelete: Handler<typeof calls.inscritDelete> = async (seen, context) => {
   const { write, session } = context
   try {
@@ -100,7 +100,7 @@ export const inscrit = {
   inscritDelete,
 } satisfies Handlers<typeof calls>
 
-/** What is the same in all years: a column, and its field. */
+/** Data that is the same in all years: a column, and its field. */
 type Named = Omit<Sent, 'groupe' | 'parti'>
 const NAMED = fieldsOf('records.etudiant') as [column: string, field: keyof Named][]
 /** Those that enrolments keep as well: lists are sorted by them. */

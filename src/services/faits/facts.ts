@@ -77,7 +77,7 @@ export const assigned = async (db: Db, which: RawBuilder<boolean>, source?: Sour
 /** Who signs for the school: the diploma's, else its own. */
 export const SIGNATORY = sql<string>`coalesce(nullif(d.signataire, ''), x.signataire)`
 
-/** What the next text says of an internship, over `FACTS_OF`. */
+/** The facts that the next agreement text states, over `FACTS_OF`. */
 export const FACTS = sql<Facts>`(jsonb_build_object(
         'ecole', x.nom, 'signataire', ${SIGNATORY}, 'annee', y.label,
         'etudiant', e.nom_complet, 'matricule', e.matricule, 'diplome', d.label, 'niveau', n.label,

@@ -11,7 +11,7 @@ export function refusePostcode(sent: Sent): void {
   throw new Refusal('validation', issue.message, { issues: [issue] })
 }
 
-/** The same of what is sent over what is known of a company. */
+/** The same for a company, with sent values taking precedence over stored ones. */
 export async function refuseCompanyPostcode(trx: Trx, id: number, sent: Sent): Promise<void> {
   const present = await trx
     .selectFrom('company.entreprise')

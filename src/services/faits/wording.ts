@@ -138,7 +138,7 @@ function changesOf(faits: Facts, { numero, motif, before }: Amendment, lang: Lan
 const numberIn = (lang: Lang, value: number): string =>
   new Intl.NumberFormat(localeOf(lang), { maximumFractionDigits: 2 }).format(value)
 
-/** Of what is signed; the database writes the same one when an agreement is sent. */
+/** The digest of what is signed; the database computes the same when an agreement is sent. */
 export const digestOf = ({ titre, texte }: Pick<Wording, 'titre' | 'texte'>): string =>
   sha256Hex(`${titre}\n\n${texte}`)
 

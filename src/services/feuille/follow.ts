@@ -85,7 +85,7 @@ export const feuilleMarques: Handler<typeof calls.feuilleMarques> = async ({ lan
 const SIGNED = sql<{ soutenance_id: number; points: number; mention_id: number }>`(
   SELECT soutenance_id, points::float8 AS points, mention_id FROM internship.deliberation)`
 
-/** Of what was signed and graded of a defence. */
+/** The version of a defence's signature and grade. */
 const versionIn = (defence: string) =>
   versionOf([
     defence,

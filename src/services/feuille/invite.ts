@@ -66,7 +66,7 @@ export async function inviteToMark(
   return { envoyes: reached.length, sans: rows.filter(({ email }) => !email).map(({ nom }) => nom) }
 }
 
-/** Who has still to mark or to sign one of some defences. */
+/** Who still has to mark or sign any of some defences. */
 export const missingIn = (defences: RawBuilder<unknown>) => sql`
   SELECT DISTINCT s.id AS soutenance_id, x.cle FROM internship.soutenance s
   CROSS JOIN LATERAL internship.marques_attendues(s.id) AS x

@@ -8,7 +8,7 @@ import { unconfirmed, waits } from '../access/provenAddress'
 import { actByLink } from '../access/seance'
 import { readClock } from '../db/clock'
 import type { Db } from '../db/schema'
-import { Refusal } from '../kernel/refusal'
+import { invalid, Refusal } from '../kernel/refusal'
 import { decide, deliberationOf, dropDecision } from '../note/deliberation'
 import { expectedOf, keepMarks, marksOf, schemeOf, withNames } from '../note/notation'
 import { refuseNotBegun } from '../note/note'
@@ -101,12 +101,8 @@ export const feuilleRouvrir: Handler<typeof calls.feuilleRouvrir> = async (
   return { status: 200 }
 }
 
-const notTheirs = (index: number) => {
-  const message = 'somebody else marks this criterion'
-  return new Refusal('validation', message, {
-    issues: [{ path: `marques.${index}.critere`, code: 'not_theirs', message }],
-  })
-}
+const notTheirs = (index: number) =>
+  invalid(`marques.${index}.critere`, 'somebody else marks this criterion', 'not_theirs')
 
 /** Whether somebody gives the marks of a criterion. */
 const marks = ({ jury_id, president, encadrant, entreprise_de }: Duty, qui: CritereQui): boolean =>

@@ -43,11 +43,11 @@ export interface FileAccess<O extends Owner = Owner> {
   email: string
   /** The account of the company by whose password they came: what the address has handed in otherwise is not theirs. */
   compte: number | null
-  /** Whether what they read is noted. */
+  /** Whether readings are logged. */
   noted: boolean
-  /** What they may send in a day, and how much of their own one record has. */
+  /** The daily limit on uploads, and the limit on one person's files per record. */
   limites: { envois: number; octets: number; siens?: { fichiers: number; octets: number } }
-  /** Takes away nothing but what they have handed in themselves. */
+  /** May delete only what they have handed in themselves. */
   siens: boolean
   /** @throws Refusal `not_found` for a record they may not see */
   ownerOf(db: Db, fiche: FicheDeFichier, which: Which): Promise<O>

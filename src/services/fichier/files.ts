@@ -23,7 +23,7 @@ export interface FileRow extends Omit<Fichier, 'par' | 'lu_par'> {
   signe: boolean
 }
 
-/** The files of a record that are there for somebody, newest first, and the record. */
+/** The files of a record that somebody may see, newest first, and the record. */
 export async function filesOf<O extends Owner>(
   db: Db,
   access: FileAccess<O>,

@@ -21,7 +21,10 @@ const toldStudent = (zone: Zone, soutenance: RawBuilder<unknown>) => sql`
 const toldDay = (zone: Zone) =>
   sql`(SELECT p.le FROM (${toldStudent(zone, sql`s.id`)}) AS p WHERE p.de = s.debut::date::text)`
 
-/** What decides the last day for the report of an internship (alias `v`) with a defence or none; null: the report is there. */
+/**
+ * What the deadline of the report depends on, for an internship (alias `v`) with or without a defence; null: the report
+ * has been handed in.
+ */
 export const remiseOf = (zone: Zone, soutenance: RawBuilder<unknown>) => sql<Remise | null>`(
   SELECT jsonb_build_object('jours', g.rapport_jours, 'preavis', g.rapport_preavis, 'prevenu',
     (SELECT to_jsonb(p) FROM (${toldStudent(zone, soutenance)}) AS p))
@@ -40,7 +43,7 @@ export const reportDay = (zone: Zone) => sql<
 const ITS_REPORTS = sql`internship.fichier f
   WHERE f.affectation_id = v.id AND f.genre = 'rapport' AND f.etudiant_id = v.etudiant_id AND f.stage_id = v.stage_id`
 
-/** Whether the report of an internship (alias `v`) is there. */
+/** Whether the report of an internship (alias `v`) has been handed in. */
 export const REPORT = sql<boolean>`EXISTS (SELECT FROM ${ITS_REPORTS})`
 
 /** When the newest report of an internship (alias `v`) was handed in. */

@@ -7,7 +7,7 @@ import type { Db } from '../db/schema'
 import { plainRoute } from '../gateway/plainRoute'
 import type { Config } from '../kernel/config'
 import { PIECE_BYTES_A_LOOK, PIECE_LOOK_MS, PIECE_MS, UPLOADS, UPLOADS_OF_ONE } from '../kernel/limits'
-import { found, Refusal, tooLarge } from '../kernel/refusal'
+import { found, invalid, Refusal, tooLarge } from '../kernel/refusal'
 import { isUploadSecret } from './signed'
 import type { FileStore } from './store'
 import { webStream } from './webStream'
@@ -47,7 +47,7 @@ export function receivePiece(db: Db, config: Config, store: FileStore) {
   })
 }
 
-/** What is being received by this process, by the keys of the uploads. */
+/** The uploads that this process is receiving, by their keys. */
 const receiving = new Map<string, { qui: string; end: () => Promise<void> }>()
 
 async function endReceiving(cle: string): Promise<void> {
@@ -120,10 +120,7 @@ async function uploadOf(c: Context, db: Db, change?: RawBuilder<unknown>): Promi
 
 function offsetOf(header: string | undefined): number {
   if (/^\d{1,12}$/.test(header ?? '')) return Number(header)
-  const message = 'where the piece begins is a number of bytes'
-  throw new Refusal('validation', message, {
-    issues: [{ path: UPLOAD_OFFSET_HEADER, code: 'invalid_type', message }],
-  })
+  throw invalid(UPLOAD_OFFSET_HEADER, 'where the piece begins is a number of bytes', 'invalid_type')
 }
 
 /** @throws Refusal `payload_too_large`, or `body_incomplete` when they stop, or come too slowly */

@@ -7,8 +7,8 @@ import type { FileStore } from './store'
 import { webStream } from './webStream'
 
 /**
- * Serves the file that a ticket opens: to be saved under its name, and in no case shown as a page of ours. One part of it can
- * be asked for, so that a download that broke off goes on.
+ * Serves the file that a ticket opens: to be saved under its name, never shown as a page of ours. A range can be
+ * requested, so that interrupted downloads continue.
  */
 export const serveFile = (db: Db, store: FileStore) =>
   plainRoute(async (c) => {
@@ -46,7 +46,7 @@ export const serveFile = (db: Db, store: FileStore) =>
 
 const missing = () => new Refusal('file_missing', 'the content of the file is not in the store')
 
-/** RFC 9110, 14.2: what is not understood asks for the whole. */
+/** RFC 9110, 14.2: an invalid range requests the whole file. */
 function spanOf(
   range: string | undefined,
   size: number,

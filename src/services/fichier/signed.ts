@@ -9,7 +9,7 @@ import type { Db } from '../db/schema'
 
 const KEY = 'fichiers'
 
-/** What the bytes of an upload are sent with. It serves as long as the upload's row is there. */
+/** The secret that the bytes of an upload are sent with. It is valid as long as the upload's row exists. */
 export const uploadSecret = async (db: Db, id: number): Promise<string> =>
   sign(await keyOf(db, KEY), `upload ${id}`)
 

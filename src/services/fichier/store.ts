@@ -14,8 +14,8 @@ export interface Stored {
 
 export interface FileStore {
   /**
-   * Keeps a content: written aside, put on the disk, and there under its digest only when it is whole. What is there
-   * already is there once. `check` looks at the written draft, and throws what speaks against it.
+   * Stores a content: written to a draft, flushed to disk, and moved to its digest only when complete. Equal contents
+   * are stored once. `check` examines the draft, and throws to refuse it.
    */
   put(source: AsyncIterable<Uint8Array>, check?: (draft: string) => Promise<unknown>): Promise<Stored>
   /** A content, or a range of it; undefined if missing. */

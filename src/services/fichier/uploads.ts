@@ -146,7 +146,7 @@ async function keep(store: FileStore, { clamdUrl }: Settings, cle: string): Prom
 const isRefused = (error: unknown) =>
   error instanceof Refusal && ['file_refused', 'file_infected'].includes(error.code)
 
-/** What is not taken is not kept either, and has no place in its record; it was one of the day. */
+/** A refused upload is not kept and takes no place in its record, but counts towards the daily limit. */
 async function drop(write: Write, store: FileStore, { id, cle }: { id: Id; cle: string }): Promise<void> {
   await store.uploads.remove(cle)
   await write((trx) =>
@@ -154,7 +154,7 @@ async function drop(write: Write, store: FileStore, { id, cle }: { id: Id; cle: 
   )
 }
 
-/** The last day of what is handed in, beside that of the upload itself. */
+/** The expiry date of the document, which is not the upload's. */
 const LAST_DAY = sql<string | null>`piece_expire_le::text`
 
 const NOW = sql<Date>`now()`

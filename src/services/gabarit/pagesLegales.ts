@@ -6,7 +6,7 @@ import { TEXTES } from '../mail/gabarits/textes'
 import { latestTexts } from '../mail/gabarits/textsInForce'
 import { schoolValues } from './schoolValues'
 
-/* The pages that the law demands, with what the school says of itself in their places. */
+/* The legally required pages, filled in with the school's details. */
 
 export const pagesLegales: Handler<typeof calls.pagesLegales> = async ({ lang }, { db }) => {
   const values = await schoolValues(db, lang)

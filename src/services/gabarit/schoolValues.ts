@@ -4,7 +4,7 @@ import { isolate } from '../../contract/kernel/bidi'
 import type { Lang } from '../../contract/kernel/constants'
 import type { Db } from '../db/schema'
 
-/** What the school says of itself, for the texts that name it; empty where it has not said it. */
+/** The school's details, for the texts that name them; empty if not given. */
 export async function schoolValues(db: Db, lang: Lang): Promise<Required<ValeursDe<PageCle>>> {
   const named = (column: string) =>
     sql`coalesce(nullif(${sql.ref(column)}->>${lang}, ''), ${sql.ref(column)}->>'fr', '')`

@@ -10,7 +10,7 @@ import {
   UNKNOWN_KEYS_MAX,
 } from '../kernel/limits'
 import { international } from '../kernel/phones'
-import { Refusal, tooLarge } from '../kernel/refusal'
+import { invalid, Refusal, tooLarge } from '../kernel/refusal'
 import { readBytes } from './body'
 
 type Values = Record<string, unknown>
@@ -151,6 +151,3 @@ function refuseControls(value: unknown, path: string[]): void {
 
 const pick = (values: Values, wanted: (key: string) => boolean): Values =>
   Object.fromEntries(Object.entries(values).filter(([key]) => wanted(key)))
-
-const invalid = (path: string, message: string, code = 'invalid_value') =>
-  new Refusal('validation', message, { issues: [{ path, code, message }] })

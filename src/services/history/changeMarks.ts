@@ -16,7 +16,7 @@ import { branchesOf, ownRows, PERSONAL_TABLES, rowsOfParts } from './family'
  * nothing.
  */
 
-/** Who is looking. A call that a tab makes by itself does not count as a visit. */
+/** The caller. A call that a tab makes by itself does not count as a visit. */
 export interface Looker {
   session: Session
   unattended: boolean

@@ -16,7 +16,7 @@ import { yearOf } from './yearOf'
  */
 export type Watch = (trx: Trx, config: Config, traces: readonly Trace[]) => Promise<() => Promise<void>>
 
-/* Paths `historique/…`: what was changed. */
+/* Paths `historique/…`: the audit trail. */
 
 export const historiqueList: Handler<typeof extensions.historiqueList> = async (
   { lang, ...paging },

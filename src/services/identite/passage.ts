@@ -54,7 +54,7 @@ export const identiteEntrer: Handler<typeof calls.identiteEntrer> = async (
   { db, config, device, write, proved },
 ) => {
   await requireYear(db, config, anneeScolaire_id)
-  // used up whatever comes of it
+  // used up whatever the outcome
   const taken = await takePassage<Proof>(db, 'retour', passage)
   if (!taken?.prise.equals(hashToken(prise)))
     throw new Refusal('link_expired', 'the sign-in took too long, or began elsewhere')

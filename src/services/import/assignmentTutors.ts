@@ -57,7 +57,7 @@ export function tutorsOf(
   const byId = new Map(contacts.map((contact) => [contact.id, contact]))
   const ofCompany = new Map<string, Contact[]>()
   for (const contact of contacts) listOf(String(contact.entreprise_id)).push(contact)
-  /** What the file has said about somebody, and on which line. */
+  /** What the file states about somebody, and on which line. */
   const told = new Map<string, { value: string; line: number }>()
 
   function listOf(company: string): Contact[] {

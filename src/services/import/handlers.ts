@@ -47,7 +47,7 @@ export const importWrite: Handler<ImportCalls['write']> = async (sent, { config,
       await holdRows(trx, target, seen)
       await sql`LOCK TABLE ${sql.table(target.table)} IN SHARE ROW EXCLUSIVE MODE`.execute(trx)
       if (options.make.length > 0) await target.make?.(trx, options.make, scope)
-      // what was to be created exists by now
+      // what was to be created exists in the meantime
       const all = { ...sent, options: { ...options, make: [] } }
       const now = await materialOf(trx, all, target, scope, config)
       const plan = isSame(before, now) ? seen : await planOf(now)
@@ -99,7 +99,7 @@ async function holdRows(trx: Trx, { table }: Target, { added, changed }: Plan): 
     ORDER BY t.id FOR NO KEY UPDATE`.execute(trx)
 }
 
-/** Whether what is there has not changed: then the same file comes to the same. */
+/** Whether the present data is unchanged, so that the same file gives the same result. */
 const isSame = (one: Material, other: Material): boolean =>
   one.options.make.length === 0 &&
   one.present === other.present &&

@@ -11,7 +11,7 @@ import type { WrittenContact } from './assignmentTutors'
 
 /* Creates what rows of assignments name and does not exist yet, before the rows are written. */
 
-/** A row of the plan; negative ids stand for what is to be created. */
+/** A row of the plan; negative ids are placeholders for records to be created. */
 interface Planned {
   id?: number | undefined
   matricule: number

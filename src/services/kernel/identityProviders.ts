@@ -220,7 +220,7 @@ function isProviderUrl(url: string): boolean {
   return !(username || password || search || hash)
 }
 
-/** Only a provider on this machine may do without TLS: elsewhere anybody on the way could read what is sent. */
+/** Only a provider on this machine may do without TLS: elsewhere the traffic could be read on its way. */
 export function isPrivate(url: string): boolean {
   if (!URL.canParse(url)) return false
   const { protocol, hostname } = new URL(url)

@@ -134,7 +134,7 @@ export const PROVIDER_S = 10
 export const CLOCK_SKEW_S = 60
 /** How long its metadata is cached. */
 export const PROVIDER_KNOWN_MS = 3_600_000
-/** A federation's metadata: at most so many characters, read in a thread with these limits. */
+/** The largest metadata of a federation, in characters, and the limits of the thread that reads it. */
 export const FEDERATION_CHARS = 32_000_000
 export const FEDERATION_THREAD = { ms: 120_000, megabytes: 1_024, idleMs: 5_000 }
 /** Characters of a message of SAML once it is unpacked. */

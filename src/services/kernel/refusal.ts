@@ -29,5 +29,13 @@ export function found<T>(value: T | undefined | null, what: string): T {
   return value
 }
 
+/**
+ * The refusal `validation` of one value of the input. The path is as in zod's issues (`pauses.0.debut`).
+ *
+ * @example throw invalid('motif', 'a refusal has a reason', 'required')
+ */
+export const invalid = (path: string, message: string, code = 'invalid_value') =>
+  new Refusal('validation', message, { issues: [{ path, code, message }] })
+
 export const tooLarge = (max: number) =>
   new Refusal('payload_too_large', `the body has more than ${max} bytes`)

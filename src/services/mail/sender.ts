@@ -26,7 +26,7 @@ export interface MailSender {
   flush(): Promise<number>
   /** The job that does this when a mail is queued or a retry is due. */
   job: Job
-  /** Finishes the current mail, goes on sending for a moment, and stops. The rest waits for the next start. */
+  /** Finishes the current mail, keeps sending for a moment, and stops. The rest waits for the next start. */
   stop(): Promise<void>
 }
 

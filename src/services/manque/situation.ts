@@ -110,7 +110,7 @@ export const joursSql = (zone: Zone): Readonly<Record<JourDuStage, RawBuilder<st
   const when = (column: string, of: RawBuilder<unknown>, state: RawBuilder<unknown>) =>
     dayOf(sql`(SELECT min(${sql.ref(`q.${column}`)}) FROM internship.convention q
       WHERE q.affectation_id = v.id AND ${of} AND ${state})`)
-  /** Since when those have it who are awaited: with it, or when their turn came. */
+  /** Since when it awaits them: from the start, or from when their turn came. */
   const waitedFor = (of: RawBuilder<unknown>) =>
     dayOf(sql`(SELECT coalesce((SELECT max(w.tour_le) FROM internship.signature w WHERE w.convention_id = q.id AND w.le IS NULL),
       q.envoyee_le) FROM internship.convention q WHERE q.affectation_id = v.id AND ${of} AND ${OUT} LIMIT 1)`)
@@ -139,7 +139,7 @@ export const joursSql = (zone: Zone): Readonly<Record<JourDuStage, RawBuilder<st
   }
 }
 
-/** Who has still to sign amendments that are out. */
+/** Who still has to sign sent amendments. */
 export const AVENANT_ATTEND = sql<
   Signataire[]
 >`(SELECT coalesce(jsonb_agg(w.qui ORDER BY array_position(${[...SIGNATAIRES]}::text[], w.qui)), '[]')

@@ -7,7 +7,7 @@ import { resultatDe, type SeuilBareme } from '../../contract/note/calculBareme'
 import type { Handler } from '../access/handler'
 import type { Db, Trx } from '../db/schema'
 import { inScope } from '../db/scope'
-import { found, Refusal } from '../kernel/refusal'
+import { found, invalid, Refusal } from '../kernel/refusal'
 import { wireTime } from '../kernel/wireTime'
 import { decide, deliberationOf } from './deliberation'
 import { award, GRADE_VERSION } from './note'
@@ -100,10 +100,7 @@ export const noteSaisie: Handler<typeof calls.noteSaisie> = async ({ lang }, { d
   }
 }
 
-const missing = (path: string) => {
-  const message = 'a grade has points and a mention'
-  return new Refusal('validation', message, { issues: [{ path, code: 'required', message }] })
-}
+const missing = (path: string) => invalid(path, 'a grade has points and a mention', 'required')
 
 function defenceOf(db: Db, id: number, within: ReturnType<typeof inScope>) {
   return db
@@ -177,7 +174,7 @@ export async function withNames(db: Db, defence: number, given: readonly MarqueD
   return given.map((mark) => ({ ...mark, nom: nameOf(mark) }))
 }
 
-/** Who has still to mark which criterion. */
+/** Who still has to mark which criterion. */
 export async function expectedOf(db: Db, defence: number) {
   const { rows } = await sql<{ critere: number; auteur: MarqueDonnee['auteur']; nom: string }>`
     SELECT critere, auteur, nom FROM internship.marques_attendues(${defence})
@@ -215,9 +212,8 @@ export async function keepMarks(
   for (const [index, { critere, points, remarque = '', avant }] of given.entries()) {
     const of = bareme.criteres[critere]
     if (!of || (points !== null && points > of.sur)) {
-      const message = 'a mark lies on the scale of its criterion'
       const path = `marques.${(by.place ?? 0) + index}.points`
-      throw new Refusal('validation', message, { issues: [{ path, code: 'out_of_range', message }] })
+      throw invalid(path, 'a mark lies on the scale of its criterion', 'out_of_range')
     }
     const { auteur, jury_id } = by
     if (avant !== undefined) {

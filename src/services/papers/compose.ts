@@ -60,7 +60,10 @@ const FONTS = [
   'ibm-plex-sans-arabic/400Regular/IBMPlexSansArabic_400Regular',
   'ibm-plex-sans-arabic/600SemiBold/IBMPlexSansArabic_600SemiBold',
 ]
-/** What was worked out for this many papers before is kept: fonts and layouts, not other people’s content. */
+/**
+ * The compiler's cache keeps what it computed for this many previous papers: fonts and layouts, not other people’s
+ * content.
+ */
 const KEPT = 2
 
 let made: Promise<NodeCompiler> | undefined

@@ -7,7 +7,7 @@ import { fill, wordsIn } from './words'
 
 type Labels = Record<Lang, string>
 
-/** What papers say of the school. */
+/** The school's details on papers. */
 export interface SchoolOnPaper {
   nom: Labels
   adresse: string

@@ -13,10 +13,10 @@ import { Refusal } from '../kernel/refusal'
 /** Of the alias `x`. */
 export const PIECE_VERSION = versionOf(['x.id', 'x.etat', 'x.expire_le', 'x.motif', 'x.fichier_id'])
 
-/** What was accepted is valid today, or on the first day if that is to come. Of the alias `z`, and a day. */
+/** Whether an accepted document (alias `z`) is valid on a day: today, or the first day if that is still to come. */
 const isValid = (zone: Zone) => sql<boolean>`(z.jusqu_au >= greatest(z.debut, ${todayOf(zone)})) IS TRUE`
 
-/** What an internship demands, and what was handed in for it, with where each stands today. */
+/** The documents that an internship demands or that were handed in for it, each with its present state. */
 export async function piecesOf(db: Db, zone: Zone, affectation: Id): Promise<Piece[]> {
   const { rows } = await sql<Piece>`
     SELECT j.id AS justificatif_id, j.label, j.consigne, j.expire, j.bloque,
@@ -88,7 +88,7 @@ export async function refuseDate(
 }
 
 /**
- * Hands a document in, in the place of one that was not accepted. What the office hands in is accepted.
+ * Hands in a document, replacing one that was not accepted. One handed in by the office is accepted.
  *
  * @param fichier_id null: the office has seen it, and keeps no copy
  */

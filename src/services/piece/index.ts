@@ -6,7 +6,7 @@ import type { Trx } from '../db/schema'
 import { inScope, type Scope } from '../db/scope'
 import { refuseOtherVersion } from '../db/version'
 import type { Config } from '../kernel/config'
-import { found, Refusal } from '../kernel/refusal'
+import { found, invalid } from '../kernel/refusal'
 import { untell } from '../mail/outbox'
 import { langOf } from '../mail/tell/langOf'
 import { tell } from '../mail/tell/tell'
@@ -27,7 +27,7 @@ export const pieceDecider: Handler<typeof calls.pieceDecider> = async (
           expire_le = ${held.expire ? jour : null}::date WHERE id = ${id}`.execute(trx)
       await untell(trx, 'affectation', [held.affectation_id], { part: partOf(held) })
     } else {
-      if (motif === '') throw noReason()
+      if (motif === '') throw invalid('motif', 'a refusal says why', 'required')
       await sql`UPDATE internship.piece SET etat = 'refusee', motif = ${motif}, decide_le = now() WHERE id = ${id}`.execute(
         trx,
       )
@@ -92,11 +92,6 @@ async function hold(trx: Trx, session: Scope, id: Id, version: string | undefine
   const held = found(rows[0], 'document')
   await refuseOtherVersion(trx, version, held, { entity: 'internship.piece', entityId: id })
   return held
-}
-
-function noReason(): Refusal {
-  const message = 'a refusal says why'
-  return new Refusal('validation', message, { issues: [{ path: 'motif', code: 'required', message }] })
 }
 
 const partOf = ({ justificatif_id }: Pick<Held, 'justificatif_id'>) => `piece/${justificatif_id}`

@@ -15,8 +15,8 @@ export interface Before {
 
 /**
  * Lets one transaction at a time schedule on a day. Two that wait for each other's rows in the exclusion constraint
- * would deadlock; moving a defence frees rows of its old day, hence both days, in one order. Answers what is there: the
- * assignments were locked by an earlier statement, so that it stays the same.
+ * would deadlock; moving a defence frees rows of its old day, hence both days, in one order. Returns the present
+ * defences, which cannot change meanwhile because the assignments were locked by an earlier statement.
  */
 export async function lockDays(
   trx: Trx,

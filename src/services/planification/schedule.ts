@@ -4,7 +4,7 @@ import type { Trx } from '../db/schema'
 import { inScope, type Scope } from '../db/scope'
 import { refuseChanged } from '../db/version'
 import { constraintOf } from '../db/violations'
-import { found, Refusal } from '../kernel/refusal'
+import { found, invalid, Refusal } from '../kernel/refusal'
 import { clashesOf } from './clashes'
 import { type Before, lockDays } from './lockDays'
 import { clear, type Membre, place, type Wanted } from './store'
@@ -95,8 +95,7 @@ function checkTimes({ date, heureDebut, heureFin }: Wanted): void {
   }
   for (const [path, time] of Object.entries({ heureDebut, heureFin })) {
     if (time.startsWith(`${date}T`)) continue
-    const message = 'a defence starts and ends on its date'
-    throw new Refusal('validation', message, { issues: [{ path, code: 'other_day', message }] })
+    throw invalid(path, 'a defence starts and ends on its date', 'other_day')
   }
 }
 

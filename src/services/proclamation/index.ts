@@ -158,7 +158,7 @@ const LINE_VERSION = versionOf([
 const ETAT = sql<string>`(CASE WHEN v.retire_le IS NOT NULL AND v.raison IS NULL THEN 'retire' WHEN v.raison IS NULL THEN 'admis'
   WHEN v.raison = 'minimum' AND v.points > r.minimum - ${sql.lit(PRESQUE)} THEN 'presque' ELSE 'ecarte' END)`
 
-/** Of an act (alias `r`) that is published, what they lacked then. */
+/** What they lacked when the act (alias `r`) was published. */
 const LACUNES_SHOWN = sql`CASE WHEN r.etat = 'preparee' THEN ${lacunesDues('v')} ELSE (
   SELECT f.lacunes FROM internship.proclame f WHERE f.proclamation_id = v.proclamation_id AND f.etudiant_id = v.etudiant_id) END`
 

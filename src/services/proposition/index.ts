@@ -82,7 +82,7 @@ interface Links {
   niveau: number[]
 }
 
-/** Of those that it names, which are there. */
+/** Which of the records that it names exist. */
 const present = (column: 'types' | 'specialites' | 'niveaux', table: string) =>
   sql`ARRAY(SELECT t.id FROM ${sql.table(table)} t WHERE t.id = ANY (${sql.ref(`p.${column}`)}) ORDER BY 1)`
 

@@ -154,11 +154,11 @@ async function toldAtOnce(db: Db): Promise<AtOnce[]> {
   return rows.map((row) => ({ ...row, seen: Number(row.seen) }))
 }
 
-/** Whether a convocation `c` is reminded of, so many days before; who declines knows it. */
+/** Whether to remind somebody of a convocation `c` so many days before; not those who declined. */
 const isDue = (days: RawBuilder<unknown>) => sql`(c.dit IS NOT NULL AND NOT c.annulee AND c.genre IS NULL
   AND c.reponse IS DISTINCT FROM 'decline' AND ${days} <> ALL (c.rappels) AND c.dit_le < now() - interval '12 hours')`
 
-/** On which days those defences are of which reminders leave now. */
+/** The days of the defences whose reminders are sent now. */
 function daysOf(config: Needed): RawBuilder<unknown> {
   const now = clockOf(config)
   return sql.join(
@@ -173,7 +173,7 @@ function daysOf(config: Needed): RawBuilder<unknown> {
   )
 }
 
-/** One message per person about what they were told and is still true. */
+/** One message per person about everything they were told that is still true. */
 async function remindOfDefences(trx: Trx, config: Needed, most: number): Promise<void> {
   const { rows } = await sql<Prepared & { annee_id: number; avant: number }>`
     WITH candidates AS MATERIALIZED (
@@ -235,7 +235,7 @@ function isAsked(config: Needed): RawBuilder<boolean> {
     AND s.demande_le < now() - interval '20 hours')`
 }
 
-/** Who was asked when they can come, and has not said so. */
+/** People who were asked when they are available and have not answered. */
 async function remindOfQuestions(trx: Trx, config: Needed): Promise<void> {
   const { rows } = await sql<OpenRequest>`
     SELECT s.id, s.annee_id, coalesce(t.nom_complet, j.nom_complet, n.nom_complet) AS nom,

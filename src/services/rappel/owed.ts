@@ -51,7 +51,7 @@ const COMME: Readonly<Record<Part, EspacePart>> = {
   tuteur: 'tuteur',
 }
 
-/** So many at once are read within some 50 ms, in which the process answers nobody. */
+/** How many are read at once: some 50 ms, in which the process answers nobody. */
 const AT_ONCE = 200
 
 /**
@@ -171,7 +171,7 @@ interface Complement {
   depuis: string
 }
 
-/** What was asked to be completed, since they were last written to of it. */
+/** Requested facts, with the time of the last mail about them. */
 async function complementsOf(db: Db, config: Zone, ids: readonly Id[]): Promise<Complement[]> {
   const { rows } = await sql<Complement>`
     SELECT x.affectation_id, x.qui, (x.ecrit_le AT TIME ZONE ${zoneOf(config)})::date::text AS depuis

@@ -158,7 +158,7 @@ function nameOf({ code, lang, faits }: Owed): string {
   return complement(faits.map((fait) => nameOfFact(lang, fait)).join(lang === 'ar' ? '، ' : ', '))
 }
 
-/** What is awaited, in a subject: the one thing with its day, or how many things. */
+/** The subject: a single item with its day, or the number of items. */
 function attenduDe(own: readonly [Owed, ...Owed[]], jour: string): string {
   const [first] = own
   const tasks = new Set(own.map((one) => `${one.affectation_id}/${nameOf(one)}`))

@@ -29,7 +29,7 @@ export interface StageCompte extends FaitsDuStage {
 type Counting = Zone & Pick<Config, 'country'>
 
 /**
- * What internships say of their presence.
+ * The facts that the presence of internships is counted from.
  *
  * @param which of `internship.v_deroulement v`
  */

@@ -1,6 +1,6 @@
 import type { Config } from '../kernel/config'
 
-/** Of an internship that goes on for longer every limit is broken anyway. */
+/** A longer internship breaks every limit anyway. */
 const YEARS = 3
 
 /**

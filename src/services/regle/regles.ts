@@ -131,7 +131,7 @@ const FROM: Readonly<Record<Counted, RawBuilder<unknown>>> = {
   accepted: sql`internship.v_deroulement`,
 }
 
-/** What the supervisor of an assignment has said to it, as columns of `k`. */
+/** The supervisor's answer to an assignment, as columns of `k`. */
 const SAID = sql`internship.encadrement k
   ON k.id = a.id AND k.encadrant_id = a.encadrant_id AND k.etudiant_id = a.etudiant_id`
 
@@ -153,7 +153,7 @@ const beside = (of: RawBuilder<unknown>) => sql`
 
 type Broken = ReadonlyMap<number, readonly RegleRompue[]>
 
-/** What assignments break before they are written, as far as the school refuses anything. */
+/** The rules that assignments break before a write; empty if no rule of the school refuses. */
 export const rulesBefore = async (
   db: Db,
   config: Pick<Config, 'country'>,

@@ -235,7 +235,7 @@ export const defenceFilters: NonNullable<ListOf['filter']> = {
   convocation: letters(worstOf(sql.ref('v.soutenance_id'))),
 }
 
-/** The school's day as long as the year of a row goes on. */
+/** The school's current date, until the year of a row is over. */
 const dayOfYear = (alias: string, zone: Zone) => sql<
   string | null
 >`(SELECT ${todayOf(zone)}::text FROM records.annee

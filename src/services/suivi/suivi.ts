@@ -154,7 +154,7 @@ const TRAINEES: Record<Lang, (count: number) => string> = {
 
 const ABOUT = sql`v.stage_id, x.etudiant_id, e.nom_complet AS etudiant, v.entreprise, v.sujet`
 const FROM = sql`JOIN internship.v_deroulement v ON v.id = x.affectation_id JOIN records.etudiant e ON e.id = x.etudiant_id`
-/** Whatever the row says of people and their internship. */
+/** What every row says about the people and the internship. */
 const mentions = (pattern: string, ...more: string[]) =>
   sql`public.fold(concat_ws(' ', ${sql.join(
     ['r.etudiant', 'r.entreprise', 'r.sujet', ...more].map((column) => sql.ref(column)),

@@ -33,8 +33,8 @@ const RETRY_AFTER_S = 60
 /**
  * One exchange with the service: never tried again, following no redirect.
  *
- * @throws Refusal `service_unavailable` when it cannot be reached in time, `bad_upstream_answer` for what is no JSON
- * object, and the service's own refusal in the contract's shape
+ * @throws Refusal `service_unavailable` when it cannot be reached in time, `bad_upstream_answer` if the answer is not a
+ * JSON object, and the service's own refusal in the contract's shape
  */
 export async function exchange(
   endpoint: Endpoint,

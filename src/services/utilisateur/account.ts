@@ -86,7 +86,7 @@ export const profileUpdate: Handler<typeof extensions.profileUpdate> = async (
   return { status: 200, username }
 }
 
-/** What they did not want to be told of stays untold. */
+/** Their choices of what not to be mailed about are kept. */
 export const profileMails: Handler<typeof extensions.profileMails> = async (
   { mentions, langue, travaux = {} },
   { session, write },

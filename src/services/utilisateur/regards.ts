@@ -77,7 +77,7 @@ export const regardEspace: Handler<typeof calls.regardEspace> = async (
   })
 }
 
-/** What the history says of it. */
+/** Its lines in the history. */
 async function begin(trx: Trx, genre: 'bureau' | 'espace', { nom, email }: { nom: string; email: string }) {
   const { rows } = await sql<{ id: number; jusque: Date }>`
     INSERT INTO internship.regard (genre, nom, email, jusque)

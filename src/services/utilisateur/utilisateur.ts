@@ -55,7 +55,10 @@ const DEVICE = sql<string>`encode(substr(s.token_hash, 1, 8), 'hex')`
 
 /* Paths `utilisateur/…`: the staff's accounts. */
 
-/** The account and its invitation are there together, or not at all. An inactive one waits for its invitation. */
+/**
+ * The account and its invitation are created together or not at all. An inactive account is invited once it is
+ * activated.
+ */
 export const utilisateurAdd: Handler<typeof colleagues.utilisateurAdd> = async (sent, context) => {
   const { config, session, write } = context
   return write(async (trx) => {

@@ -59,13 +59,13 @@ export async function issue<Kind extends PapierKind>(
   return pdf
 }
 
-/** What is not valid seals nothing. */
+/** An invalid certificate seals nothing. */
 async function servingSeal(config: Issuing) {
   const seal = await sealOf(config)
   return seal?.fault() ? undefined : seal
 }
 
-/** What a paper says of how it is verified. */
+/** The lines of a paper about its verification. */
 function verificationOf({ publicUrl }: Issuing, code: string, lang: Lang) {
   const lien = addressOfCode(publicUrl, code)
   return { ...wordsIn(lang).texts.verification, code: groupedCode(code), lien, qr: qrDrawing(lien) }

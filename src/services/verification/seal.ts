@@ -59,7 +59,7 @@ export function sealWith(identity: Identity): Seal {
   }
 }
 
-/** Says at the start what is wrong with the seal, or that it will soon be over. @throws StartError */
+/** Reports at the start what is wrong with the seal, or that it expires soon. @throws StartError */
 export async function checkSeal(config: SealSettings, log: (message: string) => void): Promise<void> {
   const seal = await sealOf(config)
   if (!seal) return

@@ -85,7 +85,7 @@ interface Standing {
   depuis?: string | null
 }
 
-/** As its subject stands now: what is taken back is in force again by itself. */
+/** By the present state of its subject: an undone cancellation puts it back in force without further work. */
 async function standing(db: Db, row: Kept): Promise<Standing> {
   if (row.oublie) return { etat: 'oublie' }
   if (row.genre === 'convention') return standingOfAgreement(row)

@@ -1,5 +1,5 @@
 import type { Role } from '../../contract/kernel/roles'
-import type { Session } from './session'
+import type { Session } from './sessionUser'
 
 /*
  * An administrator who sees as somebody else does so in one tab. Its session lies in session storage, in front of those

@@ -1,20 +1,7 @@
 import { readRegard } from './regard'
+import type { Session, SessionUser } from './sessionUser'
 
 /* The signed-in user, kept in local storage. Small and without dependencies: the public pages load it too. */
-
-export interface SessionUser {
-  username: string
-  email: string
-  uid: string
-  /** Bearer of the internship service. */
-  api_token: string
-}
-
-export interface Session {
-  user: SessionUser
-  companyToken: string
-  recordsToken: string
-}
 
 export const SESSION_KEYS = {
   user: 'authUser',

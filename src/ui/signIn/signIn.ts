@@ -4,14 +4,8 @@ import { ApiError } from '../calls/ApiError'
 import { callFront } from '../calls/publicRoutes'
 import { dropRegard } from '../session/regard'
 import { keepRole } from '../session/role'
-import {
-  clearSession,
-  isSessionCurrent,
-  readSession,
-  SESSION_KEYS,
-  type SessionUser,
-  storeSession,
-} from '../session/session'
+import { clearSession, isSessionCurrent, readSession, SESSION_KEYS, storeSession } from '../session/session'
+import type { SessionUser } from '../session/sessionUser'
 import { keptMarks, typedByLink, typedInOffice, typedInSpace } from '../session/typed'
 import { LANGUAGE_KEY } from '../texts/language'
 import { isSpaceOf, keepSpace, leaveSpace, spaceToken } from './spaceToken'
@@ -92,7 +86,7 @@ export async function passToSpace(): Promise<void> {
 
 /**
  * Ends the session here at once, and at the services if they can be reached; also the space of the same address. The
- * language is French again. Whoever sees as somebody else goes on as themself.
+ * language is French again. An administrator who sees as somebody else continues as themselves.
  */
 export function signOut(): void {
   if (leaveRegard()) return

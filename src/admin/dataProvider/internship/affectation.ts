@@ -12,7 +12,7 @@ import { preparer } from './convention'
 import { completer, dates, lireDeroulement } from './deroulement'
 import { evaluer } from './suivi'
 
-/** What services that do not tell it leave to be worked out: `etape`, as far as the row says. */
+/** `etape`, derived from the row if the service does not send it. */
 const withStage = (list: ReturnType<typeof listOf<typeof internship.affectationList>>) =>
   telling(list, ({ etape, etat_sout }) => ({
     etape: etape ?? (etat_sout === SOUTENANCE_PAS_FIXEE ? A_PLANIFIER : A_VALIDER),

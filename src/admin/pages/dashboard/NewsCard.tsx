@@ -26,7 +26,7 @@ export function NewsCard({
       <CardActionArea
         component={Link}
         to={to}
-        // all of it, whatever was looked for in the list before
+        // without the search that the list had before
         onClick={() => store.removeItem(`${list}.listParams`)}
         sx={{
           height: '100%',

@@ -53,5 +53,5 @@ export function Waiting() {
   )
 }
 
-/** As many as there is room for, of much the same height. */
+/** As many columns as there is room for, of about the same height. */
 const COLUMNS = { columnWidth: 300, columnGap: 4 } as const

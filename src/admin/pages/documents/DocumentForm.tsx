@@ -1,7 +1,7 @@
 import { Button, FormControlLabel, MenuItem, Switch, TextField } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
-import { CONVENTION_ETATS, type ConventionEtat } from '../../../contract/convention/convention'
+import { CONVENTION_ETATS, type ConventionEtat } from '../../../contract/convention/etats'
 import { LABEL_FORMATS, LABELLED } from '../../../contract/document/labels'
 import { LANGS } from '../../../contract/kernel/constants'
 import { formatNumber } from '../../schema'

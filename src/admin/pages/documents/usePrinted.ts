@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { CONVENTION_ETATS, type ConventionEtat } from '../../../contract/convention/convention'
+import { CONVENTION_ETATS, type ConventionEtat } from '../../../contract/convention/etats'
 import { LABEL_FORMAT_NAMES, LABELLED } from '../../../contract/document/labels'
 import { LANGS, type Lang } from '../../../contract/kernel/constants'
 import { readLang } from '../../../ui/texts/language'

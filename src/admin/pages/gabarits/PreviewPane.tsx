@@ -102,7 +102,7 @@ export function PreviewPane({
           <Typography sx={{ fontWeight: 600 }} lang={lang} dir={dirOf(lang)}>
             <bdi>{data.objet}</bdi>
           </Typography>
-          {/* nothing in it runs, and nothing of it leads anywhere */}
+          {/* no script runs in it, and no link works */}
           <iframe
             sandbox=""
             srcDoc={data.html}

@@ -105,6 +105,6 @@ export default function Question({
   )
 }
 
-/** Which text an amount is by does not make it another one. */
+/** The same amount under another legal text is no change. */
 const isSame = (one: Regles[RegleNom], other: Regles[RegleNom]) =>
   one.effet === other.effet && one.limite === other.limite

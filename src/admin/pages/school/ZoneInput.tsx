@@ -1,7 +1,7 @@
 import type { InputProps } from '../../schema'
 import { CodedSelect } from '../../schema/inputs/CodedSelect'
 
-/** A time zone of the IANA list, with how far its clocks are from UTC today. */
+/** A time zone of the IANA list, with its present offset from UTC. */
 export default function ZoneInput(props: InputProps) {
   return <CodedSelect {...props} options={ZONES} />
 }

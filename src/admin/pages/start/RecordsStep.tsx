@@ -32,7 +32,7 @@ export const recordsStep = (of: ResourceDefinition) =>
             </Button>
           )}
         </Stack>
-        {/* below: its coming moves no button from under a finger */}
+        {/* below the buttons, so that none of them moves when it appears */}
         {nombre > 0 && (
           <Alert severity="success">
             {translate('start.there', { smart_count: nombre, count: formatNumber(nombre) })}

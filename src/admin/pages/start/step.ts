@@ -1,8 +1,8 @@
 export interface StepProps {
-  /** How much of it there is. */
+  /** How many records there are. */
   nombre: number
-  /** There may be more of it now. */
+  /** Records may have been added. */
   onChanged: () => void
-  /** That was all: on to the next one. */
+  /** The step is complete: continues with the next one. */
   onDone: () => void
 }

@@ -37,7 +37,7 @@ const fieldsOf = (id: number): Record<string, Field> => ({
   prevenir,
 })
 
-/** Ends an internship before the day that was agreed, with what comes of it; one that has ended may go on after all. */
+/** Ends an internship before the agreed day and shows the consequences; one that has ended may be resumed. */
 export default function EndDialog({ row, onClose }: { row: Row<'affectation'>; onClose: () => void }) {
   const call = useCall()
   const notifyDone = useNotifyDone()

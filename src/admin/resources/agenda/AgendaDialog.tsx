@@ -10,7 +10,7 @@ import { GuardedDialog } from '../../schema/form/GuardedDialog'
 import { BesideButton } from '../../schema/inputs/BesideButton'
 import ConfirmDialog from '../../schema/page/ConfirmDialog'
 
-/** The address of a calendar: made and shown this once, renewed and withdrawn. */
+/** The address of a calendar feed: created and shown once, renewed, withdrawn. */
 export default function AgendaDialog(props: { genre: AgendaGenre; id: number; onClose: () => void }) {
   const translate = useTranslate()
   return (

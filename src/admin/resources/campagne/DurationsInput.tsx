@@ -14,7 +14,7 @@ const TYPE = select(internship.typeStageSelect, {
 const DIPLOMA = select(cursusSelect, { label: 'campagne.durees.diplome', none: 'campagne.durees.tous' })
 const MINUTES = number({ label: 'campagne.durees.minutes', required: 'resources.campagne.required.duree' })
 
-/** Which defences last another time than the others: the first rule that fits. */
+/** Rules for defences that are longer or shorter than the others; the first one that matches applies. */
 export default function DurationsInput(props: InputProps) {
   const translate = useTranslate()
   const disabled = props.disabled ?? false

@@ -4,7 +4,7 @@ import { useSchool } from '../../dataProvider/useSchool'
 import { type InputProps, isEmpty } from '../../schema'
 import { FieldInput } from '../../schema/inputs/FieldInput'
 
-/** An hour of the day that begins as the school has it (`ouverture`, `fermeture`). */
+/** A time of day, initially the school's own (`ouverture`, `fermeture`). */
 export default function HourInput({ source, field: { input: _, ...field }, disabled = false }: InputProps) {
   const { setValue, getFieldState } = useFormContext()
   const value = useWatch({ name: source })

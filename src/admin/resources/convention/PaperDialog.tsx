@@ -25,16 +25,16 @@ const FIELDS: Record<string, Field> = {
   }),
 }
 
-/** Notes who has signed on paper and when, with the signed paper where the office has it. */
+/** Records who has signed on paper and when, with the signed paper if the office has it. */
 export default function PaperDialog({ row, onClose }: { row: Row<'convention'>; onClose: () => void }) {
   const call = useCall()
   const notify = useNotify()
   const refresh = useRefresh()
-  /** One that was handed in is not handed in again where the rest was refused. */
+  /** A paper that has been uploaded is not uploaded again if the rest is refused. */
   const handed = useRef<{ file: File; id: number }>(undefined)
   const save = async ({ papier, ...noted }: Values) => {
     const file = papier instanceof File ? papier : undefined
-    // with what sends files, the form would weigh too much
+    // loaded separately: the code that sends files is large
     const { handIn } = (await import('./papersOf')).papersOf(call, row.stage_id)
     if (file && handed.current?.file !== file) handed.current = { file, id: await handIn(file) }
     const fichier_id = file && handed.current?.id

@@ -1,6 +1,7 @@
 import { Button } from '@mui/material'
 import { useNotify, useTranslate } from 'react-admin'
-import { type ConventionLue, convention } from '../../../contract/convention/convention'
+import { convention } from '../../../contract/convention/convention'
+import type { ConventionLue } from '../../../contract/convention/signature'
 import { useCall } from '../../dataProvider/useCall'
 import { isolated } from '../../schema'
 import { useMayCall } from '../../schema/declare/rights'

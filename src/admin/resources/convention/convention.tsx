@@ -8,7 +8,7 @@ import CheckIcon from '@mui/icons-material/RuleOutlined'
 import SendIcon from '@mui/icons-material/SendOutlined'
 import CancelIcon from '@mui/icons-material/UnpublishedOutlined'
 import ReadIcon from '@mui/icons-material/VisibilityOutlined'
-import { CONVENTION_ETATS, type ConventionEtat, DRAFTS, OPEN } from '../../../contract/convention/convention'
+import { CONVENTION_ETATS, type ConventionEtat, DRAFTS, OPEN } from '../../../contract/convention/etats'
 import { SIGNATAIRES } from '../../../contract/convention/signataires'
 import { lazily } from '../../lazily'
 import {
@@ -121,7 +121,7 @@ const signer: RowAction<'convention'> = {
 }
 const amender = reprendre<'convention'>('amender', {
   icon: AmendIcon,
-  // of amendments one at a time is under way
+  // only one amendment is open at a time
   enabled: ({ etat, numero }) => etat === 'complete' || (numero === 0 && isOpen({ etat })),
 })
 const annuler = reprendre<'convention'>('annuler', {

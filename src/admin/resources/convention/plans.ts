@@ -1,5 +1,6 @@
 import type { TranslateFunction } from 'react-admin'
-import { type ConventionRaison, convention, type FaitRequis } from '../../../contract/convention/convention'
+import { type ConventionRaison, convention } from '../../../contract/convention/convention'
+import type { FaitRequis } from '../../../contract/convention/faitsRequis'
 import type { Labels } from '../../../contract/kernel/crud'
 import { readLang } from '../../../ui/texts/language'
 import { type BulkPlan, formatList, isolated } from '../../schema'

@@ -20,7 +20,7 @@ export function PrepareButton({ campagne }: { campagne?: number }) {
     if (!hash.startsWith(ASKED_HASH)) return
     setAffectations(hash.slice(ASKED_HASH.length).split(',').map(Number))
     setOpen(true)
-    // once: going back here later is not to open it again
+    // only once: returning here must not open it again
     navigate({ search }, { replace: true })
   }, [hash, search, navigate])
   const close = () => {

@@ -16,7 +16,7 @@ interface MailViewProps {
   children?: ReactNode
 }
 
-/** A mail as its reader gets it: nothing in it runs or leads anywhere. */
+/** A mail as its reader gets it, without scripts and with links switched off. */
 export function MailView({ title, content, error, failed, retry, onClose, children }: MailViewProps) {
   const translate = useTranslate()
   const titleId = useId()

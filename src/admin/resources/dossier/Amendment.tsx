@@ -1,7 +1,7 @@
 import { Alert, Typography } from '@mui/material'
 import { type TranslateFunction, useTranslate } from 'react-admin'
 import type { Avenant, Deroulement } from '../../../contract/affectation/deroulement'
-import { OPEN } from '../../../contract/convention/convention'
+import { OPEN } from '../../../contract/convention/etats'
 import { paysIn } from '../../../contract/faits/pays'
 import { semaineIn } from '../../../contract/regle/semaine'
 import { readLang } from '../../../ui/texts/language'

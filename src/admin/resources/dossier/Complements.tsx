@@ -18,7 +18,7 @@ const TEXTS = 'resources.affectation.complement'
 
 interface ComplementsProps {
   complements: readonly Complement[]
-  /** As the facts are; undefined while they are read. */
+  /** The present facts; undefined while loading. */
   facts: Deroulement | undefined
   row: RaRecord
 }

@@ -39,7 +39,7 @@ export function Interested({ interesses, manques }: InterestedProps) {
           <Somebody
             key={`${each.qui} ${each.id}`}
             of={each}
-            // a jury owes together
+            // what a jury owes, it owes as a whole
             owes={
               interesses.findIndex(({ qui }) => qui === each.qui) === index
                 ? manques.filter(({ qui }) => qui.includes(each.qui))

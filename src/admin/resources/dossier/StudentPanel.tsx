@@ -44,7 +44,7 @@ function OfStudent({ row, student }: { row: RaRecord; student: number }) {
   ))
 }
 
-/** Which of a student's internships this is: at whom, and from when to when. */
+/** Identifies one of a student's internships by its company and dates. */
 function Which({ lacking: { entreprise, debut, fin } }: { lacking: Lacking }) {
   const translate = useTranslate()
   const days = [
@@ -104,7 +104,7 @@ function Without({ row, student }: { row: RaRecord; student: number }) {
   )
 }
 
-/** The course of a request that no internship has come of yet. */
+/** The steps of a request that has not led to an internship yet. */
 function etapesDeDemande({ etat, retournee }: RaRecord): Etape[] {
   const [first, ...next] = ETAPES_DU_STAGE
   const waits = retournee === 1 ? 'attendue' : 'a_faire'

@@ -15,6 +15,7 @@ import {
   time,
   week,
 } from '../../schema'
+import { countryOfStage } from '../faits'
 
 /**
  * Optional columns for the lists of assignments and defences: the student, the company, the defence. Only indexed
@@ -36,13 +37,11 @@ export const dossier = {
   mention: text({ label: 'dossier.mention', sortable: false, chars: 12 }),
 } as const
 
-import { countryOfStage } from '../faits'
-
 /** Of these, the ones that services compute row by row. */
 export const STUDENT_ON_DEMAND = ['matricule', 'groupe'] as const
 export const DOSSIER_ON_DEMAND = [...STUDENT_ON_DEMAND, 'salle', 'jury'] as const
 
-/** Neither sorted nor filtered by, and worked out while it shows. */
+/** Cannot be sorted or filtered by, and is computed only while shown. */
 export const beside = { sortable: false, filter: false } as const
 
 /** The facts of an internship as columns, for every list with internships. */

@@ -9,7 +9,7 @@ import type { AnyAction } from '../../schema/declare/types'
 import { offerOf } from '../rules'
 import { placeOf, type ResourcePlace } from './lackPlaces'
 
-/** A page where something is supplied, or an action that supplies it; neither: the user has no right to. */
+/** A page where something is supplied, or an action that supplies it; neither if the user has no right to. */
 export interface Way {
   to?: string | undefined
   action?: AnyAction

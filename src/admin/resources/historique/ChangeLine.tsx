@@ -3,7 +3,7 @@ import type { CellProps } from '../../schema'
 import { useScreens } from '../../schema/declare/screens'
 import { changeText } from '../../schema/history/changeText'
 
-/** A change in a line. */
+/** A change in one line. */
 export default function ChangeLine({ record }: CellProps) {
   return (
     <bdi className="cell-text">

@@ -36,7 +36,7 @@ export default function GradePage() {
 }
 
 function Grading({ id }: { id: string }) {
-  // it comes while the grade does
+  // its code loads while the grade does
   useEffect(() => void GradeForm.preload(), [])
   const { data, error, refetch } = useDetail<Grade>('note', id)
   const { data: given, isPending } = useMarks(Number(id))

@@ -105,7 +105,7 @@ const chosenIn = (values: DefenceValues) => {
 const keyOf = (values: DefenceValues) =>
   JSON.stringify([momentOf(values), values.arrySalle, values.arryMateriel, jurorsOf(values)])
 
-/** Each thing once, by the defence that has it. */
+/** Each conflict once, by the defence that has it. */
 function byDefence(told: readonly Clash[]): Clash[][] {
   const defences = new Map<string, Clash[]>()
   const known = new Set<string>()

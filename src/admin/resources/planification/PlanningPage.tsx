@@ -91,7 +91,7 @@ function PlanForm({ defence: loaded }: { defence: Defence }) {
         onSubmit={submit}
         above={
           !closed && (
-            // where they will be, so that the form does not move
+            // reserves their place, so that the form does not move
             <Suspense fallback={<Box aria-busy sx={{ height: 222 }} />}>
               <FreeSlots />
             </Suspense>

@@ -42,7 +42,7 @@ const COLOURS: Record<ProclameEtat, Tone> = {
   retire: 'error',
 }
 
-/** The students of the acts: who graduates, who is just out, and why. */
+/** The students of the acts: who graduates, who narrowly does not, and why. */
 export const proclame = defineResource({
   name: 'proclame',
   path: '/Proclames',

@@ -13,7 +13,7 @@ interface SeeingProps {
   onClose: () => void
 }
 
-/** Says what it is to see as somebody else, then begins in this tab. */
+/** Explains what seeing as somebody else means, then starts it in this tab. */
 export default function SeeingDialog({ email = '', colleague, onClose }: SeeingProps) {
   const call = useCall()
   const notifyError = useNotifyError()

@@ -20,7 +20,7 @@ export const seeSpace = <N extends ResourceName>(): RowAction<N> => ({
   ),
 })
 
-/** Administrators see the office as a colleague does, who is none. */
+/** Administrators see the office as a colleague does, unless the colleague is an administrator too. */
 export const seeOffice: RowAction<'utilisateur'> = {
   name: 'voirComme',
   icon: EyeIcon,

@@ -1,5 +1,5 @@
 import type { TranslateFunction } from 'react-admin'
-import type { ConventionEtat } from '../../../contract/convention/convention'
+import type { ConventionEtat } from '../../../contract/convention/etats'
 import { formatDate } from './format'
 
 const TEXTS = {

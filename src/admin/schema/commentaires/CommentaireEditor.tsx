@@ -91,7 +91,7 @@ export function CommentaireEditor({
   )
 }
 
-/** Those who are offered; a click takes one as the keyboard does. */
+/** The suggested colleagues; a click accepts one, as Enter does. */
 function Colleagues({
   offered,
   current,

@@ -5,7 +5,7 @@ import type { InputProps } from '../declare/types'
 import { useMessage } from '../inputs/useMessage'
 import { FileButton } from './FileButton'
 
-/** A file of this browser until the form is sent. */
+/** A file that stays on the device until the form is sent. */
 export default function FileInput({ source, label, field: { help }, disabled }: InputProps) {
   const { field, fieldState } = useInput({ source, format: asIs, parse: asIs })
   const message = useMessage(fieldState.error?.message, help)

@@ -18,10 +18,10 @@ import { useUnsaved } from '../form/unsaved'
 import { useErrorText } from '../notices/useNotifyError'
 import { FileButton } from './FileButton'
 
-/** What an internship demands is handed in as such, beside where it stands. */
+/** Demanded documents are handed in from their own rows, not here. */
 const GENRES = FICHIER_GENRES.filter((genre) => genre !== 'justificatif')
 
-/** Adds documents: chosen or dropped, each with how far it is. */
+/** Adds documents, chosen or dropped, and shows the progress of each. */
 export function FileSender({
   fiche,
   id,

@@ -75,7 +75,7 @@ export default function FilesPanel({ fiche, id }: { fiche: FicheDeFichier; id: n
   )
 }
 
-/** What others add comes as it is there. What somebody adds here may be what the record lacked. */
+/** The documents of a record, reloaded when others change them. */
 function useFiles(fiche: FicheDeFichier, fiche_id: number) {
   const call = useCall()
   const { name } = useDefinition()

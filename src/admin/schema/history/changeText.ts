@@ -8,7 +8,7 @@ import { formatDate, formatList, isolated } from '../cells/format'
 import type { Screens } from '../declare/screens'
 import type { Field } from '../declare/types'
 
-/** How a change reads: the labels and the choices are those of the declarations. */
+/** What it takes to put a change into words: labels and choices come from the declarations. */
 export interface ChangeWords {
   translate: TranslateFunction
   screens: Screens
@@ -42,7 +42,7 @@ export function fieldTexts({ kind }: RecordChange, change: FieldChange, words: C
   }
 }
 
-/** A change in a line. */
+/** A change in one line. */
 export function changeText(
   { records, count }: Pick<Change, 'records' | 'count'>,
   words: ChangeWords,
@@ -62,10 +62,10 @@ export function changeText(
   return inALine(readLang(), parts)
 }
 
-/** Points in the direction of the text. */
+/** An arrow in the direction of the text. */
 export const arrow = () => (readLang() === 'ar' ? '←' : '→')
 
-/** Where the fields of records without a screen are declared. */
+/** The screens that declare the fields of records without a screen of their own. */
 const SCREENS: Readonly<Record<string, string>> = { deroulement: 'affectation', declaration: 'demande' }
 
 function fieldOf(kind: string, name: string, screens: Screens): Field | undefined {
@@ -89,5 +89,5 @@ function valueText(
 const isDay = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
 
-/** A text in three languages, in the one that is read. */
+/** A text in three languages, in the current one. */
 const textIn = (texts: Record<string, unknown>): string => String(texts[readLang()] || texts.fr || '')

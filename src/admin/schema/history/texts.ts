@@ -1,3 +1,3 @@
-/** The toasts of what was taken back, and of that taken back in turn. */
+/** The toasts after undo and redo. */
 export const UNDONE = 'history.undone'
 export const REDONE = 'history.redone'

@@ -6,7 +6,7 @@ import { useNotifyError } from '../notices/useNotifyError'
 import { UNDONE } from './texts'
 
 /**
- * Takes a change back, tells so or what holds it, and has the lists read again.
+ * Undoes a change, says so or what prevents it, and reloads the lists.
  *
  * @example const undo = useUndo(); await undo(change.id)
  */

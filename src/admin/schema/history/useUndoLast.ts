@@ -3,7 +3,7 @@ import { type LastChange, setLastChange } from '../notices/lastChange'
 import { REDONE, UNDONE } from './texts'
 import { useUndo } from './useUndo'
 
-/** Takes the last change of this tab back, or restores what was taken back: once, however it is asked for. */
+/** Undoes the last change of this tab, or redoes it after an undo: only once, whether by key or by button. */
 export function useUndoLast() {
   const undo = useUndo()
   return useCallback(

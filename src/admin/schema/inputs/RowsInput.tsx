@@ -7,7 +7,7 @@ import { useFieldArray, useFormState } from 'react-hook-form'
 import type { InputProps } from '../declare/types'
 import { useFocusKept } from '../page/useFocusKept'
 
-/** A few small rows of a form, each with its inputs, that can be added to and taken from. */
+/** A few small rows of a form, each with its inputs; rows can be added and removed. */
 export function RowsInput({
   source,
   label,

@@ -7,20 +7,11 @@ import { formatNumber } from '../cells/format'
 import { useDefinition } from '../declare/DefinitionContext'
 import { courseOf } from '../rows/filters'
 import { useListChange } from '../rows/ListChanges'
+import type { Step } from './step'
 import '../page/linkTabs.css'
 import '../page/pillTabs.css'
 
 const MoreSteps = lazily(() => import('./MoreSteps'))
-
-/** A step of a list's course, with its label translated. */
-export interface Step {
-  name: string
-  filter: object
-  label: string
-  /** Undefined: not known yet, or the service does not count. */
-  count: number | undefined
-  isCurrent: boolean
-}
 
 /**
  * The steps of a list's course, each with the number of its rows, as links that filter the list. Those without rows are

@@ -1,5 +1,5 @@
 import { Menu, MenuItem } from '@mui/material'
-import type { Step } from './CourseTabs'
+import type { Step } from './step'
 
 /** The steps that have no rows. */
 export default function MoreSteps({

@@ -1,5 +1,5 @@
 /**
- * What cells and panels read beside the rows of a list is kept by `[resource, BESIDE, …]`. It may be made of more than the rows
- * are: whatever others change, what shows of it is read anew.
+ * Query keys `[resource, BESIDE, …]` hold what cells and panels load in addition to the rows of a list. Because it may depend
+ * on other tables, any change by others reloads what is shown of it.
  */
 export const BESIDE = 'beside'

@@ -1,5 +1,5 @@
 /**
- * Does something soon after it is asked for, and then not more often than every `ms`.
+ * Runs something soon after it is asked for, and at most once per `ms`.
  *
  * @example const soon = throttled(2_000); soon.does(read); soon.ask()
  */
@@ -26,5 +26,5 @@ export function throttled(ms: number) {
   }
 }
 
-/** What changes together is told one after the other. */
+/** Changes made together are reported one by one. */
 const SOON_MS = 100

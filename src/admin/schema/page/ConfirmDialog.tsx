@@ -20,7 +20,7 @@ export default function ConfirmDialog({
   onClose,
 }: {
   text: MessageKey
-  /** What the text fills in. */
+  /** Values for the text's placeholders. */
   values?: Record<string, unknown>
   /** What the button says, default 'action.confirm'. */
   confirm?: MessageKey

@@ -10,7 +10,7 @@ interface LinkRowProps {
   children: ReactNode
 }
 
-/** A line of a panel that leads somewhere, as wide as the panel. */
+/** A link as a line of a panel, as wide as the panel. */
 export const LinkRow = ({ to, onClick, sx, children }: LinkRowProps) => (
   <ButtonBase component={Link} to={to} onClick={onClick} sx={[ROW, ...(Array.isArray(sx) ? sx : [sx])]}>
     {children}

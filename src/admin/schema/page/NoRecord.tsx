@@ -13,7 +13,7 @@ import type { MessageKey } from '../declare/types'
 import { Failed } from './states'
 import { useYearChange } from './useYearChange'
 
-/** The record that the page is opened for (`?id=`), or null for what is no id. */
+/** The id of the record that the page is opened for (`?id=`), or null if it is not a valid id. */
 export function useRecordId(): string | null {
   const [search] = useSearchParams()
   const id = search.get('id') ?? ''
@@ -23,8 +23,8 @@ export function useRecordId(): string | null {
 export const isId = (id: string): boolean => /^[1-9]\d*$/.test(id) && Number.isSafeInteger(Number(id))
 
 /**
- * The page was opened without saying which record it is for, or for one that is not there. One of another academic year is
- * reached from here. The record is that of `?id=` unless `id` names another.
+ * Shown when a page is opened without a record, or for one that does not exist. If the record belongs to another academic
+ * year, there is a link to it. The record is that of `?id=` unless `id` names another.
  */
 export function NoRecord({ text = 'form.noRecord', id }: { text?: MessageKey; id?: string }) {
   const translate = useTranslate()
@@ -54,7 +54,7 @@ export function NoRecord({ text = 'form.noRecord', id }: { text?: MessageKey; id
   )
 }
 
-/** The other academic year that the record of the address is of, if any. */
+/** The academic year of the record in the address, if it is not the current one. */
 function useYearOf(address: string) {
   const kind = kindOfRows(useDefinition())
   const [id = ''] = address.split(/[/-]/)
@@ -67,12 +67,12 @@ function useYearOf(address: string) {
   return data?.annee
 }
 
-/** A record that did not load: there is none, it is another one by now, or the load may be tried again. */
+/** Shown when a record did not load: it does not exist, it has been replaced, or loading can be retried. */
 export function RecordFailed({ error, retry }: { error: unknown; retry: () => void }) {
   if (error instanceof ApiError && MOVED.has(error.code)) return <NoRecord text="form.movedRecord" />
   const absent = error instanceof ApiError && (error.status === 404 || error.code === 'validation')
   return absent ? <NoRecord /> : <Failed error={error} retry={retry} />
 }
 
-/** Refusals of a record whose address names it as it was. */
+/** Refusals of a record that has changed since its address was made. */
 const MOVED: ReadonlySet<string> = new Set(['stale', 'changed_meanwhile'])

@@ -9,12 +9,12 @@ export const NotAllowed = lazily(() => import('./NotAllowed'))
 
 interface OfferedProps {
   title: MessageKey
-  /** The service of whose calls beyond the specification the page is made. */
+  /** The service whose calls beyond the specification the page needs. */
   beyond: ServiceName | undefined
   children: ReactElement
 }
 
-/** A page of our own, or that the service in place does not have it. */
+/** The page, or a notice that the existing service does not support it. */
 export function Offered({ title, beyond, children }: OfferedProps) {
   const absent = beyond !== undefined && isExisting(beyond)
   return (

@@ -11,7 +11,7 @@ interface PageHelpProps {
   onClose: () => void
 }
 
-/** What belongs on a screen, what is done there, and what comes of it. */
+/** Explains a screen: what it lists, what is done there, and with what effect. */
 export default function PageHelp({ title, name, anchor, onClose }: PageHelpProps) {
   const translate = useTranslate()
   const label = translate(title, { smart_count: 2 })

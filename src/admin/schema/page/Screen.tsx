@@ -15,7 +15,7 @@ interface ScreenProps {
   children: ReactElement
 }
 
-/** What a declared page stands in; other pages and dialogs may borrow it to speak of a resource. */
+/** The context of a declared page; other pages and dialogs may use it to show parts of a resource. */
 export function Screen({ definition, needs = 'list', children }: ScreenProps) {
   const role = useRole()
   const { screen: mine, isPending } = useAskedOnly(

@@ -9,7 +9,7 @@ import type { View } from './useViews'
 import '../page/linkTabs.css'
 import '../page/pillTabs.css'
 
-/** So many views have a tab; further ones are in the panel. */
+/** How many views have a tab; the others are in the panel. */
 const MOST = 4
 
 /** The first of one's own and the shared views, and the one shown, as tabs. */

@@ -14,7 +14,7 @@ import './informations.css'
 
 const TEXTS: Record<Lang, InformationsMessages> = { fr, en, ar }
 
-/** What the law has an institution tell everybody: all pages in one, each at an address of its own (`#cookies`). */
+/** What the law requires an institution to publish: all pages in one, each at an address of its own (`#cookies`). */
 export default function InformationsPage() {
   const { m, lang } = useFront()
   const t = TEXTS[lang]

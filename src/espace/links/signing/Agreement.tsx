@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { ANNEXE } from '../../../contract/convention/annexe'
-import type { ConventionMienne } from '../../../contract/convention/convention'
+import type { ConventionMienne } from '../../../contract/convention/signature'
 import { fill } from '../../../ui/texts/messages'
 import { useFront } from '../../site/FrontContext'
 import { longDay } from '../../site/longDay'

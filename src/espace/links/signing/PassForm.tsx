@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { ConventionMienne } from '../../../contract/convention/convention'
+import type { ConventionMienne } from '../../../contract/convention/signature'
 import { cleanText } from '../../../contract/kernel/cleanText'
 import { hasLetter } from '../../../contract/kernel/hasLetter'
 import { ApiError } from '../../../ui/calls/ApiError'

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import type { ConventionMienne, Signataire } from '../../../contract/convention/convention'
+import type { Signataire } from '../../../contract/convention/signataires'
+import type { ConventionMienne } from '../../../contract/convention/signature'
 import { isBlank } from '../../../contract/kernel/cleanText'
 import { hasLetter } from '../../../contract/kernel/hasLetter'
 import { isSamePerson } from '../../../contract/kernel/samePerson'

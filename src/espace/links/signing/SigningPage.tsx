@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ConventionMienne } from '../../../contract/convention/convention'
+import type { ConventionMienne } from '../../../contract/convention/signature'
 import { callByLink } from '../../../ui/calls/linkRoutes'
 import { saveFile } from '../../../ui/files/saveFile'
 import { typedByLink } from '../../../ui/session/typed'

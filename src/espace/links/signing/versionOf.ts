@@ -1,4 +1,5 @@
-import type { ConventionMienne, Signataire } from '../../../contract/convention/convention'
+import type { Signataire } from '../../../contract/convention/signataires'
+import type { ConventionMienne } from '../../../contract/convention/signature'
 
 /** The version of a party's signature, sent with their answer. */
 export const versionOf = ({ signatures }: Pick<ConventionMienne, 'signatures'>, qui: Signataire) =>

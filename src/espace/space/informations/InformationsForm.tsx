@@ -52,7 +52,7 @@ interface InformationsFormProps {
   onSaved: () => Promise<void>
 }
 
-/** What is one field stands together, what is several by itself; some may be left for later. */
+/** Single fields are grouped, compound ones stand alone; some may be left for later. */
 export function InformationsForm({ faits, etudiant, onSaved }: InformationsFormProps) {
   const { notify } = useFront()
   const { informations: t } = useTexts()

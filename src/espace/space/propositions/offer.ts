@@ -17,7 +17,7 @@ export interface Choices {
   types: Choice[]
   specialites: Choice[]
   niveaux: Choice[]
-  /** Which the school asks for beyond the others. */
+  /** The additional facts that the school asks for. */
   faits: FaitDuStage[]
 }
 

@@ -58,7 +58,7 @@ async function readMetadata({ xml, cert, only }: MetadataInput): Promise<Metadat
   return { idps, validUntil }
 }
 
-/** What is signed of it, and nothing else. */
+/** Only its signed part. */
 async function verified(xml: string, cert: string): Promise<string> {
   const { documentElement } = await parseDomFromString(xml)
   const signed = documentElement && getVerifiedXml(xml, documentElement, [cert])

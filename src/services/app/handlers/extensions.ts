@@ -2,13 +2,11 @@ import type { extensions } from '../../../contract/extensions'
 import { joinedOf } from '../../../contract/schoolRecords'
 import type { Handlers } from '../../access/handler'
 import { stageAutoriser } from '../../affectation/abroad'
+import { deroulementCompleter, deroulementDefauts } from '../../affectation/completer'
 import {
-  deroulementCompleter,
   deroulementDates,
-  deroulementDefauts,
   deroulementEnregistrer,
   deroulementLire,
-  deroulementRegles,
   deroulementTuteurs,
 } from '../../affectation/deroulement'
 import { grilleEcrire, grilleLire } from '../../affectation/grille'
@@ -19,6 +17,7 @@ import {
   stageSuites,
   stageTerminer,
 } from '../../affectation/presence'
+import { deroulementRegles } from '../../affectation/rompues'
 import { agendaAdresse, agendaFermer, agendaOuvrir } from '../../agenda/addresses'
 import { rentreeApercu, rentreeBase, rentreeOuvrir } from '../../annee/rentree'
 import {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { FilterValue } from '../../../contract/kernel/paging'
-import { Refusal } from '../../kernel/refusal'
+import { invalid } from '../../kernel/refusal'
 
 /** A SQL expression over the rows of a query. */
 export type Expression = RawBuilder<unknown>
@@ -114,9 +114,6 @@ export const numbers = (column: string): Filter =>
     to: (most) => sql`<= ${most}::numeric`,
     message: 'a span has numbers',
   })
-
-export const invalid = (path: string, message: string): Refusal =>
-  new Refusal('validation', message, { issues: [{ path, code: 'invalid_value', message }] })
 
 type Bound = string | number
 

@@ -1,7 +1,8 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Paging } from '../../../contract/kernel/paging'
 import { spellingsOf } from '../../../contract/kernel/search'
-import { type Filter, invalid, referenceOf } from './columns'
+import { invalid } from '../../kernel/refusal'
+import { type Filter, referenceOf } from './columns'
 import type { ListOf } from './declaration'
 
 /** The condition of a filter. */

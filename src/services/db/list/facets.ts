@@ -1,6 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Paging } from '../../../contract/kernel/paging'
-import { type Expression, invalid } from './columns'
+import { invalid } from '../../kernel/refusal'
+import type { Expression } from './columns'
 import { type Condition, filterOf, whereAll } from './conditions'
 import type { ListOf } from './declaration'
 

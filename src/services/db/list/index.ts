@@ -21,7 +21,6 @@ export {
   type Filter,
   filled,
   holding,
-  invalid,
   letters,
   lettersIn,
   like,

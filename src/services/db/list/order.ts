@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Paging } from '../../../contract/kernel/paging'
-import { type Expression, invalid } from './columns'
+import { invalid } from '../../kernel/refusal'
+import type { Expression } from './columns'
 import type { ListOf, Order } from './declaration'
 
 /** @throws Refusal `validation` for a sort column that the list does not have */

@@ -11,7 +11,10 @@ import type { Piece } from './piece'
 type Flag = 0 | 1
 type TypeStage = typeof OBLIGATOIRE | typeof VOLONTAIRE
 
-/** What the database cannot say of a column: what JSON holds, codes that no check lists, and what triggers always fill in. */
+/**
+ * Types that the database does not know: the content of JSON columns, codes that no check lists, and columns that
+ * triggers always fill in.
+ */
 export interface Said {
   'gateway.audit.parent_id': GeneratedAlways<string | null>
   'gateway.mail.categorie': Generated<CourrielCategorie | ''>

@@ -42,7 +42,7 @@ function written(db: Db, cle: GabaritCle): Promise<Written[]> {
   return several.rows
 }
 
-/** What was last written of some texts, in each language in which anything was. */
+/** The latest versions of some texts, in the languages that have any. */
 export async function latestTexts(db: Db, cles: readonly GabaritCle[]): Promise<Written[]> {
   const { rows } = await sql<Written>`
     SELECT DISTINCT ON (cle, lang) cle, lang, objet, corps, le FROM records.gabarit

@@ -57,7 +57,9 @@ interface Telling {
   asks?: readonly NamedAs[]
   /** Nobody has ever been told of it. */
   isNew?: boolean
-  /** Only what was told is told otherwise; answers whom it has come back to who had been told that it had not. */
+  /**
+   * Corrects only what people have been told; returns those who are involved again after being told that they were not.
+   */
   corrects?: boolean
 }
 

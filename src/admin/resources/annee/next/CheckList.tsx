@@ -10,7 +10,7 @@ export interface CheckRow {
   id: number
   name: string
   details?: readonly string[]
-  /** At the other end. */
+  /** Shown at the end of the row. */
   end?: string
 }
 
@@ -19,13 +19,13 @@ interface CheckListProps {
   rows: readonly CheckRow[]
   chosen: ReadonlySet<number>
   onToggle: (ids: readonly number[], on: boolean) => void
-  /** Asks the service, instead of looking through the rows. */
+  /** The service searches, instead of the rows here being filtered. */
   search?: { value: string; onChange: (value: string) => void }
-  /** How many are found, where these are not all. */
+  /** The total, if these are not all. */
   found?: number
 }
 
-/** Rows with boxes, searched by name; one box for all that is found. */
+/** Rows with boxes, searched by name; one box selects all matches. */
 export function CheckList({ label, rows, chosen, onToggle, search, found }: CheckListProps) {
   const translate = useTranslate()
   const [typed, setTyped] = useState('')

@@ -55,7 +55,7 @@ function Assistant({ base, onLabel }: { base: Base; onLabel: (label: string) => 
     onLabel(before.annee.label)
   })
   useUnsaved(() => step !== 'annee' && !done)
-  // a long step is left at its end, and the next one begins at its beginning
+  // a long step is left at its end, and the next one is shown from its top
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each step
   useEffect(() => {
     scrollTo(0, 0)
@@ -96,7 +96,7 @@ function Assistant({ base, onLabel }: { base: Base; onLabel: (label: string) => 
   )
 }
 
-/** The steps by name; those behind are gone back to. */
+/** The names of the steps; earlier ones can be reopened. */
 function StepNames({ at, go }: { at: number; go: (step: Step) => void }) {
   const translate = useTranslate()
   return (

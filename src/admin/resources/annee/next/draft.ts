@@ -109,7 +109,7 @@ export const planOf = (draft: Draft, base: Base): Plan => ({
   cloture: draft.cloture && mayClose(draft, base) ? 1 : 0,
 })
 
-/** With one more, or one less. */
+/** Adds an element, or removes it. */
 export function toggled(set: ReadonlySet<number>, ids: readonly number[], on: boolean): Set<number> {
   const next = new Set(set)
   for (const id of ids) {

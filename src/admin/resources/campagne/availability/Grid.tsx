@@ -17,7 +17,7 @@ interface GridProps {
   all: readonly Line[]
   columns: readonly Column[]
   brush: Level
-  /** Absent: who looks may not paint. */
+  /** Absent: the user may not paint. */
   paint: ((changes: Change[]) => boolean) | undefined
   undo: (() => void) | undefined
   redo: (() => void) | undefined
@@ -27,7 +27,7 @@ interface GridProps {
   say: (text: string) => void
 }
 
-/** Beyond, only the rows in sight are drawn. */
+/** With more rows than this, only the visible ones are drawn. */
 const MANY = 60
 const ROW_PX = 40
 
@@ -59,7 +59,7 @@ export function Grid({ label, lines, all, columns, brush, paint, undo, redo, hol
   useEffect(() => {
     if (!byKeys.current) return
     const cell = activeId && document.getElementById(activeId)
-    // a row that is out of sight is drawn first
+    // a row outside the visible part is drawn first
     if (!cell) frame.current?.scrollTo({ top: head.row * ROW_PX })
     else {
       cell.scrollIntoView({ block: 'nearest', inline: 'nearest' })

@@ -16,7 +16,7 @@ interface ColumnText {
   long: string
 }
 
-/** How a column is called above it, and in the name of a cell. */
+/** The heading of a column, and its name in that of a cell. */
 export function useColumnText() {
   const translate = useTranslate()
   return useCallback(
@@ -37,7 +37,7 @@ interface RowProps {
   /** Of the selection; -1: nothing in this row. */
   left: number
   right: number
-  /** The column that the keys have led to. */
+  /** The column that the keyboard has reached. */
   active: number
   /** The level that the present stroke will give to the selection. */
   preview: Level | undefined

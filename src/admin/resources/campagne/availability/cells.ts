@@ -184,7 +184,7 @@ export const toWire = (all: readonly Span[]): Wire[] =>
 /** In the call's form: without a level, somebody is free. */
 export const niveauOf = (level: Level): (typeof NIVEAUX)[number] | null => (level === 'libre' ? null : level)
 
-/** Those that touch are one. */
+/** Adjacent spans are joined. */
 export function joined(spans: readonly Span[]): Span[] {
   const all: Span[] = []
   for (const span of [...spans].sort((one, other) => one.from - other.from)) {

@@ -38,16 +38,16 @@ export function DayGrid({ day }: { day: string }) {
   )
 }
 
-/** Pixels of a minute: so that a card has room for its lines. */
+/** Pixels per minute, so that a card has room for its lines. */
 export const scaleOf = ({ duree }: Tableau): number =>
   Math.max(LEAST_PX / duree, Math.min(Math.max(1.2, 75 / duree), (innerHeight - ABOVE_PX) / SIGHT_MINUTES))
 
-/** So much of a day is in sight at once, below the bars and the names of the rooms, unless cards became too low to read. */
+/** How much of a day fits on the screen, below the bars and the names of the rooms, unless cards would be too low to read. */
 const SIGHT_MINUTES = 6 * 60
 const ABOVE_PX = 252
 const LEAST_PX = 32
 
-/** Draws anew when the window becomes higher or lower. */
+/** Redraws when the window changes its height. */
 const useWindowHeight = () => useSyncExternalStore(onResize, () => innerHeight)
 const onResize = (changed: () => void) => {
   addEventListener('resize', changed)

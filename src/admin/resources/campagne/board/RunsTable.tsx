@@ -7,7 +7,7 @@ import { formatNumber, formatTime } from '../../../schema/cells/format'
 interface Fact {
   fact: string
   shown: string
-  /** Only for the number placed is more better. */
+  /** More is better only for the number placed. */
   value: number
 }
 

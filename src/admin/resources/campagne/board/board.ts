@@ -11,7 +11,7 @@ export interface Span {
   from: number
   to: number
 }
-/** A card that has its place. */
+/** A card with a place. */
 export interface Placed extends Span {
   card: Carte
   room: number

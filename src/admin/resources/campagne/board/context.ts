@@ -6,7 +6,7 @@ import type { LaneKind } from './lanes'
 import type { Preview } from './slots'
 import type { Move } from './useBoard'
 
-/** A card in the hand; by keys it has a target. */
+/** The held card; when it is moved by keys, it has a target. */
 export interface Held {
   card: Carte
   preview: Preview
@@ -21,10 +21,10 @@ export interface BoardState {
   /** The card in the side panel. */
   opened: number | undefined
   open: (id: number | undefined) => void
-  /** The card that the tabulator leads to. */
+  /** The card that Tab reaches. */
   active: number | undefined
   activate: (id: number) => void
-  /** Those that were looked for; undefined: all. */
+  /** The cards that match the search; undefined: all. */
   found: ReadonlySet<number> | undefined
   toneOf: (card: Carte) => string
   /** The kind of lanes. */

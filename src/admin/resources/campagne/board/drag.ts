@@ -156,7 +156,7 @@ function carry(face: HTMLElement, from: { x: number; y: number }) {
   }
 }
 
-/** Goes on where the pointer is near an edge. */
+/** Scrolls while the pointer is near an edge. */
 function scrollNear(x: number, y: number) {
   const near = (at: number, size: number) => (at < EDGE ? -1 : at > size - EDGE ? 1 : 0)
   const down = near(y, innerHeight)

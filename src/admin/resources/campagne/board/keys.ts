@@ -16,7 +16,7 @@ export interface KeyActions {
   /** By so many minutes. */
   stretch: (card: Carte, by: number) => void
   takeOff: (card: Carte) => void
-  /** Tells where the card in the hand is, and what that would be. */
+  /** Announces where the held card is, and the effect of dropping it there. */
   tell: (card: Carte, at: number, room: number) => void
 }
 
@@ -35,7 +35,7 @@ export function pressed(event: KeyboardEvent, state: Hands, actions: KeyActions)
   event.stopPropagation()
 }
 
-/** Without a card in the hand. */
+/** While no card is held. */
 function begin(
   { key, shiftKey }: KeyboardEvent,
   face: HTMLElement,

@@ -42,7 +42,7 @@ export function useCampaign(id: number) {
     },
     [colouring, tones, board],
   )
-  // the tabulator leads to one card: the one that it led to last, or the first
+  // Tab reaches a single card: the one focused last, or the first
   const first = board?.placed[0]?.card.id ?? board?.tableau.cartes[0]?.id
   const reached = active !== undefined && board?.cards.has(active) ? active : first
 

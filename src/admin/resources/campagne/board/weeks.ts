@@ -1,4 +1,4 @@
-/** The days of a board that are looked at: one, a week's, or all of them. */
+/** The visible days of a board: one, a week's, or all of them. */
 export type Sight = { kind: 'day'; day: string } | { kind: 'week'; days: readonly string[] } | { kind: 'all' }
 
 const DAY = 86_400_000

@@ -6,7 +6,7 @@ import type { GabaritCle } from '../../../../contract/gabarit/gabarits'
 export interface Original extends GabaritTexte {
   /** What the buttons say, in the order in which their links are given. */
   boutons?: readonly string[]
-  /** What stands in the place of a field that is empty. */
+  /** The text shown for an empty field. */
   sans?: Readonly<Partial<Record<ChampNom, string>>>
 }
 

@@ -1,0 +1,183 @@
+import { z } from 'zod'
+import { Done, defineService, Id, LangCode, Version, Whole } from '../kernel/endpoint'
+import { Email, required, requiredName } from '../kernel/inputs'
+import { WallClock } from '../specification/values'
+import { CONVENTION_ETATS } from './etats'
+import { SIGNATAIRES } from './signataires'
+
+/*
+ * The text of an agreement as each party reads and signs it, by link or in their space. Calls beyond the
+ * specification's.
+ */
+
+export const SIGNATURE_MOYENS = ['lien', 'espace', 'papier'] as const
+
+/** How long a link to sign serves, in days. */
+export const SIGNATURE_JOURS = 30
+
+/** Who signs, as they type their name. */
+export const nom = requiredName(200)
+export const qui = z.enum(SIGNATAIRES)
+/** A document of the internship, of the kind `convention_signee`. */
+export const fichier_id = Id.optional()
+/** Why the text is refused, amended or cancelled. */
+export const motif = required(500)
+const token = z.string().min(20).max(200)
+const attempts = { minutes: 60, address: 60, failuresOnly: true } as const
+const empreinte = z.string().regex(/^[0-9a-f]{64}$/)
+
+const Signature = z.object({
+  qui,
+  /** Who is asked. */
+  nom: z.string(),
+  /** As it was typed; empty: not signed. */
+  signe_par: z.string(),
+  /** By the school's clock. */
+  le: WallClock.nullable(),
+  moyen: z.enum(SIGNATURE_MOYENS).nullable(),
+  empreinte: z.string(),
+  refus: z.string(),
+  /** It is their turn, or was: all who sign before them have signed. */
+  tour: z.boolean(),
+  /** The person they have named to sign in their place, to whom the office has not yet sent the link. */
+  delegue: z.object({ nom: z.string(), email: z.string() }).nullable(),
+  /** The scan of the signed paper, if there is one. */
+  fichier: z.object({ id: Id, nom: z.string() }).nullable(),
+  version: Version,
+})
+
+/** The text with who signs it. */
+export const ConventionLue = z.object({
+  id: Id,
+  numero: Whole,
+  etat: z.enum(CONVENTION_ETATS),
+  langue: LangCode,
+  titre: z.string(),
+  texte: z.string(),
+  /** Empty: not sent yet. */
+  empreinte: z.string(),
+  etudiant: z.string(),
+  entreprise: z.string(),
+  sujet: z.string(),
+  signatures: z.array(Signature),
+})
+export type ConventionLue = z.output<typeof ConventionLue>
+
+/** An agreement as a party sees it; `a_signer` are the roles in which they still have to sign. */
+const Mienne = ConventionLue.extend({
+  /** `refuse`: they have refused to sign; `refus`, the reason, is only shown to themselves. */
+  signatures: z.array(Signature.extend({ refuse: z.boolean() })),
+  a_signer: z.array(qui),
+  /** Who is now asked instead of the holder of this link, which still shows the text. */
+  transmise: z.string().optional(),
+  /** In one's own space: where the signed paper is handed in. */
+  affectation_id: Id.optional(),
+})
+export type ConventionMienne = z.output<typeof Mienne>
+
+/** What a party does with the text: `empreinte` is of the one that they have read, `version` of their own signature. */
+const signed = { nom, empreinte, version: Version }
+
+export const signature = defineService('internship', {
+  /** The agreement that the holder of a link signs. @throws `link_expired` */
+  signatureQuestion: {
+    method: 'POST',
+    path: 'signature/question',
+    access: 'public',
+    attempts,
+    extension: true,
+    input: z.object({ token }),
+    output: z.object({ convention: Mienne }),
+  },
+  /** The same as a PDF, by an address that serves for a minute. @throws `link_expired` */
+  signaturePapier: {
+    method: 'POST',
+    path: 'signature/papier',
+    access: 'public',
+    attempts,
+    extension: true,
+    input: z.object({ token }),
+    output: z.object({ adresse: z.string() }),
+  },
+  /**
+   * Signs; the link cannot sign again. @throws `link_expired`, `changed_meanwhile` if the text has changed,
+   * `already_signed`
+   */
+  signatureSigner: {
+    method: 'POST',
+    path: 'signature/signer',
+    access: 'public',
+    final: true,
+    attempts,
+    extension: true,
+    input: z.object({ token, ...signed }),
+    output: Done,
+  },
+  /**
+   * Says why they do not sign; the link goes on to serve. @throws `link_expired`, `already_signed`, `changed_meanwhile`
+   */
+  signatureRefuser: {
+    method: 'POST',
+    path: 'signature/refuser',
+    access: 'public',
+    final: true,
+    attempts,
+    extension: true,
+    input: z.object({ token, motif, version: Version }),
+    output: Done,
+  },
+  /**
+   * Names who signs for the company instead, for the office to decide. @throws `link_expired`, `not_found` of another
+   * party, `own_address`, `already_signed`, `changed_meanwhile`
+   */
+  signatureDeleguer: {
+    method: 'POST',
+    path: 'signature/deleguer',
+    access: 'public',
+    final: true,
+    attempts,
+    extension: true,
+    input: z.object({ token, nom, email: Email, version: Version }),
+    output: Done,
+  },
+  /** The agreements of the caller's internships of the year that were sent. */
+  espaceConventions: {
+    method: 'GET',
+    path: 'espace/conventions',
+    access: 'person',
+    extension: true,
+    input: z.object({}),
+    output: z.object({ conventions: z.array(Mienne) }),
+  },
+  /** One of them as a PDF, by an address that serves for a minute. @throws `not_found` */
+  espaceConventionPapier: {
+    method: 'POST',
+    path: 'espace/convention/papier',
+    access: 'person',
+    extension: true,
+    input: z.object({ id: Id }),
+    output: z.object({ adresse: z.string() }),
+  },
+  /**
+   * Signs in one's own space, or by the signed paper that one has handed in. @throws `not_found`, `changed_meanwhile`,
+   * `already_signed`, `signed_out_of_turn`
+   */
+  espaceSigner: {
+    method: 'POST',
+    path: 'espace/convention/signer',
+    access: 'person',
+    extension: true,
+    final: true,
+    input: z.object({ id: Id, qui, ...signed, fichier_id }),
+    output: Done,
+  },
+  espaceRefuser: {
+    method: 'POST',
+    path: 'espace/convention/refuser',
+    access: 'person',
+    extension: true,
+    final: true,
+    input: z.object({ id: Id, qui, motif, version: Version }),
+    output: Done,
+  },
+})
