@@ -86,6 +86,7 @@ import {
 import {
   espaceConventionPapier,
   espaceConventions,
+  espaceDeleguer,
   espaceRefuser,
   espaceSigner,
   signatureDeleguer,
@@ -546,6 +547,7 @@ export const extensionHandlers: Handlers<typeof extensions> = {
   espaceConventionPapier,
   espaceSigner,
   espaceRefuser,
+  espaceDeleguer,
 
   papierVerifier,
   fichierVerifier,
