@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Plugin, Rolldown } from 'vite'
+import { minifySync, type Plugin, type Rolldown } from 'vite'
 import { FIRST_CALLS } from './contract/espace/firstCalls.ts'
 import { DEFAULT_LANG, LANGS, type Lang } from './contract/kernel/constants.ts'
 import { PAGES_FILE, type PageFiles } from './contract/kernel/pageSettings.ts'
@@ -41,8 +41,7 @@ const fileOf = (source: string) =>
 
 /** Files by when they are needed: those of `app` and its styles in any language, the others in one. */
 type Hints = Record<'app' | 'styles', string[]> & Record<Lang, InLanguage>
-/** `texts`: by page. */
-type InLanguage = Record<'front' | 'app' | 'fonts', string[]> & { texts: PageFiles }
+type InLanguage = Record<'front' | 'app' | 'space' | 'fonts', string[]>
 
 const LATIN = ['400', '500', '600'].map((weight) => `ibm-plex-sans-latin-${weight}-normal.woff2`)
 const ARABIC = ['400', '500', '600'].map((weight) => `ibm-plex-sans-arabic-arabic-${weight}-normal.woff2`)
@@ -63,12 +62,6 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   verifier: ['espace/links/verifying/VerifyPage.tsx'],
   hall: ['espace/links/hall/HallPage.tsx'],
   informations: ['espace/links/informations/InformationsPage.tsx'],
-}
-/** The folders of texts that pages load by language. */
-const TEXTS: Readonly<Record<string, readonly string[]>> = {
-  espace: ['espace'],
-  'espace/conventions': ['espace', 'signing'],
-  signer: ['signing'],
 }
 const FRAMEWORK_TEXTS: Record<Lang, string> = {
   fr: 'ra-language-french/dist/index.js',
@@ -119,30 +112,29 @@ function hintsOf(bundle: Rolldown.OutputBundle): Hints & { pages: PageFiles } {
       FRAMEWORK_TEXTS[lang],
       ...(lang === 'ar' ? ['src/admin/theme/RtlCache.tsx'] : []),
     ).filter((file) => !app.includes(file)),
-    texts: eachOf(TEXTS, (folders) => early(...folders.map((folder) => `i18n/${folder}/${lang}.ts`))),
+    space: early(`i18n/espace/${lang}.ts`),
     fonts: (lang === 'ar' ? [...ARABIC, ...LATIN.slice(0, 1)] : LATIN).map(font).map(nameIn),
   })
   return {
     app,
     styles: earlyStyles(...APP),
-    pages: eachOf(PAGES, (paths) => [...early(...paths), ...earlyStyles(...paths)]),
+    pages: Object.fromEntries(
+      Object.entries(PAGES).map(([page, paths]) => [page, [...early(...paths), ...earlyStyles(...paths)]]),
+    ),
     ...(Object.fromEntries(LANGS.map((lang) => [lang, inLanguage(lang)])) as Record<Lang, InLanguage>),
   }
 }
-
-const eachOf = (
-  pages: Readonly<Record<string, readonly string[]>>,
-  filesOf: (parts: readonly string[]) => string[],
-): PageFiles => Object.fromEntries(Object.entries(pages).map(([page, parts]) => [page, filesOf(parts)]))
 
 // The keys of local storage are those of ui/texts/language.ts, ui/session/session.ts and ui/signIn/spaceToken.ts; where there is no
 // storage, nothing is lost. Whose space it is and what it opens with is asked for here, and read by espace/space/early.ts: on a phone
 // the code that would ask is there half a second later. It is asked for before the code: a browser loads six files at once.
 // On a phone's line fonts would keep the code waiting; the text is there without them.
-const scriptOf = (hints: Hints) => `try {
+const scriptOf = (hints: Hints) => minifySync('hints.js', sourceOf(hints)).code
+
+const sourceOf = (hints: Hints) => `try {
   const hints = ${JSON.stringify(hints)}
   const chosen = localStorage.getItem('I18N_LANGUAGE')
-  const named = ${JSON.stringify(LANGS)}.includes(chosen) ? chosen : '${DEFAULT_LANG}'
+  const named = hints[chosen]?.front ? chosen : '${DEFAULT_LANG}'
   const lang = hints[named]
   const add = (files, attributes) => {
     for (const file of new Set(files))
@@ -150,7 +142,7 @@ const scriptOf = (hints: Hints) => `try {
   }
   const modules = (...files) => add(files, { rel: 'modulepreload' })
   const styles = (files) => add(files, { rel: 'preload', as: 'style' })
-  const [page, section] = location.pathname.toLowerCase().split('/').slice(1)
+  const [page, section, more] = location.pathname.toLowerCase().split('/').slice(1)
   if (page === 'espace') {
     const bearer = localStorage.getItem('espaceToken')
     const settings = document.querySelector('meta[name="espace-settings"]').content
@@ -161,12 +153,14 @@ const scriptOf = (hints: Hints) => `try {
         begun[bearer + ' ' + name + ' ' + JSON.stringify(input)] = fetch('/api/internship/espace/' + call + '?' + new URLSearchParams(input), { headers }).catch(() => {})
       }
       begin('espaceMoi', 'moi', {})
-      const first = ${JSON.stringify(FIRST_CALLS)}[section || 'stages']
-      if (first && !/\\d/.test(location.pathname) && !(first.isPlain && location.search))
-        begin(first.call, first.path, { ...first.input, ...(first.inLang && { lang: named }) })
+      const name = section || 'stages'
+      const first = ${JSON.stringify(FIRST_CALLS)}[name]
+      if (first && !more && !(first.input && location.search))
+        begin(first.call, first.path || name, { ...first.input, ...(first.inLang && { lang: named }) })
     }
+    modules(...lang.space)
   }
-  modules(...(lang.texts[page + '/' + section] ?? lang.texts[page] ?? []), ...lang.front)
+  modules(...lang.front)
   if (localStorage.getItem('authUser')) {
     modules(...hints.app, ...lang.app)
     styles(hints.styles)

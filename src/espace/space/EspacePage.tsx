@@ -102,9 +102,9 @@ function askFirst(path: string, lang: Lang): void {
   askEarly('espaceMoi', {})
   const section = sectionAt(path) ?? 'stages'
   if (!(section in FIRST_CALLS) || offreAt(path)) return
-  const { call, input, inLang, ...more } = FIRST_CALLS[section as keyof typeof FIRST_CALLS]
-  if ('isPlain' in more && location.search) return
-  askEarly(call, inLang ? { ...input, lang } : input)
+  const first = FIRST_CALLS[section as keyof typeof FIRST_CALLS]
+  if ('input' in first && location.search) return
+  askEarly(first.call, { ...('input' in first && first.input), ...('inLang' in first && { lang }) })
 }
 
 /** Shown in front of an existing internship service. */
