@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
-import type { Plugin, Rolldown } from 'vite'
-import { TOUTES_LES_OFFRES } from './contract/candidature/limites.ts'
+import { minifySync, type Plugin, type Rolldown } from 'vite'
+import { FIRST_CALLS } from './contract/espace/firstCalls.ts'
 import { DEFAULT_LANG, LANGS, type Lang } from './contract/kernel/constants.ts'
+import { PAGES_FILE, type PageFiles } from './contract/kernel/pageSettings.ts'
 
 /**
- * Lets the page fetch early what it will need, without waiting for the code that imports it: the catalogue and fonts of
- * the stored language, the app if somebody is signed in, and the space at its address. Only the browser knows these, so
- * a small script decides; it is a file because inline scripts are forbidden.
+ * Lets the page fetch early what it will need, without waiting for the code that imports it. What follows from the
+ * address, the server writes into the page (`PAGES_FILE`). What only the browser knows, a small script decides: the
+ * catalogue and fonts of the stored language, the app if somebody is signed in, and the first calls of the space. It is
+ * a file because inline scripts are forbidden.
  */
 export function pageHints(): Plugin {
   return {
@@ -14,18 +16,22 @@ export function pageHints(): Plugin {
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     generateBundle(_, bundle) {
-      const source = scriptOf(hintsOf(bundle))
+      const { pages, ...hints } = hintsOf(bundle)
+      const source = scriptOf(hints)
       this.emitFile({ type: 'asset', fileName: fileOf(source), source })
+      this.emitFile({ type: 'asset', fileName: PAGES_FILE, source: JSON.stringify(pages) })
     },
     transformIndexHtml: {
       order: 'post',
-      handler: (html, { bundle }) =>
-        bundle &&
-        html.replace(
+      handler: (html, { bundle }) => {
+        if (!bundle) return undefined
+        const { pages: _, ...hints } = hintsOf(bundle)
+        return html.replace(
           '<script type="module"',
           (tag) =>
-            `<script async fetchpriority="high" src="/${fileOf(scriptOf(hintsOf(bundle)))}"></script>\n    ${tag}`,
-        ),
+            `<script async fetchpriority="high" src="/${fileOf(scriptOf(hints))}"></script>\n    ${tag}`,
+        )
+      },
     },
   }
 }
@@ -33,8 +39,8 @@ export function pageHints(): Plugin {
 const fileOf = (source: string) =>
   `assets/hints-${createHash('sha256').update(source).digest('base64url').slice(0, 8)}.js`
 
-/** Files by when they are needed: those of `app` and of the space, and their styles, in any language, the others in one. */
-type Hints = Record<'app' | 'styles' | 'space' | 'spaceStyles', string[]> & Record<Lang, InLanguage>
+/** Files by when they are needed: those of `app` and its styles in any language, the others in one. */
+type Hints = Record<'app' | 'styles', string[]> & Record<Lang, InLanguage>
 type InLanguage = Record<'front' | 'app' | 'space' | 'fonts', string[]>
 
 const LATIN = ['400', '500', '600'].map((weight) => `ibm-plex-sans-latin-${weight}-normal.woff2`)
@@ -42,13 +48,28 @@ const ARABIC = ['400', '500', '600'].map((weight) => `ibm-plex-sans-arabic-arabi
 
 const APP = ['src/admin/App.tsx', 'src/admin/i18nProvider.ts', 'src/admin/schema/list/ListScreen.tsx']
 const SPACE = 'espace/space/EspacePage.tsx'
+/** The pages outside the office whose code is loaded by itself, by path; of the space, those that mails lead to. */
+const PAGES: Readonly<Record<string, readonly string[]>> = {
+  espace: [SPACE],
+  'espace/conventions': [SPACE, 'espace/space/ConventionsSection.tsx'],
+  'espace/candidatures': [SPACE, 'espace/space/recues/RecuesSection.tsx'],
+  'espace/evaluations': [SPACE, 'espace/space/suivi/EvaluationsSection.tsx'],
+  'espace/soutenances': [SPACE, 'espace/space/suivi/DefencesSection.tsx'],
+  disponibilites: ['espace/links/availability/AvailabilityPage.tsx'],
+  convocation: ['espace/links/convocation/ConvocationPage.tsx'],
+  noter: ['espace/links/marking/MarkingPage.tsx'],
+  signer: ['espace/links/signing/SigningPage.tsx'],
+  verifier: ['espace/links/verifying/VerifyPage.tsx'],
+  hall: ['espace/links/hall/HallPage.tsx'],
+  informations: ['espace/links/informations/InformationsPage.tsx'],
+}
 const FRAMEWORK_TEXTS: Record<Lang, string> = {
   fr: 'ra-language-french/dist/index.js',
   en: 'ra-language-english/dist/index.js',
   ar: 'i18n/ra-ar.ts',
 }
 
-function hintsOf(bundle: Rolldown.OutputBundle): Hints {
+function hintsOf(bundle: Rolldown.OutputBundle): Hints & { pages: PageFiles } {
   const files = Object.values(bundle)
   const chunk = (path: string): string[] => {
     const found = files.find((file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(path))
@@ -97,8 +118,9 @@ function hintsOf(bundle: Rolldown.OutputBundle): Hints {
   return {
     app,
     styles: earlyStyles(...APP),
-    space: early(SPACE),
-    spaceStyles: earlyStyles(SPACE),
+    pages: Object.fromEntries(
+      Object.entries(PAGES).map(([page, paths]) => [page, [...early(...paths), ...earlyStyles(...paths)]]),
+    ),
     ...(Object.fromEntries(LANGS.map((lang) => [lang, inLanguage(lang)])) as Record<Lang, InLanguage>),
   }
 }
@@ -107,10 +129,12 @@ function hintsOf(bundle: Rolldown.OutputBundle): Hints {
 // storage, nothing is lost. Whose space it is and what it opens with is asked for here, and read by espace/space/early.ts: on a phone
 // the code that would ask is there half a second later. It is asked for before the code: a browser loads six files at once.
 // On a phone's line fonts would keep the code waiting; the text is there without them.
-const scriptOf = (hints: Hints) => `try {
+const scriptOf = (hints: Hints) => minifySync('hints.js', sourceOf(hints)).code
+
+const sourceOf = (hints: Hints) => `try {
   const hints = ${JSON.stringify(hints)}
   const chosen = localStorage.getItem('I18N_LANGUAGE')
-  const named = ${JSON.stringify(LANGS)}.includes(chosen) ? chosen : '${DEFAULT_LANG}'
+  const named = hints[chosen]?.front ? chosen : '${DEFAULT_LANG}'
   const lang = hints[named]
   const add = (files, attributes) => {
     for (const file of new Set(files))
@@ -118,7 +142,8 @@ const scriptOf = (hints: Hints) => `try {
   }
   const modules = (...files) => add(files, { rel: 'modulepreload' })
   const styles = (files) => add(files, { rel: 'preload', as: 'style' })
-  if (location.pathname.startsWith('/espace')) {
+  const [page, section, more] = location.pathname.toLowerCase().split('/').slice(1)
+  if (page === 'espace') {
     const bearer = localStorage.getItem('espaceToken')
     const settings = document.querySelector('meta[name="espace-settings"]').content
     if (bearer && !location.hash.includes('token=') && !settings.includes('"spaces":false')) {
@@ -128,16 +153,17 @@ const scriptOf = (hints: Hints) => `try {
         begun[bearer + ' ' + name + ' ' + JSON.stringify(input)] = fetch('/api/internship/espace/' + call + '?' + new URLSearchParams(input), { headers }).catch(() => {})
       }
       begin('espaceMoi', 'moi', {})
-      if (/^\\/espace(\\/stages)?\\/?$/i.test(location.pathname)) begin('espaceStages', 'stages', { lang: named })
-      if (/^\\/espace\\/offres\\/?$/i.test(location.pathname) && !location.search) begin('espaceOffres', 'offres', { ...${JSON.stringify(TOUTES_LES_OFFRES)}, lang: named })
+      const name = section || 'stages'
+      const first = ${JSON.stringify(FIRST_CALLS)}[name]
+      if (first && !more && !(first.input && location.search))
+        begin(first.call, first.path || name, { ...first.input, ...(first.inLang && { lang: named }) })
     }
-    modules(...hints.space, ...lang.space)
-    styles(hints.spaceStyles)
+    modules(...lang.space)
   }
   modules(...lang.front)
   if (localStorage.getItem('authUser')) {
     modules(...hints.app, ...lang.app)
     styles(hints.styles)
   }
-  if (innerWidth >= 600) add(lang.fonts, { rel: 'preload', as: 'font', type: 'font/woff2', fetchPriority: 'low' })
+  if (screen.width >= 600) add(lang.fonts, { rel: 'preload', as: 'font', type: 'font/woff2', fetchPriority: 'low' })
 } catch {}`

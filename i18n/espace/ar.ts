@@ -766,6 +766,7 @@ export default {
     refused: {
       not_found: 'لم يعد هذا موجودا أو لم يعد يخصكم.',
       reason_required: 'اذكروا السبب.',
+      defence_graded: 'أُسند العدد لهذه المناقشة: يرجى الاتصال بمصلحة التدريب.',
       evaluation_signed: 'هذا التقييم ممضى.',
       evaluation_early: 'لم يُفتح التقييم بعد: انتظروا نهاية التدريب أو طلب مصلحة التدريب.',
       evaluation_incomplete: 'أسندوا عددا من 1 إلى 5 لكل نقطة قبل الإمضاء.',

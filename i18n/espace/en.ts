@@ -788,6 +788,7 @@ export default {
     refused: {
       not_found: 'This is no longer there, or you no longer have access to it.',
       reason_required: 'Give a reason.',
+      defence_graded: 'The defence has been graded: please contact the internship office.',
       evaluation_signed: 'This evaluation has already been signed.',
       evaluation_early:
         'The evaluation is not open yet: wait for the end of the internship, or until the internship office asks you for it.',

@@ -804,6 +804,7 @@ const fr = {
     refused: {
       not_found: 'Cet élément n’existe plus, ou ne vous concerne plus.',
       reason_required: 'Indiquez une raison.',
+      defence_graded: 'La soutenance est notée\u00a0: adressez-vous au service de stage.',
       evaluation_signed: 'Cette évaluation est déjà signée.',
       evaluation_early:
         'L’évaluation n’est pas encore ouverte : attendez la fin du stage, ou que le service de stage vous la demande.',

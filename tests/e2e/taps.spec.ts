@@ -124,10 +124,11 @@ test('an agreement is signed by the link of a mail', async ({ browser, product }
 })
 
 test('a space’s first data are requested before its code is loaded, once', async ({ browser, product }) => {
-  const { student, free } = await addresses(product)
+  const { student, free, tutor } = await addresses(product)
   for (const [email, path, asked] of [
     [student.email, '/espace', 'moi|stages'],
     [free.email, '/espace/offres', 'moi|offres'],
+    [tutor.email, '/espace/evaluations', 'moi|evaluations'],
   ] as const) {
     const phone = await Phone.of(browser, product)
     const { page } = phone

@@ -1139,6 +1139,16 @@ export const cases: Record<string, Case> = {
   }),
   'internship/espace/convention/signer': ownAgreement((empreinte) => ({ nom: 'Toutes', empreinte })),
   'internship/espace/convention/refuser': ownAgreement(() => ({ motif: 'Dates fausses' })),
+  'internship/espace/convention/deleguer': async (find) => ({
+    ...(await openAgreement(
+      find,
+      annee,
+      'envoyee',
+      `a.stage_id IN (SELECT id FROM internship.stage WHERE entreprise_id = ${company})`,
+    )),
+    nom: 'Sami Ben',
+    email: 'sami@acme.test',
+  }),
   'internship/espace/moi': nothing,
   'internship/espace/stages': nothing,
   'internship/espace/attestation': async (find) => {

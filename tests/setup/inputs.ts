@@ -78,6 +78,7 @@ const inputs: Record<string, object> = {
   'espace/entretien/repondre': { id: 1, debut: '2100-02-01T09:00' },
   'espace/convention/signer': { id: 1, qui: 'etudiant', nom: 'Toutes', empreinte },
   'espace/convention/refuser': { id: 1, qui: 'etudiant', motif: 'Dates fausses' },
+  'espace/convention/deleguer': { id: 1, nom: 'Sami Ben', email: 'sami@acme.test' },
   'espace/proposition/enregistrer': { entreprise_id: 1, sujet: 'Essai' },
   'espace/informations/enregistrer': { id: 1, ville: 'Sfax' },
   'espace/entreprise/modifier': {

@@ -180,4 +180,14 @@ export const signature = defineService('internship', {
     input: z.object({ id: Id, qui, motif, version: Version }),
     output: Done,
   },
+  /** The same as `signatureDeleguer`, of an agreement that the caller's company is to sign. */
+  espaceDeleguer: {
+    method: 'POST',
+    path: 'espace/convention/deleguer',
+    access: 'person',
+    extension: true,
+    final: true,
+    input: z.object({ id: Id, nom, email: Email, version: Version }),
+    output: Done,
+  },
 })

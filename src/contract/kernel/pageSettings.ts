@@ -45,3 +45,10 @@ export function writeSettings(
 
 /** The settings that the page carries. */
 export const readSettings = (content: string | undefined): PageSettings => JSON.parse(content || '{}')
+
+/**
+ * The file of the build that says what the public pages load beside what every page does: names of files in `assets`, by
+ * the first part of a page's path, or the first two. The server names them in the page (`src/pageHints.ts`).
+ */
+export const PAGES_FILE = 'pages.json'
+export type PageFiles = Readonly<Record<string, readonly string[]>>

@@ -75,11 +75,15 @@ const Suivi = z.object({
   periode: z.string().nullable(),
 })
 
+/** The defence has its grade: nobody declines any more. */
+const Notee = z.boolean()
+
 const Encadrement = Suivi.extend({
   email: z.string(),
   tuteur: z.string().nullable(),
   accord: z.enum(ACCORDS),
   motif: z.string(),
+  notee: Notee,
   /** Null until it is signed. */
   evaluation: Evaluation.nullable(),
   /** Of the answer. */
@@ -93,6 +97,7 @@ const AEvaluer = Suivi.extend({
   tuteur: z.string(),
   tutorat: z.enum(TUTORATS),
   motif: z.string(),
+  notee: Notee,
   /** When the office has asked for it, by the school's clock. */
   demandee_le: z.string().nullable(),
   /** The day from which it can be written; null: it is open. */
@@ -125,7 +130,7 @@ export const suivi = defineService('internship', {
       etudiants: z.array(Encadrement),
     }),
   },
-  /** Takes a student on, within the limits of the school's rules, or declines with a reason. @throws `not_found`, `reason_required`, `changed_meanwhile`, `rule_broken` */
+  /** Takes a student on, within the limits of the school's rules, or declines with a reason. @throws `not_found`, `reason_required`, `changed_meanwhile`, `defence_graded`, `rule_broken` */
   espaceEncadrementRepondre: {
     ...write,
     path: 'espace/encadrement/repondre',
@@ -207,7 +212,7 @@ export const suivi = defineService('internship', {
     }),
     output: Done,
   },
-  /** Whether the caller is the tutor, or why not. @throws `not_found`, `reason_required`, `changed_meanwhile` */
+  /** Whether the caller is the tutor, or why not. @throws `not_found`, `reason_required`, `changed_meanwhile`, `defence_graded` */
   espaceTutoratConfirmer: {
     ...write,
     path: 'espace/tutorat/confirmer',

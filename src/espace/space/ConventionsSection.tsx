@@ -8,8 +8,10 @@ import { Agreement } from '../links/signing/Agreement'
 import { useSigningTexts } from '../links/signing/texts'
 import { versionOf } from '../links/signing/versionOf'
 import { useFront } from '../site/FrontContext'
+import { answerHere, answerTo } from './early'
 import { soughtHere } from './Fold'
 import { handIn } from './fichiers/spaceUploads'
+import { useFaultText } from './fichiers/useFaultText'
 import { useMe } from './me'
 import { useRefused } from './refused'
 import { callSpace } from './session'
@@ -20,9 +22,11 @@ export default function ConventionsSection() {
   const { lang, notify, leave } = useFront()
   const t = useSigningTexts(lang)
   const { data, problem, reload } = useLoaded(
-    async () => (await callSpace('espaceConventions', {})).conventions as ConventionMienne[],
+    async () => (await answerTo('espaceConventions', {})).conventions as ConventionMienne[],
+    { here: () => answerHere('espaceConventions', {})?.conventions as ConventionMienne[] | undefined },
   )
   const notifyRefused = useRefused()
+  const faultText = useFaultText()
   const open = async (id: number) => {
     try {
       saveFile((await callSpace('espaceFichierOuvrir', { id })).adresse ?? '')
@@ -96,10 +100,14 @@ export default function ConventionsSection() {
                   })
                 }
                 handIn={(paper) => handIn('affectation', one.affectation_id ?? 0, 'convention_signee', paper)}
+                faultText={faultText}
                 save={() => void save(one.id)}
                 open={(id) => void open(id)}
                 decline={(qui, motif) =>
                   callSpace('espaceRefuser', { id: one.id, qui, motif, version: versionOf(one, qui) })
+                }
+                pass={(other) =>
+                  callSpace('espaceDeleguer', { id: one.id, ...other, version: versionOf(one, 'entreprise') })
                 }
                 onChanged={() => void reload()}
                 onDone={(text) => {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { TOUTES_LES_OFFRES } from '../../contract/candidature/limites'
+import { FIRST_CALLS } from '../../contract/espace/firstCalls'
 import type { Lang } from '../../contract/kernel/constants'
 import { preloadable } from '../../ui/loading/preloadable'
 import { useFront } from '../site/FrontContext'
@@ -8,6 +8,7 @@ import { hasSpaces } from '../site/hasSpaces'
 import { takeLink } from '../site/linkHere'
 import { askEarly, untilAnswered } from './early'
 import { OffreView } from './openedOffre'
+import { preloadSection } from './pages'
 import { SpaceFrame } from './SpaceFrame'
 import { offreAt, sectionAt } from './sections'
 import { onSpaceChange, spaceToken } from './session'
@@ -28,6 +29,7 @@ export async function loadTexts(lang: Lang): Promise<void> {
   await Promise.all([
     loadCatalogue(lang),
     isInside() && offreAt(location.pathname) !== undefined && OffreView.preload(),
+    isInside() && preloadSection(location.pathname),
     isInside() ? Promise.race([untilAnswered(), late]) : EntryPage.preload(),
   ])
   hasEnded = Boolean(before) && !spaceToken()
@@ -99,9 +101,10 @@ const isInside = () => Boolean(spaceToken() && !linkHere() && hasSpaces())
 function askFirst(path: string, lang: Lang): void {
   askEarly('espaceMoi', {})
   const section = sectionAt(path) ?? 'stages'
-  if (section === 'stages') askEarly('espaceStages', { lang })
-  if (section === 'offres' && !offreAt(path) && !location.search)
-    askEarly('espaceOffres', { ...TOUTES_LES_OFFRES, lang })
+  if (!(section in FIRST_CALLS) || offreAt(path)) return
+  const first = FIRST_CALLS[section as keyof typeof FIRST_CALLS]
+  if ('input' in first && location.search) return
+  askEarly(first.call, { ...('input' in first && first.input), ...('inLang' in first && { lang }) })
 }
 
 /** Shown in front of an existing internship service. */

@@ -61,6 +61,7 @@ const spaceRoutes = {
   espaceConventionPapier: post('internship', 'espace/convention/papier'),
   espaceSigner: post('internship', 'espace/convention/signer'),
   espaceRefuser: post('internship', 'espace/convention/refuser'),
+  espaceDeleguer: post('internship', 'espace/convention/deleguer'),
   espaceOffres: get('internship', 'espace/offres'),
   espaceCandidatures: get('internship', 'espace/candidatures'),
   espaceCandidaturesRecues: get('internship', 'espace/candidatures/recues'),

@@ -30,6 +30,22 @@ const CONDITIONS: Readonly<
     sql`(${at('tuteur_id')} = ${any(tuteurs)} AND NOT ${isContested(table)})`,
 }
 
+/** The rows in which somebody has each part. */
+const IDS: Readonly<Record<Part, keyof Omit<Roles, 'anneeId'>>> = {
+  etudiant: 'etudiants',
+  encadreur: 'encadreurs',
+  jury: 'jurys',
+  entreprise: 'entreprises',
+  tuteur: 'tuteurs',
+}
+
+/**
+ * Those of some parts that somebody has at all: the others would make the statement longer to plan, and hide from a plan
+ * for any values that an index finds the rows.
+ */
+const had = (roles: Roles, parts: readonly Part[]): Part[] =>
+  parts.filter((part) => roles[IDS[part]].length > 0)
+
 /** Whether the tutor of the internship `tutored` has said that they are not the tutor of the internship `table`. */
 export const isContested = (table: string, tutored = table): RawBuilder<boolean> =>
   sql<boolean>`EXISTS (SELECT FROM internship.tutorat x WHERE x.id = ${sql.ref(`${table}.id`)} AND x.contact_id = ${sql.ref(`${tutored}.tuteur_id`)}
@@ -47,7 +63,8 @@ export const isNamedTutor = ({ tuteurs, anneeId }: Roles, table: string): RawBui
  */
 export function isMine(roles: Roles, table: string, parts: readonly Part[] = PARTS): RawBuilder<boolean> {
   const at = (column: string) => sql.ref(`${table}.${column}`)
-  const some = parts.map((part) => CONDITIONS[part](roles, at, table))
+  const some = had(roles, parts).map((part) => CONDITIONS[part](roles, at, table))
+  if (some.length === 0) return sql<boolean>`false`
   return sql<boolean>`(${at('annee_id')} = ${roles.anneeId} AND (${sql.join(some, sql` OR `)}))`
 }
 
@@ -60,10 +77,10 @@ export const isMyCompany = (
 /** The parts somebody has in an internship, as an array of texts. */
 export function partsIn(roles: Roles, table: string): RawBuilder<Part[]> {
   const at = (column: string) => sql.ref(`${table}.${column}`)
-  const each = PARTS.map(
+  const each = had(roles, PARTS).map(
     (part) => sql`CASE WHEN ${CONDITIONS[part](roles, at, table)} THEN ${part}::text END`,
   )
-  return sql<Part[]>`array_remove(ARRAY[${sql.join(each)}], NULL)`
+  return sql<Part[]>`array_remove(ARRAY[${sql.join(each)}]::text[], NULL)`
 }
 
 /** The student of the current year whose space it is. */

@@ -145,6 +145,17 @@ export const espaceRefuser: Handler<typeof calls.espaceRefuser> = async (
   return { status: 200 }
 }
 
+export const espaceDeleguer: Handler<typeof calls.espaceDeleguer> = async (
+  { id, version, ...other },
+  { session, write },
+) => {
+  await write(async (trx) => {
+    const party = await askedAs(trx, session, id, 'entreprise')
+    await delegate(trx, party, { ...other, version })
+  })
+  return { status: 200 }
+}
+
 const PART: Partial<Record<Signataire, Part>> = {
   etudiant: 'etudiant',
   entreprise: 'entreprise',

@@ -210,7 +210,7 @@ const tellDeclined = (trx: Trx, config: Pick<Config, 'publicUrl'>, id: number) =
  */
 export async function delegate(
   trx: Trx,
-  { id, convention_id }: PendingSignature,
+  { id, convention_id }: Pick<PendingSignature, 'id' | 'convention_id'>,
   { nom, email, version }: { nom: string; email: string; version: string | undefined },
 ): Promise<void> {
   await holdOpen(trx, convention_id)

@@ -86,7 +86,7 @@ function questionOf(coming: readonly PreparedItem[], lang: Lang): string {
 
 /**
  * The subject of a mail: the student, time, place and the recipient's role; for several defences, their number and
- * dates.
+ * dates, and the role if it is the same in all.
  */
 function seanceOf(items: readonly PreparedItem[], lang: Lang, names: RoleNames): string {
   const { defences, between } = WORDS[lang]
@@ -97,15 +97,19 @@ function seanceOf(items: readonly PreparedItem[], lang: Lang, names: RoleNames):
     const [from = '', until = from] = [days[0], days.at(-1)]
     const when =
       from === until ? shortDayIn(lang, from) : between(shortDayIn(lang, from), shortDayIn(lang, until))
-    return sideBySide(lang, [defences(items.length), when])
+    const roles = [...new Set(items.map((item) => rolesIn(lang, item.a_dire, names)))]
+    return withRole(sideBySide(lang, [defences(items.length), when]), roles)
   }
   const { a_dire } = first
   const isOwn = a_dire.roles.includes('etudiant')
   const when = `${shortDayIn(lang, a_dire.debut.slice(0, 10))} ${a_dire.debut.slice(11, 16)}`
   const whose = defenceOf(lang, isOwn ? null : inSubject(a_dire.etudiant))
   const parts = [whose, when, inSubject(a_dire.salle)].filter(Boolean)
-  return isOwn ? sideBySide(lang, parts) : `${sideBySide(lang, parts)} (${rolesIn(lang, a_dire, names)})`
+  return withRole(sideBySide(lang, parts), isOwn ? [] : [rolesIn(lang, a_dire, names)])
 }
+
+const withRole = (what: string, [role, other]: readonly string[]) =>
+  role && other === undefined ? `${what} (${role})` : what
 
 const distinct = (texts: readonly string[]) => [...new Set(texts)].join('\n')
 

@@ -9,6 +9,7 @@ import type { Db } from '../db/schema'
 import { refuseUnseen, versionOf } from '../db/version'
 import { found, Refusal } from '../kernel/refusal'
 import { tellContested, untellContested } from '../mail/tell/tellVacant'
+import { ACQUIS_SQL } from '../manque/situation'
 import { EVALUATION_VERSION } from '../suivi/suivi'
 import { evaluationOf } from './encadrements'
 
@@ -21,7 +22,7 @@ export const espaceEvaluations: Handler<typeof calls.espaceEvaluations> = async 
   const { rows } = await sql<Omit<AEvaluer, 'ouvre_le'> & { soutenance: string | null }>`
       SELECT v.id, m.mienne, e.nom_complet AS etudiant, t.nom_complet AS tuteur, v.entreprise, v.sujet, v.debut::text,
         v.fin::text, ${DEFENDED} AS soutenance, ${periodOf('v')} AS periode, s.tutorat, CASE WHEN m.mienne THEN s.tutorat_motif ELSE '' END AS motif,
-        ${clockText(sql.ref('x.demande_le'), config)} AS demandee_le,
+        ${ACQUIS_SQL.notee} AS notee, ${clockText(sql.ref('x.demande_le'), config)} AS demandee_le,
         CASE WHEN m.reads AND x.id IS NOT NULL THEN ${evaluationOf('x', config)} END AS evaluation,
         CASE WHEN m.mienne AND x.signe_le IS NULL THEN coalesce(x.motif, '') ELSE '' END AS rouverte,
         CASE WHEN NOT m.mienne OR x.id IS NULL THEN '' ELSE ${EVALUATION_VERSION} END AS version,
@@ -95,14 +96,15 @@ export const espaceTutoratConfirmer: Handler<typeof calls.espaceTutoratConfirmer
   if (etat === 'conteste' && motif === '') throw new Refusal('reason_required', 'a no takes a reason')
   await write(async (trx) => {
     await sql`SELECT FROM internship.affectation WHERE id = ${id} FOR NO KEY UPDATE`.execute(trx)
-    const { rows } = await sql<{ same: boolean; answered: boolean; version: string }>`
-        SELECT s.tutorat <> 'propose' AS answered, s.tutorat = ${etat} AND coalesce(s.tutorat_motif, '') = ${etat === 'conteste' ? motif : ''} AS same,
+    const { rows } = await sql<{ same: boolean; notee: boolean; answered: boolean; version: string }>`
+        SELECT ${ACQUIS_SQL.notee} AS notee, s.tutorat <> 'propose' AS answered, s.tutorat = ${etat} AND coalesce(s.tutorat_motif, '') = ${etat === 'conteste' ? motif : ''} AS same,
           ${TUTORAT_VERSION} AS version
         FROM internship.v_deroulement v JOIN internship.v_suivi s ON s.id = v.id
         WHERE v.id = ${id} AND ${isNamedTutor(session, 'v')}`.execute(trx)
-    const { same, ...present } = found(rows[0], 'internship')
+    const { same, notee, ...present } = found(rows[0], 'internship')
     // said twice, it counts once
     if (same) return
+    if (notee && etat === 'conteste') throw new Refusal('defence_graded', 'the defence has its grade')
     await refuseUnseen(trx, version, present, { entity: 'internship.tutorat', entityId: id })
     const { numAffectedRows } = await sql`
         INSERT INTO internship.tutorat (id, annee_id, etudiant_id, contact_id, etat, motif)

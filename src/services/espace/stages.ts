@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Succession } from '../../contract/complement/succession'
 import { dusDe, etapesVues } from '../../contract/espace/dus'
 import type { espace as calls, Du, MonStage } from '../../contract/espace/espace'
+import type { Lang } from '../../contract/kernel/constants'
 import type { Manque } from '../../contract/manque/manques'
 import type { Handler } from '../access/handler'
 import { isMine, partsIn } from '../access/mine'
@@ -10,6 +11,7 @@ import { periodOf } from '../affectation/periode'
 import { IS_PRESENT } from '../convention/present'
 import { readClock, wallClock, type Zone } from '../db/clock'
 import type { Db } from '../db/schema'
+import { plannedOnce } from '../db/transaction'
 import { abroad } from '../faits/abroad'
 import { isAsked } from '../faits/asked'
 import { lacking } from '../manque'
@@ -21,7 +23,10 @@ import { IS_VACANT, SUCCESSION_VERSION, successionsOf } from './successions'
 
 /* What somebody owes, and the internships of the year that they have a part in. */
 
-export const espaceStages: Handler<typeof calls.espaceStages> = async ({ lang }, { db, session, config }) => {
+export const espaceStages: Handler<typeof calls.espaceStages> = ({ lang }, { db, session, config }) =>
+  plannedOnce(db, (db) => stagesOf(db, session, lang, config))
+
+async function stagesOf(db: Db, session: Person, lang: Lang, config: Zone) {
   const [rows, lacks, asked] = await Promise.all([
     read(db, session, lang, config),
     lacking(db, config, isMine(session, 'v')),

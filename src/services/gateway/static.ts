@@ -4,13 +4,19 @@ import { extname, join, relative, sep } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
-import { type PageSettings, writeSettings } from '../../contract/kernel/pageSettings'
+import {
+  PAGES_FILE,
+  type PageFiles,
+  type PageSettings,
+  writeSettings,
+} from '../../contract/kernel/pageSettings'
 import { StartError } from '../kernel/startError'
 
 /**
  * Serves the built admin from memory. Files with a hash in their name are cached for good, others are revalidated by
  * ETag, and browsers that accept them get the compressed copies made by the build. A path that is not a file is a
- * screen and gets index.html with the settings of the installation; anything else is passed on.
+ * screen and gets index.html with the settings of the installation, and with the files that its page will load, so that
+ * they arrive with the first ones; anything else is passed on.
  *
  * @throws StartError when the admin is not built
  */
@@ -18,20 +24,29 @@ export async function createStatic(dir: string, settings: PageSettings): Promise
   const files = await readFiles(dir)
   const built = files.get('/index.html')
   if (!built) throw new StartError(`The built screens are missing in ${dir}: run "npm run build".`)
-  const index = fileOf('/index.html', Buffer.from(writeSettings(String(built.bodies.identity), settings)))
-  index.bodies.br = brotliCompressSync(index.bodies.identity)
-  index.bodies.gzip = gzipSync(index.bodies.identity)
+  const html = writeSettings(String(built.bodies.identity), settings)
+  const index = pageOf(html)
   files.set('/index.html', index)
+  const listed = files.get(`/${PAGES_FILE}`)
+  files.delete(`/${PAGES_FILE}`)
+  const loaded: PageFiles = listed ? JSON.parse(String(listed.bodies.identity)) : {}
+  const pages = new Map(
+    Object.entries(loaded).map(([path, names]) => [path, pageOf(withLinks(html, names))] as const),
+  )
+  const screenAt = (path: string) => {
+    const [page = '', section = ''] = path.toLowerCase().split('/').slice(1)
+    return pages.get(`${page}/${section}`) ?? pages.get(page) ?? index
+  }
 
   return async (c, next) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
     const path = decode(c.req.path)
-    const file = files.get(path) ?? (isScreen(path, c.req.header('accept')) ? index : undefined)
+    const file = files.get(path) ?? (isScreen(path, c.req.header('accept')) ? screenAt(path) : undefined)
     if (!file) return next()
 
     c.header('Cache-Control', file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
     c.header('Vary', 'Accept-Encoding')
-    if (file === index) c.header('Content-Security-Policy', CONTENT_SECURITY_POLICY)
+    if (file.isPage) c.header('Content-Security-Policy', CONTENT_SECURITY_POLICY)
     const encoding = ENCODINGS.find(
       (name) => file.bodies[name] && takes(c.req.header('accept-encoding'), name),
     )
@@ -50,6 +65,7 @@ interface StaticFile {
   type: string
   hash: string
   immutable: boolean
+  isPage: boolean
   bodies: { identity: Buffer<ArrayBuffer>; br?: Buffer<ArrayBuffer>; gzip?: Buffer<ArrayBuffer> }
 }
 
@@ -79,8 +95,25 @@ const fileOf = (url: string, body: Buffer<ArrayBuffer>): StaticFile => ({
   type: getMimeType(url) ?? 'application/octet-stream',
   hash: createHash('sha256').update(body).digest('base64url').slice(0, 16),
   immutable: url.startsWith('/assets/'),
+  isPage: url === '/index.html',
   bodies: { identity: body },
 })
+
+function pageOf(html: string): StaticFile {
+  const page = fileOf('/index.html', Buffer.from(html))
+  page.bodies.br = brotliCompressSync(page.bodies.identity)
+  page.bodies.gzip = gzipSync(page.bodies.identity)
+  return page
+}
+
+/** The page with links to code and styles that it will load. */
+const withLinks = (html: string, names: readonly string[]): string => {
+  const links = names.map((name) => {
+    const kind = name.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"'
+    return `<link ${kind} crossorigin href="/assets/${name}">`
+  })
+  return html.replace('</head>', () => `${links.join('')}</head>`)
+}
 
 const isScreen = (path: string, accept = '') => !extname(path) && /text\/html|\*\/\*/.test(accept)
 

@@ -127,6 +127,7 @@ interface Calls {
   espaceConventionPapier: typeof signature.espaceConventionPapier
   espaceSigner: typeof signature.espaceSigner
   espaceRefuser: typeof signature.espaceRefuser
+  espaceDeleguer: typeof signature.espaceDeleguer
   espaceOffres: typeof candidature.espaceOffres
   espaceCandidatures: typeof candidature.espaceCandidatures
   espaceCandidaturesRecues: typeof candidature.espaceCandidaturesRecues

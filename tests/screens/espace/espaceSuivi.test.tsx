@@ -181,6 +181,17 @@ describe('a teacher', () => {
     ])
   })
 
+  it('cannot decline any more once the defence is graded', async () => {
+    answers.encadrements = {
+      nombre: 1,
+      maximum: null,
+      etudiants: [{ ...STUDENT, accord: 'accepte', notee: true }],
+    }
+    open('stages')
+    await screen.findByRole('button', { name: 'Ajouter une visite' })
+    expect(screen.queryByRole('button', { name: 'Décliner' })).toBeNull()
+  })
+
   it('loses no input about a visit by adding another one, or without a question', async () => {
     answers.encadrements = { nombre: 1, maximum: null, etudiants: [{ ...STUDENT, accord: 'accepte' }] }
     open('stages')

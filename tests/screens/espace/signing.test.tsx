@@ -321,6 +321,21 @@ describe('a signatory of an agreement', () => {
     )
   })
 
+  it('names another signatory in their space too', async () => {
+    localStorage.setItem('espaceToken', 'bearer')
+    answers['espace/convention/deleguer'] = () => Response.json({ status: 200 })
+    open('/espace/conventions')
+    await userEvent.click(await screen.findByRole('button', { name: 'Ce n’est pas à moi de signer' }))
+    await userEvent.type(await screen.findByLabelText('Son prénom et son nom'), 'Sami Ben')
+    await userEvent.type(screen.getByLabelText('Son adresse e-mail'), 'sami@acme.test')
+    await press('Envoyer au service de stage')
+    await waitFor(() =>
+      expect(bodies('espace/convention/deleguer')).toEqual([
+        { id: 4, nom: 'Sami Ben', email: 'sami@acme.test' },
+      ]),
+    )
+  })
+
   it('uploads their signed paper, once, and opens others’', async () => {
     localStorage.setItem('espaceToken', 'bearer')
     const pieces = stubPieces()
@@ -336,7 +351,11 @@ describe('a signatory of an agreement', () => {
       Response.json({ status: 503, code: 'service_unavailable', message: '' }, { status: 503 })
     open('/espace/conventions')
     await userEvent.type(await screen.findByLabelText('Prénom et nom'), 'Hela')
-    await userEvent.upload(screen.getByLabelText(/^Papier signé/), new File(['%PDF'], 'Signé.pdf'))
+    const paper = screen.getByLabelText(/^Papier signé/)
+    // what would be refused is refused at once, with what to do
+    await userEvent.upload(paper, new File(['%PDF-1.7\n/Encrypt 5 0 R'], 'Clos.pdf'))
+    expect(await screen.findByText(/^Ce PDF est protégé par un mot de passe/)).toBeVisible()
+    await userEvent.upload(paper, new File(['%PDF'], 'Signé.pdf'))
     await userEvent.click(screen.getByRole('checkbox'))
     await press('Signer')
     await waitFor(() => expect(bodies('espace/convention/signer')).toHaveLength(1))

@@ -946,9 +946,13 @@ describe('a sent agreement', () => {
     }
     const { version } = await shown('deux@industrie.test')
     const of = { id, qui: 'entreprise', version }
+    const sami = { id, nom: 'Sami Ben', email: 'sami@industrie.test' }
+    expect((await asPerson(SUPERVISOR, signature.espaceDeleguer, sami)).body.code).toBe('not_found')
     expect((await asPerson(COMPANY, signature.espaceRefuser, { ...of, motif: 'Dates' })).status).toBe(200)
     const other = await asPerson('deux@industrie.test', signature.espaceRefuser, { ...of, motif: 'Lieu' })
     expect(other.body.code).toBe('changed_meanwhile')
+    const late = await asPerson('deux@industrie.test', signature.espaceDeleguer, { ...sami, version })
+    expect(late.body.code).toBe('changed_meanwhile')
     const signed = { ...of, nom: 'Deux', empreinte: text.empreinte }
     expect((await asPerson('deux@industrie.test', signature.espaceSigner, signed)).body.code).toBe(
       'changed_meanwhile',

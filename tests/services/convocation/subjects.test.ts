@@ -56,19 +56,22 @@ test('the subject to a student speaks of their own defence', () => {
   )
 })
 
-test('the subject for several defences says how many, and on which days', () => {
+test('the subject for several defences says how many, on which days, and in which role if it is one', () => {
   const jury = ['jury/1']
   const first = item('2026-11-30T15:30', jury)
   expect(inAll([first, item('2026-11-30T16:30', jury)])).toEqual({
-    fr: 'Convocation\u00a0: 2 soutenances, lundi 30 novembre',
-    en: 'Invitation: 2 defences, Monday 30 November',
-    ar: 'استدعاء: مناقشتان، الاثنين، 30 نوفمبر',
+    fr: 'Convocation\u00a0: 2 soutenances, lundi 30 novembre (présidente)',
+    en: 'Invitation: 2 defences, Monday 30 November (chair)',
+    ar: 'استدعاء: مناقشتان، الاثنين، 30 نوفمبر (رئيسة)',
   })
   expect(inAll([item('2026-12-02T09:00', jury), first, first])).toEqual({
-    fr: 'Convocation\u00a0: 3 soutenances, du lundi 30 novembre au mercredi 2 décembre',
-    en: 'Invitation: 3 defences, Monday 30 November to Wednesday 2 December',
-    ar: 'استدعاء: 3 مناقشات، من الاثنين، 30 نوفمبر إلى الأربعاء، 2 ديسمبر',
+    fr: 'Convocation\u00a0: 3 soutenances, du lundi 30 novembre au mercredi 2 décembre (présidente)',
+    en: 'Invitation: 3 defences, Monday 30 November to Wednesday 2 December (chair)',
+    ar: 'استدعاء: 3 مناقشات، من الاثنين، 30 نوفمبر إلى الأربعاء، 2 ديسمبر (رئيسة)',
   })
+  expect(subject('fr', [first, item('2026-11-30T16:30', ['encadrant'])])).toBe(
+    'Convocation\u00a0: 2 soutenances, lundi 30 novembre',
+  )
 })
 
 test('names are elided as they are spoken', () => {

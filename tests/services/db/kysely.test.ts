@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createKysely } from '../../../src/services/db/kysely'
 import { list, plain, reference } from '../../../src/services/db/list'
 import { createPool } from '../../../src/services/db/pool'
+import type { Db } from '../../../src/services/db/schema'
+import { plannedOnce } from '../../../src/services/db/transaction'
 import { createTestDatabase, type TestDatabase } from '../../setup/database'
 
 let database: TestDatabase
@@ -76,4 +78,13 @@ test('never prepares several statements in one', async () => {
     await sql.raw('SELECT 1 AS one; COMMIT').execute(db)
   }
   expect(await prepared('SELECT 1 AS one')).toBe(0)
+})
+
+test('plans some reads once for any values, and others for theirs, even after a failure', async () => {
+  const db = createKysely(pool)
+  const mode = async (db: Db) =>
+    (await sql<{ mode: string }>`SELECT current_setting('plan_cache_mode') AS mode`.execute(db)).rows[0]?.mode
+  expect([await plannedOnce(db, mode), await mode(db)]).toEqual(['force_generic_plan', 'auto'])
+  await expect(plannedOnce(db, (db) => sql`SELECT 1 / 0`.execute(db))).rejects.toThrow('division by zero')
+  expect(await mode(db)).toBe('auto')
 })

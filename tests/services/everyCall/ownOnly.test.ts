@@ -107,6 +107,11 @@ const BY_ID: Record<string, Row[]> = {
   'espace/convention/papier': byId('convention', 'etudiant', 'encadreur', 'manager', 'tuteur'),
   'espace/convention/signer': bySigner(({ empreinte }) => ({ nom: 'Moi', empreinte })),
   'espace/convention/refuser': bySigner(() => ({ motif: 'Faux' })),
+  'espace/convention/deleguer': one(['manager'], ({ ids }) => ({
+    id: ids.convention,
+    nom: 'Autre',
+    email: 'autre@acme.test',
+  })),
   'espace/proposition': [
     ...byId('brouillon', 'manager'),
     ...one(['manager'], ({ ids }) => ({ id: ids.offre, de: 'offre' })),

@@ -659,6 +659,7 @@ const ELSEWHERE = [
   'espace/tutorat/nommer',
   'espace/convention/signer',
   'espace/convention/refuser',
+  'espace/convention/deleguer',
   'signature/signer',
   'signature/deleguer',
   'signature/refuser',

@@ -15,7 +15,12 @@ await mkdir(join(dir, 'assets'), { recursive: true })
 await writeFile(join(parent, 'secret.txt'), 'secret')
 await writeFile(
   join(dir, 'index.html'),
-  `<meta name="espace-settings" content="{}" /><script type="module" src="/assets/a-1.js"></script>`,
+  `<head><meta name="espace-settings" content="{}" /><script type="module" src="/assets/a-1.js"></script></head>`,
+)
+const space = ['space-1.js', 'space-1.css']
+await writeFile(
+  join(dir, 'pages.json'),
+  JSON.stringify({ espace: space, 'espace/evaluations': ['evaluations-1.js', ...space] }),
 )
 await writeFile(join(dir, 'assets', 'a-1.js'), 'plain')
 await writeFile(join(dir, 'assets', 'a-1.js.br'), 'brotli')
@@ -55,6 +60,24 @@ test('answers a screen with the page, and a missing file with 404', async () => 
   expect((await get('/assets/gone-2.js', html)).status).toBe(404)
   expect((await get('/Jury', { accept: 'application/json' })).status).toBe(404)
   expect((await app.request('/Jury', { method: 'POST', headers: html })).status).toBe(404)
+})
+
+test('names in a page the files that it will load, and in no other', async () => {
+  const code = '<link rel="modulepreload" crossorigin href="/assets/space-1.js">'
+  const styles = '<link rel="preload" as="style" crossorigin href="/assets/space-1.css">'
+  for (const path of ['/espace', '/Espace/offres/3']) {
+    const page = await get(path, html)
+    expect(await page.text(), path).toContain(`${code}${styles}</head>`)
+    expect(page.headers.get('content-security-policy'), path).toContain("script-src 'self';")
+    const again = await get(path, { ...html, 'if-none-match': String(page.headers.get('etag')) })
+    expect(again.status, path).toBe(304)
+  }
+  expect(await (await get('/espace/evaluations', html)).text()).toContain(
+    '<link rel="modulepreload" crossorigin href="/assets/evaluations-1.js">',
+  )
+  for (const path of ['/', '/espaces', '/Jury/espace'])
+    expect(await (await get(path, html)).text(), path).not.toContain('modulepreload')
+  expect((await get('/pages.json')).status).toBe(404)
 })
 
 test('writes only the settings that screens need into the page', async () => {

@@ -211,6 +211,30 @@ it('an internship of another year is not found, even for its supervisor', async 
   expect(answers.map(({ body }) => body.code)).toEqual(Array(4).fill('not_found'))
 })
 
+it('neither supervisor nor tutor declines once the defence is graded', async () => {
+  const [graded] =
+    await rows(`SELECT v.id, n.email AS encadrant, c.email AS tuteur FROM internship.v_deroulement v
+    JOIN internship.encadreur n ON n.id = v.encadrant_id JOIN company.contact c ON c.id = v.tuteur_id
+    JOIN internship.soutenance s ON s.affectation_id = v.id JOIN internship.note o ON o.soutenance_id = s.id
+    WHERE v.annee_id = (SELECT id FROM records.annee WHERE courante) AND n.email <> '' AND c.email <> '' AND c.active = 1 LIMIT 1`)
+  const [supervisor, tutor] = [await services.enter(graded.encadrant), await services.enter(graded.tuteur)]
+  const said = (part: Endpoint, etat: string, version: string, of: string) =>
+    services.call(part, { id: graded.id, etat, motif: 'Trop tard', version }, { token: of })
+  const isIt = ({ id }: { id: number }) => id === graded.id
+  const student = (await mine(supervisor)).etudiants.find(isIt)
+  const { stages } = (await services.call(suivi.espaceEvaluations, {}, { token: tutor })).body
+  const tutored = stages.find(isIt)
+  expect([student.notee, tutored.notee]).toEqual([true, true])
+  for (const answer of [
+    await said(suivi.espaceEncadrementRepondre, 'decline', student.version, supervisor),
+    await said(suivi.espaceTutoratConfirmer, 'conteste', tutored.version_tutorat, tutor),
+  ])
+    expect(answer.body.code).toBe('defence_graded')
+  expect((await said(suivi.espaceEncadrementRepondre, 'accepte', student.version, supervisor)).status).toBe(
+    200,
+  )
+})
+
 describe('the tutor in the company', () => {
   const own = async (of = token.tuteur) =>
     (await services.call(suivi.espaceEvaluations, {}, { token: of })).body.stages.find(

@@ -7,7 +7,7 @@ import { isSamePerson } from '../../../contract/kernel/samePerson'
 import { ApiError } from '../../../ui/calls/ApiError'
 import { ACCEPTED } from '../../../ui/files/accepted'
 import { asPaper } from '../../../ui/files/asPaper'
-import { faultOf } from '../../../ui/files/faultOf'
+import { type FileFault, faultIn, faultOf } from '../../../ui/files/faultOf'
 import { type Kept, keptAs } from '../../../ui/session/kept'
 import { useKept } from '../../../ui/session/useKept'
 import { fill } from '../../../ui/texts/messages'
@@ -25,6 +25,8 @@ export interface Signing {
   decline: (as: Signataire, motif: string) => Promise<unknown>
   /** Uploads a signed paper, if allowed. @returns its id */
   handIn?: (paper: File) => Promise<number>
+  /** Why a paper is refused, and what to do about it. */
+  faultText?: (fault: FileFault) => string
   /** Where input is kept, and whose it is if there are several people. */
   typing: { kept: Kept; of: string }
   /** Called when somebody has answered in the meantime: the content must be read again. */
@@ -53,6 +55,7 @@ export function SignForm({
   sign,
   decline,
   handIn,
+  faultText = () => '',
   typing,
   onChanged,
   onDone,
@@ -109,10 +112,10 @@ export function SignForm({
   const choosePaper = async (field: HTMLInputElement) => {
     const chosen = field.files?.[0]
     const one = chosen && (await asPaper(chosen))
-    const isTaken = !one || !(await faultOf(one))
-    setFailure(isTaken ? undefined : t.paperRefused)
-    setPaper(isTaken ? one : undefined)
-    if (!isTaken) field.value = ''
+    const fault = one && (await faultOf(one))
+    setFailure(fault && (faultText(fault) || t.paperRefused))
+    setPaper(fault ? undefined : one)
+    if (fault) field.value = ''
     else if (one && isBlank(nom)) set({ nom: asked })
   }
   const textOf = (error: unknown) => {
@@ -129,7 +132,8 @@ export function SignForm({
       validation: t.paperRefused,
     }
     const code = error instanceof ApiError ? error.code : ''
-    return known[code] ?? outageText(error, m, lang) ?? m.failure.unknown
+    const fault = faultIn(error)
+    return (fault && faultText(fault)) || (known[code] ?? outageText(error, m, lang) ?? m.failure.unknown)
   }
   return (
     <form className="agreement-sign" onSubmit={submit} noValidate>

@@ -2,8 +2,8 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { CandidatureRecue } from '../../../contract/candidature/candidature'
 import { inALine } from '../../../contract/kernel/inALine'
 import { useFront } from '../../site/FrontContext'
+import { answerHere, answerTo } from '../early'
 import { SelectField } from '../parts'
-import { callSpace } from '../session'
 import { useTexts } from '../texts'
 import { replaceSearch, useSearch } from '../useAddress'
 import { useLoaded } from '../useLoaded'
@@ -19,7 +19,11 @@ export default function RecuesSection() {
   const { lang } = useFront()
   const t = useTexts()
   const { data, problem, reload } = useLoaded(
-    async () => (await callSpace('espaceCandidaturesRecues', { lang })).candidatures as CandidatureRecue[],
+    async () => (await answerTo('espaceCandidaturesRecues', { lang })).candidatures as CandidatureRecue[],
+    {
+      here: () =>
+        answerHere('espaceCandidaturesRecues', { lang })?.candidatures as CandidatureRecue[] | undefined,
+    },
   )
   const said = new URLSearchParams(useSearch())
   const read = (name: string) => data?.find(({ id }) => String(id) === said.get(name))

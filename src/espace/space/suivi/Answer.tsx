@@ -17,6 +17,8 @@ interface AnswerProps {
   no: string
   /** The present answer, whose button is not offered again. */
   said?: 'yes' | 'no' | undefined
+  /** It is too late for a no. */
+  isLate?: boolean
   /** A refusal needs a reason. */
   needsReason?: boolean
   busy: boolean
@@ -24,7 +26,17 @@ interface AnswerProps {
 }
 
 /** Yes, or no with a reason. */
-export function Answer({ place, label, yes, no, said, needsReason = false, busy, onAnswer }: AnswerProps) {
+export function Answer({
+  place,
+  label,
+  yes,
+  no,
+  said,
+  isLate = false,
+  needsReason = false,
+  busy,
+  onAnswer,
+}: AnswerProps) {
   const t = useTexts().suivi
   const [isSayingNo, setSayingNo] = useState(false)
   const [motif, setMotif] = useState('')
@@ -38,6 +50,7 @@ export function Answer({ place, label, yes, no, said, needsReason = false, busy,
     setSayingNo(false)
     typed.forget()
   }
+  if (said === 'yes' && isLate) return null
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would have a frame and a legend of its own
     <div className="suivi-answer" role="group" aria-label={label}>
@@ -51,7 +64,7 @@ export function Answer({ place, label, yes, no, said, needsReason = false, busy,
           {yes}
         </button>
       )}
-      {said !== 'no' && (
+      {said !== 'no' && !isLate && (
         <button
           type="button"
           className="button"
@@ -61,7 +74,7 @@ export function Answer({ place, label, yes, no, said, needsReason = false, busy,
           {no}
         </button>
       )}
-      {isSayingNo && (
+      {isSayingNo && !isLate && (
         <form
           onSubmit={(event) => {
             event.preventDefault()

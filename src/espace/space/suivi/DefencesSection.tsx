@@ -1,9 +1,10 @@
 import type { MaSoutenance, MonAgenda } from '../../../contract/soutenance/espaceSoutenances'
+import type { FrontOutput } from '../../../ui/calls/calls'
 import { fill } from '../../../ui/texts/messages'
 import { useFront } from '../../site/FrontContext'
 import { longDay } from '../../site/longDay'
+import { answerHere, answerTo } from '../early'
 import { availabilityPath } from '../linkPaths'
-import { callSpace } from '../session'
 import { useTexts } from '../texts'
 import { useLoaded } from '../useLoaded'
 import { useSending } from '../useSending'
@@ -22,14 +23,15 @@ interface Question {
 export default function DefencesSection() {
   const { lang } = useFront()
   const t = useTexts().defences
-  const { data, problem, reload } = useLoaded(async () => {
-    const { soutenances, disponibilites, agendas } = await callSpace('espaceSoutenances', { lang })
-    return {
-      defences: soutenances as MaSoutenance[],
-      questions: disponibilites as Question[],
-      calendars: agendas as MonAgenda[],
-    }
-  })
+  const { data, problem, reload } = useLoaded(
+    async () => shownOf(await answerTo('espaceSoutenances', { lang })),
+    {
+      here: () => {
+        const answer = answerHere('espaceSoutenances', { lang })
+        return answer && shownOf(answer)
+      },
+    },
+  )
   return (
     <>
       {problem}
@@ -53,6 +55,12 @@ export default function DefencesSection() {
     </>
   )
 }
+
+const shownOf = ({ soutenances, disponibilites, agendas }: FrontOutput<'espaceSoutenances'>) => ({
+  defences: soutenances as MaSoutenance[],
+  questions: disponibilites as Question[],
+  calendars: agendas as MonAgenda[],
+})
 
 function AvailabilityCard({ question: { id, campagne, jusqu_au, repondu } }: { question: Question }) {
   const { lang, go } = useFront()

@@ -95,6 +95,7 @@ function Student({ student, stage, visits, isOnly, sought, reload, onAnswered }:
     periode,
     accord,
     motif,
+    notee,
     evaluation,
     version,
   } = student
@@ -124,6 +125,7 @@ function Student({ student, stage, visits, isOnly, sought, reload, onAnswered }:
         yes={t.take}
         no={t.decline}
         said={accord === 'accepte' ? 'yes' : accord === 'decline' ? 'no' : undefined}
+        isLate={notee}
         needsReason
         busy={busy}
         onAnswer={answer}

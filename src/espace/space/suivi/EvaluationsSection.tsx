@@ -3,6 +3,7 @@ import type { AEvaluer } from '../../../contract/suivi/suivi'
 import { fill } from '../../../ui/texts/messages'
 import { useFront } from '../../site/FrontContext'
 import { longDay } from '../../site/longDay'
+import { answerHere, answerTo } from '../early'
 import { Facts, useSpan } from '../Facts'
 import { Fold, soughtHere } from '../Fold'
 import { useMe } from '../me'
@@ -21,7 +22,8 @@ export default function EvaluationsSection() {
   const [sought] = useState(soughtHere)
   const isTutor = useMe().kinds.includes('tuteur')
   const { data, problem, reload } = useLoaded(
-    async () => (await callSpace('espaceEvaluations', {})).stages as AEvaluer[],
+    async () => (await answerTo('espaceEvaluations', {})).stages as AEvaluer[],
+    { here: () => answerHere('espaceEvaluations', {})?.stages as AEvaluer[] | undefined },
   )
   return (
     <>
@@ -110,6 +112,7 @@ function Tutored({ stage, reload }: { stage: AEvaluer; reload(): Promise<void> }
           yes={t.confirm}
           no={t.contest}
           said={tutorat === 'confirme' ? 'yes' : tutorat === 'conteste' ? 'no' : undefined}
+          isLate={stage.notee}
           needsReason
           busy={busy}
           onAnswer={answer}

@@ -85,6 +85,7 @@ import {
 import {
   espaceConventionPapier,
   espaceConventions,
+  espaceDeleguer,
   espaceRefuser,
   espaceSigner,
   signatureDeleguer,
@@ -545,6 +546,7 @@ export const extensionHandlers: Handlers<typeof extensions> = {
   espaceConventionPapier,
   espaceSigner,
   espaceRefuser,
+  espaceDeleguer,
 
   papierVerifier,
   fichierVerifier,

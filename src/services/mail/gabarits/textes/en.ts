@@ -202,8 +202,7 @@ export const en: Originals = {
     objet: 'Signed by everyone: {{piece}}, {{etudiant}}',
     corps: asCorps(
       'Hello {{destinataire}},',
-      'All parties have signed the agreement for the internship of {{etudiant}} at {{entreprise}}.',
-      'Amendment no. {{numero}}',
+      'All parties have signed: {{piece}}, internship of {{etudiant}} at {{entreprise}}.',
       'Subject: {{sujet}}',
       '{{bouton}}',
       'The internship office',
