@@ -31,6 +31,7 @@ import { demarrage } from './etablissement/demarrage'
 import { demo } from './etablissement/demo'
 import { ecole } from './etablissement/etablissement'
 import { etatService } from './etablissement/etat'
+import { facteur } from './facteur/facteur'
 import { espaceInformations } from './faits/mesInformations'
 import { feuille } from './feuille/feuille'
 import { espaceFichiers } from './fichier/espaceFichiers'
@@ -82,6 +83,7 @@ export const extensions = {
   ...regards,
   ...identite,
   ...cle,
+  ...facteur,
   ...habilitation,
   ...jetons,
   ...vue,
