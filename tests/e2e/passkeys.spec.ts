@@ -1,8 +1,6 @@
-import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright/test'
 import { test as base, expect } from 'playwright/test'
 import cle from '../../i18n/cle/fr'
-import facteur from '../../i18n/facteur/fr'
 import { fill } from '../../src/ui/texts/messages'
 import { Product } from './product'
 import { catalogues, signIn } from './signIn'
@@ -74,42 +72,6 @@ test('a colleague adds a passkey, signs in by it, and removes it', async ({ page
   await page.waitForURL('**/login')
   await page.getByRole('button', { name: cle.signIn }).click()
   await expect(page.getByRole('alert')).toHaveText(cle.refused)
-})
-
-test('a colleague sets up an app, owes its code at the next sign-in, and enters by a recovery code', async ({
-  page,
-}) => {
-  await signIn(page)
-  await page.goto('/profile')
-  await page.getByRole('button', { name: facteur.setUp }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(facteur.password).fill('demo-espace-stage')
-  await dialog.getByRole('button', { name: facteur.goOn }).click()
-  const secret = Secret.fromBase32((await dialog.locator('code').innerText()).replaceAll(' ', ''))
-  await dialog.getByLabel(facteur.code).fill(new TOTP({ secret }).generate())
-  await dialog.getByRole('button', { name: facteur.goOn }).click()
-  const recovery = await dialog.locator('code').first().innerText()
-  await dialog.getByRole('button', { name: facteur.kept }).click()
-
-  await page.goto('/logout')
-  await page.waitForURL('**/login')
-  await page.getByLabel(catalogues.fr.auth.email).first().fill('demo@espace-stage.test')
-  await page.getByLabel(catalogues.fr.auth.password, { exact: true }).fill('demo-espace-stage')
-  await page.getByRole('button', { name: catalogues.fr.auth.signIn, exact: true }).click()
-  await expect(page.getByText(facteur.stepIntro)).toBeVisible()
-  await page.getByLabel(facteur.codeOrRecovery).fill('000000')
-  await page.getByRole('button', { name: facteur.signIn }).click()
-  await expect(page.getByRole('alert')).toHaveText(facteur.refused)
-  await page.getByLabel(facteur.codeOrRecovery).fill(recovery)
-  await page.getByRole('button', { name: facteur.signIn }).click()
-  await page.waitForURL('**/dashboard')
-
-  await page.goto('/profile')
-  await expect(page.getByText(fill(facteur.left.many, { n: '9' }))).toBeVisible()
-  await page.getByRole('button', { name: facteur.remove, exact: true }).click()
-  await dialog.getByLabel(facteur.password).fill('demo-espace-stage')
-  await dialog.getByRole('button', { name: facteur.remove }).click()
-  await expect(page.getByText(facteur.none)).toBeVisible()
 })
 
 test('a student adds a passkey in the space, and enters by it without a mail', async ({ page, product }) => {

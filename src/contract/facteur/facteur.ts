@@ -26,13 +26,13 @@ const Code = z
   .max(60)
   .transform((typed) =>
     westernDigits(cleanText(typed))
-      .replace(/[\s.-]/g, '')
+      .replace(/[\s\p{Cf}.-]/gu, '')
       .toLowerCase(),
   )
   .pipe(z.string().min(1).max(40))
 
 /** What stands between a password that was right and the session. */
-const etape = z.string().min(20).max(100)
+const etape = z.string().regex(/^[\w-]{20,100}$/)
 const password = z.string().min(1).max(200)
 /** Shown once: they are kept as digests. */
 const codes = z.array(z.string())
