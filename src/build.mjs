@@ -12,7 +12,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
 const SOURCES = ['src', 'i18n', 'index.html', 'vite.config.ts', 'package.json', 'package-lock.json']
-const SERVER = ['main', 'backup', 'restore', 'empty', 'plan', 'doctor'].map((name) =>
+const SERVER = ['main', 'backup', 'restore', 'empty', 'plan', 'doctor', 'unlock'].map((name) =>
   join(ROOT, 'src', 'services', `${name}.ts`),
 )
 const STAMP = join(ROOT, 'dist', 'build.sha256')

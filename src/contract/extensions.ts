@@ -32,6 +32,7 @@ import { demarrage } from './etablissement/demarrage'
 import { demo } from './etablissement/demo'
 import { ecole } from './etablissement/etablissement'
 import { etatService } from './etablissement/etat'
+import { facteur } from './facteur/facteur'
 import { espaceInformations } from './faits/mesInformations'
 import { feuille } from './feuille/feuille'
 import { espaceFichiers } from './fichier/espaceFichiers'
@@ -83,6 +84,7 @@ export const extensions = {
   ...regards,
   ...identite,
   ...cle,
+  ...facteur,
   ...habilitation,
   ...jetons,
   ...vue,

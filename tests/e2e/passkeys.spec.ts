@@ -41,6 +41,7 @@ async function authenticator(page: Page): Promise<void> {
 }
 
 const nom = 'Mon téléphone'
+const renamed = 'Mon ancien téléphone'
 
 test('a colleague adds a passkey, signs in by it, and removes it', async ({ page }) => {
   await authenticator(page)
@@ -61,7 +62,10 @@ test('a colleague adds a passkey, signs in by it, and removes it', async ({ page
   await expect(page.getByRole('link', { name: catalogues.fr.menu.entreprise }).first()).toBeVisible()
 
   await page.goto('/profile')
-  await page.getByRole('button', { name: fill(cle.removeNamed, { nom }) }).click()
+  await page.getByRole('button', { name: fill(cle.renameNamed, { nom }) }).click()
+  await dialog.getByLabel(cle.name).fill(renamed)
+  await dialog.getByRole('button', { name: cle.rename }).click()
+  await page.getByRole('button', { name: fill(cle.removeNamed, { nom: renamed }) }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: cle.remove }).click()
   await expect(page.getByText(cle.none)).toBeVisible()
   await page.goto('/logout')

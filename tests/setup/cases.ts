@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth'
 import type { Endpoint } from '../../src/contract/kernel/endpoint'
 import { REGLES_FRANCE } from '../../src/contract/regle/regles'
 import { newToken } from '../../src/services/access/credentials/tokens'
@@ -91,6 +92,23 @@ const passkey = async (
         '\\x${key.identifiant.toString('hex')}', '\\x${key.publique.toString('hex')}', 'Clé') RETURNING id`)
     ).id
   return { key, options: { challenge }, kept }
+}
+/** What an application of this secret shows now. */
+const APPLICATION = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+const shownCode = () => new TOTP({ secret: Secret.fromBase32(APPLICATION) }).generate()
+/** Somebody has that application, which has shown no code yet. */
+const application = (find: Find, email = STAFF.email) =>
+  find(`INSERT INTO gateway.facteur (utilisateur_id, secret, pas)
+    SELECT id, '\\x${Secret.fromBase32(APPLICATION).hex}', 0 FROM internship.utilisateur WHERE email = '${email}'
+    ON CONFLICT (utilisateur_id) DO UPDATE SET secret = excluded.secret, pas = 0 RETURNING pas`)
+/** A step that waits for its code. @param prise SQL of what holds it, of `utilisateur u` */
+const secondStep = async (find: Find, prise: string, contenu: object, email = STAFF.email) => {
+  const etape = newToken()
+  await find(`INSERT INTO gateway.passage (cle, etape, fournisseur, prise, contenu, expire_le)
+    SELECT sha256('${etape}'), 'facteur', '', ${prise},
+      jsonb_build_object('uid', u.id, 'anneeId', ${annee}) || '${JSON.stringify(contenu)}', now() + interval '1 minute'
+    FROM internship.utilisateur u WHERE u.email = '${email}' RETURNING etape`)
+  return { etape, code: shownCode() }
 }
 const newKey =
   (owner: 'utilisateur_id' | 'personne_id'): Case =>
@@ -971,6 +989,42 @@ export const cases: Record<string, Case> = {
   'internship/espace/cle/commencer': nothing,
   'internship/espace/cle/ajouter': newKey('personne_id'),
   'internship/espace/cle/supprimer': keptKey('personne_id'),
+  'internship/profile/cle/renommer': async (find) => ({
+    ...(await keptKey('utilisateur_id')(find)),
+    nom: 'Ordinateur',
+  }),
+  'internship/espace/cle/renommer': async (find) => ({
+    ...(await keptKey('personne_id')(find)),
+    nom: 'Ordinateur',
+  }),
+  'internship/profile/seances': nothing,
+  'internship/profile/seance/fermer': () => ({ appareil: '0123456789abcdef' }),
+  'internship/espace/seances': nothing,
+  'internship/espace/seance/fermer': () => ({ appareil: '0123456789abcdef' }),
+  'internship/profile/facteur': nothing,
+  'internship/profile/facteur/preparer': () => ({ password: STAFF.password }),
+  'internship/profile/facteur/ajouter': (find) =>
+    secondStep(find, `sha256(convert_to('profile ' || u.id, 'UTF8'))`, { secret: APPLICATION }),
+  'internship/profile/facteur/codes': async (find) => {
+    await application(find)
+    return { password: STAFF.password }
+  },
+  'internship/profile/facteur/supprimer': async (find) => {
+    await application(find)
+    return { password: STAFF.password }
+  },
+  'internship/facteur/entrer': async (find) => {
+    // not the administrator, who signs in by the password in many tests
+    const { email } = await find(
+      `SELECT email FROM internship.utilisateur WHERE active AND email <> '${STAFF.email}' ORDER BY id LIMIT 1`,
+    )
+    await application(find, String(email))
+    const prise = `sha256(convert_to(u.password_hash, 'UTF8'))`
+    return { ...(await secondStep(find, prise, {}, String(email))), email }
+  },
+  'internship/utilisateur/retirer_facteur': async (find) => ({
+    id: (await find(`SELECT id FROM internship.utilisateur WHERE email <> '${STAFF.email}' LIMIT 1`)).id,
+  }),
   'internship/cle/defier': nothing,
   'internship/cle/entrer': async (find) => {
     const { key, options, kept } = await passkey(find, 'utilisateur_id', () => 'signs in')

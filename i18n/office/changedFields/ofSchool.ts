@@ -25,6 +25,7 @@ const ALIKE = [
   'enseignants_office',
   'faits',
   'pays',
+  'second_facteur',
   'fuseau',
   'devise',
 ] as const

@@ -157,6 +157,13 @@ export default {
       'Your university has recognised you, but nobody here is linked to this identity. Please contact the internship office.',
     provider_unavailable: 'Your university’s identity service does not answer. Please try again shortly.',
     identity_refused: 'The answer of the identity service could not be verified. Please sign in again.',
+    second_factor_required: 'Your second factor is needed too. Please sign in again.',
+    second_factor_missing:
+      'Your school asks administrators for a second factor. Please sign in again to set it up.',
+    code_refused: 'This code is wrong or has been used. Please wait for the next one.',
+    own_factor: 'You remove your own in your profile, with your password.',
+    factor_required:
+      'Your school asks administrators for a second factor: please add another before you remove this one.',
     key_refused: 'This passkey is not recognised. Please sign in another way.',
     too_many_keys: 'You already have ten passkeys. Please remove one that you no longer use.',
     password_off: 'Passwords are switched off: please sign in through your university.',

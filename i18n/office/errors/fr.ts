@@ -163,6 +163,13 @@ export default {
     provider_unavailable:
       'Le service d’identité de votre université ne répond pas. Réessayez dans un instant.',
     identity_refused: 'La réponse du service d’identité n’a pas pu être vérifiée. Recommencez la connexion.',
+    second_factor_required: 'Il faut aussi votre second facteur. Reconnectez-vous.',
+    second_factor_missing:
+      'Votre établissement demande un second facteur aux administrateurs. Reconnectez-vous pour l’installer.',
+    code_refused: 'Ce code n’est pas le bon, ou il a déjà servi. Attendez le suivant.',
+    own_factor: 'Le vôtre se retire depuis votre profil, avec votre mot de passe.',
+    factor_required:
+      'Votre établissement demande un second facteur aux administrateurs\u00a0: ajoutez-en un autre avant de retirer celui-ci.',
     key_refused: 'Cette clé d’accès n’est pas reconnue. Connectez-vous autrement.',
     too_many_keys: 'Vous avez déjà dix clés d’accès. Supprimez celle que vous n’utilisez plus.',
     password_off: 'Les mots de passe sont désactivés\u00a0: connectez-vous par votre université.',

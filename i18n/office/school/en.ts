@@ -48,6 +48,7 @@ export default {
       fuseau: 'Time zone',
       devise: 'Currency',
       faits: 'Information required for agreements',
+      second_facteur: 'Second factor required of administrators',
       pays: 'Country of the school',
       langue: 'Message language',
     },
@@ -71,6 +72,8 @@ export default {
     help: {
       faits:
         'It appears on forms, in lists, imports and agreements; the rest does not. An internship abroad is authorised before its agreement is sent; the emergency contact stands there only if the template names it.',
+      second_facteur:
+        'Besides the password, an administrator enters a code from an app, or signs in with a passkey. Those who have neither set it up the next time they sign in.',
       pays: 'An internship in another country is abroad.',
       candidatures: 'In their space, students apply for active offers.',
       plusieurs_stages:

@@ -38,6 +38,7 @@ export default {
       fuseau: 'Fuseau horaire',
       devise: 'Monnaie',
       faits: 'Informations demandées pour les conventions',
+      second_facteur: 'Second facteur exigé des administrateurs',
       pays: 'Pays de l’établissement',
       langue: 'Langue des messages',
     },
@@ -61,6 +62,8 @@ export default {
     help: {
       faits:
         'Elles figurent dans les formulaires, les listes, les imports et les conventions\u202f; les autres n’y sont pas. Un stage à l’étranger attend une autorisation avant l’envoi de sa convention\u202f; le contact d’urgence n’y figure que si le modèle le nomme.',
+      second_facteur:
+        'À la connexion par mot de passe, un administrateur donne aussi le code d’une application, ou se connecte par une clé d’accès. Qui n’en a pas l’installe à sa prochaine connexion.',
       pays: 'Un stage dans un autre pays est un stage à l’étranger.',
       candidatures: 'Dans leur espace, les étudiants postulent aux offres actives.',
       plusieurs_stages:

@@ -14,6 +14,7 @@ export default {
         active: 'Active',
         situation: 'Status',
         connexion: 'Last sign-in',
+        second_facteur: 'Second factor',
         appareils: 'Signed-in devices',
         sessions: 'Signed-in devices',
       },
@@ -44,6 +45,13 @@ export default {
           title: 'Withdraw the invitation?',
           text: 'The link sent to %{email} will no longer work.',
           done: 'Invitation withdrawn',
+        },
+        sansFacteur: {
+          label: 'Remove the second factor',
+          hint: 'They have none',
+          title: 'Remove the second factor?',
+          text: '%{username} will have no app, recovery codes or passkeys any more, and is told by mail. First make sure that it is really they who ask.',
+          done: 'Second factor removed',
         },
         usage: { label: 'Access' },
         delete: {

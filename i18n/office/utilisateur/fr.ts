@@ -12,6 +12,7 @@ export default {
         active: 'Actif',
         situation: 'État',
         connexion: 'Dernière connexion',
+        second_facteur: 'Second facteur',
         appareils: 'Appareils connectés',
         sessions: 'Appareils connectés',
       },
@@ -42,6 +43,13 @@ export default {
           title: 'Retirer l’invitation\u202f?',
           text: 'Le lien envoyé à %{email} ne fonctionnera plus.',
           done: 'Invitation retirée',
+        },
+        sansFacteur: {
+          label: 'Retirer le second facteur',
+          hint: 'Cette personne n’en a pas',
+          title: 'Retirer le second facteur\u202f?',
+          text: '%{username} n’aura plus ni code d’application, ni codes de secours, ni clés d’accès, et en est prévenu par mail. Assurez-vous d’abord que la demande vient bien de cette personne.',
+          done: 'Second facteur retiré',
         },
         usage: { label: 'Accès' },
         delete: {

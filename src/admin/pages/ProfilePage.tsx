@@ -2,6 +2,7 @@ import { Box, Button, Card, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useContext, useState } from 'react'
 import { useGetIdentity, useNotify, useTranslate } from 'react-admin'
+import { facteur } from '../../contract/facteur/facteur'
 import type { Profil } from '../../contract/specification/session'
 import { account } from '../../contract/utilisateur/account'
 import { config } from '../../ui/calls/config'
@@ -20,6 +21,8 @@ import { Loading } from '../schema/page/states'
 import { MailChoices } from './MailChoices'
 
 const Passkeys = lazy(() => import('./profile/Passkeys'))
+const SecondFactor = lazy(() => import('./profile/SecondFactor'))
+const Sessions = lazy(() => import('./profile/Sessions'))
 
 const USERNAME_MAX = 100
 
@@ -88,6 +91,12 @@ export default function ProfilePage() {
         {config.passkeys && 'PublicKeyCredential' in window && (
           <Suspense fallback={<Loading />}>
             <Passkeys />
+          </Suspense>
+        )}
+        {isOffered(facteur.facteur) && (
+          <Suspense fallback={<Loading />}>
+            <SecondFactor />
+            <Sessions />
           </Suspense>
         )}
       </Box>

@@ -71,6 +71,13 @@ export const cle = defineService('internship', {
     input: z.object({ id: Id }),
     output: Done,
   },
+  cleRenommer: {
+    ...write,
+    path: 'profile/cle/renommer',
+    role: 'reader',
+    input: z.object({ id: Id, nom }),
+    output: Done,
+  },
   espaceCles: { ...list, path: 'espace/cles', access: 'person' },
   /** For sessions that open all that the address is. @throws `not_for_you`, `too_many_keys` */
   espaceCleCommencer: {
@@ -92,6 +99,13 @@ export const cle = defineService('internship', {
     path: 'espace/cle/supprimer',
     access: 'person',
     input: z.object({ id: Id }),
+    output: Done,
+  },
+  espaceCleRenommer: {
+    ...write,
+    path: 'espace/cle/renommer',
+    access: 'person',
+    input: z.object({ id: Id, nom }),
     output: Done,
   },
   /** Begins to sign in with a key of anybody. */

@@ -98,6 +98,8 @@ const fields = {
   pointage: Flag.default(0),
   /** Whether the agreement of a declared internship is prepared as soon as it is accepted. */
   convention_acceptation: Flag.default(1),
+  /** Whether administrators sign in with a second factor: a code beside the password, or a passkey. */
+  second_facteur: Flag.default(0),
 }
 
 /** Those that agreements state beyond what every one does. */

@@ -57,6 +57,8 @@ export const CHAMPS = {
   /** Which of its data a company has asked to change. */
   changement: 'texte',
   duree: 'texte',
+  /** What opens an account: a passkey, or an application that shows codes. */
+  moyen: 'texte',
   auteur: 'nom',
   matricule: 'texte',
   diplome: 'texte',

@@ -27,6 +27,10 @@ export const ERROR_STATUS = {
   identity_refused: 403,
   password_off: 403,
   key_refused: 403,
+  second_factor_required: 403,
+  second_factor_missing: 403,
+  code_refused: 403,
+  own_factor: 403,
   // what was sent
   malformed_json: 400,
   validation: 400,
@@ -52,6 +56,7 @@ export const ERROR_STATUS = {
   current_year: 409,
   last_administrator: 409,
   too_many_keys: 409,
+  factor_required: 409,
   scheme_used: 409,
   reason_required: 400,
   marking_closed: 409,

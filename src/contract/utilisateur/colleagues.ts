@@ -38,6 +38,8 @@ export const utilisateur = crud(
       situation: z.enum(SITUATIONS),
       /** The last sign-in, an instant. */
       connexion: z.string().nullable(),
+      /** They have one: an application or a passkey. */
+      second_facteur: Flag,
       /** Sessions that are open. */
       appareils: z.number().int(),
     },

@@ -10,10 +10,14 @@ import { Field, PasswordField, SubmitButton, TextField } from '../site/fields'
 import { hasPasskeys, hasProviders, hasSpaces } from '../site/hasSpaces'
 import { focusFirstError, useSubmit } from '../site/useSubmit'
 import { MailForm } from './MailForm'
+import type { Due } from './SecondStep'
 import { enterByPassword } from './spaceEntry'
 
 const ProviderWays = lazy(() => import('./ProviderWays'))
 const PasskeyWay = lazy(() => import('./PasskeyWay'))
+const SecondStep = lazy(() => import('./SecondStep'))
+/** What a right password is answered with if it is not enough. */
+const SECOND_STEP: readonly string[] = ['second_factor_required', 'second_factor_missing']
 const NoOtherWays = ({ children }: { children: ReactNode }) => children
 
 /**
@@ -27,6 +31,7 @@ export function LoginPage({ onSignedIn, onTyping }: { onSignedIn: () => void; on
   const Ways = hasProviders() ? ProviderWays : NoOtherWays
   const [isPasswordOff, setPasswordOff] = useState(false)
   const [isChoosing, setChoosing] = useState(false)
+  const [due, setDue] = useState<{ step: Due; annee: number } | null>(null)
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [checked, setChecked] = useState(false)
@@ -55,6 +60,8 @@ export function LoginPage({ onSignedIn, onTyping }: { onSignedIn: () => void; on
       const code = error instanceof ApiError && error.code
       // the page then shows the other ways in
       if (code === 'password_off') return setPasswordOff(true)
+      if (error instanceof ApiError && SECOND_STEP.includes(error.code))
+        return setDue({ step: error.details, annee: anneeScolaire_id })
       const text =
         code === 'company_inactive'
           ? m.auth.companyInactive
@@ -79,6 +86,25 @@ export function LoginPage({ onSignedIn, onTyping }: { onSignedIn: () => void; on
             {m.auth.space}
           </button>
         </div>
+      </FrontPage>
+    )
+  if (due)
+    return (
+      <FrontPage title={m.app.name}>
+        <Suspense>
+          <SecondStep
+            due={due.step}
+            email={cleanText(email)}
+            annee={due.annee}
+            onOffice={enter}
+            onSpace={toSpace}
+            onBack={() => {
+              setDue(null)
+              setPassword('')
+              setChecked(false)
+            }}
+          />
+        </Suspense>
       </FrontPage>
     )
   return (

@@ -11,6 +11,7 @@ import { callSpace } from './session'
 import { useRefusal } from './useAct'
 import { useLoaded } from './useLoaded'
 
+const MyDevices = lazy(() => import('./cle/MyDevices'))
 const MyKeys = lazy(() => import('./cle/MyKeys'))
 
 /** The data kept about somebody, why and for how long, and a way to download all of it. */
@@ -68,6 +69,9 @@ export default function DonneesSection() {
           <MyKeys />
         </Suspense>
       )}
+      <Suspense>
+        <MyDevices />
+      </Suspense>
     </>
   )
 }

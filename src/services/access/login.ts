@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { company, internship, records } from '../../contract'
 import type { Db } from '../db/schema'
-import type { Config } from '../kernel/config'
+import { type Config, offersPasskeys } from '../kernel/config'
 import { Refusal } from '../kernel/refusal'
 import { accountIs, accountKey } from './accountKey'
 import { verifyPassword } from './credentials/passwords'
 import type { Handler } from './handler'
+import { MUST_HAVE_FACTOR, requireSecondFactor } from './secondFactor'
 import { openSession } from './sessions'
 
 /** Signs a member of the staff in, for an academic year. */
@@ -14,6 +15,13 @@ export const login: Handler<typeof internship.login> = async (input, { db, confi
   const user = await db
     .selectFrom('internship.utilisateur')
     .select(['id', 'username', 'email', 'password_hash', 'active'])
+    .select([
+      sql<boolean>`EXISTS (SELECT FROM gateway.facteur f WHERE f.utilisateur_id = utilisateur.id)`.as(
+        'application',
+      ),
+      sql<boolean>`EXISTS (SELECT FROM gateway.cle c WHERE c.utilisateur_id = utilisateur.id)`.as('cle'),
+      MUST_HAVE_FACTOR.as('exige'),
+    ])
     .where(accountIs('email', input.email))
     .executeTakeFirst()
   const matches = await verifyPassword(user?.active ? user.password_hash : null, input.password)
@@ -22,6 +30,8 @@ export const login: Handler<typeof internship.login> = async (input, { db, confi
   // checked last, so that only somebody with the right password learns it
   if (!config.passwords && !isForEmergencies)
     throw new Refusal('password_off', 'the staff sign in by the provider of their identities')
+  const cle = user.cle && offersPasskeys(config)
+  await requireSecondFactor(db, input.anneeScolaire_id, { ...user, cle })
   const who = { uid: String(user.id), username: user.username, email: user.email }
   const token = await openSession(db, config, {
     service: 'internship',

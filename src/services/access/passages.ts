@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/schema'
-import { CHALLENGE_S, EXIT_HOURS, PASSAGE_MINUTES, PASSAGE_S } from '../kernel/limits'
+import type { Db, Trx } from '../db/schema'
+import { CHALLENGE_S, EXIT_HOURS, PASSAGE_MINUTES, PASSAGE_S, SECOND_STEP_S } from '../kernel/limits'
 import { hashToken } from './credentials/tokens'
 
-/* What is under way between here and a provider of identities, or an authenticator: it serves once, and for a while. */
+/* What is under way between here and a provider of identities, an authenticator or a second factor: it serves once, and for a while. */
 
-type Etape = 'depart' | 'retour' | 'sortie' | 'defi'
+type Etape = 'depart' | 'retour' | 'sortie' | 'defi' | 'facteur'
 const SECONDS: Record<Etape, number> = {
   depart: PASSAGE_MINUTES * 60,
   retour: PASSAGE_S,
   sortie: EXIT_HOURS * 3600,
   defi: CHALLENGE_S,
+  facteur: SECOND_STEP_S,
 }
 
 interface Passage {
@@ -45,6 +46,19 @@ export async function takePassage<Contenu = object>(db: Db, etape: Etape, cle: s
     .where('etape', '=', etape)
     .where('expire_le', '>', sql<Date>`now()`)
     .returning(['fournisseur', 'prise', 'contenu'])
+    .executeTakeFirst()
+  return row as (Passage & { contenu: Contenu }) | undefined
+}
+
+/** What is kept under this key, until the transaction ends: others who want it wait. It stays unless it is taken. */
+export async function holdPassage<Contenu = object>(trx: Trx, etape: Etape, cle: string) {
+  const row = await trx
+    .selectFrom('gateway.passage')
+    .select(['fournisseur', 'prise', 'contenu'])
+    .where('cle', '=', hashToken(cle))
+    .where('etape', '=', etape)
+    .where('expire_le', '>', sql<Date>`now()`)
+    .forUpdate()
     .executeTakeFirst()
   return row as (Passage & { contenu: Contenu }) | undefined
 }

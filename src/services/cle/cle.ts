@@ -3,15 +3,17 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import { sql } from 'kysely'
 import { CLES_MAX, type Cle, type cle as calls } from '../../contract/cle/cle'
 import { accountKey } from '../access/accountKey'
-import { verifyPassword } from '../access/credentials/passwords'
 import { hashToken } from '../access/credentials/tokens'
 import type { Handler } from '../access/handler'
 import { requireYear } from '../access/login'
+import { requireOwnPassword } from '../access/ownPassword'
 import { keepPassage, takePassage } from '../access/passages'
 import { kindsOf, openPerson, type Person, rolesOf } from '../access/persons'
+import { refuseToLack } from '../access/secondFactor'
 import { openSession } from '../access/sessions'
 import type { Db, Trx } from '../db/schema'
 import { keepFirstLang } from '../espace/entree'
+import { tellAccess } from '../facteur/tellAccess'
 import type { Config } from '../kernel/config'
 import { found, Refusal } from '../kernel/refusal'
 
@@ -33,18 +35,8 @@ export const cleCommencer: Handler<typeof calls.cleCommencer> = async (
   { password },
   { db, config, session },
 ) => {
-  const user = await db
-    .selectFrom('internship.utilisateur')
-    .select(['username', 'email', 'password_hash'])
-    .where('id', '=', Number(session.uid))
-    .executeTakeFirst()
-  // somebody at a screen that was left open must not get a way in that stays
-  if (!(await verifyPassword(found(user, 'user').password_hash, password)))
-    throw new Refusal('wrong_password', 'this is not the password of the account')
-  return begin(db, config, staff(session), {
-    name: found(user, 'user').email,
-    shown: found(user, 'user').username,
-  })
+  const { email, username } = await requireOwnPassword(db, session, password)
+  return begin(db, config, staff(session), { name: email, shown: username })
 }
 
 export const cleAjouter: Handler<typeof calls.cleAjouter> = async (
@@ -57,6 +49,11 @@ export const cleAjouter: Handler<typeof calls.cleAjouter> = async (
 
 export const cleSupprimer: Handler<typeof calls.cleSupprimer> = async ({ id }, { session, write }) => {
   await write((trx) => remove(trx, staff(session), id))
+  return { status: 200 }
+}
+
+export const cleRenommer: Handler<typeof calls.cleRenommer> = async ({ id, nom }, { session, write }) => {
+  await write((trx) => rename(trx, staff(session), id, nom))
   return { status: 200 }
 }
 
@@ -82,6 +79,14 @@ export const espaceCleSupprimer: Handler<typeof calls.espaceCleSupprimer> = asyn
   { session, write },
 ) => {
   await write((trx) => remove(trx, person(session), id))
+  return { status: 200 }
+}
+
+export const espaceCleRenommer: Handler<typeof calls.espaceCleRenommer> = async (
+  { id, nom },
+  { session, write },
+) => {
+  await write((trx) => rename(trx, person(session), id, nom))
   return { status: 200 }
 }
 
@@ -261,18 +266,34 @@ async function add(
       .where(owner.of, '=', owner.id)
       .executeTakeFirstOrThrow()
     refuseTooMany(Number(many) - 1)
+    await tellAccess(trx, whose(owner), 'acces_ajoute', { genre: 'cle', nom })
   })
 }
 
-async function remove(trx: Trx, { of, id: owner }: Owner, id: number): Promise<void> {
+async function remove(trx: Trx, owner: Owner, id: number): Promise<void> {
   const gone = await trx
     .deleteFrom('gateway.cle')
     .where('id', '=', id)
-    .where(of, '=', owner)
+    .where(owner.of, '=', owner.id)
+    .returning('nom')
+    .executeTakeFirst()
+  const { nom } = found(gone, 'passkey')
+  if (owner.of === 'utilisateur_id') await refuseToLack(trx, owner.id)
+  await tellAccess(trx, whose(owner), 'acces_retire', { genre: 'cle', nom })
+}
+
+async function rename(trx: Trx, owner: Owner, id: number, nom: string): Promise<void> {
+  const named = await trx
+    .updateTable('gateway.cle')
+    .set({ nom })
+    .where('id', '=', id)
+    .where(owner.of, '=', owner.id)
     .returning('id')
     .executeTakeFirst()
-  found(gone, 'passkey')
+  found(named, 'passkey')
 }
+
+const whose = ({ of, id }: Owner) => (of === 'utilisateur_id' ? { utilisateur: id } : { personne: id })
 
 function refuseTooMany(many: number): void {
   if (many >= CLES_MAX) throw new Refusal('too_many_keys', `somebody may have ${CLES_MAX} keys`)

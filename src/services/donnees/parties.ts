@@ -265,7 +265,9 @@ export const PARTIES: Readonly<Record<DonneeNom, Parties>> = {
       WHERE (r.email = ${qui.email} AND r.identite_id IS NULL) OR r.identite_id IN ${identities(qui)} ORDER BY r.id`,
   },
   acces: {
-    compte: ({ utilisateurs }) => sql`SELECT u.username, u.email, u.role, u.active, u.langue, u.created_at
+    compte: ({
+      utilisateurs,
+    }) => sql`SELECT u.username, u.email, u.role, u.active, u.langue, u.second_facteur, u.created_at
       FROM internship.utilisateur u WHERE u.id = ${any(utilisateurs)}`,
     espace: ({ email }) => sql`SELECT p.email, p.langue FROM gateway.personne p WHERE p.email = ${email}`,
     identites: (qui) => sql`SELECT i.fournisseur, i.sujet, i.nom, i.email, i.groupes, i.cree_le, i.vu_le
@@ -273,6 +275,8 @@ export const PARTIES: Readonly<Record<DonneeNom, Parties>> = {
     cles: ({ email, utilisateurs }) => sql`SELECT c.nom, c.creee_le, c.utilisee_le FROM gateway.cle c
       LEFT JOIN gateway.personne p ON p.id = c.personne_id
       WHERE p.email = ${email} OR c.utilisateur_id = ${any(utilisateurs)} ORDER BY c.id`,
+    facteur: ({ utilisateurs }) => sql`SELECT f.ajoute_le, f.utilise_le FROM gateway.facteur f
+      WHERE f.utilisateur_id = ${any(utilisateurs)}`,
     seances: (
       qui,
     ) => sql`SELECT s.appareil, s.created_at, s.last_used_at, s.expires_at FROM gateway.seance_personne s

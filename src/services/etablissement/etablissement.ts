@@ -81,6 +81,7 @@ const record = recordOf<Kept>({
     enseignants_office: codeColumn(),
     faits: listColumn(),
     pays: codeColumn('letters'),
+    second_facteur: codeColumn(),
   },
   name: sql`r.nom->>'fr'`,
   holders: () => ({}),

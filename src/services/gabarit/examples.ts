@@ -117,6 +117,11 @@ const EXEMPLES: Record<ChampNom, Exemple> = {
   },
   changement: { fr: 'nom', en: 'name', ar: 'الاسم' },
   duree: { fr: '7 jours', en: '7 days', ar: '7 أيام' },
+  moyen: {
+    fr: 'la clé d’accès «\u00a0Mon téléphone\u00a0»',
+    en: 'the passkey “My phone”',
+    ar: 'مفتاح الدخول «هاتفي»',
+  },
   auteur: { fr: 'Nadia Ferchichi', en: 'Nadia Ferchichi', ar: 'نادية الفرشيشي' },
   matricule: 'ET-2022-017',
   diplome: {

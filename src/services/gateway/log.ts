@@ -44,7 +44,8 @@ const FLUSH_MS = 1_000
 
 /** Sign-ins, sign-outs, password changes, and calls refused with 401, 403 or 429. */
 const isAboutEntry = ({ path, status }: Access): boolean =>
-  [401, 403, 429].includes(status) || /\/(login|logout|password\/\w+|user\/(set_password|update))$/.test(path)
+  [401, 403, 429].includes(status) ||
+  /\/(login|logout|(cle|facteur)\/entrer|password\/\w+|user\/(set_password|update))$/.test(path)
 
 const NAMED =
   /"((?:new_?|api[_-]?)?password|password_hash|(?:api_)?token|authorization|(?:set-)?cookie)":"(?:[^"\\]|\\.)*"/gi

@@ -146,6 +146,8 @@ export const PASSAGE_MINUTES = 15
 export const PASSAGE_S = 120
 /** How long somebody has to use a passkey. */
 export const CHALLENGE_S = 300
+/** How long somebody whose password was right has for the second step: also to set up an application. */
+export const SECOND_STEP_S = 900
 /** How long after signing in somebody may still sign out there too. */
 export const EXIT_HOURS = 24
 /** How long we remember somebody whom a provider has named but who is unknown here. */

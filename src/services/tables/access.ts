@@ -3,11 +3,13 @@ import type { Tables } from './table'
 export const access = {
   'gateway.adresse': { plain: 'Addresses that are proved, and those that wait to be.' },
   'gateway.cle': { plain: 'Passkeys.' },
+  'gateway.facteur': { plain: 'Second factors: applications that show codes.' },
+  'gateway.code_secours': { plain: 'Recovery codes, by their digests.' },
   'gateway.connexion': { plain: 'When somebody has signed in last.', backup: false },
   'gateway.identite': { plain: 'Who somebody is at a provider of identities.' },
   'gateway.numero': { plain: 'Numbers of people as they were before somebody has changed them.' },
   'gateway.passage': {
-    plain: 'Sign-ins on their way to a provider of identities, or to an authenticator.',
+    plain: 'Sign-ins on their way to a provider of identities, to an authenticator, or to the second step.',
     backup: false,
   },
   'gateway.lien': { plain: 'One-time links, by their digests.', backup: false },

@@ -44,6 +44,7 @@ export const etablissement = {
       enseignants_office: SHOWN,
       faits: SHOWN,
       pays: SHOWN,
+      second_facteur: SHOWN,
       logo: UNSAID,
       regles: UNSAID,
     },

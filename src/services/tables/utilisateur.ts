@@ -14,6 +14,7 @@ export const utilisateur = {
       role: SHOWN,
       diplomes: { shown: true, to: 'cursus' },
       active: SHOWN,
+      second_facteur: SHOWN,
       password_hash: SECRET,
       created_at: UNSAID,
       mentions: UNSAID,

@@ -13,6 +13,7 @@ import { durationIn } from '../mail/gabarits/words'
 import { endLinks, linkAddress } from '../mail/links'
 import { queueMail } from '../mail/outbox'
 import { staffLangOf } from '../mail/tell/langOf'
+import { devicesOf, endDevices, OPEN_SESSIONS } from './devices'
 
 /** An invitation works for a week. */
 const LINK_HOURS = 168
@@ -43,15 +44,10 @@ export const utilisateurCrud = crudHandlers(calls, 'utilisateur', {
       WHEN ${INVITED} THEN 'invited' ELSE 'uninvited' END`,
     connexion: () => sql`(SELECT ${secondOf('c.le')}
       FROM gateway.connexion c WHERE c.uid = r.id::text)`,
+    second_facteur: () => sql`r.second_facteur`,
     appareils: () => sql`(SELECT count(*)::int FROM ${OPEN_SESSIONS} AND s.uid = r.id::text)`,
   },
 })
-
-const OPEN_SESSIONS = sql`gateway.session s
-  WHERE s.service = 'internship' AND s.expires_at > now() AND s.regard_id IS NULL`
-
-/** Identifies a session to administrators without revealing its token. */
-const DEVICE = sql<string>`encode(substr(s.token_hash, 1, 8), 'hex')`
 
 /* Paths `utilisateur/…`: the staff's accounts. */
 
@@ -97,27 +93,7 @@ export const utilisateurDevices: Handler<typeof colleagues.utilisateurDevices> =
   { db, config, session },
 ) => {
   await requireUser(db, id)
-  const { rows } = await sql<{
-    id: string
-    nom: string
-    depuis: Date
-    vu: Date
-    courant: 0 | 1
-    par: string | null
-  }>`
-      SELECT ${DEVICE} AS id, s.appareil AS nom, s.created_at AS depuis, s.last_used_at AS vu,
-        (s.token_hash = ${session.tokenHash})::int AS courant,
-        (SELECT i.fournisseur FROM gateway.identite i WHERE i.id = s.identite_id) AS par
-      FROM ${OPEN_SESSIONS} AND s.uid = ${String(id)}
-        AND s.last_used_at > now() - make_interval(hours => ${config.sessionIdleHours})
-      ORDER BY s.last_used_at DESC, id`.execute(db)
-  return {
-    appareils: rows.map(({ depuis, vu, ...device }) => ({
-      ...device,
-      depuis: depuis.toISOString(),
-      vu: vu.toISOString(),
-    })),
-  }
+  return { appareils: await devicesOf(db, config, { uid: String(id), tokenHash: session.tokenHash }) }
 }
 
 export const utilisateurSignOut: Handler<typeof colleagues.utilisateurSignOut> = async (
@@ -126,8 +102,7 @@ export const utilisateurSignOut: Handler<typeof colleagues.utilisateurSignOut> =
 ) => {
   await write(async (trx) => {
     await requireUser(trx, id)
-    await sql`DELETE FROM gateway.session s WHERE s.service = 'internship' AND s.uid = ${String(id)}
-        AND (${appareil ?? null}::text IS NULL OR ${DEVICE} = ${appareil ?? null})`.execute(trx)
+    await endDevices(trx, { uid: String(id) }, appareil)
   })
   return { status: 200 }
 }

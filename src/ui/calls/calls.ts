@@ -13,6 +13,7 @@ import type { espaceEntreprises } from '../../contract/entreprise/monEntreprise'
 import type { espace } from '../../contract/espace/espace'
 import type { annonces } from '../../contract/etablissement/annonce'
 import type { ecole } from '../../contract/etablissement/etablissement'
+import type { facteur } from '../../contract/facteur/facteur'
 import type { espaceInformations } from '../../contract/faits/mesInformations'
 import type { feuille } from '../../contract/feuille/feuille'
 import type { espaceFichiers } from '../../contract/fichier/espaceFichiers'
@@ -27,6 +28,7 @@ import type { internship } from '../../contract/specification/internship'
 import type { records } from '../../contract/specification/records'
 import type { suivi } from '../../contract/suivi/suivi'
 import type { account } from '../../contract/utilisateur/account'
+import type { seance } from '../../contract/utilisateur/seance'
 import type { verification } from '../../contract/verification/verification'
 
 /*
@@ -56,6 +58,7 @@ interface Calls {
   feuilleNoter: typeof feuille.feuilleNoter
   feuilleSigner: typeof feuille.feuilleSigner
   feuilleRouvrir: typeof feuille.feuilleRouvrir
+  facteurEntrer: typeof facteur.facteurEntrer
   cleDefier: typeof cle.cleDefier
   cleEntrer: typeof cle.cleEntrer
   identiteCommencer: typeof identite.identiteCommencer
@@ -71,6 +74,9 @@ interface Calls {
   espaceCleCommencer: typeof cle.espaceCleCommencer
   espaceCleAjouter: typeof cle.espaceCleAjouter
   espaceCleSupprimer: typeof cle.espaceCleSupprimer
+  espaceCleRenommer: typeof cle.espaceCleRenommer
+  espaceSeances: typeof seance.espaceSeances
+  espaceSeanceFermer: typeof seance.espaceSeanceFermer
   espaceLangue: typeof espace.espaceLangue
   espaceStages: typeof espace.espaceStages
   espaceComplementDonner: typeof espaceComplements.espaceComplementDonner

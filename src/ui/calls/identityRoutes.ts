@@ -2,10 +2,11 @@ import type { FrontInput, FrontOutput } from './calls'
 import { send } from './httpClient'
 import { get, post } from './publicRoutes'
 
-/* The calls for signing in with an identity provider or a passkey, loaded only if there is one. */
+/* The calls for signing in with an identity provider, a passkey or a second factor, loaded only if there is one. */
 export const identityRoutes = {
   identiteCommencer: post('internship', 'identite/commencer'),
   identiteEntrer: post('internship', 'identite/entrer'),
+  facteurEntrer: post('internship', 'facteur/entrer'),
   cleDefier: post('internship', 'cle/defier'),
   cleEntrer: post('internship', 'cle/entrer'),
   identiteEtablissements: get('internship', 'identite/etablissements'),

@@ -274,6 +274,7 @@ describe('a person with every part', () => {
       'commentaire.commentaires',
       'lecture.lectures_faites',
       'acces.compte',
+      'acces.facteur',
       'acces.regards',
       'acces.seances_du_service',
     ])
@@ -294,6 +295,8 @@ describe('a person with every part', () => {
       SELECT 'Toutes', '${EVERYBODY}', password_hash, 'reader' FROM internship.utilisateur WHERE email = 'admin@ecole.test';
       INSERT INTO internship.lecture_fichier (fichier_id, qui) SELECT min(id), '${EVERYBODY}' FROM internship.fichier`)
     await at.signIn({ email: EVERYBODY })
+    await all.pool.query(`INSERT INTO gateway.facteur (utilisateur_id, secret, pas)
+      SELECT id, '\\x000102030405060708090a0b0c0d0e0f', 0 FROM internship.utilisateur WHERE email = '${EVERYBODY}'`)
     await at.call(extensions.regardEspace, { email: EVERYBODY }, { token: office })
     const asked = at.call(extensions.donneesPersonne, { email: EVERYBODY }, { token: office })
     const archive = await archiveOf(asked)

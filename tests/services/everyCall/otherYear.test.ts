@@ -33,6 +33,9 @@ const SHARED: Record<string, string[]> = {
   'internship/espace/contact/enregistrer': ['id', 'entreprise_id'],
   'internship/espace/contact/supprimer': ['id'],
   'internship/profile/cle/supprimer': ['id'],
+  'internship/profile/cle/renommer': ['id'],
+  'internship/espace/cle/renommer': ['id'],
+  'internship/utilisateur/retirer_facteur': ['id'],
   'internship/espace/cle/supprimer': ['id'],
   'internship/cle/entrer': ['anneeScolaire_id'],
   // rooms and jurors are those of every year

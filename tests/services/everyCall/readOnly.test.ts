@@ -71,9 +71,12 @@ it('calls that write are told from calls that read by their output, and what sig
     'internship/espace/lien',
     'internship/espace/passer',
     'internship/espace/quitter',
+    'internship/espace/seance/fermer',
+    'internship/facteur/entrer',
     'internship/identite/entrer',
     'internship/login',
     'internship/logout',
+    'internship/profile/seance/fermer',
     'internship/seance/annee',
     'internship/service/annonce/enregistrer',
     'internship/service/lecture_seule',
@@ -198,6 +201,7 @@ describe('seen as another person', () => {
       'internship/espace/fichier/ouvrir',
       'internship/fichier/ouvrir',
       'internship/profile/cle/commencer',
+      'internship/profile/facteur/preparer',
     ])
   })
 

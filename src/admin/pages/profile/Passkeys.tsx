@@ -32,6 +32,7 @@ export default function Passkeys() {
   const notifyError = useNotifyError()
   const [isAdding, setAdding] = useState(false)
   const [asking, ask] = useState<Cle>()
+  const [renaming, rename] = useState<Cle>()
   const { data, error, refetch } = useQuery({
     queryKey: ['profile', 'cles'],
     queryFn: async ({ signal }) => (await call(calls.cleList, {}, { signal })).cles,
@@ -70,13 +71,22 @@ export default function Passkeys() {
                   {keyFacts(cle, t, lang).join(' · ')}
                 </Typography>
               </div>
-              <Button
-                color="error"
-                aria-label={fill(t.removeNamed, { nom: cle.nom })}
-                onClick={() => ask(cle)}
-              >
-                {t.remove}
-              </Button>
+              <div className="profile-actions">
+                <Button
+                  color="inherit"
+                  aria-label={fill(t.renameNamed, { nom: cle.nom })}
+                  onClick={() => rename(cle)}
+                >
+                  {t.rename}
+                </Button>
+                <Button
+                  color="error"
+                  aria-label={fill(t.removeNamed, { nom: cle.nom })}
+                  onClick={() => ask(cle)}
+                >
+                  {t.remove}
+                </Button>
+              </div>
             </li>
           ))}
         </ul>
@@ -91,6 +101,15 @@ export default function Passkeys() {
             void refetch()
           }}
           onClose={() => setAdding(false)}
+        />
+      )}
+      {renaming && (
+        <NewName
+          cle={renaming}
+          onClose={() => {
+            rename(undefined)
+            void refetch()
+          }}
         />
       )}
       {asking && (
@@ -111,6 +130,57 @@ export default function Passkeys() {
         </Dialog>
       )}
     </Card>
+  )
+}
+
+function NewName({ cle, onClose }: { cle: Cle; onClose: () => void }) {
+  const t = useCleTexts(readLang())
+  const call = useCall()
+  const notify = useNotify()
+  const notifyError = useNotifyError()
+  const [nom, setNom] = useState(cle.nom)
+  const [busy, setBusy] = useState(false)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy || isBlank(nom)) return
+    setBusy(true)
+    try {
+      await call(calls.cleRenommer, { id: cle.id, nom })
+      notify(t.renamed, { type: 'success' })
+      onClose()
+    } catch (failure) {
+      notifyError(failure)
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth>
+      <form onSubmit={submit} noValidate>
+        <DialogTitle>{t.rename}</DialogTitle>
+        <DialogContent>
+          <TextField
+            autoFocus
+            fullWidth
+            margin="dense"
+            label={t.name}
+            value={nom}
+            onChange={({ target }) => setNom(target.value)}
+            error={isBlank(nom)}
+            helperText={isBlank(nom) ? t.nameRequired : t.nameHelp}
+            slotProps={{ htmlInput: { maxLength: 60, dir: 'auto' } }}
+            autoComplete="off"
+          />
+        </DialogContent>
+        <DialogActions sx={{ p: 2 }}>
+          <Button color="inherit" onClick={onClose}>
+            {t.cancel}
+          </Button>
+          <Button type="submit" variant="contained" loading={busy}>
+            {t.rename}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
   )
 }
 

@@ -124,6 +124,7 @@ export const FIELDS = {
     help: 'school.help.pays',
     when: ({ faits }) => Array.isArray(faits) && faits.includes('pays_stage'),
   }),
+  second_facteur: flag({ ...label('second_facteur'), help: 'school.help.second_facteur' }),
 }
 export const SOURCES = Object.keys(FIELDS) as (keyof typeof FIELDS)[]
 

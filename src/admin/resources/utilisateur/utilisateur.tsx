@@ -1,6 +1,7 @@
 import WithdrawIcon from '@mui/icons-material/Block'
 import InviteIcon from '@mui/icons-material/MailOutlined'
 import ColleaguesIcon from '@mui/icons-material/ManageAccountsOutlined'
+import WithoutFactorIcon from '@mui/icons-material/NoEncryptionOutlined'
 import { type ComponentType, Suspense } from 'react'
 import { ACTIF } from '../../../contract/kernel/constants'
 import { cursusSelect } from '../../../contract/structure/school'
@@ -50,6 +51,15 @@ const retirer: RowAction<'utilisateur'> = {
   choices: [{ name: 'confirm', color: 'warning', run: 'retirer' }],
 }
 
+/** Of somebody who has lost it. One's own is removed in one's profile. */
+const sansFacteur: RowAction<'utilisateur'> = {
+  name: 'sansFacteur',
+  icon: WithoutFactorIcon,
+  color: 'warning',
+  enabled: ({ second_facteur }) => second_facteur === ACTIF,
+  choices: [{ name: 'confirm', color: 'warning', run: 'sansFacteur' }],
+}
+
 /** The accounts of the staff: who may do what, who is invited, and where they are signed in. */
 export const utilisateur = defineResource({
   name: 'utilisateur',
@@ -75,6 +85,7 @@ export const utilisateur = defineResource({
     }),
     active: flag({ help: 'resources.utilisateur.help.active' }),
     situation: choice(situationsCollegue, { sortable: false, filter: false }),
+    second_facteur: flag({ sortable: false, filter: false }),
     connexion: dateTime({ sortable: false, filter: false }),
     appareils: number({ sortable: false, filter: false, chars: 8 }),
     sessions: text({
@@ -101,7 +112,7 @@ export const utilisateur = defineResource({
         ],
       },
     ],
-    more: ['diplomes', 'langue', 'active', 'appareils'],
+    more: ['diplomes', 'langue', 'active', 'second_facteur', 'appareils'],
     filters: { active: flag(), diplomes: select(cursusSelect, { ...ALL, multiple: true, nullable: true }) },
     bulk: [usage<'utilisateur'>(), inviter],
     emptyHint: 'resources.utilisateur.emptyHint',
@@ -109,9 +120,9 @@ export const utilisateur = defineResource({
   record: {
     groups: [
       { name: 'compte', fields: ['email', 'role', 'diplomes', 'langue'] },
-      { name: 'acces', fields: ['situation', 'connexion', 'sessions'] },
+      { name: 'acces', fields: ['situation', 'connexion', 'second_facteur', 'sessions'] },
     ],
-    actions: [seeOffice, retirer],
+    actions: [seeOffice, retirer, sansFacteur],
   },
   create: {
     button: true,

@@ -61,6 +61,14 @@ export const comptes = gabaritsOf('message', 'comptes', {
     champs: ['destinataire', 'duree'],
     bouton: true,
   },
+  acces_ajoute: {
+    fiche: 'utilisateur',
+    champs: ['destinataire', 'moyen'],
+  },
+  acces_retire: {
+    fiche: 'utilisateur',
+    champs: ['destinataire', 'moyen', 'auteur'],
+  },
   adresse_changee: {
     fiche: 'jury',
     champs: ['destinataire', 'ancienne', 'nouvelle', 'date', 'heure', 'auteur'],

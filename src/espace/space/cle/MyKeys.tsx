@@ -18,6 +18,7 @@ export default function MyKeys() {
   const refusal = useRefusal()
   const form = useRef<HTMLFormElement>(null)
   const [isAdding, setAdding] = useState(false)
+  const [renaming, rename] = useState<Cle>()
   const [nom, setNom] = useState('')
   const [checked, setChecked] = useState(false)
   const { data, problem, reload } = useLoaded(async () => (await callSpace('espaceCles', {})).cles as Cle[])
@@ -55,7 +56,25 @@ export default function MyKeys() {
                 <bdi>{cle.nom}</bdi>
               </h3>
               <p>{keyFacts(cle, t, lang).join(' · ')}</p>
+              {renaming?.id === cle.id && (
+                <NewName
+                  cle={cle}
+                  onDone={() => {
+                    rename(undefined)
+                    void reload()
+                  }}
+                />
+              )}
               <p>
+                <button
+                  type="button"
+                  className="button"
+                  aria-expanded={renaming?.id === cle.id}
+                  aria-label={fill(t.renameNamed, { nom: cle.nom })}
+                  onClick={() => rename(renaming?.id === cle.id ? undefined : cle)}
+                >
+                  {renaming?.id === cle.id ? t.cancel : t.rename}
+                </button>{' '}
                 <button
                   type="button"
                   className="button"
@@ -93,5 +112,36 @@ export default function MyKeys() {
         )
       )}
     </section>
+  )
+}
+
+function NewName({ cle, onDone }: { cle: Cle; onDone: () => void }) {
+  const { lang, notify } = useFront()
+  const t = useCleTexts(lang)
+  const refusal = useRefusal()
+  const [nom, setNom] = useState(cle.nom)
+  const { busy, submit } = useSubmit(async () => {
+    if (isBlank(nom)) return
+    try {
+      await callSpace('espaceCleRenommer', { id: cle.id, nom })
+      notify(t.renamed, 'success')
+      onDone()
+    } catch (error) {
+      notify(refusal(error))
+    }
+  })
+  return (
+    <form onSubmit={submit} noValidate>
+      <TextField
+        label={t.name}
+        error={isBlank(nom) ? t.nameRequired : undefined}
+        maxLength={60}
+        autoComplete="off"
+        autoFocus
+        value={nom}
+        onChange={setNom}
+      />
+      <SubmitButton busy={busy}>{t.rename}</SubmitButton>
+    </form>
   )
 }

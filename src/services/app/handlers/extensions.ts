@@ -48,9 +48,11 @@ import {
   cleDefier,
   cleEntrer,
   cleList,
+  cleRenommer,
   cleSupprimer,
   espaceCleAjouter,
   espaceCleCommencer,
+  espaceCleRenommer,
   espaceCleSupprimer,
   espaceCles,
 } from '../../cle/cle'
@@ -203,6 +205,15 @@ import { demarrage, demarrageMasquer, demarragePasser } from '../../etablissemen
 import { enseigne, etablissement, etablissementUpdate } from '../../etablissement/etablissement'
 import { annonce, annonceEnregistrer, lectureSeule, service } from '../../etat/annonce'
 import { etatService } from '../../etat/etat'
+import {
+  facteur,
+  facteurAjouter,
+  facteurCodes,
+  facteurEntrer,
+  facteurPreparer,
+  facteurSupprimer,
+  utilisateurFacteur,
+} from '../../facteur/facteur'
 import { feuilleInviter, feuilleList, feuilleMarques, feuilleValider } from '../../feuille/follow'
 import {
   feuilleLire,
@@ -300,6 +311,7 @@ import {
   profileUpdate,
   seanceAnnee,
 } from '../../utilisateur/account'
+import { espaceSeanceFermer, espaceSeances, seanceFermer, seances } from '../../utilisateur/devices'
 import { regardBureau, regardEspace } from '../../utilisateur/regards'
 import {
   utilisateurAdd,
@@ -317,6 +329,19 @@ import { watchUndone } from '../watchUndone'
 export const extensionHandlers: Handlers<typeof extensions> = {
   logout,
   seanceAnnee,
+  seances,
+  seanceFermer,
+  espaceSeances,
+  espaceSeanceFermer,
+
+  facteur,
+  facteurAjouter,
+  facteurCodes,
+  facteurEntrer,
+  facteurPreparer,
+  facteurSupprimer,
+  utilisateurFacteur,
+
   profile,
   profileUpdate,
   profileMails,
@@ -401,9 +426,11 @@ export const extensionHandlers: Handlers<typeof extensions> = {
   cleDefier,
   cleEntrer,
   cleList,
+  cleRenommer,
   cleSupprimer,
   espaceCleAjouter,
   espaceCleCommencer,
+  espaceCleRenommer,
   espaceCleSupprimer,
   espaceCles,
   identiteCommencer,

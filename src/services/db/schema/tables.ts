@@ -128,6 +128,10 @@ export interface Database {
     creee_le: Instant
     utilisee_le: LaterInstant
   }
+  'gateway.code_secours': {
+    utilisateur_id: number
+    empreinte: Buffer
+  }
   'gateway.connexion': {
     uid: string
     le: Instant
@@ -166,6 +170,13 @@ export interface Database {
   'gateway.demarrage_masque': {
     uid: string
     le: Instant
+  }
+  'gateway.facteur': {
+    utilisateur_id: number
+    secret: Buffer
+    pas: number
+    ajoute_le: Instant
+    utilise_le: LaterInstant
   }
   'gateway.identite': {
     id: Generated<number>
@@ -255,7 +266,7 @@ export interface Database {
   }
   'gateway.passage': {
     cle: Buffer
-    etape: 'depart' | 'retour' | 'sortie' | 'defi'
+    etape: 'depart' | 'retour' | 'sortie' | 'defi' | 'facteur'
     fournisseur: string
     prise: Buffer
     contenu: Said['gateway.passage.contenu']
@@ -1150,6 +1161,7 @@ export interface Database {
     diplomes: Generated<number[]>
     resumes: Said['internship.utilisateur.resumes']
     resumes_depuis: Instant
+    second_facteur: Generated<0 | 1>
   }
   'internship.v_convoque': {
     soutenance_id: number | null
@@ -1444,6 +1456,7 @@ export interface Database {
     pointage: Generated<0 | 1>
     faits: Generated<string[]>
     pays: Generated<string>
+    second_facteur: Generated<0 | 1>
   }
   'records.etudiant': {
     id: Generated<number>

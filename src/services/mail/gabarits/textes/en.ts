@@ -516,6 +516,27 @@ export const en: Originals = {
     ),
     boutons: ['Go to my space'],
   },
+  acces_ajoute: {
+    objet: 'A way to sign in was added',
+    corps: asCorps(
+      'Hello {{destinataire}},',
+      'A way to sign in has just been added to your account: {{moyen}}.',
+      'If this was you, there is nothing for you to do.',
+      'If not, tell the internship office at once, and change your password if you have one.',
+      'The internship office',
+    ),
+  },
+  acces_retire: {
+    objet: 'A way to sign in was removed',
+    corps: asCorps(
+      'Hello {{destinataire}},',
+      'A way to sign in has just been removed from your account by {{auteur}}: {{moyen}}.',
+      'If this was intended, there is nothing for you to do.',
+      'If not, tell the internship office at once.',
+      'The internship office',
+    ),
+    sans: { auteur: 'the internship office' },
+  },
   adresse_changee: {
     objet: 'Your address has been changed',
     corps: asCorps(

@@ -516,6 +516,27 @@ export const fr: Originals = {
     ),
     boutons: ['Entrer dans mon espace'],
   },
+  acces_ajoute: {
+    objet: 'Un moyen de connexion a été ajouté',
+    corps: asCorps(
+      'Bonjour {{destinataire}},',
+      'Un moyen de connexion vient d’être ajouté à votre compte\u00a0: {{moyen}}.',
+      'Si c’est vous, vous n’avez rien à faire.',
+      'Sinon, prévenez aussitôt le service de stage et changez votre mot de passe si vous en avez un.',
+      'Le service de stage',
+    ),
+  },
+  acces_retire: {
+    objet: 'Un moyen de connexion a été retiré',
+    corps: asCorps(
+      'Bonjour {{destinataire}},',
+      'Un moyen de connexion vient d’être retiré de votre compte par {{auteur}}\u00a0: {{moyen}}.',
+      'Si c’est bien voulu, vous n’avez rien à faire.',
+      'Sinon, prévenez aussitôt le service de stage.',
+      'Le service de stage',
+    ),
+    sans: { auteur: 'le service de stage' },
+  },
   adresse_changee: {
     objet: 'Votre adresse a été changée',
     corps: asCorps(

@@ -1,0 +1,79 @@
+import type { Lang } from '../../contract/kernel/constants'
+import { rolesOf } from '../access/persons'
+import type { Trx } from '../db/schema'
+import { found } from '../kernel/refusal'
+import { renderMail } from '../mail/gabarits/renderMail'
+import { queueMail } from '../mail/outbox'
+import { SCHOOL_LANG, staffLangOf } from '../mail/tell/langOf'
+
+/** What opens an account beside its password or link; `tout`: all that somebody has lost. */
+type Moyen = { genre: 'application' } | { genre: 'cle'; nom: string } | { genre: 'tout'; auteur: string }
+
+/**
+ * Mails somebody that a way into their account was added or taken away, in the transaction that does it: if it was not them,
+ * they know at once.
+ *
+ * @param of the colleague, or the row of `gateway.personne`
+ * @throws Refusal `not_found` if there is no such colleague
+ */
+export async function tellAccess(
+  trx: Trx,
+  of: { utilisateur: number } | { personne: number },
+  gabarit: 'acces_ajoute' | 'acces_retire',
+  moyen: Moyen,
+): Promise<void> {
+  const { email, nom, lang } = 'utilisateur' in of ? await colleague(trx, of) : await person(trx, of)
+  const values = {
+    destinataire: nom,
+    moyen: inWords(lang, moyen),
+    auteur: 'auteur' in moyen ? moyen.auteur : nom,
+  }
+  await queueMail(trx, {
+    recipient: email,
+    nom,
+    ...(await renderMail(trx, gabarit, lang, values)),
+    categorie: 'acces',
+    ...('utilisateur' in of && { about: { entity: 'utilisateur' as const, id: of.utilisateur } }),
+  })
+}
+
+const colleague = async (trx: Trx, { utilisateur: id }: { utilisateur: number }) =>
+  found(
+    await trx
+      .selectFrom('internship.utilisateur as u')
+      .select(['u.email', 'u.username as nom', staffLangOf('u').as('lang')])
+      .where('u.id', '=', id)
+      .executeTakeFirst(),
+    'user',
+  )
+
+async function person(trx: Trx, { personne }: { personne: number }) {
+  const { email, langue, ecole } = await trx
+    .selectFrom('gateway.personne')
+    .select(['email', 'langue', SCHOOL_LANG.as('ecole')])
+    .where('id', '=', personne)
+    .executeTakeFirstOrThrow()
+  const roles = await rolesOf(trx, email)
+  return { email, nom: roles.nom || email, lang: langue ?? roles.langue ?? ecole }
+}
+
+const WORDS: Record<Lang, { application: string; tout: string; cle: (nom: string) => string }> = {
+  fr: {
+    application: 'les codes d’une application',
+    tout: 'les codes d’une application, les codes de secours et les clés d’accès',
+    cle: (nom) => `la clé d’accès «\u00a0${nom}\u00a0»`,
+  },
+  en: {
+    application: 'codes from an app',
+    tout: 'codes from an app, recovery codes and passkeys',
+    cle: (nom) => `the passkey “${nom}”`,
+  },
+  ar: {
+    application: 'رموز تطبيق على الهاتف',
+    tout: 'رموز التطبيق ورموز الطوارئ ومفاتيح الدخول',
+    cle: (nom) => `مفتاح الدخول «${nom}»`,
+  },
+}
+
+const inWords = (lang: Lang, moyen: Moyen): string =>
+  moyen.genre === 'cle' ? WORDS[lang].cle(moyen.nom) : WORDS[lang][moyen.genre]
