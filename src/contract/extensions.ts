@@ -24,7 +24,7 @@ import { documents, espaceDocuments } from './document/documents'
 import { donnees } from './donnees/donnees'
 import { enseignants } from './enseignant/enseignants'
 import { companyChoices, entrepriseCalls } from './entreprise/entrepriseCalls'
-import { contact, espaceEntreprises, modification } from './entreprise/monEntreprise'
+import { contact, espaceEntreprises, modification, site } from './entreprise/monEntreprise'
 import { espace } from './espace/espace'
 import { annonces } from './etablissement/annonce'
 import { demarrage } from './etablissement/demarrage'
@@ -136,6 +136,7 @@ export const extensions = {
   ...espaceEntreprises,
   ...espaceInformations,
   ...contact,
+  ...site,
   ...modification,
   ...candidature,
   ...entretien,
