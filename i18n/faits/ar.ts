@@ -14,6 +14,7 @@ export default {
     localite: 'مدينة الشركة وبلدها',
     secteur: 'قطاع نشاط الشركة',
     effectif: 'عدد أجراء الشركة',
+    site: 'الموقع أو المصلحة المستقبلة',
     pays_stage: 'بلد التدريب',
     teletravail: 'أيام العمل عن بعد',
   },

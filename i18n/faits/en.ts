@@ -14,6 +14,7 @@ export default {
     localite: 'Company’s town and country',
     secteur: 'Company’s sector',
     effectif: 'Company’s size',
+    site: 'Host site or service',
     pays_stage: 'Country of the internship',
     teletravail: 'Remote days',
   },

@@ -13,6 +13,7 @@ const fr = {
     localite: 'Commune et pays de l’entreprise',
     secteur: 'Secteur d’activité',
     effectif: 'Effectif de l’entreprise',
+    site: 'Site ou service d’accueil',
     pays_stage: 'Pays du stage',
     teletravail: 'Télétravail',
   },

@@ -86,6 +86,7 @@ export type OfficeTexts = typeof import('./acte/fr').default &
   typeof import('./school/fr').default &
   typeof import('./settings/fr').default &
   typeof import('./shortcuts/fr').default &
+  typeof import('./site/fr').default &
   typeof import('./sollicitation/fr').default &
   typeof import('./soutenance/fr').default &
   typeof import('./specialite/fr').default &

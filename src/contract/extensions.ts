@@ -25,7 +25,7 @@ import { documents, espaceDocuments } from './document/documents'
 import { donnees } from './donnees/donnees'
 import { enseignants } from './enseignant/enseignants'
 import { companyChoices, entrepriseCalls } from './entreprise/entrepriseCalls'
-import { contact, espaceEntreprises, modification } from './entreprise/monEntreprise'
+import { contact, espaceEntreprises, modification, site } from './entreprise/monEntreprise'
 import { espace } from './espace/espace'
 import { annonces } from './etablissement/annonce'
 import { demarrage } from './etablissement/demarrage'
@@ -139,6 +139,7 @@ export const extensions = {
   ...espaceEntreprises,
   ...espaceInformations,
   ...contact,
+  ...site,
   ...modification,
   ...candidature,
   ...entretien,

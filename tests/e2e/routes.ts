@@ -18,6 +18,7 @@ import {
   proclamation,
   professeur,
   salle,
+  site,
   specialite,
   typeJury,
   typeStage,
@@ -51,6 +52,7 @@ export const listPaths = [
   '/OffreProposee',
   '/ModificationEntreprise',
   '/ContactEntreprise',
+  '/SiteEntreprise',
   '/Encadreur',
   '/AffectStage',
   '/Visites',
@@ -136,6 +138,7 @@ export const recordPaths = {
     return { company: first?.value }
   },
   '/EditStage': async (call) => ({ offer: (await call(internship.stageList, {})).Stage[0]?.id }),
+  '/EditSite': async (call) => ({ site: (await call(site.siteList, {})).rows[0]?.id }),
   '/EditContact': async (call) => ({ contact: (await call(contact.contactList, {})).rows[0]?.id }),
   '/EditEncadreur': async (call) => {
     const { encadreurs } = await call(internship.encadreurList, {})

@@ -242,8 +242,8 @@ test('the menu has the specified entries in their order, then the students and t
   ])
 })
 
-/** Opened from the page of the school, once that asks for the country of internships. */
-const FROM_A_PAGE = ['/AnnexePays']
+/** Opened from the page of the school or of a company, once the school asks for what they hold. */
+const FROM_A_PAGE = ['/SiteEntreprise', '/AnnexePays']
 
 test('every screen except the profile is in the menu, as a tab or on a card, or opened from a page', () => {
   const entries = menu.flatMap((item) => ('links' in item ? item.links : [item]))

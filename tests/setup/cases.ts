@@ -1257,6 +1257,14 @@ export const cases: Record<string, Case> = {
       ON CONFLICT (entreprise_id) DO UPDATE SET email = excluded.email, password_hash = excluded.password_hash RETURNING id`)
     return { present: STAFF.password, nouveau: 'un-long-mot-de-passe' }
   },
+  'internship/espace/sites': nothing,
+  'internship/espace/site/enregistrer': async (find) => ({
+    ...(await find(`SELECT ${company} AS entreprise_id, 'Site ' || gen_random_uuid() AS nom`)),
+  }),
+  'internship/espace/site/supprimer': (find) =>
+    find(
+      `INSERT INTO company.site (entreprise_id, nom) SELECT ${company}, 'Site ' || gen_random_uuid() RETURNING id`,
+    ),
   'internship/espace/contacts': nothing,
   'internship/espace/contact/enregistrer': async (find) => ({
     ...(await find(`SELECT ${company} AS entreprise_id, 'c' || gen_random_uuid() || '@ecole.test' AS email`)),
@@ -1275,6 +1283,7 @@ export const cases: Record<string, Case> = {
   'company/modification/accepter': demandee(),
   'company/modification/refuser': demandee({ motif: 'Sans preuve' }),
   'company/contact/select': () => ({ entreprise: 1 }),
+  'company/site/select': () => ({ entreprise: 1 }),
   ...studentCases,
   'internship/espace/donnees': nothing,
   'internship/espace/donnees/ouvrir': nothing,

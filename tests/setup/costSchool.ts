@@ -30,6 +30,8 @@ INSERT INTO internship.utilisateur (username, email, password_hash, role)
 INSERT INTO records.conge (label, debut, fin)
   SELECT jsonb_build_object('fr', 'Fête ' || i, 'en', 'Feast ' || i, 'ar', 'عيد ' || i), date '2022-01-01' + 9 * i, date '2022-01-01' + 9 * i
   FROM generate_series(1, 30) i;
+INSERT INTO company.site (entreprise_id, nom, adresse, pays)
+  SELECT 1 + i % $entreprises, 'Atelier Mansour ' || i, 'Rue ' || i, 'TN' FROM generate_series(1, 60) i;
 INSERT INTO records.annexe (pays, fr)
   SELECT pays, 'Le manuel du stagiaire, ' || pays FROM unnest('{FR,DE,IT,ES,BE,CH,CA,US,GB,MA,DZ,SN,LU,NL,PT,PL,AT,SE,NO,DK}'::text[]) AS pays;
 INSERT INTO internship.campagne (annee_id, nom, debut, fin, ouverture, fermeture, duree, types, sieges)

@@ -73,6 +73,7 @@ const PLAIN: Record<string, ((number: number, record?: string) => unknown)[]> = 
   courante: [() => 0],
   cloturee: [() => 0],
   entreprise: [() => 1],
+  contact: [() => null],
   cycle: [() => 1],
   diplome: [() => 1],
   specialite: [() => 1],

@@ -34,6 +34,7 @@ const IDS = [
   ...PERSONS,
   'specialite',
   'contact',
+  'site',
   'offre',
   'libre',
   'autre',
@@ -234,6 +235,9 @@ async function openPeople(
     ),
     gérant: await contact('Gère', emails.manager, 1, 0),
     tuteur: await contact('Tutelle', emails.tuteur, 0, 1),
+    site: await insert(
+      `INSERT INTO company.site (entreprise_id, nom) VALUES (${entreprise}, 'Site ${mark}')`,
+    ),
     contact: await contact('Autre', `contact@${mark}.test`, 0, 0),
   }
 }

@@ -54,6 +54,7 @@ export default {
         distance: 'عن بعد، كليا أو جزئيا',
         teletravail: 'أيام العمل عن بعد في الأسبوع',
         teletravail_lieu: 'مكان العمل عن بعد',
+        site: 'الموقع أو المصلحة المستقبلة',
         pays_stage: 'بلد التدريب',
         gratification: 'المنحة الشهرية',
         missions: 'المهام',

@@ -54,6 +54,7 @@ export default {
         distance: 'Remote, in full or in part',
         teletravail: 'Remote days a week',
         teletravail_lieu: 'Place of remote work',
+        site: 'Host site or service',
         pays_stage: 'Country of the internship',
         gratification: 'Pay per month',
         missions: 'Tasks',

@@ -54,6 +54,7 @@ export default {
         distance: 'À distance, en tout ou en partie',
         teletravail: 'Jours de télétravail par semaine',
         teletravail_lieu: 'Lieu du télétravail',
+        site: 'Site ou service d’accueil',
         pays_stage: 'Pays du stage',
         gratification: 'Gratification par mois',
         missions: 'Missions',

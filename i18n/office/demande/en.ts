@@ -35,6 +35,7 @@ export default {
         distance: 'Remote',
         teletravail: 'Remote days per week',
         teletravail_lieu: 'Place of remote work',
+        site: 'Host site or service',
         pays_stage: 'Country of the internship',
         gratification: 'Pay per month',
         encadrant: 'Supervisor',

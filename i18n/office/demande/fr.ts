@@ -33,6 +33,7 @@ export default {
         distance: 'À distance',
         teletravail: 'Jours de télétravail par semaine',
         teletravail_lieu: 'Lieu du télétravail',
+        site: 'Site ou service d’accueil',
         pays_stage: 'Pays du stage',
         gratification: 'Gratification par mois',
         encadrant: 'Encadrant',

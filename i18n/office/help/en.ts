@@ -22,6 +22,8 @@ export default {
       'Supervisors record their visits and contacts with the student here. You read their reports as they are saved. A visit belongs to the person who made it.',
     Evaluations:
       'Company tutors evaluate their interns at the end of the internship. A signed evaluation is frozen, and the company can read it. You may reopen it with a reason the tutor will read.',
+    SiteEntreprise:
+      'The sites and services where companies receive students, with their address and contact. Offers, declarations and internships name them. The agreement then says who signs, the company, and who receives, the service.',
     AnnexePays:
       'An annex completes the agreement of internships that take place in a given country. Write it in French and, where needed, in the other languages. It is added to the text that the parties read and sign.',
     PiecesDemandees:

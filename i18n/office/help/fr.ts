@@ -20,6 +20,8 @@ export default {
       'Les encadrants notent ici leurs visites et leurs échanges avec l’étudiant. Vous lisez leurs comptes rendus à mesure qu’ils sont enregistrés. Une visite appartient à la personne qui l’a faite.',
     Evaluations:
       'Les tuteurs évaluent leurs stagiaires à la fin du stage. Une évaluation signée est figée et l’entreprise peut la lire. Vous pouvez la rouvrir avec un motif que le tuteur lira.',
+    SiteEntreprise:
+      'Les sites et services où les entreprises accueillent les étudiants, avec leur adresse et leur contact. Les offres, les déclarations et les stages les désignent. La convention dit alors qui signe, l’entreprise, et qui accueille, le service.',
     AnnexePays:
       'Une annexe complète la convention des stages qui ont lieu dans un pays donné. Écrivez-la en français et, au besoin, dans les autres langues. Elle s’ajoute au texte que les signataires lisent et signent.',
     PiecesDemandees:

@@ -150,6 +150,7 @@ export default {
       stage: 'عروض (%{count}): %{names}',
       entreprise: 'شركات (%{count}): %{names}',
       encadrant: 'مشرفون من بين الأساتذة (%{count}): %{names}',
+      site: 'المواقع والمصالح (%{count}): %{names}',
       tuteur: 'مؤطرون (%{count}): %{names}',
       code: 'أرقام مؤقتة إلى أن يُستورد الرقم الحقيقي (%{count}): %{names}',
       matricule: 'أرقام مؤقتة إلى أن يُستورد الرقم الحقيقي (%{count}): %{names}',

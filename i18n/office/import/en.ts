@@ -138,6 +138,7 @@ export default {
       stage: 'Offers (%{count}): %{names}',
       entreprise: 'Companies (%{count}): %{names}',
       encadrant: 'Supervisors, taken from the teachers (%{count}): %{names}',
+      site: 'Sites and services (%{count}): %{names}',
       tuteur: 'Tutors (%{count}): %{names}',
       code: 'Provisional numbers, until the real one is imported (%{count}): %{names}',
       matricule: 'Provisional numbers, until the real one is imported (%{count}): %{names}',

@@ -136,6 +136,7 @@ export default {
       stage: 'Offres (%{count})\u00a0: %{names}',
       entreprise: 'Entreprises (%{count})\u00a0: %{names}',
       encadrant: 'Encadrants, pris parmi les enseignants (%{count})\u00a0: %{names}',
+      site: 'Sites et services (%{count})\u00a0: %{names}',
       tuteur: 'Tuteurs (%{count})\u00a0: %{names}',
       code: 'Numéros provisoires, jusqu’à ce que le vrai soit importé (%{count}) : %{names}',
       matricule: 'Numéros provisoires, jusqu’à ce que le vrai soit importé (%{count}) : %{names}',

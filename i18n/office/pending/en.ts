@@ -48,6 +48,9 @@ export default {
     pieces_dues:
       '%{smart_count} internship without a required document |||| %{smart_count} internships without a required document',
     pieces_duesDetail: 'To be handed in by the student',
+    a_autoriser:
+      '%{smart_count} internship abroad to authorise |||| %{smart_count} internships abroad to authorise',
+    a_autoriserDetail: 'The agreement is not sent before it is authorised',
     a_completer: '%{smart_count} agreement to complete |||| %{smart_count} agreements to complete',
     a_completerDetail: 'Information is missing',
     a_envoyer: '%{smart_count} agreement to send |||| %{smart_count} agreements to send',

@@ -44,6 +44,9 @@ export default {
     pieces_dues:
       '%{smart_count} stage sans une pièce demandée |||| %{smart_count} stages sans une pièce demandée',
     pieces_duesDetail: 'À remettre par l’étudiant',
+    a_autoriser:
+      '%{smart_count} stage à l’étranger à autoriser |||| %{smart_count} stages à l’étranger à autoriser',
+    a_autoriserDetail: 'La convention ne part pas avant l’autorisation',
     a_completer: '%{smart_count} convention à compléter |||| %{smart_count} conventions à compléter',
     a_completerDetail: 'Des informations manquent',
     a_envoyer: '%{smart_count} convention à envoyer |||| %{smart_count} conventions à envoyer',

@@ -22,6 +22,7 @@ export default {
         lieu: 'المكان',
         distance: 'العمل عن بعد ممكن',
         teletravail: 'أيام العمل عن بعد في الأسبوع',
+        site: 'الموقع أو المصلحة المستقبلة',
         pays_stage: 'بلد التدريب',
         gratification: 'المنحة الشهرية',
         limite: 'آخر أجل للترشح',

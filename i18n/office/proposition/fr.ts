@@ -20,6 +20,7 @@ export default {
         lieu: 'Lieu',
         distance: 'À distance possible',
         teletravail: 'Jours de télétravail par semaine',
+        site: 'Site ou service d’accueil',
         pays_stage: 'Pays du stage',
         gratification: 'Gratification par mois',
         limite: 'Date limite de candidature',

@@ -57,6 +57,7 @@ export default {
       pays_stage: 'Country of the internship, internships abroad',
       contact_urgence: 'Emergency contact (internships abroad)',
     },
+    sites: 'Sites and services of companies',
     annexes: 'Annexes by country',
     required: {
       nom: '* Name required',

@@ -47,6 +47,7 @@ export default {
       pays_stage: 'Pays du stage et stages à l’étranger',
       contact_urgence: 'Contact en cas d’urgence (stages à l’étranger)',
     },
+    sites: 'Sites et services des entreprises',
     annexes: 'Annexes par pays',
     required: {
       nom: '* Nom obligatoire',

@@ -12,6 +12,7 @@ export default {
         lieu: 'Location',
         distance: 'Remote work possible',
         teletravail: 'Remote days per week',
+        site: 'Host site or service',
         pays_stage: 'Country of the internship',
         gratification: 'Pay per month',
         limite: 'Closing date',

@@ -1,5 +1,5 @@
 import { entrepriseCalls } from '../../contract/entreprise/entrepriseCalls'
-import { contact, modification } from '../../contract/entreprise/monEntreprise'
+import { contact, modification, site } from '../../contract/entreprise/monEntreprise'
 import {
   ENTREPRISE_A_ACTIVER,
   ENTREPRISE_AVEC_COMPTE,
@@ -50,6 +50,7 @@ export const companyMappings = {
     },
   },
   contact: recordMapping(contact.contactList, contact),
+  site: recordMapping(site.siteList, site),
   modification: {
     ...beyondList(modification.modificationList),
     actions: {

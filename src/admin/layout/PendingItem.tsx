@@ -37,6 +37,7 @@ const ICONS = {
   complements: ReviewIcon,
   pieces: ReviewIcon,
   pieces_dues: MissingIcon,
+  a_autoriser: CheckIcon,
   a_completer: MissingIcon,
   a_envoyer: CheckIcon,
   refus: RefusalIcon,

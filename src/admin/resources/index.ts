@@ -18,6 +18,7 @@ import { enseignant } from './enseignant/enseignant'
 import { contact } from './entreprise/contact'
 import { entreprise } from './entreprise/entreprise'
 import { modification } from './entreprise/modification'
+import { site } from './entreprise/site'
 import { evaluation } from './evaluation/evaluation'
 import { feuille } from './feuille/feuille'
 import { groupe } from './groupe/groupe'
@@ -50,6 +51,7 @@ import { visite } from './visite/visite'
 export const resources: ResourceDefinition[] = [
   entreprise,
   contact,
+  site,
   modification,
   stage,
   proposition,

@@ -76,6 +76,8 @@ export const faits = {
   teletravail: saisis.teletravail.optional(),
   teletravail_lieu: saisis.teletravail_lieu.optional(),
   pays_stage: saisis.pays_stage.optional(),
+  /** Where in the company it is; absent: it stays as it is. */
+  site_id: Id.nullable().optional(),
 }
 export type Faits = z.output<z.ZodObject<typeof faits>>
 /** Their names, which are also the columns'. */
@@ -130,6 +132,8 @@ const lus = {
   teletravail: z.number().nullable(),
   teletravail_lieu: z.string(),
   pays_stage: z.string(),
+  site_id: Id.nullable(),
+  site: z.string().nullable(),
   tuteur_id: Id.nullable(),
   tuteur: z.string().nullable(),
 }

@@ -64,6 +64,8 @@ const OffreEntiere = OffreProposee.extend({
   /** As far as the school asks for them: days a week at a distance, and the country. */
   teletravail: nombre,
   pays_stage: z.string(),
+  /** The site or service that receives. */
+  site: z.string(),
   tuteur: z.string().nullable(),
 })
 export type OffreEntiere = z.output<typeof OffreEntiere>

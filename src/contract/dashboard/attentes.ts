@@ -86,6 +86,7 @@ export const ATTENTES = {
     sonne: true,
   },
   pieces_dues: { famille: 'stages', liste: '/AffectStage', filtre: { manque: ['piece'] } },
+  a_autoriser: { famille: 'stages', liste: '/AffectStage', filtre: { manque: ['autorisation'] } },
   a_completer: { famille: 'stages', liste: '/Convention', filtre: { etat: 'a_completer' } },
   a_envoyer: { famille: 'stages', liste: '/Convention', filtre: { etat: 'a_verifier' } },
   refus: { famille: 'stages', liste: '/Convention', filtre: { refuse: 1 }, delai: 3, sonne: true },

@@ -53,6 +53,8 @@ export const declarationFields = {
   teletravail: nombre(0, 7, 1).optional(),
   teletravail_lieu: text(300).optional(),
   pays_stage: Pays.optional(),
+  /** Where in the company it is, by its name; one that is not known is added with the internship. */
+  site: text(200).optional(),
   gratification: nombre(0, 9_999_999, 2),
 }
 const Declared = z.object(declarationFields)
@@ -81,6 +83,7 @@ const told = {
   teletravail: z.number().nullable(),
   teletravail_lieu: z.string(),
   pays_stage: z.string(),
+  site: z.string(),
   gratification: z.number().nullable(),
 }
 /** As it is kept: of a company that is known, its name. */

@@ -38,6 +38,14 @@ export const companyChoices = defineService('company', {
     input: z.object({ entreprise: Id, lang: LangCode.default('fr') }),
     output: z.object({ options: z.array(Option) }),
   },
+  /** The sites and services of a company. */
+  siteSelect: {
+    method: 'GET',
+    path: 'site/select',
+    extension: true,
+    input: z.object({ entreprise: Id, lang: LangCode.default('fr') }),
+    output: z.object({ options: z.array(Option) }),
+  },
 })
 
-export const { contactSelect } = companyChoices
+export const { contactSelect, siteSelect } = companyChoices

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FAITS_DE_L_HOTE } from '../faits/demandes'
-import { faitsDeLHote } from '../faits/saisie'
+import { faitsDeLHote, Pays } from '../faits/saisie'
 import { crud } from '../kernel/crud'
 import { Done, defineService, Id, LangCode, Option, Version } from '../kernel/endpoint'
 import { Email, langue, personName, required, requiredName, text } from '../kernel/inputs'
@@ -38,6 +38,27 @@ export const contact = crud(
   'contact',
   { entreprise: Id, ...personne, active: Flag.default(1) },
   { shown: { entreprise: Option, langue: LangCode.nullable() } },
+)
+
+const accueil = {
+  nom: required(200),
+  adresse: text(300).default(''),
+  code_postal: faitsDeLHote.code_postal.unwrap().default(''),
+  ville: text(100).default(''),
+  /** ISO 3166-1, two letters. */
+  pays: Pays.default(''),
+  /** Whom to ask there: one of the company's people. */
+  contact: Id.nullable().default(null),
+  /** 0: nothing new is put there. */
+  active: Flag.default(1),
+}
+
+/** Where a company receives students: one of its sites or services. The company signs. */
+export const site = crud(
+  'company',
+  'site',
+  { entreprise: Id, ...accueil },
+  { shown: { entreprise: Option, contact: Option.nullable() } },
 )
 
 const asked = z.object({
@@ -84,6 +105,20 @@ const MonContact = z.object({
   version: Version,
 })
 export type MonContact = z.output<typeof MonContact>
+
+const MonSite = z.object({
+  id: Id,
+  entreprise_id: Id,
+  nom: z.string(),
+  adresse: z.string(),
+  code_postal: z.string(),
+  ville: z.string(),
+  pays: z.string(),
+  contact: Id.nullable(),
+  active: Flag,
+  version: Version,
+})
+export type MonSite = z.output<typeof MonSite>
 
 const mine = { access: 'person', persons: ['entreprise'], extension: true } as const
 
@@ -173,6 +208,31 @@ export const espaceEntreprises = defineService('internship', {
     ...mine,
     method: 'POST',
     path: 'espace/contact/supprimer',
+    input: z.object({ id: Id, version: Version }),
+    output: z.object({ status: z.number().int(), reste: z.boolean() }),
+  },
+  /** Null: the school does not ask where in a company its students are. */
+  espaceSites: {
+    ...mine,
+    method: 'GET',
+    path: 'espace/sites',
+    input: z.object({}),
+    output: z.object({ sites: z.array(MonSite).nullable() }),
+  },
+  /** Adds a site or service without `id`. @throws `not_found`, `changed_meanwhile`, `duplicate` */
+  espaceSiteEnregistrer: {
+    ...mine,
+    method: 'POST',
+    path: 'espace/site/enregistrer',
+    attempts: { minutes: 60, calls: 120 },
+    input: z.object({ id: Id.optional(), entreprise_id: Id, ...accueil, version: Version }),
+    output: z.object({ status: z.number().int(), id: Id }),
+  },
+  /** One that an internship or an offer names is not deleted but becomes inactive. @throws `not_found`, `changed_meanwhile` */
+  espaceSiteSupprimer: {
+    ...mine,
+    method: 'POST',
+    path: 'espace/site/supprimer',
     input: z.object({ id: Id, version: Version }),
     output: z.object({ status: z.number().int(), reste: z.boolean() }),
   },

@@ -20,7 +20,7 @@ export const FAITS_DE_L_HOTE = ['forme_juridique', 'localite', 'secteur', 'effec
 export type FaitDeLHote = (typeof FAITS_DE_L_HOTE)[number]
 
 /** Of the internship itself: whoever declares or offers one says them too. */
-export const FAITS_DU_STAGE = ['pays_stage', 'teletravail'] as const
+export const FAITS_DU_STAGE = ['site', 'pays_stage', 'teletravail'] as const
 export type FaitDuStage = (typeof FAITS_DU_STAGE)[number]
 
 /** In the order of forms and agreements. */
@@ -28,7 +28,7 @@ export const FAITS_DEMANDES = [...FAITS_DE_L_ETUDIANT, 'ects', ...FAITS_DE_L_HOT
 export type FaitDemande = (typeof FAITS_DEMANDES)[number]
 
 /** Somebody may have none. */
-const FACULTATIFS = ['nom_usage'] as const satisfies readonly FaitDemande[]
+const FACULTATIFS = ['nom_usage', 'site'] as const satisfies readonly FaitDemande[]
 export type FaitExige = Exclude<FaitDemande, (typeof FACULTATIFS)[number]>
 /** Those without which an agreement does not leave, once they are asked for. */
 export const FAITS_EXIGES = FAITS_DEMANDES.filter(

@@ -99,6 +99,7 @@ export const CHAMPS = {
   localite: 'texte',
   secteur: 'texte',
   effectif: 'texte',
+  site: 'texte',
   pays_stage: 'texte',
   teletravail: 'texte',
   numero: 'texte',

@@ -53,6 +53,7 @@ const BY_PATH: Readonly<Record<string, Sujet>> = {
   'company/entreprise': 'entreprises',
   'company/user': 'entreprises',
   'company/contact': 'entreprises',
+  'company/site': 'entreprises',
   'company/modification': 'entreprises',
   'records/etudiant': 'etudiants',
   'records/inscrit': 'etudiants',

@@ -43,6 +43,7 @@ const KINDS = {
   'internship.proclamation': 'proclamation',
   'internship.proclame': 'proclame',
   'company.contact': 'contact',
+  'company.site': 'site',
   'internship.deroulement': 'deroulement',
   'internship.fichier': 'fichier',
   'internship.convention': 'convention',

@@ -81,6 +81,9 @@ const MaProposition = z.object({
   /** As typed, for an offer without dates. */
   periode: z.string(),
   ...deOffreLus,
+  site: Id.nullable(),
+  /** Also one where nothing new is put. */
+  nom_site: z.string().nullable(),
   tuteur: Id.nullable(),
   /** Also a contact who is no longer a tutor. */
   nom_tuteur: z.string().nullable(),
@@ -120,6 +123,7 @@ export const espacePropositions = defineService('internship', {
     output: z.object({
       entreprises: z.array(Option),
       tuteurs: z.array(Option.extend({ entreprise_id: Id })),
+      sites: z.array(Option.extend({ entreprise_id: Id })),
       types: z.array(Option),
       specialites: z.array(Option),
       niveaux: z.array(Option),

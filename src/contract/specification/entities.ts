@@ -47,6 +47,7 @@ export const Offre = z.object({
   heures: z.number().nullish(),
   lieu: z.string().optional(),
   distance: Flag.optional(),
+  site: Option.nullish(),
   teletravail: z.number().nullish(),
   pays_stage: z.string().optional(),
   gratification: z.number().nullish(),
@@ -158,6 +159,8 @@ export const FaitsVus = z.object({
   teletravail_lieu: z.string(),
   /** Its country. */
   pays_stage: z.string(),
+  /** Where in the company it is. */
+  site: z.string(),
   gratification: z.number().nullable(),
   missions: z.string(),
   assurance: z.string(),

@@ -49,6 +49,8 @@ export const faits = {
   pays_stage: Pays.optional(),
   /** A month, in the money of the place. */
   gratification: orNone(decimal(0, GRATIFICATION_MAX, 2)).optional(),
+  /** Where in the company it is: one of its sites or services. */
+  site: orNone(Id).optional(),
   /** Who supervises in the company: one of its contacts. */
   tuteur: orNone(Id).optional(),
 }

@@ -75,6 +75,7 @@ function OffreFacts({ offre }: { offre: OffreEntiere }) {
           [t.offres.entreprise, offre.entreprise],
           [t.offres.dates, span(debut, fin) ?? offre.periode],
           [t.offres.lieu, [lieu, distance === 1 && t.offres.remote]],
+          [t.propositions.fields.site, offre.site],
           [t.propositions.fields.pays_stage, paysIn(lang, offre.pays_stage)],
           [
             t.propositions.fields.teletravail,

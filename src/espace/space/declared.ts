@@ -65,6 +65,7 @@ export const GROUPS: readonly {
       { name: 'heures', max: 40, number: [1, 60, 1] },
       { name: 'semaine', max: SEMAINE_MAX, week: true },
       { name: 'gratification', max: 40, number: [0, 9_999_999, 2] },
+      { name: 'site', max: 200, fact: 'site' },
       { name: 'lieu', max: 300 },
       { name: 'pays_stage', max: 2, country: true, fact: 'pays_stage' },
       { name: 'teletravail', max: 40, number: [0, 7, 1], fact: 'teletravail', remote: true },
@@ -133,11 +134,12 @@ type Sent = NonNullable<FrontInput<'espaceDemandeCorriger'>['declaration']>
 
 /** @param faits those that the school asks for; what it does not is left as it is */
 export const sentOf = (typed: Typed, faits: readonly FaitDuStage[]): Sent => {
-  const { teletravail, teletravail_lieu, pays_stage, ...others } = typed
+  const { teletravail, teletravail_lieu, pays_stage, site, ...others } = typed
   const isRemote = typed.distance === '1'
   return {
     ...others,
     ...(faits.includes('pays_stage') && { pays_stage }),
+    ...(faits.includes('site') && { site }),
     ...(faits.includes('teletravail') && {
       teletravail: isRemote ? measureText(teletravail) || null : null,
       teletravail_lieu: isRemote ? teletravail_lieu : '',

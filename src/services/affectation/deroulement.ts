@@ -172,7 +172,10 @@ export async function keep(
     ...semaineAccordee(given, edited),
     ...remoteDays(given, edited),
     pays_stage: given.pays_stage ?? edited.pays_stage,
+    site_id: given.site_id === undefined ? edited.site_id : given.site_id,
   }
+  if (faits.site_id !== edited.site_id)
+    Object.assign(faits, await placeThere(trx, held.entreprise_id, edited, faits))
   const changed = FACTS.filter((fait) => stable(edited[fait]) !== stable(faits[fait]))
   if (held.tenus && changed.length > 0) {
     if (held.avenant) throw amendmentOpen()
@@ -202,13 +205,13 @@ function remoteDays(given: Faits, edited: Faits) {
 async function write(trx: Trx, { affectation_id: id, annee_id, etudiant_id }: Held, values: object) {
   await sql`
     INSERT INTO internship.deroulement AS d (id, annee_id, etudiant_id, missions, debut, fin, pauses, heures, semaine, lieu, distance,
-      gratification, assurance, teletravail, teletravail_lieu, pays_stage, tuteur_id)
+      gratification, assurance, teletravail, teletravail_lieu, pays_stage, site_id, tuteur_id)
     SELECT ${id}::integer, ${annee_id}::integer, ${etudiant_id}::integer, x.* FROM jsonb_to_record(${JSON.stringify(values)}::jsonb)
       AS x (missions text, debut date, fin date, pauses jsonb, heures numeric, semaine text, lieu text, distance smallint,
-        gratification numeric, assurance text, teletravail numeric, teletravail_lieu text, pays_stage text, tuteur_id integer)
+        gratification numeric, assurance text, teletravail numeric, teletravail_lieu text, pays_stage text, site_id integer, tuteur_id integer)
     ON CONFLICT (id) DO UPDATE SET (missions, debut, fin, pauses, heures, semaine, lieu, distance, gratification, assurance, teletravail, teletravail_lieu, pays_stage,
-      tuteur_id) = (excluded.missions, excluded.debut, excluded.fin, excluded.pauses, excluded.heures, excluded.semaine, excluded.lieu, excluded.distance,
-        excluded.gratification, excluded.assurance, excluded.teletravail, excluded.teletravail_lieu, excluded.pays_stage, excluded.tuteur_id)
+      site_id, tuteur_id) = (excluded.missions, excluded.debut, excluded.fin, excluded.pauses, excluded.heures, excluded.semaine, excluded.lieu, excluded.distance,
+        excluded.gratification, excluded.assurance, excluded.teletravail, excluded.teletravail_lieu, excluded.pays_stage, excluded.site_id, excluded.tuteur_id)
     WHERE (${sql.join(FACTS.map((fait) => sql.ref(`d.${fait}`)))})
       IS DISTINCT FROM (${sql.join(FACTS.map((fait) => sql.ref(`excluded.${fait}`)))})`.execute(trx)
 }
@@ -220,6 +223,31 @@ async function refuseStranger(trx: Trx, entreprise_id: Id, tuteur: Id | null): P
       trx,
     )
   if (rows.length === 0) throw invalid('tuteur_id', 'the tutor is a contact of the company')
+}
+
+/** Place and country at another site: what only repeats those of the one before is the new one's. @throws Refusal `validation` */
+async function placeThere(
+  trx: Trx,
+  entreprise_id: Id,
+  before: Written,
+  { site_id, lieu, pays_stage }: Pick<Faits, 'site_id' | 'lieu' | 'pays_stage'>,
+): Promise<Pick<Faits, 'lieu' | 'pays_stage'>> {
+  const was = await placeOf(trx, entreprise_id, before.site_id)
+  const there = await placeOf(trx, entreprise_id, site_id)
+  if (!there) throw invalid('site_id', 'the site is one of the company')
+  return {
+    lieu: lieu === (was?.lieu ?? '') ? there.lieu : lieu,
+    pays_stage: pays_stage === (was?.pays ?? '') ? there.pays : pays_stage,
+  }
+}
+
+/** Where a site of a company is, or without one the company; undefined: it is not its site. */
+async function placeOf(trx: Trx, entreprise_id: Id, site: Id | null = null) {
+  const { rows } = await sql<{ lieu: string; pays: string }>`
+    SELECT coalesce(company.lieu_du_site(z.id), '') AS lieu, coalesce(nullif(z.pays, ''), c.pays) AS pays
+    FROM company.entreprise c LEFT JOIN company.site z ON z.entreprise_id = c.id AND z.id = ${site}
+    WHERE c.id = ${entreprise_id} AND (z.id IS NOT NULL OR ${site}::integer IS NULL)`.execute(trx)
+  return rows[0]
 }
 
 /** @throws Refusal `own_address`, `address_taken`, `other_person_address` */
@@ -249,7 +277,8 @@ async function readFacts(db: Db, scope: Scope, zone: Zone, id: Id): Promise<Held
   const { rows } = await sql<Held>`
     SELECT v.stage_id AS id, v.id AS affectation_id, v.annee_id, v.etudiant_id, e.nom_complet AS etudidant, v.sujet, v.entreprise,
       v.entreprise_id, c.adresse, c.nom_gerant AS responsable, n.nom_complet AS encadrant, v.missions, v.debut::text, v.fin::text,
-      ${periodOf('v')} AS periode, ${reportState(zone)} AS remise, ${abroad(zone)} AS etranger, v.pauses, v.heures::float8, v.semaine, v.lieu, v.distance, v.gratification::float8, v.assurance, v.teletravail::float8, v.teletravail_lieu, v.pays_stage, v.tuteur_id, t.nom_complet AS tuteur,
+      ${periodOf('v')} AS periode, ${reportState(zone)} AS remise, ${abroad(zone)} AS etranger, v.pauses, v.heures::float8, v.semaine, v.lieu, v.distance, v.gratification::float8, v.assurance, v.teletravail::float8, v.teletravail_lieu, v.pays_stage, v.site_id,
+      (SELECT z.nom FROM company.site z WHERE z.id = v.site_id) AS site, v.tuteur_id, t.nom_complet AS tuteur,
       v.fin_prevue::text, v.rupture,
       coalesce(t.fonction, '') AS tuteur_fonction, coalesce(t.email, '') AS tuteur_email,
       coalesce(t.telephone, '') AS tuteur_telephone, ${IS_HELD} AS tenus, ${PROPOSED} AS avenant, ${VERSION} AS version
@@ -274,7 +303,7 @@ const PROPOSED = sql<Deroulement['avenant']>`(
         sql.lit(fait),
         sql.ref(`p.${fait}`),
       ]),
-    )}, 'tuteur', u.nom_complet, 'encadrant', i.nom_complet))
+    )}, 'site', (SELECT z.nom FROM company.site z WHERE z.id = p.site_id), 'tuteur', u.nom_complet, 'encadrant', i.nom_complet))
   FROM internship.convention c JOIN internship.v_propose p ON p.avenant_id = c.id
   LEFT JOIN company.contact u ON u.id = p.tuteur_id LEFT JOIN internship.encadreur i ON i.id = p.encadrant_id
   WHERE c.affectation_id = v.id)`

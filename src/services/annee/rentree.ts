@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { rentree as calls } from '../../contract'
 import type { Handler } from '../access/handler'
 import type { Trx } from '../db/schema'
-import { LASTING, LASTING_TUTOR } from '../stage/stageFacts'
+import { LASTING, LASTING_SITE, LASTING_TUTOR } from '../stage/stageFacts'
 import { baseOf } from './base'
 import { type Plan, planOf, type Sent, told } from './plan'
 
@@ -98,9 +98,9 @@ async function copyOffers(trx: Trx, { offres }: Plan, annee: number): Promise<vo
     FROM generate_series(1, ${sources.length})`.execute(trx)
   const pairs = sql`unnest(${sources}::int[], ${rows.map(({ id }) => id)}::int[]) AS pair (source, id)`
   await sql`
-    INSERT INTO internship.stage (id, annee_id, entreprise_id, periode_stage, tuteur_id, ${LASTING})
+    INSERT INTO internship.stage (id, annee_id, entreprise_id, periode_stage, tuteur_id, site_id, ${LASTING})
     SELECT pair.id, ${annee}, s.entreprise_id, CASE WHEN s.debut IS NULL OR s.fin IS NULL THEN s.periode_stage ELSE ${NO_PERIOD} END,
-      ${LASTING_TUTOR}, ${LASTING}
+      ${LASTING_TUTOR}, ${LASTING_SITE}, ${LASTING}
     FROM ${pairs} JOIN internship.stage s ON s.id = pair.source ORDER BY pair.id`.execute(trx)
   for (const [table, column] of FOR_WHOM) {
     await sql`

@@ -11,7 +11,7 @@ import { agreedBefore, type Kept } from './drafts'
 import { writeInForce } from './propose'
 
 /** What `internship.hold_faits` keeps. */
-const HELD: ReadonlySet<string> = new Set(['sujet', ...FAITS, 'tuteur', 'encadrant', 'type'])
+const HELD: ReadonlySet<string> = new Set(['sujet', ...FAITS, 'site', 'tuteur', 'encadrant', 'type'])
 
 /**
  * Restores the facts of an internship agreed before a fully signed amendment, and tells those concerned. The caller has
@@ -25,6 +25,12 @@ export async function takeBack(trx: Trx, config: Pick<Config, 'publicUrl'>, amen
   const [one] = before ? await assigned(trx, sql`v.id = ${id}`) : []
   if (!before || !one || !changedFacts(before.faits, one.faits).some((fait) => HELD.has(fait))) return
   const people = await peopleOf(trx, id, before)
+  // the one agreed may have another name since
+  const site_id =
+    before.faits.site === null
+      ? sql`NULL::integer`
+      : sql`coalesce((SELECT z.id FROM company.site z WHERE z.entreprise_id = v.entreprise_id
+          AND z.nom = ${before.faits.site?.nom ?? null}), v.site_id)`
   const parties = await partiesOf(trx, id)
   // what the agreement did not say stays
   const { teletravail, pays_stage } = before.faits
@@ -33,7 +39,7 @@ export async function takeBack(trx: Trx, config: Pick<Config, 'publicUrl'>, amen
     ...(pays_stage && { pays_stage }),
   }
   const agreed = sql`(SELECT f.*, ${before.faits.type_id}::smallint AS etat_stage, ${people.tuteur_id}::integer AS tuteur_id,
-      ${people.encadrant_id}::integer AS encadrant_id
+      ${people.encadrant_id}::integer AS encadrant_id, ${site_id} AS site_id
     FROM internship.v_deroulement v, jsonb_to_record(jsonb_build_object('teletravail', v.teletravail, 'teletravail_lieu', v.teletravail_lieu, 'pays_stage', v.pays_stage)
       || ${JSON.stringify({ semaine: '', ...before.faits, teletravail: undefined, pays_stage: undefined, ...said })}::jsonb) AS f (sujet text, missions text, debut date,
       fin date, pauses jsonb, heures numeric, semaine text, lieu text, distance smallint, gratification numeric, assurance text,

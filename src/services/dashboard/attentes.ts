@@ -16,9 +16,12 @@ import { clockOf, todayOf, zoneOf } from '../db/clock'
 import { numbersOf } from '../db/numbers'
 import type { Db } from '../db/schema'
 import { inOtherYears, inScope, inYear, type Scope } from '../db/scope'
+import { TO_AUTHORISE } from '../faits/abroad'
+import { isAsked } from '../faits/asked'
 import type { Config } from '../kernel/config'
 import { readerOf, seenBy } from '../mail/reader'
 import { type LackWaiting, readLackAsked, waitingLacks } from '../manque'
+import { ACQUIS_SQL } from '../manque/situation'
 
 /** Of companies: all years share them, and an existing service may know of them instead. */
 const DES_ENTREPRISES: readonly AttenteNom[] = ['entreprises', 'sans_compte', 'modifications']
@@ -120,6 +123,10 @@ function sourcesOf(session: Session, config: Config): Record<AttenteNom, RawBuil
       JOIN internship.dossier z ON z.id = a.id AND z.note IS NULL
       WHERE x.etat = 'remise' AND ${inYear(session, 'x')} AND ${inScope(session, 'a')} GROUP BY x.affectation_id`,
     pieces_dues: lack('piece'),
+    a_autoriser: sql`SELECT NULL::timestamptz AS le, v.debut AS pour
+      FROM internship.v_deroulement v JOIN internship.v_propose f ON f.id = v.id CROSS JOIN records.etablissement x
+      WHERE ${isAsked('pays_stage')} AND ${inScope(session, 'v')} AND ${TO_AUTHORISE} AND NOT ${ACQUIS_SQL.arretee}
+        AND v.id IN (SELECT z.id FROM internship.dossier z WHERE ${inYear(session, 'z')} AND z.note IS NULL)`,
     a_completer: agreements(session, sql`c.etat = 'a_completer'`, sql`c.preparee_le`),
     a_envoyer: agreements(session, sql`c.etat = 'a_verifier'`, sql`c.preparee_le`),
     refus: agreements(

@@ -1159,7 +1159,7 @@ CASE
     WHEN (entity = 'internship.acte'::text) THEN (COALESCE(after, before) ->> 'affectation_id'::text)
     WHEN (entity = 'internship.proclame'::text) THEN (COALESCE(after, before) ->> 'proclamation_id'::text)
     WHEN (entity = 'internship.deroulement'::text) THEN (COALESCE(after, before) ->> 'id'::text)
-    WHEN (entity = 'company.contact'::text) THEN (COALESCE(after, before) ->> 'entreprise_id'::text)
+    WHEN (entity = ANY (ARRAY['company.contact'::text, 'company.site'::text])) THEN (COALESCE(after, before) ->> 'entreprise_id'::text)
     WHEN ((entity = 'internship.fichier'::text) AND ((COALESCE(after, before) ->> 'fiche'::text) = 'affectation'::text)) THEN (COALESCE(after, before) ->> 'fiche_id'::text)
     WHEN (entity = 'company.modification'::text) THEN (COALESCE(after, before) ->> 'entreprise_id'::text)
     WHEN (entity = 'internship.candidature'::text) THEN (COALESCE(after, before) ->> 'stage_id'::text)
@@ -2131,6 +2131,7 @@ CREATE TABLE internship.declaration (
   pays_stage text DEFAULT ''::text NOT NULL,
   teletravail numeric(2,1),
   teletravail_lieu text DEFAULT ''::text NOT NULL,
+  site text DEFAULT ''::text NOT NULL,
   CONSTRAINT declaration_pkey PRIMARY KEY (id),
   CONSTRAINT declaration_adresse_check CHECK (char_length(adresse) <= 300),
   CONSTRAINT declaration_dates CHECK (fin >= debut),
@@ -2146,6 +2147,7 @@ CREATE TABLE internship.declaration (
   CONSTRAINT declaration_nom_gerant_check CHECK (char_length(nom_gerant) <= 200),
   CONSTRAINT declaration_pays_stage_check CHECK (pays_stage = ''::text OR pays_stage ~ '^[A-Z]{2}$'::text),
   CONSTRAINT declaration_semaine_check CHECK (semaine ~ '^(j[1-7]{1,7}|\d{1,2}(\.\d{1,2})?( \d{1,2}(\.\d{1,2})?){6})?$'::text),
+  CONSTRAINT declaration_site_check CHECK (char_length(site) <= 200),
   CONSTRAINT declaration_sujet_check CHECK (char_length(sujet) >= 1 AND char_length(sujet) <= 300),
   CONSTRAINT declaration_telephone_check CHECK (char_length(telephone) <= 30),
   CONSTRAINT declaration_teletravail_check CHECK (teletravail >= 0::numeric AND teletravail <= 7::numeric),
@@ -2269,6 +2271,7 @@ CREATE TABLE internship.deroulement (
   autorisation_motif text DEFAULT ''::text NOT NULL,
   autorisation_par text DEFAULT ''::text NOT NULL,
   autorisation_le timestamp with time zone,
+  site_id integer,
   CONSTRAINT deroulement_pkey PRIMARY KEY (id),
   CONSTRAINT deroulement_assurance_check CHECK (char_length(assurance) <= 300),
   CONSTRAINT deroulement_autorisation CHECK (autorisation = ''::text OR autorisation_pays <> ''::text AND autorisation_le IS NOT NULL),
@@ -2295,16 +2298,19 @@ CREATE TABLE internship.deroulement (
   CONSTRAINT deroulement_annee_id_fkey FOREIGN KEY (annee_id) REFERENCES records.annee(id),
   CONSTRAINT deroulement_etudiant_id_fkey FOREIGN KEY (etudiant_id) REFERENCES records.etudiant(id),
   CONSTRAINT deroulement_id_fkey FOREIGN KEY (id) REFERENCES internship.affectation(id) ON DELETE CASCADE,
+  CONSTRAINT deroulement_site_id_fkey FOREIGN KEY (site_id) REFERENCES company.site(id),
   CONSTRAINT deroulement_tuteur_id_fkey FOREIGN KEY (tuteur_id) REFERENCES company.contact(id)
 );
 CREATE INDEX deroulement_annee ON internship.deroulement USING btree (annee_id, etudiant_id);
 CREATE INDEX deroulement_fin ON internship.deroulement USING btree (annee_id, fin) WHERE (fin IS NOT NULL);
+CREATE INDEX deroulement_site ON internship.deroulement USING btree (site_id) WHERE (site_id IS NOT NULL);
 CREATE INDEX deroulement_tuteur ON internship.deroulement USING btree (tuteur_id) WHERE (tuteur_id IS NOT NULL);
 CREATE TRIGGER annee_cloturee BEFORE INSERT OR DELETE OR UPDATE ON internship.deroulement FOR EACH ROW WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION records.hold_cloturee();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON internship.deroulement FOR EACH ROW EXECUTE FUNCTION gateway.write_audit();
 CREATE CONSTRAINT TRIGGER autre_tuteur AFTER INSERT ON internship.deroulement DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.tuteur_id IS NOT NULL) EXECUTE FUNCTION internship.refuser_propre_tuteur();
 CREATE CONSTRAINT TRIGGER autre_tuteur_change AFTER UPDATE ON internship.deroulement DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.tuteur_id IS NOT NULL AND old.tuteur_id IS DISTINCT FROM new.tuteur_id) EXECUTE FUNCTION internship.refuser_propre_tuteur();
 CREATE CONSTRAINT TRIGGER autre_tuteur_parti AFTER DELETE ON internship.deroulement DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION internship.refuser_propre_tuteur();
+CREATE TRIGGER follow_site BEFORE INSERT OR UPDATE ON internship.deroulement FOR EACH ROW WHEN (new.site_id IS NOT NULL) EXECUTE FUNCTION internship.follow_site();
 CREATE TRIGGER forget_rupture BEFORE UPDATE OF fin ON internship.deroulement FOR EACH ROW WHEN (new.fin_prevue IS NOT NULL AND (new.fin IS NULL OR new.fin >= new.fin_prevue)) EXECUTE FUNCTION internship.forget_rupture();
 CREATE CONSTRAINT TRIGGER garder_stages AFTER INSERT ON internship.deroulement DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION internship.garder_stages();
 CREATE CONSTRAINT TRIGGER garder_stages_change AFTER UPDATE ON internship.deroulement DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.debut IS DISTINCT FROM new.debut OR old.fin IS DISTINCT FROM new.fin OR old.fin_prevue IS DISTINCT FROM new.fin_prevue) EXECUTE FUNCTION internship.garder_stages();
@@ -2975,6 +2981,7 @@ CREATE TABLE internship.proposition (
   places smallint DEFAULT 1 NOT NULL,
   pays_stage text DEFAULT ''::text NOT NULL,
   teletravail numeric(2,1),
+  site_id integer,
   CONSTRAINT proposition_pkey PRIMARY KEY (id),
   CONSTRAINT proposition_stage_id_key UNIQUE (stage_id),
   CONSTRAINT proposition_competences_check CHECK (char_length(competences) <= 1000),
@@ -3000,10 +3007,12 @@ CREATE TABLE internship.proposition (
   CONSTRAINT proposition_types_check CHECK (array_position(types, NULL::integer) IS NULL),
   CONSTRAINT proposition_annee_id_fkey FOREIGN KEY (annee_id) REFERENCES records.annee(id),
   CONSTRAINT proposition_entreprise_id_fkey FOREIGN KEY (entreprise_id) REFERENCES company.entreprise(id) ON DELETE CASCADE,
+  CONSTRAINT proposition_site FOREIGN KEY (site_id, entreprise_id) REFERENCES company.site(id, entreprise_id),
   CONSTRAINT proposition_stage_id_fkey FOREIGN KEY (stage_id) REFERENCES internship.stage(id) ON DELETE SET NULL,
   CONSTRAINT proposition_tuteur FOREIGN KEY (tuteur_id, entreprise_id) REFERENCES company.contact(id, entreprise_id)
 );
 CREATE INDEX proposition_entreprise ON internship.proposition USING btree (entreprise_id, annee_id);
+CREATE INDEX proposition_site ON internship.proposition USING btree (site_id) WHERE (site_id IS NOT NULL);
 CREATE INDEX proposition_soumise ON internship.proposition USING btree (annee_id, id) WHERE (etat = 'soumise'::text);
 CREATE INDEX proposition_tuteur ON internship.proposition USING btree (tuteur_id) WHERE (tuteur_id IS NOT NULL);
 CREATE TRIGGER annee_cloturee BEFORE INSERT OR DELETE OR UPDATE ON internship.proposition FOR EACH ROW WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION records.hold_cloturee();
@@ -3259,6 +3268,7 @@ CREATE TABLE internship.stage (
   origine_id integer,
   pays_stage text DEFAULT ''::text NOT NULL,
   teletravail numeric(2,1),
+  site_id integer,
   CONSTRAINT stage_pkey PRIMARY KEY (id),
   CONSTRAINT stage_id_annee_id_key UNIQUE (id, annee_id),
   CONSTRAINT stage_affect_check CHECK (affect = ANY (ARRAY[0, 1])),
@@ -3282,6 +3292,7 @@ CREATE TABLE internship.stage (
   CONSTRAINT stage_annee_id_fkey FOREIGN KEY (annee_id) REFERENCES records.annee(id),
   CONSTRAINT stage_entreprise_id_fkey FOREIGN KEY (entreprise_id) REFERENCES company.entreprise(id),
   CONSTRAINT stage_origine FOREIGN KEY (origine_id, annee_id) REFERENCES internship.stage(id, annee_id),
+  CONSTRAINT stage_site FOREIGN KEY (site_id, entreprise_id) REFERENCES company.site(id, entreprise_id),
   CONSTRAINT stage_tuteur_entreprise FOREIGN KEY (tuteur_id, entreprise_id) REFERENCES company.contact(id, entreprise_id)
 );
 CREATE INDEX stage_affect ON internship.stage USING btree (annee_id, affect, id);
@@ -3297,6 +3308,7 @@ CREATE INDEX stage_origine ON internship.stage USING btree (origine_id) WHERE (o
 CREATE INDEX stage_periode ON internship.stage USING btree (annee_id, periode_stage COLLATE "und-x-icu", id);
 CREATE INDEX stage_proposee ON internship.stage USING btree (annee_id, id) WHERE ((etat = 1) AND (affect = 0));
 CREATE INDEX stage_recherche ON internship.stage USING gin (recherche gin_trgm_ops);
+CREATE INDEX stage_site ON internship.stage USING btree (site_id) WHERE (site_id IS NOT NULL);
 CREATE INDEX stage_situation ON internship.stage USING btree (annee_id, affect, etat, id DESC);
 CREATE INDEX stage_sujet ON internship.stage USING btree (annee_id, sujet COLLATE "und-x-icu", id);
 CREATE INDEX stage_texte ON internship.stage USING btree (annee_id, id) INCLUDE (recherche, etat, affect);
@@ -3590,10 +3602,15 @@ CREATE VIEW internship.v_deroulement AS
             WHEN d.id IS NULL THEN o.heures
             ELSE d.heures
         END AS heures,
+    COALESCE(NULLIF(
         CASE
             WHEN d.id IS NULL THEN o.lieu
             ELSE d.lieu
-        END AS lieu,
+        END, ''::text), company.lieu_du_site(
+        CASE
+            WHEN d.id IS NULL THEN o.site_id
+            ELSE d.site_id
+        END), ''::text) AS lieu,
         CASE
             WHEN d.id IS NULL THEN o.distance
             ELSE d.distance
@@ -3621,14 +3638,24 @@ CREATE VIEW internship.v_deroulement AS
         CASE
             WHEN d.id IS NULL THEN o.pays_stage
             ELSE d.pays_stage
-        END, ''::text), ( SELECT e.pays
+        END, ''::text), ( SELECT NULLIF(t.pays, ''::text) AS "nullif"
+           FROM company.site t
+          WHERE t.id =
+                CASE
+                    WHEN d.id IS NULL THEN o.site_id
+                    ELSE d.site_id
+                END), ( SELECT e.pays
            FROM company.entreprise e
           WHERE e.id = o.entreprise_id)) AS pays_stage,
     COALESCE(d.autorisation, ''::text) AS autorisation,
     COALESCE(d.autorisation_pays, ''::text) AS autorisation_pays,
     COALESCE(d.autorisation_motif, ''::text) AS autorisation_motif,
     COALESCE(d.autorisation_par, ''::text) AS autorisation_par,
-    d.autorisation_le
+    d.autorisation_le,
+        CASE
+            WHEN d.id IS NULL THEN o.site_id
+            ELSE d.site_id
+        END AS site_id
    FROM internship.affectation a
      JOIN internship.stage o ON o.id = a.stage_id
      LEFT JOIN internship.deroulement d ON d.id = a.id;
@@ -3812,10 +3839,14 @@ CREATE VIEW internship.v_propose AS
         CASE
             WHEN q.id IS NULL THEN v.pays_stage
             ELSE COALESCE(x.pays_stage, v.pays_stage)
-        END AS pays_stage
+        END AS pays_stage,
+        CASE
+            WHEN COALESCE(q.propose ? 'site_id'::text, false) THEN x.site_id
+            ELSE v.site_id
+        END AS site_id
    FROM internship.v_deroulement v
      LEFT JOIN internship.convention q ON q.affectation_id = v.id AND q.propose IS NOT NULL
-     LEFT JOIN LATERAL jsonb_to_record(q.propose) x(etat_stage smallint, sujet text, missions text, debut date, fin date, pauses jsonb, heures numeric(4,1), lieu text, distance smallint, gratification numeric(9,2), assurance text, semaine text, teletravail numeric(2,1), teletravail_lieu text, pays_stage text) ON true;
+     LEFT JOIN LATERAL jsonb_to_record(q.propose) x(etat_stage smallint, sujet text, missions text, debut date, fin date, pauses jsonb, heures numeric(4,1), lieu text, distance smallint, gratification numeric(9,2), assurance text, semaine text, teletravail numeric(2,1), teletravail_lieu text, pays_stage text, site_id integer) ON true;
 
 CREATE VIEW internship.v_proposition AS
  SELECT p.id,
@@ -3844,6 +3875,7 @@ CREATE VIEW internship.v_proposition AS
     p.places,
     p.pays_stage,
     p.teletravail,
+    p.site_id,
     e.nom_entreprise AS entreprise,
         CASE
             WHEN p.etat = 'acceptee'::text AND o.etat IS DISTINCT FROM 1 THEN 'fermee'::text
@@ -4252,6 +4284,21 @@ DECLARE
 BEGIN
   UPDATE internship.stage SET affect = CASE WHEN internship.places_prises(id) >= places THEN 1 ELSE 0 END WHERE id = offre;
   RETURN NULL;
+END
+$function$
+;
+
+CREATE OR REPLACE FUNCTION internship.follow_site()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  z company.site;
+BEGIN
+  SELECT * INTO z FROM company.site WHERE id = NEW.site_id;
+  IF NEW.lieu = company.lieu_du_site(NEW.site_id) THEN NEW.lieu := ''; END IF;
+  IF NEW.pays_stage = z.pays THEN NEW.pays_stage := ''; END IF;
+  RETURN NEW;
 END
 $function$
 ;
@@ -5720,6 +5767,31 @@ CREATE INDEX modification_entreprise ON company.modification USING btree (entrep
 CREATE UNIQUE INDEX modification_ouverte ON company.modification USING btree (entreprise_id) WHERE (etat = 'demandee'::text);
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON company.modification FOR EACH ROW EXECUTE FUNCTION gateway.write_audit();
 
+CREATE TABLE company.site (
+  id integer GENERATED BY DEFAULT AS IDENTITY NOT NULL,
+  entreprise_id integer NOT NULL,
+  nom text NOT NULL,
+  adresse text DEFAULT ''::text NOT NULL,
+  code_postal text DEFAULT ''::text NOT NULL,
+  ville text DEFAULT ''::text NOT NULL,
+  pays text DEFAULT ''::text NOT NULL,
+  contact_id integer,
+  active smallint DEFAULT 1 NOT NULL,
+  CONSTRAINT site_pkey PRIMARY KEY (id),
+  CONSTRAINT site_entreprise UNIQUE (id, entreprise_id),
+  CONSTRAINT site_active_check CHECK (active = ANY (ARRAY[0, 1])),
+  CONSTRAINT site_adresse_check CHECK (char_length(adresse) <= 300),
+  CONSTRAINT site_code_postal_check CHECK (char_length(code_postal) <= 20),
+  CONSTRAINT site_nom_check CHECK (nom <> ''::text AND char_length(nom) <= 200),
+  CONSTRAINT site_pays_check CHECK (pays = ''::text OR pays ~ '^[A-Z]{2}$'::text),
+  CONSTRAINT site_ville_check CHECK (char_length(ville) <= 100),
+  CONSTRAINT site_contact FOREIGN KEY (contact_id, entreprise_id) REFERENCES company.contact(id, entreprise_id),
+  CONSTRAINT site_entreprise_id_fkey FOREIGN KEY (entreprise_id) REFERENCES company.entreprise(id) ON DELETE CASCADE
+);
+CREATE INDEX site_contact_id ON company.site USING btree (contact_id) WHERE (contact_id IS NOT NULL);
+CREATE UNIQUE INDEX site_nom ON company.site USING btree (entreprise_id, fold(nom));
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON company.site FOR EACH ROW EXECUTE FUNCTION gateway.write_audit();
+
 CREATE OR REPLACE FUNCTION company.end_password()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5739,6 +5811,16 @@ BEGIN
   NEW.doublon := 0;
   RETURN NEW;
 END
+$function$
+;
+
+CREATE OR REPLACE FUNCTION company.lieu_du_site(site integer)
+ RETURNS text
+ LANGUAGE sql
+ STABLE STRICT
+AS $function$
+  SELECT nullif(concat_ws(', ', nullif(z.adresse, ''), nullif(btrim(z.code_postal || ' ' || z.ville), '')), '')
+  FROM company.site z WHERE z.id = site
 $function$
 ;
 

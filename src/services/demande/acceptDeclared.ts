@@ -15,6 +15,7 @@ import { found, Refusal } from '../kernel/refusal'
 import { NAMED } from '../mail/tell/askNamed'
 import { SCHOOL_LANG } from '../mail/tell/langOf'
 import { tellDeclared } from '../mail/tell/tellDeclared'
+import { keepSite } from '../site/site'
 import { openToStudents } from '../stage/openToStudents'
 import { companyOf, refuseOtherTutor, refuseShutOut } from './declaration'
 
@@ -30,6 +31,7 @@ interface Declared {
   tuteur_fonction: string
   tuteur_email: string
   tuteur_telephone: string
+  site: string
   encadrant_id: number | null
   /** In which a company and a tutor that nobody knew are written to; null: the school's. */
   langue: Lang | null
@@ -50,7 +52,7 @@ export async function acceptDeclared(
 ): Promise<void> {
   const { rows } = await sql<Declared>`
     SELECT etudiant_id, entreprise_id, matricule_entreprise, email_entreprise, tuteur_prenom, tuteur_nom,
-      tuteur_fonction, tuteur_email, tuteur_telephone, encadrant_id, nullif(${langue}::text, ${SCHOOL_LANG}) AS langue
+      tuteur_fonction, tuteur_email, tuteur_telephone, site, encadrant_id, nullif(${langue}::text, ${SCHOOL_LANG}) AS langue
     FROM internship.declaration WHERE id = ${id} FOR UPDATE`.execute(trx)
   const [declared] = rows
   if (!declared) return
@@ -61,8 +63,16 @@ export async function acceptDeclared(
   await refuseShutOut(trx, entreprise_id)
   await refuseOtherTutor(trx, entreprise_id, declared, true)
   const tuteur_id = await keepTutor(trx, entreprise_id, tutorOf(declared))
+  const site_id = await keepSite(trx, entreprise_id, declared.site)
   const { etudiant_id, encadrant_id } = declared
-  const stage_id = await offerFor(trx, scope, { id, etudiant_id, entreprise_id, tuteur_id, type_stage })
+  const stage_id = await offerFor(trx, scope, {
+    id,
+    etudiant_id,
+    entreprise_id,
+    tuteur_id,
+    site_id,
+    type_stage,
+  })
   const annee = assignmentYear(config, scope)
   const assignment = { annee, stage_id, etudiant_id, encadrant_id, etat_stage: type_stage }
   // the student is only told that the request is accepted, and a new company gets everything in one mail
@@ -74,9 +84,9 @@ export async function acceptDeclared(
     isNew ? toldAtOnce(declared) : { told: ['entreprise'] },
   )
   await sql`INSERT INTO internship.deroulement (id, annee_id, etudiant_id, missions, debut, fin, heures, semaine, lieu, distance,
-      teletravail, teletravail_lieu, pays_stage, gratification, tuteur_id)
+      teletravail, teletravail_lieu, pays_stage, gratification, site_id, tuteur_id)
     SELECT ${assigned}, annee_id, etudiant_id, missions, debut, fin, heures, semaine, lieu, distance, teletravail, teletravail_lieu,
-      pays_stage, gratification, ${tuteur_id}::integer
+      pays_stage, gratification, ${site_id}::integer, ${tuteur_id}::integer
     FROM internship.declaration WHERE id = ${id}`.execute(trx)
   if (isNew) await tellDeclared(trx, config, assigned)
   if (await isOn(trx, 'convention_acceptation')) await prepare(trx, scope, config, [stage_id], langue)
@@ -141,14 +151,21 @@ const tutorOf = (declared: Declared) => ({
 async function offerFor(
   trx: Trx,
   { anneeId }: Scope,
-  of: { id: number; etudiant_id: number; entreprise_id: number; tuteur_id: number; type_stage: TypeStage },
+  of: {
+    id: number
+    etudiant_id: number
+    entreprise_id: number
+    tuteur_id: number
+    site_id: number | null
+    type_stage: TypeStage
+  },
 ): Promise<number> {
-  const { id, etudiant_id, entreprise_id, tuteur_id, type_stage } = of
+  const { id, etudiant_id, entreprise_id, tuteur_id, site_id, type_stage } = of
   const { rows } = await sql<{ id: number }>`
     INSERT INTO internship.stage (annee_id, entreprise_id, sujet, description, periode_stage, etat, missions, debut, fin,
-      heures, lieu, distance, teletravail, pays_stage, gratification, tuteur_id)
+      heures, lieu, distance, teletravail, pays_stage, gratification, site_id, tuteur_id)
     SELECT ${anneeId}, ${entreprise_id}, sujet, missions, '', ${OFFRE_ACTIVE}, missions, debut, fin, heures, lieu, distance,
-      teletravail, pays_stage, gratification, ${tuteur_id}::integer FROM internship.declaration WHERE id = ${id} RETURNING id`.execute(
+      teletravail, pays_stage, gratification, ${site_id}::integer, ${tuteur_id}::integer FROM internship.declaration WHERE id = ${id} RETURNING id`.execute(
     trx,
   )
   const offer = found(rows[0], 'declaration').id

@@ -31,6 +31,7 @@ export const COLUMNS = [
   'teletravail',
   'teletravail_lieu',
   'pays_stage',
+  'site',
   'gratification',
 ] as const
 

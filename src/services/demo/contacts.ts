@@ -4,7 +4,7 @@ import { noms, prenoms } from './noms'
 import type { Offre } from './offres'
 import { ANNEE_PASSEE, ANNEE_SUIVANTE } from './programme'
 import { entryAt } from './random'
-import { phone } from './table'
+import { phone, table } from './table'
 
 const FONCTIONS = [
   'Chef de projet',
@@ -63,3 +63,20 @@ export function createDeroulements(affectations: readonly Affectation[], offres:
       }
     })
 }
+
+/** Where some of them receive students. */
+export const sites = table(
+  ['entreprise_id', 'nom', 'adresse', 'code_postal', 'ville', 'pays'],
+  `
+1 | Direction technique | 12 rue des Usines | 3000 | Sfax | TN
+1 | Agence de Marseille | 4 quai du Port | 13002 | Marseille | FR
+2 | Laboratoire d’essais | Zone industrielle | 4000 | Sousse | TN
+3 | Service informatique | 8 avenue de la Liberté | | Tunis | TN
+`,
+).map(({ entreprise_id, ...row }, index) => ({
+  id: index + 1,
+  entreprise_id: Number(entreprise_id),
+  contact_id:
+    index === 0 ? (contacts.find((one) => one.entreprise_id === Number(entreprise_id))?.id ?? null) : null,
+  ...row,
+}))

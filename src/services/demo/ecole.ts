@@ -2,7 +2,7 @@ import { createAffectations, createPersonnes } from './affectations'
 import { baremes } from './bareme'
 import { createCampagne } from './campagne'
 import { createCandidatures } from './candidatures'
-import { contacts, createDeroulements } from './contacts'
+import { contacts, createDeroulements, sites } from './contacts'
 import { createDemandes } from './demandes'
 import { comptes, entreprises } from './entreprises'
 import { annexes, conges } from './etablissement'
@@ -66,6 +66,7 @@ export function createEcole(): { table: string; rows: readonly object[] }[] {
     { table: 'company.entreprise', rows: entreprises },
     { table: 'company.compte', rows: comptes },
     { table: 'company.contact', rows: contacts },
+    { table: 'company.site', rows: sites },
     {
       table: 'internship.stage',
       rows: offres.map(({ types, specialites, niveaux, ...stage }) => stage),

@@ -64,7 +64,8 @@ export const PARTIES: Readonly<Record<DonneeNom, Parties>> = {
     stages: ({
       etudiants,
     }) => sql`SELECT v.id, ${annee('v')}, v.etat_stage, v.entreprise, v.sujet, v.missions, v.debut, v.fin,
-        v.pauses, v.heures, v.semaine, v.lieu, v.distance, v.teletravail, v.teletravail_lieu, v.pays_stage, v.gratification, v.assurance,
+        v.pauses, v.heures, v.semaine, v.lieu, v.distance, v.teletravail, v.teletravail_lieu, v.pays_stage,
+        (SELECT z.nom FROM company.site z WHERE z.id = v.site_id) AS site, v.gratification, v.assurance,
         v.autorisation, v.autorisation_pays, v.autorisation_motif, v.presence, v.presence_motif, v.fin_prevue, v.rupture
       FROM internship.v_deroulement v WHERE v.etudiant_id = ${any(etudiants)} ORDER BY v.id`,
     soutenances: (qui) => sql`SELECT s.affectation_id AS stage, s.debut, s.fin, r.label AS salle, s.etat
@@ -129,7 +130,7 @@ export const PARTIES: Readonly<Record<DonneeNom, Parties>> = {
       etudiants,
     }) => sql`SELECT ${annee('d')}, d.type_stage, d.langue, d.etat, d.retournee, d.motif, d.created_at,
         c.nom_entreprise, c.sujet, c.missions, c.debut, c.fin, c.heures, c.semaine, c.lieu, c.distance, c.teletravail,
-        c.teletravail_lieu, c.pays_stage, c.gratification
+        c.teletravail_lieu, c.pays_stage, c.site, c.gratification
       FROM internship.demande d LEFT JOIN internship.declaration c ON c.id = d.id
       WHERE d.etudiant_id = ${any(etudiants)} ORDER BY d.id`,
     brouillons: ({
@@ -230,12 +231,17 @@ export const PARTIES: Readonly<Record<DonneeNom, Parties>> = {
         CASE WHEN lower(e.email) = ${email} THEN e.email END AS email, e.adresse, e.mobile, e.telephone,
         e.forme_juridique, e.code_postal, e.ville, e.pays, e.secteur, e.effectif, e.langue, e.active, e.created_at
       FROM company.entreprise e WHERE e.id = ${any(entreprises)} ORDER BY e.id`,
+    sites: ({
+      entreprises,
+    }) => sql`SELECT z.nom, z.adresse, z.code_postal, z.ville, z.pays, z.active FROM company.site z
+      WHERE z.entreprise_id = ${any(entreprises)} ORDER BY z.id`,
     comptes: ({ email }) => sql`SELECT k.email, k.active, k.created_at FROM company.compte k
       WHERE lower(k.email COLLATE "C") = ${email} ORDER BY k.id`,
     offres_proposees: (
       qui,
     ) => sql`SELECT ${annee('p')}, p.sujet, p.description, p.missions, p.competences, p.debut, p.fin, p.heures,
-        p.lieu, p.distance, p.teletravail, p.pays_stage, p.gratification, p.limite, p.etat, p.motif, p.soumise_le
+        p.lieu, p.distance, p.teletravail, p.pays_stage,
+        (SELECT z.nom FROM company.site z WHERE z.id = p.site_id) AS site, p.gratification, p.limite, p.etat, p.motif, p.soumise_le
       FROM internship.proposition p WHERE ${isAskedFor(qui, 'p', 'deposee_par')} ORDER BY p.id`,
     changements_demandes: (
       qui,

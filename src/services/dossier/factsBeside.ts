@@ -20,6 +20,7 @@ const FACTS = {
   distance: sql`f.distance`,
   teletravail: sql`f.teletravail::float8`,
   teletravail_lieu: sql`f.teletravail_lieu`,
+  site: sql`coalesce((SELECT z.nom FROM company.site z WHERE z.id = f.site_id), '')`,
   pays_stage: sql`coalesce(f.pays_stage, '')`,
   gratification: sql`f.gratification::float8`,
   missions: sql`f.missions`,

@@ -37,6 +37,7 @@ export const contacts: TableOf<typeof calls, 'contact'> = {
       WHERE d.tuteur_id = ${id} UNION SELECT e.nom_complet FROM internship.convention c
       JOIN records.etudiant e ON e.id = c.etudiant_id WHERE c.tuteur_id = ${id}`,
     proposition: sql`SELECT sujet FROM internship.proposition WHERE tuteur_id = ${id}`,
+    site: sql`SELECT nom FROM company.site WHERE contact_id = ${id}`,
   }),
 }
 

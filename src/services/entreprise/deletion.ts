@@ -44,6 +44,7 @@ async function lock(trx: Trx, ids: number[]): Promise<void> {
     ['company.entreprise', 'id'],
     ['company.compte', 'entreprise_id'],
     ['company.contact', 'entreprise_id'],
+    ['company.site', 'entreprise_id'],
   ] as const) {
     await sql`SELECT FROM ${sql.table(table)} WHERE ${sql.ref(key)} = ANY (${ids}::integer[]) ORDER BY id FOR UPDATE`.execute(
       trx,
@@ -60,7 +61,8 @@ const HOLDERS = (scope: Scope): Readonly<Record<string, RawBuilder<unknown>>> =>
   demande: sql`SELECT c.entreprise_id, c.id, e.nom_complet, ${isInside(scope, 'student', 'c')}
     FROM internship.declaration c JOIN records.etudiant e ON e.id = c.etudiant_id`,
   affectation: sql`SELECT t.entreprise_id, d.id, e.nom_complet, ${isInside(scope, 'student', 'd')}
-    FROM internship.deroulement d JOIN company.contact t ON t.id = d.tuteur_id
+    FROM internship.deroulement d JOIN (SELECT id AS tuteur_id, NULL AS site_id, entreprise_id FROM company.contact
+      UNION ALL SELECT NULL, id, entreprise_id FROM company.site) AS t ON d.tuteur_id = t.tuteur_id OR d.site_id = t.site_id
     JOIN records.etudiant e ON e.id = d.etudiant_id`,
 })
 

@@ -102,6 +102,9 @@ async function offreOf(db: Db, asked: Omit<OfferView, 'gardees'>, id: number): P
         'teletravail',
       ),
       sql<string>`CASE WHEN ${isAsked('pays_stage')} THEN s.pays_stage ELSE '' END`.as('pays_stage'),
+      sql<string>`coalesce((SELECT z.nom FROM company.site z WHERE z.id = s.site_id AND ${isAsked('site')}), '')`.as(
+        'site',
+      ),
       sql<string | null>`(SELECT t.nom_complet FROM company.contact t WHERE t.id = s.tuteur_id)`.as('tuteur'),
     ])
     .where('s.id', '=', id)

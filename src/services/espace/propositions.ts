@@ -24,7 +24,7 @@ import { askedAmong } from '../faits/asked'
 import { found, Refusal } from '../kernel/refusal'
 import { LINKS, PRISES } from '../place/offer'
 import { VERSION_PROPOSITION } from '../proposition/version'
-import { LASTING, LASTING_TUTOR } from '../stage/stageFacts'
+import { LASTING, LASTING_SITE, LASTING_TUTOR } from '../stage/stageFacts'
 
 type Seen = { id: number; version?: string | undefined }
 
@@ -121,8 +121,8 @@ export const espacePropositionCopier: Handler<typeof calls.espacePropositionCopi
       : sql`s.types, s.specialites, s.niveaux FROM internship.proposition s`
   const copy = await write(async (trx) => {
     const { rows } = await sql<{ id: number }>`
-        INSERT INTO internship.proposition (annee_id, entreprise_id, ${LASTING}, tuteur_id, types, specialites, niveaux)
-        SELECT ${session.anneeId}, s.entreprise_id, ${LASTING}, ${LASTING_TUTOR}, ${from}
+        INSERT INTO internship.proposition (annee_id, entreprise_id, ${LASTING}, tuteur_id, site_id, types, specialites, niveaux)
+        SELECT ${session.anneeId}, s.entreprise_id, ${LASTING}, ${LASTING_TUTOR}, ${LASTING_SITE}, ${from}
         WHERE s.id = ${id} AND ${isMyCompany(session, 's.entreprise_id')}
         RETURNING id`.execute(trx)
     return found(rows[0], 'offer').id
@@ -154,6 +154,9 @@ export const espacePropositionChoix: Handler<typeof calls.espacePropositionChoix
         (SELECT coalesce(json_agg(json_build_object('value', t.id, 'label', t.nom_complet, 'entreprise_id', t.entreprise_id)
             ORDER BY t.nom_complet COLLATE "und-x-icu", t.id), '[]')
           FROM company.contact t WHERE t.tuteur = 1 AND t.active = 1 AND ${isMyCompany(session, 't.entreprise_id')}) AS tuteurs,
+        (SELECT coalesce(json_agg(json_build_object('value', z.id, 'label', z.nom, 'entreprise_id', z.entreprise_id)
+            ORDER BY z.nom COLLATE "und-x-icu", z.id), '[]')
+          FROM company.site z WHERE z.active = 1 AND ${isMyCompany(session, 'z.entreprise_id')}) AS sites,
         ${labels('internship.type_stage')} AS types, ${labels('records.niveau')} AS niveaux,
         (SELECT coalesce(json_agg(json_build_object('value', s.id, 'label', concat_ws(' · ', s.label->>${lang}, d.label->>${lang}))
             ORDER BY d.id, s.label->>${lang}, s.id), '[]')
@@ -164,6 +167,7 @@ export const espacePropositionChoix: Handler<typeof calls.espacePropositionChoix
 interface Choices {
   entreprises: Option[]
   tuteurs: (Option & { entreprise_id: number })[]
+  sites: (Option & { entreprise_id: number })[]
   types: Option[]
   specialites: Option[]
   niveaux: Option[]
@@ -179,7 +183,8 @@ const said = (alias: 's' | 'p') => {
     ${of('debut')}::text, ${of('fin')}::text, ${of('limite')}::text, ${of('places')}, ${of('heures')}::float8, ${of('lieu')}, ${of('distance')},
     ${of('teletravail')}::float8, ${of('pays_stage')},
     ${of('gratification')}::float8, ${of('tuteur_id')} AS tuteur,
-    (SELECT t.nom_complet FROM company.contact t WHERE t.id = ${of('tuteur_id')}) AS nom_tuteur`
+    (SELECT t.nom_complet FROM company.contact t WHERE t.id = ${of('tuteur_id')}) AS nom_tuteur, ${of('site_id')} AS site,
+    (SELECT z.nom FROM company.site z WHERE z.id = ${of('site_id')}) AS nom_site`
 }
 
 const decided = () => new Refusal('proposal_decided', 'the office has decided already')

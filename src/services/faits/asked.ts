@@ -35,6 +35,8 @@ export interface AskedFacts {
   localite?: Omit<Adresse, 'adresse'>
   secteur?: string
   effectif?: string
+  /** Null: nobody has named one. */
+  site?: (Adresse & { nom: string }) | null
   /** Of the place: its code. */
   pays_stage?: string
   /** Null: it is not at a distance. */
@@ -60,6 +62,8 @@ const FACT: Readonly<Record<FaitDemande, RawBuilder<unknown>>> = {
   localite: sql`jsonb_build_object('code_postal', c.code_postal, 'ville', c.ville, 'pays', c.pays)`,
   secteur: sql`c.secteur`,
   effectif: sql`c.effectif`,
+  site: sql`(SELECT jsonb_build_object('nom', t.nom, 'adresse', t.adresse, 'code_postal', t.code_postal,
+    'ville', t.ville, 'pays', t.pays) FROM company.site t WHERE t.id = f.site_id)`,
   pays_stage: sql`coalesce(f.pays_stage, '')`,
   teletravail: sql`CASE f.distance WHEN 1 THEN jsonb_build_object('jours', f.teletravail, 'lieu', f.teletravail_lieu) END`,
 }
@@ -131,6 +135,7 @@ export function askedValues(faits: AskedFacts, lang: Lang): Record<FaitDemande, 
     localite: localite && areSaid(localite.ville) ? townIn(lang, localite) : '',
     secteur: faits.secteur ?? '',
     effectif: faits.effectif ?? '',
+    site: faits.site ? listed(lang, faits.site.nom, addressIn(lang, faits.site)) : '',
     pays_stage: paysIn(lang, faits.pays_stage ?? ''),
     teletravail: faits.teletravail?.jours
       ? listed(lang, A_WEEK[lang](durationIn(lang, faits.teletravail.jours, 'day')), faits.teletravail.lieu)

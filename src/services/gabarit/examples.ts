@@ -196,6 +196,11 @@ const EXEMPLES: Record<ChampNom, Exemple> = {
     en: 'Salma Trabelsi, mother, +216 20 654 321',
     ar: 'سلمى الطرابلسي، الأم، ‎+216 20 654 321',
   },
+  site: {
+    fr: 'Laboratoire froid, 12 rue des Usines, Sfax, Tunisie',
+    en: 'Cold laboratory, 12 Factory Street, Sfax, Tunisia',
+    ar: 'مخبر التبريد، 12 نهج المصانع، صفاقس، تونس',
+  },
   pays_stage: { fr: 'Allemagne', en: 'Germany', ar: 'ألمانيا' },
   ects: '30',
   forme_juridique: { fr: 'Société anonyme', en: 'Public limited company', ar: 'شركة خفية الاسم' },

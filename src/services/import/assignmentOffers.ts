@@ -15,6 +15,7 @@ export const FAITS = [
   'distance',
   'teletravail',
   'pays_stage',
+  'site',
   'gratification',
 ] as const
 const NO_FACTS = {
@@ -26,6 +27,7 @@ const NO_FACTS = {
   distance: 0,
   teletravail: null,
   pays_stage: '',
+  site: '',
   gratification: null,
 }
 

@@ -15,6 +15,8 @@ import { shorten, written } from './values'
 export interface AssignmentContext {
   companies: CompanyRow[]
   contacts: Contact[]
+  /** Their names in the form in which two are the same (`public.fold`). */
+  sites: { entreprise_id: number; nom: string }[]
   offers: Offer[]
   students: { id: number; email: string }[]
   /** The supervisors who have the address of a student. */
@@ -50,6 +52,14 @@ export function assignmentRows(more: string, by: Settling): Settle {
   const names = new Map(context.companies.map(({ id, nom }) => [id, nom]))
   const offers = new Map(context.offers.map((offer) => [offer.id, offer]))
   const rules = rulesOf(context)
+  const sites = new Set(
+    context.sites.map(({ entreprise_id, nom }) => JSON.stringify([entreprise_id, folded(nom)])),
+  )
+  /** A site or service that the company does not have yet. */
+  const newSite = ({ values, whole }: Unsettled, { entreprise_id }: SettledOffer) => {
+    const name = whole.site && String(values.site ?? '')
+    return name && !sites.has(JSON.stringify([entreprise_id, folded(name)])) ? name : undefined
+  }
   return (row) => {
     const made: Made[] = []
     const company = companies(row)
@@ -66,6 +76,8 @@ export function assignmentRows(more: string, by: Settling): Settle {
     settleFacts(row, offer)
     const tutor = tutors(row, offer)
     if (tutor?.made) made.push({ field: 'tuteur', key: tutor.key, name: tutor.name })
+    const site = newSite(row, offer)
+    if (site) made.push({ field: 'site', key: JSON.stringify([offer.company, folded(site)]), name: site })
     rules(row, offer)
     const { encadrant, etat_stage = row.was?.etat_stage } = row.values
     const isAnother = encadrant !== undefined && encadrant !== written(row.was?.encadrant)
@@ -97,6 +109,9 @@ export function assignmentRows(more: string, by: Settling): Settle {
     } satisfies Settled
   }
 }
+
+/** About as `public.fold`: what it tells apart is only told in the preview. */
+const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 const studentOf = ({ values, was }: Unsettled) => Number(values.matricule ?? written(was?.matricule))
 

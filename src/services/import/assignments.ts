@@ -19,7 +19,7 @@ const rowsIn = (
 ) => sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r (
   id integer, matricule integer, stage integer, encadrant integer, etat_stage smallint, missions text, debut date, fin date,
   heures numeric, semaine text, lieu text, distance smallint, gratification numeric, assurance text, teletravail numeric,
-  teletravail_lieu text, pays_stage text, tuteur_id integer)`
+  teletravail_lieu text, pays_stage text, site text, site_id integer, tuteur_id integer)`
 
 const option = (id: string, label: RawBuilder<unknown>) =>
   sql`CASE WHEN ${sql.ref(id)} IS NOT NULL THEN json_build_object('value', ${sql.ref(id)}, 'label', ${label}) END`
@@ -39,7 +39,8 @@ const factsOf = (alias: string) => {
   const numbers = sql`'heures', ${column('heures')}::float8, 'gratification', ${column('gratification')}::float8`
   return sql`'missions', ${column('missions')}, 'debut', ${column('debut')}, 'fin', ${column('fin')}, ${numbers},
     'lieu', ${column('lieu')}, 'distance', ${column('distance')}, 'teletravail', ${column('teletravail')}::float8,
-    'pays_stage', ${column('pays_stage')}`
+    'pays_stage', ${column('pays_stage')},
+    'site', coalesce((SELECT z.nom FROM company.site z WHERE z.id = ${column('site_id')}), '')`
 }
 
 /** The facts of a sent agreement, and assignments with a defence, cannot change. */
@@ -136,6 +137,8 @@ export const assignments: Target = {
     const feries = isRefused ? [...(await feriesDe(config, debut, fin))] : []
     const { rows } = await sql<{ more: string }>`
       SELECT json_build_object(
+        'sites', (SELECT coalesce(json_agg(json_build_object('entreprise_id', z.entreprise_id, 'nom', public.fold(z.nom))), '[]')
+          FROM company.site z),
         'companies', (SELECT coalesce(json_agg(json_build_object('id', c.id, 'nom', c.nom_entreprise, 'matricule', c.matricule,
           'email', c.email, 'active', c.active)), '[]') FROM company.entreprise c),
         'contacts', (SELECT coalesce(json_agg(json_build_object('id', t.id, 'entreprise_id', t.entreprise_id, 'prenom', t.prenom,
@@ -227,16 +230,31 @@ async function offersOf(trx: Trx, rows: readonly WrittenAssignment[]): Promise<n
 
 /** An internship has facts of its own once they differ from those of its offer. */
 async function writeFacts(trx: Db, rows: readonly WrittenAssignment[]): Promise<void> {
-  const given = [...OWN, 'tuteur_id'].map(
-    (name) => sql`coalesce(${sql.ref(`r.${name}`)}, ${sql.ref(`v.${name}`)})`,
-  )
-  const columns = [...OWN, 'tuteur_id']
-  const before = columns.map((name) => sql.ref(`v.${name}`))
+  // a row without a site says nothing of it, one with an empty one says that there is none
+  const isMoved = sql`r.site IS NOT NULL AND r.site_id IS DISTINCT FROM v.site_id`
+  const before = COLUMNS.map((name) => sql.ref(`v.${name}`))
+  const given = COLUMNS.map((name) => {
+    const [said, was] = [sql.ref(`r.${name}`), sql.ref(`v.${name}`)]
+    if (name === 'site_id') return sql`CASE WHEN ${isMoved} THEN ${said} ELSE ${was} END`
+    const repeated = SAID_BY_SITE[name]
+    return repeated
+      ? sql`coalesce(${said}, CASE WHEN ${isMoved} AND ${was} = ${repeated} THEN '' ELSE ${was} END)`
+      : sql`coalesce(${said}, ${was})`
+  })
   await sql`
-    INSERT INTO internship.deroulement AS d (id, annee_id, etudiant_id, pauses, ${sql.join(columns.map((name) => sql.ref(name)))})
+    INSERT INTO internship.deroulement AS d (id, annee_id, etudiant_id, pauses, ${sql.join(COLUMNS.map((name) => sql.ref(name)))})
     SELECT v.id, v.annee_id, v.etudiant_id, v.pauses, ${sql.join(given)}
     FROM ${rowsIn(rows)} JOIN internship.v_deroulement v ON v.id = r.id
     WHERE (${sql.join(given)}) IS DISTINCT FROM (${sql.join(before)})
-    ON CONFLICT (id) DO UPDATE SET (${sql.join(columns.map((name) => sql.ref(name)))})
-      = (${sql.join(columns.map((name) => sql.ref(`excluded.${name}`)))})`.execute(trx)
+    ON CONFLICT (id) DO UPDATE SET (${sql.join(COLUMNS.map((name) => sql.ref(name)))})
+      = (${sql.join(COLUMNS.map((name) => sql.ref(`excluded.${name}`)))})`.execute(trx)
+}
+
+/** Of the table: a site stands there by its id. */
+const COLUMNS = [...OWN.filter((name) => name !== 'site'), 'site_id', 'tuteur_id']
+
+/** What an internship (`v`) has of its site, and does not keep when it moves. */
+const SAID_BY_SITE: Readonly<Record<string, RawBuilder<unknown>>> = {
+  lieu: sql`company.lieu_du_site(v.site_id)`,
+  pays_stage: sql`(SELECT z.pays FROM company.site z WHERE z.id = v.site_id)`,
 }

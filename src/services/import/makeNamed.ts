@@ -6,6 +6,7 @@ import type { Trx } from '../db/schema'
 import type { Scope } from '../db/scope'
 import { companyOf } from '../demande/declaration'
 import { found } from '../kernel/refusal'
+import { keepSite } from '../site/site'
 import { openToStudents } from '../stage/openToStudents'
 import type { WrittenContact } from './assignmentTutors'
 
@@ -23,14 +24,17 @@ interface Planned {
   entreprise?: number
   societe?: NouvelleEntreprise
   personne?: WrittenContact
+  /** The name of a site or service of the company; '' for none. */
+  site?: string
 }
 
 export interface WrittenAssignment extends Planned {
   tuteur_id?: number | undefined
+  site_id?: number | null
 }
 
 /**
- * Returns the rows with the ids of their companies, tutors, offers and supervisors. Each company, tutor and supervisor
+ * Returns the rows with the ids of their companies, tutors, sites, offers and supervisors. Each company, tutor and supervisor
  * is created once.
  */
 export async function makeNamed(trx: Trx, scope: Scope, rows: string): Promise<WrittenAssignment[]> {
@@ -53,6 +57,8 @@ export async function makeNamed(trx: Trx, scope: Scope, rows: string): Promise<W
       ...(entreprise !== undefined && { entreprise }),
       encadrant: supervisor.get(row.encadrant ?? 0) ?? row.encadrant,
       ...(tuteur_id !== undefined && { tuteur_id }),
+      ...(row.site !== undefined &&
+        entreprise !== undefined && { site_id: await keepSite(trx, entreprise, row.site) }),
     })
   }
   const offers = await makeOffers(trx, scope, written)
@@ -131,13 +137,13 @@ async function makeOffers(
   const numbered = wanted.map((row) => ({ ...row, id: found(ids.get(row.stage), 'offer') }))
   const rowsOf = sql`jsonb_to_recordset(${JSON.stringify(numbered)}::jsonb) AS r (id integer, entreprise integer,
     sujet text, missions text, debut date, fin date, heures numeric, lieu text, distance smallint, gratification numeric,
-    tuteur_id integer)`
+    site_id integer, tuteur_id integer)`
   await sql`
     INSERT INTO internship.stage (id, annee_id, entreprise_id, sujet, description, periode_stage, etat, missions, debut, fin,
-      heures, lieu, distance, gratification, tuteur_id)
+      heures, lieu, distance, gratification, site_id, tuteur_id)
     SELECT r.id, y.id, r.entreprise, r.sujet, coalesce(nullif(r.missions, ''), r.sujet), y.label, ${OFFRE_ACTIVE},
       coalesce(r.missions, ''), r.debut, r.fin, r.heures, coalesce(r.lieu, ''), coalesce(r.distance, 0), r.gratification,
-      r.tuteur_id
+      r.site_id, r.tuteur_id
     FROM ${rowsOf} JOIN records.annee y ON y.id = ${anneeId}`.execute(trx)
   await openToStudents(
     trx,

@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
 import type { ImportName } from '../../contract/import/imports'
+import { rewriteOf } from '../convention/drafts'
 import { typeJuryTable } from '../jury/typeJury'
 import { mentionTable } from '../note/mention'
 import { importedTables } from '../records/records'
+import { isAtSite, sites } from '../site/site'
 import { typeStageTable } from '../stage/typeStage'
 import { groupeTable } from '../structure/groupe'
 import { assignments } from './assignments'
@@ -26,6 +29,10 @@ export const TARGETS: Readonly<Record<ImportName, Target>> = {
   typeStage: tableTarget(typeStageTable),
   professeur: teachers,
   entreprise: companies,
+  site: tableTarget(
+    { ...sites, changed: (trx, ids) => rewriteOf(trx, isAtSite(ids)) },
+    { contact: { entreprise: sql`json_build_array(o.entreprise_id)` } },
+  ),
   jury: persons('internship.jury'),
   encadreur: persons('internship.encadreur'),
   stage: offers,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 /** All columns of an offer, except its audience and number of places. */
 export const OFFER = sql.raw(
-  'sujet, description, missions, competences, debut, fin, heures, lieu, distance, teletravail, pays_stage, gratification, limite, tuteur_id',
+  'sujet, description, missions, competences, debut, fin, heures, lieu, distance, teletravail, pays_stage, site_id, gratification, limite, tuteur_id',
 )
 
 /** How many places of an offer (alias `s`) are taken. */

@@ -113,7 +113,7 @@ async function decide(trx: Trx, id: number, set: RawBuilder<unknown>) {
 }
 
 const FACTS = sql.raw(
-  'sujet, description, missions, competences, debut, fin, heures, lieu, distance, teletravail, pays_stage, gratification, limite, places, tuteur_id',
+  'sujet, description, missions, competences, debut, fin, heures, lieu, distance, teletravail, pays_stage, site_id, gratification, limite, places, tuteur_id',
 )
 
 async function offer(trx: Trx, id: number): Promise<number> {
@@ -161,6 +161,8 @@ const proposed = (db: Db, { scope, lang, timeZone }: ProposalView) =>
       sql<number | null>`p.teletravail::float8`.as('teletravail'),
       sql<number | null>`p.gratification::float8`.as('gratification'),
       clockText(sql.ref('p.soumise_le'), { timeZone }).as('soumise_le'),
+      sql<Option | null>`(SELECT json_build_object('value', z.id, 'label', z.nom)
+        FROM company.site z WHERE z.id = p.site_id)`.as('site'),
       sql<Option | null>`(SELECT json_build_object('value', t.id, 'label', t.nom_complet)
         FROM company.contact t WHERE t.id = p.tuteur_id)`.as('tuteur'),
       options('types', 'internship.type_stage', lang).as('type_stage'),

@@ -18,6 +18,7 @@ export const VERSION_PROPOSITION = versionOf([
   'p.distance',
   'p.teletravail',
   'p.pays_stage',
+  'p.site_id',
   'p.gratification',
   'p.limite',
   'p.places',

@@ -124,7 +124,8 @@ export const stageUpdate: Handler<typeof extensions.stageUpdate> = async (
         ...(!isProposed && { sujet }),
         description,
         periode_stage,
-        // a tutor belongs to the company
+        // both belong to the company
+        site_id: sql`CASE WHEN s.entreprise_id = ${entreprise_id} THEN s.site_id END`,
         tuteur_id: sql`CASE WHEN s.entreprise_id = ${entreprise_id} THEN s.tuteur_id END`,
         ...factsIn(input),
       })
@@ -201,6 +202,7 @@ const VERSION = versionOf([
   's.distance',
   's.teletravail',
   's.pays_stage',
+  's.site_id',
   's.gratification',
   's.limite',
   's.places',
@@ -271,6 +273,7 @@ const stages = list((db, { scope, lang }: { scope: Scope; lang: Lang }) => ({
     limite: days('s.limite'),
     entreprise_id: reference('s.entreprise_id'),
     tuteur_id: reference('s.tuteur_id'),
+    site_id: reference('s.site_id'),
   },
   counted: {
     in: sql`${numbersOf(scope, 'internship.effectif_stage')} AS s WHERE ${inYear(scope, 's')}`,

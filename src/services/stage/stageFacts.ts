@@ -16,6 +16,9 @@ export const FACTS = [
   sql<number | null>`s.heures::float8`.as('heures'),
   sql<number | null>`s.teletravail::float8`.as('teletravail'),
   sql<number | null>`s.gratification::float8`.as('gratification'),
+  sql<Option | null>`(SELECT json_build_object('value', z.id, 'label', z.nom) FROM company.site z WHERE z.id = s.site_id)`.as(
+    'site',
+  ),
   sql<Option | null>`(SELECT json_build_object('value', t.id, 'label', t.nom_complet)
     FROM company.contact t WHERE t.id = s.tuteur_id)`.as('tuteur'),
 ] as const
@@ -28,10 +31,13 @@ export const LASTING = sql.raw(
 export const LASTING_TUTOR = sql`(SELECT t.id FROM company.contact t
   WHERE t.id = s.tuteur_id AND t.tuteur = 1 AND t.active = 1)`
 
+/** The site of an offer (alias `s`), if something new may be put there. */
+export const LASTING_SITE = sql`(SELECT z.id FROM company.site z WHERE z.id = s.site_id AND z.active = 1)`
+
 /** Of what is written, the facts that are said, by their columns; the others stay. */
 export const factsIn = (sent: Pick<ParsedInput<typeof internship.stageAdd>, keyof typeof deOffre>) =>
   Object.fromEntries(
     (Object.keys(deOffre) as (keyof typeof deOffre)[])
       .filter((fact) => sent[fact] !== undefined)
-      .map((fact) => [fact === 'tuteur' ? 'tuteur_id' : fact, sent[fact]]),
+      .map((fact) => [fact === 'tuteur' || fact === 'site' ? `${fact}_id` : fact, sent[fact]]),
   ) as Partial<Insertable<Database['internship.stage']>>

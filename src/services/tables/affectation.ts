@@ -45,6 +45,7 @@ export const affectation = {
       teletravail: SHOWN,
       teletravail_lieu: FREE_TEXT,
       pays_stage: CODE,
+      site_id: { shown: 'site', to: 'site' },
       tuteur_id: { shown: 'tuteur', to: 'contact' },
       autorisation: CODE,
       autorisation_pays: CODE,

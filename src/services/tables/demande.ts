@@ -46,6 +46,7 @@ export const demande = {
       heures: SHOWN,
       semaine: CODE,
       lieu: FREE_TEXT,
+      site: FREE_TEXT,
       distance: SHOWN,
       teletravail: SHOWN,
       teletravail_lieu: FREE_TEXT,

@@ -1,5 +1,8 @@
 import { CODE, fullName, SECRET, SHOWN, type Tables, text, UNSAID } from './table'
 
+/** The company's own, which stays when somebody who is named beside it is forgotten. */
+const OF_COMPANY = { shown: true, gone: null } as const
+
 export const entreprise = {
   'company.entreprise': {
     kind: 'entreprise',
@@ -55,6 +58,22 @@ export const entreprise = {
       langue: CODE,
       gestion: SHOWN,
       tuteur: SHOWN,
+      active: SHOWN,
+      entreprise_id: { to: 'entreprise' },
+    },
+  },
+  'company.site': {
+    kind: 'site',
+    name: ({ nom }) => text(nom),
+    partOf: 'entreprise',
+    inside: null,
+    columns: {
+      nom: OF_COMPANY,
+      adresse: OF_COMPANY,
+      code_postal: OF_COMPANY,
+      ville: OF_COMPANY,
+      pays: CODE,
+      contact_id: { shown: 'contact', to: 'contact' },
       active: SHOWN,
       entreprise_id: { to: 'entreprise' },
     },

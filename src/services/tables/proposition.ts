@@ -20,6 +20,7 @@ export const proposition = {
       distance: SHOWN,
       teletravail: SHOWN,
       pays_stage: SHOWN,
+      site_id: { shown: 'site', to: 'site' },
       gratification: SHOWN,
       limite: SHOWN,
       places: SHOWN,

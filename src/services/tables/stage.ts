@@ -21,6 +21,7 @@ export const stage = {
       distance: SHOWN,
       teletravail: SHOWN,
       pays_stage: SHOWN,
+      site_id: { shown: 'site', to: 'site' },
       gratification: SHOWN,
       limite: SHOWN,
       places: SHOWN,

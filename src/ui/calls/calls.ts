@@ -112,6 +112,9 @@ interface Calls {
   espaceEntreprise: typeof espaceEntreprises.espaceEntreprise
   espaceEntrepriseModifier: typeof espaceEntreprises.espaceEntrepriseModifier
   espaceMotDePasse: typeof espaceEntreprises.espaceMotDePasse
+  espaceSites: typeof espaceEntreprises.espaceSites
+  espaceSiteEnregistrer: typeof espaceEntreprises.espaceSiteEnregistrer
+  espaceSiteSupprimer: typeof espaceEntreprises.espaceSiteSupprimer
   espaceContacts: typeof espaceEntreprises.espaceContacts
   espaceContactEnregistrer: typeof espaceEntreprises.espaceContactEnregistrer
   espaceContactSupprimer: typeof espaceEntreprises.espaceContactSupprimer

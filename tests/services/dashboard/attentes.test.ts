@@ -56,6 +56,8 @@ beforeAll(async () => {
         CASE WHEN a.id % 9 > 0 THEN (SELECT min(t.id) FROM company.contact t WHERE t.entreprise_id = s.entreprise_id AND t.tuteur = 1) END
       FROM internship.affectation a JOIN internship.stage s ON s.id = a.stage_id ON CONFLICT DO NOTHING;
     UPDATE internship.affectation SET encadrant_id = NULL WHERE id % 5 = 2 AND id > 60;
+    UPDATE internship.deroulement SET pays_stage = 'FR' WHERE id % 5 = 2;
+    UPDATE records.etablissement SET pays = 'TN', faits = ARRAY(SELECT DISTINCT unnest(faits || '{pays_stage}'));
     INSERT INTO internship.encadrement (id, annee_id, encadrant_id, etudiant_id, etat, motif)
       SELECT id, 2, encadrant_id, etudiant_id, 'decline', 'Trop' FROM internship.affectation WHERE encadrant_id IS NOT NULL AND id % 3 = 0;
     INSERT INTO internship.complement (annee_id, affectation_id, etudiant_id, qui, etat, donnes, donne_le)

@@ -58,6 +58,7 @@ const CHILDREN_FIRST = [
   'internship.service',
   'internship.regard',
   'company.contact',
+  'company.site',
   'company.entreprise',
   'records.inscription',
   'records.groupe',

@@ -292,6 +292,25 @@ describe('the office', () => {
     })
   })
 
+  it('accepts an internship in a service, which the company has from then on', async () => {
+    const accept = async (site: string) => {
+      const one = await student()
+      const id = await one.declared(found({ matricule_entreprise: 'M1', site }))
+      const { version } = await whole(id)
+      expect((await whole(id)).site).toBe(site)
+      expect((await school.call(declaration.demandeAccepter, { id, encadrant_id: 2, version })).status).toBe(
+        200,
+      )
+    }
+    await accept('Bureau d’études')
+    await accept('BUREAU D’ETUDES')
+    const named = await school.sql(
+      `SELECT z.nom FROM internship.v_deroulement v JOIN company.site z ON z.id = v.site_id`,
+    )
+    expect(named).toEqual([{ nom: 'Bureau d’études' }, { nom: 'Bureau d’études' }])
+    expect(await school.sql('SELECT nom FROM company.site')).toHaveLength(1)
+  })
+
   it('returns a request with a reason, and the student corrects and resends it', async () => {
     const one = await student()
     const id = await one.declared()

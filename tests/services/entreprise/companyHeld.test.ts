@@ -69,9 +69,24 @@ const HELD = {
     },
     { kind: 'affectation', name: expect.stringContaining('Amel'), count: 1 },
   ],
+  deroulement_site_id_fkey: [
+    async (id: number) => {
+      const { id: affectation, etudiant_id } = await school.assignment({ prenom: 'Selma' })
+      await school.sql(`WITH z AS (INSERT INTO company.site (entreprise_id, nom) VALUES (${id}, 'Atelier') RETURNING id)
+        INSERT INTO internship.deroulement (id, annee_id, etudiant_id, site_id) SELECT ${affectation}, 1, ${etudiant_id}, id FROM z`)
+    },
+    { kind: 'affectation', name: expect.stringContaining('Selma'), count: 1 },
+  ],
 } as const
 /** Their rows are of the company itself, and go with it or hold it by another key. */
-const OWN = ['convention_tuteur_id_fkey', 'proposition_tuteur', 'stage_tuteur_entreprise']
+const OWN = [
+  'convention_tuteur_id_fkey',
+  'proposition_site',
+  'proposition_tuteur',
+  'site_contact',
+  'stage_site',
+  'stage_tuteur_entreprise',
+]
 
 it('knows each foreign key that prevents deleting a company', async () => {
   const found = (await school.sql(RESTRICTING)).map(({ name }) => name)

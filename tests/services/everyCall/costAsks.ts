@@ -36,6 +36,7 @@ const FAITS = [
   'distance',
   'teletravail',
   'teletravail_lieu',
+  'site',
   'pays_stage',
   'gratification',
   'missions',
@@ -340,6 +341,11 @@ export const LISTS: Record<string, Asks> = {
     sorted: 'nom',
     filtered: { gestion: 1 },
   }),
+  'company/site/list': list({
+    opens: { site: { marks: 'site' } },
+    sorted: 'nom',
+    filtered: { active: 1 },
+  }),
   'company/modification/list': list({
     opens: { modification: { sort: 'etat', order: 'ASC', facets: ['etat'], marks: 'modification' } },
     sorted: 'nom_entreprise',
@@ -384,6 +390,7 @@ export const CHOICES: Record<string, Asks> = {
   'internship/campagne/select': plain,
   'internship/proclamation/select': plain,
   'company/contact/select': { asked: { entreprise: 7 } },
+  'company/site/select': { asked: { entreprise: 7 } },
 }
 
 /** Other pages that everybody opens. */

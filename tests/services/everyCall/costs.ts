@@ -76,19 +76,19 @@ export const costs: Record<string, Record<string, Limits>> = {
     searched: { statements: 6, prepared: 5, buffers: 540 },
   },
   'internship/courriel/list': {
-    'opens as courriel': { statements: 2, prepared: 1, buffers: 110 },
+    'opens as courriel': { statements: 2, prepared: 1, buffers: 160 },
     sorted: { statements: 2, prepared: 1, buffers: 130 },
-    filtered: { statements: 2, prepared: 1, buffers: 90 },
-    searched: { statements: 2, prepared: 1, buffers: 80 },
+    filtered: { statements: 2, prepared: 1, buffers: 130 },
+    searched: { statements: 2, prepared: 1, buffers: 110 },
   },
   'internship/utilisateur/list': {
     'opens as utilisateur': { statements: 3, prepared: 3, buffers: 140 },
     sorted: { statements: 2, prepared: 2, buffers: 60 },
     filtered: { statements: 2, prepared: 2, buffers: 60 },
-    searched: { statements: 2, prepared: 1, buffers: 80 },
+    searched: { statements: 2, prepared: 1, buffers: 110 },
   },
   'internship/habilitation/list': {
-    'opens as habilitation': { statements: 3, prepared: 3, buffers: 90 },
+    'opens as habilitation': { statements: 3, prepared: 3, buffers: 60 },
     sorted: { statements: 2, prepared: 2, buffers: 30 },
     filtered: { statements: 2, prepared: 2, buffers: 30 },
     searched: { statements: 2, prepared: 1, buffers: 30 },
@@ -154,9 +154,9 @@ export const costs: Record<string, Record<string, Limits>> = {
     searched: { statements: 2, prepared: 1, buffers: 300 },
   },
   'records/inscrit/list': {
-    'opens as inscrit': { statements: 3, prepared: 3, buffers: 290 },
+    'opens as inscrit': { statements: 3, prepared: 3, buffers: 210 },
     sorted: { statements: 2, prepared: 2, buffers: 210 },
-    filtered: { statements: 2, prepared: 2, buffers: 240 },
+    filtered: { statements: 2, prepared: 2, buffers: 180 },
     searched: { statements: 2, prepared: 1, buffers: 260 },
   },
   'internship/mention/list': {
@@ -220,16 +220,16 @@ export const costs: Record<string, Record<string, Limits>> = {
     searched: { statements: 2, prepared: 1, buffers: 3440 },
   },
   'internship/proclamation/list': {
-    'opens as proclamation': { statements: 3, prepared: 3, buffers: 15430 },
-    sorted: { statements: 2, prepared: 2, buffers: 15380 },
-    filtered: { statements: 2, prepared: 2, buffers: 12340 },
-    searched: { statements: 2, prepared: 1, buffers: 15880 },
+    'opens as proclamation': { statements: 3, prepared: 3, buffers: 21420 },
+    sorted: { statements: 2, prepared: 2, buffers: 21380 },
+    filtered: { statements: 2, prepared: 2, buffers: 17140 },
+    searched: { statements: 2, prepared: 1, buffers: 22160 },
   },
   'internship/proclame/list': {
-    'opens as proclame': { statements: 2, prepared: 2, buffers: 580 },
-    sorted: { statements: 2, prepared: 2, buffers: 600 },
-    filtered: { statements: 2, prepared: 2, buffers: 930 },
-    searched: { statements: 2, prepared: 1, buffers: 850 },
+    'opens as proclame': { statements: 2, prepared: 2, buffers: 860 },
+    sorted: { statements: 2, prepared: 2, buffers: 820 },
+    filtered: { statements: 2, prepared: 2, buffers: 1220 },
+    searched: { statements: 2, prepared: 1, buffers: 1200 },
   },
   'internship/fichier/lectures': {
     'opens as lecture': { statements: 2, prepared: 2, buffers: 100 },
@@ -238,22 +238,28 @@ export const costs: Record<string, Record<string, Limits>> = {
     searched: { statements: 2, prepared: 1, buffers: 170 },
   },
   'internship/convention/list': {
-    'opens as convention': { statements: 3, prepared: 2, buffers: 480 },
+    'opens as convention': { statements: 3, prepared: 2, buffers: 690 },
     sorted: { statements: 2, prepared: 1, buffers: 1060 },
-    filtered: { statements: 2, prepared: 1, buffers: 1880 },
+    filtered: { statements: 2, prepared: 1, buffers: 2820 },
     searched: { statements: 2, prepared: 1, buffers: 1370 },
   },
   'internship/proposition/list': {
     'opens as proposition': { statements: 3, prepared: 3, buffers: 270 },
     sorted: { statements: 2, prepared: 2, buffers: 150 },
     filtered: { statements: 2, prepared: 2, buffers: 90 },
-    searched: { statements: 2, prepared: 1, buffers: 150 },
+    searched: { statements: 2, prepared: 1, buffers: 200 },
   },
   'company/contact/list': {
     'opens as contact': { statements: 3, prepared: 3, buffers: 90 },
     sorted: { statements: 2, prepared: 2, buffers: 60 },
     filtered: { statements: 2, prepared: 2, buffers: 60 },
     searched: { statements: 2, prepared: 1, buffers: 3650 },
+  },
+  'company/site/list': {
+    'opens as site': { statements: 3, prepared: 3, buffers: 80 },
+    sorted: { statements: 2, prepared: 2, buffers: 40 },
+    filtered: { statements: 2, prepared: 2, buffers: 40 },
+    searched: { statements: 2, prepared: 1, buffers: 590 },
   },
   'company/modification/list': {
     'opens as modification': { statements: 3, prepared: 3, buffers: 70 },
@@ -280,7 +286,7 @@ export const costs: Record<string, Record<string, Limits>> = {
     searched: { statements: 2, prepared: 1, buffers: 660 },
   },
   'internship/stage/select_type_stage': {
-    asked: { statements: 2, prepared: 2, buffers: 20 },
+    asked: { statements: 2, prepared: 2, buffers: 30 },
   },
   'internship/type_stage/select': {
     asked: { statements: 2, prepared: 2, buffers: 10 },
@@ -334,15 +340,18 @@ export const costs: Record<string, Record<string, Limits>> = {
   'company/contact/select': {
     asked: { statements: 2, prepared: 2, buffers: 20 },
   },
+  'company/site/select': {
+    asked: { statements: 2, prepared: 2, buffers: 10 },
+  },
   'internship/dashboard/summary': {
     asked: { statements: 3, prepared: 3, buffers: 60 },
   },
   'internship/dashboard/attente': {
     'of the bell': { statements: 3, prepared: 3, buffers: 1710 },
-    'of the dashboard': { statements: 5, prepared: 5, buffers: 43380 },
+    'of the dashboard': { statements: 5, prepared: 5, buffers: 63660 },
   },
   'internship/affectation/add': {
-    assigned: { statements: 10, prepared: 8, buffers: 1000 },
+    assigned: { statements: 10, prepared: 8, buffers: 1490 },
   },
   'internship/affectation/delete': {
     ended: { statements: 10, prepared: 8, buffers: 470 },

@@ -34,7 +34,7 @@ import {
 } from '../../../src/contract'
 import { candidature } from '../../../src/contract/candidature/candidature'
 import { convention } from '../../../src/contract/convention/convention'
-import { contact, modification } from '../../../src/contract/entreprise/monEntreprise'
+import { contact, modification, site } from '../../../src/contract/entreprise/monEntreprise'
 import { FACETS_A_CALL } from '../../../src/contract/kernel/constants'
 import type { Endpoint } from '../../../src/contract/kernel/endpoint'
 import type { FilterValue } from '../../../src/contract/kernel/paging'
@@ -251,6 +251,12 @@ const LISTS: Filtered[] = [
     endpoint: modification.modificationList,
     codes: { etat: ({ etat }) => etat },
     references: { entreprise_id: (row) => row.entreprise_id },
+    q: 'a',
+  },
+  {
+    endpoint: site.siteList,
+    codes: { pays: ({ pays }) => pays, active: ({ active }) => active },
+    references: { entreprise: (row) => row.entreprise.value },
     q: 'a',
   },
   {

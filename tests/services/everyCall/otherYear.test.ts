@@ -16,7 +16,7 @@ import { toldOf } from '../../setup/told'
  * listed here, with the ids that belong to a year.
  */
 
-const OFFRE = ['entreprise_id', 'type_stage', 'specialite', 'niveau', 'tuteur']
+const OFFRE = ['entreprise_id', 'type_stage', 'specialite', 'niveau', 'site', 'tuteur']
 /** Ids of rows that all years share, by call. Calls of the company service have no others. */
 const SHARED: Record<string, string[]> = {
   'internship/login': ['anneeScolaire_id'],
@@ -31,6 +31,8 @@ const SHARED: Record<string, string[]> = {
   'internship/espace/informations/enregistrer': ['id'],
   'internship/espace/entreprise/modifier': ['id'],
   'internship/espace/contact/enregistrer': ['id', 'entreprise_id'],
+  'internship/espace/site/enregistrer': ['id', 'entreprise_id'],
+  'internship/espace/site/supprimer': ['id'],
   'internship/espace/contact/supprimer': ['id'],
   'internship/profile/cle/supprimer': ['id'],
   'internship/profile/cle/renommer': ['id'],
@@ -58,7 +60,7 @@ const SHARED: Record<string, string[]> = {
   // that is how to find out a record's year
   'internship/historique/annee': ['id'],
   'internship/affectation/getById': ['id_encadrant'],
-  'internship/affectation/deroulement/enregistrer': ['tuteur_id'],
+  'internship/affectation/deroulement/enregistrer': ['site_id', 'tuteur_id'],
   'internship/affectation/grille/ecrire': ['encadrant_id'],
   'internship/affectation/add': ['encadrant_id'],
   'internship/candidature/affecter': ['encadrant_id'],

@@ -156,6 +156,17 @@ const BY_ID: Record<string, Row[]> = {
     }),
     { ofAnyYear: true, seen: { path: 'espace/entreprise', of: ({ entreprises }) => entreprises[0] } },
   ),
+  'espace/site/enregistrer': [
+    ...one(['manager'], ({ ids }) => ({ id: ids.site, entreprise_id: ids.entreprise, nom: 'Autre' }), {
+      ofAnyYear: true,
+      seen: {
+        path: 'espace/sites',
+        of: ({ sites }, { ids }) => sites.find((each: { id: number }) => each.id === ids.site),
+      },
+    }),
+    ...one(['manager'], ({ ids }) => ({ entreprise_id: ids.entreprise, nom: 'Neuf' }), { ofAnyYear: true }),
+  ],
+  'espace/site/supprimer': one(['manager'], ({ ids }) => ({ id: ids.site }), { ofAnyYear: true }),
   'espace/contact/enregistrer': [
     ...one(
       ['manager'],
@@ -259,6 +270,10 @@ const MIXED: Record<string, (mine: World, theirs: World) => [Who, Record<string,
       { id: mine.ids.brouillon, entreprise_id: mine.ids.entreprise, sujet: 'S', tuteur: theirs.ids.tuteur },
     ],
   ],
+  'espace/site/enregistrer': (mine, theirs) => [
+    ['manager', { id: theirs.ids.site, entreprise_id: mine.ids.entreprise, nom: 'N' }],
+    ['manager', { id: mine.ids.site, entreprise_id: theirs.ids.entreprise, nom: 'N' }],
+  ],
   'espace/contact/enregistrer': (mine, theirs) => [
     [
       'manager',
@@ -339,6 +354,10 @@ const LISTS: Record<string, List> = {
     ids: ({ etudiants }) => idsOf(etudiants),
     of: ({ ids }) => ({ etudiant: [ids.etudiant], candidat: [ids.candidat] }),
   },
+  'espace/sites': {
+    ids: ({ sites }) => idsOf(sites),
+    of: ({ ids }) => ({ manager: [ids.site] }),
+  },
   'espace/contacts': {
     ids: ({ contacts }) => idsOf(contacts),
     of: ({ ids }) => ({ manager: [ids.gérant, ids.tuteur, ids.contact] }),
@@ -406,7 +425,7 @@ let nobodys: World
 beforeAll(async () => {
   school = await openSchool()
   await school.sql(
-    'UPDATE records.etablissement SET rapport_jours = 0, rapport_partage = 1, candidatures = 1',
+    `UPDATE records.etablissement SET rapport_jours = 0, rapport_partage = 1, candidatures = 1, faits = '{site}'`,
   )
   await school.sql(`SELECT setval(pg_get_serial_sequence('company.entreprise', 'id'), 10)`)
   mine = await openWorld(school)

@@ -533,6 +533,42 @@ const WRITES: Record<string, () => Promise<Edited>> = {
       value: async () => (await read()).adresse,
     }
   },
+  'espace/site/enregistrer': async () => {
+    await school.sql(`UPDATE records.etablissement SET faits = '{site}'`)
+    const { id } = (await mine(espaceEntreprises.espaceSiteEnregistrer, { entreprise_id: 2, nom: 'Atelier' }))
+      .body
+    const read = async () =>
+      (await mine(espaceEntreprises.espaceSites)).body.sites.find((row: { id: number }) => row.id === id)
+    return {
+      read: async () => (await read()).version,
+      write: (number, version) =>
+        mine(espaceEntreprises.espaceSiteEnregistrer, {
+          id,
+          entreprise_id: 2,
+          nom: `Atelier ${number}`,
+          version,
+        }),
+      value: async () => (await read()).nom,
+    }
+  },
+  'espace/site/supprimer': async () => {
+    await school.sql(`UPDATE records.etablissement SET faits = '{site}'`)
+    const [{ id }] = await school.sql(
+      `INSERT INTO company.site (entreprise_id, nom) VALUES (2, 'Dépôt') RETURNING id`,
+    )
+    // named by an offer, it stays
+    await school.sql(
+      'UPDATE internship.stage SET entreprise_id = 2, tuteur_id = NULL, site_id = $1 WHERE id = $2',
+      [id, await school.offer()],
+    )
+    const read = async () =>
+      (await mine(espaceEntreprises.espaceSites)).body.sites.find((row: { id: number }) => row.id === id)
+    return {
+      read: async () => (await read()).version,
+      write: (_, version) => mine(espaceEntreprises.espaceSiteSupprimer, { id, version }),
+      value: async () => (await read()).active,
+    }
+  },
   'espace/contact/enregistrer': async () => {
     const people = espaceEntreprises.espaceContactEnregistrer
     const { id } = (await mine(people, { entreprise_id: 2, nom: 'Nom', email: 'p@p.test' })).body

@@ -8,6 +8,7 @@ import {
   extensions,
   inscrit,
   manques,
+  site,
 } from '../../../src/contract'
 import { autorisation } from '../../../src/contract/affectation/autorisation'
 import { ecole } from '../../../src/contract/etablissement/etablissement'
@@ -348,6 +349,114 @@ describe('an internship abroad', () => {
     await settle(school, stage_id, { pays_stage: '' })
     expect(await readFacts(stage_id)).toMatchObject({ pays_stage: 'FR' })
     await school.sql(`UPDATE company.entreprise SET pays = '' WHERE id = 1`)
+  })
+})
+
+describe('a site or service of a company', () => {
+  it('is kept by the company where the school asks, and stands in agreements beside who signs', async () => {
+    await ask()
+    await school.sql(
+      `UPDATE company.entreprise SET email = 'gerance@industrie.test', pays = 'TN' WHERE id = 1`,
+    )
+    const token = await school.services.enter('gerance@industrie.test')
+    const call = (endpoint: Parameters<School['call']>[0], input: object = {}) =>
+      school.services.call(endpoint, input, { token })
+    const mine = async () => (await call(espaceEntreprises.espaceSites)).body.sites
+    expect(await mine()).toBeNull()
+    await ask('site', 'pays_stage')
+    const added = { entreprise_id: 1, nom: 'Agence de Lyon', adresse: '4 quai du Port', pays: 'France' }
+    const { id } = (await call(espaceEntreprises.espaceSiteEnregistrer, added)).body
+    expect((await call(espaceEntreprises.espaceSiteEnregistrer, added)).body.code).toBe('duplicate')
+    expect(
+      (await call(espaceEntreprises.espaceSiteEnregistrer, { ...added, entreprise_id: 2 })).body.code,
+    ).toBe('not_found')
+    const { stage_id, etudiant_id } = await school.assignment()
+    const read = async () =>
+      (await school.call(deroulement.deroulementLire, { id: stage_id })).body.Deroulement
+    expect((await read()).pays_stage).toBe('TN')
+    await settle(school, stage_id, { site_id: id, pays_stage: '' })
+    // the country of the place is the one of the site
+    expect(await read()).toMatchObject({ site: 'Agence de Lyon', pays_stage: 'FR' })
+    expect((await settle(school, stage_id, { site_id: 999 })).body.code).toBe('validation')
+    await school.call(convention.conventionPreparer, { ids: [stage_id] })
+    expect((await draftOf(etudiant_id)).texte).toContain(
+      'Service d’accueil\u00a0: Agence de Lyon, 4 quai du Port, France',
+    )
+    // a draft follows; one that is named is kept
+    const [{ version }] = await mine()
+    await call(espaceEntreprises.espaceSiteEnregistrer, { ...added, id, adresse: '5 quai du Port', version })
+    expect((await draftOf(etudiant_id)).texte).toContain('5 quai du Port')
+    const { body } = await call(espaceEntreprises.espaceSiteSupprimer, {
+      id,
+      version: (await mine())[0].version,
+    })
+    expect(body).toMatchObject({ reste: true })
+    expect(await mine()).toMatchObject([{ active: 0 }])
+    // a form without sites leaves it alone
+    await settle(school, stage_id)
+    expect((await read()).site).toBe('Agence de Lyon')
+    await school.sql(`UPDATE company.entreprise SET pays = '' WHERE id = 1`)
+  })
+
+  it('says where an internship is and in which country, until somebody says otherwise', async () => {
+    await ask('site', 'pays_stage')
+    const add = async (of: object) =>
+      (await school.call(site.siteAdd, { entreprise: 1, ...of })).body.record.id as number
+    const lyon = await add({
+      nom: 'Quai',
+      adresse: '4 quai du Port',
+      code_postal: '69002',
+      ville: 'Lyon',
+      pays: 'FR',
+    })
+    const bonn = await add({ nom: 'Werk', adresse: 'Am Ring 1', ville: 'Bonn', pays: 'DE' })
+    const { stage_id } = await school.assignment()
+    const read = async () =>
+      (await school.call(deroulement.deroulementLire, { id: stage_id })).body.Deroulement
+    const place = async () => {
+      const { lieu, pays_stage, site: name } = await read()
+      return [name, lieu, pays_stage]
+    }
+    await settle(school, stage_id, { lieu: '', site_id: lyon })
+    expect(await place()).toEqual(['Quai', '4 quai du Port, 69002 Lyon', 'FR'])
+    // the form sends back what it has read; another site takes place and country along
+    const { lieu, pays_stage } = await read()
+    await settle(school, stage_id, { lieu, pays_stage, site_id: bonn })
+    expect(await place()).toEqual(['Werk', 'Am Ring 1, Bonn', 'DE'])
+    const [{ version }] = (await school.call(site.siteList, { filter: { entreprise: '1' }, q: 'Werk' })).body
+      .rows
+    await school.call(site.siteUpdate, {
+      id: bonn,
+      entreprise: 1,
+      nom: 'Werk',
+      adresse: 'Am Ring 2',
+      pays: 'AT',
+      version,
+    })
+    expect(await place()).toEqual(['Werk', 'Am Ring 2', 'AT'])
+    await settle(school, stage_id, { lieu: 'Halle 7', pays_stage: 'CH', site_id: lyon })
+    expect(await place()).toEqual(['Quai', 'Halle 7', 'CH'])
+    // named by an internship it is not deleted, and the refusal says by whom
+    const { body } = await school.call(site.siteDelete, { id: lyon })
+    expect(body).toMatchObject({ code: 'in_use', details: { usedBy: [{ kind: 'affectation', count: 1 }] } })
+    expect((await school.call(site.siteDelete, { id: bonn })).status).toBe(200)
+  })
+
+  it('has a contact among the people of its company', async () => {
+    const [{ id }] = await school.sql(
+      `INSERT INTO company.contact (entreprise_id, nom, email) VALUES (1, 'Accueil', 'accueil@industrie.test') RETURNING id`,
+    )
+    const other = await school.sql(
+      `INSERT INTO company.entreprise (id, nom_entreprise, nom_gerant, matricule, email, adresse)
+       VALUES (900, 'Autre', 'G', 'SITE2', 'site2@industrie.test', 'Rue') RETURNING id`,
+    )
+    const add = (entreprise: number) =>
+      school.call(site.siteAdd, { entreprise, nom: 'Accueil des stagiaires', contact: id })
+    expect((await add(other[0].id)).body).toMatchObject({
+      code: 'validation',
+      details: { issues: [{ path: 'contact' }] },
+    })
+    expect((await add(1)).body.record.contact).toEqual({ value: id, label: 'Accueil' })
   })
 })
 

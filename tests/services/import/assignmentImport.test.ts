@@ -677,6 +677,37 @@ it('a file creates no company and takes no supervisor with the student’s addre
   ])
 })
 
+it('names the service that receives, where the school asks, and adds one that its company lacks', async () => {
+  await sql(`UPDATE records.etablissement SET faits = '{site}';
+    INSERT INTO company.site (id, entreprise_id, nom) VALUES (101, 101, 'Atelier Nord')`)
+  const ask = (call: 'preview' | 'write', ...rows: string[][]) => {
+    const columns = ['matricule', 'entreprise_matricule', 'stage', 'etat_stage', 'site']
+    const table = JSON.stringify({ columns, lines: rows.map((_, at) => at + 2), rows })
+    const sent = { record: 'affectation', file: new File([table], 'table.json'), options: { create: true } }
+    return services.call(imports.internship[call], sent, { token })
+  }
+  const rows = [
+    ['E102', 'M101', 'Sujet du nord', 'Volontaire', 'atelier nord'],
+    ['E103', 'M101', 'Sujet du sud', 'Volontaire', 'Atelier Sud'],
+    ['E104', 'M101', 'Sujet du sud-est', 'Volontaire', 'Atelier Sud'],
+  ]
+  const { report } = (await ask('preview', ...rows)).body
+  expect(report.made).toContainEqual({ field: 'site', count: 1, names: ['Atelier Sud'] })
+  const { status, headers } = await ask('write', ...rows)
+  expect(status).toBe(200)
+  expect(
+    await sql(
+      `SELECT v.sujet, z.nom FROM internship.v_deroulement v JOIN company.site z ON z.id = v.site_id ORDER BY 1`,
+    ),
+  ).toEqual([
+    { sujet: 'Sujet du nord', nom: 'Atelier Nord' },
+    { sujet: 'Sujet du sud', nom: 'Atelier Sud' },
+    { sujet: 'Sujet du sud-est', nom: 'Atelier Sud' },
+  ])
+  expect((await undo(headers)).status).toBe(200)
+  await sql(`DELETE FROM company.site; UPDATE records.etablissement SET faits = DEFAULT`)
+})
+
 it('a refused line has no effect on later ones', async () => {
   const refused = { Hebdo: '80' }
   expect(

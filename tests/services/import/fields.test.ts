@@ -13,7 +13,7 @@ const BY_HAND: Readonly<Record<string, readonly string[]>> = {
   materiel: ['salle'],
   jury: ['langue', 'jury'],
   encadreur: ['langue', 'encadreur'],
-  stage: ['debut', 'fin', 'heures', 'distance', 'teletravail', 'gratification', 'tuteur'],
+  stage: ['debut', 'fin', 'heures', 'distance', 'teletravail', 'gratification', 'site', 'tuteur'],
   affectation: ['annee', 'etudiant_id', 'encadrant_id', 'stage_id'],
 }
 

@@ -9,6 +9,7 @@ beforeAll(async () => {
   school = await openSchool()
   await school.sql(`INSERT INTO company.contact (id, entreprise_id, prenom, nom, email, tuteur) VALUES
     (1, 1, 'Tarek', 'Tuteur', 'tarek@industrie.test', 1)`)
+  await school.sql(`INSERT INTO company.site (id, entreprise_id, nom) VALUES (1, 1, 'Atelier')`)
 })
 afterAll(() => school?.drop())
 
@@ -23,6 +24,7 @@ const LASTING = {
   distance: 1,
   teletravail: 2,
   pays_stage: 'DE',
+  site_id: 1,
   gratification: 450,
   places: 2,
   tuteur_id: 1,

@@ -13,6 +13,12 @@ import { FAITS_DEMANDES, type FaitDemande } from '../../../contract/faits/demand
 import type { InputProps } from '../../schema'
 import { useMessage } from '../../schema/inputs/useMessage'
 
+/** Where what belongs to a fact is kept. */
+const PAGES = [
+  { fait: 'site', to: '/SiteEntreprise', label: 'school.sites' },
+  { fait: 'pays_stage', to: '/AnnexePays', label: 'school.annexes' },
+] as const satisfies readonly { fait: FaitDemande; to: string; label: string }[]
+
 /** Which facts the school asks for, each by a box. */
 export default function FactsInput({ source, label, field, disabled }: InputProps) {
   const translate = useTranslate()
@@ -43,11 +49,11 @@ export default function FactsInput({ source, label, field, disabled }: InputProp
           />
         ))}
       </FormGroup>
-      {asked.includes('pays_stage') && (
-        <Link component={RouterLink} to="/AnnexePays" variant="body2" sx={{ alignSelf: 'start', mt: 1 }}>
-          {translate('school.annexes')}
+      {PAGES.filter(({ fait }) => asked.includes(fait)).map(({ to, label }) => (
+        <Link key={to} component={RouterLink} to={to} variant="body2" sx={{ alignSelf: 'start', mt: 1 }}>
+          {translate(label)}
         </Link>
-      )}
+      ))}
     </FormControl>
   )
 }

@@ -1,6 +1,7 @@
 import { Typography } from '@mui/material'
 import { useRefresh, useTranslate } from 'react-admin'
 import { type Deroulement, deroulement } from '../../../contract/affectation/deroulement'
+import { siteSelect } from '../../../contract/entreprise/entrepriseCalls'
 import type { FaitDemande } from '../../../contract/faits/demandes'
 import type { Row } from '../../dataProvider'
 import { useCall } from '../../dataProvider/useCall'
@@ -37,7 +38,11 @@ const isNew = ({ nouveau }: Values) => Number(nouveau) === 1
 /** If the agreement has been sent, a change needs a reason. */
 const fieldsOf = (
   id: number,
-  { tenus, faits = [] }: { tenus: boolean; faits: readonly FaitDemande[] | undefined },
+  {
+    tenus,
+    entreprise,
+    faits = [],
+  }: { tenus: boolean; entreprise: number; faits: readonly FaitDemande[] | undefined },
 ): Record<string, Field> => ({
   debut: date(label('debut')),
   fin: date(label('fin')),
@@ -46,6 +51,9 @@ const fieldsOf = (
   semaine: week({ ...label('semaine'), wide: true }),
   gratification: number(label('gratification')),
   lieu: text({ ...label('lieu'), wide: true }),
+  ...(faits.includes('site') && {
+    site_id: select(siteSelect, { ...label('site'), ask: () => ({ entreprise }) }),
+  }),
   ...(faits.includes('pays_stage') && { pays_stage: country(label('pays_stage')) }),
   distance: flag(label('distance')),
   ...(faits.includes('teletravail') && {
@@ -92,7 +100,7 @@ export default function FactsDialog({ row, onClose }: { row: Row<'affectation'>;
         <Typography sx={{ mt: 2 }}>{translate('errors.amendment_open')}</Typography>
       </DetailDialog>
     )
-  const fields = fieldsOf(row.id, { tenus, faits: school?.faits })
+  const fields = fieldsOf(row.id, { tenus, entreprise: data.entreprise_id, faits: school?.faits })
   const save = async ({
     nouveau,
     prenom,
@@ -101,6 +109,7 @@ export default function FactsDialog({ row, onClose }: { row: Row<'affectation'>;
     email: address,
     telephone,
     tuteur_id,
+    site_id,
     avenant,
     ...facts
   }: Values) => {
@@ -109,6 +118,7 @@ export default function FactsDialog({ row, onClose }: { row: Row<'affectation'>;
       ...facts,
       id: row.id,
       tuteur_id: tuteur_id || null,
+      ...(school?.faits.includes('site') && { site_id: site_id || null }),
       ...(added && { nouveau: added }),
       ...(avenant && { avenant }),
       ...(data.version && { version: data.version }),

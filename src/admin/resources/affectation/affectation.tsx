@@ -173,6 +173,7 @@ export const affectation = defineResource({
         fields: [
           'entreprise',
           'adresse',
+          'site',
           'lieu',
           'pays_stage',
           'distance',

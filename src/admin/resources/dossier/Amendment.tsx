@@ -24,6 +24,7 @@ const FACTS = [
   'distance',
   'teletravail',
   'teletravail_lieu',
+  'site',
   'pays_stage',
   'gratification',
   'missions',

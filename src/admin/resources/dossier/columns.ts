@@ -68,6 +68,7 @@ export const faits = {
     fact: 'teletravail',
     ...beside,
   }),
+  site: text({ label: 'resources.affectation.fields.site', fact: 'site', ...beside }),
   pays_stage: countryOfStage({ label: 'resources.affectation.fields.pays_stage', ...beside }),
   gratification: number({ label: 'resources.affectation.fields.gratification', decimals: 2, ...beside }),
   missions: longText({ label: 'resources.affectation.fields.missions', ...beside }),

@@ -137,6 +137,7 @@ export const entreprise = defineResource({
       { resource: 'proposition', by: 'entreprise_id', shows: ['etape'] },
       { resource: 'stage', by: 'entreprise_id', shows: ['etat'] },
       { resource: 'contact', by: 'entreprise', shows: ['email'] },
+      { resource: 'site', by: 'entreprise', shows: ['adresse'], fact: 'site' },
       { resource: 'affectation', by: 'entreprise_id', label: 'resources.entreprise.stagiaires' },
     ],
   },

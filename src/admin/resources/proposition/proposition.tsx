@@ -64,6 +64,7 @@ export const proposition = defineResource({
     competences: longText(shown),
     heures: number({ decimals: 1, ...shown }),
     lieu: text(shown),
+    site: text({ ...shown, fact: 'site' }),
     pays_stage: countryOfStage(shown),
     distance: flag(shown),
     teletravail: number({ decimals: 1, fact: 'teletravail', ...shown }),

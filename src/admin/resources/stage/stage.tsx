@@ -4,7 +4,7 @@ import CheckIcon from '@mui/icons-material/CheckCircleOutlined'
 import PauseIcon from '@mui/icons-material/PauseCircleOutlined'
 import SettingsIcon from '@mui/icons-material/SettingsOutlined'
 import WorkIcon from '@mui/icons-material/WorkOutlineOutlined'
-import { contactSelect } from '../../../contract/entreprise/entrepriseCalls'
+import { contactSelect, siteSelect } from '../../../contract/entreprise/entrepriseCalls'
 import { OFFRE_ACTIVE, OFFRE_INACTIVE, OFFRE_LIBRE, OFFRE_REFUSEE } from '../../../contract/kernel/constants'
 import { company } from '../../../contract/specification/company'
 import { internship } from '../../../contract/specification/internship'
@@ -63,6 +63,7 @@ export const CONDITIONS = [
   'fin',
   'heures',
   'lieu',
+  'site',
   'pays_stage',
   'distance',
   'teletravail',
@@ -111,6 +112,11 @@ export const stage = defineResource({
     fin: date(told),
     heures: number({ decimals: 1, ...told }),
     lieu: text(told),
+    site: select(siteSelect, {
+      ...told,
+      fact: 'site',
+      ask: ({ entreprise_id }) => (entreprise_id ? { entreprise: entreprise_id } : null),
+    }),
     pays_stage: countryOfStage(told),
     distance: flag(told),
     teletravail: number({ decimals: 1, fact: 'teletravail', when: isRemote, ...told }),

@@ -2,6 +2,7 @@ import type { SvgIconComponent } from '@mui/icons-material'
 import type { ComponentType, ReactElement } from 'react'
 import type { Identifier, RaRecord, SortPayload } from 'react-admin'
 import type { OfficeTexts } from '../../../../i18n/office/texts'
+import type { FaitDemande } from '../../../contract/faits/demandes'
 import type { FicheDeFichier } from '../../../contract/fichier/fichiers'
 import type { ServiceName } from '../../../contract/kernel/endpoint'
 import type { Role } from '../../../contract/kernel/roles'
@@ -121,6 +122,8 @@ export interface Related<N extends ResourceName> {
   of?: keyof Row<N> & string
   /** Only for these records. */
   when?: (row: Row<N>) => boolean
+  /** Only where the school asks for this fact. */
+  fact?: FaitDemande
   /** Default: the title of that list. */
   label?: MessageKey
   /** Shown beside the names, of that resource's fields. */

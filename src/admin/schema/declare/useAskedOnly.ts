@@ -11,11 +11,27 @@ export function useAskedOnly(screen: ResourceDefinition | undefined) {
   const { data: school, isPending } = useSchool({ enabled: hasFacts })
   const faits = school?.faits
   const asked = useMemo(
-    () => (screen && hasFacts ? withoutFields(screen, (source) => isAsked(screen, source, faits)) : screen),
+    () =>
+      screen && hasFacts
+        ? relatedOnly(
+            withoutFields(screen, (source) => isAsked(screen, source, faits)),
+            faits,
+          )
+        : screen,
     [screen, hasFacts, faits],
   )
   return { screen: asked, isPending: hasFacts && isPending }
 }
+
+const relatedOnly = ({ record, ...screen }: ResourceDefinition, faits: readonly FaitDemande[] = []) => ({
+  ...screen,
+  ...(record && {
+    record: {
+      ...record,
+      ...(record.related && { related: record.related.filter(({ fact }) => !fact || faits.includes(fact)) }),
+    },
+  }),
+})
 
 const isAsked = ({ fields }: ResourceDefinition, source: string, faits: readonly FaitDemande[] = []) => {
   const fact = fields[source]?.fact

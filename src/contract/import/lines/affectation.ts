@@ -16,6 +16,8 @@ import { numeros, societe, sujets } from './headings'
 /** First and last name of a tutor, and what they are in the company. */
 const TUTEUR_MAX = 201
 const FONCTION_MAX = 100
+/** The name of a site or service of the company. */
+const SITE_MAX = 200
 
 /**
  * Assignments, by the columns of the list, with the facts of the internship. A voluntary internship has no supervisor,
@@ -38,6 +40,7 @@ const Affectation = z
     missions: faits.missions,
     assurance: textOf(LIEU_MAX).optional(),
     pays_stage: saisis.pays_stage.optional(),
+    site: textOf(SITE_MAX).optional(),
     teletravail: saisis.teletravail.optional(),
     teletravail_lieu: saisis.teletravail_lieu.optional(),
     tuteur: textOf(TUTEUR_MAX).optional(),
@@ -144,6 +147,17 @@ export const affectationLines = {
       ),
       lieu: text('lieu du stage', 'adresse du stage', 'ville', 'place', 'location'),
       distance: field('flag', 'télétravail', 'à distance', 'remote'),
+      ...ofFact('site', {
+        site: text(
+          'service',
+          'site',
+          'service du stage',
+          'site du stage',
+          'département',
+          'host site',
+          'department',
+        ),
+      }),
       ...ofFact('pays_stage', { pays_stage: text('pays du stage', 'country of the internship') }),
       ...ofFact('teletravail', {
         teletravail: {

@@ -1,15 +1,18 @@
 import { companyName } from '../../entreprise/companyName'
 import { companyNumber } from '../../entreprise/companyNumber'
+import { site } from '../../entreprise/monEntreprise'
 import { fitsCountry } from '../../faits/champs'
 import { company } from '../../specification/company'
-import { type Importable, text } from '../importable'
+import { field, type Importable, text } from '../importable'
 import { faitsDeLHote } from './faits'
-import { numeros } from './headings'
+import { numeros, societe } from './headings'
 
 /** Its address is checked as a whole. */
 const Entreprise = company.entrepriseAdd.input.refine((row) => fitsCountry(row), { path: ['code_postal'] })
 
-/** Companies. */
+const Site = site.siteAdd.input.refine((row) => fitsCountry(row), { path: ['code_postal'] })
+
+/** Companies, with their sites and services. */
 export const entrepriseLines = {
   entreprise: {
     service: 'company',
@@ -51,6 +54,26 @@ export const entrepriseLines = {
         'landline',
       ),
       ...faitsDeLHote,
+    },
+  },
+  site: {
+    service: 'company',
+    add: site.siteAdd,
+    row: Site,
+    keys: [['nom', 'entreprise']],
+    unique: [],
+    heading: ['nom'],
+    begins: { active: 1 },
+    everyYear: true,
+    fields: {
+      nom: text('site', 'service', 'département', 'agence', 'nom du site', 'nom du service', 'site name'),
+      entreprise: { ...field('option', ...societe), tells: ['contact'] },
+      adresse: text('adresse postale', 'rue', 'address', 'street'),
+      code_postal: text('CP', 'zip', 'zip code', 'postal code'),
+      ville: text('commune', 'city'),
+      pays: text('country'),
+      contact: { ...field('option', 'contact', 'personne à contacter', 'contact person'), people: true },
+      active: field('flag', 'actif', 'active'),
     },
   },
 } as const satisfies Record<string, Importable>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { MonContact, MonEntreprise } from '../../../contract/entreprise/monEntreprise'
+import type { MonContact, MonEntreprise, MonSite } from '../../../contract/entreprise/monEntreprise'
 import type { FaitDeLHote } from '../../../contract/faits/demandes'
 import { inALine } from '../../../contract/kernel/inALine'
 import { useFront } from '../../site/FrontContext'
@@ -12,20 +12,23 @@ import { useOpened } from '../useOpened'
 import { CompanyForm } from './CompanyForm'
 import { ContactForm } from './ContactForm'
 import { PasswordForm } from './PasswordForm'
+import { Sites } from './Sites'
 import '../company.css'
 
 /** The data of the companies somebody acts for, and their people. */
 export default function EntrepriseSection() {
   const { entreprise: t } = useTexts()
   const { data, problem, reload } = useLoaded(async () => {
-    const [companies, people] = await Promise.all([
+    const [companies, people, places] = await Promise.all([
       callSpace('espaceEntreprise', {}),
       callSpace('espaceContacts', {}),
+      callSpace('espaceSites', {}),
     ])
     return {
       entreprises: companies.entreprises as MonEntreprise[],
       faits: companies.faits as FaitDeLHote[],
       contacts: people.contacts as MonContact[],
+      sites: places.sites as MonSite[] | null,
     }
   })
   return (
@@ -44,6 +47,14 @@ export default function EntrepriseSection() {
             contacts={data.contacts.filter((one) => one.entreprise_id === entreprise.id)}
             reload={reload}
           />
+          {data.sites && (
+            <Sites
+              entreprise_id={entreprise.id}
+              sites={data.sites.filter((one) => one.entreprise_id === entreprise.id)}
+              contacts={data.contacts.filter((one) => one.entreprise_id === entreprise.id)}
+              reload={reload}
+            />
+          )}
         </section>
       ))}
     </>

@@ -1,5 +1,6 @@
 import { AreaField, Field, TextField } from '../../site/fields'
 import { CountryField } from '../CountryField'
+import { SelectField } from '../parts'
 import { useTexts } from '../texts'
 import { useMoney } from '../useMoney'
 import type { Choice, Choices, Values } from './offer'
@@ -68,6 +69,7 @@ export function OfferFields({ choices, values, errors, isNew, onChange }: Props)
       ))}
     </fieldset>
   )
+  const sites = choices.sites.filter((one) => one.entreprise_id === values.entreprise_id)
   const tutors = choices.tuteurs.filter((one) => one.entreprise_id === values.entreprise_id)
   return (
     <>
@@ -77,7 +79,9 @@ export function OfferFields({ choices, values, errors, isNew, onChange }: Props)
             <select
               {...props}
               value={values.entreprise_id}
-              onChange={(event) => onChange({ entreprise_id: Number(event.target.value), tuteur: '' })}
+              onChange={(event) =>
+                onChange({ entreprise_id: Number(event.target.value), tuteur: '', site: '' })
+              }
             >
               {choices.entreprises.map(({ value, label }) => (
                 <option key={value} value={value}>
@@ -101,6 +105,14 @@ export function OfferFields({ choices, values, errors, isNew, onChange }: Props)
         {line('gratification', { inputMode: 'decimal', dir: 'ltr' })}
       </div>
       {line('lieu', { maxLength: 300 })}
+      {choices.faits.includes('site') && sites.length > 0 && (
+        <SelectField
+          label={t.fields.site}
+          value={values.site}
+          choices={[['', ''], ...sites.map(({ value, label }) => [String(value), label] as const)]}
+          onChange={(site) => onChange({ site })}
+        />
+      )}
       {choices.faits.includes('pays_stage') && (
         <CountryField
           label={t.fields.pays_stage}

@@ -76,6 +76,7 @@ function Said({ offre, said, choices }: { offre: MonOffre; said: MaProposition; 
           [t.fields.heures, heures === null ? '' : number(heures)],
           [t.fields.gratification, gratification === null ? '' : money(gratification)],
           [t.fields.lieu, [lieu, distance === 1 && offres.remote]],
+          [t.fields.site, choices.faits.includes('site') && said.nom_site],
           [t.fields.pays_stage, choices.faits.includes('pays_stage') && paysIn(lang, said.pays_stage)],
           [
             t.fields.teletravail,

@@ -14,6 +14,7 @@ export interface Choice {
 export interface Choices {
   entreprises: Choice[]
   tuteurs: (Choice & { entreprise_id: number })[]
+  sites: (Choice & { entreprise_id: number })[]
   types: Choice[]
   specialites: Choice[]
   niveaux: Choice[]
@@ -37,6 +38,7 @@ export interface Values {
   distance: boolean
   teletravail: string
   pays_stage: string
+  site: string
   gratification: string
   tuteur: string
   type_stage: readonly number[]
@@ -59,6 +61,7 @@ export const EMPTY: Values = {
   distance: false,
   teletravail: '',
   pays_stage: '',
+  site: '',
   gratification: '',
   tuteur: '',
   type_stage: [],
@@ -82,6 +85,7 @@ export function valuesOf(proposition: MaProposition): Values {
     distance: distance === 1,
     teletravail: asText(teletravail),
     pays_stage,
+    site: asText(proposition.site),
     debut: asText(debut),
     fin: asText(fin),
     limite: asText(limite),
@@ -97,11 +101,12 @@ export function valuesOf(proposition: MaProposition): Values {
 
 /** @param faits those that the school asks for; what it does not is left as it is */
 export const toSend = (
-  { teletravail, pays_stage, ...values }: Values,
+  { teletravail, pays_stage, site, ...values }: Values,
   faits: readonly FaitDuStage[],
 ): FrontInput<'espacePropositionEnregistrer'> => ({
   ...values,
   ...(faits.includes('pays_stage') && { pays_stage }),
+  ...(faits.includes('site') && { site: site ? Number(site) : null }),
   ...(faits.includes('teletravail') && { teletravail: values.distance ? measureText(teletravail) : null }),
   distance: values.distance ? 1 : 0,
   debut: values.debut || null,

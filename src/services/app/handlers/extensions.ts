@@ -197,6 +197,7 @@ import {
   espacePropositionSupprimer,
   espacePropositions,
 } from '../../espace/propositions'
+import { espaceSiteEnregistrer, espaceSiteSupprimer, espaceSites } from '../../espace/sites'
 import { espaceSoutenanceRepondre, espaceSoutenances } from '../../espace/soutenances'
 import { espaceStages } from '../../espace/stages'
 import { espaceTutoratNommer } from '../../espace/successions'
@@ -285,6 +286,7 @@ import {
 import { recordHandlers } from '../../records/records'
 import { reglesEnregistrer, reglesLire } from '../../regle/regles'
 import { hall } from '../../salle/hall'
+import { siteAdd, siteCrud, siteSelect, siteUpdate } from '../../site/site'
 import {
   acteAnnuler,
   acteDevalider,
@@ -597,6 +599,13 @@ export const extensionHandlers: Handlers<typeof extensions> = {
   contactAdd,
   contactUpdate,
   contactSelect,
+  ...siteCrud,
+  siteAdd,
+  siteUpdate,
+  siteSelect,
+  espaceSites,
+  espaceSiteEnregistrer,
+  espaceSiteSupprimer,
   modificationList,
   modificationAccepter,
   modificationRefuser,

@@ -67,6 +67,17 @@ export interface Database {
     demandee_par: Generated<string>
     demandee_le: Instant
   }
+  'company.site': {
+    id: Generated<number>
+    entreprise_id: number
+    nom: string
+    adresse: Generated<string>
+    code_postal: Generated<string>
+    ville: Generated<string>
+    pays: Generated<string>
+    contact_id: number | null
+    active: Generated<0 | 1>
+  }
   'gateway.adresse': {
     id: Generated<number>
     entite: string
@@ -635,6 +646,7 @@ export interface Database {
     pays_stage: Generated<string>
     teletravail: number | null
     teletravail_lieu: Generated<string>
+    site: Generated<string>
   }
   'internship.deliberation': {
     id: Generated<number>
@@ -692,6 +704,7 @@ export interface Database {
     autorisation_motif: Generated<string>
     autorisation_par: Generated<string>
     autorisation_le: LaterInstant
+    site_id: number | null
   }
   'internship.disponibilite': {
     id: Generated<number>
@@ -987,6 +1000,7 @@ export interface Database {
     places: Generated<number>
     pays_stage: Generated<string>
     teletravail: number | null
+    site_id: number | null
   }
   'internship.regard': {
     id: Generated<number>
@@ -1108,6 +1122,7 @@ export interface Database {
     origine_id: number | null
     pays_stage: Generated<string>
     teletravail: number | null
+    site_id: number | null
   }
   'internship.stage_niveau': {
     stage_id: number
@@ -1204,6 +1219,7 @@ export interface Database {
     autorisation_motif: string | null
     autorisation_par: string | null
     autorisation_le: LaterInstant
+    site_id: number | null
   }
   'internship.v_evenement': {
     soutenance_id: number | null
@@ -1272,6 +1288,7 @@ export interface Database {
     teletravail: number | null
     teletravail_lieu: string | null
     pays_stage: string | null
+    site_id: number | null
   }
   'internship.v_proposition': {
     id: number | null
@@ -1300,6 +1317,7 @@ export interface Database {
     places: number | null
     pays_stage: string | null
     teletravail: number | null
+    site_id: number | null
     entreprise: string | null
     etape: string | null
   }

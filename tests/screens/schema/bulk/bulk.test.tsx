@@ -78,6 +78,7 @@ const FREE = [
    FROM generate_series(1, 2) i`,
   `INSERT INTO records.conge (label, debut, fin) SELECT jsonb_build_object('fr', 'Fête ' || i, 'en', 'Day ' || i, 'ar', i), '2022-05-01', '2022-05-01' FROM generate_series(1, 2) i`,
   `INSERT INTO records.justificatif (label) SELECT jsonb_build_object('fr', 'Pièce ' || i, 'en', 'Document ' || i, 'ar', i) FROM generate_series(1, 2) i`,
+  `INSERT INTO company.site (entreprise_id, nom) VALUES (1, 'Atelier A'), (1, 'Atelier B')`,
   `INSERT INTO records.annexe (pays, fr) VALUES ('IT', 'Un'), ('ES', 'Deux')`,
   `INSERT INTO records.groupe (annee_id, specialite_id, niveau_id, nom) VALUES (1, 1, 1, 'B'), (1, 1, 1, 'C')`,
   `WITH e AS (INSERT INTO records.etudiant (matricule, prenom, nom, email)
@@ -108,6 +109,11 @@ const CASES: Record<string, Case> = {
     action: 'Supprimer',
     table: 'company.contact',
     touch: `UPDATE company.contact SET telephone = '99' WHERE id = $1`,
+  },
+  site: {
+    action: 'Supprimer',
+    table: 'company.site',
+    touch: `UPDATE company.site SET adresse = 'Ailleurs' WHERE id = $1`,
   },
   habilitation: {
     action: 'Supprimer',

@@ -798,6 +798,7 @@ export const ar: Originals = {
       'أيام الحضور: {{semaine}}',
       'المكان: {{lieu}}',
       'العمل عن بعد: {{distance}}',
+      'الموقع أو المصلحة المستقبلة: {{site}}',
       'بلد التدريب: {{pays_stage}}',
       'أيام العمل عن بعد: {{teletravail}}',
       'فترات الانقطاع:\n{{pauses}}',

@@ -798,6 +798,7 @@ export const en: Originals = {
       'Days of attendance: {{semaine}}',
       'Location: {{lieu}}',
       'Remote work: {{distance}}',
+      'Host site or service: {{site}}',
       'Country of the internship: {{pays_stage}}',
       'Remote days: {{teletravail}}',
       'Breaks:\n{{pauses}}',

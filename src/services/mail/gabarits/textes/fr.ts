@@ -797,6 +797,7 @@ export const fr: Originals = {
       'Article 2. Il a lieu du {{debut}} au {{fin}}, à raison de {{heures}} heures par semaine.',
       'Jours de présence\u00a0: {{semaine}}',
       'Lieu\u00a0: {{lieu}}',
+      'Service d’accueil\u00a0: {{site}}',
       'Pays du stage\u00a0: {{pays_stage}}',
       'Travail à distance\u00a0: {{distance}}',
       'Jours de télétravail\u00a0: {{teletravail}}',
