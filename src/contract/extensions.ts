@@ -24,8 +24,11 @@ import { diplomeCalls } from './diplome/diplomeCalls'
 import { documents, espaceDocuments } from './document/documents'
 import { donnees } from './donnees/donnees'
 import { enseignants } from './enseignant/enseignants'
+import { contact } from './entreprise/contact'
 import { companyChoices, entrepriseCalls } from './entreprise/entrepriseCalls'
-import { contact, espaceEntreprises, modification, site } from './entreprise/monEntreprise'
+import { modification } from './entreprise/modification'
+import { espaceEntreprises } from './entreprise/monEntreprise'
+import { site } from './entreprise/site'
 import { espace } from './espace/espace'
 import { annonces } from './etablissement/annonce'
 import { demarrage } from './etablissement/demarrage'
@@ -59,6 +62,7 @@ import { mention, schoolChoices, typeJury, typeStage } from './structure/school'
 import { suivi } from './suivi/suivi'
 import { suiviBureau } from './suivi/suiviBureau'
 import { account } from './utilisateur/account'
+import { appareils } from './utilisateur/appareils'
 import { colleagues } from './utilisateur/colleagues'
 import { regards } from './utilisateur/regard'
 import { seance } from './utilisateur/seance'
@@ -77,6 +81,7 @@ export const extensions = {
   ...account,
   ...acte,
   ...seance,
+  ...appareils,
   ...commentaires,
   ...courriel,
   ...courrier,

@@ -1,5 +1,7 @@
+import { contact } from '../../contract/entreprise/contact'
 import { entrepriseCalls } from '../../contract/entreprise/entrepriseCalls'
-import { contact, modification, site } from '../../contract/entreprise/monEntreprise'
+import { modification } from '../../contract/entreprise/modification'
+import { site } from '../../contract/entreprise/site'
 import {
   ENTREPRISE_A_ACTIVER,
   ENTREPRISE_AVEC_COMPTE,

@@ -2,7 +2,6 @@ import { campagne } from '../../contract/campagne/campagne'
 import { candidature } from '../../contract/candidature/candidature'
 import { convocation } from '../../contract/convocation/convocation'
 import { courriel } from '../../contract/courriel/courriel'
-import { facteur } from '../../contract/facteur/facteur'
 import { fichier } from '../../contract/fichier/fichiers'
 import { historiqueCalls } from '../../contract/history/historyCalls'
 import { habilitationRecord } from '../../contract/identite/habilitation'
@@ -55,7 +54,7 @@ export const internshipMappings = {
     actions: {
       inviter: ({ id }) => call(colleagues.utilisateurInvite, { id: Number(id) }),
       retirer: ({ id }) => call(colleagues.utilisateurWithdraw, { id: Number(id) }),
-      sansFacteur: ({ id }) => call(facteur.utilisateurFacteur, { id: Number(id) }),
+      sansFacteur: ({ id }) => call(colleagues.utilisateurFacteur, { id: Number(id) }),
     },
     roles: { ...colleagueRecord.roles, inviter: invitations, retirer: invitations, sansFacteur: invitations },
   },

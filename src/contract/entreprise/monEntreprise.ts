@@ -1,65 +1,19 @@
 import { z } from 'zod'
 import { FAITS_DE_L_HOTE } from '../faits/demandes'
-import { faitsDeLHote, Pays } from '../faits/saisie'
-import { crud } from '../kernel/crud'
-import { Done, defineService, Id, LangCode, Option, Version } from '../kernel/endpoint'
-import { Email, langue, personName, required, requiredName, text } from '../kernel/inputs'
-import { list } from '../kernel/paging'
+import { faitsDeLHote } from '../faits/saisie'
+import { defineService, Id, LangCode, Version } from '../kernel/endpoint'
+import { langue, required } from '../kernel/inputs'
 import { Phone } from '../kernel/phoneField'
-import { motif } from '../soutenance/acte'
-import { Flag, WallClock } from '../specification/values'
+import { Flag } from '../specification/values'
 import { newPassword } from '../utilisateur/account'
+import { personne } from './contact'
+import { MODIFICATION_ETATS } from './modification'
+import { accueil } from './site'
 
 /*
- * A company's own data: what it may change itself, requests for another name or registration number, and its people.
- * Calls beyond the specification's.
+ * What a company may change itself in its space: its data, its people, its sites, and requests for another name or registration
+ * number. Calls beyond the specification's.
  */
-
-export const MODIFICATION_ETATS = ['demandee', 'refusee', 'acceptee'] as const
-export type ModificationEtat = (typeof MODIFICATION_ETATS)[number]
-
-const lang = LangCode.default('fr')
-const personne = {
-  prenom: personName(100).default(''),
-  nom: requiredName(100),
-  fonction: text(100).default(''),
-  email: Email,
-  telephone: Phone.default(''),
-  langue,
-  /** 1: acts for the company in its space. */
-  gestion: Flag.default(0),
-  /** 1: supervises students. */
-  tuteur: Flag.default(1),
-}
-
-/** A company's people, as the office maintains them. */
-export const contact = crud(
-  'company',
-  'contact',
-  { entreprise: Id, ...personne, active: Flag.default(1) },
-  { shown: { entreprise: Option, langue: LangCode.nullable() } },
-)
-
-const accueil = {
-  nom: required(200),
-  adresse: text(300).default(''),
-  code_postal: faitsDeLHote.code_postal.unwrap().default(''),
-  ville: text(100).default(''),
-  /** ISO 3166-1, two letters. */
-  pays: Pays.default(''),
-  /** Whom to ask there: one of the company's people. */
-  contact: Id.nullable().default(null),
-  /** 0: nothing new is put there. */
-  active: Flag.default(1),
-}
-
-/** Where a company receives students: one of its sites or services. The company signs. */
-export const site = crud(
-  'company',
-  'site',
-  { entreprise: Id, ...accueil },
-  { shown: { entreprise: Option, contact: Option.nullable() } },
-)
 
 const asked = z.object({
   nom_entreprise: z.string(),
@@ -235,47 +189,5 @@ export const espaceEntreprises = defineService('internship', {
     path: 'espace/site/supprimer',
     input: z.object({ id: Id, version: Version }),
     output: z.object({ status: z.number().int(), reste: z.boolean() }),
-  },
-})
-
-const Modification = z.object({
-  id: Id,
-  entreprise_id: Id,
-  entreprise: z.string(),
-  nom_actuel: z.string(),
-  nom_entreprise: z.string(),
-  matricule_actuel: z.string(),
-  matricule: z.string(),
-  etat: z.enum(MODIFICATION_ETATS),
-  motif: z.string(),
-  demandee_par: z.string(),
-  demandee_le: WallClock,
-  version: Version,
-})
-export type Modification = z.output<typeof Modification>
-
-/** The names and registration numbers that companies ask for, which the office decides on. */
-export const modification = defineService('company', {
-  modificationList: {
-    method: 'GET',
-    path: 'modification/list',
-    extension: true,
-    ...list('modifications', Modification, { lang }),
-  },
-  /** @throws `not_found`, `changed_meanwhile`, `change_decided`, `duplicate` */
-  modificationAccepter: {
-    method: 'POST',
-    path: 'modification/accepter',
-    extension: true,
-    input: z.object({ id: Id, version: Version }),
-    output: Done,
-  },
-  /** @throws `not_found`, `changed_meanwhile`, `change_decided` */
-  modificationRefuser: {
-    method: 'POST',
-    path: 'modification/refuser',
-    extension: true,
-    input: z.object({ id: Id, motif, version: Version }),
-    output: Done,
   },
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cleanText } from '../kernel/cleanText'
 import { westernDigits } from '../kernel/digits'
-import { Done, defineService, Id } from '../kernel/endpoint'
+import { Done, defineService } from '../kernel/endpoint'
 import { required } from '../kernel/inputs'
 import { SessionUser } from '../specification/session'
 import { Flag } from '../specification/values'
@@ -105,19 +105,5 @@ export const facteur = defineService('internship', {
     /** `email`: the account's, by which tries are counted. */
     input: z.object({ etape, email: required(254), code: Code }),
     output: z.object({ status: z.number().int(), user: SessionUser, codes: codes.optional() }),
-  },
-  /**
-   * Takes the application, the recovery codes and the passkeys off a colleague who has lost them, and tells them by mail.
-   *
-   * @throws `own_factor` if it is the caller
-   */
-  utilisateurFacteur: {
-    method: 'POST',
-    path: 'utilisateur/retirer_facteur',
-    extension: true,
-    role: 'administrator',
-    final: true,
-    input: z.object({ id: Id }),
-    output: Done,
   },
 })

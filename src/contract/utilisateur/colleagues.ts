@@ -102,5 +102,19 @@ export const colleagues = {
       input: z.object({ id: Id, appareil: z.string().max(40).optional() }),
       output: Done,
     },
+    /**
+     * Takes the application, the recovery codes and the passkeys off a colleague who has lost them, and tells them by mail.
+     *
+     * @throws `own_factor` if it is the caller
+     */
+    utilisateurFacteur: {
+      method: 'POST',
+      path: 'utilisateur/retirer_facteur',
+      extension: true,
+      role: FOR,
+      final: true,
+      input: z.object({ id: Id }),
+      output: Done,
+    },
   }),
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { contact as calls } from '../../contract/entreprise/contact'
 import type { companyChoices } from '../../contract/entreprise/entrepriseCalls'
-import { contact as calls } from '../../contract/entreprise/monEntreprise'
 import type { Option } from '../../contract/kernel/endpoint'
 import type { Handler } from '../access/handler'
 import { rewriteOf } from '../convention/drafts'

@@ -3,7 +3,7 @@ import {
   type modification as calls,
   MODIFICATION_ETATS,
   type Modification,
-} from '../../contract/entreprise/monEntreprise'
+} from '../../contract/entreprise/modification'
 import { sideBySide } from '../../contract/kernel/bidi'
 import type { Lang } from '../../contract/kernel/constants'
 import type { Handler } from '../access/handler'

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { CODES_DE_SECOURS, type facteur as calls } from '../../contract/facteur/facteur'
+import type { colleagues } from '../../contract/utilisateur/colleagues'
 import { accountKey } from '../access/accountKey'
 import { NO_PASSWORD } from '../access/credentials/passwords'
 import { hashToken, newToken } from '../access/credentials/tokens'
@@ -130,7 +131,7 @@ export const facteurEntrer: Handler<typeof calls.facteurEntrer> = async (
 
 /* Path `utilisateur/retirer_facteur`: a colleague's. */
 
-export const utilisateurFacteur: Handler<typeof calls.utilisateurFacteur> = async (
+export const utilisateurFacteur: Handler<typeof colleagues.utilisateurFacteur> = async (
   { id },
   { session, write },
 ) => {

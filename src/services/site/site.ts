@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { companyChoices } from '../../contract/entreprise/entrepriseCalls'
-import { site as calls } from '../../contract/entreprise/monEntreprise'
+import { site as calls } from '../../contract/entreprise/site'
 import type { Option } from '../../contract/kernel/endpoint'
 import type { Handler } from '../access/handler'
 import { rewriteOf } from '../convention/drafts'

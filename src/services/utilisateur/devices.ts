@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { appareils as calls } from '../../contract/utilisateur/appareils'
 import type { Appareil } from '../../contract/utilisateur/colleagues'
-import type { seance as calls } from '../../contract/utilisateur/seance'
 import type { Handler, Session } from '../access/handler'
 import type { Person } from '../access/persons'
 import type { Db, Trx } from '../db/schema'

@@ -28,7 +28,7 @@ import type { internship } from '../../contract/specification/internship'
 import type { records } from '../../contract/specification/records'
 import type { suivi } from '../../contract/suivi/suivi'
 import type { account } from '../../contract/utilisateur/account'
-import type { seance } from '../../contract/utilisateur/seance'
+import type { appareils } from '../../contract/utilisateur/appareils'
 import type { verification } from '../../contract/verification/verification'
 
 /*
@@ -75,8 +75,8 @@ interface Calls {
   espaceCleAjouter: typeof cle.espaceCleAjouter
   espaceCleSupprimer: typeof cle.espaceCleSupprimer
   espaceCleRenommer: typeof cle.espaceCleRenommer
-  espaceSeances: typeof seance.espaceSeances
-  espaceSeanceFermer: typeof seance.espaceSeanceFermer
+  espaceSeances: typeof appareils.espaceSeances
+  espaceSeanceFermer: typeof appareils.espaceSeanceFermer
   espaceLangue: typeof espace.espaceLangue
   espaceStages: typeof espace.espaceStages
   espaceComplementDonner: typeof espaceComplements.espaceComplementDonner

@@ -1,7 +1,7 @@
 import { Button, Card, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
-import { seance as calls } from '../../../contract/utilisateur/seance'
+import { appareils as calls } from '../../../contract/utilisateur/appareils'
 import { deviceFacts } from '../../../ui/facteur/deviceFacts'
 import { useFacteurTexts } from '../../../ui/texts/facteurTexts'
 import { readLang } from '../../../ui/texts/language'

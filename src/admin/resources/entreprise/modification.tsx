@@ -1,7 +1,7 @@
 import RefuseIcon from '@mui/icons-material/DoNotDisturbOnOutlined'
 import AcceptIcon from '@mui/icons-material/DoneAllOutlined'
 import RenameIcon from '@mui/icons-material/DriveFileRenameOutlineOutlined'
-import type { ModificationEtat } from '../../../contract/entreprise/monEntreprise'
+import type { ModificationEtat } from '../../../contract/entreprise/modification'
 import { choice, dateTime, defineResource, type RowAction, text } from '../../schema'
 import type { Tone } from '../../schema/declare/field'
 import { decider, motif } from '../actes'

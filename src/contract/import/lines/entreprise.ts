@@ -1,6 +1,6 @@
 import { companyName } from '../../entreprise/companyName'
 import { companyNumber } from '../../entreprise/companyNumber'
-import { site } from '../../entreprise/monEntreprise'
+import { site } from '../../entreprise/site'
 import { fitsCountry } from '../../faits/champs'
 import { company } from '../../specification/company'
 import { field, type Importable, text } from '../importable'
