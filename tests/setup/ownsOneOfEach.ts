@@ -47,6 +47,7 @@ export async function ownsOneOfEach(pool: pg.Pool): Promise<string[]> {
       INSERT INTO gateway.mail (recipient, subject, body_text, body_html) VALUES ('${EVERYBODY}', 'Bonjour', '', '');
       UPDATE company.entreprise SET email = '${EVERYBODY}' WHERE id = (SELECT max(entreprise_id) FROM company.compte);
       UPDATE company.compte SET email = '${EVERYBODY}' WHERE entreprise_id = (SELECT max(entreprise_id) FROM company.compte);
+      INSERT INTO company.site (entreprise_id, nom) SELECT id, 'Phare' FROM company.entreprise WHERE email = '${EVERYBODY}';
       INSERT INTO internship.proposition (annee_id, entreprise_id, sujet, deposee_par)
         SELECT ${year}, entreprise_id, '${WRITTEN.proposition}', nom_complet FROM company.contact WHERE id = ${contact};
       INSERT INTO company.modification (entreprise_id, nom_entreprise, matricule, nom_actuel, matricule_actuel, demandee_par)

@@ -24,12 +24,13 @@ export interface CleDApplication {
 const Code = z
   .string()
   .max(60)
-  .transform((typed) =>
+  .overwrite((typed) =>
     westernDigits(cleanText(typed))
       .replace(/[\s\p{Cf}.-]/gu, '')
       .toLowerCase(),
   )
-  .pipe(z.string().min(1).max(40))
+  .min(1)
+  .max(40)
 
 /** What stands between a password that was right and the session. */
 const etape = z.string().regex(/^[\w-]{20,100}$/)
