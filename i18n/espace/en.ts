@@ -185,7 +185,7 @@ export default {
     removed: 'Person removed. If an internship names them, they remain as inactive.',
     sites: 'Sites and services',
     sitesHint:
-      'Where you receive trainees: the company signs the agreement, the site or service receives them.',
+      'Where you receive interns: the company signs the agreement, the site or service receives them.',
     addSite: 'Add a site or service',
     removeSiteSure: 'Remove this site or service?',
     siteRemoved: 'Removed. If an internship or an offer names it, it is kept, inactive.',

@@ -44,6 +44,8 @@ const isOwn: Record<string, (record: Values) => boolean> = {
 const WRITTEN: Record<string, unknown[]> = {
   pauses: [[{ de: '12:00', a: '13:00' }]],
   semaine: ['j135'],
+  // of Tunisia, or of France
+  code_postal: ['1053', '75011'],
   durees: [[{ type: 1, diplome_id: null, duree: 40 }]],
   sieges: [[{ type_jury: 1, qui: 'tous' }]],
   criteres: [

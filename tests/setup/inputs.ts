@@ -149,6 +149,8 @@ const inputs: Record<string, object> = {
   'profile/cle/commencer': { password: 'un-long-mot-de-passe' },
   'profile/cle/ajouter': { nom: 'Téléphone', reponse: answer },
   'espace/cle/ajouter': { nom: 'Téléphone', reponse: answer },
+  'profile/cle/renommer': { id: 1, nom: 'Ordinateur' },
+  'espace/cle/renommer': { id: 1, nom: 'Ordinateur' },
   'cle/entrer': { reponse: answer, anneeScolaire_id: 1 },
   'identite/commencer': { fournisseur: 'univ' },
   'identite/etablissements': { fournisseur: 'univ', lang: 'fr' },

@@ -44,7 +44,7 @@ export const conges = table(
 export const annexes = table(
   ['pays', 'fr', 'en', 'ar'],
   `
-FR | L’entreprise déclare le stagiaire à son arrivée et lui remet la carte de stagiaire. Le titre de séjour est à la charge de l’étudiant. | The company registers the trainee on arrival and issues a trainee card. The student obtains the residence permit. | تصرّح الشركة بالمتدرب عند وصوله وتسلّمه بطاقة متدرب. ويتكفل الطالب بالحصول على رخصة الإقامة.
+FR | L’entreprise déclare le stagiaire à son arrivée et lui remet la carte de stagiaire. Le titre de séjour est à la charge de l’étudiant. | The company registers the intern on arrival and issues an intern card. The student obtains the residence permit. | تصرّح الشركة بالمتدرب عند وصوله وتسلّمه بطاقة متدرب. ويتكفل الطالب بالحصول على رخصة الإقامة.
 DE | L’étudiant souscrit une assurance maladie reconnue en Allemagne avant son départ et en remet l’attestation au service de stage. | Before leaving, the student takes out health insurance recognised in Germany and hands its certificate to the internship office. | يكتتب الطالب قبل سفره تأمينا على المرض معترفا به في ألمانيا ويسلّم شهادته إلى مصلحة التدريب.
 CA | L’étudiant obtient le permis de travail exigé pour les stages avant son départ. | Before leaving, the student obtains the work permit required for internships. | يحصل الطالب قبل سفره على رخصة العمل المطلوبة للتدريب.
 `,

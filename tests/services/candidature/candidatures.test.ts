@@ -97,6 +97,7 @@ describe('the offers of a student', () => {
       debut: '2022-02-01',
       fin: '2022-05-31',
       lieu: 'Tunis',
+      site: '',
       pays_stage: '',
       distance: 1,
       teletravail: null,
