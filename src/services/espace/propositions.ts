@@ -230,12 +230,13 @@ type Content = Omit<
 >
 
 /** Input checks of a proposal; the records that it refers to must exist. */
-function columnsOf({ type_stage, specialite, niveau, tuteur, ...facts }: Content) {
+function columnsOf({ type_stage, specialite, niveau, tuteur, site, ...facts }: Content) {
   const present = (ids: readonly number[], table: string) =>
     sql`ARRAY(SELECT t.id FROM ${sql.table(table)} t WHERE t.id = ANY (${ids}::integer[]) ORDER BY 1)`
   return Object.entries({
     ...facts,
     tuteur_id: tuteur,
+    site_id: site,
     types: present(type_stage, 'internship.type_stage'),
     specialites: present(specialite, LINKS.specialite.to),
     niveaux: present(niveau, LINKS.niveau.to),

@@ -351,7 +351,7 @@ export const costs: Record<string, Record<string, Limits>> = {
     'of the dashboard': { statements: 5, prepared: 5, buffers: 63660 },
   },
   'internship/affectation/add': {
-    assigned: { statements: 10, prepared: 8, buffers: 1490 },
+    assigned: { statements: 11, prepared: 9, buffers: 1490 },
   },
   'internship/affectation/delete': {
     ended: { statements: 10, prepared: 8, buffers: 470 },
