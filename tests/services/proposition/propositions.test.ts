@@ -135,6 +135,21 @@ describe('a draft', () => {
     expect([turned.refused, turned.details.issues[0].path]).toEqual(['validation', 'fin'])
   })
 
+  it('names a site of its company, which the accepted offer keeps', async () => {
+    const [{ id: own }] = await school.sql(
+      "INSERT INTO company.site (entreprise_id, nom) VALUES (1, 'Atelier') RETURNING id",
+    )
+    const [{ id: strange }] = await school.sql(
+      "INSERT INTO company.site (entreprise_id, nom) VALUES (2, 'Autre') RETURNING id",
+    )
+    const refused = await call(espace.espacePropositionEnregistrer, content({ site: strange }))
+    expect([refused.refused, refused.details.issues[0].path]).toEqual(['validation', 'site'])
+    const { stage_id } = await accepted({ site: own })
+    expect(await school.sql('SELECT site_id FROM internship.stage WHERE id = $1', [stage_id])).toEqual([
+      { site_id: own },
+    ])
+  })
+
   it('is not overwritten by another tab', async () => {
     const { id, version } = await draft()
     expect((await call(espace.espacePropositionEnregistrer, content({ id, version }))).refused).toBeNull()
