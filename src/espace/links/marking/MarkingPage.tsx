@@ -17,6 +17,16 @@ type Head = Pick<
   'soutenance_id' | 'etudiant' | 'sujet' | 'debut' | 'fin' | 'salle' | 'etat' | 'manquantes'
 >
 
+const rowsOf = (sheets: readonly (object | undefined)[] | undefined): Head[] =>
+  (sheets ?? []).flatMap((each) => (each ? [each as Head] : []))
+
+/** What was read again, in the order that is on the screen: nothing moves under the finger. */
+function inPlace(shown: readonly Head[], read: readonly Head[]): Head[] {
+  const placeOf = new Map(shown.map(({ soutenance_id }, place) => [soutenance_id, place]))
+  const place = ({ soutenance_id }: Head) => placeOf.get(soutenance_id) ?? shown.length
+  return [...read].sort((one, other) => place(one) - place(other))
+}
+
 /** The page behind the link by which somebody marks defences: `/noter#token=…`. */
 export default function MarkingPage() {
   const { lang } = useFront()
@@ -29,7 +39,7 @@ export default function MarkingPage() {
   /** A single open one needs no list. */
   async function load(token: string) {
     const asked = await callByLink('feuilleQuestion', { token, lang })
-    const rows = (asked.feuilles ?? []).flatMap((each) => (each ? [each as Head] : []))
+    const rows = rowsOf(asked.feuilles)
     const open = rows.filter(({ etat }) => etat === 'ouverte')
     const [only] = open.length === 1 ? open : rows.length === 1 ? rows : []
     setSheet(only && (await readSheet(token, only.soutenance_id, lang)))
@@ -56,7 +66,7 @@ export default function MarkingPage() {
   const close = async () => {
     setSheet(undefined)
     const asked = await callByLink('feuilleQuestion', { token: link.token, lang }).catch(() => undefined)
-    if (asked) setHeads((asked.feuilles ?? []).flatMap((each) => (each ? [each as Head] : [])))
+    if (asked) setHeads((shown) => inPlace(shown, rowsOf(asked.feuilles)))
   }
 
   return (
