@@ -153,19 +153,18 @@ async function installPackages() {
   if (!isThere('pdfinfo', ['-v'])) missing.push('poppler-utils')
   if (!isThere('qpdf')) missing.push('qpdf')
   if (!isThere('sh', ['-c', 'command -v llng-fastcgi-server'])) missing.push(...LEMONLDAP)
-  await install(missing)
   // by itself: an older Debian has none, and nothing at all is installed with a package that is not there
   const hasBrowser = process.env.CHROMIUM_PATH || isThere('chromium-headless-shell')
-  if (!hasBrowser) await install(['chromium-headless-shell', 'fonts-liberation'])
-}
-
-async function install(packages) {
-  if (packages.length === 0) return
-  console.log(`Installing ${packages.join(', ')}…`)
+  const browser = hasBrowser ? [] : ['chromium-headless-shell', 'fonts-liberation']
+  if (missing.length + browser.length === 0) return
   const apt = 'apt-get -qq -o Acquire::http::Timeout=15 -o Acquire::Retries=0'
-  const command = `${apt} update && DEBIAN_FRONTEND=noninteractive ${apt} install -y --no-install-recommends ${packages.join(' ')}`
-  if (!(await run(['sh', '-c', command], { timeout: 300_000 })))
-    console.warn(`${packages.join(', ')} cannot be installed here.`)
+  const isUpdated = await run(['sh', '-c', `${apt} update`], { timeout: 300_000 })
+  for (const packages of [missing, browser].filter(({ length }) => length > 0)) {
+    console.log(`Installing ${packages.join(', ')}…`)
+    const install = `DEBIAN_FRONTEND=noninteractive ${apt} install -y --no-install-recommends ${packages.join(' ')}`
+    if (!(isUpdated && (await run(['sh', '-c', install], { timeout: 300_000 }))))
+      console.warn(`${packages.join(', ')} cannot be installed here.`)
+  }
 }
 
 function isThere(command, version = ['--version']) {

@@ -17,7 +17,7 @@ import {
   type Values,
 } from '../schema'
 import type { Check } from '../schema/declare/types'
-import { DeclaredForm, NOT_SAVED } from '../schema/form/DeclaredForm'
+import { DeclaredForm, refusedBy } from '../schema/form/DeclaredForm'
 import { FormButtons } from '../schema/form/FormButtons'
 import { GuardedDialog } from '../schema/form/GuardedDialog'
 import { PasswordInput } from '../schema/inputs/PasswordInput'
@@ -60,7 +60,7 @@ export default function LeaveDemo({ onClose }: { onClose: () => void }) {
       await call(demo.demoQuitter, { confirmation: String(confirmation), ...(needed && { compte }) })
     } catch (failure) {
       notifyError(failure)
-      return (failure as { body?: { errors?: Record<string, string> } }).body?.errors ?? NOT_SAVED
+      return refusedBy(failure)
     }
     signOut()
     loadPage('/login')

@@ -24,7 +24,7 @@ import {
   useNotifyError,
   type Values,
 } from '../schema'
-import { DeclaredForm, NOT_SAVED } from '../schema/form/DeclaredForm'
+import { DeclaredForm, NOT_SAVED, refusedBy } from '../schema/form/DeclaredForm'
 import { useSaving } from '../schema/form/useSaving'
 import { CountryRules } from './school/CountryRules'
 import { SaveButton } from './school/SaveButton'
@@ -121,7 +121,7 @@ function RulesForm({ loaded, onSaved }: { loaded: Loaded; onSaved: () => void })
       if (!(await save(typed))) return NOT_SAVED
     } catch (error) {
       notifyError(error)
-      return (error as { body?: { errors?: Record<string, string> } }).body?.errors ?? NOT_SAVED
+      return refusedBy(error)
     }
     await goOn()
     return undefined

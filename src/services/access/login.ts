@@ -25,11 +25,9 @@ export const login: Handler<typeof internship.login> = async (input, { db, confi
     .where(accountIs('email', input.email))
     .executeTakeFirst()
   const matches = await verifyPassword(user?.active ? user.password_hash : null, input.password)
-  const isForEmergencies = accountKey(input.email) === accountKey(config.administrator?.email ?? '')
   if (!user || !matches) throw new Refusal('bad_credentials', 'the email or the password is wrong')
   // checked last, so that only somebody with the right password learns it
-  if (!config.passwords && !isForEmergencies)
-    throw new Refusal('password_off', 'the staff sign in by the provider of their identities')
+  refusePasswordOff(config, input.email)
   const cle = user.cle && offersPasskeys(config)
   await requireSecondFactor(db, input.anneeScolaire_id, { ...user, cle })
   const who = { uid: String(user.id), username: user.username, email: user.email }
@@ -53,6 +51,12 @@ export const serviceLogin =
     const token = await openSession(db, config, { service, uid, username, email, anneeId, parentHash })
     return { status: 200, user: { uid, username, email, api_token: token } }
   }
+
+/** @throws Refusal `password_off` where the staff sign in by the university, except for the administrator of emergencies */
+export function refusePasswordOff({ passwords, administrator }: Config, email: string): void {
+  if (!passwords && accountKey(email) !== accountKey(administrator?.email ?? ''))
+    throw new Refusal('password_off', 'the staff sign in by the provider of their identities')
+}
 
 /** @throws Refusal `unknown_year` */
 export async function requireYear(db: Db, config: Config, id: number): Promise<void> {

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import type { CleDApplication } from '../../contract/facteur/facteur'
@@ -78,7 +77,7 @@ const SECRET_BYTES = 20
 const SHAPE = { issuer: 'Espace service de stage', algorithm: 'SHA1', digits: 6, period: PERIOD_S } as const
 
 export function newApplication(email: string): CleDApplication {
-  const secret = Secret.fromHex(randomBytes(SECRET_BYTES).toString('hex'))
+  const secret = new Secret({ size: SECRET_BYTES })
   return { secret: secret.base32, adresse: new TOTP({ ...SHAPE, label: email, secret }).toString() }
 }
 
@@ -91,7 +90,7 @@ export function stepOf(secret: Buffer, code: string, after = 0): number | undefi
   const timestamp = Date.now()
   const delta = /^\d{6}$/.test(code) ? totp.validate({ token: code, timestamp, window: 1 }) : null
   if (delta === null) return undefined
-  const step = Math.floor(timestamp / 1000 / PERIOD_S) + delta
+  const step = totp.counter({ timestamp }) + delta
   return step > after ? step : undefined
 }
 

@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { sql } from 'kysely'
 import { CLES_MAX, type Cle, type cle as calls } from '../../contract/cle/cle'
-import { accountKey } from '../access/accountKey'
 import { hashToken } from '../access/credentials/tokens'
 import type { Handler } from '../access/handler'
-import { requireYear } from '../access/login'
+import { refusePasswordOff, requireYear } from '../access/login'
 import { requireOwnPassword } from '../access/ownPassword'
 import { keepPassage, takePassage } from '../access/passages'
 import { kindsOf, openPerson, type Person, rolesOf } from '../access/persons'
@@ -169,10 +168,8 @@ async function enterOffice(trx: Trx, config: Config, id: number, anneeId: number
     .forShare()
     .executeTakeFirst()
   if (!user) throw refused('the account of this key is switched off')
-  const isForEmergencies = accountKey(user.email) === accountKey(config.administrator?.email ?? '')
   // a key stands for the password, and would be a way around the university
-  if (!config.passwords && !isForEmergencies)
-    throw new Refusal('password_off', 'the staff sign in by the provider of their identities')
+  refusePasswordOff(config, user.email)
   const who = { uid: String(id), username: user.username, email: user.email }
   const api_token = await openSession(trx, config, { service: 'internship', anneeId, ...who, device })
   return { ...who, api_token }

@@ -12,7 +12,7 @@ import { codesOf } from '../complement/ask'
 import type { Zone } from '../db/clock'
 import type { Db, Trx } from '../db/schema'
 import { refuseUnseen } from '../db/version'
-import { found, Refusal } from '../kernel/refusal'
+import { found, invalid, Refusal } from '../kernel/refusal'
 import { COMPLEMENT_VERSION, complementsOf } from '../manque/complements'
 import { refuseOutsideYears } from '../regle/years'
 
@@ -92,10 +92,7 @@ async function picked(trx: Trx, held: Held, given: Omit<Given, 'id' | 'version'>
 
 async function tutorOf(trx: Trx, { etudiant_id, entreprise_id }: Held, given: Omit<Given, 'id' | 'version'>) {
   for (const field of ['tuteur_nom', 'tuteur_email'] as const)
-    if (!given[field]) {
-      const issue = { path: field, code: 'invalid_value', message: 'a tutor has a name and an address' }
-      throw new Refusal('validation', issue.message, { issues: [issue] })
-    }
+    if (!given[field]) throw invalid(field, 'a tutor has a name and an address')
   const tutor = {
     prenom: given.tuteur_prenom,
     nom: given.tuteur_nom,

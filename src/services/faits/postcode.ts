@@ -1,14 +1,12 @@
 import { fitsCountry } from '../../contract/faits/champs'
 import type { Trx } from '../db/schema'
-import { Refusal } from '../kernel/refusal'
+import { invalid } from '../kernel/refusal'
 
 type Sent = Parameters<typeof fitsCountry>[0]
 
 /** @throws Refusal `validation` if the postcode cannot be one of the country, as far as both are known */
 export function refusePostcode(sent: Sent): void {
-  if (fitsCountry(sent)) return
-  const issue = { path: 'code_postal', code: 'invalid_value', message: 'no postcode of that country' }
-  throw new Refusal('validation', issue.message, { issues: [issue] })
+  if (!fitsCountry(sent)) throw invalid('code_postal', 'no postcode of that country')
 }
 
 /** The same for a company, with sent values taking precedence over stored ones. */

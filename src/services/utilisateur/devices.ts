@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { appareils as calls } from '../../contract/utilisateur/appareils'
 import type { Appareil } from '../../contract/utilisateur/colleagues'
 import type { Handler, Session } from '../access/handler'
@@ -21,13 +21,9 @@ const PROVIDER = sql`(SELECT i.fournisseur FROM gateway.identite i WHERE i.id = 
 
 /** The devices of a colleague, last used first. @param whose `tokenHash` is the caller's session */
 export async function devicesOf(db: Db, config: Config, { uid, tokenHash }: Whose): Promise<Appareil[]> {
-  const { rows } = await sql<Row>`
-    SELECT ${DEVICE} AS id, s.appareil AS nom, s.created_at AS depuis, s.last_used_at AS vu,
-      (s.token_hash = ${tokenHash})::int AS courant, ${PROVIDER} AS par
-    FROM ${OPEN_SESSIONS} AND s.uid = ${uid}
-      AND s.last_used_at > now() - make_interval(hours => ${config.sessionIdleHours})
-    ORDER BY s.last_used_at DESC, id`.execute(db)
-  return rows.map(shown)
+  const theirs = sql`${OPEN_SESSIONS} AND s.uid = ${uid}
+    AND s.last_used_at > now() - make_interval(hours => ${config.sessionIdleHours})`
+  return listed(db, theirs, tokenHash)
 }
 
 /** Ends one session of a colleague, or all but `spared`. */
@@ -55,13 +51,9 @@ export const seanceFermer: Handler<typeof calls.seanceFermer> = async ({ apparei
 /* Paths `espace/seance…`: those of a space. */
 
 export const espaceSeances: Handler<typeof calls.espaceSeances> = async (_, { db, session }) => {
-  const { rows } = await sql<Row>`
-    SELECT ${DEVICE} AS id, s.appareil AS nom, s.created_at AS depuis, s.last_used_at AS vu,
-      (s.token_hash = ${session.tokenHash})::int AS courant, ${PROVIDER} AS par
-    FROM ${sessionsLike(session)} AND s.expires_at > now()
-      AND s.last_used_at > now() - make_interval(days => ${PERSON_IDLE_DAYS})
-    ORDER BY s.last_used_at DESC, id`.execute(db)
-  return { appareils: rows.map(shown) }
+  const theirs = sql`${sessionsLike(session)} AND s.expires_at > now()
+    AND s.last_used_at > now() - make_interval(days => ${PERSON_IDLE_DAYS})`
+  return { appareils: await listed(db, theirs, session.tokenHash) }
 }
 
 export const espaceSeanceFermer: Handler<typeof calls.espaceSeanceFermer> = async (
@@ -90,8 +82,15 @@ interface Row {
   par: string | null
 }
 
-const shown = ({ depuis, vu, ...device }: Row): Appareil => ({
-  ...device,
-  depuis: depuis.toISOString(),
-  vu: vu.toISOString(),
-})
+/** Sessions `s`, last used first. @param caller the one that asks */
+async function listed(db: Db, sessions: RawBuilder<unknown>, caller: Buffer): Promise<Appareil[]> {
+  const { rows } = await sql<Row>`
+    SELECT ${DEVICE} AS id, s.appareil AS nom, s.created_at AS depuis, s.last_used_at AS vu,
+      (s.token_hash = ${caller})::int AS courant, ${PROVIDER} AS par
+    FROM ${sessions} ORDER BY s.last_used_at DESC, id`.execute(db)
+  return rows.map(({ depuis, vu, ...device }) => ({
+    ...device,
+    depuis: depuis.toISOString(),
+    vu: vu.toISOString(),
+  }))
+}

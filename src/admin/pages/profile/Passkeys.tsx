@@ -1,11 +1,9 @@
 import {
   Button,
-  Card,
   Dialog,
   DialogActions,
   DialogContent,
   DialogContentText,
-  DialogTitle,
   TextField,
   Typography,
 } from '@mui/material'
@@ -19,9 +17,8 @@ import { useCleTexts } from '../../../ui/texts/cleTexts'
 import { readLang } from '../../../ui/texts/language'
 import { fill } from '../../../ui/texts/messages'
 import { useCall } from '../../dataProvider'
-import { Failed, Loading } from '../../schema'
 import { useNotifyError } from '../../schema/notices/useNotifyError'
-import './passkeys.css'
+import { Entry, FormInDialog, ProfileCard } from './parts'
 
 /** The passkeys of the user's own account. */
 export default function Passkeys() {
@@ -50,27 +47,12 @@ export default function Passkeys() {
     await refetch()
   }
   return (
-    <Card sx={{ p: 3 }}>
-      <Typography variant="h6" component="h2" sx={{ mb: 0.5 }}>
-        {t.title}
-      </Typography>
-      <Typography color="textSecondary" sx={{ mb: 2 }}>
-        {t.intro}
-      </Typography>
-      {error ? <Failed error={error} retry={() => void refetch()} /> : !data && <Loading />}
+    <ProfileCard title={t.title} intro={t.intro} of={{ data, error, refetch }}>
       {data?.length === 0 && <Typography sx={{ mb: 2 }}>{t.none}</Typography>}
       {data && data.length > 0 && (
-        <ul className="passkeys">
+        <ul className="profile-entries">
           {data.map((cle) => (
-            <li key={cle.id}>
-              <div>
-                <Typography sx={{ fontWeight: 600 }}>
-                  <bdi>{cle.nom}</bdi>
-                </Typography>
-                <Typography variant="body2" color="textSecondary">
-                  {keyFacts(cle, t, lang).join(' · ')}
-                </Typography>
-              </div>
+            <Entry key={cle.id} name={cle.nom} facts={keyFacts(cle, t, lang)}>
               <div className="profile-actions">
                 <Button
                   color="inherit"
@@ -87,7 +69,7 @@ export default function Passkeys() {
                   {t.remove}
                 </Button>
               </div>
-            </li>
+            </Entry>
           ))}
         </ul>
       )}
@@ -129,7 +111,7 @@ export default function Passkeys() {
           </DialogActions>
         </Dialog>
       )}
-    </Card>
+    </ProfileCard>
   )
 }
 
@@ -154,33 +136,16 @@ function NewName({ cle, onClose }: { cle: Cle; onClose: () => void }) {
     }
   }
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth>
-      <form onSubmit={submit} noValidate>
-        <DialogTitle>{t.rename}</DialogTitle>
-        <DialogContent>
-          <TextField
-            autoFocus
-            fullWidth
-            margin="dense"
-            label={t.name}
-            value={nom}
-            onChange={({ target }) => setNom(target.value)}
-            error={isBlank(nom)}
-            helperText={isBlank(nom) ? t.nameRequired : t.nameHelp}
-            slotProps={{ htmlInput: { maxLength: 60, dir: 'auto' } }}
-            autoComplete="off"
-          />
-        </DialogContent>
-        <DialogActions sx={{ p: 2 }}>
-          <Button color="inherit" onClick={onClose}>
-            {t.cancel}
-          </Button>
-          <Button type="submit" variant="contained" loading={busy}>
-            {t.rename}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormInDialog
+      title={t.rename}
+      cancel={t.cancel}
+      submit={t.rename}
+      busy={busy}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <NameField value={nom} onChange={setNom} checked />
+    </FormInDialog>
   )
 }
 
@@ -215,40 +180,50 @@ function NewKey({ onAdded, onClose }: { onAdded: () => void; onClose: () => void
       .finally(() => setBusy(false))
   }
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth>
-      <form onSubmit={submit} noValidate>
-        <DialogTitle>{t.add}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 2 }}>
-          <TextField
-            autoFocus
-            margin="dense"
-            label={t.name}
-            value={nom}
-            onChange={({ target }) => setNom(target.value)}
-            error={checked && isBlank(nom)}
-            helperText={checked && isBlank(nom) ? t.nameRequired : t.nameHelp}
-            slotProps={{ htmlInput: { maxLength: 60, dir: 'auto' } }}
-            autoComplete="off"
-          />
-          <TextField
-            type="password"
-            label={t.password}
-            value={password}
-            onChange={({ target }) => setPassword(target.value)}
-            error={checked && !password}
-            helperText={checked && !password ? t.passwordRequired : ' '}
-            autoComplete="current-password"
-          />
-        </DialogContent>
-        <DialogActions sx={{ p: 2 }}>
-          <Button color="inherit" onClick={onClose}>
-            {t.cancel}
-          </Button>
-          <Button type="submit" variant="contained" loading={busy}>
-            {t.goOn}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormInDialog
+      title={t.add}
+      cancel={t.cancel}
+      submit={t.goOn}
+      busy={busy}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <NameField value={nom} onChange={setNom} checked={checked} />
+      <TextField
+        type="password"
+        label={t.password}
+        value={password}
+        onChange={({ target }) => setPassword(target.value)}
+        error={checked && !password}
+        helperText={checked && !password ? t.passwordRequired : ' '}
+        autoComplete="current-password"
+      />
+    </FormInDialog>
+  )
+}
+
+interface NameFieldProps {
+  value: string
+  onChange: (value: string) => void
+  /** Says so if it is missing. */
+  checked: boolean
+}
+
+function NameField({ value, onChange, checked }: NameFieldProps) {
+  const t = useCleTexts(readLang())
+  const isMissing = checked && isBlank(value)
+  return (
+    <TextField
+      autoFocus
+      fullWidth
+      margin="dense"
+      label={t.name}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      error={isMissing}
+      helperText={isMissing ? t.nameRequired : t.nameHelp}
+      slotProps={{ htmlInput: { maxLength: 60, dir: 'auto' } }}
+      autoComplete="off"
+    />
   )
 }

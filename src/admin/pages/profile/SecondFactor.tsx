@@ -1,6 +1,5 @@
 import {
   Button,
-  Card,
   Dialog,
   DialogActions,
   DialogContent,
@@ -22,9 +21,8 @@ import { useFacteurTexts } from '../../../ui/texts/facteurTexts'
 import { readLang } from '../../../ui/texts/language'
 import { fill } from '../../../ui/texts/messages'
 import { ApiError, useCall } from '../../dataProvider'
-import { Failed, Loading } from '../../schema'
 import { useNotifyError } from '../../schema/notices/useNotifyError'
-import './passkeys.css'
+import { FormInDialog, ProfileCard } from './parts'
 
 /** What is begun by the password. */
 type Act = 'setUp' | 'newCodes' | 'remove'
@@ -48,14 +46,11 @@ export default function SecondFactor() {
   }
   const day = new Intl.DateTimeFormat(localeOf(lang), { dateStyle: 'long' })
   return (
-    <Card sx={{ p: 3 }}>
-      <Typography variant="h6" component="h2" sx={{ mb: 0.5 }}>
-        {t.title}
-      </Typography>
-      <Typography color="textSecondary" sx={{ mb: 2 }}>
-        {data?.mot_de_passe === 0 ? t.noPassword : t.intro}
-      </Typography>
-      {error ? <Failed error={error} retry={() => void refetch()} /> : !data && <Loading />}
+    <ProfileCard
+      title={t.title}
+      intro={data?.mot_de_passe === 0 ? t.noPassword : t.intro}
+      of={{ data, error, refetch }}
+    >
       {data?.mot_de_passe === 1 && (
         <>
           {data.exige === 1 && <Typography sx={{ mb: 1 }}>{t.wanted}</Typography>}
@@ -82,7 +77,7 @@ export default function SecondFactor() {
         </>
       )}
       {act && <Steps act={act} t={t} onClose={close} />}
-    </Card>
+    </ProfileCard>
   )
 }
 
@@ -162,57 +157,47 @@ function Steps({ act, t, onClose }: { act: Act; t: FacteurMessages; onClose: () 
       </Dialog>
     )
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth>
-      <form onSubmit={submit} noValidate>
-        <DialogTitle>{{ setUp: t.setUp, newCodes: t.newCodes, remove: t.title }[act]}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 2 }}>
-          {begun ? (
-            <>
-              <NewApplication secret={begun.secret} adresse={begun.adresse} t={t} />
-              <TextField
-                autoFocus
-                label={t.code}
-                value={code}
-                onChange={({ target }) => setCode(target.value)}
-                error={checked && isDue}
-                helperText={checked && isDue ? t.codeRequired : ' '}
-                autoComplete="one-time-code"
-                slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 20, dir: 'ltr' } }}
-              />
-            </>
-          ) : (
-            <>
-              <DialogContentText>
-                {{ setUp: t.askSetUp, newCodes: t.askCodes, remove: t.askRemove }[act]}
-              </DialogContentText>
-              <TextField
-                autoFocus
-                type="password"
-                label={t.password}
-                value={password}
-                onChange={({ target }) => setPassword(target.value)}
-                error={checked && isDue}
-                helperText={checked && isDue ? t.passwordRequired : ' '}
-                autoComplete="current-password"
-              />
-            </>
-          )}
-        </DialogContent>
-        <DialogActions sx={{ p: 2 }}>
-          <Button color="inherit" onClick={onClose}>
-            {t.cancel}
-          </Button>
-          <Button
-            type="submit"
-            variant="contained"
-            loading={busy}
-            color={act === 'remove' ? 'error' : 'primary'}
-          >
-            {act === 'remove' ? t.remove : t.goOn}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormInDialog
+      title={{ setUp: t.setUp, newCodes: t.newCodes, remove: t.title }[act]}
+      cancel={t.cancel}
+      submit={act === 'remove' ? t.remove : t.goOn}
+      color={act === 'remove' ? 'error' : 'primary'}
+      busy={busy}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {begun ? (
+        <>
+          <NewApplication secret={begun.secret} adresse={begun.adresse} t={t} />
+          <TextField
+            autoFocus
+            label={t.code}
+            value={code}
+            onChange={({ target }) => setCode(target.value)}
+            error={checked && isDue}
+            helperText={checked && isDue ? t.codeRequired : ' '}
+            autoComplete="one-time-code"
+            slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 20, dir: 'ltr' } }}
+          />
+        </>
+      ) : (
+        <>
+          <DialogContentText>
+            {{ setUp: t.askSetUp, newCodes: t.askCodes, remove: t.askRemove }[act]}
+          </DialogContentText>
+          <TextField
+            autoFocus
+            type="password"
+            label={t.password}
+            value={password}
+            onChange={({ target }) => setPassword(target.value)}
+            error={checked && isDue}
+            helperText={checked && isDue ? t.passwordRequired : ' '}
+            autoComplete="current-password"
+          />
+        </>
+      )}
+    </FormInDialog>
   )
 }
 

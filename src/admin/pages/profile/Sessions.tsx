@@ -1,4 +1,4 @@
-import { Button, Card, Typography } from '@mui/material'
+import { Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
 import { appareils as calls } from '../../../contract/utilisateur/appareils'
@@ -7,9 +7,8 @@ import { useFacteurTexts } from '../../../ui/texts/facteurTexts'
 import { readLang } from '../../../ui/texts/language'
 import { fill } from '../../../ui/texts/messages'
 import { useCall } from '../../dataProvider'
-import { Failed, Loading } from '../../schema'
 import { useNotifyError } from '../../schema/notices/useNotifyError'
-import './passkeys.css'
+import { Entry, ProfileCard } from './parts'
 
 /** Where the user is signed in, with a way to end each session. */
 export default function Sessions() {
@@ -34,26 +33,11 @@ export default function Sessions() {
     await refetch()
   }
   return (
-    <Card sx={{ p: 3 }}>
-      <Typography variant="h6" component="h2" sx={{ mb: 0.5 }}>
-        {t.devices}
-      </Typography>
-      <Typography color="textSecondary" sx={{ mb: 2 }}>
-        {t.devicesIntro}
-      </Typography>
-      {error ? <Failed error={error} retry={() => void refetch()} /> : !data && <Loading />}
+    <ProfileCard title={t.devices} intro={t.devicesIntro} of={{ data, error, refetch }}>
       {data && (
-        <ul className="passkeys">
+        <ul className="profile-entries">
           {data.map((device) => (
-            <li key={device.id}>
-              <div>
-                <Typography sx={{ fontWeight: 600 }}>
-                  <bdi>{device.nom || t.unknown}</bdi>
-                </Typography>
-                <Typography variant="body2" color="textSecondary">
-                  {deviceFacts(device, t, lang).join(' · ')}
-                </Typography>
-              </div>
+            <Entry key={device.id} name={device.nom || t.unknown} facts={deviceFacts(device, t, lang)}>
               {device.courant === 0 && (
                 <Button
                   color="inherit"
@@ -63,7 +47,7 @@ export default function Sessions() {
                   {t.signOut}
                 </Button>
               )}
-            </li>
+            </Entry>
           ))}
         </ul>
       )}
@@ -72,6 +56,6 @@ export default function Sessions() {
           {t.signOutOthers}
         </Button>
       )}
-    </Card>
+    </ProfileCard>
   )
 }

@@ -4,7 +4,7 @@ import { useNotify, useRefresh } from 'react-admin'
 import { type Etablissement, ecole } from '../../../contract/etablissement/etablissement'
 import { ApiError, useCall } from '../../dataProvider'
 import { isEmpty, useNotifyError, type Values } from '../../schema'
-import { DeclaredForm, NOT_SAVED } from '../../schema/form/DeclaredForm'
+import { DeclaredForm, NOT_SAVED, refusedBy } from '../../schema/form/DeclaredForm'
 import { useSaving } from '../../schema/form/useSaving'
 import { CHECKS, FIELDS, SOURCES } from './fields'
 import './school.css'
@@ -44,7 +44,7 @@ export function SchoolForm({
       if (!(await save(typed))) return NOT_SAVED
     } catch (error) {
       notifyError(error)
-      return refusedBy(error)
+      return refusalOf(error)
     }
     await client.invalidateQueries({ queryKey: ['etablissement'] })
     notify('school.saved', { type: 'success' })
@@ -71,10 +71,10 @@ export function SchoolForm({
   )
 }
 
-const refusedBy = (error: unknown) =>
+const refusalOf = (error: unknown) =>
   error instanceof ApiError && error.code === 'picture_refused'
     ? { logo: 'errors.picture_refused' }
-    : ((error as { body?: { errors?: Record<string, string> } }).body?.errors ?? NOT_SAVED)
+    : refusedBy(error)
 
 /** The present one is not sent again. */
 async function logoOf(value: unknown): Promise<{ logo?: string | null }> {

@@ -6,7 +6,7 @@ import { LANGS } from '../../../contract/kernel/constants'
 import { refreshService } from '../../../ui/service/service'
 import { useCall } from '../../dataProvider/useCall'
 import { choice, dateTime, Failed, Loading, labels, useNotifyError, type Values } from '../../schema'
-import { DeclaredForm, NOT_SAVED } from '../../schema/form/DeclaredForm'
+import { DeclaredForm, NOT_SAVED, refusedBy } from '../../schema/form/DeclaredForm'
 import { FormButtons } from '../../schema/form/FormButtons'
 import { useSaving } from '../../schema/form/useSaving'
 
@@ -79,7 +79,7 @@ function AnnonceForm({ loaded }: { loaded: Annonce }) {
       restart(await read())
     } catch (error) {
       notifyError(error)
-      return (error as { body?: { errors?: Record<string, string> } }).body?.errors ?? NOT_SAVED
+      return refusedBy(error)
     }
     void refreshService()
     notify(isWritten(typed.texte) ? 'annonce.enregistree' : 'annonce.retiree', { type: 'success' })

@@ -11,6 +11,10 @@ export const ActionDialog = lazily(() => import('./ActionDialog'))
 /** The same for an action with questions. */
 export const AskDialog = lazily(() => import('./AskDialog'))
 
+/** The dialog of an action that has none of its own, on a row. */
+export const generalOf = (action: AnyAction, row: RaRecord) =>
+  asksOf(action, [row]).length > 0 ? AskDialog : ActionDialog
+
 interface PendingAction {
   action: AnyAction
   row: RaRecord
@@ -22,7 +26,7 @@ export function ActionHost({ children }: { children: ReactNode }) {
   const { row = asked?.row } = useRow(asked?.row.id)
   const close = () => ask(undefined)
   const Own = asked?.action.dialog
-  const General = asked && row && asksOf(asked.action, [row]).length > 0 ? AskDialog : ActionDialog
+  const General = asked && row ? generalOf(asked.action, row) : ActionDialog
   return (
     <AskContext value={ask}>
       <OpenContext value={asked !== undefined}>{children}</OpenContext>

@@ -1,11 +1,9 @@
 import MoreIcon from '@mui/icons-material/MoreHoriz'
 import { Suspense, useState } from 'react'
 import { type RaRecord, useRecordContext, useResourceContext, useTranslate } from 'react-admin'
-import { Link } from 'react-router-dom'
 import { lazily } from '../../lazily'
-import { asksOf } from '../declare/action'
 import type { AnyAction } from '../declare/types'
-import { ActionDialog, AskDialog, useAsk } from './ActionHost'
+import { ActionWay } from './ActionWay'
 import { type ActionLook, mayBeNext, rankedLooks } from './looks'
 import './rowActions.css'
 
@@ -52,32 +50,10 @@ export function RowActions({ actions, name }: { actions: readonly AnyAction[]; n
 
 function NextStep({ look: { action, words }, row, name }: { look: ActionLook; row: RaRecord; name: string }) {
   const translate = useTranslate()
-  const ask = useAsk()
-  const look = {
-    className: 'row-next',
-    'aria-label': translate('table.rowAction', { action: words, name }),
-    ...(action.name === 'edit' && EDITS),
-  }
-  const to = action.to?.(row)
-  if (to !== undefined)
-    return (
-      <Link to={to} {...look}>
-        {words}
-      </Link>
-    )
-  const Dialog = action.dialog ?? (asksOf(action, [row]).length > 0 ? AskDialog : ActionDialog)
-  const preload = 'preload' in Dialog ? Dialog.preload : undefined
+  const called = translate('table.rowAction', { action: words, name })
   return (
-    <button
-      type="button"
-      {...look}
-      onPointerEnter={preload}
-      onFocus={preload}
-      onClick={() => ask({ action, row })}
-    >
+    <ActionWay action={action} row={row} enabled look={{ className: 'row-next', 'aria-label': called }}>
       {words}
-    </button>
+    </ActionWay>
   )
 }
-
-const EDITS = { 'data-shortcut': 'e' }

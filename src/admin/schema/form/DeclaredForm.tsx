@@ -133,6 +133,10 @@ const questionOf = ({ confirm }: DeclaredFormProps['form'], values: Values): Que
 /** Returned by `onSubmit` if nothing was saved and no field is at fault: the changes stay unsaved. */
 export const NOT_SAVED = { 'root.notSaved': 'form.refused' }
 
+/** What `onSubmit` returns of an error: the messages of the fields at fault, or NOT_SAVED. */
+export const refusedBy = (error: unknown): Record<string, string> =>
+  (error as { body?: { errors?: Record<string, string> } }).body?.errors ?? NOT_SAVED
+
 /** Whether the form is being sent. */
 export const Sending = createContext(false)
 

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import type { Place } from '../../../ui/session/typed'
 import type { Field, FormSchema, MessageKey, Values } from '../declare/types'
 import { useNotifyError } from '../notices/useNotifyError'
-import { DeclaredForm, NOT_SAVED } from './DeclaredForm'
+import { DeclaredForm, refusedBy } from './DeclaredForm'
 import { FormButtons } from './FormButtons'
 import { GuardedDialog } from './GuardedDialog'
 
@@ -46,7 +46,7 @@ export function FormDialog({
       await onSubmit(entered)
     } catch (error) {
       notifyError(error, form.failed)
-      return (error as { body?: { errors?: Record<string, string> } }).body?.errors ?? NOT_SAVED
+      return refusedBy(error)
     }
     onClose()
     return undefined

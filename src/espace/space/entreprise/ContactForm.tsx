@@ -2,15 +2,15 @@ import { useRef, useState } from 'react'
 import type { MonContact } from '../../../contract/entreprise/monEntreprise'
 import { cleanText, isBlank } from '../../../contract/kernel/cleanText'
 import { useFront, useUnsaved } from '../../site/FrontContext'
-import { SubmitButton, TextField } from '../../site/fields'
+import { SubmitButton } from '../../site/fields'
 import { focusFirstError, useSubmit } from '../../site/useSubmit'
 import { callSpace } from '../session'
 import { useTexts } from '../texts'
 import { useRefusal } from '../useAct'
 import { useTyped } from '../useTyped'
 import { useWriting } from '../useWriting'
+import { PersonFields } from './PersonFields'
 
-const TEXTS = ['prenom', 'nom', 'fonction', 'email', 'telephone'] as const
 const EMPTY = {
   prenom: '',
   nom: '',
@@ -88,19 +88,11 @@ export function ContactForm({
     <form ref={form} onSubmit={submit} className="company-form" noValidate>
       {typed.offer}
       {isGone && <p className="notice notice-danger">{refus.gone}</p>}
-      {TEXTS.map((name) => (
-        <TextField
-          key={name}
-          name={name}
-          label={t.fields[name]}
-          error={name === 'nom' || name === 'email' ? errors[name] : undefined}
-          maxLength={name === 'email' ? 254 : 100}
-          {...(name === 'email' ? { type: 'email', dir: 'ltr' } : {})}
-          {...(name === 'telephone' ? { type: 'tel', dir: 'ltr', maxLength: 30 } : {})}
-          value={values[name]}
-          onChange={(value) => setValues({ ...values, [name]: value })}
-        />
-      ))}
+      <PersonFields
+        values={values}
+        errors={errors}
+        onChange={(changed) => setValues({ ...values, ...changed })}
+      />
       {flag('tuteur')}
       {flag('gestion')}
       {contact && flag('active')}

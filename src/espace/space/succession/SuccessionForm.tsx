@@ -4,15 +4,15 @@ import { cleanText, isBlank } from '../../../contract/kernel/cleanText'
 import { ApiError } from '../../../ui/calls/ApiError'
 import { EMAIL } from '../../site/checks'
 import { useFront, useUnsaved } from '../../site/FrontContext'
-import { SubmitButton, TextField } from '../../site/fields'
+import { SubmitButton } from '../../site/fields'
 import { focusFirstError, useSubmit } from '../../site/useSubmit'
+import { PersonFields } from '../entreprise/PersonFields'
 import { SelectField } from '../parts'
 import { callSpace } from '../session'
 import { useTexts } from '../texts'
 import { useRefusal } from '../useAct'
 import { useTyped } from '../useTyped'
 
-const TEXTS = ['prenom', 'nom', 'fonction', 'email', 'telephone'] as const
 const OTHER = 'other'
 
 /** Names who takes over from a tutor: a colleague, or somebody new. */
@@ -81,19 +81,11 @@ export function SuccessionForm({
       )}
       {isOther && (
         <div className="space-pair">
-          {TEXTS.map((name) => (
-            <TextField
-              key={name}
-              name={name}
-              label={entreprise.fields[name]}
-              error={name === 'nom' || name === 'email' ? errors[name] : undefined}
-              maxLength={name === 'email' ? 254 : 100}
-              {...(name === 'email' ? { type: 'email', dir: 'ltr' } : {})}
-              {...(name === 'telephone' ? { type: 'tel', dir: 'ltr', maxLength: 30 } : {})}
-              value={values[name]}
-              onChange={(value) => setValues({ ...values, [name]: value })}
-            />
-          ))}
+          <PersonFields
+            values={values}
+            errors={errors}
+            onChange={(changed) => setValues({ ...values, ...changed })}
+          />
         </div>
       )}
       <div className="space-actions">
