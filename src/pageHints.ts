@@ -3,6 +3,7 @@ import { minifySync, type Plugin, type Rolldown } from 'vite'
 import { FIRST_CALLS } from './contract/espace/firstCalls.ts'
 import { DEFAULT_LANG, LANGS, type Lang } from './contract/kernel/constants.ts'
 import { PAGES_FILE, type PageFiles } from './contract/kernel/pageSettings.ts'
+import { FIRST } from './lean.ts'
 
 /**
  * Lets the page fetch early what it will need, without waiting for the code that imports it. What follows from the
@@ -46,7 +47,7 @@ type InLanguage = Record<'front' | 'app' | 'space' | 'fonts', string[]>
 const LATIN = ['400', '500', '600'].map((weight) => `ibm-plex-sans-latin-${weight}-normal.woff2`)
 const ARABIC = ['400', '500', '600'].map((weight) => `ibm-plex-sans-arabic-arabic-${weight}-normal.woff2`)
 
-const APP = ['src/admin/App.tsx', 'src/admin/i18nProvider.ts', 'src/admin/schema/list/ListScreen.tsx']
+const APP = FIRST.map((path) => `src/${path}`)
 const SPACE = 'espace/space/EspacePage.tsx'
 /** The pages outside the office whose code is loaded by itself, by path; of the space, those that mails lead to. */
 const PAGES: Readonly<Record<string, readonly string[]>> = {

@@ -1,87 +1,19 @@
 import { z } from 'zod'
 import { CONVENTION_ETATS } from '../convention/etats'
-import { Pays } from '../faits/saisie'
 import { IDS_A_CALL } from '../kernel/constants'
-import { decimalText } from '../kernel/digits'
 import { Done, defineService, Id, LangCode, Option, Version } from '../kernel/endpoint'
 import { coordonnees, Email, personName, required, requiredName, text } from '../kernel/inputs'
 import { RegleRompue } from '../regle/regles'
-import { semaine } from '../regle/semaineField'
-import { GRATIFICATION_MAX, HEURES_MAX, LIEU_MAX, MISSIONS_MAX } from '../specification/faits'
-import { Flag, IsoDate, IsoDateOrNone, TypeStage } from '../specification/values'
+import { Flag, IsoDate, TypeStage } from '../specification/values'
 import { Etranger } from './autorisation'
 import { ETAPES_DU_STAGE } from './etapesDuStage'
+import { faits, Pause } from './faits'
 import { Presence } from './presenceCalls'
 
 /*
  * The facts of an internship: when, where, with whom in the company, for what. An assignment has the facts of its offer
  * until it is given its own. Calls beyond the specification's.
  */
-
-/** Breaks of an internship. */
-export const PAUSES_MAX = 20
-
-const Pause = z.object({ debut: IsoDate, fin: IsoDate })
-
-/** A number that may be left empty; a comma is accepted for the point. */
-const amount = (least: number, most: number) =>
-  z.preprocess(
-    (value) => (typeof value === 'string' ? decimalText(value) || null : value),
-    z
-      .union([
-        z.number(),
-        z
-          .string()
-          .regex(/^\d{1,7}(\.\d{1,2})?$/)
-          .transform(Number),
-      ])
-      .pipe(z.number().min(least).max(most))
-      .nullable(),
-  )
-
-/** A day, a number or a text each, as they are typed. */
-export const saisis = {
-  missions: text(MISSIONS_MAX),
-  debut: IsoDateOrNone,
-  fin: IsoDateOrNone,
-  /** A week. */
-  heures: amount(1, HEURES_MAX),
-  /** The days, and where they differ their hours, whose sum `heures` is. */
-  semaine,
-  lieu: text(LIEU_MAX),
-  /** A month. */
-  gratification: amount(0, GRATIFICATION_MAX),
-  assurance: text(300),
-  /** Remote days per week, and where. */
-  teletravail: amount(0, 7),
-  teletravail_lieu: text(300),
-  /** The country of the place. */
-  pays_stage: Pays,
-}
-
-/** As they are written. */
-export const faits = {
-  missions: saisis.missions.default(''),
-  debut: saisis.debut.default(null),
-  fin: saisis.fin.default(null),
-  pauses: z.array(Pause).max(PAUSES_MAX).default([]),
-  heures: saisis.heures.default(null),
-  semaine: saisis.semaine.default(''),
-  lieu: saisis.lieu.default(''),
-  /** 1: partly or wholly remote. */
-  distance: Flag.default(0),
-  gratification: saisis.gratification.default(null),
-  assurance: saisis.assurance.default(''),
-  /** Absent if the school does not ask for them: the stored values stay. */
-  teletravail: saisis.teletravail.optional(),
-  teletravail_lieu: saisis.teletravail_lieu.optional(),
-  pays_stage: saisis.pays_stage.optional(),
-  /** Where in the company it is; absent: it stays as it is. */
-  site_id: Id.nullable().optional(),
-}
-export type Faits = z.output<z.ZodObject<typeof faits>>
-/** Their names, which are also the columns'. */
-export const FAITS = Object.keys(faits) as readonly (keyof Faits)[]
 
 /** The facts that are often the same for many internships. */
 const aCompleter = {

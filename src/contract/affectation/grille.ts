@@ -4,7 +4,8 @@ import { defineService, Id, Version } from '../kernel/endpoint'
 import { coordonnees, required, text } from '../kernel/inputs'
 import { SUJET_MAX } from '../specification/faits'
 import { TypeStage } from '../specification/values'
-import { saisis, Written } from './deroulement'
+import { Written } from './deroulement'
+import { saisis } from './faits'
 
 /*
  * The facts of many internships as a table to type or paste into: a row an internship, a column a fact. Calls beyond the

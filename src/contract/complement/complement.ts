@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { faits } from '../affectation/deroulement'
+import { faits } from '../affectation/faits'
 import { IDS_A_CALL } from '../kernel/constants'
 import { Done, defineService, Id, Version } from '../kernel/endpoint'
 import { coordonnees, Email, personName, required, text } from '../kernel/inputs'

@@ -6,9 +6,9 @@ import { list } from '../kernel/paging'
 import { RegleRompue } from '../regle/regles'
 import { FaitsVus } from '../specification/entities'
 import { Flag, TypeStage, WallClock } from '../specification/values'
+import { ConventionLue, fichier_id, motif, nom, qui } from './conventionLue'
 import { CONVENTION_ETATS } from './etats'
 import { FAITS_REQUIS } from './faitsRequis'
-import { ConventionLue, fichier_id, motif, nom, qui } from './signature'
 
 /*
  * Agreements of internships and their amendments, as the office prepares, checks and sends them. Calls beyond the

@@ -5,7 +5,7 @@ import { refuseOtherVersion } from '../db/version'
 import { giveOwnFacts } from '../faits/own'
 import { invalid, Refusal } from '../kernel/refusal'
 import { untell } from '../mail/outbox'
-import { hold } from './deroulement'
+import { hold } from './held'
 import { tellActe } from './tellActe'
 
 /* The path `affectation/autoriser`: what the office decides of an internship abroad. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Faits } from '../../contract/affectation/deroulement'
+import type { Faits } from '../../contract/affectation/faits'
 import { aUnJourOuvre, type Periode } from '../../contract/regle/jours'
 import { joursTravailles } from '../../contract/regle/semaine'
 import type { Trx } from '../db/schema'

@@ -1,9 +1,11 @@
-import type { ACompleter, deroulement as calls, Faits } from '../../contract/affectation/deroulement'
+import type { ACompleter, deroulement as calls } from '../../contract/affectation/deroulement'
+import type { Faits } from '../../contract/affectation/faits'
 import type { Handler } from '../access/handler'
 import { invalid, Refusal } from '../kernel/refusal'
 import { refuseMixedDays } from './breaks'
 import { defautsDe, missingOf } from './defauts'
-import { editedOf, hold, keep } from './deroulement'
+import { editedOf, keep } from './deroulement'
+import { hold } from './held'
 
 /* Paths `affectation/deroulement/completer` and `…/defauts`: filling in missing facts, one internship or many. */
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Defaut, Faits, Selon } from '../../contract/affectation/deroulement'
+import type { Defaut, Selon } from '../../contract/affectation/deroulement'
+import type { Faits } from '../../contract/affectation/faits'
 import type { Id } from '../../contract/kernel/endpoint'
 import type { Db } from '../db/schema'
 import { inScope, type Scope } from '../db/scope'

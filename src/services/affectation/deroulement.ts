@@ -1,10 +1,6 @@
 import { sql } from 'kysely'
-import {
-  type deroulement as calls,
-  type Deroulement,
-  FAITS,
-  type Faits,
-} from '../../contract/affectation/deroulement'
+import type { deroulement as calls } from '../../contract/affectation/deroulement'
+import type { Faits } from '../../contract/affectation/faits'
 import { DRAFTS } from '../../contract/convention/etats'
 import type { Id } from '../../contract/kernel/endpoint'
 import { semaineAccordee } from '../../contract/regle/semaine'
@@ -12,14 +8,12 @@ import type { Handler } from '../access/handler'
 import { amend, amendmentOpen, rewrite } from '../convention/drafts'
 import { propose } from '../convention/propose'
 import type { Zone } from '../db/clock'
-import type { Db, Trx } from '../db/schema'
-import { inScope, type Scope } from '../db/scope'
-import { refuseOtherVersion, versionOf } from '../db/version'
-import { abroad } from '../faits/abroad'
+import type { Trx } from '../db/schema'
+import type { Scope } from '../db/scope'
+import { refuseOtherVersion } from '../db/version'
 import { stable } from '../faits/facts'
-import { reportState } from '../fichier/rapport'
 import type { Config } from '../kernel/config'
-import { found, invalid, Refusal } from '../kernel/refusal'
+import { invalid, Refusal } from '../kernel/refusal'
 import { NAMED } from '../mail/tell/askNamed'
 import { partiesOf } from '../mail/tell/parties'
 import { tellParties } from '../mail/tell/tellParties'
@@ -27,10 +21,10 @@ import { presenceDe } from '../regle/compteurs'
 import { brokenRules, byTheRules, rulesBefore } from '../regle/regles'
 import { refuseOutsideYears } from '../regle/years'
 import { refuseMixedDays } from './breaks'
+import { FACTS, type Held, hold, readHeld } from './held'
 import { interessesDe } from './interesses'
 import { refuseOwnAddress, refuseOwnTutor } from './ownAddress'
 import { parcoursDe } from './parcours'
-import { periodOf } from './periode'
 import { keepTutor, type Newcomer, refuseOtherPerson } from './tutor'
 
 /* Paths `affectation/deroulement…`: the facts of an assignment's internship. */
@@ -137,16 +131,6 @@ export async function record(
 }
 
 type Written = Faits & { tuteur_id: Id | null }
-export type Held = Omit<
-  Deroulement,
-  'avertissements' | 'presence' | 'interesses' | 'parcours' | 'version'
-> & {
-  version: string
-  annee_id: Id
-  etudiant_id: Id
-}
-
-const FACTS = [...FAITS, 'tuteur_id'] as const
 
 /** The facts to edit: as proposed by an amendment in preparation, or else as in force. */
 export const editedOf = ({ avenant, ...held }: Held): Written =>
@@ -260,63 +244,3 @@ async function addTutor(trx: Trx, { entreprise_id, etudiant_id }: Held, tutor: N
   )
   return keepTutor(trx, entreprise_id, tutor)
 }
-
-/** Locks the assignment that takes an offer. @throws Refusal `not_found` */
-export async function hold(trx: Trx, scope: Scope, zone: Zone, id: Id): Promise<Held> {
-  await sql`SELECT FROM internship.affectation WHERE stage_id = ${id} AND ${inScope(scope)} FOR UPDATE`.execute(
-    trx,
-  )
-  return readHeld(trx, scope, zone, id)
-}
-
-/** An assignment by its offer. @throws Refusal `not_found` */
-export const readHeld = async (db: Db, scope: Scope, zone: Zone, id: Id): Promise<Held> =>
-  found(await readFacts(db, scope, zone, id), 'assignment')
-
-async function readFacts(db: Db, scope: Scope, zone: Zone, id: Id): Promise<Held | undefined> {
-  const { rows } = await sql<Held>`
-    SELECT v.stage_id AS id, v.id AS affectation_id, v.annee_id, v.etudiant_id, e.nom_complet AS etudidant, v.sujet, v.entreprise,
-      v.entreprise_id, c.adresse, c.nom_gerant AS responsable, n.nom_complet AS encadrant, v.missions, v.debut::text, v.fin::text,
-      ${periodOf('v')} AS periode, ${reportState(zone)} AS remise, ${abroad(zone)} AS etranger, v.pauses, v.heures::float8, v.semaine, v.lieu, v.distance, v.gratification::float8, v.assurance, v.teletravail::float8, v.teletravail_lieu, v.pays_stage, v.site_id,
-      (SELECT z.nom FROM company.site z WHERE z.id = v.site_id) AS site, v.tuteur_id, t.nom_complet AS tuteur,
-      v.fin_prevue::text, v.rupture,
-      coalesce(t.fonction, '') AS tuteur_fonction, coalesce(t.email, '') AS tuteur_email,
-      coalesce(t.telephone, '') AS tuteur_telephone, ${IS_HELD} AS tenus, ${PROPOSED} AS avenant, ${VERSION} AS version
-    FROM internship.v_deroulement v
-    JOIN records.etudiant e ON e.id = v.etudiant_id
-    JOIN company.entreprise c ON c.id = v.entreprise_id
-    LEFT JOIN internship.encadreur n ON n.id = v.encadrant_id
-    LEFT JOIN company.contact t ON t.id = v.tuteur_id
-    WHERE v.stage_id = ${id} AND ${inScope(scope, 'v')}`.execute(db)
-  return rows[0]
-}
-
-/** Facts are held once an agreement is sent, except while an amendment is in preparation. */
-const IS_HELD = sql<boolean>`(internship.faits_tenus(v.id) AND NOT EXISTS (SELECT FROM internship.convention c
-  WHERE c.affectation_id = v.id AND c.propose IS NOT NULL AND c.etat IN (${sql.join(DRAFTS)})))`
-
-/** The open amendment, with the facts as they would be. */
-const PROPOSED = sql<Deroulement['avenant']>`(
-  SELECT jsonb_build_object('id', c.id, 'numero', c.numero, 'etat', c.etat, 'motif', c.motif, 'faits', jsonb_build_object(
-    ${sql.join(
-      ['etat_stage', 'sujet', 'encadrant_id', ...FACTS].flatMap((fait) => [
-        sql.lit(fait),
-        sql.ref(`p.${fait}`),
-      ]),
-    )}, 'site', (SELECT z.nom FROM company.site z WHERE z.id = p.site_id), 'tuteur', u.nom_complet, 'encadrant', i.nom_complet))
-  FROM internship.convention c JOIN internship.v_propose p ON p.avenant_id = c.id
-  LEFT JOIN company.contact u ON u.id = p.tuteur_id LEFT JOIN internship.encadreur i ON i.id = p.encadrant_id
-  WHERE c.affectation_id = v.id)`
-
-const VERSION = versionOf([
-  'v.id',
-  ...FACTS.map((fait) => `v.${fait}`),
-  'v.presence',
-  'v.presence_motif',
-  'v.autorisation',
-  'v.autorisation_motif',
-  'v.fin_prevue',
-  'v.rupture',
-  sql`(SELECT concat_ws(' ', c.id, c.etat, c.propose, c.tuteur_id) FROM internship.convention c
-    WHERE c.affectation_id = v.id AND c.propose IS NOT NULL)`,
-])

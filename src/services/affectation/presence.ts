@@ -14,7 +14,7 @@ import { found, invalid, Refusal } from '../kernel/refusal'
 import { untell } from '../mail/outbox'
 import { compteursDe, stagesComptes } from '../regle/compteurs'
 import { feriesOf } from '../regle/regles'
-import { type Held, hold, readHeld } from './deroulement'
+import { type Held, hold, readHeld } from './held'
 import { tellActe } from './tellActe'
 
 /* Paths `affectation/presence…` and `affectation/terminer…`: hours entered by hand, counters, and an early end. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { ConventionLue } from '../../contract/convention/conventionLue'
 import { DRAFTS } from '../../contract/convention/etats'
-import type { ConventionLue } from '../../contract/convention/signature'
 import { localeOf } from '../../contract/kernel/constants'
 import { PAPIER_PATH, type PapierOf } from '../../contract/papers/papers'
 import { openedBy, ticketTo } from '../access/credentials/tickets'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ConventionLue } from '../../contract/convention/signature'
+import type { ConventionLue } from '../../contract/convention/conventionLue'
 import type { Lang } from '../../contract/kernel/constants'
 import type { Db } from '../db/schema'
 import type { Piece } from '../db/schema/piece'

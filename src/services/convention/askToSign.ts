@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { SIGNATURE_JOURS } from '../../contract/convention/signature'
+import { SIGNATURE_JOURS } from '../../contract/convention/conventionLue'
 import { sideBySide } from '../../contract/kernel/bidi'
 import { todayOf } from '../db/clock'
 import type { Trx } from '../db/schema'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { FAITS, type Faits } from '../../contract/affectation/deroulement'
+import { FAITS, type Faits } from '../../contract/affectation/faits'
 import { DRAFTS } from '../../contract/convention/etats'
 import type { Trx } from '../db/schema'
 import type { Config } from '../kernel/config'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { SIGNATURE_MOYENS } from '../../contract/convention/conventionLue'
 import type { Signataire } from '../../contract/convention/signataires'
-import type { SIGNATURE_MOYENS } from '../../contract/convention/signature'
 import { hashToken } from '../access/credentials/tokens'
 import { unconfirmed } from '../access/provenAddress'
 import type { Db, Trx } from '../db/schema'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { FAITS } from '../../contract/affectation/deroulement'
+import { FAITS } from '../../contract/affectation/faits'
 import type { Trx } from '../db/schema'
 import { assigned, changedFacts, type Facts } from '../faits/facts'
 import type { Config } from '../kernel/config'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { dureeIn } from '../../contract/affectation/duree'
-import { SIGNATURE_JOURS } from '../../contract/convention/signature'
+import { SIGNATURE_JOURS } from '../../contract/convention/conventionLue'
 import type { GabaritFiche } from '../../contract/gabarit/gabarit'
 import { type GabaritCle, gabaritOf } from '../../contract/gabarit/gabarits'
 import { sideBySide } from '../../contract/kernel/bidi'

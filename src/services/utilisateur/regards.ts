@@ -7,6 +7,7 @@ import { kindsOf, personOf, rolesOf } from '../access/persons'
 import { canChangeYear } from '../access/sessions'
 import type { Trx } from '../db/schema'
 import { addressKey } from '../kernel/addressKey'
+import type { Config } from '../kernel/config'
 import { found, Refusal } from '../kernel/refusal'
 
 /* Paths `regard/…`: seeing as somebody else. Its sessions are those of the person, and end with the administrator's. */
@@ -15,8 +16,7 @@ export const regardBureau: Handler<typeof calls.regardBureau> = async (
   { id },
   { config, session, device, write },
 ) => {
-  if (!canChangeYear(config))
-    throw new Refusal('unknown_call', 'existing services have sessions of their own')
+  requireOwnSessions(config)
   return write(async (trx) => {
     const user = found(
       await trx
@@ -60,8 +60,7 @@ export const regardEspace: Handler<typeof calls.regardEspace> = async (
   { email },
   { config, session, device, write },
 ) => {
-  if (!canChangeYear(config))
-    throw new Refusal('unknown_call', 'existing services have sessions of their own')
+  requireOwnSessions(config)
   return write(async (trx) => {
     const address = addressKey(email)
     const roles = await rolesOf(trx, address)
@@ -75,6 +74,12 @@ export const regardEspace: Handler<typeof calls.regardEspace> = async (
         ${regard.jusque})`.execute(trx)
     return { status: 200, nom, jusque: regard.jusque.toISOString(), jeton }
   })
+}
+
+/** @throws Refusal `unknown_call` in front of existing services */
+function requireOwnSessions(config: Config): void {
+  if (!canChangeYear(config))
+    throw new Refusal('unknown_call', 'existing services have sessions of their own')
 }
 
 /** Its lines in the history. */

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { PAUSES_MAX } from '../../../contract/affectation/deroulement'
+import { PAUSES_MAX } from '../../../contract/affectation/faits'
 import { date, type InputProps } from '../../schema'
 import { FieldInput } from '../../schema/inputs/FieldInput'
 import { RowsInput } from '../../schema/inputs/RowsInput'

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material'
 import { useNotify, useTranslate } from 'react-admin'
 import { convention } from '../../../contract/convention/convention'
-import type { ConventionLue } from '../../../contract/convention/signature'
+import type { ConventionLue } from '../../../contract/convention/conventionLue'
 import { useCall } from '../../dataProvider/useCall'
 import { isolated } from '../../schema'
 import { useMayCall } from '../../schema/declare/rights'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { saisis } from '../../affectation/deroulement'
+import { saisis } from '../../affectation/faits'
 import { companyNumber } from '../../entreprise/companyNumber'
 import { OBLIGATOIRE, VOLONTAIRE } from '../../kernel/constants'
 import { Id } from '../../kernel/endpoint'

@@ -1,22 +1,19 @@
-import { constants, createPrivateKey, verify, X509Certificate } from 'node:crypto'
+import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { inflateRawSync } from 'node:zlib'
 import { SAML, type SamlConfig, ValidateInResponseTo } from '@node-saml/node-saml'
 import type { ProviderSettings, SamlSettings } from '../../kernel/identityProviders'
-import { CLOCK_SKEW_S, SAML_CHARS } from '../../kernel/limits'
 import { Refusal } from '../../kernel/refusal'
 import { metadataOf } from './metadata'
 import { asRefusal, type IdentityProvider, proofOf } from './provider'
 import type { Idp } from './readMetadata'
-import { attributesOf, childrenOf } from './samlAttributes'
+import { attributesOf } from './samlAttributes'
 import { ourMetadata } from './samlMetadata'
+import { issuerOf, readRedirect } from './samlRedirect'
+import { checkAssertion, checkResponse, SKEW_MS } from './samlResponse'
 import { withinScope } from './samlScope'
-import { walkXml } from './xml'
 
 const PERSISTENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent'
 const TRANSIENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient'
-const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer'
-const SKEW_MS = CLOCK_SKEW_S * 1000
 
 /**
  * SAML 2, as in federations such as Renater: requests are signed and leave by redirection, responses come back as a form
@@ -183,139 +180,6 @@ function onlyRequest(id = '') {
     getAsync: async (key: string) => (id && key === id ? instant : null),
     removeAsync: async (key: string | null) => key,
   }
-}
-
-const SIGNATURES = ['rsa-sha256', 'rsa-sha384', 'rsa-sha512'].map(
-  (name) => `http://www.w3.org/2001/04/xmldsig-more#${name}`,
-)
-const DIGESTS = [
-  'http://www.w3.org/2001/04/xmlenc#sha256',
-  'http://www.w3.org/2001/04/xmldsig-more#sha384',
-  'http://www.w3.org/2001/04/xmlenc#sha512',
-]
-/** RSA of PKCS#1 v1.5 would let somebody find out what others were sent. */
-const KEY_TRANSPORT = [
-  'http://www.w3.org/2001/04/xmlenc#rsa-oaep-mgf1p',
-  'http://www.w3.org/2009/xmlenc11#rsa-oaep',
-]
-const AUTHENTICATED = [
-  'http://www.w3.org/2009/xmlenc11#aes128-gcm',
-  'http://www.w3.org/2009/xmlenc11#aes256-gcm',
-]
-const CHAINED = ['http://www.w3.org/2001/04/xmlenc#aes128-cbc', 'http://www.w3.org/2001/04/xmlenc#aes256-cbc']
-
-/**
- * What can be said of a response before its signature: where it goes, and which algorithms it uses.
- *
- * @throws Refusal `identity_refused`
- */
-function checkResponse(xml: string, back: string): void {
-  const refuse = (why: string) => {
-    throw new Refusal('identity_refused', why)
-  }
-  if (xml.length > SAML_CHARS) refuse('the response is too long')
-  let isSigned = false
-  let isChained = false
-  walkXml(xml, (path, _, { Algorithm = '', Destination }) => {
-    const [parent, name] = path.slice(-2)
-    if (path.length === 1) {
-      if (path[0] !== 'Response') refuse('this is no response')
-      if (Destination !== undefined && Destination !== back) refuse('the response is for another address')
-      return
-    }
-    if (path.length === 2 && name === 'Signature') isSigned = true
-    if (name === 'SignatureMethod' && !SIGNATURES.includes(Algorithm)) refuse(`it is signed by ${Algorithm}`)
-    if (name === 'DigestMethod' && parent === 'Reference' && !DIGESTS.includes(Algorithm))
-      refuse(`it is signed with ${Algorithm}`)
-    if (name !== 'EncryptionMethod') return
-    if (CHAINED.includes(Algorithm)) isChained = true
-    else if (!(parent === 'EncryptedKey' ? KEY_TRANSPORT : AUTHENTICATED).includes(Algorithm))
-      refuse(`it is encrypted by ${Algorithm}`)
-  })
-  // somebody in between could change what is encrypted this way, and learn from what we say of it
-  if (isChained && !isSigned) refuse('what is encrypted in CBC mode comes without a signature')
-}
-
-/**
- * What the signed assertion says itself: who made it, for whom, and in answer to what.
- *
- * @throws Error
- */
-function checkAssertion(
-  assertion: unknown,
-  expected: { issuer: string; recipient: string; request: string },
-): void {
-  const [issuer, ...others] = childrenOf(assertion, 'Issuer')
-  if (issuer?._?.trim() !== expected.issuer || others.length > 0)
-    throw new Error(`the assertion is of another issuer: ${issuer?._}`)
-  if (childrenOf(assertion, 'AuthnStatement').length === 0) throw new Error('nobody has signed in there')
-  const isConfirmed = childrenOf(assertion, 'Subject')
-    .flatMap((subject) => childrenOf(subject, 'SubjectConfirmation'))
-    .some(
-      (confirmation) =>
-        confirmation.$?.Method === BEARER &&
-        childrenOf(confirmation, 'SubjectConfirmationData').some(
-          ({ $: data = {} }) =>
-            data.Recipient === expected.recipient &&
-            data.InResponseTo === expected.request &&
-            Date.parse(data.NotOnOrAfter ?? '') + SKEW_MS > Date.now(),
-        ),
-    )
-  if (!isConfirmed) throw new Error('the assertion is for another address, or answers another request')
-}
-
-/**
- * A request of the redirect binding, whose signature covers the query as it was sent. node-saml would accept one without a
- * signature, and picks parameters by a part of their name.
- *
- * @throws Refusal `identity_refused`
- */
-function readRedirect(query: string) {
-  const refuse = (why: string): never => {
-    throw new Refusal('identity_refused', why)
-  }
-  const given = new Map<string, string>()
-  for (const pair of query.split('&')) {
-    const name = pair.slice(0, Math.max(0, pair.indexOf('=')))
-    if (!/^(SAMLRequest|RelayState|SigAlg|Signature)$/.test(name) || given.has(name))
-      refuse('this is no request of a log-out')
-    given.set(name, pair)
-  }
-  const valueIn = (name: string) => new URLSearchParams(given.get(name)).get(name) ?? ''
-  let request = ''
-  try {
-    const packed = Buffer.from(valueIn('SAMLRequest'), 'base64')
-    request = inflateRawSync(packed, { maxOutputLength: SAML_CHARS }).toString('utf8')
-  } catch {
-    refuse('the request cannot be unpacked')
-  }
-  const algorithm = /#rsa-(sha(?:256|384|512))$/.exec(valueIn('SigAlg'))?.[1]
-  const signed = ['SAMLRequest', 'RelayState', 'SigAlg'].flatMap((name) => given.get(name) ?? []).join('&')
-  const signature = Buffer.from(valueIn('Signature'), 'base64')
-  return {
-    request,
-    relay: valueIn('RelayState'),
-    verifiedBy: (certs: readonly string[]) =>
-      algorithm !== undefined &&
-      SIGNATURES.includes(valueIn('SigAlg')) &&
-      certs.some((cert) => {
-        const { publicKey } = new X509Certificate(Buffer.from(cert, 'base64'))
-        const padding = constants.RSA_PKCS1_PADDING
-        return verify(algorithm, Buffer.from(signed), { key: publicKey, padding }, signature)
-      }),
-  }
-}
-
-/** Who says that a log-out request comes from them. @throws Refusal `identity_refused` */
-function issuerOf(xml: string, end: string): string {
-  let issuer = ''
-  walkXml(xml, (path, text, { Destination }) => {
-    if (path.length === 2 && path[0] === 'LogoutRequest' && path[1] === 'Issuer') issuer ||= text
-    if (path.length === 1 && Destination !== undefined && Destination !== end)
-      throw new Refusal('identity_refused', 'the request is for another address')
-  })
-  if (!issuer) throw new Refusal('identity_refused', 'the request names no issuer')
-  return issuer
 }
 
 const texts = (values: Record<string, string | undefined>): Record<string, string> =>
