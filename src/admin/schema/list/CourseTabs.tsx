@@ -1,10 +1,11 @@
 import DownIcon from '@mui/icons-material/ExpandMore'
-import { type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { lazily } from '../../lazily'
 import { formatNumber } from '../cells/format'
 import { useDefinition } from '../declare/DefinitionContext'
+import { inPlace } from '../page/inPlace'
 import { courseOf } from '../rows/filters'
 import { useListChange } from '../rows/ListChanges'
 import type { Step } from './step'
@@ -59,12 +60,6 @@ export function CourseTabs() {
   const addressOf = (filter: object) =>
     `?${new URLSearchParams({ filter: JSON.stringify(filter), sort: sort.field, order: sort.order, page: '1', perPage: String(perPage) })}`
   const show = (filter: object) => change(({ setFilters }) => setFilters(filter))
-  const clicked = (event: MouseEvent, filter: object) => {
-    // the browser itself opens another browser tab
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    show(filter)
-  }
 
   return (
     <nav ref={nav} className="link-tabs course" aria-label={translate(course.label)}>
@@ -73,7 +68,7 @@ export function CourseTabs() {
           key={name}
           to={addressOf(filter)}
           aria-current={isCurrent ? 'true' : undefined}
-          onClick={(event) => clicked(event, filter)}
+          onClick={(event) => inPlace(event, () => show(filter))}
         >
           {label}
           <span className="course-count">{count === undefined ? '' : formatNumber(count)}</span>

@@ -1,11 +1,10 @@
 import ViewIcon from '@mui/icons-material/BookmarkBorderOutlined'
-import type { MouseEvent } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { Columns } from '../columns/useColumns'
 import { useDefinition } from '../declare/DefinitionContext'
+import { inPlace } from '../page/inPlace'
 import { useShownView } from './useShownView'
-import type { View } from './useViews'
 import '../page/linkTabs.css'
 import '../page/pillTabs.css'
 
@@ -20,12 +19,6 @@ export default function ViewTabs({ columns }: { columns: Columns }) {
   if (views.length === 0) return null
   const first = views.slice(0, MOST)
   const tabs = shown && !first.some(({ id }) => id === shown.id) ? [...first.slice(0, -1), shown] : first
-  const open = (event: MouseEvent, view: View) => {
-    // the browser itself opens another browser tab
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    show(view)
-  }
   return (
     <nav className="link-tabs course view-tabs" aria-label={translate('tableTools.views.title')}>
       {tabs.map((view) => {
@@ -35,7 +28,7 @@ export default function ViewTabs({ columns }: { columns: Columns }) {
             key={view.id}
             to={`${path}?vue=${view.id}`}
             aria-current={isShown ? 'true' : undefined}
-            onClick={(event) => open(event, view)}
+            onClick={(event) => inPlace(event, () => show(view))}
           >
             <ViewIcon aria-hidden fontSize="inherit" />
             <bdi>{view.nom}</bdi>
