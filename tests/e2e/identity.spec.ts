@@ -97,13 +97,14 @@ for (const [protocol, name] of [
     await page.goto('/logout')
     await page.waitForURL('**/login')
     await expect(page.getByText(identity.stillOpen)).toBeVisible()
-    // done there once another page has loaded, which may again be our sign-in page; the office changes addresses without
-    const left = page.waitForEvent('load')
+    // done there once our sign-in page has been loaded again
+    const back = page.waitForResponse(`${university.product.url}/login`)
     await page.getByRole('link', { name: identity.leaveThere }).click()
-    await left
+    await back
     // signing in again requires the password again
     await page.goto('/login')
     await button(page, name).click()
+    await page.waitForURL(`${university.idp.url}/**`)
     await expect(page.locator('input[name="password"]')).toBeVisible()
   })
 

@@ -74,6 +74,8 @@ export async function startLemonldap(product: string): Promise<Lemonldap> {
     globalStorageOptions: storage('sessions'),
     persistentStorageOptions: storage('psessions'),
     notificationStorageOptions: { dirName: join(dir, 'notifications') },
+    // else each of its processes knows a session for 15 s after another one has ended it
+    handlerInternalCache: 0,
     localSessionStorageOptions: { ...given.localSessionStorageOptions, cache_root: join(dir, 'cache') },
     issuerDBCASActivation: 1,
     casAccessControlPolicy: 'none',

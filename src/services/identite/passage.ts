@@ -135,15 +135,14 @@ export async function exitOf(
   return provider.exit(`${config.publicUrl}/login`, kept?.contenu)
 }
 
-/** The address at which the browser may sign out at the provider too. One of SAML must be told who it is. */
+/** The address at which the browser may sign out at the provider too. SAML must be told who it is, others may be. */
 async function keepExit(
   db: Db,
   { name, kind }: ProviderSettings,
   { sortie }: Proof,
 ): Promise<{ sortie?: string }> {
   const address = `${IDENTITE_PATH}${name}/sortie`
-  if (kind !== 'saml') return { sortie: address }
-  if (!sortie) return {}
+  if (!sortie) return kind === 'saml' ? {} : { sortie: address }
   const token = newToken()
   await keepPassage(db, 'sortie', { cle: token, fournisseur: name, prise: hashToken(token), contenu: sortie })
   return { sortie: `${address}?de=${token}` }

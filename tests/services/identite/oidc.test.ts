@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { text } from 'node:stream/consumers'
+import { decodeJwt } from 'jose'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import yauzl from 'yauzl'
 import { company, extensions, internship, records } from '../../../src/contract'
@@ -118,7 +119,7 @@ describe('signing in by OpenID Connect', () => {
     expect(body).toEqual({
       status: 200,
       user: { uid: expect.any(String), username: 'Admin', email: STAFF.email, api_token: expect.any(String) },
-      sortie: '/api/identite/univ/sortie',
+      sortie: expect.stringMatching(/^\/api\/identite\/univ\/sortie\?de=/),
     })
     const token = body.user.api_token
     for (const login of [company.login, records.login])
@@ -584,10 +585,17 @@ describe('signing out at the provider', () => {
   })
 
   it('happens where the provider says, and leads back here', async () => {
-    const { status, headers } = await services.app.request('/api/identite/univ/sortie')
-    const to = new URL(headers.get('location') ?? '')
-    expect([status, to.origin]).toEqual([303, oidc.issuer])
-    expect(to.searchParams.get('post_logout_redirect_uri')).toBe(`${HERE}/login`)
+    const { body } = await signIn('admin', admin)
+    const out = async () => {
+      const { status, headers } = await services.app.request(body.sortie)
+      const to = new URL(headers.get('location') ?? '')
+      expect([status, to.origin]).toEqual([303, oidc.issuer])
+      expect(to.searchParams.get('post_logout_redirect_uri')).toBe(`${HERE}/login`)
+      return to.searchParams.get('id_token_hint')
+    }
+    // told once whom it signs out, it does not ask
+    expect(decodeJwt((await out()) ?? '')).toMatchObject({ iss: oidc.issuer, sub: 'admin' })
+    expect(await out()).toBeNull()
   })
 
   it('also happens when an administrator removes the identity', async () => {

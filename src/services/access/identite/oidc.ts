@@ -86,7 +86,9 @@ export function oidcProvider(settings: ProviderSettings, patienceS = PROVIDER_S)
           : {}
         const session = typeof claims.sid === 'string' ? [`sid ${claims.sid}`] : []
         const fins = [...session, `sub ${claims.sub}`]
-        return proofOf(settings, { ...more, ...claims }, { name: 'sub', value: claims.sub }, fins)
+        const proof = proofOf(settings, { ...more, ...claims }, { name: 'sub', value: claims.sub }, fins)
+        const jeton = tokens.id_token ?? ''
+        return jeton.length > HINT_MAX ? proof : { ...proof, sortie: { jeton } }
       }),
 
     /** Back-channel log-out: a signed token names a session, or else all sessions of a person. */
@@ -115,10 +117,15 @@ export function oidcProvider(settings: ProviderSettings, patienceS = PROVIDER_S)
         throw new Refusal('identity_refused', 'the token names nobody')
       }),
 
-    exit: (back) =>
+    /** A provider that is told whom it signs out asks for no confirmation. */
+    exit: (back, { jeton = '' } = {}) =>
       asked(async (config) =>
         config.serverMetadata().end_session_endpoint
-          ? client.buildEndSessionUrl(config, { post_logout_redirect_uri: back, client_id: clientId }).href
+          ? client.buildEndSessionUrl(config, {
+              post_logout_redirect_uri: back,
+              client_id: clientId,
+              ...(jeton && { id_token_hint: jeton }),
+            }).href
           : undefined,
       ),
   }
@@ -126,5 +133,7 @@ export function oidcProvider(settings: ProviderSettings, patienceS = PROVIDER_S)
 
 /** Only asymmetric algorithms: with a shared secret, the client's own would do. */
 const ASYMMETRIC = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
+/** A longer ID token would make an address that servers refuse. */
+const HINT_MAX = 4000
 /** An older sign-out token is a replayed one. */
 const LOGOUT_AGE_S = 300
