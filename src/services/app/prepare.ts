@@ -2,6 +2,7 @@ import { ensureAdministrator, type Ways } from '../access/administrator'
 import { readingMailbox } from '../boite/boite'
 import { mentions } from '../commentaire/mentionMails'
 import { agreementFile } from '../convention/agreementPdf'
+import { followingFacts } from '../convention/follow'
 import { createKysely } from '../db/kysely'
 import { migrate } from '../db/migrate'
 import { type OpenDatabase, type OpenOptions, openDatabase } from '../db/open'
@@ -78,10 +79,11 @@ export async function prepare(
   }
 }
 
-/** A lane each, so that a mailbox that does not answer delays nothing else. */
+/** Lanes apart, so that neither a mailbox that does not answer nor many drafts delay anything else. */
 const lanesOf = (config: Config): Job[][] => [
   comingDue(config),
   [tidying(config.filesDir)],
+  ...(config.upstreams.internship ? [] : [[followingFacts]]),
   ...(config.imapUrl ? [[readingMailbox(config)]] : []),
 ]
 

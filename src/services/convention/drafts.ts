@@ -8,7 +8,7 @@ import { clockText, type Zone } from '../db/clock'
 import type { Trx } from '../db/schema'
 import { inScope, type Scope } from '../db/scope'
 import { type Assigned, assigned, type Facts } from '../faits/facts'
-import { type Word, type Wording, wordingOf } from '../faits/wording'
+import { type Word, type Wording, wordingOf, wordingsOf } from '../faits/wording'
 import { Refusal } from '../kernel/refusal'
 import { SCHOOL_LANG } from '../mail/tell/langOf'
 import { inForce } from './propose'
@@ -54,8 +54,7 @@ export async function prepare(
   const kept = await lastOf(trx, all)
   const asked = wanted ? undefined : await askedLangs(trx, all)
   const usual = wanted ?? (await schoolLang(trx))
-  const words = new Map<Lang, Word>()
-  for (const lang of new Set([usual, ...(asked?.values() ?? [])])) words.set(lang, await wordingOf(trx, lang))
+  const word = await wordingsOf(trx, [usual, ...(asked?.values() ?? [])])
   const refuses: Left[] = []
   const stands = await standings(trx, config, [...kept.values()])
   let incompletes = 0
@@ -66,7 +65,7 @@ export async function prepare(
     else if (live) refuses.push({ id, raison: 'convention_live', ...stands.get(live.id) })
     else {
       const langue = asked?.get(one.id) ?? usual
-      const wording = (words.get(langue) as Word)(one.faits)
+      const wording = word(langue)(one.faits)
       const manque = await insert(trx, one, { numero: 0, langue, motif: '' }, wording)
       if (manque.length > 0) incompletes += 1
     }
@@ -114,32 +113,43 @@ export async function amend(trx: Trx, affectation: number, motif: string): Promi
 export const amendmentOpen = () => new Refusal('amendment_open', 'an amendment has still to be signed')
 
 /** Rewrites the draft of an assignment, if it has one. @returns what it lacks */
-export async function rewrite(trx: Trx, affectation: number): Promise<FaitRequis[] | undefined> {
-  const [one] = await assigned(trx, sql`v.id = ${affectation}`)
-  const last = one && (await lastOf(trx, [one])).get(one.id)
-  if (!one || !last || !DRAFTS.includes(last.etat)) return undefined
-  const word = await wordingOf(trx, last.langue)
-  const { titre, texte, manque } = writtenAnew(word, one, last, await sentBefore(trx, last))
-  await sql`UPDATE internship.convention SET faits = ${JSON.stringify(one.faits)}::jsonb, manque = ${manque}, titre = ${titre},
-    texte = ${texte}, etat = ${etatOf(manque)} WHERE id = ${last.id} AND etat = ANY (${[...DRAFTS]}::text[])
-      AND (faits, manque, titre, texte) IS DISTINCT FROM (${JSON.stringify(one.faits)}::jsonb, ${manque}::text[], ${titre}, ${texte})`.execute(
-    trx,
-  )
-  return manque
-}
+export const rewrite = async (trx: Trx, affectation: number): Promise<FaitRequis[] | undefined> =>
+  (await rewriteOf(trx, sql`c.affectation_id = ${affectation}`)).get(affectation)
 
 /**
- * Rewrites the drafts (`c`) of internships whose facts have changed beside them: those of the student, the company or its tutor.
- * One that is sent meanwhile stays as it was sent.
+ * Rewrites drafts whose facts have changed. One that is sent meanwhile stays as it was sent.
  *
  * @param which of `internship.convention c` and `internship.v_deroulement v`
+ * @returns what each lacks, by its assignment
  */
-export async function rewriteOf(trx: Trx, which: RawBuilder<boolean>): Promise<void> {
-  const { rows } = await sql<{ id: number }>`
-    SELECT c.affectation_id AS id FROM internship.convention c JOIN internship.v_deroulement v ON v.id = c.affectation_id
+export async function rewriteOf(
+  trx: Trx,
+  which: RawBuilder<boolean>,
+): Promise<ReadonlyMap<number, FaitRequis[]>> {
+  const { rows: drafts } = await sql<Kept>`
+    SELECT ${KEPT} FROM internship.convention c JOIN internship.v_deroulement v ON v.id = c.affectation_id
     JOIN records.annee y ON y.id = c.annee_id AND NOT y.cloturee
-    WHERE c.etat = ANY (${[...DRAFTS]}::text[]) AND ${which} ORDER BY c.id`.execute(trx)
-  for (const { id } of rows) await rewrite(trx, id)
+    WHERE c.etat = ANY (${[...DRAFTS]}::text[]) AND ${which} ORDER BY c.id FOR UPDATE OF c`.execute(trx)
+  if (drafts.length === 0) return new Map()
+  const all = await assigned(trx, sql`v.id = ANY (${drafts.map((draft) => draft.affectation_id)}::integer[])`)
+  const facts = new Map(all.map((one) => [one.id, one]))
+  const langs = drafts.map(({ langue }) => langue)
+  const word = await wordingsOf(trx, langs)
+  const written = []
+  for (const draft of drafts) {
+    const one = facts.get(draft.affectation_id)
+    if (!one) continue
+    const wording = writtenAnew(word(draft.langue), one, draft, await sentBefore(trx, draft))
+    written.push({ ...wording, id: draft.id, of: one.id, faits: one.faits, etat: etatOf(wording.manque) })
+  }
+  await sql`
+    UPDATE internship.convention c SET faits = w.faits, manque = w.manque, titre = w.titre, texte = w.texte, etat = w.etat
+    FROM jsonb_to_recordset(${JSON.stringify(written)}::jsonb)
+      AS w (id integer, faits jsonb, manque text[], titre text, texte text, etat text)
+    WHERE c.id = w.id AND (c.faits, c.manque, c.titre, c.texte) IS DISTINCT FROM (w.faits, w.manque, w.titre, w.texte)`.execute(
+    trx,
+  )
+  return new Map(written.map(({ of, manque }) => [of, manque]))
 }
 
 /** The text of a draft from the present facts. */

@@ -8,7 +8,7 @@ import { inScope, type Scope } from '../db/scope'
 import { TO_AUTHORISE } from '../faits/abroad'
 import { type Assigned, assigned, changedFacts, FACTS_OF } from '../faits/facts'
 import { giveOwnFacts } from '../faits/own'
-import { type Word, wordingOf } from '../faits/wording'
+import { type Word, wordingsOf } from '../faits/wording'
 import type { Config } from '../kernel/config'
 import { found, Refusal } from '../kernel/refusal'
 import { withdrawLinkMails } from '../mail/links'
@@ -45,9 +45,8 @@ export async function send(trx: Trx, scope: Scope, config: Needed, ids: readonly
     [...all.values()].map((one) => one.id),
   )
   const mail = await mailer(trx, config, 'signature')
-  const langs = new Set([...kept.values()].map(({ langue }) => langue))
-  const words = new Map<Lang, Word>()
-  for (const lang of langs) words.set(lang, await wordingOf(trx, lang))
+  const langs = [...kept.values()].map(({ langue }) => langue)
+  const word = await wordingsOf(trx, langs)
   const others = [...kept.values()].filter(({ etat }) => !DRAFTS.includes(etat))
   const stands = await standings(trx, config, others)
   const forbidden = await unauthorised(trx, [...all.values()])
@@ -66,7 +65,7 @@ export async function send(trx: Trx, scope: Scope, config: Needed, ids: readonly
       ? { raison: 'rule_broken' }
       : stands.has(id)
         ? { raison: 'convention_live', ...stands.get(id) }
-        : ((await whyNot(trx, words, draft, one)) ??
+        : ((await whyNot(trx, word, draft, one)) ??
           heldBy(draft, demanded.get(one.id)) ??
           (forbidden.has(one.id) ? { raison: 'not_authorised' } : undefined))
     if (why) {
@@ -103,12 +102,12 @@ async function unauthorised(trx: Trx, all: readonly Assigned[]): Promise<Readonl
 /** What keeps a draft from being sent; undefined: nothing. */
 async function whyNot(
   trx: Trx,
-  words: ReadonlyMap<Lang, Word>,
+  word: (lang: Lang) => Word,
   draft: Kept,
   one: Assigned,
 ): Promise<Reason | undefined> {
   const before = await sentBefore(trx, draft)
-  const present = writtenAnew(words.get(draft.langue) as Word, one, draft, before)
+  const present = writtenAnew(word(draft.langue), one, draft, before)
   if (present.manque.length > 0) {
     // the draft names what it lacks, which may have stood in it before
     await rewrite(trx, draft.affectation_id)

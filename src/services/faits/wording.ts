@@ -59,6 +59,13 @@ export async function wordingOf(db: Db, lang: Lang): Promise<Word> {
   }
 }
 
+/** The same for several languages, of which each text takes one. */
+export async function wordingsOf(db: Db, langs: readonly Lang[]): Promise<(lang: Lang) => Word> {
+  const words = new Map<Lang, Word>()
+  for (const lang of new Set(langs)) words.set(lang, await wordingOf(db, lang))
+  return (lang) => words.get(lang) as Word
+}
+
 /** What agreements add of a country, by its code: a heading and the school's text. */
 async function annexesIn(db: Db, lang: Lang): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ pays: string; texte: string }>`

@@ -18,7 +18,7 @@ type Of = Pick<RecordTable<object>, 'table' | 'ofYear' | 'inside'> & {
    */
   addressed?: boolean
   /** What follows from rows that have changed. */
-  changed?: (trx: Trx, ids: readonly number[]) => Promise<void>
+  changed?: (trx: Trx, ids: readonly number[]) => Promise<unknown>
 }
 
 /** SQL for a choice with the alias `o`: the ids by which a field distinguishes it from others of the same name. */

@@ -7,6 +7,7 @@ import {
   deroulement,
   extensions,
   fichier,
+  gabarit,
   inscrit,
   internship,
   manques,
@@ -19,8 +20,11 @@ import { CHANGE_HEADER, OBLIGATOIRE, VOLONTAIRE } from '../../../src/contract/ke
 import type { Endpoint } from '../../../src/contract/kernel/endpoint'
 import type { Regles } from '../../../src/contract/regle/regles'
 import { hashToken } from '../../../src/services/access/credentials/tokens'
+import { followingFacts } from '../../../src/services/convention/follow'
 import { createKysely } from '../../../src/services/db/kysely'
 import { forgetStudents } from '../../../src/services/donnees/oubli'
+import { startJobs } from '../../../src/services/jobs/jobs'
+import { TEXTES } from '../../../src/services/mail/gabarits/textes'
 import { agreement, editOf, FACTS, settle, signAll, TUTOR, today } from '../../setup/agreements'
 import { storedFile } from '../../setup/files'
 import { AUTRE_ANNEE, openSchool, plan, type School } from '../../setup/openSchool'
@@ -415,6 +419,38 @@ describe('an agreement in preparation', () => {
     expect([texte.includes('Rue Tard'), texte.includes('NDernier')]).toEqual([true, true])
     expect((await send(draft.convention)).body.envoyees).toEqual([draft.convention])
     await school.sql("UPDATE company.entreprise SET adresse = 'Rue' WHERE id = 1")
+  })
+
+  it('follows what all of them say: the school, its structure, its texts and its people', async () => {
+    const drafts = [await agreement(school), await agreement(school)]
+    const sent = await out()
+    const [{ encadrant_id }] = await school.sql(
+      'SELECT encadrant_id FROM internship.affectation WHERE id = $1',
+      [drafts[0]?.id],
+    )
+    const jobs = startJobs({ pool: school.database.pool, lanes: [[followingFacts]] })
+    const textOf = async (id: number) => (await read(id)).convention.texte
+    const followed = async (said: string) => {
+      for (const { convention: id } of drafts)
+        await expect.poll(async () => (await textOf(id)).includes(said), { timeout: 20_000 }).toBe(true)
+    }
+    await expect.poll(() => jobs.leads).toBe(true)
+    await school.sql(`UPDATE records.etablissement SET signataire = 'Zohra Nouvelle'`)
+    await followed('Zohra Nouvelle')
+    await school.sql(`UPDATE records.enseignant SET nom = 'Changée'
+      WHERE id = (SELECT enseignant_id FROM internship.encadreur WHERE id = ${encadrant_id})`)
+    await followed('Changée')
+    const { objet, corps } = TEXTES.fr.convention
+    await school.call(gabarit.gabaritUpdate, {
+      cle: 'convention',
+      lang: 'fr',
+      objet,
+      corps: `${corps}\n\nUn article de plus.`,
+    })
+    await followed('Un article de plus.')
+    await jobs.stop()
+    expect(await textOf(sent.convention)).toBe(sent.text.texte)
+    expect((await send(...drafts.map(({ convention: id }) => id))).body.refuses).toEqual([])
   })
 
   it('is not sent if a rule refuses', async () => {
