@@ -11,13 +11,18 @@ const supervisorSaid = (
 ) => sql`(SELECT ${sql.ref(`k.${column}`)} FROM internship.encadrement k
   WHERE k.id = v.id AND k.encadrant_id = v.encadrant_id AND k.etudiant_id = v.etudiant_id)`
 const accord = sql<Accord | null>`CASE WHEN v.encadrant_id IS NOT NULL THEN coalesce(${supervisorSaid('etat')}, 'propose') END`
-const tutorSaid = <T>(column: string) =>
-  sql<T>`(SELECT ${sql.ref(`w.${column}`)} FROM internship.v_suivi w WHERE w.id = v.id)`
+/** The tutor's answer, in the same way: the tutor of the internship, or of the offer if it has no facts of its own. */
+const tutorat = sql<Tutorat | null>`(SELECT coalesce(t.etat, 'propose') FROM (
+    SELECT CASE WHEN d.id IS NULL THEN (SELECT o.tuteur_id FROM internship.stage o WHERE o.id = v.stage_id)
+      ELSE d.tuteur_id END AS tuteur_id
+    FROM (SELECT v.id) AS i LEFT JOIN internship.deroulement d ON d.id = i.id) AS w
+  LEFT JOIN internship.tutorat t ON t.id = v.id AND t.contact_id = w.tuteur_id AND t.etudiant_id = v.etudiant_id
+  WHERE w.tuteur_id IS NOT NULL)`
 
 /** Whether the supervisor of an assignment (alias `v`) accepts the student. */
 export const ACCORD = letters(accord)
 /** Whether the tutor confirms. */
-export const TUTORAT = letters(tutorSaid('tutorat'))
+export const TUTORAT = letters(tutorat)
 
 /** Whether the student's report has been handed in (alias `v`). */
 export const RAPPORT = cases({ 1: REPORT, 0: sql`NOT ${REPORT}` })
@@ -37,8 +42,8 @@ export const suiviBeside = [
   sql<0 | 1>`(${REPORT})::int`.as('rapport'),
   accord.as('accord'),
   sql<string>`coalesce(${supervisorSaid('motif')}, '')`.as('accord_motif'),
-  tutorSaid<Tutorat | null>('tutorat').as('tutorat'),
-  tutorSaid<string>('tutorat_motif').as('tutorat_motif'),
+  tutorat.as('tutorat'),
+  sql<string>`(SELECT w.tutorat_motif FROM internship.v_suivi w WHERE w.id = v.id)`.as('tutorat_motif'),
   // all assignments of the supervisor, counted by the index only, minus those declined
   sql<string | null>`(SELECT (SELECT count(*) FROM internship.affectation a
         WHERE a.encadrant_id = n.id AND a.annee_id = v.annee_id)

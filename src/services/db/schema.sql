@@ -5018,9 +5018,7 @@ CREATE OR REPLACE FUNCTION internship.libre(etudiant integer, annee integer)
  STABLE
 AS $function$
 BEGIN
-  RETURN NOT EXISTS (SELECT FROM internship.affectation a LEFT JOIN internship.deroulement d ON d.id = a.id
-      WHERE a.etudiant_id = $1 AND a.annee_id = $2 AND d.fin_prevue IS NULL)
-    OR EXISTS (SELECT FROM records.etablissement WHERE plusieurs_stages = 1);
+  RETURN NOT EXISTS (SELECT FROM internship.pris($2) p WHERE p.etudiant_id = $1);
 END
 $function$
 ;
@@ -5125,6 +5123,17 @@ CREATE OR REPLACE FUNCTION internship.places_prises(offre integer)
  STABLE
 AS $function$
   SELECT count(*) FROM internship.stage p WHERE p.origine_id = offre
+$function$
+;
+
+CREATE OR REPLACE FUNCTION internship.pris(annee integer)
+ RETURNS TABLE(etudiant_id integer)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT a.etudiant_id FROM internship.affectation a LEFT JOIN internship.deroulement d ON d.id = a.id
+  WHERE a.annee_id = $1 AND d.fin_prevue IS NULL
+    AND NOT EXISTS (SELECT FROM records.etablissement WHERE plusieurs_stages = 1)
 $function$
 ;
 

@@ -37,6 +37,7 @@ export const demandeChangementEtat: Handler<typeof internship.demandeChangementE
 const demandes = list((db, { scope, lang }: { scope: Scope; lang: Lang }) => ({
   query: db
     .selectFrom('internship.demande as d')
+    .leftJoin('internship.declaration as c', 'c.id', 'd.id')
     .select(['d.id', 'd.etudiant as name', 'd.type_stage', 'd.langue', 'd.etat'])
     .select([matriculeOf('d').as('matricule'), groupOf('d').as('groupe'), EMAIL.as('email')])
     .select(groupIdOf('d').as('id_groupe'))
@@ -78,15 +79,16 @@ const DECLAREE = cases({
   1: sql`EXISTS (SELECT FROM internship.declaration c WHERE c.id = d.id)`,
 })
 
-/** What a request beyond the specification's is about, and whether it waits for the student. */
+/** What a request beyond the specification's is about (its declaration is `c`, if any), and whether it waits for the student. */
 export const SUITE = [
-  sql<0 | 1>`${DECLAREE.facet}`.as('declaree'),
-  sql<string | null>`(SELECT c.sujet FROM internship.declaration c WHERE c.id = d.id)`.as('sujet'),
-  sql<string | null>`(SELECT coalesce(e.nom_entreprise, c.nom_entreprise) FROM internship.declaration c
-    LEFT JOIN company.entreprise e ON e.id = c.entreprise_id WHERE c.id = d.id)`.as('entreprise'),
-  sql<number | null>`(SELECT c.encadrant_id FROM internship.declaration c WHERE c.id = d.id)`.as(
-    'encadrant_id',
+  sql<0 | 1>`(c.id IS NOT NULL)::int`.as('declaree'),
+  sql<string | null>`c.sujet`.as('sujet'),
+  sql<
+    string | null
+  >`coalesce((SELECT e.nom_entreprise FROM company.entreprise e WHERE e.id = c.entreprise_id), c.nom_entreprise)`.as(
+    'entreprise',
   ),
+  sql<number | null>`c.encadrant_id`.as('encadrant_id'),
   sql<number>`d.etudiant_id`.as('etudiant_id'),
   sql<0 | 1>`d.retournee`.as('retournee'),
   sql<string>`d.motif`.as('motif'),

@@ -20,6 +20,7 @@ type Whole = Answer<typeof calls.demandeById>['Demande']
 export const demandeById: Handler<typeof calls.demandeById> = async ({ id }, { db, session }) => {
   const row = await db
     .selectFrom('internship.demande as d')
+    .leftJoin('internship.declaration as c', 'c.id', 'd.id')
     .select(['d.id', 'd.etudiant as name', 'd.type_stage', 'd.langue', 'd.etat'])
     .select([matriculeOf('d').as('matricule'), groupOf('d').as('groupe'), groupIdOf('d').as('id_groupe')])
     .select([EMAIL.as('email'), VERSION.as('version')])

@@ -16,7 +16,11 @@ export const etudiantByGroup: Handler<typeof records.etudiantByGroup> = async (
     .innerJoin('records.etudiant as e', 'e.id', 'i.etudiant_id')
     .select(['e.id as value', 'e.nom_complet as label'])
     .$if(!config.upstreams[internship.affectationAdd.service], (rows) =>
-      rows.select(sql<boolean>`NOT internship.libre(i.etudiant_id, i.annee_id)`.as('affecte')),
+      rows.select(
+        sql<boolean>`EXISTS (SELECT FROM internship.pris(i.annee_id) p WHERE p.etudiant_id = i.etudiant_id)`.as(
+          'affecte',
+        ),
+      ),
     )
     .where('i.groupe_id', '=', id)
     .where(

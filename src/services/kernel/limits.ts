@@ -101,6 +101,9 @@ export const SECTION_DAYS = 7
 /** Lists with more rows than this keep a processor busy for a while. */
 export const LONG_LIST = 500
 
+/** Pages of lists that are read at once: more would only wait for each other; calls that wait share answers. */
+export const PAGES: Turns = { atOnce: availableParallelism() + 1, waiting: 2_000, waitMs: 10_000 }
+
 /** Long lists at once: one processor stays free for everybody else. */
 export const LONG_LISTS: Turns = {
   atOnce: Math.max(1, availableParallelism() - 1),

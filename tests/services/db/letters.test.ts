@@ -77,3 +77,28 @@ test('many matches are counted and paged to the end', async () => {
     }
   }
 })
+
+test('pages far from the first one follow each other to the end, in both directions', async () => {
+  for (const etat of [[0, 1], [0]]) {
+    const rows = await school.sql(
+      'SELECT id FROM internship.stage WHERE annee_id = 1 AND etat = ANY ($1) ORDER BY id',
+      [etat],
+    )
+    const ids = rows.map(({ id }) => id)
+    expect(ids.length).toBeGreaterThan(1010)
+    for (const order of ['ASC', 'DESC']) {
+      const sorted = order === 'ASC' ? ids : [...ids].reverse()
+      for (const page of [100, 101, 102, 103, 104]) {
+        const asked = { sort: 'id', order, filter: { etat }, perPage: 10, page, facets: ['etat'] }
+        const { body } = await school.call(internship.stageList, asked)
+        const found = body.Stage.map(({ id }: { id: number }) => id)
+        expect([order, page, body.total, found]).toEqual([
+          order,
+          page,
+          ids.length,
+          sorted.slice((page - 1) * 10, page * 10),
+        ])
+      }
+    }
+  }
+})

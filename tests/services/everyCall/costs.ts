@@ -15,7 +15,7 @@ export const costs: Record<string, Record<string, Limits>> = {
   },
   'internship/affectation/list': {
     'opens as affectation': { statements: 3, prepared: 3, buffers: 410 },
-    'opens as planification': { statements: 3, prepared: 3, buffers: 750 },
+    'opens as planification': { statements: 3, prepared: 3, buffers: 560 },
     sorted: { statements: 2, prepared: 2, buffers: 490 },
     filtered: { statements: 2, prepared: 2, buffers: 410 },
     searched: { statements: 2, prepared: 1, buffers: 650 },

@@ -91,8 +91,10 @@ export const filled = (column: string): Filter => ({
     if (!wanted.every((each) => [0, 1, '0', '1', true, false, 'true', 'false'].includes(each as string))) {
       throw invalid('filter', 'a yes or no is 1 or 0')
     }
-    const either = wanted.map((each) => Boolean(Number(JSON.parse(String(each)))))
-    return sql`(${sql.ref(column)} IS NOT NULL) = ANY(${either})`
+    const either = new Set(wanted.map((each) => Boolean(Number(JSON.parse(String(each))))))
+    // Written out, because PostgreSQL would plan the statement anew for each parameter.
+    if (either.size !== 1) return either.size === 0 ? sql`false` : sql`true`
+    return sql`${sql.ref(column)} IS ${either.has(true) ? sql`NOT NULL` : sql`NULL`}`
   },
   facet: sql`(${sql.ref(column)} IS NOT NULL)::int`,
 })

@@ -5,7 +5,7 @@ import { asJson } from '../jsonRows'
 import type { Db } from '../schema'
 import type { Expression } from './columns'
 import { compileFilters, compileWords, whereAll } from './conditions'
-import type { List } from './declaration'
+import type { List, Order } from './declaration'
 import {
   type Counted,
   chooseFacets,
@@ -40,7 +40,8 @@ export function compileStatement<DB, TB extends keyof DB, Row>(
   const order = chooseOrder(of, input)
   const shown = leaveOut(query, of, input)
   // If the planner saw the number, it would plan each page again, even with a prepared statement.
-  const limits = sql`LIMIT ${sql.lit(perPage)} OFFSET (SELECT ${(page - 1) * perPage}::bigint)`
+  const start = sql`(SELECT ${(page - 1) * perPage}::bigint)`
+  const limits = sql`LIMIT ${sql.lit(perPage)} OFFSET ${start}`
   // The contents of rows are computed for the rows of the page only.
   const answer = (tables: Expression, page: Expression) =>
     compiled(
@@ -55,7 +56,10 @@ export function compileStatement<DB, TB extends keyof DB, Row>(
 
   if (words.length === 0) {
     const wheres = conditions.map(({ where }) => where)
-    return answer(sql`numbers AS (${numbersOf(of, query, counted)})`, pageOf(wheres))
+    const numbers = sql`numbers AS (${numbersOf(of, query, counted)})`
+    if ((page - 1) * perPage < FAR) return answer(numbers, pageOf(wheres))
+    const far = { start, perPage, limits, total: compileTotal(counted) }
+    return answer(numbers, fromNearerEnd(whereAll(ids, wheres), order, far))
   }
   const search = compileWords(of, words, input.codes)
   const strict = counted.strict.map(({ where }) => where)
@@ -74,6 +78,24 @@ export function compileStatement<DB, TB extends keyof DB, Row>(
     sql`SELECT id FROM found WHERE ${within(counted.loose)} ORDER BY ${byKeys} ${limits}`,
   )
 }
+
+/** Rows that are skipped are read as well, so that a page of the second half is read from the end. */
+function fromNearerEnd<DB, TB extends keyof DB, Row>(
+  ids: SelectQueryBuilder<DB, TB, Row>,
+  order: readonly Order[],
+  { start, perPage, limits, total }: Record<'start' | 'limits' | 'total', Expression> & { perPage: number },
+): Expression {
+  const isNear = sql<boolean>`${start} <= ${total} / 2`
+  const backwards = order.map((each) => ({ ...each, desc: !each.desc }))
+  // the last page may have fewer rows, and a page beyond it has none
+  const rest = sql`LIMIT (SELECT greatest(least(${sql.lit(perPage)}, ${total} - ${start}), 0))
+    OFFSET (SELECT greatest(${total} - ${start} - ${sql.lit(perPage)}, 0))`
+  return sql`(${applyOrder(ids.where(isNear), order)} ${limits})
+    UNION ALL (${applyOrder(ids.where(sql<boolean>`NOT ${isNear}`), backwards)} ${rest})`
+}
+
+/** Fewer rows than this are skipped as fast from the beginning. */
+const FAR = 1000
 
 /**
  * One or two letters match few rows or very many. If few, their ids are read once from a narrow index; if many, the
