@@ -1,7 +1,6 @@
 import type { ServiceDeStage } from '../../contract/etablissement/etablissement'
 import { useFront } from './FrontContext'
 import { PhoneLink } from './PhoneLink'
-import './serviceFoot.css'
 
 /** How to reach the internship office, below every page; nothing if it has not said. */
 export function ServiceFoot({ service }: { service: ServiceDeStage }) {

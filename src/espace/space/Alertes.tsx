@@ -15,7 +15,7 @@ export function Alertes({ searched }: { searched: Searched }) {
   const t = useTexts()
   const refused = useRefused()
   const { data, reload } = useLoaded(async () => (await callSpace('espaceAlertes', {})).alertes as Alerte[])
-  if (!data) return null
+  if (!data) return <section className="space-alerts" />
   const isThere = data.some((one) => keyOf(one) === keyOf(searched))
   const add = async () => {
     await callSpace('espaceAlerteCreer', searched).then(() => notify(t.alertes.added, 'success'), refused)

@@ -8,7 +8,7 @@ import { useFront } from '../site/FrontContext'
 import { FrontLink, FrontPage } from '../site/FrontPage'
 import { outageText } from '../site/failureText'
 import { SubmitButton } from '../site/fields'
-import { hasPasskeys, hasProviders } from '../site/hasSpaces'
+import { hasPasskeys, hasProviders, hasSpaces } from '../site/hasSpaces'
 import { forgetLink } from '../site/linkHere'
 import { PublicFoot } from '../site/ServiceFoot'
 import { useSubmit } from '../site/useSubmit'
@@ -30,10 +30,24 @@ export default function EntryPage({
   onEntered: () => void
 }) {
   const [isAsking, setAsking] = useState(link === null)
+  if (!hasSpaces()) return <NoSpaces />
   return isAsking ? (
     <AskForLink staying={staying} onEntered={onEntered} />
   ) : (
     <ByLink link={link ?? ''} confirms={confirms} onEntered={onEntered} onAsk={() => setAsking(true)} />
+  )
+}
+
+/** Shown in front of an existing internship service. */
+function NoSpaces() {
+  const { m } = useFront()
+  const t = useTexts()
+  return (
+    <FrontPage title={t.title} intro={m.link.missing}>
+      <div className="front-links">
+        <FrontLink to="/login">{m.auth.backToLogin}</FrontLink>
+      </div>
+    </FrontPage>
   )
 }
 

@@ -3,7 +3,6 @@ import { FIRST_CALLS } from '../../contract/espace/firstCalls'
 import type { Lang } from '../../contract/kernel/constants'
 import { preloadable } from '../../ui/loading/preloadable'
 import { useFront } from '../site/FrontContext'
-import { FrontLink, FrontPage } from '../site/FrontPage'
 import { hasSpaces } from '../site/hasSpaces'
 import { takeLink } from '../site/linkHere'
 import { askEarly, untilAnswered } from './early'
@@ -12,31 +11,34 @@ import { preloadSection } from './pages'
 import { SpaceFrame } from './SpaceFrame'
 import { offreAt, sectionAt } from './sections'
 import { onSpaceChange, spaceToken } from './session'
-import { loadTexts as loadCatalogue, Texts, useCatalogue, useTexts } from './texts'
+import { loadTexts as loadCatalogue, Texts, useCatalogue } from './texts'
 import './espace.css'
 
 /** Not for those who are signed in. */
 const EntryPage = preloadable(() => import('./EntryPage'))
 
-/** How long the frame is kept back for what it will show, in milliseconds. */
-const PATIENCE = 500
+/**
+ * How long the frame is kept back for what it will show, in milliseconds: a phone draws the frame in a little more, and
+ * has then run once what draws the rest.
+ */
+const PATIENCE = 50
 
-/** Fetches the texts; the answers to the first calls too, so that one render shows everything. */
+/** Fetches the texts; the answers to the first calls too, if they are nearly here: then one render shows everything. */
 export async function loadTexts(lang: Lang): Promise<void> {
-  const before = isInside() && spaceToken()
+  before = isInside() ? spaceToken() : null
   if (before) askFirst(location.pathname, lang)
-  const late = new Promise((resolve) => setTimeout(resolve, PATIENCE))
   await Promise.all([
     loadCatalogue(lang),
     isInside() && offreAt(location.pathname) !== undefined && OffreView.preload(),
     isInside() && preloadSection(location.pathname),
-    isInside() ? Promise.race([untilAnswered(), late]) : EntryPage.preload(),
+    !isInside() && EntryPage.preload(),
   ])
-  hasEnded = Boolean(before) && !spaceToken()
+  if (isInside())
+    await Promise.race([untilAnswered(), new Promise((resolve) => setTimeout(resolve, PATIENCE))])
 }
 
-/** The session turned out to be over before there was a page to say so. */
-let hasEnded = false
+/** The session, which may turn out to be over before there is a page to say so. */
+let before: string | null = null
 
 /** The space, where students, teachers, companies and tutors see and do what concerns them: `/espace`. */
 export default function EspacePage({ path }: { path: string }) {
@@ -61,9 +63,12 @@ export default function EspacePage({ path }: { path: string }) {
     [look, notify, m],
   )
   useEffect(() => {
-    if (hasEnded) notify(m.auth.expired, 'info')
-    hasEnded = false
-  }, [notify, m])
+    if (before && !spaceToken()) {
+      notify(m.auth.expired, 'info')
+      look()
+    }
+    before = null
+  }, [look, notify, m])
   useEffect(() => {
     // a mail's link may be opened where this page is already open
     addEventListener('hashchange', look)
@@ -71,9 +76,7 @@ export default function EspacePage({ path }: { path: string }) {
   }, [look])
   return (
     <Texts value={texts}>
-      {!hasSpaces() ? (
-        <NoSpaces />
-      ) : token && !link ? (
+      {token && !link && hasSpaces() ? (
         <SpaceFrame
           key={token}
           path={path}
@@ -105,19 +108,6 @@ function askFirst(path: string, lang: Lang): void {
   const first = FIRST_CALLS[section as keyof typeof FIRST_CALLS]
   if ('input' in first && location.search) return
   askEarly(first.call, { ...('input' in first && first.input), ...('inLang' in first && { lang }) })
-}
-
-/** Shown in front of an existing internship service. */
-function NoSpaces() {
-  const { m } = useFront()
-  const t = useTexts()
-  return (
-    <FrontPage title={t.title} intro={m.link.missing}>
-      <div className="front-links">
-        <FrontLink to="/login">{m.auth.backToLogin}</FrontLink>
-      </div>
-    </FrontPage>
-  )
 }
 
 const linkHere = () => takeLink().get('token')

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { OffreProposee } from '../../contract/candidature/candidature'
 import { OFFRES_PAGE } from '../../contract/candidature/limites'
 import type { FrontOutput } from '../../ui/calls/calls'
@@ -24,6 +24,9 @@ import { useLoaded } from './useLoaded'
 
 /** Long enough to type a word. */
 const PAUSE_MS = 300
+
+/** As many as a phone shows at first; the others are drawn right after them. */
+const IN_SIGHT = 4
 
 /**
  * The offers a student may choose from: search, saving, details, applying. Each offer and each search has an address.
@@ -205,11 +208,7 @@ function OffreList({
       <p className="space-empty" role="status">
         {total === 0 ? t.offres.none : fill(count, { count: String(total) })}
       </p>
-      <ul className="space-cards">
-        {offres.map((offre) => (
-          <OffreCard key={offre.id} offre={offre} onSaved={reload} />
-        ))}
-      </ul>
+      <OffreCards offres={offres} onSaved={reload} />
       <div className="space-actions">
         {page > 1 && (
           <button type="button" className="button" onClick={() => onPage(page - 1)}>
@@ -230,6 +229,17 @@ const shownOf = ({ offres = [], total = 0 }: FrontOutput<'espaceOffres'>) => ({
   offres: offres as OffreProposee[],
   total,
 })
+
+function OffreCards({ offres, onSaved }: { offres: readonly OffreProposee[]; onSaved: () => void }) {
+  const shown = useDeferredValue(offres, offres.slice(0, IN_SIGHT))
+  return (
+    <ul className="space-cards space-offers">
+      {shown.map((offre) => (
+        <OffreCard key={offre.id} offre={offre} onSaved={onSaved} />
+      ))}
+    </ul>
+  )
+}
 
 function OffreCard({ offre, onSaved }: { offre: OffreProposee; onSaved: () => void }) {
   const { lang } = useFront()

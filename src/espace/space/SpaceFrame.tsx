@@ -62,17 +62,14 @@ export function SpaceFrame({
           <SchoolMark unless={false} />
         </FrontLink>
         <div className="space-who">
-          {me && (
-            <span className="space-name">
-              <bdi>{me.nom || me.email}</bdi>
-            </span>
-          )}
+          <span className="space-name">{me && <bdi>{me.nom || me.email}</bdi>}</span>
           <LanguageSwitch onChoose={chooseLang} />
           <button type="button" className="button button-plain" onClick={quit}>
             {t.leave}
           </button>
         </div>
       </header>
+      {!me && <div className="space-tabs" />}
       {sections.length > 1 && (
         <nav ref={tabs} className="space-tabs" aria-label={t.title}>
           {sections.map((section) => (

@@ -1,17 +1,13 @@
 import { type ReactNode, useState } from 'react'
-import { type Lang, localeOf } from '../../contract/kernel/constants'
-import { withFirst } from '../../contract/kernel/firstDay'
+import type { Lang } from '../../contract/kernel/constants'
 import { Field } from '../site/fields'
+import { dayIn } from '../site/longDay'
 import './student.css'
 
 /* Building blocks of the pages of the space. */
 
 /** A day with its year: « 1 février 2022 ». @param day `YYYY-MM-DD`, or an instant */
-export const wholeDay = (day: string, lang: Lang): string =>
-  withFirst(
-    lang,
-    new Intl.DateTimeFormat(localeOf(lang), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day)),
-  )
+export const wholeDay = (day: string, lang: Lang): string => dayIn(lang, day, { dateStyle: 'long' })
 
 export function SelectField<Value extends string | number>({
   label,

@@ -2,22 +2,54 @@ import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } f
 import type pg from 'pg'
 import { ANSWER_MS } from '../kernel/limits'
 import { Recent } from './recent'
-import type { Database } from './schema'
+import type { Database, Db } from './schema'
 import { isUnanswered } from './violations'
 
 /**
  * Typed queries on a pool of `createPool`, which sets how numbers and wall-clock times are read. Repeated statements
  * are prepared once per connection, so that PostgreSQL does not plan them each time.
  */
-export const createKysely = (pool: pg.Pool, answerMs = ANSWER_MS): Kysely<Database> =>
-  new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparing(pool, answerMs) }) })
+export function createKysely(pool: pg.Pool, answerMs = ANSWER_MS): Kysely<Database> {
+  const on = (pool: PostgresPool) => new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  const db = on(preparing(pool, () => pool.connect(), answerMs, USES_BEFORE_PREPARING))
+  const planned = new WeakSet<pg.PoolClient>()
+  keptPlans.set(db, on(preparing(pool, () => connectPlanned(pool, planned), answerMs, 1)))
+  return db
+}
 
-function preparing(pool: pg.Pool, answerMs: number): PostgresPool {
+/**
+ * The same database on connections that have run such reads before, if one is free, and that prepare every statement: for
+ * `plannedOnce`.
+ */
+export const withKeptPlans = (db: Db): Db => keptPlans.get(db) ?? db
+const keptPlans = new WeakMap<Db, Db>()
+
+async function connectPlanned(pool: pg.Pool, planned: WeakSet<pg.PoolClient>): Promise<pg.PoolClient> {
+  const others: pg.PoolClient[] = []
+  try {
+    let client = await pool.connect()
+    while (!planned.has(client) && pool.idleCount > 0) {
+      others.push(client)
+      client = await pool.connect()
+    }
+    planned.add(client)
+    return client
+  } finally {
+    for (const other of others) other.release()
+  }
+}
+
+function preparing(
+  pool: pg.Pool,
+  connect: () => Promise<pg.PoolClient>,
+  answerMs: number,
+  uses: number,
+): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   return {
     async connect() {
-      const client = await pool.connect()
-      const known = clients.get(client) ?? preparingClient(client, answerMs)
+      const client = await connect()
+      const known = clients.get(client) ?? preparingClient(client, answerMs, uses)
       clients.set(client, known)
       return known
     },
@@ -25,9 +57,10 @@ function preparing(pool: pg.Pool, answerMs: number): PostgresPool {
   }
 }
 
-function preparingClient(client: pg.PoolClient, answerMs: number): PostgresPoolClient {
+/** @param uses after how many a statement is prepared */
+function preparingClient(client: pg.PoolClient, answerMs: number, uses: number): PostgresPoolClient {
   const query = async (text: string, values: readonly unknown[]) => {
-    const name = nameOf(text)
+    const name = nameOf(text, uses)
     const config = { ...(name && { name }), text, values: [...values], query_timeout: answerMs }
     try {
       const answer: pg.QueryResult | pg.QueryResult[] = await client.query(config)
@@ -57,18 +90,18 @@ const names = new Recent<string>(NAMES_MAX)
 let named = 0
 
 /** Statements dropped here stay prepared until their connections close, after half an hour at most. */
-function nameOf(text: string): string | undefined {
+function nameOf(text: string, needed: number): string | undefined {
   const known = names.get(text)
-  if (known || !isWorthPreparing(text)) return known
+  if (known || !isWorthPreparing(text, needed)) return known
   const name = `espace_${named++}`
   names.set(text, name)
   return name
 }
 
-function isWorthPreparing(text: string): boolean {
+function isWorthPreparing(text: string, needed: number): boolean {
   if (NEVER_PREPARED.test(text)) return false
   const used = (uses.get(text) ?? 0) + 1
-  if (used >= USES_BEFORE_PREPARING) {
+  if (used >= needed) {
     uses.delete(text)
     return true
   }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { MailBounds } from '../kernel/limits'
+import { withKeptPlans } from './kysely'
 import type { Db, Trx } from './schema'
 
 /** Who writes, by which call, and how the audit trail groups the write. */
@@ -88,21 +89,24 @@ export function readingOnly<T>(db: Db, read: (db: Db) => Promise<T>): Promise<T>
 }
 
 /**
- * Runs reads on one connection, on which their statements have one plan for any values, and so are planned once. For large
- * statements about few rows: PostgreSQL plans them anew each time, which takes longer than running them.
+ * Runs reads on one connection, on which their statements have one plan for any values, and so are planned once; the next
+ * reads look for that connection. For large statements about few rows: PostgreSQL plans them anew each time, which takes
+ * longer than running them.
  *
  * @throws whatever `read` throws
  */
 export function plannedOnce<T>(db: Db, read: (db: Db) => Promise<T>): Promise<T> {
-  return db.connection().execute(async (connection) => {
-    await sql`SET plan_cache_mode = force_generic_plan`.execute(connection)
-    try {
-      return await read(connection)
-    } finally {
-      // a failed transaction, if there is one, takes it back by itself
-      await sql`RESET plan_cache_mode`.execute(connection).catch(() => {})
-    }
-  })
+  return withKeptPlans(db)
+    .connection()
+    .execute(async (connection) => {
+      await sql`SET plan_cache_mode = force_generic_plan`.execute(connection)
+      try {
+        return await read(connection)
+      } finally {
+        // a failed transaction, if there is one, takes it back by itself
+        await sql`RESET plan_cache_mode`.execute(connection).catch(() => {})
+      }
+    })
 }
 
 /**

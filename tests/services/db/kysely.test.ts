@@ -88,3 +88,23 @@ test('plans some reads once for any values, and others for theirs, even after a 
   await expect(plannedOnce(db, (db) => sql`SELECT 1 / 0`.execute(db))).rejects.toThrow('division by zero')
   expect(await mode(db)).toBe('auto')
 })
+
+test('finds the connection that has their plans among those that are free', async () => {
+  const several = createPool(database.url, { max: 3 })
+  try {
+    const db = createKysely(several)
+    const pid = async (db: Db) =>
+      (await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(db)).rows[0]?.pid
+    const slowly = (turns: number) => sql`SELECT pg_sleep(${turns / 50})`.execute(db)
+    await Promise.all([1, 2, 3].map(slowly))
+    const first = await plannedOnce(db, pid)
+    // whichever is released last is given out next: by turns each of them
+    for (const at of [1, 2, 3]) {
+      await Promise.all([slowly(at), slowly(1 + (at % 3)), slowly(1 + ((at + 1) % 3))])
+      expect(await plannedOnce(db, pid)).toBe(first)
+    }
+    expect(several.idleCount).toBe(3)
+  } finally {
+    await several.end()
+  }
+})
