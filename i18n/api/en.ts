@@ -24,6 +24,11 @@ const en: ApiMessages = {
     texte:
       'A list answers one page with %{page} and %{perPage}, and all its rows without them. It can be sorted, searched and filtered:',
   },
+  suivre: {
+    titre: 'Keeping a copy up to date',
+    texte:
+      'A data warehouse reads each kind of record by cursor: everything at first, then only what has changed, deletions included. While %{more} is true it calls again at once. A row may come again, so it is written by its id. A cursor serves for %{jours} days.',
+  },
   appels: 'Calls',
   appel: {
     qui: 'Who may',

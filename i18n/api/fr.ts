@@ -25,6 +25,11 @@ const fr = {
     texte:
       'Une liste répond une page avec %{page} et %{perPage}, et toutes ses lignes sans eux. Elle se trie, se cherche et se filtre\u00a0:',
   },
+  suivre: {
+    titre: 'Tenir une copie à jour',
+    texte:
+      'Un entrepôt de données lit chaque genre de fiches par curseur\u00a0: tout la première fois, puis seulement ce qui a changé, suppressions comprises. Tant que %{more} est vrai, il rappelle aussitôt. Une ligne peut revenir\u00a0: il l’écrit par son numéro. Un curseur sert %{jours} jours.',
+  },
   appels: 'Appels',
   appel: {
     qui: 'Qui peut',

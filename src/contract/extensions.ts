@@ -9,6 +9,7 @@ import { sollicitation } from './campagne/sollicitation'
 import { tableau } from './campagne/tableau'
 import { candidature } from './candidature/candidature'
 import { entretien } from './candidature/entretien'
+import { changements } from './changements/changements'
 import { cle } from './cle/cle'
 import { commentaires } from './commentaire/commentaires'
 import { complement, espaceComplements } from './complement/complement'
@@ -88,6 +89,7 @@ export const extensions = {
   ...colleagues,
   ...regards,
   ...identite,
+  ...changements,
   ...cle,
   ...facteur,
   ...habilitation,

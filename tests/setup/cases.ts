@@ -794,6 +794,7 @@ export const cases: Record<string, Case> = {
   }),
   'internship/historique/list': () => ({ filter: { kind: 'stage' }, page: 1, perPage: 10, lang: 'ar' }),
   'internship/historique/depuis': () => ({ jour: '2021-09-01' }),
+  'internship/changements/depuis': () => ({ kind: 'affectation', perPage: 2 }),
   'internship/historique/annee': () => ({ kind: 'stage', id: 1 }),
   'internship/historique/vu': () => ({ kind: 'stage', id: 1 }),
   'internship/historique/personnes': nothing,

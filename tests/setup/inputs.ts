@@ -405,6 +405,7 @@ const inputs: Record<string, object> = {
   },
   'vue/defaut': { ressource: 'stage', id: 1 },
   'historique/depuis': { jour: '2022-06-01' },
+  'changements/depuis': { kind: 'stage' },
   'historique/annee': { kind: 'stage', id: 1 },
   'historique/vu': { kind: 'stage', id: 1 },
   'historique/list': { filter: { record: 'stage/1' }, page: 1, perPage: 5, lang: 'fr' },

@@ -150,6 +150,8 @@ export default {
     ruled: 'The office’s rules refer to this item: it can be renamed, but not deleted.',
     not_for_you: 'You do not have access to this page.',
     token_scope: 'This token does not allow this call.',
+    cursor_expired:
+      'This cursor no longer serves. Forget the rows of this kind and begin again without a cursor.',
     company_inactive: 'This company or its account is not active. Please contact the internship office.',
     address_unconfirmed:
       'This address was changed and has not yet been confirmed from its mailbox. Ask for a sign-in link: the message you receive confirms it.',

@@ -155,6 +155,7 @@ export default {
     ruled: 'Les règles du service nomment cet élément\u00a0: il peut être renommé, pas supprimé.',
     not_for_you: 'Vous n’avez pas accès à cette page.',
     token_scope: 'Ce jeton ne permet pas cet appel.',
+    cursor_expired: 'Ce curseur ne sert plus. Oubliez les lignes de ce genre et recommencez sans curseur.',
     company_inactive: 'Cette entreprise ou son compte n’est pas actif. Adressez-vous au service de stage.',
     address_unconfirmed:
       'Cette adresse a été changée et n’est pas encore confirmée depuis sa boîte aux lettres. Demandez un lien d’accès\u00a0: le message qui arrive la confirme.',

@@ -24,6 +24,7 @@ export default {
       disque: 'القرص',
       antivirus: 'مضاد الفيروسات',
       certificat: 'شهادة التشفير',
+      identite: 'دخول الجامعة',
       sauvegarde: 'النسخ الاحتياطي',
     },
     constats: {
@@ -80,6 +81,13 @@ export default {
         refuse: 'ترفضها المتصفحات (%{raison}).',
         injoignable: 'تعذّر الوصول إلى %{adresse} من هنا (%{raison}).',
       },
+      identite: {
+        bon: 'الدخول عبر %{noms} يجيب.',
+        aucune: 'لم يُضبط أي مزوّد هوية.',
+        muet: 'لا يمكن الدخول عبر %{nom} (%{raison}).',
+        bientot: 'شهادة SAML الخاصة بـ %{nom} تنتهي قريبا، والأيام الباقية: %{jours}.',
+        passe: 'شهادة SAML الخاصة بـ %{nom} منتهية، وعدد الأيام منذ ذلك: %{jours}.',
+      },
       sauvegarde: {
         bon: 'عمر آخر نسخة بالأيام: %{jours}.',
         aucune: 'لم تُنجز أي نسخة احتياطية.',
@@ -115,6 +123,11 @@ export default {
         passe: 'جدّدوها.',
         refuse: 'ثبّتوا السلسلة الكاملة لهذا الاسم.',
         injoignable: 'تحققوا من PUBLIC_URL ومن الخادم الوسيط.',
+      },
+      identite: {
+        muet: 'تحققوا من الإعدادات SSO_%{nom}_… ومن الوصول إلى عنوانه من هنا.',
+        bientot: 'حضّروا الشهادة التالية وسلّموها إلى الجامعة أو الاتحاد.',
+        passe: 'استبدلوها وسلّموا الجديدة إلى الجامعة أو الاتحاد.',
       },
       sauvegarde: {
         aucune: 'شغّلوا «npm run backup» كل ليلة.',

@@ -23,6 +23,7 @@ export default {
       disque: 'Disk',
       antivirus: 'Virus scanner',
       certificat: 'Certificate',
+      identite: 'University sign-in',
       sauvegarde: 'Backup',
     },
     constats: {
@@ -79,6 +80,13 @@ export default {
         refuse: 'Browsers refuse it (%{raison}).',
         injoignable: '%{adresse} cannot be reached from here (%{raison}).',
       },
+      identite: {
+        bon: 'Sign-in by %{noms} answers.',
+        aucune: 'No identity provider is set.',
+        muet: 'Nobody can sign in by %{nom} (%{raison}).',
+        bientot: 'The SAML certificate of %{nom} ends soon; days left: %{jours}.',
+        passe: 'The SAML certificate of %{nom} has expired; days since: %{jours}.',
+      },
       sauvegarde: {
         bon: 'Age of the last one in days: %{jours}.',
         aucune: 'No backup has been made.',
@@ -114,6 +122,11 @@ export default {
         passe: 'Renew it.',
         refuse: 'Install the full chain for this name.',
         injoignable: 'Check PUBLIC_URL and the proxy.',
+      },
+      identite: {
+        muet: 'Check the settings SSO_%{nom}_… and whether its address can be reached from here.',
+        bientot: 'Prepare the next one, and give it to the university or the federation.',
+        passe: 'Replace it, and give the new one to the university or the federation.',
       },
       sauvegarde: {
         aucune: 'Run “npm run backup” every night.',

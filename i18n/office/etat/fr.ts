@@ -22,6 +22,7 @@ export default {
       disque: 'Disque',
       antivirus: 'Antivirus',
       certificat: 'Certificat',
+      identite: 'Connexion de l’université',
       sauvegarde: 'Sauvegarde',
     },
     constats: {
@@ -78,6 +79,13 @@ export default {
         refuse: 'Les navigateurs le refusent (%{raison}).',
         injoignable: '%{adresse} n’est pas joignable d’ici (%{raison}).',
       },
+      identite: {
+        bon: 'La connexion par %{noms} répond.',
+        aucune: 'Aucun fournisseur d’identité n’est réglé.',
+        muet: '%{nom} ne permet pas de se connecter (%{raison}).',
+        bientot: 'Le certificat de %{nom} pour SAML est encore valable %{jours} j.',
+        passe: 'Le certificat de %{nom} pour SAML a expiré depuis %{jours} j.',
+      },
       sauvegarde: {
         bon: 'La dernière a été faite il y a %{jours} j.',
         aucune: 'Aucune sauvegarde n’a été faite.',
@@ -113,6 +121,11 @@ export default {
         passe: 'Renouvelez-le.',
         refuse: 'Installez la chaîne complète pour ce nom.',
         injoignable: 'Vérifiez PUBLIC_URL et le serveur mandataire.',
+      },
+      identite: {
+        muet: 'Vérifiez les réglages SSO_%{nom}_… et l’accès à cette adresse depuis ici.',
+        bientot: 'Préparez le suivant et donnez-le à l’université ou à la fédération.',
+        passe: 'Remplacez-le et donnez le nouveau à l’université ou à la fédération.',
       },
       sauvegarde: {
         aucune: 'Lancez «\u00a0npm run backup\u00a0» chaque nuit.',

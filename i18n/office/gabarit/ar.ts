@@ -97,6 +97,7 @@ export default {
       acces: 'رابط الدخول إلى فضاء',
       acces_ajoute: 'إضافة طريقة للدخول',
       acces_retire: 'سحب طريقة للدخول',
+      acces_refuse: 'رموز مرفوضة عند الدخول',
       adresse_changee: 'تغيير عنوان',
       adresse_confirmer: 'عنوان للتأكيد',
       relance: 'تذكير بما هو منتظر',

@@ -101,6 +101,7 @@ export default {
       acces: 'Sign-in link to a space',
       acces_ajoute: 'Way to sign in added',
       acces_retire: 'Way to sign in removed',
+      acces_refuse: 'Codes refused at sign-in',
       adresse_changee: 'Address changed',
       adresse_confirmer: 'Address to confirm',
       relance: 'Reminder of what is due',

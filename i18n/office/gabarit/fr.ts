@@ -99,6 +99,7 @@ export default {
       acces: 'Lien d’accès à un espace',
       acces_ajoute: 'Moyen de connexion ajouté',
       acces_retire: 'Moyen de connexion retiré',
+      acces_refuse: 'Codes refusés à la connexion',
       adresse_changee: 'Adresse changée',
       adresse_confirmer: 'Adresse à confirmer',
       relance: 'Relance de ce qui est attendu',

@@ -14,6 +14,7 @@ export const CONTROLES = [
   'disque',
   'antivirus',
   'certificat',
+  'identite',
   'sauvegarde',
 ] as const
 export type NomDeControle = (typeof CONTROLES)[number]

@@ -1,3 +1,4 @@
+import { GENRES_LUS } from '../changements/genres'
 import type { Endpoint } from '../kernel/endpoint'
 import { schoolRecords } from '../schoolRecords'
 
@@ -66,15 +67,27 @@ const BY_PATH: Readonly<Record<string, Sujet>> = {
 const firstOf = ({ service, path }: Pick<Endpoint, 'service' | 'path'>) => `${service}/${path.split('/')[0]}`
 const OF_SCHOOL = new Set(Object.values(schoolRecords).flatMap((calls) => Object.values(calls).map(firstOf)))
 
+/** Calls about one of several kinds of records, which their input names. */
+const BY_KIND = 'internship/changements'
+const OF_KINDS: Readonly<Record<string, Sujet>> = GENRES_LUS
+
 /**
- * The subject of a call for API tokens; undefined: tokens cannot make it, because it is about the caller, reserved to
- * administrators, or belongs to any subject, like an import.
+ * The subjects of a call for API tokens; none: tokens cannot make it, because it is about the caller, reserved to
+ * administrators, or belongs to any subject, like an import. A call with several needs that of the kind in its input.
  */
-export function sujetOf(endpoint: Endpoint): Sujet | undefined {
+export function sujetsOf(endpoint: Endpoint): readonly Sujet[] {
   const { access, role, streams } = endpoint
-  if (access !== 'staff' || role === 'administrator' || streams) return undefined
+  if (access !== 'staff' || role === 'administrator' || streams) return []
   const first = firstOf(endpoint)
-  return BY_PATH[first] ?? (OF_SCHOOL.has(first) ? 'ecole' : undefined)
+  if (first === BY_KIND) return [...new Set(Object.values(OF_KINDS))]
+  const sujet = BY_PATH[first] ?? (OF_SCHOOL.has(first) ? 'ecole' : undefined)
+  return sujet ? [sujet] : []
+}
+
+/** The one that a call needs for what it sends. A kind that does not exist is refused with the rest of the input. */
+export function sujetOf(endpoint: Endpoint, { kind }: { kind?: unknown } = {}): Sujet | undefined {
+  const sujets = sujetsOf(endpoint)
+  return sujets.length > 1 ? (OF_KINDS[String(kind)] ?? sujets[0]) : sujets[0]
 }
 
 /** What the value of every token begins with, so that scanners for secrets know one. */

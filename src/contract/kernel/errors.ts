@@ -172,6 +172,7 @@ export const ERROR_STATUS = {
   import_unreadable: 422,
   import_cancelled: 409,
   link_expired: 410,
+  cursor_expired: 410,
   mail_left: 409,
   mail_waits: 409,
   mail_withdrawn: 409,

@@ -42,6 +42,7 @@ export async function checkMachine(
   config: Config,
   endpoint: Endpoint,
   token: string,
+  query: Readonly<Record<string, string>>,
 ): Promise<Session> {
   // existing services only know their own sessions
   if (!canChangeYear(config))
@@ -57,7 +58,7 @@ export async function checkMachine(
   if (!row) throw new Refusal('unauthenticated', 'the bearer token is not known')
   if (row.ended) throw new Refusal('session_expired', 'the token has expired')
   await countCall(db, `jeton/${row.id}`, JETON_CALLS_A_MINUTE, 1)
-  const sujet = sujetOf(endpoint)
+  const sujet = sujetOf(endpoint, query)
   const reads = endpoint.role === LOOKS
   const may = sujet && (row.ecrit.includes(sujet) || (reads && row.lit.includes(sujet)))
   if (!may)

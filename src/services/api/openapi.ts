@@ -186,10 +186,29 @@ const REFUSALS = {
     .join(', ')}.`,
 } as const
 
+/** How a program keeps a copy of one kind of record. */
+export const FOLLOWING = `async function follow(kind, cursor) {
+  for (let more = true; more; ) {
+    const query = new URLSearchParams({ kind, ...(cursor && { cursor }) })
+    const headers = { authorization: \`Bearer \${process.env.TOKEN}\` }
+    const answer = await (await fetch(\`\${ADDRESS}/api/internship/changements/depuis?\${query}\`, { headers })).json()
+    if (answer.code === 'cursor_expired') return forget(kind) // and follow(kind) again
+    if (answer.code) throw new Error(answer.message)
+    await save(kind, answer.rows, answer.gone) // by id, together with answer.cursor
+    ;({ cursor, more } = answer)
+  }
+}`
+
 const ABOUT = `Every call of the product, made from the contract that the server checks and answers by.
 
 A success is 200 with the call's JSON. A refusal is \`{ status, code, message, details? }\`: \`code\` is stable, \`message\` is for logs.
 
 A list takes \`page\`, \`perPage\`, \`sort\`, \`order\`, \`q\`, \`filter\` and \`facets\`. With \`page\` and \`perPage\` it answers one page and \`total\`, without them all rows.
 
-Days are \`YYYY-MM-DD\`, the times of a day are the school's wall clock, and moments are instants in UTC. A record carries a \`version\`; a write that sends it is refused by \`changed_meanwhile\` when somebody has changed the record since.`
+Days are \`YYYY-MM-DD\`, the times of a day are the school's wall clock, and moments are instants in UTC. A record carries a \`version\`; a write that sends it is refused by \`changed_meanwhile\` when somebody has changed the record since.
+
+A copy keeps up by \`internship/changements/depuis\`, one kind of record at a time: the first call has no cursor, every further one the cursor of the answer before. While \`more\`, the next call follows at once. A row may come again, so rows and deletions are written by id. After \`cursor_expired\` the copy of that kind begins anew.
+
+\`\`\`js
+${FOLLOWING}
+\`\`\``

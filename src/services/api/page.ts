@@ -3,14 +3,15 @@ import { html, raw } from 'hono/html'
 import ar from '../../../i18n/api/ar'
 import en from '../../../i18n/api/en'
 import fr, { type ApiMessages } from '../../../i18n/api/fr'
+import { CURSOR_DAYS } from '../../contract/changements/changements'
 import { endpoints } from '../../contract/endpoints'
-import { JETON_CALLS_A_MINUTE, JETON_PREFIX, sujetOf } from '../../contract/jeton/sujets'
+import { JETON_CALLS_A_MINUTE, JETON_PREFIX, sujetsOf } from '../../contract/jeton/sujets'
 import type { Lang } from '../../contract/kernel/constants'
 import type { Endpoint } from '../../contract/kernel/endpoint'
 import { ERROR_STATUS } from '../../contract/kernel/errors'
 import { Paging } from '../../contract/kernel/paging'
 import { DOCS_PATH } from './docsPath'
-import { addressOf, refusedWith, subjectOf, toldOf } from './openapi'
+import { addressOf, FOLLOWING, refusedWith, subjectOf, toldOf } from './openapi'
 import style from './page.css?raw'
 import { lineOf, schemaOf } from './schemas'
 
@@ -58,7 +59,7 @@ export function docsPage(subject: string, lang: Lang): string | undefined {
 const NAMES: Readonly<Record<Lang, string>> = { fr: 'Français', en: 'English', ar: 'العربية' }
 
 function frontPage(lang: Lang, texts: ApiMessages): Html {
-  const { acces, refus, listes } = texts
+  const { acces, refus, listes, suivre } = texts
   const refusal = { status: 409, code: 'in_use', message: 'the offer is assigned' }
   const statuses = [...new Set(Object.values(ERROR_STATUS))].sort((a, b) => a - b)
   const codes = (status: number) =>
@@ -80,6 +81,9 @@ ${statuses.map((status) => html`<tr><th scope="row">${status}</th><td dir="ltr">
 <h2>${listes.titre}</h2>
 <p>${fill(listes.texte, { page: 'page', perPage: 'perPage' })}</p>
 ${code(lineOf(schemaOf(Paging)))}
+<h2>${suivre.titre}</h2>
+<p>${fill(suivre.texte, { more: 'more', jours: CURSOR_DAYS })} <a href="${DOCS_PATH}/internship/changements?lang=${lang}">internship/changements</a></p>
+${code(FOLLOWING)}
 <h2>${texts.sommaire}</h2>
 <ul class="subjects" dir="ltr">${subjects.map(
     (subject) =>
@@ -101,7 +105,7 @@ const anchorOf = ({ path }: Endpoint) => path.replaceAll('/', '-')
 function callSection(endpoint: Endpoint, lang: Lang, { appel, qui, limites }: ApiMessages): Html {
   const { about, request, answer } = toldOf(endpoint)
   const { method, access, role, persons, attempts, ownAttempts, bodyBytes, input, output } = endpoint
-  const sujet = sujetOf(endpoint)
+  const sujets = sujetsOf(endpoint)
   const list = new Intl.ListFormat(lang)
   const who =
     access === 'public'
@@ -123,7 +127,7 @@ function callSection(endpoint: Endpoint, lang: Lang, { appel, qui, limites }: Ap
 ${about ? html`<p class="about" lang="en" dir="ltr">${withCode(about)}</p>` : ''}
 <dl>
 <div><dt>${appel.qui}</dt><dd>${who}</dd></div>
-${sujet ? html`<div><dt>${appel.domaine}</dt><dd><code>${sujet}</code></dd></div>` : ''}
+${sujets.length > 0 ? html`<div><dt>${appel.domaine}</dt><dd>${sujets.map((sujet) => html`<code>${sujet}</code> `)}</dd></div>` : ''}
 ${bounds.length > 0 ? html`<div><dt>${appel.limites}</dt><dd>${list.format(bounds)}</dd></div>` : ''}
 <div><dt>${appel.refus}</dt><dd>${refusedWith(endpoint).join(', ')} ${appel.autres}</dd></div>
 </dl>

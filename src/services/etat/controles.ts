@@ -1,14 +1,17 @@
+import { X509Certificate } from 'node:crypto'
 import { once } from 'node:events'
-import { statfs } from 'node:fs/promises'
+import { readFile, statfs } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { connect as connectSecurely } from 'node:tls'
 import { createTransport } from 'nodemailer'
 import type pg from 'pg'
 import { CONTROLES, type Controle, type NomDeControle } from '../../contract/etablissement/etat'
+import { providerOf } from '../access/identite/providers'
 import { canAlterAudit } from '../db/roles'
 import { CLAMD_PORT } from '../fichier/scan'
 import { JOBS_LOCK } from '../jobs/leading'
 import { type Config, isReachable } from '../kernel/config'
+import type { ProviderSettings } from '../kernel/identityProviders'
 import { messageOf } from '../kernel/messageOf'
 
 /** How long to wait for an answer. */
@@ -17,7 +20,8 @@ const DAY_S = 86_400
 /** A tolerable difference of clocks. */
 const CLOCKS_S = 2
 const DISK = { low: 0.1, out: 0.03 }
-const CERTIFICATE_DAYS = { soon: 21, late: 7 }
+/** Universities and federations take their time to replace ours. */
+const CERTIFICATE_DAYS = { soon: 21, late: 7, ofSaml: 60 }
 const BACKUP_DAYS = 2
 
 type Found = Omit<Controle, 'nom'>
@@ -186,7 +190,7 @@ const LOOKS: Readonly<Record<NomDeControle, (looked: Looked) => Promise<Found>>>
     try {
       await once(socket, 'secureConnect')
       const { valid_to } = socket.getPeerCertificate()
-      const jours = Math.floor((Date.parse(valid_to) - Date.now()) / (DAY_S * 1000))
+      const jours = daysLeft(valid_to)
       if (jours < 0) return found('mauvais', 'passe', { jours: -jours })
       if (!socket.authorized)
         return found('mauvais', 'refuse', { raison: inOneLine(socket.authorizationError) })
@@ -201,6 +205,27 @@ const LOOKS: Readonly<Record<NomDeControle, (looked: Looked) => Promise<Found>>>
     }
   },
 
+  /** Whether people could sign in by each provider, and how long our certificate of SAML is good for. */
+  async identite({ config }) {
+    const providers = config.identityProviders
+    if (providers.length === 0) return found('sans', 'aucune')
+    const given = await Promise.all(
+      providers.map(async (settings): Promise<Found | undefined> => {
+        const nom = settings.name.toUpperCase()
+        const failed = await answers(config, settings).then(
+          () => undefined,
+          (error: unknown) => found('mauvais', 'muet', { nom, raison: inOneLine(error) }),
+        )
+        if (failed || !settings.saml) return failed
+        const jours = daysLeft(new X509Certificate(await readFile(settings.saml.cert)).validTo)
+        if (jours < 0) return found('mauvais', 'passe', { nom, jours: -jours })
+        return jours < CERTIFICATE_DAYS.ofSaml ? found('avis', 'bientot', { nom, jours }) : undefined
+      }),
+    )
+    const worst = given.find((each) => each?.niveau === 'mauvais') ?? given.find(Boolean)
+    return worst ?? found('bon', 'bon', { noms: providers.map(({ name }) => name.toUpperCase()).join(', ') })
+  },
+
   async sauvegarde({ pool }) {
     const { days, lost } = await one<{ days: number | null; lost: number | null }>(
       pool,
@@ -212,6 +237,22 @@ const LOOKS: Readonly<Record<NomDeControle, (looked: Looked) => Promise<Found>>>
     return lost ? found('avis', 'perdus', { nombre: lost }) : found('bon', 'bon', { jours })
   },
 }
+
+/** Asks a provider of identities for what a sign-in begins with. @throws what prevents it */
+async function answers(config: Config, { name, kind, url }: ProviderSettings): Promise<void> {
+  const provider = providerOf(config, name)
+  if (kind === 'saml') await provider.choices()
+  if (kind === 'oidc') await provider.begin(provider.back, 'controle')
+  if (kind !== 'cas') return
+  const answer = await fetch(`${url}/login`, {
+    redirect: 'manual',
+    signal: AbortSignal.timeout(PATIENCE_MS - 500),
+  })
+  await answer.body?.cancel()
+  if (answer.status >= 400) throw new Error(`it answered ${answer.status}`)
+}
+
+const daysLeft = (validTo: string): number => Math.floor((Date.parse(validTo) - Date.now()) / (DAY_S * 1000))
 
 async function one<Row extends object>(pool: pg.Pool, query: string, values: unknown[] = []): Promise<Row> {
   return (await pool.query<Row>(query, values)).rows[0] as Row

@@ -8,6 +8,7 @@ import { hashToken, newToken } from '../access/credentials/tokens'
 import type { Handler, Session } from '../access/handler'
 import { requireOwnPassword } from '../access/ownPassword'
 import { holdPassage, keepPassage, takePassage } from '../access/passages'
+import { countHit } from '../access/rateLimit'
 import {
   byPassword,
   bytesOf,
@@ -21,7 +22,7 @@ import { openSession } from '../access/sessions'
 import type { Trx } from '../db/schema'
 import { found, Refusal } from '../kernel/refusal'
 import { removeFactors } from './removeFactors'
-import { tellAccess } from './tellAccess'
+import { tellAccess, tellRefusedCodes } from './tellAccess'
 
 /* The second factor of the staff: an application that shows codes, and recovery codes. */
 
@@ -99,7 +100,8 @@ export const facteurEntrer: Handler<typeof calls.facteurEntrer> = async (
   { etape, email, code },
   { config, device, write, proved },
 ) => {
-  const entered = await write(async (trx) => {
+  let account: number | undefined
+  const entering = write(async (trx) => {
     const begun = await holdPassage<HalfSignedIn>(trx, 'facteur', etape)
     if (!begun) throw tooLate()
     const { uid: id, anneeId, secret } = begun.contenu
@@ -112,6 +114,7 @@ export const facteurEntrer: Handler<typeof calls.facteurEntrer> = async (
     // tries are counted by address, so it must be that of the account
     if (!user || !begun.prise.equals(byPassword(user)) || accountKey(email) !== accountKey(user.email))
       throw tooLate()
+    if (!secret) account = id
     const codes = secret ? await takeOver(trx, id, secret, code, 'first') : await takeCode(trx, id, code)
     await takePassage(trx, 'facteur', etape)
     if (secret) await tellAccess(trx, { utilisateur: id }, 'acces_ajoute', { genre: 'application' })
@@ -125,8 +128,24 @@ export const facteurEntrer: Handler<typeof calls.facteurEntrer> = async (
     })
     return { user: { ...who, api_token }, ...(codes && { codes }) }
   })
+  const entered = await entering.catch(async (error: unknown) => {
+    const id = account
+    if (id !== undefined && error instanceof Refusal && error.code === 'code_refused')
+      await write((trx) => countRefused(trx, id))
+    throw error
+  })
   proved(entered.user.email)
   return { status: 200, ...entered }
+}
+
+/** Refused codes of an account within a day after which its owner is told. */
+const REFUSED_TOLD = 3
+const DAY_MIN = 24 * 60
+
+/** Whoever gets as far as the code knows the password, so its owner is told: once a day at most. */
+async function countRefused(trx: Trx, id: number): Promise<void> {
+  const { hits } = await countHit(trx, `facteur/refus ${id}`, DAY_MIN)
+  if (hits === REFUSED_TOLD) await tellRefusedCodes(trx, id)
 }
 
 /* Path `utilisateur/retirer_facteur`: a colleague's. */

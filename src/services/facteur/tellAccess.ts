@@ -22,16 +22,33 @@ export async function tellAccess(
   gabarit: 'acces_ajoute' | 'acces_retire',
   moyen: Moyen,
 ): Promise<void> {
-  const { email, nom, lang } = 'utilisateur' in of ? await colleague(trx, of) : await person(trx, of)
-  const values = {
-    destinataire: nom,
-    moyen: inWords(lang, moyen),
-    auteur: 'auteur' in moyen ? moyen.auteur : nom,
-  }
+  const owner = 'utilisateur' in of ? await colleague(trx, of) : await person(trx, of)
+  const { nom, lang } = owner
+  const auteur = 'auteur' in moyen ? moyen.auteur : nom
+  await tell(trx, of, owner, gabarit, { moyen: inWords(lang, moyen), auteur })
+}
+
+/**
+ * Mails a colleague that codes were refused after their password.
+ *
+ * @throws Refusal `not_found` if there is no such colleague
+ */
+export async function tellRefusedCodes(trx: Trx, utilisateur: number): Promise<void> {
+  const of = { utilisateur }
+  await tell(trx, of, await colleague(trx, of), 'acces_refuse', {})
+}
+
+async function tell(
+  trx: Trx,
+  of: { utilisateur: number } | { personne: number },
+  { email, nom, lang }: { email: string; nom: string; lang: Lang },
+  gabarit: 'acces_ajoute' | 'acces_retire' | 'acces_refuse',
+  values: Record<string, string>,
+): Promise<void> {
   await queueMail(trx, {
     recipient: email,
     nom,
-    ...(await renderMail(trx, gabarit, lang, values)),
+    ...(await renderMail(trx, gabarit, lang, { destinataire: nom, ...values })),
     categorie: 'acces',
     ...('utilisateur' in of && { about: { entity: 'utilisateur' as const, id: of.utilisateur } }),
   })

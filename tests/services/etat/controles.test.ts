@@ -7,7 +7,10 @@ import { extensions } from '../../../src/contract'
 import { CONTROLES, type Controle, type NomDeControle } from '../../../src/contract/etablissement/etat'
 import { examine } from '../../../src/services/etat/controles'
 import type { Config } from '../../../src/services/kernel/config'
+import { readProviders } from '../../../src/services/kernel/identityProviders'
 import { createTestDatabase, type TestDatabase } from '../../setup/database'
+import { startOidc } from '../../setup/oidc'
+import { fileOf, newPair, samlIdp } from '../../setup/saml'
 import { type Services, startServices } from '../../setup/services'
 
 let database: TestDatabase
@@ -68,6 +71,35 @@ describe('the checks of the installation', () => {
     const other = await listening((socket) => socket.once('data', () => socket.end('no\0')))
     expect(await look({ clamdUrl: `tcp://${other}` }, 'antivirus')).toMatchObject({ niveau: 'mauvais' })
     expect(await look({ clamdUrl: undefined }, 'antivirus')).toMatchObject({ niveau: 'sans' })
+  })
+
+  it('ask each identity provider, and look at our certificate of SAML', async () => {
+    const oidc = await startOidc({ callback: 'http://127.0.0.1/retour' })
+    const secret = 'un-secret-de-client'
+    const univ = { SSO_UNIV_URL: oidc.issuer, SSO_UNIV_CLIENT_ID: 'espace', SSO_UNIV_CLIENT_SECRET: secret }
+    const at = (env: Record<string, string>) => look({ identityProviders: readProviders(env) }, 'identite')
+    expect(await at({})).toMatchObject({ niveau: 'sans', constat: 'aucune' })
+    expect(await at({ SSO: 'univ', ...univ })).toMatchObject({ niveau: 'bon', valeurs: { noms: 'UNIV' } })
+    await oidc.close()
+    const silent = await at({ SSO: 'univ', ...univ })
+    expect(silent).toMatchObject({ niveau: 'mauvais', constat: 'muet', valeurs: { nom: 'UNIV' } })
+    expect(JSON.stringify(silent)).not.toContain(secret)
+    const cas = await listening((socket) => socket.end('HTTP/1.1 404 Not Found\r\ncontent-length: 0\r\n\r\n'))
+    expect(await at({ SSO: 'cas', SSO_CAS_KIND: 'cas', SSO_CAS_URL: `http://${cas}/cas` })).toMatchObject({
+      niveau: 'mauvais',
+      valeurs: { nom: 'CAS', raison: 'it answered 404' },
+    })
+    const { key, cert } = newPair()
+    const saml = {
+      SSO: 'saml',
+      SSO_SAML_KIND: 'saml',
+      SSO_SAML_METADATA: fileOf('idp.xml', samlIdp('idp.test').metadata()),
+      SSO_SAML_KEY: fileOf('key.pem', key),
+      SSO_SAML_CERT: fileOf('cert.pem', cert),
+    }
+    expect(await at(saml)).toMatchObject({ niveau: 'avis', constat: 'bientot', valeurs: { nom: 'SAML' } })
+    const none = { ...saml, SSO_SAML_METADATA: '/nowhere/idp.xml' }
+    expect(await at(none)).toMatchObject({ niveau: 'mauvais', constat: 'muet' })
   })
 
   it('find late mails, an old backup and a missing folder', async () => {

@@ -201,7 +201,7 @@ describe('by an API token', () => {
       await forget()
       const before = await everything(database.pool)
       const sent = inputOf(endpoint)
-      const sujet = sujetOf(endpoint)
+      const sujet = sujetOf(endpoint, sent)
       const refusals = [
         [over, endpoint.access === 'person' ? 'unauthenticated' : 'session_expired'],
         [withdrawn, 'unauthenticated'],

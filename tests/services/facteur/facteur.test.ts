@@ -256,6 +256,38 @@ describe('an attacker with the password', () => {
     await query('DELETE FROM internship.utilisateur WHERE id = $1', [nadia.id])
   })
 
+  it('is told to the owner in their language after three refused codes, once a day', async () => {
+    const { secret } = await setUp()
+    await query(`UPDATE internship.utilisateur SET langue = 'ar' WHERE email = $1`, [email])
+    await query('DELETE FROM gateway.mail')
+    let etape = await second()
+    const refuse = async () => expect((await enter(etape, '000000')).body.code).toBe('code_refused')
+    await refuse()
+    await refuse()
+    expect((await enter('x'.repeat(43), '000000')).body.code).toBe('link_expired')
+    expect(await mails()).toEqual([])
+    await refuse()
+    const [mail, ...more] = await mails()
+    expect([mail, more]).toMatchObject([
+      {
+        recipient: email,
+        subject: 'رُفضت رموز عند الدخول إلى حسابكم',
+        text: expect.stringContaining('كلمة مروركم'),
+      },
+      [],
+    ])
+    expect((await enter(etape, codeOf(secret))).status).toBe(200)
+    etape = await second()
+    for (let more = 0; more < 4; more += 1) await refuse()
+    expect(await mails()).toHaveLength(1)
+    await query(
+      "UPDATE gateway.rate_limit SET resets_at = now() - interval '1 s' WHERE key LIKE 'facteur/refus%'",
+    )
+    for (let more = 0; more < 3; more += 1) await refuse()
+    expect(await mails()).toHaveLength(2)
+    await query(`UPDATE internship.utilisateur SET langue = DEFAULT WHERE email = $1`, [email])
+  })
+
   it('at a screen that was left open, has ten tries at the password', async () => {
     const nadia = await colleague()
     const { internship: token } = await services.signIn(nadia)

@@ -69,6 +69,10 @@ export const comptes = gabaritsOf('message', 'comptes', {
     fiche: 'utilisateur',
     champs: ['destinataire', 'moyen', 'auteur'],
   },
+  acces_refuse: {
+    fiche: 'utilisateur',
+    champs: ['destinataire'],
+  },
   adresse_changee: {
     fiche: 'jury',
     champs: ['destinataire', 'ancienne', 'nouvelle', 'date', 'heure', 'auteur'],

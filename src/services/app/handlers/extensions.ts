@@ -42,6 +42,7 @@ import {
 import { disponibiliteQuestion, disponibiliteRepondre } from '../../campagne/reponse'
 import { sollicitationEnvoyer, sollicitationList } from '../../campagne/sollicitation'
 import { candidatureAffecter, candidatureList } from '../../candidature/candidature'
+import { changementsDepuis } from '../../changements/changements'
 import {
   cleAjouter,
   cleCommencer,
@@ -624,6 +625,7 @@ export const extensionHandlers: Handlers<typeof extensions> = {
   structureModele,
 
   historiqueList,
+  changementsDepuis,
   historiqueDepuis,
   historiquePersonnes,
   historiqueVu,

@@ -537,6 +537,16 @@ export const en: Originals = {
     ),
     sans: { auteur: 'the internship office' },
   },
+  acces_refuse: {
+    objet: 'Codes were refused when signing in to your account',
+    corps: asCorps(
+      'Hello {{destinataire}},',
+      'Your password was entered, followed by several wrong codes. None of them opened your account.',
+      'If this was you, there is nothing for you to do.',
+      'If not, somebody knows your password: change it at once, and tell the internship office.',
+      'The internship office',
+    ),
+  },
   adresse_changee: {
     objet: 'Your address has been changed',
     corps: asCorps(

@@ -537,6 +537,16 @@ export const fr: Originals = {
     ),
     sans: { auteur: 'le service de stage' },
   },
+  acces_refuse: {
+    objet: 'Des codes refusés à la connexion de votre compte',
+    corps: asCorps(
+      'Bonjour {{destinataire}},',
+      'Votre mot de passe a été saisi, puis plusieurs codes qui n’étaient pas les bons. Aucun n’a ouvert votre compte.',
+      'Si c’est vous, vous n’avez rien à faire.',
+      'Sinon, quelqu’un connaît votre mot de passe\u00a0: changez-le aussitôt et prévenez le service de stage.',
+      'Le service de stage',
+    ),
+  },
   adresse_changee: {
     objet: 'Votre adresse a été changée',
     corps: asCorps(
