@@ -18,6 +18,7 @@ import { resumes } from '../mail/resumes/queueResumes'
 import { changedAddresses } from '../mail/tell/tellAddress'
 import { telling } from '../rappel/due'
 import { checkSeal } from '../verification/seal'
+import { sendingWebhooks } from '../webhook/sending'
 import { startWork } from './startWork'
 
 export interface Prepared {
@@ -78,11 +79,12 @@ export async function prepare(
   }
 }
 
-/** A lane each, so that a mailbox that does not answer delays nothing else. */
+/** A lane each, so that a mailbox or another program that does not answer delays nothing else. */
 const lanesOf = (config: Config): Job[][] => [
   comingDue(config),
   [tidying(config.filesDir)],
   ...(config.imapUrl ? [[readingMailbox(config)]] : []),
+  ...(config.upstreams.internship ? [] : [[sendingWebhooks(config)]]),
 ]
 
 /** The jobs that mails depend on. They read rows of the internship service, so there are none with an existing one. */
