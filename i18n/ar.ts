@@ -314,6 +314,7 @@ const ar = {
       fichier: 'وثيقة',
       declaration: 'تدريب مصرح به',
       jeton: 'مفتاح الواجهة البرمجية',
+      webhook: 'إشعار آلي',
       etablissement: 'المؤسسة',
       regard: 'اطلاع من مسؤول',
       service: 'الإعلان والاطلاع فقط',

@@ -308,6 +308,7 @@ const en = {
       fichier: 'Document',
       declaration: 'Declared internship',
       jeton: 'API token',
+      webhook: 'Webhook',
       etablissement: 'School',
       regard: 'Seen by an administrator',
       service: 'Announcement and read-only mode',

@@ -313,6 +313,7 @@ const fr = {
       fichier: 'Document',
       declaration: 'Stage déclaré',
       jeton: 'Jeton d’API',
+      webhook: 'Webhook',
       etablissement: 'Établissement',
       regard: 'Vue par un administrateur',
       service: 'Annonce et lecture seule',

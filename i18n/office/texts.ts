@@ -100,6 +100,7 @@ export type OfficeTexts = typeof import('./acte/fr').default &
   typeof import('./typed/fr').default &
   typeof import('./utilisateur/fr').default &
   typeof import('./visite/fr').default &
+  typeof import('./webhook/fr').default &
   typeof import('./years/fr').default
 
 /** Every text of the office. */

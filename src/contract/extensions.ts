@@ -70,6 +70,7 @@ import { seance } from './utilisateur/seance'
 import { verification } from './verification/verification'
 import { vue } from './vue/vue'
 import { vueCalls } from './vue/vueCalls'
+import { webhooks } from './webhook/webhooks'
 
 /** Every call beyond the specification's. The first list's code imports what it needs of them from their own modules. */
 export const extensions = {
@@ -94,6 +95,7 @@ export const extensions = {
   ...facteur,
   ...habilitation,
   ...jetons,
+  ...webhooks,
   ...vue,
   ...joinedOf(schoolRecords),
   ...enseignants,

@@ -57,6 +57,7 @@ const EXCEPTIONS: Record<string, string> = {
   'admin/pages/profile/SecondFactor.tsx': PASSWORD,
   'admin/pages/school/CountryQuestion.tsx': CHOSEN,
   'admin/pages/tokens/SecretDialog.tsx': SHOWN,
+  'admin/pages/webhooks/DeliveriesDialog.tsx': LOOKED_FOR,
   'admin/palette/Palette.tsx': LOOKED_FOR,
   'admin/resources/affectation/FindStudent.tsx': LOOKED_FOR,
   'admin/resources/agenda/AgendaDialog.tsx': SHOWN,

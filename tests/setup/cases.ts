@@ -51,6 +51,21 @@ const aMachine = (find: Find) =>
   find(
     `INSERT INTO internship.jeton (nom, expire) VALUES (gen_random_uuid()::text, '2099-12-31') RETURNING id`,
   )
+/** A webhook that has made a delivery, to an address where nobody answers. */
+const aWebhook = async (find: Find) => {
+  const { id } = await find(
+    `INSERT INTO internship.webhook (nom, adresse, evenements)
+     VALUES (gen_random_uuid()::text, 'https://127.0.0.1/', '{note.donnee}') RETURNING id`,
+  )
+  await find(
+    `INSERT INTO gateway.webhook_secret (webhook_id, secret) VALUES (${id}, decode(repeat('00', 32), 'hex')) RETURNING webhook_id`,
+  )
+  const envoi = await find(
+    `INSERT INTO gateway.envoi (webhook_id, message, evenement, suite, contenu, etat)
+     VALUES (${id}, 'msg_1', 'note.donnee', 'affectation/1', '{"type": "note.donnee"}', 'echec') RETURNING id`,
+  )
+  return { id, envoi: envoi.id }
+}
 const planned = (find: Find) =>
   find(
     `SELECT affectation_id AS id FROM internship.soutenance WHERE etat = 0 AND annee_id = ${annee} LIMIT 1`,
@@ -862,6 +877,27 @@ export const cases: Record<string, Case> = {
   }),
   'internship/jeton/renouveler': async (find) => ({ id: (await aMachine(find)).id, expire: '2099-12-31' }),
   'internship/jeton/retirer': async (find) => ({ id: (await aMachine(find)).id }),
+  'internship/webhook/list': async (find) => {
+    await aWebhook(find)
+    return {}
+  },
+  'internship/webhook/ajouter': () => ({
+    nom: `Pégase ${newToken().slice(0, 4)}`,
+    adresse: 'https://pegase.univ.example/webhooks/stages',
+    evenements: ['affectation.faite', 'soutenance.planifiee', 'soutenance.deplacee'],
+  }),
+  'internship/webhook/modifier': async (find) => ({
+    id: (await aWebhook(find)).id,
+    nom: `Pégase ${newToken().slice(0, 4)}`,
+    adresse: 'https://pegase.univ.example/webhooks/stages',
+    evenements: ['note.donnee'],
+  }),
+  'internship/webhook/renouveler': async (find) => ({ id: (await aWebhook(find)).id }),
+  'internship/webhook/activer': async (find) => ({ id: (await aWebhook(find)).id, active: 0 }),
+  'internship/webhook/essayer': async (find) => ({ id: (await aWebhook(find)).id }),
+  'internship/webhook/retirer': async (find) => ({ id: (await aWebhook(find)).id }),
+  'internship/webhook/envois': async (find) => ({ id: (await aWebhook(find)).id }),
+  'internship/webhook/renvoyer': aWebhook,
   'internship/utilisateur/sign_out': invited,
   'internship/historique/annuler': id(
     "SELECT change_id AS id FROM gateway.audit WHERE call = 'internship/stage/valid' ORDER BY id LIMIT 1",

@@ -1,5 +1,6 @@
 import jeton from '../jeton/ar'
 import school from '../school/ar'
+import webhook from '../webhook/ar'
 import type fr from './fr'
 import { ofSchool } from './ofSchool'
 
@@ -10,6 +11,7 @@ export default {
     ecrit: jeton.jetons.fields.ecrit,
     diplomes: jeton.jetons.fields.diplomes,
     expire: jeton.jetons.fields.expire,
+    evenements: webhook.webhooks.fields.evenements,
     qui: 'إلى من',
     delegue_nom: 'من يمضي بدلا منها',
     delegue_email: 'بريد من يمضي بدلا منها',

@@ -1,5 +1,6 @@
 import jeton from '../jeton/en'
 import school from '../school/en'
+import webhook from '../webhook/en'
 import type fr from './fr'
 import { ofSchool } from './ofSchool'
 
@@ -10,6 +11,7 @@ export default {
     ecrit: jeton.jetons.fields.ecrit,
     diplomes: jeton.jetons.fields.diplomes,
     expire: jeton.jetons.fields.expire,
+    evenements: webhook.webhooks.fields.evenements,
     qui: 'Recipients',
     delegue_nom: 'To be signed by',
     delegue_email: 'Signatory’s address',

@@ -1,5 +1,6 @@
 import jeton from '../jeton/fr'
 import school from '../school/fr'
+import webhook from '../webhook/fr'
 import { ofSchool } from './ofSchool'
 
 export default {
@@ -9,6 +10,7 @@ export default {
     ecrit: jeton.jetons.fields.ecrit,
     diplomes: jeton.jetons.fields.diplomes,
     expire: jeton.jetons.fields.expire,
+    evenements: webhook.webhooks.fields.evenements,
     qui: 'À qui',
     delegue_nom: 'À signer plutôt par',
     delegue_email: 'À signer plutôt à l’adresse',

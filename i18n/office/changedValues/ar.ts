@@ -1,11 +1,13 @@
 import faits from '../../faits/ar'
 import jeton from '../jeton/ar'
+import webhook from '../webhook/ar'
 import type fr from './fr'
 
 export default {
   changedValues: {
     etablissement: { faits: faits.faits },
     jeton: { lit: jeton.jetons.sujets, ecrit: jeton.jetons.sujets },
+    webhook: { etat: webhook.webhooks.etats, evenements: webhook.webhooks.evenements },
     piece: { etat: { remise: 'مودعة', acceptee: 'مقبولة', refusee: 'مرفوضة' } },
     regard: { genre: { bureau: 'مصلحة التدريب', espace: 'الفضاء' } },
     service: { genre: { information: 'معلومة', avertissement: 'تنبيه' } },

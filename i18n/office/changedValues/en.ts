@@ -1,11 +1,13 @@
 import faits from '../../faits/en'
 import jeton from '../jeton/en'
+import webhook from '../webhook/en'
 import type fr from './fr'
 
 export default {
   changedValues: {
     etablissement: { faits: faits.faits },
     jeton: { lit: jeton.jetons.sujets, ecrit: jeton.jetons.sujets },
+    webhook: { etat: webhook.webhooks.etats, evenements: webhook.webhooks.evenements },
     piece: { etat: { remise: 'Handed in', acceptee: 'Accepted', refusee: 'Refused' } },
     regard: { genre: { bureau: 'Internship office', espace: 'Space' } },
     service: { genre: { information: 'Information', avertissement: 'Warning' } },

@@ -1,10 +1,12 @@
 import faits from '../../faits/fr'
 import jeton from '../jeton/fr'
+import webhook from '../webhook/fr'
 
 export default {
   changedValues: {
     etablissement: { faits: faits.faits },
     jeton: { lit: jeton.jetons.sujets, ecrit: jeton.jetons.sujets },
+    webhook: { etat: webhook.webhooks.etats, evenements: webhook.webhooks.evenements },
     piece: { etat: { remise: 'Remise', acceptee: 'Acceptée', refusee: 'Refusée' } },
     regard: { genre: { bureau: 'Service de stage', espace: 'Espace' } },
     service: { genre: { information: 'Information', avertissement: 'Avertissement' } },

@@ -112,7 +112,7 @@ export default {
     Conservation:
       'These rules say how long personal data are kept. Nothing is erased by itself, and you first see what would be erased. A person may also receive an archive of their data.',
     Jetons:
-      'A token lets another program read or write certain data. It is shown only once, when created. Revoke it as soon as it is no longer used.',
+      'A token lets another program read or write certain data. A webhook tells another program what has just happened. Their secrets are shown only once: remove those that are no longer used.',
     EtatService:
       'This page says what works and what does not. Each fault says what to do. The same checks exist for the operator on the command line.',
     Demarrage:

@@ -110,7 +110,7 @@ export default {
     Conservation:
       'Ces règles disent combien de temps les données personnelles sont gardées. Rien ne s’efface seul et vous voyez d’abord ce qui serait effacé. Une personne peut aussi recevoir l’archive de ses données.',
     Jetons:
-      'Un jeton permet à un autre logiciel de lire ou d’écrire certaines données. Il s’affiche une seule fois, à sa création. Révoquez-le dès qu’il ne sert plus.',
+      'Un jeton permet à un autre logiciel de lire ou d’écrire certaines données. Un webhook prévient un autre logiciel de ce qui vient d’avoir lieu. Leurs secrets s’affichent une seule fois\u00a0: retirez ceux qui ne servent plus.',
     EtatService:
       'Cette page dit ce qui fonctionne et ce qui ne fonctionne pas. Chaque anomalie indique quoi faire. Les mêmes contrôles existent pour l’exploitant en ligne de commande.',
     Demarrage:

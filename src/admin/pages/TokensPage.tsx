@@ -1,115 +1,20 @@
-import { Button, Link, Paper, Typography } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useNotify, useTranslate } from 'react-admin'
-import { type Jeton, jetons } from '../../contract/jeton/jetons'
-import { readLang } from '../../ui/texts/language'
-import { useCall } from '../dataProvider/useCall'
-import { Failed, isolated, Loading, PageHeader, useNotifyError } from '../schema'
-import ConfirmDialog from '../schema/page/ConfirmDialog'
-import { inAYear } from './tokens/inAYear'
-import { NewToken } from './tokens/NewToken'
-import { SecretDialog } from './tokens/SecretDialog'
-import { TokenItem } from './tokens/TokenItem'
-import './tokens/tokens.css'
+import { lazily } from '../lazily'
+import { PageHeader } from '../schema'
+import { ResourceTabs } from '../schema/list/lazyTabs'
+import { TokensPanel } from './tokens/TokensPanel'
 
-/** API tokens: created, renewed and withdrawn, with what each may do. */
+const TABS = {
+  jetons: TokensPanel,
+  webhooks: lazily(() => import('./webhooks/WebhooksPanel')),
+}
+
+/** How other programs reach the product, and how it reaches them: API tokens and webhooks. */
 export default function TokensPage() {
-  const translate = useTranslate()
-  const call = useCall()
-  const notify = useNotify()
-  const notifyError = useNotifyError()
-  const [isNew, setNew] = useState(false)
-  const [made, setMade] = useState<{ nom: string; secret: string }>()
-  const [asking, ask] = useState<{ what: 'renouveler' | 'retirer'; token: Jeton }>()
-  const { data, error, refetch } = useQuery({
-    queryKey: ['jetons'],
-    queryFn: async ({ signal }) => (await call(jetons.jetons, { lang: readLang() }, { signal })).jetons,
-    retry: false,
-    gcTime: 0,
-  })
-  const renew = async ({ id, nom }: Jeton) => {
-    try {
-      const { secret } = await call(jetons.jetonRenouveler, { id, expire: inAYear() })
-      setMade({ nom, secret })
-    } catch (failure) {
-      notifyError(failure)
-    }
-    await refetch()
-  }
-  const withdraw = async ({ id }: Jeton) => {
-    try {
-      await call(jetons.jetonRetirer, { id })
-      notify('jetons.retire', { type: 'success' })
-    } catch (failure) {
-      notifyError(failure)
-    }
-    await refetch()
-  }
   return (
-    <>
-      <PageHeader title="title.jetons">
-        <Button variant="contained" onClick={() => setNew(true)}>
-          {translate('jetons.creer')}
-        </Button>
-      </PageHeader>
-      <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
-        <Typography sx={{ maxWidth: '72ch' }}>{translate('jetons.intro')}</Typography>
-        <Link href={`/api/docs?lang=${readLang()}`} target="_blank" rel="noreferrer">
-          {translate('jetons.docs')}
-        </Link>
-        {error ? (
-          <Failed error={error} title="jetons.failed" retry={() => void refetch()} />
-        ) : (
-          !data && <Loading />
-        )}
-        {data?.length === 0 && (
-          <Typography color="textSecondary" sx={{ mt: 3 }}>
-            {translate('jetons.vide')}
-          </Typography>
-        )}
-        {data && data.length > 0 && (
-          <ul className="tokens">
-            {data.map((token) => (
-              <TokenItem
-                key={token.id}
-                token={token}
-                onRenew={() => ask({ what: 'renouveler', token })}
-                onWithdraw={() => ask({ what: 'retirer', token })}
-              />
-            ))}
-          </ul>
-        )}
-      </Paper>
-      {isNew && (
-        <NewToken
-          onMade={(token) => {
-            setMade(token)
-            void refetch()
-          }}
-          onClose={() => setNew(false)}
-        />
-      )}
-      {made && <SecretDialog {...made} onClose={() => setMade(undefined)} />}
-      {asking?.what === 'renouveler' && (
-        <ConfirmDialog
-          text="jetons.askRenouveler"
-          values={isolated({ nom: asking.token.nom })}
-          confirm="jetons.renouveler"
-          color="primary"
-          onConfirm={() => void renew(asking.token)}
-          onClose={() => ask(undefined)}
-        />
-      )}
-      {asking?.what === 'retirer' && (
-        <ConfirmDialog
-          text="jetons.askRetirer"
-          values={isolated({ nom: asking.token.nom })}
-          confirm="jetons.retirer"
-          onConfirm={() => void withdraw(asking.token)}
-          onClose={() => ask(undefined)}
-        />
-      )}
-    </>
+    <ResourceTabs
+      tabs={TABS}
+      label={(tab) => `jetons.onglets.${tab}`}
+      heading={(tabs) => <PageHeader title="title.jetons" beside={tabs} />}
+    />
   )
 }

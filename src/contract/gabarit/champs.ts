@@ -60,6 +60,8 @@ export const CHAMPS = {
   /** What opens an account: a passkey, or an application that shows codes. */
   moyen: 'texte',
   auteur: 'nom',
+  /** Another program, as an administrator has named it. */
+  programme: 'texte',
   matricule: 'texte',
   diplome: 'texte',
   niveau: 'texte',

@@ -19,6 +19,7 @@ import { resumes } from '../mail/resumes/queueResumes'
 import { changedAddresses } from '../mail/tell/tellAddress'
 import { telling } from '../rappel/due'
 import { checkSeal } from '../verification/seal'
+import { sendingWebhooks } from '../webhook/sending'
 import { startWork } from './startWork'
 
 export interface Prepared {
@@ -79,12 +80,12 @@ export async function prepare(
   }
 }
 
-/** Lanes apart, so that neither a mailbox that does not answer nor many drafts delay anything else. */
+/** Lanes apart, so that a mailbox, another program or many drafts delay nothing else. */
 const lanesOf = (config: Config): Job[][] => [
   comingDue(config),
   [tidying(config.filesDir)],
-  ...(config.upstreams.internship ? [] : [[followingFacts]]),
   ...(config.imapUrl ? [[readingMailbox(config)]] : []),
+  ...(config.upstreams.internship ? [] : [[followingFacts], [sendingWebhooks(config)]]),
 ]
 
 /** The jobs that mails depend on. They read rows of the internship service, so there are none with an existing one. */

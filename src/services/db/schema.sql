@@ -56,6 +56,7 @@ CREATE INDEX audit_first ON gateway.audit USING btree (id) INCLUDE (annee_id, en
 CREATE INDEX audit_kind ON gateway.audit USING btree (entity, change_id) INCLUDE (annee_id, actor, at);
 CREATE INDEX audit_parent ON gateway.audit USING btree (entity, parent_id, id) WHERE (parent_id IS NOT NULL);
 CREATE INDEX audit_undoes ON gateway.audit USING btree (undoes) WHERE ((undoes IS NOT NULL) AND (id = change_id));
+CREATE TRIGGER annoncer_evenement AFTER INSERT ON gateway.audit FOR EACH ROW WHEN (new.entity = ANY (ARRAY['internship.affectation'::text, 'internship.deroulement'::text, 'internship.convention'::text, 'internship.soutenance'::text, 'internship.note'::text, 'internship.proclamation'::text])) EXECUTE FUNCTION gateway.annoncer_evenement();
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON gateway.audit FOR EACH ROW EXECUTE FUNCTION gateway.refuse_change();
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON gateway.audit FOR EACH STATEMENT EXECUTE FUNCTION gateway.refuse_change();
 CREATE TRIGGER tell_change AFTER INSERT ON gateway.audit REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION gateway.tell_change();
@@ -188,6 +189,34 @@ CREATE TABLE gateway.demarrage_masque (
   le timestamp with time zone DEFAULT now() NOT NULL,
   CONSTRAINT demarrage_masque_pkey PRIMARY KEY (uid)
 );
+
+CREATE TABLE gateway.envoi (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  webhook_id integer NOT NULL,
+  message text NOT NULL,
+  evenement text NOT NULL,
+  suite text NOT NULL,
+  contenu jsonb NOT NULL,
+  etat text DEFAULT 'attente'::text NOT NULL,
+  cree_le timestamp with time zone DEFAULT now() NOT NULL,
+  prochain timestamp with time zone DEFAULT now() NOT NULL,
+  essais integer DEFAULT 0 NOT NULL,
+  premier_le timestamp with time zone,
+  essaye_le timestamp with time zone,
+  statut smallint,
+  duree integer,
+  reponse text DEFAULT ''::text NOT NULL,
+  erreur text,
+  CONSTRAINT envoi_pkey PRIMARY KEY (id),
+  CONSTRAINT envoi_etat_check CHECK (etat = ANY (ARRAY['attente'::text, 'livre'::text, 'echec'::text])),
+  CONSTRAINT envoi_reponse_check CHECK (char_length(reponse) <= 500),
+  CONSTRAINT envoi_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES internship.webhook(id) ON DELETE CASCADE
+);
+CREATE INDEX envoi_ages ON gateway.envoi USING btree (cree_le);
+CREATE INDEX envoi_attente ON gateway.envoi USING btree (webhook_id, suite, id) WHERE (etat = 'attente'::text);
+CREATE INDEX envoi_journal ON gateway.envoi USING btree (webhook_id, id);
+CREATE TRIGGER tell_due AFTER UPDATE OF etat, prochain ON gateway.envoi FOR EACH ROW WHEN (new.etat = 'attente'::text AND new.prochain <= now()) EXECUTE FUNCTION gateway.tell_job('webhook');
+CREATE TRIGGER tell_new AFTER INSERT ON gateway.envoi FOR EACH ROW WHEN (new.etat = 'attente'::text AND new.prochain <= now()) EXECUTE FUNCTION gateway.tell_job('webhook');
 
 CREATE TABLE gateway.facteur (
   utilisateur_id integer NOT NULL,
@@ -522,6 +551,23 @@ CREATE TABLE gateway.visite (
 );
 CREATE INDEX visite_seen_at ON gateway.visite USING btree (seen_at);
 
+CREATE TABLE gateway.webhook_secret (
+  webhook_id integer NOT NULL,
+  secret bytea NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  ancien bytea,
+  ancien_jusque timestamp with time zone,
+  echecs integer DEFAULT 0 NOT NULL,
+  echoue_depuis timestamp with time zone,
+  repos_jusque timestamp with time zone DEFAULT now() NOT NULL,
+  reussi_le timestamp with time zone,
+  CONSTRAINT webhook_secret_pkey PRIMARY KEY (webhook_id),
+  CONSTRAINT webhook_secret_ancien_check CHECK (octet_length(ancien) >= 24 AND octet_length(ancien) <= 64),
+  CONSTRAINT webhook_secret_check CHECK ((ancien IS NULL) = (ancien_jusque IS NULL)),
+  CONSTRAINT webhook_secret_secret_check CHECK (octet_length(secret) >= 24 AND octet_length(secret) <= 64),
+  CONSTRAINT webhook_secret_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES internship.webhook(id) ON DELETE CASCADE
+);
+
 CREATE VIEW gateway.noms_presents AS
  SELECT etudiant.nom_complet AS nom
    FROM records.etudiant
@@ -634,6 +680,25 @@ CREATE OR REPLACE FUNCTION gateway.actor()
  STABLE
 AS $function$
   SELECT coalesce(nullif(current_setting('espace.actor', true), '')::jsonb, '{}'::jsonb)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION gateway.annoncer_evenement()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  quoi text;
+  ids jsonb;
+BEGIN
+  IF NOT EXISTS (SELECT FROM gateway.webhook_secret) THEN RETURN NULL; END IF;
+  quoi := gateway.evenement_de(NEW.entity, NEW.action, NEW.before, NEW.after);
+  IF quoi IS NULL THEN RETURN NULL; END IF;
+  ids := gateway.ids_de_evenement(NEW.entity, coalesce(NEW.after, NEW.before), NEW.annee_id);
+  PERFORM gateway.mettre_en_envoi(quoi, NEW.at, ids, coalesce('affectation/' || (ids->>'affectation_id'),
+    (ids->>'fiche') || '/' || (ids->>'id')));
+  RETURN NULL;
+END
 $function$
 ;
 
@@ -995,6 +1060,49 @@ END
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION gateway.evenement_de(entite text, acte text, avant jsonb, apres jsonb)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE
+AS $function$
+DECLARE
+  change boolean := acte = 'UPDATE';
+BEGIN
+  CASE entite
+  WHEN 'internship.affectation' THEN
+    IF acte = 'INSERT' THEN RETURN 'affectation.faite'; END IF;
+    IF acte = 'DELETE' THEN RETURN 'affectation.retiree'; END IF;
+    IF avant - 'created_at' <> apres - 'created_at' THEN RETURN 'affectation.modifiee'; END IF;
+  WHEN 'internship.deroulement' THEN
+    IF change AND avant->>'fin_prevue' IS NULL AND apres->>'fin_prevue' IS NOT NULL THEN RETURN 'affectation.rompue'; END IF;
+    IF change AND avant->>'fin_prevue' IS NOT NULL AND apres->>'fin_prevue' IS NULL THEN RETURN 'affectation.reprise'; END IF;
+  WHEN 'internship.convention' THEN
+    IF apres->>'etat' IS DISTINCT FROM avant->>'etat' THEN
+      IF apres->>'etat' = 'complete' THEN RETURN 'convention.signee'; END IF;
+      IF apres->>'etat' = 'annulee' THEN RETURN 'convention.annulee'; END IF;
+    END IF;
+  WHEN 'internship.soutenance' THEN
+    IF acte = 'INSERT' THEN RETURN 'soutenance.planifiee'; END IF;
+    IF acte = 'DELETE' THEN RETURN 'soutenance.annulee'; END IF;
+    IF (avant->>'debut', avant->>'fin', avant->>'salle_id') IS DISTINCT FROM (apres->>'debut', apres->>'fin', apres->>'salle_id')
+      THEN RETURN 'soutenance.deplacee'; END IF;
+  WHEN 'internship.note' THEN
+    IF acte = 'INSERT' THEN RETURN 'note.donnee'; END IF;
+    IF acte = 'DELETE' THEN RETURN 'note.retiree'; END IF;
+    IF (avant->>'points', avant->>'mention_id') IS DISTINCT FROM (apres->>'points', apres->>'mention_id')
+      THEN RETURN 'note.modifiee'; END IF;
+  WHEN 'internship.proclamation' THEN
+    IF apres->>'etat' IS DISTINCT FROM avant->>'etat' THEN
+      IF apres->>'etat' = 'publiee' THEN RETURN 'proclamation.publiee'; END IF;
+      IF apres->>'etat' = 'retiree' THEN RETURN 'proclamation.retiree'; END IF;
+    END IF;
+  ELSE
+  END CASE;
+  RETURN NULL;
+END
+$function$
+;
+
 CREATE OR REPLACE FUNCTION gateway.follow_utilisateur()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1043,6 +1151,37 @@ END
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION gateway.ids_de_evenement(entite text, ligne jsonb, annee integer)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+DECLARE
+  ids jsonb := jsonb_build_object('fiche', split_part(entite, '.', 2), 'id', (ligne->>'id')::integer, 'annee_id', annee);
+  stage internship.affectation;
+BEGIN
+  IF entite = 'internship.proclamation' THEN
+    RETURN ids || jsonb_build_object('diplome_id', ligne->'diplome_id', 'niveau_id', ligne->'niveau_id');
+  END IF;
+  IF entite = 'internship.affectation' THEN
+    stage := jsonb_populate_record(NULL::internship.affectation, ligne);
+  ELSE
+    SELECT a.* INTO stage FROM internship.affectation a WHERE a.id = CASE entite
+      WHEN 'internship.deroulement' THEN (ligne->>'id')::integer
+      WHEN 'internship.note' THEN (SELECT s.affectation_id FROM internship.soutenance s WHERE s.id = (ligne->>'soutenance_id')::integer)
+      ELSE (ligne->>'affectation_id')::integer END;
+  END IF;
+  RETURN ids
+    -- its course is not a record of its own on the wire
+    || CASE entite WHEN 'internship.deroulement' THEN jsonb_build_object('fiche', 'affectation') ELSE '{}' END
+    || CASE entite WHEN 'internship.note' THEN jsonb_build_object('soutenance_id', ligne->'soutenance_id') ELSE '{}' END
+    || jsonb_build_object('annee_id', stage.annee_id, 'affectation_id', stage.id, 'stage_id', stage.stage_id,
+      'etudiant_id', stage.etudiant_id,
+      'entreprise_id', (SELECT o.entreprise_id FROM internship.stage o WHERE o.id = stage.stage_id));
+END
+$function$
+;
+
 CREATE OR REPLACE FUNCTION gateway.meme_personne(un text, autre text)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -1064,6 +1203,21 @@ BEGIN
     SELECT FROM unnest(long) AS l (mot) WHERE l.mot = c.mot
       OR char_length(c.mot) = 1 AND starts_with(l.mot, c.mot) OR char_length(l.mot) = 1 AND starts_with(c.mot, l.mot)));
 END
+$function$
+;
+
+CREATE OR REPLACE FUNCTION gateway.mettre_en_envoi(quoi text, le timestamp with time zone, ids jsonb, dans text)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  INSERT INTO gateway.envoi (webhook_id, message, evenement, suite, contenu)
+  SELECT w.id, e.message, quoi, dans, jsonb_build_object('type', quoi,
+    'timestamp', to_char(le AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'data', ids)
+  FROM internship.webhook w JOIN gateway.webhook_secret s ON s.webhook_id = w.id,
+    (SELECT 'msg_' || replace(gen_random_uuid()::text, '-', '') AS message) AS e
+  WHERE quoi = ANY (w.evenements)
+  -- one that is being withdrawn is left out, instead of refusing what somebody else writes
+  FOR KEY SHARE OF w
 $function$
 ;
 
@@ -3522,6 +3676,23 @@ CREATE TABLE internship.vue_defaut (
 );
 CREATE INDEX vue_defaut_vue ON internship.vue_defaut USING btree (vue_id);
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON internship.vue_defaut FOR EACH ROW EXECUTE FUNCTION gateway.write_audit();
+
+CREATE TABLE internship.webhook (
+  id integer GENERATED BY DEFAULT AS IDENTITY NOT NULL,
+  nom text NOT NULL,
+  adresse text NOT NULL,
+  evenements text[] NOT NULL,
+  etat text DEFAULT 'actif'::text NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT webhook_pkey PRIMARY KEY (id),
+  CONSTRAINT webhook_adresse_check CHECK (adresse ~ '^https?://'::text),
+  CONSTRAINT webhook_etat_check CHECK (etat = ANY (ARRAY['actif'::text, 'pause'::text, 'suspendu'::text])),
+  CONSTRAINT webhook_evenements_check CHECK (cardinality(evenements) >= 1 AND cardinality(evenements) <= 40),
+  CONSTRAINT webhook_lengths CHECK (char_length(nom) <= 60 AND char_length(adresse) <= 500),
+  CONSTRAINT webhook_nom_check CHECK (nom <> ''::text)
+);
+CREATE UNIQUE INDEX webhook_nom ON internship.webhook USING btree (fold(nom));
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON internship.webhook FOR EACH ROW EXECUTE FUNCTION gateway.write_audit();
 
 CREATE VIEW internship.v_convoque AS
  SELECT soutenance_id,

@@ -109,6 +109,11 @@ async function startCounting(pool: pg.Pool, db: Db) {
     mails_due: gauge('mails_due', 'Mails that should have left by now'),
     mails_undelivered: gauge('mails_undelivered', 'Mails of the last seven days that were not delivered'),
     mailbox_failing: gauge('mailbox_failing', 'Whether the mailbox that mails come back to cannot be read'),
+    webhook_deliveries_waiting: gauge(
+      'webhook_deliveries_waiting',
+      'Events that other programs are still to be told',
+    ),
+    webhooks_suspended: gauge('webhooks_suspended', 'Webhooks paused after days of failures'),
     sessions: gauge('sessions', 'Open sessions of the staff'),
     sessions_persons: gauge('sessions_persons', 'Open sessions of spaces'),
     backup_timestamp_seconds: gauge('backup_timestamp_seconds', 'When the last backup was written; 0: never'),
@@ -162,6 +167,8 @@ async function read(db: Db) {
       (SELECT count(*)::int FROM gateway.mail WHERE etat IN ('refuse', 'echec', 'incertain')
         AND echec_le > now() - interval '7 days') AS mails_undelivered,
       (SELECT count(*)::int FROM gateway.boite WHERE erreur_depuis IS NOT NULL) AS mailbox_failing,
+      (SELECT count(*)::int FROM gateway.envoi WHERE etat = 'attente') AS webhook_deliveries_waiting,
+      (SELECT count(*)::int FROM internship.webhook WHERE etat = 'suspendu') AS webhooks_suspended,
       (SELECT count(*)::int FROM gateway.session WHERE parent_hash IS NULL AND expires_at > now()) AS sessions,
       (SELECT count(*)::int FROM gateway.seance_personne WHERE expires_at > now()) AS sessions_persons,
       coalesce((SELECT extract(epoch FROM le)::float8 FROM gateway.sauvegarde), 0) AS backup_timestamp_seconds`.execute(

@@ -122,6 +122,7 @@ const EXEMPLES: Record<ChampNom, Exemple> = {
     en: 'the passkey “My phone”',
     ar: 'مفتاح الدخول «هاتفي»',
   },
+  programme: 'Pégase',
   auteur: { fr: 'Nadia Ferchichi', en: 'Nadia Ferchichi', ar: 'نادية الفرشيشي' },
   matricule: 'ET-2022-017',
   diplome: {

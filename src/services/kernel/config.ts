@@ -5,6 +5,7 @@ import { SERVICES, type ServiceName } from '../../contract/kernel/endpoint'
 import type { PageSettings } from '../../contract/kernel/pageSettings'
 import { isGuessable } from './guessable'
 import { PASSWORDS, type ProviderSettings, readProviders } from './identityProviders'
+import type { Inside } from './reach'
 import { refuseUnknown, Settings, sentence } from './settings'
 import { StartError } from './startError'
 
@@ -73,6 +74,8 @@ export interface Config {
   readOnly?: boolean | undefined
   /** The token for `/metrics`; undefined: only programs on this machine can read it. */
   metricsToken?: string | undefined
+  /** What webhooks may reach inside the network; undefined: nothing. */
+  webhookInside?: Inside | undefined
   sessionIdleHours: number
   sessionMaxHours: number
   /** Ways to sign in besides, or instead of, passwords. */
@@ -159,6 +162,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     accessLog: data.ACCESS_LOG,
     readOnly: data.READ_ONLY,
     metricsToken: data.METRICS_TOKEN,
+    webhookInside: data.WEBHOOK_INSIDE,
     sessionIdleHours: data.SESSION_IDLE_HOURS,
     sessionMaxHours: data.SESSION_MAX_HOURS,
     identityProviders,

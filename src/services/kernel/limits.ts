@@ -155,3 +155,19 @@ export const SECOND_STEP_S = 900
 export const EXIT_HOURS = 24
 /** How long we remember somebody whom a provider has named but who is unknown here. */
 export const STRANGER_DAYS = 30
+
+/** How long the receiver of a webhook may take to answer, and how much of its answer is read. */
+export const WEBHOOK_ANSWER_MS = 5_000
+export const WEBHOOK_ANSWER_BYTES = 4 * 1024
+/** The pause after a failure, in seconds: twice as long after each further one, up to the last. */
+export const WEBHOOK_PAUSE_S = 30
+export const WEBHOOK_PAUSE_MAX_S = 7_200
+/** After how many days of failures a webhook is paused, and how many attempts at least. */
+export const WEBHOOK_FAILING_DAYS = 3
+export const WEBHOOK_ATTEMPTS_MIN = 5
+/** How long another process leaves a delivery to the one that makes it, in seconds. */
+export const WEBHOOK_LEASE_S = 60
+/** How long the secret before the present one signs as well, in hours. */
+export const WEBHOOK_BOTH_HOURS = 24
+/** How long deliveries are kept, in days. */
+export const WEBHOOK_KEPT_DAYS = 30

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { isZone } from '../../contract/etablissement/etablissement'
 import { OFFER_MODAL_YEAR, PASSWORD_MIN } from '../../contract/kernel/constants'
 import { PASSWORDS } from './identityProviders'
+import { insideOf } from './reach'
 import { StartError } from './startError'
 
 const url = (...protocols: string[]) =>
@@ -41,6 +42,15 @@ const flag = z
 const email = z.email('must be an email address')
 
 const text = z.string()
+
+const inside = z.string().transform((value, ctx) => {
+  try {
+    return insideOf(value.split(/[\s,]+/).filter(Boolean))
+  } catch {
+    ctx.addIssue('must be names of hosts, addresses or ranges such as 10.4.0.0/16, separated by commas')
+    return z.NEVER
+  }
+})
 
 export const Settings = z.object({
   PORT: whole(1, 65535).default(3000),
@@ -89,6 +99,7 @@ export const Settings = z.object({
   ACCESS_LOG: flag.default(false),
   READ_ONLY: flag.default(false),
   METRICS_TOKEN: text.min(16, 'must have at least 16 characters').optional(),
+  WEBHOOK_INSIDE: inside.optional(),
   SESSION_IDLE_HOURS: whole(1, 720).default(12),
   SESSION_MAX_HOURS: whole(1, 8760).default(168),
   [PASSWORDS]: flag.default(true),
@@ -112,6 +123,7 @@ const FAMILIES = [
   'SEAL_',
   'CLAMD_',
   'METRICS_',
+  'WEBHOOK_',
 ]
 
 const SECRET = /PASSWORD|_TOKEN$|_URL$/

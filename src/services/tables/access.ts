@@ -20,6 +20,14 @@ export const access = {
     plain: 'The secrets of machines, by their digests, and when they have served last.',
     backup: false,
   },
+  'gateway.webhook_secret': {
+    plain: 'The secrets with which events are signed, and how the addresses are doing.',
+    backup: false,
+  },
+  'gateway.envoi': {
+    plain: 'Events that other programs are told of, and what they have answered.',
+    backup: false,
+  },
   'gateway.rate_limit': { plain: 'How often something was tried.', backup: false },
   'gateway.secret': { plain: 'The keys with which processes sign.', backup: false },
 } as const satisfies Tables

@@ -39,6 +39,21 @@ export const utilisateur = {
       created_at: UNSAID,
     },
   },
+  'internship.webhook': {
+    kind: 'webhook',
+    name: ({ nom }) => text(nom),
+    inside: null,
+    readers: 'administrators',
+    never: () => true,
+    untold: true,
+    columns: {
+      nom: SHOWN,
+      adresse: SHOWN,
+      evenements: SHOWN,
+      etat: SHOWN,
+      created_at: UNSAID,
+    },
+  },
   'internship.regard': {
     kind: 'regard',
     name: ({ nom }) => text(nom),

@@ -6,7 +6,7 @@ import { openSchool, type School } from '../../setup/openSchool'
 
 const TIMEOUT = 90_000
 
-describe('the page of tokens', () => {
+describe('the page of tokens and webhooks', () => {
   let school: School
   beforeAll(async () => {
     school = await openSchool()
@@ -47,6 +47,56 @@ describe('the page of tokens', () => {
       await toast(user, 'Jeton retiré')
       await screen.findByText(/^Aucun jeton/)
       expect((await read()).status).toBe(401)
+    },
+    TIMEOUT,
+  )
+
+  it(
+    'creates a webhook, shows its secret once, pauses it, and sends a failed delivery again from its log',
+    async () => {
+      const { user } = await renderApp('/Jetons#webhooks', { services: school.services })
+      await screen.findByText(/^Aucun webhook/)
+      await user.click(screen.getByRole('button', { name: 'Créer un webhook' }))
+      const form = await screen.findByRole('dialog', { name: 'Nouveau webhook' })
+      await user.type(within(form).getByRole('textbox', { name: /Nom du programme/ }), 'Pégase')
+      const address = within(form).getByRole('textbox', { name: /Adresse/ })
+      await user.clear(address)
+      await user.type(address, 'http://pegase.univ.example/hook')
+      await user.click(within(form).getByRole('checkbox', { name: 'Note modifiée' }))
+      await user.click(within(form).getByRole('button', { name: 'Créer un webhook' }))
+      await within(form).findByText(/^Indiquez une adresse publique en https/)
+      await user.clear(address)
+      await user.type(address, 'https://pegase.univ.example/hook')
+      await user.click(within(form).getByRole('button', { name: 'Créer un webhook' }))
+      const shown = await screen.findByRole('dialog', { name: /Le secret de .*Pégase/ })
+      expect(within(shown).getByRole<HTMLTextAreaElement>('textbox', { name: 'Secret' }).value).toMatch(
+        /^whsec_/,
+      )
+      await user.click(within(shown).getByRole('button', { name: 'Fermer' }))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      const [webhook] = await school.sql('SELECT id, evenements FROM internship.webhook')
+      expect(webhook.evenements).toHaveLength(14)
+      expect(webhook.evenements).not.toContain('note.modifiee')
+
+      await user.click(screen.getByRole('button', { name: 'Mettre en pause le webhook Pégase' }))
+      await toast(user, 'Webhook en pause\u00a0: les événements attendent.')
+      await screen.findByRole('button', { name: 'Reprendre les envois au webhook Pégase' })
+
+      await school.sql(
+        `INSERT INTO gateway.envoi (webhook_id, message, evenement, suite, contenu, etat, essais, essaye_le, statut, duree,
+           reponse, erreur)
+         VALUES ($1, 'msg_1', 'note.donnee', 'affectation/1', '{"type": "note.donnee"}', 'echec', 44, now(), 500, 12,
+           'Internal error', 'statut')`,
+        [webhook.id],
+      )
+      await user.click(screen.getByRole('button', { name: 'Journal du webhook Pégase' }))
+      const log = await screen.findByRole('dialog', { name: 'Journal du webhook Pégase' })
+      await user.click(await within(log).findByText('Note donnée'))
+      expect(within(log).getByText('Internal error')).toBeVisible()
+      expect(within(log).getByText(/^44 essais/)).toBeVisible()
+      await user.click(within(log).getByRole('button', { name: 'Renvoyer' }))
+      await toast(user, '1 envoi repart.')
+      expect(await school.sql('SELECT etat FROM gateway.envoi')).toEqual([{ etat: 'attente' }])
     },
     TIMEOUT,
   )

@@ -55,6 +55,7 @@ const CHILDREN_FIRST = [
   'internship.jury',
   'internship.utilisateur',
   'internship.jeton',
+  'internship.webhook',
   'internship.service',
   'internship.regard',
   'company.site',
@@ -411,6 +412,9 @@ test('leaves an audit row of every insert, update and delete in every audited ta
     SELECT id, annee_id, etudiant_id, 1, 'M', 'T', 't@e.test', 'S', 'M', '2022-02-01', '2022-05-31'
     FROM internship.demande ORDER BY id LIMIT 1`)
   await pool.query("INSERT INTO internship.jeton (nom, expire) VALUES ('Pégase', '2099-12-31')")
+  await pool.query(
+    "INSERT INTO internship.webhook (nom, adresse, evenements) VALUES ('Pégase', 'https://hub.example/', '{note.donnee}')",
+  )
   await pool.query('INSERT INTO internship.service DEFAULT VALUES')
   await pool.query(
     `INSERT INTO internship.regard (genre, nom, email, jusque) VALUES ('espace', 'N', 'n@e.test', now())`,

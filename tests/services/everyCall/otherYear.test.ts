@@ -55,6 +55,14 @@ const SHARED: Record<string, string[]> = {
   'internship/identite/entrer': ['anneeScolaire_id'],
   ...Object.fromEntries(['renouveler', 'retirer'].map((step) => [`internship/jeton/${step}`, ['id']])),
   'internship/jeton/ajouter': ['diplomes'],
+  ...Object.fromEntries(
+    ['modifier', 'renouveler', 'activer', 'essayer', 'retirer'].map((step) => [
+      `internship/webhook/${step}`,
+      ['id'],
+    ]),
+  ),
+  'internship/webhook/envois': ['id', 'avant'],
+  'internship/webhook/renvoyer': ['id', 'envoi'],
   // Records that somebody has opened are not reported to others.
   'internship/historique/vu': ['id'],
   // that is how to find out a record's year

@@ -407,6 +407,24 @@ const WRITES: Record<string, () => Promise<Edited>> = {
     const value = () => one('SELECT motif FROM internship.demande WHERE id = $1', id)
     return { ...edited, write, value }
   },
+  'webhook/modifier': async () => {
+    const [{ id }] = await school.sql(
+      `INSERT INTO internship.webhook (nom, adresse, evenements) VALUES ('Pégase', 'https://hub.example/', '{note.donnee}')
+       RETURNING id`,
+    )
+    return {
+      read: async () => (await call(extensions.webhooks)).body.webhooks[0].version,
+      write: (number, version) =>
+        call(extensions.webhookModifier, {
+          id,
+          nom: `Pégase ${number}`,
+          adresse: 'https://hub.example/',
+          evenements: ['note.donnee'],
+          version,
+        }),
+      value: () => one('SELECT nom FROM internship.webhook WHERE id = $1', id),
+    }
+  },
   'regles/enregistrer': async () => {
     const read = async () => (await call(regle.reglesLire)).body
     return {

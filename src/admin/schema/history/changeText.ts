@@ -27,7 +27,9 @@ export function fieldTexts({ kind }: RecordChange, change: FieldChange, words: C
   const own = `resources.${SCREENS[kind] ?? kind}.fields.${change.field}`
   // for records without a screen, codes are named here
   const nameOfCode = (text: string) =>
-    /^[a-z]+$/.test(text) ? translate(`changedValues.${kind}.${change.field}.${text}`, { _: text }) : text
+    /^[a-z]+(\.[a-z]+)?$/.test(text)
+      ? translate(`changedValues.${kind}.${change.field}.${text}`, { _: text })
+      : text
   const named = (value: FieldChange['after']) =>
     Array.isArray(value)
       ? formatList(value.map(nameOfCode)) || translate('trail.none')

@@ -17,6 +17,11 @@ export const collegues = gabaritsOf('message', 'collegues', {
     champs: ['destinataire'],
     bouton: true,
   },
+  webhook_suspendu: {
+    fiche: 'utilisateur',
+    champs: ['destinataire', 'programme', 'adresse'],
+    bouton: true,
+  },
   resume: {
     fiche: 'utilisateur',
     champs: ['destinataire'],

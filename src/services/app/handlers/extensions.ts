@@ -326,6 +326,17 @@ import {
 } from '../../utilisateur/utilisateur'
 import { fichierVerifier, papierVerifier } from '../../verification/verifier'
 import { vueAdd, vueById, vueDefaut, vueDelete, vueList, vueUpdate } from '../../vue/vue'
+import {
+  envoiRenvoyer,
+  envois,
+  webhookActiver,
+  webhookAjouter,
+  webhookEssayer,
+  webhookModifier,
+  webhookRenouveler,
+  webhookRetirer,
+  webhooks,
+} from '../../webhook/webhooks'
 import { watchUndone } from '../watchUndone'
 
 /** All other calls, whichever service has them, each with the function that answers it. What `crudHandlers` makes is spread. */
@@ -444,6 +455,15 @@ export const extensionHandlers: Handlers<typeof extensions> = {
   jetonAjouter,
   jetonRenouveler,
   jetonRetirer,
+  webhooks,
+  webhookAjouter,
+  webhookModifier,
+  webhookRenouveler,
+  webhookActiver,
+  webhookEssayer,
+  webhookRetirer,
+  envois,
+  envoiRenvoyer,
 
   etatService,
   service,

@@ -182,6 +182,24 @@ export interface Database {
     uid: string
     le: Instant
   }
+  'gateway.envoi': {
+    id: GeneratedAlways<number>
+    webhook_id: number
+    message: string
+    evenement: string
+    suite: string
+    contenu: Json
+    etat: Generated<'attente' | 'livre' | 'echec'>
+    cree_le: Instant
+    prochain: Instant
+    essais: Generated<number>
+    premier_le: LaterInstant
+    essaye_le: LaterInstant
+    statut: number | null
+    duree: number | null
+    reponse: Generated<string>
+    erreur: string | null
+  }
   'gateway.facteur': {
     utilisateur_id: number
     secret: Buffer
@@ -379,6 +397,17 @@ export interface Database {
     since: number
     seen: number
     seen_at: Instant
+  }
+  'gateway.webhook_secret': {
+    webhook_id: number
+    secret: Buffer
+    created_at: Instant
+    ancien: Buffer | null
+    ancien_jusque: LaterInstant
+    echecs: Generated<number>
+    echoue_depuis: LaterInstant
+    repos_jusque: Instant
+    reussi_le: LaterInstant
   }
   'internship.acte': {
     id: Generated<number>
@@ -1369,6 +1398,14 @@ export interface Database {
     utilisateur_id: number
     ressource: string
     vue_id: number
+  }
+  'internship.webhook': {
+    id: Generated<number>
+    nom: string
+    adresse: string
+    evenements: string[]
+    etat: Generated<'actif' | 'pause' | 'suspendu'>
+    created_at: Instant
   }
   'records.annee': {
     id: Generated<number>

@@ -776,6 +776,19 @@ export const en: Originals = {
     ),
     boutons: ['Open the record', 'Open the Internship office'],
   },
+  webhook_suspendu: {
+    objet: 'A webhook is suspended: {{programme}}',
+    corps: asCorps(
+      'Hello {{destinataire}},',
+      'For three days, {{programme}} has accepted no delivery, or has refused one of them each time. Nothing more is sent to it.',
+      'Address: {{adresse}}',
+      'Events are waiting. The log shows the answers; once the program is repaired, resume the deliveries:',
+      '{{bouton}}',
+      'Events that have waited for more than 30 days are deleted.',
+      'The internship office',
+    ),
+    boutons: ['Open the webhooks'],
+  },
   resume: {
     objet: 'What is waiting for the internship office',
     corps: asCorps(

@@ -776,6 +776,19 @@ export const fr: Originals = {
     ),
     boutons: ['Ouvrir la fiche', 'Ouvrir l’Espace service de stage'],
   },
+  webhook_suspendu: {
+    objet: 'Un webhook est suspendu\u00a0: {{programme}}',
+    corps: asCorps(
+      'Bonjour {{destinataire}},',
+      'Depuis trois jours, {{programme}} n’a accepté aucun envoi, ou en refuse un à chaque essai. Plus rien ne lui est envoyé.',
+      'Adresse\u00a0: {{adresse}}',
+      'Les événements attendent. Le journal dit ce qui a été répondu\u00a0; une fois le programme réparé, reprenez les envois\u00a0:',
+      '{{bouton}}',
+      'Ce qui attend depuis plus de 30 jours est effacé.',
+      'Le service de stage',
+    ),
+    boutons: ['Ouvrir les webhooks'],
+  },
   resume: {
     objet: 'Ce qui attend le service de stage',
     corps: asCorps(

@@ -1,0 +1,176 @@
+import { Button, Link, Paper, Typography } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNotify, useTranslate } from 'react-admin'
+import { WEBHOOKS_MAX } from '../../../contract/webhook/evenements'
+import { type Webhook, webhooks } from '../../../contract/webhook/webhooks'
+import { useCall } from '../../dataProvider/useCall'
+import { Failed, isolated, Loading, useNotifyError } from '../../schema'
+import ConfirmDialog from '../../schema/page/ConfirmDialog'
+import { SecretDialog } from '../tokens/SecretDialog'
+import { answerText } from './answerText'
+import { DeliveriesDialog } from './DeliveriesDialog'
+import { WebhookDialog } from './WebhookDialog'
+import { WebhookItem } from './WebhookItem'
+import '../tokens/tokens.css'
+import './webhooks.css'
+
+const SECRET = {
+  once: 'webhooks.une',
+  label: 'webhooks.fields.secret',
+  copy: 'webhooks.copier',
+  copied: 'webhooks.copie',
+}
+
+type Opened =
+  | { what: 'modifier' | 'journal' | 'renouveler' | 'retirer'; webhook: Webhook }
+  | { what: 'creer' }
+
+/** Webhooks: made, changed, paused, tried and withdrawn, with what each was sent and has answered. */
+export default function WebhooksPanel() {
+  const translate = useTranslate()
+  const call = useCall()
+  const notify = useNotify()
+  const notifyError = useNotifyError()
+  const [opened, open] = useState<Opened>()
+  const [made, setMade] = useState<{ nom: string; secret: string }>()
+  const [busy, setBusy] = useState<number>()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['webhooks'],
+    queryFn: async ({ signal }) => (await call(webhooks.webhooks, {}, { signal })).webhooks,
+    retry: false,
+    gcTime: 0,
+  })
+  const close = () => open(undefined)
+  const doing = async (id: number, work: () => Promise<void>) => {
+    setBusy(id)
+    try {
+      await work()
+    } catch (failure) {
+      notifyError(failure)
+    }
+    setBusy(undefined)
+    await refetch()
+  }
+  const attempt = ({ id }: Webhook) =>
+    doing(id, async () => {
+      const { envoi } = await call(webhooks.webhookEssayer, { id })
+      notify(envoi.etat === 'livre' ? 'webhooks.essaiRecu' : 'webhooks.essaiRefuse', {
+        type: envoi.etat === 'livre' ? 'success' : 'warning',
+        messageArgs: isolated({ reponse: answerText(translate, envoi) }),
+      })
+    })
+  const activate = ({ id, etat }: Webhook) =>
+    doing(id, async () => {
+      const isActive = etat === 'actif'
+      await call(webhooks.webhookActiver, { id, active: isActive ? 0 : 1 })
+      notify(isActive ? 'webhooks.enPause' : 'webhooks.repris', { type: 'success' })
+    })
+  const renew = ({ id, nom }: Webhook) =>
+    doing(id, async () => setMade({ nom, secret: (await call(webhooks.webhookRenouveler, { id })).secret }))
+  const withdraw = ({ id }: Webhook) =>
+    doing(id, async () => {
+      await call(webhooks.webhookRetirer, { id })
+      notify('webhooks.retire', { type: 'success' })
+    })
+  return (
+    <>
+      <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
+        <div className="token-intro">
+          <div>
+            <Typography sx={{ maxWidth: '72ch' }}>{translate('webhooks.intro')}</Typography>
+            <Link href="https://www.standardwebhooks.com/" target="_blank" rel="noreferrer">
+              {translate('webhooks.docs')}
+            </Link>
+          </div>
+          <Button
+            variant="contained"
+            disabled={(data?.length ?? 0) >= WEBHOOKS_MAX}
+            onClick={() => open({ what: 'creer' })}
+          >
+            {translate('webhooks.creer')}
+          </Button>
+        </div>
+        {error ? (
+          <Failed error={error} title="webhooks.failed" retry={() => void refetch()} />
+        ) : (
+          !data && <Loading />
+        )}
+        {data?.length === 0 && (
+          <Typography color="textSecondary" sx={{ mt: 3 }}>
+            {translate('webhooks.vide')}
+          </Typography>
+        )}
+        {data && data.length > 0 && (
+          <ul className="tokens">
+            {data.map((webhook) => (
+              <WebhookItem
+                key={webhook.id}
+                webhook={webhook}
+                busy={busy === webhook.id}
+                onTry={() => void attempt(webhook)}
+                onActivate={() => void activate(webhook)}
+                onOpen={(what) => open({ what, webhook })}
+              />
+            ))}
+          </ul>
+        )}
+      </Paper>
+      {opened?.what === 'creer' && (
+        <WebhookDialog
+          onMade={setMade}
+          onSaved={() => {
+            close()
+            void refetch()
+          }}
+          onClose={close}
+        />
+      )}
+      {opened?.what === 'modifier' && (
+        <WebhookDialog
+          webhook={opened.webhook}
+          onMade={setMade}
+          onSaved={() => {
+            close()
+            void refetch()
+          }}
+          onClose={close}
+        />
+      )}
+      {opened?.what === 'journal' && (
+        <DeliveriesDialog
+          webhook={data?.find(({ id }) => id === opened.webhook.id) ?? opened.webhook}
+          onChange={() => void refetch()}
+          onClose={close}
+        />
+      )}
+      {opened?.what === 'renouveler' && (
+        <ConfirmDialog
+          text="webhooks.askRenouveler"
+          values={isolated({ nom: opened.webhook.nom })}
+          confirm="webhooks.renouveler"
+          color="primary"
+          onConfirm={() => void renew(opened.webhook)}
+          onClose={close}
+        />
+      )}
+      {opened?.what === 'retirer' && (
+        <ConfirmDialog
+          text="webhooks.askRetirer"
+          values={isolated({ nom: opened.webhook.nom })}
+          confirm="webhooks.retirer"
+          onConfirm={() => void withdraw(opened.webhook)}
+          onClose={close}
+        />
+      )}
+      {made && (
+        <SecretDialog
+          title={translate('webhooks.pret', isolated({ nom: made.nom }))}
+          secret={made.secret}
+          texts={SECRET}
+          onClose={() => setMade(undefined)}
+        />
+      )}
+    </>
+  )
+}
