@@ -348,7 +348,7 @@ export const costs: Record<string, Record<string, Limits>> = {
   },
   'internship/dashboard/attente': {
     'of the bell': { statements: 3, prepared: 3, buffers: 1710 },
-    'of the dashboard': { statements: 5, prepared: 5, buffers: 63660 },
+    'of the dashboard': { statements: 5, prepared: 5, buffers: 35580 },
   },
   'internship/affectation/add': {
     assigned: { statements: 11, prepared: 9, buffers: 1490 },
