@@ -103,11 +103,17 @@ const DEMO = { email: 'demo@espace-stage.test', password: 'demo-espace-stage' }
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
 
+/** Signing out loads the sign-in page anew, in which alone there are plain selects. */
+async function signOut(page: Page): Promise<void> {
+  await page.goto('/logout')
+  await page.waitForURL('**/login')
+  await expect(page.locator('select').first()).toBeVisible()
+}
+
 /** Signs out, types address and password, and arrives at the step for the code. */
 async function passwordAgain(page: Page, lang: Lang, t: FacteurMessages): Promise<void> {
   const { auth } = catalogues[lang]
-  await page.goto('/logout')
-  await page.waitForURL('**/login')
+  await signOut(page)
   await chooseLanguage(page, lang)
   await page.getByLabel(auth.email).fill(DEMO.email)
   await page.getByLabel(auth.password, { exact: true }).fill(DEMO.password)
@@ -160,6 +166,6 @@ for (const [lang, t, width] of [
     await dialog.getByLabel(t.password).fill(DEMO.password)
     await dialog.getByRole('button', { name: t.remove, exact: true }).click()
     await expect(page.getByText(t.none)).toBeVisible()
-    await page.goto('/logout')
+    await signOut(page)
     await signIn(page, lang)
   })
