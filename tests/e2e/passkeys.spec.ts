@@ -1,12 +1,16 @@
+import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright/test'
 import { test as base, expect } from 'playwright/test'
 import cle from '../../i18n/cle/fr'
+import facteurAr from '../../i18n/facteur/ar'
+import facteurFr, { type FacteurMessages } from '../../i18n/facteur/fr'
+import type { Lang } from '../../src/contract/kernel/constants'
 import { fill } from '../../src/ui/texts/messages'
 import { Product } from './product'
-import { catalogues, signIn } from './signIn'
+import { catalogues, chooseLanguage, signIn } from './signIn'
 import { addresses, enterSpace, spaceTexts } from './spaces'
 
-/* Passkeys, with an authenticator that the browser plays. They need a name: an address of numbers has none. */
+/* Passkeys, with an authenticator that the browser plays, and second factors. Passkeys need a name: an address of numbers has none. */
 
 const test = base.extend<object, { product: Product }>({
   product: [
@@ -92,3 +96,76 @@ test('a student adds a passkey in the space, and enters by it without a mail', a
   await page.waitForURL('**/espace**')
   await expect(page.getByRole('button', { name: spaceTexts.fr.leave })).toBeVisible()
 })
+
+const DEMO = { email: 'demo@espace-stage.test', password: 'demo-espace-stage' }
+
+/** What an application shows, some steps of half a minute from now. */
+const codeOf = (secret: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
+
+/** Signing out loads the sign-in page anew, in which alone there are plain selects. */
+async function signOut(page: Page): Promise<void> {
+  await page.goto('/logout')
+  await page.waitForURL('**/login')
+  await expect(page.locator('select').first()).toBeVisible()
+}
+
+/** Signs out, types address and password, and arrives at the step for the code. */
+async function passwordAgain(page: Page, lang: Lang, t: FacteurMessages): Promise<void> {
+  const { auth } = catalogues[lang]
+  await signOut(page)
+  await chooseLanguage(page, lang)
+  await page.getByLabel(auth.email).fill(DEMO.email)
+  await page.getByLabel(auth.password, { exact: true }).fill(DEMO.password)
+  await page.getByRole('button', { name: auth.signIn, exact: true }).click()
+  await expect(page.getByRole('heading', { name: t.stepTitle })).toBeVisible()
+}
+
+async function enterCode(page: Page, t: FacteurMessages, code: string): Promise<void> {
+  await page.getByLabel(t.codeOrRecovery, { exact: true }).fill(code)
+  await page.getByRole('button', { name: t.signIn, exact: true }).click()
+}
+
+for (const [lang, t, width] of [
+  ['fr', facteurFr, 1440],
+  ['ar', facteurAr, 375],
+] as const)
+  test(`a colleague signs in by password and code, and by a recovery code, in ${lang} at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await signIn(page, lang)
+    await page.goto('/profile')
+    await page.getByRole('button', { name: t.setUp }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(t.password).fill(DEMO.password)
+    await dialog.getByRole('button', { name: t.goOn }).click()
+    await expect(dialog.getByRole('img', { name: t.qr })).toBeVisible()
+    const secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(/\s/g, '')
+    await dialog.getByLabel(t.code).fill(codeOf(secret))
+    await dialog.getByRole('button', { name: t.goOn }).click()
+    await expect(dialog.getByRole('listitem')).toHaveCount(10)
+    const codes = await dialog.getByRole('listitem').allTextContents()
+    await dialog.getByRole('button', { name: t.kept }).click()
+    await expect(page.getByRole('button', { name: t.newCodes })).toBeVisible()
+
+    await passwordAgain(page, lang, t)
+    await enterCode(page, t, '000000')
+    await expect(page.getByRole('alert')).toHaveText(t.refused)
+    // a code serves once, so this is the next
+    await enterCode(page, t, codeOf(secret, 1))
+    await page.waitForURL('**/dashboard')
+
+    await passwordAgain(page, lang, t)
+    await enterCode(page, t, codes[0] ?? '')
+    await page.waitForURL('**/dashboard')
+
+    await page.goto('/profile')
+    await expect(page.getByText(fill(t.left.many, { n: '9' }))).toBeVisible()
+    await page.getByRole('button', { name: t.remove, exact: true }).click()
+    await dialog.getByLabel(t.password).fill(DEMO.password)
+    await dialog.getByRole('button', { name: t.remove, exact: true }).click()
+    await expect(page.getByText(t.none)).toBeVisible()
+    await signOut(page)
+    await signIn(page, lang)
+  })

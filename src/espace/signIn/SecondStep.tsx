@@ -61,6 +61,7 @@ export default function SecondStep({ due, email, annee, onOffice, onSpace, onBac
     } catch (error) {
       setCode('')
       setChecked(false)
+      form.current?.querySelector('input')?.focus()
       explain(error)
     }
   })

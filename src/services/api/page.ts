@@ -82,7 +82,7 @@ ${statuses.map((status) => html`<tr><th scope="row">${status}</th><td dir="ltr">
 <p>${fill(listes.texte, { page: 'page', perPage: 'perPage' })}</p>
 ${code(lineOf(schemaOf(Paging)))}
 <h2>${suivre.titre}</h2>
-<p>${fill(suivre.texte, { more: 'more', jours: CURSOR_DAYS })} <a href="${DOCS_PATH}/internship/changements?lang=${lang}">internship/changements</a></p>
+<p>${fill(suivre.texte, { more: 'more', jours: CURSOR_DAYS })}</p>
 ${code(FOLLOWING)}
 <h2>${texts.sommaire}</h2>
 <ul class="subjects" dir="ltr">${subjects.map(

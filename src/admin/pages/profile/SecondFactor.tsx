@@ -96,10 +96,13 @@ function Steps({ act, t, onClose }: { act: Act; t: FacteurMessages; onClose: () 
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const [checked, setChecked] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
   const [busy, setBusy] = useState(false)
   const [begun, setBegun] = useState<Begun>()
   const [codes, setCodes] = useState<string[]>()
   const isDue = begun ? isBlank(code) : !password
+  const fault = refusal ?? (checked && isDue ? (begun ? t.codeRequired : t.passwordRequired) : undefined)
+  const formHelperText = refusal ? { role: 'alert' } : {}
 
   const next = async () => {
     if (begun) {
@@ -117,15 +120,18 @@ function Steps({ act, t, onClose }: { act: Act; t: FacteurMessages; onClose: () 
     setChecked(true)
     if (busy || isDue) return
     setBusy(true)
+    setRefusal(undefined)
     next()
-      .then(() => setChecked(false))
       .catch((error: unknown) => {
         setCode('')
         const told = error instanceof ApiError && refusals(t)[error.code as string]
-        if (told) notify(told, { type: 'error' })
+        if (told) setRefusal(told)
         else notifyError(error)
       })
-      .finally(() => setBusy(false))
+      .finally(() => {
+        setChecked(false)
+        setBusy(false)
+      })
   }
 
   if (codes)
@@ -174,10 +180,10 @@ function Steps({ act, t, onClose }: { act: Act; t: FacteurMessages; onClose: () 
             label={t.code}
             value={code}
             onChange={({ target }) => setCode(target.value)}
-            error={checked && isDue}
-            helperText={checked && isDue ? t.codeRequired : ' '}
+            error={fault !== undefined}
+            helperText={fault ?? ' '}
             autoComplete="one-time-code"
-            slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 20, dir: 'ltr' } }}
+            slotProps={{ formHelperText, htmlInput: { inputMode: 'numeric', maxLength: 20, dir: 'ltr' } }}
           />
         </>
       ) : (
@@ -191,9 +197,10 @@ function Steps({ act, t, onClose }: { act: Act; t: FacteurMessages; onClose: () 
             label={t.password}
             value={password}
             onChange={({ target }) => setPassword(target.value)}
-            error={checked && isDue}
-            helperText={checked && isDue ? t.passwordRequired : ' '}
+            error={fault !== undefined}
+            helperText={fault ?? ' '}
             autoComplete="current-password"
+            slotProps={{ formHelperText }}
           />
         </>
       )}
