@@ -34,7 +34,8 @@ export default {
     suspendu: 'يفشل الإرسال منذ ثلاثة أيام. الأحداث في الانتظار: راجعوا السجل وأصلحوا البرنامج ثم استأنفوا.',
     deux: 'يوقّع الرمز القديم أيضا إلى غاية %{date}.',
     attente: '%{smart_count} في الانتظار',
-    echecs: 'الفاشلة: %{smart_count}',
+    echecs:
+      'لا فشل |||| فشل واحد |||| فشلان |||| %{smart_count} حالات فشل |||| %{smart_count} حالة فشل |||| %{smart_count} حالة فشل',
     dernierRecu: 'قُبل %{ago} (%{reponse})',
     dernierRefuse: 'فشل %{ago} (%{reponse})',
     jamais: 'لا شيء',
@@ -71,9 +72,12 @@ export default {
     actualiser: 'تحديث',
     plus: 'الإرسالات الأقدم',
     renvoyer: 'إعادة الإرسال',
-    renvoyerEchecs: 'إعادة إرسال ما فشل (%{smart_count})',
-    renvoyes: 'ما يُرسل من جديد: %{smart_count}.',
-    essais: 'عدد المحاولات: %{smart_count}، آخرها %{date}.',
+    renvoyerEchecs:
+      'لا شيء يُعاد إرساله |||| إعادة ما فشل |||| إعادة الإرسالين الفاشلين |||| إعادة %{smart_count} إرسالات فاشلة |||| إعادة %{smart_count} إرسالا فاشلا |||| إعادة %{smart_count} إرسال فاشل',
+    renvoyes:
+      'لا شيء يُعاد إرساله. |||| يُعاد إرسال واحد. |||| يُعاد إرسالان. |||| تُعاد %{smart_count} إرسالات. |||| يُعاد %{smart_count} إرسالا. |||| يُعاد %{smart_count} إرسال.',
+    essais:
+      'لا محاولة إلى غاية %{date}. |||| محاولة واحدة، في %{date}. |||| محاولتان، آخرهما في %{date}. |||| %{smart_count} محاولات، آخرها في %{date}. |||| %{smart_count} محاولة، آخرها في %{date}. |||| %{smart_count} محاولة، آخرها في %{date}.',
     pasEncore: 'لم يُرسل بعد.',
     prochain: 'المحاولة القادمة %{date}.',
     ms: '%{duree} ms',

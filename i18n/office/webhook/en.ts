@@ -36,7 +36,7 @@ export default {
       'Deliveries have failed for three days. Events are waiting: look at the log, have the program repaired, then resume.',
     deux: 'The old secret signs as well until %{date}.',
     attente: '%{smart_count} waiting',
-    echecs: '%{smart_count} failed',
+    echecs: '%{smart_count} failed |||| %{smart_count} failed',
     dernierRecu: 'Accepted %{ago} (%{reponse})',
     dernierRefuse: 'Failed %{ago} (%{reponse})',
     jamais: 'None',

@@ -78,7 +78,7 @@ describe('the page of tokens and webhooks', () => {
       expect(webhook.evenements).toHaveLength(14)
       expect(webhook.evenements).not.toContain('note.modifiee')
 
-      await user.click(screen.getByRole('button', { name: 'Mettre en pause le webhook Pégase' }))
+      await user.click(await screen.findByRole('button', { name: 'Mettre en pause le webhook Pégase' }))
       await toast(user, 'Webhook en pause\u00a0: les événements attendent.')
       await screen.findByRole('button', { name: 'Reprendre les envois au webhook Pégase' })
 
@@ -89,7 +89,7 @@ describe('the page of tokens and webhooks', () => {
            'Internal error', 'statut')`,
         [webhook.id],
       )
-      await user.click(screen.getByRole('button', { name: 'Journal du webhook Pégase' }))
+      await user.click(await screen.findByRole('button', { name: 'Journal du webhook Pégase' }))
       const log = await screen.findByRole('dialog', { name: 'Journal du webhook Pégase' })
       await user.click(await within(log).findByText('Note donnée'))
       expect(within(log).getByText('Internal error')).toBeVisible()

@@ -55,6 +55,12 @@ beforeAll(async () => {
   await services.call(extensions.identiteCommencer, { fournisseur: 'univ' })
   await services.enter('quelquun@ecole.test')
   await services.call(extensions.jetonAjouter, { nom: 'Pégase', expire: '2099-12-31' }, { token })
+  const webhook = { nom: 'Pégase', adresse: 'https://hub.example/', evenements: ['affectation.modifiee'] }
+  await services.call(extensions.webhookAjouter, webhook, { token })
+  await source.pool.query(
+    `INSERT INTO gateway.envoi (webhook_id, message, evenement, suite, contenu)
+     SELECT id, 'msg_1', 'note.donnee', 'affectation/1', '{}' FROM internship.webhook`,
+  )
   await recordBackup(source.pool, { bytes: 1, lost: 0 })
   await services.call(extensions.passwordForgot, { email: STAFF.email })
   ;[sent] = await sentMails(source.pool)

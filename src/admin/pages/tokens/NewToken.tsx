@@ -31,7 +31,7 @@ const FORM = { fields: ['nom', 'expire', 'diplomes'] }
 type May = Readonly<Partial<Record<Sujet, 'lit' | 'ecrit'>>>
 
 /** The name, rights and expiry of a new token. */
-export function NewToken({ onMade, onClose }: NewTokenProps) {
+export default function NewToken({ onMade, onClose }: NewTokenProps) {
   const translate = useTranslate()
   const call = useCall()
   const notify = useNotify()

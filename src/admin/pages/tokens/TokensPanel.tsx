@@ -1,17 +1,19 @@
 import { Button, Link, Paper, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import { type Jeton, jetons } from '../../../contract/jeton/jetons'
 import { readLang } from '../../../ui/texts/language'
 import { useCall } from '../../dataProvider/useCall'
+import { lazily } from '../../lazily'
 import { Failed, isolated, Loading, useNotifyError } from '../../schema'
 import ConfirmDialog from '../../schema/page/ConfirmDialog'
 import { inAYear } from './inAYear'
-import { NewToken } from './NewToken'
 import { SecretDialog } from './SecretDialog'
 import { TokenItem } from './TokenItem'
 import './tokens.css'
+
+const NewToken = lazily(() => import('./NewToken'))
 
 const SECRET = {
   once: 'jetons.une',
@@ -90,15 +92,17 @@ export function TokensPanel() {
           </ul>
         )}
       </Paper>
-      {isNew && (
-        <NewToken
-          onMade={(token) => {
-            setMade(token)
-            void refetch()
-          }}
-          onClose={() => setNew(false)}
-        />
-      )}
+      <Suspense>
+        {isNew && (
+          <NewToken
+            onMade={(token) => {
+              setMade(token)
+              void refetch()
+            }}
+            onClose={() => setNew(false)}
+          />
+        )}
+      </Suspense>
       {made && (
         <SecretDialog
           title={translate('jetons.pret', isolated({ nom: made.nom }))}

@@ -17,7 +17,11 @@ interface DeliveriesDialogProps {
 type Etat = (typeof ETATS_ENVOI)[number]
 
 /** What a webhook was sent and has answered, newest first, to be sent again one by one or all that have failed. */
-export function DeliveriesDialog({ webhook: { id, nom, echecs }, onChange, onClose }: DeliveriesDialogProps) {
+export default function DeliveriesDialog({
+  webhook: { id, nom, echecs },
+  onChange,
+  onClose,
+}: DeliveriesDialogProps) {
   const translate = useTranslate()
   const call = useCall()
   const notify = useNotify()

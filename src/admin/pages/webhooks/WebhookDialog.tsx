@@ -40,7 +40,7 @@ const isOfAddress = (error: unknown) =>
   ErrorDetails.safeParse(error.details).data?.issues?.some(({ path }) => path === 'adresse') === true
 
 /** The name, the address and the events of a webhook. */
-export function WebhookDialog({ webhook, onMade, onSaved, onClose }: WebhookDialogProps) {
+export default function WebhookDialog({ webhook, onMade, onSaved, onClose }: WebhookDialogProps) {
   const translate = useTranslate()
   const call = useCall()
   const notify = useNotify()

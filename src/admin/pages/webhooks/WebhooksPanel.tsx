@@ -1,19 +1,21 @@
 import { Button, Link, Paper, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import { WEBHOOKS_MAX } from '../../../contract/webhook/evenements'
 import { type Webhook, webhooks } from '../../../contract/webhook/webhooks'
 import { useCall } from '../../dataProvider/useCall'
+import { lazily } from '../../lazily'
 import { Failed, isolated, Loading, useNotifyError } from '../../schema'
 import ConfirmDialog from '../../schema/page/ConfirmDialog'
 import { SecretDialog } from '../tokens/SecretDialog'
 import { answerText } from './answerText'
-import { DeliveriesDialog } from './DeliveriesDialog'
-import { WebhookDialog } from './WebhookDialog'
 import { WebhookItem } from './WebhookItem'
 import '../tokens/tokens.css'
 import './webhooks.css'
+
+const WebhookDialog = lazily(() => import('./WebhookDialog'))
+const DeliveriesDialog = lazily(() => import('./DeliveriesDialog'))
 
 const SECRET = {
   once: 'webhooks.une',
@@ -116,34 +118,36 @@ export default function WebhooksPanel() {
           </ul>
         )}
       </Paper>
-      {opened?.what === 'creer' && (
-        <WebhookDialog
-          onMade={setMade}
-          onSaved={() => {
-            close()
-            void refetch()
-          }}
-          onClose={close}
-        />
-      )}
-      {opened?.what === 'modifier' && (
-        <WebhookDialog
-          webhook={opened.webhook}
-          onMade={setMade}
-          onSaved={() => {
-            close()
-            void refetch()
-          }}
-          onClose={close}
-        />
-      )}
-      {opened?.what === 'journal' && (
-        <DeliveriesDialog
-          webhook={data?.find(({ id }) => id === opened.webhook.id) ?? opened.webhook}
-          onChange={() => void refetch()}
-          onClose={close}
-        />
-      )}
+      <Suspense>
+        {opened?.what === 'creer' && (
+          <WebhookDialog
+            onMade={setMade}
+            onSaved={() => {
+              close()
+              void refetch()
+            }}
+            onClose={close}
+          />
+        )}
+        {opened?.what === 'modifier' && (
+          <WebhookDialog
+            webhook={opened.webhook}
+            onMade={setMade}
+            onSaved={() => {
+              close()
+              void refetch()
+            }}
+            onClose={close}
+          />
+        )}
+        {opened?.what === 'journal' && (
+          <DeliveriesDialog
+            webhook={data?.find(({ id }) => id === opened.webhook.id) ?? opened.webhook}
+            onChange={() => void refetch()}
+            onClose={close}
+          />
+        )}
+      </Suspense>
       {opened?.what === 'renouveler' && (
         <ConfirmDialog
           text="webhooks.askRenouveler"
