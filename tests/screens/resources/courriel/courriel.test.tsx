@@ -56,7 +56,7 @@ it('a waiting message is stopped, and resent once for two clicks', async () => {
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Arrêter' }))
   await toast(user, 'Message arrêté')
   expect(await etats()).toEqual([['Ada', 'arrete']])
-  await user.click(await rowAction(user, await row('Ada'), /^Renvoyer/))
+  await user.click(await rowAction(user, await row('Ada.*Arrêté'), /^Renvoyer/))
   await user.dblClick(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Renvoyer' }))
   await toast(user, 'Le message repart')
   expect(await etats()).toEqual([['Ada', 'en_attente']])
