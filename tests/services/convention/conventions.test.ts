@@ -424,10 +424,14 @@ describe('an agreement in preparation', () => {
   it('follows what all of them say: the school, its structure, its texts and its people', async () => {
     const drafts = [await agreement(school), await agreement(school)]
     const sent = await out()
-    const [{ encadrant_id }] = await school.sql(
-      'SELECT encadrant_id FROM internship.affectation WHERE id = $1',
+    const [teacher] = await school.sql(
+      `SELECT i.enseignant_id AS id, i.nom FROM internship.affectation a
+       JOIN internship.encadreur i ON i.id = a.encadrant_id WHERE a.id = $1`,
       [drafts[0]?.id],
     )
+    const called = (nom: string) =>
+      school.sql('UPDATE records.enseignant SET nom = $2 WHERE id = $1', [teacher.id, nom])
+    const signs = (nom: string) => school.sql('UPDATE records.etablissement SET signataire = $1', [nom])
     const jobs = startJobs({ pool: school.database.pool, lanes: [[followingFacts]] })
     const textOf = async (id: number) => (await read(id)).convention.texte
     const followed = async (said: string) => {
@@ -435,10 +439,9 @@ describe('an agreement in preparation', () => {
         await expect.poll(async () => (await textOf(id)).includes(said), { timeout: 20_000 }).toBe(true)
     }
     await expect.poll(() => jobs.leads).toBe(true)
-    await school.sql(`UPDATE records.etablissement SET signataire = 'Zohra Nouvelle'`)
+    await signs('Zohra Nouvelle')
     await followed('Zohra Nouvelle')
-    await school.sql(`UPDATE records.enseignant SET nom = 'Changée'
-      WHERE id = (SELECT enseignant_id FROM internship.encadreur WHERE id = ${encadrant_id})`)
+    await called('Changée')
     await followed('Changée')
     const { objet, corps } = TEXTES.fr.convention
     await school.call(gabarit.gabaritUpdate, {
@@ -451,6 +454,9 @@ describe('an agreement in preparation', () => {
     await jobs.stop()
     expect(await textOf(sent.convention)).toBe(sent.text.texte)
     expect((await send(...drafts.map(({ convention: id }) => id))).body.refuses).toEqual([])
+    await school.call(gabarit.gabaritRetablir, { cle: 'convention', lang: 'fr', de: null })
+    await called(teacher.nom)
+    await signs('Rim Jaziri')
   })
 
   it('is not sent if a rule refuses', async () => {
