@@ -58,6 +58,7 @@ const answer = { id: 'abc', rawId: 'abc', type: 'public-key', response: { client
 const inputs: Record<string, object> = {
   'document/liste': { titre: 'Offres', colonnes: ['Sujet'], rangs: [['Réseau']] },
   'jeton/ajouter': { nom: 'Pégase', lit: ['offres'], expire: '2099-12-31' },
+  'webhook/activer': { id: 1, active: 0 },
   'webhook/ajouter': { nom: 'Pégase', adresse: 'https://hub.example/', evenements: ['note.donnee'] },
   'webhook/modifier': { id: 1, nom: 'Pégase', adresse: 'https://hub.example/', evenements: ['note.donnee'] },
   'jeton/renouveler': { id: 1, expire: '2099-12-31' },
