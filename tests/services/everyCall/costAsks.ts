@@ -179,6 +179,10 @@ export const LISTS: Record<string, Asks> = {
     filtered: { role: 'manager' },
     searched: 'gro',
   }),
+  'internship/changements/depuis': {
+    offers: { kind: 'stage', perPage: 10 },
+    students: { kind: 'etudiant', perPage: 10 },
+  },
   'internship/vue/list': {
     opens: PAGE,
     sorted: { ...PAGE, sort: 'nom', order: 'ASC' },

@@ -93,6 +93,10 @@ export const costs: Record<string, Record<string, Limits>> = {
     filtered: { statements: 2, prepared: 2, buffers: 30 },
     searched: { statements: 2, prepared: 1, buffers: 30 },
   },
+  'internship/changements/depuis': {
+    offers: { statements: 3, prepared: 3, buffers: 240 },
+    students: { statements: 3, prepared: 3, buffers: 70 },
+  },
   'internship/vue/list': {
     opens: { statements: 2, prepared: 2, buffers: 20 },
     sorted: { statements: 2, prepared: 2, buffers: 20 },
