@@ -13,6 +13,8 @@ const PLAIN = new Set([
   'services/backup/save.ts',
   'services/db/migrate.ts',
   'services/demo/agenda.ts',
+  // names of settings, in one detail
+  'services/etat/controles.ts',
   'services/gateway/headers.ts',
   'services/gateway/input.ts',
   'services/history/holders.ts',
