@@ -195,6 +195,7 @@ const FORMATS: Record<string, fc.Arbitrary<string>> = {
   email: fc
     .tuple(fc.nat(999), fc.constantFrom('ecole.test', 'x.co', 'sous.domaine.example'))
     .map(([n, at]) => `a${n}@${at}`),
+  url: fc.webUrl(),
   date: day(),
   datetime: fc
     .tuple(day(), fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))

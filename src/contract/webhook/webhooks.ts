@@ -74,15 +74,12 @@ const Secret = z.object({ status: z.number().int().optional(), id: Id, secret: z
 
 /** Without a name and password, which would stand in lists, and without a part that is never sent. */
 const adresse = z
-  .string()
-  .trim()
+  .url({ protocol: /^https?$/, normalize: true, abort: true })
   .max(500)
   .refine((value) => {
-    if (!URL.canParse(value)) return false
-    const { protocol, username, password, hash } = new URL(value)
-    return /^https?:$/.test(protocol) && !username && !password && !hash
+    const { username, password, hash } = new URL(value)
+    return !username && !password && !hash
   })
-  .overwrite((value) => (URL.canParse(value) ? new URL(value).href : value))
 
 const told = {
   nom: requiredName(60),

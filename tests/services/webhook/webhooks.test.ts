@@ -502,13 +502,9 @@ describe('by hand', () => {
     }
     for (const adresse of ['http://hub.example', 'https://10.0.0.1', 'https://[::1]/', 'https://0x7f.2'])
       expect(await add({ adresse }), adresse).toEqual([400, 'inside'])
-    for (const adresse of [
-      'ftp://hub.example',
-      'hub',
-      'https://a:b@hub.example',
-      'https://hub.example/#a',
-      'javascript:1',
-    ])
+    for (const adresse of ['ftp://hub.example', 'hub', 'javascript:1'])
+      expect(await add({ adresse }), adresse).toEqual([400, 'invalid_format'])
+    for (const adresse of ['https://a:b@hub.example', 'https://hub.example/#a'])
       expect(await add({ adresse }), adresse).toEqual([400, 'custom'])
     expect(await add({ nom: 'PÉGASE' })).toEqual([409, 'duplicate'])
     await school.sql(
