@@ -455,5 +455,7 @@ const OWN_PLAN = 'PostgreSQL reckons a plan for these values, and making it, che
  * line: they are never prepared (`db/kysely.ts`).
  */
 export const PLANNED_ANEW: Record<string, string> = {
+  'internship/changements/depuis: offers': OWN_PLAN,
+  'internship/changements/depuis: students': OWN_PLAN,
   'internship/stage/select_type_stage: asked': OWN_PLAN,
 }
