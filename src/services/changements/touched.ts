@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { inYear, overlaps, type Scope } from '../db/scope'
 import { kindOf, tablesOf } from '../history/kinds'
-import { AUDITED_TABLES } from '../tables'
-import type { Audited } from '../tables/table'
+import { auditedOf, LIST_TABLES } from '../tables'
 
 /* Which records a row of the trail touches. `traces` is the relation with these rows. */
 
@@ -13,7 +12,6 @@ interface Touched {
   pairs: RawBuilder<unknown>[]
 }
 
-const TABLES = new Map<string, Audited>(AUDITED_TABLES)
 const ENROLMENTS = 'records.inscription'
 
 /**
@@ -28,19 +26,16 @@ export function touchedIn(table: string, scope: Scope): Touched {
     entities: [table, ...lists],
     pairs: [
       sql`SELECT s.id AS trace, s.entity_id::integer AS record FROM traces s WHERE s.entity = ${table}`,
-      ...AUDITED_TABLES.flatMap(([name, description]) =>
-        lists.includes(name) && 'parent' in description
-          ? [
-              sql`SELECT s.id, (${content}->>${sql.lit(description.parent)})::integer FROM traces s WHERE s.entity = ${name}`,
-            ]
-          : [],
+      ...LIST_TABLES.filter(([name]) => lists.includes(name)).map(
+        ([name, { parent }]) =>
+          sql`SELECT s.id, (${content}->>${sql.lit(parent)})::integer FROM traces s WHERE s.entity = ${name}`,
       ),
     ],
   }
-  const inside = TABLES.get(table)?.inside
+  const inside = auditedOf(table)?.inside
   if (!scope.diplomes || !inside || inside.table === table) return own
   const [rows, key] = [sql.table(table), sql.ref(`t.${inside.key}`)]
-  const year = TABLES.get(table)?.ofYear ? inYear(scope, 't') : sql`true`
+  const year = auditedOf(table)?.ofYear ? inYear(scope, 't') : sql`true`
   if (inside.table === 'records.parcours')
     return {
       entities: [...own.entities, ENROLMENTS],
@@ -62,7 +57,7 @@ export function touchedIn(table: string, scope: Scope): Touched {
 
 /** Rows of the trail of the session's year, of a table whose rows belong to one. */
 export const tracesOfYear = (table: string, { anneeId }: Scope): RawBuilder<unknown> => {
-  const description = TABLES.get(table)
+  const description = auditedOf(table)
   const isYearly = description?.ofYear || (description?.inside && !description.inside.shared)
   return isYearly ? sql`coalesce(a.annee_id, ${anneeId}) = ${anneeId}` : sql`true`
 }
@@ -109,7 +104,7 @@ export function isOfOtherYear(
   { anneeId }: Scope,
   record: RawBuilder<unknown>,
 ): RawBuilder<boolean> {
-  return TABLES.get(table)?.ofYear
+  return auditedOf(table)?.ofYear
     ? sql<boolean>`EXISTS (SELECT FROM ${sql.table(table)} AS t WHERE t.id = ${record} AND t.annee_id <> ${anneeId})`
     : sql<boolean>`false`
 }

@@ -55,7 +55,7 @@ export function createGateway({
       if (endpoint.access === 'person') return answerPerson(endpoint, c, bearer)
       // the tab reopens its stream by itself, so that is no sign of a user
       const unattended = endpoint.streams || c.req.header(UNATTENDED_HEADER) !== undefined
-      const session = await sessionOf(endpoint, bearer, unattended, c.req.query())
+      const session = await sessionOf(endpoint, bearer, unattended, () => c.req.query())
       if (session) {
         c.set('user', userOf(session, bearer))
         c.set('standing', standingOf(session.role, session.closed))
@@ -139,10 +139,10 @@ export function createGateway({
     endpoint: Endpoint,
     bearer: string | undefined,
     unattended: boolean,
-    query: Readonly<Record<string, string>>,
+    query: () => Readonly<Record<string, string>>,
   ): Promise<Session | undefined> {
     if (endpoint.access === 'staff' && isMachine(bearer))
-      return checkMachine(db, config, endpoint, bearer, query)
+      return checkMachine(db, config, endpoint, bearer, query())
     if (endpoint.access === 'staff') return checkSession(db, config, asks(endpoint), bearer, { unattended })
     if (!bearer || endpoint.path === 'login') return undefined
     return checkSession(db, config, endpoint.service, bearer, { unattended }).catch((error: unknown) => {

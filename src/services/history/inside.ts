@@ -2,17 +2,15 @@ import { type RawBuilder, sql } from 'kysely'
 import type { RecordKind } from '../../contract/kernel/tables'
 import type { Db } from '../db/schema'
 import { inScope, inYear, isInside, overlaps, type Scope } from '../db/scope'
-import { AUDITED_TABLES, type TableName } from '../tables'
-import type { Audited, Inside } from '../tables/table'
+import { AUDITED_TABLES, auditedOf, type TableName } from '../tables'
+import type { Inside } from '../tables/table'
 import { KINDS } from './kinds'
 
 /* Which rows, of the trail and of audited tables, belong to the caller's diplomas or to everybody. */
 
-const AUDITED = new Map<TableName, Audited>(AUDITED_TABLES)
-
 /** The condition for the rows of an audited table, by its alias, in the caller's year and diplomas. */
 export function rowsInside(scope: Scope, name: TableName, alias: string): RawBuilder<boolean> {
-  const { inside = null, ofYear } = AUDITED.get(name) ?? {}
+  const { inside = null, ofYear } = auditedOf(name) ?? {}
   const year = ofYear ? inYear(scope, alias) : sql<boolean>`true`
   if (!inside || (!scope.diplomes && (inside.shared || ofYear))) return year
   const { key, table, id = 'id', of, shared } = inside

@@ -107,3 +107,5 @@ export const readBy = (readers: NonNullable<Audited['readers']>): TableName[] =>
   AUDITED_TABLES.flatMap(([name, table]) => (table.readers === readers ? [name] : []))
 /** All that the trail records. */
 export const AUDITED_TABLES = [...RECORD_TABLES, ...LIST_TABLES]
+const audited = new Map<string, Audited>(AUDITED_TABLES)
+export const auditedOf = (name: string): Audited | undefined => audited.get(name)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { ESSAI, WEBHOOKS_MAX } from '../../contract/webhook/evenements'
 import type { webhooks as calls, Envoi, Webhook } from '../../contract/webhook/webhooks'
@@ -91,14 +92,13 @@ export const webhookActiver: Handler<typeof calls.webhookActiver> = async ({ id,
 }
 
 export const webhookEssayer: Handler<typeof calls.webhookEssayer> = async ({ id }, { db, config }) => {
+  const message = `msg_${randomUUID().replaceAll('-', '')}`
+  const contenu = JSON.stringify({ type: ESSAI, timestamp: new Date().toISOString(), data: {} })
   const { rows } = await sql<Taken>`
     WITH d AS (INSERT INTO gateway.envoi (webhook_id, message, evenement, suite, contenu, essais, premier_le, prochain)
-      SELECT w.id, m.message, ${ESSAI}, m.message, jsonb_build_object('type', ${ESSAI}::text, 'timestamp',
-        to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'data', jsonb_build_object()), 1, now(),
+      SELECT webhook_id, ${message}, ${ESSAI}, ${message}, ${contenu}::jsonb, 1, now(),
         now() + make_interval(secs => ${WEBHOOK_LEASE_S})
-      FROM internship.webhook w JOIN gateway.webhook_secret s ON s.webhook_id = w.id,
-        (SELECT 'msg_' || replace(gen_random_uuid()::text, '-', '') AS message) AS m
-      WHERE w.id = ${id} RETURNING *)
+      FROM gateway.webhook_secret WHERE webhook_id = ${id} RETURNING *)
     SELECT d.id, d.essais, ${TAKEN} FROM d
     JOIN internship.webhook w ON w.id = d.webhook_id JOIN gateway.webhook_secret s ON s.webhook_id = w.id`.execute(
     db,

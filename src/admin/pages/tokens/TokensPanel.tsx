@@ -1,4 +1,3 @@
-import { Button, Link, Paper, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
@@ -6,12 +5,12 @@ import { type Jeton, jetons } from '../../../contract/jeton/jetons'
 import { readLang } from '../../../ui/texts/language'
 import { useCall } from '../../dataProvider/useCall'
 import { lazily } from '../../lazily'
-import { Failed, isolated, Loading, useNotifyError } from '../../schema'
+import { isolated, useNotifyError } from '../../schema'
 import ConfirmDialog from '../../schema/page/ConfirmDialog'
 import { inAYear } from './inAYear'
+import { ProgramsPanel } from './ProgramsPanel'
 import { SecretDialog } from './SecretDialog'
 import { TokenItem } from './TokenItem'
-import './tokens.css'
 
 const NewToken = lazily(() => import('./NewToken'))
 
@@ -57,41 +56,21 @@ export function TokensPanel() {
   }
   return (
     <>
-      <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
-        <div className="token-intro">
-          <div>
-            <Typography sx={{ maxWidth: '72ch' }}>{translate('jetons.intro')}</Typography>
-            <Link href={`/api/docs?lang=${readLang()}`} target="_blank" rel="noreferrer">
-              {translate('jetons.docs')}
-            </Link>
-          </div>
-          <Button variant="contained" onClick={() => setNew(true)}>
-            {translate('jetons.creer')}
-          </Button>
-        </div>
-        {error ? (
-          <Failed error={error} title="jetons.failed" retry={() => void refetch()} />
-        ) : (
-          !data && <Loading />
+      <ProgramsPanel
+        texts="jetons"
+        docs={`/api/docs?lang=${readLang()}`}
+        of={{ data, error, refetch }}
+        onNew={() => setNew(true)}
+      >
+        {(token) => (
+          <TokenItem
+            key={token.id}
+            token={token}
+            onRenew={() => ask({ what: 'renouveler', token })}
+            onWithdraw={() => ask({ what: 'retirer', token })}
+          />
         )}
-        {data?.length === 0 && (
-          <Typography color="textSecondary" sx={{ mt: 3 }}>
-            {translate('jetons.vide')}
-          </Typography>
-        )}
-        {data && data.length > 0 && (
-          <ul className="tokens">
-            {data.map((token) => (
-              <TokenItem
-                key={token.id}
-                token={token}
-                onRenew={() => ask({ what: 'renouveler', token })}
-                onWithdraw={() => ask({ what: 'retirer', token })}
-              />
-            ))}
-          </ul>
-        )}
-      </Paper>
+      </ProgramsPanel>
       <Suspense>
         {isNew && (
           <NewToken

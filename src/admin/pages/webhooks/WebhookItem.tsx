@@ -22,6 +22,7 @@ const TONES = { actif: 'success', pause: 'default', suspendu: 'error', sans: 'er
 export function WebhookItem({ webhook, busy, onTry, onActivate, onOpen }: WebhookItemProps) {
   const translate = useTranslate()
   const { nom, adresse, evenements, etat, attente, echecs, dernier, ancien_jusque } = webhook
+  const isStopped = etat === 'sans' || etat === 'suspendu'
   const name = isolated({ nom })
   const named = (step: string) => ({
     size: 'small' as const,
@@ -76,15 +77,16 @@ export function WebhookItem({ webhook, busy, onTry, onActivate, onOpen }: Webhoo
           </dd>
         </div>
       </dl>
-      {(etat === 'sans' || etat === 'suspendu' || ancien_jusque) && (
-        <Typography variant="body2" color={ancien_jusque ? 'textSecondary' : 'error'} sx={{ mb: 1 }}>
-          {etat === 'sans' && translate('webhooks.sans')}
-          {etat === 'suspendu' && translate('webhooks.suspendu')}
-          {etat !== 'sans' &&
-            etat !== 'suspendu' &&
-            ancien_jusque &&
-            translate('webhooks.deux', isolated({ date: formatDateTime(ancien_jusque) }))}
+      {isStopped ? (
+        <Typography variant="body2" color="error" sx={{ mb: 1 }}>
+          {translate(`webhooks.${etat}`)}
         </Typography>
+      ) : (
+        ancien_jusque && (
+          <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+            {translate('webhooks.deux', isolated({ date: formatDateTime(ancien_jusque) }))}
+          </Typography>
+        )
       )}
       <div className="webhook-steps">
         <Button {...named('journal')} onClick={() => onOpen('journal')}>

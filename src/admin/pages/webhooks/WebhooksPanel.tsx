@@ -1,4 +1,3 @@
-import { Button, Link, Paper, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
@@ -6,12 +5,12 @@ import { WEBHOOKS_MAX } from '../../../contract/webhook/evenements'
 import { type Webhook, webhooks } from '../../../contract/webhook/webhooks'
 import { useCall } from '../../dataProvider/useCall'
 import { lazily } from '../../lazily'
-import { Failed, isolated, Loading, useNotifyError } from '../../schema'
+import { isolated, useNotifyError } from '../../schema'
 import ConfirmDialog from '../../schema/page/ConfirmDialog'
+import { ProgramsPanel } from '../tokens/ProgramsPanel'
 import { SecretDialog } from '../tokens/SecretDialog'
 import { answerText } from './answerText'
 import { WebhookItem } from './WebhookItem'
-import '../tokens/tokens.css'
 import './webhooks.css'
 
 const WebhookDialog = lazily(() => import('./WebhookDialog'))
@@ -77,61 +76,28 @@ export default function WebhooksPanel() {
     })
   return (
     <>
-      <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
-        <div className="token-intro">
-          <div>
-            <Typography sx={{ maxWidth: '72ch' }}>{translate('webhooks.intro')}</Typography>
-            <Link href="https://www.standardwebhooks.com/" target="_blank" rel="noreferrer">
-              {translate('webhooks.docs')}
-            </Link>
-          </div>
-          <Button
-            variant="contained"
-            disabled={(data?.length ?? 0) >= WEBHOOKS_MAX}
-            onClick={() => open({ what: 'creer' })}
-          >
-            {translate('webhooks.creer')}
-          </Button>
-        </div>
-        {error ? (
-          <Failed error={error} title="webhooks.failed" retry={() => void refetch()} />
-        ) : (
-          !data && <Loading />
-        )}
-        {data?.length === 0 && (
-          <Typography color="textSecondary" sx={{ mt: 3 }}>
-            {translate('webhooks.vide')}
-          </Typography>
-        )}
-        {data && data.length > 0 && (
-          <ul className="tokens">
-            {data.map((webhook) => (
-              <WebhookItem
-                key={webhook.id}
-                webhook={webhook}
-                busy={busy === webhook.id}
-                onTry={() => void attempt(webhook)}
-                onActivate={() => void activate(webhook)}
-                onOpen={(what) => open({ what, webhook })}
-              />
-            ))}
-          </ul>
-        )}
-      </Paper>
-      <Suspense>
-        {opened?.what === 'creer' && (
-          <WebhookDialog
-            onMade={setMade}
-            onSaved={() => {
-              close()
-              void refetch()
-            }}
-            onClose={close}
+      <ProgramsPanel
+        texts="webhooks"
+        docs="https://www.standardwebhooks.com/"
+        of={{ data, error, refetch }}
+        full={(data?.length ?? 0) >= WEBHOOKS_MAX}
+        onNew={() => open({ what: 'creer' })}
+      >
+        {(webhook) => (
+          <WebhookItem
+            key={webhook.id}
+            webhook={webhook}
+            busy={busy === webhook.id}
+            onTry={() => void attempt(webhook)}
+            onActivate={() => void activate(webhook)}
+            onOpen={(what) => open({ what, webhook })}
           />
         )}
-        {opened?.what === 'modifier' && (
+      </ProgramsPanel>
+      <Suspense>
+        {(opened?.what === 'creer' || opened?.what === 'modifier') && (
           <WebhookDialog
-            webhook={opened.webhook}
+            {...(opened.what === 'modifier' && { webhook: opened.webhook })}
             onMade={setMade}
             onSaved={() => {
               close()
