@@ -27,7 +27,7 @@ export default {
     AnnexePays:
       'An annex completes the agreement of internships that take place in a given country. Write it in French and, where needed, in the other languages. It is added to the text that the parties read and sign.',
     PiecesDemandees:
-      'A requested document is handed in by the student before the agreement is sent. Say for which degrees, levels, types or countries it applies. Students upload it in their space, and you accept it or refuse it with a reason.',
+      'A required document is handed in by the student before the agreement is sent. Say for which degrees, levels, types or countries it applies. Students upload it in their space, and you accept it or refuse it with a reason.',
     Convention:
       'Each assigned internship has its agreement, signed by student, company and school. Complete what is missing, then send it for signature. Remind those who are late, or record a signature on paper.',
     Jury: 'This list holds the people who may sit on a jury. Add teachers from the directory, or somebody from outside. Somebody who sits in a defence cannot be deleted.',
@@ -38,15 +38,15 @@ export default {
     Convocations:
       'Each person invited to a defence has a row here, with what they were told and their answer. Prepare the invitations, read them through, then send them. A defence that has moved needs a new invitation.',
     Notation:
-      'Juries mark by link, each on their own sheet. Follow the sheets received here, and invite those who are missing. Accept the grade once the chair has signed it.',
+      'Juries mark by link, each on their own sheet. Follow the sheets received here, and invite those who are missing. Confirm the grade once the chair has signed it.',
     Courriels:
       'All messages sent by the office are here, with their status. Open a row to read the message, or to learn why it did not arrive. Correct the address, then send it again.',
     DocumentsServeur:
       'Each opening of an uploaded document is recorded here. The list says who read which document and when. It cannot be changed.',
     SoutenanceEtudiant:
-      'This list follows defences from scheduling to grade. Validate a defence once held, one at a time or several together. A validated defence appears in the report and can be graded.',
+      'This list follows defences from scheduling to grade. Validate a defence to confirm its schedule, one at a time or several together. A validated defence appears in the report and can be graded.',
     NoteSoutenance:
-      'Give grades and classifications to validated defences here. Fast entry takes a whole series by keyboard or from a spreadsheet. A grade already published in a pass list only changes with a reason.',
+      'Give grades and classifications to validated defences here. Quick grade entry takes a whole series by keyboard or from a spreadsheet. A grade published in a pass list only changes once the student is removed from the list.',
     Rapport:
       'The report brings together the year’s validated defences. Download the minutes of a row, or of several ticked rows. The list of graduates is in the next tab.',
     DemandeStage:
@@ -108,7 +108,7 @@ export default {
     Modeles:
       'The texts of messages, papers and public pages are edited here. The preview shows the result with real values. Each version is kept and can be restored.',
     Regles:
-      'Rules say what is checked of an internship, such as its length or pay. Each rule warns, refuses or does nothing. Those of your country are proposed with their source.',
+      'Rules say what is checked of an internship, such as its length or pay. Each rule warns, blocks or does nothing. Those of your country are proposed with their source.',
     Conservation:
       'These rules say how long personal data are kept. Nothing is erased by itself, and you first see what would be erased. A person may also receive an archive of their data.',
     Jetons:
@@ -118,7 +118,7 @@ export default {
     Demarrage:
       'The assistant leads from the school’s settings to the first assignment. Each step says what it needs and can be resumed. It leaves the home page once done.',
     SaisieNotes:
-      'Fast entry grades a series of defences by keyboard. Tab, Enter and arrows move between cells, and each row is saved as you leave it. A column can also be pasted from a spreadsheet.',
+      'Quick entry grades a series of defences by keyboard. Tab, Enter and arrows move between cells, and each row is saved as you leave it. A column can also be pasted from a spreadsheet.',
     profile:
       'Your profile holds your name, your language and your email alerts. Change your password here, or close your other sessions. These settings concern you only.',
   },

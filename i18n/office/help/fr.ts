@@ -36,15 +36,15 @@ export default {
     Convocations:
       'Chaque personne convoquée a ici une ligne, avec ce qui lui a été dit et sa réponse. Préparez les convocations, relisez-les, puis envoyez-les. Une soutenance déplacée demande une nouvelle convocation.',
     Notation:
-      'Les jurys notent par lien, chacun sur sa feuille. Suivez ici les feuilles reçues et invitez ceux qui manquent. Acceptez la note une fois signée par le président.',
+      'Les jurys notent par lien, chacun sur sa feuille. Suivez ici les feuilles reçues et invitez ceux qui manquent. Confirmez la note une fois signée par le président.',
     Courriels:
       'Tous les messages envoyés par le service sont ici, avec leur état. Ouvrez une ligne pour lire le message ou savoir pourquoi il n’est pas arrivé. Corrigez l’adresse, puis renvoyez-le.',
     DocumentsServeur:
       'Chaque ouverture d’un document déposé est enregistrée ici. La liste dit qui a lu quel document et quand. Elle ne peut pas être modifiée.',
     SoutenanceEtudiant:
-      'Cette liste suit les soutenances, de la planification à la note. Validez une soutenance une fois tenue, l’une après l’autre ou plusieurs ensemble. Une soutenance validée apparaît dans le rapport et peut être notée.',
+      'Cette liste suit les soutenances, de la planification à la note. Validez une soutenance pour confirmer son planning, l’une après l’autre ou plusieurs ensemble. Une soutenance validée apparaît dans le rapport et peut être notée.',
     NoteSoutenance:
-      'Attribuez ici les notes et les mentions des soutenances validées. La saisie rapide permet d’entrer toute une série au clavier ou depuis un tableur. Une note déjà publiée dans un acte ne change plus sans motif.',
+      'Attribuez ici les notes et les mentions des soutenances validées. La saisie rapide permet d’entrer toute une série au clavier ou depuis un tableur. Une note publiée dans un acte ne change qu’une fois l’étudiant retiré de l’acte.',
     Rapport:
       'Le rapport réunit les soutenances validées de l’année. Téléchargez le procès-verbal d’une ligne, ou celui de plusieurs lignes cochées. La liste des diplômés se trouve dans l’onglet voisin.',
     DemandeStage:
@@ -106,7 +106,7 @@ export default {
     Modeles:
       'Les textes des messages, des documents et des pages publiques se modifient ici. L’aperçu montre le résultat avec de vraies valeurs. Chaque version est gardée et peut être rétablie.',
     Regles:
-      'Les règles disent ce qui est vérifié pour un stage, comme la durée ou la gratification. Chaque règle avertit, refuse ou ne fait rien. Celles de votre pays sont proposées avec leur source.',
+      'Les règles disent ce qui est vérifié pour un stage, comme la durée ou la gratification. Chaque règle avertit, bloque ou ne fait rien. Celles de votre pays sont proposées avec leur source.',
     Conservation:
       'Ces règles disent combien de temps les données personnelles sont gardées. Rien ne s’efface seul et vous voyez d’abord ce qui serait effacé. Une personne peut aussi recevoir l’archive de ses données.',
     Jetons:

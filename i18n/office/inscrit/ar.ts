@@ -20,7 +20,7 @@ export default {
         stage: 'التدريب',
         encadrant: 'المشرف',
         soutenance: 'المناقشة',
-        parti: 'الحضور',
+        parti: 'الوضعية',
         inscriptions: 'التسجيلات',
         ...faits.champs,
       },

@@ -18,7 +18,7 @@ export default {
         stage: 'Stage',
         encadrant: 'Encadrant',
         soutenance: 'Soutenance',
-        parti: 'Présence',
+        parti: 'Situation',
         inscriptions: 'Inscriptions',
         ...faits.champs,
       },
