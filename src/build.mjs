@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -11,7 +11,15 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
  */
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
-const SOURCES = ['src', 'i18n', 'index.html', 'vite.config.ts', 'package.json', 'package-lock.json']
+const SOURCES = [
+  'src',
+  'i18n',
+  'docs/guide',
+  'index.html',
+  'vite.config.ts',
+  'package.json',
+  'package-lock.json',
+]
 const SERVER = ['main', 'backup', 'restore', 'empty', 'plan', 'doctor', 'unlock'].map((name) =>
   join(ROOT, 'src', 'services', `${name}.ts`),
 )
@@ -33,7 +41,13 @@ async function build() {
   await writeFile(STAMP, '').catch(() => {})
   await build(options)
   await build({ ...options, build: { ssr: true, rollupOptions: { input: SERVER } } })
+  await copyPictures(join(ROOT, 'docs', 'guide'), join(ROOT, 'dist', 'admin', 'guide'))
   await compress(join(ROOT, 'dist', 'admin'))
+}
+
+/** The guide's text is in the server; its pictures are files. */
+async function copyPictures(from, to) {
+  await cp(from, to, { recursive: true, filter: (path) => !path.endsWith('.md') })
 }
 
 /** Writes `.br` and `.gz` beside each text file, so that the server never compresses during a request. */

@@ -8,7 +8,7 @@ import { chromium } from 'playwright'
 /*
  * Runs the browser tests against the built product, with the browser of CHROMIUM_PATH, Debian's headless shell (the whole run
  * takes a quarter less processor time than with a Chromium that could have a window), Playwright's own, or the system's; if
- * there is none, one is installed. Arguments go to Playwright: `node tests/e2e/run.mjs lifecycle`.
+ * there is none, one is installed. Arguments go to Playwright: `node tests/e2e/run.mjs lifecycle`. With `-c` it runs other ones.
  */
 
 const HERE = dirname(fileURLToPath(import.meta.url))
@@ -28,11 +28,11 @@ if (!browser) {
   )
   process.exit(1)
 }
-process.exitCode = await run(
-  'npx',
-  ['playwright', 'test', '-c', join(HERE, 'playwright.config.ts'), ...process.argv.slice(2)],
-  { env: { ...process.env, CHROMIUM_PATH: browser } },
-)
+const given = process.argv.slice(2)
+const config = given.includes('-c') ? [] : ['-c', join(HERE, 'playwright.config.ts')]
+process.exitCode = await run('npx', ['playwright', 'test', ...config, ...given], {
+  env: { ...process.env, CHROMIUM_PATH: browser },
+})
 
 async function find() {
   const { CHROMIUM_PATH } = process.env

@@ -251,6 +251,8 @@ export const record = {
     ...LANGUAGES.map((lang) => create(`i18n/office/campus/${lang}.ts`, texts(lang, TEXTS[lang]))),
     ...LANGUAGES.map((lang) => create(`i18n/office/campus/help/${lang}.ts`, helpText(lang, TEXTS[lang]))),
 
+    behind('docs/guide/fr/planification.md', 'screens: ', 'Campus, '),
+
     create('src/services/demo/campus.ts', DEMO),
     behind(
       'src/services/demo/ecole.ts',

@@ -10,6 +10,8 @@ export default {
     found: '%{smart_count} result |||| %{smart_count} results',
     failed: 'Part of the search failed.',
     actions: 'Actions',
+    guide: 'Guide',
+    chapter: 'Read the guide page',
     record: 'Open record',
     recent: 'Recently opened',
     all: 'See the result |||| See all %{smart_count} results',

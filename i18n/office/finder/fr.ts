@@ -8,6 +8,8 @@ export default {
     found: '%{smart_count} résultat |||| %{smart_count} résultats',
     failed: 'Une partie de la recherche n’a pas abouti.',
     actions: 'Actions',
+    guide: 'Guide',
+    chapter: 'Lire la page du guide',
     record: 'Fiche ouverte',
     recent: 'Ouverts récemment',
     all: 'Voir le résultat |||| Voir les %{smart_count} résultats',

@@ -3,11 +3,13 @@ import { useTranslate } from 'react-admin'
 import { useScreens } from '../schema/declare/screens'
 import { exactFirst, type FoundGroup, namedLike } from './found'
 import { useCommands } from './useCommands'
+import { useGuide } from './useGuide'
 import { useRecent } from './useRecent'
 import { useRecordActions } from './useRecordActions'
 import { useRecords } from './useRecords'
 
 const PAUSE_MS = 150
+const GUIDE_MAX = 5
 
 /** Matches of a text, in groups; without a text, recent items, actions of the open record and all screens. */
 export function useSearchResults(text: string) {
@@ -25,6 +27,7 @@ export function useSearchResults(text: string) {
   const { recent } = useRecent()
   const records = useRecords(asked)
   const ofRecord = useRecordActions()
+  const guide = useGuide()
 
   const groups: FoundGroup[] = wanted
     ? [
@@ -32,6 +35,7 @@ export function useSearchResults(text: string) {
         { title: 'finder.screens', items: namedLike(screens, wanted) },
         { title: 'finder.actions', items: namedLike(commands, wanted) },
         ...records.groups,
+        { title: 'finder.guide', items: namedLike(guide, wanted).slice(0, GUIDE_MAX) },
       ]
     : [
         { title: 'finder.recent', items: recent },

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { html, raw } from 'hono/html'
+import { html } from 'hono/html'
 import ar from '../../../i18n/api/ar'
 import en from '../../../i18n/api/en'
 import fr, { type ApiMessages } from '../../../i18n/api/fr'
@@ -10,21 +9,17 @@ import type { Lang } from '../../contract/kernel/constants'
 import type { Endpoint } from '../../contract/kernel/endpoint'
 import { ERROR_STATUS } from '../../contract/kernel/errors'
 import { Paging } from '../../contract/kernel/paging'
+import { type Html, pageOf } from '../pages/shell'
 import { DOCS_PATH } from './docsPath'
 import { addressOf, FOLLOWING, refusedWith, subjectOf, toldOf } from './openapi'
-import style from './page.css?raw'
 import { lineOf, schemaOf } from './schemas'
 
 /*
- * The pages that describe the API: our own plain HTML without scripts, one page per subject. The usual OpenAPI viewers
- * bring a hundred packages, or load fonts and more from elsewhere.
+ * The pages that describe the API: our own plain HTML, one page per subject. The usual OpenAPI viewers bring a hundred
+ * packages, or load fonts and more from elsewhere.
  */
 
 const TEXTS: Readonly<Record<Lang, ApiMessages>> = { fr, en, ar }
-type Html = ReturnType<typeof html>
-
-/** What the pages may load: only their own style. */
-export const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 const subjects = [...new Set(endpoints.map(subjectOf))].sort()
 const callsOf = (subject: string) => endpoints.filter((endpoint) => subjectOf(endpoint) === subject)
@@ -34,29 +29,16 @@ export function docsPage(subject: string, lang: Lang): string | undefined {
   if (subject && !subjects.includes(subject)) return undefined
   const texts = TEXTS[lang]
   const body = subject ? subjectPage(subject, lang, texts) : frontPage(lang, texts)
-  const title = subject ? `${subject} · ${texts.titre}` : texts.titre
   const path = subject ? `${DOCS_PATH}/${subject}` : DOCS_PATH
-  const languages = Object.keys(TEXTS).map(
-    (each) =>
-      html`<a lang="${each}" href="${path}?lang=${each}" ${each === lang ? raw('aria-current="true"') : ''}>${NAMES[each as Lang]}</a>`,
-  )
-  return String(html`<!doctype html>
-<html lang="${lang}" dir="${lang === 'ar' ? 'rtl' : 'ltr'}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${title}</title>
-<style>${raw(style)}</style>
-</head>
-<body>
-<header><a class="home" href="${DOCS_PATH}?lang=${lang}">${texts.titre}</a><nav aria-label="${texts.langues}">${languages}</nav></header>
-<main>${body}</main>
-</body>
-</html>`)
+  return pageOf({
+    lang,
+    title: subject || texts.titre,
+    site: { title: texts.titre, path: `${DOCS_PATH}?lang=${lang}` },
+    languages: texts.langues,
+    pathIn: (each) => `${path}?lang=${each}`,
+    body,
+  })
 }
-
-const NAMES: Readonly<Record<Lang, string>> = { fr: 'Français', en: 'English', ar: 'العربية' }
 
 function frontPage(lang: Lang, texts: ApiMessages): Html {
   const { acces, refus, listes, suivre } = texts

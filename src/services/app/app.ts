@@ -4,6 +4,7 @@ import { company, endpoints, extensions, internship, records } from '../../contr
 import { ICS_PATH } from '../../contract/agenda/agenda'
 import { DONNEES_PATH } from '../../contract/donnees/donnees'
 import { FICHIER_PATH, UPLOAD_PATH } from '../../contract/fichier/fichiers'
+import { GUIDE_PATH } from '../../contract/guide/guide'
 import { imports } from '../../contract/import/importCalls'
 import type { Endpoint } from '../../contract/kernel/endpoint'
 import { socketAddress } from '../access/callerAddress'
@@ -22,6 +23,7 @@ import { fileStore } from '../fichier/store'
 import { type AnyHandler, embedded, handlersOf } from '../gateway/embedded'
 import { createGateway } from '../gateway/gateway'
 import type { Env, Log, Target } from '../gateway/mount'
+import { serveGuide } from '../guide/serve'
 import { identityRoutes } from '../identite/routes'
 import { importHandlers } from '../import/handlers'
 import type { Config } from '../kernel/config'
@@ -99,6 +101,8 @@ export function createApp(options: AppOptions): Hono<Env> {
     .get('/api/openapi.json', serveOpenapi)
     .get(DOCS_PATH, serveDocs)
     .get(`${DOCS_PATH}/*`, serveDocs)
+    .get(GUIDE_PATH, serveGuide)
+    .get(`${GUIDE_PATH}/*`, serveGuide)
   if (config.identityProviders.length > 0) app.route('/', identityRoutes(db, config, log))
   // calendars and documents come from our own rows, which are not used with an existing service
   if (!config.upstreams.internship)

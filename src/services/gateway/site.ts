@@ -4,6 +4,7 @@ import { createAdaptorServer } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import type pg from 'pg'
 import { ICS_PATH } from '../../contract/agenda/agenda'
+import { GUIDE_PATH } from '../../contract/guide/guide'
 import type { ErrorBody } from '../../contract/kernel/errors'
 import type { PageSettings } from '../../contract/kernel/pageSettings'
 import type { Config } from '../kernel/config'
@@ -30,7 +31,8 @@ export type SiteOptions = { host: string; port: number; dir: string } & PageSett
   Pick<Config, 'publicUrl' | 'trustProxy'>
 
 /**
- * Listens: `/healthz` (the process), `/readyz` (the database), `/api/**`, `/metrics`, calendars and the built screens in `dir`.
+ * Listens: `/healthz` (the process), `/readyz` (the database), `/api/**`, `/metrics`, calendars, the guide and the built
+ * screens in `dir`.
  *
  * @throws StartError when the port is taken or not allowed, or the screens are not built
  */
@@ -43,7 +45,7 @@ export async function startSite(
   app.use(securityHeaders(options))
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
   app.get('/readyz', async (c) => ((await answers(product?.pool)) ? c.json({ status: 'ok' }) : notReady(c)))
-  for (const path of ['/api/*', '/metrics', `${ICS_PATH}*`])
+  for (const path of ['/api/*', '/metrics', `${ICS_PATH}*`, GUIDE_PATH, `${GUIDE_PATH}/*`])
     app.all(path, (c) => (product ? product.fetch(c.req.raw, c.env) : notReady(c)))
   app.use(await createStatic(options.dir, options))
   app.notFound((c) => c.text('Not found', 404))

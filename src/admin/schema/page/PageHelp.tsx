@@ -1,5 +1,7 @@
-import { Button, Typography } from '@mui/material'
+import { Box, Button, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
+import { GUIDE_PATH } from '../../../contract/guide/guide'
+import { readLang } from '../../../ui/texts/language'
 import type { MessageKey } from '../declare/types'
 import { ToolPanel } from './ToolPanel'
 
@@ -34,9 +36,20 @@ export default function PageHelp({ title, name, anchor, onClose }: PageHelpProps
               {sentence}
             </Typography>
           ))}
-        <Button size="small" onClick={onClose} sx={{ justifySelf: 'end' }}>
-          {translate('action.close')}
-        </Button>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between' }}>
+          <Button
+            size="small"
+            href={`${GUIDE_PATH}/${readLang()}?ecran=${name}`}
+            target="_blank"
+            rel="noopener"
+            onClick={onClose}
+          >
+            {translate('finder.chapter')}
+          </Button>
+          <Button size="small" onClick={onClose}>
+            {translate('action.close')}
+          </Button>
+        </Box>
       </div>
     </ToolPanel>
   )

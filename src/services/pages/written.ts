@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
+import type { Context } from 'hono'
+import { LANGS, type Lang } from '../../contract/kernel/constants'
+import { PAGE_POLICY } from './shell'
+
+interface Written {
+  body: Buffer<ArrayBuffer>
+  gzip: Buffer<ArrayBuffer>
+  etag: string
+}
+
+const written = new Map<string, Written>()
+
+/** The headers of a page that `pageOf` wrote. */
+export const PAGE_HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': PAGE_POLICY,
+}
+
+/**
+ * Answers with a text that is written when it is first asked for, and kept with its compressed form.
+ *
+ * @param name unique among all kept texts
+ * @param write undefined: there is no such page, answered by 404
+ */
+export async function answerWritten(
+  c: Context,
+  name: string,
+  headers: Record<string, string>,
+  write: () => Promise<string | undefined>,
+): Promise<Response> {
+  const there = written.get(name) ?? make(name, await write())
+  if (!there) return c.text('Not found', 404)
+  const all = {
+    ...headers,
+    etag: there.etag,
+    'cache-control': 'no-cache',
+    vary: 'Accept-Encoding, Accept-Language',
+  }
+  if (c.req.header('if-none-match')?.includes(there.etag))
+    return new Response(null, { status: 304, headers: all })
+  return /\bgzip\b/.test(c.req.header('accept-encoding') ?? '')
+    ? new Response(there.gzip, { headers: { ...all, 'content-encoding': 'gzip' } })
+    : new Response(there.body, { headers: all })
+}
+
+function make(name: string, text: string | undefined): Written | undefined {
+  if (text === undefined) return undefined
+  const body = Buffer.from(text)
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`
+  const made = { body, gzip: gzipSync(body), etag }
+  written.set(name, made)
+  return made
+}
+
+/** The language in the address, or else the browser's preference. */
+export function langOf(c: Context): Lang {
+  const preferred = (c.req.header('accept-language') ?? '').split(',').map((each) => each.trim().slice(0, 2))
+  return [c.req.query('lang'), ...preferred].find(isLang) ?? 'fr'
+}
+
+export const isLang = (text: string | undefined): text is Lang => LANGS.includes(text as Lang)

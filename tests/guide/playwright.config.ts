@@ -1,0 +1,13 @@
+import { defineConfig } from 'playwright/test'
+import e2e from '../e2e/playwright.config'
+
+/** Takes the pictures of docs/guide anew: `npm run guide:pictures`. */
+export default defineConfig({
+  ...e2e,
+  testDir: '.',
+  globalSetup: [],
+  outputDir: '../../test-results/guide',
+  reporter: 'list',
+  workers: 1,
+  retries: 0,
+})
