@@ -1,5 +1,5 @@
 import { recordBackup } from './backup/recordBackup'
-import { saveBackup } from './backup/save'
+import { backupName, saveBackup } from './backup/save'
 import { openBeside } from './db/open'
 import { fileStore } from './fichier/store'
 import { command } from './kernel/command'
@@ -10,8 +10,7 @@ import { StartError } from './kernel/startError'
 void command(async (args, config, pathOf) => {
   const [name, ...rest] = args
   if (rest.length > 0 || name?.startsWith('-')) throw new StartError('Usage: npm run backup [file]')
-  const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
-  const file = pathOf(name ?? `espace-stage-${moment}.backup.gz`)
+  const file = pathOf(name ?? backupName())
   const database = await openBeside(config)
   try {
     const saved = await saveBackup(database.pool, file, fileStore(config.filesDir))

@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { createApp } from './app/app'
 import { leaveRoot } from './app/leaveRoot'
 import { type Prepared, prepare } from './app/prepare'
+import { supervisor } from './app/supervisor'
+import type { Traces } from './etat/traces'
 import { createLog } from './gateway/log'
 import type { Log } from './gateway/mount'
 import { type Site, startSite } from './gateway/site'
@@ -14,8 +16,10 @@ const SAME_SIGNAL_MS = 500
 const SCREENS = fileURLToPath(new URL('../admin', import.meta.url))
 
 const stopping = new AbortController()
+const systemd = supervisor(process.env)
 let site: Site | undefined
 let prepared: Prepared | undefined
+let traces: Traces | undefined
 /** Undefined until calls are answered. */
 let log: Log | undefined
 let ending: Promise<void> | undefined
@@ -40,8 +44,10 @@ async function start(): Promise<void> {
   prepared = await prepare(config, { log: console.log, onLost: fail, signal: stopping.signal })
   const { pool, owner } = prepared.database
   log = createLog(config)
-  site.open({ pool, fetch: createApp({ pool, owner, config, log, signal: stopping.signal }).fetch })
+  if (config.otlpUrl) traces = (await import('./etat/traces')).startTraces(config)
+  site.open({ pool, fetch: createApp({ pool, owner, config, log, traces, signal: stopping.signal }).fetch })
   if (ending) return
+  systemd.ready()
   console.log(`Espace service de stage: ${addressOf(config.host, config.port)}`)
   for (const line of prepared.signIn) console.log(line)
 }
@@ -68,6 +74,7 @@ function fail(error: unknown): void {
 function end(code: number): Promise<void> {
   process.exitCode = Math.max(Number(process.exitCode ?? 0), code)
   stopping.abort()
+  systemd.stopping()
   ending ??= closeAll().then(() => process.exit(), abandon)
   return ending
 }
@@ -76,7 +83,7 @@ async function closeAll(): Promise<void> {
   setTimeout(abandon, END_MS).unref()
   await started.catch(() => {})
   await site?.close()
-  await prepared?.close()
+  await Promise.all([prepared?.close(), traces?.stop()])
 }
 
 function abandon(): never {

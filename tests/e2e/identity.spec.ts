@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import type { Page } from 'playwright/test'
 import { test as base, expect } from 'playwright/test'
 import identity from '../../i18n/identity/fr'
@@ -52,15 +53,19 @@ const test = base.extend<object, { university: University }>({
 test.skip(!hasLemonldap, 'LemonLDAP::NG is not installed')
 
 /** The table of groups has a line for `dwho`, and a student has the address of `rtyler`. */
-async function prepare({ dataDir }: Product): Promise<void> {
-  const { pool, close } = await openBeside({ databaseUrl: undefined, dataDir })
-  await pool.query(`INSERT INTO internship.habilitation (groupe, role) VALUES ('timelords', 'manager')`)
-  await pool.query(`UPDATE records.etudiant SET email = 'rtyler@badwolf.org' WHERE id = (
+const prepare = (product: Product) =>
+  beside(product, async (pool) => {
+    await pool.query(`INSERT INTO internship.habilitation (groupe, role) VALUES ('timelords', 'manager')`)
+    await pool.query(`UPDATE records.etudiant SET email = 'rtyler@badwolf.org' WHERE id = (
     SELECT i.etudiant_id FROM records.inscription i JOIN records.annee y ON y.id = i.annee_id AND y.courante
     WHERE i.parti = 0 ORDER BY i.etudiant_id LIMIT 1)`)
-  // as if the mailbox had confirmed it
-  await pool.query(`DELETE FROM gateway.adresse WHERE nouvelle = 'rtyler@badwolf.org'`)
-  await close()
+    // as if the mailbox had confirmed it
+    await pool.query(`DELETE FROM gateway.adresse WHERE nouvelle = 'rtyler@badwolf.org'`)
+  })
+
+async function beside({ dataDir }: Product, work: (pool: pg.Pool) => Promise<void>): Promise<void> {
+  const { pool, close } = await openBeside({ databaseUrl: undefined, dataDir })
+  await work(pool).finally(close)
 }
 
 const button = (page: Page, name: string) =>
@@ -125,6 +130,19 @@ for (const [protocol, name] of [
     await stranger.context().close()
   })
 }
+
+test('a teacher signs in, whose address the school has meanwhile', async ({ page, university }) => {
+  await beside(university.product, async (pool) => {
+    await pool.query(`UPDATE records.enseignant SET email = 'msmith@badwolf.org' WHERE id = (
+      SELECT n.enseignant_id FROM internship.encadreur n JOIN internship.jury j USING (enseignant_id) LIMIT 1)`)
+    await pool.query(`DELETE FROM gateway.adresse WHERE nouvelle = 'msmith@badwolf.org'`)
+  })
+  await page.goto('/login')
+  await button(page, 'Badwolf').click()
+  await signInThere(page, 'msmith', university.idp)
+  await page.waitForURL('**/espace**')
+  await expect(page.getByRole('button', { name: spaceTexts.fr.leave })).toBeVisible()
+})
 
 test('an address sent by somebody else signs nobody in', async ({ page, browser, university }) => {
   await page.goto('/login')

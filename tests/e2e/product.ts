@@ -21,11 +21,12 @@ export class Product {
     readonly dataDir: string,
     readonly port: number,
     private readonly env: NodeJS.ProcessEnv,
+    private readonly main: string,
   ) {}
 
-  /** Creates a data folder and chooses a port; `start` starts it. `env` has settings. */
-  static async create(env: NodeJS.ProcessEnv = {}): Promise<Product> {
-    return new Product(await mkdtemp(join(tmpdir(), 'espace-stage-e2e-')), await freePort(), env)
+  /** Creates a data folder and chooses a port; `start` starts it. `env` has settings, `main` is another program. */
+  static async create(env: NodeJS.ProcessEnv = {}, main = MAIN): Promise<Product> {
+    return new Product(await mkdtemp(join(tmpdir(), 'espace-stage-e2e-')), await freePort(), env, main)
   }
 
   /** As after a first start: with the demo school, which the run creates once (`seeded.ts`). */
@@ -55,7 +56,7 @@ export class Product {
     this.said = ''
     const { PATH, HOME } = process.env
     const settings = { PORT: String(this.port), DATA_DIR: this.dataDir, ...this.env }
-    const child = spawn(process.execPath, [MAIN], { env: { PATH, HOME, ...settings }, stdio: 'pipe' })
+    const child = spawn(process.execPath, [this.main], { env: { PATH, HOME, ...settings }, stdio: 'pipe' })
     const note = (chunk: Buffer) => {
       this.said += chunk
     }

@@ -64,7 +64,7 @@ const PROVIDERS = readProviders({
  * const { status, body } = await call(internship.stageValid, { id: 1, etat: 2 }, { token })
  */
 export async function startServices(
-  { pool, owner }: Pick<TestDatabase, 'pool'> & Pick<AppOptions, 'owner'>,
+  { pool, owner, traces }: Pick<TestDatabase, 'pool'> & Pick<AppOptions, 'owner' | 'traces'>,
   overrides: Partial<Config> = {},
   log?: Log,
 ): Promise<Services> {
@@ -84,6 +84,7 @@ export async function startServices(
   const app = createApp({
     pool,
     ...(owner && { owner }),
+    traces,
     config,
     remoteAddress: (c) => c.req.header('x-test-from') ?? '127.0.0.1',
     log: {

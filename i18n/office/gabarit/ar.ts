@@ -98,6 +98,7 @@ export default {
       acces_ajoute: 'إضافة طريقة للدخول',
       acces_retire: 'سحب طريقة للدخول',
       acces_refuse: 'رموز مرفوضة عند الدخول',
+      acces_secours: 'استعمال رمز طوارئ',
       adresse_changee: 'تغيير عنوان',
       adresse_confirmer: 'عنوان للتأكيد',
       relance: 'تذكير بما هو منتظر',

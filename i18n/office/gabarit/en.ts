@@ -102,6 +102,7 @@ export default {
       acces_ajoute: 'Way to sign in added',
       acces_retire: 'Way to sign in removed',
       acces_refuse: 'Codes refused at sign-in',
+      acces_secours: 'Recovery code used',
       adresse_changee: 'Address changed',
       adresse_confirmer: 'Address to confirm',
       relance: 'Reminder of what is due',

@@ -100,6 +100,7 @@ export default {
       acces_ajoute: 'Moyen de connexion ajouté',
       acces_retire: 'Moyen de connexion retiré',
       acces_refuse: 'Codes refusés à la connexion',
+      acces_secours: 'Code de secours utilisé',
       adresse_changee: 'Adresse changée',
       adresse_confirmer: 'Adresse à confirmer',
       relance: 'Relance de ce qui est attendu',

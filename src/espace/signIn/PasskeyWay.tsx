@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { ReponseDeCle } from '../../contract/cle/cle'
 import { callIdentity } from '../../ui/calls/identityRoutes'
-import { answerByKey, keyFailure } from '../../ui/cle/keys'
+import { answerByKey, canOfferKeys, keyFailure, offerKeys, stopOffering } from '../../ui/cle/keys'
 import { enterOffice, loadYears } from '../../ui/signIn/signIn'
 import { keepSpace } from '../../ui/signIn/spaceToken'
 import { useCleTexts } from '../../ui/texts/cleTexts'
@@ -24,9 +25,7 @@ export default function PasskeyWay({ year, onOffice, onSpace }: PasskeyWayProps)
   const t = useCleTexts(lang)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
-  const enter = async () => {
-    const { options = {} } = await callIdentity('cleDefier', {})
-    const reponse = await answerByKey(options)
+  const enter = async (reponse: ReponseDeCle) => {
     const anneeScolaire_id = year ?? (await loadYears()).current ?? 0
     const langue = chosenLang()
     const { user, jeton } = await callIdentity('cleEntrer', {
@@ -41,15 +40,47 @@ export default function PasskeyWay({ year, onOffice, onSpace }: PasskeyWayProps)
     const { hasSpace } = await enterOffice(user, { email: '', anneeScolaire_id })
     onOffice(hasSpace)
   }
-  const start = () => {
+  const run = (answer: Promise<ReponseDeCle>) => {
     setFailure('')
     setBusy(true)
-    enter()
+    answer
+      .then(enter)
       .catch((error: unknown) =>
         setFailure(keyFailure(error, t) ?? outageText(error, m, lang) ?? m.failure.unknown),
       )
-      .finally(() => setBusy(false))
+      .finally(() => {
+        setBusy(false)
+        setRound((round) => round + 1)
+      })
   }
+
+  const chosen = useEffectEvent((answer: ReponseDeCle) => run(Promise.resolve(answer)))
+  // again after each try, and before its challenge is too old
+  const [round, setRound] = useState(0)
+  const renew = useEffectEvent(() => {
+    if (!busy) setRound(round + 1)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round offers anew
+  useEffect(() => {
+    let isOver = false
+    let isOffering = false
+    const offer = async () => {
+      if (!(await canOfferKeys()) || isOver) return
+      const options = await challenge()
+      if (isOver) return
+      isOffering = true
+      const answer = await offerKeys(options)
+      if (!isOver) chosen(answer)
+    }
+    // nobody has asked for it, so nobody is told that it failed
+    offer().catch(() => {})
+    const again = setTimeout(renew, OFFER_MS)
+    return () => {
+      isOver = true
+      clearTimeout(again)
+      if (isOffering) void stopOffering()
+    }
+  }, [round])
   return (
     <div className="passkey-way">
       {failure && (
@@ -57,13 +88,23 @@ export default function PasskeyWay({ year, onOffice, onSpace }: PasskeyWayProps)
           {failure}
         </div>
       )}
-      <button type="button" className="button" disabled={busy} aria-busy={busy} onClick={start}>
+      <button
+        type="button"
+        className="button"
+        disabled={busy}
+        aria-busy={busy}
+        onClick={() => run(challenge().then(answerByKey))}
+      >
         <KeyIcon />
         <span>{t.signIn}</span>
       </button>
     </div>
   )
 }
+
+const challenge = async () => (await callIdentity('cleDefier', {})).options ?? {}
+/** A challenge is good for five minutes. */
+const OFFER_MS = 4 * 60_000
 
 /** Material's Key. */
 const KeyIcon = () => (

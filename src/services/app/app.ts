@@ -17,6 +17,7 @@ import { serveDonnees } from '../donnees/remise'
 import { LOGO_PATH } from '../etablissement/etablissement'
 import { serveLogo } from '../etablissement/logo'
 import { createMetrics } from '../etat/metrics'
+import type { Traces } from '../etat/traces'
 import { giveUp, receivePiece, tellReceived } from '../fichier/receive'
 import { serveFile } from '../fichier/serve'
 import { fileStore } from '../fichier/store'
@@ -44,6 +45,8 @@ export interface AppOptions {
   /** Default: the connection's address as reported by Node.js. */
   remoteAddress?: (c: HonoContext) => string | undefined
   log?: Log
+  /** Sends what calls do to a collector of traces. */
+  traces?: Traces | undefined
   /** Ends the streams: the product is stopping. */
   signal?: AbortSignal
   /** Checks every embedded response against the contract. Default: in development and tests. */
@@ -96,6 +99,8 @@ export function createApp(options: AppOptions): Hono<Env> {
   const store = fileStore(config.filesDir)
   // raw routes outside the contract, whose clients have no bearer token or one of another kind
   const app = new Hono<Env>()
+  if (options.traces) app.use('/api/*', options.traces.middleware)
+  app
     .get(`${LOGO_PATH}:empreinte`, serveLogo(db))
     .get('/metrics', metrics.serve)
     .get('/api/openapi.json', serveOpenapi)

@@ -1,4 +1,6 @@
 import { ensureAdministrator, type Ways } from '../access/administrator'
+import { recordBackup } from '../backup/recordBackup'
+import type { Saved } from '../backup/save'
 import { readingMailbox } from '../boite/boite'
 import { mentions } from '../commentaire/mentionMails'
 import { agreementFile } from '../convention/agreementPdf'
@@ -42,12 +44,12 @@ export async function prepare(
 ): Promise<Prepared> {
   await checkSeal(config, (message) => options.log?.(message))
   const database = await openDatabase(config, options)
-  const { pool, owner } = database
+  const { pool } = database
   try {
     nameMonthsAs(config.country)
     await makeFilesFolder(config.filesDir)
     signal?.throwIfAborted()
-    await migrate(owner, undefined, await roleOf(pool)).catch((error: unknown) => {
+    await migrateSafely(config, database, options.log).catch((error: unknown) => {
       throw explained(error, config)
     })
     if (process.getuid?.() === 0) options.log?.(AS_ROOT)
@@ -78,6 +80,23 @@ export async function prepare(
     await database.close()
     throw error
   }
+}
+
+/** With a backup first, if there is something to migrate and to lose. */
+async function migrateSafely(
+  { backupDir, filesDir }: Config,
+  { pool, owner }: OpenDatabase,
+  log?: (line: string) => void,
+): Promise<void> {
+  let saved: Saved | undefined
+  const before = async (last: string) => {
+    if (!backupDir) return
+    const { backUp } = await import('../backup/beforeMigrating')
+    saved = await backUp(owner, { backupDir, filesDir, last, log })
+  }
+  await migrate(owner, undefined, { role: await roleOf(pool), before })
+  // not earlier: an old database has no table for it
+  if (saved) await recordBackup(owner, saved)
 }
 
 /** Lanes apart, so that a mailbox, another program or many drafts delay nothing else. */

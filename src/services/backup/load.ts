@@ -140,7 +140,7 @@ const STARTED = ['records.annee', 'internship.utilisateur', 'records.etablisseme
 const LABELS = ['internship.mention', 'internship.type_jury', 'internship.type_stage']
 
 /** Whether there is nothing to lose: no row created by anybody. */
-async function isUnused(client: pg.PoolClient): Promise<boolean> {
+export async function isUnused(client: pg.ClientBase): Promise<boolean> {
   const names = (await tablesOf(client)).map(({ name }) => name)
   const counts = names
     .filter((name) => !name.startsWith('gateway.') && !LABELS.includes(name))

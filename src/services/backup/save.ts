@@ -22,6 +22,12 @@ export interface Saved {
   bytes: number
 }
 
+/** The usual name of a backup that is made now; `of` says what of. */
+export function backupName(of = ''): string {
+  const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
+  return `${['espace-stage', of, moment].filter(Boolean).join('-')}.backup.gz`
+}
+
 /**
  * Writes a consistent snapshot of the database, and the documents it refers to, to a new file readable only by its
  * owner, completely or not at all, while others go on working. Leaves out sessions and rate limits.

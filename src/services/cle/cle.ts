@@ -113,7 +113,7 @@ export const cleEntrer: Handler<typeof calls.cleEntrer> = async (
   const entered = await write(async (trx) => {
     const key = await trx
       .selectFrom('gateway.cle')
-      .selectAll()
+      .select(['id', 'publique', 'compteur', 'transports', 'utilisateur_id', 'personne_id'])
       .where('identifiant', '=', Buffer.from(reponse.id, 'base64url'))
       .forUpdate()
       .executeTakeFirst()

@@ -1,6 +1,8 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import { ANSWER_MS } from '../kernel/limits'
+import { errorCode } from '../kernel/startError'
+import { watched } from '../kernel/statements'
 import { Recent } from './recent'
 import type { Database, Db } from './schema'
 import { isUnanswered } from './violations'
@@ -59,22 +61,41 @@ function preparing(
 
 /** @param uses after how many a statement is prepared */
 function preparingClient(client: pg.PoolClient, answerMs: number, uses: number): PostgresPoolClient {
-  const query = async (text: string, values: readonly unknown[]) => {
+  const query = async (
+    text: string,
+    values: readonly unknown[],
+    isAgain = false,
+  ): Promise<pg.QueryResult> => {
     const name = nameOf(text, uses)
     const config = { ...(name && { name }), text, values: [...values], query_timeout: answerMs }
     try {
-      const answer: pg.QueryResult | pg.QueryResult[] = await client.query(config)
+      const answer: pg.QueryResult | pg.QueryResult[] = await watched(text, () => client.query(config))
       // For several statements in one exchange: the rows of the first that returns any.
       return Array.isArray(answer) ? (answer.find(({ rows }) => rows.length > 0) ?? answer[0]) : answer
     } catch (error) {
+      // A newer version has added a column to what `*` stands for. Within a transaction only its next run succeeds.
+      if (name && !isAgain && isOutdated(error)) {
+        names.delete(text)
+        return query(text, values, true).catch(() => {
+          throw error
+        })
+      }
       // The next query would wait behind this one, so the connection is closed and the pool drops it.
       if (isUnanswered(error)) (client as unknown as pg.Client).connection.stream.destroy()
       throw error
     }
   }
   // The other form of `query`, with a cursor, is not used.
-  return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() }
+  return {
+    query: ((text: string, values: readonly unknown[]) =>
+      query(text, values)) as unknown as PostgresPoolClient['query'],
+    release: () => client.release(),
+  }
 }
+
+/** "cached plan must not change result type", in whatever language the server says it. */
+const isOutdated = (error: unknown) =>
+  errorCode(error) === '0A000' && (error as pg.DatabaseError).routine === 'RevalidateCachedQuery'
 
 /**
  * Searches are never prepared: a generic plan cannot know how many rows a text matches. Multiple statements are not

@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { StartError } from '../kernel/startError'
+import { errorCode, StartError } from '../kernel/startError'
 import { asApplied } from './earlier'
 import { type Migration, migrations } from './migrations'
 import { shareRows } from './roles'
@@ -7,21 +8,37 @@ import { shareRows } from './roles'
 /** Any constant number: the advisory lock that lets one process migrate at a time. */
 export const MIGRATION_LOCK = 7_150_022_021
 
+interface Options {
+  /** The role of the calls, if it is not the tables' owner: it is granted access. */
+  role?: string | undefined
+  /**
+   * Called before an existing database is changed, with the name of its last migration, while other processes wait. If it
+   * throws, nothing is migrated.
+   */
+  before?: ((last: string) => Promise<void>) | undefined
+}
+
 /**
- * Brings the database up to this version, forwards only, each migration in its own transaction. Grants access to
- * `role`, the role of the calls, if it is not the tables' owner.
+ * Brings the database up to this version, forwards only, each migration in its own transaction.
  *
  * @throws StartError if the database was written by a newer version or by one too old to migrate
  */
-export async function migrate(pool: pg.Pool, steps = migrations, role?: string): Promise<void> {
+export async function migrate(
+  pool: pg.Pool,
+  steps = migrations,
+  { role, before }: Options = {},
+): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('SET statement_timeout = 0')
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
     await ensureMigrationTable(client)
-    const applied = new Set(await appliedNames(client))
+    const applied = await appliedNames(client)
     refuseNewer(applied, steps)
-    for (const step of steps) if (!applied.has(step.name)) await apply(client, step)
+    const due = steps.filter(({ name }) => !applied.includes(name))
+    const last = applied.toSorted().at(-1)
+    if (last !== undefined && due.length > 0) await before?.(last)
+    for (const step of due) await apply(client, step)
     if (role) await shareRows(client, role)
   } finally {
     // Ending the session releases the lock and the settings, even if the connection is broken.
@@ -63,9 +80,9 @@ async function appliedNames(client: pg.PoolClient): Promise<string[]> {
 const TOO_OLD =
   'The database was written by an early state of version 0.1: start the last version 0.1 on it once, then this one; or use another DATA_DIR or database.'
 
-function refuseNewer(applied: Set<string>, steps: readonly Migration[]): void {
+function refuseNewer(applied: readonly string[], steps: readonly Migration[]): void {
   const known = new Set(steps.map((step) => step.name))
-  const newer = [...applied].filter((name) => !known.has(name))
+  const newer = applied.filter((name) => !known.has(name))
   if (newer.length > 0) {
     throw new StartError(
       `The database was written by a newer version (it holds ${newer.join(', ')}): start that version or a later one.`,
@@ -73,13 +90,26 @@ function refuseNewer(applied: Set<string>, steps: readonly Migration[]): void {
   }
 }
 
-async function apply(client: pg.PoolClient, step: (readonly Migration[])[number]): Promise<void> {
+/** Calls for a table wait behind a migration that waits for it. */
+const LOCK_MS = 500
+const AGAIN_MS = 1_000
+/** Longer than a backup of a large school. */
+const PATIENCE_MS = 300_000
+/** PostgreSQL's codes: not given a lock in time, deadlock. */
+const IN_USE = ['55P03', '40P01']
+
+/** An earlier version may be at work meanwhile: a table that it uses is asked for again and again, each time briefly. */
+async function apply(client: pg.PoolClient, step: Migration, end = Date.now() + PATIENCE_MS): Promise<void> {
   try {
-    await client.query('BEGIN')
+    await client.query(`BEGIN; SET LOCAL lock_timeout = ${LOCK_MS}`)
     await runSteps(client, [step])
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {})
+    if (IN_USE.includes(errorCode(error)) && Date.now() < end) {
+      await sleep(AGAIN_MS)
+      return apply(client, step, end)
+    }
     throw new Error(`The migration ${step.name} failed: ${error instanceof Error ? error.message : error}`, {
       cause: error,
     })

@@ -10,6 +10,10 @@ export class Recent<V> {
     return value
   }
 
+  delete(key: string): void {
+    this.values.delete(key)
+  }
+
   set(key: string, value: V): void {
     this.values.delete(key)
     this.values.set(key, value)

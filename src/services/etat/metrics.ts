@@ -2,17 +2,15 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { endpoints } from '../../contract/endpoints'
 import { digest } from '../access/credentials/digest'
 import type { Db } from '../db/schema'
 import type { Access, Log } from '../gateway/mount'
 import type { Config } from '../kernel/config'
 import { queued } from '../kernel/turns'
+import { knownCall, OTHER } from './knownCall'
 
 /** Bucket bounds in seconds: from unnoticeable to unbearable. */
 const BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
-const OTHER = 'other'
-const PATHS = new Set(endpoints.map(({ service, path }) => `${service}/${path}`))
 
 interface Options {
   pool: pg.Pool
@@ -131,8 +129,7 @@ async function startCounting(pool: pg.Pool, db: Db) {
   }
 
   function count({ path, status, ms }: Access): void {
-    const address = path.replace(/^\/api\//, '')
-    const known = PATHS.has(address) ? address : OTHER
+    const known = knownCall(path)
     calls.inc({ path: known, class: `${Math.floor(status / 100)}xx` })
     spent.inc({ path: known }, ms / 1000)
     latency.observe({ service: known.split('/')[0] ?? OTHER }, ms / 1000)

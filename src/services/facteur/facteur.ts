@@ -22,7 +22,7 @@ import { openSession } from '../access/sessions'
 import type { Trx } from '../db/schema'
 import { found, Refusal } from '../kernel/refusal'
 import { removeFactors } from './removeFactors'
-import { tellAccess, tellRefusedCodes } from './tellAccess'
+import { tellAccess, tellRecovery, tellRefusedCodes } from './tellAccess'
 
 /* The second factor of the staff: an application that shows codes, and recovery codes. */
 
@@ -210,6 +210,7 @@ async function takeCode(trx: Trx, id: number, code: string): Promise<undefined> 
       .returning('utilisateur_id')
       .executeTakeFirst()
     if (!used) throw wrong()
+    await tellRecovery(trx, id)
   }
   await trx
     .updateTable('gateway.facteur')

@@ -38,11 +38,21 @@ export async function tellRefusedCodes(trx: Trx, utilisateur: number): Promise<v
   await tell(trx, of, await colleague(trx, of), 'acces_refuse', {})
 }
 
+/**
+ * Mails a colleague that a recovery code has opened their account.
+ *
+ * @throws Refusal `not_found` if there is no such colleague
+ */
+export async function tellRecovery(trx: Trx, utilisateur: number): Promise<void> {
+  const of = { utilisateur }
+  await tell(trx, of, await colleague(trx, of), 'acces_secours', {})
+}
+
 async function tell(
   trx: Trx,
   of: { utilisateur: number } | { personne: number },
   { email, nom, lang }: { email: string; nom: string; lang: Lang },
-  gabarit: 'acces_ajoute' | 'acces_retire' | 'acces_refuse',
+  gabarit: 'acces_ajoute' | 'acces_retire' | 'acces_refuse' | 'acces_secours',
   values: Record<string, string>,
 ): Promise<void> {
   await queueMail(trx, {

@@ -20,6 +20,8 @@ export interface Env {
     standing?: Standing
     annee?: number
     diplomes?: readonly number[]
+    /** The id of the trace, where traces are sent. */
+    trace?: string
   }
 }
 
@@ -32,6 +34,7 @@ export interface Access {
   ms: number
   address?: string | undefined
   user?: string | undefined
+  trace?: string | undefined
 }
 
 export interface Log {
@@ -92,6 +95,7 @@ export function mount(
         return addressOf(c)
       },
       user: c.get('user'),
+      trace: c.get('trace'),
     })
     // Sets it on the response itself: `c.header()` would wrap it again for every name.
     c.res.headers.set('X-Request-Id', request)
@@ -116,7 +120,8 @@ export function mount(
   app.onError((error, c) => {
     const refusal = error instanceof Refusal ? error : refusalOf(error)
     if (!refusal || (refusal.status >= 500 && refusal.code !== 'read_only')) {
-      log.error({ err: error, request: c.get('requestId'), call: c.req.path }, 'A call failed')
+      const { requestId: request, trace } = c.var
+      log.error({ err: error, request, call: c.req.path, trace }, 'A call failed')
     }
     const { body } = refusal ?? new Refusal('internal', 'something went wrong')
     const wait = body.details?.retryAfter ?? (body.status === 503 ? RETRY_S : undefined)

@@ -24,6 +24,8 @@ export interface Config {
   dataDir: string
   /** Absolute: where documents are kept. Several processes share one. */
   filesDir: string
+  /** Absolute: where the backups made before migrating are kept; undefined: none is made. */
+  backupDir?: string | undefined
   /** Undefined: uploads are not scanned for viruses. */
   clamdUrl: string | undefined
   /** Undefined: the embedded PostgreSQL in `dataDir`. */
@@ -74,6 +76,8 @@ export interface Config {
   readOnly?: boolean | undefined
   /** The token for `/metrics`; undefined: only programs on this machine can read it. */
   metricsToken?: string | undefined
+  /** The collector that traces are sent to; undefined: none are made. */
+  otlpUrl?: string | undefined
   /** What webhooks may reach inside the network; undefined: nothing. */
   webhookInside?: Inside | undefined
   sessionIdleHours: number
@@ -128,6 +132,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: data.HOST,
     dataDir: resolve(data.DATA_DIR),
     filesDir: resolve(data.FILES_DIR ?? join(data.DATA_DIR, 'files')),
+    backupDir: data.BACKUP_BEFORE_MIGRATING
+      ? resolve(data.BACKUP_DIR ?? join(data.DATA_DIR, 'backups'))
+      : undefined,
     clamdUrl: data.CLAMD_URL,
     databaseUrl: data.DATABASE_URL,
     databaseOwnerUrl: data.DATABASE_OWNER_URL,
@@ -162,6 +169,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     accessLog: data.ACCESS_LOG,
     readOnly: data.READ_ONLY,
     metricsToken: data.METRICS_TOKEN,
+    otlpUrl: data.OTEL_EXPORTER_OTLP_ENDPOINT,
     webhookInside: data.WEBHOOK_INSIDE,
     sessionIdleHours: data.SESSION_IDLE_HOURS,
     sessionMaxHours: data.SESSION_MAX_HOURS,

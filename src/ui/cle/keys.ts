@@ -11,13 +11,41 @@ type Json = Record<string, unknown>
 /** A new key on this device, by the options of the services. Throws what `keyFailure` explains. */
 export async function makeKey(options: Json): Promise<ReponseDeCle> {
   const { startRegistration } = await import('@simplewebauthn/browser')
-  return asJson(await startRegistration({ optionsJSON: options as never }))
+  return remembered(asJson(await startRegistration({ optionsJSON: options as never })))
 }
 
 /** The answer of a key to a challenge of the services. Throws what `keyFailure` explains. */
 export async function answerByKey(options: Json): Promise<ReponseDeCle> {
   const { startAuthentication } = await import('@simplewebauthn/browser')
-  return asJson(await startAuthentication({ optionsJSON: options as never }))
+  return remembered(asJson(await startAuthentication({ optionsJSON: options as never })))
+}
+
+/**
+ * Whether keys can be offered among what the browser proposes for the page's field of the address. Only where one has been
+ * used before: everybody else needs neither the library nor a challenge for each view of the page.
+ */
+export async function canOfferKeys(): Promise<boolean> {
+  if (!localStorage.getItem(USED) || !document.querySelector('input[autocomplete$="webauthn"]')) return false
+  return (await import('@simplewebauthn/browser')).browserSupportsWebAuthnAutofill()
+}
+
+/** As `answerByKey`, once somebody chooses a key in that field; fails when a key is asked for otherwise. */
+export async function offerKeys(options: Json): Promise<ReponseDeCle> {
+  const { startAuthentication } = await import('@simplewebauthn/browser')
+  return asJson(await startAuthentication({ optionsJSON: options as never, useBrowserAutofill: true }))
+}
+
+export async function stopOffering(): Promise<void> {
+  const { WebAuthnAbortService } = await import('@simplewebauthn/browser')
+  WebAuthnAbortService.cancelCeremony()
+}
+
+/** Set once a key has been made or used on this device. */
+const USED = 'espace-stage.cle'
+
+function remembered(answer: ReponseDeCle): ReponseDeCle {
+  localStorage.setItem(USED, '1')
+  return answer
 }
 
 /** What the library describes in more detail is JSON for us: the services verify it. */

@@ -100,7 +100,7 @@ describe('a client generated from it', () => {
   })
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
-  it('compiles, and makes calls', async () => {
+  it('compiles, makes calls, and takes an offer to its grade as the staff does', async () => {
     const spec = join(folder, 'openapi.json')
     await writeFile(spec, JSON.stringify(openapi()))
     const { generateApi } = await import('swagger-typescript-api')
@@ -114,6 +114,25 @@ describe('a client generated from it', () => {
          const { data } = await api.internship.internshipStageList({ page: 1, perPage: 3 })
          const subjects: string[] = data.Stage.map((offer) => offer.sujet ?? '')
          return { subjects, total: data.total }
+       }
+       export async function day(token: string, ask: typeof fetch, on: { etudiant_id: number; salle: number; materiel: number; enseignant: number }) {
+         const { etudiant_id, salle, materiel, enseignant } = on
+         const { internship } = new Api({ baseUrl: 'http://localhost/api', customFetch: ask, baseApiParams: { headers: { authorization: 'Bearer ' + token } } })
+         const { data: { Sujet } } = await internship.internshipStageAdd({ etat: 0, sujet: 'Une journée', description: 'D', periode_stage: 'P', entreprise_id: 1 })
+         const stage_id = Number(Sujet.value)
+         await internship.internshipStageValid({ id: stage_id, etat: 1 })
+         await internship.internshipAffectationAdd({ annee: 2022, etudiant_id, encadrant_id: null, stage_id, etat_stage: 2 })
+         await internship.internshipSoutenanceAdd({ sujet_id: stage_id, date: '2022-07-13', heureDebut: '2022-07-13T07:00:00', heureFin: '2022-07-13T07:30:00', salle, materiel: [materiel], arrayEns: [], enseignant })
+         const planned = async () => {
+           const { data } = await internship.internshipSoutenanceList({ q: 'Une journée', page: 1, perPage: 5 })
+           const [defence] = data.Soutenance
+           if (!defence) throw new Error('not planned')
+           return defence
+         }
+         const { id, soutenance_id } = await planned()
+         await internship.internshipSoutenanceValide({ id, etat: 1, motif: 'Saisie tardive' })
+         await internship.internshipNoteUpdate({ soutenance_id: soutenance_id ?? 0, etudiant_id, mention_id: 3, note: 15 })
+         return (await planned()).note
        }`,
     )
     const options = [
@@ -136,14 +155,22 @@ describe('a client generated from it', () => {
       '',
       join(folder, 'use.ts'),
     ]).catch(({ stdout }) => expect(stdout).toBe(''))
-    const { offers } = (await import(/* @vite-ignore */ join(folder, 'use.ts'))) as {
+    const { offers, day } = (await import(/* @vite-ignore */ join(folder, 'use.ts'))) as {
       offers(token: string, ask: typeof fetch): Promise<{ subjects: string[]; total: number }>
+      day(token: string, ask: typeof fetch, on: object): Promise<number | null>
     }
     const { internship: token } = await services.signIn()
     const ask = async (...sent: Parameters<typeof fetch>) => services.app.fetch(new Request(...sent))
     const { subjects, total } = await offers(token, ask)
     const { body } = await services.call(internship.stageList, { page: 1, perPage: 3 }, { token })
     expect([subjects, total]).toEqual([body.Stage.map(({ sujet }: { sujet: string }) => sujet), body.total])
+
+    const { rows } = await database.pool.query(
+      `SELECT (SELECT min(id) FROM records.salle) AS salle, (SELECT min(id) FROM records.ressource) AS materiel,
+         (SELECT min(id) FROM internship.jury) AS enseignant, (SELECT min(i.etudiant_id) FROM records.inscription i
+           WHERE i.annee_id = 2 AND NOT EXISTS (SELECT FROM internship.affectation a WHERE a.etudiant_id = i.etudiant_id)) AS etudiant_id`,
+    )
+    expect(await day(token, ask, rows[0])).toBe(15)
   }, 120_000)
 })
 

@@ -12,11 +12,13 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { courriel, extensions, internship } from '../../../src/contract'
 import { ensureAdministrator } from '../../../src/services/access/administrator'
+import { backUp } from '../../../src/services/backup/beforeMigrating'
 import { type Loaded, loadBackup } from '../../../src/services/backup/load'
 import { recordBackup } from '../../../src/services/backup/recordBackup'
 import { type Saved, saveBackup } from '../../../src/services/backup/save'
 import { LEFT_OUT as NEVER } from '../../../src/services/backup/tables'
 import { createKysely } from '../../../src/services/db/kysely'
+import { migrate } from '../../../src/services/db/migrate'
 import { BASELINE, migrations } from '../../../src/services/db/migrations'
 import { createPool, USE_LOCK } from '../../../src/services/db/pool'
 import { ensureYear } from '../../../src/services/db/year'
@@ -214,6 +216,36 @@ test('upgrades a backup of an older version', async () => {
   await load(target, { steps: [...migrations, newer] })
   const { rows } = await target.pool.query('SELECT count(*) AS n FROM records.newer')
   expect(rows[0].n).toBeGreaterThan(0)
+})
+
+test('a start that migrates backs up first, once whoever starts with it; not an empty database, and not without', async () => {
+  const steps = [...migrations, { name: '9999_newer', sql: 'CREATE TABLE records.newer (id integer)' }]
+  const folder = join(dir, 'backups')
+  const last = migrations.at(-1)?.name ?? ''
+  const start = ({ pool }: TestDatabase, backupDir = folder) =>
+    migrate(pool, steps, {
+      before: async (last) =>
+        void (await backUp(pool, { backupDir, filesDir: join(filesOf, 'source'), last })),
+    })
+  const target = await makeDatabase({ demo: true })
+  await expect(start(target, join(file, 'backups'))).rejects.toThrow(
+    /^The product does not start and nothing was migrated, because no backup could be made first\. .*ENOTDIR/,
+  )
+  expect((await target.pool.query('SELECT max(name) AS last FROM public.migration')).rows).toEqual([{ last }])
+
+  const kept = await digests(target)
+  await Promise.all([start(target), start(target)])
+  const [made = '', ...more] = await readdir(folder)
+  expect([made, more]).toEqual([
+    expect.stringMatching(new RegExp(`^espace-stage-${last}-2\\S+\\.backup\\.gz$`)),
+    [],
+  ])
+  const again = await makeDatabase()
+  await load(again, {}, join('backups', made))
+  expect((await digests(again))['internship.stage']).toBe(kept['internship.stage'])
+
+  await start(await makeDatabase())
+  expect(await readdir(folder)).toEqual([made])
 })
 
 test('restores a backup of the last state of version 0.1', async () => {

@@ -108,3 +108,17 @@ test('finds the connection that has their plans among those that are free', asyn
     await several.end()
   }
 })
+
+test('goes on when a newer version adds a column to what a prepared statement returns', async () => {
+  const db = createKysely(pool)
+  const rooms = (on: Db) => on.selectFrom('records.salle').selectAll().execute()
+  for (let use = 0; use < 4; use += 1) await rooms(db)
+  expect(await prepared('from "records"."salle"')).toBe(1)
+  await pool.query('ALTER TABLE records.salle ADD COLUMN newer text')
+  await expect(rooms(db)).resolves.toEqual([])
+  for (let use = 0; use < 4; use += 1) await rooms(db)
+
+  await pool.query('ALTER TABLE records.salle DROP COLUMN newer')
+  await expect(db.transaction().execute(rooms)).rejects.toThrow('cached plan must not change result type')
+  await expect(db.transaction().execute(rooms)).resolves.toEqual([])
+})

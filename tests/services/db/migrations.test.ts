@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
+import { version } from '../../../package.json'
 import { fold } from '../../../src/admin/dataProvider/fold'
 import { plainName } from '../../../src/contract/kernel/plainName'
 import { migrate } from '../../../src/services/db/migrate'
@@ -489,6 +490,44 @@ test.each([
   })
   expect(await count()).toBe(before)
 })
+
+/* While a newer version starts, the one before is at work on the same database (docs/how-to/a-migration.md). */
+
+/** What the version before cannot live with. A view that is made anew in the same file is the same view to it. */
+const BREAKS: readonly [what: string, found: RegExp][] = [
+  ['drops a column', /\bDROP COLUMN\b/i],
+  ['drops a table', /\bDROP TABLE\b/i],
+  ['renames', /\bRENAME (COLUMN|TO|CONSTRAINT)\b/i],
+  ['changes a type', /\bALTER COLUMN \S+ (SET DATA )?TYPE\b/i],
+  ['demands a value', /\bSET NOT NULL\b/i],
+  ['adds a column that demands a value', /\bADD COLUMN (?![^,;]*\b(DEFAULT|GENERATED)\b)[^,;]*\bNOT NULL\b/i],
+]
+/** From before the rule. */
+const BROKE = ['0200_planned_once: drops a column', '0352_no_facts_at_first: demands a value']
+/** In a file that takes away what no supported version uses: `-- unused since 0.3.0`. */
+const UNUSED_SINCE = /^-- unused since (\d+\.\d+\.\d+)$/m
+
+test('the version before goes on while a migration runs, and after it', () => {
+  const breaking = migrations
+    .filter(({ name }) => !BASELINE.includes(name))
+    .flatMap(({ name, sql }) => {
+      const code = sql.replace(/--.*$/gm, '').replace(/'(''|[^'])*'/g, "''")
+      const dropped = [...code.matchAll(/\bDROP VIEW (?:IF EXISTS )?([\w.]+)/gi)]
+        .filter(([, view]) => !new RegExp(`CREATE VIEW ${view}\\b`, 'i').test(code))
+        .map(([, view]) => `${name}: drops the view ${view}`)
+      const since = UNUSED_SINCE.exec(sql)?.[1]
+      if (since !== undefined && isBefore(since, version)) return []
+      return [
+        ...BREAKS.filter(([, found]) => found.test(code)).map(([what]) => `${name}: ${what}`),
+        ...dropped,
+      ]
+    })
+  expect(breaking).toEqual(BROKE)
+})
+
+function isBefore(one: string, other: string): boolean {
+  return one.localeCompare(other, 'en', { numeric: true }) < 0
+}
 
 async function withBlankDatabase(work: (pool: pg.Pool) => Promise<void>): Promise<void> {
   const server = inject('testServer')

@@ -75,8 +75,8 @@ test('gives calls access to rows only: no superuser, no tables, no audit trail',
   const database = await open()
   const { pool, owner, url } = database
   try {
-    await migrate(owner, migrations, await roleOf(pool))
-    await migrate(owner, migrations, await roleOf(pool))
+    await migrate(owner, migrations, { role: await roleOf(pool) })
+    await migrate(owner, migrations, { role: await roleOf(pool) })
     expect(await canAlterAudit(pool)).toBe(false)
     expect(await canAlterAudit(owner)).toBe(true)
     const own = (await readFile(join(dataDir, 'espace_stage.password'), 'utf8')).trim()
@@ -146,7 +146,7 @@ test('gives calls access to rows only: no superuser, no tables, no audit trail',
       replace: true,
     })
     await expect(restored.pool.query('SELECT FROM internship.stage')).rejects.toThrow('permission denied')
-    await migrate(restored.owner, migrations, await roleOf(restored.pool))
+    await migrate(restored.owner, migrations, { role: await roleOf(restored.pool) })
     expect((await restored.pool.query('SELECT FROM internship.stage')).rowCount).toBeGreaterThan(100)
     expect(await canAlterAudit(restored.pool)).toBe(false)
   } finally {

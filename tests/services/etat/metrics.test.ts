@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { internship } from '../../../src/contract'
+import { startTraces } from '../../../src/services/etat/traces'
+import type { Access } from '../../../src/services/gateway/mount'
 import { createTestDatabase, type TestDatabase } from '../../setup/database'
+import { startReceiver } from '../../setup/receiver'
 import { type Services, startServices } from '../../setup/services'
 
 let database: TestDatabase
@@ -74,6 +77,58 @@ describe('/metrics', () => {
     expect((await given(metricsToken)).status).toBe(200)
     expect((await given(`${metricsToken}x`)).status).toBe(404)
     expect((await read(guarded)).status).toBe(404)
+  })
+})
+
+interface Span {
+  name: string
+  traceId: string
+  parentSpanId?: string
+  attributes: { key: string; value: Record<string, unknown> }[]
+}
+
+describe('traces', () => {
+  it('have a span for each call and its statements, continue a proxy’s, and name nobody', async () => {
+    const collector = await startReceiver()
+    const traces = startTraces({ otlpUrl: collector.url, trustProxy: 1 })
+    const lines: Access[] = []
+    const traced = await startServices(
+      { pool: database.pool, traces },
+      {},
+      {
+        error: () => {},
+        access: (line) => lines.push({ ...line }),
+      },
+    )
+    const { internship: token } = await traced.signIn()
+    const [trace, parent] = ['0af7651916cd43dd8448eb211c80319c', 'b7ad6b7169203331']
+    const headers = { traceparent: `00-${trace}-${parent}-01` }
+    await traced.call(internship.stageList, { q: 'dupont@ecole.test' }, { token, headers })
+    await traced.send('/api/internship/dupont@ecole.test')
+    await traces.stop()
+    const count = collector.received.length
+    await traced.call(internship.stageList, {}, { token })
+    await collector.close()
+    expect(collector.received).toHaveLength(count)
+
+    const sent = collector.received.map(({ body }) => body).join('\n')
+    expect(sent).not.toMatch(/dupont|@ecole|127\.0\.0\.1/)
+    const spans: Span[] = collector.received.flatMap(({ body }) =>
+      JSON.parse(body).resourceSpans.flatMap((resource: { scopeSpans: { spans: Span[] }[] }) =>
+        resource.scopeSpans.flatMap((scope) => scope.spans),
+      ),
+    )
+    const mine = spans.filter(({ traceId }) => traceId === trace)
+    const call = mine.find(({ name }) => name === 'GET internship/stage/list')
+    expect(call?.parentSpanId).toBe(parent)
+    expect(call?.attributes).toContainEqual({ key: 'espace.class', value: { stringValue: '2xx' } })
+    expect(mine.map(({ name }) => name)).toEqual(expect.arrayContaining(['SELECT gateway.session', 'SELECT']))
+    expect(lines.filter((line) => line.trace === trace).map(({ path }) => path)).toEqual([
+      '/api/internship/stage/list',
+    ])
+    expect(spans.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['POST internship/login', 'GET other']),
+    )
   })
 })
 

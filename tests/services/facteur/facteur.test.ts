@@ -115,7 +115,11 @@ describe('an application', () => {
     expect((await enter(await second(), codeOf(secret))).status).toBe(200)
     const made = await call(extensions.facteurCodes, { password }, { token: staff })
     expect((await enter(await second(), codes[0] as string)).body.code).toBe('code_refused')
+    await query('DELETE FROM gateway.mail')
     expect((await enter(await second(), made.body.codes[0].toUpperCase())).status).toBe(200)
+    expect(await mails()).toMatchObject([
+      { recipient: email, subject: 'Un code de secours a ouvert votre compte' },
+    ])
     expect((await mine()).codes).toBe(9)
     expect((await call(extensions.facteurSupprimer, { password }, { token: staff })).status).toBe(200)
     expect((await login()).status).toBe(200)

@@ -73,6 +73,10 @@ export const comptes = gabaritsOf('message', 'comptes', {
     fiche: 'utilisateur',
     champs: ['destinataire'],
   },
+  acces_secours: {
+    fiche: 'utilisateur',
+    champs: ['destinataire'],
+  },
   adresse_changee: {
     fiche: 'jury',
     champs: ['destinataire', 'ancienne', 'nouvelle', 'date', 'heure', 'auteur'],

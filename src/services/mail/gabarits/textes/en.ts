@@ -547,6 +547,16 @@ export const en: Originals = {
       'The internship office',
     ),
   },
+  acces_secours: {
+    objet: 'A recovery code opened your account',
+    corps: asCorps(
+      'Hello {{destinataire}},',
+      'A recovery code has just opened your account, after your password. It will not work again.',
+      'If this was you, check in your profile how many codes you have left. If you have lost your phone, replace the app there.',
+      'If not, somebody knows your password and your codes: tell the internship office at once, then change your password.',
+      'The internship office',
+    ),
+  },
   adresse_changee: {
     objet: 'Your address has been changed',
     corps: asCorps(

@@ -547,6 +547,16 @@ export const fr: Originals = {
       'Le service de stage',
     ),
   },
+  acces_secours: {
+    objet: 'Un code de secours a ouvert votre compte',
+    corps: asCorps(
+      'Bonjour {{destinataire}},',
+      'Un code de secours vient d’ouvrir votre compte, après votre mot de passe. Ce code ne servira plus.',
+      'Si c’est vous, vérifiez dans votre profil combien de codes il vous reste. Si vous avez perdu votre téléphone, remplacez-y l’application.',
+      'Sinon, quelqu’un connaît votre mot de passe et vos codes\u00a0: prévenez aussitôt le service de stage, puis changez votre mot de passe.',
+      'Le service de stage',
+    ),
+  },
   adresse_changee: {
     objet: 'Votre adresse a été changée',
     corps: asCorps(
