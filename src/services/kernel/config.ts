@@ -74,7 +74,9 @@ export interface Config {
   readOnly?: boolean | undefined
   /** The token for `/metrics`; undefined: only programs on this machine can read it. */
   metricsToken?: string | undefined
-  /** What webhooks may reach inside the network; undefined: nothing. */
+  /** Absolute: where the files of feeds are; undefined: no feed reads files. */
+  feedsDir?: string | undefined
+  /** What webhooks and feeds may reach inside the network; undefined: nothing. */
   webhookInside?: Inside | undefined
   sessionIdleHours: number
   sessionMaxHours: number
@@ -162,6 +164,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     accessLog: data.ACCESS_LOG,
     readOnly: data.READ_ONLY,
     metricsToken: data.METRICS_TOKEN,
+    ...(data.FEEDS_DIR && { feedsDir: resolve(data.FEEDS_DIR) }),
     webhookInside: data.WEBHOOK_INSIDE,
     sessionIdleHours: data.SESSION_IDLE_HOURS,
     sessionMaxHours: data.SESSION_MAX_HOURS,
