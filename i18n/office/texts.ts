@@ -46,6 +46,7 @@ export type OfficeTexts = typeof import('./acte/fr').default &
   typeof import('./feuille/fr').default &
   typeof import('./files/fr').default &
   typeof import('./finder/fr').default &
+  typeof import('./flux/fr').default &
   typeof import('./gabarit/fr').default &
   typeof import('./grille/fr').default &
   typeof import('./groupe/fr').default &

@@ -41,6 +41,7 @@ import { espaceInformations } from './faits/mesInformations'
 import { feuille } from './feuille/feuille'
 import { espaceFichiers } from './fichier/espaceFichiers'
 import { fichier } from './fichier/fichiers'
+import { flux } from './flux/flux'
 import { gabarit } from './gabarit/gabaritCalls'
 import { pagesLegales } from './gabarit/pagesLegales'
 import { historiqueCalls } from './history/historyCalls'
@@ -96,6 +97,7 @@ export const extensions = {
   ...habilitation,
   ...jetons,
   ...webhooks,
+  ...flux,
   ...vue,
   ...joinedOf(schoolRecords),
   ...enseignants,

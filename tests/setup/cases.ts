@@ -51,6 +51,31 @@ const aMachine = (find: Find) =>
   find(
     `INSERT INTO internship.jeton (nom, expire) VALUES (gen_random_uuid()::text, '2099-12-31') RETURNING id`,
   )
+const feed = () => ({
+  nom: `Pégase ${newToken().slice(0, 4)}`,
+  source: 'fichier',
+  lieu: 'etudiants.csv',
+  heure: '03:30',
+  correspondance: {
+    colonnes: {
+      COD_ETU: 'matricule',
+      LIB_NOM_PAT_IND: 'lastName',
+      LIB_PR1_IND: 'firstName',
+      ADR_MAIL_ETU: 'email',
+    },
+  },
+})
+/** A feed that was read, from a file that is not there. */
+const aFeed = async (find: Find) => {
+  const { id } = await find(
+    `INSERT INTO internship.flux (nom, fiche, source, lieu, correspondance)
+     VALUES (gen_random_uuid()::text, 'inscrit', 'fichier', 'etudiants.csv', '{"colonnes": {"Code": "matricule"}}') RETURNING id`,
+  )
+  await find(
+    `INSERT INTO gateway.flux_lecture (flux_id, etat, duree, erreur) VALUES (${id}, 'echec', 2, 'dossier') RETURNING id`,
+  )
+  return { id }
+}
 /** A webhook that has made a delivery, to an address where nobody answers. */
 const aWebhook = async (find: Find) => {
   const { id } = await find(
@@ -898,6 +923,22 @@ export const cases: Record<string, Case> = {
   'internship/webhook/retirer': async (find) => ({ id: (await aWebhook(find)).id }),
   'internship/webhook/envois': async (find) => ({ id: (await aWebhook(find)).id }),
   'internship/webhook/renvoyer': aWebhook,
+  'internship/flux/list': async (find) => {
+    await aFeed(find)
+    return {}
+  },
+  'internship/flux/source': () => ({
+    fiche: 'inscrit',
+    source: 'fichier',
+    lieu: 'etudiants.csv',
+    lecture: {},
+  }),
+  'internship/flux/ajouter': () => ({ fiche: 'inscrit', ...feed() }),
+  'internship/flux/modifier': async (find) => ({ id: (await aFeed(find)).id, ...feed() }),
+  'internship/flux/activer': async (find) => ({ id: (await aFeed(find)).id, actif: 0 }),
+  'internship/flux/retirer': async (find) => ({ id: (await aFeed(find)).id }),
+  'internship/flux/lire': async (find) => ({ id: (await aFeed(find)).id, mode: 'lire' }),
+  'internship/flux/lectures': async (find) => ({ id: (await aFeed(find)).id }),
   'internship/utilisateur/sign_out': invited,
   'internship/historique/annuler': id(
     "SELECT change_id AS id FROM gateway.audit WHERE call = 'internship/stage/valid' ORDER BY id LIMIT 1",

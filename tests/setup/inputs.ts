@@ -55,9 +55,20 @@ const declaree = {
 const empreinte = 'a'.repeat(64)
 /** Of an authenticator, to a challenge that nobody has set. */
 const answer = { id: 'abc', rawId: 'abc', type: 'public-key', response: { clientDataJSON: 'abc' } }
+const FEED = {
+  nom: 'Pégase',
+  source: 'fichier',
+  lieu: 'etudiants.csv',
+  correspondance: { colonnes: { Code: 'matricule' } },
+}
 const inputs: Record<string, object> = {
   'document/liste': { titre: 'Offres', colonnes: ['Sujet'], rangs: [['Réseau']] },
   'jeton/ajouter': { nom: 'Pégase', lit: ['offres'], expire: '2099-12-31' },
+  'flux/activer': { id: 1, actif: 0 },
+  'flux/ajouter': { fiche: 'inscrit', ...FEED },
+  'flux/lire': { id: 1, mode: 'essai' },
+  'flux/modifier': { id: 1, ...FEED },
+  'flux/source': { fiche: 'inscrit', source: 'fichier', lieu: 'etudiants.csv', lecture: {} },
   'webhook/activer': { id: 1, active: 0 },
   'webhook/ajouter': { nom: 'Pégase', adresse: 'https://hub.example/', evenements: ['note.donnee'] },
   'webhook/modifier': { id: 1, nom: 'Pégase', adresse: 'https://hub.example/', evenements: ['note.donnee'] },

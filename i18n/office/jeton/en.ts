@@ -2,7 +2,7 @@ import type fr from './fr'
 
 export default {
   jetons: {
-    onglets: { jetons: 'Tokens', webhooks: 'Webhooks' },
+    onglets: { jetons: 'Tokens', webhooks: 'Webhooks', flux: 'Feeds' },
     intro:
       'A token lets a program, such as the registry’s or a data warehouse, call the API for the school: its subjects, its degrees, in the current year. What it writes is in the history under its name.',
     docs: 'Description of the API',

@@ -1,6 +1,6 @@
 export default {
   jetons: {
-    onglets: { jetons: 'Jetons', webhooks: 'Webhooks' },
+    onglets: { jetons: 'Jetons', webhooks: 'Webhooks', flux: 'Flux' },
     intro:
       'Un jeton permet à un programme, comme Apogée, Pégase ou un entrepôt de données, d’appeler l’API au nom de l’école\u00a0: ses domaines, ses diplômes, dans l’année en cours. Ce qu’il écrit figure dans l’historique à son nom.',
     docs: 'Description de l’API',

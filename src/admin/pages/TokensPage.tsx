@@ -6,6 +6,7 @@ import { TokensPanel } from './tokens/TokensPanel'
 const TABS = {
   jetons: TokensPanel,
   webhooks: lazily(() => import('./webhooks/WebhooksPanel')),
+  flux: lazily(() => import('./flux/FluxPanel')),
 }
 
 /** How other programs reach the product, and how it reaches them: API tokens and webhooks. */

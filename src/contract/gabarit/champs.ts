@@ -62,6 +62,9 @@ export const CHAMPS = {
   auteur: 'nom',
   /** Another program, as an administrator has named it. */
   programme: 'texte',
+  /** A feed, as an administrator has named it, and how its reading has ended, in sentences of the product. */
+  flux: 'texte',
+  resultat: 'texte',
   matricule: 'texte',
   diplome: 'texte',
   niveau: 'texte',

@@ -61,7 +61,7 @@ const KINDS = {
 } as const
 
 /** Kinds that the stream does not report. */
-const UNTOLD = ['vue', 'courrier', 'etablissement', 'jeton', 'webhook'] as const
+const UNTOLD = ['vue', 'courrier', 'etablissement', 'jeton', 'webhook', 'flux'] as const
 /** Further tables that it reports: parts of records, or rows without a history. */
 const TOLD_BESIDE = ['internship.carte', 'internship.convocation', 'records.inscription'] as const
 

@@ -13,6 +13,7 @@ import { ensureYear } from '../db/year'
 import { isEmpty, loadDemoData } from '../demo/load'
 import { documentPieceFile } from '../document/pieceFile'
 import { makeFilesFolder, tidying } from '../fichier/tidying'
+import { readingFeeds } from '../flux/reading'
 import type { Job } from '../jobs/jobs'
 import { type Config, DEMO_EMAIL, DEMO_PASSWORD, type SignIn } from '../kernel/config'
 import { errorCode, StartError } from '../kernel/startError'
@@ -104,7 +105,7 @@ const lanesOf = (config: Config): Job[][] => [
   comingDue(config),
   [tidying(config.filesDir)],
   ...(config.imapUrl ? [[readingMailbox(config)]] : []),
-  ...(config.upstreams.internship ? [] : [[followingFacts], [sendingWebhooks(config)]]),
+  ...(config.upstreams.internship ? [] : [[followingFacts], [sendingWebhooks(config)], [readingFeeds(config)]]),
 ]
 
 /** The jobs that mails depend on. They read rows of the internship service, so there are none with an existing one. */

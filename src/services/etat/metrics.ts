@@ -112,6 +112,12 @@ async function startCounting(pool: pg.Pool, db: Db) {
       'Events that other programs are still to be told',
     ),
     webhooks_suspended: gauge('webhooks_suspended', 'Webhooks paused after days of failures'),
+    feeds_failing: gauge('feeds_failing', 'Active feeds whose last reading has failed'),
+    feeds_waiting: gauge('feeds_waiting', 'Feeds that wait for somebody to agree'),
+    feed_read_timestamp_seconds: gauge(
+      'feed_read_timestamp_seconds',
+      'When a feed was last read without failure; 0: never',
+    ),
     sessions: gauge('sessions', 'Open sessions of the staff'),
     sessions_persons: gauge('sessions_persons', 'Open sessions of spaces'),
     backup_timestamp_seconds: gauge('backup_timestamp_seconds', 'When the last backup was written; 0: never'),
@@ -166,6 +172,11 @@ async function read(db: Db) {
       (SELECT count(*)::int FROM gateway.boite WHERE erreur_depuis IS NOT NULL) AS mailbox_failing,
       (SELECT count(*)::int FROM gateway.envoi WHERE etat = 'attente') AS webhook_deliveries_waiting,
       (SELECT count(*)::int FROM internship.webhook WHERE etat = 'suspendu') AS webhooks_suspended,
+      (SELECT count(*)::int FROM internship.flux f WHERE f.actif = 1 AND (SELECT l.etat FROM gateway.flux_lecture l
+        WHERE l.flux_id = f.id AND l.etat <> 'essai' ORDER BY l.id DESC LIMIT 1) IN ('echec', 'interrompu')) AS feeds_failing,
+      (SELECT count(DISTINCT flux_id)::int FROM gateway.flux_lecture WHERE etat = 'attente') AS feeds_waiting,
+      coalesce((SELECT extract(epoch FROM max(commencee_le))::float8 FROM gateway.flux_lecture
+        WHERE etat IN ('ecrit', 'inchange')), 0) AS feed_read_timestamp_seconds,
       (SELECT count(*)::int FROM gateway.session WHERE parent_hash IS NULL AND expires_at > now()) AS sessions,
       (SELECT count(*)::int FROM gateway.seance_personne WHERE expires_at > now()) AS sessions_persons,
       coalesce((SELECT extract(epoch FROM le)::float8 FROM gateway.sauvegarde), 0) AS backup_timestamp_seconds`.execute(

@@ -123,6 +123,12 @@ const EXEMPLES: Record<ChampNom, Exemple> = {
     ar: 'مفتاح الدخول «هاتفي»',
   },
   programme: 'Pégase',
+  flux: { fr: 'Étudiants de Pégase', en: 'Students from Pégase', ar: 'طلبة Pégase' },
+  resultat: {
+    fr: 'La source a été lue\u00a0: nouveaux 12, modifiés 3, partis 1, refusés 0.',
+    en: 'The source was read: new 12, changed 3, gone 1, refused 0.',
+    ar: 'تمت قراءة المصدر: جديد 12، معدَّل 3، مغادر 1، مرفوض 0.',
+  },
   auteur: { fr: 'Nadia Ferchichi', en: 'Nadia Ferchichi', ar: 'نادية الفرشيشي' },
   matricule: 'ET-2022-017',
   diplome: {

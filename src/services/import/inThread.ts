@@ -1,7 +1,9 @@
+import type { FileAsRead } from '../../contract/import/importCalls'
 import { ThreadExhausted, thread } from '../kernel/thread'
 import type { Blind, BlindPlan } from './blind'
 import type { FileOptions } from './file'
 import { THREAD, unreadable } from './limits'
+import type { Mapped, ToMap } from './mapped'
 import type { Material } from './plan'
 import type { Plan } from './summary'
 import type { Work, Worked } from './work'
@@ -10,6 +12,10 @@ import work from './work?thread'
 /** A file as a `FileAsRead` in JSON. */
 export const readFile = async (file: File, asked: FileOptions) =>
   (await ask({ read: await bytesOf(file), asked }, 'table')).table
+
+/** The table of a file whose columns were chosen before, as `FileAsRead` or in bytes. */
+export const mappedOf = async (map: Uint8Array | FileAsRead, as: ToMap): Promise<Mapped> =>
+  (await ask({ map, as }, 'mapped')).mapped
 
 /** What an import of a table would do, as an `ImportReport` in JSON: the rows to write stay in the thread. */
 export const reportOf = async (material: Material): Promise<string> =>

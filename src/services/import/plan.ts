@@ -35,6 +35,8 @@ export interface Material {
   country: CountryCode
   /** Those that the school asks for. */
   faits: readonly FaitDemande[]
+  /** Whose absence from the file counts, by their ids; absent: everybody's, of records that can depart. */
+  among?: readonly number[] | undefined
 }
 
 /** Settles rows of records whose fields depend on each other. */
@@ -57,6 +59,7 @@ export function plan({
   options,
   country,
   faits,
+  among,
 }: Material): Plan {
   const of = askedOnly(importOf(record), faits)
   const asked = readTable(table, of)
@@ -88,7 +91,7 @@ export function plan({
     country,
     settle,
   })
-  return summary(of, rows, records, known, options, groups)
+  return summary(of, rows, records, known, options, { groups, key, among })
 }
 
 function readTable(sent: Uint8Array, of: Importable): ImportTable {

@@ -20,6 +20,19 @@ export interface Plan {
   changed: string[]
   departed: string
   counts: ImportReport['counts']
+  /** The existing records that the file has, by their ids. */
+  matched: number[]
+  /** How many refused rows may be about an existing record, but lack what it is known by. */
+  unsure: number
+}
+
+interface Summarised {
+  /** The placeholder ids of the groups to be created, in their order. */
+  groups: readonly (number | undefined)[]
+  /** What identifies a row. */
+  key: readonly string[]
+  /** Whose absence counts. */
+  among?: readonly number[] | undefined
 }
 
 /** What happens to a row of the file. */
@@ -52,14 +65,10 @@ export function summary(
   there: readonly Present[],
   known: Readonly<Record<string, Choices>>,
   options: ImportOptions,
-  /** The placeholder ids of the groups to be created, in their order. */
-  groups: readonly (number | undefined)[],
+  { groups, key, among }: Summarised,
 ): Plan {
-  const seen = new Set(rows.map(({ was }) => was?.id))
-  const { departs } = of
-  const absent = departs
-    ? there.filter(({ id, elsewhere, ...row }) => !elsewhere && !seen.has(id) && row[departs] !== 1)
-    : []
+  const seen = new Set(rows.flatMap(({ was }) => was?.id ?? []))
+  const absent = absentOf(of, there, seen, among && new Set(among))
   const count = (state: Row['state']) => rows.filter((row) => row.state === state).length
   const counts = {
     added: count('added'),
@@ -119,7 +128,26 @@ export function summary(
     added: slices([...inState('added'), ...inState('enrolled')].map(writtenOf)),
     changed: slices(inState('changed').map(writtenOf)),
     departed: JSON.stringify(options.depart ? absent.map(({ id }) => id) : []),
+    matched: [...seen],
+    unsure: rows.filter(
+      ({ state, was, faults }) =>
+        state === 'refused' && !was && faults.some(({ field }) => key.includes(field)),
+    ).length,
   }
+}
+
+/** Who of those there is missing from the file: of records that can depart, or of those whose absence counts. */
+function absentOf(
+  { departs, fields }: Importable,
+  there: readonly Present[],
+  seen: ReadonlySet<number>,
+  among: ReadonlySet<number> | undefined,
+): readonly Present[] {
+  if (!departs && !among) return []
+  const isGone = (row: Present) => (departs ? row[departs] === 1 : 'active' in fields && row.active === 0)
+  return there.filter(
+    (row) => !row.elsewhere && !seen.has(row.id) && !isGone(row) && (!among || among.has(row.id)),
+  )
 }
 
 /** A row as it is written, with the id of its record. */

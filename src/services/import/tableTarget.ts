@@ -132,6 +132,15 @@ export function tableTarget(of: Of, telling: Telling = {}): Target {
           SELECT ${id}, wanted::integer FROM ${from}, ${linked(field)} ON CONFLICT DO NOTHING`.execute(trx)
       }
     },
+
+    ...(of.columns.active && { depart: outOfUse }),
+  }
+
+  /** Nothing is deleted: what is not in use is no longer offered. */
+  async function outOfUse(trx: Trx, ids: string, scope: Scope): Promise<void> {
+    await sql`
+      UPDATE ${table} AS t SET active = 0 FROM jsonb_array_elements_text(${ids}::jsonb) AS gone
+      WHERE t.id = gone::integer AND ${within(scope, 't')} AND t.active = 1`.execute(trx)
   }
 }
 

@@ -4,21 +4,33 @@ import { serveThread } from '../kernel/thread'
 import { type Blind, type BlindPlan, planBlind } from './blind'
 import { type FileOptions, readCells } from './file'
 import { COLUMNS_MAX, ROWS_MAX, tooMany, unreadable } from './limits'
+import { type Mapped, mapped, type ToMap } from './mapped'
 import { type Material, plan } from './plan'
 import type { Plan } from './summary'
 
 /** The requests to the thread. */
 export type Work =
   | { read: Uint8Array; asked: FileOptions }
+  | { map: Uint8Array | FileAsRead; as: ToMap }
   | { look: Material }
   | { plan: Material }
   | { blind: Blind }
-export type Worked = { table: string } | { report: string } | { plan: Plan } | { blind: BlindPlan }
+export type Worked =
+  | { table: string }
+  | { mapped: Mapped }
+  | { report: string }
+  | { plan: Plan }
+  | { blind: BlindPlan }
 
 serveThread<Work, Worked>(async (work) => {
   if ('look' in work) return { report: plan(work.look).report }
   if ('plan' in work) return { plan: plan(work.plan) }
   if ('blind' in work) return { blind: planBlind(work.blind) }
+  if ('map' in work) {
+    const { map, as } = work
+    const file = map instanceof Uint8Array ? await readCells(map, as.correspondance.lecture) : map
+    return { mapped: mapped(within(file), as) }
+  }
   return { table: JSON.stringify(within(await readCells(work.read, work.asked))) }
 })
 

@@ -78,7 +78,9 @@ export interface Config {
   metricsToken?: string | undefined
   /** The collector that traces are sent to; undefined: none are made. */
   otlpUrl?: string | undefined
-  /** What webhooks may reach inside the network; undefined: nothing. */
+  /** Absolute: where the files of feeds are; undefined: no feed reads files. */
+  feedsDir?: string | undefined
+  /** What webhooks and feeds may reach inside the network; undefined: nothing. */
   webhookInside?: Inside | undefined
   sessionIdleHours: number
   sessionMaxHours: number
@@ -170,6 +172,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     readOnly: data.READ_ONLY,
     metricsToken: data.METRICS_TOKEN,
     otlpUrl: data.OTEL_EXPORTER_OTLP_ENDPOINT,
+    ...(data.FEEDS_DIR && { feedsDir: resolve(data.FEEDS_DIR) }),
     webhookInside: data.WEBHOOK_INSIDE,
     sessionIdleHours: data.SESSION_IDLE_HOURS,
     sessionMaxHours: data.SESSION_MAX_HOURS,

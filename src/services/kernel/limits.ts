@@ -171,3 +171,8 @@ export const WEBHOOK_LEASE_S = 60
 export const WEBHOOK_BOTH_HOURS = 24
 /** How long deliveries are kept, in days. */
 export const WEBHOOK_KEPT_DAYS = 30
+
+/** How long a source of a feed may take to send all it has, in milliseconds. */
+export const FEED_SOURCE_MS = 60_000
+/** How many interrupted readings of a day are followed by another one. */
+export const FEED_INTERRUPTIONS = 3

@@ -40,15 +40,15 @@ export const NOTHING_INSIDE: Inside = insideOf([])
 export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$|\.$/g, '')
 
 /**
- * Whether a webhook may connect to an address that its host was resolved to. Others than those of the setting must be
- * of the public internet and are reached by https.
+ * Whether a webhook or a feed may connect to an address that its host was resolved to. Others than those of the setting
+ * must be of the public internet and are reached by TLS.
  */
 export function mayReach(url: URL, resolved: string, inside: Inside): boolean {
   if (inside.names.has(hostOf(url))) return true
   // a link-local address may name its interface
   const [address = ''] = resolved.split('%')
   if (inside.ranges.check(address, isIPv4(address) ? 'ipv4' : 'ipv6')) return true
-  return url.protocol === 'https:' && isPublic(address)
+  return isSafe(url) && isPublic(address)
 }
 
 /** Whether it may ever: for what is known without looking a name up. */
@@ -56,8 +56,10 @@ export function mayBeNamed(url: URL, inside: Inside): boolean {
   const host = hostOf(url)
   if (isIP(host) !== 0) return mayReach(url, host, inside)
   if (inside.names.has(host) || inside.hasRanges) return true
-  return url.protocol === 'https:' && !/(^|\.)localhost$/.test(host)
+  return isSafe(url) && !/(^|\.)localhost$/.test(host)
 }
+
+const isSafe = ({ protocol }: URL) => protocol === 'https:' || protocol === 'ldaps:'
 
 /** Whether an address is one of the public internet. */
 export const isPublic = (address: string): boolean =>

@@ -28,6 +28,9 @@ export const access = {
     plain: 'Events that other programs are told of, and what they have answered.',
     backup: false,
   },
+  'gateway.flux_secret': { plain: 'The secrets with which feeds read their sources.', backup: false },
+  'gateway.flux_suivi': { plain: 'How far each feed is, and whom it has brought.' },
+  'gateway.flux_lecture': { plain: 'The readings of feeds, with what they have found.' },
   'gateway.rate_limit': { plain: 'How often something was tried.', backup: false },
   'gateway.secret': { plain: 'The keys with which processes sign.', backup: false },
 } as const satisfies Tables

@@ -1,13 +1,13 @@
 import { lookup as lookUp } from 'node:dns'
 import http from 'node:http'
 import https from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
+import { isIP } from 'node:net'
 import { performance } from 'node:perf_hooks'
 import { REPONSE_MAX } from '../../contract/webhook/evenements'
 import type { Envoi } from '../../contract/webhook/webhooks'
+import { checkedLookup, unreachedBecause } from '../kernel/checkedLookup'
 import { WEBHOOK_ANSWER_BYTES, WEBHOOK_ANSWER_MS } from '../kernel/limits'
 import { hostOf, type Inside, mayReach } from '../kernel/reach'
-import { errorCode } from '../kernel/startError'
 
 /** What an attempt was answered. `erreur` null: the receiver has taken it. */
 export interface Answer {
@@ -60,7 +60,7 @@ export function post(
       // a connection of its own: one that was checked for another name is not used again
       agent: false,
       headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
-      lookup: checked(url, inside, resolve),
+      lookup: checkedLookup(url, inside, resolve),
     })
     request.on('response', (response) => {
       statut = response.statusCode ?? null
@@ -71,34 +71,9 @@ export function post(
       response.on('end', () => end(null))
       response.on('error', () => end(null))
     })
-    request.on('error', (error) => end(failureOf(error)))
+    request.on('error', (error) => end(unreachedBecause(error)))
     request.end(body)
   })
-}
-
-class InsideNetwork extends Error {}
-
-/**
- * Looks a name up once, and connects to what it has found only if all of it may be reached: what the name stands for a
- * moment later does not matter.
- */
-const checked =
-  (url: URL, inside: Inside, resolve: typeof lookUp): LookupFunction =>
-  (hostname, options, done) =>
-    resolve(hostname, { ...options, all: true }, (error, addresses) => {
-      if (error) return done(error, [])
-      const [first] = addresses
-      if (!first || !addresses.every(({ address }) => mayReach(url, address, inside)))
-        return done(new InsideNetwork(), [])
-      return options.all ? done(null, addresses) : done(null, first.address, first.family)
-    })
-
-function failureOf(error: Error): Envoi['erreur'] {
-  if (error instanceof InsideNetwork) return 'reseau'
-  const code = errorCode(error)
-  if (/^(ENOTFOUND|EAI_|ENODATA)/.test(code)) return 'nom'
-  if (/CERT|SELF_SIGNED|UNABLE_TO_|HOSTNAME_MISMATCH/.test(code)) return 'certificat'
-  return 'connexion'
 }
 
 /** The beginning of an answer as a text that can be stored and shown. */

@@ -63,6 +63,17 @@ beforeAll(async () => {
     `INSERT INTO gateway.envoi (webhook_id, message, evenement, suite, contenu)
      SELECT id, 'msg_1', 'note.donnee', 'affectation/1', '{}' FROM internship.webhook`,
   )
+  const flux = {
+    nom: 'Pégase',
+    fiche: 'inscrit',
+    source: 'adresse',
+    lieu: 'https://hub.example/',
+    acces: 'jeton',
+    secret: 's3cret',
+    correspondance: { colonnes: { Code: 'matricule' } },
+  }
+  const feed = await services.call(extensions.fluxAjouter, flux, { token })
+  await source.pool.query('INSERT INTO gateway.flux_lecture (flux_id) VALUES ($1)', [feed.body.id])
   await recordBackup(source.pool, { bytes: 1, lost: 0 })
   await services.call(extensions.passwordForgot, { email: STAFF.email })
   ;[sent] = await sentMails(source.pool)

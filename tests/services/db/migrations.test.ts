@@ -54,6 +54,7 @@ const CHILDREN_FIRST = [
   'internship.stage',
   'internship.encadreur',
   'internship.jury',
+  'internship.flux',
   'internship.utilisateur',
   'internship.jeton',
   'internship.webhook',
@@ -415,6 +416,9 @@ test('leaves an audit row of every insert, update and delete in every audited ta
   await pool.query("INSERT INTO internship.jeton (nom, expire) VALUES ('Pégase', '2099-12-31')")
   await pool.query(
     "INSERT INTO internship.webhook (nom, adresse, evenements) VALUES ('Pégase', 'https://hub.example/', '{note.donnee}')",
+  )
+  await pool.query(
+    "INSERT INTO internship.flux (nom, fiche, source, lieu, correspondance) VALUES ('Pégase', 'inscrit', 'fichier', 'a.csv', '{}')",
   )
   await pool.query('INSERT INTO internship.service DEFAULT VALUES')
   await pool.query(

@@ -62,6 +62,12 @@ const SHARED: Record<string, string[]> = {
     ]),
   ),
   'internship/webhook/envois': ['id', 'avant'],
+  ...Object.fromEntries(
+    ['source', 'activer', 'retirer', 'lire'].map((step) => [`internship/flux/${step}`, ['id']]),
+  ),
+  'internship/flux/ajouter': ['utilisateur'],
+  'internship/flux/modifier': ['id', 'utilisateur'],
+  'internship/flux/lectures': ['id', 'avant'],
   'internship/webhook/renvoyer': ['id', 'envoi'],
   // Records that somebody has opened are not reported to others.
   'internship/historique/vu': ['id'],

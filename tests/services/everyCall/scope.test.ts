@@ -26,7 +26,7 @@ const EVERYBODYS = new Set<string | undefined>(
 )
 /** Calls about what belongs to no diploma, or to the caller. */
 const SHARED = [
-  /\/(professeur|utilisateur|habilitation|identite|jeton|webhook)\//,
+  /\/(professeur|utilisateur|habilitation|identite|jeton|webhook|flux)\//,
   /^company\//,
   /\/(encadreur|jury|enseignants|vue|profile|seance|espace)\//,
   /\/log(in|out)$/,

@@ -407,6 +407,16 @@ const WRITES: Record<string, () => Promise<Edited>> = {
     const value = () => one('SELECT motif FROM internship.demande WHERE id = $1', id)
     return { ...edited, write, value }
   },
+  'flux/modifier': async () => {
+    const of = { source: 'fichier', lieu: 'a.csv', correspondance: { colonnes: { Code: 'matricule' } } }
+    const { id } = (await call(extensions.fluxAjouter, { nom: 'Pégase', fiche: 'inscrit', ...of })).body
+    return {
+      read: async () => (await call(extensions.flux)).body.flux[0].version,
+      write: (number, version) =>
+        call(extensions.fluxModifier, { id, ...of, nom: `Pégase ${number}`, version }),
+      value: () => one('SELECT nom FROM internship.flux WHERE id = $1', id),
+    }
+  },
   'webhook/modifier': async () => {
     const [{ id }] = await school.sql(
       `INSERT INTO internship.webhook (nom, adresse, evenements) VALUES ('Pégase', 'https://hub.example/', '{note.donnee}')

@@ -6,9 +6,9 @@ import './tokens.css'
 
 interface ProgramsPanelProps<Row> {
   /** The texts: what they are for, that there are none, how one is made. */
-  texts: 'jetons' | 'webhooks'
+  texts: 'jetons' | 'webhooks' | 'flux'
   /** Where it is explained. */
-  docs: string
+  docs?: string
   of: { data: readonly Row[] | undefined; error: Error | null; refetch: () => Promise<unknown> }
   /** There may be no more. */
   full?: boolean
@@ -31,9 +31,11 @@ export function ProgramsPanel<Row>({
       <div className="token-intro">
         <div>
           <Typography sx={{ maxWidth: '72ch' }}>{translate(`${texts}.intro`)}</Typography>
-          <Link href={docs} target="_blank" rel="noreferrer">
-            {translate(`${texts}.docs`)}
-          </Link>
+          {docs && (
+            <Link href={docs} target="_blank" rel="noreferrer">
+              {translate(`${texts}.docs`)}
+            </Link>
+          )}
         </div>
         <Button variant="contained" disabled={full} onClick={onNew}>
           {translate(`${texts}.creer`)}

@@ -9,7 +9,7 @@ import { FullNames } from './FullNames'
 import { Hidden } from './Hidden'
 import './import.css'
 import { letter } from './rows'
-import type { Import } from './useImport'
+import type { Columns } from './useImport'
 import { useTargetText } from './useTargetText'
 
 /** Names the reason why the import cannot continue: no key column, or unknown columns. */
@@ -19,7 +19,7 @@ const SAMPLES = 3
 const HEADINGS = 20
 
 /** The meaning of each column, with its first values. */
-export function ColumnsStep({ run }: { run: Import }) {
+export function ColumnsStep({ run }: { run: Columns }) {
   const translate = useTranslate()
   const targetText = useTargetText()
   const { of, columns, headings, rows = [], unknown, shown, ignoring, key } = run
@@ -113,10 +113,10 @@ function lineText(row: readonly string[] = []): string {
   return formatNames(shown)
 }
 
-const hasCells = ({ rows = [] }: Import, index: number) => rows.some(({ cells }) => cells[index]?.trim())
+const hasCells = ({ rows = [] }: Columns, index: number) => rows.some(({ cells }) => cells[index]?.trim())
 
 /** How the file was read, to correct it if necessary. */
-function Reading({ run }: { run: Import }) {
+function Reading({ run }: { run: Columns }) {
   const translate = useTranslate()
   const { table, heading, file } = run
   if (!table) return null

@@ -6,14 +6,14 @@ import { lazily } from '../../lazily'
 import { formatList } from '../cells/format'
 import { useDefinition } from '../declare/DefinitionContext'
 import type { Field } from '../declare/types'
-import type { Import } from './useImport'
+import type { Columns, Import } from './useImport'
 import { useTargetText } from './useTargetText'
 
 /** Loaded separately: few files need it, and it is large. */
 const NamedInput = lazily(() => import('./NamedInput'))
 
 /** Fields that new rows need and the file has no column for, with one value for all rows. */
-export function ForAllRows({ run }: { run: Import }) {
+export function ForAllRows({ run }: { run: Columns }) {
   const translate = useTranslate()
   const titleId = useId()
   const { fields } = useDefinition()
@@ -52,13 +52,13 @@ export function SaidForAll({ run }: { run: Import }) {
   return <Alert severity="info">{translate('import.forAll.field', { field: formatList(said) })}</Alert>
 }
 
-const codesOf = ({ of }: Import, field: string) => of.fields[field]?.codes ?? []
+const codesOf = ({ of }: Pick<Columns, 'of'>, field: string) => of.fields[field]?.codes ?? []
 
 const choiceLabel = (declared: Field | undefined, code: number) =>
   declared?.kind === 'choice' ? declared.choices.find(({ value }) => value === code)?.label : undefined
 
 interface ValueProps {
-  run: Import
+  run: Columns
   name: string
   declared: Field | undefined
 }

@@ -2,17 +2,17 @@ import { MenuItem, TextField } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
 import { useId, useMemo } from 'react'
 import { useTranslate } from 'react-admin'
+import { cellOf, fullNameIn } from '../../../contract/import/fileRows'
 import { FULL_NAMES, orderIn, splitName } from '../../../contract/import/fullName'
 import { isBlank } from '../../../contract/kernel/cleanText'
-import { cellOf, fullNameIn } from './rows'
-import type { Import } from './useImport'
+import type { Columns } from './useImport'
 import { useTargetText } from './useTargetText'
 
 /** Sample lines: the first ones, and the first undecided ones. */
 const SHOWN = 4
 
 /** How first and last names will be read from one column, and their order where nothing decides. */
-export function FullNames({ run }: { run: Import }) {
+export function FullNames({ run }: { run: Columns }) {
   const translate = useTranslate()
   const targetText = useTargetText()
   const titleId = useId()

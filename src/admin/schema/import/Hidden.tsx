@@ -2,10 +2,10 @@ import { Alert, Button } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { formatList } from '../cells/format'
 import { letter } from './rows'
-import type { Import } from './useImport'
+import type { Columns } from './useImport'
 
 /** Parts that the spreadsheet hides: whether they are imported, and a switch. */
-export function Hidden({ run }: { run: Import }) {
+export function Hidden({ run }: { run: Pick<Columns, 'table' | 'reading' | 'busy' | 'reread'> }) {
   const translate = useTranslate()
   const { table, reading, busy } = run
   if (!table) return null

@@ -1,6 +1,6 @@
+import { cellOf, type Reader, type Rows, withCell } from '../../../contract/import/fileRows'
 import { fieldsIn } from '../../../contract/import/importable'
 import type { ImportReport } from '../../../contract/import/importCalls'
-import { cellOf, type Reader, type Rows, withCell } from './rows'
 
 /** A correction of a field's value in all lines of a file. */
 export interface Mend {

@@ -1,7 +1,8 @@
+import { isFilled, type Rows } from '../../../contract/import/fileRows'
 import { type Importable, isSaid, neededIn } from '../../../contract/import/importable'
 import { type FieldNames, forAllKey, leftOutKey, rememberedFor } from '../../../contract/import/importMatch'
 import { plainName } from '../../../contract/kernel/plainName'
-import { isFilled, letter, type Rows } from './rows'
+import { letter } from './rows'
 
 /** Choices for headings that differ from the automatic match, by plain name, or left out: kept for the next file. */
 export type Remembered = Record<string, string>

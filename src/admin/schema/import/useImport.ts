@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { below, type Rows, tableOf, withCell } from '../../../contract/import/fileRows'
 import { isFullName } from '../../../contract/import/fullName'
 import { askedOnly, type Importable, isSaid, neededIn } from '../../../contract/import/importable'
 import {
@@ -36,7 +37,7 @@ import {
   withMends,
 } from './mends'
 import { type Chosen, NOTHING_CHOSEN } from './missing'
-import { below, inMemory, type Rows, tableOf, withCell } from './rows'
+import { inMemory } from './rows'
 import { columnsLeft, hasKey, type Remembered, remember, rememberedForAll } from './unknown'
 import { useOneCall } from './useOneCall'
 import { useWriting } from './useWriting'
@@ -50,6 +51,30 @@ export type Options = Omit<ImportOptions, 'mark' | 'run'>
 const OPTIONS: Options = { mode: 'both', skip: false, depart: false, make: [], create: true }
 
 export type Import = ReturnType<typeof useImport>
+/** What choosing the columns of a file needs of it. */
+export type Columns = Pick<
+  Import,
+  | 'of'
+  | 'table'
+  | 'reading'
+  | 'busy'
+  | 'file'
+  | 'heading'
+  | 'headings'
+  | 'columns'
+  | 'unknown'
+  | 'shown'
+  | 'ignoring'
+  | 'lacking'
+  | 'typed'
+  | 'key'
+  | 'rows'
+  | 'setColumn'
+  | 'setIgnoring'
+  | 'setForAll'
+  | 'setHeading'
+  | 'reread'
+>
 
 /** The import of a file into the list: read it, match its columns, preview, write. */
 export function useImport() {

@@ -22,6 +22,11 @@ export const collegues = gabaritsOf('message', 'collegues', {
     champs: ['destinataire', 'programme', 'adresse'],
     bouton: true,
   },
+  flux: {
+    fiche: 'utilisateur',
+    champs: ['destinataire', 'flux', 'resultat'],
+    bouton: true,
+  },
   resume: {
     fiche: 'utilisateur',
     champs: ['destinataire'],

@@ -234,6 +234,16 @@ import {
   lectureList,
 } from '../../fichier'
 import {
+  flux,
+  fluxActiver,
+  fluxAjouter,
+  fluxLectures,
+  fluxLire,
+  fluxModifier,
+  fluxRetirer,
+  fluxSource,
+} from '../../flux/flux'
+import {
   gabaritApercu,
   gabaritApercuPapier,
   gabaritById,
@@ -464,6 +474,14 @@ export const extensionHandlers: Handlers<typeof extensions> = {
   webhookRetirer,
   envois,
   envoiRenvoyer,
+  flux,
+  fluxSource,
+  fluxAjouter,
+  fluxModifier,
+  fluxActiver,
+  fluxRetirer,
+  fluxLire,
+  fluxLectures,
 
   etatService,
   service,

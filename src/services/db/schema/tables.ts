@@ -207,6 +207,37 @@ export interface Database {
     ajoute_le: Instant
     utilise_le: LaterInstant
   }
+  'gateway.flux_lecture': {
+    id: GeneratedAlways<number>
+    flux_id: number
+    etat: Generated<'en_cours' | 'inchange' | 'ecrit' | 'attente' | 'essai' | 'echec' | 'interrompu' | 'remplace'>
+    commencee_le: Instant
+    duree: number | null
+    par: string | null
+    lus: Generated<number>
+    ajoutes: Generated<number>
+    changes: Generated<number>
+    partis: Generated<number>
+    refuses: Generated<number>
+    erreur: string | null
+    details: SparedJson
+    rapport: SparedJson
+    marque: Generated<string>
+    change_id: number | null
+  }
+  'gateway.flux_secret': {
+    flux_id: number
+    secret: string
+  }
+  'gateway.flux_suivi': {
+    flux_id: number
+    annee_id: number | null
+    vus: Generated<number[]>
+    empreinte: string | null
+    etag: string | null
+    modifie: string | null
+    jour: string | null
+  }
   'gateway.identite': {
     id: Generated<number>
     fournisseur: string
@@ -861,6 +892,24 @@ export interface Database {
     etudiant_id: Said['internship.fichier.etudiant_id']
     stage_id: Said['internship.fichier.stage_id']
     compte_id: Said['internship.fichier.compte_id']
+  }
+  'internship.flux': {
+    id: Generated<number>
+    nom: string
+    fiche: string
+    source: 'fichier' | 'adresse' | 'ldap'
+    lieu: string
+    base: Generated<string>
+    filtre: Generated<string>
+    acces: Generated<'aucun' | 'jeton' | 'basic'>
+    identifiant: Generated<string>
+    correspondance: Json
+    heure: string | null
+    plafond: Generated<number>
+    creer: Generated<0 | 1>
+    actif: Generated<0 | 1>
+    utilisateur_id: number | null
+    created_at: Instant
   }
   'internship.habilitation': {
     id: Generated<number>

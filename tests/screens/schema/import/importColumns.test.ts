@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { tableOf, withCell } from '../../../../src/admin/schema/import/rows'
+import { tableOf, withCell } from '../../../../src/contract/import/fileRows'
 import { columnsLeft, remember, rememberedForAll } from '../../../../src/admin/schema/import/unknown'
 import { neededIn } from '../../../../src/contract/import/importable'
 import { leftOutKey, matchColumns, spareHeadings } from '../../../../src/contract/import/importMatch'

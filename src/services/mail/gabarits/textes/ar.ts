@@ -799,6 +799,17 @@ export const ar: Originals = {
     ),
     boutons: ['فتح الإشعارات الآلية'],
   },
+  flux: {
+    objet: 'التدفّق «{{flux}}»',
+    corps: asCorps(
+      'السيد(ة) {{destinataire}}،',
+      '{{resultat}}',
+      'يبيّن سجل التدفّق سطرا سطرا ما تغيّر وما رُفض:',
+      '{{bouton}}',
+      'مصلحة التدريب',
+    ),
+    boutons: ['فتح التدفّقات'],
+  },
   resume: {
     objet: 'ما ينتظر مصلحة التدريب',
     corps: asCorps(

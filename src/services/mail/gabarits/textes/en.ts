@@ -799,6 +799,17 @@ export const en: Originals = {
     ),
     boutons: ['Open the webhooks'],
   },
+  flux: {
+    objet: 'Feed “{{flux}}”',
+    corps: asCorps(
+      'Hello {{destinataire}},',
+      '{{resultat}}',
+      'The log of the feed says line by line what has changed and what was refused:',
+      '{{bouton}}',
+      'The internship office',
+    ),
+    boutons: ['Open the feeds'],
+  },
   resume: {
     objet: 'What is waiting for the internship office',
     corps: asCorps(

@@ -799,6 +799,17 @@ export const fr: Originals = {
     ),
     boutons: ['Ouvrir les webhooks'],
   },
+  flux: {
+    objet: 'Flux «\u00a0{{flux}}\u00a0»',
+    corps: asCorps(
+      'Bonjour {{destinataire}},',
+      '{{resultat}}',
+      'Le journal du flux dit ligne par ligne ce qui a changé et ce qui a été refusé\u00a0:',
+      '{{bouton}}',
+      'Le service de stage',
+    ),
+    boutons: ['Ouvrir les flux'],
+  },
   resume: {
     objet: 'Ce qui attend le service de stage',
     corps: asCorps(

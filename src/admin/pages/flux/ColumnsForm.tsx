@@ -1,0 +1,47 @@
+import { Button } from '@mui/material'
+import { type FormEvent, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import type { FicheDeFlux } from '../../../contract/flux/flux'
+import type { Correspondance } from '../../../contract/import/correspondance'
+import type { FileAsRead } from '../../../contract/import/importCalls'
+import type { FieldNames } from '../../../contract/import/importMatch'
+import { FormButtons } from '../../schema/form/FormButtons'
+import { ColumnsStep } from '../../schema/import/ColumnsStep'
+import type { Reading } from '../../schema/import/useImport'
+import { useSourceColumns } from './useSourceColumns'
+
+interface ColumnsFormProps {
+  fiche: FicheDeFlux
+  table: FileAsRead
+  names: FieldNames
+  before: Correspondance | undefined
+  reading: Correspondance['lecture']
+  submitText: string
+  reread: (changed: Reading) => Promise<void>
+  onBack: () => void
+  onCancel: () => void
+  onSubmit: (correspondance: Correspondance) => Promise<void>
+}
+
+/** Which heading of a source is which field, for all that will come from it. */
+export function ColumnsForm({ submitText, onBack, onCancel, onSubmit, reread, ...opened }: ColumnsFormProps) {
+  const translate = useTranslate()
+  const [busy, setBusy] = useState(false)
+  const { run, correspondance, isReady } = useSourceColumns({ ...opened, busy, reread })
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    setBusy(true)
+    await onSubmit(correspondance)
+    setBusy(false)
+  }
+  return (
+    <form onSubmit={send} className="flux-columns">
+      <ColumnsStep run={run} />
+      <FormButtons onCancel={onCancel} submitText={submitText} disabled={!isReady || busy}>
+        <Button color="inherit" onClick={onBack} sx={{ marginInlineEnd: 'auto' }}>
+          {translate('flux.retour')}
+        </Button>
+      </FormButtons>
+    </form>
+  )
+}
