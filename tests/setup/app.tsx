@@ -210,7 +210,7 @@ function listen(services: Services, sent: Sent[], live: boolean): SetupServer {
     ...(live ? [] : [http.get('*/api/internship/changes', () => new Response(null, { status: 404 }))]),
     // what the gateway asks an existing service
     http.all(/^http:\/\/127\.0\.0\.1:/, () => passthrough()),
-    http.all('*/api/*', ({ request }) => {
+    http.all(/\/(api|aide)\//, ({ request }) => {
       const answer = Promise.resolve(services.app.fetch(request))
       answering.add(answer)
       return answer.finally(() => answering.delete(answer))

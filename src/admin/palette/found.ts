@@ -22,11 +22,13 @@ export interface FoundGroup {
 /** Items whose name contains every word of a text, best matches first. */
 export const namedLike = (items: readonly Found[], text: string): Found[] =>
   nearestFirst(
-    items.filter(({ label, detail = '' }) =>
-      searchWords(text).every((word) => fold(`${label} ${detail}`).includes(fold(word))),
-    ),
+    items.filter(({ label, detail = '' }) => contains(`${label} ${detail}`, text)),
     text,
   )
+
+/** Whether a name contains every word of a text. */
+export const contains = (name: string, text: string): boolean =>
+  searchWords(text).every((word) => fold(name).includes(fold(word)))
 
 export const nearestFirst = (items: readonly Found[], text: string): Found[] =>
   items.toSorted((a, b) => distance(a.label, text) - distance(b.label, text))

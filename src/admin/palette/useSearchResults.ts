@@ -9,7 +9,6 @@ import { useRecordActions } from './useRecordActions'
 import { useRecords } from './useRecords'
 
 const PAUSE_MS = 150
-const GUIDE_MAX = 5
 
 /** Matches of a text, in groups; without a text, recent items, actions of the open record and all screens. */
 export function useSearchResults(text: string) {
@@ -27,7 +26,7 @@ export function useSearchResults(text: string) {
   const { recent } = useRecent()
   const records = useRecords(asked)
   const ofRecord = useRecordActions()
-  const guide = useGuide()
+  const guide = useGuide(wanted)
 
   const groups: FoundGroup[] = wanted
     ? [
@@ -35,7 +34,7 @@ export function useSearchResults(text: string) {
         { title: 'finder.screens', items: namedLike(screens, wanted) },
         { title: 'finder.actions', items: namedLike(commands, wanted) },
         ...records.groups,
-        { title: 'finder.guide', items: namedLike(guide, wanted).slice(0, GUIDE_MAX) },
+        { title: 'finder.guide', items: guide },
       ]
     : [
         { title: 'finder.recent', items: recent },

@@ -30,7 +30,13 @@ describe('the command palette', () => {
 
     await user.type(box, 'DIPLOMES')
     await waitFor(() =>
-      expect(options()).toEqual(['DiplômesÉtablissement · Structure', 'Liste des diplômésRapport']),
+      expect(options()).toEqual([
+        'DiplômesÉtablissement · Structure',
+        'Liste des diplômésRapport',
+        // the guide
+        'Proclamer les diplômés',
+        'Je consulte les diplômésProclamer les diplômés',
+      ]),
     )
     await user.clear(box)
     await user.type(box, 'soutenance')
