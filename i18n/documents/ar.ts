@@ -20,6 +20,7 @@ const ar: DocumentMessages = {
     responsable: 'المسؤول في الشركة',
     tuteur: 'المؤطر في الشركة',
     duree: 'المدة',
+    presence: 'مدة الحضور الفعلي',
     heures: 'الساعات في الأسبوع',
     semaine: 'أيام الحضور',
     gratification: 'المنحة الشهرية',
@@ -40,6 +41,8 @@ const ar: DocumentMessages = {
     seul: 'ممتحن',
   },
   present: { etudiant: 'الطالب(ة)', encadrant: 'المشرف', entreprise: 'الشركة', tuteur: 'المؤطر' },
+  periode: 'من %{debut} إلى %{fin}',
+  presence: '%{heures}، أي %{jours} أو %{mois}',
   resultat: 'النتيجة',
   etiquettes: 'ملصقات',
   adresses: {
@@ -89,6 +92,7 @@ const ar: DocumentMessages = {
   planning: {
     projet: 'مشروع: من بين المناقشات أدناه %{nombre} لم تُنشر أو ستُنقل.',
     titre: 'جدول المناقشات',
+    portes: 'لافتات الأبواب',
     jury: 'جدول اللجنة',
     etudiant: 'المناقشات حسب الطالب',
     membre: 'مناقشات %{nom}',
@@ -134,6 +138,7 @@ const ar: DocumentMessages = {
     moyens: {
       lien: 'عن بعد، برابط شخصي',
       espace: 'عن بعد، من الفضاء الشخصي',
+      ecole: 'عن بعد، بحساب المصلحة',
       papier: 'على الورق',
     },
     le: {
@@ -155,7 +160,7 @@ const ar: DocumentMessages = {
     moyens: {
       lien: 'رابط شخصي أرسل إلى هذا العنوان',
       espace: 'فضاء شخصي مفتوح بهذا العنوان',
-      ecole: 'حساب المصلحة، مفتوح بكلمة مرور',
+      ecole: 'حساب المصلحة',
       papier: 'على الورق',
       papierPar: 'على الورق، وسجل الإمضاء %{nom}',
     },

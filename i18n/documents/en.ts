@@ -20,6 +20,7 @@ const en: DocumentMessages = {
     responsable: 'Company representative',
     tuteur: 'Company tutor',
     duree: 'Duration',
+    presence: 'Hours of presence',
     heures: 'Hours per week',
     semaine: 'Days of attendance',
     gratification: 'Pay per month',
@@ -40,6 +41,8 @@ const en: DocumentMessages = {
     seul: 'Examiner',
   },
   present: { etudiant: 'Student', encadrant: 'Supervisor', entreprise: 'Company', tuteur: 'Tutor' },
+  periode: 'from %{debut} to %{fin}',
+  presence: '%{heures}, which is %{jours} or %{mois}',
   resultat: 'Result',
   etiquettes: 'Labels',
   adresses: {
@@ -94,6 +97,7 @@ const en: DocumentMessages = {
   planning: {
     projet: 'Draft: %{nombre} of the defences below are not published, or have yet to be moved.',
     titre: 'Defence schedule',
+    portes: 'Door signs',
     jury: 'Jury schedule',
     etudiant: 'Defences by student',
     membre: 'Defences with %{nom}',
@@ -139,6 +143,7 @@ const en: DocumentMessages = {
     moyens: {
       lien: 'Online, through a personal link',
       espace: 'Online, in their own space',
+      ecole: 'Online, with the office’s account',
       papier: 'On paper',
     },
     le: {
@@ -161,7 +166,7 @@ const en: DocumentMessages = {
     moyens: {
       lien: 'personal link sent to this address',
       espace: 'personal space, opened by this address',
-      ecole: 'account of the office, opened by password',
+      ecole: 'account of the office',
       papier: 'on paper',
       papierPar: 'on paper, signature recorded by %{nom}',
     },

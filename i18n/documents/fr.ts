@@ -23,6 +23,7 @@ const fr = {
     responsable: 'Responsable dans l’entreprise',
     tuteur: 'Tuteur dans l’entreprise',
     duree: 'Durée',
+    presence: 'Présence effective',
     heures: 'Heures par semaine',
     semaine: 'Jours de présence',
     gratification: 'Gratification par mois',
@@ -43,6 +44,9 @@ const fr = {
     seul: 'Examinateur',
   },
   present: { etudiant: 'Étudiant(e)', encadrant: 'Encadrant', entreprise: 'Entreprise', tuteur: 'Tuteur' },
+  periode: 'du %{debut} au %{fin}',
+  /** Hours of presence as the days and months that they count as. */
+  presence: '%{heures}, soit %{jours} ou %{mois}',
   resultat: 'Résultat',
   etiquettes: 'Étiquettes',
   adresses: {
@@ -98,6 +102,7 @@ const fr = {
     projet:
       'Projet\u00a0: %{nombre} des soutenances ci-dessous ne sont pas publiées ou doivent encore être déplacées.',
     titre: 'Planning des soutenances',
+    portes: 'Affiches de porte',
     jury: 'Planning du jury',
     etudiant: 'Soutenances par étudiant',
     membre: 'Soutenances de %{nom}',
@@ -143,6 +148,7 @@ const fr = {
     moyens: {
       lien: 'En ligne, par un lien personnel',
       espace: 'En ligne, dans son espace',
+      ecole: 'En ligne, avec le compte du service',
       papier: 'Sur papier',
     },
     le: {
@@ -166,7 +172,7 @@ const fr = {
     moyens: {
       lien: 'lien personnel envoyé à cette adresse',
       espace: 'espace personnel, ouvert par cette adresse',
-      ecole: 'compte du service, ouvert par mot de passe',
+      ecole: 'compte du service',
       papier: 'sur papier',
       papierPar: 'sur papier, signature enregistrée par %{nom}',
     },

@@ -8,6 +8,7 @@ export const name = 'papers'
 
 const SCHOOL: SchoolOnPaper = {
   nom: { fr: 'École supérieure', en: '', ar: '' },
+  bureau: { fr: '', en: '', ar: '' },
   adresse: '1 rue A\n4000 Sousse',
   signataire: 'Rim Jaziri',
   qualite: 'Directrice',

@@ -39,6 +39,18 @@ export function readPdf(pdf: Uint8Array) {
   }
 }
 
+/** How far to the right a PDF's words reach, in points from the left edge. */
+export function rightEdgeOf(pdf: Uint8Array): number {
+  const file = join(tmpdir(), `espace-paper-${randomUUID()}.pdf`)
+  writeFileSync(file, pdf)
+  try {
+    const { stdout } = spawnSync('pdftotext', ['-bbox', file, '-'], { encoding: 'utf8' })
+    return Math.max(...[...stdout.matchAll(/xMax="([\d.]+)"/g)].map(([, right]) => Number(right)))
+  } finally {
+    rmSync(file)
+  }
+}
+
 /** The names of a PDF's attached files, sorted. */
 export function attachedTo(pdf: Uint8Array): string[] {
   const file = join(tmpdir(), `espace-paper-${randomUUID()}.pdf`)

@@ -12,14 +12,21 @@ export function dureeIn(
     [Math.floor(days / WEEK), 'week'],
     [days % WEEK, 'day'],
   ] as const
-  const words = parts
-    .filter(([count]) => count > 0)
-    .map(([count, unit]) =>
-      new Intl.NumberFormat(localeOf(lang), { style: 'unit', unit, unitDisplay: 'long' }).format(count),
-    )
-  // offices write Arabic without vowels, and programs that read a PDF put them in the wrong place
+  const words = parts.filter(([count]) => count > 0).map(([count, unit]) => countedIn(lang, count, unit))
   return new Intl.ListFormat(localeOf(lang), { type: 'conjunction' }).format(words).replace(VOWELS, '')
 }
 
+/** A number of something, in words: « 3,91 mois ». */
+export const countedIn = (lang: Lang, count: number, unit: 'hour' | 'day' | 'week' | 'month'): string =>
+  new Intl.NumberFormat(localeOf(lang), {
+    style: 'unit',
+    unit,
+    unitDisplay: 'long',
+    maximumFractionDigits: 2,
+  })
+    .format(count)
+    .replace(VOWELS, '')
+
 const WEEK = 7
+// offices write Arabic without vowels, and programs that read a PDF put them in the wrong place
 const VOWELS = /[\u064b-\u0652]/g

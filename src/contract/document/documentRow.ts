@@ -66,6 +66,10 @@ const DeroulementImprime = z.object({
   heures: z.number().nullable(),
   /** The days that are worked (`contract/regle/semaine.ts`); '': not said. */
   semaine: z.string(),
+  /** Hours of presence that somebody has entered; null: they are counted. */
+  presence: z.number().nullable(),
+  /** Of the place, whose public holidays count (ISO 3166-1 alpha-2); null: the school's. */
+  pays: text,
   /** A month. */
   gratification: z.number().nullable(),
   lieu: z.string(),

@@ -15,7 +15,7 @@ const ALL = [
   'tuteur',
   'encadrant',
 ] as const
-export type FactName = (typeof ALL)[number] | 'duree' | 'heures' | 'semaine' | 'gratification'
+export type FactName = (typeof ALL)[number] | 'duree' | 'presence' | 'heures' | 'semaine' | 'gratification'
 
 /** What is certified of an internship. */
 export const CERTIFIED: readonly FactName[] = [
@@ -32,6 +32,7 @@ export const CERTIFIED: readonly FactName[] = [
   'encadrant',
   'periode',
   'duree',
+  'presence',
   'heures',
   'semaine',
   'gratification',

@@ -67,6 +67,12 @@ export function joursDePresence({ debut, fin, pauses, heures, semaine, ouvres, f
   )
 }
 
+/** Hours as the days and the months that the law counts them as. */
+export const joursEtMois = (heures: number): { jours: number; mois: number } => ({
+  jours: heures / HEURES_DU_JOUR,
+  mois: heures / HEURES_DU_MOIS,
+})
+
 /** Hours of presence, to the hundredth: those of each day that is worked, but for breaks and public holidays. */
 export function heuresDePresence({ debut, fin, pauses, heures, semaine, ouvres, feries }: FaitsDePresence) {
   const off = [...pauses, ...[...feries].map((day) => ({ debut: day, fin: day }))]

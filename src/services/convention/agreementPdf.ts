@@ -132,7 +132,14 @@ export function contentOf(
         role: words.qui[qui],
         nom,
         signe:
-          le && moyen ? [fill(words.par, { nom: signe_par }), signedOn(le, moyen), words.moyens[moyen]] : [],
+          le && moyen
+            ? [
+                fill(words.par, { nom: signe_par }),
+                signedOn(le, moyen),
+                // the school signs as the office, whose account is nobody's space
+                words.moyens[qui === 'ecole' && moyen === 'espace' ? 'ecole' : moyen],
+              ]
+            : [],
       })),
     },
     empreinte: { nom: words.empreinte, valeur: empreinte },

@@ -12,7 +12,7 @@ import { paperName } from '../papers/paperName'
 import { papier } from '../papers/papier'
 import { frameOf, type SchoolOnPaper, schoolOnPaper } from '../papers/school'
 import { wordsIn } from '../papers/words'
-import { feriesOf } from '../regle/regles'
+import { feriesParPays } from '../regle/regles'
 import { type Certificate, certificatesOf } from '../verification/facts'
 import { type Issuing, issue } from '../verification/issue'
 import { type Choices, sheetsOf } from './kinds'
@@ -83,8 +83,8 @@ async function made(
   gabarits: Record<DocumentCle, GabaritTexte>,
 ): Promise<DocumentFile | undefined> {
   const words = wordsIn(lang)
-  const days = document === 'pointage' ? rows.map(({ deroulement }) => deroulement) : []
-  const feries = await feriesOf(config, days)
+  const days = COUNTING.includes(document) ? rows.map(({ deroulement }) => deroulement) : []
+  const feries = await feriesParPays(config, days)
   const run: Run = { words, school, annee, gabarits, blank, feries }
   const frame = frameOf(school, annee, lang)
   const [one, another] = new Set(rows.map(({ matricule }) => matricule))
@@ -116,11 +116,15 @@ async function made(
     issued: issued.get(affectation),
   }))
   const pdf = await issue(db, config, 'feuille', { papers, logo: school.logo })
-  // doors are named after their rooms
   const isOne = sheets.every(({ titre }) => titre === first.titre)
-  const nom = named(isOne ? first.titre : words.texts.planning.titre)
+  const what = isOne ? first.titre : words.texts.planning.titre
+  // doors have the names of their rooms as titles
+  const nom = named(document === 'porte' ? words.texts.planning.portes : what)
   return { nom, pdf, isIssued: issued.size > 0 }
 }
+
+/** Documents that count hours of presence. */
+const COUNTING: readonly DocumentKind[] = ['pointage', 'attestation_stage']
 
 /** Documents that are issued with a code; the example of a draft is not. */
 const CERTIFICATES: readonly Certificate[] = ['attestation_stage', 'reussite', 'pv']

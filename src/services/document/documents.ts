@@ -16,6 +16,7 @@ import { yearOf } from '../db/year'
 import { groupOf, matriculeOf } from '../dossier/dossier'
 import { found, Refusal } from '../kernel/refusal'
 import { COUNTS } from '../note/notation'
+import { paysDesFeries } from '../regle/feries'
 import { defenceFilters } from '../soutenance/soutenance'
 import { type SealSettings, sealOf } from '../verification/seal'
 import { documentFile, documentMaker } from './documentFile'
@@ -181,7 +182,7 @@ export const feuilles = list((db, { scope, lang, timeZone }: SheetView) => ({
       facts<
         DocumentRow['deroulement']
       >(sql`json_build_object('debut', f.debut, 'fin', f.fin, 'pauses', f.pauses,
-        'heures', f.heures, 'semaine', f.semaine, 'gratification', f.gratification, 'lieu', f.lieu, 'fonction', nullif(t.fonction, ''))`).as(
+        'heures', f.heures, 'semaine', f.semaine, 'presence', f.presence, 'pays', ${paysDesFeries('f')}, 'gratification', f.gratification, 'lieu', f.lieu, 'fonction', nullif(t.fonction, ''))`).as(
         'deroulement',
       ),
       isAmended('v').as('avenant_ouvert'),

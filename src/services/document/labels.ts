@@ -51,13 +51,19 @@ export function addressTable(of: Labelled, rows: readonly DocumentRow[], run: Ru
   return {
     genre: 'tableau',
     legende: '',
-    colonnes: columns.map((name, place) => ({ nom: named[name], part: place === 0 ? 1.2 : 1 })),
+    colonnes: columns.map((name, place) => ({
+      nom: named[name],
+      part: PARTS[name] ?? (place === 0 ? 1.2 : 1),
+    })),
     rangs: lines.map((line) =>
       line.map((texte, place) => ({ texte: texte ?? '', ...(place === 0 && { fort: true }) })),
     ),
     haut: false,
   }
 }
+
+/** An address has no place to break: its column takes thirty letters. */
+const PARTS: Partial<Record<AddressColumn, number>> = { email: 2.1, matricule: 0.8 }
 
 type AddressColumn =
   | 'etudiant'

@@ -21,7 +21,7 @@ export function attendanceOf(row: DocumentRow, run: Run): Sheet[] {
     debut,
     fin: fin < last ? fin : last,
     ouvres: school.jours,
-    feries,
+    feries: feries(row.deroulement.pays),
   })
   return groupsOf(days, ({ jour }) => jour.slice(0, 7)).map((held) => {
     const month = words.month(held[0].jour)

@@ -1,4 +1,4 @@
-import { dureeIn } from '../../contract/affectation/duree'
+import { countedIn, dureeIn } from '../../contract/affectation/duree'
 import type { DocumentRow } from '../../contract/document/documentRow'
 import { type FactName, factsBeside } from '../../contract/document/facts'
 import type { Planned } from '../../contract/document/groups'
@@ -10,10 +10,11 @@ import { NOTE_MAX } from '../../contract/kernel/constants'
 import { inALine } from '../../contract/kernel/inALine'
 import { moneyIn } from '../../contract/kernel/money'
 import type { Cellule, PapierOf, Partie } from '../../contract/papers/papers'
+import { heuresPrevues, joursEtMois } from '../../contract/regle/presence'
 import { semaineIn } from '../../contract/regle/semaine'
 import { documentFrom } from '../mail/gabarits/gabaritTexts'
 import { nameOfSchool, type SchoolOnPaper } from '../papers/school'
-import type { PaperWords } from '../papers/words'
+import { fill, type PaperWords } from '../papers/words'
 
 /* The parts of a sheet; each kind of document has some of them. */
 
@@ -30,8 +31,8 @@ export interface Run {
   gabarits: Record<DocumentCle, GabaritTexte>
   /** Marks and results are left to be filled in by hand. */
   blank: boolean
-  /** Public holidays (`YYYY-MM-DD`), of the documents that count days. */
-  feries: ReadonlySet<string>
+  /** The public holidays (`YYYY-MM-DD`) of a country, of the documents that count days. */
+  feries: (pays: string | null) => ReadonlySet<string>
 }
 
 /** What the fields of a template say. */
@@ -131,13 +132,34 @@ export function factsOf(
     specialite: row.specialite === row.diplome ? '' : row.specialite,
     niveau: inALine(words.lang, [row.niveau, row.groupe]),
     annee,
-    periode: row.periode,
+    periode: periodeOf(row, run),
     duree: dureeIn(words.lang, row.deroulement),
+    presence: presenceOf(row, run),
   }
   const faits = factsBeside(named, only)
     .filter((name) => known[name])
     .map((name) => ({ nom: words.texts.fiche[name], valeur: known[name] as string }))
   return { genre: 'faits', faits }
+}
+
+/** « du 1er février 2027 au 31 mai 2027 », else what the offer says. */
+function periodeOf({ periode, deroulement: { debut, fin } }: DocumentRow, { words }: Run): string | null {
+  if (!debut || !fin) return periode
+  return fill(words.texts.periode, { debut: words.plainDay(debut), fin: words.plainDay(fin) })
+}
+
+/** « 602 heures, soit 86 jours ou 3,91 mois »; empty: nobody has said which hours. */
+function presenceOf({ deroulement }: DocumentRow, { words, school, feries }: Run): string {
+  const { heures, semaine, presence, pays } = deroulement
+  if (heures === null && semaine === '' && presence === null) return ''
+  const hours = heuresPrevues({ ...deroulement, ouvres: school.jours }, feries(pays))
+  if (hours === null) return ''
+  const { jours, mois } = joursEtMois(hours)
+  return fill(words.texts.presence, {
+    heures: countedIn(words.lang, hours, 'hour'),
+    jours: countedIn(words.lang, jours, 'day'),
+    mois: countedIn(words.lang, mois, 'month'),
+  })
 }
 
 /**

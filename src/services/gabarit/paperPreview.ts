@@ -151,6 +151,8 @@ function exampleRow(values: Values): DocumentRow {
       pauses: [],
       heures: 35,
       semaine: 'j12345',
+      presence: null,
+      pays: null,
       gratification: 450,
       lieu: said('lieu'),
       fonction: said('fonction'),

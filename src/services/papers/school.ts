@@ -10,6 +10,8 @@ type Labels = Record<Lang, string>
 /** The school's details on papers. */
 export interface SchoolOnPaper {
   nom: Labels
+  /** What the office is called; empty: the internship office. */
+  bureau: Labels
   adresse: string
   signataire: string
   qualite: string
@@ -21,7 +23,7 @@ export interface SchoolOnPaper {
 
 export async function schoolOnPaper(db: Db): Promise<SchoolOnPaper> {
   const { rows } = await sql<Omit<SchoolOnPaper, 'logo'> & { type: string | null; octets: Buffer | null }>`
-    SELECT x.nom, x.adresse, x.signataire, x.qualite, x.devise, x.jours, i.type, i.octets
+    SELECT x.nom, x.bureau_nom AS bureau, x.adresse, x.signataire, x.qualite, x.devise, x.jours, i.type, i.octets
     FROM records.etablissement x LEFT JOIN records.image i ON i.empreinte = x.logo`.execute(db)
   const [{ type, octets, ...school }] = rows as [(typeof rows)[number]]
   return { ...school, logo: type && octets ? { type, octets } : undefined }
@@ -31,7 +33,7 @@ export const nameOfSchool = ({ nom }: Pick<SchoolOnPaper, 'nom'>, lang: Lang): s
 
 /** What stands above and below a paper. */
 export function frameOf(
-  school: Pick<SchoolOnPaper, 'nom' | 'adresse'>,
+  school: Pick<SchoolOnPaper, 'nom' | 'bureau' | 'adresse'>,
   annee: string,
   lang: Lang,
 ): Pick<PapierOf<'convention'>, 'langue' | 'entete' | 'page'> {
@@ -41,7 +43,7 @@ export function frameOf(
     entete: {
       ecole: nameOfSchool(school, lang),
       adresse: school.adresse,
-      service,
+      service: school.bureau[lang] || school.bureau.fr || service,
       annee: fill(year, { annee }),
     },
     page,

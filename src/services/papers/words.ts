@@ -2,13 +2,15 @@ import ar from '../../../i18n/documents/ar'
 import en from '../../../i18n/documents/en'
 import fr, { type DocumentMessages } from '../../../i18n/documents/fr'
 import { type Lang, localeOf } from '../../contract/kernel/constants'
-import { dayIn, monthIn, weekdayIn } from '../mail/gabarits/words'
+import { dayIn, monthIn, plainDayIn, weekdayIn } from '../mail/gabarits/words'
 
 /** How a paper speaks: its texts, days, times and numbers. */
 export interface PaperWords {
   lang: Lang
   texts: DocumentMessages
   day: (iso: string) => string
+  /** Without its weekday. */
+  plainDay: (iso: string) => string
   shortDay: (iso: string) => string
   month: (iso: string) => string
   weekday: (iso: string) => string
@@ -27,6 +29,7 @@ function spoken(lang: Lang): PaperWords {
     lang,
     texts: TEXTS[lang],
     day: (iso) => dayIn(lang, iso.slice(0, 10)),
+    plainDay: (iso) => plainDayIn(lang, iso.slice(0, 10)),
     shortDay: (iso) => iso.slice(0, 10).split('-').reverse().join('/'),
     month: (iso) => monthIn(lang, iso),
     weekday: (iso) => weekdayIn(lang, iso),

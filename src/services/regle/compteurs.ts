@@ -11,7 +11,8 @@ import {
 import { todayOf, type Zone } from '../db/clock'
 import type { Db } from '../db/schema'
 import type { Config } from '../kernel/config'
-import { feriesOf, readRules } from './regles'
+import { paysDesFeries } from './feries'
+import { feriesOf, feriesParPays, readRules } from './regles'
 
 export interface StageCompte extends FaitsDuStage {
   id: Id
@@ -22,6 +23,8 @@ export interface StageCompte extends FaitsDuStage {
   annee_id: Id
   annee: string
   presence_motif: string
+  /** Whose public holidays it has; null: the school's country. */
+  pays: string | null
   /** The day that it is. */
   jour: string
 }
@@ -41,6 +44,7 @@ export async function stagesComptes(
   const { rows } = await sql<StageCompte>`
     SELECT v.id, v.etudiant_id, e.nom_complet AS etudiant, v.entreprise_id, v.entreprise, v.annee_id, y.label AS annee,
       v.debut::text, v.fin::text, v.pauses, v.heures::float8, v.semaine, v.presence::float8, v.presence_motif,
+      ${paysDesFeries('v')} AS pays,
       (SELECT jours FROM records.etablissement) AS ouvres, ${todayOf(config)}::text AS jour
     FROM internship.v_deroulement v JOIN records.etudiant e ON e.id = v.etudiant_id JOIN records.annee y ON y.id = v.annee_id
     WHERE ${which} ORDER BY e.nom_complet COLLATE "und-x-icu", v.entreprise COLLATE "und-x-icu", v.id`.execute(
@@ -55,7 +59,7 @@ export async function compteursDe(
   config: Counting,
   stages: readonly StageCompte[],
 ): Promise<Compteur[]> {
-  const [{ regles }, feries] = await Promise.all([readRules(db, config), feriesOf(config, stages)])
+  const [{ regles }, feriesIn] = await Promise.all([readRules(db, config), feriesParPays(config, stages)])
   const limite = regles.duree.effet === 'aucun' ? null : regles.duree.limite * HEURES_DU_MOIS
   const counters = new Map<string, Compteur>()
   for (const stage of stages) {
@@ -72,6 +76,7 @@ export async function compteursDe(
       prevues: 0,
       limite,
     }
+    const feries = feriesIn(stage.pays)
     counter.stages += 1
     counter.faites = toHundredth(counter.faites + (heuresFaites(stage, feries, jour) ?? 0))
     counter.prevues = toHundredth(counter.prevues + (heuresPrevues(stage, feries) ?? 0))

@@ -1,21 +1,29 @@
-import type { Config } from '../kernel/config'
+import { type RawBuilder, sql } from 'kysely'
 
 /** A longer internship breaks every limit anyway. */
 const YEARS = 3
 
 /**
- * The public holidays of the school's country from one day on, `YYYY-MM-DD`: those of `date-holidays`, which computes the moving ones,
+ * The public holidays of a country from one day on, `YYYY-MM-DD`: those of `date-holidays`, which computes the moving ones,
  * and of lunar calendars the days that are expected. A country that it does not know has none.
  *
  * @param debut the first day, `fin` the last
  */
-export async function feriesDe({ country }: Pick<Config, 'country'>, debut: string, fin: string) {
+export async function feriesDe({ country }: { country: string }, debut: string, fin: string) {
   const first = yearOf(debut)
   const days = new Set<string>()
   for (let year = first; year <= Math.min(yearOf(fin), first + YEARS); year += 1)
     for (const day of await inYear(country, year)) days.add(day)
   return days
 }
+
+/**
+ * The country whose public holidays an internship has (`alias` of a view with `pays_stage`): that of its place, where the school asks
+ * for it; null: that of `COUNTRY`.
+ */
+export const paysDesFeries = (alias: string): RawBuilder<string | null> => sql`(
+  CASE WHEN (SELECT 'pays_stage' = ANY (faits) FROM records.etablissement)
+    THEN coalesce(nullif(${sql.ref(`${alias}.pays_stage`)}, ''), (SELECT nullif(pays, '') FROM records.etablissement)) END)`
 
 const yearOf = (iso: string) => Number(iso.slice(0, 4))
 

@@ -13,8 +13,9 @@ import { isContested } from '../access/mine'
 import type { Db } from '../db/schema'
 import { refuseChanged, versionOf } from '../db/version'
 import type { Config } from '../kernel/config'
+import { groupsOf } from '../kernel/groupsOf'
 import { Refusal } from '../kernel/refusal'
-import { feriesDe } from './feries'
+import { feriesDe, paysDesFeries } from './feries'
 
 const ENTITY = { entity: 'records.etablissement', entityId: 1 } as const
 
@@ -72,8 +73,10 @@ export async function brokenRules(
   const { duree, gratification, montant } = regles
   const isCounted = [duree, gratification, montant].some(({ effet }) => effet !== 'aucun')
   const broken = new Map<number, RegleRompue[]>()
-  for (const { id, ...faits } of rows) {
-    const feries = isCounted ? await feriesOf(config, [faits, ...faits.autres]) : NO_DAYS
+  for (const { id, pays, ...faits } of rows) {
+    // what else is done at the same host is in the same country
+    const days = [faits, ...faits.autres].map(({ debut, fin }) => ({ debut, fin, pays }))
+    const feries = isCounted ? await feriesOf(config, days) : NO_DAYS
     const rules = reglesDe({ ...faits, feries }, regles)
     if (rules.length > 0) broken.set(id, rules)
   }
@@ -82,21 +85,40 @@ export async function brokenRules(
 
 const NO_DAYS: ReadonlySet<string> = new Set()
 
-/** The public holidays of some internships, each of its own days. */
+/** Of which days public holidays are asked for, and of which country (`paysDesFeries`). */
+interface Sejour {
+  debut: string | null
+  fin: string | null
+  pays: string | null
+}
+
+/** The public holidays of some internships in one country, each of its own days. */
 export async function feriesOf(
-  config: Pick<Config, 'country'>,
-  stages: readonly { debut: string | null; fin: string | null }[],
+  { country }: Pick<Config, 'country'>,
+  stages: readonly Sejour[],
 ): Promise<ReadonlySet<string>> {
   const days = new Set<string>()
-  for (const { debut, fin } of stages)
-    if (debut && fin) for (const day of await feriesDe(config, debut, fin)) days.add(day)
+  for (const { debut, fin, pays } of stages)
+    if (debut && fin)
+      for (const day of await feriesDe({ country: pays ?? country }, debut, fin)) days.add(day)
   return days
+}
+
+/** The same of internships in any countries: what it returns tells those of one country. */
+export async function feriesParPays(
+  config: Pick<Config, 'country'>,
+  stages: readonly Sejour[],
+): Promise<(pays: string | null) => ReadonlySet<string>> {
+  const days = new Map<string | null, ReadonlySet<string>>()
+  for (const held of groupsOf(stages, ({ pays }) => pays))
+    days.set(held[0].pays, await feriesOf(config, held))
+  return (pays) => days.get(pays) ?? NO_DAYS
 }
 
 /** What the rules look at, but for public holidays. @param counted which students a supervisor has */
 async function factsOf(db: Db, ids: readonly number[], counted: Counted) {
-  const { rows } = await sql<Omit<FaitsDesRegles, 'feries'> & { id: number }>`
-    SELECT v.id, v.debut::text, v.fin::text, v.pauses, v.heures::float8, v.semaine, v.presence::float8, v.gratification::float8,
+  const { rows } = await sql<Omit<FaitsDesRegles, 'feries'> & { id: number; pays: string | null }>`
+    SELECT v.id, ${paysDesFeries('v')} AS pays, v.debut::text, v.fin::text, v.pauses, v.heures::float8, v.semaine, v.presence::float8, v.gratification::float8,
       (SELECT jours FROM records.etablissement) AS ouvres,
       (SELECT coalesce(jsonb_agg(jsonb_build_object('debut', o.debut, 'fin', o.fin, 'pauses', o.pauses, 'heures', o.heures,
           'semaine', o.semaine, 'presence', o.presence)), '[]') FROM internship.v_deroulement o

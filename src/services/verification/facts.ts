@@ -28,7 +28,8 @@ const TRUE: Record<Certificate, (assignments: RawBuilder<unknown>) => RawBuilder
   // days that are written by hand certify themselves
   attestation_stage: (assignments) => sql`
     SELECT v.id AS sujet_id, v.etudiant_id, v.annee_id, e.nom_complet AS nom, jsonb_build_array(v.etudiant_id, v.stage_id,
-      v.entreprise_id, v.sujet, v.debut, v.fin, v.pauses, v.heures, v.gratification, v.lieu, v.etat_stage) AS faits
+      v.entreprise_id, v.sujet, v.debut, v.fin, v.pauses, v.heures, v.gratification, v.lieu, v.etat_stage)
+      || CASE WHEN v.semaine = '' AND v.presence IS NULL THEN '[]' ELSE jsonb_build_array(v.semaine, v.presence) END AS faits
     FROM internship.v_deroulement v JOIN records.etudiant e ON e.id = v.etudiant_id
     WHERE v.id = ${assignments} AND v.debut IS NOT NULL AND v.fin IS NOT NULL`,
   reussite: (assignments) => sql`

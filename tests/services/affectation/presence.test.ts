@@ -235,6 +235,27 @@ describe('counters', () => {
     expect(await read({ fiche: 'etudiant', id: etudiant_id })).toMatchObject([{ ...own, limite: null }])
     await rules({})
   })
+
+  it('leave out the public holidays of the place’s country, where the school asks for it', async () => {
+    // 14 July is a holiday in France
+    const days = { ...DAYS, debut: '2022-07-11', fin: '2022-07-15' }
+    const counted = async () => {
+      const { presence, avertissements } = await facts()
+      const rule = avertissements.find(({ regle: name }: { regle: string }) => name === 'gratification')
+      return [presence.prevues, presence.compteur.prevues, rule?.constate]
+    }
+    await rules({ gratification: { effet: 'avertit', limite: 0 } })
+    await settle(school, stage_id, days)
+    const home = await counted()
+    await school.sql("UPDATE records.etablissement SET faits = '{pays_stage}', pays = 'TN'")
+    await settle(school, stage_id, { ...days, pays_stage: 'FR' })
+    expect(await counted()).toEqual([28, 28, 28])
+    await settle(school, stage_id, { ...days, pays_stage: 'DE' })
+    expect(await counted()).toEqual([35, 35, 35])
+    await school.sql("UPDATE records.etablissement SET faits = '{}', pays = ''")
+    expect(await counted()).toEqual(home)
+    await rules({})
+  })
 })
 
 describe('another internship of the year', () => {

@@ -70,7 +70,11 @@ const board = (cartes: Carte[]): Tableau => ({
   viviers: [],
   cartes,
 })
-const SCHOOL = { nom: { fr: 'Institut', en: 'Institute', ar: 'المعهد' }, adresse: '' }
+const SCHOOL = {
+  nom: { fr: 'Institut', en: 'Institute', ar: 'المعهد' },
+  bureau: { fr: '', en: '', ar: '' },
+  adresse: '',
+}
 const laidOut = async (
   tableau: Tableau,
   par: 'salles' | 'personnes' | 'jurys',

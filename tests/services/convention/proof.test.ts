@@ -77,6 +77,8 @@ describe('the proof of signatures', () => {
     ])
       expect(said).toContain(each)
     expect(said).toMatch(/\d{2}:\d{2}:\d{2} \(UTC\+01:00, Africa\/Tunis\)/)
+    // the office has no space of its own
+    expect(plain(text)).toContain('En ligne, avec le compte du service')
     // why is the office's to read
     expect(said).not.toContain('Les dates sont fausses')
   })

@@ -160,6 +160,12 @@ describe('a printed document', () => {
     expect(fichiers.map(({ nom }: { nom: string }) => nom)).toEqual([
       expect.stringMatching(/^.* \S+ Une 2021-2022\.pdf$/),
     ])
+    const signs = await school.call(extensions.documentPapier, {
+      document: 'porte',
+      ids: [one.id],
+      lang: 'en',
+    })
+    expect(signs.body.nom).toMatch(/^Door signs /)
     const many = Array.from({ length: FICHIERS_MAX + 1 }, (_, nr) => nr + 1)
     expect(await school.refusal(extensions.documentFichiers, { ...input, ids: many })).toEqual([
       400,

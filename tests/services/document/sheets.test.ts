@@ -18,13 +18,14 @@ import { papier } from '../../../src/services/papers/papier'
 import { frameOf, type SchoolOnPaper } from '../../../src/services/papers/school'
 import { wordsIn } from '../../../src/services/papers/words'
 import { HOSTILE } from '../../setup/hostile'
-import { readPdf, readsPdf } from '../../setup/pdf'
+import { readPdf, readsPdf, rightEdgeOf } from '../../setup/pdf'
 
 /* The content of each kind of document, as other programs read it in the PDF. */
 
 const LONG = 'Anne-Élisabeth-Marguerite de la Villardière-Montmorency-Laval Ould Mohammed Salah'
 const SCHOOL: SchoolOnPaper = {
   nom: { fr: 'Institut', en: 'Institute', ar: 'المعهد' },
+  bureau: { fr: '', en: '', ar: '' },
   adresse: '1 rue A\n4000 Sousse',
   signataire: 'Rim Jaziri',
   qualite: 'Directrice des stages',
@@ -58,6 +59,8 @@ const sheet = (more: Partial<DocumentRow> = {}): DocumentRow => ({
     pauses: [],
     heures: 35,
     semaine: '',
+    presence: null,
+    pays: null,
     gratification: 450,
     lieu: 'Sfax',
     fonction: 'Chef',
@@ -107,7 +110,8 @@ const run = (lang: Lang, blank = false): Run => ({
   words: wordsIn(lang),
   school: SCHOOL,
   annee: '2026/2027',
-  feries: new Set(['2027-03-20', '2027-04-09']),
+  feries: (pays) =>
+    new Set(pays === 'FR' ? ['2027-04-09', '2027-05-06', '2027-05-17'] : ['2027-03-20', '2027-04-09']),
   gabarits: Object.fromEntries(DOCUMENT_CLES.map((cle) => [cle, TEXTES[lang][cle]])) as Record<
     DocumentCle,
     GabaritTexte
@@ -186,6 +190,7 @@ describe('a list', () => {
 describe('minutes', () => {
   it.skipIf(!readsPdf)('state the result, the jury and who decided', async () => {
     const text = await textOf('pv', [sheet()], 'fr')
+    expect(text).toContain('Période du 1er février 2027 au 31 mai 2027')
     expect(text).toContain('15,5 / 20')
     expect(text).toContain('Note arrêtée par Leïla Mansour, le mardi 1er juin 2027.')
     expect(text).toContain('Karim Zouari')
@@ -223,6 +228,25 @@ describe('a certificate', () => {
     expect(text).toContain('450,000 TND')
     expect(text).toContain('Pour l’entreprise Nizar Kefi')
     expect(text).toContain('Directrice des stages Rim Jaziri')
+  })
+
+  it.skipIf(!readsPdf)('states the hours of presence, as days and months, where they are known', async () => {
+    const present = (more: Partial<DocumentRow['deroulement']>, lang: Lang = 'fr') =>
+      textOf('attestation_stage', [sheet({ deroulement: { ...sheet().deroulement, ...more } })], lang)
+    expect(await present({})).toContain('Présence effective 595 heures, soit 85 jours ou 3,86 mois')
+    expect(await present({}, 'en')).toContain('Hours of presence 595 hours, which is 85 days or 3.86 months')
+    expect(await present({}, 'ar')).toMatch(/595 ?ساعة/)
+    // by the public holidays of the place, and by hours that were entered
+    expect(await present({ pays: 'FR' })).toContain('581 heures')
+    expect(await present({ presence: 300 })).toContain('300 heures, soit 42,86 jours ou 1,95 mois')
+    expect(await present({ heures: null, semaine: '8 8 8 8 0 0 0' })).toContain('heures, soit')
+    expect(await present({ heures: null })).not.toContain('Présence effective')
+  })
+
+  it.skipIf(!readsPdf)('has the name of the school’s office above it', async () => {
+    expect(await textOf('attestation_stage', [sheet()], 'fr')).toContain('Service des stages')
+    const bureau = { fr: 'Pôle professionnalisation', en: '', ar: '' }
+    expect(frameOf({ ...SCHOOL, bureau }, '2026/2027', 'ar').entete.service).toBe(bureau.fr)
   })
 
   it.skipIf(!readsPdf)(
@@ -325,6 +349,14 @@ it.skipIf(!readsPdf)('statistics count by diploma, distinction and company', asy
   expect(text).toMatch(/Moyenne des notes 13,75/)
   expect(text).toMatch(/Bien 1 50 % Assez bien 1 50 %/)
   expect(text).toMatch(/Acme 1 50 % Bêta 1 50 %/)
+})
+
+it.skipIf(!readsPdf)('a list of addresses keeps within its page', async () => {
+  const email = 'mohamed-ali.boukadida@etudiants.universite-de-sousse.test'
+  const rows = [sheet({ email, jury: JURY.map((each) => ({ ...each, email })) })]
+  const right = 595.28 - (22 / 25.4) * 72
+  for (const of of ['etudiants', 'jurys', 'entreprises', 'tuteurs'] as const)
+    expect(rightEdgeOf(await laidOut('adresses', rows, 'fr', { ...CHOICES, of })), of).toBeLessThan(right + 1)
 })
 
 describe('labels', () => {

@@ -10,7 +10,11 @@ import { HOSTILE } from '../../setup/hostile'
 import { readPdf, readsPdf } from '../../setup/pdf'
 
 const LONG = 'Anne-Élisabeth-Marguerite de la Villardière-Montmorency-Laval Ould Mohammed Salah'
-const school = { nom: { fr: 'Institut', en: 'Institute', ar: 'المعهد' }, adresse: '1 rue A\n4000 Sousse' }
+const school = {
+  nom: { fr: 'Institut', en: 'Institute', ar: 'المعهد' },
+  bureau: { fr: '', en: '', ar: '' },
+  adresse: '1 rue A\n4000 Sousse',
+}
 
 const agreement = (lang: Lang, more: Partial<PapierOf<'convention'>> = {}): PapierOf<'convention'> => ({
   ...frameOf(school, '2026/2027', lang),

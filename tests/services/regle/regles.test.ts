@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   type FaitsDesRegles,
@@ -111,6 +112,28 @@ describe('the rules of an internship', () => {
     expect(broken({ presence: 10, autres: [other] })).toEqual([])
     const known = broken({ debut: null, fin: null, presence: 400, autres: [] })
     expect(known.map(({ regle, constate }) => [regle, constate])).toEqual([['gratification', 400]])
+  })
+
+  it('stay broken however many days are added', () => {
+    const later = (iso: string, days: number) =>
+      new Date(Date.parse(`${iso}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+    const days = fc.integer({ min: 0, max: 300 })
+    const names = (more: Partial<FaitsDesRegles>) => broken(more).map(({ regle }) => regle)
+    const holds = fc.property(
+      days,
+      days,
+      fc.integer({ min: 0, max: 120 }),
+      fc.integer({ min: 1, max: 48 }),
+      days,
+      (length, added, off, heures, holiday) => {
+        const debut = '2021-10-01'
+        const pauses = [{ debut: later(debut, off), fin: later(debut, off + 9) }]
+        const facts = { debut, heures, pauses, feries: new Set([later(debut, holiday)]), precedent: null }
+        const before = names({ ...facts, fin: later(debut, length) })
+        expect(names({ ...facts, fin: later(debut, length + added) })).toEqual(expect.arrayContaining(before))
+      },
+    )
+    fc.assert(holds, { seed: 1 })
   })
 
   it('require the minimum hourly pay, averaged over the months', () => {

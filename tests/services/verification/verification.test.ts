@@ -135,6 +135,12 @@ describe('a certificate', () => {
     expect((await asked(second)).etat).toBe('en_vigueur')
     await settle(school, stage_id)
     expect([(await asked(first)).etat, (await asked(second)).etat]).toEqual(['en_vigueur', 'retire'])
+    // it states the hours of presence
+    await school.sql(
+      "UPDATE internship.deroulement SET presence = 300, presence_motif = 'Feuilles' WHERE id = $1",
+      [id],
+    )
+    expect((await asked(first)).etat).not.toBe('en_vigueur')
   })
 
   it('stays valid after a corrected name, until reissued', async () => {
