@@ -73,23 +73,30 @@ async function neededPaths(packages) {
       take(name, path)
   }
   const code = (await serverFiles()).join('\n')
-  for (const name of Object.keys(dependencies))
-    if (new RegExp(`["'\`]${name}["'\`/]`).test(code)) take(name, '')
+  for (const name of Object.keys(dependencies)) {
+    const [scope] = name.split('/')
+    // fonts are named by their scope and a variable
+    const isNamed = new RegExp(`["'\`]${name}["'\`/]`).test(code) || code.includes(`\`${scope}/\${`)
+    if (isNamed) take(name, '')
+  }
   return needed
 }
 
-/** What the server imports must be found from where it will be. */
+/** What the server imports must be found in the folder, and not only in the project around it. */
 async function refuseMissing() {
-  const here = pathToFileURL(join(folder, 'dist', 'server', 'main.js')).href
   const names = (await serverFiles()).flatMap((code) =>
-    [...code.matchAll(/\b(?:from|import)\s*\(?\s*"([^."][^"]*)"/g)].map(([, name]) => name),
+    [...code.matchAll(/(?:^(?:import|export)\b[^"\n]*|\bimport\()"([^."][^"]*)"/gm)].map(([, name]) => name),
   )
-  const check = `for (const name of ${JSON.stringify([...new Set(names)])}) {
-    try { import.meta.resolve(name, ${JSON.stringify(here)}) } catch (error) { console.error(error.message); process.exitCode = 1 }
-  }`
-  await writeFile(join(folder, 'dist', 'server', 'check.mjs'), check)
-  run('node', join(folder, 'dist', 'server', 'check.mjs'))
-  await rm(join(folder, 'dist', 'server', 'check.mjs'))
+  const check = join(folder, 'dist', 'server', 'check.mjs')
+  await writeFile(
+    check,
+    `for (const name of ${JSON.stringify([...new Set(names)])}) {
+      const found = import.meta.resolve(name)
+      if (!/^node:/.test(found) && !found.startsWith(${JSON.stringify(pathToFileURL(folder).href)})) throw new Error(name)
+    }`,
+  )
+  run('node', check)
+  await rm(check)
 }
 
 async function serverFiles() {
@@ -164,7 +171,7 @@ async function deb() {
     ].join('\n'),
   )
   const file = join(OUT, `espace-stage_${version}_${architecture}.deb`)
-  run('dpkg-deb', '--root-owner-group', '-Zxz', '--build', root, file)
+  run('dpkg-deb', '--root-owner-group', '-Zzstd', '--build', root, file)
   await rm(root, { recursive: true })
   console.log(file)
 }
