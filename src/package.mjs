@@ -73,23 +73,30 @@ async function neededPaths(packages) {
       take(name, path)
   }
   const code = (await serverFiles()).join('\n')
-  for (const name of Object.keys(dependencies))
-    if (new RegExp(`["'\`]${name}["'\`/]`).test(code)) take(name, '')
+  for (const name of Object.keys(dependencies)) {
+    const [scope] = name.split('/')
+    // fonts are named by their scope and a variable
+    const isNamed = new RegExp(`["'\`]${name}["'\`/]`).test(code) || code.includes(`\`${scope}/\${`)
+    if (isNamed) take(name, '')
+  }
   return needed
 }
 
-/** What the server imports must be found from where it will be. */
+/** What the server imports must be found in the folder, and not only in the project around it. */
 async function refuseMissing() {
-  const here = pathToFileURL(join(folder, 'dist', 'server', 'main.js')).href
   const names = (await serverFiles()).flatMap((code) =>
-    [...code.matchAll(/\b(?:from|import)\s*\(?\s*"([^."][^"]*)"/g)].map(([, name]) => name),
+    [...code.matchAll(/(?:^(?:import|export)\b[^"\n]*|\bimport\()"([^."][^"]*)"/gm)].map(([, name]) => name),
   )
-  const check = `for (const name of ${JSON.stringify([...new Set(names)])}) {
-    try { import.meta.resolve(name, ${JSON.stringify(here)}) } catch (error) { console.error(error.message); process.exitCode = 1 }
-  }`
-  await writeFile(join(folder, 'dist', 'server', 'check.mjs'), check)
-  run('node', join(folder, 'dist', 'server', 'check.mjs'))
-  await rm(join(folder, 'dist', 'server', 'check.mjs'))
+  const check = join(folder, 'dist', 'server', 'check.mjs')
+  await writeFile(
+    check,
+    `for (const name of ${JSON.stringify([...new Set(names)])}) {
+      const found = import.meta.resolve(name)
+      if (!/^node:/.test(found) && !found.startsWith(${JSON.stringify(pathToFileURL(folder).href)})) throw new Error(name)
+    }`,
+  )
+  run('node', check)
+  await rm(check)
 }
 
 async function serverFiles() {
@@ -117,7 +124,7 @@ async function deb() {
     await cp(join(folder, part), join(home, part), { recursive: true, verbatimSymlinks: true })
   await cp(join(folder, 'docs'), join(doc, 'docs'), { recursive: true })
   await write(join(doc, 'copyright'), await readFile(join(ROOT, 'LICENSE')))
-  await write(join(doc, 'changelog.gz'), gzipSync(await readFile(join(ROOT, 'CHANGELOG.md')), { level: 9 }))
+  await write(join(doc, 'NEWS.md.gz'), gzipSync(await readFile(join(ROOT, 'CHANGELOG.md')), { level: 9 }))
   const unit = await readFile(join(INSTALL, 'espace-stage.service'), 'utf8')
   await write(
     join(root, 'usr/lib/systemd/system/espace-stage.service'),
@@ -156,7 +163,7 @@ async function deb() {
       'Priority: optional',
       'Maintainer: Espace service de stage <no-reply@espace-stage.test>',
       `Installed-Size: ${Math.ceil(bytes / 1024)}`,
-      `Depends: nodejs (>= ${engines.node.replace(/[^\d.]/g, '')}), systemd`,
+      `Depends: nodejs (>= ${engines.node.replace(/[^\d.]/g, '')}), libc6, systemd`,
       'Description: back-office of a university internship service',
       ' Offers, assignments, agreements, defences and grades, in French, English and',
       ' Arabic. Runs on a PostgreSQL of its own or on a server.',
@@ -164,7 +171,7 @@ async function deb() {
     ].join('\n'),
   )
   const file = join(OUT, `espace-stage_${version}_${architecture}.deb`)
-  run('dpkg-deb', '--root-owner-group', '-Zxz', '--build', root, file)
+  run('dpkg-deb', '--root-owner-group', '-Zgzip', '--build', root, file)
   await rm(root, { recursive: true })
   console.log(file)
 }

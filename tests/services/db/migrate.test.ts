@@ -39,3 +39,23 @@ test('refuses a database that a newer version has written to', async () => {
   const steps = (await names()).slice(0, -1).map((name) => ({ name, sql: '' }))
   await expect(migrate(database.pool, steps)).rejects.toThrow(`written by a newer version (it holds ${last})`)
 })
+
+test('a table in use is waited for, and calls for it go on meanwhile', async () => {
+  const steps = [
+    ...(await names()).map((name) => ({ name, sql: '' })),
+    { name: '9003_patient', sql: 'ALTER TABLE records.salle ADD COLUMN patient integer' },
+  ]
+  // as a backup does
+  const reader = await database.pool.connect()
+  await reader.query('BEGIN; SELECT FROM records.salle')
+  const migrated = migrate(database.pool, steps)
+  const waits = `SELECT count(*)::int AS n FROM pg_locks WHERE relation = 'records.salle'::regclass AND NOT granted`
+  const waiting = async () => (await reader.query<{ n: number }>(waits)).rows[0]?.n
+  await expect.poll(waiting, { interval: 20 }).toBe(1)
+  await database.pool.query('SELECT FROM records.salle')
+  expect(await names()).not.toContain('9003_patient')
+  await reader.query('COMMIT')
+  reader.release()
+  await migrated
+  expect(await names()).toContain('9003_patient')
+})
