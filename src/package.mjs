@@ -124,7 +124,7 @@ async function deb() {
     await cp(join(folder, part), join(home, part), { recursive: true, verbatimSymlinks: true })
   await cp(join(folder, 'docs'), join(doc, 'docs'), { recursive: true })
   await write(join(doc, 'copyright'), await readFile(join(ROOT, 'LICENSE')))
-  await write(join(doc, 'changelog.gz'), gzipSync(await readFile(join(ROOT, 'CHANGELOG.md')), { level: 9 }))
+  await write(join(doc, 'NEWS.md.gz'), gzipSync(await readFile(join(ROOT, 'CHANGELOG.md')), { level: 9 }))
   const unit = await readFile(join(INSTALL, 'espace-stage.service'), 'utf8')
   await write(
     join(root, 'usr/lib/systemd/system/espace-stage.service'),
@@ -163,7 +163,7 @@ async function deb() {
       'Priority: optional',
       'Maintainer: Espace service de stage <no-reply@espace-stage.test>',
       `Installed-Size: ${Math.ceil(bytes / 1024)}`,
-      `Depends: nodejs (>= ${engines.node.replace(/[^\d.]/g, '')}), systemd`,
+      `Depends: nodejs (>= ${engines.node.replace(/[^\d.]/g, '')}), libc6, systemd`,
       'Description: back-office of a university internship service',
       ' Offers, assignments, agreements, defences and grades, in French, English and',
       ' Arabic. Runs on a PostgreSQL of its own or on a server.',
@@ -171,7 +171,7 @@ async function deb() {
     ].join('\n'),
   )
   const file = join(OUT, `espace-stage_${version}_${architecture}.deb`)
-  run('dpkg-deb', '--root-owner-group', '-Zzstd', '--build', root, file)
+  run('dpkg-deb', '--root-owner-group', '-Zgzip', '--build', root, file)
   await rm(root, { recursive: true })
   console.log(file)
 }
