@@ -315,6 +315,7 @@ const ar = {
       declaration: 'تدريب مصرح به',
       jeton: 'مفتاح الواجهة البرمجية',
       webhook: 'إشعار آلي',
+      flux: 'تدفّق',
       etablissement: 'المؤسسة',
       regard: 'اطلاع من مسؤول',
       service: 'الإعلان والاطلاع فقط',

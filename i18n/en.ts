@@ -309,6 +309,7 @@ const en = {
       declaration: 'Declared internship',
       jeton: 'API token',
       webhook: 'Webhook',
+      flux: 'Feed',
       etablissement: 'School',
       regard: 'Seen by an administrator',
       service: 'Announcement and read-only mode',

@@ -314,6 +314,7 @@ const fr = {
       declaration: 'Stage déclaré',
       jeton: 'Jeton d’API',
       webhook: 'Webhook',
+      flux: 'Flux',
       etablissement: 'Établissement',
       regard: 'Vue par un administrateur',
       service: 'Annonce et lecture seule',

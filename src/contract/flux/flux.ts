@@ -1,37 +1,14 @@
 import { z } from 'zod'
 import { Correspondance } from '../import/correspondance'
 import { FileAsRead, ImportReport } from '../import/importCalls'
-import type { ImportName } from '../import/imports'
 import { asJson, Done, defineService, Id, LangCode, Option, Version } from '../kernel/endpoint'
 import { requiredName, text } from '../kernel/inputs'
 import { Flag } from '../specification/values'
+import { ACCES, FICHES_DE_FLUX, SOURCES, type SourceDeFlux } from './sources'
 
 /* Feeds: records that come by themselves, kept by administrators. Calls beyond the specification's. */
 
 const FOR = 'administrator'
-
-/** What a feed can bring. */
-export const FICHES_DE_FLUX = [
-  'inscrit',
-  'professeur',
-  'groupe',
-  'salle',
-  'materiel',
-  'entreprise',
-  'site',
-] as const satisfies readonly ImportName[]
-export type FicheDeFlux = (typeof FICHES_DE_FLUX)[number]
-
-/** A file in the operator's folder, or an address. */
-export const SOURCES = ['fichier', 'adresse', 'ldap'] as const
-export type SourceDeFlux = (typeof SOURCES)[number]
-
-/** What an address asks for: nothing, a bearer token, or a name and a password. */
-export const ACCES = ['aucun', 'jeton', 'basic'] as const
-
-/** How many feeds there are, and how long their log is kept. */
-export const FLUX_MAX = 20
-export const FLUX_JOURNAL_JOURS = 90
 
 /**
  * `inchange`: the source is what it was. `attente`: more would change or leave than the feed may without asking.
@@ -225,7 +202,10 @@ export const flux = defineService('internship', {
     input: z.object({
       id: Id,
       mode: z.enum(['essai', 'lire', 'appliquer']),
-      marque: z.string().max(100).optional(),
+      marque: z
+        .string()
+        .regex(/^[\da-f]{0,64}$/)
+        .optional(),
       lang: LangCode.default('fr'),
     }),
     output: z.object({ status: z.number().int().optional(), lecture: Lecture }),

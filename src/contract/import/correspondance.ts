@@ -1,13 +1,17 @@
 import { z } from 'zod'
+import { text } from '../kernel/text'
 import { ENCODINGS, SEPARATORS } from './importCalls'
+
+/** A field, or one of its languages; empty: none. */
+const cible = z.string().regex(/^[\w.]{0,60}$/)
 
 /**
  * How the files of one origin are read, chosen once: the target of each heading as the file writes it, what all rows say of
  * fields without a column, and how the text or workbook is opened.
  */
 export const Correspondance = z.object({
-  colonnes: z.record(z.string().max(200), z.string().max(60)),
-  pourTous: z.record(z.string().max(60), z.string().max(500)).default({}),
+  colonnes: z.record(text(200), cible),
+  pourTous: z.record(cible, text(500)).default({}),
   lecture: z
     .object({
       encoding: z.enum(ENCODINGS).optional(),

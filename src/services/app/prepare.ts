@@ -86,7 +86,9 @@ const lanesOf = (config: Config): Job[][] => [
   comingDue(config),
   [tidying(config.filesDir)],
   ...(config.imapUrl ? [[readingMailbox(config)]] : []),
-  ...(config.upstreams.internship ? [] : [[followingFacts], [sendingWebhooks(config)], [readingFeeds(config)]]),
+  ...(config.upstreams.internship
+    ? []
+    : [[followingFacts], [sendingWebhooks(config)], [readingFeeds(config)]]),
 ]
 
 /** The jobs that mails depend on. They read rows of the internship service, so there are none with an existing one. */

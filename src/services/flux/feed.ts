@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { ACCES, FicheDeFlux, SourceDeFlux } from '../../contract/flux/flux'
+import type { ACCES, FicheDeFlux, SourceDeFlux } from '../../contract/flux/sources'
 import type { Correspondance } from '../../contract/import/correspondance'
 import type { FileAsRead } from '../../contract/import/importCalls'
 import type { Db } from '../db/schema'

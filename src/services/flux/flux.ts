@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type flux as calls, estUnLieu, FLUX_MAX, type Flux, type Lecture } from '../../contract/flux/flux'
+import { type flux as calls, estUnLieu, type Flux, type Lecture } from '../../contract/flux/flux'
+import { FLUX_MAX } from '../../contract/flux/sources'
 import { isFullName } from '../../contract/import/fullName'
 import { columnTargetsOf } from '../../contract/import/importable'
 import type { FileAsRead } from '../../contract/import/importCalls'
@@ -10,7 +11,7 @@ import type { Handler, Session } from '../access/handler'
 import { clockOf, instantOf, todayOf } from '../db/clock'
 import type { Db, Trx } from '../db/schema'
 import { refuseChangedRow, versionOf } from '../db/version'
-import { readFile } from '../import/inThread'
+import { readBytes } from '../import/inThread'
 import type { Config } from '../kernel/config'
 import { mayBeNamed, NOTHING_INSIDE } from '../kernel/reach'
 import { found, invalid } from '../kernel/refusal'
@@ -85,9 +86,7 @@ export const fluxSource: Handler<typeof calls.fluxSource> = async (
     const read = await readSource(config, place)
     if (read.unchanged) throw new Error('an unconditional request is answered')
     const table: FileAsRead =
-      read.content instanceof Uint8Array
-        ? JSON.parse(await readFile(new File([Buffer.from(read.content)], place.lieu), lecture))
-        : read.content
+      'rows' in read.content ? read.content : JSON.parse(await readBytes(read.content, lecture))
     return { table: { ...table, rows: table.rows.slice(0, LINES_SHOWN) }, message: null }
   } catch (error) {
     const failure = failureOf(error)

@@ -15,7 +15,8 @@ import type { Config } from '../kernel/config'
 import { found } from '../kernel/refusal'
 import { FeedFailure, failureOf } from './failure'
 import { digestOf, type Feed, feedOf, nameOf, type Read } from './feed'
-import { type Outcome, settle } from './settle'
+import type { Outcome } from './outcome'
+import { settle } from './settle'
 import { readSource } from './source'
 
 /** How a reading came about. */

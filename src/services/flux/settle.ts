@@ -1,41 +1,15 @@
 import { sql } from 'kysely'
-import { FLUX_JOURNAL_JOURS } from '../../contract/flux/flux'
-import type { ImportReport } from '../../contract/import/importCalls'
+import { FLUX_JOURNAL_JOURS } from '../../contract/flux/sources'
 import { todayOf } from '../db/clock'
 import type { Db } from '../db/schema'
-import type { Plan } from '../import/summary'
 import type { Config } from '../kernel/config'
-import type { Echec, Values } from './failure'
-import type { Feed, Read } from './feed'
+import type { Feed } from './feed'
+import type { Counts, Ended, Looked } from './outcome'
 import { tellOwner } from './tell'
 
 /** How many rows of each kind, and how many names, the log shows. */
 const ROWS_KEPT = 50
 const NAMES_KEPT = 100
-
-interface Looked {
-  lus: number
-  plan: Plan
-  report: ImportReport
-  marque: string
-  source: Exclude<Read, { unchanged: true }>
-  anneeId: number
-}
-
-/** How a reading ends. */
-export type Outcome =
-  | { etat: 'inchange' }
-  | { etat: 'echec'; echec: Echec; values: Values }
-  | ({ etat: 'essai' | 'attente' } & Looked)
-  | ({ etat: 'ecrit'; vus: number[]; change?: number | null } & Looked)
-
-export type Ended = Outcome & {
-  lecture: number
-  /** Milliseconds. */
-  duree: number
-  byClock: boolean
-  by: string | undefined
-}
 
 /** Records how a reading has ended and how far the feed is, and tells who keeps it, in the transaction that writes. */
 export async function settle(on: Db, config: Config, feed: Feed, ended: Ended): Promise<void> {
@@ -58,13 +32,6 @@ export async function settle(on: Db, config: Config, feed: Feed, ended: Ended): 
   await sql`DELETE FROM gateway.flux_lecture
     WHERE commencee_le < now() - make_interval(days => ${FLUX_JOURNAL_JOURS})`.execute(on)
   await tellOwner(on, config, feed, { ended, counts })
-}
-
-export interface Counts {
-  ajoutes: number
-  changes: number
-  partis: number
-  refuses: number
 }
 
 function countsOf(ended: Ended): Counts {

@@ -7,7 +7,7 @@ import { queueMails } from '../mail/outbox'
 import { staffLangOf } from '../mail/tell/langOf'
 import { filled, sentenceOf, textsIn } from './failure'
 import type { Feed } from './feed'
-import type { Counts, Ended } from './settle'
+import type { Counts, Ended } from './outcome'
 
 interface Told {
   ended: Ended

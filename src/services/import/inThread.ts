@@ -10,8 +10,10 @@ import type { Work, Worked } from './work'
 import work from './work?thread'
 
 /** A file as a `FileAsRead` in JSON. */
-export const readFile = async (file: File, asked: FileOptions) =>
-  (await ask({ read: await bytesOf(file), asked }, 'table')).table
+export const readFile = async (file: File, asked: FileOptions) => readBytes(await bytesOf(file), asked)
+
+export const readBytes = async (read: Uint8Array, asked: FileOptions) =>
+  (await ask({ read, asked }, 'table')).table
 
 /** The table of a file whose columns were chosen before, as `FileAsRead` or in bytes. */
 export const mappedOf = async (map: Uint8Array | FileAsRead, as: ToMap): Promise<Mapped> =>

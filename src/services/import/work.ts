@@ -28,7 +28,7 @@ serveThread<Work, Worked>(async (work) => {
   if ('blind' in work) return { blind: planBlind(work.blind) }
   if ('map' in work) {
     const { map, as } = work
-    const file = map instanceof Uint8Array ? await readCells(map, as.correspondance.lecture) : map
+    const file = 'rows' in map ? map : await readCells(map, as.correspondance.lecture)
     return { mapped: mapped(within(file), as) }
   }
   return { table: JSON.stringify(within(await readCells(work.read, work.asked))) }

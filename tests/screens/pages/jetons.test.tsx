@@ -1,8 +1,12 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { internship } from '../../../src/contract'
 import { renderApp, toast } from '../../setup/app'
 import { openSchool, type School } from '../../setup/openSchool'
+import { startServices } from '../../setup/services'
 
 const TIMEOUT = 90_000
 
@@ -99,5 +103,55 @@ describe('the page of tokens and webhooks', () => {
       expect(await school.sql('SELECT etat FROM gateway.envoi')).toEqual([{ etat: 'attente' }])
     },
     TIMEOUT,
+  )
+
+  it(
+    'creates a feed from a file with its columns, reads it, and applies what waits',
+    async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'espace-flux-'))
+      const heading = 'Code étudiant;Nom;Prénom;Mail;Classe\n'
+      const lines = Array.from({ length: 4 }, (_, at) => `F${at};Nom ${at};Ada;f${at}@flux.test;A\n`)
+      await writeFile(join(folder, 'etudiants.csv'), heading + lines.join(''))
+      const services = await startServices(school.database, { feedsDir: folder })
+      const { user } = await renderApp('/Jetons#flux', { services })
+      await screen.findByText(/^Aucun flux/)
+      await user.click(screen.getByRole('button', { name: 'Créer un flux' }))
+      const form = await screen.findByRole('dialog', { name: 'Nouveau flux' })
+      await user.type(await within(form).findByRole('textbox', { name: /^Nom/ }), 'Pégase')
+      await user.click(await within(form).findByRole('button', { name: 'etudiants.csv' }))
+      await user.click(within(form).getByRole('button', { name: 'Choisir les colonnes' }))
+      await within(form).findByText('Code étudiant')
+      await user.click(within(form).getByRole('button', { name: 'Créer un flux' }))
+      await toast(user, 'Flux enregistré')
+      expect(
+        (await school.sql('SELECT correspondance FROM internship.flux'))[0].correspondance.colonnes,
+      ).toEqual({
+        'Code étudiant': 'matricule',
+        Nom: 'lastName',
+        Prénom: 'firstName',
+        Mail: 'email',
+        Classe: 'groupe',
+      })
+
+      await user.click(await screen.findByRole('button', { name: 'Lire maintenant le flux Pégase' }))
+      let log = await screen.findByRole('dialog', { name: 'Journal du flux Pégase' })
+      await within(log).findByText(/^Lu à la demande/)
+      await user.click(within(log).getByRole('button', { name: 'Fermer' }))
+
+      await writeFile(join(folder, 'etudiants.csv'), heading + lines.slice(2).join(''))
+      await user.click(await screen.findByRole('button', { name: 'Lire maintenant le flux Pégase' }))
+      log = await screen.findByRole('dialog', { name: 'Journal du flux Pégase' })
+      expect(await within(log).findByText(/^Ne sont plus dans la source, donc partis/)).toHaveTextContent(
+        'Nom 0 Ada',
+      )
+      await user.click(within(log).getByRole('button', { name: 'Appliquer' }))
+      await waitFor(async () =>
+        expect(
+          await school.sql('SELECT count(*)::int AS n FROM records.inscription WHERE parti = 1'),
+        ).toEqual([{ n: 2 }]),
+      )
+      await rm(folder, { recursive: true })
+    },
+    2 * TIMEOUT,
   )
 })

@@ -11,6 +11,7 @@ import { cleanCell } from '../../../src/services/import/cells'
 const NOT_TYPED = new Set([
   'version_faits',
   'password',
+  'secret',
   'present',
   'nouveau',
   'token',

@@ -1,11 +1,10 @@
 import { Button } from '@mui/material'
 import { type FormEvent, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import type { FicheDeFlux } from '../../../contract/flux/flux'
+import type { FicheDeFlux } from '../../../contract/flux/sources'
 import type { Correspondance } from '../../../contract/import/correspondance'
 import type { FileAsRead } from '../../../contract/import/importCalls'
 import type { FieldNames } from '../../../contract/import/importMatch'
-import { FormButtons } from '../../schema/form/FormButtons'
 import { ColumnsStep } from '../../schema/import/ColumnsStep'
 import type { Reading } from '../../schema/import/useImport'
 import { useSourceColumns } from './useSourceColumns'
@@ -24,7 +23,14 @@ interface ColumnsFormProps {
 }
 
 /** Which heading of a source is which field, for all that will come from it. */
-export function ColumnsForm({ submitText, onBack, onCancel, onSubmit, reread, ...opened }: ColumnsFormProps) {
+export default function ColumnsForm({
+  submitText,
+  onBack,
+  onCancel,
+  onSubmit,
+  reread,
+  ...opened
+}: ColumnsFormProps) {
   const translate = useTranslate()
   const [busy, setBusy] = useState(false)
   const { run, correspondance, isReady } = useSourceColumns({ ...opened, busy, reread })
@@ -37,11 +43,17 @@ export function ColumnsForm({ submitText, onBack, onCancel, onSubmit, reread, ..
   return (
     <form onSubmit={send} className="flux-columns">
       <ColumnsStep run={run} />
-      <FormButtons onCancel={onCancel} submitText={submitText} disabled={!isReady || busy}>
-        <Button color="inherit" onClick={onBack} sx={{ marginInlineEnd: 'auto' }}>
+      <div className="flux-steps">
+        <Button color="inherit" onClick={onBack}>
           {translate('flux.retour')}
         </Button>
-      </FormButtons>
+        <Button color="inherit" onClick={onCancel} sx={{ marginInlineStart: 'auto' }}>
+          {translate('action.cancel')}
+        </Button>
+        <Button type="submit" variant="contained" loading={busy} disabled={!isReady}>
+          {submitText}
+        </Button>
+      </div>
     </form>
   )
 }

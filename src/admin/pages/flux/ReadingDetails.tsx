@@ -1,6 +1,7 @@
 import { Alert, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import type { FicheDeFlux, Lecture } from '../../../contract/flux/flux'
+import type { Lecture } from '../../../contract/flux/flux'
+import type { FicheDeFlux } from '../../../contract/flux/sources'
 import { resources } from '../../resources'
 import { formatList, formatNumber } from '../../schema'
 import { DefinitionContext } from '../../schema/declare/DefinitionContext'
@@ -73,7 +74,9 @@ function Line({ row: { line, state, name, changes, faults } }: { row: Lecture['l
         ))}
         {faults.map((fault) => (
           <div key={`${fault.field} ${fault.code}`} className="import-fault">
-            {targetText(fault.field)} : {faultText(fault)} <bdi>{fault.value}</bdi>
+            <span>
+              {targetText(fault.field)} : <bdi>{fault.value}</bdi> {faultText(fault)}
+            </span>
           </div>
         ))}
       </div>

@@ -161,12 +161,14 @@ function Reading({ run }: { run: Columns }) {
           onChoose={(chosen) => run.setHeading(Number(chosen))}
         />
       </Box>
-      <span role="status" className="import-read">
-        {translate('import.read', {
-          ...isolated({ file: file?.name ?? '' }),
-          smart_count: run.rows?.length ?? 0,
-        })}
-      </span>
+      {file && (
+        <span role="status" className="import-read">
+          {translate('import.read', {
+            ...isolated({ file: file.name }),
+            smart_count: run.rows?.length ?? 0,
+          })}
+        </span>
+      )}
       <Hidden run={run} />
     </>
   )

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { tableOf, withCell } from '../../../../src/contract/import/fileRows'
 import { columnsLeft, remember, rememberedForAll } from '../../../../src/admin/schema/import/unknown'
+import { tableOf, withCell } from '../../../../src/contract/import/fileRows'
 import { neededIn } from '../../../../src/contract/import/importable'
 import { leftOutKey, matchColumns, spareHeadings } from '../../../../src/contract/import/importMatch'
 import { importOf } from '../../../../src/contract/import/imports'

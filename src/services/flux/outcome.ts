@@ -1,0 +1,36 @@
+import type { ImportReport } from '../../contract/import/importCalls'
+import type { Plan } from '../import/summary'
+import type { Echec, Values } from './failure'
+import type { Read } from './feed'
+
+/** What a reading has found. */
+export interface Looked {
+  lus: number
+  plan: Plan
+  report: ImportReport
+  marque: string
+  source: Exclude<Read, { unchanged: true }>
+  anneeId: number
+}
+
+/** How a reading ends. */
+export type Outcome =
+  | { etat: 'inchange' }
+  | { etat: 'echec'; echec: Echec; values: Values }
+  | ({ etat: 'essai' | 'attente' } & Looked)
+  | ({ etat: 'ecrit'; vus: number[]; change?: number | null } & Looked)
+
+export type Ended = Outcome & {
+  lecture: number
+  /** Milliseconds. */
+  duree: number
+  byClock: boolean
+  by: string | undefined
+}
+
+export interface Counts {
+  ajoutes: number
+  changes: number
+  partis: number
+  refuses: number
+}
