@@ -57,5 +57,7 @@ function chapterOf(lang: Lang, slug: string): Chapter {
 
 function partsOf(lang: Lang, slug: string): Record<string, string | undefined> {
   const file = FILES[`../../../docs/guide/${lang}/${slug}.md`] ?? ''
-  return /^---\ntitle: (?<title>.+)\n(?:screens: (?<screens>.+)\n)?---\n(?<text>[\s\S]*)$/.exec(file)?.groups ?? {}
+  return (
+    /^---\ntitle: (?<title>.+)\n(?:screens: (?<screens>.+)\n)?---\n(?<text>[\s\S]*)$/.exec(file)?.groups ?? {}
+  )
 }

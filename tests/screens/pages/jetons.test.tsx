@@ -117,7 +117,7 @@ describe('the page of tokens and webhooks', () => {
       await screen.findByText(/^Aucun flux/)
       await user.click(screen.getByRole('button', { name: 'Créer un flux' }))
       const form = await screen.findByRole('dialog', { name: 'Nouveau flux' })
-      await user.type(within(form).getByRole('textbox', { name: /^Nom/ }), 'Pégase')
+      await user.type(await within(form).findByRole('textbox', { name: /^Nom/ }), 'Pégase')
       await user.click(await within(form).findByRole('button', { name: 'etudiants.csv' }))
       await user.click(within(form).getByRole('button', { name: 'Choisir les colonnes' }))
       await within(form).findByText('Code étudiant')

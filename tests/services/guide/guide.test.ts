@@ -31,9 +31,7 @@ it.each(LANGS)(
     for (const slug of SLUGS) {
       expect(contents).toContain(`href="/aide/${lang}/${slug}"`)
       const answer = await get(`/aide/${lang}/${slug}`)
-      expect(answer.headers.get('content-security-policy')).toMatch(
-        /^default-src 'none'; style-src 'sha256-/,
-      )
+      expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/)
       const page = await answer.text()
       expect(page).not.toMatch(/undefined|\[object|<script|\*\*/)
       for (const [, path = ''] of page.matchAll(/href="(\/aide[^"#]*)"/g))
