@@ -211,8 +211,6 @@ const en = {
     movedRecord: 'This item has changed in the meantime: find it in the list.',
     refused: 'This value was refused: check the field',
     duplicate: 'This value already exists',
-    week: 'For example: Monday to Thursday 8\u00a0h, Friday 4\u00a0h. If left empty, the hours are spread over the working days.',
-    weekHours: '%{hours} hours per week.',
     optionsFailed: 'The choices could not be loaded.',
     pick: 'Choose: %{label}',
     placeholder: { date: 'dd/mm/yyyy', time: 'h:mm AM/PM', dateTime: 'dd/mm/yyyy h:mm AM/PM' },

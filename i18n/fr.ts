@@ -215,8 +215,6 @@ const fr = {
     movedRecord: 'Cet élément a changé entre-temps\u00a0: retrouvez-le dans la liste.',
     refused: 'Valeur refusée\u00a0: vérifiez ce champ',
     duplicate: 'Cette valeur existe déjà',
-    week: 'Par exemple\u00a0: lundi au jeudi 8\u00a0h, vendredi 4\u00a0h. Sans rien, les heures se répartissent sur les jours ouvrés.',
-    weekHours: '%{hours} heures par semaine.',
     optionsFailed: 'Les choix n’ont pas pu être chargés.',
     pick: 'Choisir\u00a0: %{label}',
     placeholder: { date: 'jj/mm/aaaa', time: 'hh:mm', dateTime: 'jj/mm/aaaa hh:mm' },

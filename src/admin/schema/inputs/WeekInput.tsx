@@ -28,8 +28,8 @@ export default function WeekInput({ source, label, isRequired, disabled }: Input
       helperText={
         error ??
         (hours === null
-          ? translate('form.week')
-          : translate('form.weekHours', { hours: formatNumber(hours) }))
+          ? translate('semaine.example')
+          : translate('semaine.hours', { hours: formatNumber(hours) }))
       }
       slotProps={{ htmlInput: { dir: 'auto', autoComplete: 'off' } }}
       fullWidth
