@@ -188,7 +188,7 @@ describe('of an internship with its own facts', () => {
   it.each(['', '&vierge=1'])('the minutes%s name its tutor and its own days', async (more) => {
     const [sheet] = await open(`doc=pv${more}#${settled.id}`)
     expect(sheet).toMatch(/Tuteur dans l’entreprise\s*Nizar Kefi/)
-    expect(sheet).toMatch(/Période\s*01\/02\/2022 – 31\/05\/2022/)
+    expect(sheet).toMatch(/Période\s*du 1er février 2022 au 31 mai 2022/)
   })
 
   it.each(['notation', 'notation&vierge=1'])('%s names its tutor', async (doc) => {
