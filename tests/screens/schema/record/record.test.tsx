@@ -231,7 +231,8 @@ describe.each(lists.map((of) => [of.path, of] as const))(
         if (next?.getAttribute('aria-disabled') === 'false') {
           await user.click(next)
           await waitFor(() => expect(location.pathname).not.toBe(`${path}/${first.dataset.record}`))
-          await user.click(within(await opened()).getByRole('button', { name: 'Fiche précédente' }))
+          const beside = within(await opened())
+          await user.click(await beside.findByRole('button', { name: 'Fiche précédente' }))
           await waitFor(() => expect(nameOf(panel)).toBe(before))
         }
         await user.keyboard('{Escape}')
