@@ -16,6 +16,13 @@ export interface FullName {
 /** What a column is that has both. */
 export const FULL_NAMES = ['fullName.last', 'fullName.first'] as const
 export const isFullName = (target: string) => target.startsWith('fullName.')
+
+/** Columns of which one has another target: a field is filled from one column, and both names from one. */
+export const withTarget = (columns: readonly string[], index: number, target: string): string[] => {
+  const isSame = (each: string) => each === target || (isFullName(each) && isFullName(target))
+  return columns.map((each, at) => (at === index ? target : target && isSame(each) ? '' : each))
+}
+
 export const orderIn = (target: string): NameOrder => (target === 'fullName.first' ? 'first' : 'last')
 
 /** The usual headings of such columns, by what their cells begin with. */

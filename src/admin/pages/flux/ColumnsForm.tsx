@@ -43,7 +43,7 @@ export default function ColumnsForm({
   return (
     <form onSubmit={send} className="flux-columns">
       <ColumnsStep run={run} />
-      <div className="flux-steps">
+      <div className="program-steps">
         <Button color="inherit" onClick={onBack}>
           {translate('flux.retour')}
         </Button>

@@ -44,7 +44,7 @@ export function FluxItem({ feed, busy, onRead, onActivate, onOpen }: FluxItemPro
         <div>
           <dt>{translate('flux.fields.source')}</dt>
           <dd>
-            <bdi dir="ltr" className="flux-place">
+            <bdi dir="ltr" className="program-place">
               {lieu}
             </bdi>
           </dd>
@@ -100,7 +100,7 @@ export function FluxItem({ feed, busy, onRead, onActivate, onOpen }: FluxItemPro
           })}
         </Alert>
       )}
-      <div className="flux-steps">
+      <div className="program-steps">
         <Button {...named('journal')} onClick={() => onOpen('journal')}>
           {translate('flux.journal')}
         </Button>

@@ -6,9 +6,10 @@ import { FLUX_MAX } from '../../../contract/flux/sources'
 import { readLang } from '../../../ui/texts/language'
 import { useCall } from '../../dataProvider/useCall'
 import { lazily } from '../../lazily'
-import { isolated, useNotifyError } from '../../schema'
+import { isolated } from '../../schema'
 import ConfirmDialog from '../../schema/page/ConfirmDialog'
 import { ProgramsPanel } from '../tokens/ProgramsPanel'
+import { useDoing } from '../tokens/useDoing'
 import { countsText } from './countsText'
 import { FluxItem } from './FluxItem'
 import './flux.css'
@@ -26,9 +27,7 @@ export default function FluxPanel() {
   const translate = useTranslate()
   const call = useCall()
   const notify = useNotify()
-  const notifyError = useNotifyError()
   const [opened, open] = useState<Opened>()
-  const [busy, setBusy] = useState<number>()
   const { data, error, refetch } = useQuery({
     queryKey: ['flux'],
     queryFn: ({ signal }) => call(flux.flux, { lang: readLang() }, { signal }),
@@ -36,16 +35,7 @@ export default function FluxPanel() {
     gcTime: 0,
   })
   const close = () => open(undefined)
-  const doing = async (id: number, work: () => Promise<void>) => {
-    setBusy(id)
-    try {
-      await work()
-    } catch (failure) {
-      notifyError(failure)
-    }
-    setBusy(undefined)
-    await refetch()
-  }
+  const { busy, doing } = useDoing(refetch)
   const read = (feed: Flux, mode: 'essai' | 'lire' | 'appliquer', marque?: string) =>
     doing(feed.id, async () => {
       const { lecture } = await call(flux.fluxLire, {

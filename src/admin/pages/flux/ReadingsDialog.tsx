@@ -56,18 +56,18 @@ export default function ReadingsDialog({
         !lectures && <Loading />
       )}
       {lectures?.length === 0 && <Typography color="textSecondary">{translate('flux.jamaisLu')}</Typography>}
-      <ul className="flux-log">
+      <ul className="program-log flux-log">
         {lectures?.map((lecture) => (
           <li key={lecture.id}>
             <details open={lecture.id === open}>
               <summary>
-                <span className="flux-when">{formatDateTime(lecture.commencee_le)}</span>
+                <span className="program-when">{formatDateTime(lecture.commencee_le)}</span>
                 <Tag
                   color={lecture.annulee ? 'default' : TONES[lecture.etat]}
                   label={translate(`flux.etats.${lecture.annulee ? 'annule' : lecture.etat}`)}
                 />
                 <span className="flux-counts">{countsText(translate, lecture)}</span>
-                <span className="flux-when">
+                <span className="program-when">
                   {lecture.duree !== null && translate('flux.secondes', { duree: seconds(lecture.duree) })}
                 </span>
               </summary>
@@ -93,7 +93,7 @@ export default function ReadingsDialog({
           </li>
         ))}
       </ul>
-      <div className="flux-steps">
+      <div className="program-steps">
         {hasNextPage && (
           <Button size="small" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             {translate('flux.plus')}

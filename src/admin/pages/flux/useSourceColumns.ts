@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { Correspondance } from '../../../contract/import/correspondance'
 import { below } from '../../../contract/import/fileRows'
-import { isFullName } from '../../../contract/import/fullName'
+import { withTarget } from '../../../contract/import/fullName'
 import { askedOnly, isSaid, neededIn } from '../../../contract/import/importable'
 import type { FileAsRead } from '../../../contract/import/importCalls'
 import {
@@ -78,10 +78,7 @@ export function useSourceColumns({ fiche, table, names, before, reading, busy, r
     typed,
     key: hasKey(of, [...columns, ...Object.keys(pourTous)]),
     rows,
-    setColumn(index, target) {
-      const isSame = (each: string) => each === target || (isFullName(each) && isFullName(target))
-      setColumns(columns.map((each, at) => (at === index ? target : target && isSame(each) ? '' : each)))
-    },
+    setColumn: (index, target) => setColumns(withTarget(columns, index, target)),
     setIgnoring,
     setForAll: (field, value) => setTyped({ ...typed, [field]: value }),
     setHeading(line) {

@@ -87,7 +87,7 @@ export default function DeliveriesDialog({
       )}
       {envois?.length === 0 && <Typography color="textSecondary">{translate('webhooks.rien')}</Typography>}
       {envois && envois.length > 0 && (
-        <ul className="webhook-log">
+        <ul className="program-log webhook-log">
           {envois.map((envoi) => (
             <Delivery key={envoi.id} envoi={envoi} onReplay={() => void replay(envoi.id)} />
           ))}
@@ -117,7 +117,7 @@ function Delivery({ envoi, onReplay }: { envoi: Envoi; onReplay: () => void }) {
       <details>
         <summary>
           <span className="webhook-event">{translate(`webhooks.evenements.${evenement}`)}</span>
-          <span className="webhook-when">{formatDateTime(cree_le)}</span>
+          <span className="program-when">{formatDateTime(cree_le)}</span>
           <Tag color={TONES[etat]} label={translate(`webhooks.etatsEnvoi.${etat}`)} />
           {essaye_le && (
             <span className="webhook-answer">

@@ -45,7 +45,7 @@ export function WebhookItem({ webhook, busy, onTry, onActivate, onOpen }: Webhoo
         <div>
           <dt>{translate('webhooks.fields.adresse')}</dt>
           <dd>
-            <bdi dir="ltr" className="webhook-address">
+            <bdi dir="ltr" className="program-place">
               {adresse}
             </bdi>
           </dd>
@@ -88,7 +88,7 @@ export function WebhookItem({ webhook, busy, onTry, onActivate, onOpen }: Webhoo
           </Typography>
         )
       )}
-      <div className="webhook-steps">
+      <div className="program-steps">
         <Button {...named('journal')} onClick={() => onOpen('journal')}>
           {translate('webhooks.journal')}
         </Button>

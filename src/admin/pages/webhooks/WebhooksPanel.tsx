@@ -5,10 +5,11 @@ import { WEBHOOKS_MAX } from '../../../contract/webhook/evenements'
 import { type Webhook, webhooks } from '../../../contract/webhook/webhooks'
 import { useCall } from '../../dataProvider/useCall'
 import { lazily } from '../../lazily'
-import { isolated, useNotifyError } from '../../schema'
+import { isolated } from '../../schema'
 import ConfirmDialog from '../../schema/page/ConfirmDialog'
 import { ProgramsPanel } from '../tokens/ProgramsPanel'
 import { SecretDialog } from '../tokens/SecretDialog'
+import { useDoing } from '../tokens/useDoing'
 import { answerText } from './answerText'
 import { WebhookItem } from './WebhookItem'
 import './webhooks.css'
@@ -32,10 +33,8 @@ export default function WebhooksPanel() {
   const translate = useTranslate()
   const call = useCall()
   const notify = useNotify()
-  const notifyError = useNotifyError()
   const [opened, open] = useState<Opened>()
   const [made, setMade] = useState<{ nom: string; secret: string }>()
-  const [busy, setBusy] = useState<number>()
   const { data, error, refetch } = useQuery({
     queryKey: ['webhooks'],
     queryFn: async ({ signal }) => (await call(webhooks.webhooks, {}, { signal })).webhooks,
@@ -43,16 +42,7 @@ export default function WebhooksPanel() {
     gcTime: 0,
   })
   const close = () => open(undefined)
-  const doing = async (id: number, work: () => Promise<void>) => {
-    setBusy(id)
-    try {
-      await work()
-    } catch (failure) {
-      notifyError(failure)
-    }
-    setBusy(undefined)
-    await refetch()
-  }
+  const { busy, doing } = useDoing(refetch)
   const attempt = ({ id }: Webhook) =>
     doing(id, async () => {
       const { envoi } = await call(webhooks.webhookEssayer, { id })

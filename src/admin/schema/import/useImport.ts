@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { below, type Rows, tableOf, withCell } from '../../../contract/import/fileRows'
-import { isFullName } from '../../../contract/import/fullName'
+import { withTarget } from '../../../contract/import/fullName'
 import { askedOnly, type Importable, isSaid, neededIn } from '../../../contract/import/importable'
 import {
   type Encoding,
@@ -163,11 +163,9 @@ export function useImport() {
     setTyped(rememberedForAll(of, remembered, table.rows[line] ?? []))
   }
 
-  /** A field is filled from one column, and both names from one. */
   function setColumn(index: number, target: string) {
     unmake()
-    const isSame = (each: string) => each === target || (isFullName(each) && isFullName(target))
-    setColumns(columns.map((each, other) => (other === index ? target : target && isSame(each) ? '' : each)))
+    setColumns(withTarget(columns, index, target))
   }
 
   function setForAll(field: string, value: string) {
