@@ -7,7 +7,11 @@ export default {
   history: { kinds: { conge: 'Days off' } },
   resources: {
     conge: {
-      fields: { label: 'Name', debut: 'From', fin: 'To' },
+      fields: { label: 'Name', debut: 'From', fin: 'To', chome: 'Companies closed' },
+      help: {
+        chome:
+          'Companies in the school’s country are also closed on these days, so they do not count towards interns’ hours. Public holidays are already left out.',
+      },
       endsFirst: '* The end must not be before the start',
       actions: actions(
         'Delete these days off?',

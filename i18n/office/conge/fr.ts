@@ -6,7 +6,11 @@ export default {
   history: { kinds: { conge: 'Jours fériés et congés' } },
   resources: {
     conge: {
-      fields: { label: 'Nom', debut: 'Du', fin: 'Au' },
+      fields: { label: 'Nom', debut: 'Du', fin: 'Au', chome: 'Entreprises fermées' },
+      help: {
+        chome:
+          'Les entreprises du pays de l’établissement ferment aussi ces jours-là\u00a0: ils ne comptent pas dans la présence des stagiaires. Les jours fériés du calendrier officiel sont déjà exclus.',
+      },
       endsFirst: '* La fin ne précède pas le début',
       actions: actions(
         'Supprimer ces jours de fermeture\u202f?',

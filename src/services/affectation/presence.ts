@@ -13,7 +13,8 @@ import { giveOwnFacts } from '../faits/own'
 import { found, invalid, Refusal } from '../kernel/refusal'
 import { untell } from '../mail/outbox'
 import { compteursDe, stagesComptes } from '../regle/compteurs'
-import { feriesOf } from '../regle/regles'
+import { NO_DAYS } from '../regle/feries'
+import { feriesParPays } from '../regle/joursChomes'
 import { type Held, hold, readHeld } from './held'
 import { tellActe } from './tellActe'
 
@@ -51,8 +52,10 @@ export const stageSuites: Handler<typeof calls.stageSuites> = async (
   const held = await readHeld(db, session, config, id)
   refuseLater(held, fin)
   const [stage] = await stagesComptes(db, config, sql`v.id = ${held.affectation_id}`)
-  const feries = await feriesOf(config, stage ? [stage] : [])
-  const prevues = stage ? heuresPrevues({ ...stage, fin: held.fin_prevue ?? stage.fin }, feries) : null
+  // the agreed days, of which those until the early end are a part
+  const agreed = stage && { ...stage, fin: held.fin_prevue ?? stage.fin }
+  const feries = agreed ? (await feriesParPays(db, config, [agreed]))(agreed.pays) : NO_DAYS
+  const prevues = agreed ? heuresPrevues(agreed, feries) : null
   const faites = stage ? heuresPrevues({ ...stage, fin }, feries) : null
   return { suites: { faites, prevues, rapport: held.remise.jusqu_au, ...(await pendingOf(db, held)) } }
 }

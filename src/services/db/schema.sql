@@ -6165,6 +6165,7 @@ CREATE TABLE records.conge (
   label jsonb NOT NULL,
   debut date NOT NULL,
   fin date NOT NULL,
+  chome boolean DEFAULT false NOT NULL,
   CONSTRAINT conge_pkey PRIMARY KEY (id),
   CONSTRAINT conge_dates CHECK (fin >= debut),
   CONSTRAINT conge_label_check CHECK (label ?& ARRAY['fr'::text, 'en'::text, 'ar'::text])

@@ -11,8 +11,8 @@ import {
 import { todayOf, type Zone } from '../db/clock'
 import type { Db } from '../db/schema'
 import type { Config } from '../kernel/config'
-import { paysDesFeries } from './feries'
-import { feriesOf, feriesParPays, readRules } from './regles'
+import { feriesParPays, paysDesFeries } from './joursChomes'
+import { readRules } from './regles'
 
 export interface StageCompte extends FaitsDuStage {
   id: Id
@@ -59,7 +59,7 @@ export async function compteursDe(
   config: Counting,
   stages: readonly StageCompte[],
 ): Promise<Compteur[]> {
-  const [{ regles }, feriesIn] = await Promise.all([readRules(db, config), feriesParPays(config, stages)])
+  const [{ regles }, feriesIn] = await Promise.all([readRules(db, config), feriesParPays(db, config, stages)])
   const limite = regles.duree.effet === 'aucun' ? null : regles.duree.limite * HEURES_DU_MOIS
   const counters = new Map<string, Compteur>()
   for (const stage of stages) {
@@ -95,7 +95,7 @@ export async function presenceDe(db: Db, config: Counting, id: Id): Promise<Pres
   )
   const own = stages.find((stage) => stage.id === id)
   if (!own) return { faites: null, prevues: null, comptees: null, saisies: null, motif: '', compteur: null }
-  const feries = await feriesOf(config, [own])
+  const feries = (await feriesParPays(db, config, [own]))(own.pays)
   const prevues = heuresPrevues(own, feries)
   const [compteur] = prevues === null ? [] : await compteursDe(db, config, stages)
   return {

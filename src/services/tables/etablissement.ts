@@ -65,6 +65,7 @@ export const etablissement = {
       label: SHOWN,
       debut: SHOWN,
       fin: SHOWN,
+      chome: SHOWN,
     },
   },
   'records.annexe': {

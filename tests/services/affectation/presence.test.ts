@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { deroulement, extensions, internship, records, regle } from '../../../src/contract'
+import { conge, deroulement, extensions, internship, records, regle } from '../../../src/contract'
 import { presences } from '../../../src/contract/affectation/presenceCalls'
 import { manques } from '../../../src/contract/manque/manquesCalls'
 import { REGLES_FRANCE, type Regles } from '../../../src/contract/regle/regles'
@@ -255,6 +255,44 @@ describe('counters', () => {
     await school.sql("UPDATE records.etablissement SET faits = '{}', pays = ''")
     expect(await counted()).toEqual(home)
     await rules({})
+  })
+})
+
+describe('days off of the school', () => {
+  it('count as days without presence once companies are closed as well, but not abroad', async () => {
+    await settle(school, stage_id, DAYS)
+    const off = (debut: string, fin: string, chome: 0 | 1) =>
+      school.call(conge.congeAdd, { label: { fr: 'Aïd', en: 'Eid', ar: 'عيد' }, debut, fin, chome })
+    await off('2022-03-09', '2022-03-10', 0)
+    const [{ id }] = await school.sql("SELECT id FROM records.conge WHERE debut = '2022-03-09'")
+    const planned = async () => {
+      const { presence } = await facts()
+      return [presence.prevues, presence.comptees, presence.compteur.prevues]
+    }
+    expect(await planned()).toEqual([70, 70, 70])
+    const {
+      record: { version, ...record },
+    } = (await school.call(conge.congeById, { id })).body
+    expect((await school.call(conge.congeUpdate, { ...record, chome: 1, version })).status).toBe(200)
+    expect(await planned()).toEqual([56, 56, 56])
+    // beyond the internship on both sides, and days that are off already
+    await off('2022-03-17', '2022-04-30', 1)
+    await off('2022-02-01', '2022-03-07', 1)
+    await off('2022-03-12', '2022-03-13', 1)
+    expect(await planned()).toEqual([35, 35, 35])
+    const { suites } = (await school.call(presences.stageSuites, { id: stage_id, fin: '2022-03-11' })).body
+    expect(suites).toMatchObject({ prevues: 35, faites: 14 })
+    await rules({ gratification: { effet: 'avertit', limite: 0 } })
+    const { avertissements } = await facts()
+    expect(avertissements).toContainEqual(expect.objectContaining({ regle: 'gratification', constate: 35 }))
+    await rules({})
+    await school.sql("UPDATE records.etablissement SET faits = '{pays_stage}', pays = 'TN'")
+    await settle(school, stage_id, { ...DAYS, pays_stage: 'FR' })
+    expect(await planned()).toEqual([70, 70, 70])
+    await settle(school, stage_id, { ...DAYS, pays_stage: 'TN' })
+    expect(await planned()).toEqual([35, 35, 35])
+    await school.sql("UPDATE records.etablissement SET faits = '{}', pays = ''")
+    await school.sql('DELETE FROM records.conge WHERE debut >= $1', ['2022-02-01'])
   })
 })
 

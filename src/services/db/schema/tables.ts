@@ -1476,6 +1476,7 @@ export interface Database {
     label: Json
     debut: string
     fin: string
+    chome: Generated<boolean>
   }
   'records.cycle': {
     id: Generated<number>
