@@ -9,8 +9,7 @@ export default {
     conge: {
       fields: { label: 'Name', debut: 'From', fin: 'To', chome: 'Companies closed' },
       help: {
-        chome:
-          'Companies in the school’s country are also closed on these days, so they do not count towards interns’ hours. Public holidays are already left out.',
+        chome: 'No intern works on these days, except abroad. Public holidays are already left out.',
       },
       endsFirst: '* The end must not be before the start',
       actions: actions(

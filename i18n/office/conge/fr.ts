@@ -8,8 +8,7 @@ export default {
     conge: {
       fields: { label: 'Nom', debut: 'Du', fin: 'Au', chome: 'Entreprises fermées' },
       help: {
-        chome:
-          'Les entreprises du pays de l’établissement ferment aussi ces jours-là\u00a0: ils ne comptent pas dans la présence des stagiaires. Les jours fériés du calendrier officiel sont déjà exclus.',
+        chome: 'Personne n’y est en stage, sauf à l’étranger. Les jours fériés officiels sont déjà exclus.',
       },
       endsFirst: '* La fin ne précède pas le début',
       actions: actions(

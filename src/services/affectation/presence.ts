@@ -10,6 +10,7 @@ import type { Db, Trx } from '../db/schema'
 import { inScope, type Scope } from '../db/scope'
 import { refuseOtherVersion } from '../db/version'
 import { giveOwnFacts } from '../faits/own'
+import type { Config } from '../kernel/config'
 import { found, invalid, Refusal } from '../kernel/refusal'
 import { untell } from '../mail/outbox'
 import { compteursDe, stagesComptes } from '../regle/compteurs'
@@ -69,7 +70,12 @@ export const stageTerminer: Handler<typeof calls.stageTerminer> = async (
     if (held.avenant) throw amendmentOpen()
     refuseLater(held, fin)
     const of = await holdVersion(trx, held, version)
-    await endOn(trx, of, sql`fin = ${fin}::date, rupture = ${motif}, fin_prevue = coalesce(fin_prevue, fin)`)
+    await endOn(
+      trx,
+      config,
+      of,
+      sql`fin = ${fin}::date, rupture = ${motif}, fin_prevue = coalesce(fin_prevue, fin)`,
+    )
     if (!prevenir) return
     await untell(trx, 'affectation', [of], { part: 'poursuivre' })
     await tellActe(trx, 'terminer', { id: of, motif }, config)
@@ -86,7 +92,7 @@ export const stageReprendre: Handler<typeof calls.stageReprendre> = async (
     if (held.avenant) throw amendmentOpen()
     if (!held.fin_prevue) throw new Refusal('not_ended', 'the internship has not ended early')
     const of = await holdVersion(trx, held, version)
-    await endOn(trx, of, sql`fin = fin_prevue, fin_prevue = NULL, rupture = ''`)
+    await endOn(trx, config, of, sql`fin = fin_prevue, fin_prevue = NULL, rupture = ''`)
     if (prevenir) await tellActe(trx, 'poursuivre', { id: of, motif: '' }, config)
     // queued mails about the early end no longer apply
     await untell(trx, 'affectation', [of], { part: 'terminer' })
@@ -123,11 +129,16 @@ async function holdVersion(trx: Trx, held: Held, version: string | undefined): P
 }
 
 /** Moves the last day, even if an agreement states another one. */
-async function endOn(trx: Trx, id: Id, set: RawBuilder<unknown>): Promise<void> {
+async function endOn(
+  trx: Trx,
+  config: Pick<Config, 'country'>,
+  id: Id,
+  set: RawBuilder<unknown>,
+): Promise<void> {
   await sql`SELECT set_config('espace.repris', ${String(id)}, true)`.execute(trx)
   await sql`UPDATE internship.deroulement SET ${set} WHERE id = ${id}`.execute(trx)
   await sql`SELECT set_config('espace.repris', '', true)`.execute(trx)
-  await rewrite(trx, id)
+  await rewrite(trx, config, id)
 }
 
 type Pending = Pick<Suites, 'evaluation' | 'soutenance' | 'signatures'>

@@ -6,7 +6,7 @@ import { type Regles, reglesDe } from '../../contract/regle/regles'
 import { joursTravailles, semaineAccordee } from '../../contract/regle/semaine'
 import { addressKey } from '../kernel/addressKey'
 import { groupsOf } from '../kernel/groupsOf'
-import { calendars, chomesDe, type Fermetures, NO_DAYS } from '../regle/feries'
+import { type Calendrier, calendars, chomesDe, NO_DAYS } from '../regle/feries'
 import { type CompanyRow, companiesOf } from './assignmentCompanies'
 import { FAITS, type Offer, type SettledOffer, settleOffer } from './assignmentOffers'
 import { type Contact, tutorsOf } from './assignmentTutors'
@@ -28,11 +28,9 @@ export interface AssignmentContext {
   /** Students who have an address of a company. */
   employees: { etudiant: number; entreprise: number }[]
   regles: Regles
-  fermetures: Fermetures
+  calendrier: Calendrier
   /** Whether the school asks for the country of internships. */
   demande: boolean
-  /** The working days of the week. */
-  jours: string
   annee: { debut: string | null; fin: string | null }
   /** All years of the school. */
   annees: { debut: string; fin: string }[]
@@ -143,7 +141,7 @@ type Facts = Record<string, unknown>
 
 /** The days on which nobody is due at the place of an internship, as the view of internships finds it. */
 async function daysOffOf(
-  { companies, sites, fermetures, demande, regles }: AssignmentContext,
+  { companies, sites, calendrier, demande, regles }: AssignmentContext,
   { country }: Settling,
 ): Promise<(was: Facts | undefined, values: Facts, company: number | undefined) => ReadonlySet<string>> {
   if (!presenceRefused(regles)) return () => NO_DAYS
@@ -160,9 +158,9 @@ async function daysOffOf(
     // a country that came with the former site goes with it
     const isLeft = isMoved && values.pays_stage === undefined && was.pays_stage === siteIn(was)
     const said = isLeft ? '' : paysCode(String(after.pays_stage ?? ''))
-    const place = said || siteIn(after) || ofCompany.get(company ?? 0) || fermetures.pays
+    const place = said || siteIn(after) || ofCompany.get(company ?? 0) || calendrier.pays
     const pays = demande ? String(place) : null
-    return chomesDe({ ...daysOf(after), pays }, { country }, fermetures, feriesIn)
+    return chomesDe({ ...daysOf(after), pays }, { country }, calendrier, feriesIn)
   }
 }
 
@@ -173,7 +171,7 @@ const daysOf = ({ debut, fin }: Facts) => ({
 
 /** The school's refusing rules about days and pay: a line that newly breaks one is refused. */
 function rulesOf(
-  { regles, annee, annees, jours, occupied }: AssignmentContext,
+  { regles, annee, annees, calendrier: { ouvres }, occupied }: AssignmentContext,
   daysOff: Awaited<ReturnType<typeof daysOffOf>>,
 ) {
   const others = new Map(
@@ -195,7 +193,7 @@ function rulesOf(
         pauses,
         ...weekOf(row),
         presence,
-        ouvres: jours,
+        ouvres,
         feries,
         gratification,
         annee,
@@ -234,7 +232,7 @@ function rulesOf(
     if (overlaps && !faults.some(({ field }) => field === 'debut'))
       faults.push({ field: 'debut', code: 'held', value: whole.debut ?? '', reason: 'internships_overlap' })
     const isCut = pauses.some((pause) => (debut && pause.debut < debut) || (fin && pause.fin > fin))
-    const worked = joursTravailles(weekOf(after).semaine).join('') || jours
+    const worked = joursTravailles(weekOf(after).semaine).join('') || ouvres
     if (isCut || (debut && fin && pauses.length > 0 && !aUnJourOuvre({ debut, fin, pauses }, worked)))
       faults.push({ field: 'debut', code: 'held', value: whole.debut ?? '', reason: 'breaks_too_long' })
   }

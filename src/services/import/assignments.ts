@@ -7,7 +7,7 @@ import type { Db, Trx } from '../db/schema'
 import { inScope } from '../db/scope'
 import { PRISES } from '../place/offer'
 import { leavePlaces, takePlaces } from '../place/place'
-import { fermeturesOf } from '../regle/joursChomes'
+import { calendrierOf } from '../regle/joursChomes'
 import { byTheRules, readRules, rulesBefore } from '../regle/regles'
 import { FAITS } from './assignmentOffers'
 import { makeNamed, type WrittenAssignment } from './makeNamed'
@@ -130,7 +130,7 @@ export const assignments: Target = {
 
   async more(db, scope, config) {
     const { regles } = await readRules(db, config)
-    const fermetures = await fermeturesOf(db, config)
+    const calendrier = await calendrierOf(db, config)
     const { rows } = await sql<{ more: string }>`
       SELECT json_build_object(
         'sites', (SELECT coalesce(json_agg(json_build_object('entreprise_id', z.entreprise_id, 'nom', public.fold(z.nom), 'pays', z.pays)), '[]')
@@ -156,10 +156,9 @@ export const assignments: Target = {
           FROM company.entreprise c CROSS JOIN internship.agit_pour(c.id) AS x(email)
           JOIN records.etudiant e ON lower(e.email COLLATE "C") = x.email
           JOIN records.inscription i ON i.etudiant_id = e.id WHERE ${inScope(scope, 'i')}),
-        'fermetures', ${JSON.stringify(fermetures)}::json,
+        'calendrier', ${JSON.stringify(calendrier)}::json,
         'demande', (SELECT 'pays_stage' = ANY (faits) FROM records.etablissement),
         'regles', ${JSON.stringify(regles)}::json,
-        'jours', coalesce((SELECT jours FROM records.etablissement), '12345'),
         'annee', (SELECT json_build_object('debut', y.debut, 'fin', y.fin) FROM records.annee y WHERE y.id = ${scope.anneeId}),
         'annees', (SELECT json_agg(json_build_object('debut', y.debut, 'fin', y.fin)) FROM records.annee y)
       )::text AS more`.execute(db)
@@ -203,7 +202,7 @@ export const assignments: Target = {
       WHERE affectation_id = ANY (${ids}::integer[]) AND etat IN ('a_completer', 'a_verifier') ORDER BY 1`.execute(
       trx,
     )
-    for (const { id } of drafts.rows) await rewrite(trx, id)
+    for (const { id } of drafts.rows) await rewrite(trx, config, id)
     await byTheRules(trx, config, ids, known)
     await closeApplications(trx, config, ids)
   },

@@ -29,11 +29,14 @@ export async function calendars(): Promise<FeriesIn> {
 /** `feriesDe`, once the calendars are loaded. */
 export type FeriesIn = (country: string, debut: string, fin: string) => Set<string>
 
-/** The school's own days off on which companies of its country are closed as well. */
-export interface Fermetures {
+/** What the school says of days of work. */
+export interface Calendrier {
   /** The country of the school. */
   pays: string
-  periodes: readonly Periode[]
+  /** Its working days of the week. */
+  ouvres: string
+  /** Its own days off on which companies of its country are closed as well. */
+  fermetures: readonly Periode[]
 }
 
 /** An internship whose days are asked for, and the country of its place (`paysDesFeries`). */
@@ -47,14 +50,14 @@ export interface Sejour {
 export function chomesDe(
   { debut, fin, pays }: Sejour,
   { country }: { country: string },
-  fermetures: Fermetures,
+  calendrier: Calendrier,
   feriesIn: FeriesIn,
 ): ReadonlySet<string> {
   if (!debut || !fin) return NO_DAYS
   const days = feriesIn(pays ?? country, debut, fin)
-  if (pays !== null && pays !== fermetures.pays) return days
+  if (pays !== null && pays !== calendrier.pays) return days
   const last = lastCounted(debut, fin)
-  for (const closed of fermetures.periodes) {
+  for (const closed of calendrier.fermetures) {
     const first = closed.debut > debut ? closed.debut : debut
     const length = daysIn({ debut: first, fin: closed.fin < last ? closed.fin : last })
     for (let later = 0; later < length; later += 1) days.add(daysBefore(first, -later))

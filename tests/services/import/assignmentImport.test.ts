@@ -34,7 +34,6 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const SCOPE = { anneeId: 102 }
 const sql = async (query: string) => (await database.pool.query(query)).rows
 
 const HEADINGS = [
