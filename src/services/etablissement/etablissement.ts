@@ -48,6 +48,7 @@ const record = recordOf<Kept>({
     nom: labelColumn(),
     sigle: textColumn(),
     adresse: textColumn(),
+    pied: labelColumn(),
     logo: pictureColumn(),
     signataire: textColumn(),
     qualite: textColumn(),

@@ -11,6 +11,7 @@ export const etablissement = {
       nom: SHOWN,
       sigle: SHOWN,
       adresse: SHOWN,
+      pied: SHOWN,
       signataire: SHOWN,
       qualite: SHOWN,
       bureau_nom: SHOWN,

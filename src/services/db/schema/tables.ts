@@ -1562,6 +1562,7 @@ export interface Database {
     faits: Generated<string[]>
     pays: Generated<string>
     second_facteur: Generated<0 | 1>
+    pied: SparedJson
   }
   'records.etudiant': {
     id: Generated<number>
