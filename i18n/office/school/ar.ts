@@ -9,7 +9,7 @@ export default {
       sigle: 'الاسم المختصر',
       logo: 'الشعار',
       adresse: 'العنوان',
-      pied: 'تذييل الوثائق',
+      pied: 'تذييل الصفحة',
       signataire: 'الممضي على الوثائق',
       qualite: 'صفة الممضي',
       bureau_nom: 'مصلحة التدريب',

@@ -17,7 +17,7 @@ export default {
       sigle: 'Short name',
       logo: 'Logo',
       adresse: 'Address',
-      pied: 'Footer of documents',
+      pied: 'Page footer',
       signataire: 'Documents signed by',
       qualite: 'Signatory’s title',
       bureau_nom: 'Internship office',

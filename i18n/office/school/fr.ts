@@ -7,7 +7,7 @@ export default {
       sigle: 'Sigle',
       logo: 'Logo',
       adresse: 'Adresse',
-      pied: 'Pied de page des documents',
+      pied: 'Pied de page',
       signataire: 'Signataire des documents',
       qualite: 'Qualité du signataire',
       bureau_nom: 'Service de stage',
