@@ -1,5 +1,6 @@
 const ALIKE = [
   'sigle',
+  'pied',
   'bureau_email',
   'bureau_telephone',
   'bureau_horaires',

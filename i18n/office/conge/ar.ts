@@ -7,7 +7,10 @@ export default {
   history: { kinds: { conge: 'عطلة' } },
   resources: {
     conge: {
-      fields: { label: 'الاسم', debut: 'من', fin: 'إلى' },
+      fields: { label: 'الاسم', debut: 'من', fin: 'إلى', chome: 'الشركات مغلقة' },
+      help: {
+        chome: 'لا يعمل المتدربون في هذه الأيام إلا في الخارج. العطل الرسمية مستثناة مسبقا.',
+      },
       endsFirst: '* لا تسبق النهاية البداية',
       actions: actions('حذف أيام العطلة هذه؟', 'ستعود أيام %{label} أيام عمل.', 'حُذفت أيام العطلة بنجاح'),
       create: { label: 'إضافة عطلة', title: 'أيام عطلة جديدة', done: 'أُضيفت أيام العطلة بنجاح' },

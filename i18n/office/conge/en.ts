@@ -7,7 +7,10 @@ export default {
   history: { kinds: { conge: 'Days off' } },
   resources: {
     conge: {
-      fields: { label: 'Name', debut: 'From', fin: 'To' },
+      fields: { label: 'Name', debut: 'From', fin: 'To', chome: 'Companies closed' },
+      help: {
+        chome: 'No intern works on these days, except abroad. Public holidays are already left out.',
+      },
       endsFirst: '* The end must not be before the start',
       actions: actions(
         'Delete these days off?',

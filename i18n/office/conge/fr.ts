@@ -6,7 +6,10 @@ export default {
   history: { kinds: { conge: 'Jours fériés et congés' } },
   resources: {
     conge: {
-      fields: { label: 'Nom', debut: 'Du', fin: 'Au' },
+      fields: { label: 'Nom', debut: 'Du', fin: 'Au', chome: 'Entreprises fermées' },
+      help: {
+        chome: 'Personne n’y est en stage, sauf à l’étranger. Les jours fériés officiels sont déjà exclus.',
+      },
       endsFirst: '* La fin ne précède pas le début',
       actions: actions(
         'Supprimer ces jours de fermeture\u202f?',

@@ -201,6 +201,7 @@ export default {
       pauses: 'فترات الانقطاع',
       heures: 'الساعات في الأسبوع',
       semaine: 'أيام الحضور',
+      presence: 'مدة الحضور الفعلي',
       lieu: 'المكان',
       distance: 'عن بعد',
       gratification: 'المنحة',

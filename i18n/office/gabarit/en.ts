@@ -205,6 +205,7 @@ export default {
       pauses: 'Breaks',
       heures: 'Hours per week',
       semaine: 'Days of attendance',
+      presence: 'Hours of presence',
       lieu: 'Location',
       distance: 'Remote work',
       gratification: 'Pay',

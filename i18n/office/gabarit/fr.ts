@@ -203,6 +203,7 @@ export default {
       pauses: 'Interruptions',
       heures: 'Heures par semaine',
       semaine: 'Jours de présence',
+      presence: 'Présence effective',
       lieu: 'Lieu',
       distance: 'À distance',
       gratification: 'Gratification',

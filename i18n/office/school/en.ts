@@ -17,6 +17,7 @@ export default {
       sigle: 'Short name',
       logo: 'Logo',
       adresse: 'Address',
+      pied: 'Page footer',
       signataire: 'Documents signed by',
       qualite: 'Signatory’s title',
       bureau_nom: 'Internship office',
@@ -71,6 +72,7 @@ export default {
       evaluation_jours: '* Number of days required',
     },
     help: {
+      pied: 'Below each page of PDF documents: for example the registration number and the website',
       faits:
         'It appears on forms, in lists, imports and agreements; the rest does not. An internship abroad is authorised before its agreement is sent; the emergency contact stands there only if the template names it.',
       second_facteur:

@@ -7,6 +7,7 @@ export default {
       sigle: 'Sigle',
       logo: 'Logo',
       adresse: 'Adresse',
+      pied: 'Pied de page',
       signataire: 'Signataire des documents',
       qualite: 'Qualité du signataire',
       bureau_nom: 'Service de stage',
@@ -61,6 +62,7 @@ export default {
       evaluation_jours: '* Nombre de jours obligatoire',
     },
     help: {
+      pied: 'Sous chaque page des documents PDF, par exemple le numéro d’enregistrement et le site',
       faits:
         'Elles figurent dans les formulaires, les listes, les imports et les conventions\u202f; les autres n’y sont pas. Un stage à l’étranger attend une autorisation avant l’envoi de sa convention\u202f; le contact d’urgence n’y figure que si le modèle le nomme.',
       second_facteur:

@@ -49,6 +49,8 @@ const fields = {
   /** The short name. */
   sigle: text(40).default(''),
   adresse: text(300).default(''),
+  /** At the foot of its papers: its registration, its address on the web. */
+  pied: Optional.default(NOTHING),
   /** Who signs, and as what. */
   signataire: personName(100).default(''),
   qualite: text(100).default(''),

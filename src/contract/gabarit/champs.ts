@@ -88,6 +88,7 @@ export const CHAMPS = {
   pauses: 'bloc',
   heures: 'texte',
   semaine: 'texte',
+  presence: 'texte',
   lieu: 'texte',
   distance: 'texte',
   gratification: 'texte',

@@ -14,6 +14,8 @@ const Papier = z.object({
   /** The person it is about; empty: nobody in particular. */
   personne: z.string(),
   entete: z.object({ ecole: z.string(), adresse: z.string(), service: z.string(), annee: z.string() }),
+  /** What the school has at the foot of each page. */
+  pied: z.string().optional(),
   /** "Page 1 / 3": what stands before the number of the page, between both numbers, and after them. */
   page: z.tuple([z.string(), z.string(), z.string()]),
   /** How to verify it; absent: it is not an issued paper. */

@@ -167,6 +167,9 @@ export const FaitsVus = z.object({
 })
 export type FaitsVus = z.output<typeof FaitsVus>
 
+/** Hours of presence of an internship, or the days or months that they count as; null: its days are not known. */
+const presence = z.number().nullable()
+
 /** Assignment; also the planning row. `id` is the offer (stage) id. */
 export const Affectation = z.object({
   id: Id,
@@ -193,7 +196,9 @@ export const Affectation = z.object({
   charge: z.string().nullish(),
   /** The report is there, where the service knows. */
   rapport: Flag.optional(),
-  faits: FaitsVus.partial().optional(),
+  faits: FaitsVus.extend({ presence_heures: presence, presence_jours: presence, presence_mois: presence })
+    .partial()
+    .optional(),
   version: Version,
 })
 export type Affectation = z.output<typeof Affectation>

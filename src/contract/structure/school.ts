@@ -34,8 +34,13 @@ export const annee = crud(
   { role: { writes: 'administrator' } },
 )
 
-/** Days on which the school is closed, both ends included. */
-export const conge = crud('records', 'conge', { label: Labels, debut: IsoDate, fin: IsoDate })
+/** Days on which the school is closed, both ends included; `chome`: companies of its country are closed as well. */
+export const conge = crud('records', 'conge', {
+  label: Labels,
+  debut: IsoDate,
+  fin: IsoDate,
+  chome: Flag.default(0),
+})
 
 /** What agreements of internships in a country add, in each language; an empty text is the French one. */
 export const annexe = crud(

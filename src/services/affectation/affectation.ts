@@ -7,17 +7,20 @@ import { rewrite } from '../convention/drafts'
 import { propose } from '../convention/propose'
 import type { Zone } from '../db/clock'
 import { among, code, days, like, list, plain, reference, text } from '../db/list'
-import type { Trx } from '../db/schema'
+import type { Db, Trx } from '../db/schema'
 import { inScope, type Scope, scopeOf } from '../db/scope'
 import { refuseChanged, versionOf } from '../db/version'
 import { BESIDE, countedDossiers, dossierFilters, ETAPE, likeStudent, shownBeside } from '../dossier/dossier'
 import { factsBeside, factsShown } from '../dossier/factsBeside'
+import type { Config } from '../kernel/config'
+import { JsonText } from '../kernel/json'
 import { found, Refusal } from '../kernel/refusal'
 import { NAMED } from '../mail/tell/askNamed'
 import { partiesOf } from '../mail/tell/parties'
 import { tellGone, tellParties } from '../mail/tell/tellParties'
 import { byComplement, byLack, type LackAsked, lackAsked } from '../manque'
 import { leavePlaces } from '../place/place'
+import { PRESENCE, presencesDe } from '../regle/compteurs'
 import { byTheRules, rulesBefore } from '../regle/regles'
 import { beginningOf, refuseBegunOutside } from '../regle/years'
 import { assign, keepStudentInside, refuseAnother, supervisorOf, takeOffer } from './assign'
@@ -35,7 +38,20 @@ export const affectationList: Handler<typeof internship.affectationList> = async
   const shown = factsShown({ faits, without: paging.without })
   const asked = { scope: scopeOf(session), timeZone: config.timeZone, lang, faits: shown, ...lacks }
   const { rows, ...numbers } = await affectations(db, paging, asked)
-  return { Sujet: rows, ...numbers }
+  const isCounted = faits === 1 && PRESENCE.some((name) => !paging.without?.includes(name))
+  return { Sujet: isCounted ? await withPresence(db, config, rows) : rows, ...numbers }
+}
+
+/** Rows of assignments with their hours of presence. */
+async function withPresence<R extends { id: number; faits?: object }>(
+  db: Db,
+  config: Pick<Config, 'timeZone' | 'country'>,
+  found: readonly R[] | JsonText<R[]>,
+): Promise<R[]> {
+  const rows = found instanceof JsonText ? found.read() : found
+  const ids = rows.map(({ id }) => id)
+  const presences = await presencesDe(db, config, ids)
+  return rows.map((row) => ({ ...row, faits: { ...row.faits, ...presences.get(row.id) } }))
 }
 
 export const affectationById: Handler<typeof internship.affectationById> = async (
@@ -89,7 +105,7 @@ export const affectationEdit: Handler<typeof internship.affectationEdit> = async
     const known = await rulesBefore(trx, config, [held.id])
     const isAnother = held.stage_id !== input.stage_id || held.etudiant_id !== input.etudiant_id
     if (!isAnother && (await propose(trx, held.id, { encadrant_id, etat_stage: input.etat_stage }))) {
-      await rewrite(trx, held.id)
+      await rewrite(trx, config, held.id)
       await byTheRules(trx, config, [held.id], known)
       return
     }
@@ -109,7 +125,7 @@ export const affectationEdit: Handler<typeof internship.affectationEdit> = async
       .execute()
     if (held.etudiant_id !== input.etudiant_id) await refuseAnother(trx, held.id)
     if (isAnother) await refuseBegunOutside(trx, held.id, begun)
-    await rewrite(trx, held.id)
+    await rewrite(trx, config, held.id)
     await byTheRules(trx, config, [held.id], known)
     await keepStudentInside(trx, session, input.etudiant_id)
     if (stage_id !== held.stage_id) await leavePlaces(trx, [held.stage_id])

@@ -167,14 +167,14 @@ export async function keep(
       const details = { field: changed[0], fields: changed, id: String(held.id) }
       throw new Refusal('fact_signed', 'an agreement that was sent says this', details)
     }
-    await amend(trx, id, avenant)
+    await amend(trx, config, id, avenant)
   }
   if (changed.includes('debut')) await refuseOutsideYears(trx, faits)
   const values = Object.fromEntries(FACTS.map((fait) => [fait, faits[fait]]))
   const known = await rulesBefore(trx, config, [id])
   const isProposed = changed.length > 0 && (await propose(trx, id, values))
   if (!isProposed && !held.avenant) await write(trx, held, values)
-  await rewrite(trx, id)
+  await rewrite(trx, config, id)
   await byTheRules(trx, config, [id], known)
   return (await brokenRules(trx, config, [id])).get(id) ?? []
 }

@@ -12,6 +12,7 @@ import type { Trx } from '../db/schema'
 import { inScope, type Scope } from '../db/scope'
 import { refuseOtherVersion, versionOf } from '../db/version'
 import { isSameAddress } from '../kernel/addressKey'
+import type { Config } from '../kernel/config'
 import { found, invalid, Refusal } from '../kernel/refusal'
 import { NAMED } from '../mail/tell/askNamed'
 import { partiesOf } from '../mail/tell/parties'
@@ -52,7 +53,7 @@ export const grilleEcrire: Handler<typeof calls.grilleEcrire> = async (
     const known = await rulesBefore(trx, config, [affectation_id])
     if (sujet !== undefined && sujet !== present.sujet) await rename(trx, present, sujet)
     const isSupervised = encadrant_id !== undefined && encadrant_id !== present.encadrant_id
-    if (isSupervised) await supervise(trx, present, encadrant_id)
+    if (isSupervised) await supervise(trx, config, present, encadrant_id)
     const said = { tuteur, tuteur_email, tuteur_telephone, tuteur_fonction }
     const tuteur_id = await tutorSaid(trx, held, edited.tuteur_id, said)
     const isAnother = tuteur_id !== editedOf(held).tuteur_id
@@ -131,6 +132,7 @@ async function rename(trx: Trx, { id, affectation_id }: Held, sujet: string): Pr
  */
 async function supervise(
   trx: Trx,
+  config: Pick<Config, 'country'>,
   { affectation_id, encadrant_retenu }: Held,
   encadrant_id: Id,
 ): Promise<void> {
@@ -142,7 +144,7 @@ async function supervise(
   await sql`UPDATE internship.affectation SET encadrant_id = ${encadrant_id} WHERE id = ${affectation_id}`.execute(
     trx,
   )
-  await rewrite(trx, affectation_id)
+  await rewrite(trx, config, affectation_id)
 }
 
 type Said = Pick<

@@ -10,10 +10,12 @@ import type { Db, Trx } from '../db/schema'
 import { inScope, type Scope } from '../db/scope'
 import { refuseOtherVersion } from '../db/version'
 import { giveOwnFacts } from '../faits/own'
+import type { Config } from '../kernel/config'
 import { found, invalid, Refusal } from '../kernel/refusal'
 import { untell } from '../mail/outbox'
 import { compteursDe, stagesComptes } from '../regle/compteurs'
-import { feriesOf } from '../regle/regles'
+import { NO_DAYS } from '../regle/feries'
+import { feriesParPays } from '../regle/joursChomes'
 import { type Held, hold, readHeld } from './held'
 import { tellActe } from './tellActe'
 
@@ -51,8 +53,10 @@ export const stageSuites: Handler<typeof calls.stageSuites> = async (
   const held = await readHeld(db, session, config, id)
   refuseLater(held, fin)
   const [stage] = await stagesComptes(db, config, sql`v.id = ${held.affectation_id}`)
-  const feries = await feriesOf(config, stage ? [stage] : [])
-  const prevues = stage ? heuresPrevues({ ...stage, fin: held.fin_prevue ?? stage.fin }, feries) : null
+  // the agreed days, of which those until the early end are a part
+  const agreed = stage && { ...stage, fin: held.fin_prevue ?? stage.fin }
+  const feries = agreed ? (await feriesParPays(db, config, [agreed]))(agreed.pays) : NO_DAYS
+  const prevues = agreed ? heuresPrevues(agreed, feries) : null
   const faites = stage ? heuresPrevues({ ...stage, fin }, feries) : null
   return { suites: { faites, prevues, rapport: held.remise.jusqu_au, ...(await pendingOf(db, held)) } }
 }
@@ -66,7 +70,12 @@ export const stageTerminer: Handler<typeof calls.stageTerminer> = async (
     if (held.avenant) throw amendmentOpen()
     refuseLater(held, fin)
     const of = await holdVersion(trx, held, version)
-    await endOn(trx, of, sql`fin = ${fin}::date, rupture = ${motif}, fin_prevue = coalesce(fin_prevue, fin)`)
+    await endOn(
+      trx,
+      config,
+      of,
+      sql`fin = ${fin}::date, rupture = ${motif}, fin_prevue = coalesce(fin_prevue, fin)`,
+    )
     if (!prevenir) return
     await untell(trx, 'affectation', [of], { part: 'poursuivre' })
     await tellActe(trx, 'terminer', { id: of, motif }, config)
@@ -83,7 +92,7 @@ export const stageReprendre: Handler<typeof calls.stageReprendre> = async (
     if (held.avenant) throw amendmentOpen()
     if (!held.fin_prevue) throw new Refusal('not_ended', 'the internship has not ended early')
     const of = await holdVersion(trx, held, version)
-    await endOn(trx, of, sql`fin = fin_prevue, fin_prevue = NULL, rupture = ''`)
+    await endOn(trx, config, of, sql`fin = fin_prevue, fin_prevue = NULL, rupture = ''`)
     if (prevenir) await tellActe(trx, 'poursuivre', { id: of, motif: '' }, config)
     // queued mails about the early end no longer apply
     await untell(trx, 'affectation', [of], { part: 'terminer' })
@@ -120,11 +129,16 @@ async function holdVersion(trx: Trx, held: Held, version: string | undefined): P
 }
 
 /** Moves the last day, even if an agreement states another one. */
-async function endOn(trx: Trx, id: Id, set: RawBuilder<unknown>): Promise<void> {
+async function endOn(
+  trx: Trx,
+  config: Pick<Config, 'country'>,
+  id: Id,
+  set: RawBuilder<unknown>,
+): Promise<void> {
   await sql`SELECT set_config('espace.repris', ${String(id)}, true)`.execute(trx)
   await sql`UPDATE internship.deroulement SET ${set} WHERE id = ${id}`.execute(trx)
   await sql`SELECT set_config('espace.repris', '', true)`.execute(trx)
-  await rewrite(trx, id)
+  await rewrite(trx, config, id)
 }
 
 type Pending = Pick<Suites, 'evaluation' | 'soutenance' | 'signatures'>

@@ -57,7 +57,7 @@ export async function prepare(
     if (await canAlterAudit(pool)) options.log?.(AUDIT_IN_REACH)
     if (config.demoData && (await isEmpty(pool))) {
       options.log?.('First start: loading the demo data.')
-      await loadDemoData(pool, config.demoNow ? new Date() : undefined)
+      await loadDemoData(pool, config.demoNow ? new Date() : undefined, config.country)
     }
     await ensureYear(pool)
     signal?.throwIfAborted()
@@ -107,7 +107,7 @@ const lanesOf = (config: Config): Job[][] => [
   ...(config.imapUrl ? [[readingMailbox(config)]] : []),
   ...(config.upstreams.internship
     ? []
-    : [[followingFacts], [sendingWebhooks(config)], [readingFeeds(config)]]),
+    : [[followingFacts(config)], [sendingWebhooks(config)], [readingFeeds(config)]]),
 ]
 
 /** The jobs that mails depend on. They read rows of the internship service, so there are none with an existing one. */

@@ -9,9 +9,13 @@ import type { Trx } from '../db/schema'
 import { inScope, type Scope } from '../db/scope'
 import { type Assigned, assigned, type Facts } from '../faits/facts'
 import { type Word, type Wording, wordingOf, wordingsOf } from '../faits/wording'
+import type { Config } from '../kernel/config'
 import { Refusal } from '../kernel/refusal'
 import { SCHOOL_LANG } from '../mail/tell/langOf'
 import { inForce } from './propose'
+
+/** The country whose holidays an agreement counts without. */
+type Counting = Pick<Config, 'country'>
 
 /** An agreement or amendment as it is kept. */
 export interface Kept {
@@ -44,7 +48,7 @@ export type Left = {
 export async function prepare(
   trx: Trx,
   scope: Scope,
-  config: Zone,
+  config: Zone & Counting,
   offers: readonly number[],
   wanted?: Lang,
 ) {
@@ -54,7 +58,7 @@ export async function prepare(
   const kept = await lastOf(trx, all)
   const asked = wanted ? undefined : await askedLangs(trx, all)
   const usual = wanted ?? (await schoolLang(trx))
-  const word = await wordingsOf(trx, [usual, ...(asked?.values() ?? [])])
+  const word = await wordingsOf(trx, config, [usual, ...(asked?.values() ?? [])])
   const refuses: Left[] = []
   const stands = await standings(trx, config, [...kept.values()])
   let incompletes = 0
@@ -94,14 +98,14 @@ export function refuseAllUnknown(refuses: readonly Left[], ids: readonly number[
  *
  * @throws Refusal `convention_not_sent`, `convention_live`, `amendment_open` if another one has still to be signed
  */
-export async function amend(trx: Trx, affectation: number, motif: string): Promise<void> {
+export async function amend(trx: Trx, config: Counting, affectation: number, motif: string): Promise<void> {
   const [one] = await assigned(trx, sql`v.id = ${affectation}`)
   const last = one && (await lastOf(trx, [one])).get(one.id)
   if (!one || !last) throw new Refusal('convention_not_sent', 'there is no agreement to amend')
   if (DRAFTS.includes(last.etat)) throw new Refusal('convention_live', 'there is a draft')
   if (last.numero > 0 && OPEN.includes(last.etat)) throw amendmentOpen()
   const numero = last.numero + 1
-  const word = await wordingOf(trx, last.langue)
+  const word = await wordingOf(trx, config, last.langue)
   await insert(
     trx,
     one,
@@ -113,8 +117,12 @@ export async function amend(trx: Trx, affectation: number, motif: string): Promi
 export const amendmentOpen = () => new Refusal('amendment_open', 'an amendment has still to be signed')
 
 /** Rewrites the draft of an assignment, if it has one. @returns what it lacks */
-export const rewrite = async (trx: Trx, affectation: number): Promise<FaitRequis[] | undefined> =>
-  (await rewriteOf(trx, sql`c.affectation_id = ${affectation}`)).get(affectation)
+export const rewrite = async (
+  trx: Trx,
+  config: Counting,
+  affectation: number,
+): Promise<FaitRequis[] | undefined> =>
+  (await rewriteOf(trx, config, sql`c.affectation_id = ${affectation}`)).get(affectation)
 
 /**
  * Rewrites drafts whose facts have changed. One that is sent meanwhile stays as it was sent.
@@ -124,6 +132,7 @@ export const rewrite = async (trx: Trx, affectation: number): Promise<FaitRequis
  */
 export async function rewriteOf(
   trx: Trx,
+  config: Counting,
   which: RawBuilder<boolean>,
 ): Promise<ReadonlyMap<number, FaitRequis[]>> {
   const { rows: drafts } = await sql<Kept>`
@@ -134,7 +143,7 @@ export async function rewriteOf(
   const all = await assigned(trx, sql`v.id = ANY (${drafts.map((draft) => draft.affectation_id)}::integer[])`)
   const facts = new Map(all.map((one) => [one.id, one]))
   const langs = drafts.map(({ langue }) => langue)
-  const word = await wordingsOf(trx, langs)
+  const word = await wordingsOf(trx, config, langs)
   const written = []
   for (const draft of drafts) {
     const one = facts.get(draft.affectation_id)

@@ -65,12 +65,12 @@ export const conventionPreparer: Handler<typeof calls.conventionPreparer> = asyn
 
 export const conventionAmender: Handler<typeof calls.conventionAmender> = async (
   { id, motif },
-  { session, write },
+  { config, session, write },
 ) => {
   await write(async (trx) => {
     await holdAssignment(trx, id)
     const { affectation_id } = await hold(trx, session, id)
-    await amend(trx, affectation_id, motif)
+    await amend(trx, config, affectation_id, motif)
   })
   return { status: 200 }
 }
@@ -81,7 +81,7 @@ export const conventionVerifier: Handler<typeof calls.conventionVerifier> = asyn
 ) => {
   return write(async (trx) => {
     const { affectation_id } = await hold(trx, session, id)
-    const manque = await rewrite(trx, affectation_id)
+    const manque = await rewrite(trx, config, affectation_id)
     if (!manque) throw new Refusal('convention_live', 'the agreement was sent')
     const avertissements = (await brokenRules(trx, config, [affectation_id])).get(affectation_id) ?? []
     const refused = avertissements.find(({ effet }) => effet === 'refuse')

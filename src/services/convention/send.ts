@@ -46,7 +46,7 @@ export async function send(trx: Trx, scope: Scope, config: Needed, ids: readonly
   )
   const mail = await mailer(trx, config, 'signature')
   const langs = [...kept.values()].map(({ langue }) => langue)
-  const word = await wordingsOf(trx, langs)
+  const word = await wordingsOf(trx, config, langs)
   const others = [...kept.values()].filter(({ etat }) => !DRAFTS.includes(etat))
   const stands = await standings(trx, config, others)
   const forbidden = await unauthorised(trx, [...all.values()])
@@ -65,7 +65,7 @@ export async function send(trx: Trx, scope: Scope, config: Needed, ids: readonly
       ? { raison: 'rule_broken' }
       : stands.has(id)
         ? { raison: 'convention_live', ...stands.get(id) }
-        : ((await whyNot(trx, word, draft, one)) ??
+        : ((await whyNot(trx, config, word, draft, one)) ??
           heldBy(draft, demanded.get(one.id)) ??
           (forbidden.has(one.id) ? { raison: 'not_authorised' } : undefined))
     if (why) {
@@ -102,6 +102,7 @@ async function unauthorised(trx: Trx, all: readonly Assigned[]): Promise<Readonl
 /** What keeps a draft from being sent; undefined: nothing. */
 async function whyNot(
   trx: Trx,
+  config: Needed,
   word: (lang: Lang) => Word,
   draft: Kept,
   one: Assigned,
@@ -110,7 +111,7 @@ async function whyNot(
   const present = writtenAnew(word(draft.langue), one, draft, before)
   if (present.manque.length > 0) {
     // the draft names what it lacks, which may have stood in it before
-    await rewrite(trx, draft.affectation_id)
+    await rewrite(trx, config, draft.affectation_id)
     return { raison: 'convention_incomplete', manque: present.manque }
   }
   if (present.titre !== draft.titre || present.texte !== draft.texte) return { raison: 'convention_changed' }

@@ -6165,6 +6165,7 @@ CREATE TABLE records.conge (
   label jsonb NOT NULL,
   debut date NOT NULL,
   fin date NOT NULL,
+  chome boolean DEFAULT false NOT NULL,
   CONSTRAINT conge_pkey PRIMARY KEY (id),
   CONSTRAINT conge_dates CHECK (fin >= debut),
   CONSTRAINT conge_label_check CHECK (label ?& ARRAY['fr'::text, 'en'::text, 'ar'::text])
@@ -6317,6 +6318,7 @@ CREATE TABLE records.etablissement (
   faits text[] DEFAULT '{}'::text[] NOT NULL,
   pays text DEFAULT ''::text NOT NULL,
   second_facteur smallint DEFAULT 0 NOT NULL,
+  pied jsonb DEFAULT '{"ar": "", "en": "", "fr": ""}'::jsonb NOT NULL,
   CONSTRAINT etablissement_pkey PRIMARY KEY (id),
   CONSTRAINT etablissement_adresse_check CHECK (length(adresse) <= 300),
   CONSTRAINT etablissement_bureau_email_check CHECK (length(bureau_email) <= 254),
@@ -6336,6 +6338,7 @@ CREATE TABLE records.etablissement (
   CONSTRAINT etablissement_lien_notation_check CHECK (lien_notation = ANY (ARRAY[0, 1])),
   CONSTRAINT etablissement_ouverture_check CHECK (ouverture ~ '^([01]\d|2[0-3]):[0-5]\d$'::text),
   CONSTRAINT etablissement_pays_check CHECK (pays = ''::text OR pays ~ '^[A-Z]{2}$'::text),
+  CONSTRAINT etablissement_pied_check CHECK (pied ?& ARRAY['fr'::text, 'en'::text, 'ar'::text]),
   CONSTRAINT etablissement_plusieurs_stages_check CHECK (plusieurs_stages = ANY (ARRAY[0, 1])),
   CONSTRAINT etablissement_pointage_check CHECK (pointage = ANY (ARRAY[0, 1])),
   CONSTRAINT etablissement_qualite_check CHECK (length(qualite) <= 100),

@@ -2,8 +2,11 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { createKysely } from '../db/kysely'
 import { type Assigned, assignedOf, type SigningParty } from '../faits/facts'
+import { presenceFrom } from '../faits/presence'
 import { digestOf, type Wording, worded } from '../faits/wording'
 import { TEXTES } from '../mail/gabarits/textes'
+import { type Calendrier, calendars } from '../regle/feries'
+import { calendrierQuery } from '../regle/joursChomes'
 
 /** Days after the assignment on which an agreement was prepared and sent. */
 const SENT_AFTER = 3
@@ -21,8 +24,9 @@ type Written = Row & Wording
  * The agreements of the current year's internships: those of validated defences were sent, and most are complete; a few
  * of the last assignments without a defence wait for a check or for missing facts.
  */
-export async function createConventions(client: pg.PoolClient, pool: pg.Pool) {
-  const rows = (await read(client, pool)).map(written)
+export async function createConventions(client: pg.PoolClient, pool: pg.Pool, country: string) {
+  const presenceOf = presenceFrom(await readCalendar(client, pool, country), { country }, await calendars())
+  const rows = (await read(client, pool)).map((row) => written(row, presenceOf(row.faits, 'fr')))
   const sent = rows.filter(({ validee }) => validee)
   const drafts = rows.filter(({ validee }) => !validee).slice(-DRAFTS)
   const conventions = [...sent, ...drafts].map((row, index) => ({
@@ -73,10 +77,15 @@ function asked(
 const dayAfter = (day: string, days: number) =>
   new Date(Date.parse(`${day}T10:30:00Z`) + days * 86_400_000).toISOString()
 
-const written = (row: Row): Written => ({
+const written = (row: Row, presence: string): Written => ({
   ...row,
-  ...worded(TEXTES.fr.convention, 'convention', row.faits, 'fr'),
+  ...worded(TEXTES.fr.convention, 'convention', row.faits, 'fr', { presence }),
 })
+
+async function readCalendar(client: pg.PoolClient, pool: pg.Pool, country: string): Promise<Calendrier> {
+  const query = calendrierQuery(country).compile(createKysely(pool))
+  return (await client.query<Calendrier>(query.sql, [...query.parameters])).rows[0] as Calendrier
+}
 
 async function read(client: pg.PoolClient, pool: pg.Pool): Promise<Row[]> {
   const which = sql<boolean>`v.annee_id = (SELECT id FROM records.annee WHERE courante)`

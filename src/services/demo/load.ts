@@ -36,9 +36,9 @@ export const createDemo = async (): Promise<Rows[]> => [
 
 /**
  * Fills an empty database with the demo school, always the same, in one transaction. Other databases are left alone.
- * With `today` the school's present is that day, instead of in 2021/2022.
+ * With `today` the school's present is that day, instead of in 2021/2022. `country` is that of the settings.
  */
-export async function loadDemoData(pool: pg.Pool, today?: Date): Promise<void> {
+export async function loadDemoData(pool: pg.Pool, today?: Date, country = 'FR'): Promise<void> {
   const tables = today ? moved(await createDemo(), today) : await createDemo()
   const client = await pool.connect()
   try {
@@ -54,7 +54,7 @@ export async function loadDemoData(pool: pg.Pool, today?: Date): Promise<void> {
           ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, '{}')`,
         etablissement,
       )
-      const { conventions, signatures } = await createConventions(client, pool)
+      const { conventions, signatures } = await createConventions(client, pool, country)
       await insertRows(client, 'internship.convention', conventions)
       await insertRows(client, 'internship.signature', signatures)
       // nobody is mailed about the demo's own data

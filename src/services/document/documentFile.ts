@@ -12,7 +12,7 @@ import { paperName } from '../papers/paperName'
 import { papier } from '../papers/papier'
 import { frameOf, type SchoolOnPaper, schoolOnPaper } from '../papers/school'
 import { wordsIn } from '../papers/words'
-import { feriesParPays } from '../regle/regles'
+import { feriesParPays } from '../regle/joursChomes'
 import { type Certificate, certificatesOf } from '../verification/facts'
 import { type Issuing, issue } from '../verification/issue'
 import { type Choices, sheetsOf } from './kinds'
@@ -84,7 +84,7 @@ async function made(
 ): Promise<DocumentFile | undefined> {
   const words = wordsIn(lang)
   const days = COUNTING.includes(document) ? rows.map(({ deroulement }) => deroulement) : []
-  const feries = await feriesParPays(config, days)
+  const feries = await feriesParPays(db, config, days)
   const run: Run = { words, school, annee, gabarits, blank, feries }
   const frame = frameOf(school, annee, lang)
   const [one, another] = new Set(rows.map(({ matricule }) => matricule))

@@ -1,4 +1,4 @@
-import { countedIn, dureeIn } from '../../contract/affectation/duree'
+import { dureeIn } from '../../contract/affectation/duree'
 import type { DocumentRow } from '../../contract/document/documentRow'
 import { type FactName, factsBeside } from '../../contract/document/facts'
 import type { Planned } from '../../contract/document/groups'
@@ -10,11 +10,11 @@ import { NOTE_MAX } from '../../contract/kernel/constants'
 import { inALine } from '../../contract/kernel/inALine'
 import { moneyIn } from '../../contract/kernel/money'
 import type { Cellule, PapierOf, Partie } from '../../contract/papers/papers'
-import { heuresPrevues, joursEtMois } from '../../contract/regle/presence'
+import { heuresPrevues } from '../../contract/regle/presence'
 import { semaineIn } from '../../contract/regle/semaine'
 import { documentFrom } from '../mail/gabarits/gabaritTexts'
 import { nameOfSchool, type SchoolOnPaper } from '../papers/school'
-import { fill, type PaperWords } from '../papers/words'
+import { fill, type PaperWords, presenceIn } from '../papers/words'
 
 /* The parts of a sheet; each kind of document has some of them. */
 
@@ -100,6 +100,7 @@ export function valuesOf(row: DocumentRow, run: Run): Values {
     duree_stage: dureeIn(words.lang, row.deroulement) || BLANK,
     heures: heures === null ? '' : words.number(heures),
     semaine: semaineIn(words.lang, semaine),
+    presence: presenceOf(row, run),
     gratification: gratification === null ? '' : moneyIn(words.lang, gratification, school.devise),
     date: row.debut ? words.day(row.debut) : '',
     heure: row.debut ? words.time(row.debut) : '',
@@ -134,7 +135,6 @@ export function factsOf(
     annee,
     periode: periodeOf(row, run),
     duree: dureeIn(words.lang, row.deroulement),
-    presence: presenceOf(row, run),
   }
   const faits = factsBeside(named, only)
     .filter((name) => known[name])
@@ -153,13 +153,7 @@ function presenceOf({ deroulement }: DocumentRow, { words, school, feries }: Run
   const { heures, semaine, presence, pays } = deroulement
   if (heures === null && semaine === '' && presence === null) return ''
   const hours = heuresPrevues({ ...deroulement, ouvres: school.jours }, feries(pays))
-  if (hours === null) return ''
-  const { jours, mois } = joursEtMois(hours)
-  return fill(words.texts.presence, {
-    heures: countedIn(words.lang, hours, 'hour'),
-    jours: countedIn(words.lang, jours, 'day'),
-    mois: countedIn(words.lang, mois, 'month'),
-  })
+  return hours === null ? '' : presenceIn(words, hours)
 }
 
 /**

@@ -58,7 +58,7 @@ export const contactUpdate: Handler<typeof calls.contactUpdate> = async (sent, c
         contactCrud.contactUpdate(sent, { ...context, write: (work) => work(trx) }),
       ),
     )
-    await rewriteOf(trx, isTutor(sent.id))
+    await rewriteOf(trx, context.config, isTutor(sent.id))
     return done
   })
 }

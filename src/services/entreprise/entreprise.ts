@@ -115,7 +115,7 @@ function readAccounts(comptes: readonly unknown[]): Compte[] {
 
 export const entrepriseUpdate: Handler<typeof extensions.entrepriseUpdate> = async (
   { id, version, ...values },
-  { write },
+  { config, write },
 ) => {
   const row = await write(async (trx) => {
     await refuseChangedRow(trx, 'company.entreprise as e', VERSION_ENTREPRISE, { id, version })
@@ -126,7 +126,7 @@ export const entrepriseUpdate: Handler<typeof extensions.entrepriseUpdate> = asy
       .where('e.id', '=', id)
       .returning(VERSION_ENTREPRISE.as('version'))
       .executeTakeFirst()
-    await rewriteOf(trx, sql`v.entreprise_id = ${id}`)
+    await rewriteOf(trx, config, sql`v.entreprise_id = ${id}`)
     return changed
   })
   return { status: 200, ...found(row, 'company') }

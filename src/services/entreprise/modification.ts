@@ -35,7 +35,7 @@ export const modificationAccepter: Handler<typeof calls.modificationAccepter> = 
     const { entreprise_id } = await hold(trx, id, version)
     await sql`UPDATE company.entreprise e SET nom_entreprise = m.nom_entreprise, matricule = m.matricule
         FROM company.modification m WHERE m.id = ${id} AND e.id = ${entreprise_id}`.execute(trx)
-    await rewriteOf(trx, sql`v.entreprise_id = ${entreprise_id}`)
+    await rewriteOf(trx, config, sql`v.entreprise_id = ${entreprise_id}`)
     const decided = await decide(trx, id, sql`etat = 'acceptee'`)
     await tellDecision(trx, config, 'modification_acceptee', id)
     return decided

@@ -47,7 +47,7 @@ export const espaceEntreprise: Handler<typeof calls.espaceEntreprise> = async (_
 
 export const espaceEntrepriseModifier: Handler<typeof calls.espaceEntrepriseModifier> = async (
   { id, version, ...sent },
-  { session, write },
+  { config, session, write },
 ) => {
   const demandee = await write(async (trx) => {
     await sql`SELECT FROM company.entreprise e
@@ -68,7 +68,7 @@ export const espaceEntrepriseModifier: Handler<typeof calls.espaceEntrepriseModi
     ) as typeof others
     await refuseCompanyPostcode(trx, id, own)
     await trx.updateTable('company.entreprise').set(own).where('id', '=', id).execute()
-    await rewriteOf(trx, sql`v.entreprise_id = ${id}`)
+    await rewriteOf(trx, config, sql`v.entreprise_id = ${id}`)
     return ask(trx, session, { id, present, nom_entreprise, matricule })
   })
   return { status: 200, demandee }
@@ -110,7 +110,7 @@ export const espaceContactEnregistrer: Handler<typeof calls.espaceContactEnregis
         sql`UPDATE company.contact SET ${sql.join(assignments)} WHERE id = ${id}`.execute(trx),
       ),
     )
-    await rewriteOf(trx, isTutor(id))
+    await rewriteOf(trx, config, isTutor(id))
     await refuseOwnTutor(trx, sql`v.tuteur_id = ${id} AND v.annee_id = ${session.anneeId}`, 'email')
     return id
   })

@@ -26,7 +26,7 @@ export const espaceInformations: Handler<typeof calls.espaceInformations> = asyn
 
 export const espaceInformationsEnregistrer: Handler<typeof calls.espaceInformationsEnregistrer> = async (
   { id, version, ...sent },
-  { session, write },
+  { config, session, write },
 ) => {
   await write(async (trx) => {
     await trx.selectFrom('records.etudiant').select('id').where('id', '=', id).forUpdate().execute()
@@ -42,7 +42,7 @@ export const espaceInformationsEnregistrer: Handler<typeof calls.espaceInformati
     refusePostcode({ ...present, ...values })
     if (said.length === 0) return
     await trx.updateTable('records.etudiant').set(values).where('id', '=', id).execute()
-    await rewriteOf(trx, sql`v.etudiant_id = ${id}`)
+    await rewriteOf(trx, config, sql`v.etudiant_id = ${id}`)
   })
   return { status: 200 }
 }

@@ -26,7 +26,7 @@ export const espaceSites: Handler<typeof calls.espaceSites> = async (_, { db, se
 
 export const espaceSiteEnregistrer: Handler<typeof calls.espaceSiteEnregistrer> = async (
   { id, version, entreprise_id, contact, ...values },
-  { session, write },
+  { config, session, write },
 ) => {
   if (!session.entreprises.includes(entreprise_id)) throw new Refusal('not_found', 'no such company')
   refusePostcode(values)
@@ -41,7 +41,7 @@ export const espaceSiteEnregistrer: Handler<typeof calls.espaceSiteEnregistrer> 
     }
     await hold(trx, session, id, version ?? UNSEEN)
     await trx.updateTable('company.site').set(set).where('id', '=', id).execute()
-    await rewriteOf(trx, isAtSite([id]))
+    await rewriteOf(trx, config, isAtSite([id]))
     return id
   })
   return { status: 200, id: kept }

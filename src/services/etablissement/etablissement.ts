@@ -4,6 +4,7 @@ import { annexe as annexeCalls, conge as congeCalls } from '../../contract/struc
 import type { Handler } from '../access/handler'
 import { recordOf } from '../db/record'
 import {
+  booleanColumn,
   type Column,
   codeColumn,
   dateColumn,
@@ -47,6 +48,7 @@ const record = recordOf<Kept>({
     nom: labelColumn(),
     sigle: textColumn(),
     adresse: textColumn(),
+    pied: labelColumn(),
     logo: pictureColumn(),
     signataire: textColumn(),
     qualite: textColumn(),
@@ -132,7 +134,7 @@ export const enseigne: Handler<typeof ecole.enseigne> = async (_, { db }) => {
 export const congeTable: TableOf<typeof congeCalls, 'conge'> = {
   table: 'records.conge',
   what: 'holiday',
-  columns: { label: labelColumn(), debut: dateColumn(), fin: dateColumn() },
+  columns: { label: labelColumn(), debut: dateColumn(), fin: dateColumn(), chome: booleanColumn() },
   orderBy: ['debut'],
   name: sql`r.label->>'fr'`,
   holders: () => ({}),

@@ -11,6 +11,7 @@ import { inScope, inYear, isInside, keepInside, type Scope, scopeOf } from '../d
 import { refuseOtherVersion, versionOf } from '../db/version'
 import { inUse, isHeld } from '../db/violations'
 import { refusePostcode } from '../faits/postcode'
+import type { Config } from '../kernel/config'
 import { found, Refusal } from '../kernel/refusal'
 import { fieldsOf, listedIn } from '../tables'
 
@@ -32,11 +33,14 @@ export const inscritById: Handler<typeof calls.inscritById> = async ({ id, lang 
   return { record: await get(db, id, { scope: scopeOf(session), lang }) }
 }
 
-export const inscritAdd: Handler<typeof calls.inscritAdd> = async ({ lang, ...sent }, { write, session }) => {
+export const inscritAdd: Handler<typeof calls.inscritAdd> = async (
+  { lang, ...sent },
+  { config, write, session },
+) => {
   const scope = scopeOf(session)
   refusePostcode(sent)
   const record = await write(async (trx) => {
-    const id = await identify(trx, sent, scope)
+    const id = await identify(trx, config, sent, scope)
     await trx
       .insertInto('records.inscription')
       .values({ etudiant_id: id, annee_id: scope.anneeId, groupe_id: sent.groupe, parti: sent.parti })
@@ -49,7 +53,7 @@ export const inscritAdd: Handler<typeof calls.inscritAdd> = async ({ lang, ...se
 
 export const inscritUpdate: Handler<typeof calls.inscritUpdate> = async (
   { id, version, ...sent },
-  { write, session },
+  { config, write, session },
 ) => {
   await write(async (trx) => {
     const scope = scopeOf(session)
@@ -63,7 +67,7 @@ export const inscritUpdate: Handler<typeof calls.inscritUpdate> = async (
       .where((row) => row.or([row('groupe_id', '<>', sent.groupe), row('parti', '<>', sent.parti)]))
       .execute()
     await keepInside(scope, enrolment(trx, id, scope))
-    await rewriteOf(trx, sql`v.etudiant_id = ${id}`)
+    await rewriteOf(trx, config, sql`v.etudiant_id = ${id}`)
   })
   return { status: 200 }
 }
@@ -187,7 +191,12 @@ async function get(db: Db, id: number, asked: InscritView) {
  *
  * @throws Refusal `student_known` with the holder's name; `outside_scope` if the caller may not see it
  */
-async function identify(trx: Trx, sent: Sent, scope: Scope): Promise<number> {
+async function identify(
+  trx: Trx,
+  config: Pick<Config, 'country'>,
+  sent: Sent,
+  scope: Scope,
+): Promise<number> {
   const { matricule, firstName: prenom, lastName: nom } = sent
   const known = await trx
     .selectFrom('records.etudiant')
@@ -213,7 +222,7 @@ async function identify(trx: Trx, sent: Sent, scope: Scope): Promise<number> {
     throw new Refusal('student_known', 'another student has this number', { name: known.nom_complet })
   // written as it is known
   await name(trx, known.id, { ...sent, matricule: known.matricule })
-  await rewriteOf(trx, sql`v.etudiant_id = ${known.id}`)
+  await rewriteOf(trx, config, sql`v.etudiant_id = ${known.id}`)
   return known.id
 }
 

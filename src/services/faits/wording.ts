@@ -12,12 +12,14 @@ import { type Lang, localeOf } from '../../contract/kernel/constants'
 import { moneyIn } from '../../contract/kernel/money'
 import { semaineIn } from '../../contract/regle/semaine'
 import type { Db } from '../db/schema'
+import type { Config } from '../kernel/config'
 import { sha256Hex } from '../kernel/sha256'
 import { documentFrom } from '../mail/gabarits/gabaritTexts'
 import { textsInForce } from '../mail/gabarits/textsInForce'
 import { dayIn } from '../mail/gabarits/words'
 import { askedValues } from './asked'
 import { changedFacts, type Facts } from './facts'
+import { presenceOfFacts } from './presence'
 
 type Values = Partial<Record<ChampNom, string>>
 
@@ -40,18 +42,24 @@ export type Word = (faits: Facts, amends?: Amendment) => Wording
 /**
  * Writes the texts of agreements and amendments in a language, by the school’s gabarits.
  *
- * @example const word = await wordingOf(trx, 'fr'); const { titre, texte } = word(faits)
+ * @example const word = await wordingOf(trx, config, 'fr'); const { titre, texte } = word(faits)
  */
-export async function wordingOf(db: Db, lang: Lang): Promise<Word> {
+export async function wordingOf(db: Db, config: Counting, lang: Lang): Promise<Word> {
   const [agreement, amendment, annexes] = await Promise.all([
     textsInForce(db, 'convention'),
     textsInForce(db, 'avenant'),
     annexesIn(db, lang),
   ])
+  const isNamed = [agreement, amendment].some((texts) => namedIn(texts[lang]).has('presence'))
+  const presenceOf = isNamed ? await presenceOfFacts(db, config) : () => ''
   return (faits, amends) => {
+    const presence = presenceOf(faits, lang)
     const wording = amends
-      ? worded(amendment[lang], 'avenant', faits, lang, changesOf(faits, amends, lang))
-      : worded(agreement[lang], 'convention', faits, lang)
+      ? worded(amendment[lang], 'avenant', faits, lang, {
+          ...changesOf(faits, amends, lang),
+          presence: changesPresence(faits, amends.before) ? presence : '',
+        })
+      : worded(agreement[lang], 'convention', faits, lang, { presence })
     // an amendment adds the one of another country only
     const pays = faits.pays_stage === amends?.before.pays_stage ? '' : (faits.pays_stage ?? '')
     const annexe = annexes.get(pays)
@@ -59,10 +67,22 @@ export async function wordingOf(db: Db, lang: Lang): Promise<Word> {
   }
 }
 
+type Counting = Pick<Config, 'country'>
+
+/** What the hours of presence follow from. */
+const COUNTED: readonly (keyof Facts)[] = ['debut', 'fin', 'pauses', 'heures', 'semaine', 'pays_stage']
+
+const changesPresence = (faits: Facts, before: Facts): boolean =>
+  changedFacts(before, faits).some((fait) => COUNTED.includes(fait))
+
 /** The same for several languages, of which each text takes one. */
-export async function wordingsOf(db: Db, langs: readonly Lang[]): Promise<(lang: Lang) => Word> {
+export async function wordingsOf(
+  db: Db,
+  config: Counting,
+  langs: readonly Lang[],
+): Promise<(lang: Lang) => Word> {
   const words = new Map<Lang, Word>()
-  for (const lang of new Set(langs)) words.set(lang, await wordingOf(db, lang))
+  for (const lang of new Set(langs)) words.set(lang, await wordingOf(db, config, lang))
   return (lang) => words.get(lang) as Word
 }
 

@@ -172,6 +172,11 @@ const EXEMPLES: Record<ChampNom, Exemple> = {
   },
   heures: '35',
   semaine: { fr: 'lundi au vendredi', en: 'Monday to Friday', ar: 'من الاثنين إلى الجمعة' },
+  presence: {
+    fr: '560 heures, soit 80 jours ou 3,64 mois',
+    en: '560 hours, which is 80 days or 3.64 months',
+    ar: '560 ساعة، أي 80 يوما أو 3,64 أشهر',
+  },
   lieu: { fr: 'Sfax, zone industrielle', en: 'Sfax, industrial zone', ar: 'صفاقس، المنطقة الصناعية' },
   distance: { fr: 'en partie', en: 'in part', ar: 'جزئيا' },
   gratification: '450',

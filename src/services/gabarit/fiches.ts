@@ -9,7 +9,9 @@ import { searchWords } from '../../contract/kernel/search'
 import type { Db } from '../db/schema'
 import { inScope, type Scope } from '../db/scope'
 import { assigned } from '../faits/facts'
+import { presenceOfFacts } from '../faits/presence'
 import { valuesOf } from '../faits/wording'
+import type { Config } from '../kernel/config'
 import { found, Refusal } from '../kernel/refusal'
 import { dayIn, durationIn } from '../mail/gabarits/words'
 import { schoolValues } from './schoolValues'
@@ -19,10 +21,12 @@ type Given = Record<string, string>
 
 const MOST = 20
 
+type Counting = Pick<Config, 'country'>
+
 /** What a preview takes its values from: rows with a name, and the values of one. */
 interface Source {
   rows(scope: Scope): RawBuilder<unknown>
-  values(db: Db, scope: Scope, id: number, lang: Lang): Promise<Given>
+  values(db: Db, scope: Scope, id: number, lang: Lang, config: Counting): Promise<Given>
 }
 
 /** Records to make a preview with. */
@@ -42,7 +46,8 @@ export const valuesOfFiche = (
   cle: GabaritCle,
   id: number,
   lang: Lang,
-): Promise<Given> => SOURCES[gabaritOf(cle).fiche].values(db, scope, id, lang)
+  config: Counting,
+): Promise<Given> => SOURCES[gabaritOf(cle).fiche].values(db, scope, id, lang, config)
 
 const WEEK = 7
 /** There is one. */
@@ -101,7 +106,7 @@ const soutenance: Source = {
 const stage: Source = {
   rows: (scope) => sql`SELECT d.id, d.etudiant || ' · ' || d.stage AS nom FROM internship.dossier AS d
     WHERE ${inScope(scope, 'd')}`,
-  async values(db, scope, id, lang) {
+  async values(db, scope, id, lang, config) {
     const [one] = await assigned(db, sql`v.id = ${id} AND ${inScope(scope, 'v')}`)
     const { faits } = found(one, 'assignment')
     return {
@@ -109,6 +114,7 @@ const stage: Source = {
       destinataire: faits.etudiant,
       duree: durationIn(lang, SIGNATURE_JOURS, 'day'),
       duree_stage: dureeIn(lang, faits),
+      presence: (await presenceOfFacts(db, config))(faits, lang),
     }
   },
 }

@@ -14,6 +14,7 @@ import { moneyIn } from '../../contract/kernel/money'
 import type { Context, Handler, Session } from '../access/handler'
 import type { Db, Trx } from '../db/schema'
 import { type Scope, scopeOf } from '../db/scope'
+import type { Config } from '../kernel/config'
 import { found, Refusal } from '../kernel/refusal'
 import { onOneLine } from '../mail/gabarits/fill'
 import { TEXTES } from '../mail/gabarits/textes'
@@ -107,7 +108,7 @@ export const gabaritApercuPapier: Handler<typeof calls.gabaritApercuPapier> = as
 ) => {
   const { cle } = draft
   if (!isDocument(cle)) throw new Refusal('not_found', 'only documents are papers')
-  const values = await exampleValues(db, session, draft)
+  const values = await exampleValues(db, session, config, draft)
   const { nom, pdf } = await paperPreview(db, config, scopeOf(session), { ...draft, cle }, values)
   return { nom, pdf: Buffer.from(pdf).toString('base64') }
 }
@@ -140,17 +141,22 @@ interface Draft extends GabaritTexte {
 }
 
 async function preview(draft: Draft, { db, session, config }: Context, isSigned = true): Promise<Previewed> {
-  const values = await exampleValues(db, session, draft)
+  const values = await exampleValues(db, session, config, draft)
   return previewOf(db, draft, values, { href: config.publicUrl, isSigned })
 }
 
 /** The values of the record, and examples for what it does not tell. */
-async function exampleValues(db: Db, scope: Scope, { cle, lang, fiche }: Draft) {
+async function exampleValues(
+  db: Db,
+  scope: Scope,
+  config: Pick<Config, 'country'>,
+  { cle, lang, fiche }: Draft,
+) {
   const examples = gabaritOf(cle).champs.map((champ) => [champ, exampleOf(champ, lang, cle)])
   return {
     ...Object.fromEntries(examples),
     gratification: moneyIn(lang, PAY, (await schoolOnPaper(db)).devise),
-    ...(fiche !== null && (await valuesOfFiche(db, scope, cle, fiche, lang))),
+    ...(fiche !== null && (await valuesOfFiche(db, scope, cle, fiche, lang, config))),
   }
 }
 

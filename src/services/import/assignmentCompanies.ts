@@ -15,6 +15,7 @@ export interface CompanyRow {
   matricule: string
   email: string
   active: 0 | 1
+  pays: string
 }
 
 /** An existing company, or one that its row creates. `key` identifies it in both cases. */

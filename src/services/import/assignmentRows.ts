@@ -1,10 +1,12 @@
 import { commenceDans } from '../../contract/demande/anneeDes'
+import { paysCode } from '../../contract/faits/pays'
 import { OBLIGATOIRE } from '../../contract/kernel/constants'
 import { aUnJourOuvre, type Periode } from '../../contract/regle/jours'
 import { type Regles, reglesDe } from '../../contract/regle/regles'
 import { joursTravailles, semaineAccordee } from '../../contract/regle/semaine'
 import { addressKey } from '../kernel/addressKey'
 import { groupsOf } from '../kernel/groupsOf'
+import { type Calendrier, calendars, chomesDe, NO_DAYS } from '../regle/feries'
 import { type CompanyRow, companiesOf } from './assignmentCompanies'
 import { FAITS, type Offer, type SettledOffer, settleOffer } from './assignmentOffers'
 import { type Contact, tutorsOf } from './assignmentTutors'
@@ -16,7 +18,7 @@ export interface AssignmentContext {
   companies: CompanyRow[]
   contacts: Contact[]
   /** Their names in the form in which two are the same (`public.fold`). */
-  sites: { entreprise_id: number; nom: string }[]
+  sites: { entreprise_id: number; nom: string; pays: string }[]
   offers: Offer[]
   students: { id: number; email: string }[]
   /** The supervisors who have the address of a student. */
@@ -26,10 +28,9 @@ export interface AssignmentContext {
   /** Students who have an address of a company. */
   employees: { etudiant: number; entreprise: number }[]
   regles: Regles
-  /** Public holidays, `YYYY-MM-DD`. */
-  feries: string[]
-  /** The working days of the week. */
-  jours: string
+  calendrier: Calendrier
+  /** Whether the school asks for the country of internships. */
+  demande: boolean
   annee: { debut: string | null; fin: string | null }
   /** All years of the school. */
   annees: { debut: string; fin: string }[]
@@ -40,7 +41,7 @@ export interface AssignmentContext {
  * offer, found or created from the subject; the tutor among the company's people; the facts of the internship, under
  * the school's rules.
  */
-export function assignmentRows(more: string, by: Settling): Settle {
+export async function assignmentRows(more: string, by: Settling): Promise<Settle> {
   const context = JSON.parse(more) as AssignmentContext
   const emails = new Map(context.students.map(({ id, email }) => [id, addressKey(email)]))
   const isOwn = (row: Unsettled, email: string) => {
@@ -51,7 +52,7 @@ export function assignmentRows(more: string, by: Settling): Settle {
   const tutors = tutorsOf(context.contacts, isOwn, by)
   const names = new Map(context.companies.map(({ id, nom }) => [id, nom]))
   const offers = new Map(context.offers.map((offer) => [offer.id, offer]))
-  const rules = rulesOf(context)
+  const rules = rulesOf(context, await daysOffOf(context, by))
   const sites = new Set(
     context.sites.map(({ entreprise_id, nom }) => JSON.stringify([entreprise_id, folded(nom)])),
   )
@@ -136,32 +137,63 @@ const weekOf = (row: Record<string, unknown> | undefined) => ({
   semaine: (row?.semaine as string | undefined) ?? '',
 })
 
+type Facts = Record<string, unknown>
+
+/** The days on which nobody is due at the place of an internship, as the view of internships finds it. */
+async function daysOffOf(
+  { companies, sites, calendrier, demande, regles }: AssignmentContext,
+  { country }: Settling,
+): Promise<(was: Facts | undefined, values: Facts, company: number | undefined) => ReadonlySet<string>> {
+  if (!presenceRefused(regles)) return () => NO_DAYS
+  const feriesIn = await calendars()
+  const ofCompany = new Map(companies.map(({ id, pays }) => [id, pays]))
+  const ofSite = new Map(
+    sites.map(({ entreprise_id, nom, pays }) => [JSON.stringify([entreprise_id, folded(nom)]), pays]),
+  )
+  return (was, values, company) => {
+    const siteIn = ({ site }: Facts) =>
+      ofSite.get(JSON.stringify([company, folded(String(site ?? ''))])) ?? ''
+    const after = { ...was, ...values }
+    const isMoved = was && folded(String(was.site)) !== folded(String(after.site))
+    // a country that came with the former site goes with it
+    const isLeft = isMoved && values.pays_stage === undefined && was.pays_stage === siteIn(was)
+    const said = isLeft ? '' : paysCode(String(after.pays_stage ?? ''))
+    const place = said || siteIn(after) || ofCompany.get(company ?? 0) || calendrier.pays
+    const pays = demande ? String(place) : null
+    return chomesDe({ ...daysOf(after), pays }, { country }, calendrier, feriesIn)
+  }
+}
+
+const daysOf = ({ debut, fin }: Facts) => ({
+  debut: (debut as string | null | undefined) ?? null,
+  fin: (fin as string | null | undefined) ?? null,
+})
+
 /** The school's refusing rules about days and pay: a line that newly breaks one is refused. */
-function rulesOf({ regles, annee, annees, jours, feries: days, occupied }: AssignmentContext) {
+function rulesOf(
+  { regles, annee, annees, calendrier: { ouvres }, occupied }: AssignmentContext,
+  daysOff: Awaited<ReturnType<typeof daysOffOf>>,
+) {
   const others = new Map(
     groupsOf(occupied, ({ etudiant }) => etudiant).map((theirs) => [theirs[0].etudiant, theirs]),
   )
-  const feries = new Set(days)
   const refusing = Object.fromEntries(
     Object.entries(regles).map(([name, rule]) => [
       name,
       rule.effet === 'refuse' ? rule : { ...rule, effet: 'aucun' },
     ]),
   ) as Regles
-  const broken = (row: Record<string, unknown>, pauses: readonly Periode[]) => {
-    const debut = (row.debut as string | null | undefined) ?? null
-    const fin = (row.fin as string | null | undefined) ?? null
+  const broken = (row: Facts, pauses: readonly Periode[], feries: ReadonlySet<string>) => {
     const gratification = (row.gratification as number | null | undefined) ?? null
     const presence = (row.presence as number | null | undefined) ?? null
     const nobody = { autres: [], encadrant: 0, tuteur: 0, charge: 0, maximum: null, precedent: null }
     return reglesDe(
       {
-        debut,
-        fin,
+        ...daysOf(row),
         pauses,
         ...weekOf(row),
         presence,
-        ouvres: jours,
+        ouvres,
         feries,
         gratification,
         annee,
@@ -170,12 +202,14 @@ function rulesOf({ regles, annee, annees, jours, feries: days, occupied }: Assig
       refusing,
     )
   }
-  return (row: Unsettled, { isOther }: SettledOffer): void => {
+  return (row: Unsettled, { isOther, entreprise_id }: SettledOffer): void => {
     const { was, values, faults, whole } = row
     const pauses = isOther ? [] : ((was?.pauses as Periode[] | undefined) ?? [])
-    const after = { ...(isOther ? {} : was), ...values }
-    const known = was ? broken(was, (was.pauses as Periode[] | undefined) ?? []) : []
-    for (const rule of broken(after, pauses)) {
+    const base = isOther ? undefined : was
+    const after: Facts = { ...base, ...values }
+    const its = was?.entreprise_id as number | undefined
+    const known = was ? broken(was, (was.pauses as Periode[] | undefined) ?? [], daysOff(was, {}, its)) : []
+    for (const rule of broken(after, pauses, daysOff(base, values, entreprise_id))) {
       if (known.some(({ regle }) => regle === rule.regle)) continue
       const field =
         rule.regle === 'gratification' || rule.regle === 'montant' ? 'gratification' : outside(after, annee)
@@ -198,11 +232,15 @@ function rulesOf({ regles, annee, annees, jours, feries: days, occupied }: Assig
     if (overlaps && !faults.some(({ field }) => field === 'debut'))
       faults.push({ field: 'debut', code: 'held', value: whole.debut ?? '', reason: 'internships_overlap' })
     const isCut = pauses.some((pause) => (debut && pause.debut < debut) || (fin && pause.fin > fin))
-    const worked = joursTravailles(weekOf(after).semaine).join('') || jours
+    const worked = joursTravailles(weekOf(after).semaine).join('') || ouvres
     if (isCut || (debut && fin && pauses.length > 0 && !aUnJourOuvre({ debut, fin, pauses }, worked)))
       faults.push({ field: 'debut', code: 'held', value: whole.debut ?? '', reason: 'breaks_too_long' })
   }
 }
+
+/** Whether a rule that counts hours of presence refuses. */
+const presenceRefused = ({ duree, gratification, montant }: Regles): boolean =>
+  [duree, gratification, montant].some(({ effet }) => effet === 'refuse')
 
 /** The date that is outside the year, by default the last day. */
 const outside = ({ debut }: Record<string, unknown>, annee: AssignmentContext['annee']): 'debut' | 'fin' =>

@@ -7,8 +7,8 @@ import type { Db, Trx } from '../db/schema'
 import { inScope } from '../db/scope'
 import { PRISES } from '../place/offer'
 import { leavePlaces, takePlaces } from '../place/place'
-import { feriesDe } from '../regle/feries'
-import { byTheRules, presenceRefused, readRules, rulesBefore } from '../regle/regles'
+import { calendrierOf } from '../regle/joursChomes'
+import { byTheRules, readRules, rulesBefore } from '../regle/regles'
 import { FAITS } from './assignmentOffers'
 import { makeNamed, type WrittenAssignment } from './makeNamed'
 import type { Target } from './target'
@@ -129,18 +129,14 @@ export const assignments: Target = {
   }),
 
   async more(db, scope, config) {
-    const { rows: years } = await sql<{ debut: string | null; fin: string | null }>`
-      SELECT y.debut::text, y.fin::text FROM records.annee y WHERE y.id = ${scope.anneeId}`.execute(db)
-    const { debut, fin } = years[0] ?? {}
     const { regles } = await readRules(db, config)
-    const isRefused = debut && fin && presenceRefused(regles)
-    const feries = isRefused ? [...(await feriesDe(config, debut, fin))] : []
+    const calendrier = await calendrierOf(db, config)
     const { rows } = await sql<{ more: string }>`
       SELECT json_build_object(
-        'sites', (SELECT coalesce(json_agg(json_build_object('entreprise_id', z.entreprise_id, 'nom', public.fold(z.nom))), '[]')
+        'sites', (SELECT coalesce(json_agg(json_build_object('entreprise_id', z.entreprise_id, 'nom', public.fold(z.nom), 'pays', z.pays)), '[]')
           FROM company.site z),
         'companies', (SELECT coalesce(json_agg(json_build_object('id', c.id, 'nom', c.nom_entreprise, 'matricule', c.matricule,
-          'email', c.email, 'active', c.active)), '[]') FROM company.entreprise c),
+          'email', c.email, 'active', c.active, 'pays', c.pays)), '[]') FROM company.entreprise c),
         'contacts', (SELECT coalesce(json_agg(json_build_object('id', t.id, 'entreprise_id', t.entreprise_id, 'prenom', t.prenom,
           'nom', t.nom, 'fonction', t.fonction, 'email', t.email, 'telephone', t.telephone, 'annees', o.annees) ORDER BY t.id), '[]')
           FROM company.contact t LEFT JOIN (SELECT v.tuteur_id, json_agg(DISTINCT y.label) AS annees
@@ -160,9 +156,9 @@ export const assignments: Target = {
           FROM company.entreprise c CROSS JOIN internship.agit_pour(c.id) AS x(email)
           JOIN records.etudiant e ON lower(e.email COLLATE "C") = x.email
           JOIN records.inscription i ON i.etudiant_id = e.id WHERE ${inScope(scope, 'i')}),
-        'feries', ${JSON.stringify(feries)}::json,
+        'calendrier', ${JSON.stringify(calendrier)}::json,
+        'demande', (SELECT 'pays_stage' = ANY (faits) FROM records.etablissement),
         'regles', ${JSON.stringify(regles)}::json,
-        'jours', coalesce((SELECT jours FROM records.etablissement), '12345'),
         'annee', (SELECT json_build_object('debut', y.debut, 'fin', y.fin) FROM records.annee y WHERE y.id = ${scope.anneeId}),
         'annees', (SELECT json_agg(json_build_object('debut', y.debut, 'fin', y.fin)) FROM records.annee y)
       )::text AS more`.execute(db)
@@ -206,7 +202,7 @@ export const assignments: Target = {
       WHERE affectation_id = ANY (${ids}::integer[]) AND etat IN ('a_completer', 'a_verifier') ORDER BY 1`.execute(
       trx,
     )
-    for (const { id } of drafts.rows) await rewrite(trx, id)
+    for (const { id } of drafts.rows) await rewrite(trx, config, id)
     await byTheRules(trx, config, ids, known)
     await closeApplications(trx, config, ids)
   },

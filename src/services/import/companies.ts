@@ -16,5 +16,5 @@ export const companies = tableTarget({
     ...columnsOf(faitsDeLHote, () => ({ ...textColumn(), blank: '' })),
   },
   addressed: true,
-  changed: (trx, ids) => rewriteOf(trx, sql`v.entreprise_id = ANY (${ids}::integer[])`),
+  changed: (trx, config, ids) => rewriteOf(trx, config, sql`v.entreprise_id = ANY (${ids}::integer[])`),
 })

@@ -40,7 +40,7 @@ export interface Material {
 }
 
 /** Settles rows of records whose fields depend on each other. */
-const SETTLES: Partial<Record<ImportName, (more: string, by: Settling) => Settle>> = {
+const SETTLES: Partial<Record<ImportName, (more: string, by: Settling) => Settle | Promise<Settle>>> = {
   affectation: assignmentRows,
   jury: personRows,
   encadreur: personRows,
@@ -48,7 +48,7 @@ const SETTLES: Partial<Record<ImportName, (more: string, by: Settling) => Settle
 }
 
 /** What an import would do, row by row. Takes a second for 20,000 rows, hence its own thread. */
-export function plan({
+export async function plan({
   record,
   table,
   present,
@@ -60,7 +60,7 @@ export function plan({
   country,
   faits,
   among,
-}: Material): Plan {
+}: Material): Promise<Plan> {
   const of = askedOnly(importOf(record), faits)
   const asked = readTable(table, of)
   const there = Object.fromEntries(
@@ -79,7 +79,7 @@ export function plan({
     otherAt: otherFinder(others ?? '[]'),
     tellsAll,
   }
-  const own = more === undefined ? undefined : SETTLES[record]?.(more, settling)
+  const own = more === undefined ? undefined : await SETTLES[record]?.(more, settling)
   const settle = others !== undefined && of.fields.email ? withOthers(record, settling, own) : own
   const records = JSON.parse(present) as Present[]
   const key = of.keys.find((fields) => fields.every((field) => isThere(asked.columns, field))) ?? []

@@ -5,6 +5,7 @@ import { rewriteOf } from '../convention/drafts'
 import { labelIn } from '../db/recordColumns'
 import type { Trx } from '../db/schema'
 import { inScope, isInside, type Scope } from '../db/scope'
+import type { Config } from '../kernel/config'
 import { fieldsOf } from '../tables'
 import { makeStructure } from './makeStructure'
 import { readChoices, type Telling } from './tableTarget'
@@ -94,7 +95,7 @@ export const students: Target = {
     return { groupe: rows[0]?.rows ?? '[]', diplome, specialite, niveau }
   },
 
-  async insert(trx, rows, { anneeId }) {
+  async insert(trx, rows, { anneeId }, config) {
     const renamed = await rename(trx, rows)
     await sql`
       WITH numbered AS MATERIALIZED (
@@ -108,10 +109,10 @@ export const students: Target = {
       SELECT etudiant, ${list(([, field]) => sql`coalesce(${sql.ref(field)}, '')`)} FROM numbered WHERE id IS NULL`.execute(
       trx,
     )
-    await rewriteTheirs(trx, renamed)
+    await rewriteTheirs(trx, config, renamed)
   },
 
-  async update(trx, rows, scope) {
+  async update(trx, rows, scope, config) {
     const renamed = await rename(trx, rows)
     const { rows: moved } = await sql<Changed>`
       UPDATE records.inscription AS i SET groupe_id = r.groupe, parti = r.parti FROM ${rowsIn(rows)}
@@ -119,7 +120,7 @@ export const students: Target = {
         AND (i.groupe_id, i.parti) IS DISTINCT FROM (r.groupe, r.parti) RETURNING i.etudiant_id AS id`.execute(
       trx,
     )
-    await rewriteTheirs(trx, [...renamed, ...moved])
+    await rewriteTheirs(trx, config, [...renamed, ...moved])
   },
 
   async depart(trx, ids, scope) {
@@ -160,7 +161,11 @@ const rename = async (trx: Trx, rows: string): Promise<Changed[]> => {
   return renamed.rows
 }
 
-async function rewriteTheirs(trx: Trx, changed: readonly Changed[]): Promise<void> {
+async function rewriteTheirs(
+  trx: Trx,
+  config: Pick<Config, 'country'>,
+  changed: readonly Changed[],
+): Promise<void> {
   const ids = changed.map(({ id }) => id)
-  if (ids.length > 0) await rewriteOf(trx, sql`v.etudiant_id = ANY (${ids}::integer[])`)
+  if (ids.length > 0) await rewriteOf(trx, config, sql`v.etudiant_id = ANY (${ids}::integer[])`)
 }

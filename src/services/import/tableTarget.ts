@@ -5,6 +5,7 @@ import type { RecordTable } from '../db/record'
 import type { Column } from '../db/recordColumns'
 import type { Db, Trx } from '../db/schema'
 import { inScope, isInside, isThere, outsideScope, type Scope } from '../db/scope'
+import type { Config } from '../kernel/config'
 import type { Target } from './target'
 
 /** What an import needs to know of a record's table. */
@@ -18,7 +19,7 @@ type Of = Pick<RecordTable<object>, 'table' | 'ofYear' | 'inside'> & {
    */
   addressed?: boolean
   /** What follows from rows that have changed. */
-  changed?: (trx: Trx, ids: readonly number[]) => Promise<unknown>
+  changed?: (trx: Trx, config: Pick<Config, 'country'>, ids: readonly number[]) => Promise<unknown>
 }
 
 /** SQL for a choice with the alias `o`: the ids by which a field distinguishes it from others of the same name. */
@@ -108,7 +109,7 @@ export function tableTarget(of: Of, telling: Telling = {}): Target {
       if (scope.diplomes && (await outside.execute(trx)).rows.length > 0) throw outsideScope()
     },
 
-    async update(trx, rows, scope) {
+    async update(trx, rows, scope, config) {
       const set = sql.join(stored.map(({ name }, index) => sql`${sql.ref(name)} = ${kept[index]}`))
       const from = sql`jsonb_array_elements(${rows}::jsonb) AS r`
       const id = sql`(r ->> 'id')::integer`
@@ -119,6 +120,7 @@ export function tableTarget(of: Of, telling: Telling = {}): Target {
       if (changed.length > 0)
         await of.changed?.(
           trx,
+          config,
           changed.map(({ id }) => id),
         )
       for (const { field, ...several } of links) {

@@ -30,7 +30,7 @@ export const TARGETS: Readonly<Record<ImportName, Target>> = {
   professeur: teachers,
   entreprise: companies,
   site: tableTarget(
-    { ...sites, changed: (trx, ids) => rewriteOf(trx, isAtSite(ids)) },
+    { ...sites, changed: (trx, config, ids) => rewriteOf(trx, config, isAtSite(ids)) },
     { contact: { entreprise: sql`json_build_array(o.entreprise_id)` } },
   ),
   jury: persons('internship.jury'),

@@ -23,8 +23,8 @@ export type Worked =
   | { blind: BlindPlan }
 
 serveThread<Work, Worked>(async (work) => {
-  if ('look' in work) return { report: plan(work.look).report }
-  if ('plan' in work) return { plan: plan(work.plan) }
+  if ('look' in work) return { report: (await plan(work.look)).report }
+  if ('plan' in work) return { plan: await plan(work.plan) }
   if ('blind' in work) return { blind: planBlind(work.blind) }
   if ('map' in work) {
     const { map, as } = work

@@ -13,6 +13,8 @@ export interface SchoolOnPaper {
   /** What the office is called; empty: the internship office. */
   bureau: Labels
   adresse: string
+  /** At the foot of each page; empty: nothing. */
+  pied: Labels
   signataire: string
   qualite: string
   devise: string
@@ -23,7 +25,7 @@ export interface SchoolOnPaper {
 
 export async function schoolOnPaper(db: Db): Promise<SchoolOnPaper> {
   const { rows } = await sql<Omit<SchoolOnPaper, 'logo'> & { type: string | null; octets: Buffer | null }>`
-    SELECT x.nom, x.bureau_nom AS bureau, x.adresse, x.signataire, x.qualite, x.devise, x.jours, i.type, i.octets
+    SELECT x.nom, x.bureau_nom AS bureau, x.adresse, x.pied, x.signataire, x.qualite, x.devise, x.jours, i.type, i.octets
     FROM records.etablissement x LEFT JOIN records.image i ON i.empreinte = x.logo`.execute(db)
   const [{ type, octets, ...school }] = rows as [(typeof rows)[number]]
   return { ...school, logo: type && octets ? { type, octets } : undefined }
@@ -33,10 +35,10 @@ export const nameOfSchool = ({ nom }: Pick<SchoolOnPaper, 'nom'>, lang: Lang): s
 
 /** What stands above and below a paper. */
 export function frameOf(
-  school: Pick<SchoolOnPaper, 'nom' | 'bureau' | 'adresse'>,
+  school: Pick<SchoolOnPaper, 'nom' | 'bureau' | 'adresse' | 'pied'>,
   annee: string,
   lang: Lang,
-): Pick<PapierOf<'convention'>, 'langue' | 'entete' | 'page'> {
+): Pick<PapierOf<'convention'>, 'langue' | 'entete' | 'pied' | 'page'> {
   const { service, annee: year, page } = wordsIn(lang).texts
   return {
     langue: lang,
@@ -46,6 +48,7 @@ export function frameOf(
       service: school.bureau[lang] || school.bureau.fr || service,
       annee: fill(year, { annee }),
     },
+    pied: school.pied[lang] || school.pied.fr,
     page,
   }
 }

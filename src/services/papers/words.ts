@@ -1,7 +1,9 @@
 import ar from '../../../i18n/documents/ar'
 import en from '../../../i18n/documents/en'
 import fr, { type DocumentMessages } from '../../../i18n/documents/fr'
+import { countedIn } from '../../contract/affectation/duree'
 import { type Lang, localeOf } from '../../contract/kernel/constants'
+import { joursEtMois } from '../../contract/regle/presence'
 import { dayIn, monthIn, plainDayIn, weekdayIn } from '../mail/gabarits/words'
 
 /** How a paper speaks: its texts, days, times and numbers. */
@@ -44,3 +46,13 @@ const WORDS: Record<Lang, PaperWords> = { fr: spoken('fr'), en: spoken('en'), ar
 /** Fills `%{name}` in a text. */
 export const fill = (text: string, values: Record<string, string>): string =>
   text.replace(/%\{(\w+)\}/g, (hole, name: string) => values[name] ?? hole)
+
+/** « 602 heures, soit 86 jours ou 3,91 mois » */
+export function presenceIn({ lang, texts }: PaperWords, hours: number): string {
+  const { jours, mois } = joursEtMois(hours)
+  return fill(texts.presence, {
+    heures: countedIn(lang, hours, 'hour'),
+    jours: countedIn(lang, jours, 'day'),
+    mois: countedIn(lang, mois, 'month'),
+  })
+}

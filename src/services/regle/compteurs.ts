@@ -7,15 +7,17 @@ import {
   heuresComptees,
   heuresFaites,
   heuresPrevues,
+  joursEtMois,
 } from '../../contract/regle/presence'
 import { todayOf, type Zone } from '../db/clock'
 import type { Db } from '../db/schema'
 import type { Config } from '../kernel/config'
-import { paysDesFeries } from './feries'
-import { feriesOf, feriesParPays, readRules } from './regles'
+import { feriesParPays, paysDesFeries } from './joursChomes'
+import { readRules } from './regles'
 
 export interface StageCompte extends FaitsDuStage {
   id: Id
+  stage_id: Id
   etudiant_id: Id
   etudiant: string
   entreprise_id: Id
@@ -42,7 +44,7 @@ export async function stagesComptes(
   which: RawBuilder<unknown>,
 ): Promise<StageCompte[]> {
   const { rows } = await sql<StageCompte>`
-    SELECT v.id, v.etudiant_id, e.nom_complet AS etudiant, v.entreprise_id, v.entreprise, v.annee_id, y.label AS annee,
+    SELECT v.id, v.stage_id, v.etudiant_id, e.nom_complet AS etudiant, v.entreprise_id, v.entreprise, v.annee_id, y.label AS annee,
       v.debut::text, v.fin::text, v.pauses, v.heures::float8, v.semaine, v.presence::float8, v.presence_motif,
       ${paysDesFeries('v')} AS pays,
       (SELECT jours FROM records.etablissement) AS ouvres, ${todayOf(config)}::text AS jour
@@ -59,7 +61,7 @@ export async function compteursDe(
   config: Counting,
   stages: readonly StageCompte[],
 ): Promise<Compteur[]> {
-  const [{ regles }, feriesIn] = await Promise.all([readRules(db, config), feriesParPays(config, stages)])
+  const [{ regles }, feriesIn] = await Promise.all([readRules(db, config), feriesParPays(db, config, stages)])
   const limite = regles.duree.effet === 'aucun' ? null : regles.duree.limite * HEURES_DU_MOIS
   const counters = new Map<string, Compteur>()
   for (const stage of stages) {
@@ -95,7 +97,7 @@ export async function presenceDe(db: Db, config: Counting, id: Id): Promise<Pres
   )
   const own = stages.find((stage) => stage.id === id)
   if (!own) return { faites: null, prevues: null, comptees: null, saisies: null, motif: '', compteur: null }
-  const feries = await feriesOf(config, [own])
+  const feries = (await feriesParPays(db, config, [own]))(own.pays)
   const prevues = heuresPrevues(own, feries)
   const [compteur] = prevues === null ? [] : await compteursDe(db, config, stages)
   return {
@@ -106,6 +108,33 @@ export async function presenceDe(db: Db, config: Counting, id: Id): Promise<Pres
     motif: own.presence_motif,
     compteur: compteur ?? null,
   }
+}
+
+/** Hours, with the days and months that they count as. */
+export type PresenceVue = Record<(typeof PRESENCE)[number], number>
+export const PRESENCE = ['presence_heures', 'presence_jours', 'presence_mois'] as const
+
+/** The presence of some internships, by their offers; who has no days is not there. */
+export async function presencesDe(
+  db: Db,
+  config: Counting,
+  offers: readonly Id[],
+): Promise<ReadonlyMap<Id, PresenceVue>> {
+  const stages = await stagesComptes(db, config, sql`v.stage_id = ANY (${[...offers]}::integer[])`)
+  const feriesIn = await feriesParPays(db, config, stages)
+  return new Map(
+    stages.flatMap((stage) => {
+      const hours = heuresPrevues(stage, feriesIn(stage.pays))
+      if (hours === null) return []
+      const { jours, mois } = joursEtMois(hours)
+      const seen = {
+        presence_heures: hours,
+        presence_jours: toHundredth(jours),
+        presence_mois: toHundredth(mois),
+      }
+      return [[stage.stage_id, seen] as const]
+    }),
+  )
 }
 
 const toHundredth = (hours: number) => Math.round(hours * 100) / 100

@@ -13,9 +13,9 @@ import { isContested } from '../access/mine'
 import type { Db } from '../db/schema'
 import { refuseChanged, versionOf } from '../db/version'
 import type { Config } from '../kernel/config'
-import { groupsOf } from '../kernel/groupsOf'
 import { Refusal } from '../kernel/refusal'
-import { feriesDe, paysDesFeries } from './feries'
+import { NO_DAYS } from './feries'
+import { feriesParPays, paysDesFeries } from './joursChomes'
 
 const ENTITY = { entity: 'records.etablissement', entityId: 1 } as const
 
@@ -72,47 +72,17 @@ export async function brokenRules(
   const [{ regles }, rows] = await Promise.all([readRules(db, config), factsOf(db, ids, 'named')])
   const { duree, gratification, montant } = regles
   const isCounted = [duree, gratification, montant].some(({ effet }) => effet !== 'aucun')
+  // what else is done at the same host is in the same country
+  const days = rows.flatMap(({ pays, ...faits }) =>
+    [faits, ...faits.autres].map(({ debut, fin }) => ({ debut, fin, pays })),
+  )
+  const feriesIn = await feriesParPays(db, config, isCounted ? days : [])
   const broken = new Map<number, RegleRompue[]>()
   for (const { id, pays, ...faits } of rows) {
-    // what else is done at the same host is in the same country
-    const days = [faits, ...faits.autres].map(({ debut, fin }) => ({ debut, fin, pays }))
-    const feries = isCounted ? await feriesOf(config, days) : NO_DAYS
-    const rules = reglesDe({ ...faits, feries }, regles)
+    const rules = reglesDe({ ...faits, feries: feriesIn(pays) }, regles)
     if (rules.length > 0) broken.set(id, rules)
   }
   return broken
-}
-
-const NO_DAYS: ReadonlySet<string> = new Set()
-
-/** Of which days public holidays are asked for, and of which country (`paysDesFeries`). */
-interface Sejour {
-  debut: string | null
-  fin: string | null
-  pays: string | null
-}
-
-/** The public holidays of some internships in one country, each of its own days. */
-export async function feriesOf(
-  { country }: Pick<Config, 'country'>,
-  stages: readonly Sejour[],
-): Promise<ReadonlySet<string>> {
-  const days = new Set<string>()
-  for (const { debut, fin, pays } of stages)
-    if (debut && fin)
-      for (const day of await feriesDe({ country: pays ?? country }, debut, fin)) days.add(day)
-  return days
-}
-
-/** The same of internships in any countries: what it returns tells those of one country. */
-export async function feriesParPays(
-  config: Pick<Config, 'country'>,
-  stages: readonly Sejour[],
-): Promise<(pays: string | null) => ReadonlySet<string>> {
-  const days = new Map<string | null, ReadonlySet<string>>()
-  for (const held of groupsOf(stages, ({ pays }) => pays))
-    days.set(held[0].pays, await feriesOf(config, held))
-  return (pays) => days.get(pays) ?? NO_DAYS
 }
 
 /** What the rules look at, but for public holidays. @param counted which students a supervisor has */
@@ -219,10 +189,6 @@ const someRefuse = async (db: Db, config: Pick<Config, 'country'>): Promise<bool
 /** Whether one of these rules refuses. */
 export const isRefusing = (regles: Regles): boolean =>
   Object.values(regles).some(({ effet }) => effet === 'refuse')
-
-/** Whether a rule that counts hours of presence refuses, for which public holidays have to be known. */
-export const presenceRefused = ({ duree, gratification, montant }: Regles): boolean =>
-  [duree, gratification, montant].some(({ effet }) => effet === 'refuse')
 
 /** Whose internships are counted waits for the others that get one: together they stay within a limit that refuses. */
 async function holdCounted(db: Db, ids: readonly number[], counted: Counted = 'named'): Promise<void> {

@@ -50,7 +50,7 @@ export const siteUpdate: Handler<typeof calls.siteUpdate> = async (sent, context
   refusePostcode(sent)
   return context.write(async (trx) => {
     const done = await siteCrud.siteUpdate(sent, { ...context, write: (work) => work(trx) })
-    await rewriteOf(trx, isAtSite([sent.id]))
+    await rewriteOf(trx, context.config, isAtSite([sent.id]))
     return done
   })
 }

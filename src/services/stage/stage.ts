@@ -22,6 +22,7 @@ import type { Db, Trx } from '../db/schema'
 import { inScope, inYear, keepInside, type Scope, scopeOf } from '../db/scope'
 import { refuseChangedRow, versionOf } from '../db/version'
 import { constraintOf, inUse } from '../db/violations'
+import type { Config } from '../kernel/config'
 import { found, Refusal } from '../kernel/refusal'
 import { askNamed } from '../mail/tell/askNamed'
 import { partiesOf } from '../mail/tell/parties'
@@ -116,7 +117,7 @@ export const stageUpdate: Handler<typeof extensions.stageUpdate> = async (
     const parties = assigned ? await partiesOf(trx, assigned) : []
     const begun = assigned ? await beginningOf(trx, assigned) : null
     const { entreprise_id, sujet, description, periode_stage } = input
-    const isProposed = assigned !== undefined && (await proposesSubject(trx, assigned, sujet))
+    const isProposed = assigned !== undefined && (await proposesSubject(trx, config, assigned, sujet))
     const changed = await trx
       .updateTable('internship.stage as s')
       .set({
@@ -221,11 +222,16 @@ const refuseChangedOffer = (
 ) => refuseChangedRow(trx, 'internship.stage as s', VERSION, record, inScope(session, 's', 'offer'))
 
 /** If the internship's agreement is being amended, a new subject becomes part of the amendment. */
-async function proposesSubject(trx: Trx, assigned: number, sujet: string): Promise<boolean> {
+async function proposesSubject(
+  trx: Trx,
+  config: Pick<Config, 'country'>,
+  assigned: number,
+  sujet: string,
+): Promise<boolean> {
   const { rows } = await sql`SELECT FROM internship.affectation a JOIN internship.stage s ON s.id = a.stage_id
     WHERE a.id = ${assigned} AND s.sujet <> ${sujet}`.execute(trx)
   if (rows.length === 0 || !(await propose(trx, assigned, { sujet }))) return false
-  await rewrite(trx, assigned)
+  await rewrite(trx, config, assigned)
   return true
 }
 

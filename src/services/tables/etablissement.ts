@@ -11,6 +11,7 @@ export const etablissement = {
       nom: SHOWN,
       sigle: SHOWN,
       adresse: SHOWN,
+      pied: SHOWN,
       signataire: SHOWN,
       qualite: SHOWN,
       bureau_nom: SHOWN,
@@ -65,6 +66,7 @@ export const etablissement = {
       label: SHOWN,
       debut: SHOWN,
       fin: SHOWN,
+      chome: SHOWN,
     },
   },
   'records.annexe': {

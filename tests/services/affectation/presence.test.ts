@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { deroulement, extensions, internship, records, regle } from '../../../src/contract'
+import { conge, convention, deroulement, extensions, internship, records, regle } from '../../../src/contract'
 import { presences } from '../../../src/contract/affectation/presenceCalls'
 import { manques } from '../../../src/contract/manque/manquesCalls'
 import { REGLES_FRANCE, type Regles } from '../../../src/contract/regle/regles'
+import { followFacts } from '../../../src/services/convention/follow'
+import { createKysely } from '../../../src/services/db/kysely'
 import { agreement, settle } from '../../setup/agreements'
 import { keptWrongly } from '../../setup/kept'
 import { openSchool, type School } from '../../setup/openSchool'
@@ -255,6 +257,117 @@ describe('counters', () => {
     await school.sql("UPDATE records.etablissement SET faits = '{}', pays = ''")
     expect(await counted()).toEqual(home)
     await rules({})
+  })
+})
+
+describe('days off of the school', () => {
+  it('count as days without presence once companies are closed as well, but not abroad', async () => {
+    await settle(school, stage_id, DAYS)
+    const off = (debut: string, fin: string, chome: 0 | 1) =>
+      school.call(conge.congeAdd, { label: { fr: 'Aïd', en: 'Eid', ar: 'عيد' }, debut, fin, chome })
+    await off('2022-03-09', '2022-03-10', 0)
+    const [{ id }] = await school.sql("SELECT id FROM records.conge WHERE debut = '2022-03-09'")
+    const planned = async () => {
+      const { presence } = await facts()
+      return [presence.prevues, presence.comptees, presence.compteur.prevues]
+    }
+    expect(await planned()).toEqual([70, 70, 70])
+    const {
+      record: { version, ...record },
+    } = (await school.call(conge.congeById, { id })).body
+    expect((await school.call(conge.congeUpdate, { ...record, chome: 1, version })).status).toBe(200)
+    expect(await planned()).toEqual([56, 56, 56])
+    // beyond the internship on both sides, and days that are off already
+    await off('2022-03-17', '2022-04-30', 1)
+    await off('2022-02-01', '2022-03-07', 1)
+    await off('2022-03-12', '2022-03-13', 1)
+    expect(await planned()).toEqual([35, 35, 35])
+    const { suites } = (await school.call(presences.stageSuites, { id: stage_id, fin: '2022-03-11' })).body
+    expect(suites).toMatchObject({ prevues: 35, faites: 14 })
+    await rules({ gratification: { effet: 'avertit', limite: 0 } })
+    const { avertissements } = await facts()
+    expect(avertissements).toContainEqual(expect.objectContaining({ regle: 'gratification', constate: 35 }))
+    await rules({})
+    await school.sql("UPDATE records.etablissement SET faits = '{pays_stage}', pays = 'TN'")
+    await settle(school, stage_id, { ...DAYS, pays_stage: 'FR' })
+    expect(await planned()).toEqual([70, 70, 70])
+    await settle(school, stage_id, { ...DAYS, pays_stage: 'TN' })
+    expect(await planned()).toEqual([35, 35, 35])
+    await school.sql("UPDATE records.etablissement SET faits = '{}', pays = ''")
+    await school.sql('DELETE FROM records.conge WHERE debut >= $1', ['2022-02-01'])
+  })
+})
+
+describe('an agreement', () => {
+  const said = async (id: number) => {
+    const { texte } = (await school.call(convention.conventionLire, { id })).body.convention
+    return /Présence effective\u00a0: (.*)/.exec(texte)?.[1]?.replaceAll('\u00a0', ' ')
+  }
+  const close = (day: string) =>
+    school.call(conge.congeAdd, {
+      label: { fr: `Pont ${day}`, en: day, ar: day },
+      debut: day,
+      fin: day,
+      chome: 1,
+    })
+  const follow = () => followFacts(createKysely(school.database.pool), { country: 'FR' })
+  const whole = '553 heures, soit 79 jours ou 3,59 mois'
+  const less = '546 heures, soit 78 jours ou 3,55 mois'
+
+  it('states the hours that follow from its facts, with days and months, and keeps them once sent', async () => {
+    const made = await agreement(school)
+    expect(await said(made.convention)).toBe(whole)
+    // what was done is no part of what is agreed
+    await enter(300, 'Feuilles', made.stage_id)
+    await follow()
+    expect(await said(made.convention)).toBe(whole)
+    await close('2022-02-07')
+    await follow()
+    expect(await said(made.convention)).toBe(less)
+    const { body } = await school.call(convention.conventionEnvoyer, { ids: [made.convention] })
+    expect(body.envoyees).toEqual([made.convention])
+    await close('2022-02-08')
+    await follow()
+    expect(await said(made.convention)).toBe(less)
+    await school.sql("DELETE FROM records.conge WHERE debut >= '2022-02-01'")
+  })
+
+  it('is amended with the hours only where they change', async () => {
+    const made = await agreement(school, { sent: true })
+    const amended = async (facts: object) => {
+      const { status } = await settle(school, made.stage_id, { ...facts, avenant: 'Accord des parties' })
+      expect(status).toBe(200)
+      const [{ id }] = await school.sql(
+        'SELECT max(id) AS id FROM internship.convention WHERE affectation_id = $1',
+        [made.id],
+      )
+      return said(id)
+    }
+    expect(await amended({ lieu: 'Tunis' })).toBeUndefined()
+    // Whit Monday is off
+    expect(await amended({ lieu: 'Tunis', fin: '2022-06-10' })).toBe('602 heures, soit 86 jours ou 3,91 mois')
+  })
+})
+
+describe('the list of assignments', () => {
+  it('has the hours of presence, with days and months, for who shows them', async () => {
+    await settle(school, stage_id, DAYS)
+    const row = async (more: object) =>
+      (
+        await school.call(internship.affectationList, {
+          lang: 'fr',
+          filter: { id_etudiant: etudiant_id },
+          ...more,
+        })
+      ).body.Sujet[0]
+    const shown = { presence_heures: 70, presence_jours: 10, presence_mois: 0.45 }
+    expect((await row({ faits: 1 })).faits).toMatchObject({ ...shown, lieu: 'Sfax' })
+    expect((await row({ faits: 1, page: 1, perPage: 5 })).faits).toMatchObject(shown)
+    const without = Object.keys(shown)
+    expect(Object.keys((await row({ faits: 1, without })).faits)).not.toEqual(expect.arrayContaining(without))
+    expect((await row({})).faits).toBeUndefined()
+    await enter(61.5)
+    expect((await row({ faits: 1 })).faits).toMatchObject({ presence_heures: 61.5, presence_jours: 8.79 })
   })
 })
 

@@ -73,6 +73,7 @@ const board = (cartes: Carte[]): Tableau => ({
 const SCHOOL = {
   nom: { fr: 'Institut', en: 'Institute', ar: 'المعهد' },
   bureau: { fr: '', en: '', ar: '' },
+  pied: { fr: '', en: '', ar: '' },
   adresse: '',
 }
 const laidOut = async (

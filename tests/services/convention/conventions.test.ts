@@ -432,7 +432,7 @@ describe('an agreement in preparation', () => {
     const called = (nom: string) =>
       school.sql('UPDATE records.enseignant SET nom = $2 WHERE id = $1', [teacher.id, nom])
     const signs = (nom: string) => school.sql('UPDATE records.etablissement SET signataire = $1', [nom])
-    const jobs = startJobs({ pool: school.database.pool, lanes: [[followingFacts]] })
+    const jobs = startJobs({ pool: school.database.pool, lanes: [[followingFacts({ country: 'FR' })]] })
     const textOf = async (id: number) => (await read(id)).convention.texte
     const followed = async (said: string) => {
       for (const { convention: id } of drafts)

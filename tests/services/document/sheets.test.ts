@@ -26,6 +26,7 @@ const LONG = 'Anne-Élisabeth-Marguerite de la Villardière-Montmorency-Laval Ou
 const SCHOOL: SchoolOnPaper = {
   nom: { fr: 'Institut', en: 'Institute', ar: 'المعهد' },
   bureau: { fr: '', en: '', ar: '' },
+  pied: { fr: '', en: '', ar: '' },
   adresse: '1 rue A\n4000 Sousse',
   signataire: 'Rim Jaziri',
   qualite: 'Directrice des stages',

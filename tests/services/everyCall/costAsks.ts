@@ -43,9 +43,20 @@ const FAITS = [
   'assurance',
 ]
 
+const PRESENCE = ['presence_heures', 'presence_jours', 'presence_mois']
+
 /** The columns that a screen leaves out as it opens, by its resource. */
 export const WITHOUT = {
-  affectation: [...DOSSIER, 'accord', 'accord_motif', 'charge', 'tutorat_motif', 'rapport', ...FAITS],
+  affectation: [
+    ...DOSSIER,
+    'accord',
+    'accord_motif',
+    'charge',
+    'tutorat_motif',
+    'rapport',
+    ...FAITS,
+    ...PRESENCE,
+  ],
   planification: DOSSIER,
   convention: [...STUDENT, 'email', 'encadrant', 'etat_stage', ...FAITS],
   soutenance: [...DOSSIER, 'mention', 'convocation'],

@@ -4,8 +4,6 @@ import { imports } from '../../../src/contract/import/importCalls'
 import { matchColumns } from '../../../src/contract/import/importMatch'
 import { IMPORTS } from '../../../src/contract/import/imports'
 import { isSamePerson } from '../../../src/contract/kernel/samePerson'
-import { createKysely } from '../../../src/services/db/kysely'
-import { assignments } from '../../../src/services/import/assignments'
 import { personOf } from '../../../src/services/import/assignmentTutors'
 import { createTestDatabase, type TestDatabase } from '../../setup/database'
 import { keptWrongly } from '../../setup/kept'
@@ -36,7 +34,6 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const SCOPE = { anneeId: 102 }
 const sql = async (query: string) => (await database.pool.query(query)).rows
 
 const HEADINGS = [
@@ -58,13 +55,16 @@ const HEADINGS = [
   'Mail tuteur',
   'Tél tuteur',
 ] as const
-type Said = Partial<Record<(typeof HEADINGS)[number] | (typeof MAKES)[number], string>>
+type Said = Partial<Record<(typeof HEADINGS)[number] | (typeof MAKES)[number] | typeof PAYS, string>>
 const MAKES = ['Représentant légal', 'Adresse', 'Mail entreprise', 'Tél entreprise'] as const
 const ALL = [...HEADINGS, ...MAKES]
+/** Only in the files of a school that asks for it. */
+const PAYS = 'Pays du stage'
 
 const table = (...rows: Said[]) => {
-  const cells = rows.map((row) => ALL.map((heading) => row[heading] ?? ''))
-  const { columns } = matchColumns(IMPORTS.affectation, [[...ALL], ...cells])
+  const headings = rows.some((row) => PAYS in row) ? [...ALL, PAYS] : ALL
+  const cells = rows.map((row) => headings.map((heading) => row[heading as keyof Said] ?? ''))
+  const { columns } = matchColumns(IMPORTS.affectation, [[...headings], ...cells])
   return { columns, lines: rows.map((_, index) => index + 2), rows: cells }
 }
 const ask = (call: 'preview' | 'write', rows: Said[], options: object = {}, as = token) =>
@@ -470,19 +470,29 @@ describe('a line is refused', () => {
     expect(await faultsIn([{ ...line, 'Jours travaillés': 'lundi au jeudi 8h' }])).toEqual([])
   })
 
-  it('after reading public holidays only if a presence rule may refuse', async () => {
-    const more = async () =>
-      JSON.parse((await assignments.more?.(createKysely(database.pool), SCOPE, { country: 'FR' })) ?? '') as {
-        feries: string[]
-      }
-    expect((await more()).feries).toEqual([])
-    const set = (effet: string) =>
-      sql(
-        `UPDATE records.etablissement SET regles = regles || '{"duree": {"effet": "${effet}", "limite": 6}}'`,
-      )
-    await set('refuse')
-    expect((await more()).feries).toContain('2022-05-01')
-    await set('avertit')
+  it('for too long a presence, counted without the days off at the place', async () => {
+    // 23 working days; in France two of them are holidays, in Tunisia none
+    const days = { ...CONNU, 'Date début': '16/05/2022', Fin: '15/06/2022', Hebdo: '35 h' }
+    const tooLong = [expect.objectContaining({ field: 'fin', reason: 'rule_broken' })]
+    const set = (faits: string, pays: string) =>
+      sql(`UPDATE company.entreprise SET pays = '${pays}' WHERE id = 101;
+        UPDATE records.etablissement SET faits = '${faits}', pays = 'TN',
+          regles = regles || '{"duree": {"effet": "refuse", "limite": 1}}'`)
+    await set('{pays_stage}', '')
+    expect(await faultsIn([days])).toEqual(tooLong)
+    expect(await faultsIn([{ ...days, [PAYS]: 'France' }])).toEqual([])
+    await set('{pays_stage}', 'FR')
+    expect(await faultsIn([days])).toEqual([])
+    expect(await faultsIn([{ ...days, [PAYS]: 'Tunisie' }])).toEqual(tooLong)
+    await sql(`INSERT INTO records.conge (label, debut, fin, chome) SELECT '{"fr": "Aïd", "en": "Eid", "ar": "عيد"}', day, day, chome
+      FROM (VALUES ('2022-05-20'::date, true), ('2022-06-01', true), ('2022-06-02', false)) AS x (day, chome)`)
+    expect(await faultsIn([{ ...days, [PAYS]: 'Tunisie' }])).toEqual([])
+    // so does the write
+    const { status, headers } = await ask('write', [{ ...days, [PAYS]: 'Tunisie' }])
+    expect(status).toBe(200)
+    await undo(headers)
+    await sql(`DELETE FROM records.conge; UPDATE company.entreprise SET pays = '' WHERE id = 101;
+      UPDATE records.etablissement SET faits = '{}', pays = '', regles = regles || '{"duree": {"effet": "avertit", "limite": 6}}'`)
   })
 
   it('for a start in no year of the school, as in the form', async () => {

@@ -772,6 +772,18 @@ describe('an import of a year’s work', () => {
       { label: 'Vacances de printemps', debut: '2022-03-14', fin: '2022-03-27' },
       { label: 'Fête du travail', debut: '2022-05-01', fin: '2022-05-01' },
     ])
+    expect(await sql('SELECT DISTINCT chome FROM records.conge')).toEqual([{ chome: false }])
+    const closed = below('conge', {
+      rows: [
+        ['Fête', 'Du', 'Entreprises fermées'],
+        ['Fête du travail', '1/5/2022', 'oui'],
+      ],
+    })
+    expect((await write('conge', closed)).body).toMatchObject({ changed: 1 })
+    expect(await sql('SELECT chome FROM records.conge ORDER BY debut')).toEqual([
+      { chome: false },
+      { chome: true },
+    ])
     const again = {
       columns: ['label.fr', 'debut', 'fin'],
       lines: [2],

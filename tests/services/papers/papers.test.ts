@@ -13,6 +13,7 @@ const LONG = 'Anne-Élisabeth-Marguerite de la Villardière-Montmorency-Laval Ou
 const school = {
   nom: { fr: 'Institut', en: 'Institute', ar: 'المعهد' },
   bureau: { fr: '', en: '', ar: '' },
+  pied: { fr: '', en: '', ar: '' },
   adresse: '1 rue A\n4000 Sousse',
 }
 
@@ -73,6 +74,28 @@ describe('a paper as PDF', () => {
       expect(text).toContain('Page 1 sur 1')
     },
   )
+
+  it.skipIf(!readsPdf)('has on each page what the school wants at its foot', async () => {
+    const texte = blocksOf(
+      Array.from({ length: 60 }, (_, nr) => `Article ${nr + 1}. ${'Texte. '.repeat(20)}`).join('\n\n'),
+    )
+    const pied = {
+      fr: `Déclaration d’activité n° 11 75 00000. ${'Adresse du site. '.repeat(8)}`,
+      en: '',
+      ar: '',
+    }
+    const framed = { ...agreement('fr', { texte }), ...frameOf({ ...school, pied }, '2026/2027', 'fr') }
+    const { text, pages, standard } = readPdf(await papier('convention', [framed]))
+    expect(standard).toBe('2A')
+    expect(pages).toBeGreaterThan(2)
+    const each = text.trimEnd().split('\f')
+    expect(each).toHaveLength(pages)
+    for (const page of each) expect(page).toContain('Déclaration d’activité n° 11 75 00000')
+    // a language without one of its own has the French one
+    expect(frameOf({ ...school, pied }, '2026/2027', 'ar').pied).toBe(pied.fr)
+    const { text: none } = readPdf(await papier('convention', [agreement('fr')]))
+    expect(none).not.toContain('Déclaration')
+  })
 
   it.skipIf(!readsPdf)('leaves no page with the boxes to sign alone', async () => {
     // wherever the text ends

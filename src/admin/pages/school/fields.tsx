@@ -37,6 +37,7 @@ export const FIELDS = {
   nom: labels({ ...label('nom'), required: 'school.required.nom' }),
   sigle: text({ ...label('sigle'), help: 'school.help.sigle' }),
   adresse: text(label('adresse')),
+  pied: labels({ ...label('pied'), help: 'school.help.pied' }),
   logo: text({ ...label('logo'), wide: true, input: LogoInput, cell: LogoCell }),
   signataire: text({ ...label('signataire'), help: 'school.help.signataire' }),
   qualite: text({ ...label('qualite'), help: 'school.help.qualite' }),

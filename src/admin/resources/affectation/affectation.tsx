@@ -39,6 +39,8 @@ const DossierPanel = lazily(() => import('../dossier/DossierPanel'))
 const AssignmentPage = lazily(() => import('./AssignmentPage'))
 const FactsGridPage = lazily(() => import('./grille/FactsGridPage'))
 
+const PRESENCE = ['presence_heures', 'presence_jours', 'presence_mois'] as const
+
 /** Which student does which internship, under which supervisor. */
 export const affectation = defineResource({
   name: 'affectation',
@@ -95,6 +97,7 @@ export const affectation = defineResource({
       'rapport',
       'avertissements',
       ...FAITS,
+      ...PRESENCE,
       'manques',
     ],
     onDemand: [
@@ -105,6 +108,7 @@ export const affectation = defineResource({
       'tutorat_motif',
       'rapport',
       ...FAITS,
+      ...PRESENCE,
     ],
     heading: ['etudidant'],
     bulk: [

@@ -6,7 +6,7 @@ import { company } from '../../../contract/specification/company'
 import { internship } from '../../../contract/specification/internship'
 import { records } from '../../../contract/specification/records'
 import { lazily } from '../../lazily'
-import { beyond, choice, date, email, flag, phone, select, text } from '../../schema'
+import { beyond, choice, date, email, flag, number, phone, select, text } from '../../schema'
 import type { Tone } from '../../schema/declare/field'
 import { motif, perdre, prevenir } from '../actes'
 import { affectations, typesStage } from '../choices'
@@ -20,6 +20,8 @@ const SourcesInput = lazily(() => import('./SourcesInput'))
 const NewOffer = lazily(() => import('./NewOffer'))
 
 const COLOURS: Record<Accord, Tone> = { propose: 'default', accepte: 'success', decline: 'error' }
+
+const presence = { decimals: 2, ...beside }
 
 /** The columns and inputs of assignments. */
 export const fields = {
@@ -108,6 +110,9 @@ export const fields = {
     adresse: text(),
     responsable: text(),
     ...faits,
+    presence_heures: number(presence),
+    presence_jours: number(presence),
+    presence_mois: number(presence),
     // columns of imported files only
     tuteur_prenom: text(beside),
     entreprise_email: email(beside),

@@ -1,8 +1,8 @@
 import HolidayIcon from '@mui/icons-material/EventBusyOutlined'
-import { date, defineResource, edit, labels, remove } from '../../schema'
+import { date, defineResource, edit, flag, labels, remove } from '../../schema'
 import { identite } from '../menu'
 
-const FIELDS = ['label', 'debut', 'fin'] as const
+const FIELDS = ['label', 'debut', 'fin', 'chome'] as const
 const checks = [
   {
     fails: ({ debut, fin }: Record<string, string>) => (fin ?? '') < (debut ?? ''),
@@ -21,12 +21,14 @@ export const conge = defineResource({
     label: labels({ required: 'resources.conge.required.label' }),
     debut: date({ required: 'resources.conge.required.debut' }),
     fin: date({ required: 'resources.conge.required.fin' }),
+    chome: flag({ help: 'resources.conge.help.chome' }),
   },
   list: {
     columns: [
       'label',
       'debut',
       'fin',
+      'chome',
       edit<'conge'>({ to: ({ id }) => `/EditConge?id=${id}` }),
       remove<'conge'>(),
     ],
@@ -35,6 +37,6 @@ export const conge = defineResource({
     imports: true,
     emptyHint: 'resources.conge.emptyHint',
   },
-  create: { button: true, fields: FIELDS, checks },
+  create: { button: true, fields: FIELDS, values: { chome: 0 }, checks },
   edit: { path: '/EditConge', title: 'title.editConge', fields: FIELDS, checks },
 })

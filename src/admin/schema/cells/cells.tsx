@@ -1,5 +1,5 @@
 import CheckIcon from '@mui/icons-material/CheckCircleOutlined'
-import CrossIcon from '@mui/icons-material/HighlightOffOutlined'
+import CrossIcon from '@mui/icons-material/HighlightOff'
 import { type ComponentType, Fragment } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { dialable, isPhone, phoneText } from '../../../contract/kernel/phone'

@@ -45,10 +45,12 @@ export const ecoleLines = {
     keys: [['label', 'debut']],
     unique: [],
     heading: ['label'],
+    begins: { chome: 0 },
     fields: {
       label: field('labels', 'jour férié', 'fête', 'congé', 'vacances', 'nom', 'libellé', 'holiday', 'name'),
       debut: field('date', 'date', 'jour', 'début', 'date de début', 'du', 'from', 'start', 'day'),
       fin: { ...field('date', 'fin', 'date de fin', 'au', 'to', 'until', 'end'), otherwise: 'debut' },
+      chome: field('flag', 'chômé', 'jour chômé', 'entreprises fermées', 'companies closed'),
     },
   },
 } as const satisfies Record<string, Importable>

@@ -1476,6 +1476,7 @@ export interface Database {
     label: Json
     debut: string
     fin: string
+    chome: Generated<boolean>
   }
   'records.cycle': {
     id: Generated<number>
@@ -1561,6 +1562,7 @@ export interface Database {
     faits: Generated<string[]>
     pays: Generated<string>
     second_facteur: Generated<0 | 1>
+    pied: SparedJson
   }
   'records.etudiant': {
     id: Generated<number>

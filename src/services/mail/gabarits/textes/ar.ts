@@ -840,6 +840,7 @@ export const ar: Originals = {
       'أرصدة ECTS: {{ects}}',
       'الفصل 2. يجري التدريب من {{debut}} إلى {{fin}}، بمعدل {{heures}} ساعة في الأسبوع.',
       'أيام الحضور: {{semaine}}',
+      'مدة الحضور الفعلي: {{presence}}',
       'المكان: {{lieu}}',
       'العمل عن بعد: {{distance}}',
       'الموقع أو المصلحة المستقبلة: {{site}}',
@@ -859,6 +860,7 @@ export const ar: Originals = {
     corps: asCorps(
       'تعدل اتفاقية تدريب {{etudiant}}، رقم التسجيل {{matricule}}، لدى {{entreprise}} حول «{{sujet}}»، المبرمة مع {{ecole}} للسنة الجامعية {{annee}}، كما يلي:',
       '{{changements}}',
+      'مدة الحضور الفعلي: {{presence}}',
       'السبب: {{motif}}',
       'تبقى بقية أحكام الاتفاقية دون تغيير.',
     ),

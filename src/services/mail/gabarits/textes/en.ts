@@ -840,6 +840,7 @@ export const en: Originals = {
       'ECTS credits: {{ects}}',
       'Article 2. It takes place from {{debut}} to {{fin}}, {{heures}} hours per week.',
       'Days of attendance: {{semaine}}',
+      'Hours of presence: {{presence}}',
       'Location: {{lieu}}',
       'Remote work: {{distance}}',
       'Host site or service: {{site}}',
@@ -859,6 +860,7 @@ export const en: Originals = {
     corps: asCorps(
       'The agreement for the internship of {{etudiant}}, student number {{matricule}}, at {{entreprise}} on “{{sujet}}”, made with {{ecole}} for the academic year {{annee}}, is amended as follows:',
       '{{changements}}',
+      'Hours of presence: {{presence}}',
       'Reason: {{motif}}',
       'All other provisions of the agreement remain unchanged.',
     ),

@@ -840,6 +840,7 @@ export const fr: Originals = {
       'Crédits ECTS\u00a0: {{ects}}',
       'Article 2. Il a lieu du {{debut}} au {{fin}}, à raison de {{heures}} heures par semaine.',
       'Jours de présence\u00a0: {{semaine}}',
+      'Présence effective\u00a0: {{presence}}',
       'Lieu\u00a0: {{lieu}}',
       'Service d’accueil\u00a0: {{site}}',
       'Pays du stage\u00a0: {{pays_stage}}',
@@ -859,6 +860,7 @@ export const fr: Originals = {
     corps: asCorps(
       'La convention du stage de {{etudiant}}, matricule {{matricule}}, chez {{entreprise}}, sur le sujet «\u00a0{{sujet}}\u00a0», conclue avec {{ecole}} pour l’année universitaire {{annee}}, est modifiée comme suit\u00a0:',
       '{{changements}}',
+      'Présence effective\u00a0: {{presence}}',
       'Motif\u00a0: {{motif}}',
       'Les autres dispositions de la convention restent inchangées.',
     ),
