@@ -61,7 +61,13 @@ export function identityRoutes(db: Db, config: Config, log: Log): Hono<Env> {
       )
       .get(
         `${IDENTITE_PATH}:name/fin`,
-        plainRoute(async (c) => (isSaml(c) ? endAndLeave(c, queryOf(c)) : c.redirect(home, 303))),
+        plainRoute(async (c) => {
+          if (isSaml(c)) return endAndLeave(c, queryOf(c))
+          // OpenID Connect's log-out in a frame, which shows nothing
+          if (!c.req.query('sid')) return c.redirect(home, 303)
+          await endBy(db, config, nameOf(c), queryOf(c))
+          return c.body(null, 200, { 'cache-control': 'no-store' })
+        }),
       )
       .get(
         `${IDENTITE_PATH}:name/sortie`,
