@@ -6,7 +6,7 @@ export default {
       'Le registre demande un numéro SIREN (9 chiffres) ou SIRET (14 chiffres)\u00a0: vérifiez les chiffres saisis.',
     title: 'Registre des entreprises',
     intro:
-      'Voici ce qu’indique le registre. Décochez ce que vous préférez saisir vous-même. Rien n’est enregistré avant le formulaire.',
+      'Voici ce qu’indique le registre. Décochez ce que vous préférez saisir vous-même. Rien n’est enregistré avant la confirmation du formulaire.',
     same: 'Le registre n’indique rien d’autre que ce qui est déjà saisi.',
     unknown: 'Le registre ne connaît pas ce numéro. Vérifiez-le, ou saisissez les informations vous-même.',
     silent:
