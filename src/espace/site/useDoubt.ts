@@ -10,7 +10,7 @@ export function useDoubt(kind: Doubted | false | undefined, typed: unknown): str
   const [doubt, setDoubt] = useState<string>()
   useEffect(() => {
     if (kind && typed)
-      import('../../ui/texts/doubts').then(
+      import('../../ui/texts/doubtOf').then(
         ({ doubtOf }) => setDoubt(doubtOf(kind, String(typed), m.form.numberDoubtful)),
         () => {},
       )
