@@ -77,6 +77,7 @@ export type OfficeTexts = typeof import('./acte/fr').default &
   typeof import('./rapport/fr').default &
   typeof import('./record/fr').default &
   typeof import('./regard/fr').default &
+  typeof import('./registre/fr').default &
   typeof import('./reglement/fr').default &
   typeof import('./regles/fr').default &
   typeof import('./rentree/fr').default &

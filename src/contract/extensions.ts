@@ -29,6 +29,7 @@ import { contact } from './entreprise/contact'
 import { companyChoices, entrepriseCalls } from './entreprise/entrepriseCalls'
 import { modification } from './entreprise/modification'
 import { espaceEntreprises } from './entreprise/monEntreprise'
+import { registre } from './entreprise/registre'
 import { site } from './entreprise/site'
 import { espace } from './espace/espace'
 import { annonces } from './etablissement/annonce'
@@ -81,6 +82,7 @@ export const extensions = {
   ...dashboardCalls,
   ...historiqueCalls,
   ...entrepriseCalls,
+  ...registre,
   ...account,
   ...acte,
   ...seance,

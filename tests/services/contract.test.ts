@@ -6,10 +6,12 @@ import { NOTIFICATIONS_HEIGHT, TOAST_MS } from '../../src/contract/kernel/consta
 import { defineService, type Endpoint } from '../../src/contract/kernel/endpoint'
 import told from '../../src/services/api/calls.json'
 import { handlersOf } from '../../src/services/gateway/embedded'
+import { insideOf } from '../../src/services/kernel/reach'
 import { API_FILE, exampleOf, requestExample, wordsOfCalls } from '../setup/apiExamples'
 import { cases, type Find, LEAVES_DEMO } from '../setup/cases'
 import { createTestDatabase, type TestDatabase } from '../setup/database'
 import { EVERYBODY, makeEverybody } from '../setup/persons'
+import { type Register, startRegister } from '../setup/register'
 import { type Services, startServices, type Tokens, tokenFor } from '../setup/services'
 
 const address = (endpoint: { service: string; path: string }) => `${endpoint.service}/${endpoint.path}`
@@ -21,11 +23,16 @@ it('toasts close after the specified time, and the bell is as high as specified'
 
 describe('every call of the contract', () => {
   let database: TestDatabase
+  let register: Register
   let services: Services
   let tokens: Tokens
   beforeAll(async () => {
     database = await createTestDatabase({ demo: true })
-    services = await startServices(database)
+    register = await startRegister()
+    services = await startServices(database, {
+      companyRegisterUrl: register.url,
+      webhookInside: insideOf(['127.0.0.1']),
+    })
     await makeEverybody(database.pool)
     tokens = { ...(await services.signIn()), person: await services.enter(EVERYBODY) }
   })
@@ -34,6 +41,7 @@ describe('every call of the contract', () => {
   afterAll(async () => {
     if (UPDATES) await writeFile(API_FILE, `${JSON.stringify(present, null, 1)}\n`)
     await database?.drop()
+    await register?.close()
   })
 
   it('has a case', () => {

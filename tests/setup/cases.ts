@@ -685,6 +685,7 @@ export const cases: Record<string, Case> = {
     )),
     adresse: 'Rue du Lac, Tunis',
   }),
+  'company/entreprise/registre': () => ({ numero: '73282932000074' }),
   'company/entreprise/activer': async (find) => ({
     active: 1,
     ...(await find('SELECT id FROM company.entreprise WHERE active = 0 LIMIT 1')),

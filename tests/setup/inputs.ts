@@ -75,6 +75,7 @@ const inputs: Record<string, object> = {
   'jeton/renouveler': { id: 1, expire: '2099-12-31' },
   'enseignants/ajouter': { liste: 'jury' },
   'contact/select': { entreprise: 1 },
+  'entreprise/registre': { numero: '732829320' },
   'site/select': { entreprise: 1 },
   'modification/refuser': { id: 1, motif: 'Sans preuve' },
   'proposition/retourner': { id: 1, motif: 'À préciser' },

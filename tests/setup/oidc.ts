@@ -54,6 +54,9 @@ export async function startOidc({ callback }: { callback: string }): Promise<Oid
           client_secret: clientSecret,
           redirect_uris: [callback],
           post_logout_redirect_uris: [new URL('/login', callback).href],
+          backchannel_logout_uri: new URL('/fin', callback).href,
+          // its ID tokens name their session
+          backchannel_logout_session_required: true,
           response_types: ['code'],
           grant_types: ['authorization_code'],
         },

@@ -140,6 +140,26 @@ export function samlIdp(host: string, { scopes = [] as string[], name = host } =
       const address = new URL(await speaker.getLogoutUrlAsync(given, 'ici', {}))
       return new URL(`${end}${address.search}`)
     },
+    /** The form with which the browser brings such a request. */
+    logoutForm(end: string, person: SamlPerson, odd: Omit<Odd, 'encryptedFor'> = {}): Record<string, string> {
+      const { by = pair, algorithm = 'sha256', destination = end, signs } = odd
+      const { nameId = 'n-1', session = 's-1' } = person
+      const at = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
+      const index = session && `<samlp:SessionIndex>${session}</samlp:SessionIndex>`
+      const request = `<samlp:LogoutRequest xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" ID="_l" Version="2.0" IssueInstant="${at(0)}" NotOnOrAfter="${at(odd.until ?? 300)}" Destination="${destination}"><saml:Issuer xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion">${odd.issuer ?? entity}</saml:Issuer><saml:NameID xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" Format="urn:oasis:names:tc:SAML:2.0:nameid-format:persistent">${nameId}</saml:NameID>${index}</samlp:LogoutRequest>`
+      const root = `/*[local-name()='LogoutRequest']`
+      const signed = signXml(
+        request,
+        root,
+        { reference: `${root}/*[local-name()='Issuer']`, action: 'after' },
+        { privateKey: by.key, signatureAlgorithm: algorithm, digestAlgorithm: algorithm },
+      )
+      const whole = signs === 'none' ? request : signed
+      return {
+        SAMLRequest: Buffer.from((odd.changed ?? String)(whole)).toString('base64'),
+        RelayState: 'ici',
+      }
+    },
   }
 }
 

@@ -14,6 +14,7 @@ const PROPERTIES = [
 const PARTS = {
   fuzz: ['npx', 'vitest', 'run', '--project', 'services', 'tests/services/everyCall/fuzz.test.ts'],
   properties: ['npx', 'vitest', 'run', '--testTimeout=3600000', ...PROPERTIES],
+  feeds: ['npx', 'vitest', 'run', '--project', 'services', 'tests/services/flux/size.test.ts'],
   crash: ['node', 'tests/e2e/run.mjs', 'crash'],
   load: ['npx', 'playwright', 'test', '-c', 'tests/soak/playwright.config.ts', 'load.spec'],
   files: ['npx', 'playwright', 'test', '-c', 'tests/soak/playwright.config.ts', 'files.spec'],

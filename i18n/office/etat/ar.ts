@@ -25,6 +25,7 @@ export default {
       antivirus: 'مضاد الفيروسات',
       certificat: 'شهادة التشفير',
       identite: 'دخول الجامعة',
+      registre: 'سجل الشركات',
       sauvegarde: 'النسخ الاحتياطي',
     },
     constats: {
@@ -88,6 +89,11 @@ export default {
         bientot: 'شهادة SAML الخاصة بـ %{nom} تنتهي قريبا، والأيام الباقية: %{jours}.',
         passe: 'شهادة SAML الخاصة بـ %{nom} منتهية، وعدد الأيام منذ ذلك: %{jours}.',
       },
+      registre: {
+        bon: '%{serveur} يجيب.',
+        aucun: 'لا يوجد سجل شركات مرتبط.',
+        muet: '%{serveur} لا يجيب كسجل شركات (%{raison}).',
+      },
       sauvegarde: {
         bon: 'عمر آخر نسخة بالأيام: %{jours}.',
         aucune: 'لم تُنجز أي نسخة احتياطية.',
@@ -129,6 +135,7 @@ export default {
         bientot: 'حضّروا الشهادة التالية وسلّموها إلى الجامعة أو الاتحاد.',
         passe: 'استبدلوها وسلّموا الجديدة إلى الجامعة أو الاتحاد.',
       },
+      registre: { muet: 'تثبتوا من COMPANY_REGISTER_URL ومن إمكانية الوصول إلى هذا العنوان من هنا.' },
       sauvegarde: {
         aucune: 'شغّلوا «npm run backup» كل ليلة.',
         ancienne: 'تحققوا مما يشغّل «npm run backup» كل ليلة.',

@@ -24,6 +24,7 @@ export default {
       antivirus: 'Virus scanner',
       certificat: 'Certificate',
       identite: 'University sign-in',
+      registre: 'Register of companies',
       sauvegarde: 'Backup',
     },
     constats: {
@@ -87,6 +88,11 @@ export default {
         bientot: 'The SAML certificate of %{nom} ends soon; days left: %{jours}.',
         passe: 'The SAML certificate of %{nom} has expired; days since: %{jours}.',
       },
+      registre: {
+        bon: '%{serveur} answers.',
+        aucun: 'No register of companies is connected.',
+        muet: '%{serveur} does not answer as a register of companies (%{raison}).',
+      },
       sauvegarde: {
         bon: 'Age of the last one in days: %{jours}.',
         aucune: 'No backup has been made.',
@@ -128,6 +134,7 @@ export default {
         bientot: 'Prepare the next one, and give it to the university or the federation.',
         passe: 'Replace it, and give the new one to the university or the federation.',
       },
+      registre: { muet: 'Check COMPANY_REGISTER_URL, and that this address can be reached from here.' },
       sauvegarde: {
         aucune: 'Run “npm run backup” every night.',
         ancienne: 'Check what runs “npm run backup” every night.',

@@ -23,6 +23,7 @@ export default {
       antivirus: 'Antivirus',
       certificat: 'Certificat',
       identite: 'Connexion de l’université',
+      registre: 'Registre des entreprises',
       sauvegarde: 'Sauvegarde',
     },
     constats: {
@@ -86,6 +87,11 @@ export default {
         bientot: 'Le certificat de %{nom} pour SAML est encore valable %{jours} j.',
         passe: 'Le certificat de %{nom} pour SAML a expiré depuis %{jours} j.',
       },
+      registre: {
+        bon: '%{serveur} répond.',
+        aucun: 'Aucun registre des entreprises n’est relié.',
+        muet: '%{serveur} ne répond pas comme un registre des entreprises (%{raison}).',
+      },
       sauvegarde: {
         bon: 'La dernière a été faite il y a %{jours} j.',
         aucune: 'Aucune sauvegarde n’a été faite.',
@@ -127,6 +133,7 @@ export default {
         bientot: 'Préparez le suivant et donnez-le à l’université ou à la fédération.',
         passe: 'Remplacez-le et donnez le nouveau à l’université ou à la fédération.',
       },
+      registre: { muet: 'Vérifiez COMPANY_REGISTER_URL et l’accès à cette adresse depuis ici.' },
       sauvegarde: {
         aucune: 'Lancez «\u00a0npm run backup\u00a0» chaque nuit.',
         ancienne: 'Vérifiez ce qui lance «\u00a0npm run backup\u00a0» chaque nuit.',

@@ -30,6 +30,20 @@ export function looksMistyped(typed: string): boolean {
   return /^\d{14}$/.test(number) && !number.startsWith(LA_POSTE) && luhn(number) % 10 !== 0
 }
 
+/**
+ * The SIREN (9 digits) or SIRET (14) that was typed, if its check digit is right.
+ *
+ * @example registerNumber('253 514 665 00012') // undefined: a digit is wrong
+ */
+export function registerNumber(typed: string): string | undefined {
+  const number = companyNumber(typed)
+  if (!/^(\d{9}|\d{14})$/.test(number)) return undefined
+  const isRight = luhn(number) % 10 === 0 || (number.startsWith(LA_POSTE) && sum(number) % 5 === 0)
+  return isRight ? number : undefined
+}
+
+const sum = (digits: string): number => [...digits].reduce((total, digit) => total + Number(digit), 0)
+
 const luhn = (digits: string): number =>
   [...digits].reverse().reduce((sum, digit, index) => {
     const value = Number(digit) * (index % 2 === 0 ? 1 : 2)

@@ -15,6 +15,7 @@ export const CONTROLES = [
   'antivirus',
   'certificat',
   'identite',
+  'registre',
   'sauvegarde',
 ] as const
 export type NomDeControle = (typeof CONTROLES)[number]

@@ -21,6 +21,8 @@ export interface PageSettings {
   noPasswords?: true | undefined
   /** People may sign in by passkeys. */
   passkeys?: true | undefined
+  /** There is a public register to complete companies from. */
+  register?: true | undefined
 }
 
 /**
@@ -32,10 +34,28 @@ export const SETTINGS_META = 'espace-settings'
 /** The page with the settings in its `<meta>`. */
 export function writeSettings(
   html: string,
-  { offerModalYear, assignmentYear, spaces, existing, providers, noPasswords, passkeys }: PageSettings,
+  {
+    offerModalYear,
+    assignmentYear,
+    spaces,
+    existing,
+    providers,
+    noPasswords,
+    passkeys,
+    register,
+  }: PageSettings,
 ): string {
   // listed one by one, so that a caller who passes the whole configuration does not publish its secrets
-  const shown = { offerModalYear, assignmentYear, spaces, existing, providers, noPasswords, passkeys }
+  const shown = {
+    offerModalYear,
+    assignmentYear,
+    spaces,
+    existing,
+    providers,
+    noPasswords,
+    passkeys,
+    register,
+  }
   const json = JSON.stringify(shown).replace(/[&"<>]/g, (char) => `&#${char.charCodeAt(0)};`)
   return html.replace(
     `<meta name="${SETTINGS_META}" content="{}"`,

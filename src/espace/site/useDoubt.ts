@@ -7,16 +7,11 @@ export type Doubted = 'email' | 'number'
 /** Questions the input, and forbids nothing. Its code loads once something is typed. */
 export function useDoubt(kind: Doubted | false | undefined, typed: unknown): string | undefined {
   const { m } = useFront()
-  const [doubt, setDoubt] = useState<string | false>()
+  const [doubt, setDoubt] = useState<string>()
   useEffect(() => {
     if (kind && typed)
-      import('../../ui/texts/doubts').then(
-        ({ lookalikeText, looksMistyped }) =>
-          setDoubt(
-            kind === 'email'
-              ? lookalikeText(String(typed))
-              : looksMistyped(String(typed)) && m.form.numberDoubtful,
-          ),
+      import('../../ui/texts/doubtOf').then(
+        ({ doubtOf }) => setDoubt(doubtOf(kind, String(typed), m.form.numberDoubtful)),
         () => {},
       )
   }, [kind, typed, m])

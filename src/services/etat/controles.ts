@@ -8,6 +8,7 @@ import type pg from 'pg'
 import { CONTROLES, type Controle, type NomDeControle } from '../../contract/etablissement/etat'
 import { providerOf } from '../access/identite/providers'
 import { canAlterAudit } from '../db/roles'
+import { readRegister } from '../entreprise/readRegister'
 import { CLAMD_PORT } from '../fichier/scan'
 import { JOBS_LOCK } from '../jobs/leading'
 import { type Config, isReachable } from '../kernel/config'
@@ -224,6 +225,18 @@ const LOOKS: Readonly<Record<NomDeControle, (looked: Looked) => Promise<Found>>>
     )
     const worst = given.find((each) => each?.niveau === 'mauvais') ?? given.find(Boolean)
     return worst ?? found('bon', 'bon', { noms: providers.map(({ name }) => name.toUpperCase()).join(', ') })
+  },
+
+  /** Whether it answers as a register of companies does, asked for the number of La Poste. */
+  async registre({ config: { companyRegisterUrl, webhookInside } }) {
+    if (!companyRegisterUrl) return found('sans', 'aucun')
+    const { host } = new URL(companyRegisterUrl)
+    try {
+      await readRegister({ companyRegisterUrl, webhookInside, withinMs: PATIENCE_MS - 500 }, '356000000')
+      return found('bon', 'bon', { serveur: host })
+    } catch (error) {
+      return found('mauvais', 'muet', { serveur: host, raison: inOneLine(error) })
+    }
   },
 
   async sauvegarde({ pool }) {

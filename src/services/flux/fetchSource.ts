@@ -1,19 +1,15 @@
-import { lookup } from 'node:dns'
-import http from 'node:http'
-import https from 'node:https'
-import { isIP } from 'node:net'
 import { MAX_UPLOAD_BYTES } from '../../contract/kernel/constants'
-import { checkedLookup, unreachedBecause } from '../kernel/checkedLookup'
 import type { Config } from '../kernel/config'
+import { getChecked, NotGot } from '../kernel/getChecked'
 import { FEED_SOURCE_MS } from '../kernel/limits'
-import { hostOf, mayReach, NOTHING_INSIDE } from '../kernel/reach'
+import { NOTHING_INSIDE } from '../kernel/reach'
 import { FeedFailure, tooLargeSource } from './failure'
 import { type Before, digestOf, type Place, type Read } from './feed'
 
 const NOT_MODIFIED = 304
 
 /**
- * Gets a file from an address. Only an address that was checked is connected to, and redirects are not followed.
+ * Gets a file from an address.
  *
  * @throws FeedFailure
  */
@@ -22,56 +18,31 @@ export async function fetchSource(
   place: Place,
   before?: Before,
 ): Promise<Read> {
-  const url = new URL(place.lieu)
-  if (isIP(hostOf(url)) !== 0 && !mayReach(url, hostOf(url), inside)) throw new FeedFailure('reseau')
-  const { response, body } = await get(url, {
-    'user-agent': 'espace-stage-flux',
-    accept: 'text/csv, application/vnd.openxmlformats-officedocument.spreadsheetml.sheet, */*;q=0.5',
-    ...rightsOf(place),
-    ...(before?.etag && { 'if-none-match': before.etag }),
-    ...(before?.modifie && { 'if-modified-since': before.modifie }),
+  const { status, headers, body } = await getChecked(new URL(place.lieu), {
+    headers: {
+      'user-agent': 'espace-stage-flux',
+      accept: 'text/csv, application/vnd.openxmlformats-officedocument.spreadsheetml.sheet, */*;q=0.5',
+      ...rightsOf(place),
+      ...(before?.etag && { 'if-none-match': before.etag }),
+      ...(before?.modifie && { 'if-modified-since': before.modifie }),
+    },
+    inside,
+    withinMs: FEED_SOURCE_MS,
+    maxBytes: MAX_UPLOAD_BYTES,
+  }).catch((error: unknown) => {
+    if (!(error instanceof NotGot)) throw error
+    throw error.reason === 'taille' ? tooLargeSource() : new FeedFailure(error.reason)
   })
-  if (response.statusCode === NOT_MODIFIED) return { unchanged: true }
-  refuseStatus(response.statusCode ?? 0)
-  if (isPage(response.headers['content-type'], body)) throw new FeedFailure('page')
+  if (status === NOT_MODIFIED) return { unchanged: true }
+  refuseStatus(status)
+  if (isPage(headers['content-type'], body)) throw new FeedFailure('page')
   return {
     content: body,
     empreinte: digestOf(body),
-    etag: response.headers.etag ?? null,
-    modifie: response.headers['last-modified'] ?? null,
-  }
-
-  function get(address: URL, headers: Record<string, string>) {
-    return new Promise<{ response: http.IncomingMessage; body: Buffer }>((resolve, reject) => {
-      const request = (address.protocol === 'https:' ? https : http).request(address, {
-        agent: false,
-        headers,
-        lookup: checkedLookup(address, inside, lookup),
-        signal: AbortSignal.timeout(FEED_SOURCE_MS),
-      })
-      const fail = (error: unknown) => {
-        reject(error instanceof FeedFailure ? error : new FeedFailure(reasonOf(error)))
-        request.destroy()
-      }
-      request.on('error', fail)
-      request.on('response', (response) => {
-        const parts: Buffer[] = []
-        let bytes = 0
-        response.on('error', fail)
-        response.on('data', (part: Buffer) => {
-          bytes += part.length
-          if (bytes > MAX_UPLOAD_BYTES) fail(tooLargeSource())
-          else parts.push(part)
-        })
-        response.on('end', () => resolve({ response, body: Buffer.concat(parts) }))
-      })
-      request.end()
-    })
+    etag: headers.etag ?? null,
+    modifie: headers['last-modified'] ?? null,
   }
 }
-
-const reasonOf = (error: unknown) =>
-  error instanceof Error && /^(TimeoutError|AbortError)$/.test(error.name) ? 'delai' : unreachedBecause(error)
 
 function rightsOf({ acces, identifiant, secret }: Place): Record<string, string> {
   if (acces === 'jeton') return { authorization: `Bearer ${secret}` }

@@ -16,7 +16,7 @@ export interface Looked {
 /** How a reading ends. */
 export type Outcome =
   | { etat: 'inchange' }
-  | { etat: 'echec'; echec: Echec; values: Values }
+  | { etat: 'echec'; echec: Echec; values: Values; change?: number | undefined }
   | ({ etat: 'essai' | 'attente' } & Looked)
   | ({ etat: 'ecrit'; vus: number[]; change?: number | null } & Looked)
 

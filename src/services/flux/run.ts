@@ -7,10 +7,9 @@ import { type Actor, inTransaction } from '../db/transaction'
 import { askedBySchool } from '../faits/asked'
 import { mappedOf, planOf } from '../import/inThread'
 import type { Material } from '../import/plan'
-import { beginRun } from '../import/runs'
 import type { Plan } from '../import/summary'
 import { TARGETS } from '../import/targets'
-import { materialOf, writePlanned } from '../import/write'
+import { materialOf } from '../import/write'
 import type { Config } from '../kernel/config'
 import { found } from '../kernel/refusal'
 import { FeedFailure, failureOf } from './failure'
@@ -18,6 +17,7 @@ import { digestOf, type Feed, feedOf, nameOf, type Read } from './feed'
 import type { Outcome } from './outcome'
 import { settle } from './settle'
 import { readSource } from './source'
+import { type Progress, writeInSteps } from './steps'
 
 /** How a reading came about. */
 export interface Asked {
@@ -57,8 +57,9 @@ export function alone<T>(db: Db, id: number, work: () => Promise<T>): Promise<T 
 }
 
 /**
- * Reads a feed's source and writes what is new, changed and gone as one change, by the import's own engine. A transaction
- * ends it: a process that dies leaves nothing half-written.
+ * Reads a feed's source and writes what is new, changed and gone as one change, by the import's own engine. More than a slice
+ * is written in steps, so that others who write wait for one of them at the most: a process that dies leaves whole steps, and
+ * the next reading goes on from there.
  *
  * @returns the id in the log; while another process reads the feed, that of its reading
  * @throws Refusal `not_found`, and errors of the product, after they were logged
@@ -71,7 +72,7 @@ export async function readFeed(db: Db, config: Config, id: number, asked: Asked)
       db,
     )
     const { id: lecture } = rows[0] as { id: number }
-    await read(db, config, feed, { ...asked, lecture })
+    await read(db, config, feed, { ...asked, lecture, progress: {} })
     return lecture
   })
   return lecture ?? latestOf(db, id)
@@ -83,7 +84,10 @@ async function latestOf(db: Db, id: number): Promise<number> {
   return found(rows[0], 'reading').id
 }
 
-type Reading = Asked & { lecture: number }
+type Reading = Asked & {
+  lecture: number
+  progress: Progress
+}
 
 async function read(db: Db, config: Config, feed: Feed, asked: Reading): Promise<void> {
   const begun = performance.now()
@@ -101,7 +105,8 @@ async function read(db: Db, config: Config, feed: Feed, asked: Reading): Promise
   } catch (error) {
     const failure = failureOf(error)
     const { echec, values } = failure ?? new FeedFailure('interne')
-    await inTransaction(db, {}, (trx) => end(trx, { etat: 'echec', echec, values }))
+    const { change } = asked.progress
+    await inTransaction(db, {}, (trx) => end(trx, { etat: 'echec', echec, values, change }))
     if (!failure) throw error
   }
 }
@@ -110,7 +115,7 @@ async function take(
   db: Db,
   config: Config,
   feed: Feed,
-  { mode, marque, by }: Reading,
+  { mode, marque, by, progress }: Reading,
   end: (on: Db, outcome: Outcome) => Promise<void>,
 ): Promise<void> {
   const year = await currentYear(db)
@@ -147,17 +152,17 @@ async function take(
     call: CALL,
     annee: year.id,
   }
-  await inTransaction(db, actor, async (trx) => {
-    if (!writes) return end(trx, { etat: 'ecrit', ...told, vus: plan.matched })
-    const written = await writePlanned(trx, target, seen, {
-      scope,
-      config,
-      run: beginRun('', undefined),
-      agree,
-    })
-    const vus = [...written.matched, ...(await addedIn(trx, target.table))]
-    await end(trx, { etat: 'ecrit', ...told, plan: written, vus, change: await changeOf(trx) })
-  })
+  if (!writes) {
+    await inTransaction(db, actor, (trx) => end(trx, { etat: 'ecrit', ...told, vus: plan.matched }))
+    return
+  }
+  await writeInSteps(
+    db,
+    actor,
+    { feed, target, seen, scope, config, progress, agree },
+    async (trx, written, vus) =>
+      end(trx, { etat: 'ecrit', ...told, plan: written, vus, change: await changeOf(trx) }),
+  )
 
   /** What has changed since the plan was made must not let more happen than was agreed to. */
   function agree(latest: Plan): void {
@@ -205,16 +210,6 @@ export function isTooMuch({ counts, matched, unsure }: Plan, { plafond }: Pick<F
   const gone = unsure > 0 ? 0 : counts.absent
   const known = matched.length - counts.enrolled + counts.absent
   return (counts.changed + gone) * 100 > plafond * known
-}
-
-/** The records that this transaction has added, by the trail. */
-async function addedIn(trx: Trx, table: string): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    SELECT entity_id::integer AS id FROM gateway.audit
-    WHERE change_id = current_setting('espace.change')::bigint AND entity = ${table} AND action = 'INSERT'`.execute(
-    trx,
-  )
-  return rows.map(({ id }) => id)
 }
 
 async function changeOf(trx: Trx): Promise<number | null> {

@@ -22,7 +22,7 @@ export async function settle(on: Db, config: Config, feed: Feed, ended: Ended): 
       ajoutes = ${ajoutes}, changes = ${changes}, partis = ${partis}, refuses = ${refuses},
       erreur = ${failed?.echec ?? null}, details = ${JSON.stringify(failed?.values ?? {})}::jsonb,
       rapport = ${JSON.stringify('report' in ended ? keptOf(ended) : {})}::jsonb,
-      marque = ${'marque' in ended ? ended.marque : ''}, change_id = ${etat === 'ecrit' ? (ended.change ?? null) : null}
+      marque = ${'marque' in ended ? ended.marque : ''}, change_id = ${'change' in ended ? (ended.change ?? null) : null}
     WHERE id = ${lecture}`.execute(on)
   if (etat === 'essai') return
   if (etat === 'ecrit' || etat === 'attente')
@@ -54,6 +54,19 @@ function keptOf({ report, plan }: Looked) {
     absents: plan.unsure > 0 ? [] : absent.slice(0, NAMES_KEPT),
     doute: plan.unsure,
   }
+}
+
+/** Records whom the steps of a reading have brought so far, in case it breaks off; the source is then read anew. */
+export async function keepBrought(
+  on: Db,
+  { id, fiche, vus, suiviAnnee }: Feed,
+  { vus: seen, anneeId }: { vus: readonly number[]; anneeId: number },
+): Promise<void> {
+  // a new year begins anew
+  const brought = new Set([...(fiche === 'inscrit' && suiviAnnee !== anneeId ? [] : vus), ...seen])
+  await sql`INSERT INTO gateway.flux_suivi AS s (flux_id, vus, annee_id) VALUES (${id}, ${[...brought]}::integer[], ${anneeId})
+    ON CONFLICT (flux_id) DO UPDATE SET vus = excluded.vus, annee_id = excluded.annee_id,
+      empreinte = NULL, etag = NULL, modifie = NULL`.execute(on)
 }
 
 /** A source is left alone the next time only if nothing of it was refused. */

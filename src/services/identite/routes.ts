@@ -40,6 +40,11 @@ export function identityRoutes(db: Db, config: Config, log: Log): Hono<Env> {
     await endBy(db, config, nameOf(c), await formOf(c))
     return c.body(null, 200)
   })
+  /** With SAML the browser brings the request of a log-out, or the answer to ours, and goes on. */
+  const endAndLeave = async (c: Context, message: string) => {
+    if (new URLSearchParams(message).has('SAMLResponse')) return c.redirect(home, 303)
+    return c.redirect((await endBy(db, config, nameOf(c), message)) ?? home, 303)
+  }
   const isSaml = (c: Context) => providerOf(config, nameOf(c)).settings.kind === 'saml'
 
   return (
@@ -50,13 +55,18 @@ export function identityRoutes(db: Db, config: Config, log: Log): Hono<Env> {
         `${IDENTITE_PATH}:name/retour`,
         plainRoute(async (c) => (isSaml(c) ? enter(c, await formOf(c)) : end(c))),
       )
-      .post(`${IDENTITE_PATH}:name/fin`, end)
-      // with SAML the browser brings the request of a log-out, or the answer to ours
+      .post(
+        `${IDENTITE_PATH}:name/fin`,
+        plainRoute(async (c) => (isSaml(c) ? endAndLeave(c, await formOf(c)) : end(c))),
+      )
       .get(
         `${IDENTITE_PATH}:name/fin`,
         plainRoute(async (c) => {
-          if (!isSaml(c) || c.req.query('SAMLResponse') !== undefined) return c.redirect(home, 303)
-          return c.redirect((await endBy(db, config, nameOf(c), queryOf(c))) ?? home, 303)
+          if (isSaml(c)) return endAndLeave(c, queryOf(c))
+          // OpenID Connect's log-out in a frame, which shows nothing
+          if (!c.req.query('sid')) return c.redirect(home, 303)
+          await endBy(db, config, nameOf(c), queryOf(c))
+          return c.body(null, 200, { 'cache-control': 'no-store' })
         }),
       )
       .get(

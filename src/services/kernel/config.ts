@@ -80,8 +80,10 @@ export interface Config {
   otlpUrl?: string | undefined
   /** Absolute: where the files of feeds are; undefined: no feed reads files. */
   feedsDir?: string | undefined
-  /** What webhooks and feeds may reach inside the network; undefined: nothing. */
+  /** What webhooks, feeds and the register of companies may reach inside the network; undefined: nothing. */
   webhookInside?: Inside | undefined
+  /** The public register of companies; undefined: nothing is asked of any. */
+  companyRegisterUrl?: string | undefined
   sessionIdleHours: number
   sessionMaxHours: number
   /** Ways to sign in besides, or instead of, passwords. */
@@ -174,6 +176,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     otlpUrl: data.OTEL_EXPORTER_OTLP_ENDPOINT,
     ...(data.FEEDS_DIR && { feedsDir: resolve(data.FEEDS_DIR) }),
     webhookInside: data.WEBHOOK_INSIDE,
+    companyRegisterUrl: data.COMPANY_REGISTER_URL,
     sessionIdleHours: data.SESSION_IDLE_HOURS,
     sessionMaxHours: data.SESSION_MAX_HOURS,
     identityProviders,
@@ -204,6 +207,7 @@ export const pageSettingsOf = (config: Config): PageSettings => ({
   assignmentYear: config.assignmentYear,
   ...(!offersSpaces(config) && { spaces: false, existing: existingOf(config) }),
   ...(offersPasskeys(config) && { passkeys: true }),
+  ...(config.companyRegisterUrl && !config.upstreams.company && { register: true }),
   ...(config.identityProviders.length > 0 && {
     providers: config.identityProviders.map(({ name, label, saml }) => ({
       name,

@@ -174,5 +174,8 @@ export const WEBHOOK_KEPT_DAYS = 30
 
 /** How long a source of a feed may take to send all it has, in milliseconds. */
 export const FEED_SOURCE_MS = 60_000
+/** How long the register of companies may take to answer, and how much of its answer is read. */
+export const REGISTER_MS = 8_000
+export const REGISTER_BYTES = 2 * 1024 * 1024
 /** How many interrupted readings of a day are followed by another one. */
 export const FEED_INTERRUPTIONS = 3

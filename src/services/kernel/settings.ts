@@ -90,6 +90,12 @@ export const Settings = z.object({
   COMPANY_URL: webUrl.optional(),
   COMPANY_SERVICE_EMAIL: text.optional(),
   COMPANY_SERVICE_PASSWORD: text.optional(),
+  COMPANY_REGISTER_URL: webUrl
+    .refine(
+      (value) => !URL.canParse(value) || !(new URL(value).search || new URL(value).hash),
+      'must be the address below which the register answers /search, such as https://recherche-entreprises.api.gouv.fr',
+    )
+    .optional(),
   RECORDS_URL: webUrl.optional(),
   RECORDS_SERVICE_EMAIL: text.optional(),
   RECORDS_SERVICE_PASSWORD: text.optional(),

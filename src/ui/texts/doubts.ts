@@ -2,10 +2,6 @@ import type { Lang } from '../../contract/kernel/constants'
 import { lookalike } from '../../contract/kernel/lookalike'
 import { readLang } from './language'
 
-export { looksMistyped } from '../../contract/entreprise/companyNumber'
-
-/* Loaded once somebody has typed something questionable, which is rare. */
-
 const TEXTS: Record<Lang, (email: string) => string> = {
   fr: (email) => `Vouliez-vous écrire ${email}\u00a0?`,
   en: (email) => `Did you mean ${email}?`,

@@ -8,8 +8,10 @@ import { CONTROLES, type Controle, type NomDeControle } from '../../../src/contr
 import { examine } from '../../../src/services/etat/controles'
 import type { Config } from '../../../src/services/kernel/config'
 import { readProviders } from '../../../src/services/kernel/identityProviders'
+import { insideOf } from '../../../src/services/kernel/reach'
 import { createTestDatabase, type TestDatabase } from '../../setup/database'
 import { startOidc } from '../../setup/oidc'
+import { startRegister } from '../../setup/register'
 import { fileOf, newPair, samlIdp } from '../../setup/saml'
 import { type Services, startServices } from '../../setup/services'
 
@@ -71,6 +73,23 @@ describe('the checks of the installation', () => {
     const other = await listening((socket) => socket.once('data', () => socket.end('no\0')))
     expect(await look({ clamdUrl: `tcp://${other}` }, 'antivirus')).toMatchObject({ niveau: 'mauvais' })
     expect(await look({ clamdUrl: undefined }, 'antivirus')).toMatchObject({ niveau: 'sans' })
+  })
+
+  it('ask the register of companies', async () => {
+    const register = await startRegister()
+    const at = (webhookInside?: Config['webhookInside']) =>
+      look({ companyRegisterUrl: register.url, webhookInside }, 'registre')
+    const inside = insideOf(['127.0.0.1'])
+    expect(await at(inside)).toMatchObject({
+      niveau: 'bon',
+      valeurs: { serveur: new URL(register.url).host },
+    })
+    expect(await at()).toMatchObject({ niveau: 'mauvais', constat: 'muet' })
+    register.answers = (response) => response.end('<html>')
+    expect(await at(inside)).toMatchObject({ niveau: 'mauvais', constat: 'muet' })
+    await register.close()
+    expect(await at(inside)).toMatchObject({ niveau: 'mauvais', constat: 'muet' })
+    expect(await look({}, 'registre')).toMatchObject({ niveau: 'sans', constat: 'aucun' })
   })
 
   it('ask each identity provider, and look at our certificate of SAML', async () => {

@@ -4,8 +4,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { extensions } from '../../../src/contract'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { extensions, internship } from '../../../src/contract'
 import type { Flux, Lecture } from '../../../src/contract/flux/flux'
 import { createKysely } from '../../../src/services/db/kysely'
 import { readingFeeds } from '../../../src/services/flux/reading'
@@ -286,6 +286,81 @@ describe('by the clock', () => {
       message: expect.stringContaining('erreur du produit'),
     })
     expect(await read(id)).toMatchObject({ etat: 'ecrit', ajoutes: 5 })
+  })
+})
+
+describe('a large feed', () => {
+  /** Until the feed's first rows can be seen from outside. */
+  const begun = () =>
+    vi.waitFor(async () => expect((await there()).length).toBeGreaterThan(0), {
+      timeout: 120_000,
+      interval: 10,
+    })
+  const state = async () =>
+    (await school.sql('SELECT etat FROM gateway.flux_lecture ORDER BY id DESC LIMIT 1'))[0]?.etat
+
+  it('is written in steps: others change students, assign them and read meanwhile, and one undo takes all of it back', async () => {
+    const [colleague, assigned] = [await school.student(), await school.student()]
+    const offer = await school.offer()
+    const id = await made()
+    await write(students(6500))
+    const reading = read(id)
+    await begun()
+    await school.sql("UPDATE records.etudiant SET telephone = '+33612345678' WHERE id = $1", [colleague])
+    const assignment = { annee: 2022, etudiant_id: assigned, encadrant_id: 1, stage_id: offer, etat_stage: 1 }
+    expect((await school.call(internship.affectationAdd, assignment)).status).toBe(200)
+    expect((await school.call(extensions.inscritList, { page: 1, perPage: 5 })).status).toBe(200)
+    expect(await state()).toBe('en_cours')
+
+    const lecture = await reading
+    expect(lecture).toMatchObject({ etat: 'ecrit', ajoutes: 6500, refuses: 0 })
+    expect(await there()).toHaveLength(6500)
+    const changes = await school.sql(
+      `SELECT change_id::int AS id, count(*)::int AS rows FROM gateway.audit
+       WHERE entity = 'records.etudiant' AND action = 'INSERT' AND change_id >= $1 GROUP BY change_id`,
+      [lecture.change],
+    )
+    expect(changes).toEqual([{ id: lecture.change, rows: 6500 }])
+    const undone = await call(extensions.historiqueAnnuler, { id: lecture.change, lang: 'fr' })
+    expect(undone.status, JSON.stringify(undone.body)).toBe(200)
+    expect(await there()).toEqual([])
+  }, 300_000)
+
+  it('that breaks off keeps its whole steps, which can be undone, and goes on the next time', async () => {
+    const id = await made()
+    await write(students(2500))
+    await school.sql(`CREATE FUNCTION public.die() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      IF NEW.matricule = 'F1500' THEN PERFORM pg_terminate_backend(pg_backend_pid()); END IF; RETURN NEW; END $$`)
+    await school.sql(
+      'CREATE TRIGGER die BEFORE INSERT ON records.etudiant FOR EACH ROW EXECUTE FUNCTION public.die()',
+    )
+    await expect(readFeed(db, config, id, { mode: 'lire' })).rejects.toThrow()
+    await school.sql('DROP FUNCTION public.die() CASCADE')
+    expect(await there()).toHaveLength(1000)
+    expect((await log(id))[0]).toMatchObject({ etat: 'echec', change: expect.any(Number) })
+    // who is gone from the source by then has been brought by it all the same
+    await write(students(2500).slice(10))
+    expect(await read(id)).toMatchObject({ etat: 'ecrit', ajoutes: 1500, partis: 10 })
+    expect(await gone()).toHaveLength(10)
+  }, 120_000)
+
+  it('that somebody else has come before is told so, and goes on the next time', async () => {
+    const id = await made()
+    await write(students(1500))
+    // the number of a later step is taken while the first one is written
+    await school.sql(`CREATE FUNCTION public.take() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      INSERT INTO records.etudiant (matricule, prenom, nom, email) VALUES ('F1400', 'Main', 'Une', ''); RETURN NULL; END $$`)
+    await school.sql(`CREATE TRIGGER take AFTER INSERT ON records.inscription FOR EACH ROW
+      WHEN (NEW.etudiant_id % 1000 = 0 AND pg_trigger_depth() = 0) EXECUTE FUNCTION public.take()`)
+    await readFeed(db, config, id, { mode: 'lire' })
+    await school.sql('DROP FUNCTION public.take() CASCADE')
+    expect((await log(id))[0]).toMatchObject({
+      etat: 'echec',
+      message: expect.stringContaining('pendant la lecture'),
+    })
+    // whoever has that number is somebody else, which a person has to decide
+    expect(await read(id)).toMatchObject({ etat: 'ecrit', ajoutes: 499, refuses: 1 })
+    expect(await there()).toHaveLength(1499)
   })
 })
 

@@ -94,6 +94,24 @@ test('writes only the settings that screens need into the page', async () => {
   expect(told(readConfig({}))).not.toContain('existing')
 })
 
+test('tells the screens of a register of companies, but not its address, and of none beside an existing company service', () => {
+  const COMPANY_REGISTER_URL = 'https://registre.example'
+  const own = readConfig({ COMPANY_REGISTER_URL })
+  const page = writeSettings('<meta name="espace-settings" content="{}"', pageSettingsOf(own))
+  expect(pageSettingsOf(own).register).toBe(true)
+  expect(page).toContain('register')
+  expect(page).not.toContain('registre.example')
+  const existing = readConfig({
+    COMPANY_REGISTER_URL,
+    INTERNSHIP_URL: 'http://localhost:1',
+    INTERNSHIP_API_PASSWORD: 'x',
+    COMPANY_URL: 'http://localhost:2',
+    COMPANY_SERVICE_EMAIL: 'a@b.test',
+    COMPANY_SERVICE_PASSWORD: 'x',
+  })
+  expect(pageSettingsOf(existing).register).toBeUndefined()
+})
+
 test('allows only scripts from our own files', async () => {
   const policy = (await get('/', html)).headers.get('content-security-policy')
   expect(policy).toContain("script-src 'self';")

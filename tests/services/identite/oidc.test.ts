@@ -578,6 +578,23 @@ describe('signing out at the provider', () => {
     expect(await isStaff(body.user.api_token)).toBe(true)
   })
 
+  it('in a frame of the provider’s page ends the session that it names, and no other', async () => {
+    const { body } = await signIn('admin', admin)
+    const { body: other } = await signIn('admin', admin)
+    const out = await services.app.request(body.sortie)
+    const hint = new URL(out.headers.get('location') ?? '').searchParams.get('id_token_hint') ?? ''
+    const sid = String(decodeJwt(hint).sid)
+    const framed = async (query: Record<string, string>, name = 'univ') =>
+      (await services.app.request(`/api/identite/${name}/fin?${new URLSearchParams(query)}`)).status
+    expect(await framed({ iss: 'https://autre.test', sid })).toBe(403)
+    expect(await framed({ sid })).toBe(403)
+    expect(await framed({ iss: oidc.issuer, sid }, 'autre')).toBe(403)
+    expect(await isStaff(body.user.api_token)).toBe(true)
+    expect(await framed({ iss: oidc.issuer, sid })).toBe(200)
+    expect([await isStaff(body.user.api_token), await isStaff(other.user.api_token)]).toEqual([false, true])
+    expect(await framed({})).toBe(303)
+  })
+
   it('does not affect the same name at another provider', async () => {
     const { body } = await signIn('admin', admin)
     expect(await tell(await other.sign(claims({ iss: other.issuer })), 'autre')).toBe(200)

@@ -357,6 +357,54 @@ describe('signing out', () => {
     expect(await isStaff(other.user.api_token)).toBe(false)
   })
 
+  it('there by a form ends it too, and the answer leaves by redirection', async () => {
+    const { body } = await signIn(admin)
+    const { body: other } = await signIn({ ...admin, session: 's-2' })
+    const bring = (person: SamlPerson) => posted('/api/identite/univ/fin', univ.logoutForm(END, person))
+    const response = await bring({})
+    expect(response.status).toBe(303)
+    const to = new URL(response.headers.get('location') ?? '')
+    expect(`${to.origin}${to.pathname}`).toBe(`${univ.entity}/slo`)
+    expect([to.searchParams.get('RelayState'), to.searchParams.has('Signature')]).toEqual(['ici', true])
+    expect([await isStaff(body.user.api_token), await isStaff(other.user.api_token)]).toEqual([false, true])
+    await bring({ session: '' })
+    expect(await isStaff(other.user.api_token)).toBe(false)
+    // the answer to a request of ours
+    const back = await posted('/api/identite/univ/fin', { SAMLResponse: 'x', RelayState: '//mal.test' })
+    expect(back.headers.get('location')).toBe(`${HERE}/login`)
+  })
+
+  it.each<[string, () => Record<string, string>]>([
+    ['is not signed', () => univ.logoutForm(END, {}, { signs: 'none' })],
+    ['is signed by somebody else', () => univ.logoutForm(END, {}, { by: newPair() })],
+    ['is signed by SHA-1', () => univ.logoutForm(END, {}, { algorithm: 'sha1' })],
+    ['is for another address', () => univ.logoutForm(END, {}, { destination: 'https://autre.test/fin' })],
+    ['is too old', () => univ.logoutForm(END, {}, { until: -600 })],
+    ['is of another provider', () => autre.logoutForm(END, {})],
+    ['says another issuer', () => autre.logoutForm(END, {}, { issuer: univ.entity })],
+    [
+      'was changed',
+      () => univ.logoutForm(END, { session: 's-9' }, { changed: (xml) => xml.replace('s-9', 's-1') }),
+    ],
+    [
+      'wraps a signed one',
+      () =>
+        univ.logoutForm(
+          END,
+          { session: 's-9' },
+          {
+            changed: (xml) =>
+              `<samlp:LogoutRequest xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" ID="_x" Version="2.0"><saml:Issuer xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion">${univ.entity}</saml:Issuer><samlp:SessionIndex>s-1</samlp:SessionIndex>${xml}</samlp:LogoutRequest>`,
+          },
+        ),
+    ],
+    ['is nothing', () => ({})],
+  ])('is refused by a form that %s', async (_, form) => {
+    const { body } = await signIn(admin)
+    expect((await posted('/api/identite/univ/fin', form())).status).toBeGreaterThanOrEqual(400)
+    expect(await isStaff(body.user.api_token)).toBe(true)
+  })
+
   it('of another is refused', async () => {
     const { body } = await signIn(admin)
     const good = await univ.logout(END, {})

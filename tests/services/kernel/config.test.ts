@@ -37,6 +37,10 @@ describe('settings', () => {
     [{ HOST: 'http://a' }, 'HOST must be a host name or an address without port, not "http://a".'],
     [{ DEMO_DATA: 'yes' }, 'DEMO_DATA must be 0 or 1, not "yes".'],
     [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must be an address such as smtp://host.'],
+    [
+      { COMPANY_REGISTER_URL: 'https://registre.example/?q=1' },
+      'COMPANY_REGISTER_URL must be the address below which the register answers /search, such as https://recherche-entreprises.api.gouv.fr.',
+    ],
     [{ PUBLIC_URL: 'https://u:p@stages.example' }, 'PUBLIC_URL must hold no user name or password.'],
     ...['https://univ.example/stage/', 'https://univ.example/?a=1', 'https://univ.example/#a'].map(
       (PUBLIC_URL): [NodeJS.ProcessEnv, string] => [

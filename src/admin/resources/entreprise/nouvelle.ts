@@ -1,16 +1,15 @@
-import { looksMistyped } from '../../../contract/entreprise/companyNumber'
 import { ApiError } from '../../dataProvider'
+import { lazily } from '../../lazily'
 import { email, emailAddress, filled, numeric, phone, text } from '../../schema'
 
 /* The form of a new company. Its messages are those of the sign-up. */
 
-const doubtful = (value: unknown) =>
-  looksMistyped(String(value ?? '')) ? ('form.numberDoubtful' as const) : undefined
+const NumberInput = lazily(() => import('./NumberInput'))
 
 export const nouvelleEntreprise = {
   nom_entreprise: text({ required: 'register.required.nom_entreprise' }),
   nom_gerant: text({ required: 'register.required.nom_gerant' }),
-  matricule: text({ required: 'register.required.matricule', warns: doubtful }),
+  matricule: text({ required: 'register.required.matricule', input: NumberInput }),
   adresse: text({ required: 'register.required.adresse' }),
   email: email({ required: 'register.required.email', wide: true }),
   mobile: phone({ sortable: false }),

@@ -91,23 +91,25 @@ export function oidcProvider(settings: ProviderSettings, patienceS = PROVIDER_S)
         return jeton.length > HINT_MAX ? proof : { ...proof, sortie: { jeton } }
       }),
 
-    /** Back-channel log-out: a signed token names a session, or else all sessions of a person. */
+    /**
+     * Back-channel log-out: a signed token names a session, or else all sessions of a person. Front-channel log-out: a frame in
+     * the provider's page names the session by an id that only the provider and we know.
+     */
     ends: (message) =>
       asked(async (config) => {
         const { issuer, jwks_uri } = config.serverMetadata()
+        const given = new URLSearchParams(message)
+        const [front, from] = [given.get('sid'), given.get('iss')]
+        if (front && from === issuer && !given.has('logout_token')) return { fins: [`sid ${front}`] }
         if (!jwks_uri) throw new Refusal('identity_refused', 'the provider publishes no keys')
-        const { payload } = await jwtVerify(
-          new URLSearchParams(message).get('logout_token') ?? '',
-          keysAt(jwks_uri),
-          {
-            issuer,
-            audience: clientId,
-            algorithms: ASYMMETRIC,
-            clockTolerance: CLOCK_SKEW_S,
-            requiredClaims: ['iat', 'jti', 'events'],
-            maxTokenAge: LOGOUT_AGE_S,
-          },
-        )
+        const { payload } = await jwtVerify(given.get('logout_token') ?? '', keysAt(jwks_uri), {
+          issuer,
+          audience: clientId,
+          algorithms: ASYMMETRIC,
+          clockTolerance: CLOCK_SKEW_S,
+          requiredClaims: ['iat', 'jti', 'events'],
+          maxTokenAge: LOGOUT_AGE_S,
+        })
         const { events, sid, sub } = payload
         const isLogout = typeof events === 'object' && events !== null && LOGOUT_EVENT in events
         if (!isLogout || 'nonce' in payload)

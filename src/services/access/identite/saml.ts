@@ -8,6 +8,7 @@ import { asRefusal, type IdentityProvider, proofOf } from './provider'
 import type { Idp } from './readMetadata'
 import { attributesOf } from './samlAttributes'
 import { ourMetadata } from './samlMetadata'
+import { readPosted } from './samlPost'
 import { issuerOf, readRedirect } from './samlRedirect'
 import { checkAssertion, checkResponse, SKEW_MS } from './samlResponse'
 import { withinScope } from './samlScope'
@@ -76,6 +77,26 @@ export async function samlProvider(settings: ProviderSettings, here: string): Pr
       ...more,
     })
 
+  /** The answer leaves by redirection, whatever brought the request. */
+  async function endedByForm(message: string): Promise<{ fins: string[]; reponse?: string }> {
+    const { request, relay, signedBy } = readPosted(message)
+    const issuer = issuerOf(request, end)
+    const { idp } = await idpOf(issuer)
+    try {
+      const said = await signedBy(idp.certs)
+      const fins = [finOf(idp, said)]
+      const logoutUrl = idp.sloReponse ?? idp.slo
+      if (!logoutUrl) return { fins }
+      const profile = { issuer, ID: said.id, nameID: said.nameID, nameIDFormat: said.nameIDFormat }
+      return {
+        fins,
+        reponse: await speaking(idp, { logoutUrl }).getLogoutResponseUrlAsync(profile, relay, {}, true),
+      }
+    } catch (error) {
+      throw asRefusal(error)
+    }
+  }
+
   return {
     async begin(_, state, choice) {
       const { idp } = await idpOf(choice)
@@ -127,8 +148,9 @@ export async function samlProvider(settings: ProviderSettings, here: string): Pr
       }
     },
 
-    /** Single log-out by redirection: the browser brings a signed request, and takes a signed answer back. */
+    /** Single log-out: the browser brings a signed request, as an address or a form, and takes a signed answer back. */
     async ends(message) {
+      if (!/(^|&)Signature=/.test(message)) return endedByForm(message)
       const { request, relay, verifiedBy } = readRedirect(message)
       const issuer = issuerOf(request, end)
       const { idp } = await idpOf(issuer)
@@ -138,9 +160,7 @@ export async function samlProvider(settings: ProviderSettings, here: string): Pr
         const query = Object.fromEntries(new URLSearchParams(message))
         const { profile } = await speaker.validateRedirectAsync(query, message)
         if (!profile?.nameID) throw new Error('the request names nobody')
-        const fin = profile.sessionIndex
-          ? `session ${idp.id} ${profile.sessionIndex}`
-          : `nameid ${idp.id} ${profile.nameID}`
+        const fin = finOf(idp, profile)
         if (!idp.slo) return { fins: [fin] }
         return { fins: [fin], reponse: await speaker.getLogoutResponseUrlAsync(profile, relay, {}, true) }
       } catch (error) {
@@ -164,6 +184,10 @@ export async function samlProvider(settings: ProviderSettings, here: string): Pr
     metadata: async () => ourMetadata({ entity, back, end, cert, wantsNameId }),
   }
 }
+
+/** What a request of a log-out ends: one session, or all of somebody. */
+const finOf = ({ id }: Idp, { sessionIndex, nameID }: { sessionIndex?: string; nameID?: string }): string =>
+  sessionIndex ? `session ${id} ${sessionIndex}` : `nameid ${id} ${nameID}`
 
 /** The name of the subject itself, among the attributes of the settings. */
 const NAME_ID = 'nameid'

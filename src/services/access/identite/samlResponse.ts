@@ -12,7 +12,7 @@ export const SKEW_MS = CLOCK_SKEW_S * 1000
 export const SIGNATURES = ['rsa-sha256', 'rsa-sha384', 'rsa-sha512'].map(
   (name) => `http://www.w3.org/2001/04/xmldsig-more#${name}`,
 )
-const DIGESTS = [
+export const DIGESTS = [
   'http://www.w3.org/2001/04/xmlenc#sha256',
   'http://www.w3.org/2001/04/xmldsig-more#sha384',
   'http://www.w3.org/2001/04/xmlenc#sha512',

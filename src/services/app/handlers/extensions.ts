@@ -127,6 +127,7 @@ import { contactAdd, contactCrud, contactSelect, contactUpdate } from '../../ent
 import { entrepriseUpdate } from '../../entreprise/entreprise'
 import { entrepriseImportCheck } from '../../entreprise/import'
 import { modificationAccepter, modificationList, modificationRefuser } from '../../entreprise/modification'
+import { entrepriseRegistre } from '../../entreprise/registre'
 import {
   espaceAgendaFermer,
   espaceAgendaOuvrir,
@@ -634,6 +635,7 @@ export const extensionHandlers: Handlers<typeof extensions> = {
   userSetPassword,
   entrepriseImportCheck,
   entrepriseUpdate,
+  entrepriseRegistre,
   ...contactCrud,
   contactAdd,
   contactUpdate,
