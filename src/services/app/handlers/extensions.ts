@@ -306,6 +306,7 @@ import {
   acteRetirer,
   acteRouvrir,
 } from '../../soutenance/acte'
+import { calendrierLire } from '../../soutenance/calendrier'
 import { soutenanceCreneaux } from '../../soutenance/creneaux'
 import { stageDelete, stageUpdate } from '../../stage/stage'
 import { typeStageRecord } from '../../stage/typeStage'
@@ -388,6 +389,7 @@ export const extensionHandlers: Handlers<typeof extensions> = {
   courrierDestinataires,
   courrierEnvoyer,
 
+  calendrierLire,
   soutenanceCreneaux,
 
   dashboardSummary,
