@@ -94,6 +94,8 @@ const SHARED: Record<string, string[]> = {
   'internship/jury/update_jury': ['id'],
   'internship/jury/delete_jury': ['id'],
   'internship/soutenance/add': ['salle', 'materiel', 'arrayEns', 'enseignant'],
+  // narrows the year's own rows (tests/services/soutenance/calendrier.test.ts)
+  'internship/soutenance/calendrier': ['filter'],
   'internship/soutenance/creneaux': ['recherche'],
   'internship/acte/reporter': ['salle', 'materiel', 'arrayEns', 'enseignant'],
   'internship/acte/remplacer': ['jury', 'par'],
@@ -268,11 +270,6 @@ const INPUTS: Record<string, (rows: Rows) => Record<string, unknown>> = {
   'internship/convention/deleguer': ({ conventions }) => ({ id: conventions.envoyee, accepte: 1 }),
   'internship/convention/annuler': ({ conventions }) => ({ id: conventions.envoyee, motif: 'M' }),
   'internship/acte/retirer': ({ affectee }) => ({ id: affectee.stage_id, motif: 'M' }),
-  'internship/soutenance/calendrier': ({ groupe }) => ({
-    du: '2022-06-01',
-    au: '2022-06-30',
-    filter: { id_groupe: [groupe] },
-  }),
   'internship/soutenance/creneaux': ({ affectee }) => ({ sujet_id: affectee.stage_id }),
   'internship/note/get_by_id': ({ notee }) => ({ id: notee.soutenance_id }),
   'internship/note/update': ({ notee: { soutenance_id, etudiant_id } }) => ({
