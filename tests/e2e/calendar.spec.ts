@@ -80,7 +80,7 @@ test('a defence is refused where it cannot be, moved where it can, and taken bac
     await expect(note).toHaveAttribute('data-ok', 'false')
     await page.mouse.up()
     await expect(note).toBeHidden()
-    await expect(toast(page, /Impossible/)).toBeVisible()
+    await expect(toast(page, /Impossible/).and(page.locator('.toast'))).toBeVisible()
     await expect(page.locator(`[data-lane="${one.salle.value}"] [data-card="${one.id}"]`)).toBeVisible()
   })
 
