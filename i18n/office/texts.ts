@@ -11,6 +11,9 @@ export type OfficeTexts = typeof import('./acte/fr').default &
   typeof import('./bareme/fr').default &
   typeof import('./bareme/scale/fr').default &
   typeof import('./bulk/fr').default &
+  typeof import('./calendrier/fr').default &
+  typeof import('./calendrier/help/fr').default &
+  typeof import('./calendrier/page/fr').default &
   typeof import('./campagne/fr').default &
   typeof import('./campagne/board/fr').default &
   typeof import('./candidature/fr').default &

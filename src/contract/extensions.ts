@@ -58,6 +58,7 @@ import { regle } from './regle/regles'
 import { hall } from './salle/hall'
 import { joinedOf, schoolRecords } from './schoolRecords'
 import { acte } from './soutenance/acte'
+import { calendrier } from './soutenance/calendrier'
 import { creneaux } from './soutenance/creneaux'
 import { espaceSoutenances } from './soutenance/espaceSoutenances'
 import { stageCalls } from './stage/stageCalls'
@@ -121,6 +122,7 @@ export const extensions = {
   ...sollicitation,
   ...tableau,
   ...campagneChoix,
+  ...calendrier,
   ...creneaux,
   ...agenda,
   ...convocation,

@@ -126,7 +126,7 @@ async function drawn(browser: Browser, { port, tokens }: Running, id: number): P
       () =>
         withPage(browser, sessionOf(tokens), async (page) => {
           await page.goto(`http://127.0.0.1:${port}/TableauCampagne?id=${id}`)
-          await page.locator('.board-lane [data-card]').first().waitFor()
+          await page.locator('.time-lane [data-card]').first().waitFor()
           await page.waitForLoadState('networkidle')
           return act(page)
         }),
@@ -138,11 +138,11 @@ async function drawn(browser: Browser, { port, tokens }: Running, id: number): P
   for (let time = 0; time < TIMES; time += 1) {
     const each = await onBoard(async (page) => {
       const allDays = page.getByRole('button', { name: fr.campagne.allDays })
-      await look(page, { selector: '.board-day:nth-child(15) .board-lane', after: 'click' })
+      await look(page, { selector: '.board-day:nth-child(15) .time-lane', after: 'click' })
       await allDays.click()
       const whole = await painted(page)
-      await page.locator('.board-lane [data-card]').first().focus()
-      await look(page, { selector: '.board-target', after: 'keydown' })
+      await page.locator('.time-lane [data-card]').first().focus()
+      await look(page, { selector: '.time-target', after: 'keydown' })
       await page.keyboard.press('Enter')
       const colours = await painted(page)
       await page.keyboard.press('Escape')
@@ -178,14 +178,14 @@ async function drawn(browser: Browser, { port, tokens }: Running, id: number): P
 
 /** The durations of frames, in milliseconds, while the first card is dragged over rooms and hours. */
 async function dragged(page: Page): Promise<number[]> {
-  const card = page.locator('.board-lane [data-card]').first()
+  const card = page.locator('.time-lane [data-card]').first()
   await card.scrollIntoViewIfNeeded()
   const box = await card.boundingBox()
   if (!box) throw new Error('there is no card')
   await page.mouse.move(box.x + 20, box.y + 10)
   await page.mouse.down()
   await page.mouse.move(box.x + 40, box.y + 30, { steps: 3 })
-  await page.locator('.board-note').waitFor()
+  await page.locator('.time-note').waitFor()
   const lengths = await page.evaluate(async (count) => {
     const nextFrame = () => new Promise<number>(requestAnimationFrame)
     const all: number[] = []

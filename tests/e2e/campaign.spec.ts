@@ -192,7 +192,7 @@ test('a plan is proposed, changed by mouse beside a colleague, and published', a
     if (!room) throw new Error('the room is not there')
     // noon, in the campaign's break
     await page.mouse.move(room.x + 30, room.y + room.height * 0.42, { steps: 8 })
-    const note = page.locator('.board-note')
+    const note = page.locator('.time-note')
     await expect(note).toHaveText(/Impossible/)
     await expect(note).toHaveAttribute('data-ok', 'false')
     await page.mouse.up()
@@ -210,14 +210,14 @@ test('a plan is proposed, changed by mouse beside a colleague, and published', a
     if (!box) throw new Error('the card is not there')
     const pull = async (by: number) => {
       // its edge is in its final place, with nothing over it
-      const end = face.locator('.board-card-end')
+      const end = face.locator('.time-card-end')
       await end.hover()
       const edge = await end.boundingBox()
       if (!edge) throw new Error('the card has no edge')
       await page.mouse.down()
       await page.mouse.move(edge.x + edge.width / 2, edge.y + edge.height / 2 + by, { steps: 6 })
     }
-    const note = page.locator('.board-note')
+    const note = page.locator('.time-note')
     // ten hours are more than the day has
     await pull(720)
     await expect(note).toHaveAttribute('data-ok', 'false')
@@ -276,7 +276,7 @@ test('a plan is proposed, changed by mouse beside a colleague, and published', a
     await dialog.getByRole('button', { name: /^Tout publier/ }).click()
     await expect(toast(page, 'publiées')).toBeVisible()
     const card = page.locator('[data-lane] [data-card][data-etat=publiee]').first()
-    const student = (await card.locator('.board-card-name').textContent()) ?? ''
+    const student = (await card.locator('.time-card-name').textContent()) ?? ''
     await page.goto(`/SoutenanceEtudiant?q=${encodeURIComponent(student)}`)
     await expect(page.getByRole('row').filter({ hasText: student }).first()).toBeVisible()
   })

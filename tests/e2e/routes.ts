@@ -102,6 +102,9 @@ export const filledPaths = listPaths.filter((path) => path !== '/DocumentsServeu
 /** The staff's pages that need no record, or say that they miss one. */
 export const staffPaths = [
   '/dashboard',
+  '/Calendrier',
+  '/Calendrier?vue=mois&jour=2022-06-15',
+  '/Calendrier?vue=jour&jour=2022-06-15',
   '/Documents',
   '/Administration',
   '/Structure',

@@ -575,6 +575,11 @@ export const cases: Record<string, Case> = {
     ...(await find(`SELECT affectation_id AS id FROM internship.soutenance
       WHERE etat = 0 AND annee_id = ${annee} LIMIT 1`)),
   }),
+  'internship/soutenance/calendrier': () => ({
+    du: '2022-05-30',
+    au: '2022-07-10',
+    filter: { id_groupe: [1] },
+  }),
   'internship/soutenance/creneaux': async (find) => ({
     sujet_id: (await find(`SELECT a.stage_id ${unscheduled} LIMIT 1`)).stage_id,
     moment: { debut: '2022-06-15T09:00:00', fin: '2022-06-15T10:00:00' },

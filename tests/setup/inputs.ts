@@ -261,6 +261,7 @@ const inputs: Record<string, object> = {
   'encadreur/update_encadreur': { id: 1, ...person },
   'soutenance/get_by_id': { stage_id: 9, lang: 'fr' },
   'soutenance/valide': { id: 9, etat: 1 },
+  'soutenance/calendrier': { du: '2022-06-01', au: '2022-06-30', filter: {} },
   'soutenance/creneaux': { sujet_id: 9, recherche: { depuis: '2022-06-15T09:00', jury: [1], materiel: [2] } },
   'soutenance/add': {
     sujet_id: 9,

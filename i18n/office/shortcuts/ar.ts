@@ -2,7 +2,19 @@ import type fr from './fr'
 
 export default {
   shortcuts: {
-    groups: { everywhere: 'في كل مكان', lists: 'في قائمة أو بطاقة', go: 'الانتقال إلى شاشة' },
+    groups: {
+      everywhere: 'في كل مكان',
+      lists: 'في قائمة أو بطاقة',
+      go: 'الانتقال إلى شاشة',
+      calendar: 'في الجدول الزمني',
+    },
+    today: 'اليوم',
+    before: 'الفترة السابقة',
+    after: 'الفترة التالية',
+    month: 'شهر',
+    week: 'أسبوع',
+    day: 'يوم',
+    carry: 'أخذ المناقشة أو وضعها',
     undo: 'التراجع عن آخر تغيير',
     next: 'السطر أو البطاقة التالية',
     previous: 'السطر أو البطاقة السابقة',

@@ -2,7 +2,19 @@ import type fr from './fr'
 
 export default {
   shortcuts: {
-    groups: { everywhere: 'Everywhere', lists: 'In a list or a record', go: 'Go to a screen' },
+    groups: {
+      everywhere: 'Everywhere',
+      lists: 'In a list or a record',
+      go: 'Go to a screen',
+      calendar: 'In the calendar',
+    },
+    today: 'Today',
+    before: 'Previous period',
+    after: 'Next period',
+    month: 'Month',
+    week: 'Week',
+    day: 'Day',
+    carry: 'Pick up or put down the defence',
     undo: 'Undo the last change',
     next: 'Next row or record',
     previous: 'Previous row or record',

@@ -1,6 +1,18 @@
 export default {
   shortcuts: {
-    groups: { everywhere: 'Partout', lists: 'Dans une liste ou une fiche', go: 'Aller à un écran' },
+    groups: {
+      everywhere: 'Partout',
+      lists: 'Dans une liste ou une fiche',
+      go: 'Aller à un écran',
+      calendar: 'Dans le calendrier',
+    },
+    today: 'Aujourd’hui',
+    before: 'Période précédente',
+    after: 'Période suivante',
+    month: 'Mois',
+    week: 'Semaine',
+    day: 'Jour',
+    carry: 'Prendre ou poser la soutenance',
     undo: 'Annuler le dernier changement',
     next: 'Ligne ou fiche suivante',
     previous: 'Ligne ou fiche précédente',

@@ -26,6 +26,8 @@ import {
 } from '../resources/menu'
 import { definePage } from '../schema'
 
+const later = () => import('./later')
+
 export const dashboard = definePage({
   path: '/dashboard',
   title: 'menu.dashboard',
@@ -61,7 +63,7 @@ export const start = definePage({
   family: premiersPas,
   role: 'administrator',
   beyond: 'internship',
-  page: lazily(() => import('./StartPage')),
+  page: lazily(async () => (await later()).start()),
 })
 
 /** All about the school, as cards. */
@@ -81,7 +83,7 @@ export const school = definePage({
   family: identite,
   key: 'v',
   beyond: 'records',
-  page: lazily(() => import('./SchoolPage')),
+  page: lazily(async () => (await later()).school()),
 })
 
 /** The programmes, as one tree. */
@@ -92,7 +94,7 @@ export const structure = definePage({
   family: structures,
   key: 'k',
   beyond: 'records',
-  page: lazily(() => import('./StructurePage')),
+  page: lazily(async () => (await later()).structure()),
 })
 
 /** The rules for internships. */
@@ -103,7 +105,7 @@ export const rules = definePage({
   family: regles,
   role: 'administrator',
   beyond: 'internship',
-  page: lazily(() => import('./RulesPage')),
+  page: lazily(async () => (await later()).rules()),
 })
 
 /** The retention of personal data. */
@@ -114,7 +116,7 @@ export const conservationPage = definePage({
   family: conservation,
   role: 'administrator',
   beyond: 'internship',
-  page: lazily(() => import('./ConservationPage')),
+  page: lazily(async () => (await later()).conservation()),
 })
 
 /** The texts of messages and documents. */
@@ -125,7 +127,7 @@ export const gabarits = definePage({
   family: modeles,
   role: 'administrator',
   beyond: 'internship',
-  page: lazily(() => import('./GabaritsPage')),
+  page: lazily(async () => (await later()).gabarits()),
 })
 
 /** The API tokens of other programs. */
@@ -136,7 +138,7 @@ export const tokens = definePage({
   family: jetons,
   role: 'administrator',
   beyond: 'internship',
-  page: lazily(() => import('./TokensPage')),
+  page: lazily(async () => (await later()).tokens()),
 })
 
 /** How the product itself does. */
@@ -147,5 +149,5 @@ export const status = definePage({
   family: etatService,
   role: 'administrator',
   beyond: 'internship',
-  page: lazily(() => import('./StatusPage')),
+  page: lazily(async () => (await later()).status()),
 })

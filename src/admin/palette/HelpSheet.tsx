@@ -21,7 +21,10 @@ export default function HelpSheet({ onClose }: { onClose: () => void }) {
             <Group title="everywhere" shortcuts={EVERYWHERE.map(text)} />
             <Group title="lists" shortcuts={LISTS.map(text)} />
           </Box>
-          <Group title="go" shortcuts={screens} />
+          <Box sx={{ display: 'grid', gap: 4, alignContent: 'start' }}>
+            <Group title="calendar" shortcuts={CALENDAR.map(text)} />
+            <Group title="go" shortcuts={screens} />
+          </Box>
         </Box>
       </DialogContent>
       <DialogActions>
@@ -50,6 +53,16 @@ const LISTS = [
   ['cell', 'F2', '↵'],
   ['filters', 'F'],
   ['close', 'Esc'],
+]
+
+const CALENDAR = [
+  ['today', 'T'],
+  ['before', '←', 'K'],
+  ['after', '→', 'J'],
+  ['month', 'M'],
+  ['week', 'S'],
+  ['day', 'D'],
+  ['carry', '↵'],
 ]
 
 function Group({

@@ -6,7 +6,7 @@ import type { Handler } from '../access/handler'
 import { rewrite } from '../convention/drafts'
 import { propose } from '../convention/propose'
 import type { Zone } from '../db/clock'
-import { among, code, days, like, list, plain, reference, text } from '../db/list'
+import { among, code, days, type Filter, like, list, plain, reference, text } from '../db/list'
 import type { Db, Trx } from '../db/schema'
 import { inScope, type Scope, scopeOf } from '../db/scope'
 import { refuseChanged, versionOf } from '../db/version'
@@ -25,8 +25,8 @@ import { byTheRules, rulesBefore } from '../regle/regles'
 import { beginningOf, refuseBegunOutside } from '../regle/years'
 import { assign, keepStudentInside, refuseAnother, supervisorOf, takeOffer } from './assign'
 import { closeApplications } from './closeApplications'
-import { ending } from './ending'
 import { ACCORD, RAPPORT, reportDue, SUIVI_BESIDE, suiviBeside, TUTORAT } from './suiviBeside'
+import { withDay } from './withDay'
 
 /* Assignments of the year; planning lists the same rows. On the wire their `id` is the offer's. */
 
@@ -221,13 +221,17 @@ const affectations = list((db, { scope, timeZone, lang, faits, manque }: ListAsk
     complement: byComplement('v.id'),
     date_soutenance: days('v.debut'),
     remise: reportDue(scope, { timeZone }),
-    fin: {
-      where: (value) =>
-        sql`v.id IN (SELECT e.id FROM (${ending(scope, (fin) => days(fin).where(value))}) AS e)`,
-    },
+    debut: byDay('debut', scope),
+    fin: byDay('fin', scope),
   },
   counted: countedDossiers(scope, ['etat', 'etat_stage', 'count', 'etat_sout', 'etape']),
 }))
+
+/** By the first or last day of the internship. */
+const byDay = (of: 'debut' | 'fin', scope: Scope): Filter => ({
+  where: (value) =>
+    sql`v.id IN (SELECT e.id FROM (${withDay(of, scope, (day) => days(day).where(value))}) AS e)`,
+})
 
 /** The version of an assignment (alias `v`), including what an open amendment proposes for it. */
 export const VERSION = versionOf([

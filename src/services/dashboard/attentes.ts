@@ -8,7 +8,7 @@ import {
   SOUTENANCE_VALIDEE,
 } from '../../contract/kernel/constants'
 import type { Session } from '../access/handler'
-import { ending } from '../affectation/ending'
+import { withDay } from '../affectation/withDay'
 import { TO_ASSIGN } from '../candidature/candidature'
 import { OVERDUE, REFUSED } from '../convention/read'
 import { declinedNow, waitingNow } from '../convocation/states'
@@ -89,7 +89,7 @@ function week(scope: Scope, config: Config): RawBuilder<unknown> {
     FROM (SELECT t.today + i AS jour FROM (SELECT ${todayOf(config)} AS today) AS t, generate_series(0, 6) AS i) AS j
     LEFT JOIN (SELECT v.debut::date AS jour, count(*)::int AS nombre FROM internship.dossier v
       WHERE ${inScope(scope, 'v')} AND v.debut >= ${todayOf(config)} AND v.debut < ${todayOf(config)} + 7 GROUP BY 1) AS s ON s.jour = j.jour
-    LEFT JOIN (SELECT e.fin AS jour, count(*)::int AS nombre FROM (${ending(scope, within)}) AS e
+    LEFT JOIN (SELECT e.jour, count(*)::int AS nombre FROM (${withDay('fin', scope, within)}) AS e
       WHERE ${inScope(scope, 'e')} GROUP BY 1) AS f ON f.jour = j.jour`
 }
 

@@ -2501,6 +2501,7 @@ CREATE TABLE internship.deroulement (
   CONSTRAINT deroulement_tuteur_id_fkey FOREIGN KEY (tuteur_id) REFERENCES company.contact(id)
 );
 CREATE INDEX deroulement_annee ON internship.deroulement USING btree (annee_id, etudiant_id);
+CREATE INDEX deroulement_debut ON internship.deroulement USING btree (annee_id, debut) WHERE (debut IS NOT NULL);
 CREATE INDEX deroulement_fin ON internship.deroulement USING btree (annee_id, fin) WHERE (fin IS NOT NULL);
 CREATE INDEX deroulement_site ON internship.deroulement USING btree (site_id) WHERE (site_id IS NOT NULL);
 CREATE INDEX deroulement_tuteur ON internship.deroulement USING btree (tuteur_id) WHERE (tuteur_id IS NOT NULL);
@@ -3531,6 +3532,7 @@ CREATE TABLE internship.stage (
 );
 CREATE INDEX stage_affect ON internship.stage USING btree (annee_id, affect, id);
 CREATE INDEX stage_annee ON internship.stage USING btree (annee_id, id);
+CREATE INDEX stage_debut ON internship.stage USING btree (annee_id, debut) WHERE ((debut IS NOT NULL) AND (affect = 1));
 CREATE INDEX stage_entreprise ON internship.stage USING btree (entreprise_id, annee_id);
 CREATE INDEX stage_etat ON internship.stage USING btree (annee_id, etat, id);
 CREATE INDEX stage_fin ON internship.stage USING btree (annee_id, fin) WHERE ((fin IS NOT NULL) AND (affect = 1));

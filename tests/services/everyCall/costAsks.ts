@@ -411,6 +411,12 @@ export const CHOICES: Record<string, Asks> = {
 /** Other pages that everybody opens. */
 export const PAGES: Record<string, Asks> = {
   'internship/dashboard/summary': { asked: { now: '2022-06-03T10:00:00' } },
+  'internship/soutenance/calendrier': {
+    'of a month': { du: '2022-05-30', au: '2022-07-10', filter: {} },
+    'of a week': { du: '2022-06-06', au: '2022-06-12', filter: {} },
+    'of a room': { du: '2022-06-06', au: '2022-06-12', filter: { id_salle: [1] } },
+    'of a teacher': { du: '2022-05-30', au: '2022-07-10', filter: { enseignant_id: [1] } },
+  },
   'internship/dashboard/attente': { 'of the bell': {}, 'of the dashboard': { tout: 1 } },
 }
 

@@ -350,6 +350,12 @@ export const costs: Record<string, Record<string, Limits>> = {
   'internship/dashboard/summary': {
     asked: { statements: 3, prepared: 3, buffers: 60 },
   },
+  'internship/soutenance/calendrier': {
+    'of a month': { statements: 2, prepared: 2, buffers: 3420 },
+    'of a week': { statements: 2, prepared: 2, buffers: 30 },
+    'of a room': { statements: 2, prepared: 2, buffers: 20 },
+    'of a teacher': { statements: 2, prepared: 2, buffers: 930 },
+  },
   'internship/dashboard/attente': {
     'of the bell': { statements: 3, prepared: 3, buffers: 1710 },
     'of the dashboard': { statements: 5, prepared: 5, buffers: 35580 },

@@ -148,6 +148,11 @@ const OUTSIDE: Record<string, (rows: Rows) => Record<string, unknown>> = {
   }),
   'internship/acte/rouvrir': ({ notee }) => ({ id: notee.id, motif: 'M' }),
   'internship/acte/retirer': ({ affectee }) => ({ id: affectee.stage_id, motif: 'M' }),
+  'internship/soutenance/calendrier': ({ planifiee }) => ({
+    du: planifiee.jour,
+    au: planifiee.jour,
+    filter: { id_salle: [planifiee.salle_id] },
+  }),
   'internship/soutenance/creneaux': ({ affectee }) => ({
     sujet_id: affectee.stage_id,
     moment: { debut: '2022-11-14T09:00', fin: '2022-11-14T10:00' },

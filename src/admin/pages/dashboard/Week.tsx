@@ -1,9 +1,11 @@
 import { Box, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
 import type { Journee } from '../../../contract/dashboard/dashboardCalls'
 import { localeOf } from '../../../contract/kernel/constants'
 import type { FilterValue } from '../../../contract/kernel/paging'
 import { readLang } from '../../../ui/texts/language'
+import { sightLink } from '../../resources/calendrier/sight'
 import { listLink } from '../../schema/declare/listLink'
 import { LinkRow } from '../../schema/page/LinkRow'
 import { Panel } from './Panel'
@@ -46,7 +48,9 @@ function Day({ day: { jour, soutenances, fins, rapports, evaluations } }: { day:
   return (
     <Box component="li" sx={{ ...DAY, ...(lines.length > 0 && { bgcolor: 'var(--accent-soft)' }) }}>
       <Typography component="h3" variant="body2" sx={{ fontWeight: 600, px: 1, pt: 0.75 }}>
-        <time dateTime={jour}>{dayText(jour)}</time>
+        <Link to={sightLink({ vue: 'jour', jour })} style={{ color: 'inherit' }}>
+          <time dateTime={jour}>{dayText(jour)}</time>
+        </Link>
       </Typography>
       {lines.map(({ name, count, to }) => (
         <LinkRow

@@ -1,5 +1,4 @@
 import CalendarIcon from '@mui/icons-material/EventAvailableOutlined'
-import { Suspense } from 'react'
 import type { AgendaGenre } from '../../../contract/agenda/agenda'
 import type { ResourceName, Row } from '../../dataProvider'
 import { lazily } from '../../lazily'
@@ -14,8 +13,6 @@ export const agenda = <N extends ResourceName>(genre: AgendaGenre): RowAction<N>
   needs: 'update',
   beyond: 'internship',
   dialog: ({ row, onClose }: { row: Row<N>; onClose: () => void }) => (
-    <Suspense>
-      <AgendaDialog genre={genre} id={Number((row as { id: number }).id)} onClose={onClose} />
-    </Suspense>
+    <AgendaDialog genre={genre} id={Number((row as { id: number }).id)} onClose={onClose} />
   ),
 })

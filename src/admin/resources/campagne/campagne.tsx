@@ -32,11 +32,11 @@ import { plans } from '../menu'
 const pages = () => import('./pages')
 const AvailabilityGridPage = lazily(async () => (await pages()).availability())
 const BoardPage = lazily(async () => (await pages()).board())
-const AskDialog = lazily(() => import('./AskDialog'))
-const DurationsInput = lazily(() => import('./DurationsInput'))
-const HourInput = lazily(() => import('./HourInput'))
-const PausesInput = lazily(() => import('./PausesInput'))
-const SeatsInput = lazily(() => import('./SeatsInput'))
+const AskDialog = lazily(async () => (await pages()).ask())
+const DurationsInput = lazily(async () => (await pages()).durations())
+const HourInput = lazily(async () => (await pages()).hour())
+const PausesInput = lazily(async () => (await pages()).pauses())
+const SeatsInput = lazily(async () => (await pages()).seats())
 
 const TEXTS = 'resources.campagne'
 

@@ -1,5 +1,6 @@
 import DirectoryIcon from '@mui/icons-material/ContactsOutlined'
 import { defineResource, email, phone, text } from '../../schema'
+import { weekOf } from '../calendrier/week'
 import { annuaire } from '../menu'
 
 /** The directory of the teachers, to consult. */
@@ -17,6 +18,7 @@ export const enseignant = defineResource({
     emptyHint: 'resources.enseignant.emptyHint',
   },
   record: {
+    panel: weekOf('enseignant_id'),
     related: [
       { resource: 'affectation', by: 'enseignant_id', shows: ['etat_stage'] },
       { resource: 'soutenance', by: 'enseignant_id', shows: ['date_soutenance'] },

@@ -4,9 +4,7 @@ import AccountActiveIcon from '@mui/icons-material/HowToRegOutlined'
 import AccountNoneIcon from '@mui/icons-material/PersonAddAltOutlined'
 import AccountInactiveIcon from '@mui/icons-material/PersonOffOutlined'
 import ExploreIcon from '@mui/icons-material/TravelExploreOutlined'
-import { Suspense } from 'react'
 import { ACTIF, COMPANY_PAGE_SIZE, SANS_COMPTE } from '../../../contract/kernel/constants'
-import type { Entreprise } from '../../../contract/specification/entities'
 import { lazily } from '../../lazily'
 import { type BulkAction, choice, defineResource, flag, type RowAction } from '../../schema'
 import { comptes, situationsEntreprise } from '../choices'
@@ -49,7 +47,7 @@ const compte: RowAction<'entreprise'> = {
       label: 'resources.entreprise.actions.compte.inactive',
     }
   },
-  dialog: CompteSlot,
+  dialog: CompteDialog,
   needs: 'activer',
 }
 
@@ -150,11 +148,3 @@ export const entreprise = defineResource({
   },
   pages: [{ path: '/DetailEntreprise', title: 'title.detailEntreprise', page: CompanyPage }],
 })
-
-function CompteSlot(props: { row: Entreprise; onClose: () => void }) {
-  return (
-    <Suspense>
-      <CompteDialog {...props} />
-    </Suspense>
-  )
-}

@@ -1,19 +1,11 @@
 import GroupsIcon from '@mui/icons-material/GroupsOutlined'
-import { Suspense } from 'react'
 import { cursusSelect } from '../../../contract/structure/school'
 import { lazily } from '../../lazily'
 import { choice, defineResource, edit, remove, select, text } from '../../schema'
 import { roles } from '../choices'
 import { collegues } from '../menu'
 
-const TryOutButton = lazily(() => import('./TryOut'))
-
-/** The list is shown while its code loads. */
-const TryOut = () => (
-  <Suspense>
-    <TryOutButton />
-  </Suspense>
-)
+const TryOut = lazily(() => import('./TryOut'))
 
 const FIELDS = ['nom', 'role', 'diplomes', 'fournisseur'] as const
 

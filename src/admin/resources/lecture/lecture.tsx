@@ -1,19 +1,11 @@
 import DocumentsIcon from '@mui/icons-material/FolderOutlined'
-import { Suspense } from 'react'
 import type { FicheDeFichier, FichierGenre } from '../../../contract/fichier/genres'
 import { historiqueCalls } from '../../../contract/history/historyCalls'
 import { lazily } from '../../lazily'
 import { choice, dateTime, defineResource, select, text } from '../../schema'
 import { lectures } from '../menu'
 
-const StorageButton = lazily(() => import('./StorageButton'))
-
-/** The list is shown while its code loads. */
-const Storage = () => (
-  <Suspense>
-    <StorageButton />
-  </Suspense>
-)
+const Storage = lazily(() => import('./StorageButton'))
 
 // written out: the first list does not load the contract's module, which the space uses too
 const GENRES: FichierGenre[] = [

@@ -13,6 +13,7 @@ import {
   text,
 } from '../../schema'
 import { agenda } from '../agenda/agenda'
+import { weekOf } from '../calendrier/week'
 import { annuaire } from '../menu'
 import { langue } from '../personnes/personnes'
 import { seeSpace } from '../regard/regard'
@@ -80,6 +81,7 @@ export const professeur = defineResource({
     emptyHint: 'resources.professeur.emptyHint',
   },
   record: {
+    panel: weekOf('enseignant_id'),
     actions: [agenda<'professeur'>('enseignant'), seeSpace<'professeur'>(), remove<'professeur'>()],
     // the title has the name, and related lists have the counts
     groups: [

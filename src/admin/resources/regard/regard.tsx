@@ -1,5 +1,4 @@
 import EyeIcon from '@mui/icons-material/VisibilityOutlined'
-import { Suspense } from 'react'
 import type { ResourceName, Row } from '../../dataProvider'
 import { lazily } from '../../lazily'
 import type { RowAction } from '../../schema'
@@ -14,9 +13,7 @@ export const seeSpace = <N extends ResourceName>(): RowAction<N> => ({
   beyond: 'internship',
   enabled: (row) => Boolean((row as { email?: string }).email),
   dialog: ({ row, onClose }: { row: Row<N>; onClose: () => void }) => (
-    <Suspense>
-      <SeeingDialog email={String((row as { email?: string }).email)} onClose={onClose} />
-    </Suspense>
+    <SeeingDialog email={String((row as { email?: string }).email)} onClose={onClose} />
   ),
 })
 
@@ -27,8 +24,6 @@ export const seeOffice: RowAction<'utilisateur'> = {
   needs: 'voirEspace',
   enabled: ({ role, situation }) => role !== 'administrator' && situation !== 'inactive',
   dialog: ({ row: { id, username }, onClose }) => (
-    <Suspense>
-      <SeeingDialog colleague={{ id, username }} onClose={onClose} />
-    </Suspense>
+    <SeeingDialog colleague={{ id, username }} onClose={onClose} />
   ),
 }

@@ -1,16 +1,11 @@
 import RoomIcon from '@mui/icons-material/MeetingRoomOutlined'
-import { Suspense } from 'react'
 import { lazily } from '../../lazily'
 import { defineResource, edit, flag, labels, longText, number, remove, text, usage } from '../../schema'
 import { agenda } from '../agenda/agenda'
+import { weekOf } from '../calendrier/week'
 import { locaux } from '../menu'
 
-const HallButton = lazily(() => import('./HallLink'))
-const HallLink = () => (
-  <Suspense>
-    <HallButton />
-  </Suspense>
-)
+const HallLink = lazily(() => import('./HallLink'))
 
 const FIELDS = ['label', 'batiment', 'acces', 'places', 'accessible', 'affichee', 'active'] as const
 
@@ -52,6 +47,7 @@ export const salle = defineResource({
     groups: [{ name: 'fiche', fields: ['batiment', 'places', 'accessible', 'affichee', 'active', 'acces'] }],
     related: [{ resource: 'soutenance', by: 'id_salle', shows: ['date_soutenance'] }],
     actions: [agenda<'salle'>('salle')],
+    panel: weekOf('id_salle'),
   },
   create: { button: true, fields: FIELDS, values: { places: 0, accessible: 1, affichee: 0, active: 1 } },
   edit: { path: '/EditSalle', title: 'title.editSalle', fields: FIELDS },

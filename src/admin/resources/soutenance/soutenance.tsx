@@ -1,5 +1,6 @@
 import CheckIcon from '@mui/icons-material/CheckCircleOutlined'
 import PostponeIcon from '@mui/icons-material/EditCalendarOutlined'
+import CalendarIcon from '@mui/icons-material/EventAvailableOutlined'
 import CancelIcon from '@mui/icons-material/EventBusyOutlined'
 import TellIcon from '@mui/icons-material/ForwardToInboxOutlined'
 import DetailIcon from '@mui/icons-material/InfoOutlined'
@@ -28,6 +29,7 @@ import {
   type Values,
 } from '../../schema'
 import { motif, perdre, prevenir, reprendre } from '../actes'
+import { calendar } from '../calendrier/week'
 import { etapes, planifications, typesStage, validations } from '../choices'
 import { imprimerTous, imprimerUn } from '../documents'
 import { DOSSIER_ON_DEMAND, dossier, dossierFollows, parEncadrant, parGroupe } from '../dossier/columns'
@@ -39,6 +41,8 @@ import { etatsConvocation } from './etatsConvocation'
 const DossierPanel = lazily(() => import('../dossier/DossierPanel'))
 const ToldCell = lazily(() => import('./ToldCell'))
 const ReplaceDialog = lazily(() => import('./ReplaceDialog'))
+const CalendarPage = lazily(async () => (await calendar()).page())
+const ListSwitch = lazily(async () => (await calendar()).listSwitch())
 const SoutenanceDetail = lazily(() => import('./SoutenanceDetail'))
 const SoutenanceFacts: ComponentType<{ row: Row<'soutenance'> }> = lazily(() => import('./SoutenanceFacts'))
 
@@ -199,6 +203,7 @@ export const soutenance = defineResource({
     },
     bulk: [valide, convoquer, devalider, annuler, imprimerTous<'soutenance'>('convocation')],
     palette: 'stage',
+    header: [ListSwitch],
     emptyHint: 'resources.soutenance.emptyHint',
     emptyTo: '/Planification',
   },
@@ -225,4 +230,13 @@ export const soutenance = defineResource({
       { resource: 'note', by: 'id', shows: ['note'] },
     ],
   },
+  pages: [
+    {
+      path: '/Calendrier',
+      title: 'menu.calendrier',
+      page: CalendarPage,
+      tab: CalendarIcon,
+      beyond: 'internship',
+    },
+  ],
 })

@@ -12,7 +12,7 @@ function formatOf(weekday: 'long' | 'short'): Intl.DateTimeFormat {
   if (kept) return kept
   // in Arabic, 3/12 reads as 12/3
   const month = weekday === 'long' || readLang() === 'ar' ? 'long' : 'numeric'
-  const made = new Intl.DateTimeFormat(LOCALES[readLang()], {
+  const made = new Intl.DateTimeFormat(dayLocale(), {
     weekday,
     day: 'numeric',
     month,
@@ -21,5 +21,8 @@ function formatOf(weekday: 'long' | 'short'): Intl.DateTimeFormat {
   formats.set(key, made)
   return made
 }
+
+/** Of days that are written out, in the current language. */
+export const dayLocale = (): string => LOCALES[readLang()]
 
 const LOCALES = { fr: 'fr', en: 'en-GB', ar: 'ar-TN-u-nu-latn' } as const

@@ -307,6 +307,7 @@ import {
   acteRetirer,
   acteRouvrir,
 } from '../../soutenance/acte'
+import { calendrierLire } from '../../soutenance/calendrier'
 import { soutenanceCreneaux } from '../../soutenance/creneaux'
 import { stageDelete, stageUpdate } from '../../stage/stage'
 import { typeStageRecord } from '../../stage/typeStage'
@@ -389,6 +390,7 @@ export const extensionHandlers: Handlers<typeof extensions> = {
   courrierDestinataires,
   courrierEnvoyer,
 
+  calendrierLire,
   soutenanceCreneaux,
 
   dashboardSummary,

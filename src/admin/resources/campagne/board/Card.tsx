@@ -72,7 +72,7 @@ const Face = memo(function Face(props: FaceProps) {
   return (
     <button
       type="button"
-      className="board-card"
+      className="time-card"
       data-card={id}
       data-tone={props.tone}
       data-etat={props.etat}
@@ -84,17 +84,17 @@ const Face = memo(function Face(props: FaceProps) {
       style={props.style}
       {...(wrong && { 'data-hint': wrong })}
     >
-      <span className="board-card-top">
-        {time && <bdi className="board-card-time">{time}</bdi>}
-        {wrong && <WarningIcon className={clashes ? 'board-card-clash' : 'board-card-wish'} />}
+      <span className="time-card-top">
+        {time && <bdi className="time-card-time">{time}</bdi>}
+        {wrong && <WarningIcon className={clashes ? 'time-card-clash' : 'time-card-wish'} />}
         {locked && <LockIcon />}
-        {!locked && <span className="board-card-handle" aria-hidden />}
+        {!locked && <span className="time-card-handle" aria-hidden />}
       </span>
-      <bdi className="board-card-name">{student}</bdi>
-      {supervisor && <bdi className="board-card-line">{supervisor}</bdi>}
-      {jury && <bdi className="board-card-line">{jury}</bdi>}
-      <span className="board-card-said">{said}</span>
-      {props.etat !== 'validee' && <span className="board-card-end" aria-hidden />}
+      <bdi className="time-card-name">{student}</bdi>
+      {supervisor && <bdi className="time-card-line">{supervisor}</bdi>}
+      {jury && <bdi className="time-card-line">{jury}</bdi>}
+      <span className="time-card-said">{said}</span>
+      {props.etat !== 'validee' && <span className="time-card-end" aria-hidden />}
     </button>
   )
 }, isSame)

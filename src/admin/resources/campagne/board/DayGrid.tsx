@@ -1,105 +1,67 @@
-import { memo, useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
 import type { Tableau } from '../../../../contract/campagne/tableau'
 import { wallClockOf } from '../../../../ui/texts/wallClock'
-import { type Board, dayOf, minutesOf, ofHour, type Placed, type Span } from './board'
+import { beside } from '../../../timeGrid/clock'
+import { type Hours, placing, TimeGrid, TimeLane, useWindowHeight } from '../../../timeGrid/TimeGrid'
+import { type Board, dayOf, minutesOf, ofHour, type Span } from './board'
 import { Card } from './Card'
 import { type Held, useBoardState, useHeld } from './context'
 import { type LaneOf, lanesOf } from './lanes'
 import { CHANGE, FREE, type Preview, UNDESIRED } from './slots'
-import { dayText, timeText } from './texts'
+import { dayText } from './texts'
 
 /** A day: rooms, people or juries side by side, time down. */
 export function DayGrid({ day }: { day: string }) {
   const { board, lanes: kind } = useBoardState()
-  const { tableau } = board
   useWindowHeight()
-  const scale = scaleOf(tableau)
+  const { open, close, scale } = hoursOf(board.tableau)
+  const hours = useMemo(() => ({ open, close, scale }), [open, close, scale])
   const lanes = useMemo(() => lanesOf(board, kind, day), [board, kind, day])
   return (
     <section className="board-day" aria-label={dayText(day)}>
       <h2 className="board-day-name">{dayText(day)}</h2>
-      <div className="board-scroll">
-        <div className="board-grid" style={{ '--rooms': Math.max(1, lanes.length) } as React.CSSProperties}>
-          <div className="board-corner" />
-          {lanes.map(({ key, label }) => (
-            <div key={key} className="board-room">
-              <bdi className="cell-text">{label}</bdi>
-            </div>
-          ))}
-          {lanes.length === 0 && <div className="board-room" />}
-          <Hours tableau={tableau} />
-          {lanes.map((lane) => (
-            <Lane key={lane.key} day={day} lane={lane} scale={scale} />
-          ))}
-          {lanes.length === 0 && <div className="board-lane" style={{ height: heightOf(tableau) }} />}
-        </div>
-      </div>
+      <TimeGrid
+        hours={hours}
+        heads={lanes.map(({ key, label }) => ({ key, label: <bdi className="cell-text">{label}</bdi> }))}
+      >
+        {lanes.map((lane) => (
+          <Lane key={lane.key} day={day} lane={lane} hours={hours} />
+        ))}
+      </TimeGrid>
     </section>
   )
 }
 
-/** Pixels per minute, so that a card has room for its lines. */
-export const scaleOf = ({ duree }: Tableau): number =>
-  Math.max(LEAST_PX / duree, Math.min(Math.max(1.2, 75 / duree), (innerHeight - ABOVE_PX) / SIGHT_MINUTES))
+/** The hours of a campaign, and pixels per minute, so that a card has room for its lines. */
+export const hoursOf = ({ duree, ouverture, fermeture }: Tableau): Hours => ({
+  open: ofHour(ouverture),
+  close: ofHour(fermeture),
+  scale: Math.max(
+    LEAST_PX / duree,
+    Math.min(Math.max(1.2, 75 / duree), (innerHeight - ABOVE_PX) / SIGHT_MINUTES),
+  ),
+})
 
 /** How much of a day fits on the screen, below the bars and the names of the rooms, unless cards would be too low to read. */
 const SIGHT_MINUTES = 6 * 60
 const ABOVE_PX = 252
 const LEAST_PX = 32
 
-/** Redraws when the window changes its height. */
-const useWindowHeight = () => useSyncExternalStore(onResize, () => innerHeight)
-const onResize = (changed: () => void) => {
-  addEventListener('resize', changed)
-  return () => removeEventListener('resize', changed)
-}
-
-const Hours = memo(function Hours({ tableau }: { tableau: Tableau }) {
-  const scale = scaleOf(tableau)
-  const [open, close] = [ofHour(tableau.ouverture), ofHour(tableau.fermeture)]
-  const hours: number[] = []
-  for (let hour = Math.ceil(open / 60) * 60; hour < close; hour += 60) hours.push(hour)
-  return (
-    <div className="board-hours" aria-hidden>
-      {hours.map((hour) => (
-        <span key={hour} style={{ top: (hour - open) * scale }}>
-          {timeText(hour)}
-        </span>
-      ))}
-    </div>
-  )
-})
-
-const heightOf = (tableau: Tableau): number =>
-  (ofHour(tableau.fermeture) - ofHour(tableau.ouverture)) * scaleOf(tableau)
-
-function Lane({ day, lane, scale }: { day: string; lane: LaneOf; scale: number }) {
+function Lane({ day, lane, hours }: { day: string; lane: LaneOf; hours: Hours }) {
   const { board } = useBoardState()
   const held = useHeld()
-  const { tableau } = board
-  const open = ofHour(tableau.ouverture)
-  const height = heightOf(tableau)
-  const midnight = minutesOf(`${day}T00:00`)
   const { room, cards } = lane
+  const { scale } = hours
+  const at = placing(day, hours)
   const background = useMemo(
     () => (held ? slotColours(board, held, room, day) : undefined),
     [board, held, room, day],
   )
-  const at = (minute: number) => (minute - midnight - open) * scale
   const isAimedAt =
     room === undefined ? cards.some(({ card }) => card.id === held?.card.id) : held?.target?.room === room
-  const now = minutesOf(wallClockOf(new Date()))
   const target = held?.target && isAimedAt && dayOf(held.target.at) === day ? held.target.at : undefined
   return (
-    <div
-      className="board-lane"
-      data-lane={room ?? ''}
-      data-day={day}
-      style={{ height, ...(background && { background }) }}
-    >
-      {dayOf(now) === day && at(now) > 0 && at(now) < height && (
-        <div className="board-now" style={{ top: at(now) }} />
-      )}
+    <TimeLane day={day} hours={hours} lane={room} now={wallClockOf(new Date())} background={background}>
       {!held && <Shut board={board} lane={lane} day={day} at={at} scale={scale} />}
       {cards.map((placed, index) => (
         <Card
@@ -114,15 +76,11 @@ function Lane({ day, lane, scale }: { day: string; lane: LaneOf; scale: number }
         />
       ))}
       {held && target !== undefined && (
-        <div className="board-target" style={{ top: at(target), height: held.card.duree * scale - 2 }} />
+        <div className="time-target" style={{ top: at(target), height: held.card.duree * scale - 2 }} />
       )}
-    </div>
+    </TimeLane>
   )
 }
-
-/** How many earlier cards of the lane a card overlaps; clashing cards are shown side by side. */
-const beside = (cards: readonly Placed[], index: number): number =>
-  Math.min(3, cards.slice(0, index).filter(({ to }) => to > (cards[index]?.from ?? 0)).length)
 
 /** When a room is unavailable: breaks, and other bookings. */
 function Shut({
@@ -152,7 +110,7 @@ function Shut({
     return from < to ? [{ ...span, from, to }] : []
   })
   return shown.map(({ from, to, other }) => (
-    <div key={`${from} ${to}`} className="board-shut" style={{ top: at(from), height: (to - from) * scale }}>
+    <div key={`${from} ${to}`} className="time-shut" style={{ top: at(from), height: (to - from) * scale }}>
       {other && <bdi>{other}</bdi>}
     </div>
   ))

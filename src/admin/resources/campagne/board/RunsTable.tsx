@@ -66,7 +66,7 @@ export function RunsTable({ runs }: { runs: readonly Calcul[] }) {
                   <td key={compared[index]?.run.id} data-best={(isTold && each?.value === best) || undefined}>
                     {each?.shown ?? '–'}
                     {isTold && each?.value === best && (
-                      <span className="board-card-said">{translate('campagne.plans.best')}</span>
+                      <span className="time-card-said">{translate('campagne.plans.best')}</span>
                     )}
                   </td>
                 ))}

@@ -1,16 +1,15 @@
 import type { Juree } from '../../../../contract/campagne/calcul'
 import type { Carte, Tableau } from '../../../../contract/campagne/tableau'
 import { passeDe } from '../../../../contract/soutenance/reserves'
+import { clockOf, dayOf, minutesOf, ofHour, overlaps, type Span } from '../../../timeGrid/clock'
+
+export { clockOf, dayOf, minutesOf, ofHour, overlaps, type Span }
 
 /*
  * The data of a board: who and what is busy when. Pure, so that all slots can be checked for a held card at once. Times
  * are minutes of the school's wall clock; spans are `[from, to)`.
  */
 
-export interface Span {
-  from: number
-  to: number
-}
 /** A card with a place. */
 export interface Placed extends Span {
   card: Carte
@@ -43,13 +42,6 @@ export interface Slot {
   minute: number
   at: number
 }
-
-/** Minutes of a wall clock. */
-export const minutesOf = (clock: string): number => Date.parse(`${clock.slice(0, 16)}Z`) / 60_000
-export const clockOf = (at: number): string => new Date(at * 60_000).toISOString().slice(0, 19)
-export const dayOf = (at: number): string => clockOf(at).slice(0, 10)
-/** Of `HH:MM`. */
-export const ofHour = (hour: string): number => Number(hour.slice(0, 2)) * 60 + Number(hour.slice(3, 5))
 
 export const isPlaced = ({ debut, salle_id }: Carte): boolean => debut !== null && salle_id !== null
 /** Nobody moves a validated defence. */
@@ -167,7 +159,6 @@ function add<K, V>(map: Map<K, V[]>, key: K, value: V) {
   else map.set(key, [value])
 }
 
-export const overlaps = (one: Span, other: Span): boolean => one.from < other.to && other.from < one.to
 /** Longer at both ends. */
 export const wider = ({ from, to }: Span, by: number): Span => ({ from: from - by, to: to + by })
 

@@ -1,5 +1,6 @@
 import type { Carte } from '../../../../contract/campagne/tableau'
-import { type Reserve, reservesDe } from '../../../../contract/soutenance/reserves'
+import { reservesDe } from '../../../../contract/soutenance/reserves'
+import type { Fault } from '../../planification/refusals'
 import type { Named } from '../../planification/reserveText'
 import {
   type Board,
@@ -17,30 +18,9 @@ import {
   wider,
 } from './board'
 
-/* The problems of a place on a board, and who or what is in the way. */
+export type { Fault }
 
-/** An obstacle: a code of `campagne.fautes` with the values of its sentence. */
-export interface Fault {
-  code:
-    | Reserve['code']
-    | 'heures'
-    | 'salleFermee'
-    | 'sallePrise'
-    | 'materiel'
-    | 'absent'
-    | 'pris'
-    | 'jourPlein'
-    | 'campagnePleine'
-    | 'siegeVide'
-    | 'siegeAutre'
-    | 'eviter'
-  name?: string
-  /** The defence in the way. */
-  other?: string
-  role?: string
-  /** An objection to the time, which prevents nothing. */
-  reserve?: Reserve<Named>
-}
+/* The problems of a place on a board, and who or what is in the way. */
 
 /** Cards that are taken to be elsewhere. */
 export type Except = ReadonlySet<number>

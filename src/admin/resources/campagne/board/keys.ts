@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import type { Carte } from '../../../../contract/campagne/tableau'
 import { isRtl, readLang } from '../../../../ui/texts/language'
+import { isArrow, neighbour } from '../../../timeGrid/neighbour'
 import { isFixed, minutesOf } from './board'
 import type { BoardState, Held } from './context'
 import { bestPlaces, previewOf } from './slots'
@@ -121,31 +122,10 @@ function nearest(slots: BoardState['board']['slots'], at: number): number {
 
 /** Moves to the next card in the direction of an arrow, as seen on the screen. */
 function walk(key: string, face: HTMLElement, { activate }: BoardState): boolean {
-  const way = WAYS[key]
-  if (!way) return false
-  const here = middle(face)
-  let best: { element: HTMLElement; distance: number } | undefined
-  for (const element of document.querySelectorAll<HTMLElement>('.board [data-card]')) {
-    const there = middle(element)
-    const along = (there.x - here.x) * way.x + (there.y - here.y) * way.y
-    const aside = Math.abs((there.x - here.x) * way.y) + Math.abs((there.y - here.y) * way.x)
-    const distance = along + aside * 2
-    if (element !== face && along > 4 && (!best || distance < best.distance)) best = { element, distance }
-  }
-  if (!best) return true
-  activate(Number(best.element.dataset.card))
-  best.element.focus()
+  if (!isArrow(key)) return false
+  const next = neighbour(key, face, document.querySelectorAll('.board [data-card]'))
+  if (!next) return true
+  activate(Number(next.dataset.card))
+  next.focus()
   return true
-}
-
-const middle = (element: HTMLElement) => {
-  const { left, top, width, height } = element.getBoundingClientRect()
-  return { x: left + width / 2, y: top + height / 2 }
-}
-
-const WAYS: Record<string, { x: number; y: number }> = {
-  ArrowLeft: { x: -1, y: 0 },
-  ArrowRight: { x: 1, y: 0 },
-  ArrowUp: { x: 0, y: -1 },
-  ArrowDown: { x: 0, y: 1 },
 }

@@ -1,5 +1,6 @@
 import type { Juree } from '../../../../contract/campagne/calcul'
 import type { Carte } from '../../../../contract/campagne/tableau'
+import { CHANGE, FREE, IMPOSSIBLE, UNDESIRED, type Verdict } from '../../planification/refusals'
 import {
   type Board,
   dayOf,
@@ -25,13 +26,9 @@ import {
 } from './faults'
 import { type SeatChoice, seated } from './seats'
 
-/* The possible places of a card: for all slots at once while it is held, and in detail for the hovered one. */
+export { CHANGE, FREE, IMPOSSIBLE, UNDESIRED }
 
-/** The state of a slot for a card: impossible, with another juror, against a wish or with an objection, free. */
-export const IMPOSSIBLE = 0
-export const CHANGE = 1
-export const UNDESIRED = 2
-export const FREE = 3
+/* The possible places of a card: for all slots at once while it is held, and in detail for the hovered one. */
 
 /** By room, then by slot of the board. */
 export type Preview = ReadonlyMap<number, Uint8Array>
@@ -160,13 +157,9 @@ export function candidatesOf({ tableau }: Board, { encadrant }: Carte, vivier: n
   return all.length > 1 && supervisor ? all.filter((id) => id !== supervisor) : all
 }
 
-export interface Proposal {
-  state: number
+export interface Proposal extends Verdict {
   /** The jury that it would have there. */
   jury: Juree[]
-  changes: { role: string; was: string; now: string }[]
-  /** Why it cannot be, or what had better not be. */
-  faults: Fault[]
 }
 
 /** A single place in full: with which jury, or why not. `except`: cards that go elsewhere at the same time. */

@@ -1,11 +1,11 @@
 import type { RefObject } from 'react'
 import { DUREE_MAX, PAS } from '../../../../contract/campagne/campagne'
 import type { Carte } from '../../../../contract/campagne/tableau'
+import { swallowClick, useGrip } from '../../../timeGrid/grip'
+import { pointerText } from '../../../timeGrid/pointerText'
 import { type Board, isFixed } from './board'
-import { scaleOf } from './DayGrid'
+import { hoursOf } from './DayGrid'
 import type { Drop } from './drag'
-import { swallowClick, useGrip } from './grip'
-import { pointerText } from './pointerText'
 import { placeOf } from './putting'
 
 interface Stretching {
@@ -23,12 +23,12 @@ interface Stretching {
 export function useStretching(root: RefObject<HTMLElement | null>, options: Stretching) {
   useGrip(root, options.board !== undefined, (event) => {
     const { board, enabled, describe, stretch } = options
-    const edge = (event.target as Element).closest('.board-card-end')
+    const edge = (event.target as Element).closest('.time-card-end')
     const face = edge?.closest<HTMLElement>('[data-card]')
     const card = board?.cards.get(Number(face?.dataset.card))
     const drop = card && placeOf(card)
     if (!board || !enabled || !face || !drop || isFixed(card) || event.button !== 0) return undefined
-    const scale = scaleOf(board.tableau)
+    const { scale } = hoursOf(board.tableau)
     const height = face.style.height
     const note = pointerText()
     let duree = card.duree

@@ -1,8 +1,7 @@
+import { weekStart } from '../../../timeGrid/days'
+
 /** The visible days of a board: one, a week's, or all of them. */
 export type Sight = { kind: 'day'; day: string } | { kind: 'week'; days: readonly string[] } | { kind: 'all' }
-
-const DAY = 86_400_000
-const SUNDAY = 7
 
 /**
  * Days in weeks, each as the school counts it.
@@ -11,11 +10,9 @@ const SUNDAY = 7
  * @example weeksOf(['2027-07-09', '2027-07-12'], 1) // [['2027-07-09'], ['2027-07-12']]
  */
 export function weeksOf(days: readonly string[], first: number): string[][] {
-  const weeks = new Map<number, string[]>()
+  const weeks = new Map<string, string[]>()
   for (const day of days) {
-    const at = Date.parse(`${day}T00:00Z`)
-    const since = (new Date(at).getUTCDay() - (first % SUNDAY) + SUNDAY) % SUNDAY
-    const begins = at - since * DAY
+    const begins = weekStart(day, first)
     weeks.set(begins, [...(weeks.get(begins) ?? []), day])
   }
   return [...weeks.values()]

@@ -1,7 +1,7 @@
 /** A short text beside the pointer, drawn outside of React. */
 export function pointerText() {
   const note = document.createElement('div')
-  note.className = 'board-note'
+  note.className = 'time-note'
   note.setAttribute('aria-hidden', 'true')
   note.hidden = true
   document.body.append(note)

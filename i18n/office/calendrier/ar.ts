@@ -1,0 +1,5 @@
+import type fr from './fr'
+
+export default {
+  menu: { calendrier: 'الجدول الزمني' },
+} satisfies typeof fr

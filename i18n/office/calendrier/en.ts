@@ -1,0 +1,5 @@
+import type fr from './fr'
+
+export default {
+  menu: { calendrier: 'Calendar' },
+} satisfies typeof fr

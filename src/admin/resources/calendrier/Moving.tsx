@@ -1,0 +1,284 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { useNotify, useRefresh } from 'react-admin'
+import type { Output } from '../../../contract/kernel/endpoint'
+import { creneaux } from '../../../contract/soutenance/creneaux'
+import { reservesDe } from '../../../contract/soutenance/reserves'
+import { internship } from '../../../contract/specification/internship'
+import { isRtl, readLang } from '../../../ui/texts/language'
+import { ApiError } from '../../dataProvider'
+import { useCall } from '../../dataProvider/useCall'
+import { useHolidays } from '../../dataProvider/useHolidays'
+import { useSchool } from '../../dataProvider/useSchool'
+import { useNotifyError } from '../../schema'
+import { useCarrying } from '../../timeGrid/carrying'
+import { clockOf, dayOf, minutesOf } from '../../timeGrid/clock'
+import { type Hours, momentAt } from '../../timeGrid/TimeGrid'
+import { toSchedule, toValues } from '../planification/defenceForm'
+import {
+  type Fault,
+  FREE,
+  IMPOSSIBLE,
+  UNDESIRED,
+  usePlaceText,
+  useProposalText,
+  type Verdict,
+} from '../planification/refusals'
+import type { Held } from './context'
+import { isMovable } from './EventCard'
+import type { Event } from './useCalendar'
+
+interface Place {
+  at: number
+  room: number
+}
+
+interface MovingProps {
+  root: RefObject<HTMLElement | null>
+  events: ReadonlyMap<number, Event>
+  /** Undefined: days are moved between, and the time of day stays. */
+  hours: Hours | undefined
+  days: readonly string[]
+  /** The rooms, in the order of their columns; empty if these are not rooms. */
+  columns: readonly number[]
+  rooms: readonly { id: number; label: string }[]
+  held: Held | undefined
+  hold: (held: Held | undefined) => void
+  say: (text: string) => void
+}
+
+/** Minutes between two times that are offered. */
+const STEP = 15
+
+/**
+ * Moves defences, by pointer and by keys, as on a campaign's board. Where the board reckons, the service is asked: it knows the
+ * defences that are not shown. Its refusals are told in the board's words, and what is written is what the form writes.
+ */
+export default function Moving({ root, events, hours, days, columns, rooms, held, hold, say }: MovingProps) {
+  const notify = useNotify()
+  const placeText = usePlaceText({ tableau: { salles: rooms } })
+  const proposalText = useProposalText()
+  const { known, ask, put } = usePlaces()
+
+  const textOf = (event: Event, place: Place) => {
+    const proposal = known(event, place)
+    return {
+      text: [placeText(place.at, place.room), proposal && proposalText(proposal)].filter(Boolean).join('\n'),
+      ok: proposal?.state !== IMPOSSIBLE,
+    }
+  }
+  const drop = async (event: Event, place: Place) => {
+    hold(undefined)
+    if (place.at === event.from && place.room === event.defence.salle.value) return
+    await ask(event, place)
+    const { text, ok } = textOf(event, place)
+    say(text)
+    if (ok) await put(event, place)
+    else notify(text, { type: 'warning', messageArgs: { _: text } })
+  }
+  useCarrying<Event, Place>(root, {
+    isThere: true,
+    cardOf: (id) => {
+      const event = events.get(id)
+      return event && isMovable(event.defence) ? event : undefined
+    },
+    hold: (event) => hold(event && { event }),
+    dropAt: (event, x, y, grip) => placeAt(event, x, y, grip, hours),
+    drop: (event, place) => void drop(event, place),
+    describe: (event, place) => ({
+      ...textOf(event, place),
+      ...(!known(event, place) && { later: () => ask(event, place) }),
+    }),
+  })
+
+  const press = useEffectEvent((key: KeyboardEvent) => {
+    if (key.ctrlKey || key.metaKey || key.altKey) return
+    const face = (key.target as Element).closest<HTMLElement>('[data-card]')
+    const target = held?.target
+    if (held && target) {
+      if (!carry(key.key, held.event, target)) return
+    } else {
+      const event = face && events.get(Number(face.dataset.card))
+      if (key.key !== 'Enter' || !event || !isMovable(event.defence)) return
+      tell(event, { at: event.from, room: event.defence.salle.value })
+    }
+    key.preventDefault()
+    key.stopPropagation()
+  })
+  const tell = (event: Event, target: Place) => {
+    hold({ event, target })
+    say(textOf(event, target).text)
+    void ask(event, target).then(() => say(textOf(event, target).text))
+  }
+  const carry = (key: string, event: Event, target: Place): boolean => {
+    if (key === 'Enter') void drop(event, target)
+    else if (key === 'Escape') hold(undefined)
+    else if (key !== 'Tab') {
+      const next = moved(key, event, target)
+      if (!next) return false
+      tell(event, next)
+    }
+    return true
+  }
+  const moved = (key: string, { from, to }: Event, { at, room }: Place): Place | undefined => {
+    const way = WAYS[key]
+    if (!way) return undefined
+    const across = isRtl(readLang()) ? -way.across : way.across
+    if (!hours) return { at: within(at + (across + 7 * way.down) * DAY_MINUTES), room }
+    if (way.down) {
+      const midnight = minutesOf(`${dayOf(at)}T00:00`)
+      const least = midnight + hours.open
+      const most = midnight + hours.close - (to - from)
+      return { at: Math.min(Math.max(at + way.down * STEP, least), most), room }
+    }
+    if (columns.length === 0) return { at: within(at + across * DAY_MINUTES), room }
+    return { at, room: columns[columns.indexOf(room) + across] ?? room }
+  }
+  const within = (at: number) => {
+    const [first = '', last = ''] = [days[0], days.at(-1)]
+    const day = dayOf(at)
+    if (first <= day && day <= last) return at
+    return minutesOf(`${day < first ? first : last}${clockOf(at).slice(10)}`)
+  }
+  useEffect(() => {
+    const element = root.current
+    const listen = (key: KeyboardEvent) => press(key)
+    element?.addEventListener('keydown', listen, true)
+    return () => element?.removeEventListener('keydown', listen, true)
+  }, [root])
+  return null
+}
+
+const DAY_MINUTES = 1_440
+const WAYS: Record<string, { across: number; down: number }> = {
+  ArrowLeft: { across: -1, down: 0 },
+  ArrowRight: { across: 1, down: 0 },
+  ArrowUp: { across: 0, down: -1 },
+  ArrowDown: { across: 0, down: 1 },
+}
+
+/** The place below the pointer: in a lane, or on the day of a month, where the time stays. */
+function placeAt(
+  event: Event,
+  x: number,
+  y: number,
+  grip: number,
+  hours: Hours | undefined,
+): Place | undefined {
+  const below = document.elementFromPoint(x, y)
+  const room = event.defence.salle.value
+  const day = below?.closest<HTMLElement>('[data-month-day]')?.dataset.monthDay
+  if (day) return { at: minutesOf(`${day}${event.defence.debut.slice(10)}`), room }
+  const lane = below?.closest<HTMLElement>('[data-lane]')
+  if (!lane || !hours) return undefined
+  const at = momentAt(lane, y - grip, hours, { step: STEP, length: event.to - event.from })
+  return { at, room: Number(lane.dataset.lane) || room }
+}
+
+/** What places are for defences, as the service says, and the move there. */
+function usePlaces() {
+  const call = useCall()
+  const client = useQueryClient()
+  const notify = useNotify()
+  const notifyError = useNotifyError()
+  const refresh = useRefresh()
+  const { data: school } = useSchool()
+  const { data: holidays = [] } = useHolidays()
+  const found = useRef(new Map<string, Verdict>())
+  const keyOf = ({ defence }: Event, { at, room }: Place) => `${defence.stage_id} ${at} ${room}`
+
+  const detailOf = ({ defence }: Event) =>
+    client.fetchQuery({
+      queryKey: ['calendrier', 'soutenance', defence.stage_id],
+      queryFn: async () =>
+        (await call(internship.soutenanceById, { stage_id: defence.stage_id, lang: readLang() })).Soutenance,
+      staleTime: FRESH_MS,
+    })
+
+  /** Never fails: what could not be asked, the service says when the defence is moved there. */
+  const ask = async (event: Event, place: Place): Promise<void> => {
+    if (found.current.has(keyOf(event, place))) return
+    const debut = clockOf(place.at)
+    const fin = clockOf(place.at + event.to - event.from)
+    try {
+      const [{ arryMateriel }, taken] = await Promise.all([
+        detailOf(event),
+        call(creneaux.soutenanceCreneaux, {
+          sujet_id: event.defence.stage_id,
+          moment: { debut, fin },
+          lang: readLang(),
+        }),
+      ])
+      const pieces = arryMateriel.map(({ value }) => value)
+      const ecole = school ? { jours: school.jours, conges: holidays } : undefined
+      const hard = faultsOf(event, place.room, pieces, taken)
+      const soft = reservesDe(debut, taken.reperes, ecole).map((reserve) => ({ code: reserve.code, reserve }))
+      found.current.set(keyOf(event, place), {
+        changes: [],
+        state: hard.length > 0 ? IMPOSSIBLE : soft.length > 0 ? UNDESIRED : FREE,
+        faults: hard.length > 0 ? hard : soft,
+      })
+    } catch {
+      // told at the drop
+    }
+  }
+  return {
+    known: (event: Event, place: Place) => found.current.get(keyOf(event, place)),
+    ask,
+    put: async (event: Event, place: Place) => {
+      const { stage_id, etat_stage } = event.defence
+      const [from, to] = [clockOf(place.at), clockOf(place.at + event.to - event.from)]
+      try {
+        const detail = await detailOf(event)
+        const values = {
+          ...toValues(detail),
+          date: from.slice(0, 10),
+          heure_debut: from.slice(11, 16),
+          heure_fin: to.slice(11, 16),
+          arrySalle: place.room,
+        }
+        await call(internship.soutenanceAdd, {
+          ...toSchedule(values, etat_stage),
+          sujet_id: stage_id,
+          lang: readLang(),
+          ...(detail.version && { version: detail.version }),
+        })
+        notify('resources.planification.edit.done', { type: 'success' })
+      } catch (error) {
+        notifyError(error, error instanceof ApiError ? undefined : 'form.checkAll')
+      }
+      found.current.clear()
+      client.removeQueries({ queryKey: ['calendrier', 'soutenance'] })
+      refresh()
+    },
+  }
+}
+
+const FRESH_MS = 10_000
+
+type Taken = Output<typeof creneaux.soutenanceCreneaux>
+
+/** Who and what of a defence others have then, in the board's words. */
+function faultsOf(
+  { defence: { jury } }: Event,
+  room: number,
+  pieces: readonly number[],
+  { prises, absences }: Taken,
+): Fault[] {
+  const isJuror = (id: number) => jury.some((juror) => juror.id === id)
+  const concerns = ({ kind, id }: { kind: string; id: number }) => {
+    if (kind === 'salle') return id === room
+    if (kind === 'materiel') return pieces.includes(id)
+    return kind === 'jury' ? isJuror(id) : true
+  }
+  return [
+    ...prises.filter(concerns).map(({ kind, name, etudiant }): Fault => {
+      if (kind === 'materiel') return { code: 'materiel' }
+      const code = kind === 'salle' ? 'sallePrise' : 'pris'
+      return { code, name, ...(etudiant && { other: etudiant }) }
+    }),
+    ...absences
+      .filter(concerns)
+      .map(({ kind, name }): Fault => ({ code: kind === 'salle' ? 'salleFermee' : 'absent', name })),
+  ]
+}

@@ -1,0 +1,25 @@
+import { dayLocale } from '../../schema/cells/dayText'
+
+/* Days in words. */
+
+const format = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(dayLocale(), { timeZone: 'UTC', ...options })
+const at = (day: string) => new Date(`${day}T00:00Z`)
+
+/** "juin 2026" */
+export const monthText = (day: string): string => format({ month: 'long', year: 'numeric' }).format(at(day))
+
+/** "8–14 juin 2026" */
+export const spanText = (from: string, to: string): string =>
+  format({ day: 'numeric', month: 'long', year: 'numeric' }).formatRange(at(from), at(to))
+
+/** "lundi 8 juin 2026" */
+export const wholeDayText = (day: string): string =>
+  format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(at(day))
+
+/** "lundi" */
+export const weekdayText = (day: string, weekday: 'long' | 'short'): string =>
+  format({ weekday }).format(at(day))
+
+/** "8", and "1er" as French has it. */
+export const dayNumber = (day: string): string => String(Number(day.slice(-2)))

@@ -1,0 +1,23 @@
+import { useLocation } from 'react-router-dom'
+import { FILTERS, type Sight } from './sight'
+
+/** Of the list's filter in the address, what the calendar filters by as well: where it names a single record. */
+export function useListFilter(): Sight['filter'] {
+  const { search } = useLocation()
+  const said = readJson(new URLSearchParams(search).get('filter'))
+  return Object.fromEntries(
+    FILTERS.flatMap((name) => {
+      const value = said[name]
+      const id = Number(Array.isArray(value) && value.length === 1 ? value[0] : value)
+      return Number.isInteger(id) && id > 0 ? [[name, id]] : []
+    }),
+  )
+}
+
+function readJson(text: string | null): Record<string, unknown> {
+  try {
+    return text ? (JSON.parse(text) as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,121 @@
+import { expect, type Page, test } from 'playwright/test'
+import type { SoutenanceDuCalendrier } from '../../src/contract/soutenance/calendrier'
+import { Product } from './product'
+import { catalogues, signIn, toast } from './signIn'
+import { call, signInToServices } from './staffCalls'
+
+/* The calendar: a defence is dragged, refused and taken back, and Back returns; the hall on a phone. */
+
+const { fr } = catalogues
+
+// what these tests move would disturb others
+let product: Product
+test.beforeAll(async () => {
+  product = await Product.seeded()
+  await product.start()
+})
+test.afterAll(() => product.remove())
+
+const minutes = (clock: string) => Date.parse(`${clock}Z`) / 60_000
+const dayOf = ({ debut }: { debut: string }) => debut.slice(0, 10)
+
+/** A defence that can be moved, where it can go on its day, and another one in whose room it cannot. */
+async function findOne() {
+  const staff = await signInToServices(product.url)
+  const read = async (path: string, input: object) => (await call(staff, path, input)).json()
+  const { soutenances } = (await read('soutenance/calendrier', {
+    du: '2022-06-27',
+    au: '2022-07-03',
+    filter: {},
+  })) as { soutenances: SoutenanceDuCalendrier[] }
+  for (const one of soutenances.filter(({ etat, notee }) => etat === 0 && !notee)) {
+    const other = soutenances.find((each) => each.id !== one.id && dayOf(each) === dayOf(one))
+    const { libres } = await read('soutenance/creneaux', {
+      sujet_id: one.stage_id,
+      recherche: { depuis: `${dayOf(one)}T08:00:00`, duree: minutes(one.fin) - minutes(one.debut) },
+    })
+    const free = (libres as { debut: string; salle: { value: number } }[]).find(
+      ({ debut }) => dayOf({ debut }) === dayOf(one) && debut !== one.debut,
+    )
+    if (other && free) return { one, other, free: { debut: free.debut, room: free.salle.value } }
+  }
+  throw new Error('the demo school has no defence that can be moved')
+}
+
+/** Drags a defence to a time in a room, and says what stands beside the pointer there. */
+async function drag(page: Page, one: SoutenanceDuCalendrier, to: { debut: string; room: number }) {
+  const card = page.locator(`[data-lane] [data-card="${one.id}"]`)
+  await card.scrollIntoViewIfNeeded()
+  const box = await card.boundingBox()
+  const lane = await page.locator(`[data-lane="${to.room}"]`).boundingBox()
+  if (!box || !lane) throw new Error('the card or the room is not there')
+  const scale = (box.height + 2) / (minutes(one.fin) - minutes(one.debut))
+  const by = (minutes(to.debut) - minutes(one.debut)) * scale
+  await page.mouse.move(box.x + 12, box.y + 8)
+  await page.mouse.down()
+  await page.mouse.move(lane.x + lane.width / 2, box.y + 8 + by, { steps: 8 })
+  return page.locator('.time-note')
+}
+
+test('a defence is refused where it cannot be, moved where it can, and taken back; Back returns', async ({
+  browser,
+}) => {
+  const { one, other, free } = await findOne()
+  // the whole day is in view
+  const page = await browser.newPage({
+    baseURL: product.url,
+    locale: 'fr-FR',
+    viewport: { width: 1600, height: 1400 },
+  })
+  await signIn(page)
+  await page.goto(`/Calendrier?vue=semaine&jour=${dayOf(one)}`)
+  await expect(page.locator(`[data-card="${one.id}"]`)).toBeVisible()
+  await page.keyboard.press('d')
+  await expect(page).toHaveURL(/vue=jour/)
+  await expect(page.locator(`[data-lane="${one.salle.value}"] [data-card="${one.id}"]`)).toBeVisible()
+
+  await test.step('in the room of another one, at its time', async () => {
+    const note = await drag(page, one, { debut: other.debut, room: other.salle.value })
+    await expect(note).toHaveText(/Impossible/)
+    await expect(note).toHaveAttribute('data-ok', 'false')
+    await page.mouse.up()
+    await expect(note).toBeHidden()
+    await expect(toast(page, /Impossible/).and(page.locator('.toast'))).toBeVisible()
+    await expect(page.locator(`[data-lane="${one.salle.value}"] [data-card="${one.id}"]`)).toBeVisible()
+  })
+
+  await test.step('at a free time', async () => {
+    const note = await drag(page, one, free)
+    await expect(note).toHaveAttribute('data-ok', 'true')
+    const [moved] = await Promise.all([page.waitForResponse(/soutenance\/add$/), page.mouse.up()])
+    expect(moved.status()).toBe(200)
+    expect(moved.request().postDataJSON()).toMatchObject({ heureDebut: free.debut, salle: free.room })
+    const done = toast(page, fr.resources.planification.edit.done)
+    await expect(done).toBeVisible()
+    const [back] = await Promise.all([
+      page.waitForResponse(/historique\/annuler$/),
+      done.getByRole('button', { name: fr.history.undo }).click(),
+    ])
+    expect(back.status()).toBe(200)
+    await expect(page.locator(`[data-lane="${one.salle.value}"] [data-card="${one.id}"]`)).toBeVisible()
+  })
+
+  await page.goBack()
+  await expect(page).toHaveURL(/vue=semaine/)
+  await page.reload()
+  await expect(page.locator(`[data-card="${one.id}"]`)).toBeVisible()
+  await page.close()
+})
+
+test('the hall on a phone, by room', async ({ browser }) => {
+  const page = await browser.newPage({
+    baseURL: product.url,
+    viewport: { width: 375, height: 812 },
+    isMobile: true,
+  })
+  await page.goto('/hall')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(wide, 'what a narrow screen does not show').toBeLessThanOrEqual(0)
+  await page.close()
+})
