@@ -98,8 +98,10 @@ export type OfficeTexts = typeof import('./acte/fr').default &
   typeof import('./specialite/fr').default &
   typeof import('./stage/fr').default &
   typeof import('./start/fr').default &
+  typeof import('./states/fr').default &
   typeof import('./storage/fr').default &
   typeof import('./tableTools/fr').default &
+  typeof import('./terminer/fr').default &
   typeof import('./trail/fr').default &
   typeof import('./typeJury/fr').default &
   typeof import('./typeStage/fr').default &

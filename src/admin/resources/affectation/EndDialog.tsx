@@ -27,7 +27,7 @@ import DetailDialog from '../../schema/record/DetailDialog'
 import { prevenir, TELLS } from '../actes'
 import { hoursText } from '../dossier/PresencePanel'
 
-const TEXTS = 'resources.affectation.actions.terminer'
+const TEXTS = 'terminer.dialog'
 const FIELDS = 'resources.affectation'
 
 const fieldsOf = (id: number): Record<string, Field> => ({

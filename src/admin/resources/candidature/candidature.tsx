@@ -93,6 +93,7 @@ export const candidature = defineResource({
     more: ['matricule', 'email', 'motif', 'lettre', 'entretien_etat', 'entretien_debut'],
     filters: { a_affecter: flag() },
     course: 'etat',
+    moves: { pourvue: ['affecter'] },
     sort: { field: 'etat', order: 'ASC' },
     bulk: false,
     emptyHint: `${TEXTS}.emptyHint`,

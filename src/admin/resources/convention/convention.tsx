@@ -230,6 +230,7 @@ export const convention = defineResource({
     onDemand: STAGE,
     filters: { refuse: flag(), tardive: flag(), manque: parManque },
     course: 'etat',
+    moves: { a_verifier: ['verifier'], envoyee: ['envoyer'] },
     sort: { field: 'etat', order: 'ASC' },
     bulk: [envoyerTous, relancerTous, signer, enTableau, imprimerTous('convention')],
     emptyHint: 'resources.convention.emptyHint',

@@ -1,5 +1,5 @@
 import RequestIcon from '@mui/icons-material/AssignmentOutlined'
-import { DEMANDE_ACCEPTEE } from '../../../contract/kernel/constants'
+import { DEMANDE_ACCEPTEE, DEMANDE_REFUSEE } from '../../../contract/kernel/constants'
 import { internship } from '../../../contract/specification/internship'
 import { lazily } from '../../lazily'
 import {
@@ -140,6 +140,7 @@ export const demande = defineResource({
     onDemand: [...STUDENT_ON_DEMAND, 'entreprise'],
     filters: { id_groupe: parGroupe },
     course: 'etat',
+    moves: { [DEMANDE_ACCEPTEE]: ['accepter', 'decider'], [DEMANDE_REFUSEE]: ['refuser', 'decider'] },
     sort: { field: 'etat', order: 'ASC' },
     bulk: [accepterTous, refuser, retourner],
     palette: true,

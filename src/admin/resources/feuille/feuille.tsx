@@ -80,6 +80,7 @@ export const feuille = defineResource({
     ],
     more: ['stage', 'salle', 'president', 'mention', 'signe_par', 'signe_le', 'motif'],
     course: 'etat',
+    moves: { validee: ['valider'] },
     sort: { field: 'etat', order: 'ASC' },
     bulk: [valider, inviterTous],
     header: [MarksButton],

@@ -90,6 +90,7 @@ export const proposition = defineResource({
     heading: ['sujet'],
     filters: { entreprise_id: select(company.entrepriseSelect) },
     course: 'etape',
+    moves: { acceptee: ['accepter'], retournee: ['retourner'] },
     sort: { field: 'etape', order: 'ASC' },
     bulk: [accepter, retourner],
     emptyHint: `${TEXTS}.emptyHint`,

@@ -10,7 +10,13 @@ import ReplaceIcon from '@mui/icons-material/SwapHorizOutlined'
 import CrossedEyeIcon from '@mui/icons-material/VisibilityOffOutlined'
 import EyeIcon from '@mui/icons-material/VisibilityOutlined'
 import type { ComponentType } from 'react'
-import { OBLIGATOIRE, SOUTENANCE_FIXEE, SOUTENANCE_VALIDEE } from '../../../contract/kernel/constants'
+import {
+  A_NOTER,
+  A_VALIDER,
+  OBLIGATOIRE,
+  SOUTENANCE_FIXEE,
+  SOUTENANCE_VALIDEE,
+} from '../../../contract/kernel/constants'
 import { estApresCoup } from '../../../contract/soutenance/reserves'
 import { records } from '../../../contract/specification/records'
 import { isExisting } from '../../../ui/calls/offered'
@@ -192,6 +198,7 @@ export const soutenance = defineResource({
     onDemand: [...DOSSIER_ON_DEMAND, 'mention', 'convocation'],
     sort: { field: 'a_valider', order: 'ASC' },
     course: 'etape',
+    moves: { [A_VALIDER]: ['devalider'], [A_NOTER]: ['valide'] },
     filters: {
       id_encadrant: parEncadrant,
       id_groupe: parGroupe,

@@ -5,7 +5,15 @@ import PauseIcon from '@mui/icons-material/PauseCircleOutlined'
 import SettingsIcon from '@mui/icons-material/SettingsOutlined'
 import WorkIcon from '@mui/icons-material/WorkOutlineOutlined'
 import { contactSelect, siteSelect } from '../../../contract/entreprise/entrepriseCalls'
-import { OFFRE_ACTIVE, OFFRE_INACTIVE, OFFRE_LIBRE, OFFRE_REFUSEE } from '../../../contract/kernel/constants'
+import {
+  OFFRE_A_TRAITER,
+  OFFRE_ACTIVE,
+  OFFRE_ECARTEE,
+  OFFRE_INACTIVE,
+  OFFRE_LIBRE,
+  OFFRE_PROPOSEE,
+  OFFRE_REFUSEE,
+} from '../../../contract/kernel/constants'
 import { company } from '../../../contract/specification/company'
 import { internship } from '../../../contract/specification/internship'
 import { records } from '../../../contract/specification/records'
@@ -142,6 +150,7 @@ export const stage = defineResource({
       entreprise_id: select(company.entrepriseSelect),
     },
     course: 'situation',
+    moves: { [OFFRE_A_TRAITER]: ['etat'], [OFFRE_PROPOSEE]: ['etat'], [OFFRE_ECARTEE]: ['etat'] },
     sort: { field: 'situation', order: 'ASC' },
     emptyHint: 'resources.stage.emptyHint',
   },

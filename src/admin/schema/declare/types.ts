@@ -47,6 +47,11 @@ export interface ListSchema<N extends ResourceName, F> {
   filters?: Record<string, Field>
   /** The choice, of `filters` or `fields`, shown as tabs with counts above the list. */
   course?: string
+  /**
+   * Where the rows are shown in columns by its steps: the names of the actions that bring a row to a step, by its value;
+   * the first that is available is asked when a card is dropped there.
+   */
+  moves?: Readonly<Record<string | number, readonly string[]>>
   /** Default: the order of the service. */
   sort?: SortPayload
   /** Default 10. */

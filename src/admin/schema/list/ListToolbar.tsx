@@ -5,6 +5,7 @@ import { useTranslate } from 'react-admin'
 import { lazily, whenIdle } from '../../lazily'
 import type { Columns } from '../columns/useColumns'
 import { useDefinition } from '../declare/DefinitionContext'
+import { useShape } from '../states/shape'
 import { CourseTabs } from './CourseTabs'
 import { ExportMenu } from './ExportMenu'
 import { FilterButton, SetFilters } from './Filtering'
@@ -14,6 +15,7 @@ import './toolbar.css'
 const SortSelect = lazily(() => import('./SortSelect'))
 const ColumnPanel = lazily(() => import('./ColumnPanel'))
 const Views = whenIdle(() => import('../views/Views'))
+const ShapeButton = whenIdle(() => import('../states/ShapeButton'))
 const ViewTabs = whenIdle(() => import('../views/ViewTabs'))
 
 /**
@@ -27,7 +29,8 @@ export const ListToolbar = memo(function ListToolbar({
   columns: Columns
   narrow: boolean
 }) {
-  const { list } = useDefinition()
+  const { name, list } = useDefinition()
+  const [shape] = useShape(name)
   const views = (
     <Suspense>
       <ViewTabs columns={columns} />
@@ -37,7 +40,7 @@ export const ListToolbar = memo(function ListToolbar({
     <div className="list-tools">
       {list?.course && (
         <div className="list-strip">
-          <CourseTabs />
+          {shape === 'table' && <CourseTabs />}
           {views}
         </div>
       )}
@@ -47,6 +50,7 @@ export const ListToolbar = memo(function ListToolbar({
         {!list?.course && views}
         <span className="list-icons">
           <Suspense>
+            {list?.course && <ShapeButton />}
             <Views columns={columns} />
           </Suspense>
           <ColumnButton columns={columns} />

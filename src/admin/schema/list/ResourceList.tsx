@@ -16,6 +16,7 @@ import { selectionIn, useCutOff } from '../rows/cutOff'
 import { ListChanges } from '../rows/ListChanges'
 import { useOpenRecord } from '../rows/openRecord'
 import { useListDefaults } from '../rows/useListDefaults'
+import { useShape } from '../states/shape'
 import { AddedFirst } from './AddedFirst'
 import { ROW_HEIGHTS, useDensity } from './density'
 import { FilteringContext, OpenFilters } from './Filtering'
@@ -26,6 +27,7 @@ import './fetching.css'
 
 const ListCards = lazily(() => import('./ListCards'))
 const NoRows = lazily(() => import('./NoRows'))
+const StatesBoard = lazily(() => import('../states/StatesBoard'))
 const NARROW = '(max-width: 699.95px)'
 /** At these widths there is no room beside the columns for checkboxes that appear on hover. */
 const CROWDED = '(min-width: 700px) and (max-width: 1099.95px)'
@@ -107,7 +109,8 @@ function useSelectionInSight() {
 }
 
 function ListPaper() {
-  const { list } = useDefinition()
+  const { name, list } = useDefinition()
+  const inColumns = useShape(name)[0] === 'states' && list?.course
   useSelectionInSight()
   const { isFetching, isPending, error, total, data, selectedIds } = useListContext()
   const columns = useColumns()
@@ -158,7 +161,11 @@ function ListPaper() {
           <LiveRows />
         </Suspense>
       )}
-      {hasRows ? (
+      {inColumns ? (
+        <Suspense fallback={<Coming />}>
+          <StatesBoard columns={columns.shown} />
+        </Suspense>
+      ) : hasRows ? (
         <Suspense fallback={<Coming />}>
           <Rows
             columns={columns.shown}
@@ -170,7 +177,7 @@ function ListPaper() {
       ) : (
         <Instead />
       )}
-      {hasRows && total !== undefined && <Pager />}
+      {!inColumns && hasRows && total !== undefined && <Pager />}
       {bar.current && (
         <Suspense>
           <BulkBar columns={columns} />

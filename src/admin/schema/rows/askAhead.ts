@@ -33,8 +33,8 @@ export function changeAskingAhead(
     .getQueryCache()
     .findAll({ queryKey: [resource, 'getList'], type: 'active' })
     .map(({ queryKey }) => queryKey[2] as GetListParams)
-    // other queries for these records have no search columns
-    .find(({ meta }) => meta?.columns)
+    // other queries for these records count nothing
+    .find(({ meta }) => meta?.facets)
   let next = {
     pagination: { page, perPage },
     sort,

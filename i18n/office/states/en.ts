@@ -1,0 +1,15 @@
+import type fr from './fr'
+
+export default {
+  states: {
+    show: 'Show as columns, by state',
+    table: 'Show as a table',
+    label: 'Columns by state',
+    none: 'No rows',
+    more: 'Show more rows: %{state}',
+    moreWord: 'Show more',
+    all: 'See all in the table: %{state}',
+    allWord: 'See all in the table',
+    failed: 'These rows could not be loaded.',
+  },
+} satisfies typeof fr
