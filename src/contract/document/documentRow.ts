@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../kernel/endpoint'
-import { CRITERE_QUI, MARQUE_AUTEURS } from '../note/calculBareme'
+import { CRITERE_QUI, MARQUE_AUTEURS } from '../note/marques'
 import { IsoDate, WallClock } from '../specification/values'
 
 /* What is printed of an assignment and its defence. */

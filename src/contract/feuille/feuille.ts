@@ -3,7 +3,7 @@ import { Done, defineService, Id, LangCode, Version, Whole } from '../kernel/end
 import { decimal, Points, requiredName, text } from '../kernel/inputs'
 import { list } from '../kernel/paging'
 import { CRITERES_MAX, Critere, MOTIF_MAX, REMARQUE_MARQUE_MAX, SUR_MAX } from '../note/bareme'
-import { MARQUE_AUTEURS } from '../note/calculBareme'
+import { MARQUE_AUTEURS } from '../note/marques'
 import { WallClock } from '../specification/values'
 import { AVANT_MAX } from './avant'
 

@@ -3,7 +3,7 @@ import { crud, Labels } from '../kernel/crud'
 import { Done, defineService, Id, LangCode, Option, Version, Whole } from '../kernel/endpoint'
 import { decimal, ids, Points, text } from '../kernel/inputs'
 import { Flag, IsoDate, TypeStage, WallClock } from '../specification/values'
-import { ARRONDIS, CRITERE_QUI, MARQUE_AUTEURS } from './calculBareme'
+import { ARRONDIS, CRITERE_QUI, MARQUE_AUTEURS } from './marques'
 
 /*
  * Marking by criteria, beyond the specification's calls: a scheme says how a defence's single mark and its mention are

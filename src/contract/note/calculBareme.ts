@@ -1,16 +1,10 @@
 import { MENTION_AJOURNE, NOTE_MAX } from '../kernel/constants'
+import type { CritereQui, MARQUE_AUTEURS } from './marques'
 
 /*
  * Computes the result of a marking scheme: points out of 20 and a mention. Marks have two decimals, so everything is
  * computed in whole numbers and rounded once, half up: 12.125 is 12.13 and never 12.12.
  */
-
-/** Who marks a criterion: each juror, only the chair, the supervisor, the company. */
-export const CRITERE_QUI = ['jury', 'president', 'encadrant', 'entreprise'] as const
-export type CritereQui = (typeof CRITERE_QUI)[number]
-
-/** What a result is rounded to. */
-export const ARRONDIS = [0.01, 0.25, 0.5, 1] as const
 
 export interface CritereBareme {
   poids: number
@@ -32,9 +26,6 @@ export interface BaremeCalcul {
   /** None: the thresholds of the mentions themselves. */
   seuils: readonly SeuilBareme[]
 }
-
-/** Who has given a mark: a juror (the chair among them), the supervisor, the company, or the office for all of them. */
-export const MARQUE_AUTEURS = ['jury', 'encadrant', 'entreprise', 'bureau'] as const
 
 /** One mark. A mark by the office counts for the whole criterion, instead of everybody else's. */
 export interface Marque {

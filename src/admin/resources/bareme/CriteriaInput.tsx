@@ -1,6 +1,6 @@
 import { Box, FormHelperText } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { CRITERE_QUI } from '../../../contract/note/calculBareme'
+import { CRITERE_QUI } from '../../../contract/note/marques'
 import { choice, type InputProps, labels, number } from '../../schema'
 import { FieldInput } from '../../schema/inputs/FieldInput'
 import { RowsInput } from '../../schema/inputs/RowsInput'
