@@ -39,6 +39,7 @@ export const registre = defineService('company', {
         .string()
         .max(60)
         .overwrite((typed) => registerNumber(typed) ?? typed)
+        .regex(/^(?:\d{9}|\d{14})$/)
         .refine((number) => registerNumber(number) !== undefined),
     }),
     output: z.object({

@@ -38,20 +38,25 @@ export const affectationList: Handler<typeof internship.affectationList> = async
   const shown = factsShown({ faits, without: paging.without })
   const asked = { scope: scopeOf(session), timeZone: config.timeZone, lang, faits: shown, ...lacks }
   const { rows, ...numbers } = await affectations(db, paging, asked)
-  const isCounted = faits === 1 && PRESENCE.some((name) => !paging.without?.includes(name))
-  return { Sujet: isCounted ? await withPresence(db, config, rows) : rows, ...numbers }
+  const counted = faits === 1 ? PRESENCE.filter((name) => !paging.without?.includes(name)) : []
+  return { Sujet: counted.length > 0 ? await withPresence(db, config, rows, counted) : rows, ...numbers }
 }
 
-/** Rows of assignments with their hours of presence. */
+/** Rows of assignments with what is shown of their presence. */
 async function withPresence<R extends { id: number; faits?: object }>(
   db: Db,
   config: Pick<Config, 'timeZone' | 'country'>,
   found: readonly R[] | JsonText<R[]>,
+  shown: readonly (typeof PRESENCE)[number][],
 ): Promise<R[]> {
   const rows = found instanceof JsonText ? found.read() : found
   const ids = rows.map(({ id }) => id)
   const presences = await presencesDe(db, config, ids)
-  return rows.map((row) => ({ ...row, faits: { ...row.faits, ...presences.get(row.id) } }))
+  return rows.map((row) => {
+    const presence = presences.get(row.id)
+    const told = presence && Object.fromEntries(shown.map((name) => [name, presence[name]]))
+    return { ...row, faits: { ...row.faits, ...told } }
+  })
 }
 
 export const affectationById: Handler<typeof internship.affectationById> = async (

@@ -116,11 +116,11 @@ describe('the tabs of an entry', () => {
     async () => {
       const { user } = await renderApp('/Convocations', { services })
       const tabs = await screen.findByRole('navigation', { name: 'Soutenances des étudiants' })
-      expect(namesOf(tabs)).toEqual(['/SoutenanceEtudiant', '/Convocations'])
+      expect(namesOf(tabs)).toEqual(['/SoutenanceEtudiant', '/Calendrier', '/Convocations'])
       const list = await within(tabs).findByRole('link', { name: 'Soutenances des étudiants 10 en attente' })
       expect(within(tabs).getByRole('link', { current: 'page' })).toHaveTextContent('Convocations')
       within(tabs).getByRole('link', { current: 'page' }).focus()
-      await user.keyboard('{ArrowLeft}')
+      await user.keyboard('{ArrowLeft}{ArrowLeft}')
       expect(list).toHaveFocus()
       await user.keyboard('{Enter}')
       await screen.findByRole('heading', { name: 'Soutenances des étudiants' })

@@ -188,28 +188,6 @@ describe('columns', () => {
     expect(asked[4]).toBe('naissance')
   })
 
-  it('of a Pégase extract are recognised, the school’s address before their own', () => {
-    const headings = [
-      'Code apprenant',
-      'Nom de naissance',
-      'Nom d’usage',
-      'Prénom',
-      'Adresse électronique personnelle',
-      'Adresse électronique institutionnelle',
-      'Groupe',
-    ]
-    const row = ['A1', 'Byron', 'Lovelace', 'Ada', 'ada@perso.test', 'ada@etu.test', 'G1']
-    expect(matchColumns(STUDENTS, [headings, row]).columns).toEqual([
-      'matricule',
-      '',
-      'lastName',
-      'firstName',
-      '',
-      'email',
-      'groupe',
-    ])
-  })
-
   it('are recognised by the screens’ names in each language, by content, and by earlier choices', () => {
     const rows = [
       ['Family name', 'الاسم', 'Contact', 'Divers'],

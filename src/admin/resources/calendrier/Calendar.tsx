@@ -110,27 +110,28 @@ export function Calendar({ sight, change, today }: CalendarProps) {
           {vue === 'mois' && <MonthView days={days} narrow={narrow} />}
           {vue !== 'mois' && narrow && <DayAgenda days={days} />}
           {inHours && columns && <HoursView columns={columns} hours={hours} />}
-          {mayMove && !(vue === 'mois' && narrow) && (
-            <Suspense>
-              <Moving
-                root={root}
-                events={events}
-                hours={inHours ? hours : undefined}
-                days={asked}
-                columns={roomColumns}
-                rooms={rooms}
-                held={held}
-                hold={hold}
-                say={say}
-              />
-            </Suspense>
-          )}
         </div>
       )}
-      {mayMove && !narrow && (
-        <Typography variant="body2" color="textSecondary" className="calendar-keys">
-          {translate('calendrier.keys')}
-        </Typography>
+      {days && mayMove && !(vue === 'mois' && narrow) && (
+        // how they are moved is told once they can be
+        <Suspense>
+          <Moving
+            root={root}
+            events={events}
+            hours={inHours ? hours : undefined}
+            days={asked}
+            columns={roomColumns}
+            rooms={rooms}
+            held={held}
+            hold={hold}
+            say={say}
+          />
+          {!narrow && (
+            <Typography variant="body2" color="textSecondary" className="calendar-keys">
+              {translate('calendrier.keys')}
+            </Typography>
+          )}
+        </Suspense>
       )}
       {opened && (
         <Suspense>

@@ -18,7 +18,7 @@ export function DayAgenda({ days }: { days: readonly Day[] }) {
           events.length + campagnes.length + conges.length + counts.debuts + counts.fins + counts.rapports ===
           0
         return (
-          <section key={jour} aria-label={wholeDayText(jour)} data-today={now.startsWith(jour) || undefined}>
+          <section key={jour} data-today={now.startsWith(jour) || undefined}>
             <h3>{wholeDayText(jour)}</h3>
             {isEmpty && (
               <Typography variant="body2" color="textSecondary">

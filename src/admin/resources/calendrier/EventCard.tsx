@@ -57,10 +57,16 @@ export const EventCard = memo(function EventCard({
         {state !== 'planifiee' && <CheckIcon />}
         {movable && <span className="time-card-handle" aria-hidden />}
       </span>
-      <bdi className="time-card-name">{defence.etudiant}</bdi>
-      <bdi className="time-card-line">{defence.salle.label}</bdi>
+      <bdi dir="auto" className="time-card-name">
+        {defence.etudiant}
+      </bdi>
+      <bdi dir="auto" className="time-card-line">
+        {defence.salle.label}
+      </bdi>
       {!as && defence.jury.length > 0 && (
-        <bdi className="time-card-line">{formatNames(defence.jury.map(({ nom }) => nom))}</bdi>
+        <bdi dir="auto" className="time-card-line">
+          {formatNames(defence.jury.map(({ nom }) => nom))}
+        </bdi>
       )}
       <span className="time-card-said">{said}</span>
     </button>

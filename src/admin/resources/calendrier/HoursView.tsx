@@ -53,7 +53,6 @@ export function HoursView({ columns, hours }: { columns: readonly Column[]; hour
                   data-today={now.startsWith(day.jour) || undefined}
                   {...(now.startsWith(day.jour) && { 'aria-current': 'date' })}
                   to={sightLink({ ...sight, vue: 'jour', jour: day.jour })}
-                  aria-label={wholeDayText(day.jour)}
                 >
                   {dayText(day.jour, 'short')}
                 </Link>

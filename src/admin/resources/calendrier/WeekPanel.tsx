@@ -1,6 +1,6 @@
 import PreviousIcon from '@mui/icons-material/ChevronLeft'
 import NextIcon from '@mui/icons-material/ChevronRight'
-import { Button, Typography } from '@mui/material'
+import { Box, Button, Typography } from '@mui/material'
 import { Suspense, useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
@@ -57,7 +57,7 @@ export default function WeekPanel({ by, id }: { by: FilterName; id: number }) {
     )
   }
   return (
-    <section className="calendar calendar-week" aria-label={translate('calendrier.week')}>
+    <Box role="group" className="calendar calendar-week" aria-label={translate('calendrier.week')}>
       <div className="calendar-bar">
         <Typography component="h3" variant="subtitle1" className="calendar-title">
           {spanText(asked[0] ?? jour, asked.at(-1) ?? jour)}
@@ -97,7 +97,7 @@ export default function WeekPanel({ by, id }: { by: FilterName; id: number }) {
           <EventPanel {...opened} onClose={() => open(undefined)} />
         </Suspense>
       )}
-    </section>
+    </Box>
   )
 }
 

@@ -5,17 +5,17 @@ import { useTranslate } from 'react-admin'
 import { lazily, whenIdle } from '../../lazily'
 import type { Columns } from '../columns/useColumns'
 import { useDefinition } from '../declare/DefinitionContext'
-import { useShape } from '../states/shape'
 import { CourseTabs } from './CourseTabs'
 import { ExportMenu } from './ExportMenu'
 import { FilterButton, SetFilters } from './Filtering'
 import { SearchBox } from './SearchBox'
+import { useShape } from './states/shape'
 import './toolbar.css'
 
 const SortSelect = lazily(() => import('./SortSelect'))
 const ColumnPanel = lazily(() => import('./ColumnPanel'))
 const Views = whenIdle(() => import('../views/Views'))
-const ShapeButton = whenIdle(() => import('../states/ShapeButton'))
+const ShapeButton = whenIdle(() => import('./states/ShapeButton'))
 const ViewTabs = whenIdle(() => import('../views/ViewTabs'))
 
 /**

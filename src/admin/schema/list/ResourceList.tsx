@@ -16,18 +16,18 @@ import { selectionIn, useCutOff } from '../rows/cutOff'
 import { ListChanges } from '../rows/ListChanges'
 import { useOpenRecord } from '../rows/openRecord'
 import { useListDefaults } from '../rows/useListDefaults'
-import { useShape } from '../states/shape'
 import { AddedFirst } from './AddedFirst'
 import { ROW_HEIGHTS, useDensity } from './density'
 import { FilteringContext, OpenFilters } from './Filtering'
 import { ListTable } from './ListTable'
 import { ListToolbar } from './ListToolbar'
 import { Pager } from './Pager'
+import { useShape } from './states/shape'
 import './fetching.css'
 
 const ListCards = lazily(() => import('./ListCards'))
 const NoRows = lazily(() => import('./NoRows'))
-const StatesBoard = lazily(() => import('../states/StatesBoard'))
+const StatesBoard = lazily(() => import('./states/StatesBoard'))
 const NARROW = '(max-width: 699.95px)'
 /** At these widths there is no room beside the columns for checkboxes that appear on hover. */
 const CROWDED = '(min-width: 700px) and (max-width: 1099.95px)'

@@ -93,12 +93,11 @@ describe('the calendar', () => {
       const { user } = await open(`vue=jour&jour=${day}`)
       const ada = await screen.findByRole('button', { name: /Ada / })
       const said = () => document.querySelector('[role=status][aria-live=assertive]')?.textContent ?? ''
+      await screen.findByText(/^Au clavier/)
       ada.focus()
+      await user.keyboard('{Enter}')
+      await waitFor(() => expect(said()).toContain('09:00'))
       // at ten the chair sits in the other jury
-      await waitFor(async () => {
-        await user.keyboard('{Enter}')
-        expect(said()).toContain('09:00')
-      })
       await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}')
       await waitFor(() => expect(said()).toMatch(/10:00.*Impossible.*Prof Nom5/s))
       await user.keyboard('{Enter}')
@@ -118,7 +117,7 @@ describe('the calendar', () => {
     'is a week on the record of a room, and beside the list',
     async () => {
       await renderApp('/Salle/2', { services: school.services })
-      const week = await screen.findByRole('region', { name: 'Sa semaine' })
+      const week = await screen.findByRole('group', { name: 'Sa semaine' })
       expect(
         within(week).getByRole('link', { name: 'Ouvrir dans le calendrier' }).getAttribute('href'),
       ).toContain('id_salle=2')

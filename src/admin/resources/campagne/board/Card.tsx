@@ -90,9 +90,19 @@ const Face = memo(function Face(props: FaceProps) {
         {locked && <LockIcon />}
         {!locked && <span className="time-card-handle" aria-hidden />}
       </span>
-      <bdi className="time-card-name">{student}</bdi>
-      {supervisor && <bdi className="time-card-line">{supervisor}</bdi>}
-      {jury && <bdi className="time-card-line">{jury}</bdi>}
+      <bdi dir="auto" className="time-card-name">
+        {student}
+      </bdi>
+      {supervisor && (
+        <bdi dir="auto" className="time-card-line">
+          {supervisor}
+        </bdi>
+      )}
+      {jury && (
+        <bdi dir="auto" className="time-card-line">
+          {jury}
+        </bdi>
+      )}
       <span className="time-card-said">{said}</span>
       {props.etat !== 'validee' && <span className="time-card-end" aria-hidden />}
     </button>

@@ -1,4 +1,4 @@
-import { useOwn } from '../../keptStore'
+import { useOwn } from '../../../keptStore'
 
 /** How the rows of a list are shown: one below the other, or in a column for each step of its course. */
 export type Shape = 'table' | 'states'

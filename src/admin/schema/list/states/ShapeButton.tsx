@@ -2,8 +2,8 @@ import StatesIcon from '@mui/icons-material/ViewKanbanOutlined'
 import TableIcon from '@mui/icons-material/ViewListOutlined'
 import { IconButton } from '@mui/material'
 import { useListContext, useTranslate } from 'react-admin'
-import { useDefinition } from '../declare/DefinitionContext'
-import { useListChange } from '../rows/ListChanges'
+import { useDefinition } from '../../declare/DefinitionContext'
+import { useListChange } from '../../rows/ListChanges'
 import { useShape } from './shape'
 
 /** Shows the rows in columns by state, or as a table again. */

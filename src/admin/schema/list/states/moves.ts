@@ -1,7 +1,7 @@
 import type { RaRecord, TranslateFunction } from 'react-admin'
-import { actionLook } from '../actions/actionLook'
-import { actionsIn } from '../declare/columns'
-import type { AnyAction, ResourceDefinition } from '../declare/types'
+import { actionLook } from '../../actions/actionLook'
+import { actionsIn } from '../../declare/columns'
+import type { AnyAction, ResourceDefinition } from '../../declare/types'
 
 /** The action that brings a row to a step of the list's course; undefined: none that is available for it does. */
 export function moveTo(

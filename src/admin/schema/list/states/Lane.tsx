@@ -8,15 +8,15 @@ import {
   useResourceContext,
   useTranslate,
 } from 'react-admin'
-import { formatNumber } from '../cells/format'
-import type { ShownColumn } from '../columns/useColumns'
-import { useDefinition } from '../declare/DefinitionContext'
-import { useAddedMarks } from '../list/AddedFirst'
-import { RowCard } from '../list/RowCard'
-import { useCurrentMark, useRowClick } from '../list/RowHeading'
-import { Failed, Loading } from '../page/states'
-import { useListChange } from '../rows/ListChanges'
-import { useListDefaults } from '../rows/useListDefaults'
+import { formatNumber } from '../../cells/format'
+import type { ShownColumn } from '../../columns/useColumns'
+import { useDefinition } from '../../declare/DefinitionContext'
+import { Failed, Loading } from '../../page/states'
+import { useListChange } from '../../rows/ListChanges'
+import { useListDefaults } from '../../rows/useListDefaults'
+import { useAddedMarks } from '../AddedFirst'
+import { RowCard } from '../RowCard'
+import { useCurrentMark, useRowClick } from '../RowHeading'
 import { useShape } from './shape'
 
 interface LaneProps {
@@ -64,7 +64,7 @@ export function Lane({ state, filter, count, columns, takes, refuses, onDrag, on
       sort: list.sort,
       filter,
       // the list itself counts
-      meta: { ...meta, facets: undefined },
+      meta: { ...meta, facets: undefined, lane: true },
     },
     { placeholderData: (before) => before, retry: false },
   )
