@@ -26,7 +26,7 @@ export const registre = defineService('company', {
    * What the public register of companies says under a SIREN or SIRET, in any spelling; null: it knows no such number.
    * And the companies that have this number already (`meme`), or another one of the same company.
    *
-   * @throws `service_unavailable` if it does not answer, or none is set
+   * @throws `not_found` if none is set, `service_unavailable` if it does not answer
    */
   entrepriseRegistre: {
     method: 'GET',

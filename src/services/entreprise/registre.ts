@@ -11,7 +11,7 @@ export const entrepriseRegistre: Handler<typeof extensions.entrepriseRegistre> =
   { config, db },
 ) => {
   const { companyRegisterUrl, webhookInside } = config
-  if (!companyRegisterUrl) throw new Refusal('service_unavailable', 'COMPANY_REGISTER_URL is not set')
+  if (!companyRegisterUrl) throw new Refusal('not_found', 'COMPANY_REGISTER_URL is not set')
   const [registre, connues] = await Promise.all([
     readRegister({ companyRegisterUrl, webhookInside }, numero).catch((error: unknown) => {
       if (!(error instanceof RegisterSilent)) throw error

@@ -136,7 +136,7 @@ describe('refusals', () => {
 
   it('without a register, and of one inside the network that nobody has allowed', async () => {
     const none = await startServices(school.database, { companyRegisterUrl: undefined })
-    expect(await ask(SIREN, none)).toMatchObject({ status: 503, body: { code: 'service_unavailable' } })
+    expect(await ask(SIREN, none)).toMatchObject({ status: 404, body: { code: 'not_found' } })
     const inside = await startServices(school.database, { companyRegisterUrl: register.url })
     expect(await ask(SIREN, inside)).toMatchObject({ status: 503, body: { code: 'service_unavailable' } })
     expect(register.asked).toEqual([])
