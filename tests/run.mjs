@@ -21,6 +21,7 @@ const LEMONLDAP = [
   'lemonldap-ng-fastcgi-server',
   'nginx-light',
   'libgd-securityimage-perl',
+  'libimage-magick-perl',
   'libio-string-perl',
   'libstring-random-perl',
   'libemail-sender-perl',
@@ -153,7 +154,8 @@ async function installPackages() {
   if (!isThere('pdfinfo', ['-v'])) missing.push('poppler-utils')
   if (!isThere('qpdf')) missing.push('qpdf')
   if (!isThere('sh', ['-c', 'command -v slapd || test -x /usr/sbin/slapd'])) missing.push('slapd')
-  if (!isThere('sh', ['-c', 'command -v llng-fastcgi-server'])) missing.push(...LEMONLDAP)
+  if (!isThere('sh', ['-c', 'command -v llng-fastcgi-server && perl -MImage::Magick -e 1']))
+    missing.push(...LEMONLDAP)
   // by itself: an older Debian has none, and nothing at all is installed with a package that is not there
   const hasBrowser = process.env.CHROMIUM_PATH || isThere('chromium-headless-shell')
   const browser = hasBrowser ? [] : ['chromium-headless-shell', 'fonts-liberation']
