@@ -4,11 +4,13 @@ import { z } from 'zod'
 import { endpoints } from '../../../src/contract'
 import type { Endpoint } from '../../../src/contract/kernel/endpoint'
 import { ERROR_STATUS, ErrorBody, isErrorCode } from '../../../src/contract/kernel/errors'
+import { insideOf } from '../../../src/services/kernel/reach'
 import { nearlyValidFor, validFor } from '../../setup/arbitrary'
 import { cases, LEAVES_DEMO } from '../../setup/cases'
 import { createTestDatabase, type TestDatabase } from '../../setup/database'
 import { everything } from '../../setup/everything'
 import { EVERYBODY, makeEverybody } from '../../setup/persons'
+import { type Register, startRegister } from '../../setup/register'
 import { requestOf, type Services, startServices, type Tokens, tokenFor } from '../../setup/services'
 import { SEED, soak } from '../../setup/soak'
 
@@ -29,17 +31,25 @@ if (soak) vi.setConfig({ testTimeout: 600_000 })
 let database: TestDatabase
 let services: Services
 let tokens: Tokens
+let register: Register
 beforeAll(async () => {
   if (ROUNDS.length > 1) console.log(`FUZZ_SEED=${OTHER_SEED}`)
   database = await createTestDatabase({ demo: true })
-  services = await startServices(database)
+  register = await startRegister()
+  services = await startServices(database, {
+    companyRegisterUrl: register.url,
+    webhookInside: insideOf(['127.0.0.1']),
+  })
   await makeEverybody(database.pool)
   await signIn()
 })
 const signIn = async () => {
   tokens = { ...(await services.signIn()), person: await services.enter(EVERYBODY) }
 }
-afterAll(() => database?.drop())
+afterAll(async () => {
+  await register?.close()
+  await database?.drop()
+})
 afterEach(() => services.logged.splice(0))
 
 const address = ({ service, path }: Endpoint) => `${service}/${path}`
