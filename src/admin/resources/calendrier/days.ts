@@ -2,8 +2,14 @@ import { dayLocale } from '../../schema/cells/dayText'
 
 /* Days in words. */
 
-const format = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(dayLocale(), { timeZone: 'UTC', ...options })
+/** Kept, as in `dayText`: a month writes each of its days. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+function format(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([dayLocale(), options])
+  const made = formats.get(key) ?? new Intl.DateTimeFormat(dayLocale(), { timeZone: 'UTC', ...options })
+  formats.set(key, made)
+  return made
+}
 const at = (day: string) => new Date(`${day}T00:00Z`)
 
 /** "juin 2026" */

@@ -1,10 +1,11 @@
+import { parseQueryFromLocation } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import { FILTERS, type Sight } from './sight'
 
 /** Of the list's filter in the address, what the calendar filters by as well: where it names a single record. */
 export function useListFilter(): Sight['filter'] {
   const { search } = useLocation()
-  const said = readJson(new URLSearchParams(search).get('filter'))
+  const { filter: said = {} } = parseQueryFromLocation({ search })
   return Object.fromEntries(
     FILTERS.flatMap((name) => {
       const value = said[name]
@@ -12,12 +13,4 @@ export function useListFilter(): Sight['filter'] {
       return Number.isInteger(id) && id > 0 ? [[name, id]] : []
     }),
   )
-}
-
-function readJson(text: string | null): Record<string, unknown> {
-  try {
-    return text ? (JSON.parse(text) as Record<string, unknown>) : {}
-  } catch {
-    return {}
-  }
 }

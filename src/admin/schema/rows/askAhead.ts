@@ -33,8 +33,8 @@ export function changeAskingAhead(
     .getQueryCache()
     .findAll({ queryKey: [resource, 'getList'], type: 'active' })
     .map(({ queryKey }) => queryKey[2] as GetListParams)
-    // other queries for these records have no search columns, or are of one state
-    .find(({ meta }) => meta?.columns && !meta.lane)
+    // other queries for these records have no search columns
+    .find(({ meta }) => meta?.columns)
   let next = {
     pagination: { page, perPage },
     sort,

@@ -1,19 +1,19 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
 import {
   ListContextProvider,
   type RaRecord,
   RecordContextProvider,
-  useGetList,
+  useDataProvider,
   useListContext,
   useResourceContext,
   useTranslate,
 } from 'react-admin'
 import { formatNumber } from '../../cells/format'
 import type { ShownColumn } from '../../columns/useColumns'
-import { useDefinition } from '../../declare/DefinitionContext'
+import { BESIDE } from '../../live/beside'
 import { Failed, Loading } from '../../page/states'
 import { useListChange } from '../../rows/ListChanges'
-import { useListDefaults } from '../../rows/useListDefaults'
 import { useAddedMarks } from '../AddedFirst'
 import { RowCard } from '../RowCard'
 import { useCurrentMark, useRowClick } from '../RowHeading'
@@ -24,6 +24,8 @@ interface LaneProps {
   state: string
   /** What the rows of the list are filtered by, with the step. */
   filter: Record<string, unknown>
+  /** What else is asked for with them. */
+  meta: object
   /** Undefined: the service does not count. */
   count: number | undefined
   columns: ShownColumn[]
@@ -40,39 +42,31 @@ const ROWS = 20
 const MOST = 100
 
 /** The rows of one step, as cards. */
-export function Lane({ state, filter, count, columns, takes, refuses, onDrag, onDrop }: LaneProps) {
+export function Lane({ state, filter, meta, count, columns, takes, refuses, onDrag, onDrop }: LaneProps) {
   const translate = useTranslate()
-  const definition = useDefinition()
+  const dataProvider = useDataProvider()
   const resource = useResourceContext() ?? ''
   const list = useListContext()
   const change = useListChange()
-  const [, setShape] = useShape(definition.name)
+  const [, setShape] = useShape(resource)
   const [size, setSize] = useState(ROWS)
   const [over, setOver] = useState(false)
-  const { meta } = useListDefaults(definition, false)
+  const asked = { pagination: { page: 1, perPage: size }, sort: list.sort, filter, meta }
   const {
-    data,
-    total,
+    data: found,
     isPending,
     error,
     refetch,
-    meta: found,
-  } = useGetList(
-    resource,
-    {
-      pagination: { page: 1, perPage: size },
-      sort: list.sort,
-      filter,
-      // the list itself counts
-      meta: { ...meta, facets: undefined, lane: true },
-    },
-    { placeholderData: (before) => before, retry: false },
-  )
-  useRefetchWith(list.data, refetch)
-  const rows = data ?? NONE
+  } = useQuery({
+    queryKey: [resource, BESIDE, 'lane', asked],
+    queryFn: ({ signal }) => dataProvider.getList(resource, { ...asked, signal }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  const { data: rows = NONE, total, meta: told } = found ?? {}
   const lane = useMemo(
-    () => ({ ...list, data: rows, total, meta: found }) as unknown as typeof list,
-    [list, rows, total, found],
+    () => ({ ...list, data: rows, total, meta: told }) as unknown as typeof list,
+    [list, rows, total, told],
   )
   const all = count ?? total
   const more = total !== undefined && total > rows.length
@@ -104,7 +98,7 @@ export function Lane({ state, filter, count, columns, takes, refuses, onDrag, on
         <span className="course-count">{all === undefined ? '' : formatNumber(all)}</span>
       </h2>
       {error ? (
-        <Failed error={error} title="states.failed" retry={refetch} />
+        <Failed error={error} title="states.failed" retry={() => void refetch()} />
       ) : isPending ? (
         <Loading />
       ) : (
@@ -131,16 +125,6 @@ export function Lane({ state, filter, count, columns, takes, refuses, onDrag, on
 }
 
 const NONE: RaRecord[] = []
-
-/** What changes the list may have moved rows between its steps. */
-function useRefetchWith(rows: unknown, refetch: () => unknown): void {
-  const seen = useRef(rows)
-  useEffect(() => {
-    if (seen.current === rows) return
-    seen.current = rows
-    refetch()
-  }, [rows, refetch])
-}
 
 function Cards({ columns, onDrag }: Pick<LaneProps, 'columns' | 'onDrag'>) {
   const translate = useTranslate()

@@ -1,10 +1,11 @@
-import { type CSSProperties, useState } from 'react'
+import { useState } from 'react'
 import { type RaRecord, useListContext, useTranslate } from 'react-admin'
 import { useAsk } from '../../actions/ActionHost'
 import type { ShownColumn } from '../../columns/useColumns'
 import { useDefinition } from '../../declare/DefinitionContext'
 import { courseOf } from '../../rows/filters'
 import { useHeadings } from '../../rows/rows'
+import { useListDefaults } from '../../rows/useListDefaults'
 import { Lane } from './Lane'
 import { moveTo } from './moves'
 import './states.css'
@@ -23,9 +24,12 @@ export default function StatesBoard({ columns }: { columns: ShownColumn[] }) {
   const { filterValues, meta } = useListContext()
   const [dragged, setDragged] = useState<RaRecord>()
   const headings = useHeadings(columns)
+  const defaults = useListDefaults(definition, false)
   const [course] = courseOf(definition)
   if (course?.field.kind !== 'choice') return null
 
+  // the list itself counts
+  const asked = { ...defaults.meta, facets: undefined }
   const { [course.name]: _, ...others } = filterValues
   const counts: Record<string, number> | undefined = meta?.facets?.[course.name]
   const isName = ({ key }: ShownColumn) => headings.some((heading) => heading.key === key)
@@ -37,7 +41,6 @@ export default function StatesBoard({ columns }: { columns: ShownColumn[] }) {
     <section
       className="states"
       aria-label={translate('states.label')}
-      style={{ '--lanes': choices.length } as CSSProperties}
       onDragEnd={() => setDragged(undefined)}
     >
       {choices.map(({ value, label, tab = label }) => {
@@ -47,6 +50,7 @@ export default function StatesBoard({ columns }: { columns: ShownColumn[] }) {
             key={String(value)}
             state={translate(tab)}
             filter={{ ...others, [course.name]: value }}
+            meta={asked}
             count={counts && (counts[value] ?? 0)}
             columns={onCard}
             takes={action !== undefined}
