@@ -70,8 +70,11 @@ test('a defence is refused where it cannot be, moved where it can, and taken bac
   await signIn(page)
   await page.goto(`/Calendrier?vue=semaine&jour=${dayOf(one)}`)
   await expect(page.locator(`[data-card="${one.id}"]`)).toBeVisible()
-  await page.keyboard.press('d')
-  await expect(page).toHaveURL(/vue=jour/)
+  // shortcuts come once the page is idle
+  await expect(async () => {
+    await page.keyboard.press('d')
+    await expect(page).toHaveURL(/vue=jour/, { timeout: 1_000 })
+  }).toPass()
   await expect(page.locator(`[data-lane="${one.salle.value}"] [data-card="${one.id}"]`)).toBeVisible()
 
   await test.step('in the room of another one, at its time', async () => {

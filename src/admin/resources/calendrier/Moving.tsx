@@ -54,11 +54,27 @@ const STEP = 15
  * Moves defences, by pointer and by keys, as on a campaign's board. Where the board reckons, the service is asked: it knows the
  * defences that are not shown. Its refusals are told in the board's words, and what is written is what the form writes.
  */
-export default function Moving({ root, events, hours, days, columns, rooms, held, hold, say }: MovingProps) {
+export default function Moving({
+  root,
+  events,
+  hours,
+  days,
+  columns,
+  rooms,
+  held,
+  hold: show,
+  say,
+}: MovingProps) {
   const notify = useNotify()
   const placeText = usePlaceText({ tableau: { salles: rooms } })
   const proposalText = useProposalText()
   const { known, ask, put } = usePlaces()
+  // keys may come faster than what they change is shown
+  const carried = useRef(held)
+  const hold = (next: Held | undefined) => {
+    carried.current = next
+    show(next)
+  }
 
   const textOf = (event: Event, place: Place) => {
     const proposal = known(event, place)
@@ -94,9 +110,9 @@ export default function Moving({ root, events, hours, days, columns, rooms, held
   const press = useEffectEvent((key: KeyboardEvent) => {
     if (key.ctrlKey || key.metaKey || key.altKey) return
     const face = (key.target as Element).closest<HTMLElement>('[data-card]')
-    const target = held?.target
-    if (held && target) {
-      if (!carry(key.key, held.event, target)) return
+    const { event: carriedEvent, target } = carried.current ?? {}
+    if (carriedEvent && target) {
+      if (!carry(key.key, carriedEvent, target)) return
     } else {
       const event = face && events.get(Number(face.dataset.card))
       if (key.key !== 'Enter' || !event || !isMovable(event.defence)) return
