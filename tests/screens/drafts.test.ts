@@ -61,7 +61,7 @@ const EXCEPTIONS: Record<string, string> = {
   'admin/palette/Palette.tsx': LOOKED_FOR,
   'admin/resources/affectation/FindStudent.tsx': LOOKED_FOR,
   'admin/resources/agenda/AgendaDialog.tsx': SHOWN,
-  'admin/resources/calendrier/Calendar.tsx': LOOKED_FOR,
+  'admin/resources/calendrier/Bar.tsx': LOOKED_FOR,
   'admin/resources/calendrier/Filters.tsx': LOOKED_FOR,
   'admin/resources/campagne/AskDialog.tsx': 'a day that is proposed anew each day, and who is asked',
   'admin/resources/campagne/availability/AvailabilityScreen.tsx': LOOKED_FOR,
