@@ -16,8 +16,8 @@ import { makeFilesFolder, tidying } from '../fichier/tidying'
 import { readingFeeds } from '../flux/reading'
 import type { Job } from '../jobs/jobs'
 import { type Config, DEMO_EMAIL, DEMO_PASSWORD, type SignIn } from '../kernel/config'
+import { inCountry } from '../kernel/country'
 import { errorCode, StartError } from '../kernel/startError'
-import { nameMonthsAs } from '../mail/gabarits/words'
 import { resumes } from '../mail/resumes/queueResumes'
 import { changedAddresses } from '../mail/tell/tellAddress'
 import { telling } from '../rappel/due'
@@ -39,15 +39,16 @@ export interface Prepared {
  *
  * @throws StartError in one sentence, with nothing left running; whatever `signal` was aborted with
  */
-export async function prepare(
-  config: Config,
-  { signal, ...options }: OpenOptions & { signal?: AbortSignal } = {},
-): Promise<Prepared> {
+export const prepare = (config: Config, options: PrepareOptions = {}): Promise<Prepared> =>
+  inCountry(config.country, () => prepareHere(config, options))
+
+type PrepareOptions = OpenOptions & { signal?: AbortSignal }
+
+async function prepareHere(config: Config, { signal, ...options }: PrepareOptions): Promise<Prepared> {
   await checkSeal(config, (message) => options.log?.(message))
   const database = await openDatabase(config, options)
   const { pool } = database
   try {
-    nameMonthsAs(config.country)
     await makeFilesFolder(config.filesDir)
     signal?.throwIfAborted()
     await migrateSafely(config, database, options.log).catch((error: unknown) => {

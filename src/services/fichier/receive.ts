@@ -30,12 +30,13 @@ export function receivePiece(db: Db, config: Config, store: FileStore) {
     const offset = offsetOf(c.req.header(UPLOAD_OFFSET_HEADER))
     // a sender who tries again has given up the previous connection, which may hang; only one of several is received
     while (receiving.has(cle)) await endReceiving(cle)
-    const own = [...receiving.values()].filter((each) => each.qui === qui)
+    const own = [...receiving.values()].filter((each) => each.db === db && each.qui === qui)
     if (receiving.size >= UPLOADS || own.length >= UPLOADS_OF_ONE)
       throw new Refusal('service_unavailable', 'too many uploads are being received')
     const stop = new AbortController()
     const work = append(c, store, { cle, taille, offset }, stop.signal).finally(() => receiving.delete(cle))
     receiving.set(cle, {
+      db,
       qui,
       async end() {
         stop.abort()
@@ -48,7 +49,7 @@ export function receivePiece(db: Db, config: Config, store: FileStore) {
 }
 
 /** The uploads that this process is receiving, by their keys. */
-const receiving = new Map<string, { qui: string; end: () => Promise<void> }>()
+const receiving = new Map<string, { db: Db; qui: string; end: () => Promise<void> }>()
 
 async function endReceiving(cle: string): Promise<void> {
   for (let one = receiving.get(cle); one; one = receiving.get(cle)) await one.end()

@@ -47,7 +47,7 @@ export async function writeInSteps(
   for (let step = 0; !isLast; step += 1) {
     const { change } = await inTransaction(db, { ...actor, change: progress.change }, async (trx) => {
       if (step === 0) {
-        const writing = { scope, config, run: beginRun('', undefined), agree, steps: 1 }
+        const writing = { scope, config, run: beginRun(db, '', undefined), agree, steps: 1 }
         written = await writePlanned(trx, target, seen, writing)
         isLast = isWhole(written, 1)
       } else isLast = await writeNext(trx, target, { plan: written, options }, step, { scope, config })

@@ -28,12 +28,12 @@ export const importPreview: Handler<ImportCalls['preview']> = async (sent, { con
 }
 
 /** One transaction: a fault, a stop or a kill leaves nothing behind. */
-export const importWrite: Handler<ImportCalls['write']> = async (sent, { config, write, session }) => {
+export const importWrite: Handler<ImportCalls['write']> = async (sent, { db, config, write, session }) => {
   const { options, record } = sent
   refuseRole(session, importOf(record).add)
   const target = targetOf(record)
   const scope = scopeOf(session)
-  const run = beginRun(session.uid, options.run)
+  const run = beginRun(db, session.uid, options.run)
   try {
     const asked = { record, options, table: await bytesOf(sent.file) }
     const plan = await write(async (trx) => {
@@ -60,8 +60,8 @@ export const importWrite: Handler<ImportCalls['write']> = async (sent, { config,
   }
 }
 
-export const importProgress: Handler<ImportCalls['progress']> = async ({ run, cancel }, { session }) => {
-  const found = runOf(session.uid, run)
+export const importProgress: Handler<ImportCalls['progress']> = async ({ run, cancel }, { db, session }) => {
+  const found = runOf(db, session.uid, run)
   if (cancel) found?.cancel()
   return { done: found?.done ?? 0, total: found?.total ?? 0 }
 }

@@ -1,3 +1,4 @@
+import type { Db } from '../db/schema'
 import { Refusal } from '../kernel/refusal'
 
 /** The progress of a write in slices, for polling. */
@@ -11,11 +12,14 @@ export interface Run {
   end(): void
 }
 
-const runs = new Map<string, Run>()
+/** By database: several schools may have somebody with the same number. */
+const runs = new WeakMap<Db, Map<string, Run>>()
 const keyOf = (uid: string, name: string) => `${uid}/${name}`
 
 /** Begins a write of a person, under the name that the browser gave it. */
-export function beginRun(uid: string, name: string | undefined): Run {
+export function beginRun(db: Db, uid: string, name: string | undefined): Run {
+  const own = runs.get(db) ?? new Map<string, Run>()
+  runs.set(db, own)
   let cancelled = false
   const run: Run = {
     done: 0,
@@ -32,11 +36,12 @@ export function beginRun(uid: string, name: string | undefined): Run {
       run.done += 1
     },
     end() {
-      if (name) runs.delete(keyOf(uid, name))
+      if (name) own.delete(keyOf(uid, name))
     },
   }
-  if (name) runs.set(keyOf(uid, name), run)
+  if (name) own.set(keyOf(uid, name), run)
   return run
 }
 
-export const runOf = (uid: string, name: string): Run | undefined => runs.get(keyOf(uid, name))
+export const runOf = (db: Db, uid: string, name: string): Run | undefined =>
+  runs.get(db)?.get(keyOf(uid, name))

@@ -1,9 +1,10 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { LANGS } from '../../../src/contract/kernel/constants'
 import { moneyIn } from '../../../src/contract/kernel/money'
+import { inCountry } from '../../../src/services/kernel/country'
 import { documentFrom } from '../../../src/services/mail/gabarits/gabaritTexts'
 import { TEXTES } from '../../../src/services/mail/gabarits/textes'
-import { dayIn, nameMonthsAs } from '../../../src/services/mail/gabarits/words'
+import { dayIn } from '../../../src/services/mail/gabarits/words'
 
 /* Amounts, dates and people in papers and mails, worded as an office would. */
 
@@ -29,18 +30,28 @@ describe('an amount', () => {
 })
 
 describe('a day in Arabic', () => {
-  afterEach(() => nameMonthsAs(''))
   const said = () => ['2026-02-01', '2026-06-13', '2026-07-01'].map((day) => dayIn('ar', day))
 
   it('uses the month names of the school’s country', () => {
-    nameMonthsAs('TN')
-    expect(said()).toEqual(['الأحد، 1 فيفري 2026', 'السبت، 13 جوان 2026', 'الأربعاء، 1 جويلية 2026'])
+    expect(inCountry('TN', said)).toEqual(['الأحد، 1 فيفري 2026', 'السبت، 13 جوان 2026', 'الأربعاء، 1 جويلية 2026'])
+  })
+
+  it('follows the school that work is done for, not the one that came last', async () => {
+    const inTurn = (country: string) =>
+      inCountry(country, async () => {
+        await Promise.resolve()
+        return said()[1]
+      })
+    expect(await Promise.all([inTurn('TN'), inTurn('EG'), inTurn('TN')])).toEqual([
+      'السبت، 13 جوان 2026',
+      'السبت، 13 يونيو 2026',
+      'السبت، 13 جوان 2026',
+    ])
   })
 
   it('uses the language’s month names if the country has none', () => {
     for (const country of ['', 'FR', 'EG']) {
-      nameMonthsAs(country)
-      expect(said()).toEqual(['الأحد، 1 فبراير 2026', 'السبت، 13 يونيو 2026', 'الأربعاء، 1 يوليو 2026'])
+      expect(inCountry(country, said)).toEqual(['الأحد، 1 فبراير 2026', 'السبت، 13 يونيو 2026', 'الأربعاء، 1 يوليو 2026'])
     }
   })
 })

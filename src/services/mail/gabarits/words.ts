@@ -1,60 +1,56 @@
 import { type Lang, localeOf } from '../../../contract/kernel/constants'
 import { isElided } from '../../../contract/kernel/elision'
 import { withFirst } from '../../../contract/kernel/firstDay'
+import { countryNow } from '../../kernel/country'
 
 /** A day in words: « lundi 13 juin 2022 ». @param day `YYYY-MM-DD` */
-export const dayIn = (lang: Lang, day: string): string => dayBy(lang, days, day)
+export const dayIn = (lang: Lang, day: string): string => dayBy(lang, FULL, day)
 
 /** A day without its weekday, as papers write a date of birth: « 13 juin 2001 ». @param day `YYYY-MM-DD` */
-export const plainDayIn = (lang: Lang, day: string): string => dayBy(lang, plainDays, day)
+export const plainDayIn = (lang: Lang, day: string): string => dayBy(lang, PLAIN, day)
 
 /** A day without its year, for a subject: « lundi 13 juin ». @param day `YYYY-MM-DD` */
-export const shortDayIn = (lang: Lang, day: string): string => dayBy(lang, shortDays, day)
+export const shortDayIn = (lang: Lang, day: string): string => dayBy(lang, SHORT, day)
 
 /** A month: « juin 2022 ». @param day `YYYY-MM-DD` */
-export const monthIn = (lang: Lang, day: string): string => months[lang].format(new Date(`${day}T00:00:00Z`))
+export const monthIn = (lang: Lang, day: string): string => written(lang, MONTH, day)
 
 /** A day of a list: « lun. 13 ». @param day `YYYY-MM-DD` */
-export const weekdayIn = (lang: Lang, day: string): string =>
-  plainDay(lang, weekdays[lang].format(new Date(`${day}T00:00:00Z`)))
+export const weekdayIn = (lang: Lang, day: string): string => plainDay(lang, written(lang, WEEKDAY, day))
 
-type Formats = Readonly<Record<Lang, Intl.DateTimeFormat>>
-
-const dayBy = (lang: Lang, formats: Formats, day: string): string =>
-  withFirst(lang, plainDay(lang, formats[lang].format(new Date(`${day}T00:00:00Z`))))
+const dayBy = (lang: Lang, form: Form, day: string): string =>
+  withFirst(lang, plainDay(lang, written(lang, form, day)))
 
 /** « Monday 13 June 2022 », without the comma that some versions of `Intl` add. */
 const plainDay = (lang: Lang, text: string): string => (lang === 'en' ? text.replace(',', '') : text)
 
-const daysIn = (options: Intl.DateTimeFormatOptions, country = ''): Formats => {
-  const by = (locale: string) => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
-  return { fr: by('fr'), en: by('en-GB'), ar: by(`ar${country && `-${country}`}-u-ca-gregory-nu-latn`) }
+type Form = Intl.DateTimeFormatOptions
+const PLAIN: Form = { day: 'numeric', month: 'long', year: 'numeric' }
+const FULL: Form = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }
+const MONTH: Form = { month: 'long', year: 'numeric' }
+const WEEKDAY: Form = { weekday: 'short', day: 'numeric' }
+const SHORT: Form = { weekday: 'long', day: 'numeric', month: 'long' }
+
+function written(lang: Lang, form: Form, day: string): string {
+  const locale = LOCALES[lang](countryNow())
+  const byLocale = formats.get(form) ?? new Map<string, Intl.DateTimeFormat>()
+  formats.set(form, byLocale)
+  const format = byLocale.get(locale) ?? new Intl.DateTimeFormat(locale, { ...form, timeZone: 'UTC' })
+  byLocale.set(locale, format)
+  return format.format(new Date(`${day}T00:00:00Z`))
 }
-const PLAIN = { day: 'numeric', month: 'long', year: 'numeric' } as const
-const FULL = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
-const MONTH = { month: 'long', year: 'numeric' } as const
-const WEEKDAY = { weekday: 'short', day: 'numeric' } as const
-const SHORT = { weekday: 'long', day: 'numeric', month: 'long' } as const
+
+/** Arabic names the months as the school's country does. */
+const LOCALES: Readonly<Record<Lang, (country: string) => string>> = {
+  fr: () => 'fr',
+  en: () => 'en-GB',
+  ar: (country) => `ar${country && `-${country}`}-u-ca-gregory-nu-latn`,
+}
 /**
  * Cached, because creating a formatter takes longer than using it, and a campaign's messages contain thousands of
  * dates.
  */
-let days = daysIn(FULL)
-let shortDays = daysIn(SHORT)
-let plainDays = daysIn(PLAIN)
-let months = daysIn(MONTH)
-const weekdays = daysIn(WEEKDAY)
-
-/**
- * From now on uses the Arabic month names of the school's country: جوان in Tunisia, يونيو in Egypt. @param country ISO
- * 3166-1
- */
-export function nameMonthsAs(country: string): void {
-  days = daysIn(FULL, country)
-  months = daysIn(MONTH, country)
-  shortDays = daysIn(SHORT, country)
-  plainDays = daysIn(PLAIN, country)
-}
+const formats = new Map<Form, Map<string, Intl.DateTimeFormat>>()
 
 /** « de Karim », « d’Inès »: what stands before a name in French. */
 export const ofName = (name: string): string => (isElided(name) ? `d’${name}` : `de ${name}`)
