@@ -12,36 +12,50 @@ import {
 } from '../../contract/kernel/pageSettings'
 import { StartError } from '../kernel/startError'
 
-/**
- * Serves the built admin from memory. Files with a hash in their name are cached for good, others are revalidated by
- * ETag, and browsers that accept them get the compressed copies made by the build. A path that is not a file is a
- * screen and gets index.html with the settings of the installation, and with the files that its page will load, so that
- * they arrive with the first ones; anything else is passed on.
- *
- * @throws StartError when the admin is not built
- */
-export async function createStatic(dir: string, settings: PageSettings): Promise<MiddlewareHandler> {
+/** The built admin in memory; several schools share one. */
+export interface Screens {
+  files: ReadonlyMap<string, StaticFile>
+  /** index.html as built. */
+  html: string
+  pages: PageFiles
+}
+
+/** @throws StartError when the admin is not built */
+export async function readScreens(dir: string): Promise<Screens> {
   const files = await readFiles(dir)
-  const built = files.get('/index.html')
-  if (!built) throw new StartError(`The built screens are missing in ${dir}: run "npm run build".`)
-  const html = writeSettings(String(built.bodies.identity), settings)
-  const index = pageOf(html)
-  files.set('/index.html', index)
+  const index = files.get('/index.html')
+  if (!index) throw new StartError(`The built screens are missing in ${dir}: run "npm run build".`)
   const listed = files.get(`/${PAGES_FILE}`)
   files.delete(`/${PAGES_FILE}`)
-  const loaded: PageFiles = listed ? JSON.parse(String(listed.bodies.identity)) : {}
-  const pages = new Map(
-    Object.entries(loaded).map(([path, names]) => [path, pageOf(withLinks(html, names))] as const),
+  return {
+    files,
+    html: String(index.bodies.identity),
+    pages: listed ? JSON.parse(String(listed.bodies.identity)) : {},
+  }
+}
+
+/**
+ * Serves the built admin. Files with a hash in their name are cached for good, others are revalidated by ETag, and
+ * browsers that accept them get the compressed copies made by the build. A path that is not a file is a screen and gets
+ * index.html with the settings of the installation, and with the files that its page will load, so that they arrive with
+ * the first ones; anything else is passed on.
+ */
+export function createStatic({ files, html, pages }: Screens, settings: PageSettings): MiddlewareHandler {
+  const written = writeSettings(html, settings)
+  const index = pageOf(written)
+  const linked = new Map(
+    Object.entries(pages).map(([path, names]) => [path, pageOf(withLinks(written, names))] as const),
   )
   const screenAt = (path: string) => {
     const [page = '', section = ''] = path.toLowerCase().split('/').slice(1)
-    return pages.get(`${page}/${section}`) ?? pages.get(page) ?? index
+    return linked.get(`${page}/${section}`) ?? linked.get(page) ?? index
   }
+  const fileAt = (path: string) => (path === '/index.html' ? index : files.get(path))
 
   return async (c, next) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
     const path = decode(c.req.path)
-    const file = files.get(path) ?? (isScreen(path, c.req.header('accept')) ? screenAt(path) : undefined)
+    const file = fileAt(path) ?? (isScreen(path, c.req.header('accept')) ? screenAt(path) : undefined)
     if (!file) return next()
 
     c.header('Cache-Control', file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import { afterAll, expect, test } from 'vitest'
 import { readSettings, writeSettings } from '../../../src/contract/kernel/pageSettings'
-import { createStatic } from '../../../src/services/gateway/static'
+import { createStatic, readScreens } from '../../../src/services/gateway/static'
 import { type Config, pageSettingsOf, readConfig } from '../../../src/services/kernel/config'
 
 const parent = await mkdtemp(join(tmpdir(), 'espace-stage-static-'))
@@ -28,7 +28,7 @@ await writeFile(join(dir, 'assets', 'a-1.js.gz'), 'gzip')
 
 const SETTINGS = { offerModalYear: '2024/2025', assignmentYear: 2024, secret: 'hidden' }
 const app = new Hono()
-app.use(await createStatic(dir, SETTINGS))
+app.use(createStatic(await readScreens(dir), SETTINGS))
 const get = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers })
 const html = { accept: 'text/html,*/*' }
 
@@ -130,5 +130,5 @@ test('serves nothing outside its folder, and no compressed copy by name', async 
 })
 
 test('says what to do when the screens are not built', async () => {
-  await expect(createStatic(join(parent, 'none'), SETTINGS)).rejects.toThrow('run "npm run build"')
+  await expect(readScreens(join(parent, 'none'))).rejects.toThrow('run "npm run build"')
 })

@@ -1,0 +1,64 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Context, Hono } from 'hono'
+import type pg from 'pg'
+import { ICS_PATH } from '../../contract/agenda/agenda'
+import { GUIDE_PATH } from '../../contract/guide/guide'
+import type { ErrorBody } from '../../contract/kernel/errors'
+import type { PageSettings } from '../../contract/kernel/pageSettings'
+import type { Config } from '../kernel/config'
+import { securityHeaders } from './headers'
+import { RETRY_S } from './mount'
+import { createStatic, type Screens } from './static'
+
+export type Fetch = (request: Request, env: unknown) => Response | Promise<Response>
+
+/** Answers calls and calendars, with the database it needs. */
+export interface Product {
+  fetch: Fetch
+  pool: pg.Pool
+}
+
+/** All that is served at the addresses of a school. */
+export interface Front {
+  fetch: Fetch
+  /** From now on calls are answered; until then they get 503, while the screens are already served. */
+  open(product: Product): void
+}
+
+export type FrontOptions = PageSettings & Pick<Config, 'publicUrl' | 'trustProxy'>
+
+/**
+ * Serves `/healthz` (the process), `/readyz` (the database), `/api/**`, `/metrics`, calendars, the guide and the built
+ * screens.
+ */
+export function createFront(options: FrontOptions, screens: Screens): Front {
+  let product: Product | undefined
+  const app = new Hono()
+  app.use(securityHeaders(options))
+  app.get('/healthz', (c) => c.json({ status: 'ok' }))
+  app.get('/readyz', async (c) => ((await answers(product?.pool)) ? c.json({ status: 'ok' }) : notReady(c)))
+  for (const path of ['/api/*', '/metrics', `${ICS_PATH}*`, GUIDE_PATH, `${GUIDE_PATH}/*`])
+    app.all(path, (c) => (product ? product.fetch(c.req.raw, c.env) : notReady(c)))
+  app.use(createStatic(screens, options))
+  app.notFound((c) => c.text('Not found', 404))
+  return {
+    fetch: (request, env) => app.fetch(request, env as object),
+    open(opened) {
+      product = opened
+    },
+  }
+}
+
+const STARTING: ErrorBody = { status: 503, code: 'service_unavailable', message: 'the database is not ready' }
+export const notReady = (c: Context) => c.json(STARTING, 503, { 'Retry-After': String(RETRY_S) })
+const READY_MS = 2_000
+
+/** Whether a database answers in time. */
+export async function answers(pool: pg.Pool | undefined): Promise<boolean> {
+  if (!pool) return false
+  const query = pool.query('SELECT 1').then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([query, sleep(READY_MS, false, { ref: false })])
+}
