@@ -20,7 +20,7 @@ const SOURCES = [
   'package.json',
   'package-lock.json',
 ]
-const SERVER = ['main', 'backup', 'restore', 'empty', 'plan', 'doctor', 'unlock'].map((name) =>
+const SERVER = ['main', 'backup', 'restore', 'empty', 'plan', 'doctor', 'unlock', 'school'].map((name) =>
   join(ROOT, 'src', 'services', `${name}.ts`),
 )
 const STAMP = join(ROOT, 'dist', 'build.sha256')

@@ -15,7 +15,7 @@ import { gzipSync } from 'node:zlib'
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
 const OUT = join(ROOT, 'dist', 'package')
 const INSTALL = join(ROOT, 'docs', 'install')
-const COMMANDS = ['backup', 'restore', 'empty', 'unlock', 'doctor']
+const COMMANDS = ['backup', 'restore', 'empty', 'unlock', 'doctor', 'school']
 /** Node.js's names of architectures, and Debian's. */
 const DEBIAN = { x64: 'amd64', arm64: 'arm64' }
 /** Where Debian puts programs; the tarball's is /opt. */

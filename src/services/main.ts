@@ -7,18 +7,22 @@ import type { Traces } from './etat/traces'
 import { createLog } from './gateway/log'
 import type { Log } from './gateway/mount'
 import { type Site, startSite } from './gateway/site'
-import { addressOf, pageSettingsOf, readConfig } from './kernel/config'
+import { addressOf, type Config, type DirectorySettings, pageSettingsOf, readConfig } from './kernel/config'
 import { StartError } from './kernel/startError'
+import { type Running, startSchools } from './schools/start'
 
 /** Longer than draining the requests and stopping the database may take. */
 const END_MS = 30_000
 const SAME_SIGNAL_MS = 500
+const PROGRAM = fileURLToPath(import.meta.url)
 const SCREENS = fileURLToPath(new URL('../admin', import.meta.url))
 
 const stopping = new AbortController()
 const systemd = supervisor(process.env)
 let site: Site | undefined
 let prepared: Prepared | undefined
+/** Of the schools of a directory. */
+let running: Running | undefined
 let traces: Traces | undefined
 /** Undefined until calls are answered. */
 let log: Log | undefined
@@ -37,9 +41,10 @@ started.catch((error) => {
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
+  if (config.directory) return startAll({ ...config, directory: config.directory })
   site = await startSite({ ...config, ...pageSettingsOf(config), dir: SCREENS })
   // the port may be one that only root opens
-  const user = await leaveRoot(config, fileURLToPath(import.meta.url))
+  const user = await leaveRoot(config, PROGRAM)
   if (user !== undefined) console.log(`Goes on as user ${user}, who owns ${config.dataDir}.`)
   prepared = await prepare(config, { log: console.log, onLost: fail, signal: stopping.signal })
   const { pool, owner } = prepared.database
@@ -50,6 +55,22 @@ async function start(): Promise<void> {
   systemd.ready()
   console.log(`Espace service de stage: ${addressOf(config.host, config.port)}`)
   for (const line of prepared.signIn) console.log(line)
+}
+
+async function startAll(config: Config & { directory: DirectorySettings }): Promise<void> {
+  log = createLog(config)
+  if (config.otlpUrl) traces = (await import('./etat/traces')).startTraces(config)
+  running = await startSchools(config, {
+    env: process.env,
+    screens: SCREENS,
+    program: PROGRAM,
+    log: console.log,
+    onLost: fail,
+    traces,
+  })
+  if (ending) return
+  systemd.ready()
+  for (const line of running.lines) console.log(line)
 }
 
 /** Ctrl-C or a stop request ends the process in order; a second one ends it at once. */
@@ -83,10 +104,11 @@ async function closeAll(): Promise<void> {
   setTimeout(abandon, END_MS).unref()
   await started.catch(() => {})
   await site?.close()
-  await Promise.all([prepared?.close(), traces?.stop()])
+  await Promise.all([prepared?.close(), running?.close(), traces?.stop()])
 }
 
 function abandon(): never {
   prepared?.database.kill()
+  running?.kill()
   process.exit(1)
 }

@@ -78,7 +78,9 @@ async function startEmbedded(): Promise<Server> {
   }
   const cluster = await startCluster({ dir, settings })
   // The tests have no superuser, as on a school's server.
-  await query(cluster.adminUrl, [`CREATE ROLE tester LOGIN CREATEDB PASSWORD '${cluster.password}'`])
+  await query(cluster.adminUrl, [
+    `CREATE ROLE tester LOGIN CREATEDB CREATEROLE PASSWORD '${cluster.password}'`,
+  ])
   return {
     url: cluster.adminUrl.replace('//postgres:', '//tester:'),
     async stop() {

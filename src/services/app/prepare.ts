@@ -40,11 +40,36 @@ export interface Prepared {
  * @throws StartError in one sentence, with nothing left running; whatever `signal` was aborted with
  */
 export const prepare = (config: Config, options: PrepareOptions = {}): Promise<Prepared> =>
-  inCountry(config.country, () => prepareHere(config, options))
+  inCountry(config.country, async () => {
+    const { database, ways } = await prepareDatabase(config, options)
+    const db = createKysely(database.pool)
+    const work = startWork({
+      pool: database.pool,
+      config,
+      lanes: lanesOf(config),
+      layOut: async ({ convention, document }) => {
+        if (convention !== undefined) return agreementFile(db, config, convention)
+        return document && documentPieceFile(db, config, document)
+      },
+    })
+    const close = async () => {
+      await work.stop().catch(() => {})
+      await database.close()
+    }
+    return { database, signIn: signInLines(config, ways), close }
+  })
 
 type PrepareOptions = OpenOptions & { signal?: AbortSignal }
 
-async function prepareHere(config: Config, { signal, ...options }: PrepareOptions): Promise<Prepared> {
+/**
+ * Does what `prepare` does, but starts no work.
+ *
+ * @throws StartError in one sentence, with nothing left running; whatever `signal` was aborted with
+ */
+export async function prepareDatabase(
+  config: Config,
+  { signal, ...options }: PrepareOptions = {},
+): Promise<{ database: OpenDatabase; ways: Ways }> {
   await checkSeal(config, (message) => options.log?.(message))
   const database = await openDatabase(config, options)
   const { pool } = database
@@ -62,22 +87,7 @@ async function prepareHere(config: Config, { signal, ...options }: PrepareOption
     }
     await ensureYear(pool)
     signal?.throwIfAborted()
-    const ways = await ensureAdministrator(pool, config)
-    const db = createKysely(pool)
-    const work = startWork({
-      pool,
-      config,
-      lanes: lanesOf(config),
-      layOut: async ({ convention, document }) => {
-        if (convention !== undefined) return agreementFile(db, config, convention)
-        return document && documentPieceFile(db, config, document)
-      },
-    })
-    const close = async () => {
-      await work.stop().catch(() => {})
-      await database.close()
-    }
-    return { database, signIn: signInLines(config, ways), close }
+    return { database, ways: await ensureAdministrator(pool, config) }
   } catch (error) {
     await database.close()
     throw error

@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Config } from '../kernel/config'
 import { errorCode, StartError } from '../kernel/startError'
-import { type Cluster, startCluster } from './embedded/cluster'
-import { rolePasswordOf } from './embedded/initialise'
+import { adminUrlOf, type Cluster, type ClusterOptions, startCluster } from './embedded/cluster'
+import { passwordOf, rolePasswordOf } from './embedded/initialise'
 import { FolderInUse, lockFolder } from './embedded/lock'
 import { runningPort } from './embedded/orphan'
 import { createPool } from './pool'
@@ -26,9 +26,11 @@ export interface OpenDatabase {
 }
 
 export interface OpenOptions {
-  log?: (line: string) => void
+  log?: ((line: string) => void) | undefined
+  /** Of the connections that serve calls. */
+  pool?: pg.PoolConfig
   /** Called when the embedded server died and could not be started again. */
-  onLost?: (error: Error) => void
+  onLost?: ((error: Error) => void) | undefined
 }
 
 /**
@@ -42,7 +44,7 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   await prepareFolder(dataDir)
   if (!databaseUrl) return openEmbedded(dataDir, options)
-  const database = await openServer(databaseUrl)
+  const database = await openServer(databaseUrl, 'DATABASE_URL', options.pool)
   if (!databaseOwnerUrl) return database
   const { pool: owner } = await openServer(databaseOwnerUrl, 'DATABASE_OWNER_URL', BRIEFLY).catch(
     async (error) => {
@@ -74,9 +76,7 @@ export async function openBeside({
     return await openEmbedded(dataDir, {})
   } catch (error) {
     if (!(error instanceof FolderInUse)) throw error
-    const port = await runningPort(data)
-    if (!port) throw new StartError(`The database in ${dataDir} is just starting or ending: try again.`)
-    const url = urlOf(port, await rolePasswordOf(dataDir))
+    const url = urlOf(await portBeside(dataDir), await rolePasswordOf(dataDir))
     const pool = createPool(url, { ssl: false })
     return { pool, owner: pool, url, close: () => pool.end(), kill: () => {} }
   }
@@ -86,7 +86,7 @@ const DATABASE = 'espace_stage'
 const OLDEST = 15
 const DRAIN_MS = 3_000
 
-async function prepareFolder(dir: string): Promise<void> {
+export async function prepareFolder(dir: string): Promise<void> {
   try {
     await makeFolder(dir)
     await access(dir, constants.R_OK | constants.W_OK | constants.X_OK)
@@ -140,35 +140,77 @@ async function openServer(
   return { pool, owner: pool, url, close: () => pool.end(), kill: () => {} }
 }
 
-async function openEmbedded(dir: string, { log, onLost }: OpenOptions): Promise<OpenDatabase> {
-  const unlock = await lockFolder(dir)
-  let cluster: Cluster | undefined
+async function openEmbedded(dir: string, options: OpenOptions): Promise<OpenDatabase> {
+  const cluster = await openCluster(dir, options)
   try {
-    cluster = await startCluster({ dir, log, onLost })
     const { url, ownerUrl } = await ownDatabase(cluster, await rolePasswordOf(dir))
-    const { stop, kill } = cluster
-    const pool = createPool(url, { ssl: false })
+    const pool = createPool(url, { ssl: false, ...options.pool })
     const owner = createPool(ownerUrl, { ssl: false, ...BRIEFLY })
     return {
       pool,
       owner,
       url,
-      kill,
+      kill: cluster.kill,
       async close() {
         // A client still in use must not delay the end: stopping the server disconnects it.
         await Promise.race([
           Promise.all([pool.end(), owner.end()]),
           sleep(DRAIN_MS, undefined, { ref: false }),
         ])
-        await stop()
-        unlock()
+        await cluster.stop()
       },
     }
   } catch (error) {
-    await cluster?.stop()
+    await cluster.stop()
+    throw error
+  }
+}
+
+/**
+ * Starts the embedded PostgreSQL of a data folder, which nobody else then uses until it is stopped.
+ *
+ * @throws StartError in one sentence; FolderInUse: another process has it
+ */
+export async function openCluster(
+  dir: string,
+  { log, onLost, settings }: OpenOptions & Pick<ClusterOptions, 'settings'>,
+): Promise<Pick<Cluster, 'adminUrl' | 'port' | 'stop' | 'kill'>> {
+  const unlock = await lockFolder(dir)
+  try {
+    const cluster = await startCluster({
+      dir,
+      ...(log && { log }),
+      ...(onLost && { onLost }),
+      ...(settings && { settings }),
+    })
+    return { ...cluster, stop: () => cluster.stop().finally(unlock) }
+  } catch (error) {
     unlock()
     throw error
   }
+}
+
+/**
+ * The embedded PostgreSQL of a data folder alongside the product, which may be running.
+ *
+ * @throws StartError in one sentence
+ */
+export async function openClusterBeside(dir: string): Promise<Pick<Cluster, 'adminUrl' | 'port' | 'stop'>> {
+  await prepareFolder(dir)
+  try {
+    return await openCluster(dir, {})
+  } catch (error) {
+    if (!(error instanceof FolderInUse)) throw error
+    const port = await portBeside(dir)
+    return { adminUrl: adminUrlOf(port, await passwordOf(dir)), port, stop: async () => {} }
+  }
+}
+
+/** Of the server that another process has started. */
+async function portBeside(dir: string): Promise<number> {
+  const port = await runningPort(join(dir, 'postgres'))
+  if (!port) throw new StartError(`The database in ${dir} is just starting or ending: try again.`)
+  return port
 }
 
 /**
@@ -177,7 +219,7 @@ async function openEmbedded(dir: string, { log, onLost }: OpenOptions): Promise<
  * earlier version the third role owned everything and had the superuser's password.
  */
 async function ownDatabase(
-  { adminUrl, port }: Cluster,
+  { adminUrl, port }: Pick<Cluster, 'adminUrl' | 'port'>,
   password: string,
 ): Promise<{ url: string; ownerUrl: string }> {
   await asAdmin(adminUrl, async (client) => {

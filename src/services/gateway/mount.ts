@@ -35,6 +35,8 @@ export interface Access {
   address?: string | undefined
   user?: string | undefined
   trace?: string | undefined
+  /** The name of the school in the directory, if there is one. */
+  school?: string | undefined
 }
 
 export interface Log {

@@ -6,7 +6,7 @@ import type { PageSettings } from '../../contract/kernel/pageSettings'
 import { isGuessable } from './guessable'
 import { PASSWORDS, type ProviderSettings, readProviders } from './identityProviders'
 import type { Inside } from './reach'
-import { refuseUnknown, Settings, sentence } from './settings'
+import { EMBEDDED, refuseUnknown, Settings, sentence } from './settings'
 import { StartError } from './startError'
 
 export const DEMO_EMAIL = 'demo@espace-stage.test'
@@ -15,6 +15,16 @@ export const DEMO_PASSWORD = 'demo-espace-stage'
 export interface SignIn {
   email: string
   password: string
+}
+
+/** Where the schools of this installation are written down. */
+export interface DirectorySettings {
+  /** Undefined: in the embedded PostgreSQL in `dataDir`, in which its schools are, too. */
+  url: string | undefined
+  /** In base64; undefined: a file in `dataDir`. */
+  key: string | undefined
+  /** How many schools each process holds open at once. */
+  awake: number
 }
 
 export interface Config {
@@ -32,6 +42,8 @@ export interface Config {
   databaseUrl: string | undefined
   /** The same database, as the role that owns its tables; undefined: the role of `databaseUrl` owns them. */
   databaseOwnerUrl: string | undefined
+  /** Undefined: there is one school, in `databaseUrl`. */
+  directory?: DirectorySettings | undefined
   demoData: boolean
   /** The demo school is set around the day it is loaded instead of in the specification's year. */
   demoNow: boolean
@@ -131,6 +143,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
   if (!data.SSO_PASSWORDS && identityProviders.length === 0) throw missing('SSO', PASSWORDS)
   if (!data.SSO_PASSWORDS && !ADMIN_EMAIL) throw missing('ADMIN_EMAIL', PASSWORDS)
+  if (data.DIRECTORY_URL) refuseBeside(data)
   return {
     port: data.PORT,
     host: data.HOST,
@@ -142,6 +155,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     clamdUrl: data.CLAMD_URL,
     databaseUrl: data.DATABASE_URL,
     databaseOwnerUrl: data.DATABASE_OWNER_URL,
+    ...(data.DIRECTORY_URL && { directory: directoryOf(data, data.DIRECTORY_URL) }),
     demoData: data.DEMO_DATA && hasOwnService(data),
     demoNow: data.DEMO_YEAR === 'now',
     demoSignIn:
@@ -238,6 +252,22 @@ const hasOwnService = ({ INTERNSHIP_URL, COMPANY_URL, RECORDS_URL }: Settings) =
 
 const isLoopback = (host: string) =>
   host === 'localhost' || /^(::1|\[::1\])$/.test(host) || /^127(\.\d{1,3}){3}$/.test(host)
+
+/** What a directory says of each school, or what has one school only. */
+const NOT_BESIDE_DIRECTORY = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'INTERNSHIP_URL'] as const
+
+function refuseBeside(data: Settings): void {
+  const name = NOT_BESIDE_DIRECTORY.find((each) => data[each])
+  if (name)
+    throw new StartError(
+      `${name} and DIRECTORY_URL exclude each other: with a directory each school has a database of its own, which "npm run school" makes.`,
+    )
+}
+
+function directoryOf(data: Settings, url: string): DirectorySettings {
+  if (url !== EMBEDDED && !data.DIRECTORY_KEY) throw missing('DIRECTORY_KEY', 'DIRECTORY_URL')
+  return { url: url === EMBEDDED ? undefined : url, key: data.DIRECTORY_KEY, awake: data.SCHOOLS_AWAKE }
+}
 
 /** The mailbox's address is its user name, if that is an address, or else the sender's address. */
 function mailboxOf({ IMAP_URL, IMAP_ADDRESS, MAIL_FROM }: Settings): Pick<Config, 'imapUrl' | 'imapAddress'> {

@@ -52,6 +52,9 @@ const inside = z.string().transform((value, ctx) => {
   }
 })
 
+/** The directory of schools in the embedded PostgreSQL, as the schools are. */
+export const EMBEDDED = 'embedded'
+
 export const Settings = z.object({
   PORT: whole(1, 65535).default(3000),
   HOST: text.regex(/^[\w.:-]+$/, 'must be a host name or an address without port').default('127.0.0.1'),
@@ -63,6 +66,19 @@ export const Settings = z.object({
   CLAMD_URL: url('tcp').optional(),
   DATABASE_URL: url('postgres', 'postgresql').optional(),
   DATABASE_OWNER_URL: url('postgres', 'postgresql').optional(),
+  DIRECTORY_URL: z
+    .union(
+      [url('postgres', 'postgresql'), z.literal(EMBEDDED)],
+      `must be an address such as postgres://host, or the word ${EMBEDDED}`,
+    )
+    .optional(),
+  DIRECTORY_KEY: text
+    .regex(
+      /^[A-Za-z0-9+/]{43}=$/,
+      'must be 32 random bytes in base64, such as "openssl rand -base64 32" makes',
+    )
+    .optional(),
+  SCHOOLS_AWAKE: whole(1, 1000).default(20),
   DEMO_DATA: flag.default(true),
   DEMO_YEAR: z.literal('now', 'must be now').optional(),
   ADMIN_EMAIL: email.optional(),
@@ -120,6 +136,8 @@ export type Settings = z.output<typeof Settings>
 const NAMES = Object.keys(Settings.shape)
 
 const FAMILIES = [
+  'DIRECTORY_',
+  'SCHOOLS_',
   'DEMO_',
   'ADMIN_',
   'SMTP_',
@@ -138,7 +156,7 @@ const FAMILIES = [
   'WEBHOOK_',
 ]
 
-const SECRET = /PASSWORD|_TOKEN$|_URL$/
+const SECRET = /PASSWORD|_KEY$|_TOKEN$|_URL$/
 
 export function refuseUnknown(env: NodeJS.ProcessEnv): void {
   for (const name of Object.keys(env)) {

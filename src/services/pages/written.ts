@@ -55,9 +55,11 @@ function make(name: string, text: string | undefined): Written | undefined {
 }
 
 /** The language in the address, or else the browser's preference. */
-export function langOf(c: Context): Lang {
-  const preferred = (c.req.header('accept-language') ?? '').split(',').map((each) => each.trim().slice(0, 2))
-  return [c.req.query('lang'), ...preferred].find(isLang) ?? 'fr'
+export const langOf = (c: Context): Lang => langOfRequest(c.req.raw)
+
+export function langOfRequest({ headers, url }: Request): Lang {
+  const preferred = (headers.get('accept-language') ?? '').split(',').map((each) => each.trim().slice(0, 2))
+  return [new URL(url).searchParams.get('lang'), ...preferred].find(isLang) ?? 'fr'
 }
 
-export const isLang = (text: string | undefined): text is Lang => LANGS.includes(text as Lang)
+export const isLang = (text: string | null | undefined): text is Lang => LANGS.includes(text as Lang)

@@ -23,6 +23,10 @@ const PLAIN = new Set([
   'services/import/cells.ts',
   'services/kernel/identityProviders.ts',
   'services/kernel/settings.ts',
+  // sentences on the terminal, and lists of columns
+  'services/school.ts',
+  'services/schools/commands.ts',
+  'services/schools/move.ts',
   // a refusal names them in one detail, which the message of each language holds
   'services/jury/personne.ts',
   'ui/calls/httpClient.ts',

@@ -33,7 +33,11 @@ describe('a day in Arabic', () => {
   const said = () => ['2026-02-01', '2026-06-13', '2026-07-01'].map((day) => dayIn('ar', day))
 
   it('uses the month names of the school’s country', () => {
-    expect(inCountry('TN', said)).toEqual(['الأحد، 1 فيفري 2026', 'السبت، 13 جوان 2026', 'الأربعاء، 1 جويلية 2026'])
+    expect(inCountry('TN', said)).toEqual([
+      'الأحد، 1 فيفري 2026',
+      'السبت، 13 جوان 2026',
+      'الأربعاء، 1 جويلية 2026',
+    ])
   })
 
   it('follows the school that work is done for, not the one that came last', async () => {
@@ -51,7 +55,11 @@ describe('a day in Arabic', () => {
 
   it('uses the language’s month names if the country has none', () => {
     for (const country of ['', 'FR', 'EG']) {
-      expect(inCountry(country, said)).toEqual(['الأحد، 1 فبراير 2026', 'السبت، 13 يونيو 2026', 'الأربعاء، 1 يوليو 2026'])
+      expect(inCountry(country, said)).toEqual([
+        'الأحد، 1 فبراير 2026',
+        'السبت، 13 يونيو 2026',
+        'الأربعاء، 1 يوليو 2026',
+      ])
     }
   })
 })

@@ -60,7 +60,7 @@ export async function startCluster({
   process.on('exit', interrupt)
   watch()
   return {
-    adminUrl: urlOf(port, password),
+    adminUrl: adminUrlOf(port, password),
     port,
     password,
     async stop() {
@@ -136,7 +136,7 @@ export async function startCluster({
         },
       )
       const started = await Promise.race([
-        accepts(urlOf(port, password), child),
+        accepts(adminUrlOf(port, password), child),
         once(child, 'exit').then(() => false),
       ])
         .catch(async (error) => {
@@ -189,7 +189,8 @@ async function isFull(folder: string): Promise<boolean> {
   return bavail * bsize < ROOM_BYTES
 }
 
-const urlOf = (port: number, password: string) => `postgres://${ADMIN}:${password}@127.0.0.1:${port}/postgres`
+export const adminUrlOf = (port: number, password: string): string =>
+  `postgres://${ADMIN}:${password}@127.0.0.1:${port}/postgres`
 
 async function openLog(file: string) {
   const { size } = await stat(file).catch(() => ({ size: 0 }))

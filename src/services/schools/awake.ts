@@ -1,0 +1,132 @@
+import type pg from 'pg'
+import { createApp } from '../app/app'
+import { prepare } from '../app/prepare'
+import type { Traces } from '../etat/traces'
+import { createFront, type Front } from '../gateway/front'
+import type { Log } from '../gateway/mount'
+import type { Screens } from '../gateway/static'
+import { type Config, pageSettingsOf } from '../kernel/config'
+import type { School } from './entry'
+
+/** A school that this process holds open: its connections, its background work and what answers its calls. */
+export interface Awake {
+  school: School
+  pool: pg.Pool
+  /** Answers a request, and is in use until the answer has ended. */
+  fetch: Front['fetch']
+  readonly inUse: boolean
+  /** When it was last in use, by `performance.now()`. */
+  readonly usedAt: number
+  /** Ends its streams, lets the other requests end, then stops its work and closes its connections. */
+  close(): Promise<void>
+}
+
+export interface Serving {
+  screens: Screens
+  /** The log of the calls of a school with these settings. */
+  calls: (config: Config) => Log
+  traces?: Traces | undefined
+}
+
+/** Connections of the calls of one school; its list of changes and its background work have one each besides. */
+const POOL = { max: 4 }
+const DRAIN_MS = 5_000
+
+/**
+ * Opens a school. Whatever it keeps in memory goes with it.
+ *
+ * @throws StartError, or what the database says, with nothing left open
+ */
+export async function wake(
+  school: School,
+  config: Config,
+  { screens, calls, traces }: Serving,
+): Promise<Awake> {
+  const stopping = new AbortController()
+  const prepared = await prepare(config, { signal: stopping.signal, pool: POOL })
+  const { pool, owner } = prepared.database
+  const front = createFront({ ...config, ...pageSettingsOf(config) }, screens)
+  const log = logOf(school, calls(config))
+  const app = createApp({ pool, owner, config, log, traces, signal: stopping.signal })
+  front.open({ pool, fetch: app.fetch })
+
+  let uses = 0
+  let usedAt = performance.now()
+  let idle: (() => void) | undefined
+  const leave = () => {
+    uses -= 1
+    usedAt = performance.now()
+    if (uses === 0) idle?.()
+  }
+  return {
+    school,
+    pool,
+    async fetch(request, env) {
+      uses += 1
+      usedAt = performance.now()
+      const answer = await Promise.resolve(front.fetch(request, env)).catch((error) => {
+        leave()
+        throw error
+      })
+      return whenEnded(answer, leave)
+    },
+    get inUse() {
+      return uses > 0
+    },
+    get usedAt() {
+      return usedAt
+    },
+    async close() {
+      stopping.abort()
+      if (uses > 0) {
+        const ended = new Promise<void>((resolve) => {
+          idle = resolve
+        })
+        const late = new Promise<void>((resolve) => setTimeout(resolve, DRAIN_MS).unref())
+        await Promise.race([ended, late])
+      }
+      await prepared.close()
+    },
+  }
+}
+
+/** Only what comes bit by bit, as streams and files do, is still in use once it is answered. */
+function whenEnded(answer: Response, ended: () => void): Response {
+  const { body, headers } = answer
+  if (
+    !body ||
+    headers.has('content-length') ||
+    !/event-stream|octet|pdf|zip|gzip|csv/.test(headers.get('content-type') ?? '')
+  ) {
+    ended()
+    return answer
+  }
+  const reader = body.getReader()
+  let hasEnded = false
+  const end = () => {
+    if (!hasEnded) ended()
+    hasEnded = true
+  }
+  const passed = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await reader.read().catch((error) => {
+        end()
+        throw error
+      })
+      if (!done) return controller.enqueue(value)
+      end()
+      controller.close()
+    },
+    cancel(reason) {
+      end()
+      return reader.cancel(reason)
+    },
+  })
+  return new Response(passed, answer)
+}
+
+/** Each line says of which school it is. */
+const logOf = ({ name: school }: School, log: Log): Log => ({
+  error: (details, message) => log.error({ ...details, school }, message),
+  access: (call) => log.access?.({ ...call, school }),
+})

@@ -1,0 +1,403 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import type { parseArgs } from 'node:util'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { prepareDatabase, signInLines } from '../app/prepare'
+import { loadBackup } from '../backup/load'
+import { recordBackup } from '../backup/recordBackup'
+import { backupName, saveBackup } from '../backup/save'
+import { createKysely } from '../db/kysely'
+import { migrate as migrateDatabase } from '../db/migrate'
+import { createPool } from '../db/pool'
+import { inTransaction } from '../db/transaction'
+import { fileStore } from '../fichier/store'
+import { makeFilesFolder } from '../fichier/tidying'
+import type { Config } from '../kernel/config'
+import { messageOf } from '../kernel/messageOf'
+import { StartError } from '../kernel/startError'
+import { dropDatabase, makeDatabase, namesOf, newAddresses } from './databases'
+import type { Directory } from './directory'
+import { HOST_NAME, isServed, SCHOOL_NAME, type School } from './entry'
+import { copySchool } from './move'
+import { configOf, foldersOf, refuseForeign } from './schoolConfig'
+import { VERSION } from './version'
+
+/* What an operator does with the schools of an installation, also while it runs. Each returns a sentence to print. */
+
+export const FLAGS = {
+  host: { type: 'string', multiple: true },
+  title: { type: 'string' },
+  set: { type: 'string', multiple: true },
+  unset: { type: 'string', multiple: true },
+  to: { type: 'string' },
+  replace: { type: 'boolean' },
+  yes: { type: 'string' },
+} as const
+
+type Flags = ReturnType<typeof parseArgs<{ options: typeof FLAGS }>>['values']
+
+export interface Context {
+  directory: Directory
+  /** The installation's settings. */
+  config: Config
+  env: NodeJS.ProcessEnv
+  /** A file that the operator named, from their folder. */
+  pathOf: (name: string) => string
+  say: (line: string) => void
+}
+
+type Command = (names: string[], flags: Flags, context: Context) => Promise<string>
+
+export const COMMANDS: Readonly<Record<string, Command>> = {
+  add,
+  list,
+  set,
+  open: (names, _, context) => turn(names, 'open', context),
+  'read-only': (names, _, context) => turn(names, 'read-only', context),
+  suspend: (names, _, context) => turn(names, 'suspended', context),
+  archive: (names, _, context) => turn(names, 'archived', context),
+  migrate,
+  backup,
+  restore,
+  move,
+  remove,
+}
+
+/** Makes a school with its first administrator. One whose making was interrupted is made anew. */
+async function add(
+  names: string[],
+  { host = [], title, set: given = [] }: Flags,
+  context: Context,
+): Promise<string> {
+  const { directory, config, env } = context
+  const name = one(names, 'add <name> --host <host> [--title <title>] [--set NAME=VALUE]')
+  if (!SCHOOL_NAME.test(name))
+    throw new StartError(
+      `${name} is no name for a school: up to 30 small letters, digits and hyphens, the first a letter.`,
+    )
+  const settings = settingsOf(given)
+  const { ADMIN_EMAIL, ADMIN_PASSWORD } = env
+  if (!ADMIN_EMAIL || !ADMIN_PASSWORD)
+    throw new StartError('Set ADMIN_EMAIL and ADMIN_PASSWORD: the first administrator of the school.')
+  const hosts = hostsOf(host)
+  const { adminUrl, cluster } = directory
+  const begun = (await directory.all()).find((each) => each.name === name && each.state === 'making')
+  const school: School = {
+    name,
+    title: title ?? name,
+    hosts,
+    state: 'making',
+    cluster,
+    ...newAddresses(adminUrl, name),
+    settings,
+    version: null,
+  }
+  // wrong settings are refused before anything is made
+  const own = configOf(school, config, env, { ADMIN_EMAIL, ADMIN_PASSWORD })
+  // known to the directory before it exists, so that what is left of an interrupted attempt is found
+  if (begun) {
+    await dropDatabase(adminUrl, begun)
+    await directory.change(name, school)
+  } else await directory.add(school)
+  try {
+    await makeDatabase(adminUrl, school)
+    const { database, ways } = await prepareDatabase(own)
+    await nameSchool(database.pool, school.title).finally(() => database.close())
+    await directory.change(name, { state: 'open', version: VERSION })
+    return [`${name} is open at ${own.publicUrl}.`, ...signInLines(own, ways)].join('\n')
+  } catch (error) {
+    await dropDatabase(adminUrl, school).catch(() => {})
+    await directory.remove(name)
+    throw error
+  }
+}
+
+/** The name that its pages and papers show, unless it has one. */
+const nameSchool = (pool: pg.Pool, title: string): Promise<unknown> =>
+  inTransaction(createKysely(pool), { email: 'settings', call: 'school add' }, (trx) =>
+    sql`INSERT INTO records.etablissement AS e (nom) VALUES (jsonb_build_object('fr', ${title}::text, 'en', '', 'ar', ''))
+      ON CONFLICT (id) DO UPDATE SET nom = excluded.nom WHERE e.nom->>'fr' = ''`.execute(trx),
+  )
+
+/** What an operator looks at, without anything of what a school holds. */
+const HEALTH = `
+  SELECT pg_database_size(current_database())::float8 AS bytes,
+    (SELECT count(*)::int FROM gateway.mail WHERE etat = 'en_attente' AND next_attempt_at < now() - interval '5 minutes') AS mails,
+    (SELECT le FROM gateway.sauvegarde) AS saved,
+    (SELECT count(DISTINCT uid)::int FROM gateway.session WHERE created_at > now() - interval '7 days') AS people`
+
+async function list(names: string[], _: Flags, { directory }: Context): Promise<string> {
+  const schools = await chosen(directory, names)
+  if (schools.length === 0) return 'There are no schools: make the first one by "npm run school add".'
+  const rows = await Promise.all(
+    schools.map(async (school) => [
+      school.name,
+      school.state,
+      school.hosts.join(' '),
+      school.cluster,
+      school.version === VERSION ? 'current' : 'older',
+      ...(await healthOf(school)),
+    ]),
+  )
+  return tableOf([
+    ['school', 'state', 'hosts', 'cluster', 'version', 'size', 'mails due', 'last backup', 'staff this week'],
+    ...rows,
+  ])
+}
+
+async function healthOf({ databaseUrl }: School): Promise<string[]> {
+  const pool = createPool(databaseUrl, { min: 0, max: 1, connectionTimeoutMillis: 3_000 })
+  try {
+    const { rows } = await pool.query<{ bytes: number; mails: number; saved: Date | null; people: number }>(
+      HEALTH,
+    )
+    const [health] = rows
+    if (!health) return ['–']
+    const saved = health.saved ? health.saved.toISOString().slice(0, 16).replace('T', ' ') : 'never'
+    return [`${(health.bytes / 1e6).toFixed(0)} MB`, String(health.mails), saved, String(health.people)]
+  } catch (error) {
+    return [`does not answer: ${messageOf(error)}`]
+  } finally {
+    await pool.end()
+  }
+}
+
+/** Columns as wide as their longest text. */
+function tableOf(rows: string[][]): string {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((row) => (row[column] ?? '').length)),
+  )
+  return rows
+    .map((row) =>
+      row
+        .map((text, column) => text.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
+
+async function set(names: string[], flags: Flags, { directory, config, env }: Context): Promise<string> {
+  const name = one(names, 'set <name> [--set NAME=VALUE] [--unset NAME] [--host <host>] [--title <title>]')
+  const school = await directory.find(name)
+  const settings: Record<string, string> = { ...school.settings, ...settingsOf(flags.set ?? []) }
+  for (const unset of flags.unset ?? []) delete settings[unset]
+  const changed = {
+    ...school,
+    settings,
+    ...(flags.title && { title: flags.title }),
+    ...(flags.host && { hosts: hostsOf(flags.host) }),
+  }
+  configOf(changed, config, env)
+  const { title, hosts } = changed
+  await directory.change(name, { settings, title, hosts })
+  return `${name} is changed: ${hosts.join(', ')}.`
+}
+
+const SAID: Readonly<Record<'open' | 'read-only' | 'suspended' | 'archived', string>> = {
+  open: 'is open',
+  'read-only': 'can be read, and nothing in it changed',
+  suspended: 'is suspended: nobody gets in',
+  archived: 'is archived: nobody gets in, and its database stays',
+}
+
+async function turn(names: string[], state: keyof typeof SAID, { directory }: Context): Promise<string> {
+  const name = one(names, `${state} <name>`)
+  const school = await directory.find(name)
+  if (school.version === null)
+    throw new StartError(`${name} was never made whole: run "npm run school add" for it again.`)
+  // a move that was cut short may have taken the right to write
+  if (school.state === 'moving') await inPool(school.ownerUrl, (owner) => letWrite(owner, school))
+  await directory.change(name, { state })
+  return `${name} ${SAID[state]}.`
+}
+
+/**
+ * Brings databases up to this version, one after the other: each is closed for its time, and one that fails stays closed.
+ * Run again, it goes on with those that are left.
+ */
+async function migrate(names: string[], _: Flags, context: Context): Promise<string> {
+  const { directory, config, env, say } = context
+  const due = (await chosen(directory, names)).filter(
+    ({ state, version }) => version !== VERSION && version !== null && state !== 'making',
+  )
+  const failed: string[] = []
+  for (const school of due) {
+    try {
+      const { database } = await prepareDatabase(configOf(school, config, env), { log: say })
+      await database.close()
+      await directory.change(school.name, { version: VERSION })
+      say(`${school.name} is of this version.`)
+    } catch (error) {
+      failed.push(school.name)
+      say(`${school.name} is left as it was: ${messageOf(error)}`)
+    }
+  }
+  if (failed.length > 0)
+    throw new StartError(`Not migrated: ${failed.join(', ')}. Mend what is said above, and run it again.`)
+  return due.length === 0
+    ? 'All schools are of this version.'
+    : `${due.length} schools are of this version now.`
+}
+
+/** A file each, of all schools or of those named; one that fails does not keep the others from theirs. */
+async function backup(
+  names: string[],
+  { to }: Flags,
+  { directory, config, pathOf, say }: Context,
+): Promise<string> {
+  const schools = (await chosen(directory, names)).filter(({ state }) => state !== 'making')
+  const failed: string[] = []
+  for (const school of schools) {
+    const { filesDir, backupDir } = foldersOf(config, school)
+    const folder = to ? pathOf(to) : (backupDir ?? join(foldersOf(config, school).dataDir, 'backups'))
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const file = join(folder, backupName(school.name))
+    const pool = createPool(school.databaseUrl, { min: 0, max: 2 })
+    try {
+      const saved = await saveBackup(pool, file, fileStore(filesDir))
+      await recordBackup(pool, saved)
+      const lost = saved.lost > 0 ? ` ${saved.lost} documents are damaged or missing.` : ''
+      say(
+        `${file}: ${saved.rows} rows, ${saved.documents} documents, ${(saved.bytes / 1e6).toFixed(1)} MB.${lost}`,
+      )
+    } catch (error) {
+      failed.push(school.name)
+      say(`${school.name} is not backed up: ${messageOf(error)}`)
+    } finally {
+      await pool.end()
+    }
+  }
+  if (failed.length > 0) throw new StartError(`Not backed up: ${failed.join(', ')}.`)
+  return `${schools.length} schools are backed up. The files hold personal data: keep them safe.`
+}
+
+/** Puts a backup into a school beside the others, which go on. */
+async function restore(
+  names: string[],
+  { replace = false }: Flags,
+  { directory, config, pathOf }: Context,
+): Promise<string> {
+  const [name, file, ...more] = names
+  if (!name || !file || more.length > 0)
+    throw new StartError('Usage: npm run school -- restore <name> <file> [--replace]')
+  const school = await directory.find(name)
+  const { filesDir } = foldersOf(config, school)
+  const owner = createPool(school.ownerUrl, { min: 0, max: 2 })
+  // closed meanwhile, so that no process has connections to it
+  await directory.change(name, { state: 'making' })
+  try {
+    await makeFilesFolder(filesDir)
+    const loaded = await loadBackup(owner, pathOf(file), fileStore(filesDir), { replace })
+    await letWrite(owner, school)
+    await directory.change(name, { version: VERSION })
+    return `${name} holds ${loaded.rows} rows and ${loaded.documents} documents, as they were at ${loaded.createdAt}. Everybody signs in again.`
+  } finally {
+    await directory.change(name, { state: school.state })
+    await owner.end()
+  }
+}
+
+/** Gives the role that serves calls its rights on the tables. */
+const letWrite = (owner: pg.Pool, { databaseUrl }: School) =>
+  migrateDatabase(owner, undefined, { role: new URL(databaseUrl).username })
+
+/** Takes a school to another server. It can be read all the time, and written to but for a moment. */
+async function move(names: string[], { to }: Flags, context: Context): Promise<string> {
+  const name = one(names, 'move <name> [--to <host:port>], with the other server in CLUSTER_URL')
+  const { directory, env } = context
+  const school = await directory.find(name)
+  if (school.version !== VERSION) throw new StartError(`${name} is not of this version: migrate it first.`)
+  const cluster = to ?? clusterOf(env)
+  if (cluster === undefined)
+    throw new StartError('CLUSTER_URL is missing: the server that the school goes to.')
+  if (cluster === school.cluster) throw new StartError(`${name} is on ${cluster} already.`)
+  const [adminUrl, formerly] = [adminOf(cluster, context), adminOf(school.cluster, context)]
+  if (isServed(school)) await directory.change(name, { state: 'moving' })
+  const state = school.state === 'moving' ? 'open' : school.state
+  try {
+    const { made, rows, ms } = await copySchool(school, adminUrl)
+    await directory.change(name, { ...made, cluster, state })
+    await dropDatabase(formerly, school)
+    return `${name} is on ${cluster}: ${rows} rows, all of them compared; nobody could write for ${(ms / 1000).toFixed(1)} s.`
+  } catch (error) {
+    const current = await directory.find(name)
+    if (current.cluster === school.cluster) await directory.change(name, { state })
+    throw error
+  }
+}
+
+const clusterOf = ({ CLUSTER_URL }: NodeJS.ProcessEnv): string | undefined =>
+  CLUSTER_URL && URL.canParse(CLUSTER_URL) ? new URL(CLUSTER_URL).host : undefined
+
+/** Connects to a server of schools as a role that makes databases there. */
+function adminOf(cluster: string, { directory, env }: Context): string {
+  if (cluster === directory.cluster) return directory.adminUrl
+  if (cluster === clusterOf(env)) return env.CLUSTER_URL ?? ''
+  throw new StartError(
+    `Set CLUSTER_URL to the address of ${cluster}, with a role that may make databases and roles there.`,
+  )
+}
+
+/** Deletes a school for good, after its name has been typed again. */
+async function remove(names: string[], { yes }: Flags, context: Context): Promise<string> {
+  const { directory, config } = context
+  const name = one(names, 'remove <name> [--yes <name>]')
+  const school = await directory.find(name)
+  if (school.state === 'open' || school.state === 'read-only')
+    throw new StartError(`${name} is ${school.state}: suspend or archive it first.`)
+  const adminUrl = adminOf(school.cluster, context)
+  const typed = yes ?? (await asked(`All that ${name} holds is deleted for good. Type its name to go on: `))
+  if (typed.trim() !== name) throw new StartError('Nothing was changed.')
+  await dropDatabase(adminUrl, school)
+  await directory.remove(name)
+  const { filesDir, dataDir } = foldersOf(config, school)
+  for (const folder of [filesDir, dataDir]) await rm(folder, { recursive: true, force: true })
+  return `${name} is removed: its database ${namesOf(school).database}, its documents and its entry. Its backups stay, if they are elsewhere.`
+}
+
+async function asked(question: string): Promise<string> {
+  if (!process.stdin.isTTY)
+    throw new StartError('Nobody is there to ask: add --yes with the name of the school.')
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  return terminal.question(question).finally(() => terminal.close())
+}
+
+async function inPool(url: string, work: (pool: pg.Pool) => Promise<unknown>): Promise<void> {
+  const pool = createPool(url, { min: 0, max: 2 })
+  await work(pool).finally(() => pool.end())
+}
+
+function one(names: string[], usage: string): string {
+  const [name, ...more] = names
+  if (!name || more.length > 0) throw new StartError(`Usage: npm run school -- ${usage}`)
+  return name
+}
+
+/** Those named, or all. */
+async function chosen(directory: Directory, names: string[]): Promise<School[]> {
+  return names.length === 0 ? directory.all() : Promise.all(names.map((name) => directory.find(name)))
+}
+
+function hostsOf(given: readonly string[]): string[] {
+  const hosts = given.map((host) => host.toLowerCase())
+  if (hosts.length === 0) throw new StartError('A school needs a host: add --host stages.ecole.example.')
+  const wrong = hosts.find((host) => !HOST_NAME.test(host))
+  if (wrong) throw new StartError(`${wrong} is no name of a host: write it without scheme, port and path.`)
+  return hosts
+}
+
+function settingsOf(given: readonly string[]): Record<string, string> {
+  const settings = Object.fromEntries(
+    given.map((text) => {
+      const [, name, value] = /^([A-Z_]+)=([\s\S]*)$/.exec(text) ?? []
+      if (!name || value === undefined)
+        throw new StartError(`--set ${text} is no setting: write --set NAME=VALUE.`)
+      return [name, value]
+    }),
+  )
+  refuseForeign(settings)
+  return settings
+}

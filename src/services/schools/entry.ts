@@ -1,0 +1,36 @@
+/** What a school is to those who come to it. */
+export const STATES = ['making', 'open', 'read-only', 'suspended', 'moving', 'archived'] as const
+export type State = (typeof STATES)[number]
+
+/** A school of the directory. */
+export interface School {
+  /** Its name in commands, in that of its database and in those of its folders. */
+  name: string
+  /** What people call it. */
+  title: string
+  /** The host names under which it is reached, the first in links. */
+  hosts: readonly string[]
+  state: State
+  /** Where its database is, as host and port. */
+  cluster: string
+  /** Its database, as the role that serves calls, and as the one that owns the tables. */
+  databaseUrl: string
+  ownerUrl: string
+  /** Settings of its own, by their names. */
+  settings: Readonly<Record<string, string>>
+  /** The last migration of its database. */
+  version: string | null
+}
+
+/** While it can be entered: also when nothing in it can be changed. */
+export const isServed = ({ state }: Pick<School, 'state'>): boolean =>
+  state === 'open' || state === 'read-only' || state === 'moving'
+
+export const isReadOnlyState = ({ state }: Pick<School, 'state'>): boolean =>
+  state === 'read-only' || state === 'moving'
+
+/** Short, because the names of PostgreSQL's databases and roles are made of it. */
+export const SCHOOL_NAME = /^[a-z][a-z0-9-]{0,29}$/
+/** A name of a host, in lower case, without port. */
+export const HOST_NAME =
+  /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/

@@ -1,0 +1,72 @@
+import { join } from 'node:path'
+import { addressOf, type Config, readConfig } from '../kernel/config'
+import { StartError } from '../kernel/startError'
+import { isReadOnlyState, type School } from './entry'
+
+/** What a school may set for itself; all else is the installation's. */
+const OF_A_SCHOOL =
+  /^(ASSIGNMENT_YEAR|OFFER_MODAL_YEAR|COMPANY_REGISTER_URL|COUNTRY|TIME_ZONE|DEMO_(DATA|YEAR)|FEEDS_DIR|IMAP_(URL|ADDRESS)|MAIL_FROM|METRICS_TOKEN|PUBLIC_URL|READ_ONLY|SEAL_(P12|PASSWORD)|SESSION_(IDLE|MAX)_HOURS|SMTP_(URL|PER_MINUTE)|SSO(_\w+)?|WEBHOOK_INSIDE)$/
+/** What the installation says of itself alone, or of the one school that it would have without a directory. */
+const OF_THE_INSTALLATION =
+  /^(DIRECTORY_(URL|KEY)|SCHOOLS_AWAKE|ADMIN_(EMAIL|PASSWORD)|DATABASE_(OWNER_)?URL|DEMO_(DATA|YEAR)|PUBLIC_URL|FEEDS_DIR|IMAP_(URL|ADDRESS)|SEAL_(P12|PASSWORD)|SSO(_\w+)?)$/
+
+/** @throws StartError naming a setting that no school has of its own */
+export function refuseForeign(settings: Readonly<Record<string, string>>): void {
+  const foreign = Object.keys(settings).find((name) => !OF_A_SCHOOL.test(name))
+  if (foreign)
+    throw new StartError(
+      `${foreign} is not a setting of a school: it is the installation's, or there is none of that name.`,
+    )
+}
+
+/** Where a school's own things are kept. */
+export const foldersOf = (
+  { dataDir, filesDir, backupDir }: Pick<Config, 'dataDir' | 'filesDir' | 'backupDir'>,
+  { name }: Pick<School, 'name'>,
+) => ({
+  dataDir: join(dataDir, 'schools', name),
+  filesDir: join(filesDir, name),
+  backupDir: backupDir && join(backupDir, name),
+})
+
+/**
+ * The settings with which a school is served: the installation's, its own, and what the directory knows.
+ *
+ * @param env the installation's settings
+ * @param first settings for making it, such as its first administrator
+ * @throws StartError naming one that is wrong
+ */
+export function configOf(
+  school: School,
+  installation: Config,
+  env: NodeJS.ProcessEnv,
+  first: NodeJS.ProcessEnv = {},
+): Config {
+  refuseForeign(school.settings)
+  const shared = Object.fromEntries(Object.entries(env).filter(([name]) => !OF_THE_INSTALLATION.test(name)))
+  const folders = foldersOf(installation, school)
+  return {
+    ...readConfig({
+      DEMO_DATA: '0',
+      ...shared,
+      PUBLIC_URL: publicUrlOf(school, installation, env),
+      ...school.settings,
+      ...first,
+      ...(isReadOnlyState(school) && { READ_ONLY: '1' }),
+      DATABASE_URL: school.databaseUrl,
+      DATABASE_OWNER_URL: school.ownerUrl,
+    }),
+    ...folders,
+  }
+}
+
+/** Its first host, reached as the installation is: by its PUBLIC_URL, by TLS behind a proxy, or directly. */
+function publicUrlOf(
+  { hosts: [host = ''] }: School,
+  { host: address, port, trustProxy }: Config,
+  { PUBLIC_URL }: NodeJS.ProcessEnv,
+): string {
+  const url = new URL(PUBLIC_URL || (trustProxy > 0 ? 'https://localhost' : addressOf(address, port)))
+  url.hostname = host
+  return url.origin
+}

@@ -1,0 +1,235 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createPool } from '../../../src/services/db/pool'
+import { openDirectory } from '../../../src/services/schools/directory'
+import type { School } from '../../../src/services/schools/entry'
+import { type Schools, serveSchools } from '../../../src/services/schools/schools'
+import { type Installation, openInstallation, QUIET } from '../../setup/schools'
+
+/* What an operator does with schools: each command, what it refuses, and what is left when one fails. */
+
+let place: Installation
+let schools: Schools
+let folder: string
+let [one, two]: [string, string] = ['', '']
+
+beforeAll(async () => {
+  place = await openInstallation()
+  folder = await mkdtemp(join(tmpdir(), 'espace-backups-'))
+  ;[one, two] = [place.named('nord'), place.named('sud')]
+  await place.run('add', [one], { host: [`${one}.test`], set: ['DEMO_DATA=1'] })
+  await place.run('add', [two], { host: [`${two}.test`] })
+  schools = await serveSchools({ ...place, ...QUIET })
+})
+afterAll(async () => {
+  await schools?.close()
+  await place?.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const find = (name: string) => place.directory.find(name)
+const page = (name: string) =>
+  schools.fetch(new Request(`http://${name}.test/`, { headers: { accept: 'text/html' } }), {})
+const counted = async ({ ownerUrl }: School, table: string): Promise<number> => {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  const { rows } = await client.query(`SELECT count(*)::int AS count FROM ${table}`)
+  await client.end()
+  return rows[0].count
+}
+const names = async () => (await place.directory.all()).map(({ name }) => name)
+
+describe('a school is made', () => {
+  it('with its administrator, and says where it is', async () => {
+    const name = place.named('est')
+    const said = await place.run('add', [name], { host: [`${name}.test`], title: 'Institut de l’Est' })
+    expect(
+      await counted(await find(name), `records.etablissement WHERE nom->>'fr' = 'Institut de l’Est'`),
+    ).toBe(1)
+    expect(said).toContain(`${name} is open at http://${name}.test:3000.`)
+    expect(said).toContain('Sign in as admin@ecole.test, with ADMIN_PASSWORD.')
+    expect(await counted(await find(name), 'internship.utilisateur')).toBe(1)
+  })
+
+  it.each([
+    ['Grand', {}, 'small letters'],
+    ['ouest', {}, 'needs a host'],
+    ['ouest', { host: ['http://ouest.test'] }, 'name of a host'],
+    ['ouest', { host: ['ouest.test:8080'] }, 'name of a host'],
+    ['ouest', { host: ['ouest.test'], set: ['DATABASE_URL=postgres://x'] }, 'not a setting of a school'],
+    ['ouest', { host: ['ouest.test'], set: ['COUNTRY=Tunisie'] }, 'COUNTRY must be the two letters'],
+    ['ouest', { host: ['ouest.test'], set: ['COUNTRY'] }, 'write --set NAME=VALUE'],
+  ])('not as %s with %j', async (name, flags, sentence) => {
+    const before = await names()
+    await expect(place.run('add', [name], flags)).rejects.toThrow(sentence)
+    expect(await names()).toEqual(before)
+  })
+
+  it('not under another’s name or host, and the other is untouched', async () => {
+    const before = await find(one)
+    await expect(place.run('add', [one], { host: ['neuf.test'] })).rejects.toThrow('already')
+    const name = place.named('ouest')
+    await expect(place.run('add', [name], { host: ['neuf.test', `${one}.test`] })).rejects.toThrow(
+      `The host ${one}.test is another school's`,
+    )
+    expect(await names()).not.toContain(name)
+    expect(await find(one)).toEqual(before)
+  })
+
+  it('anew where its making was interrupted', async () => {
+    const name = place.named('centre')
+    await place.run('add', [name], { host: [`${name}.test`] })
+    const before = await find(name)
+    await place.directory.change(name, { state: 'making', version: null })
+    await expect(place.run('open', [name])).rejects.toThrow('never made whole')
+    await place.run('add', [name], { host: [`${name}.test`] })
+    const after = await find(name)
+    expect(after.databaseUrl).not.toBe(before.databaseUrl)
+    await expect(counted(before, 'internship.utilisateur')).rejects.toThrow()
+  })
+})
+
+describe('the list of schools', () => {
+  it('says how each is, without anything of what it holds', async () => {
+    const said = await place.run('list', [one, two])
+    expect(said.split('\n')).toHaveLength(3)
+    expect(said).toMatch(new RegExp(`^${one} +open +${one}\\.test .* current +\\d+ MB +0 +never +0$`, 'm'))
+    await expect(place.run('list', ['nulle-part'])).rejects.toThrow('no school called nulle-part')
+  })
+})
+
+describe('the entries', () => {
+  it('hold no password or setting that can be read without the key', async () => {
+    await place.run('set', [two], { set: ['SMTP_URL=smtp://user:tres-secret@mail.test'] })
+    const { rows } = await place.directory.pool.query(
+      `SELECT encode(database_url || owner_url || settings, 'escape') AS text FROM directory.school`,
+    )
+    const text = rows.map((row) => row.text).join()
+    expect(text).not.toContain('postgres://')
+    expect(text).not.toContain('tres-secret')
+    await place.run('set', [two], { unset: ['SMTP_URL'] })
+  })
+
+  it('do not open with another key, nor in another school’s row', async () => {
+    const key = Buffer.alloc(32, 7).toString('base64')
+    const other = await openDirectory({
+      ...place.config,
+      directory: { ...place.config.directory, key },
+    })
+    await expect(other.all()).rejects.toThrow('set DIRECTORY_KEY')
+    await other.close()
+    const swap = (from: string, to: string) =>
+      place.directory.pool.query(
+        `UPDATE directory.school SET database_url = (SELECT database_url FROM directory.school WHERE name = $1) WHERE name = $2`,
+        [from, to],
+      )
+    const before = await find(two)
+    await swap(one, two)
+    await expect(find(two)).rejects.toThrow('another key')
+    const { rows } = await place.directory.pool.query('SELECT name FROM directory.school WHERE name = $1', [
+      two,
+    ])
+    expect(rows).toHaveLength(1)
+    // put back by its own addresses
+    await place.directory.remove(two)
+    await place.directory.add(before)
+  })
+})
+
+describe('backups', () => {
+  it('of all schools are a file each, and one is restored beside the others', async () => {
+    const said = await place.run('backup', [one, two], { to: folder })
+    expect(said).toContain('2 schools are backed up')
+    const files = (await readdir(folder)).sort()
+    expect(files).toHaveLength(2)
+    const file = join(folder, files.find((name) => name.includes(one)) ?? '')
+    const students = await counted(await find(one), 'records.etudiant')
+    expect(students).toBeGreaterThan(10)
+
+    await expect(place.run('restore', [one, file])).rejects.toThrow('add --replace')
+    expect((await find(one)).state).toBe('open')
+    await vi.waitFor(async () => expect((await page(one)).status).toBe(200))
+
+    expect((await page(two)).status).toBe(200)
+    expect(await place.run('restore', [two, file])).toContain(`${two} holds`)
+    expect(await counted(await find(two), 'records.etudiant')).toBe(students)
+    await vi.waitFor(async () => expect((await page(two)).status).toBe(200))
+    expect(await place.run('list', [one])).not.toContain('never')
+  })
+
+  it('that are none leave the school as it was, open again', async () => {
+    const file = join(folder, 'none.backup.gz')
+    await writeFile(file, 'nothing')
+    await expect(place.run('restore', [one, file], { replace: true })).rejects.toThrow('none.backup.gz')
+    expect((await find(one)).state).toBe('open')
+    await vi.waitFor(async () => expect((await page(one)).status).toBe(200))
+  })
+})
+
+describe('a move to another server', () => {
+  /** The tests' server by its other name. */
+  const elsewhere = () => {
+    const url = new URL(place.directory.adminUrl)
+    url.hostname = url.hostname === 'localhost' ? '127.0.0.1' : 'localhost'
+    return url
+  }
+
+  it('takes all rows and sessions along, and leaves nobody writing to the old database', async () => {
+    const before = await find(one)
+    const students = await counted(before, 'records.etudiant')
+    place.env.CLUSTER_URL = elsewhere().href
+    // somebody who is in the middle of a write when the move begins
+    const pool = createPool(before.databaseUrl, { max: 1 })
+    const client = await pool.connect()
+    await client.query('BEGIN')
+    await client.query(`INSERT INTO records.annee (label) VALUES ('2030/2031')`)
+    const moving = place.run('move', [one])
+    await vi.waitFor(async () => expect((await find(one)).state).toBe('moving'))
+    await client.query('COMMIT')
+    const said = await moving
+    client.release(true)
+    await pool.end()
+    expect(said).toMatch(/rows, all of them compared; nobody could write for \d+\.\d s/)
+    const after = await find(one)
+    expect([after.cluster, after.state]).toEqual([elsewhere().host, 'open'])
+    expect(await counted(after, 'records.etudiant')).toBe(students)
+    expect(await counted(after, `records.annee WHERE label = '2030/2031'`)).toBe(1)
+    await expect(counted(before, 'records.etudiant')).rejects.toThrow()
+    await vi.waitFor(async () => expect((await page(one)).status).toBe(200))
+  })
+
+  it('needs an address for it, and another server', async () => {
+    place.env.CLUSTER_URL = undefined
+    await expect(place.run('move', [two])).rejects.toThrow('CLUSTER_URL is missing')
+    await expect(place.run('move', [two], { to: 'nowhere:5432' })).rejects.toThrow('Set CLUSTER_URL')
+    await expect(place.run('move', [two], { to: place.directory.cluster })).rejects.toThrow('already')
+    expect((await find(two)).state).toBe('open')
+  })
+
+  it('that fails leaves the school where it was, written to as before', async () => {
+    const url = elsewhere()
+    url.password = 'wrong'
+    place.env.CLUSTER_URL = url.href
+    const before = await find(two)
+    await expect(place.run('move', [two])).rejects.toThrow()
+    expect(await find(two)).toEqual(before)
+    place.env.CLUSTER_URL = elsewhere().href
+  })
+})
+
+describe('a school is removed', () => {
+  it('only once it is closed, and its name is typed', async () => {
+    await expect(place.run('remove', [one], { yes: one })).rejects.toThrow('suspend or archive it first')
+    await place.run('archive', [one])
+    await expect(place.run('remove', [one])).rejects.toThrow('Nobody is there to ask')
+    await expect(place.run('remove', [one], { yes: 'x' })).rejects.toThrow('Nothing was changed')
+    const before = await find(one)
+    expect(await place.run('remove', [one], { yes: one })).toContain('is removed')
+    await expect(find(one)).rejects.toThrow('no school called')
+    await expect(counted(before, 'records.etudiant')).rejects.toThrow()
+    await vi.waitFor(async () => expect((await page(one)).status).toBe(404))
+  })
+})

@@ -1,0 +1,201 @@
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { endpoints, internship } from '../../../src/contract'
+import type { Endpoint } from '../../../src/contract/kernel/endpoint'
+import { type Schools, serveSchools } from '../../../src/services/schools/schools'
+import { ADMIN, type Installation, openInstallation, QUIET } from '../../setup/schools'
+import { requestOf } from '../../setup/services'
+
+/* Several schools in one process: each under its hosts, on its database, open while it is used. */
+
+let place: Installation
+let schools: Schools | undefined
+let [one, two]: [string, string] = ['', '']
+
+beforeAll(async () => {
+  place = await openInstallation(1)
+  ;[one, two] = [place.named('un'), place.named('deux')]
+  for (const name of [one, two])
+    await place.run('add', [name], { host: [`${name}.test`, `www.${name}.test`], title: `École ${name}` })
+})
+afterAll(() => place?.drop())
+afterEach(async () => {
+  await schools?.close()
+  schools = undefined
+  place.said.length = 0
+})
+
+async function serve(options: { idleMs?: number; visitMinutes?: number; lookMs?: number } = {}) {
+  schools = await serveSchools({ ...place, ...QUIET, log: (line) => place.said.push(line), ...options })
+  return schools
+}
+const ask = (host: string, path: string, init?: RequestInit) =>
+  (schools as Schools).fetch(new Request(`http://${host}${path}`, init), {})
+const page = (host: string, lang = 'fr') =>
+  ask(host, '/', { headers: { accept: 'text/html', 'accept-language': lang } })
+async function signIn(name: string) {
+  const account = { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD, anneeScolaire_id: 1 }
+  const { path, ...init } = requestOf(internship.login, account)
+  return ask(`${name}.test`, path, init)
+}
+
+describe('a host', () => {
+  it('leads to its school, with the screens and the calls, whatever its case and port', async () => {
+    await serve()
+    expect(await (await page(`${one}.test`)).text()).toContain('espace-settings')
+    expect((await page(`WWW.${one.toUpperCase()}.test:8080`)).status).toBe(200)
+    expect((await signIn(one)).status).toBe(200)
+    expect((await signIn(two)).status).toBe(200)
+  })
+
+  it.each(['fr', 'en', 'ar'])('that nobody uses gets a plain page in %s, and no school', async (lang) => {
+    await serve()
+    const answer = await page('inconnue.test', lang)
+    expect(answer.status).toBe(404)
+    const text = await answer.text()
+    expect(text).toContain(`<html lang="${lang}" dir="${lang === 'ar' ? 'rtl' : 'ltr'}">`)
+    expect(text).not.toContain(one)
+    const call = await ask('inconnue.test', '/api/internship/login', { method: 'POST' })
+    expect(await call.json()).toMatchObject({ status: 404, code: 'not_found' })
+    expect(schools?.awake()).toEqual([])
+  })
+})
+
+describe('a school', () => {
+  it('is opened when asked for, and closed to make room for another', async () => {
+    await serve()
+    expect(schools?.awake()).toEqual([])
+    await page(`${one}.test`)
+    expect(schools?.awake()).toEqual([one])
+    await page(`${two}.test`)
+    expect(schools?.awake()).toEqual([two])
+    expect(await usersOf(one)).toBe(0)
+  })
+
+  it('is opened once for many who ask at the same time', async () => {
+    await serve()
+    const all = await Promise.all(Array.from({ length: 20 }, () => page(`${one}.test`)))
+    expect(all.map(({ status }) => status)).toEqual(Array(20).fill(200))
+    expect(schools?.awake()).toEqual([one])
+  })
+
+  it('is not closed while somebody reads from it, and another is told to wait', async () => {
+    await serve()
+    const { user } = await (await signIn(one)).json()
+    const changes = endpoints.find(({ streams }) => streams) as Endpoint
+    const stream = await ask(`${one}.test`, `/api/${changes.service}/${changes.path}`, {
+      headers: { authorization: `Bearer ${user.api_token}` },
+    })
+    expect(stream.headers.get('content-type')).toContain('event-stream')
+    const other = await page(`${two}.test`)
+    expect(other.status).toBe(503)
+    expect(other.headers.get('retry-after')).toBe('2')
+    await stream.body?.cancel()
+    expect((await page(`${two}.test`)).status).toBe(200)
+  })
+
+  it('sleeps when nobody uses it, and is there again when somebody comes', async () => {
+    await serve({ idleMs: 0, lookMs: 10 })
+    await page(`${one}.test`)
+    await vi.waitFor(() => expect(schools?.awake()).toEqual([]))
+    expect((await page(`${one}.test`)).status).toBe(200)
+  })
+
+  it('is visited for the work that is due in it', async () => {
+    await serve({ visitMinutes: 0, lookMs: 10 })
+    await vi.waitFor(() => expect(schools?.awake()).not.toEqual([]), 10_000)
+  })
+
+  it('keeps its own settings, name and country', async () => {
+    await place.run('set', [one], { set: ['COUNTRY=TN', 'OFFER_MODAL_YEAR=2024/2025'] })
+    await serve()
+    expect(await (await page(`${one}.test`)).text()).toContain('2024/2025')
+    expect(await (await page(`${two}.test`)).text()).not.toContain('2024/2025')
+    await place.run('set', [one], { unset: ['OFFER_MODAL_YEAR'] })
+    await vi.waitFor(async () => expect(await (await page(`${one}.test`)).text()).not.toContain('2024/2025'))
+  })
+})
+
+describe('the state of a school', () => {
+  it.each([
+    ['suspend', 503, 'suspendu'],
+    ['archive', 410, 'archivé'],
+  ])('%s closes it at once, with a sentence', async (what, status, word) => {
+    await serve()
+    expect((await page(`${one}.test`)).status).toBe(200)
+    await place.run(what, [one])
+    await vi.waitFor(async () => expect((await page(`${one}.test`)).status).toBe(status))
+    expect(await (await page(`${one}.test`)).text()).toContain(word)
+    expect(schools?.awake()).toEqual([])
+    await place.run('open', [one])
+    await vi.waitFor(async () => expect((await page(`${one}.test`)).status).toBe(200))
+  })
+
+  it('read-only refuses writes in the product’s own words', async () => {
+    await serve()
+    const { user } = await (await signIn(one)).json()
+    const waiting = endpoints.find(
+      (each) =>
+        each.service === 'internship' && each.access === 'staff' && each.writes && !each.whileReadOnly,
+    ) as Endpoint
+    const { path, headers, ...init } = requestOf(waiting, {})
+    const write = () =>
+      ask(`${one}.test`, path, {
+        ...init,
+        headers: { ...headers, authorization: `Bearer ${user.api_token}` },
+      })
+    expect((await write()).status).not.toBe(503)
+    await place.run('read-only', [one])
+    await vi.waitFor(async () => expect((await write()).status).toBe(503))
+    expect(await (await write()).json()).toMatchObject({ code: 'read_only' })
+    await place.run('open', [one])
+  })
+
+  it('of an older version is closed until it is migrated', async () => {
+    await place.directory.change(one, { version: '0001' })
+    await serve()
+    const answer = await page(`${one}.test`)
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60'])
+    expect(await place.run('migrate', [])).toContain('1 schools')
+    await vi.waitFor(async () => expect((await page(`${one}.test`)).status).toBe(200))
+    expect(await place.run('migrate', [])).toContain('All schools')
+  })
+})
+
+describe('a fault', () => {
+  it('of one school’s database leaves the others alone', async () => {
+    const { databaseUrl } = await place.directory.find(one)
+    const away = new URL(databaseUrl)
+    away.pathname = '/nowhere'
+    await place.directory.change(one, { databaseUrl: away.href })
+    await serve()
+    expect((await page(`${one}.test`)).status).toBe(503)
+    expect(
+      await (await ask(`${one}.test`, '/api/internship/login', { method: 'POST' })).json(),
+    ).toMatchObject({
+      code: 'service_unavailable',
+    })
+    expect(place.said.filter((line) => line.startsWith(`${one} does not open: `))).toHaveLength(1)
+    expect((await page(`${two}.test`)).status).toBe(200)
+    expect(await place.run('list', [])).toMatch(new RegExp(`${one} .*does not answer`))
+    await place.directory.change(one, { databaseUrl })
+    await vi.waitFor(async () => expect((await page(`${one}.test`)).status).toBe(200))
+  })
+
+  it('of the process is seen at /healthz and of the directory at /readyz', async () => {
+    await serve()
+    expect((await ask('balancer.test', '/healthz')).status).toBe(200)
+    expect((await ask('balancer.test', '/readyz')).status).toBe(200)
+  })
+})
+
+/** Connections that calls of a school have. */
+async function usersOf(name: string): Promise<number> {
+  const client = new pg.Client({ connectionString: (await place.directory.find(name)).ownerUrl })
+  await client.connect()
+  const { rows } = await client.query(
+    `SELECT count(*)::int AS users FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+  )
+  await client.end()
+  return rows[0].users
+}
