@@ -8,18 +8,19 @@ export interface Answer {
   body: string
 }
 
-/** The bytes of a call, ready to be sent repeatedly; `from` is the sender as stated by a proxy. */
+/** The bytes of a call, ready to be sent repeatedly; `from` is the sender as stated by a proxy, `host` the school. */
 export function callOf(
   endpoint: Endpoint,
   input: Record<string, unknown>,
   token?: string,
   from?: string,
+  host = '127.0.0.1',
 ): Buffer {
   const { path, method, headers, body = '' } = requestOf(endpoint, input)
   if (typeof body !== 'string') throw new Error('a form is no call of a measurement')
   const lines = [
     `${method} ${path} HTTP/1.1`,
-    'host: 127.0.0.1',
+    `host: ${host}`,
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     ...(token ? [`authorization: Bearer ${token}`] : []),
     ...(from ? [`x-forwarded-for: ${from}`] : []),

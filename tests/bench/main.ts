@@ -12,6 +12,7 @@ import { type Figure, percentile, rounded } from './measure'
 import * as papers from './papers'
 import * as planning from './planning'
 import { FOLDER, type Options } from './product'
+import * as schools from './schools'
 import * as search from './search'
 import * as services from './services'
 import { leftOut } from './sides'
@@ -37,6 +38,7 @@ const PARTS: readonly Part[] = [
   papers,
   campaign,
   space,
+  schools,
   browser,
 ]
 const RESULTS = 'test-results/bench.json'

@@ -46,7 +46,9 @@ async function timed(work: () => Promise<void>): Promise<number> {
 }
 
 /** Megabytes of the process and of its database with all workers; shared memory counts once. */
-async function memoryOf(product: Product): Promise<{ own: number; database: number }> {
+export async function memoryOf(
+  product: Pick<Product, 'dataDir'>,
+): Promise<{ own: number; database: number }> {
   const { node, server, workers } = await processesOf(product.dataDir)
   const sizes = await Promise.all([server, ...workers].map(pss))
   return { own: await pss(node), database: sizes.reduce((sum, size) => sum + size, 0) }

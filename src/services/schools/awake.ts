@@ -90,14 +90,14 @@ export async function wake(
   }
 }
 
-/** Only what comes bit by bit, as streams and files do, is still in use once it is answered. */
+/** What is read from the database while it is sent: changes, and archives of personal data. */
+const BIT_BY_BIT = /^(text\/event-stream|application\/zip)/
+
+/** Only what comes bit by bit is still in use once it is answered. */
 function whenEnded(answer: Response, ended: () => void): Response {
-  const { body, headers } = answer
-  if (
-    !body ||
-    headers.has('content-length') ||
-    !/event-stream|octet|pdf|zip|gzip|csv/.test(headers.get('content-type') ?? '')
-  ) {
+  const comesBitByBit = BIT_BY_BIT.test(answer.headers.get('content-type') ?? '')
+  const body = comesBitByBit ? answer.body : null
+  if (!body) {
     ended()
     return answer
   }
