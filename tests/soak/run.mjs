@@ -18,6 +18,7 @@ const PARTS = {
   crash: ['node', 'tests/e2e/run.mjs', 'crash'],
   load: ['npx', 'playwright', 'test', '-c', 'tests/soak/playwright.config.ts', 'load.spec'],
   files: ['npx', 'playwright', 'test', '-c', 'tests/soak/playwright.config.ts', 'files.spec'],
+  cluster: ['npx', 'playwright', 'test', '-c', 'tests/soak/playwright.config.ts', 'cluster.spec'],
   package: ['npx', 'playwright', 'test', '-c', 'tests/soak/playwright.config.ts', 'package.spec'],
 }
 const chosen = process.argv.slice(2)
