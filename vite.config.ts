@@ -24,8 +24,6 @@ const SCREENS: ProjectConfig = {
 }
 /** As browsers are given it: React, Material and emotion without their warnings take a fifth less of the processor. */
 const AS_BUILT: ProjectConfig = { env: { NODE_ENV: 'production' } }
-/** Packages that have files for development, such as React Router and emotion, give the others. */
-const WITHOUT_DEVELOPMENT = { ssr: { resolve: { conditions: ['node'] } } }
 /** Look at the warnings of React in development, or turn the clock by hand and see at once what React makes of it. */
 const IN_DEVELOPMENT = [
   'tests/screens/layout/hints.test.tsx',
@@ -43,9 +41,8 @@ const ALIAS = [
   },
 ]
 
-const project = (name: string, test: ProjectConfig, options = {}): TestProjectInlineConfiguration => ({
+const project = (name: string, test: ProjectConfig): TestProjectInlineConfiguration => ({
   extends: true,
-  ...options,
   oxc: { jsx: { development: false } },
   test: { name, alias: ALIAS, ...test },
 })
@@ -81,11 +78,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       // among them how passwords are hashed
       project('services-mocking', { ...SERVICES, include: MOCKING, alias: [] }),
       // nor do those of screens load React, Material and react-admin anew, nor open another page
-      project(
-        'screens',
-        { isolate: false, ...SCREENS, ...AS_BUILT, exclude: IN_DEVELOPMENT },
-        WITHOUT_DEVELOPMENT,
-      ),
+      project('screens', { isolate: false, ...SCREENS, ...AS_BUILT, exclude: IN_DEVELOPMENT }),
       project('screens-in-development', { ...SCREENS, include: IN_DEVELOPMENT }),
     ],
   },

@@ -5,6 +5,7 @@ import e2e from '../e2e/playwright.config'
 export default defineConfig({
   ...e2e,
   testDir: '.',
+  projects: [{ testMatch: '*.spec.ts' }],
   globalSetup: [],
   outputDir: '../../test-results/guide',
   reporter: 'list',
