@@ -6,6 +6,7 @@ const ar: HallMessages = {
   next: 'المناقشات القادمة: %{jour}',
   none: 'لا توجد مناقشات مبرمجة في القاعات المعروضة هنا.',
   now: 'جارية',
+  closedDoors: 'جلسة مغلقة',
   over: 'انتهت',
   allRooms: 'كل القاعات',
   building: 'المبنى %{nom}',

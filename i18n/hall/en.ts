@@ -6,6 +6,7 @@ const en: HallMessages = {
   next: 'Next defences: %{jour}',
   none: 'No defence is planned in the rooms shown here.',
   now: 'In progress',
+  closedDoors: 'Closed doors',
   over: 'Over',
   allRooms: 'All rooms',
   building: 'Building %{nom}',

@@ -7,6 +7,7 @@ const fr = {
   next: 'Prochaines soutenances\u00a0: %{jour}',
   none: 'Aucune soutenance n’est prévue dans les salles affichées.',
   now: 'En cours',
+  closedDoors: 'Huis clos',
   over: 'Terminée',
   allRooms: 'Toutes les salles',
   building: 'Bâtiment %{nom}',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineService, LangCode } from '../kernel/endpoint'
-import { WallClock } from '../specification/values'
+import { Flag, WallClock } from '../specification/values'
 
 /* The defences of a day by room, for a screen in the hall or a phone. A call beyond the specification's. */
 
@@ -10,8 +10,10 @@ export const HALL_PATH = '/hall'
 const SoutenanceAffichee = z.object({
   debut: WallClock,
   fin: WallClock,
+  /** Empty, as the subject: it is behind closed doors. */
   etudiant: z.string(),
   sujet: z.string(),
+  huis_clos: Flag,
 })
 
 const SalleAffichee = z.object({

@@ -3414,18 +3414,23 @@ CREATE TABLE internship.soutenance (
   etat smallint DEFAULT 0 NOT NULL,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   validated_at timestamp with time zone,
+  huis_clos smallint DEFAULT 0 NOT NULL,
+  lien_reunion text DEFAULT ''::text NOT NULL,
   CONSTRAINT soutenance_pkey PRIMARY KEY (id),
   CONSTRAINT soutenance_affectation_id_key UNIQUE (affectation_id),
   CONSTRAINT soutenance_check CHECK (fin > debut),
   CONSTRAINT soutenance_check1 CHECK (debut::date = fin::date),
   CONSTRAINT soutenance_check2 CHECK ((etat = 1) = (validated_at IS NOT NULL)),
   CONSTRAINT soutenance_etat_check CHECK (etat = ANY (ARRAY[0, 1])),
+  CONSTRAINT soutenance_huis_clos_check CHECK (huis_clos = ANY (ARRAY[0, 1])),
+  CONSTRAINT soutenance_lien_reunion_check CHECK (char_length(lien_reunion) <= 500 AND lien_reunion ~ '^(https://|$)'::text),
   CONSTRAINT soutenance_affectation_id_fkey FOREIGN KEY (affectation_id) REFERENCES internship.affectation(id),
   CONSTRAINT soutenance_annee_id_fkey FOREIGN KEY (annee_id) REFERENCES records.annee(id),
   CONSTRAINT soutenance_salle_id_fkey FOREIGN KEY (salle_id) REFERENCES records.salle(id)
 );
 CREATE INDEX soutenance_a_valider ON internship.soutenance USING btree (annee_id, debut DESC, affectation_id) WHERE (etat = 0);
 CREATE INDEX soutenance_annee ON internship.soutenance USING btree (annee_id, debut, affectation_id);
+CREATE INDEX soutenance_huis_clos ON internship.soutenance USING btree (affectation_id) WHERE (huis_clos = 1);
 CREATE INDEX soutenance_salle ON internship.soutenance USING btree (salle_id);
 CREATE TRIGGER annee_cloturee BEFORE INSERT OR DELETE OR UPDATE ON internship.soutenance FOR EACH ROW WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION records.hold_cloturee();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON internship.soutenance FOR EACH ROW EXECUTE FUNCTION gateway.write_audit();
@@ -3918,7 +3923,11 @@ CREATE VIEW internship.v_evenement AS
     affectation_id,
     concat_ws('|'::text, debut, fin, salle_id, ( SELECT string_agg(concat_ws('/'::text, j.jury_id, j.type_jury_id), ','::text ORDER BY j.rang, j.jury_id) AS string_agg
            FROM internship.soutenance_jury j
-          WHERE j.soutenance_id = s.id)) AS contenu
+          WHERE j.soutenance_id = s.id),
+        CASE
+            WHEN huis_clos = 1 THEN 'huis clos'::text
+            ELSE NULL::text
+        END, NULLIF(lien_reunion, ''::text)) AS contenu
    FROM internship.soutenance s;
 
 CREATE VIEW internship.v_justificatif AS
@@ -4244,6 +4253,8 @@ AS $function$
       FROM internship.soutenance_jury m JOIN internship.jury j ON j.id = m.jury_id
       LEFT JOIN internship.type_jury t ON t.id = m.type_jury_id WHERE m.soutenance_id = s.id), '[]'))
     || CASE WHEN v.decale = 0 THEN '{}' ELSE jsonb_build_object('decale', v.decale) END
+    || CASE WHEN s.huis_clos = 1 THEN jsonb_build_object('huis_clos', 1) ELSE '{}' END
+    || CASE WHEN s.lien_reunion <> '' THEN jsonb_build_object('lien_reunion', s.lien_reunion) ELSE '{}' END
   FROM internship.soutenance s
   JOIN internship.evenement v ON v.soutenance_id = s.id
   JOIN internship.affectation a ON a.id = s.affectation_id

@@ -95,6 +95,7 @@ it('the hall shows the next defences to anybody, in the rooms that the school ha
       fin: expect.any(String),
       etudiant: expect.stringMatching(/Lina/),
       sujet: expect.any(String),
+      huis_clos: 0,
     },
   ])
 })

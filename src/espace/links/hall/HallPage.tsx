@@ -103,16 +103,16 @@ function RoomCard({
       {acces && <p className="hall-way">{acces}</p>}
       <ol>
         {soutenances.map((each) => {
-          const { debut = '', fin = '', etudiant, sujet } = each ?? {}
+          const { debut = '', fin = '', etudiant, sujet, huis_clos } = each ?? {}
           const state = fin <= now ? 'over' : debut <= now ? 'now' : 'later'
           return (
             <li key={debut} data-state={state}>
               <bdi dir="ltr" className="hall-time">{`${timeOf(debut)} – ${timeOf(fin)}`}</bdi>
               {state !== 'later' && <em>{t[state]}</em>}
               <strong>
-                <bdi>{etudiant}</bdi>
+                <bdi>{huis_clos ? t.closedDoors : etudiant}</bdi>
               </strong>
-              <bdi className="hall-subject">{sujet}</bdi>
+              {!huis_clos && <bdi className="hall-subject">{sujet}</bdi>}
             </li>
           )
         })}

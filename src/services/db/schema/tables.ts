@@ -1163,6 +1163,8 @@ export interface Database {
     etat: Generated<0 | 1>
     created_at: Instant
     validated_at: LaterInstant
+    huis_clos: Generated<0 | 1>
+    lien_reunion: Generated<string>
   }
   'internship.soutenance_jury': {
     soutenance_id: number
