@@ -27,6 +27,14 @@ CREATE INDEX adresse_nouvelle ON gateway.adresse USING btree (nouvelle);
 CREATE TRIGGER compter_adresse BEFORE INSERT ON gateway.adresse FOR EACH ROW EXECUTE FUNCTION gateway.compter_adresse();
 CREATE TRIGGER compter_adresse_changee BEFORE UPDATE ON gateway.adresse FOR EACH ROW WHEN (new.nouvelle IS DISTINCT FROM old.nouvelle) EXECUTE FUNCTION gateway.compter_adresse();
 
+CREATE TABLE gateway.affichage (
+  id smallint DEFAULT 1 NOT NULL,
+  empreinte text NOT NULL,
+  ouvert_le timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT affichage_pkey PRIMARY KEY (id),
+  CONSTRAINT affichage_id_check CHECK (id = 1)
+);
+
 CREATE TABLE gateway.audit (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
@@ -6332,6 +6340,7 @@ CREATE TABLE records.etablissement (
   pays text DEFAULT ''::text NOT NULL,
   second_facteur smallint DEFAULT 0 NOT NULL,
   pied jsonb DEFAULT '{"ar": "", "en": "", "fr": ""}'::jsonb NOT NULL,
+  hall_noms smallint DEFAULT 0 NOT NULL,
   CONSTRAINT etablissement_pkey PRIMARY KEY (id),
   CONSTRAINT etablissement_adresse_check CHECK (length(adresse) <= 300),
   CONSTRAINT etablissement_bureau_email_check CHECK (length(bureau_email) <= 254),
@@ -6344,6 +6353,7 @@ CREATE TABLE records.etablissement (
   CONSTRAINT etablissement_evaluation_jours_check CHECK (evaluation_jours >= 0 AND evaluation_jours <= 365),
   CONSTRAINT etablissement_fermeture_check CHECK (fermeture ~ '^([01]\d|2[0-3]):[0-5]\d$'::text),
   CONSTRAINT etablissement_fuseau_check CHECK (length(fuseau) >= 1 AND length(fuseau) <= 60),
+  CONSTRAINT etablissement_hall_noms_check CHECK (hall_noms = ANY (ARRAY[0, 1])),
   CONSTRAINT etablissement_heures CHECK (fermeture > ouverture),
   CONSTRAINT etablissement_id_check CHECK (id = 1),
   CONSTRAINT etablissement_jours_check CHECK (jours ~ '^1?2?3?4?5?6?7?$'::text AND jours <> ''::text),

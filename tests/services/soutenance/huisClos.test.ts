@@ -243,7 +243,9 @@ describe('those convoked', () => {
 describe('everybody else', () => {
   it('reads in the hall that it is behind closed doors, and nothing else', async () => {
     await closed()
-    const { body } = await school.services.call(hall.hall, { lang: 'fr' })
+    const { adresse } = (await school.call(hall.hallOuvrir, {})).body
+    const code = new URL(adresse).hash.replace('#code=', '')
+    const { body } = await school.services.call(hall.hall, { code, lang: 'fr' })
     expect(body.salles[0].soutenances).toEqual([
       expect.objectContaining({ huis_clos: 1, etudiant: '', sujet: '' }),
     ])

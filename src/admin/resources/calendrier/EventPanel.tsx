@@ -1,4 +1,4 @@
-import { Button, Typography } from '@mui/material'
+import { Button, Link as TextLink, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { formatNames, isolated } from '../../schema/cells/format'
@@ -43,9 +43,9 @@ export default function EventPanel({
           {facts.map((fact) => fact && <li key={fact}>{fact}</li>)}
           {lien_reunion && (
             <li>
-              <a href={lien_reunion} target="_blank" rel="noopener noreferrer">
+              <TextLink href={lien_reunion} target="_blank" rel="noopener noreferrer">
                 {translate('calendrier.meeting')}
-              </a>
+              </TextLink>
             </li>
           )}
         </ul>

@@ -1,18 +1,18 @@
+import { Link } from '@mui/material'
 import type { CellProps } from '../../schema'
 
 /** The address at which those convoked meet online. */
 export default function MeetingCell({ value }: CellProps) {
   return value ? (
-    <a
+    <Link
       href={String(value)}
       target="_blank"
       rel="noopener noreferrer"
       dir="ltr"
-      className="cell-link cell-text"
-      style={{ overflowWrap: 'anywhere' }}
+      sx={{ overflowWrap: 'anywhere' }}
     >
       {String(value)}
-    </a>
+    </Link>
   ) : (
     <span className="cell-nothing" aria-hidden>
       –

@@ -91,6 +91,11 @@ export interface Database {
     dit_le: LaterInstant
     origine: string | null
   }
+  'gateway.affichage': {
+    id: Generated<number>
+    empreinte: string
+    ouvert_le: Instant
+  }
   'gateway.audit': {
     id: GeneratedAlways<number>
     at: Instant
@@ -1565,6 +1570,7 @@ export interface Database {
     pays: Generated<string>
     second_facteur: Generated<0 | 1>
     pied: SparedJson
+    hall_noms: Generated<0 | 1>
   }
   'records.etudiant': {
     id: Generated<number>
