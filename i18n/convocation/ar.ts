@@ -12,6 +12,8 @@ const ar: ConvocationMessages = {
   role: 'دوركم',
   jury: 'اللجنة',
   toCalendar: 'إضافة إلى الرزنامة',
+  closedDoors: 'جلسة مغلقة',
+  meeting: 'الالتحاق بالاجتماع عن بعد',
   off: 'ملغاة',
   over: 'انقضت',
   past: 'منقضية أو ملغاة: %{nombre}',

@@ -13,6 +13,8 @@ const en: ConvocationMessages = {
   role: 'Your role',
   jury: 'Jury',
   toCalendar: 'Add to calendar',
+  closedDoors: 'Closed doors',
+  meeting: 'Join the online meeting',
   off: 'Cancelled',
   over: 'Past',
   past: 'Past or cancelled: %{nombre}',

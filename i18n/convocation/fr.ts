@@ -14,6 +14,8 @@ const fr = {
   role: 'Votre rôle',
   jury: 'Jury',
   toCalendar: 'Ajouter à l’agenda',
+  closedDoors: 'À huis clos',
+  meeting: 'Rejoindre la réunion en ligne',
   off: 'Annulée',
   over: 'Passée',
   past: 'Passées ou annulées : %{nombre}',

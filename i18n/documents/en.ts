@@ -94,6 +94,11 @@ const en: DocumentMessages = {
     responsable: 'The head of the internship office',
     entreprise: 'For the company',
   },
+  seance: {
+    huisClos: 'Closed doors',
+    phrase: 'This defence takes place behind closed doors: only those invited attend.',
+    reunion: 'Online meeting',
+  },
   planning: {
     projet: 'Draft: %{nombre} of the defences below are not published, or have yet to be moved.',
     titre: 'Defence schedule',

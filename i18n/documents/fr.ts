@@ -98,6 +98,12 @@ const fr = {
     responsable: 'Le responsable du service des stages',
     entreprise: 'Pour l’entreprise',
   },
+  /** Of a defence behind closed doors: in a table, and in a sentence; before the address of a meeting. */
+  seance: {
+    huisClos: 'Huis clos',
+    phrase: 'Cette soutenance se tient à huis clos\u00a0: seules les personnes convoquées y assistent.',
+    reunion: 'Réunion en ligne',
+  },
   planning: {
     projet:
       'Projet\u00a0: %{nombre} des soutenances ci-dessous ne sont pas publiées ou doivent encore être déplacées.',

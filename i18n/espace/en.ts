@@ -810,6 +810,8 @@ export default {
   defences: {
     none: 'No defences are scheduled yet.',
     salle: 'Room',
+    closedDoors: 'Closed doors',
+    meeting: 'Join the online meeting',
     jury: 'Jury',
     state: 'Status',
     planned: 'Scheduled, to be confirmed by the internship office',

@@ -826,6 +826,8 @@ const fr = {
   defences: {
     none: 'Aucune soutenance n’est prévue pour le moment.',
     salle: 'Salle',
+    closedDoors: 'À huis clos',
+    meeting: 'Rejoindre la réunion en ligne',
     jury: 'Jury',
     state: 'État',
     planned: 'Prévue, à confirmer par le service de stage',

@@ -27,6 +27,8 @@ const en: MarkingMessages = {
   saved: 'Everything is saved.',
   invalid: 'A mark is outside its range: it has not been saved.',
   unsaved: 'Not everything is saved yet: wait, or correct what is in red.',
+  closedDoors: 'Closed doors',
+  meeting: 'Join the online meeting',
   comma: ', ',
   saving: 'Saving…',
   offline: 'No connection: your marks are kept on this device and will be sent as soon as possible.',

@@ -28,6 +28,8 @@ const fr = {
   saved: 'Tout est enregistré.',
   invalid: 'Une note est hors barème\u00a0: elle n’est pas enregistrée.',
   unsaved: 'Tout n’est pas encore enregistré\u00a0: attendez, ou corrigez ce qui est en rouge.',
+  closedDoors: 'À huis clos',
+  meeting: 'Rejoindre la réunion en ligne',
   comma: ', ',
   saving: 'Enregistrement…',
   offline: 'Pas de connexion\u00a0: vos notes sont gardées sur cet appareil et partiront dès que possible.',

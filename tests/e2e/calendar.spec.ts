@@ -110,15 +110,29 @@ test('a defence is refused where it cannot be, moved where it can, and taken bac
   await page.close()
 })
 
-test('the hall on a phone, by room', async ({ browser }) => {
-  const page = await browser.newPage({
-    baseURL: product.url,
-    viewport: { width: 375, height: 812 },
-    isMobile: true,
-  })
+test('the hall at its secret address: on a phone by room, on a screen without hands; without it nothing', async ({
+  browser,
+}) => {
+  const staff = await signInToServices(product.url)
+  const { adresse } = (await (await call(staff, 'agenda/hall/ouvrir', {})).json()) as { adresse: string }
+  const { pathname, hash } = new URL(adresse)
+  for (const [width, height] of [
+    [375, 812],
+    [1920, 1080],
+  ] as const) {
+    const page = await browser.newPage({ baseURL: product.url, viewport: { width, height } })
+    await page.goto(pathname + hash)
+    await expect(page.locator('.hall-day')).toBeVisible()
+    const beyond = await page.evaluate(() => [
+      document.documentElement.scrollWidth - innerWidth,
+      innerWidth > 1_100 ? document.documentElement.scrollHeight - innerHeight : 0,
+    ])
+    expect(Math.max(...beyond), `what a window of ${width} does not show`).toBeLessThanOrEqual(0)
+    await page.close()
+  }
+  const page = await browser.newPage({ baseURL: product.url })
   await page.goto('/hall')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(wide, 'what a narrow screen does not show').toBeLessThanOrEqual(0)
+  await expect(page.getByRole('alert')).toHaveText(/Cette adresse ne fonctionne plus|no longer works/)
+  await expect(page.locator('.hall-room')).toHaveCount(0)
   await page.close()
 })

@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Endpoint } from '../../src/contract/kernel/endpoint'
 import { REGLES_FRANCE } from '../../src/contract/regle/regles'
+import { digest } from '../../src/services/access/credentials/digest'
 import { newToken } from '../../src/services/access/credentials/tokens'
 import { VERSION_MON_ENTREPRISE } from '../../src/services/espace/entreprises'
 import { VERSION_INFORMATIONS } from '../../src/services/espace/informations'
@@ -795,7 +796,15 @@ export const cases: Record<string, Case> = {
   'internship/gabarit/essai': () => ({ cle: 'rappel', lang: 'en', objet: 'Rappel', corps: 'Bonjour' }),
   'internship/gabarit/fiches': () => ({ cle: 'rappel', q: 'a' }),
   'internship/gabarit/pages': () => ({ lang: 'fr' }),
-  'internship/soutenance/hall': () => ({ lang: 'fr' }),
+  'internship/agenda/hall/adresse': () => ({}),
+  'internship/agenda/hall/ouvrir': () => ({}),
+  'internship/agenda/hall/fermer': () => ({}),
+  'internship/soutenance/hall': async (find) => {
+    const code = newToken()
+    await find(`INSERT INTO gateway.affichage (empreinte) VALUES ('${digest(code)}')
+      ON CONFLICT (id) DO UPDATE SET empreinte = excluded.empreinte RETURNING id`)
+    return { code, lang: 'fr' }
+  },
   'internship/document/soutenances': () => ({ lang: 'ar', filter: { count: 1 } }),
   'internship/document/liste': () => ({
     titre: 'Offres',

@@ -22,6 +22,7 @@ const ALIKE = [
   'evaluation_jours',
   'rapport_partage',
   'pointage',
+  'hall_noms',
   'convention_acceptation',
   'enseignants_office',
   'faits',

@@ -19,6 +19,8 @@ export default {
         jury: 'Jury member',
         type_jury: 'Jury role',
         ens_volontaire: 'Jury',
+        huis_clos: 'Behind closed doors',
+        lien_reunion: 'Meeting link',
         motif: 'Reason',
       },
       actions: { planifier: { label: 'Schedule', again: 'Change the schedule' } },
@@ -28,6 +30,7 @@ export default {
         salleMateriel: '⛔ Please choose the room and the equipment',
         rowIncomplete: '⛔ Please choose the jury member and the role',
         jury: 'Please choose the jury!',
+        lien: 'The meeting link is an address that starts with https://, such as https://meet.example.org/room. Copy it from your video meeting tool.',
         noRow: 'No jury yet.',
         composition: 'Exactly one chair, who cannot be the supervisor.',
         addRow: 'Add a row',
@@ -36,6 +39,11 @@ export default {
         row: 'Row %{row}',
       },
       emptyHint: 'Assign an internship to a student to schedule the defence.',
+      help: {
+        huis_clos: 'Only the people invited attend: the public display names nobody.',
+        lien_reunion:
+          'Shown to the internship office and to the people invited, in their invitation and calendar.',
+      },
       move: {
         open: 'Change it anyway',
         hint: 'The defence stays validated. Your reason is given to those who were told of it, and is kept in the history.',

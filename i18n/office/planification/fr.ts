@@ -17,6 +17,8 @@ export default {
         jury: 'Jury',
         type_jury: 'Type de jury',
         ens_volontaire: 'Jury',
+        huis_clos: 'À huis clos',
+        lien_reunion: 'Lien de la réunion',
         motif: 'Raison',
       },
       actions: { planifier: { label: 'Planifier', again: 'Modifier la planification' } },
@@ -26,6 +28,7 @@ export default {
         salleMateriel: '⛔ Veuillez choisir la salle et le matériel',
         rowIncomplete: '⛔ Veuillez choisir le jury et le type',
         jury: 'Veuillez choisir le jury !',
+        lien: 'Le lien de la réunion est une adresse qui commence par https://, comme https://visio.exemple.org/salle. Copiez-la depuis votre outil de visioconférence.',
         noRow: 'Aucun jury pour le moment.',
         composition: 'Un président, et un seul\u202f; l’encadrant ne peut pas présider.',
         addRow: 'Ajouter une ligne',
@@ -34,6 +37,11 @@ export default {
         row: 'Ligne %{row}',
       },
       emptyHint: 'Affectez un stage à un étudiant pour planifier sa soutenance.',
+      help: {
+        huis_clos: 'Seules les personnes convoquées y assistent\u00a0: l’affichage public ne nomme personne.',
+        lien_reunion:
+          'Montré au service de stage et aux personnes convoquées, dans leur convocation et leur agenda.',
+      },
       move: {
         open: 'Modifier quand même',
         hint: 'La soutenance reste validée. La raison que vous donnez est dite à ceux qui en ont été informés, et reste dans l’historique.',

@@ -30,8 +30,7 @@ export default {
       required: { label: '* Name required' },
       help: {
         acces: 'What those invited will read: entrance, floor, parking…',
-        affichee:
-          'Its defences of the day (time, student, subject) can be read by anybody on the page /hall.',
+        affichee: 'The hall screen shows its defences of the day to whoever has its address.',
         places: 'Number of people; 0 when it is not known',
         active: 'A room no longer in use is no longer offered.',
       },

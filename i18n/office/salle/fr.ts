@@ -28,8 +28,7 @@ export default {
       required: { label: '* Nom obligatoire' },
       help: {
         acces: 'Ce que lisent les convoqués : entrée, étage, parking…',
-        affichee:
-          'Ses soutenances du jour (heure, étudiant, sujet) sont lisibles par tous sur la page /hall.',
+        affichee: 'L’écran du hall montre ses soutenances du jour à qui en a l’adresse.',
         places: 'Nombre de personnes\u202f; 0 quand il est inconnu',
         active: 'Une salle qui n’est plus utilisée n’est plus proposée.',
       },

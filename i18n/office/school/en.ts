@@ -43,6 +43,7 @@ export default {
       rapport_preavis: 'Report deadline: minimum days after notification',
       evaluation_jours: 'Tutor’s evaluation opens, days before the end',
       rapport_partage: 'Report shared with the company and the tutor',
+      hall_noms: 'Name students on the hall screen',
       pointage: 'Monthly attendance sheets in the spaces',
       convention_acceptation: 'Agreement prepared when a declared internship is accepted',
       enseignants_office: 'Teachers supervise and sit on juries by default',
@@ -86,6 +87,8 @@ export default {
       evaluation_jours:
         'Or before the defence, if that comes first. The tutor cannot evaluate earlier, unless you ask them to',
       rapport_partage: 'In their space, for internships at their company',
+      hall_noms:
+        'Otherwise it shows the time, the room and the subject. A defence behind closed doors never names anybody there.',
       pointage: 'Student, company and tutor download those of their internships there, to fill in and sign',
       convention_acceptation: 'As a draft, to be checked before it is sent',
       enseignants_office:

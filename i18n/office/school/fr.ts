@@ -33,6 +33,7 @@ export default {
       rapport_preavis: 'Remise du rapport, jours au moins après la convocation',
       evaluation_jours: 'Ouverture de l’évaluation du tuteur, jours avant la fin du stage',
       rapport_partage: 'Rapport lu par l’entreprise et le tuteur',
+      hall_noms: 'Nommer les étudiants sur l’écran du hall',
       pointage: 'Feuilles de présence mensuelles dans les espaces',
       convention_acceptation: 'Convention préparée à l’acceptation d’un stage déclaré',
       enseignants_office: 'Les enseignants encadrent et siègent d’office',
@@ -76,6 +77,8 @@ export default {
       evaluation_jours:
         'Ou avant la soutenance, si elle précède la fin du stage. Le tuteur n’évalue pas avant, sauf si vous le lui demandez',
       rapport_partage: 'Dans leur espace, pour les stages chez eux',
+      hall_noms:
+        'Sinon l’écran montre l’heure, la salle et le sujet. Une soutenance à huis clos n’y nomme jamais personne.',
       pointage:
         'L’étudiant, l’entreprise et le tuteur y téléchargent celles de leurs stages, à remplir et à signer',
       convention_acceptation: 'En brouillon, à vérifier avant l’envoi',

@@ -17,6 +17,8 @@ export default {
         heure_fin: 'وقت الانتهاء',
         salle: 'القاعة',
         materiel: 'التجهيزات',
+        huis_clos: 'جلسة مغلقة',
+        lien_reunion: 'رابط الاجتماع',
         ens_volontaire: 'لجنة المناقشة',
         motif: 'السبب',
         soutenance_id: 'المستدعون',

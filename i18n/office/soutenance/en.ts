@@ -17,6 +17,8 @@ export default {
         heure_fin: 'End time',
         salle: 'Room',
         materiel: 'Equipment',
+        huis_clos: 'Behind closed doors',
+        lien_reunion: 'Meeting link',
         ens_volontaire: 'Jury',
         motif: 'Reason',
         soutenance_id: 'Invited',

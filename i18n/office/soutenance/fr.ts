@@ -15,6 +15,8 @@ export default {
         heure_fin: 'Heure fin',
         salle: 'Salle',
         materiel: 'Matériel',
+        huis_clos: 'À huis clos',
+        lien_reunion: 'Lien de la réunion',
         ens_volontaire: 'Jury',
         motif: 'Raison',
         soutenance_id: 'Convoqués',

@@ -3,7 +3,7 @@ import { CONVOCATION_ETATS, IDS_A_CALL, REMARQUE_MAX } from '../kernel/constants
 import { Done, defineService, Id, LangCode, Version, Whole } from '../kernel/endpoint'
 import { list } from '../kernel/paging'
 import { text } from '../kernel/text'
-import { WallClock } from '../specification/values'
+import { Flag, WallClock } from '../specification/values'
 
 /*
  * Who is told of which defence, whether the message arrived, and what they answer. Messages are computed from what each
@@ -125,6 +125,10 @@ const answer = {
 const Invitation = Seance.extend({
   batiment: z.string(),
   acces: z.string(),
+  /** 1: behind closed doors. */
+  huis_clos: Flag,
+  /** Where they meet online; empty: nowhere, or it is over or cancelled. */
+  lien_reunion: z.string(),
   jury: z.array(z.object({ nom: z.string(), role: z.string().nullable() })),
   /** Null: not answered. */
   reponse: z.enum(REPONSES).nullable(),

@@ -119,6 +119,10 @@ export const DocumentRow = z.object({
   batiment: text,
   /** How to get there. */
   acces: text,
+  /** 1: behind closed doors. */
+  huis_clos: z.number().int(),
+  /** Where those convoked meet online; empty: nowhere. Only on papers that go to them. */
+  lien_reunion: z.string(),
   campagne: text,
   /** What everybody is told to bring. */
   a_apporter: text,

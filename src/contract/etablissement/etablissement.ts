@@ -98,6 +98,8 @@ const fields = {
   rapport_partage: Flag.default(1),
   /** Whether student, company and tutor print the sheets of the hours of presence. */
   pointage: Flag.default(0),
+  /** Whether the screen in the hall names the students whose defences it shows. */
+  hall_noms: Flag.default(0),
   /** Whether the agreement of a declared internship is prepared as soon as it is accepted. */
   convention_acceptation: Flag.default(1),
   /** Whether administrators sign in with a second factor: a code beside the password, or a passkey. */

@@ -4,7 +4,7 @@ import { decimal, Points, requiredName, text } from '../kernel/inputs'
 import { list } from '../kernel/paging'
 import { CRITERES_MAX, Critere, MOTIF_MAX, REMARQUE_MARQUE_MAX, SUR_MAX } from '../note/bareme'
 import { MARQUE_AUTEURS } from '../note/marques'
-import { WallClock } from '../specification/values'
+import { Flag, WallClock } from '../specification/values'
 import { AVANT_MAX } from './avant'
 
 /*
@@ -44,6 +44,10 @@ const Entete = z.object({
   debut: WallClock,
   fin: WallClock,
   salle: z.string(),
+  /** 1: behind closed doors. */
+  huis_clos: Flag,
+  /** Where they meet online, until it is over; empty: nowhere. */
+  lien_reunion: z.string(),
   etat: z.enum(FEUILLE_ETATS),
   /** Their marks that are missing, and their signature. */
   manquantes: z.number().int(),

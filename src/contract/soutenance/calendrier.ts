@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineService, Id, LangCode, Option } from '../kernel/endpoint'
 import { ids } from '../kernel/inputs'
-import { IsoDate, TypeStage, WallClock } from '../specification/values'
+import { Flag, IsoDate, TypeStage, WallClock } from '../specification/values'
 
 /* The calendar of the office: what falls on which day. A call beyond the specification. */
 
@@ -27,6 +27,10 @@ const SoutenanceDuCalendrier = z.object({
   salle: Option,
   encadrant: z.string().nullable(),
   jury: z.array(z.object({ id: Id, nom: z.string() })),
+  /** 1: behind closed doors. */
+  huis_clos: Flag,
+  /** Where those convoked meet online; empty: nowhere. */
+  lien_reunion: z.string(),
   /** 1: validated. */
   etat: z.number().int(),
   /** A defence with a grade is over. */

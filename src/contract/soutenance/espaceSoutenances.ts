@@ -4,7 +4,7 @@ import { convocation, REPONSES } from '../convocation/convocation'
 import { PARTS } from '../espace/espace'
 import { FEUILLE_ETATS } from '../feuille/feuille'
 import { Done, defineService, Id, LangCode, Version } from '../kernel/endpoint'
-import { WallClock } from '../specification/values'
+import { Flag, WallClock } from '../specification/values'
 
 /*
  * Defences in the space of the people involved: time and place, the answer to the invitation, and links to marking,
@@ -20,6 +20,10 @@ const MaSoutenance = z.object({
   debut: WallClock,
   fin: WallClock,
   salle: z.string(),
+  /** 1: behind closed doors. */
+  huis_clos: Flag,
+  /** Where those convoked meet online, until it is over; empty: nowhere, or the reader is not convoked. */
+  lien_reunion: z.string(),
   /** The defence is confirmed by the office. */
   validee: z.boolean(),
   passee: z.boolean(),

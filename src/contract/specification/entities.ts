@@ -246,6 +246,8 @@ export const Soutenance = z.object({
   mention: Text,
   id_encadrant: NullableId.optional(),
   id_salle: NullableId.optional(),
+  /** 1: behind closed doors. */
+  huis_clos: Flag.optional(),
   /** The most critical state among those told of it; null: nobody is, or the service does not say. */
   convocation: z.enum(CONVOCATION_ETATS).nullish(),
   version: Version,
@@ -279,6 +281,9 @@ export const SoutenanceDetail = z.object({
   arrySalle: Option.nullish().transform((value) => value ?? null),
   arryMateriel: Options,
   arrayJurySoutenance: z.array(JuryDeSoutenance).default([]),
+  /** 1: behind closed doors. Beyond the specification, as the address at which those convoked meet online. */
+  huis_clos: Flag.default(0),
+  lien_reunion: Text,
   version: Version,
 })
 export type SoutenanceDetail = z.output<typeof SoutenanceDetail>

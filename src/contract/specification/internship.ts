@@ -23,8 +23,9 @@ import {
   SoutenanceDetail,
 } from './entities'
 import { deOffre } from './faits'
+import { estLienDeReunion, LIEN_MAX, LIEN_REUNION } from './lienReunion'
 import { SessionUser } from './session'
-import { EtatOffre, IsoDate, TypeStage, WallClock } from './values'
+import { EtatOffre, Flag, IsoDate, TypeStage, WallClock } from './values'
 
 const lang = { lang: LangCode.default('fr') }
 const byId = z.object({ id: Id })
@@ -247,6 +248,10 @@ export const internship = defineService('internship', {
         .max(20)
         .default([]),
       enseignant: Id.nullish().transform((value) => value ?? null),
+      /** 1: behind closed doors. Absent: as it was. Beyond the specification. */
+      huis_clos: Flag.optional(),
+      /** The address at which those convoked meet online; empty: none; absent: as it was. Beyond the specification. */
+      lien_reunion: text(LIEN_MAX).regex(LIEN_REUNION).refine(estLienDeReunion).optional(),
       /** For the names of what clashes. */
       ...lang,
       version: Version,

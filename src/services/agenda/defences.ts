@@ -24,6 +24,10 @@ export interface Defence {
   batiment: string
   /** In the order of the minutes. */
   jury: { nom: string; role: string | null }[]
+  /** 1: behind closed doors. */
+  huis_clos?: number
+  /** Where those convoked meet online. */
+  lien_reunion?: string
 }
 
 /** The scheduled defences that satisfy a condition on `s`, in chronological order. */
@@ -31,7 +35,7 @@ export async function defencesOf(db: Db, lang: Lang, where: RawBuilder<unknown>)
   const { rows } = await sql<Defence>`
     SELECT s.id AS soutenance_id, s.affectation_id, e.uid, e.sequence, e.modifie_le, s.debut, s.fin,
       et.nom_complet AS etudiant, st.sujet, st.entreprise, en.nom_complet AS encadrant,
-      sa.label->>${lang} AS salle, sa.batiment,
+      sa.label->>${lang} AS salle, sa.batiment, s.huis_clos, s.lien_reunion,
       coalesce((SELECT jsonb_agg(jsonb_build_object('nom', p.nom_complet, 'role', t.label->>${lang}) ORDER BY j.rang, j.jury_id)
         FROM internship.soutenance_jury j JOIN internship.jury p ON p.id = j.jury_id
         LEFT JOIN internship.type_jury t ON t.id = j.type_jury_id
@@ -54,11 +58,34 @@ export const placeOf = ({ salle, batiment }: Pick<Defence, 'salle' | 'batiment'>
 /** The part of a defence that calendars show. */
 type CalendarDefence = Omit<Defence, 'soutenance_id' | 'affectation_id'>
 
-/** The calendar event, at the school's address. */
-export function eventOf(defence: CalendarDefence, lang: Lang, adresse: string): CalendarEvent {
+/**
+ * The calendar event, at the school's address.
+ *
+ * @param forAll the calendar's readers need not be convoked, as those of a room: they get no address of a meeting, and of a
+ *   defence behind closed doors only its time and place
+ */
+export function eventOf(
+  defence: CalendarDefence,
+  lang: Lang,
+  adresse: string,
+  { forAll = false }: { forAll?: boolean } = {},
+): CalendarEvent {
   const { uid, sequence, debut, fin, modifie_le, etudiant, sujet, entreprise, encadrant, jury } = defence
   const texts = AGENDA_TEXTS[lang]
+  const isClosed = defence.huis_clos === 1
+  const place = {
+    uid,
+    sequence,
+    debut,
+    fin,
+    change_le: modifie_le,
+    // programs look it up on a map
+    lieu: [...placeOf(defence), adresse.replace(/\s+/g, ' ').trim()].filter(Boolean).join(', '),
+  }
+  if (isClosed && forAll) return { ...place, titre: texts.closed, description: '' }
+  const url = forAll ? '' : (defence.lien_reunion ?? '')
   const lines = [
+    [texts.meeting, url],
     [texts.subject, sujet],
     [texts.company, entreprise],
     [texts.supervisor, encadrant],
@@ -71,17 +98,13 @@ export function eventOf(defence: CalendarDefence, lang: Lang, adresse: string): 
     ],
   ]
   return {
-    uid,
-    sequence,
-    debut,
-    fin,
-    change_le: modifie_le,
+    ...place,
     titre: texts.title(etudiant),
-    description: lines
-      .flatMap(([label, value]) => (value ? [`${label}${COLON[lang]} ${value}`] : []))
-      .join('\n'),
-    // programs look it up on a map
-    lieu: [...placeOf(defence), adresse.replace(/\s+/g, ' ').trim()].filter(Boolean).join(', '),
+    description: [
+      ...(isClosed ? [texts.closed] : []),
+      ...lines.flatMap(([label, value]) => (value ? [`${label}${COLON[lang]} ${value}`] : [])),
+    ].join('\n'),
+    ...(url && { url }),
   }
 }
 

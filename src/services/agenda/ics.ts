@@ -42,6 +42,8 @@ export interface CalendarEvent {
   titre: string
   description: string
   lieu: string
+  /** Where it is held online. */
+  url?: string
   annule?: boolean
 }
 
@@ -69,7 +71,7 @@ export function icsOf({ nom, fuseau, events, invitation }: CalendarFile): string
   const calendar = ical({ prodId: PRODUCT, name: invitation ? null : nom, ttl: invitation ? null : TTL })
   if (invitation) calendar.method(ICalCalendarMethod[invitation.methode])
   for (const event of events) {
-    const { uid, sequence, debut, fin, change_le, titre, description, lieu, annule } = event
+    const { uid, sequence, debut, fin, change_le, titre, description, lieu, url, annule } = event
     const isOff = annule || invitation?.methode === 'CANCEL'
     const entry = calendar.createEvent({
       id: uid,
@@ -81,6 +83,7 @@ export function icsOf({ nom, fuseau, events, invitation }: CalendarFile): string
       summary: plain(titre),
       description: plain(description),
       location: plain(lieu),
+      url: url ?? null,
       status: isOff ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     })
     if (!invitation) continue

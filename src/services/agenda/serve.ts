@@ -81,7 +81,8 @@ async function calendarAt(db: Db, config: Config, file: string): Promise<Calenda
   return {
     nom: AGENDA_TEXTS[lang].name(nom),
     fuseau: fuseau ?? config.timeZone,
-    events: defences.map((defence) => eventOf(defence, lang, adresse)),
+    // whoever stands before a room's door may have its calendar
+    events: defences.map((defence) => eventOf(defence, lang, adresse, { forAll: holder.salle_id !== null })),
   }
 }
 

@@ -11,6 +11,9 @@ export interface AgendaTexts {
   jury: string
   /** A member of the jury without a role. */
   member: string
+  meeting: string
+  /** In place of a title where nobody may be named. */
+  closed: string
 }
 
 export const AGENDA_TEXTS: Record<Lang, AgendaTexts> = {
@@ -22,6 +25,8 @@ export const AGENDA_TEXTS: Record<Lang, AgendaTexts> = {
     supervisor: 'Encadrement',
     jury: 'Jury',
     member: 'membre',
+    meeting: 'Réunion en ligne',
+    closed: 'Soutenance à huis clos',
   },
   en: {
     title: (student) => `Defence – ${student}`,
@@ -31,6 +36,8 @@ export const AGENDA_TEXTS: Record<Lang, AgendaTexts> = {
     supervisor: 'Supervisor',
     jury: 'Jury',
     member: 'member',
+    meeting: 'Online meeting',
+    closed: 'Defence behind closed doors',
   },
   ar: {
     title: (student) => `مناقشة – ${student}`,
@@ -40,5 +47,7 @@ export const AGENDA_TEXTS: Record<Lang, AgendaTexts> = {
     supervisor: 'الإشراف',
     jury: 'اللجنة',
     member: 'عضو',
+    meeting: 'الاجتماع عن بعد',
+    closed: 'مناقشة مغلقة',
   },
 }

@@ -38,6 +38,8 @@ export const convocationQuestion: Handler<typeof calls.convocationQuestion> = as
       const { numero, dit_le, ...known } = row
       const { uid: __, contenu: ___, sequence: ____, encadrant: _____, entreprise: ______, ...told } = dit
       const passee = row.passee || holder.cloturee
+      const huis_clos: 0 | 1 = dit.huis_clos === 1 ? 1 : 0
+      const lien_reunion = passee || row.annulee ? '' : (dit.lien_reunion ?? '')
       const roles = told.roles.map((role) => roleIn(shown, role, names))
       const jury = told.jury.map(({ nom, role }) => ({
         nom,
@@ -49,7 +51,7 @@ export const convocationQuestion: Handler<typeof calls.convocationQuestion> = as
         school.adresse,
       )
       const agenda = passee || row.annulee ? '' : icsOf({ nom: '', fuseau: school.fuseau, events: [event] })
-      return { ...told, ...known, roles, jury, agenda, passee }
+      return { ...told, ...known, huis_clos, lien_reunion, roles, jury, agenda, passee }
     }),
   }
 }

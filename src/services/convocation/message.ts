@@ -158,6 +158,12 @@ function blockOf(item: PreparedItem, lang: Lang, about: About, isMixed: boolean)
     ...(moved ? [`${words.before}${colon} ${sideBySide(lang, whole(was))}`] : []),
     ...(genre === 'modifiee' && dit?.decale !== a_dire.decale ? [words.zone] : []),
     sideBySide(lang, placedAt(a_dire)),
+    ...(a_dire.huis_clos && genre !== 'annulee' ? [words.closed] : []),
+    ...(was?.huis_clos && !a_dire.huis_clos ? [words.public] : []),
+    ...(a_dire.lien_reunion && genre !== 'annulee'
+      ? [`${words.meeting}${colon} ${a_dire.lien_reunion}`]
+      : []),
+    ...(was?.lien_reunion && !a_dire.lien_reunion ? [words.noMeeting] : []),
     `${named(a_dire.etudiant)}${colon} ${named(a_dire.sujet)}`,
     `${words.role}${colon} ${rolesIn(lang, a_dire, about.names)}`,
     ...(genre === 'annulee' ? [] : [`${words.jury}${colon} ${seats(a_dire)}`]),
@@ -199,7 +205,9 @@ export async function invitationsOf(
   for (const item of items) {
     const { genre, a_dire } = item
     const methode = genre === 'annulee' ? 'CANCEL' : 'REQUEST'
-    const event = eventOf({ ...a_dire, sequence: numberOf(item), modifie_le: now }, lang, adresse)
+    const defence = { ...a_dire, sequence: numberOf(item), modifie_le: now }
+    // nobody who is told that they do not come any more is told where it is held
+    const event = eventOf(methode === 'CANCEL' ? { ...defence, lien_reunion: '' } : defence, lang, adresse)
     const invitation = { methode, organisateur, invite: { nom, email }, repond } as const
     invitations.push({ methode, ics: icsOf({ nom: '', fuseau, events: [event], invitation }) })
     await nextTurn()

@@ -30,6 +30,10 @@ export interface Annonce {
   encadrant: string | null
   jury: { nom: string; role: string | null }[]
   roles: string[]
+  /** 1: behind closed doors. Only then. */
+  huis_clos?: number
+  /** Where they meet online, if they do. */
+  lien_reunion?: string
   /** By how many minutes a corrected time zone has moved it, if it has. */
   decale?: number
 }

@@ -13,6 +13,13 @@ export interface ConvocationWords {
   juryBefore: string
   /** That a corrected time zone moves it in calendars, and the hour stays. */
   zone: string
+  closed: string
+  /** That it is no longer behind closed doors. */
+  public: string
+  /** Before the address at which they meet online. */
+  meeting: string
+  /** That there is no such address any more. */
+  noMeeting: string
   /** Before the last day on which the student hands the report in. */
   report: string
   /** On the button that leads there. */
@@ -39,6 +46,10 @@ export const WORDS: Record<Lang, ConvocationWords> = {
     before: 'Auparavant',
     juryBefore: 'Jury auparavant',
     zone: 'L’heure reste celle-ci\u202f; le fuseau horaire de l’établissement est corrigé, et votre agenda avec lui.',
+    closed: 'Soutenance à huis clos',
+    public: 'La soutenance est désormais publique.',
+    meeting: 'Lien de la réunion en ligne',
+    noMeeting: 'La réunion en ligne est supprimée\u00a0: la soutenance a lieu dans la salle indiquée.',
     report: 'Rapport à remettre au plus tard',
     handIn: 'Remettre mon rapport',
     colon: '\u00a0:',
@@ -66,6 +77,10 @@ export const WORDS: Record<Lang, ConvocationWords> = {
     before: 'Previously',
     juryBefore: 'Previous jury',
     zone: 'The time stays as it is; the school’s time zone has been corrected, and your calendar with it.',
+    closed: 'Defence behind closed doors',
+    public: 'The defence is now public.',
+    meeting: 'Link to the online meeting',
+    noMeeting: 'The online meeting has been withdrawn: the defence takes place in the room above.',
     report: 'Report due by',
     handIn: 'Hand in my report',
     colon: ':',
@@ -86,6 +101,10 @@ export const WORDS: Record<Lang, ConvocationWords> = {
     before: 'سابقا',
     juryBefore: 'اللجنة سابقا',
     zone: 'تبقى الساعة كما هي؛ صُحِّحت المنطقة الزمنية للمؤسسة وتُصحَّح معها رزنامتكم.',
+    closed: 'مناقشة مغلقة',
+    public: 'أصبحت المناقشة علنية.',
+    meeting: 'رابط الاجتماع عن بعد',
+    noMeeting: 'أُلغي الاجتماع عن بعد: تجري المناقشة في القاعة المذكورة.',
     report: 'آخر يوم لإيداع التقرير',
     handIn: 'إيداع تقريري',
     colon: ':',

@@ -27,6 +27,14 @@ CREATE INDEX adresse_nouvelle ON gateway.adresse USING btree (nouvelle);
 CREATE TRIGGER compter_adresse BEFORE INSERT ON gateway.adresse FOR EACH ROW EXECUTE FUNCTION gateway.compter_adresse();
 CREATE TRIGGER compter_adresse_changee BEFORE UPDATE ON gateway.adresse FOR EACH ROW WHEN (new.nouvelle IS DISTINCT FROM old.nouvelle) EXECUTE FUNCTION gateway.compter_adresse();
 
+CREATE TABLE gateway.affichage (
+  id smallint DEFAULT 1 NOT NULL,
+  empreinte text NOT NULL,
+  ouvert_le timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT affichage_pkey PRIMARY KEY (id),
+  CONSTRAINT affichage_id_check CHECK (id = 1)
+);
+
 CREATE TABLE gateway.audit (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
@@ -3414,18 +3422,23 @@ CREATE TABLE internship.soutenance (
   etat smallint DEFAULT 0 NOT NULL,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   validated_at timestamp with time zone,
+  huis_clos smallint DEFAULT 0 NOT NULL,
+  lien_reunion text DEFAULT ''::text NOT NULL,
   CONSTRAINT soutenance_pkey PRIMARY KEY (id),
   CONSTRAINT soutenance_affectation_id_key UNIQUE (affectation_id),
   CONSTRAINT soutenance_check CHECK (fin > debut),
   CONSTRAINT soutenance_check1 CHECK (debut::date = fin::date),
   CONSTRAINT soutenance_check2 CHECK ((etat = 1) = (validated_at IS NOT NULL)),
   CONSTRAINT soutenance_etat_check CHECK (etat = ANY (ARRAY[0, 1])),
+  CONSTRAINT soutenance_huis_clos_check CHECK (huis_clos = ANY (ARRAY[0, 1])),
+  CONSTRAINT soutenance_lien_reunion_check CHECK (char_length(lien_reunion) <= 500 AND lien_reunion ~ '^(https://|$)'::text),
   CONSTRAINT soutenance_affectation_id_fkey FOREIGN KEY (affectation_id) REFERENCES internship.affectation(id),
   CONSTRAINT soutenance_annee_id_fkey FOREIGN KEY (annee_id) REFERENCES records.annee(id),
   CONSTRAINT soutenance_salle_id_fkey FOREIGN KEY (salle_id) REFERENCES records.salle(id)
 );
 CREATE INDEX soutenance_a_valider ON internship.soutenance USING btree (annee_id, debut DESC, affectation_id) WHERE (etat = 0);
 CREATE INDEX soutenance_annee ON internship.soutenance USING btree (annee_id, debut, affectation_id);
+CREATE INDEX soutenance_huis_clos ON internship.soutenance USING btree (affectation_id) WHERE (huis_clos = 1);
 CREATE INDEX soutenance_salle ON internship.soutenance USING btree (salle_id);
 CREATE TRIGGER annee_cloturee BEFORE INSERT OR DELETE OR UPDATE ON internship.soutenance FOR EACH ROW WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION records.hold_cloturee();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON internship.soutenance FOR EACH ROW EXECUTE FUNCTION gateway.write_audit();
@@ -3918,7 +3931,11 @@ CREATE VIEW internship.v_evenement AS
     affectation_id,
     concat_ws('|'::text, debut, fin, salle_id, ( SELECT string_agg(concat_ws('/'::text, j.jury_id, j.type_jury_id), ','::text ORDER BY j.rang, j.jury_id) AS string_agg
            FROM internship.soutenance_jury j
-          WHERE j.soutenance_id = s.id)) AS contenu
+          WHERE j.soutenance_id = s.id),
+        CASE
+            WHEN huis_clos = 1 THEN 'huis clos'::text
+            ELSE NULL::text
+        END, NULLIF(lien_reunion, ''::text)) AS contenu
    FROM internship.soutenance s;
 
 CREATE VIEW internship.v_justificatif AS
@@ -4244,6 +4261,8 @@ AS $function$
       FROM internship.soutenance_jury m JOIN internship.jury j ON j.id = m.jury_id
       LEFT JOIN internship.type_jury t ON t.id = m.type_jury_id WHERE m.soutenance_id = s.id), '[]'))
     || CASE WHEN v.decale = 0 THEN '{}' ELSE jsonb_build_object('decale', v.decale) END
+    || CASE WHEN s.huis_clos = 1 THEN jsonb_build_object('huis_clos', 1) ELSE '{}' END
+    || CASE WHEN s.lien_reunion <> '' THEN jsonb_build_object('lien_reunion', s.lien_reunion) ELSE '{}' END
   FROM internship.soutenance s
   JOIN internship.evenement v ON v.soutenance_id = s.id
   JOIN internship.affectation a ON a.id = s.affectation_id
@@ -6321,6 +6340,7 @@ CREATE TABLE records.etablissement (
   pays text DEFAULT ''::text NOT NULL,
   second_facteur smallint DEFAULT 0 NOT NULL,
   pied jsonb DEFAULT '{"ar": "", "en": "", "fr": ""}'::jsonb NOT NULL,
+  hall_noms smallint DEFAULT 0 NOT NULL,
   CONSTRAINT etablissement_pkey PRIMARY KEY (id),
   CONSTRAINT etablissement_adresse_check CHECK (length(adresse) <= 300),
   CONSTRAINT etablissement_bureau_email_check CHECK (length(bureau_email) <= 254),
@@ -6333,6 +6353,7 @@ CREATE TABLE records.etablissement (
   CONSTRAINT etablissement_evaluation_jours_check CHECK (evaluation_jours >= 0 AND evaluation_jours <= 365),
   CONSTRAINT etablissement_fermeture_check CHECK (fermeture ~ '^([01]\d|2[0-3]):[0-5]\d$'::text),
   CONSTRAINT etablissement_fuseau_check CHECK (length(fuseau) >= 1 AND length(fuseau) <= 60),
+  CONSTRAINT etablissement_hall_noms_check CHECK (hall_noms = ANY (ARRAY[0, 1])),
   CONSTRAINT etablissement_heures CHECK (fermeture > ouverture),
   CONSTRAINT etablissement_id_check CHECK (id = 1),
   CONSTRAINT etablissement_jours_check CHECK (jours ~ '^1?2?3?4?5?6?7?$'::text AND jours <> ''::text),

@@ -198,6 +198,8 @@ export const feuilles = list((db, { scope, lang, timeZone }: SheetView) => ({
       ),
       sql<boolean>`v.etat = ${sql.lit(SOUTENANCE_VALIDEE)}`.as('validee'),
       sql<string | null>`(SELECT nullif(acces, '') FROM records.salle WHERE id = v.salle_id)`.as('acces'),
+      defence<number>('huis_clos', 0).as('huis_clos'),
+      defence<string>('lien_reunion', '').as('lien_reunion'),
       campaign('nom').as('campagne'),
       campaign('a_apporter').as('a_apporter'),
       scheme(lang).as('bareme'),
@@ -248,6 +250,9 @@ const offer = <T>(column: string): RawBuilder<T> => sql`(
 /** What was agreed of the internship itself (alias `f`), with its tutor (`t`). */
 const facts = <T>(of: RawBuilder<unknown>): RawBuilder<T> => sql`(
   SELECT ${of} FROM internship.v_deroulement f LEFT JOIN company.contact t ON t.id = f.tuteur_id WHERE f.id = v.id)`
+
+const defence = <T>(column: 'huis_clos' | 'lien_reunion', none: T): RawBuilder<T> =>
+  sql`coalesce((SELECT ${sql.ref(column)} FROM internship.soutenance WHERE id = v.soutenance_id), ${sql.lit(none)})`
 
 /** The campaign that it was planned in, as messages name it. */
 const campaign = (of: 'nom' | 'a_apporter') => sql<string | null>`(

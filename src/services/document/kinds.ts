@@ -30,6 +30,7 @@ import {
   type Run,
   roomOf,
   type Sheet,
+  sessionOf,
   signed,
   textOf,
   valuesOf,
@@ -77,7 +78,11 @@ const KINDS: Record<SheetKind, (rows: readonly DocumentRow[], run: Run, choices:
     const { planning } = run.words.texts
     const columns: Column[] = ['day', 'hours', 'room', 'student', 'role']
     const parts = seated(rows, run, juror).map(({ membre, held, roles }) =>
-      defenceTable(run, held, columns, { legende: fill(planning.membre, { nom: membre.nom }), roles }),
+      defenceTable(run, held, columns, {
+        legende: fill(planning.membre, { nom: membre.nom }),
+        roles,
+        links: true,
+      }),
     )
     return schedule(run, rows, { apart, parts, titre: planning.jury })
   },
@@ -92,12 +97,17 @@ const KINDS: Record<SheetKind, (rows: readonly DocumentRow[], run: Run, choices:
       const table = defenceTable(run, [row], ['day', 'hours', 'room', 'subject', 'jury'])
       const values = { ...valuesOf(row, run), destinataire: row.etudiant }
       const { titre, parts } = textOf(run, 'convocation_papier', values, table)
-      return { titre, personne: row.etudiant, parties: [...parts, signed(run, [row])] }
+      return {
+        titre,
+        personne: row.etudiant,
+        parties: [...parts, ...sessionOf(row, run), signed(run, [row])],
+      }
     }),
+  // everybody who passes reads it
   porte: (rows, run) =>
     sittingsOf(rows.filter(isPlanned)).map((sitting) => {
       const { titre, parts } = textOf(run, 'fiche_porte', sittingValues(sitting, run))
-      const table = defenceTable(run, sitting.rows, ['hours', 'student', 'subject', 'jury'])
+      const table = defenceTable(run, sitting.rows, ['hours', 'student', 'subject', 'jury'], { forAll: true })
       return { titre, personne: run.words.day(sitting.day), parties: [...parts, table] }
     }),
   presence: (rows, run) =>

@@ -198,15 +198,33 @@ const PARTS: Record<Column, number> = {
   role: 1,
 }
 
-/** Defences as a table, a row each. @param roles somebody's, by the defence's assignment */
+interface TableOptions {
+  legende?: string
+  /** Somebody's, by the defence's assignment. */
+  roles?: ReadonlyMap<number, string | null>
+  /** It hangs where everybody reads it: of a defence behind closed doors it names nobody. */
+  forAll?: boolean
+  /** It goes to somebody convoked to all of them: with the addresses of meetings. */
+  links?: boolean
+}
+
+/** Defences as a table, a row each. */
 export function defenceTable(
   run: Run,
   rows: readonly Planned[],
   columns: readonly Column[],
-  { legende = '', roles }: { legende?: string; roles?: ReadonlyMap<number, string | null> } = {},
+  { legende = '', roles, forAll = false, links = false }: TableOptions = {},
 ): Partie {
   const { texts, lang, shortDay } = run.words
-  const { fiche, jury } = texts
+  const { fiche, jury, seance } = texts
+  const room = (row: Planned): Cellule =>
+    links && row.lien_reunion ? { texte: roomOf(row), petit: row.lien_reunion } : { texte: roomOf(row) }
+  const hours = (row: Planned): Cellule =>
+    row.huis_clos && !forAll
+      ? { texte: hoursOf(run, row), petit: seance.huisClos }
+      : { texte: hoursOf(run, row) }
+  const isHidden = (row: Planned, column: Column) =>
+    forAll && row.huis_clos === 1 && (column === 'subject' || column === 'jury' || column === 'group')
   const named: Record<Column, string> = {
     day: fiche.date,
     hours: fiche.horaire,
@@ -219,9 +237,12 @@ export function defenceTable(
   }
   const cell: Record<Column, (row: Planned) => Cellule> = {
     day: ({ debut }) => ({ texte: shortDay(debut) }),
-    hours: (row) => ({ texte: hoursOf(run, row) }),
-    room: (row) => ({ texte: roomOf(row) }),
-    student: (row) => ({ texte: listName(row), petit: row.matricule, fort: true }),
+    hours,
+    room,
+    student: (row) =>
+      forAll && row.huis_clos
+        ? { texte: seance.huisClos, fort: true }
+        : { texte: listName(row), petit: row.matricule, fort: true },
     group: ({ niveau, groupe }) => ({ texte: inALine(lang, [niveau, groupe]) }),
     subject: ({ sujet, entreprise }) => ({ texte: sujet, petit: entreprise ?? '' }),
     jury: (row) => ({ texte: row.jury.map(({ nom }) => nom).join('\n') }),
@@ -231,9 +252,20 @@ export function defenceTable(
     genre: 'tableau',
     legende,
     colonnes: columns.map((column) => ({ nom: named[column], part: PARTS[column] })),
-    rangs: rows.map((row) => columns.map((column) => cell[column](row))),
+    rangs: rows.map((row) =>
+      columns.map((column) => (isHidden(row, column) ? { texte: '' } : cell[column](row))),
+    ),
     haut: false,
   }
+}
+
+/** That a defence is behind closed doors, and where those convoked meet online. */
+export function sessionOf({ huis_clos, lien_reunion }: DocumentRow, { words }: Run): Partie[] {
+  const { seance } = words.texts
+  const parts: Partie[] = []
+  if (huis_clos) parts.push({ genre: 'texte', texte: seance.phrase })
+  if (lien_reunion) parts.push({ genre: 'faits', faits: [{ nom: seance.reunion, valeur: lien_reunion }] })
+  return parts
 }
 
 /** Who sits in a jury, with room to sign. */

@@ -68,7 +68,9 @@ export const PARTIES: Readonly<Record<DonneeNom, Parties>> = {
         (SELECT z.nom FROM company.site z WHERE z.id = v.site_id) AS site, v.gratification, v.assurance,
         v.autorisation, v.autorisation_pays, v.autorisation_motif, v.presence, v.presence_motif, v.fin_prevue, v.rupture
       FROM internship.v_deroulement v WHERE v.etudiant_id = ${any(etudiants)} ORDER BY v.id`,
-    soutenances: (qui) => sql`SELECT s.affectation_id AS stage, s.debut, s.fin, r.label AS salle, s.etat
+    soutenances: (
+      qui,
+    ) => sql`SELECT s.affectation_id AS stage, s.debut, s.fin, r.label AS salle, s.etat, s.huis_clos
       FROM internship.soutenance s JOIN records.salle r ON r.id = s.salle_id
       WHERE s.affectation_id IN ${assignments(qui)} ORDER BY s.debut`,
     notes: (qui) => sql`SELECT s.affectation_id AS stage, n.points, m.label AS mention FROM internship.note n

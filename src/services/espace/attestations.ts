@@ -139,6 +139,8 @@ const NO_DEFENCE = {
   acces: null,
   campagne: null,
   a_apporter: null,
+  huis_clos: 0,
+  lien_reunion: '',
   materiel: [],
   jury: [],
   validee: false,

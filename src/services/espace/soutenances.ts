@@ -51,7 +51,8 @@ async function defencesOf(db: Db, session: Person, lang: string, config: Zone): 
   const { rows } = await sql<Row>`
     SELECT s.id, ${partsIn(session, 'v')} AS parts, e.nom_complet AS etudiant, v.sujet, v.entreprise,
       ${wallClock('s.debut')} AS debut, ${wallClock('s.fin')} AS fin,
-      r.label->>${lang} AS salle, s.etat = ${SOUTENANCE_VALIDEE} AS validee, s.fin <= ${now} AS passee,
+      r.label->>${lang} AS salle, s.huis_clos, CASE WHEN s.fin > ${now} AND s.lien_reunion <> '' AND ${isConvoked(session)}
+        THEN s.lien_reunion ELSE '' END AS lien_reunion, s.etat = ${SOUTENANCE_VALIDEE} AS validee, s.fin <= ${now} AS passee,
       n.nom_complet AS encadrant,
       coalesce((SELECT jsonb_agg(jsonb_build_object('nom', j.nom_complet, 'role', t.label->>${lang},
           'moi', j.id = ANY (${session.jurys}::integer[])) ORDER BY m.rang, j.id)
@@ -77,6 +78,13 @@ async function defencesOf(db: Db, session: Person, lang: string, config: Zone): 
     ORDER BY s.fin <= ${now}, CASE WHEN s.fin > ${now} THEN s.debut END, s.debut DESC, s.id`.execute(db)
   return rows
 }
+
+/**
+ * Whether somebody is told of the defence `s` of the internship `v`: as its student, supervisor or juror, or as the person of the
+ * company that messages go to, which not everybody who acts for the company is.
+ */
+const isConvoked = (session: Person) => sql`(${isMine(session, 'v', ['etudiant', 'encadreur', 'jury'])}
+  OR EXISTS (SELECT FROM internship.v_tutelle c WHERE c.affectation_id = v.id AND c.cle = ${session.cle}))`
 
 /** Campaigns that somebody is asked for, until the day is over. */
 async function questionsOf(db: Db, session: Person, config: Zone) {

@@ -79,6 +79,7 @@ const record = recordOf<Kept>({
     rapport_partage: codeColumn(),
     evaluation_jours: numberColumn(),
     pointage: codeColumn(),
+    hall_noms: codeColumn(),
     convention_acceptation: codeColumn(),
     enseignants_office: codeColumn(),
     faits: listColumn(),

@@ -41,6 +41,9 @@ export interface Duty {
   debut: string
   fin: string
   salle: string
+  huis_clos: 0 | 1
+  /** Empty: nowhere, or it is over. */
+  lien_reunion: string
   /** Null: they do not sit in the jury. */
   jury_id: number | null
   president: boolean
@@ -80,7 +83,7 @@ export async function dutiesOf(
     )
     SELECT s.id AS soutenance_id, s.affectation_id, e.nom_complet AS etudiant, o.sujet, o.entreprise,
       ${wallClock('s.debut')} AS debut, ${wallClock('s.fin')} AS fin,
-      r.label->>${lang} AS salle, m.jury_id, m.president, m.encadrant, m.tutelle AS entreprise_de, t.etat, w.manquantes
+      r.label->>${lang} AS salle, s.huis_clos, CASE WHEN s.fin > ${now} THEN s.lien_reunion ELSE '' END AS lien_reunion, m.jury_id, m.president, m.encadrant, m.tutelle AS entreprise_de, t.etat, w.manquantes
     FROM mine m
     JOIN internship.soutenance s ON s.id = m.soutenance_id AND s.etat = ${SOUTENANCE_VALIDEE}
     JOIN internship.affectation a ON a.id = s.affectation_id AND a.annee_id = ${holder.annee_id}

@@ -117,7 +117,20 @@ const authorOf = ({ jury_id }: Duty, qui: CritereQui) =>
 /** What of a duty is the reader's business. */
 function headOf(duty: Duty) {
   const { soutenance_id, etudiant, sujet, entreprise, debut, fin, salle, etat, manquantes } = duty
-  return { soutenance_id, etudiant, sujet, entreprise, debut, fin, salle, etat, manquantes }
+  const { huis_clos, lien_reunion } = duty
+  return {
+    soutenance_id,
+    etudiant,
+    sujet,
+    entreprise,
+    debut,
+    fin,
+    salle,
+    huis_clos,
+    lien_reunion,
+    etat,
+    manquantes,
+  }
 }
 
 async function sheetOf(db: Db, duty: Duty, lang: Lang): Promise<Feuille> {

@@ -172,6 +172,8 @@ function exampleRow(values: Values): DocumentRow {
     salle: said('salle'),
     batiment: said('batiment'),
     acces: said('acces'),
+    huis_clos: 0,
+    lien_reunion: '',
     campagne: said('campagne'),
     a_apporter: said('a_apporter'),
     materiel: [],

@@ -61,22 +61,29 @@ function partsOf(all: readonly Placed[]) {
  * that are validated.
  */
 export async function place(trx: Trx, { anneeId }: Scope, all: readonly Placed[]): Promise<number[]> {
-  const wanted = all.map(({ affectation_id, wanted: { heureDebut, heureFin, salle } }) => ({
-    affectation_id,
-    debut: heureDebut,
-    fin: heureFin,
-    salle_id: salle,
-  }))
+  const wanted = all.map(
+    ({ affectation_id, wanted: { heureDebut, heureFin, salle, huis_clos, lien_reunion } }) => ({
+      affectation_id,
+      debut: heureDebut,
+      fin: heureFin,
+      salle_id: salle,
+      huis_clos,
+      lien_reunion,
+    }),
+  )
   const { seats, pieces } = partsOf(all)
   const { rows } = await sql<{ id: number; affectation_id: number }>`
     WITH placed AS (
-      INSERT INTO internship.soutenance AS s (annee_id, affectation_id, debut, fin, salle_id)
-      SELECT ${anneeId}, w.affectation_id, w.debut, w.fin, w.salle_id
-      FROM jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
-        AS w (affectation_id integer, debut timestamp, fin timestamp, salle_id integer)
+      INSERT INTO internship.soutenance AS s (annee_id, affectation_id, debut, fin, salle_id, huis_clos, lien_reunion)
+      SELECT ${anneeId}, w.affectation_id, w.debut, w.fin, w.salle_id,
+        coalesce(w.huis_clos, o.huis_clos, 0), coalesce(w.lien_reunion, o.lien_reunion, '')
+      FROM jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) AS w (affectation_id integer, debut timestamp,
+        fin timestamp, salle_id integer, huis_clos smallint, lien_reunion text)
+      LEFT JOIN internship.soutenance o ON o.affectation_id = w.affectation_id
       ORDER BY w.affectation_id
       ON CONFLICT (affectation_id) DO UPDATE
-      SET debut = excluded.debut, fin = excluded.fin, salle_id = excluded.salle_id
+      SET debut = excluded.debut, fin = excluded.fin, salle_id = excluded.salle_id,
+        huis_clos = excluded.huis_clos, lien_reunion = excluded.lien_reunion
       WHERE s.etat = ${SOUTENANCE_NON_VALIDEE}
       RETURNING id, affectation_id
     ), seated AS (

@@ -106,13 +106,14 @@ function daysOf(
 const named = (span: Span, isOf: RawBuilder<boolean>, most: number, lang: string): RawBuilder<unknown> => sql`
   SELECT v.id, v.stage_id, coalesce(v.etudiant, '') AS etudiant, coalesce(v.stage, '') AS stage, v.etat_stage, v.debut, v.fin,
     jsonb_build_object('value', v.salle_id, 'label', (SELECT sa.label->>${lang} FROM records.salle sa WHERE sa.id = v.salle_id)) AS salle,
-    v.encadrant, v.etat, v.note IS NOT NULL AS notee,
+    v.encadrant, s.huis_clos, s.lien_reunion, v.etat, v.note IS NOT NULL AS notee,
     (SELECT coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'nom', p.nom_complet) ORDER BY j.rang, p.id), '[]')
       FROM internship.soutenance_jury j JOIN internship.jury p ON p.id = j.jury_id WHERE j.soutenance_id = v.soutenance_id) AS jury
   FROM (SELECT v.id, v.stage_id, v.etudiant, v.stage, v.etat_stage, v.debut, v.fin, v.salle_id, v.encadrant, v.etat, v.note, v.soutenance_id,
       row_number() OVER (PARTITION BY v.debut::date ORDER BY v.debut, v.id) AS rang
     FROM internship.dossier v
     WHERE ${inScope(span.scope, 'v')} AND ${within(span, 'v.debut')} AND ${isOf}) AS v
+  JOIN internship.soutenance s ON s.id = v.soutenance_id
   WHERE v.rang <= ${most}`
 
 /** The campaigns that touch the days, as the list of campaigns has them. */

@@ -19,6 +19,7 @@ import { todayOf, type Zone } from '../db/clock'
 import {
   among,
   code,
+  codeOf,
   days,
   filled,
   type ListOf,
@@ -82,6 +83,8 @@ export const soutenanceById: Handler<typeof internship.soutenanceById> = async (
     await db
       .selectFrom('internship.v_soutenance as v')
       .leftJoin('records.salle as sa', 'sa.id', 'v.salle_id')
+      .leftJoin('internship.soutenance as s', 's.id', 'v.soutenance_id')
+      .select(['s.huis_clos', 's.lien_reunion'])
       .select(['v.etudiant', 'v.stage', 'v.encadrant', 'v.etat_stage', 'v.soutenance_id', 'v.etat'])
       .select(['v.debut', 'v.fin', 'v.salle_id', label('sa').as('salle'), SCHEDULE_VERSION.as('version')])
       .select((eb) => [
@@ -146,6 +149,8 @@ export const soutenanceById: Handler<typeof internship.soutenanceById> = async (
                 : [{ jury: { value: id, label: name }, type_jury: { value: type_id, label: type } }],
             )
           : [],
+      huis_clos: row.huis_clos ?? 0,
+      lien_reunion: row.lien_reunion ?? '',
       version: row.version,
     },
   }
@@ -213,6 +218,10 @@ interface DefenceView {
   manque?: LackAsked
 }
 
+/** 1: a defence is behind closed doors (alias `v`). */
+const HUIS_CLOS = sql<0 | 1>`(EXISTS (SELECT FROM internship.soutenance s
+  WHERE s.affectation_id = v.id AND s.huis_clos = 1))::int`
+
 /** The filters of the lists of defences (alias `v`). */
 export const defenceFilters: NonNullable<ListOf['filter']> = {
   id_etudiant: reference('v.etudiant_id'),
@@ -226,6 +235,7 @@ export const defenceFilters: NonNullable<ListOf['filter']> = {
   etat: code('v.etat'),
   etat_stage: code('v.etat_stage'),
   count: code('v.count'),
+  huis_clos: codeOf(HUIS_CLOS),
   note: filled('v.note'),
   points: numbers('v.note'),
   etape: ETAPE,
@@ -253,13 +263,14 @@ const soutenances = list((db, { scope, lang, zone, etat, manque }: DefenceView) 
     .select(['v.email', 'v.entreprise', 'v.encadrant'])
     .select(['v.encadrant_id as id_encadrant', 'v.salle_id as id_salle'])
     .select([...shownBeside(lang), worstOf(sql.ref('v.soutenance_id')).as('convocation')])
+    .select(HUIS_CLOS.as('huis_clos'))
     .select(
       sql<string | null>`(SELECT label->>${lang} FROM internship.mention WHERE id = v.mention_id)`.as(
         'mention',
       ),
     )
     .where(inScope(scope, 'v')),
-  beside: { ...BESIDE, convocation: ['convocation'], mention: ['mention'] },
+  beside: { ...BESIDE, convocation: ['convocation'], huis_clos: ['huis_clos'], mention: ['mention'] },
   nullable: ['date_soutenance', 'note', 'points', 'encadrant'],
   sort: {
     etudiant: text('v.etudiant'),

@@ -41,6 +41,7 @@ export const etablissement = {
       rapport_partage: SHOWN,
       evaluation_jours: SHOWN,
       pointage: SHOWN,
+      hall_noms: SHOWN,
       convention_acceptation: SHOWN,
       enseignants_office: SHOWN,
       faits: SHOWN,

@@ -12,6 +12,8 @@ export const soutenance = {
       fin: { shown: 'heure_fin' },
       salle_id: { shown: 'salle', to: 'salle' },
       etat: SHOWN,
+      huis_clos: SHOWN,
+      lien_reunion: SHOWN,
       affectation_id: { to: 'affectation' },
       created_at: UNSAID,
       validated_at: UNSAID,

@@ -83,6 +83,8 @@ const sheet = (more: Partial<DocumentRow> = {}): DocumentRow => ({
   acces: 'Par la cour',
   campagne: 'Juin',
   a_apporter: 'Carte',
+  huis_clos: 0,
+  lien_reunion: '',
   materiel: [],
   jury: JURY,
   validee: true,
@@ -185,6 +187,38 @@ describe('a list', () => {
     const text = await textOf('planning_jour', days, 'fr')
     expect(text).toContain('mardi 1er juin 2027')
     expect(text).toContain('14:00 – 14:45')
+  })
+})
+
+describe('a defence behind closed doors', () => {
+  const LIEN = 'https://visio.ecole.test/b/salle'
+  const closed = sheet({ huis_clos: 1, lien_reunion: LIEN })
+  const said = (kind: SheetKind, lang: Lang = 'fr') =>
+    JSON.stringify(sheetsOf(kind, [closed], run(lang), CHOICES))
+
+  it.skipIf(!readsPdf)('is one on the paper of its student, with where they meet', async () => {
+    const text = await textOf('convocation', [closed], 'fr')
+    expect(text).toContain(
+      'Cette soutenance se tient à huis clos : seules les personnes convoquées y assistent.',
+    )
+    expect(text).toContain(LIEN)
+    expect(await textOf('convocation', [sheet()], 'fr')).not.toMatch(/huis clos|en ligne/)
+  })
+
+  it('has where they meet in the schedule of its jury, and in no other list', () => {
+    expect(said('planning_jury')).toContain(LIEN)
+    for (const kind of ['planning_jour', 'planning_salle', 'planning_etudiant', 'porte', 'presence'] as const)
+      expect(said(kind), kind).not.toContain(LIEN)
+    expect(said('planning_jour')).toContain('Huis clos')
+  })
+
+  it('names nobody at the door', () => {
+    for (const lang of LANGS) {
+      const text = said('porte', lang)
+      expect(text).toContain(wordsIn(lang).texts.seance.huisClos)
+      for (const name of ['Karray', 'KARRAY', 'ET-1', 'Hydrolienne', 'Mansour', 'Zouari', 'Acme'])
+        expect(text).not.toContain(name)
+    }
   })
 })
 

@@ -59,7 +59,7 @@ export const WITHOUT = {
   ],
   planification: DOSSIER,
   convention: [...STUDENT, 'email', 'encadrant', 'etat_stage', ...FAITS],
-  soutenance: [...DOSSIER, 'mention', 'convocation'],
+  soutenance: [...DOSSIER, 'mention', 'convocation', 'huis_clos'],
   note: DOSSIER,
   rapport: [...DOSSIER, 'mention'],
   demande: [...STUDENT, 'entreprise'],

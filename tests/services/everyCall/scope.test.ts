@@ -41,6 +41,10 @@ const SHARED = [
 
 /** Inputs about rows of another diploma. */
 const OUTSIDE: Record<string, (rows: Rows) => Record<string, unknown>> = {
+  // the hall shows defences of all diplomas
+  'internship/agenda/hall/adresse': () => ({}),
+  'internship/agenda/hall/ouvrir': () => ({}),
+  'internship/agenda/hall/fermer': () => ({}),
   'internship/stage/getById': ({ offre }) => ({ id: offre.id }),
   'internship/stage/valid': ({ offre }) => ({ id: offre.id, etat: 2 }),
   'internship/stage/add': ({ offre, specialite }) => ({

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { internship, materiel, records, salle } from '../../../src/contract'
 import { hall } from '../../../src/contract/salle/hall'
+import { whereStands } from '../../setup/leavesTraces'
 import { openSchool, plan, type School } from '../../setup/openSchool'
 
 let school: School
@@ -70,31 +71,101 @@ it('a room is found by its name in any language or its building, and sorted alph
   expect((await found('introuvable')).total).toBe(0)
 })
 
-it('the hall shows the next defences to anybody, in the rooms that the school has ticked only', async () => {
-  const read = async (lang = 'fr') => (await school.services.call(hall.hall, { lang })).body
-  const { stage_id } = await school.assignment({ prenom: 'Lina' })
-  await school.call(internship.soutenanceAdd, plan(stage_id, school.day()))
-  // years of the school are over: only a day that is still to come is shown
-  await school.sql('ALTER TABLE internship.soutenance DISABLE TRIGGER USER')
-  await school.sql(
-    `UPDATE internship.soutenance SET debut = debut + interval '30 years', fin = fin + interval '30 years'
-     WHERE affectation_id = (SELECT id FROM internship.affectation WHERE stage_id = $1)`,
-    [stage_id],
-  )
-  await school.sql('ALTER TABLE internship.soutenance ENABLE TRIGGER USER')
-  expect(await read()).toMatchObject({ jour: null, salles: [] })
+describe('the screen in the hall', () => {
+  const open = async () => {
+    const { adresse } = (await school.call(hall.hallOuvrir, {})).body
+    return { adresse: adresse as string, code: new URL(adresse).hash.replace('#code=', '') }
+  }
+  const read = (code: string, lang = 'fr') => school.services.call(hall.hall, { code, lang })
+  /** Years of the school are over: only a day that is still to come is shown. */
+  async function planned(prenom: string, options: object = {}) {
+    const { stage_id } = await school.assignment({ prenom, sujet: `Sujet de ${prenom}` })
+    await school.call(internship.soutenanceAdd, { ...plan(stage_id, school.day()), ...options })
+    await school.sql('ALTER TABLE internship.soutenance DISABLE TRIGGER USER')
+    await school.sql(
+      `UPDATE internship.soutenance SET debut = '2060-06-15 09:00', fin = '2060-06-15 10:00'
+       WHERE affectation_id = (SELECT id FROM internship.affectation WHERE stage_id = $1)`,
+      [stage_id],
+    )
+    await school.sql('ALTER TABLE internship.soutenance ENABLE TRIGGER USER')
+  }
+  const names = async (hall_noms: number) =>
+    school.sql('UPDATE records.etablissement SET hall_noms = $1', [hall_noms])
+  const tick = async (affichee: number) => {
+    const { body } = await school.call(salle.salleById, { id: 1 })
+    expect((await school.call(salle.salleUpdate, { ...body.record, affichee })).status).toBe(200)
+  }
 
-  const { body } = await school.call(salle.salleById, { id: 1 })
-  await school.call(salle.salleUpdate, { ...body.record, affichee: 1 })
-  const { jour, salles } = await read()
-  expect(salles).toHaveLength(1)
-  const [{ soutenances }] = salles
-  expect(soutenances).toEqual([
-    {
-      debut: expect.stringMatching(`^${jour}T`),
-      fin: expect.any(String),
-      etudiant: expect.stringMatching(/Lina/),
-      sujet: expect.any(String),
-    },
-  ])
+  it('is read at its secret address only, until that is renewed or withdrawn', async () => {
+    for (const code of ['', 'a'.repeat(43)]) expect((await read(code)).body.code).toBe('link_expired')
+    expect((await school.call(hall.hallAdresse, {})).body).toEqual({ ouverte: false })
+    const first = await open()
+    expect(first.adresse).toMatch(/\/hall#code=[\w-]{43}$/)
+    expect((await read(first.code)).status).toBe(200)
+    expect(await whereStands(school.database.pool, first.code)).toEqual([])
+    expect((await school.call(hall.hallAdresse, {})).body).toEqual({ ouverte: true })
+
+    const second = await open()
+    expect((await read(first.code)).body.code).toBe('link_expired')
+    expect((await read(second.code)).status).toBe(200)
+    await school.call(hall.hallFermer, {})
+    expect((await read(second.code)).body.code).toBe('link_expired')
+  })
+
+  it('shows the next defences in the rooms that the school has ticked, and names students if it wants', async () => {
+    const { code } = await open()
+    await planned('Lina')
+    expect((await read(code)).body).toMatchObject({ jour: null, salles: [] })
+    await tick(1)
+    const shown = async () =>
+      (await read(code)).body.salles.flatMap((room: { soutenances: object[] }) => room.soutenances)
+    expect((await read(code)).body).toMatchObject({ jour: '2060-06-15' })
+    expect(await shown()).toEqual([
+      {
+        debut: '2060-06-15T09:00:00',
+        fin: '2060-06-15T10:00:00',
+        etudiant: '',
+        sujet: 'Sujet de Lina',
+        huis_clos: 0,
+      },
+    ])
+    expect(JSON.stringify(await shown())).not.toContain('Lina N')
+    await names(1)
+    expect(await shown()).toMatchObject([{ etudiant: expect.stringMatching(/^Lina/) }])
+  })
+
+  it('never names anybody of a defence behind closed doors', async () => {
+    const { code } = await open()
+    await tick(1)
+    await names(1)
+    await planned('Zohra', { huis_clos: 1, lien_reunion: 'https://visio.ecole.test/secret-room' })
+    const { body } = await read(code)
+    expect(JSON.stringify(body)).not.toMatch(/Zohra|secret-room/)
+    expect(body.salles[0].soutenances).toContainEqual(
+      expect.objectContaining({ huis_clos: 1, etudiant: '', sujet: '' }),
+    )
+  })
+
+  it('says when the plan of the day has changed', async () => {
+    const { code } = await open()
+    await tick(1)
+    await planned('Sami')
+    await school.sql("UPDATE internship.evenement SET modifie_le = now() - interval '3 days'")
+    expect((await read(code)).body.change_le).toBeNull()
+    await school.sql(
+      `UPDATE internship.evenement SET modifie_le = now(), contenu = '2060-06-15 09:00:00|2060-06-15 10:00:00|1|'
+       WHERE soutenance_id = (SELECT max(id) FROM internship.soutenance)`,
+    )
+    expect((await read(code)).body.change_le).toMatch(/^\d{4}-\d\d-\d\dT/)
+  })
+
+  it('is opened by nobody who is limited to some diplomas', async () => {
+    await school.sql("UPDATE internship.utilisateur SET role = 'manager', diplomes = '{1}'")
+    try {
+      for (const call of [hall.hallAdresse, hall.hallOuvrir, hall.hallFermer])
+        expect((await school.refusal(call, {}))[1]).toBe('outside_scope')
+    } finally {
+      await school.sql('UPDATE internship.utilisateur SET role = DEFAULT, diplomes = DEFAULT')
+    }
+  })
 })

@@ -31,6 +31,8 @@ export default {
     time: '%{from} to %{to}',
     encadrant: 'Supervisor: %{name}',
     jury: 'Jury: %{names}',
+    closedDoors: 'Behind closed doors',
+    meeting: 'Join the online meeting',
     open: 'Open the record',
     plan: 'Reschedule',
     keys: 'By keyboard: arrows to go from one defence to the next, Enter to pick one up and put it down, Esc to put it back, Space to read it. Elsewhere, arrows change the period and T returns to today.',

@@ -30,6 +30,8 @@ export default {
     time: 'De %{from} à %{to}',
     encadrant: 'Encadrant\u00a0: %{name}',
     jury: 'Jury\u00a0: %{names}',
+    closedDoors: 'À huis clos',
+    meeting: 'Rejoindre la réunion en ligne',
     open: 'Ouvrir la fiche',
     plan: 'Planifier autrement',
     keys: 'Au clavier\u00a0: flèches pour aller d’une soutenance à l’autre, Entrée pour la prendre et la poser, Échap pour la rendre, Espace pour la lire. Ailleurs, les flèches changent de période et T revient à aujourd’hui.',

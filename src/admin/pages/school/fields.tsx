@@ -108,6 +108,7 @@ export const FIELDS = {
     decimals: 0,
   }),
   pointage: flag({ ...label('pointage'), help: 'school.help.pointage' }),
+  hall_noms: flag({ ...label('hall_noms'), help: 'school.help.hall_noms' }),
   convention_acceptation: flag({
     ...label('convention_acceptation'),
     help: 'school.help.convention_acceptation',

@@ -1,4 +1,5 @@
 import CheckIcon from '@mui/icons-material/CheckCircleOutlined'
+import ClosedIcon from '@mui/icons-material/LockOutlined'
 import { memo } from 'react'
 import { useTranslate } from 'react-admin'
 import { SOUTENANCE_VALIDEE } from '../../../contract/kernel/constants'
@@ -38,7 +39,8 @@ export const EventCard = memo(function EventCard({
   const translate = useTranslate()
   const { defence, from, to } = event
   const state = stateOf(defence)
-  const said = `${wholeDayText(defence.debut.slice(0, 10))}. ${translate(`calendrier.etats.${state}`)}`
+  const closed = defence.huis_clos === 1 ? `. ${translate('calendrier.closedDoors')}` : ''
+  const said = `${wholeDayText(defence.debut.slice(0, 10))}. ${translate(`calendrier.etats.${state}`)}${closed}`
   return (
     <button
       type="button"
@@ -55,6 +57,7 @@ export const EventCard = memo(function EventCard({
       <span className="time-card-top">
         <bdi className="time-card-time">{as ? timeText(from) : `${timeText(from)} – ${timeText(to)}`}</bdi>
         {state !== 'planifiee' && <CheckIcon />}
+        {closed && <ClosedIcon />}
         {movable && <span className="time-card-handle" aria-hidden />}
       </span>
       <bdi dir="auto" className="time-card-name">

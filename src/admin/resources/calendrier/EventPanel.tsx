@@ -1,4 +1,4 @@
-import { Button, Typography } from '@mui/material'
+import { Button, Link as TextLink, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { formatNames, isolated } from '../../schema/cells/format'
@@ -20,11 +20,12 @@ export default function EventPanel({
 }) {
   const translate = useTranslate()
   const mayPlan = useMay('planification', 'update')
-  const { id, stage_id, etudiant, stage, salle, encadrant, jury, notee } = defence
+  const { id, stage_id, etudiant, stage, salle, encadrant, jury, notee, huis_clos, lien_reunion } = defence
   const facts = [
     wholeDayText(defence.debut.slice(0, 10)),
     translate('calendrier.time', isolated({ from: timeText(from), to: timeText(to) })),
     salle.label,
+    huis_clos === 1 && translate('calendrier.closedDoors'),
     encadrant && translate('calendrier.encadrant', isolated({ name: encadrant })),
     jury.length > 0 &&
       translate('calendrier.jury', isolated({ names: formatNames(jury.map(({ nom }) => nom)) })),
@@ -38,7 +39,16 @@ export default function EventPanel({
         <Typography variant="body2" color="textSecondary">
           <bdi>{stage}</bdi>
         </Typography>
-        <ul>{facts.map((fact) => fact && <li key={fact}>{fact}</li>)}</ul>
+        <ul>
+          {facts.map((fact) => fact && <li key={fact}>{fact}</li>)}
+          {lien_reunion && (
+            <li>
+              <TextLink href={lien_reunion} target="_blank" rel="noopener noreferrer">
+                {translate('calendrier.meeting')}
+              </TextLink>
+            </li>
+          )}
+        </ul>
         <div className="calendar-panel-ways">
           <Button component={Link} to={`/SoutenanceEtudiant/${id}`} variant="contained" size="small">
             {translate('calendrier.open')}

@@ -1,7 +1,10 @@
+import { cleanText } from '../../../contract/kernel/cleanText'
 import { OBLIGATOIRE, VOLONTAIRE } from '../../../contract/kernel/constants'
 import type { Input } from '../../../contract/kernel/endpoint'
 import type { SoutenanceDetail } from '../../../contract/specification/entities'
 import type { internship } from '../../../contract/specification/internship'
+import { estLienDeReunion } from '../../../contract/specification/lienReunion'
+import { isExisting } from '../../../ui/calls/offered'
 import { type Check, filled, isEmpty } from '../../schema'
 import { isTime } from '../../schema/cells/moment'
 
@@ -21,6 +24,8 @@ export interface DefenceValues {
   arryMateriel: number[]
   arrayJurySoutenance: JuryRow[]
   ens_volontaire: number | ''
+  huis_clos: number
+  lien_reunion: string
 }
 
 /** Initial values: the present schedule, or empty. */
@@ -35,6 +40,8 @@ export const toValues = (defence: SoutenanceDetail): DefenceValues => ({
     type_jury: type_jury.value,
   })),
   ens_volontaire: defence.ens_volontaire?.value ?? '',
+  huis_clos: defence.huis_clos,
+  lien_reunion: defence.lien_reunion,
 })
 
 /** The input of `soutenance/add`, for a form that passed its checks. */
@@ -51,6 +58,10 @@ export function toSchedule(
     materiel: values.arryMateriel,
     arrayEns: compulsory ? values.arrayJurySoutenance : [],
     enseignant: compulsory ? null : values.ens_volontaire,
+    ...(!isExisting('internship') && {
+      huis_clos: values.huis_clos as 0 | 1,
+      lien_reunion: cleanText(values.lien_reunion ?? ''),
+    }),
   }
 }
 
@@ -63,8 +74,10 @@ export const defenceForm = (etat_stage: number) => ({
     'arrySalle',
     'arryMateriel',
     etat_stage === VOLONTAIRE ? 'ens_volontaire' : 'arrayJurySoutenance',
+    'huis_clos',
+    'lien_reunion',
   ],
-  checks: [...PLACE_AND_TIME, ...(etat_stage === VOLONTAIRE ? SINGLE_JURY : JURY_ROWS)],
+  checks: [...PLACE_AND_TIME, ...(etat_stage === VOLONTAIRE ? SINGLE_JURY : JURY_ROWS), MEETING],
   failed: 'form.checkAll',
 })
 
@@ -101,6 +114,12 @@ const JURY_ROWS: Check[] = [
 const SINGLE_JURY: Check[] = [
   { fails: ({ ens_volontaire }) => isEmpty(ens_volontaire), message: 'resources.planification.edit.jury' },
 ]
+
+const MEETING: Check = {
+  fails: ({ lien_reunion }) => !estLienDeReunion(cleanText(String(lien_reunion ?? ''))),
+  message: 'resources.planification.edit.lien',
+  field: 'lien_reunion',
+}
 
 /** `2022-06-15T09:00:00` → `09:00` */
 const timeOf = (wallClock: string) => wallClock.slice('YYYY-MM-DDT'.length, 'YYYY-MM-DDTHH:mm'.length)

@@ -4,7 +4,7 @@ import { A_PLANIFIER, SOUTENANCE_FIXEE } from '../../../contract/kernel/constant
 import { internship } from '../../../contract/specification/internship'
 import { records } from '../../../contract/specification/records'
 import { lazily } from '../../lazily'
-import { choice, date, defineResource, type RowAction, select, text, time } from '../../schema'
+import { choice, date, defineResource, flag, type RowAction, select, text, time } from '../../schema'
 import { listLink } from '../../schema/declare/listLink'
 import { motif, perdre } from '../actes'
 import { etapes, planifications, typesStage } from '../choices'
@@ -13,6 +13,7 @@ import { manques, parManque } from '../dossier/lackChoices'
 import { plans } from '../menu'
 
 const DossierPanel = lazily(() => import('../dossier/DossierPanel'))
+const MeetingCell = lazily(() => import('../dossier/MeetingCell'))
 const PlanningPage = lazily(() => import('./PlanningPage'))
 const TakenSelect = lazily(() => import('./TakenSelect'))
 const JuryRows = lazily(() => import('./JuryRows'))
@@ -61,6 +62,14 @@ export const planification = defineResource({
       required: 'resources.planification.required.jury',
       wide: true,
     }),
+    huis_clos: flag({ sortable: false, beyond: true, help: 'resources.planification.help.huis_clos' }),
+    lien_reunion: text({
+      cell: MeetingCell,
+      wide: true,
+      sortable: false,
+      beyond: true,
+      help: 'resources.planification.help.lien_reunion',
+    }),
     motif: motif('planification'),
     perdre,
   },
@@ -100,7 +109,15 @@ export const planification = defineResource({
       { name: 'affectation', fields: ['stage', 'encadrant', 'etat_stage', 'etat_sout'] },
       {
         name: 'creneau',
-        fields: ['date', 'heure_debut', 'heure_fin', 'arrySalle', 'arryMateriel'],
+        fields: [
+          'date',
+          'heure_debut',
+          'heure_fin',
+          'arrySalle',
+          'arryMateriel',
+          'huis_clos',
+          'lien_reunion',
+        ],
       },
     ],
     whole: ({ id }) => id,

@@ -5,9 +5,9 @@ import { Facts } from '../../schema/cells/Facts'
 
 const BEFORE = ['etudiant', 'sujet'] as const
 const JURY = ['encadrant', 'president', 'rapporteur', 'examinateur'] as const
-const AFTER = ['date_soutenance', 'heure_fin', 'salle', 'materiel'] as const
+const AFTER = ['date_soutenance', 'heure_fin', 'salle', 'materiel', 'huis_clos', 'lien_reunion'] as const
 /** Not in the specification: shown only when known. */
-const BEYOND: readonly string[] = ['examinateur', 'heure_fin']
+const BEYOND: readonly string[] = ['examinateur', 'heure_fin', 'huis_clos', 'lien_reunion']
 
 /** A compulsory internship has a supervisor and a jury with roles, a voluntary one a single jury person. */
 export default function SoutenanceFacts({ row: { stage_id } }: { row: Soutenance }) {

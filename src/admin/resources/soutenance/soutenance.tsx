@@ -27,6 +27,7 @@ import {
   choice,
   dateTime,
   defineResource,
+  flag,
   longText,
   type RowAction,
   select,
@@ -45,6 +46,7 @@ import { ASKED_HASH } from './asked'
 import { etatsConvocation } from './etatsConvocation'
 
 const DossierPanel = lazily(() => import('../dossier/DossierPanel'))
+const MeetingCell = lazily(() => import('../dossier/MeetingCell'))
 const ToldCell = lazily(() => import('./ToldCell'))
 const ReplaceDialog = lazily(() => import('./ReplaceDialog'))
 const CalendarPage = lazily(async () => (await calendar()).page())
@@ -156,6 +158,8 @@ export const soutenance = defineResource({
     heure_fin: time({ sortable: false }),
     salle: text({ sortable: false }),
     materiel: text(),
+    huis_clos: flag({ sortable: false, beyond: true }),
+    lien_reunion: text({ cell: MeetingCell, wide: true, sortable: false, beyond: true }),
     ens_volontaire: text({ when: (values) => !avecRoles(values) }),
     convocation,
     soutenance_id: text({
@@ -184,6 +188,7 @@ export const soutenance = defineResource({
       'etape',
       'heure_fin',
       'salle',
+      'huis_clos',
       'jury',
       'encadrant',
       'entreprise',
@@ -195,7 +200,7 @@ export const soutenance = defineResource({
       'convocation',
       'manques',
     ],
-    onDemand: [...DOSSIER_ON_DEMAND, 'mention', 'convocation'],
+    onDemand: [...DOSSIER_ON_DEMAND, 'mention', 'convocation', 'huis_clos'],
     sort: { field: 'a_valider', order: 'ASC' },
     course: 'etape',
     moves: { [A_VALIDER]: ['devalider'], [A_NOTER]: ['valide'] },
@@ -220,7 +225,16 @@ export const soutenance = defineResource({
     groups: [
       {
         name: 'soutenance',
-        fields: ['stage', 'etat_stage', 'date_soutenance', 'heure_fin', 'salle', 'materiel'],
+        fields: [
+          'stage',
+          'etat_stage',
+          'date_soutenance',
+          'heure_fin',
+          'salle',
+          'materiel',
+          'huis_clos',
+          'lien_reunion',
+        ],
       },
       {
         name: 'jury',

@@ -15,6 +15,7 @@ export function InvitationCard({ invitation, answer, onAnswer }: CardProps) {
   const { lang, names } = useFront()
   const t = TEXTS[lang]
   const { soutenance_id, debut = '', fin = '', salle, batiment, acces, etudiant, sujet } = invitation
+  const { huis_clos, lien_reunion } = invitation
   const roles = names(invitation.roles?.flatMap((role) => role ?? []) ?? [])
   const jury = invitation.jury?.flatMap((each) => each ?? []) ?? []
   const day = longDay(debut.slice(0, 'YYYY-MM-DD'.length), lang)
@@ -25,6 +26,7 @@ export function InvitationCard({ invitation, answer, onAnswer }: CardProps) {
         <bdi dir="ltr">
           {debut.slice(11, 16)} – {fin.slice(11, 16)}
         </bdi>
+        {huis_clos === 1 && <em>{t.closedDoors}</em>}
         {!isOpen(invitation) && <em>{invitation.annulee ? t.off : t.over}</em>}
       </h2>
       <p>
@@ -38,6 +40,11 @@ export function InvitationCard({ invitation, answer, onAnswer }: CardProps) {
           {jury.map(({ nom = '', role }) => (role ? `${names([nom])} (${role})` : nom))}
         </Detail>
       </dl>
+      {lien_reunion && (
+        <a className="invitation-meeting" href={lien_reunion} target="_blank" rel="noopener noreferrer">
+          {t.meeting}
+        </a>
+      )}
       {invitation.agenda && (
         <a
           className="invitation-agenda"

@@ -14,7 +14,7 @@ import './marking.css'
 
 type Head = Pick<
   Feuille,
-  'soutenance_id' | 'etudiant' | 'sujet' | 'debut' | 'fin' | 'salle' | 'etat' | 'manquantes'
+  'soutenance_id' | 'etudiant' | 'sujet' | 'debut' | 'fin' | 'salle' | 'huis_clos' | 'etat' | 'manquantes'
 >
 
 const rowsOf = (sheets: readonly (object | undefined)[] | undefined): Head[] =>
@@ -103,7 +103,11 @@ export default function MarkingPage() {
   )
 }
 
-function SheetHead({ head: { etudiant, sujet, debut, fin, salle, etat, manquantes } }: { head: Head }) {
+function SheetHead({
+  head: { etudiant, sujet, debut, fin, salle, huis_clos, etat, manquantes },
+}: {
+  head: Head
+}) {
   const { lang } = useFront()
   const t = TEXTS[lang]
   const isDone = etat === 'ouverte' && manquantes === 0
@@ -121,6 +125,7 @@ function SheetHead({ head: { etudiant, sujet, debut, fin, salle, etat, manquante
         </bdi>
         {t.comma}
         <bdi>{salle}</bdi>
+        {huis_clos === 1 && t.comma + t.closedDoors}
       </span>
       <span>
         <bdi>{sujet}</bdi>

@@ -105,7 +105,15 @@ export function Sheet({ sheet, token, nom, onChanged }: SheetProps) {
           </bdi>
           {t.comma}
           <bdi>{sheet.salle}</bdi>
+          {sheet.huis_clos === 1 && t.comma + t.closedDoors}
         </p>
+        {sheet.lien_reunion && (
+          <p>
+            <a href={sheet.lien_reunion} target="_blank" rel="noopener noreferrer">
+              {t.meeting}
+            </a>
+          </p>
+        )}
       </header>
       {etat === 'a_venir' && <p className="notice notice-warning">{t.opens}</p>}
       {etat === 'fermee' && <p className="notice notice-warning">{t.closed}</p>}

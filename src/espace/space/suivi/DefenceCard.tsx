@@ -17,7 +17,7 @@ export function DefenceCard({ defence, reload }: { defence: MaSoutenance; reload
   const number = useNumber()
   const { busy, send } = useSending(reload)
   const { id, parts, etudiant, sujet, entreprise, debut, fin, salle, encadrant, jury } = defence
-  const { invitation, notation, resultat } = defence
+  const { invitation, notation, resultat, huis_clos, lien_reunion } = defence
   const day = longDay(debut.slice(0, 'YYYY-MM-DD'.length), lang)
   const own = jury.filter(({ moi }) => moi).map(({ role }) => role ?? texts.parts.jury)
   const roles = parts.filter((part) => part !== 'jury' || own.length === 0).map((part) => texts.parts[part])
@@ -35,7 +35,7 @@ export function DefenceCard({ defence, reload }: { defence: MaSoutenance; reload
       </h2>
       <Facts
         facts={[
-          [t.salle, salle],
+          [t.salle, huis_clos ? inALine(lang, [salle, t.closedDoors]) : salle],
           [texts.stages.etudiant, parts.includes('etudiant') ? null : etudiant],
           [texts.suivi.sujet, sujet],
           [texts.stages.entreprise, entreprise],
@@ -47,6 +47,13 @@ export function DefenceCard({ defence, reload }: { defence: MaSoutenance; reload
           [texts.suivi.reason, invitation?.motif],
         ]}
       />
+      {lien_reunion && (
+        <p>
+          <a href={lien_reunion} target="_blank" rel="noopener noreferrer">
+            {t.meeting}
+          </a>
+        </p>
+      )}
       {invitation?.ouverte && (
         <Answer
           place={['invitation', id]}

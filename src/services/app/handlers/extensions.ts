@@ -297,7 +297,7 @@ import {
 } from '../../proposition'
 import { recordHandlers } from '../../records/records'
 import { reglesEnregistrer, reglesLire } from '../../regle/regles'
-import { hall } from '../../salle/hall'
+import { hall, hallAdresse, hallFermer, hallOuvrir } from '../../salle/hall'
 import { siteAdd, siteCrud, siteSelect, siteUpdate } from '../../site/site'
 import {
   acteAnnuler,
@@ -623,6 +623,9 @@ export const extensionHandlers: Handlers<typeof extensions> = {
   fichierVerifier,
 
   hall,
+  hallAdresse,
+  hallOuvrir,
+  hallFermer,
 
   propositionList,
   propositionById,

@@ -57,7 +57,10 @@ function idsOf(value: FilterValue): Expression {
 }
 
 /** By a column with few different codes. */
-export const code = (column: string): Filter => ({ ...reference(column), facet: sql.ref(column) })
+export const code = (column: string): Filter => codeOf(sql.ref(column))
+
+/** The same for any expression. */
+export const codeOf = (column: Expression): Filter => ({ ...referenceOf(column), facet: column })
 
 /** By a column of codes in letters; unknown codes match nothing. */
 export const letters = (column: string | Expression): Filter => {

@@ -16,6 +16,7 @@ export {
   among,
   cases,
   code,
+  codeOf,
   days,
   type Expression,
   type Filter,

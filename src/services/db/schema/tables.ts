@@ -91,6 +91,11 @@ export interface Database {
     dit_le: LaterInstant
     origine: string | null
   }
+  'gateway.affichage': {
+    id: Generated<number>
+    empreinte: string
+    ouvert_le: Instant
+  }
   'gateway.audit': {
     id: GeneratedAlways<number>
     at: Instant
@@ -1163,6 +1168,8 @@ export interface Database {
     etat: Generated<0 | 1>
     created_at: Instant
     validated_at: LaterInstant
+    huis_clos: Generated<0 | 1>
+    lien_reunion: Generated<string>
   }
   'internship.soutenance_jury': {
     soutenance_id: number
@@ -1563,6 +1570,7 @@ export interface Database {
     pays: Generated<string>
     second_facteur: Generated<0 | 1>
     pied: SparedJson
+    hall_noms: Generated<0 | 1>
   }
   'records.etudiant': {
     id: Generated<number>

@@ -59,6 +59,31 @@ describe('the planning list', () => {
   })
 })
 
+describe('a defence behind closed doors', () => {
+  it('is planned with the address of a meeting, which must be one', async () => {
+    const { stage_id } = await school.assignment({ sujet: 'Brevet', prenom: 'Secrète' })
+    await schedule(stage_id, school.day())
+    const app = await openForm(stage_id)
+    const { user } = app
+    await user.click(await screen.findByRole('switch', { name: 'À huis clos' }))
+    await enter(user, 'Lien de la réunion', 'visio.ecole.test/salle')
+    await confirm(user)
+    await toast(
+      user,
+      'Le lien de la réunion est une adresse qui commence par https://, comme https://visio.exemple.org/salle. Copiez-la depuis votre outil de visioconférence.',
+    )
+    expect(plans(app)).toEqual([])
+    await user.clear(screen.getByRole('textbox', { name: 'Lien de la réunion' }))
+    await enter(user, 'Lien de la réunion', ' https://visio.ecole.test/salle ')
+    await confirm(user)
+    await onTheList()
+    expect(plans(app)[0]?.body).toMatchObject({
+      huis_clos: 1,
+      lien_reunion: 'https://visio.ecole.test/salle',
+    })
+  })
+})
+
 describe('the form of a compulsory internship', () => {
   it('reports missing fields in order, then schedules the defence', async () => {
     const { stage_id } = await school.assignment({ sujet: 'Capteurs', prenom: 'Ada' })
@@ -123,6 +148,8 @@ describe('the form of a compulsory internship', () => {
           materiel: [2, 3],
           arrayEns: [{ jury: 5, type_jury: 1 }],
           enseignant: null,
+          huis_clos: 0,
+          lien_reunion: '',
           version: expect.any(String),
         },
       },
