@@ -21,6 +21,7 @@ export const motif = (
   longText({
     rows: 3,
     required: `resources.${resource}.required.motif`,
+    sortable: false,
     filter: false,
     ...(help && { help }),
   })

@@ -125,8 +125,8 @@ export const campagne = defineResource({
     ),
     a_apporter: longText({ rows: 2, help: `${TEXTS}.help.a_apporter` }),
     aussitot: flag({ help: `${TEXTS}.help.aussitot` }),
-    affectations: number({ filter: false }),
-    planifiees: number({ filter: false }),
+    affectations: number({ sortable: false, filter: false }),
+    planifiees: number({ sortable: false, filter: false }),
   },
   follows: ['internship.campagne', 'internship.affectation', 'internship.soutenance'],
   list: {

@@ -149,7 +149,7 @@ export const soutenance = defineResource({
     stage: text({ share: 3 }),
     etat_stage: choice(typesStage, { as: 'text' }),
     date_soutenance: dateTime({ nullable: true }),
-    etape: choice(etapes),
+    etape: choice(etapes, { sortable: false }),
     sujet: text(),
     encadrant: text({ when: avecRoles }),
     president: text({ when: avecRoles }),

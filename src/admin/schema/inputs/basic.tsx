@@ -1,4 +1,12 @@
-import { FormControlLabel, MenuItem, Switch, TextField, type TextFieldProps } from '@mui/material'
+import {
+  FormControlLabel,
+  FormHelperText,
+  MenuItem,
+  Switch,
+  TextField,
+  type TextFieldProps,
+} from '@mui/material'
+import { useId } from 'react'
 import { useInput, useTranslate } from 'react-admin'
 import { lookalikeText } from '../../../ui/texts/doubts'
 import type { Field, InputProps } from '../declare/types'
@@ -51,21 +59,30 @@ export function ChoiceInput(props: InputProps) {
 }
 
 /** 0 or 1. */
-export function FlagInput({ source, label, disabled }: InputProps) {
+export function FlagInput({ source, label, field: { help }, disabled }: InputProps) {
   const { field } = useInput({ source })
+  const helpId = useId()
+  const text = useMessage(undefined, help)
   return (
-    <FormControlLabel
-      label={label}
-      disabled={disabled ?? false}
-      control={
-        <Switch
-          checked={Boolean(field.value)}
-          onChange={(_event, checked) => field.onChange(checked ? 1 : 0)}
-          onBlur={field.onBlur}
-          slotProps={{ input: { ref: field.ref } }}
-        />
-      }
-    />
+    <div>
+      <FormControlLabel
+        label={label}
+        disabled={disabled ?? false}
+        control={
+          <Switch
+            checked={Boolean(field.value)}
+            onChange={(_event, checked) => field.onChange(checked ? 1 : 0)}
+            onBlur={field.onBlur}
+            slotProps={{ input: { ref: field.ref, ...(text && { 'aria-describedby': helpId }) } }}
+          />
+        }
+      />
+      {text && (
+        <FormHelperText id={helpId} sx={{ margin: 0 }}>
+          {text}
+        </FormHelperText>
+      )}
+    </div>
   )
 }
 
