@@ -7,7 +7,7 @@ import type { Product } from './product'
 
 /** Runs a command of the terminal with the product's data folder. @returns its output and how it ended */
 export async function command(
-  name: 'backup' | 'restore',
+  name: 'backup' | 'restore' | 'school',
   args: string[],
   { dataDir }: Pick<Product, 'dataDir'>,
   settings: NodeJS.ProcessEnv = {},
