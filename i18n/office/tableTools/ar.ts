@@ -5,6 +5,9 @@ export default {
     columnUp: 'نقل %{label} إلى أعلى',
     columnDown: 'نقل %{label} إلى أسفل',
     columnsReset: 'استعادة الأعمدة',
+    group: 'تجميع الأسطر حسب',
+    noGroup: 'دون تجميع',
+    groupHelp: 'إلى حدود 100 سطر في الصفحة، بترتيب هذا العمود',
     views: {
       title: 'طرق العرض',
       current: 'طريقة العرض: %{name}',

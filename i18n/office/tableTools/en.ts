@@ -5,6 +5,9 @@ export default {
     columnUp: 'Move %{label} up',
     columnDown: 'Move %{label} down',
     columnsReset: 'Reset the columns',
+    group: 'Group the rows by',
+    noGroup: 'Do not group',
+    groupHelp: 'Up to 100 rows a page, in the order of this column',
     views: {
       title: 'Views',
       current: 'View: %{name}',

@@ -3,6 +3,9 @@ export default {
     columnUp: 'Monter %{label}',
     columnDown: 'Descendre %{label}',
     columnsReset: 'Rétablir les colonnes',
+    group: 'Grouper les lignes par',
+    noGroup: 'Ne pas grouper',
+    groupHelp: 'Jusqu’à 100 lignes par page, dans l’ordre de cette colonne',
     views: {
       title: 'Vues',
       current: 'Vue : %{name}',

@@ -28,6 +28,8 @@ export const ListState = z
       )
       .max(60)
       .default([]),
+    /** The column whose values the rows stand under. */
+    group: Name.optional(),
   })
   .refine((state) => JSON.stringify(state).length <= STATE_MAX)
 export type ListState = z.output<typeof ListState>

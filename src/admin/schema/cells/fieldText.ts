@@ -32,6 +32,12 @@ export function fieldText(
 /** A value that a service returns instead of a code, shown unchanged. */
 const unknownText = (value: unknown) => (typeof value === 'string' && /\p{L}/u.test(value) ? value : '')
 
+/** The code of a column that a row shows, as counts and filters know it. */
+export function valueIn({ key, field }: { key: string; field?: Field | undefined }, row: Values): unknown {
+  const pick = field?.kind === 'choice' ? field.pick : undefined
+  return pick ? pick(row[key], row) : row[key]
+}
+
 /** The choice that a row shows. */
 export function choiceOf(
   field: Extract<Field, { kind: 'choice' }>,

@@ -24,6 +24,8 @@ export interface ColumnChoice {
   shown?: Readonly<Record<string, boolean>>
   /** In pixels. */
   widths?: Readonly<Record<string, number>>
+  /** The column whose values the rows stand under, while the list is in its order. */
+  group?: string | undefined
 }
 
 export type Columns = ReturnType<typeof useColumns>

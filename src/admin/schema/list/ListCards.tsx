@@ -1,15 +1,16 @@
 import { Box, FormControlLabel } from '@mui/material'
-import { useRef } from 'react'
+import { Fragment, useRef } from 'react'
 import { RecordContextProvider, useListContext, useTranslate } from 'react-admin'
 import { useDefinition } from '../declare/DefinitionContext'
-import { FRAME, Rows, type RowsProps, scrolls, useRowNames } from '../rows/rows'
+import { begins, FRAME, Rows, type RowsProps, scrolls, useRowNames } from '../rows/rows'
 import { useAddedMarks } from './AddedFirst'
+import GroupHeading from './GroupHeading'
 import { RowCard } from './RowCard'
 import { useCurrentMark, useRowClick } from './RowHeading'
 import { SelectAll, SelectRow } from './select'
 
 /** The rows as cards, for narrow screens. */
-export default function ListCards({ columns, selectable }: RowsProps) {
+export default function ListCards({ columns, group, selectable }: RowsProps) {
   const translate = useTranslate()
   const { data = [] } = useListContext()
   const { list } = useDefinition()
@@ -38,20 +39,27 @@ export default function ListCards({ columns, selectable }: RowsProps) {
           <>
             {before > 0 && <li aria-hidden style={{ height: before }} />}
             {visible.map(({ row, index }) => (
-              <RecordContextProvider key={row.id} value={row}>
-                <Box
-                  component="li"
-                  ref={measure}
-                  data-index={index}
-                  {...currentOf(row)}
-                  {...markOf(row.id)}
-                  sx={{ px: 2, py: 1.5, borderBottom: 1, borderColor: 'divider' }}
-                >
-                  <RowCard row={row} columns={columns}>
-                    {selectable && <SelectRow id={row.id} name={nameOf(row)} />}
-                  </RowCard>
-                </Box>
-              </RecordContextProvider>
+              <Fragment key={row.id}>
+                {group && begins(data, index, group) && (
+                  <li className="table-group">
+                    <GroupHeading column={group} row={row} />
+                  </li>
+                )}
+                <RecordContextProvider value={row}>
+                  <Box
+                    component="li"
+                    ref={measure}
+                    data-index={index}
+                    {...currentOf(row)}
+                    {...markOf(row.id)}
+                    sx={{ px: 2, py: 1.5, borderBottom: 1, borderColor: 'divider' }}
+                  >
+                    <RowCard row={row} columns={columns}>
+                      {selectable && <SelectRow id={row.id} name={nameOf(row)} />}
+                    </RowCard>
+                  </Box>
+                </RecordContextProvider>
+              </Fragment>
             ))}
             {after > 0 && <li aria-hidden style={{ height: after }} />}
           </>

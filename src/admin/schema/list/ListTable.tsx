@@ -1,5 +1,15 @@
 import ArrowIcon from '@mui/icons-material/ArrowUpward'
-import { type CSSProperties, memo, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  Fragment,
+  memo,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import {
   type RaRecord,
   RecordContextProvider,
@@ -13,18 +23,21 @@ import { FieldCell } from '../cells/cells'
 import { useDefinition } from '../declare/DefinitionContext'
 import { useRowEditing } from '../record/RowEditing'
 import { useListChange } from '../rows/ListChanges'
-import { FRAME, Rows, type RowsProps, scrolls, useHeadings, useRowNames } from '../rows/rows'
+import { begins, FRAME, Rows, type RowsProps, scrolls, useHeadings, useRowNames } from '../rows/rows'
 import { ColumnEdge } from './ColumnEdge'
 import { CHECK, columnWidths } from './columnWidths'
 import { ROW_HEIGHTS, useDensity } from './density'
 import { RowHeading, useCurrentMark, useRowClick } from './RowHeading'
 import { SelectAll, SelectRow } from './select'
 import './table.css'
+import { lazily } from '../../lazily'
 import type { ColumnChoice, ShownColumn } from '../columns/useColumns'
 import { useAddedMarks } from './AddedFirst'
 
+const GroupHeading = lazily(() => import('./GroupHeading'))
+
 /** The rows as a table; if there are many, only the visible ones are drawn. */
-export function ListTable({ columns, selectable, widths: set, onWidth }: RowsProps) {
+export function ListTable({ columns, group, selectable, widths: set, onWidth }: RowsProps) {
   const { data = [], selectedIds } = useListContext()
   const { name, list } = useDefinition()
   const heading = useHeadings(columns)[0]?.key
@@ -71,19 +84,29 @@ export function ListTable({ columns, selectable, widths: set, onWidth }: RowsPro
               <>
                 <Spacer height={before} />
                 {visible.map(({ row, index }) => (
-                  <Row
-                    key={row.id}
-                    row={row}
-                    index={index}
-                    measure={measure}
-                    current={currentOf(row)}
-                    mark={markOf(row.id)}
-                    selectable={selectable}
-                    selected={selectable && selectedIds.includes(row.id)}
-                    columns={columns}
-                    heading={heading}
-                    editableOf={editableOf}
-                  />
+                  <Fragment key={row.id}>
+                    {group && begins(data, index, group) && (
+                      <tr className="table-group">
+                        <th scope="rowgroup" colSpan={columns.length + Number(selectable)}>
+                          <Suspense>
+                            <GroupHeading column={group} row={row} />
+                          </Suspense>
+                        </th>
+                      </tr>
+                    )}
+                    <Row
+                      row={row}
+                      index={index}
+                      measure={measure}
+                      current={currentOf(row)}
+                      mark={markOf(row.id)}
+                      selectable={selectable}
+                      selected={selectable && selectedIds.includes(row.id)}
+                      columns={columns}
+                      heading={heading}
+                      editableOf={editableOf}
+                    />
+                  </Fragment>
                 ))}
                 <Spacer height={after} />
               </>

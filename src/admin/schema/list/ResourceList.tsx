@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom'
 import { lazily, whenIdle } from '../../lazily'
 import { ActionHost, useIsAsking } from '../actions/ActionHost'
 import { BulkBar } from '../bulk/lazyBar'
-import { useColumns } from '../columns/useColumns'
+import { type Columns, useColumns } from '../columns/useColumns'
 import { useDefinition } from '../declare/DefinitionContext'
 import { useNotifyError } from '../notices/useNotifyError'
 import { Failed, Loading } from '../page/states'
@@ -15,6 +15,7 @@ import { freshFor } from '../rows/askAhead'
 import { selectionIn, useCutOff } from '../rows/cutOff'
 import { ListChanges } from '../rows/ListChanges'
 import { useOpenRecord } from '../rows/openRecord'
+import { scrolls } from '../rows/rows'
 import { useListDefaults } from '../rows/useListDefaults'
 import { AddedFirst } from './AddedFirst'
 import { ROW_HEIGHTS, useDensity } from './density'
@@ -115,6 +116,7 @@ function ListPaper() {
   const { isFetching, isPending, error, total, data, selectedIds } = useListContext()
   const columns = useColumns()
   const { setChoice } = columns
+  const group = useGroup(columns)
   const onWidth = useCallback(
     (key: string, width: number | undefined) =>
       setChoice((last) => {
@@ -169,6 +171,7 @@ function ListPaper() {
         <Suspense fallback={<Coming />}>
           <Rows
             columns={columns.shown}
+            group={group}
             selectable={list?.bulk !== false && (!crowded || selects === true)}
             widths={columns.choice.widths}
             onWidth={onWidth}
@@ -185,6 +188,14 @@ function ListPaper() {
       )}
     </Paper>
   )
+}
+
+/** The column that the rows are grouped by: while they are in its order, and all of them are drawn. */
+function useGroup({ columns, choice }: Columns) {
+  const { sort, data = [] } = useListContext()
+  return choice.group === sort.field && !scrolls(data)
+    ? columns.find(({ key }) => key === choice.group)
+    : undefined
 }
 
 /** The height of a bulk bar, so that rows do not move when it appears. */

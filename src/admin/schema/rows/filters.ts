@@ -63,6 +63,15 @@ export function facetsOf(definition: ResourceDefinition, offered: boolean): stri
     .map(({ name }) => name)
 }
 
+/** The columns whose values can stand above their rows: those that are counted and ordered by. */
+export const groupsOf = (definition: ResourceDefinition): string[] =>
+  facetsOf(definition, true).filter((name) => {
+    const { columns = [], more = [] } = definition.list ?? {}
+    return (
+      [...columns, ...more].some((column) => column === name) && definition.fields[name]?.sortable !== false
+    )
+  })
+
 /** The filter, in every list whose records have a history, for changes by others since the last visit. */
 export const MARKED = 'marked'
 

@@ -1,13 +1,15 @@
 import { type RefObject, Suspense, startTransition, useEffect, useRef, useState } from 'react'
 import { type RaRecord, useListContext, useTranslate } from 'react-admin'
 import { lazily } from '../../lazily'
-import { fieldText } from '../cells/fieldText'
+import { fieldText, valueIn } from '../cells/fieldText'
 import type { ColumnChoice, ShownColumn } from '../columns/useColumns'
 import { useDefinition } from '../declare/DefinitionContext'
 import type { RowsToDraw, Stretch } from './ManyRows'
 
 export interface RowsProps {
   columns: ShownColumn[]
+  /** The column whose values stand above their rows. */
+  group?: ShownColumn | undefined
   selectable: boolean
   widths?: ColumnChoice['widths']
   /** Sets the width of a column, or resets it to the declared one. */
@@ -16,6 +18,12 @@ export interface RowsProps {
 
 /** From this many rows on, only those in sight are drawn, in a frame that scrolls. */
 const MANY = 100
+
+/** Whether a row is the first of its group. */
+export function begins(rows: RaRecord[], index: number, column: ShownColumn): boolean {
+  const [before, row] = [rows[index - 1], rows[index]]
+  return !before || !row || valueIn(column, before) !== valueIn(column, row)
+}
 
 /** The frame, leaving room for what is above and below it. */
 export const FRAME = {

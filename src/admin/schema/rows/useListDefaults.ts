@@ -7,7 +7,7 @@ import { searchColumn } from '../cells/fieldText'
 import { AS_DECLARED, type ColumnChoice, columnsKey, unseenIn } from '../columns/useColumns'
 import { kindOfRows } from '../declare/recordOf'
 import type { ResourceDefinition } from '../declare/types'
-import { facetsOf } from './filters'
+import { facetsOf, groupsOf } from './filters'
 
 /** The initial query of a declared list; `counting` while the counts of all choices are shown. */
 export function useListDefaults(definition: ResourceDefinition, counting: boolean) {
@@ -36,11 +36,18 @@ export function listDefaults(
     sort: list?.sort ?? SERVICE_ORDER,
     meta: {
       columns: searchColumns({ fields, list }, translate),
-      facets: facetsOf(definition, counting),
+      facets: counted(definition, counting, columns.group),
       marks: kindOfRows(definition),
       without: unseenIn(definition, columns),
     },
   }
+}
+
+/** Whose values are counted with a page; those that rows are grouped by, too. */
+function counted(definition: ResourceDefinition, counting: boolean, group: string | undefined): string[] {
+  const facets = facetsOf(definition, counting)
+  const isMore = group !== undefined && !facets.includes(group) && groupsOf(definition).includes(group)
+  return isMore ? [...facets, group] : facets
 }
 
 const SERVICE_ORDER = { field: '', order: 'ASC' } as const

@@ -16,17 +16,18 @@ export function stateOf(
       const width = choice.widths?.[column.key]
       return { key: column.key, shown: isShown(column, choice.shown), ...(width !== undefined && { width }) }
     }),
+    ...(choice.group && { group: choice.group }),
   }
 }
 
 /** Whether the list differs from the view; what the view leaves open does not count. */
 export function differs(view: ListState, list: ListState): boolean {
-  const { columns, ...asked } = view
+  const { columns, group, ...asked } = view
   const parts: (keyof typeof asked)[] = ['q', 'filter', 'sort', 'perPage']
   const known = columns.length > 0 && { columns }
   return (
     parts.some((part) => asked[part] !== undefined && !same(asked[part], list[part])) ||
-    (known !== false && !same(known.columns, list.columns))
+    (known !== false && !(same(known.columns, list.columns) && group === list.group))
   )
 }
 
@@ -44,17 +45,18 @@ const inOrder = (value: unknown): unknown =>
       : value
 
 /** The columns of a view, as a user's choice. */
-export function choiceOf({ columns }: Pick<ListState, 'columns'>): ColumnChoice {
+export function choiceOf({ columns, group }: Pick<ListState, 'columns' | 'group'>): ColumnChoice {
   if (columns.length === 0) return AS_DECLARED
   return {
     order: columns.map(({ key }) => key),
     shown: Object.fromEntries(columns.map(({ key, shown }) => [key, shown])),
     widths: Object.fromEntries(columns.flatMap(({ key, width }) => (width ? [[key, width]] : []))),
+    group,
   }
 }
 
 /** The part of a list's address that requests the same as a view; what is absent is as declared. */
-export function searchOf({ q, filter, sort, perPage }: Omit<ListState, 'columns'>): string {
+export function searchOf({ q, filter, sort, perPage }: Omit<ListState, 'columns' | 'group'>): string {
   const wanted = { filter: JSON.stringify({ ...filter, ...(q && { q }) }), page: '1' }
   const size: Record<string, string> = perPage ? { perPage: String(perPage) } : {}
   const order: Record<string, string> = sort ? { sort: sort.field, order: sort.order } : {}

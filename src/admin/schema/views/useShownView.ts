@@ -19,7 +19,7 @@ export function useShownView(columns: Columns) {
   const change = useListChange()
   const navigate = useNavigate()
   const show = (view: Pick<View, 'id' | 'etat'> | null) => {
-    const { columns: _, ...asked } = view?.etat ?? ORIGINAL
+    const { columns: _, group: __, ...asked } = view?.etat ?? ORIGINAL
     setShownId(view?.id ?? null)
     columns.setChoice(choiceOf(view?.etat ?? ORIGINAL))
     change(() => navigate({ search: searchOf(asked), hash: location.hash }))
