@@ -38,12 +38,14 @@ test('two schools of one product share nothing but the process', async ({ browse
 
     const north = await browser.newContext({ baseURL: at('nord') })
     const inNorth = await north.newPage()
+    await inNorth.goto('/login')
+    await expect(inNorth.getByText('Faculté du Nord')).toBeVisible()
     await signIn(inNorth, 'fr', DIRECTION)
-    await expect(inNorth.getByText('Faculté du Nord').first()).toBeVisible()
     // the same browser is nobody in the other school
     const inSouth = await north.newPage()
     await inSouth.goto(`${at('sud')}/dashboard`)
     await expect(inSouth.getByRole('button', { name: fr.auth.signIn })).toBeVisible()
+    await expect(inSouth.getByText('Institut du Sud')).toBeVisible()
     await expect(inSouth.getByText('Faculté du Nord')).toHaveCount(0)
 
     const unknown = await open('est')
@@ -61,8 +63,8 @@ test('two schools of one product share nothing but the process', async ({ browse
     expect(said).toMatch(/nord +open +nord\.localhost +embedded +current/)
     expect(said).toMatch(/sud +suspended/)
     await inNorth.reload()
+    await expect(inNorth.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(inNorth).toHaveURL(/\/dashboard$/)
-    await expect(inNorth.getByText('Faculté du Nord').first()).toBeVisible()
     expect((await school('add', 'nord', '--host', 'autre.localhost')).said).toContain(
       'There is a school called nord',
     )

@@ -12,9 +12,11 @@ import type { School } from './entry'
 export interface Awake {
   school: School
   pool: pg.Pool
-  /** Answers a request, and is in use until the answer has ended. */
   fetch: Front['fetch']
+  /** Whether requests are being answered; streams of changes, which open tabs hold, do not count. */
   readonly inUse: boolean
+  /** Whether tabs wait for changes. */
+  readonly isWatched: boolean
   /** When it was last in use, by `performance.now()`. */
   readonly usedAt: number
   /** Ends its streams, lets the other requests end, then stops its work and closes its connections. */
@@ -51,6 +53,7 @@ export async function wake(
   front.open({ pool, fetch: app.fetch })
 
   let uses = 0
+  let streams = 0
   let usedAt = performance.now()
   let idle: (() => void) | undefined
   const leave = () => {
@@ -68,10 +71,19 @@ export async function wake(
         leave()
         throw error
       })
-      return whenEnded(answer, leave)
+      const kind = BIT_BY_BIT.exec(answer.headers.get('content-type') ?? '')?.[1]
+      if (kind !== 'text/event-stream') return whenEnded(answer, kind !== undefined, leave)
+      leave()
+      streams += 1
+      return whenEnded(answer, true, () => {
+        streams -= 1
+      })
     },
     get inUse() {
       return uses > 0
+    },
+    get isWatched() {
+      return streams > 0
     },
     get usedAt() {
       return usedAt
@@ -94,8 +106,7 @@ export async function wake(
 const BIT_BY_BIT = /^(text\/event-stream|application\/zip)/
 
 /** Only what comes bit by bit is still in use once it is answered. */
-function whenEnded(answer: Response, ended: () => void): Response {
-  const comesBitByBit = BIT_BY_BIT.test(answer.headers.get('content-type') ?? '')
+function whenEnded(answer: Response, comesBitByBit: boolean, ended: () => void): Response {
   const body = comesBitByBit ? answer.body : null
   if (!body) {
     ended()

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type pg from 'pg'
+import { endpoints } from '../../contract'
 import { answers, notReady } from '../gateway/front'
 import { createLog } from '../gateway/log'
 import type { Config } from '../kernel/config'
@@ -101,11 +102,12 @@ export async function serveSchools({
     return ending
   }
 
-  async function opened(name: string): Promise<Awake | Closed> {
+  /** @param patient gets no room that another school has to leave */
+  async function opened(name: string, patient = false): Promise<Awake | Closed> {
     await closing.get(name)
     const there = open.get(name)
     if (there) return there.catch(() => 'away' as const)
-    while (open.size + closing.size >= most) if (!(await makeRoom())) return 'full'
+    while (open.size + closing.size >= most) if (patient || !(await makeRoom())) return 'full'
     if (isStopping) return 'full'
     const again = open.get(name)
     if (again) return again.catch(() => 'away' as const)
@@ -130,7 +132,7 @@ export async function serveSchools({
     }
   }
 
-  /** Closes the school that has been unused for the longest time. */
+  /** Closes the school that has been unused for the longest time, also if tabs wait there for changes. */
   async function makeRoom(): Promise<boolean> {
     const settled = await Promise.all([...open.values()].map((each) => each.catch(() => undefined)))
     const [first] = settled
@@ -145,7 +147,7 @@ export async function serveSchools({
     try {
       for (const [name, waking] of [...open]) {
         const awake = await waking.catch(() => undefined)
-        if (awake && !awake.inUse && (await mayClose(awake))) await close(name)
+        if (awake && !awake.inUse && !awake.isWatched && (await mayClose(awake))) await close(name)
       }
       if (isStopping || (open.size + closing.size >= most && !(await makeRoom()))) return
       const name = await directory.claimVisit(visitMinutes)
@@ -171,7 +173,8 @@ export async function serveSchools({
     if (!school) return closedAnswer(request, 'unknown')
     const closed = why(school)
     if (closed) return closedAnswer(request, closed, school.title)
-    const awake = await opened(school.name)
+    // an open tab comes back for changes by itself, and must not take another school's place for it
+    const awake = await opened(school.name, STREAMS.includes(new URL(request.url).pathname))
     return typeof awake === 'string' ? closedAnswer(request, awake, school.title) : awake.fetch(request, env)
   }
 
@@ -192,6 +195,10 @@ export async function serveSchools({
     },
   }
 }
+
+const STREAMS = endpoints
+  .filter(({ streams }) => streams)
+  .map(({ service, path }) => `/api/${service}/${path}`)
 
 /** Why nobody gets into a school, as its entry has it. */
 function why(school: School): Closed | undefined {

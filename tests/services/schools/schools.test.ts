@@ -79,7 +79,25 @@ describe('a school', () => {
     expect(schools?.awake()).toEqual([one])
   })
 
-  it('is not closed while somebody reads from it, and another is told to wait', async () => {
+  it('is not closed while it answers somebody, and another is told to wait', async () => {
+    await serve()
+    let end = () => {}
+    const body = new ReadableStream({
+      start(controller) {
+        end = () => controller.close()
+      },
+    })
+    const init = { method: 'POST', body, duplex: 'half', headers: { 'content-type': 'application/json' } }
+    const slow = ask(`${one}.test`, '/api/internship/login', init as RequestInit)
+    await vi.waitFor(() => expect(schools?.awake()).toEqual([one]))
+    const other = await page(`${two}.test`)
+    expect([other.status, other.headers.get('retry-after')]).toEqual([503, '2'])
+    end()
+    expect((await slow).status).toBe(400)
+    expect((await page(`${two}.test`)).status).toBe(200)
+  })
+
+  it('makes room though tabs wait there for changes, and these take nobody’s room', async () => {
     await serve()
     const { user } = await (await signIn(one)).json()
     const changes = endpoints.find(({ streams }) => streams) as Endpoint
@@ -87,11 +105,13 @@ describe('a school', () => {
       headers: { authorization: `Bearer ${user.api_token}` },
     })
     expect(stream.headers.get('content-type')).toContain('event-stream')
-    const other = await page(`${two}.test`)
-    expect(other.status).toBe(503)
-    expect(other.headers.get('retry-after')).toBe('2')
-    await stream.body?.cancel()
     expect((await page(`${two}.test`)).status).toBe(200)
+    expect(schools?.awake()).toEqual([two])
+    // it has ended
+    expect(await stream.text()).toBeDefined()
+    const again = await ask(`${one}.test`, `/api/${changes.service}/${changes.path}`)
+    expect(again.status).toBe(503)
+    expect(schools?.awake()).toEqual([two])
   })
 
   it('sleeps when nobody uses it, and is there again when somebody comes', async () => {
