@@ -64,7 +64,7 @@ const LANGUAGES: Readonly<Record<Lang, string>> = { fr: 'Langues', en: 'Language
 const HEADINGS: Readonly<Record<Lang, Record<'unknown' | 'closed', string>>> = {
   fr: { unknown: 'Adresse inconnue', closed: 'Momentanément fermé' },
   en: { unknown: 'Unknown address', closed: 'Closed at the moment' },
-  ar: { unknown: 'عنوان غير معروف', closed: 'مغلق حاليًا' },
+  ar: { unknown: 'عنوان غير معروف', closed: 'مغلق في الوقت الحالي' },
 }
 const SENTENCES: Readonly<Record<Lang, Record<Closed, string>>> = {
   fr: {
@@ -91,9 +91,9 @@ const SENTENCES: Readonly<Record<Lang, Record<Closed, string>>> = {
     unknown: 'لا تستعمل أي مؤسسة هذا العنوان. يرجى التحقق منه لدى مصلحة التدريب.',
     making: 'فضاء مؤسستكم قيد الإنشاء. يرجى العودة بعد لحظات.',
     suspended: 'فضاء مؤسستكم معلّق. يرجى الاتصال بمصلحة التدريب.',
-    archived: 'تمت أرشفة فضاء مؤسستكم ولم يعد متاحًا. يرجى الاتصال بمصلحة التدريب.',
+    archived: 'تمت أرشفة فضاء مؤسستكم ولم يعد متاحا. يرجى الاتصال بمصلحة التدريب.',
     older: 'فضاء مؤسستكم قيد التحديث. يرجى العودة بعد دقائق.',
     away: 'قاعدة بيانات مؤسستكم لا تستجيب. يرجى العودة بعد لحظات؛ لم يُفقد أي شيء.',
-    full: 'عدد المؤسسات المستعملة في آن واحد كبير جدًا. يرجى إعادة المحاولة بعد ثوانٍ.',
+    full: 'عدد المؤسسات المستعملة في آن واحد كبير جدا. يرجى إعادة المحاولة بعد ثوانٍ.',
   },
 }

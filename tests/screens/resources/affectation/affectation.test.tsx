@@ -281,7 +281,8 @@ it('the add-company modal checks in order, then creates the company, activates a
   await user.click(await screen.findByRole('button', { name: 'Ajouter une entreprise' }))
   const dialog = await screen.findByRole('dialog', { name: 'Ajouter une entreprise' })
   const labels = ['Entreprise', 'Gérant', 'Matricule', 'Adresse', 'E-mail', 'Mobile', 'Téléphone fixe']
-  expect(within(dialog).getAllByRole('textbox')).toHaveLength(labels.length)
+  // the number's input, which can ask a register, is loaded by itself
+  await waitFor(() => expect(within(dialog).getAllByRole('textbox')).toHaveLength(labels.length))
   const confirm = () => user.click(within(dialog).getByRole('button', { name: 'Confirmer' }))
   const fill = async (values: Record<string, string>) => {
     for (const [label, value] of Object.entries(values)) await enterText(user, dialog, label, value)
