@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Done, defineService, LangCode } from '../kernel/endpoint'
+import { text } from '../kernel/text'
 import { Flag, WallClock } from '../specification/values'
 
 /* The defences of a day by room, for a screen in the hall or a phone. Calls beyond the specification's. */
@@ -36,7 +37,7 @@ export const hall = defineService('internship', {
     // a screen asks all day
     attempts: { minutes: 60, address: 60, failuresOnly: true },
     extension: true,
-    input: z.object({ code: z.string().max(200).default(''), lang: LangCode }),
+    input: z.object({ code: text(200).default(''), lang: LangCode }),
     output: z.object({
       /** By the school's clock. */
       maintenant: WallClock,

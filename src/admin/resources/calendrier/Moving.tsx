@@ -124,7 +124,10 @@ export default function Moving({
   const tell = (event: Event, target: Place) => {
     hold({ event, target })
     say(textOf(event, target).text)
-    void ask(event, target).then(() => say(textOf(event, target).text))
+    // an answer that is late must not be told of a place that the defence has left
+    void ask(event, target).then(() => {
+      if (carried.current?.target === target) say(textOf(event, target).text)
+    })
   }
   const carry = (key: string, event: Event, target: Place): boolean => {
     if (key === 'Enter') void drop(event, target)
