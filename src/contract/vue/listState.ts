@@ -29,7 +29,7 @@ export const ListState = z
       .max(60)
       .default([]),
     /** The column whose values the rows stand under. */
-    group: Name.optional(),
+    group: text(60).optional(),
   })
   .refine((state) => JSON.stringify(state).length <= STATE_MAX)
 export type ListState = z.output<typeof ListState>
