@@ -142,7 +142,11 @@ export function createAppTheme(mode: Mode, lang: Lang): RaThemeOptions {
       MuiFormControl: {
         defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true },
       },
-      MuiFormHelperText: { styleOverrides: { root: { marginInline: 2, fontSize: '0.8125rem' } } },
+      MuiFormHelperText: {
+        styleOverrides: {
+          root: { marginInline: 2, fontSize: '0.8125rem', '&.Mui-disabled': { color: c.muted } },
+        },
+      },
       MuiTableCell: {
         styleOverrides: {
           root: { borderBottomColor: c.border, fontSize: '0.9375rem' },

@@ -1,3 +1,5 @@
+import { visuallyHidden } from '@mui/utils'
+import type { CSSProperties } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { dayOf } from '../../timeGrid/clock'
@@ -59,17 +61,16 @@ function Cell({ day, narrow }: { day: Day; narrow: boolean }) {
       data-aimed={(target && dayOf(target.at) === jour) || undefined}
       {...(isToday && { 'aria-current': 'date' })}
     >
-      <Link
-        className="calendar-number"
-        to={sightLink({ ...sight, vue: 'jour', jour })}
-        aria-label={
-          all > 0
+      <Link className="calendar-number" to={sightLink({ ...sight, vue: 'jour', jour })}>
+        <span style={visuallyHidden as CSSProperties}>
+          {all > 0
             ? `${wholeDayText(jour)}, ${translate('calendrier.all', { smart_count: all })}`
-            : wholeDayText(jour)
-        }
-      >
-        {dayNumber(jour)}
-        {narrow && all > 0 && <small>{all}</small>}
+            : wholeDayText(jour)}
+        </span>
+        <span aria-hidden>
+          {dayNumber(jour)}
+          {narrow && all > 0 && <small>{all}</small>}
+        </span>
       </Link>
       {!narrow && (
         <div className="calendar-cell">
