@@ -9,7 +9,7 @@ const { fr } = catalogues
 const DIRECTION = { email: 'direction@ecole.test', password: 'a-l-ombre-des-oliviers' }
 
 test('two schools of one product share nothing but the process', async ({ browser }) => {
-  const settings = { DIRECTORY_URL: 'embedded', SCHOOLS_AWAKE: '1' }
+  const settings = { DIRECTORY_URL: 'embedded', SCHOOLS_AWAKE: '2' }
   const product = await Product.create(settings)
   const school = (...args: string[]) =>
     command('school', args, product, {
