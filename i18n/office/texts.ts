@@ -90,6 +90,7 @@ export type OfficeTexts = typeof import('./acte/fr').default &
   typeof import('./saisie/fr').default &
   typeof import('./salle/fr').default &
   typeof import('./school/fr').default &
+  typeof import('./secretAddress/fr').default &
   typeof import('./semaine/fr').default &
   typeof import('./settings/fr').default &
   typeof import('./shortcuts/fr').default &

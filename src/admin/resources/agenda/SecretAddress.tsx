@@ -9,8 +9,10 @@ import { BesideButton } from '../../schema/inputs/BesideButton'
 import ConfirmDialog from '../../schema/page/ConfirmDialog'
 
 interface SecretAddressProps {
-  /** The key of one of its texts. */
-  text(name: string): string
+  /** The key of one of its own texts: what it is, and whom it concerns that it changes. */
+  text(
+    name: 'title' | 'failed' | 'none' | 'intro' | 'address' | 'secret' | 'askRenew' | 'askWithdraw',
+  ): string
   queryKey: readonly unknown[]
   /** Whether there is one. */
   read(signal: AbortSignal): Promise<{ ouverte: boolean }>
@@ -53,7 +55,7 @@ function Address({ text, queryKey, read, open, withdraw, use, onClose }: SecretA
     setBusy(true)
     try {
       setAdresse(await to())
-      notify(text(done), { type: 'success' })
+      notify(`secretAddress.${done}`, { type: 'success' })
     } catch (failure) {
       notifyError(failure)
     }
@@ -68,12 +70,12 @@ function Address({ text, queryKey, read, open, withdraw, use, onClose }: SecretA
   const isOpen = data.ouverte || adresse !== undefined
   const copy = async (copied: string) => {
     await navigator.clipboard.writeText(copied)
-    notify(text('copied'), { type: 'success' })
+    notify('secretAddress.copied', { type: 'success' })
   }
   return (
     <Stack sx={{ gap: 2, pt: 1 }}>
       <Typography color="textSecondary">
-        {translate(text(adresse ? 'intro' : isOpen ? 'kept' : 'none'))}
+        {translate(adresse ? text('intro') : isOpen ? 'secretAddress.kept' : text('none'))}
       </Typography>
       {adresse && (
         <>
@@ -85,10 +87,14 @@ function Address({ text, queryKey, read, open, withdraw, use, onClose }: SecretA
               slotProps={{ htmlInput: { readOnly: true, dir: 'ltr' } }}
               onFocus={({ target }) => target.select()}
             />
-            <BesideButton label={translate(text('copy'))} icon={CopyIcon} onClick={() => copy(adresse)} />
+            <BesideButton
+              label={translate('secretAddress.copy')}
+              icon={CopyIcon}
+              onClick={() => copy(adresse)}
+            />
           </Box>
           {use(adresse)}
-          <Typography>{translate(text('once'))}</Typography>
+          <Typography>{translate('secretAddress.once')}</Typography>
           <Typography variant="body2" color="textSecondary">
             {translate(text('secret'))}
           </Typography>
@@ -98,10 +104,10 @@ function Address({ text, queryKey, read, open, withdraw, use, onClose }: SecretA
         {isOpen && (
           <>
             <Button color="error" disabled={isBusy} onClick={() => ask('withdraw')}>
-              {translate(text('withdraw'))}
+              {translate('secretAddress.withdraw')}
             </Button>
             <Button disabled={isBusy} onClick={() => ask('renew')}>
-              {translate(text('renew'))}
+              {translate('secretAddress.renew')}
             </Button>
           </>
         )}
@@ -110,14 +116,14 @@ function Address({ text, queryKey, read, open, withdraw, use, onClose }: SecretA
         </Button>
         {!isOpen && (
           <Button variant="contained" loading={isBusy} onClick={() => change(make, 'opened')}>
-            {translate(text('open'))}
+            {translate('secretAddress.open')}
           </Button>
         )}
       </Stack>
       {asking === 'renew' && (
         <ConfirmDialog
           text={text('askRenew')}
-          confirm={text('renew')}
+          confirm={'secretAddress.renew'}
           color="primary"
           onConfirm={() => change(make, 'renewed')}
           onClose={() => ask(undefined)}
@@ -126,7 +132,7 @@ function Address({ text, queryKey, read, open, withdraw, use, onClose }: SecretA
       {asking === 'withdraw' && (
         <ConfirmDialog
           text={text('askWithdraw')}
-          confirm={text('withdraw')}
+          confirm={'secretAddress.withdraw'}
           onConfirm={() => change(drop, 'withdrawn')}
           onClose={() => ask(undefined)}
         />

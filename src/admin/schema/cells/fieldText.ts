@@ -33,10 +33,11 @@ export function fieldText(
 const unknownText = (value: unknown) => (typeof value === 'string' && /\p{L}/u.test(value) ? value : '')
 
 /** The code of a column that a row shows, as counts and filters know it. */
-export function valueIn({ key, field }: { key: string; field?: Field | undefined }, row: Values): unknown {
-  const pick = field?.kind === 'choice' ? field.pick : undefined
-  return pick ? pick(row[key], row) : row[key]
-}
+export const valueIn = ({ key, field }: { key: string; field?: Field | undefined }, row: Values): unknown =>
+  field?.kind === 'choice' ? codeIn(field, row[key], row) : row[key]
+
+const codeIn = ({ pick }: Extract<Field, { kind: 'choice' }>, value: unknown, record: Values): unknown =>
+  pick ? pick(value, record) : value
 
 /** The choice that a row shows. */
 export function choiceOf(
@@ -44,7 +45,7 @@ export function choiceOf(
   value: unknown,
   record: Values,
 ): Choice | undefined {
-  const picked = field.pick ? field.pick(value, record) : value
+  const picked = codeIn(field, value, record)
   return field.choices.find((choice) => String(choice.value) === String(picked))
 }
 
