@@ -1,8 +1,7 @@
-import { createInterface } from 'node:readline/promises'
 import { hashPassword } from './access/credentials/passwords'
 import { openDatabase } from './db/open'
 import { CannotLeave, leaveDemo } from './demo/leave'
-import { command } from './kernel/command'
+import { command, confirmWord } from './kernel/command'
 import { StartError } from './kernel/startError'
 
 /* npm run empty [-- --yes]: leaves the demo school for an empty one, which keeps the administrators' own accounts. */
@@ -12,7 +11,13 @@ const WORD = 'empty'
 void command(async (args, config) => {
   const [flag, ...more] = args
   if (more.length > 0 || (flag && flag !== '--yes')) throw new StartError('Usage: npm run empty [-- --yes]')
-  if (!flag) await agree()
+  // everything that the demo school holds goes, also what people have added
+  if (!flag)
+    await confirmWord(
+      WORD,
+      `All that the demo school holds is deleted, and what was added to it. Type "${WORD}" to go on: `,
+      'Nobody is there to agree: add --yes to empty the school.',
+    )
   const databaseUrl = config.databaseOwnerUrl ?? config.databaseUrl
   const database = await openDatabase({ databaseUrl, dataDir: config.dataDir }, { log: console.log })
   const { administrator } = config
@@ -38,15 +43,4 @@ const SENTENCES = {
   not_demo: 'The database does not hold the demo school: nothing was changed.',
   nobody:
     'Nobody but the demo account could sign in: set ADMIN_EMAIL and ADMIN_PASSWORD for the first administrator. Nothing was changed.',
-}
-
-/** Everything that the demo school holds goes, also what people have added: that is asked for, by a word or by `--yes`. */
-async function agree(): Promise<void> {
-  if (!process.stdin.isTTY) throw new StartError('Nobody is there to agree: add --yes to empty the school.')
-  const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  const answer = await terminal.question(
-    `All that the demo school holds is deleted, and what was added to it. Type "${WORD}" to go on: `,
-  )
-  terminal.close()
-  if (answer.trim() !== WORD) throw new StartError('Nothing was changed.')
 }

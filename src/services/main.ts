@@ -41,7 +41,16 @@ started.catch((error) => {
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
-  if (config.directory) return startAll({ ...config, directory: config.directory })
+  const lines = config.directory
+    ? await startAll({ ...config, directory: config.directory })
+    : await startOne(config)
+  if (ending) return
+  systemd.ready()
+  for (const line of lines) console.log(line)
+}
+
+/** @returns what to say on the terminal */
+async function startOne(config: Config): Promise<string[]> {
   site = await startSite({ ...config, ...pageSettingsOf(config), dir: SCREENS })
   // the port may be one that only root opens
   const user = await leaveRoot(config, PROGRAM)
@@ -49,17 +58,14 @@ async function start(): Promise<void> {
   prepared = await prepare(config, { log: console.log, onLost: fail, signal: stopping.signal })
   const { pool, owner } = prepared.database
   log = createLog(config)
-  if (config.otlpUrl) traces = (await import('./etat/traces')).startTraces(config)
+  traces = await tracesOf(config)
   site.open({ pool, fetch: createApp({ pool, owner, config, log, traces, signal: stopping.signal }).fetch })
-  if (ending) return
-  systemd.ready()
-  console.log(`Espace service de stage: ${addressOf(config.host, config.port)}`)
-  for (const line of prepared.signIn) console.log(line)
+  return [`Espace service de stage: ${addressOf(config.host, config.port)}`, ...prepared.signIn]
 }
 
-async function startAll(config: Config & { directory: DirectorySettings }): Promise<void> {
-  log = createLog(config)
-  if (config.otlpUrl) traces = (await import('./etat/traces')).startTraces(config)
+/** The schools of a directory. @returns what to say on the terminal */
+async function startAll(config: Config & { directory: DirectorySettings }): Promise<string[]> {
+  traces = await tracesOf(config)
   running = await startSchools(config, {
     env: process.env,
     screens: SCREENS,
@@ -68,10 +74,12 @@ async function startAll(config: Config & { directory: DirectorySettings }): Prom
     onLost: fail,
     traces,
   })
-  if (ending) return
-  systemd.ready()
-  for (const line of running.lines) console.log(line)
+  log = createLog(config)
+  return running.lines
 }
+
+const tracesOf = async (config: Config): Promise<Traces | undefined> =>
+  config.otlpUrl ? (await import('./etat/traces')).startTraces(config) : undefined
 
 /** Ctrl-C or a stop request ends the process in order; a second one ends it at once. */
 function interrupt(): void {

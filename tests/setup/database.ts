@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { dropDatabase } from '../../src/services/db/dropDatabase'
 import { createPool } from '../../src/services/db/pool'
 import { databaseUrl } from './databaseUrl'
-import { dropDatabase } from './dropDatabase'
 
 export interface TestDatabase {
   pool: pg.Pool

@@ -7,7 +7,7 @@ import { inject } from 'vitest'
 import { readScreens } from '../../src/services/gateway/static'
 import { type Config, type DirectorySettings, readConfig } from '../../src/services/kernel/config'
 import { COMMANDS, type Context } from '../../src/services/schools/commands'
-import { dropDatabase } from '../../src/services/schools/databases'
+import { removeDatabase } from '../../src/services/schools/databases'
 import { type Directory, openDirectory } from '../../src/services/schools/directory'
 import { databaseUrl } from './databaseUrl'
 
@@ -65,7 +65,7 @@ export async function openInstallation(awake = 3): Promise<Installation> {
       return work(names, flags, context)
     },
     async drop() {
-      for (const school of await directory.all()) await dropDatabase(directory.adminUrl, school)
+      for (const school of await directory.all()) await removeDatabase(directory.adminUrl, school)
       await directory.close()
       await onServer(server, `DROP DATABASE ${name} WITH (FORCE)`)
       await rm(dir, { recursive: true, force: true })

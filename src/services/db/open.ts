@@ -1,9 +1,10 @@
 import { access, constants, mkdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Config } from '../kernel/config'
 import { errorCode, StartError } from '../kernel/startError'
+import { asAdmin } from './asAdmin'
 import { adminUrlOf, type Cluster, type ClusterOptions, startCluster } from './embedded/cluster'
 import { passwordOf, rolePasswordOf } from './embedded/initialise'
 import { FolderInUse, lockFolder } from './embedded/lock'
@@ -222,7 +223,7 @@ async function ownDatabase(
   { adminUrl, port }: Pick<Cluster, 'adminUrl' | 'port'>,
   password: string,
 ): Promise<{ url: string; ownerUrl: string }> {
-  await asAdmin(adminUrl, async (client) => {
+  await asAdmin({ connectionString: adminUrl, ssl: false }, async (client) => {
     const { rows } = await client.query<{ name: string }>(
       `SELECT rolname AS name FROM pg_roles UNION ALL SELECT 'database' FROM pg_database WHERE datname = $1`,
       [DATABASE],
@@ -234,7 +235,7 @@ async function ownDatabase(
   })
   const own = new URL(adminUrl)
   own.pathname = `/${DATABASE}`
-  await asAdmin(own.href, async (client) => {
+  await asAdmin({ connectionString: own.href, ssl: false }, async (client) => {
     const { rowCount } = await client.query(
       'SELECT FROM pg_database WHERE datname = $1 AND datdba = $1::regrole',
       [DATABASE],
@@ -243,12 +244,6 @@ async function ownDatabase(
   })
   own.searchParams.set('options', `-c role=${OWNER}`)
   return { url: urlOf(port, password), ownerUrl: own.href.replaceAll('+', '%20') }
-}
-
-async function asAdmin(connectionString: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client({ connectionString, ssl: false })
-  await client.connect()
-  await work(client).finally(() => client.end())
 }
 
 const OWNER = 'espace_stage_owner'

@@ -14,6 +14,7 @@ import { JOBS_LOCK } from '../jobs/leading'
 import { type Config, isReachable } from '../kernel/config'
 import type { ProviderSettings } from '../kernel/identityProviders'
 import { messageOf } from '../kernel/messageOf'
+import { LATE_MAILS } from '../mail/late'
 
 /** How long to wait for an answer. */
 const PATIENCE_MS = 5_000
@@ -126,7 +127,7 @@ const LOOKS: Readonly<Record<NomDeControle, (looked: Looked) => Promise<Found>>>
   async envois({ pool }) {
     const { due, failed } = await one<{ due: number; failed: number }>(
       pool,
-      `SELECT (SELECT count(*) FROM gateway.mail WHERE etat = 'en_attente' AND next_attempt_at < now() - interval '5 minutes') AS due,
+      `SELECT ${LATE_MAILS} AS due,
         (SELECT count(*) FROM gateway.mail WHERE etat IN ('refuse', 'echec', 'incertain') AND echec_le > now() - interval '7 days') AS failed`,
     )
     if (due > 0) return found('mauvais', 'attendent', { nombre: due })

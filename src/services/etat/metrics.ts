@@ -7,6 +7,7 @@ import type { Db } from '../db/schema'
 import type { Access, Log } from '../gateway/mount'
 import type { Config } from '../kernel/config'
 import { queued } from '../kernel/turns'
+import { LATE_MAILS } from '../mail/late'
 import { knownCall, OTHER } from './knownCall'
 
 /** Bucket bounds in seconds: from unnoticeable to unbearable. */
@@ -166,7 +167,7 @@ function mayRead(c: Context, token: string | undefined, from: string | undefined
 /** What all processes share, as of now. */
 async function read(db: Db) {
   const { rows } = await sql<Record<string, number>>`
-    SELECT (SELECT count(*)::int FROM gateway.mail WHERE etat = 'en_attente' AND next_attempt_at < now() - interval '5 minutes') AS mails_due,
+    SELECT ${sql.raw(LATE_MAILS)} AS mails_due,
       (SELECT count(*)::int FROM gateway.mail WHERE etat IN ('refuse', 'echec', 'incertain')
         AND echec_le > now() - interval '7 days') AS mails_undelivered,
       (SELECT count(*)::int FROM gateway.boite WHERE erreur_depuis IS NOT NULL) AS mailbox_failing,

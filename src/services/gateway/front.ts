@@ -35,8 +35,7 @@ export function createFront(options: FrontOptions, screens: Screens): Front {
   let product: Product | undefined
   const app = new Hono()
   app.use(securityHeaders(options))
-  app.get('/healthz', (c) => c.json({ status: 'ok' }))
-  app.get('/readyz', async (c) => ((await answers(product?.pool)) ? c.json({ status: 'ok' }) : notReady(c)))
+  answerHealth(app, () => product?.pool)
   for (const path of ['/api/*', '/metrics', `${ICS_PATH}*`, GUIDE_PATH, `${GUIDE_PATH}/*`])
     app.all(path, (c) => (product ? product.fetch(c.req.raw, c.env) : notReady(c)))
   app.use(createStatic(screens, options))
@@ -49,12 +48,18 @@ export function createFront(options: FrontOptions, screens: Screens): Front {
   }
 }
 
+/** `/healthz`: the process lives; `/readyz`: its database answers. */
+export function answerHealth(app: Hono, pool: () => pg.Pool | undefined): void {
+  app.get('/healthz', (c) => c.json({ status: 'ok' }))
+  app.get('/readyz', async (c) => ((await answers(pool())) ? c.json({ status: 'ok' }) : notReady(c)))
+}
+
 const STARTING: ErrorBody = { status: 503, code: 'service_unavailable', message: 'the database is not ready' }
-export const notReady = (c: Context) => c.json(STARTING, 503, { 'Retry-After': String(RETRY_S) })
+const notReady = (c: Context) => c.json(STARTING, 503, { 'Retry-After': String(RETRY_S) })
 const READY_MS = 2_000
 
 /** Whether a database answers in time. */
-export async function answers(pool: pg.Pool | undefined): Promise<boolean> {
+async function answers(pool: pg.Pool | undefined): Promise<boolean> {
   if (!pool) return false
   const query = pool.query('SELECT 1').then(
     () => true,

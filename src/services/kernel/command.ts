@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { createInterface } from 'node:readline/promises'
 import { type Config, readConfig } from './config'
 import { StartError } from './startError'
 
@@ -18,4 +19,25 @@ export async function command(
     console.error(error instanceof StartError ? error.message : error)
     process.exitCode = 1
   }
+}
+
+/**
+ * Makes sure that what cannot be undone is meant: by a word that is typed, unless it was given already.
+ *
+ * @param alone what to say where nobody is there to type
+ * @throws StartError unless the word was given
+ */
+export async function confirmWord(
+  word: string,
+  question: string,
+  alone: string,
+  given?: string,
+): Promise<void> {
+  if ((given ?? (await asked(question, alone))).trim() !== word) throw new StartError('Nothing was changed.')
+}
+
+async function asked(question: string, alone: string): Promise<string> {
+  if (!process.stdin.isTTY) throw new StartError(alone)
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  return terminal.question(question).finally(() => terminal.close())
 }

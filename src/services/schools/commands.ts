@@ -1,6 +1,5 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline/promises'
 import type { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import type pg from 'pg'
@@ -14,10 +13,12 @@ import { createPool } from '../db/pool'
 import { inTransaction } from '../db/transaction'
 import { fileStore } from '../fichier/store'
 import { makeFilesFolder } from '../fichier/tidying'
+import { confirmWord } from '../kernel/command'
 import type { Config } from '../kernel/config'
 import { messageOf } from '../kernel/messageOf'
 import { StartError } from '../kernel/startError'
-import { dropDatabase, makeDatabase, namesOf, newAddresses } from './databases'
+import { LATE_MAILS } from '../mail/late'
+import { makeDatabase, namesOf, newAddresses, removeDatabase } from './databases'
 import type { Directory } from './directory'
 import { HOST_NAME, isServed, SCHOOL_NAME, type School } from './entry'
 import { copySchool } from './move'
@@ -98,7 +99,7 @@ async function add(
   const own = configOf(school, config, env, { ADMIN_EMAIL, ADMIN_PASSWORD })
   // known to the directory before it exists, so that what is left of an interrupted attempt is found
   if (begun) {
-    await dropDatabase(adminUrl, begun)
+    await removeDatabase(adminUrl, begun)
     await directory.change(name, school)
   } else await directory.add(school)
   try {
@@ -108,7 +109,7 @@ async function add(
     await directory.change(name, { state: 'open', version: VERSION })
     return [`${name} is open at ${own.publicUrl}.`, ...signInLines(own, ways)].join('\n')
   } catch (error) {
-    await dropDatabase(adminUrl, school).catch(() => {})
+    await removeDatabase(adminUrl, school).catch(() => {})
     await directory.remove(name)
     throw error
   }
@@ -124,7 +125,7 @@ const nameSchool = (pool: pg.Pool, title: string): Promise<unknown> =>
 /** What an operator looks at, without anything of what a school holds. */
 const HEALTH = `
   SELECT pg_database_size(current_database())::float8 AS bytes,
-    (SELECT count(*)::int FROM gateway.mail WHERE etat = 'en_attente' AND next_attempt_at < now() - interval '5 minutes') AS mails,
+    ${LATE_MAILS} AS mails,
     (SELECT le FROM gateway.sauvegarde) AS saved,
     (SELECT count(DISTINCT uid)::int FROM gateway.session WHERE created_at > now() - interval '7 days') AS people`
 
@@ -251,8 +252,8 @@ async function backup(
   const schools = (await chosen(directory, names)).filter(({ state }) => state !== 'making')
   const failed: string[] = []
   for (const school of schools) {
-    const { filesDir, backupDir } = foldersOf(config, school)
-    const folder = to ? pathOf(to) : (backupDir ?? join(foldersOf(config, school).dataDir, 'backups'))
+    const { filesDir, backupDir, dataDir } = foldersOf(config, school)
+    const folder = to ? pathOf(to) : (backupDir ?? join(dataDir, 'backups'))
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const file = join(folder, backupName(school.name))
     const pool = createPool(school.databaseUrl, { min: 0, max: 2 })
@@ -320,7 +321,7 @@ async function move(names: string[], { to }: Flags, context: Context): Promise<s
   try {
     const { made, rows, ms } = await copySchool(school, adminUrl)
     await directory.change(name, { ...made, cluster, state })
-    await dropDatabase(formerly, school)
+    await removeDatabase(formerly, school)
     return `${name} is on ${cluster}: ${rows} rows, all of them compared; nobody could write for ${(ms / 1000).toFixed(1)} s.`
   } catch (error) {
     const current = await directory.find(name)
@@ -349,20 +350,17 @@ async function remove(names: string[], { yes }: Flags, context: Context): Promis
   if (school.state === 'open' || school.state === 'read-only')
     throw new StartError(`${name} is ${school.state}: suspend or archive it first.`)
   const adminUrl = adminOf(school.cluster, context)
-  const typed = yes ?? (await asked(`All that ${name} holds is deleted for good. Type its name to go on: `))
-  if (typed.trim() !== name) throw new StartError('Nothing was changed.')
-  await dropDatabase(adminUrl, school)
+  await confirmWord(
+    name,
+    `All that ${name} holds is deleted for good. Type its name to go on: `,
+    'Nobody is there to ask: add --yes with the name of the school.',
+    yes,
+  )
+  await removeDatabase(adminUrl, school)
   await directory.remove(name)
   const { filesDir, dataDir } = foldersOf(config, school)
   for (const folder of [filesDir, dataDir]) await rm(folder, { recursive: true, force: true })
   return `${name} is removed: its database ${namesOf(school).database}, its documents and its entry. Its backups stay, if they are elsewhere.`
-}
-
-async function asked(question: string): Promise<string> {
-  if (!process.stdin.isTTY)
-    throw new StartError('Nobody is there to ask: add --yes with the name of the school.')
-  const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  return terminal.question(question).finally(() => terminal.close())
 }
 
 async function inPool(url: string, work: (pool: pg.Pool) => Promise<unknown>): Promise<void> {

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
+import { asAdmin } from '../db/asAdmin'
+import { dropDatabase } from '../db/dropDatabase'
 import type { School } from './entry'
 
 /** A school's database, as the role that serves calls and as the one that owns the tables. */
@@ -32,7 +34,7 @@ export async function makeDatabase(adminUrl: string, addresses: Addresses): Prom
   const [password, ownerPassword] = [addresses.databaseUrl, addresses.ownerUrl].map(
     (url) => new URL(url).password,
   )
-  await asAdmin(adminUrl, async (admin) => {
+  await asAdmin({ connectionString: adminUrl }, async (admin) => {
     await admin.query(`CREATE ROLE ${owner} LOGIN PASSWORD '${ownerPassword}'`)
     await admin.query(`CREATE ROLE ${role} LOGIN PASSWORD '${password}'`)
     // a role that is no superuser gives a database to roles that it is in, and ends the connections of those alone
@@ -44,10 +46,10 @@ export async function makeDatabase(adminUrl: string, addresses: Addresses): Prom
 }
 
 /** Removes a school's database and its roles, as far as they are there. */
-export async function dropDatabase(adminUrl: string, addresses: Addresses): Promise<void> {
-  const { database, role, owner } = namesOf(addresses)
-  await asAdmin(adminUrl, async (admin) => {
-    await admin.query(`DROP DATABASE IF EXISTS ${database} WITH (FORCE)`)
+export async function removeDatabase(adminUrl: string, addresses: Addresses): Promise<void> {
+  const { role, owner } = namesOf(addresses)
+  await asAdmin({ connectionString: adminUrl }, async (admin) => {
+    await dropDatabase(admin, new URL(addresses.databaseUrl).pathname.slice(1))
     for (const each of [role, owner]) await admin.query(`DROP ROLE IF EXISTS ${each}`)
   })
 }
@@ -60,10 +62,4 @@ export function namesOf({ databaseUrl, ownerUrl }: Addresses) {
     role: pg.escapeIdentifier(username),
     owner: pg.escapeIdentifier(new URL(ownerUrl).username),
   }
-}
-
-async function asAdmin(connectionString: string, work: (admin: pg.Client) => Promise<void>): Promise<void> {
-  const admin = new pg.Client({ connectionString })
-  await admin.connect()
-  await work(admin).finally(() => admin.end())
 }

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
+import { asAdmin } from '../db/asAdmin'
 import { migrate } from '../db/migrate'
 import { openCluster, openClusterBeside, prepareFolder } from '../db/open'
 import { createPool } from '../db/pool'
@@ -79,16 +80,11 @@ export async function openDirectory(
   }
 }
 
-async function ensureDatabase(adminUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl, ssl: false })
-  await client.connect()
-  try {
-    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE])
-    if (!rowCount) await client.query(`CREATE DATABASE ${DATABASE}`)
-  } finally {
-    await client.end()
-  }
-}
+const ensureDatabase = (adminUrl: string): Promise<void> =>
+  asAdmin({ connectionString: adminUrl, ssl: false }, async (admin) => {
+    const { rowCount } = await admin.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE])
+    if (!rowCount) await admin.query(`CREATE DATABASE ${DATABASE}`)
+  })
 
 /** 32 bytes. Of an embedded directory it is made once. */
 async function keyOf({
@@ -166,8 +162,12 @@ async function open(url: string, { key, cluster, port, stop, kill }: Server): Pr
       version,
     }
   }
-  const read = async (where = '', values: unknown[] = []): Promise<School[]> => {
-    const { rows } = await pool.query<Row>(
+  const read = async (
+    where = '',
+    values: unknown[] = [],
+    db: Pick<pg.ClientBase, 'query'> = pool,
+  ): Promise<School[]> => {
+    const { rows } = await db.query<Row>(
       `SELECT s.*, ARRAY(SELECT h.host FROM directory.host h WHERE h.school = s.name ORDER BY h.rank) AS hosts
        FROM directory.school s ${where} ORDER BY s.name`,
       values,
@@ -215,8 +215,8 @@ async function open(url: string, { key, cluster, port, stop, kill }: Server): Pr
       throw explained(error)
     }
   }
-  const find = async (name: string): Promise<School> => {
-    const [found] = await read('WHERE s.name = $1', [name])
+  const find = async (name: string, db?: pg.ClientBase): Promise<School> => {
+    const [found] = await read('WHERE s.name = $1', [name], db)
     if (!found) throw new StartError(`There is no school called ${name}: "npm run school list" names them.`)
     return found
   }
@@ -226,7 +226,7 @@ async function open(url: string, { key, cluster, port, stop, kill }: Server): Pr
     adminUrl: url,
     cluster,
     all: () => read(),
-    find,
+    find: (name) => find(name),
     add: (entry) =>
       together(async (client) => {
         const { rowCount } = await client.query('SELECT FROM directory.school WHERE name = $1', [entry.name])
@@ -235,8 +235,11 @@ async function open(url: string, { key, cluster, port, stop, kill }: Server): Pr
         await write(client, entry)
       }),
     async change(name, change) {
-      const entry = { ...(await find(name)), ...change }
-      await together((client) => write(client, entry))
+      await together(async (client) => {
+        // whoever changes something else at the same moment waits
+        await client.query('SELECT FROM directory.school WHERE name = $1 FOR UPDATE', [name])
+        await write(client, { ...(await find(name, client)), ...change })
+      })
     },
     async remove(name) {
       await pool.query('DELETE FROM directory.school WHERE name = $1', [name])

@@ -6,7 +6,7 @@ import { migrate } from '../db/migrate'
 import { createPool } from '../db/pool'
 import { SCHEMAS } from '../db/schema'
 import { errorCode, StartError } from '../kernel/startError'
-import { type Addresses, dropDatabase, makeDatabase, newAddresses } from './databases'
+import { type Addresses, makeDatabase, newAddresses, removeDatabase } from './databases'
 import type { School } from './entry'
 
 /** A table's number of rows, and a sum over the digests of all rows, in whatever order they are. */
@@ -59,7 +59,7 @@ export async function copySchool(
     })
     return { made, rows, ms: performance.now() - begun }
   } catch (error) {
-    await dropDatabase(adminUrl, made).catch(() => {})
+    await removeDatabase(adminUrl, made).catch(() => {})
     throw error
   } finally {
     await Promise.all([source.end(), target.end()])

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type pg from 'pg'
 import { endpoints } from '../../contract'
-import { answers, notReady } from '../gateway/front'
+import { answerHealth } from '../gateway/front'
 import { createLog } from '../gateway/log'
 import type { Config } from '../kernel/config'
 import { messageOf } from '../kernel/messageOf'
@@ -169,18 +169,18 @@ export async function serveSchools({
   }
 
   async function fetch(request: Request, env: unknown): Promise<Response> {
-    const school = byHost.get(new URL(request.url).hostname.toLowerCase())
+    const { hostname, pathname } = new URL(request.url)
+    const school = byHost.get(hostname)
     if (!school) return closedAnswer(request, 'unknown')
     const closed = why(school)
     if (closed) return closedAnswer(request, closed, school.title)
     // an open tab comes back for changes by itself, and must not take another school's place for it
-    const awake = await opened(school.name, STREAMS.includes(new URL(request.url).pathname))
+    const awake = await opened(school.name, STREAMS.includes(pathname))
     return typeof awake === 'string' ? closedAnswer(request, awake, school.title) : awake.fetch(request, env)
   }
 
   const app = new Hono()
-  app.get('/healthz', (c) => c.json({ status: 'ok' }))
-  app.get('/readyz', async (c) => ((await answers(directory.pool)) ? c.json({ status: 'ok' }) : notReady(c)))
+  answerHealth(app, () => directory.pool)
   app.all('*', (c) => fetch(c.req.raw, c.env))
   return {
     fetch: async (request, given) => app.fetch(request, given as object),
