@@ -132,12 +132,17 @@ export async function serveSchools({
     }
   }
 
-  /** Closes the school that has been unused for the longest time, also if tabs wait there for changes. */
+  /** The open schools that answer nobody, the one unused for the longest time first; tabs may wait there for changes. */
+  async function unused(): Promise<Awake[]> {
+    const settled = await Promise.allSettled(open.values())
+    return settled
+      .flatMap((each) => (each.status === 'fulfilled' && !each.value.inUse ? each.value : []))
+      .sort((a, b) => a.usedAt - b.usedAt)
+  }
+
+  /** Closes the first of them. */
   async function makeRoom(): Promise<boolean> {
-    const settled = await Promise.all([...open.values()].map((each) => each.catch(() => undefined)))
-    const [first] = settled
-      .filter((awake) => awake !== undefined && !awake.inUse)
-      .sort((a, b) => (a?.usedAt ?? 0) - (b?.usedAt ?? 0))
+    const [first] = await unused()
     if (first) await close(first.school.name)
     return open.size + closing.size < most
   }
@@ -145,11 +150,10 @@ export async function serveSchools({
   /** Closes what nobody uses, and does what is due elsewhere. */
   async function look(): Promise<void> {
     try {
-      for (const [name, waking] of [...open]) {
-        const awake = await waking.catch(() => undefined)
-        if (awake && !awake.inUse && !awake.isWatched && (await mayClose(awake))) await close(name)
-      }
-      if (isStopping || (open.size + closing.size >= most && !(await makeRoom()))) return
+      for (const awake of await unused())
+        if (!awake.isWatched && (await mayClose(awake))) await close(awake.school.name)
+      // none is closed for a visit before one is due, nor claimed that has no room
+      if (isStopping || (open.size + closing.size >= most && (await unused()).length === 0)) return
       const name = await directory.claimVisit(visitMinutes)
       const school = name === undefined ? undefined : await directory.find(name)
       if (!school || open.has(school.name) || why(school)) return
@@ -165,7 +169,7 @@ export async function serveSchools({
     const now = performance.now()
     const visit = visited.get(name)
     const isOver = visit?.usedAt === usedAt ? now > visit.until : now - usedAt > idleMs
-    return isOver && !(await hasMailsDue(pool))
+    return isOver && !(await hasMailsDue(pool).catch(() => false))
   }
 
   async function fetch(request: Request, env: unknown): Promise<Response> {

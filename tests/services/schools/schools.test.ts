@@ -121,6 +121,15 @@ describe('a school', () => {
     expect((await page(`${one}.test`)).status).toBe(200)
   })
 
+  it('is not closed for a visit that is not due', async () => {
+    await serve({ lookMs: 10 })
+    await page(`${one}.test`)
+    const claims = vi.spyOn(place.directory, 'claimVisit')
+    await vi.waitFor(() => expect(claims.mock.calls.length).toBeGreaterThan(2))
+    claims.mockRestore()
+    expect(schools?.awake()).toEqual([one])
+  })
+
   it('is visited for the work that is due in it', async () => {
     await serve({ visitMinutes: 0, lookMs: 10 })
     await vi.waitFor(() => expect(schools?.awake()).not.toEqual([]), 10_000)
@@ -200,6 +209,29 @@ describe('a fault', () => {
     expect(await place.run('list', [])).toMatch(new RegExp(`${one} .*does not answer`))
     await place.directory.change(one, { databaseUrl })
     await vi.waitFor(async () => expect((await page(`${one}.test`)).status).toBe(200))
+  })
+
+  it('of a database in use closes its school, and the others are looked after', async () => {
+    await serve({ idleMs: 0, lookMs: 10, visitMinutes: 1_000 })
+    const database = new URL((await place.directory.find(one)).databaseUrl).pathname.slice(1)
+    const { pool } = place.directory
+    const body = new ReadableStream()
+    const init = { method: 'POST', body, duplex: 'half', headers: { 'content-type': 'application/json' } }
+    const stop = new AbortController()
+    void ask(`${one}.test`, '/api/internship/login', { ...init, signal: stop.signal } as RequestInit).catch(
+      () => {},
+    )
+    await vi.waitFor(() => expect(schools?.awake()).toEqual([one]))
+    await pool.query(`ALTER DATABASE ${database} WITH ALLOW_CONNECTIONS false`)
+    try {
+      await pool.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [
+        database,
+      ])
+      stop.abort()
+      await vi.waitFor(() => expect(schools?.awake()).toEqual([]), 20_000)
+    } finally {
+      await pool.query(`ALTER DATABASE ${database} WITH ALLOW_CONNECTIONS true`)
+    }
   })
 
   it('of the process is seen at /healthz and of the directory at /readyz', async () => {
