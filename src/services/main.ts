@@ -78,8 +78,9 @@ async function startAll(config: Config & { directory: DirectorySettings }): Prom
   return running.lines
 }
 
-const tracesOf = async (config: Config): Promise<Traces | undefined> =>
-  config.otlpUrl ? (await import('./etat/traces')).startTraces(config) : undefined
+async function tracesOf(config: Config): Promise<Traces | undefined> {
+  return config.otlpUrl ? (await import('./etat/traces')).startTraces(config) : undefined
+}
 
 /** Ctrl-C or a stop request ends the process in order; a second one ends it at once. */
 function interrupt(): void {
