@@ -83,6 +83,56 @@ export const apogee = (): Buffer =>
     ),
   )
 
+/** Extracts of Pégase: of its reporting database, of its interface, and its file of results. */
+export const PEGASE = {
+  base: [
+    'id',
+    'code_apprenant',
+    'ine_maitre',
+    'nom_famille',
+    'nom_usuel',
+    'prenom',
+    'date_naissance',
+    'mail_institutionnel',
+    'mail_perso',
+    'telephone_perso',
+    'adresse_fixe_code_postal',
+    'adresse_annuelle_code_postal',
+    'libelle_objet_formation',
+    'statut_inscription',
+  ],
+  interface: [
+    'UAI',
+    'codeApprenant',
+    'nomFamille',
+    'nomUsage',
+    'prenom',
+    'dateNaissance',
+    'adresseElectroniqueInstitutionnelle',
+    'statutInscription',
+  ],
+  resultats: ['Code apprenant', 'Nom', 'Prénom', 'Note Finale'],
+}
+
+/** An extract of its reporting database with the groups beside. */
+export const pegase = (): Buffer =>
+  ENCODED['utf-8'](
+    csvOf([
+      [
+        'code_apprenant',
+        'nom_famille',
+        'nom_usuel',
+        'prenom',
+        'mail_institutionnel',
+        'Groupe',
+        'statut_inscription',
+      ],
+      ['000012345', 'AYARI', '', 'Olfa', 'olfa@etu.test', 'A', 'VALIDEE'],
+      ['000012346', 'BEN SALAH', 'TRABELSI', 'Sami', 'sami@etu.test', 'A', 'VALIDEE'],
+      ['E102', 'Zouari', '', 'Béchir', 'bechir@etu.test', 'A', 'ANNULEE'],
+    ]),
+  )
+
 /** A workbook of three sheets: a note, the teachers below a title, the rooms. */
 export const classeur = () =>
   writeXlsxFile([

@@ -183,6 +183,8 @@ export function targetsByName(of: Importable, { names = {}, lang = 'fr' }: Known
   for (const each of langs) {
     for (const [field, { as }] of fields) add(names[each]?.[field], targetIn(field, as, each))
   }
+  // a field is called what it is called here, whatever another one may also be called
+  for (const [field, { as }] of fields) add(field, targetIn(field, as, 'fr'))
   for (const [field, { as, names: more, inOrder = [] }] of fields) {
     for (const name of [field, ...more, ...inOrder]) add(name, targetIn(field, as, 'fr'))
     if (as !== 'labels') continue

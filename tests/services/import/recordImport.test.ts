@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { extensions } from '../../../src/contract'
+import type { FaitDemande } from '../../../src/contract/faits/demandes'
 import { askedOnly } from '../../../src/contract/import/importable'
 import type { ImportFault } from '../../../src/contract/import/importCalls'
 import { type Encoding, type FileAsRead, imports } from '../../../src/contract/import/importCalls'
@@ -7,7 +8,7 @@ import { matchColumns } from '../../../src/contract/import/importMatch'
 import { IMPORTS, type ImportName, importOf } from '../../../src/contract/import/imports'
 import { personRows } from '../../../src/services/import/personRows'
 import { createTestDatabase, type TestDatabase } from '../../setup/database'
-import { apogee, classeur, csvOf, ENCODED, feries, scolarite } from '../../setup/importFiles'
+import { apogee, classeur, csvOf, ENCODED, feries, PEGASE, pegase, scolarite } from '../../setup/importFiles'
 import { keptWrongly } from '../../setup/kept'
 import { loadSchool, SCHOOL } from '../../setup/school'
 import { type Services, startServices } from '../../setup/services'
@@ -188,6 +189,49 @@ describe('columns', () => {
     expect(asked[4]).toBe('naissance')
   })
 
+  it('of extracts of Pégase are recognised, the school’s address and the usual name first', () => {
+    const named = (headings: string[], facts: FaitDemande[] = []) => {
+      const { columns } = matchColumns(askedOnly(IMPORTS.inscrit, facts), [headings])
+      return Object.fromEntries(
+        headings.flatMap((each, index) => (columns[index] ? [[each, columns[index]]] : [])),
+      )
+    }
+    const persons = { nom_famille: 'lastName', nom_usuel: 'lastName', prenom: 'firstName' }
+    expect(named(PEGASE.base)).toEqual({
+      code_apprenant: 'matricule',
+      ...persons,
+      mail_institutionnel: 'email',
+      mail_perso: 'email',
+      libelle_objet_formation: 'niveau',
+      statut_inscription: 'parti',
+    })
+    expect(named(PEGASE.base, ['naissance', 'telephone_etudiant', 'adresse_etudiant'])).toMatchObject({
+      date_naissance: 'naissance',
+      telephone_perso: 'telephone',
+      adresse_fixe_code_postal: 'code_postal',
+      adresse_annuelle_code_postal: 'code_postal',
+    })
+    expect(named(PEGASE.interface)).toEqual({
+      codeApprenant: 'matricule',
+      nomFamille: 'lastName',
+      nomUsage: 'lastName',
+      prenom: 'firstName',
+      adresseElectroniqueInstitutionnelle: 'email',
+      statutInscription: 'parti',
+    })
+    // where the school asks for the usual name, it is a fact of its own
+    expect(named(PEGASE.interface, ['nom_usage', 'naissance'])).toMatchObject({
+      nomFamille: 'lastName',
+      nomUsage: 'nom_usage',
+      dateNaissance: 'naissance',
+    })
+    expect(named(PEGASE.resultats)).toEqual({
+      'Code apprenant': 'matricule',
+      Nom: 'lastName',
+      Prénom: 'firstName',
+    })
+  })
+
   it('are recognised by the screens’ names in each language, by content, and by earlier choices', () => {
     const rows = [
       ['Family name', 'الاسم', 'Contact', 'Divers'],
@@ -229,6 +273,18 @@ describe('a preview', () => {
         line: 7,
         state: 'refused',
         faults: [{ field: 'email', code: 'invalid', value: 'pas-une-adresse' }],
+      }),
+    ])
+  })
+
+  it('of a Pégase extract takes the usual name, and reads a cancelled enrolment as a departure', async () => {
+    const report = await preview('inscrit', below('inscrit', await tableOf(pegase())))
+    expect(report.rows).toEqual([
+      expect.objectContaining({ state: 'added', name: 'AYARI Olfa' }),
+      expect.objectContaining({ state: 'added', name: 'TRABELSI Sami' }),
+      expect.objectContaining({
+        state: 'changed',
+        changes: expect.arrayContaining([expect.objectContaining({ field: 'parti', after: 1 })]),
       }),
     ])
   })

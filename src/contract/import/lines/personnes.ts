@@ -8,6 +8,19 @@ import { inscrit, professeur } from '../../structure/school'
 import { field, type Importable, text } from '../importable'
 import { faitsDeLEtudiant } from './faits'
 
+/*
+ * Headings of Pégase (PC-Scol) have these sources, read on 2026-11-30; case, accents and punctuation do not count, so that
+ * `code_apprenant`, `codeApprenant` and “Code apprenant” are one heading:
+ * - “Code apprenant”, “Nom”, “Prénom”: its files of results, github.com/PC-Scol/pv-jury, `tbin/samples/avec-mention.csv`
+ * - `code_apprenant`, `nom_famille`, `nom_usuel`, `mail_institutionnel`, `mail_perso`, `mail_etab`, `libelle_objet_formation`,
+ *   `statut_inscription`, and the facts of `faits.ts`: extracts from its reporting database,
+ *   github.com/PC-Scol/dreaddon-pilotage, `schema_pilotage.sql`
+ * - `codeApprenant`, `nomFamille`, `nomNaissance`, `nomDeNaissance`, `nomUsage`, `nomUsuel`, `emailInstitutionnel`,
+ *   `adresseElectroniqueInstitutionnelle`, `statutInscription`: its interfaces for identities and enrolments,
+ *   github.com/EsupPortail/esup-mdw-pegase, `idt-ext-api-v1-1.6.0.yaml` and `inscription-ext-api-v2-2.6.0.yaml`
+ * Pégase keeps neither teachers nor rooms (docs/decisions/0101-headings-of-pegase.md).
+ */
+
 const personne = {
   lastName: {
     ...text('nom', 'nom de famille', 'surname'),
@@ -17,7 +30,10 @@ const personne = {
       'nom usuel',
       'LIB_NOM_USU_IND',
       'NOM_USU',
+      'nom usage',
       'nom de naissance',
+      'nom naissance',
+      'nom famille',
       'nom patronymique',
       'LIB_NOM_PAT_IND',
       'NOM_PAT',
@@ -31,6 +47,8 @@ const personne = {
       'e-mail institutionnel',
       'mail institutionnel',
       'mail universitaire',
+      'adresse électronique institutionnelle',
+      'mail etab',
       'ADR_MAIL_ETU',
       'ADR_MAIL',
       'e-mail personnel',
@@ -100,6 +118,7 @@ export const personnesLines = {
           'numéro étudiant',
           'code étudiant',
           'id étudiant',
+          'code apprenant',
           'student number',
           'COD_ETU',
         ),
@@ -141,18 +160,31 @@ export const personnesLines = {
         only: true,
       },
       niveau: {
-        ...field('option', 'année', 'étape', 'level', 'LIB_ETP', 'LIB_WEB_VET', 'COD_NIV', 'LIB_NIV'),
+        ...field(
+          'option',
+          'année',
+          'étape',
+          'level',
+          'LIB_ETP',
+          'LIB_WEB_VET',
+          'COD_NIV',
+          'LIB_NIV',
+          'libelle_objet_formation',
+        ),
         tells: ['groupe'],
         only: true,
       },
       parti: {
-        ...field('flag', 'départ', 'abandon', 'démission'),
+        ...field('flag', 'départ', 'abandon', 'démission', 'statut_inscription'),
         words: [
           ['parti', 'inscrit'],
           ['departed', 'enrolled'],
           ['مغادر', 'مسجَّل'],
           ['left', 'present'],
           ['غادر', 'présent'],
+          // Pégase, in its reporting database and in its interface
+          ['ANNULEE', 'VALIDEE'],
+          ['annulée', 'valide'],
         ],
       },
     },
