@@ -12,6 +12,7 @@ const en: IdentityMessages = {
   unavailable: 'Your university’s identity service does not answer. Please try again shortly.',
   late: 'Signing in took too long, or began in another tab. Please try again.',
   stillOpen: 'You are signed out here. Your university session is still open in this browser.',
+  endedThere: 'Your university has ended your session. Sign in again to continue.',
   passwordOff: 'Passwords are switched off: please sign in through your university.',
   leaveThere: 'Sign out of the university too',
   choose: 'Choose your university',

@@ -36,7 +36,7 @@ export const authProvider: AuthProvider = {
     // the stored session may be somebody else's by now: leave it alone
     if (!isSessionCurrent()) followOtherTabs()
     else if (readSession()) {
-      expireSession()
+      expireSession(error.code)
       loadPage('/login')
     }
     return new Promise(() => {})

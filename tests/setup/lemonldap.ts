@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { generateKeyPairSync } from 'node:crypto'
+import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { chmod, chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { SignJWT } from 'jose'
 import { ourMetadata } from '../../src/services/access/identite/samlMetadata'
 import { freePort } from '../../src/services/db/embedded/freePort'
 import { ended } from './ended'
@@ -30,6 +31,8 @@ export interface Lemonldap {
   clientSecret: string
   /** The settings of SAML for the product, as the provider `fed`; undefined: it cannot speak it here. */
   saml: Record<string, string> | undefined
+  /** The message by which its later versions end the sessions of somebody, signed by its key. */
+  logoutToken(sub: string, claims?: object): Promise<string>
   remove(): Promise<void>
 }
 
@@ -79,6 +82,7 @@ export async function startLemonldap(product: string): Promise<Lemonldap> {
     localSessionStorageOptions: { ...given.localSessionStorageOptions, cache_root: join(dir, 'cache') },
     issuerDBCASActivation: 1,
     casAccessControlPolicy: 'none',
+    casBackChannelSingleLogout: 1,
     casAttributes: { mail: 'mail', cn: 'cn', groups: 'groups' },
     issuerDBOpenIDConnectActivation: 1,
     oidcServiceMetaDataIssuer: url,
@@ -93,6 +97,10 @@ export async function startLemonldap(product: string): Promise<Lemonldap> {
         oidcRPMetaDataOptionsRedirectUris: `${product}/api/identite/univ/retour`,
         oidcRPMetaDataOptionsPostLogoutRedirectUris: `${product}/login`,
         oidcRPMetaDataOptionsLogoutBypassConfirm: 1,
+        // its version 2.16 (Debian 12) knows the log-out in a frame alone, with the name of the person as that of the session
+        oidcRPMetaDataOptionsLogoutUrl: `${product}/api/identite/univ/fin`,
+        oidcRPMetaDataOptionsLogoutType: 'front',
+        oidcRPMetaDataOptionsLogoutSessionRequired: 1,
         oidcRPMetaDataOptionsIDTokenSignAlg: 'RS256',
         oidcRPMetaDataOptionsBypassConsent: 1,
         oidcRPMetaDataOptionsRequirePKCE: 1,
@@ -143,6 +151,18 @@ export async function startLemonldap(product: string): Promise<Lemonldap> {
           SSO_FED_CLAIM_ID: 'uid',
         }
       : undefined,
+    logoutToken: (sub, claims) =>
+      new SignJWT({
+        iss: url,
+        aud: clientId,
+        sub,
+        jti: randomUUID(),
+        events: { 'http://schemas.openid.net/event/backchannel-logout': {} },
+        ...claims,
+      })
+        .setIssuedAt()
+        .setProtectedHeader({ alg: 'RS256', kid: 'test' })
+        .sign(privateKey),
     async remove() {
       for (const child of children) await ended(child)
       await rm(dir, { recursive: true, force: true })

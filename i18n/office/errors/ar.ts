@@ -2,6 +2,7 @@ import type fr from './fr'
 
 export default {
   errors: {
+    ended_by_provider: 'أنهت جامعتكم جلستكم. سجّلوا الدخول من جديد للمتابعة.',
     campaign_clash: 'لا يمكن نشر بعض المناقشات: لم يُنشر شيء.',
     campaign_empty: 'لا شيء للنشر.',
     planning_runs: 'بحث جارٍ بالفعل لهذه الحملة.',

@@ -2,6 +2,7 @@ import type fr from './fr'
 
 export default {
   errors: {
+    ended_by_provider: 'Your university has ended your session. Sign in again to continue.',
     campaign_clash: 'Some defences cannot be published: nothing was published.',
     campaign_empty: 'There is nothing to publish.',
     planning_runs: 'A search is already running for this campaign.',

@@ -3,6 +3,7 @@ import type { Messages } from '../../fr'
 
 export default {
   errors: {
+    ended_by_provider: 'Votre université a mis fin à votre session. Reconnectez-vous pour continuer.',
     campaign_clash: 'Certaines soutenances ne peuvent pas être publiées\u00a0: rien n’a été publié.',
     campaign_empty: 'Il n’y a rien à publier.',
     planning_runs: 'Une recherche est déjà en cours pour cette campagne.',

@@ -8,6 +8,7 @@ export const ERROR_STATUS = {
   // who is asking
   unauthenticated: 401,
   session_expired: 401,
+  ended_by_provider: 401,
   bad_credentials: 401,
   wrong_password: 403,
   rate_limited: 429,

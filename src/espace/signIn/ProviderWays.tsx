@@ -90,6 +90,11 @@ export default function ProviderWays({
             {failure || t.passwordOff}
           </div>
         )}
+        {cameBy === '' && (
+          <div className="notice notice-warning" role="status">
+            {t.endedThere}
+          </div>
+        )}
         {cameBy &&
           !returned.passage &&
           !returned.refusal &&

@@ -3,7 +3,7 @@ import type { Lang } from '../../contract/kernel/constants'
 import { ApiError } from '../../ui/calls/ApiError'
 import { callIdentity } from '../../ui/calls/identityRoutes'
 import { enterOffice, loadPage, loadYears } from '../../ui/signIn/signIn'
-import { keepSpace } from '../../ui/signIn/spaceToken'
+import { CAME_BY_KEY, keepSpace } from '../../ui/signIn/spaceToken'
 import { chosenLang } from '../../ui/texts/language'
 import { isComingBack } from '../site/hasSpaces'
 
@@ -13,8 +13,6 @@ import { isComingBack } from '../site/hasSpaces'
  */
 
 const TAB_KEY = 'identite'
-/** The place where somebody who signed in by a provider signs out there: their session outlasts ours. */
-const CAME_BY_KEY = 'identiteDe'
 /** The university chosen last time. */
 const UNIVERSITY_KEY = 'etablissement'
 
@@ -78,7 +76,7 @@ export async function enterBy(passage: string): Promise<Entered> {
   return { office: true, ...(await enterOffice(user, { email: '', anneeScolaire_id })) }
 }
 
-/** Where somebody who has signed out here signs out at the provider, until `forgetCameBy`. */
+/** Where somebody who has signed out here signs out at the provider, until `forgetCameBy`; empty: it has signed them out. */
 export const readCameBy = (): string | null => localStorage.getItem(CAME_BY_KEY)
 export const forgetCameBy = (): void => localStorage.removeItem(CAME_BY_KEY)
 

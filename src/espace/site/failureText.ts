@@ -19,6 +19,6 @@ export function outageText(error: unknown, m: FrontMessages, lang: Lang): string
   if (error.code === 'read_only') return m.errors.read_only
   if (error.code === 'looking_only') return m.errors.looking_only
   if (error.status >= 500) return m.failure.serviceUnavailable
-  if (error.code === 'session_expired' || error.code === 'unauthenticated') return m.auth.expired
+  if (error.status === 401 && error.code !== 'bad_credentials') return m.auth.expired
   return error.code === 'address_unconfirmed' ? m.failure.unconfirmed : null
 }

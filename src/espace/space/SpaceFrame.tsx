@@ -34,6 +34,12 @@ export function SpaceFrame({
   useEffect(() => {
     if (me?.email) rememberSpaceOwner(me.email)
   }, [me])
+  useEffect(() => {
+    // the session may have ended meanwhile, for instance at the university
+    const look = () => document.hidden || void callSpace('espaceMoi', {}).catch(() => {})
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [])
   const sections = sectionsOf(me)
   const open = sections.find((one) => one.path === sectionAt(path)) ?? sections[0]
   const Page = open && PAGES[open.name]

@@ -2,7 +2,7 @@ import { ApiError } from '../../ui/calls/ApiError'
 import type { FrontCall, FrontInput, FrontOutput } from '../../ui/calls/calls'
 import { type CallOptions, send } from '../../ui/calls/httpClient'
 import { dropRegard } from '../../ui/session/regard'
-import { leaveSpace, SPACE_KEY, spaceToken } from '../../ui/signIn/spaceToken'
+import { leaveSpace, noteEnd, SPACE_KEY, spaceToken } from '../../ui/signIn/spaceToken'
 import { routes } from './routes'
 
 export { keepSpace, leaveSpace, spaceToken } from '../../ui/signIn/spaceToken'
@@ -38,6 +38,7 @@ export async function callSpace<K extends FrontCall>(
       const regard = dropRegard()
       if (regard) location.assign(regard.retour)
       else leaveSpace()
+      noteEnd(error.code)
       dispatchEvent(new Event(ENDED))
     }
     throw error

@@ -8,6 +8,7 @@ import { addressKey } from '../kernel/addressKey'
 import { PERSON_IDLE_DAYS, PERSON_MAX_DAYS } from '../kernel/limits'
 import { Refusal } from '../kernel/refusal'
 import { hashToken, newToken } from './credentials/tokens'
+import { unknownToken } from './endedThere'
 import { READ_ONLY } from './readOnly'
 import { REGARD, type Regard } from './regard'
 
@@ -112,7 +113,7 @@ export const closePerson = (db: Db, { tokenHash }: Person) =>
 /**
  * The owner of a token with their present roles. Somebody whose address is in no record any more has no space.
  *
- * @throws Refusal `unauthenticated`, `session_expired`
+ * @throws Refusal `unauthenticated`, `session_expired`, `ended_by_provider`
  */
 export async function checkPerson(db: Db, token: string | undefined): Promise<Person> {
   if (!token) throw new Refusal('unauthenticated', 'a bearer token is needed')
@@ -133,7 +134,7 @@ export async function checkPerson(db: Db, token: string | undefined): Promise<Pe
     LEFT JOIN company.entreprise e ON e.id = k.entreprise_id
     WHERE s.token_hash = ${tokenHash}`.execute(db)
   const [row] = rows
-  if (!row) throw new Refusal('unauthenticated', 'the bearer token is not known')
+  if (!row) throw await unknownToken(db, tokenHash)
   const { id, email, annee_id: anneeId, ended, unseen, read_only, regard_id, regard, ...known } = row
   const { choisie, propre, identite, ...opened } = known
   const { compte, entreprise, gerant, langue_entreprise, ...all } = opened

@@ -6,6 +6,7 @@ import { refusalOf } from '../db/violations'
 import type { Config } from '../kernel/config'
 import { Refusal } from '../kernel/refusal'
 import { hashToken, newToken } from './credentials/tokens'
+import { unknownToken } from './endedThere'
 import type { Session } from './handler'
 import { READ_ONLY } from './readOnly'
 import { REGARD, type Regard } from './regard'
@@ -75,7 +76,8 @@ export const upstreamTokenOf = (token: string): string => token.slice(token.inde
  * The session of a bearer token, for this service only. A call that a tab makes by itself (`unattended`) is answered
  * but does not extend the session.
  *
- * @throws Refusal `unauthenticated` if there is none, `session_expired` if it has ended
+ * @throws Refusal `unauthenticated` if there is none, `session_expired` if it has ended, `ended_by_provider` if the provider of
+ * identities has ended it
  */
 export async function checkSession(
   db: Db,
@@ -87,7 +89,7 @@ export async function checkSession(
   if (!token) throw new Refusal('unauthenticated', 'a bearer token is needed')
   const tokenHash = hashToken(token)
   const row = await readSession(db, config, tokenHash)
-  if (row?.service !== service) throw new Refusal('unauthenticated', 'the bearer token is not known')
+  if (row?.service !== service) throw await unknownToken(db, tokenHash)
   if (hasEnded(row)) throw new Refusal('session_expired', 'the session has ended')
   if (row.unseen && !unattended) await seen(db, row.parent_hash ?? tokenHash).catch(ignoreUnavailable)
   return { service, tokenHash, ...callerOf(row) }

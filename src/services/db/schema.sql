@@ -494,6 +494,13 @@ CREATE TABLE gateway.sauvegarde (
   CONSTRAINT sauvegarde_seule_check CHECK (seule)
 );
 
+CREATE TABLE gateway.seance_finie (
+  token_hash bytea NOT NULL,
+  finie_le timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT seance_finie_pkey PRIMARY KEY (token_hash)
+);
+CREATE INDEX seance_finie_le ON gateway.seance_finie USING btree (finie_le);
+
 CREATE TABLE gateway.seance_personne (
   token_hash bytea NOT NULL,
   personne_id integer NOT NULL,

@@ -176,6 +176,6 @@ const asks = ({ service, path }: Endpoint) => (path === 'login' ? 'internship' :
 const changeOf = (header: string | undefined) =>
   /^[1-9]\d{0,14}$/.test(header ?? '') ? Number(header) : undefined
 
-function bearerOf(header: string | undefined): string | undefined {
+export function bearerOf(header: string | undefined): string | undefined {
   return /^Bearer +([\w.~+/=|:-]+)$/i.exec(header ?? '')?.[1]
 }

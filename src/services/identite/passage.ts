@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type identite as calls, IDENTITE_PATH } from '../../contract/identite/identite'
 import { hashToken, newToken } from '../access/credentials/tokens'
+import { endThere } from '../access/endedThere'
 import type { Handler } from '../access/handler'
 import { whoIs } from '../access/identite/personne'
 import type { OnTheWay, Proof } from '../access/identite/provider'
@@ -116,11 +117,16 @@ export async function endBy(
 ): Promise<string | undefined> {
   const { fins: keys, reponse } = await providerOf(config, name).ends(message)
   const fins = keys.map((fin) => endOf(name, fin))
-  const named = sql<boolean>`fins && ${fins}::bytea[]`
-  await db.deleteFrom('gateway.session').where(named).execute()
-  await db.deleteFrom('gateway.seance_personne').where(named).execute()
+  await endThere(db, sql`fins && ${fins}::bytea[]`)
   return reponse
 }
+
+/** Ends the session of a token, which the frame of the provider's page has sent, if it was opened by that provider. */
+export const endOwn = (db: Db, name: string, token: string): Promise<void> =>
+  endThere(
+    db,
+    sql`s.token_hash = ${hashToken(token)} AND s.identite_id IN (SELECT i.id FROM gateway.identite i WHERE i.fournisseur = ${name})`,
+  )
 
 /** Where somebody who has signed out here signs out at the provider, once; undefined: nowhere. */
 export async function exitOf(

@@ -4,12 +4,15 @@ import { providerOf } from '../access/identite/providers'
 import type { Db } from '../db/schema'
 import { refusalOf } from '../db/violations'
 import { readBytes } from '../gateway/body'
+import { bearerOf } from '../gateway/gateway'
 import type { Env, Log } from '../gateway/mount'
 import { plainRoute } from '../gateway/plainRoute'
 import type { Config } from '../kernel/config'
 import { Refusal } from '../kernel/refusal'
-import { comeBack, endBy, exitOf } from './passage'
+import { FRAME, framePolicy } from './frame'
+import { comeBack, endBy, endOwn, exitOf } from './passage'
 
+const NO_STORE = { 'cache-control': 'no-store' }
 /** A response of SAML with its certificates and a person's groups. */
 const MESSAGE_BYTES = 256 * 1024
 
@@ -57,16 +60,25 @@ export function identityRoutes(db: Db, config: Config, log: Log): Hono<Env> {
       )
       .post(
         `${IDENTITE_PATH}:name/fin`,
-        plainRoute(async (c) => (isSaml(c) ? endAndLeave(c, await formOf(c)) : end(c))),
+        plainRoute(async (c) => {
+          if (isSaml(c)) return endAndLeave(c, await formOf(c))
+          const bearer = bearerOf(c.req.header('authorization'))
+          if (!bearer) return end(c)
+          await endOwn(db, nameOf(c), bearer)
+          return c.body(null, 200)
+        }),
       )
       .get(
         `${IDENTITE_PATH}:name/fin`,
         plainRoute(async (c) => {
           if (isSaml(c)) return endAndLeave(c, queryOf(c))
           // OpenID Connect's log-out in a frame, which shows nothing
-          if (!c.req.query('sid')) return c.redirect(home, 303)
-          await endBy(db, config, nameOf(c), queryOf(c))
-          return c.body(null, 200, { 'cache-control': 'no-store' })
+          const isFramed = c.req.header('sec-fetch-dest') === 'iframe'
+          if (c.req.query('sid')) await endBy(db, config, nameOf(c), queryOf(c))
+          else if (!isFramed) return c.redirect(home, 303)
+          const { kind, url } = providerOf(config, nameOf(c)).settings
+          if (!isFramed || kind !== 'oidc') return c.body(null, 200, NO_STORE)
+          return c.html(FRAME, 200, { ...NO_STORE, 'content-security-policy': framePolicy(url) })
         }),
       )
       .get(

@@ -14,6 +14,7 @@ export const access = {
   },
   'gateway.lien': { plain: 'One-time links, by their digests.', backup: false },
   'gateway.personne': { plain: 'Who has a space.' },
+  'gateway.seance_finie': { plain: 'Sessions that a provider of identities has ended.', backup: false },
   'gateway.seance_personne': { plain: 'Sessions of the space.', backup: false },
   'gateway.session': { plain: 'Sessions of the staff.', backup: false },
   'gateway.jeton_secret': {

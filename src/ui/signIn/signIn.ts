@@ -8,7 +8,7 @@ import { clearSession, isSessionCurrent, readSession, SESSION_KEYS, storeSession
 import type { SessionUser } from '../session/sessionUser'
 import { keptMarks, typedByLink, typedInOffice, typedInSpace } from '../session/typed'
 import { LANGUAGE_KEY } from '../texts/language'
-import { isSpaceOf, keepSpace, leaveSpace, spaceToken } from './spaceToken'
+import { CAME_BY_KEY, isSpaceOf, keepSpace, leaveSpace, noteEnd, spaceToken } from './spaceToken'
 
 export interface Credentials {
   email: string
@@ -131,15 +131,17 @@ function forgetLists(): void {
     if (/^RaStore(?!\.own\.)/.test(key)) localStorage.removeItem(key)
 }
 
-/** Ends a session that a service no longer accepts, and remembers the page for the next sign-in. */
-export function expireSession(): void {
+/** Ends a session that a service no longer accepts, with the code of its refusal, and remembers the page for the next sign-in. */
+export function expireSession(code?: string): void {
   if (dropRegard()) return
   clearSession()
+  noteEnd(code)
   sessionStorage.setItem(RETURN_KEY, location.pathname + location.search)
 }
 
-/** Whether the last session expired, which the sign-in page then says. */
-export const hasExpired = (): boolean => sessionStorage.getItem(RETURN_KEY) !== null
+/** Whether the last session expired, which the sign-in page then says, unless a provider has ended it. */
+export const hasExpired = (): boolean =>
+  sessionStorage.getItem(RETURN_KEY) !== null && localStorage.getItem(CAME_BY_KEY) !== ''
 
 /** Where to go after signing in: back after an expiry, else the dashboard. */
 export function returnPath(): string {

@@ -20,6 +20,16 @@ export function leaveSpace(): void {
   localStorage.removeItem(SPACE_KEY)
 }
 
+/**
+ * The place where somebody who came by a provider of identities signs out there; empty: it has ended their session here.
+ */
+export const CAME_BY_KEY = 'identiteDe'
+
+/** Remembers who has ended a session, by the code of the refusal. */
+export function noteEnd(code: string | undefined): void {
+  if (code === 'ended_by_provider') localStorage.setItem(CAME_BY_KEY, '')
+}
+
 /** Whether the open space belongs to an address. */
 export const isSpaceOf = (email: string): boolean => localStorage.getItem(OWNER_KEY) === ownerOf(email)
 

@@ -595,6 +595,71 @@ describe('signing out at the provider', () => {
     expect(await framed({})).toBe(303)
   })
 
+  it('is told to who has the page open, of each service and of the space, and forgotten later', async () => {
+    const { body } = await signIn('admin', admin)
+    const bearer = { token: body.user.api_token }
+    const beside = await services.call(company.login, { anneeScolaire_id }, bearer)
+    const ada = await signIn('ada', { email: 'ada@etu.test', email_verified: true })
+    await tell(await oidc.sign(claims()))
+    await tell(await oidc.sign(claims({ sub: 'ada' })))
+    const listed = () => services.call(internship.stageList, {}, bearer)
+    expect((await listed()).body.code).toBe('ended_by_provider')
+    const { api_token } = beside.body.user
+    expect((await services.call(company.entrepriseList, {}, { token: api_token })).body.code).toBe(
+      'ended_by_provider',
+    )
+    const { status, body: refused } = await me(ada.body.jeton)
+    expect([status, refused.code]).toEqual([401, 'ended_by_provider'])
+    await query("UPDATE gateway.seance_finie SET finie_le = now() - interval '8 days'")
+    await tell(await oidc.sign(claims()))
+    expect((await listed()).body.code).toBe('unauthenticated')
+  })
+
+  describe('in a frame that names no session which is known', () => {
+    const framed = (headers = { 'sec-fetch-dest': 'iframe' }, sid = 'admin') =>
+      services.app.request(`/api/identite/univ/fin?${new URLSearchParams({ iss: oidc.issuer, sid })}`, {
+        headers,
+      })
+    const send = async (token: string, name = 'univ') =>
+      (
+        await services.app.request(`/api/identite/${name}/fin`, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${token}` },
+        })
+      ).status
+
+    it('is a page that the provider alone may show', async () => {
+      const { body } = await signIn('admin', admin)
+      const page = await framed()
+      const policy = page.headers.get('content-security-policy')
+      expect(policy).toContain(`frame-ancestors ${oidc.issuer}`)
+      expect(policy).toContain("default-src 'none'")
+      expect(await page.text()).toContain('self !== top')
+      // the name alone ends nothing, nor is there a page outside a frame
+      expect(await isStaff(body.user.api_token)).toBe(true)
+      expect(await (await framed({ 'sec-fetch-dest': 'document' })).text()).toBe('')
+      const elsewhere = new URLSearchParams({ iss: 'https://autre.test', sid: 'admin' })
+      const headers = { 'sec-fetch-dest': 'iframe' }
+      expect((await services.app.request(`/api/identite/univ/fin?${elsewhere}`, { headers })).status).toBe(
+        403,
+      )
+    })
+
+    it('ends what the browser has open by this provider, and nothing else', async () => {
+      const { body } = await signIn('admin', admin)
+      const { body: twice } = await signIn('admin', admin)
+      const ada = await signIn('ada', { email: 'ada@etu.test', email_verified: true })
+      const { internship: byPassword } = await services.signIn()
+      expect(await send(body.user.api_token, 'autre')).toBe(200)
+      expect(await isStaff(body.user.api_token)).toBe(true)
+      for (const token of [body.user.api_token, ada.body.jeton, byPassword, 'inconnu'])
+        expect(await send(token)).toBe(200)
+      expect(await isStaff(body.user.api_token)).toBe(false)
+      expect((await me(ada.body.jeton)).status).toBe(401)
+      expect([await isStaff(twice.user.api_token), await isStaff(byPassword)]).toEqual([true, true])
+    })
+  })
+
   it('does not affect the same name at another provider', async () => {
     const { body } = await signIn('admin', admin)
     expect(await tell(await other.sign(claims({ iss: other.issuer })), 'autre')).toBe(200)

@@ -369,6 +369,10 @@ export interface Database {
     octets: number
     perdus: number
   }
+  'gateway.seance_finie': {
+    token_hash: Buffer
+    finie_le: Instant
+  }
   'gateway.seance_personne': {
     token_hash: Buffer
     personne_id: number

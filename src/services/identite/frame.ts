@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+
+/*
+ * The page that a provider shows in a frame while somebody signs out there (OpenID Connect's front-channel log-out). Providers
+ * that name no session, such as LemonLDAP::NG 2.16, end by it what this browser has open here. The tokens lie in the browser's
+ * storage, which the frame sees if both addresses are of one site, as those of a university are; no cookie is needed. Opened by
+ * itself, it does nothing: a link sent by somebody signs nobody out.
+ */
+
+/** Under the keys of `src/ui/session/session.ts` and `src/ui/signIn/spaceToken.ts`. */
+const SCRIPT = `
+const tokens = [localStorage.getItem('espaceToken')]
+try { tokens.push(JSON.parse(localStorage.getItem('authUser')).api_token) } catch {}
+if (self !== top)
+  for (const token of tokens)
+    if (token) fetch(location.pathname, { method: 'POST', headers: { authorization: 'Bearer ' + token } })
+`
+
+export const FRAME = `<!doctype html><html lang="fr"><meta charset="utf-8"><title>.</title><script>${SCRIPT}</script></html>`
+
+/** Only the provider may show it in a frame. @param issuer its address */
+export const framePolicy = (issuer: string): string =>
+  [
+    "default-src 'none'",
+    `script-src 'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'`,
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${new URL(issuer).origin}`,
+  ].join('; ')
