@@ -28,6 +28,8 @@ export interface Serving {
   /** The log of the calls of a school with these settings. */
   calls: (config: Config) => Log
   traces?: Traces | undefined
+  /** Told each time that the last request has been answered. */
+  ended?: () => void
 }
 
 /** Connections of the calls of one school; its list of changes and its background work have one each besides. */
@@ -42,7 +44,7 @@ const DRAIN_MS = 5_000
 export async function wake(
   school: School,
   config: Config,
-  { screens, calls, traces }: Serving,
+  { screens, calls, traces, ended = () => {} }: Serving,
 ): Promise<Awake> {
   const stopping = new AbortController()
   const prepared = await prepare(config, { signal: stopping.signal, pool: POOL })
@@ -59,7 +61,9 @@ export async function wake(
   const leave = () => {
     uses -= 1
     usedAt = performance.now()
-    if (uses === 0) idle?.()
+    if (uses > 0) return
+    idle?.()
+    ended()
   }
   return {
     school,
