@@ -9,6 +9,7 @@ import { type Config, type DirectorySettings, readConfig } from '../../src/servi
 import { COMMANDS, type Context } from '../../src/services/schools/commands'
 import { removeDatabase } from '../../src/services/schools/databases'
 import { type Directory, openDirectory } from '../../src/services/schools/directory'
+import { removeTemplates } from '../../src/services/schools/template'
 import { databaseUrl } from './databaseUrl'
 
 export const ADMIN = { ADMIN_EMAIL: 'admin@ecole.test', ADMIN_PASSWORD: 'mot-de-passe-admin' }
@@ -66,6 +67,7 @@ export async function openInstallation(awake = 3): Promise<Installation> {
     },
     async drop() {
       for (const school of await directory.all()) await removeDatabase(directory.adminUrl, school)
+      await removeTemplates(directory.adminUrl)
       await directory.close()
       await onServer(server, `DROP DATABASE ${name} WITH (FORCE)`)
       await rm(dir, { recursive: true, force: true })

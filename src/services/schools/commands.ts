@@ -18,7 +18,7 @@ import type { Config } from '../kernel/config'
 import { messageOf } from '../kernel/messageOf'
 import { StartError } from '../kernel/startError'
 import { LATE_MAILS } from '../mail/late'
-import { makeDatabase, namesOf, newAddresses, removeDatabase } from './databases'
+import { copyTemplate, namesOf, newAddresses, removeDatabase } from './databases'
 import type { Directory } from './directory'
 import { HOST_NAME, isServed, SCHOOL_NAME, type School } from './entry'
 import { copySchool } from './move'
@@ -103,7 +103,7 @@ async function add(
     await directory.change(name, school)
   } else await directory.add(school)
   try {
-    await makeDatabase(adminUrl, school)
+    await copyTemplate(adminUrl, school)
     const { database, ways } = await prepareDatabase(own)
     await nameSchool(database.pool, school.title).finally(() => database.close())
     await directory.change(name, { state: 'open', version: VERSION })
@@ -254,10 +254,10 @@ async function backup(
   for (const school of schools) {
     const { filesDir, backupDir, dataDir } = foldersOf(config, school)
     const folder = to ? pathOf(to) : (backupDir ?? join(dataDir, 'backups'))
-    await mkdir(folder, { recursive: true, mode: 0o700 })
     const file = join(folder, backupName(school.name))
     const pool = createPool(school.databaseUrl, { min: 0, max: 2 })
     try {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
       const saved = await saveBackup(pool, file, fileStore(filesDir))
       await recordBackup(pool, saved)
       const lost = saved.lost > 0 ? ` ${saved.lost} documents are damaged or missing.` : ''
