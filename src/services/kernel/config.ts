@@ -59,6 +59,10 @@ export interface Config {
   mailFrom: string
   /** How many mails a minute the mail server is given; 0: no limit. */
   smtpPerMinute: number
+  /** How many mails leave in an hour at most, in a directory of schools; undefined: no limit. */
+  mailsPerHour?: number | undefined
+  /** How many bytes the documents may take, in a directory of schools; undefined: no limit. */
+  filesMax?: number | undefined
   /** Where people reach the product, without a slash at the end; the links in mails start with it. */
   publicUrl: string
   /** The mailbox for bounces and calendar replies; undefined: none is read. */

@@ -32,8 +32,8 @@ export interface Serving {
   ended?: () => void
 }
 
-/** Connections of the calls of one school; its list of changes and its background work have one each besides. */
-const POOL = { max: 4 }
+/** Connections of the calls of one school, unless it has a limit of its own; its list of changes and its background work have one each besides. */
+const CONNECTIONS = 4
 const DRAIN_MS = 5_000
 
 /**
@@ -47,7 +47,8 @@ export async function wake(
   { screens, calls, traces, ended = () => {} }: Serving,
 ): Promise<Awake> {
   const stopping = new AbortController()
-  const prepared = await prepare(config, { signal: stopping.signal, pool: POOL })
+  const { connections = CONNECTIONS } = school.limits
+  const prepared = await prepare(config, { signal: stopping.signal, pool: { max: connections } })
   const { pool, owner } = prepared.database
   const front = createFront({ ...config, ...pageSettingsOf(config) }, screens)
   const log = logOf(school, calls(config))

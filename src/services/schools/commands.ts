@@ -21,6 +21,7 @@ import { LATE_MAILS } from '../mail/late'
 import { copyTemplate, namesOf, newAddresses, removeDatabase } from './databases'
 import type { Directory } from './directory'
 import { HOST_NAME, isServed, SCHOOL_NAME, type School } from './entry'
+import { limitsInWords, limitsOf } from './limits'
 import { copySchool } from './move'
 import { configOf, foldersOf, refuseForeign } from './schoolConfig'
 import { VERSION } from './version'
@@ -32,6 +33,7 @@ export const FLAGS = {
   title: { type: 'string' },
   set: { type: 'string', multiple: true },
   unset: { type: 'string', multiple: true },
+  limit: { type: 'string', multiple: true },
   to: { type: 'string' },
   replace: { type: 'boolean' },
   yes: { type: 'string' },
@@ -69,11 +71,14 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
 /** Makes a school with its first administrator. One whose making was interrupted is made anew. */
 async function add(
   names: string[],
-  { host = [], title, set: given = [] }: Flags,
+  { host = [], title, set: given = [], limit = [] }: Flags,
   context: Context,
 ): Promise<string> {
   const { directory, config, env } = context
-  const name = one(names, 'add <name> --host <host> [--title <title>] [--set NAME=VALUE]')
+  const name = one(
+    names,
+    'add <name> --host <host> [--title <title>] [--set NAME=VALUE] [--limit NAME=NUMBER]',
+  )
   if (!SCHOOL_NAME.test(name))
     throw new StartError(
       `${name} is no name for a school: up to 30 small letters, digits and hyphens, the first a letter.`,
@@ -93,6 +98,7 @@ async function add(
     cluster,
     ...newAddresses(adminUrl, name),
     settings,
+    limits: limitsOf({}, limit),
     version: null,
   }
   // wrong settings are refused before anything is made
@@ -181,20 +187,25 @@ function tableOf(rows: string[][]): string {
 }
 
 async function set(names: string[], flags: Flags, { directory, config, env }: Context): Promise<string> {
-  const name = one(names, 'set <name> [--set NAME=VALUE] [--unset NAME] [--host <host>] [--title <title>]')
+  const name = one(
+    names,
+    'set <name> [--set NAME=VALUE] [--unset NAME] [--limit NAME=NUMBER] [--host <host>] [--title <title>]',
+  )
   const school = await directory.find(name)
   const settings: Record<string, string> = { ...school.settings, ...settingsOf(flags.set ?? []) }
   for (const unset of flags.unset ?? []) delete settings[unset]
   const changed = {
     ...school,
     settings,
+    limits: limitsOf(school.limits, flags.limit ?? []),
     ...(flags.title && { title: flags.title }),
     ...(flags.host && { hosts: hostsOf(flags.host) }),
   }
   configOf(changed, config, env)
-  const { title, hosts } = changed
-  await directory.change(name, { settings, title, hosts })
-  return `${name} is changed: ${hosts.join(', ')}.`
+  const { title, hosts, limits } = changed
+  await directory.change(name, { settings, title, hosts, limits })
+  const most = limitsInWords(limits)
+  return `${name} is changed: ${hosts.join(', ')}${most && `, at most ${most}`}.`
 }
 
 const SAID: Readonly<Record<'open' | 'read-only' | 'suspended' | 'archived', string>> = {

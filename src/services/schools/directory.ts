@@ -10,7 +10,9 @@ import type { Config, DirectorySettings } from '../kernel/config'
 import { errorCode, StartError } from '../kernel/startError'
 import { listen } from '../live/listener'
 import school from './directory.sql?raw'
+import limits from './directoryLimits.sql?raw'
 import type { School, State } from './entry'
+import type { Limits } from './limits'
 import { openText, sealText } from './vault'
 
 /** The list of the schools of an installation, in a database of its own. */
@@ -42,7 +44,10 @@ export interface DirectoryOptions {
   beside?: boolean
 }
 
-const STEPS = [{ name: 'directory_0001_school', sql: school }]
+const STEPS = [
+  { name: 'directory_0001_school', sql: school },
+  { name: 'directory_0002_limits', sql: limits },
+]
 const DATABASE = 'espace_directory'
 /** The embedded server's port differs from start to start. */
 const EMBEDDED_CLUSTER = 'embedded'
@@ -111,6 +116,7 @@ interface Row {
   database_url: Buffer
   owner_url: Buffer
   settings: Buffer
+  limits: Limits
   version: string | null
 }
 
@@ -145,7 +151,7 @@ async function open(url: string, { key, cluster, port, stop, kill }: Server): Pr
   const entryOf = (row: Row): School => {
     const text = (column: 'database_url' | 'owner_url' | 'settings') =>
       openText(key, `${row.name} ${column}`, row[column])
-    const { name, title, hosts, state, version } = row
+    const { name, title, hosts, state, limits, version } = row
     const urls = [text('database_url'), text('owner_url')].map((stored) =>
       row.cluster === EMBEDDED_CLUSTER ? at(stored) : stored,
     )
@@ -159,6 +165,7 @@ async function open(url: string, { key, cluster, port, stop, kill }: Server): Pr
       databaseUrl,
       ownerUrl,
       settings: JSON.parse(text('settings')),
+      limits,
       version,
     }
   }
@@ -175,14 +182,14 @@ async function open(url: string, { key, cluster, port, stop, kill }: Server): Pr
     return rows.map(entryOf)
   }
   const write = async (client: pg.ClientBase, entry: School): Promise<void> => {
-    const { name, title, hosts, state, cluster: at, databaseUrl, ownerUrl, settings, version } = entry
+    const { name, title, hosts, state, cluster: at, databaseUrl, ownerUrl, settings, limits, version } = entry
     const sealed = (column: string, text: string) => sealText(key, `${name} ${column}`, text)
     await client.query(
-      `INSERT INTO directory.school (name, title, state, cluster, database_url, owner_url, settings, version)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+      `INSERT INTO directory.school (name, title, state, cluster, database_url, owner_url, settings, version, limits)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
        ON CONFLICT (name) DO UPDATE SET title = excluded.title, state = excluded.state, cluster = excluded.cluster,
          database_url = excluded.database_url, owner_url = excluded.owner_url, settings = excluded.settings,
-         version = excluded.version`,
+         version = excluded.version, limits = excluded.limits`,
       [
         name,
         title,
@@ -192,6 +199,7 @@ async function open(url: string, { key, cluster, port, stop, kill }: Server): Pr
         sealed('owner_url', ownerUrl),
         sealed('settings', JSON.stringify(settings)),
         version,
+        JSON.stringify(limits),
       ],
     )
     await client.query('DELETE FROM directory.host WHERE school = $1', [name])

@@ -19,6 +19,8 @@ export function refuseForeign(settings: Readonly<Record<string, string>>): void 
     )
 }
 
+const MEGABYTE = 1e6
+
 /** Where a school's own things are kept. */
 export const foldersOf = (
   { dataDir, filesDir, backupDir }: Pick<Config, 'dataDir' | 'filesDir' | 'backupDir'>,
@@ -45,6 +47,7 @@ export function configOf(
   refuseForeign(school.settings)
   const shared = Object.fromEntries(Object.entries(env).filter(([name]) => !OF_THE_INSTALLATION.test(name)))
   const folders = foldersOf(installation, school)
+  const { files, mails } = school.limits
   return {
     ...readConfig({
       DEMO_DATA: '0',
@@ -56,6 +59,8 @@ export function configOf(
       DATABASE_URL: school.databaseUrl,
       DATABASE_OWNER_URL: school.ownerUrl,
     }),
+    ...(files && { filesMax: files * MEGABYTE }),
+    ...(mails && { mailsPerHour: mails }),
     ...folders,
   }
 }
