@@ -9,7 +9,9 @@ import { createPool } from '../db/pool'
 import type { Config, DirectorySettings } from '../kernel/config'
 import { errorCode, StartError } from '../kernel/startError'
 import { listen } from '../live/listener'
+import type { Banner } from './banner'
 import school from './directory.sql?raw'
+import console from './directoryConsole.sql?raw'
 import limits from './directoryLimits.sql?raw'
 import type { School, State } from './entry'
 import type { Limits } from './limits'
@@ -27,7 +29,9 @@ export interface Directory {
   find(name: string): Promise<School>
   add(school: School): Promise<void>
   /** @throws StartError if one of the hosts is another school's */
-  change(name: string, change: Partial<Omit<School, 'name'>>): Promise<void>
+  change(name: string, change: Partial<Omit<School, 'name' | 'banner'>>): Promise<void>
+  /** Says something to all in these schools, which stay open; null: says nothing any more. */
+  setBanner(names: readonly string[], banner: Banner | null): Promise<void>
   remove(name: string): Promise<void>
   /** The school whose due work nobody has done for the longest time, if that is longer than this. */
   claimVisit(minutes: number): Promise<string | undefined>
@@ -47,6 +51,7 @@ export interface DirectoryOptions {
 const STEPS = [
   { name: 'directory_0001_school', sql: school },
   { name: 'directory_0002_limits', sql: limits },
+  { name: 'directory_0003_console', sql: console },
 ]
 const DATABASE = 'espace_directory'
 /** The embedded server's port differs from start to start. */
@@ -117,6 +122,7 @@ interface Row {
   owner_url: Buffer
   settings: Buffer
   limits: Limits
+  banner: Banner | null
   version: string | null
 }
 
@@ -151,7 +157,7 @@ async function open(url: string, { key, cluster, port, stop, kill }: Server): Pr
   const entryOf = (row: Row): School => {
     const text = (column: 'database_url' | 'owner_url' | 'settings') =>
       openText(key, `${row.name} ${column}`, row[column])
-    const { name, title, hosts, state, limits, version } = row
+    const { name, title, hosts, state, limits, banner, version } = row
     const urls = [text('database_url'), text('owner_url')].map((stored) =>
       row.cluster === EMBEDDED_CLUSTER ? at(stored) : stored,
     )
@@ -166,6 +172,7 @@ async function open(url: string, { key, cluster, port, stop, kill }: Server): Pr
       ownerUrl,
       settings: JSON.parse(text('settings')),
       limits,
+      banner,
       version,
     }
   }
@@ -248,6 +255,12 @@ async function open(url: string, { key, cluster, port, stop, kill }: Server): Pr
         await client.query('SELECT FROM directory.school WHERE name = $1 FOR UPDATE', [name])
         await write(client, { ...(await find(name, client)), ...change })
       })
+    },
+    async setBanner(names, banner) {
+      await pool.query('UPDATE directory.school SET banner = $2 WHERE name = ANY ($1)', [
+        names,
+        banner && JSON.stringify(banner),
+      ])
     },
     async remove(name) {
       await pool.query('DELETE FROM directory.school WHERE name = $1', [name])

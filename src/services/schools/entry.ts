@@ -1,3 +1,4 @@
+import type { Banner } from './banner'
 import type { Limits } from './limits'
 
 /** What a school is to those who come to it. */
@@ -21,6 +22,8 @@ export interface School {
   /** Settings of its own, by their names. */
   settings: Readonly<Record<string, string>>
   limits: Limits
+  /** What operators say to all in it. */
+  banner: Banner | null
   /** The last migration of its database. */
   version: string | null
 }

@@ -5,8 +5,11 @@ import { answerHealth } from '../gateway/front'
 import { createLog } from '../gateway/log'
 import type { Config } from '../kernel/config'
 import { messageOf } from '../kernel/messageOf'
+import { StartError } from '../kernel/startError'
 import { type Awake, type Serving, wake } from './awake'
+import { bannerNow } from './banner'
 import { type Closed, closedAnswer } from './closedPage'
+import { createConsole } from './console/serve'
 import type { Directory } from './directory'
 import { isServed, type School } from './entry'
 import { createOpenSchools } from './openSchools'
@@ -50,6 +53,8 @@ const VISIT_MS = 10_000
  * Serves the schools of a directory, each under its own hosts and on its own database. A school is opened when somebody
  * asks for it, or for the work that is due in it, and closed once nobody uses it; a process holds a limited number open.
  * Changes of the directory are followed at once.
+ *
+ * @throws StartError if the console's host is a school's
  */
 export async function serveSchools({
   directory,
@@ -79,7 +84,9 @@ export async function serveSchools({
     },
     async wake(name, ended) {
       const school = byName.get(name) as School
-      return wake(school, configOf(school, config, env), { screens, calls, traces, ended })
+      const operatorsSay = () => bannerNow(byName.get(name)?.banner)
+      const own = { ...configOf(school, config, env), operatorsSay }
+      return wake(school, own, { screens, calls, traces, ended })
     },
     closed: (name) => visited.delete(name),
     log,
@@ -87,6 +94,11 @@ export async function serveSchools({
   let isStopping = false
 
   await read()
+  const taken = byHost.get(config.directory?.host ?? '')
+  if (taken)
+    throw new StartError(
+      `DIRECTORY_HOST is a host of the school ${taken.name}: give the console one of its own.`,
+    )
   let reading: Promise<void> = Promise.resolve()
   const reread = () => {
     reading = reading.then(read).catch((error) => log(`The directory cannot be read: ${messageOf(error)}`))
@@ -134,6 +146,7 @@ export async function serveSchools({
 
   async function fetch(request: Request, env: unknown): Promise<Response> {
     const { hostname, pathname } = new URL(request.url)
+    if (hostname === config.directory?.host) return operators.fetch(request, env as object)
     const school = byHost.get(hostname)
     if (!school) return closedAnswer(request, 'unknown')
     // an open tab comes back for changes by itself, and neither waits nor takes another school's place for it
@@ -142,6 +155,7 @@ export async function serveSchools({
     return typeof answer === 'string' ? closedAnswer(request, answer, school.title) : answer
   }
 
+  const operators = createConsole(directory, config)
   const app = new Hono()
   answerHealth(app, () => directory.pool)
   app.all('*', (c) => fetch(c.req.raw, c.env))
@@ -169,7 +183,9 @@ function why(school: School): Closed | undefined {
   return school.version === VERSION ? undefined : 'older'
 }
 
-const isSame = (one: School, other: School): boolean => JSON.stringify(one) === JSON.stringify(other)
+/** But for what operators say, which is read anew each time. */
+const isSame = (one: School, other: School): boolean =>
+  JSON.stringify({ ...one, banner: null }) === JSON.stringify({ ...other, banner: null })
 
 /** A school with mails to send is not closed, as nobody else would send them before its next visit. */
 async function hasMailsDue(pool: pg.Pool): Promise<boolean> {

@@ -96,7 +96,9 @@ describe('the list of schools', () => {
   it('says how each is, without anything of what it holds', async () => {
     const said = await place.run('list', [one, two])
     expect(said.split('\n')).toHaveLength(3)
-    expect(said).toMatch(new RegExp(`^${one} +open +${one}\\.test .* current +\\d+ MB +0 +never +0$`, 'm'))
+    expect(said).toMatch(
+      new RegExp(`^${one} +open +${one}\\.test .* current +\\d+ MB +\\d+ MB +0 +never +0$`, 'm'),
+    )
     await expect(place.run('list', ['nulle-part'])).rejects.toThrow('no school called nulle-part')
   })
 })
