@@ -27,7 +27,7 @@ const ar: ConsoleMessages = {
     personnes: 'الزملاء الذين دخلوا هذا الأسبوع',
     annonce: 'الإعلان',
     repond: 'تستجيب',
-    silence: 'لا تستجيب: %{raison}',
+    silence: 'لا تستجيب',
     ancienne: 'في انتظار التحديث',
     actuelle: 'حالية',
     jamais: 'لم تُنجز بعد',

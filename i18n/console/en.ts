@@ -27,7 +27,7 @@ const en: ConsoleMessages = {
     personnes: 'Staff signed in this week',
     annonce: 'Announcement',
     repond: 'Answers',
-    silence: 'Does not answer: %{raison}',
+    silence: 'Does not answer',
     ancienne: 'To be migrated',
     actuelle: 'Current',
     jamais: 'Never',

@@ -27,7 +27,7 @@ const fr = {
     personnes: 'Collègues connectés cette semaine',
     annonce: 'Annonce',
     repond: 'Répond',
-    silence: 'Ne répond pas\u00a0: %{raison}',
+    silence: 'Ne répond pas',
     ancienne: 'À migrer',
     actuelle: 'Actuelle',
     jamais: 'Jamais',

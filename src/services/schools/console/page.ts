@@ -109,11 +109,11 @@ function rowOf(
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })
   const isCurrent = school.version === VERSION
   return html`<tr>
-<th scope="row">${school.title}<small dir="ltr"><bdi>${school.name}</bdi> · <bdi>${school.hosts.join(' ')}</bdi></small></th>
+<th scope="row">${school.title}<small><bdi>${school.name}</bdi></small><small><bdi>${school.hosts.join(' ')}</bdi></small></th>
 <td>${etats[school.state]}</td>
 <td>${
     typeof health === 'string'
-      ? html`<span class="bad">${fill(t.silence, 'raison', health)}</span>`
+      ? html`<span class="bad">${t.silence}</span><small><bdi>${health}</bdi></small>`
       : health
         ? t.repond
         : '–'
