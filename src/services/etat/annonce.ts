@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Annonce, annonces as calls } from '../../contract/etablissement/annonce'
+import { isolateTurning } from '../../contract/kernel/bidi'
 import type { Lang } from '../../contract/kernel/constants'
 import type { Handler } from '../access/handler'
 import { clockOf, wallClock } from '../db/clock'
@@ -33,7 +34,7 @@ function together(operators: Said | undefined, school: Said | undefined): Said |
   const [first, second] = said
   if (!first || !second) return first ? { texte: first.texte, genre: first.genre } : null
   const textIn = (lang: Lang) =>
-    said.map(({ texte }) => texte[lang] || texte.fr || texte.en || texte.ar).join(' · ')
+    said.map(({ texte }) => isolateTurning(texte[lang] || texte.fr || texte.en || texte.ar)).join(' · ')
   const genre = said.some((each) => each.genre === 'avertissement') ? 'avertissement' : 'information'
   return { texte: { fr: textIn('fr'), en: textIn('en'), ar: textIn('ar') }, genre }
 }
