@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util'
 import { command } from './kernel/command'
 import { StartError } from './kernel/startError'
-import { COMMANDS, FLAGS } from './schools/commands'
+import { FLAGS } from './schools/command'
+import { COMMANDS } from './schools/commands'
 import { openDirectory } from './schools/directory'
 
-/* npm run school -- add | list | set | open | read-only | suspend | archive | migrate | backup | restore | move | remove */
+/* npm run school -- add | list | set | open | read-only | suspend | archive | migrate | backup | restore | move | remove | operator */
 
 const USAGE = `Usage: npm run school -- <what> [<name of the school>] [flags]. What: ${Object.keys(COMMANDS).join(', ')}.`
 

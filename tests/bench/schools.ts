@@ -168,6 +168,8 @@ const entryOf = (directory: Directory, nr: number): School => ({
   cluster: directory.cluster,
   ...newAddresses(directory.adminUrl, `ecole-${nr}`),
   settings: {},
+  limits: {},
+  banner: null,
   version: VERSION,
 })
 

@@ -6,9 +6,11 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { readScreens } from '../../src/services/gateway/static'
 import { type Config, type DirectorySettings, readConfig } from '../../src/services/kernel/config'
-import { COMMANDS, type Context } from '../../src/services/schools/commands'
+import type { Context } from '../../src/services/schools/command'
+import { COMMANDS } from '../../src/services/schools/commands'
 import { removeDatabase } from '../../src/services/schools/databases'
 import { type Directory, openDirectory } from '../../src/services/schools/directory'
+import { removeTemplates } from '../../src/services/schools/template'
 import { databaseUrl } from './databaseUrl'
 
 export const ADMIN = { ADMIN_EMAIL: 'admin@ecole.test', ADMIN_PASSWORD: 'mot-de-passe-admin' }
@@ -66,6 +68,7 @@ export async function openInstallation(awake = 3): Promise<Installation> {
     },
     async drop() {
       for (const school of await directory.all()) await removeDatabase(directory.adminUrl, school)
+      await removeTemplates(directory.adminUrl)
       await directory.close()
       await onServer(server, `DROP DATABASE ${name} WITH (FORCE)`)
       await rm(dir, { recursive: true, force: true })

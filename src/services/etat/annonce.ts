@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Annonce, annonces as calls } from '../../contract/etablissement/annonce'
+import { isolateTurning } from '../../contract/kernel/bidi'
+import type { Lang } from '../../contract/kernel/constants'
 import type { Handler } from '../access/handler'
 import { clockOf, wallClock } from '../db/clock'
 import type { Db } from '../db/schema'
@@ -18,10 +20,23 @@ export const service: Handler<typeof calls.service> = async (_, { db, config }) 
     FROM internship.service s`.execute(db)
   const [kept] = rows
   return {
-    annonce: kept?.shown ? { texte: kept.texte, genre: kept.genre } : null,
+    annonce: together(config.operatorsSay?.(), kept?.shown ? kept : undefined),
     lecture_seule: config.readOnly || kept?.lecture_seule ? 1 : 0,
     par_reglage: config.readOnly ? 1 : 0,
   }
+}
+
+type Said = Pick<Annonce, 'texte' | 'genre'>
+
+/** Where both say something, the operators of the installation come first; the graver kind counts. */
+function together(operators: Said | undefined, school: Said | undefined): Said | null {
+  const said = [operators, school].filter((each) => each !== undefined)
+  const [first, second] = said
+  if (!first || !second) return first ? { texte: first.texte, genre: first.genre } : null
+  const textIn = (lang: Lang) =>
+    said.map(({ texte }) => isolateTurning(texte[lang] || texte.fr || texte.en || texte.ar)).join(' · ')
+  const genre = said.some((each) => each.genre === 'avertissement') ? 'avertissement' : 'information'
+  return { texte: { fr: textIn('fr'), en: textIn('en'), ar: textIn('ar') }, genre }
 }
 
 /** Runs of the planner end with the best plan they have. */

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { FICHE_BYTES, FICHIERS_MAX, type FicheDeFichier } from '../../contract/fichier/fichiers'
 import type { Db, Trx } from '../db/schema'
+import type { Config } from '../kernel/config'
 import { Refusal } from '../kernel/refusal'
 import type { FileAccess, Owner } from './access'
 
-/* How much there may be: in a record, of one person in it, and of one sender in a day. */
+/* How much there may be: in the school, in a record, of one person in it, and of one sender in a day. */
 
 /**
  * Whether a record takes one more file beside those that are `there`; when an upload begins, also beside those that are
@@ -35,6 +36,28 @@ export async function refuseFull(
   const isFull = files >= FICHIERS_MAX || bytes + taille > FICHE_BYTES
   if (isFull || (siens && (own >= siens.fichiers || own_bytes + taille > siens.octets)))
     throw new Refusal('files_full', 'the record has as many files as it may')
+}
+
+/**
+ * Whether the school has room for one more file, where its documents have a limit. Contents count once, however many records
+ * show them.
+ *
+ * @throws Refusal `storage_full`
+ */
+export async function refuseSchoolFull(
+  db: Db,
+  { filesMax }: Pick<Config, 'filesMax'>,
+  { taille, counted }: { taille: number; counted: 'there' | 'coming' },
+): Promise<void> {
+  if (filesMax === undefined) return
+  const coming = sql`(SELECT coalesce(sum(taille), 0) FROM gateway.televersement
+    WHERE fichier_id IS NULL AND place_jusqu_a > now())`
+  const { rows } = await sql<{ bytes: number }>`
+    SELECT (coalesce(sum(taille), 0) + ${counted === 'coming' ? coming : sql`0`})::float8 AS bytes FROM gateway.contenu`.execute(
+    db,
+  )
+  if ((rows[0]?.bytes ?? 0) + taille > filesMax)
+    throw new Refusal('storage_full', 'the documents of the school take all the room that it has')
 }
 
 /** @throws Refusal `rate_limited` for somebody who has sent enough within a day, successfully or not */

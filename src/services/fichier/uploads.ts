@@ -11,7 +11,7 @@ import { type HandedIn, handInPiece, refusePiece } from '../piece/demanded'
 import { type FileAccess, type Owner, refuseHandingIn } from './access'
 import { kindOfFile } from './kind'
 import { cleanName, namedByType } from './names'
-import { refuseEnough, refuseFull } from './room'
+import { refuseEnough, refuseFull, refuseSchoolFull } from './room'
 import { scan } from './scan'
 import { uploadSecret } from './signed'
 import { type FileStore, fileStore, type Stored } from './store'
@@ -28,11 +28,11 @@ export interface Wanted {
   expire_le?: string | null
 }
 
-type Settings = Pick<Config, 'filesDir' | 'clamdUrl' | 'publicUrl' | 'timeZone'>
+type Settings = Pick<Config, 'filesDir' | 'filesMax' | 'clamdUrl' | 'publicUrl' | 'timeZone'>
 /**
  * Begins an upload, and returns the secret for sending its bytes.
  *
- * @throws Refusal `not_found`, `files_full`, `rate_limited`, or why the kind is not taken
+ * @throws Refusal `not_found`, `files_full`, `storage_full`, `rate_limited`, or why the kind is not taken
  */
 export async function beginUpload(
   { db, write, config }: ReadsAndWrites & { config: Settings },
@@ -47,6 +47,7 @@ export async function beginUpload(
     // beginning uploads is serialised, so that together they stay within the limits
     await sql`SELECT pg_advisory_xact_lock(hashtext('gateway.televersement'))`.execute(trx)
     await refuseFull(trx, access, { fiche, owner, taille, counted: 'coming' })
+    await refuseSchoolFull(trx, config, { taille, counted: 'coming' })
     await refuseEnough(trx, access, taille)
     return trx
       .insertInto('gateway.televersement')
@@ -103,6 +104,7 @@ async function end(
   const owner = await access.ownerOf(db, fiche, { row: upload.fiche_id, of: 'upload' })
   await refuseTaking(db, config, owner, upload)
   await refuseFull(db, access, { fiche, owner, taille, counted: 'there' })
+  await refuseSchoolFull(db, config, { taille, counted: 'there' })
   const store = fileStore(config.filesDir)
   const recu = await store.uploads.received(upload.cle)
   if (recu !== upload.taille) throw new Refusal('upload_offset', 'not all of the upload is there', { recu })

@@ -35,7 +35,7 @@ const PERMISSIONS = ['camera', 'display-capture', 'geolocation', 'microphone', '
   .join(', ')
 
 /** Known from the public address, or else from the outermost trusted proxy. */
-function isEncrypted(
+export function isEncrypted(
   c: Context,
   { publicUrl, trustProxy }: Pick<Config, 'publicUrl' | 'trustProxy'>,
 ): boolean {

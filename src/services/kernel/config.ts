@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import type { CountryCode } from 'libphonenumber-js/min'
+import type { Annonce } from '../../contract/etablissement/annonce'
 import { SERVICES, type ServiceName } from '../../contract/kernel/endpoint'
 import type { PageSettings } from '../../contract/kernel/pageSettings'
 import { isGuessable } from './guessable'
@@ -23,6 +24,8 @@ export interface DirectorySettings {
   url: string | undefined
   /** In base64; undefined: a file in `dataDir`. */
   key: string | undefined
+  /** Where operators have their console; undefined: there is none. */
+  host?: string | undefined
   /** How many schools each process holds open at once. */
   awake: number
 }
@@ -59,6 +62,12 @@ export interface Config {
   mailFrom: string
   /** How many mails a minute the mail server is given; 0: no limit. */
   smtpPerMinute: number
+  /** How many mails leave in an hour at most, in a directory of schools; undefined: no limit. */
+  mailsPerHour?: number | undefined
+  /** How many bytes the documents may take, in a directory of schools; undefined: no limit. */
+  filesMax?: number | undefined
+  /** What the operators of a directory of schools say to all in this one, at the moment. */
+  operatorsSay?: (() => Pick<Annonce, 'texte' | 'genre'> | undefined) | undefined
   /** Where people reach the product, without a slash at the end; the links in mails start with it. */
   publicUrl: string
   /** The mailbox for bounces and calendar replies; undefined: none is read. */
@@ -266,7 +275,12 @@ function refuseBeside(data: Settings): void {
 
 function directoryOf(data: Settings, url: string): DirectorySettings {
   if (url !== EMBEDDED && !data.DIRECTORY_KEY) throw missing('DIRECTORY_KEY', 'DIRECTORY_URL')
-  return { url: url === EMBEDDED ? undefined : url, key: data.DIRECTORY_KEY, awake: data.SCHOOLS_AWAKE }
+  return {
+    url: url === EMBEDDED ? undefined : url,
+    key: data.DIRECTORY_KEY,
+    host: data.DIRECTORY_HOST,
+    awake: data.SCHOOLS_AWAKE,
+  }
 }
 
 /** The mailbox's address is its user name, if that is an address, or else the sender's address. */

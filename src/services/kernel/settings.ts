@@ -78,6 +78,10 @@ export const Settings = z.object({
       'must be 32 random bytes in base64, such as "openssl rand -base64 32" makes',
     )
     .optional(),
+  DIRECTORY_HOST: text
+    .toLowerCase()
+    .regex(/^[a-z0-9.-]+$/, 'must be the name of a host alone, without scheme, port and path')
+    .optional(),
   SCHOOLS_AWAKE: whole(1, 1000).default(20),
   DEMO_DATA: flag.default(true),
   DEMO_YEAR: z.literal('now', 'must be now').optional(),

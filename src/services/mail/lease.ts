@@ -44,18 +44,19 @@ export async function whatWaits(db: Db): Promise<Waiting> {
 interface Terms {
   /** How many mails all processes together may begin per minute. 0: no limit. */
   perMinute: number
+  /** And per hour. */
+  perHour: number
   domain: string
   /** The process that takes it. Undefined: nobody can check whether that process is still running. */
   holder: number | undefined
 }
 
 /**
- * Takes the next mail that is due and marks it as being sent first; undefined if none is due or the limit per minute is
- * reached. Within a rank, origins take turns, so that nobody's many mails delay another's.
+ * Takes the next mail that is due and marks it as being sent first; undefined if none is due or a limit is reached. Within a rank, origins take turns, so that nobody's many mails delay another's.
  */
 export async function lease(db: Db, terms: Terms): Promise<Leased | undefined> {
   const [leased] =
-    terms.perMinute > 0
+    terms.perMinute > 0 || terms.perHour > 0
       ? await db.transaction().execute(async (trx) => {
           // mails that another process is about to begin count too
           await sql`SELECT pg_advisory_xact_lock(${RATE_LOCK})`.execute(trx)
@@ -73,16 +74,18 @@ export async function lease(db: Db, terms: Terms): Promise<Leased | undefined> {
 
 async function begin(
   db: Db,
-  { perMinute, domain, holder }: Terms,
+  { perMinute, perHour, domain, holder }: Terms,
 ): Promise<(Leased & { school: Signature | null })[]> {
-  const isFree = sql`(SELECT count(*) FROM gateway.mail
-    WHERE begun_at > clock_timestamp() - interval '1 minute') < ${perMinute}`
+  const within = (time: '1 minute' | '1 hour', most: number) =>
+    most > 0
+      ? sql`AND (SELECT count(*) FROM gateway.mail WHERE begun_at > clock_timestamp() - ${time}::interval) < ${most}`
+      : sql``
   const { rows } = await sql<Leased & { school: Signature | null }>`
     UPDATE gateway.mail SET attempts = attempts + 1, phase = 'en_cours', begun_at = clock_timestamp(), handed_at = NULL, held_by = ${holder ?? null},
       message_id = coalesce(message_id, concat('<mail-', id, '-', floor(extract(epoch FROM created_at) * 1000), '@', ${domain}::text, '>'))
     WHERE id = (
       SELECT id FROM gateway.mail
-      WHERE sent_at IS NULL AND phase IS NULL AND next_attempt_at <= now() ${perMinute > 0 ? sql`AND ${isFree}` : sql``}
+      WHERE sent_at IS NULL AND phase IS NULL AND next_attempt_at <= now() ${within('1 minute', perMinute)} ${within('1 hour', perHour)}
       ORDER BY rang, tour, next_attempt_at, id LIMIT 1 FOR UPDATE SKIP LOCKED
     )
     RETURNING id, recipient, reply_to, subject, body_text, body_html, invitation_methode, invitation, pieces, created_at,

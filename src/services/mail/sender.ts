@@ -69,6 +69,7 @@ export function createMailSender({ pool, config, holder, everyMs = 60_000, ...re
   } = rest
   const db = createKysely(pool)
   const perMinute = config.smtpUrl ? (config.smtpPerMinute ?? 0) : 0
+  const perHour = config.mailsPerHour ?? 0
   const domain = domainOf(config.mailFrom)
   /** Outcomes that could not be recorded because the database was lost in between. */
   const ended = new Map<number, { attempt: Attempt; ending: Ending }>()
@@ -91,7 +92,7 @@ export function createMailSender({ pool, config, holder, everyMs = 60_000, ...re
     const isIdle = !waits.isHeld && !isDue(waits)
     if (waits.isHeld) await giveUpLost(db)
     while (!isIdle && quietUntil <= now() && now() < stopAt) {
-      const leased = await lease(db, { perMinute, domain, holder })
+      const leased = await lease(db, { perMinute, perHour, domain, holder })
       if (!leased) break
       const mail = await withLink(db, leased)
       if (!mail) continue

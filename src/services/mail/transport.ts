@@ -42,7 +42,7 @@ export const createMailTransport = (config: MailConfig): Transport =>
   config.smtpUrl ? smtp(config) : files(join(config.dataDir, 'mail'), config.mailFrom)
 
 export type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'> &
-  Partial<Pick<Config, 'smtpPerMinute' | 'imapAddress'>> & {
+  Partial<Pick<Config, 'smtpPerMinute' | 'mailsPerHour' | 'imapAddress'>> & {
     /** Milliseconds that a server may stay silent. */
     silenceMs?: number
   }

@@ -10,8 +10,13 @@ import style from './page.css?raw'
 
 export type Html = ReturnType<typeof html>
 
-/** What the pages may load. */
-export const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+/** What pages may load, with a style of their own besides; only those with forms send any. */
+export const policyOf = ({ style: own, forms = false }: { style?: string; forms?: boolean } = {}): string =>
+  `default-src 'none'; style-src ${[style, ...(own ? [own] : [])].map(sourceOf).join(' ')}; img-src 'self'; base-uri 'none'; form-action '${forms ? 'self' : 'none'}'; frame-ancestors 'none'`
+
+const sourceOf = (sheet: string) => `'sha256-${createHash('sha256').update(sheet).digest('base64')}'`
+
+export const PAGE_POLICY = policyOf()
 
 interface Shell {
   lang: Lang
@@ -23,10 +28,12 @@ interface Shell {
   /** This page in another language. */
   pathIn: (lang: Lang) => string
   body: Html
+  /** Besides that of all pages. */
+  style?: string
 }
 
 /** A whole page. */
-export function pageOf({ lang, title, site, languages, pathIn, body }: Shell): string {
+export function pageOf({ lang, title, site, languages, pathIn, body, style: own }: Shell): string {
   const choices = LANGS.map(
     (each) =>
       html`<a lang="${each}" href="${pathIn(each)}" ${each === lang ? raw('aria-current="true"') : ''}>${NAMES[each]}</a>`,
@@ -38,7 +45,7 @@ export function pageOf({ lang, title, site, languages, pathIn, body }: Shell): s
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${title === site.title ? title : `${title} · ${site.title}`}</title>
-<style>${raw(style)}</style>
+<style>${raw(style)}</style>${own ? html`<style>${raw(own)}</style>` : ''}
 </head>
 <body>
 <header><a class="home" href="${site.path}">${site.title}</a><nav aria-label="${languages}">${choices}</nav></header>

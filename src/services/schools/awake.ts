@@ -28,10 +28,12 @@ export interface Serving {
   /** The log of the calls of a school with these settings. */
   calls: (config: Config) => Log
   traces?: Traces | undefined
+  /** Told each time that the last request has been answered. */
+  ended?: () => void
 }
 
-/** Connections of the calls of one school; its list of changes and its background work have one each besides. */
-const POOL = { max: 4 }
+/** Connections of the calls of one school, unless it has a limit of its own; its list of changes and its background work have one each besides. */
+const CONNECTIONS = 4
 const DRAIN_MS = 5_000
 
 /**
@@ -42,10 +44,11 @@ const DRAIN_MS = 5_000
 export async function wake(
   school: School,
   config: Config,
-  { screens, calls, traces }: Serving,
+  { screens, calls, traces, ended = () => {} }: Serving,
 ): Promise<Awake> {
   const stopping = new AbortController()
-  const prepared = await prepare(config, { signal: stopping.signal, pool: POOL })
+  const { connections = CONNECTIONS } = school.limits
+  const prepared = await prepare(config, { signal: stopping.signal, pool: { max: connections } })
   const { pool, owner } = prepared.database
   const front = createFront({ ...config, ...pageSettingsOf(config) }, screens)
   const log = logOf(school, calls(config))
@@ -59,7 +62,9 @@ export async function wake(
   const leave = () => {
     uses -= 1
     usedAt = performance.now()
-    if (uses === 0) idle?.()
+    if (uses > 0) return
+    idle?.()
+    ended()
   }
   return {
     school,

@@ -1,6 +1,5 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { prepareDatabase, signInLines } from '../app/prepare'
@@ -17,39 +16,17 @@ import { confirmWord } from '../kernel/command'
 import type { Config } from '../kernel/config'
 import { messageOf } from '../kernel/messageOf'
 import { StartError } from '../kernel/startError'
-import { LATE_MAILS } from '../mail/late'
-import { makeDatabase, namesOf, newAddresses, removeDatabase } from './databases'
-import type { Directory } from './directory'
+import { type Command, type Context, chosen, type Flags, one } from './command'
+import { operator } from './console/operatorCommand'
+import { copyTemplate, namesOf, newAddresses, removeDatabase } from './databases'
 import { HOST_NAME, isServed, SCHOOL_NAME, type School } from './entry'
+import { limitsInWords, limitsOf } from './limits'
+import { list } from './list'
 import { copySchool } from './move'
 import { configOf, foldersOf, refuseForeign } from './schoolConfig'
 import { VERSION } from './version'
 
 /* What an operator does with the schools of an installation, also while it runs. Each returns a sentence to print. */
-
-export const FLAGS = {
-  host: { type: 'string', multiple: true },
-  title: { type: 'string' },
-  set: { type: 'string', multiple: true },
-  unset: { type: 'string', multiple: true },
-  to: { type: 'string' },
-  replace: { type: 'boolean' },
-  yes: { type: 'string' },
-} as const
-
-type Flags = ReturnType<typeof parseArgs<{ options: typeof FLAGS }>>['values']
-
-export interface Context {
-  directory: Directory
-  /** The installation's settings. */
-  config: Config
-  env: NodeJS.ProcessEnv
-  /** A file that the operator named, from their folder. */
-  pathOf: (name: string) => string
-  say: (line: string) => void
-}
-
-type Command = (names: string[], flags: Flags, context: Context) => Promise<string>
 
 export const COMMANDS: Readonly<Record<string, Command>> = {
   add,
@@ -64,16 +41,20 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   restore,
   move,
   remove,
+  operator,
 }
 
 /** Makes a school with its first administrator. One whose making was interrupted is made anew. */
 async function add(
   names: string[],
-  { host = [], title, set: given = [] }: Flags,
+  { host = [], title, set: given = [], limit = [] }: Flags,
   context: Context,
 ): Promise<string> {
   const { directory, config, env } = context
-  const name = one(names, 'add <name> --host <host> [--title <title>] [--set NAME=VALUE]')
+  const name = one(
+    names,
+    'add <name> --host <host> [--title <title>] [--set NAME=VALUE] [--limit NAME=NUMBER]',
+  )
   if (!SCHOOL_NAME.test(name))
     throw new StartError(
       `${name} is no name for a school: up to 30 small letters, digits and hyphens, the first a letter.`,
@@ -82,7 +63,7 @@ async function add(
   const { ADMIN_EMAIL, ADMIN_PASSWORD } = env
   if (!ADMIN_EMAIL || !ADMIN_PASSWORD)
     throw new StartError('Set ADMIN_EMAIL and ADMIN_PASSWORD: the first administrator of the school.')
-  const hosts = hostsOf(host)
+  const hosts = hostsOf(host, config)
   const { adminUrl, cluster } = directory
   const begun = (await directory.all()).find((each) => each.name === name && each.state === 'making')
   const school: School = {
@@ -93,6 +74,8 @@ async function add(
     cluster,
     ...newAddresses(adminUrl, name),
     settings,
+    limits: limitsOf({}, limit),
+    banner: null,
     version: null,
   }
   // wrong settings are refused before anything is made
@@ -103,7 +86,7 @@ async function add(
     await directory.change(name, school)
   } else await directory.add(school)
   try {
-    await makeDatabase(adminUrl, school)
+    await copyTemplate(adminUrl, school)
     const { database, ways } = await prepareDatabase(own)
     await nameSchool(database.pool, school.title).finally(() => database.close())
     await directory.change(name, { state: 'open', version: VERSION })
@@ -122,79 +105,26 @@ const nameSchool = (pool: pg.Pool, title: string): Promise<unknown> =>
       ON CONFLICT (id) DO UPDATE SET nom = excluded.nom WHERE e.nom->>'fr' = ''`.execute(trx),
   )
 
-/** What an operator looks at, without anything of what a school holds. */
-const HEALTH = `
-  SELECT pg_database_size(current_database())::float8 AS bytes,
-    ${LATE_MAILS} AS mails,
-    (SELECT le FROM gateway.sauvegarde) AS saved,
-    (SELECT count(DISTINCT uid)::int FROM gateway.session WHERE created_at > now() - interval '7 days') AS people`
-
-async function list(names: string[], _: Flags, { directory }: Context): Promise<string> {
-  const schools = await chosen(directory, names)
-  if (schools.length === 0) return 'There are no schools: make the first one by "npm run school add".'
-  const rows = await Promise.all(
-    schools.map(async (school) => [
-      school.name,
-      school.state,
-      school.hosts.join(' '),
-      school.cluster,
-      school.version === VERSION ? 'current' : 'older',
-      ...(await healthOf(school)),
-    ]),
-  )
-  return tableOf([
-    ['school', 'state', 'hosts', 'cluster', 'version', 'size', 'mails due', 'last backup', 'staff this week'],
-    ...rows,
-  ])
-}
-
-async function healthOf({ databaseUrl }: School): Promise<string[]> {
-  const pool = createPool(databaseUrl, { min: 0, max: 1, connectionTimeoutMillis: 3_000 })
-  try {
-    const { rows } = await pool.query<{ bytes: number; mails: number; saved: Date | null; people: number }>(
-      HEALTH,
-    )
-    const [health] = rows
-    if (!health) return ['–']
-    const saved = health.saved ? health.saved.toISOString().slice(0, 16).replace('T', ' ') : 'never'
-    return [`${(health.bytes / 1e6).toFixed(0)} MB`, String(health.mails), saved, String(health.people)]
-  } catch (error) {
-    return [`does not answer: ${messageOf(error)}`]
-  } finally {
-    await pool.end()
-  }
-}
-
-/** Columns as wide as their longest text. */
-function tableOf(rows: string[][]): string {
-  const widths = (rows[0] ?? []).map((_, column) =>
-    Math.max(...rows.map((row) => (row[column] ?? '').length)),
-  )
-  return rows
-    .map((row) =>
-      row
-        .map((text, column) => text.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n')
-}
-
 async function set(names: string[], flags: Flags, { directory, config, env }: Context): Promise<string> {
-  const name = one(names, 'set <name> [--set NAME=VALUE] [--unset NAME] [--host <host>] [--title <title>]')
+  const name = one(
+    names,
+    'set <name> [--set NAME=VALUE] [--unset NAME] [--limit NAME=NUMBER] [--host <host>] [--title <title>]',
+  )
   const school = await directory.find(name)
   const settings: Record<string, string> = { ...school.settings, ...settingsOf(flags.set ?? []) }
   for (const unset of flags.unset ?? []) delete settings[unset]
   const changed = {
     ...school,
     settings,
+    limits: limitsOf(school.limits, flags.limit ?? []),
     ...(flags.title && { title: flags.title }),
-    ...(flags.host && { hosts: hostsOf(flags.host) }),
+    ...(flags.host && { hosts: hostsOf(flags.host, config) }),
   }
   configOf(changed, config, env)
-  const { title, hosts } = changed
-  await directory.change(name, { settings, title, hosts })
-  return `${name} is changed: ${hosts.join(', ')}.`
+  const { title, hosts, limits } = changed
+  await directory.change(name, { settings, title, hosts, limits })
+  const most = limitsInWords(limits)
+  return `${name} is changed: ${hosts.join(', ')}${most && `, at most ${most}`}.`
 }
 
 const SAID: Readonly<Record<'open' | 'read-only' | 'suspended' | 'archived', string>> = {
@@ -254,10 +184,10 @@ async function backup(
   for (const school of schools) {
     const { filesDir, backupDir, dataDir } = foldersOf(config, school)
     const folder = to ? pathOf(to) : (backupDir ?? join(dataDir, 'backups'))
-    await mkdir(folder, { recursive: true, mode: 0o700 })
     const file = join(folder, backupName(school.name))
     const pool = createPool(school.databaseUrl, { min: 0, max: 2 })
     try {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
       const saved = await saveBackup(pool, file, fileStore(filesDir))
       await recordBackup(pool, saved)
       const lost = saved.lost > 0 ? ` ${saved.lost} documents are damaged or missing.` : ''
@@ -368,22 +298,15 @@ async function inPool(url: string, work: (pool: pg.Pool) => Promise<unknown>): P
   await work(pool).finally(() => pool.end())
 }
 
-function one(names: string[], usage: string): string {
-  const [name, ...more] = names
-  if (!name || more.length > 0) throw new StartError(`Usage: npm run school -- ${usage}`)
-  return name
-}
-
-/** Those named, or all. */
-async function chosen(directory: Directory, names: string[]): Promise<School[]> {
-  return names.length === 0 ? directory.all() : Promise.all(names.map((name) => directory.find(name)))
-}
-
-function hostsOf(given: readonly string[]): string[] {
+function hostsOf(given: readonly string[], { directory }: Config): string[] {
   const hosts = given.map((host) => host.toLowerCase())
   if (hosts.length === 0) throw new StartError('A school needs a host: add --host stages.ecole.example.')
   const wrong = hosts.find((host) => !HOST_NAME.test(host))
   if (wrong) throw new StartError(`${wrong} is no name of a host: write it without scheme, port and path.`)
+  if (directory?.host && hosts.includes(directory.host))
+    throw new StartError(
+      `The host ${directory.host} is the console's (DIRECTORY_HOST): give the school another.`,
+    )
   return hosts
 }
 

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { asAdmin } from '../db/asAdmin'
 import { dropDatabase } from '../db/dropDatabase'
 import type { School } from './entry'
+import { handOver, withTemplate } from './template'
 
 /** A school's database, as the role that serves calls and as the one that owns the tables. */
 export type Addresses = Pick<School, 'databaseUrl' | 'ownerUrl'>
@@ -30,19 +31,39 @@ export function newAddresses(adminUrl: string, name: string): Addresses {
  * @param adminUrl a role there that may make databases and roles
  */
 export async function makeDatabase(adminUrl: string, addresses: Addresses): Promise<void> {
-  const { database, role, owner } = namesOf(addresses)
+  await asAdmin({ connectionString: adminUrl }, async (admin) => {
+    await makeRoles(admin, addresses)
+    await createDatabase(admin, addresses, 'template0')
+  })
+}
+
+/** Makes them with the tables of this version, empty, by a copy of the template: migrating them anew takes far longer. */
+export async function copyTemplate(adminUrl: string, addresses: Addresses): Promise<void> {
+  const copyUrl = new URL(adminUrl)
+  copyUrl.pathname = new URL(addresses.databaseUrl).pathname
+  await withTemplate(adminUrl, async (admin, template) => {
+    await makeRoles(admin, addresses)
+    await createDatabase(admin, addresses, template.database)
+    await handOver(copyUrl.href, template, namesOf(addresses).owner)
+  })
+}
+
+async function makeRoles(admin: pg.Client, addresses: Addresses): Promise<void> {
+  const { role, owner } = namesOf(addresses)
   const [password, ownerPassword] = [addresses.databaseUrl, addresses.ownerUrl].map(
     (url) => new URL(url).password,
   )
-  await asAdmin({ connectionString: adminUrl }, async (admin) => {
-    await admin.query(`CREATE ROLE ${owner} LOGIN PASSWORD '${ownerPassword}'`)
-    await admin.query(`CREATE ROLE ${role} LOGIN PASSWORD '${password}'`)
-    // a role that is no superuser gives a database to roles that it is in, and ends the connections of those alone
-    await admin.query(`GRANT ${owner}, ${role} TO CURRENT_USER`)
-    await admin.query(`CREATE DATABASE ${database} OWNER ${owner} ENCODING 'UTF8' TEMPLATE template0`)
-    await admin.query(`REVOKE ALL ON DATABASE ${database} FROM PUBLIC`)
-    await admin.query(`GRANT CONNECT ON DATABASE ${database} TO ${role}`)
-  })
+  await admin.query(`CREATE ROLE ${owner} LOGIN PASSWORD '${ownerPassword}'`)
+  await admin.query(`CREATE ROLE ${role} LOGIN PASSWORD '${password}'`)
+  // a role that is no superuser gives a database to roles that it is in, and ends the connections of those alone
+  await admin.query(`GRANT ${owner}, ${role} TO CURRENT_USER`)
+}
+
+async function createDatabase(admin: pg.Client, addresses: Addresses, template: string): Promise<void> {
+  const { database, role, owner } = namesOf(addresses)
+  await admin.query(`CREATE DATABASE ${database} OWNER ${owner} ENCODING 'UTF8' TEMPLATE ${template}`)
+  await admin.query(`REVOKE ALL ON DATABASE ${database} FROM PUBLIC`)
+  await admin.query(`GRANT CONNECT ON DATABASE ${database} TO ${role}`)
 }
 
 /** Removes a school's database and its roles, as far as they are there. */

@@ -9,8 +9,12 @@ import { createPool } from '../db/pool'
 import type { Config, DirectorySettings } from '../kernel/config'
 import { errorCode, StartError } from '../kernel/startError'
 import { listen } from '../live/listener'
+import type { Banner } from './banner'
 import school from './directory.sql?raw'
+import console from './directoryConsole.sql?raw'
+import limits from './directoryLimits.sql?raw'
 import type { School, State } from './entry'
+import type { Limits } from './limits'
 import { openText, sealText } from './vault'
 
 /** The list of the schools of an installation, in a database of its own. */
@@ -25,7 +29,9 @@ export interface Directory {
   find(name: string): Promise<School>
   add(school: School): Promise<void>
   /** @throws StartError if one of the hosts is another school's */
-  change(name: string, change: Partial<Omit<School, 'name'>>): Promise<void>
+  change(name: string, change: Partial<Omit<School, 'name' | 'banner'>>): Promise<void>
+  /** Says something to all in these schools, which stay open; null: says nothing any more. */
+  setBanner(names: readonly string[], banner: Banner | null): Promise<void>
   remove(name: string): Promise<void>
   /** The school whose due work nobody has done for the longest time, if that is longer than this. */
   claimVisit(minutes: number): Promise<string | undefined>
@@ -42,7 +48,11 @@ export interface DirectoryOptions {
   beside?: boolean
 }
 
-const STEPS = [{ name: 'directory_0001_school', sql: school }]
+const STEPS = [
+  { name: 'directory_0001_school', sql: school },
+  { name: 'directory_0002_limits', sql: limits },
+  { name: 'directory_0003_console', sql: console },
+]
 const DATABASE = 'espace_directory'
 /** The embedded server's port differs from start to start. */
 const EMBEDDED_CLUSTER = 'embedded'
@@ -111,6 +121,8 @@ interface Row {
   database_url: Buffer
   owner_url: Buffer
   settings: Buffer
+  limits: Limits
+  banner: Banner | null
   version: string | null
 }
 
@@ -145,7 +157,7 @@ async function open(url: string, { key, cluster, port, stop, kill }: Server): Pr
   const entryOf = (row: Row): School => {
     const text = (column: 'database_url' | 'owner_url' | 'settings') =>
       openText(key, `${row.name} ${column}`, row[column])
-    const { name, title, hosts, state, version } = row
+    const { name, title, hosts, state, limits, banner, version } = row
     const urls = [text('database_url'), text('owner_url')].map((stored) =>
       row.cluster === EMBEDDED_CLUSTER ? at(stored) : stored,
     )
@@ -159,6 +171,8 @@ async function open(url: string, { key, cluster, port, stop, kill }: Server): Pr
       databaseUrl,
       ownerUrl,
       settings: JSON.parse(text('settings')),
+      limits,
+      banner,
       version,
     }
   }
@@ -175,14 +189,14 @@ async function open(url: string, { key, cluster, port, stop, kill }: Server): Pr
     return rows.map(entryOf)
   }
   const write = async (client: pg.ClientBase, entry: School): Promise<void> => {
-    const { name, title, hosts, state, cluster: at, databaseUrl, ownerUrl, settings, version } = entry
+    const { name, title, hosts, state, cluster: at, databaseUrl, ownerUrl, settings, limits, version } = entry
     const sealed = (column: string, text: string) => sealText(key, `${name} ${column}`, text)
     await client.query(
-      `INSERT INTO directory.school (name, title, state, cluster, database_url, owner_url, settings, version)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+      `INSERT INTO directory.school (name, title, state, cluster, database_url, owner_url, settings, version, limits)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
        ON CONFLICT (name) DO UPDATE SET title = excluded.title, state = excluded.state, cluster = excluded.cluster,
          database_url = excluded.database_url, owner_url = excluded.owner_url, settings = excluded.settings,
-         version = excluded.version`,
+         version = excluded.version, limits = excluded.limits`,
       [
         name,
         title,
@@ -192,6 +206,7 @@ async function open(url: string, { key, cluster, port, stop, kill }: Server): Pr
         sealed('owner_url', ownerUrl),
         sealed('settings', JSON.stringify(settings)),
         version,
+        JSON.stringify(limits),
       ],
     )
     await client.query('DELETE FROM directory.host WHERE school = $1', [name])
@@ -240,6 +255,12 @@ async function open(url: string, { key, cluster, port, stop, kill }: Server): Pr
         await client.query('SELECT FROM directory.school WHERE name = $1 FOR UPDATE', [name])
         await write(client, { ...(await find(name, client)), ...change })
       })
+    },
+    async setBanner(names, banner) {
+      await pool.query('UPDATE directory.school SET banner = $2 WHERE name = ANY ($1)', [
+        names,
+        banner && JSON.stringify(banner),
+      ])
     },
     async remove(name) {
       await pool.query('DELETE FROM directory.school WHERE name = $1', [name])

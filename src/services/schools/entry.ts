@@ -1,3 +1,6 @@
+import type { Banner } from './banner'
+import type { Limits } from './limits'
+
 /** What a school is to those who come to it. */
 export const STATES = ['making', 'open', 'read-only', 'suspended', 'moving', 'archived'] as const
 export type State = (typeof STATES)[number]
@@ -18,6 +21,9 @@ export interface School {
   ownerUrl: string
   /** Settings of its own, by their names. */
   settings: Readonly<Record<string, string>>
+  limits: Limits
+  /** What operators say to all in it. */
+  banner: Banner | null
   /** The last migration of its database. */
   version: string | null
 }

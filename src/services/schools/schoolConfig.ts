@@ -8,7 +8,7 @@ const OF_A_SCHOOL =
   /^(ASSIGNMENT_YEAR|OFFER_MODAL_YEAR|COMPANY_REGISTER_URL|COUNTRY|TIME_ZONE|DEMO_(DATA|YEAR)|FEEDS_DIR|IMAP_(URL|ADDRESS)|MAIL_FROM|METRICS_TOKEN|PUBLIC_URL|READ_ONLY|SEAL_(P12|PASSWORD)|SESSION_(IDLE|MAX)_HOURS|SMTP_(URL|PER_MINUTE)|SSO(_\w+)?|WEBHOOK_INSIDE)$/
 /** What the installation says of itself alone, or of the one school that it would have without a directory. */
 const OF_THE_INSTALLATION =
-  /^(DIRECTORY_(URL|KEY)|SCHOOLS_AWAKE|ADMIN_(EMAIL|PASSWORD)|DATABASE_(OWNER_)?URL|DEMO_(DATA|YEAR)|PUBLIC_URL|FEEDS_DIR|IMAP_(URL|ADDRESS)|SEAL_(P12|PASSWORD)|SSO(_\w+)?)$/
+  /^(DIRECTORY_(URL|KEY|HOST)|SCHOOLS_AWAKE|ADMIN_(EMAIL|PASSWORD)|DATABASE_(OWNER_)?URL|DEMO_(DATA|YEAR)|PUBLIC_URL|FEEDS_DIR|IMAP_(URL|ADDRESS)|SEAL_(P12|PASSWORD)|SSO(_\w+)?)$/
 
 /** @throws StartError naming a setting that no school has of its own */
 export function refuseForeign(settings: Readonly<Record<string, string>>): void {
@@ -18,6 +18,8 @@ export function refuseForeign(settings: Readonly<Record<string, string>>): void 
       `${foreign} is not a setting of a school: it is the installation's, or there is none of that name.`,
     )
 }
+
+const MEGABYTE = 1e6
 
 /** Where a school's own things are kept. */
 export const foldersOf = (
@@ -45,6 +47,7 @@ export function configOf(
   refuseForeign(school.settings)
   const shared = Object.fromEntries(Object.entries(env).filter(([name]) => !OF_THE_INSTALLATION.test(name)))
   const folders = foldersOf(installation, school)
+  const { files, mails } = school.limits
   return {
     ...readConfig({
       DEMO_DATA: '0',
@@ -56,6 +59,8 @@ export function configOf(
       DATABASE_URL: school.databaseUrl,
       DATABASE_OWNER_URL: school.ownerUrl,
     }),
+    ...(files && { filesMax: files * MEGABYTE }),
+    ...(mails && { mailsPerHour: mails }),
     ...folders,
   }
 }

@@ -7,9 +7,12 @@ import type { Config } from '../kernel/config'
 import { messageOf } from '../kernel/messageOf'
 import { StartError } from '../kernel/startError'
 import { type Awake, type Serving, wake } from './awake'
+import { bannerNow } from './banner'
 import { type Closed, closedAnswer } from './closedPage'
+import { createConsole } from './console/serve'
 import type { Directory } from './directory'
 import { isServed, type School } from './entry'
+import { createOpenSchools } from './openSchools'
 import { configOf } from './schoolConfig'
 import { VERSION } from './version'
 
@@ -17,6 +20,8 @@ export interface Schools {
   fetch(request: Request, env: unknown): Promise<Response>
   /** Names of the schools that this process holds open. */
   awake(): string[]
+  /** Names of those that people wait for until there is a place, in their order. */
+  waitedFor(): readonly string[]
   close(): Promise<void>
 }
 
@@ -31,11 +36,16 @@ interface Options extends Partial<Omit<Serving, 'screens'>>, Pick<Serving, 'scre
   /** How often schools that are not open are opened for the work that is due in them. */
   visitMinutes?: number
   lookMs?: number
+  /** How long people wait for a place while all are taken, and how many of them. */
+  waitMs?: number
+  waiting?: number
 }
 
 const IDLE_MS = 10 * 60_000
 const VISIT_MINUTES = 30
 const LOOK_MS = 5_000
+const WAIT_MS = 5_000
+const WAITING = 200
 /** How long a school is held open for the work that is due, unless there is more of it. */
 const VISIT_MS = 10_000
 
@@ -43,6 +53,8 @@ const VISIT_MS = 10_000
  * Serves the schools of a directory, each under its own hosts and on its own database. A school is opened when somebody
  * asks for it, or for the work that is due in it, and closed once nobody uses it; a process holds a limited number open.
  * Changes of the directory are followed at once.
+ *
+ * @throws StartError if the console's host is a school's
  */
 export async function serveSchools({
   directory,
@@ -55,20 +67,38 @@ export async function serveSchools({
   idleMs = IDLE_MS,
   visitMinutes = VISIT_MINUTES,
   lookMs = LOOK_MS,
+  waitMs = WAIT_MS,
+  waiting = WAITING,
 }: Options): Promise<Schools> {
-  const most = config.directory?.awake ?? 1
   let byHost = new Map<string, School>()
   let byName = new Map<string, School>()
-  const open = new Map<string, Promise<Awake>>()
-  /** Being closed; a school is not opened again before. */
-  const closing = new Map<string, Promise<void>>()
   /** Opened for their work alone, until when and since when, by `performance.now()`. */
   const visited = new Map<string, { until: number; usedAt: number }>()
-  /** Said once, until it changes. */
-  const faults = new Map<string, string>()
+  const open = createOpenSchools({
+    most: config.directory?.awake ?? 1,
+    waitMs,
+    waiting,
+    refusal(name) {
+      const school = byName.get(name)
+      return school ? why(school) : 'unknown'
+    },
+    async wake(name, ended) {
+      const school = byName.get(name) as School
+      const operatorsSay = () => bannerNow(byName.get(name)?.banner)
+      const own = { ...configOf(school, config, env), operatorsSay }
+      return wake(school, own, { screens, calls, traces, ended })
+    },
+    closed: (name) => visited.delete(name),
+    log,
+  })
   let isStopping = false
 
   await read()
+  const taken = byHost.get(config.directory?.host ?? '')
+  if (taken)
+    throw new StartError(
+      `DIRECTORY_HOST is a host of the school ${taken.name}: give the console one of its own.`,
+    )
   let reading: Promise<void> = Promise.resolve()
   const reread = () => {
     reading = reading.then(read).catch((error) => log(`The directory cannot be read: ${messageOf(error)}`))
@@ -81,85 +111,27 @@ export async function serveSchools({
     byHost = new Map(schools.flatMap((school) => school.hosts.map((host) => [host, school] as const)))
     byName = new Map(schools.map((school) => [school.name, school]))
     await Promise.all(
-      [...open].map(async ([name, opened]) => {
+      open.names().map(async (name) => {
+        const awake = await open.find(name)
         const current = byName.get(name)
-        const awake = await opened.catch(() => undefined)
-        if (!current || !awake || !isSame(awake.school, current)) await close(name)
+        if (!current || !awake || !isSame(awake.school, current)) await open.close(name)
       }),
     )
-  }
-
-  function close(name: string): Promise<void> {
-    const opened = open.get(name)
-    if (!opened) return closing.get(name) ?? Promise.resolve()
-    open.delete(name)
-    visited.delete(name)
-    const ending = opened
-      .then((awake) => awake.close())
-      .catch((error) => log(`${name} does not close in order: ${messageOf(error)}`))
-      .finally(() => closing.delete(name))
-    closing.set(name, ending)
-    return ending
-  }
-
-  /** @param patient gets no room that another school has to leave */
-  async function opened(name: string, patient = false): Promise<Awake | Closed> {
-    await closing.get(name)
-    const there = open.get(name)
-    if (there) return there.catch(() => 'away' as const)
-    while (open.size + closing.size >= most) if (patient || !(await makeRoom())) return 'full'
-    if (isStopping) return 'full'
-    const again = open.get(name)
-    if (again) return again.catch(() => 'away' as const)
-    // as it is now: the entry may have changed meanwhile
-    const school = byName.get(name)
-    const closed = school ? why(school) : 'unknown'
-    if (!school || closed) return closed ?? 'unknown'
-    const waking = Promise.resolve().then(() =>
-      wake(school, configOf(school, config, env), { screens, calls, traces }),
-    )
-    open.set(name, waking)
-    try {
-      const awake = await waking
-      faults.delete(name)
-      return awake
-    } catch (error) {
-      if (open.get(name) === waking) open.delete(name)
-      const said = error instanceof StartError ? error.message : messageOf(error)
-      if (faults.get(name) !== said) log(`${name} does not open: ${said}`)
-      faults.set(name, said)
-      return 'away'
-    }
-  }
-
-  /** The open schools that answer nobody, the one unused for the longest time first; tabs may wait there for changes. */
-  async function unused(): Promise<Awake[]> {
-    const settled = await Promise.allSettled(open.values())
-    return settled
-      .flatMap((each) => (each.status === 'fulfilled' && !each.value.inUse ? each.value : []))
-      .sort((a, b) => a.usedAt - b.usedAt)
-  }
-
-  /** Closes the first of them. */
-  async function makeRoom(): Promise<boolean> {
-    const [first] = await unused()
-    if (first) await close(first.school.name)
-    return open.size + closing.size < most
   }
 
   /** Closes what nobody uses, and does what is due elsewhere. */
   async function look(): Promise<void> {
     try {
-      for (const awake of await unused())
-        if (!awake.isWatched && (await mayClose(awake))) await close(awake.school.name)
+      for (const awake of open.unused())
+        if (!awake.isWatched && (await mayClose(awake)) && !awake.inUse) await open.close(awake.school.name)
       // none is closed for a visit before one is due, nor claimed that has no room
-      if (isStopping || (open.size + closing.size >= most && (await unused()).length === 0)) return
+      if (isStopping || !open.hasRoom()) return
       const name = await directory.claimVisit(visitMinutes)
       const school = name === undefined ? undefined : await directory.find(name)
       if (!school || open.has(school.name) || why(school)) return
-      const awake = await opened(school.name)
-      if (typeof awake === 'string') return
-      visited.set(school.name, { until: performance.now() + VISIT_MS, usedAt: awake.usedAt })
+      await open.use(school.name, ({ usedAt }) => {
+        visited.set(school.name, { until: performance.now() + VISIT_MS, usedAt })
+      })
     } catch (error) {
       if (!isStopping) log(`The schools cannot be looked after: ${messageOf(error)}`)
     }
@@ -174,28 +146,29 @@ export async function serveSchools({
 
   async function fetch(request: Request, env: unknown): Promise<Response> {
     const { hostname, pathname } = new URL(request.url)
+    if (hostname === config.directory?.host) return operators.fetch(request, env as object)
     const school = byHost.get(hostname)
     if (!school) return closedAnswer(request, 'unknown')
-    const closed = why(school)
-    if (closed) return closedAnswer(request, closed, school.title)
-    // an open tab comes back for changes by itself, and must not take another school's place for it
-    const awake = await opened(school.name, STREAMS.includes(pathname))
-    return typeof awake === 'string' ? closedAnswer(request, awake, school.title) : awake.fetch(request, env)
+    // an open tab comes back for changes by itself, and neither waits nor takes another school's place for it
+    const waits = !STREAMS.includes(pathname)
+    const answer = await open.use(school.name, (awake) => awake.fetch(request, env), { waits })
+    return typeof answer === 'string' ? closedAnswer(request, answer, school.title) : answer
   }
 
+  const operators = createConsole(directory, config)
   const app = new Hono()
   answerHealth(app, () => directory.pool)
   app.all('*', (c) => fetch(c.req.raw, c.env))
   return {
     fetch: async (request, given) => app.fetch(request, given as object),
-    awake: () => [...open.keys()],
+    awake: open.names,
+    waitedFor: open.waitedFor,
     async close() {
       isStopping = true
       clearInterval(looking)
       await listener.close()
       await reading
-      await Promise.all([...open.keys()].map(close))
-      await Promise.all(closing.values())
+      await open.closeAll()
     },
   }
 }
@@ -210,7 +183,9 @@ function why(school: School): Closed | undefined {
   return school.version === VERSION ? undefined : 'older'
 }
 
-const isSame = (one: School, other: School): boolean => JSON.stringify(one) === JSON.stringify(other)
+/** But for what operators say, which is read anew each time. */
+const isSame = (one: School, other: School): boolean =>
+  JSON.stringify({ ...one, banner: null }) === JSON.stringify({ ...other, banner: null })
 
 /** A school with mails to send is not closed, as nobody else would send them before its next visit. */
 async function hasMailsDue(pool: pg.Pool): Promise<boolean> {

@@ -26,6 +26,7 @@ const PLAIN = new Set([
   // sentences on the terminal, and lists of columns
   'services/school.ts',
   'services/schools/commands.ts',
+  'services/schools/limits.ts',
   'services/schools/move.ts',
   // a refusal names them in one detail, which the message of each language holds
   'services/jury/personne.ts',

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 beforeEach(() => database.pool.query('DELETE FROM gateway.mail'))
 
-const TERMS = { perMinute: 0, domain: 'ecole.example', holder: undefined }
+const TERMS = { perMinute: 0, perHour: 0, domain: 'ecole.example', holder: undefined }
 
 const LINK = { categorie: 'acces', link: { kind: 'espace', subjectId: 1, hours: 1 } } as const
 

@@ -35,12 +35,19 @@ afterEach(async () => {
 
 type Options = Partial<Parameters<typeof createMailSender>[0]> & {
   smtpPerMinute?: number
+  mailsPerHour?: number
   url?: string
   silenceMs?: number
 }
-function start({ smtpPerMinute, url = smtp.url, silenceMs = 1_000, ...options }: Options = {}): MailSender {
+function start({
+  smtpPerMinute,
+  mailsPerHour,
+  url = smtp.url,
+  silenceMs = 1_000,
+  ...options
+}: Options = {}): MailSender {
   const mailFrom = 'Service de stage <stage@ecole.example>'
-  const config = { dataDir: '', smtpUrl: url, mailFrom, silenceMs, smtpPerMinute }
+  const config = { dataDir: '', smtpUrl: url, mailFrom, silenceMs, smtpPerMinute, mailsPerHour }
   const sender = createMailSender({
     pool: database.pool,
     config,
@@ -319,6 +326,25 @@ describe('the limit per minute', () => {
     )
     await start({ smtpPerMinute: 1 }).flush()
     expect(receivers()).toEqual(['locked-out@acme.example'])
+  })
+})
+
+describe('the limit per hour', () => {
+  it('lets the others leave an hour later, and not all in a minute where that is limited too', async () => {
+    await queue(...Array.from({ length: 12 }, (_, n) => mailTo(`n${n}@acme.example`)))
+    const processes = [1, 2].map(() => start({ mailsPerHour: 5, smtpPerMinute: 3 }))
+    const flush = () => Promise.all(processes.map((each) => each.flush()))
+    await flush()
+    expect(smtp.received).toHaveLength(3)
+    await letMinutesPass(2)
+    await flush()
+    expect(smtp.received).toHaveLength(5)
+    await letMinutesPass(30)
+    await flush()
+    expect(smtp.received).toHaveLength(5)
+    await letMinutesPass(30)
+    await flush()
+    expect(smtp.received).toHaveLength(8)
   })
 })
 

@@ -96,7 +96,9 @@ describe('the list of schools', () => {
   it('says how each is, without anything of what it holds', async () => {
     const said = await place.run('list', [one, two])
     expect(said.split('\n')).toHaveLength(3)
-    expect(said).toMatch(new RegExp(`^${one} +open +${one}\\.test .* current +\\d+ MB +0 +never +0$`, 'm'))
+    expect(said).toMatch(
+      new RegExp(`^${one} +open +${one}\\.test .* current +\\d+ MB +\\d+ MB +0 +never +0$`, 'm'),
+    )
     await expect(place.run('list', ['nulle-part'])).rejects.toThrow('no school called nulle-part')
   })
 })
@@ -158,6 +160,25 @@ describe('backups', () => {
     expect(await counted(await find(two), 'records.etudiant')).toBe(students)
     await vi.waitFor(async () => expect((await page(two)).status).toBe(200))
     expect(await place.run('list', [one])).not.toContain('never')
+  })
+
+  it('of all in one run go on where one fails, and the run names it and fails', async () => {
+    const [{ databaseUrl }, all] = [await find(one), await names()]
+    const away = new URL(databaseUrl)
+    away.pathname = '/nowhere'
+    const to = join(folder, 'run')
+    await place.directory.change(one, { databaseUrl: away.href })
+    place.said.length = 0
+    try {
+      await expect(place.run('backup', [], { to })).rejects.toThrow(`Not backed up: ${one}.`)
+    } finally {
+      await place.directory.change(one, { databaseUrl })
+    }
+    expect(place.said.filter((line) => line.startsWith(`${one} is not backed up: `))).toHaveLength(1)
+    const files = await readdir(to)
+    expect(files).toHaveLength(all.length - 1)
+    for (const name of all.filter((each) => each !== one))
+      expect(files.filter((file) => file.includes(name))).toHaveLength(1)
   })
 
   it('that are none leave the school as it was, open again', async () => {

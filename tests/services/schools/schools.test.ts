@@ -10,12 +10,12 @@ import { requestOf } from '../../setup/services'
 
 let place: Installation
 let schools: Schools | undefined
-let [one, two]: [string, string] = ['', '']
+let [one, two, three]: [string, string, string] = ['', '', '']
 
 beforeAll(async () => {
   place = await openInstallation(1)
-  ;[one, two] = [place.named('un'), place.named('deux')]
-  for (const name of [one, two])
+  ;[one, two, three] = [place.named('un'), place.named('deux'), place.named('trois')]
+  for (const name of [one, two, three])
     await place.run('add', [name], { host: [`${name}.test`, `www.${name}.test`], title: `École ${name}` })
 })
 afterAll(() => place?.drop())
@@ -25,7 +25,7 @@ afterEach(async () => {
   place.said.length = 0
 })
 
-async function serve(options: { idleMs?: number; visitMinutes?: number; lookMs?: number } = {}) {
+async function serve(options: Partial<Parameters<typeof serveSchools>[0]> = {}) {
   schools = await serveSchools({ ...place, ...QUIET, log: (line) => place.said.push(line), ...options })
   return schools
 }
@@ -37,6 +37,27 @@ async function signIn(name: string) {
   const account = { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD, anneeScolaire_id: 1 }
   const { path, ...init } = requestOf(internship.login, account)
   return ask(`${name}.test`, path, init)
+}
+
+/** Who asks for it does not wait. */
+const changes = endpoints.find(({ streams }) => streams) as Endpoint
+const CHANGES = `/api/${changes.service}/${changes.path}`
+
+/** Holds a school in use until the call that this returns. */
+async function keepBusy(name: string): Promise<() => Promise<void>> {
+  let end = () => {}
+  const body = new ReadableStream({
+    start(controller) {
+      end = () => controller.close()
+    },
+  })
+  const init = { method: 'POST', body, duplex: 'half', headers: { 'content-type': 'application/json' } }
+  const slow = ask(`${name}.test`, '/api/internship/login', init as RequestInit)
+  await vi.waitFor(() => expect(schools?.awake()).toEqual([name]))
+  return async () => {
+    end()
+    expect((await slow).status).toBe(400)
+  }
 }
 
 describe('a host', () => {
@@ -79,29 +100,59 @@ describe('a school', () => {
     expect(schools?.awake()).toEqual([one])
   })
 
-  it('is not closed while it answers somebody, and another is told to wait', async () => {
-    await serve()
-    let end = () => {}
-    const body = new ReadableStream({
-      start(controller) {
-        end = () => controller.close()
-      },
-    })
-    const init = { method: 'POST', body, duplex: 'half', headers: { 'content-type': 'application/json' } }
-    const slow = ask(`${one}.test`, '/api/internship/login', init as RequestInit)
-    await vi.waitFor(() => expect(schools?.awake()).toEqual([one]))
+  it('is not closed while it answers somebody, and who waited in vain is told to come back', async () => {
+    await serve({ waitMs: 1 })
+    const end = await keepBusy(one)
     const other = await page(`${two}.test`)
     expect([other.status, other.headers.get('retry-after')]).toEqual([503, '2'])
-    end()
-    expect((await slow).status).toBe(400)
-    expect((await page(`${two}.test`)).status).toBe(200)
+    await end()
+    await vi.waitFor(async () => expect((await page(`${two}.test`)).status).toBe(200))
+  })
+
+  it('is waited for, first come, first served, by no more people than there is room for', async () => {
+    await serve({ waitMs: 60_000, waiting: 3 })
+    const end = await keepBusy(one)
+    const answered: string[] = []
+    const come = async (name: string) => {
+      const { status } = await page(`${name}.test`)
+      answered.push(name)
+      return status
+    }
+    const waiting = [come(two)]
+    await vi.waitFor(() => expect(schools?.waitedFor()).toEqual([two]))
+    waiting.push(come(three))
+    await vi.waitFor(() => expect(schools?.waitedFor()).toEqual([two, three]))
+    // who comes for the same school takes no turn of its own
+    waiting.push(come(two))
+    await expect.poll(() => page(`${three}.test`).then(({ status }) => status)).toBe(503)
+    expect(answered).toEqual([])
+    expect(schools?.awake()).toEqual([one])
+    await end()
+    expect(await Promise.all(waiting)).toEqual([200, 200, 200])
+    expect(answered).toEqual([two, two, three])
+    expect(schools?.waitedFor()).toEqual([])
+  })
+
+  it('that closes while it is waited for leaves the place to the next', async () => {
+    await serve({ waitMs: 60_000 })
+    const end = await keepBusy(one)
+    const waiting = page(`${two}.test`)
+    await vi.waitFor(() => expect(schools?.waitedFor()).toEqual([two]))
+    const later = page(`${three}.test`)
+    await vi.waitFor(() => expect(schools?.waitedFor()).toEqual([two, three]))
+    await place.run('suspend', [two])
+    const said = async () => (await (await ask(`${two}.test`, CHANGES)).json()).message
+    await vi.waitFor(async () => expect(await said()).toContain('is suspended'))
+    await end()
+    expect((await waiting).status).toBe(503)
+    expect((await later).status).toBe(200)
+    await place.run('open', [two])
   })
 
   it('makes room though tabs wait there for changes, and these take nobody’s room', async () => {
     await serve()
     const { user } = await (await signIn(one)).json()
-    const changes = endpoints.find(({ streams }) => streams) as Endpoint
-    const stream = await ask(`${one}.test`, `/api/${changes.service}/${changes.path}`, {
+    const stream = await ask(`${one}.test`, CHANGES, {
       headers: { authorization: `Bearer ${user.api_token}` },
     })
     expect(stream.headers.get('content-type')).toContain('event-stream')
@@ -109,7 +160,7 @@ describe('a school', () => {
     expect(schools?.awake()).toEqual([two])
     // it has ended
     expect(await stream.text()).toBeDefined()
-    const again = await ask(`${one}.test`, `/api/${changes.service}/${changes.path}`)
+    const again = await ask(`${one}.test`, CHANGES)
     expect(again.status).toBe(503)
     expect(schools?.awake()).toEqual([two])
   })

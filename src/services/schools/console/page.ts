@@ -1,0 +1,158 @@
+import { html } from 'hono/html'
+import ar from '../../../../i18n/console/ar'
+import en from '../../../../i18n/console/en'
+import fr, { type ConsoleMessages } from '../../../../i18n/console/fr'
+import { ANNONCE_MAX, GENRES_ANNONCE } from '../../../contract/etablissement/annonce'
+import { DEFAULT_LANG, LANGS, type Lang } from '../../../contract/kernel/constants'
+import { type Html, pageOf, policyOf } from '../../pages/shell'
+import { bannerNow } from '../banner'
+import type { School } from '../entry'
+import type { Health } from '../health'
+import { VERSION } from '../version'
+import style from './console.css?raw'
+
+const TEXTS: Readonly<Record<Lang, ConsoleMessages>> = { fr, en, ar }
+
+export const CONSOLE_HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': policyOf({ style, forms: true }),
+  'cache-control': 'no-store',
+}
+
+/** Why nothing was done. */
+export type Problem = 'text' | 'nobody'
+
+export function signInPage(lang: Lang, problem?: 'wrong' | 'often' | 'busy'): string {
+  const { connexion } = TEXTS[lang]
+  return page(
+    lang,
+    html`<h1>${connexion.titre}</h1>
+${problem ? html`<p class="said bad" role="alert">${connexion[problem]}</p>` : ''}
+<form class="plain" method="post" action="/console/sign-in?lang=${lang}">
+<label class="field">${connexion.email}<input type="email" name="email" autocomplete="username" required autofocus dir="ltr"></label>
+<label class="field">${connexion.motDePasse}<input type="password" name="password" autocomplete="current-password" required dir="ltr"></label>
+<div class="acts"><button class="first">${connexion.entrer}</button></div>
+</form>`,
+  )
+}
+
+interface Shown {
+  lang: Lang
+  operator: string
+  schools: readonly School[]
+  health: ReadonlyMap<string, Health | string>
+  problem: Problem | undefined
+  timeZone: string
+  /** Which forms of this page carry. */
+  secret: string
+}
+
+export function consolePage({ lang, operator, schools, health, problem, timeZone, secret }: Shown): string {
+  const { connexion, ecoles, annonce } = TEXTS[lang]
+  const hidden = html`<input type="hidden" name="secret" value="${secret}">`
+  return page(
+    lang,
+    html`<form class="who" method="post" action="/console/sign-out?lang=${lang}">${hidden}<span dir="ltr">${operator}</span><button>${connexion.sortir}</button></form>
+<h1>${ecoles.titre}</h1>
+${schools.length === 0 ? html`<p>${ecoles.aucune}</p>` : tableOf({ lang, schools, health, timeZone })}
+<h2 id="annonce">${annonce.titre}</h2>
+<p>${annonce.aide}</p>
+${problem ? html`<p class="said bad" role="alert">${annonce[problem]}</p>` : ''}
+${bannerForm(lang, schools, hidden)}`,
+  )
+}
+
+const page = (lang: Lang, body: Html): string =>
+  pageOf({
+    lang,
+    title: TEXTS[lang].titre,
+    site: { title: TEXTS[lang].titre, path: `/console?lang=${lang}` },
+    languages: TEXTS[lang].langues,
+    pathIn: (each) => `/console?lang=${each}`,
+    body,
+    style,
+  })
+
+type Table = Pick<Shown, 'lang' | 'schools' | 'health' | 'timeZone'>
+
+function tableOf({ lang, schools, health, timeZone }: Table): Html {
+  const { ecoles: t } = TEXTS[lang]
+  const heads = [
+    t.nom,
+    t.etat,
+    t.sante,
+    t.base,
+    t.fichiers,
+    t.version,
+    t.sauvegarde,
+    t.courriels,
+    t.personnes,
+    t.annonce,
+  ]
+  return html`<div class="wide" tabindex="0" role="region" aria-label="${t.titre}"><table>
+<thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
+<tbody>${schools.map((school) => rowOf(school, health.get(school.name), { lang, timeZone }))}</tbody>
+</table></div>`
+}
+
+function rowOf(
+  school: School,
+  health: Health | string | undefined,
+  { lang, timeZone }: Pick<Shown, 'lang' | 'timeZone'>,
+): Html {
+  const locale = `${lang}-u-nu-latn`
+  const { ecoles: t, etats } = TEXTS[lang]
+  const numbers = typeof health === 'object' ? health : undefined
+  const size = (bytes: number) =>
+    fill(t.taille, 'nombre', new Intl.NumberFormat(locale).format(megabytes(bytes)))
+  const limit = school.limits.files
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  const isCurrent = school.version === VERSION
+  return html`<tr>
+<th scope="row">${school.title}<small><bdi>${school.name}</bdi></small><small><bdi>${school.hosts.join(' ')}</bdi></small></th>
+<td>${etats[school.state]}</td>
+<td>${
+    typeof health === 'string'
+      ? html`<span class="bad">${t.silence}</span><small><bdi>${health}</bdi></small>`
+      : health
+        ? t.repond
+        : '–'
+  }</td>
+<td class="number">${numbers ? size(numbers.database) : '–'}</td>
+<td class="number">${numbers ? size(numbers.files) : '–'}${limit ? html`<small>${fill(t.limite, 'nombre', String(limit))}</small>` : ''}</td>
+<td>${isCurrent ? t.actuelle : html`<span class="bad">${t.ancienne}</span>`}<small><bdi>${school.version ?? '–'}</bdi></small></td>
+<td>${numbers ? (numbers.saved ? day.format(numbers.saved) : html`<span class="bad">${t.jamais}</span>`) : '–'}</td>
+<td class="number">${numbers?.mails ?? '–'}</td>
+<td class="number">${numbers?.people ?? '–'}</td>
+<td>${saidIn(lang, school)}</td>
+</tr>`
+}
+
+const megabytes = (bytes: number) => Math.round(bytes / 1e5) / 10
+
+/** In the language of the page, or else in one that it was written in. */
+function saidIn(lang: Lang, { banner }: School): Html | string {
+  const texte = bannerNow(banner)?.texte
+  const written = [lang, DEFAULT_LANG, ...LANGS].find((each) => texte?.[each])
+  return texte && written ? html`<span lang="${written}" dir="auto">${texte[written]}</span>` : '–'
+}
+
+function bannerForm(lang: Lang, schools: readonly School[], hidden: Html): Html {
+  const { annonce: t } = TEXTS[lang]
+  return html`<form class="plain" method="post" action="/console/banner?lang=${lang}">${hidden}
+${LANGS.map(
+  (each) =>
+    html`<label class="field">${t[each]}<textarea name="${each}" rows="2" maxlength="${ANNONCE_MAX}" lang="${each}" dir="${each === 'ar' ? 'rtl' : 'ltr'}"></textarea></label>`,
+)}
+<label class="field">${t.genre}<select name="genre">${GENRES_ANNONCE.map((genre) => html`<option value="${genre}">${t[genre]}</option>`)}</select></label>
+<label class="field">${t.duree}<select name="hours">${Object.entries(t.heures).map(([hours, said]) => html`<option value="${hours}">${said}</option>`)}<option value="">${t.sansFin}</option></select></label>
+<fieldset><legend>${t.pour}</legend>
+<label class="ticked"><input type="radio" name="whom" value="all" checked>${t.tous}</label>
+<label class="ticked"><input type="radio" name="whom" value="some">${t.choisis}</label>
+<div class="columns">${schools.map(({ name, title }) => html`<label class="ticked"><input type="checkbox" name="school" value="${name}">${title}</label>`)}</div>
+</fieldset>
+<div class="acts"><button class="first" name="act" value="set">${t.publier}</button><button name="act" value="clear">${t.retirer}</button></div>
+</form>`
+}
+
+const fill = (text: string, name: string, value: string) => text.replace(`%{${name}}`, () => value)

@@ -1,0 +1,56 @@
+import { type Context, chosen, type Flags } from './command'
+import { type Health, healthOfAll } from './health'
+import { VERSION } from './version'
+
+/** A line of each school. */
+export async function list(names: string[], _: Flags, { directory }: Context): Promise<string> {
+  const schools = await chosen(directory, names)
+  if (schools.length === 0) return 'There are no schools: make the first one by "npm run school add".'
+  const health = await healthOfAll(schools)
+  const rows = schools.map((school) => [
+    school.name,
+    school.state,
+    school.hosts.join(' '),
+    school.cluster,
+    school.version === VERSION ? 'current' : 'older',
+    ...healthInWords(health.get(school.name) ?? '–'),
+  ])
+  return tableOf([
+    [
+      'school',
+      'state',
+      'hosts',
+      'cluster',
+      'version',
+      'size',
+      'documents',
+      'mails due',
+      'last backup',
+      'staff this week',
+    ],
+    ...rows,
+  ])
+}
+
+function healthInWords(health: Health | string): string[] {
+  if (typeof health === 'string') return [`does not answer: ${health}`]
+  const { database, files, mails, saved, people } = health
+  const size = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`
+  const day = saved ? saved.toISOString().slice(0, 16).replace('T', ' ') : 'never'
+  return [size(database), size(files), String(mails), day, String(people)]
+}
+
+/** Columns as wide as their longest text. */
+function tableOf(rows: string[][]): string {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((row) => (row[column] ?? '').length)),
+  )
+  return rows
+    .map((row) =>
+      row
+        .map((text, column) => text.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
