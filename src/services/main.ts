@@ -8,6 +8,7 @@ import { createLog } from './gateway/log'
 import type { Log } from './gateway/mount'
 import { type Site, startSite } from './gateway/site'
 import { addressOf, type Config, type DirectorySettings, pageSettingsOf, readConfig } from './kernel/config'
+import { alwaysIn } from './kernel/country'
 import { StartError } from './kernel/startError'
 import { type Running, startSchools } from './schools/start'
 
@@ -51,6 +52,7 @@ async function start(): Promise<void> {
 
 /** @returns what to say on the terminal */
 async function startOne(config: Config): Promise<string[]> {
+  alwaysIn(config.country)
   site = await startSite({ ...config, ...pageSettingsOf(config), dir: SCREENS })
   // the port may be one that only root opens
   const user = await leaveRoot(config, PROGRAM)

@@ -28,7 +28,6 @@ import { serveGuide } from '../guide/serve'
 import { identityRoutes } from '../identite/routes'
 import { importHandlers } from '../import/handlers'
 import type { Config } from '../kernel/config'
-import { answeringIn } from '../kernel/country'
 import { LONG_LISTS } from '../kernel/limits'
 import { turns } from '../kernel/turns'
 import { changeStream } from '../live/stream'
@@ -99,7 +98,7 @@ export function createApp(options: AppOptions): Hono<Env> {
   })
   const store = fileStore(config.filesDir)
   // raw routes outside the contract, whose clients have no bearer token or one of another kind
-  const app = new Hono<Env>().use(answeringIn(config.country))
+  const app = new Hono<Env>()
   if (options.traces) app.use('/api/*', options.traces.middleware)
   app
     .get(`${LOGO_PATH}:empreinte`, serveLogo(db))
