@@ -3,6 +3,7 @@ import { createApp } from './app/app'
 import { leaveRoot } from './app/leaveRoot'
 import { type Prepared, prepare } from './app/prepare'
 import { supervisor } from './app/supervisor'
+import { createReplica, type Replica } from './db/replica'
 import type { Traces } from './etat/traces'
 import { createLog } from './gateway/log'
 import type { Log } from './gateway/mount'
@@ -27,6 +28,7 @@ let running: Running | undefined
 let traces: Traces | undefined
 /** Undefined until calls are answered. */
 let log: Log | undefined
+let replica: Replica | undefined
 let ending: Promise<void> | undefined
 let interruptedAt = 0
 
@@ -58,10 +60,13 @@ async function startOne(config: Config): Promise<string[]> {
   const user = await leaveRoot(config, PROGRAM)
   if (user !== undefined) console.log(`Goes on as user ${user}, who owns ${config.dataDir}.`)
   prepared = await prepare(config, { log: console.log, onLost: fail, signal: stopping.signal })
-  const { pool, owner } = prepared.database
+  const { pool, owner, url } = prepared.database
+  const { databaseReadUrl } = config
+  replica = databaseReadUrl ? createReplica({ primaryUrl: url, replicaUrl: databaseReadUrl }) : undefined
   log = createLog(config)
   traces = await tracesOf(config)
-  site.open({ pool, fetch: createApp({ pool, owner, config, log, traces, signal: stopping.signal }).fetch })
+  const app = createApp({ pool, owner, config, replica, log, traces, signal: stopping.signal })
+  site.open({ pool, standby: replica?.pool, fetch: app.fetch })
   return [`Espace service de stage: ${addressOf(config.host, config.port)}`, ...prepared.signIn]
 }
 
@@ -115,7 +120,7 @@ async function closeAll(): Promise<void> {
   setTimeout(abandon, END_MS).unref()
   await started.catch(() => {})
   await site?.close()
-  await Promise.all([prepared?.close(), running?.close(), traces?.stop()])
+  await Promise.all([prepared?.close(), running?.close(), replica?.close(), traces?.stop()])
 }
 
 function abandon(): never {

@@ -184,7 +184,7 @@ export async function serveSchools({
   }
 
   const app = new Hono()
-  answerHealth(app, () => directory.pool)
+  answerHealth(app, () => [directory.pool])
   app.all('*', (c) => fetch(c.req.raw, c.env))
   return {
     fetch: async (request, given) => app.fetch(request, given as object),
