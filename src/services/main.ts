@@ -3,11 +3,13 @@ import { createApp } from './app/app'
 import { leaveRoot } from './app/leaveRoot'
 import { type Prepared, prepare } from './app/prepare'
 import { supervisor } from './app/supervisor'
+import { createReplica, type Replica } from './db/replica'
 import type { Traces } from './etat/traces'
 import { createLog } from './gateway/log'
 import type { Log } from './gateway/mount'
 import { type Site, startSite } from './gateway/site'
 import { addressOf, type Config, type DirectorySettings, pageSettingsOf, readConfig } from './kernel/config'
+import { alwaysIn } from './kernel/country'
 import { StartError } from './kernel/startError'
 import { type Running, startSchools } from './schools/start'
 
@@ -26,6 +28,7 @@ let running: Running | undefined
 let traces: Traces | undefined
 /** Undefined until calls are answered. */
 let log: Log | undefined
+let replica: Replica | undefined
 let ending: Promise<void> | undefined
 let interruptedAt = 0
 
@@ -51,15 +54,19 @@ async function start(): Promise<void> {
 
 /** @returns what to say on the terminal */
 async function startOne(config: Config): Promise<string[]> {
+  alwaysIn(config.country)
   site = await startSite({ ...config, ...pageSettingsOf(config), dir: SCREENS })
   // the port may be one that only root opens
   const user = await leaveRoot(config, PROGRAM)
   if (user !== undefined) console.log(`Goes on as user ${user}, who owns ${config.dataDir}.`)
   prepared = await prepare(config, { log: console.log, onLost: fail, signal: stopping.signal })
-  const { pool, owner } = prepared.database
+  const { pool, owner, url } = prepared.database
+  const { databaseReadUrl } = config
+  replica = databaseReadUrl ? createReplica({ primaryUrl: url, replicaUrl: databaseReadUrl }) : undefined
   log = createLog(config)
   traces = await tracesOf(config)
-  site.open({ pool, fetch: createApp({ pool, owner, config, log, traces, signal: stopping.signal }).fetch })
+  const app = createApp({ pool, owner, config, replica, log, traces, signal: stopping.signal })
+  site.open({ pool, standby: replica?.pool, fetch: app.fetch })
   return [`Espace service de stage: ${addressOf(config.host, config.port)}`, ...prepared.signIn]
 }
 
@@ -113,7 +120,7 @@ async function closeAll(): Promise<void> {
   setTimeout(abandon, END_MS).unref()
   await started.catch(() => {})
   await site?.close()
-  await Promise.all([prepared?.close(), running?.close(), traces?.stop()])
+  await Promise.all([prepared?.close(), running?.close(), replica?.close(), traces?.stop()])
 }
 
 function abandon(): never {

@@ -64,7 +64,12 @@ const PROVIDERS = readProviders({
  * const { status, body } = await call(internship.stageValid, { id: 1, etat: 2 }, { token })
  */
 export async function startServices(
-  { pool, owner, traces }: Pick<TestDatabase, 'pool'> & Pick<AppOptions, 'owner' | 'traces'>,
+  {
+    pool,
+    owner,
+    traces,
+    replica,
+  }: Pick<TestDatabase, 'pool'> & Pick<AppOptions, 'owner' | 'traces' | 'replica'>,
   overrides: Partial<Config> = {},
   log?: Log,
 ): Promise<Services> {
@@ -85,6 +90,7 @@ export async function startServices(
     pool,
     ...(owner && { owner }),
     traces,
+    replica,
     config,
     remoteAddress: (c) => c.req.header('x-test-from') ?? '127.0.0.1',
     log: {

@@ -16,6 +16,7 @@ export default {
       reglages: 'الإعدادات',
       base: 'قاعدة البيانات',
       droits: 'صلاحيات القاعدة',
+      replique: 'نسخة القراءة',
       horloge: 'الساعة',
       taches: 'المهام الخلفية',
       courriel: 'خادم البريد',
@@ -40,6 +41,13 @@ export default {
         bon: 'تقرأ الخدمة وتكتب ما يلزم ولا يمكنها تغيير السجل.',
         trace: 'يمكن لحساب الخدمة تغيير السجل.',
         manquent: 'لا يمكن لحساب الخدمة قراءة كل الجداول أو الكتابة فيها.',
+      },
+      replique: {
+        bon: '%{serveur} تواكب قاعدة البيانات.',
+        aucune: 'تُقرأ كل البيانات من القاعدة نفسها.',
+        primaire: '%{serveur} ليست نسخة: لا يُقرأ منها شيء.',
+        retard: '%{serveur} متأخرة %{secondes} ث: تجيب القاعدة بدلا منها.',
+        muette: 'لا تجيب %{serveur} (%{raison}): تجيب القاعدة بدلا منها.',
       },
       horloge: {
         bon: 'للخدمة والقاعدة الساعة نفسها.',
@@ -110,6 +118,11 @@ export default {
       droits: {
         trace: 'اجعلوا للجداول مالكا آخر عبر DATABASE_OWNER_URL.',
         manquent: 'أعيدوا تشغيل الخدمة مع DATABASE_OWNER_URL: تمنح الصلاحيات بنفسها.',
+      },
+      replique: {
+        primaire: 'اضبطوا DATABASE_READ_URL على عنوان نسخة.',
+        retard: 'تحققوا من تكرار بيانات PostgreSQL.',
+        muette: 'شغّلوا النسخة أو تحققوا من DATABASE_READ_URL.',
       },
       horloge: { ecart: 'فعّلوا مزامنة الوقت (NTP) على الجهازين.' },
       taches: { personne: 'شغّلوا الخدمة أو أعيدوا تشغيلها.' },

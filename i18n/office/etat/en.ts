@@ -15,6 +15,7 @@ export default {
       reglages: 'Settings',
       base: 'Database',
       droits: 'Database rights',
+      replique: 'Replica for reading',
       horloge: 'Clock',
       taches: 'Background work',
       courriel: 'Mail server',
@@ -39,6 +40,13 @@ export default {
         bon: 'The service reads and writes what it must, and cannot alter the history.',
         trace: 'The role of the service could alter the history.',
         manquent: 'The role of the service cannot read or write all tables.',
+      },
+      replique: {
+        bon: '%{serveur} keeps up with the database.',
+        aucune: 'Everything is read from the database itself.',
+        primaire: '%{serveur} is not a replica: nothing is read there.',
+        retard: '%{serveur} is %{secondes} s behind: the database answers instead.',
+        muette: '%{serveur} does not answer (%{raison}): the database answers instead.',
       },
       horloge: {
         bon: 'The service and the database have the same time.',
@@ -109,6 +117,11 @@ export default {
       droits: {
         trace: 'Name another owner of the tables by DATABASE_OWNER_URL.',
         manquent: 'Restart the service with DATABASE_OWNER_URL: it grants the rights itself.',
+      },
+      replique: {
+        primaire: 'Set DATABASE_READ_URL to the address of a replica.',
+        retard: 'Check the replication of PostgreSQL.',
+        muette: 'Start the replica, or check DATABASE_READ_URL.',
       },
       horloge: { ecart: 'Switch on time synchronisation (NTP) on both machines.' },
       taches: { personne: 'Start or restart the service.' },

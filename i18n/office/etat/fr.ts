@@ -14,6 +14,7 @@ export default {
       reglages: 'Réglages',
       base: 'Base de données',
       droits: 'Droits sur la base',
+      replique: 'Réplique de lecture',
       horloge: 'Horloge',
       taches: 'Travail de fond',
       courriel: 'Serveur de messagerie',
@@ -38,6 +39,13 @@ export default {
         bon: 'Le service lit et écrit ce qu’il doit, et ne peut pas modifier l’historique.',
         trace: 'Le rôle du service pourrait modifier l’historique.',
         manquent: 'Le rôle du service ne peut pas lire ou écrire toutes les tables.',
+      },
+      replique: {
+        bon: '%{serveur} suit la base.',
+        aucune: 'Toutes les lectures sont faites dans la base elle-même.',
+        primaire: '%{serveur} n’est pas une réplique\u00a0: rien n’y est lu.',
+        retard: '%{serveur} a %{secondes} s de retard\u00a0: la base répond à sa place.',
+        muette: '%{serveur} ne répond pas (%{raison})\u00a0: la base répond à sa place.',
       },
       horloge: {
         bon: 'Le service et la base ont la même heure.',
@@ -108,6 +116,11 @@ export default {
       droits: {
         trace: 'Nommez un autre propriétaire des tables par DATABASE_OWNER_URL.',
         manquent: 'Redémarrez le service avec DATABASE_OWNER_URL\u00a0: il donne les droits lui-même.',
+      },
+      replique: {
+        primaire: 'Indiquez dans DATABASE_READ_URL l’adresse d’une réplique.',
+        retard: 'Vérifiez la réplication de PostgreSQL.',
+        muette: 'Démarrez la réplique, ou vérifiez DATABASE_READ_URL.',
       },
       horloge: { ecart: 'Activez la synchronisation de l’heure (NTP) sur les deux machines.' },
       taches: { personne: 'Démarrez ou redémarrez le service.' },

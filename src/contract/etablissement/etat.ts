@@ -5,6 +5,7 @@ import { defineService } from '../kernel/endpoint'
 export const CONTROLES = [
   'reglages',
   'base',
+  'replique',
   'droits',
   'horloge',
   'taches',

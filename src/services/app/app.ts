@@ -13,6 +13,7 @@ import { DOCS_PATH } from '../api/docsPath'
 import { serveDocs, serveOpenapi } from '../api/serve'
 import { CONVENTION_PAPIER_PATH, serveAgreement } from '../convention/agreementPdf'
 import { createKysely } from '../db/kysely'
+import type { Replica } from '../db/replica'
 import { serveDonnees } from '../donnees/remise'
 import { LOGO_PATH } from '../etablissement/etablissement'
 import { serveLogo } from '../etablissement/logo'
@@ -28,7 +29,6 @@ import { serveGuide } from '../guide/serve'
 import { identityRoutes } from '../identite/routes'
 import { importHandlers } from '../import/handlers'
 import type { Config } from '../kernel/config'
-import { answeringIn } from '../kernel/country'
 import { LONG_LISTS } from '../kernel/limits'
 import { turns } from '../kernel/turns'
 import { changeStream } from '../live/stream'
@@ -43,6 +43,8 @@ export interface AppOptions {
   /** Connects as the role that owns the tables. Default: the same pool. */
   owner?: pg.Pool
   config: Config
+  /** Answers calls that only read. */
+  replica?: Replica | undefined
   /** Default: the connection's address as reported by Node.js. */
   remoteAddress?: (c: HonoContext) => string | undefined
   log?: Log
@@ -69,7 +71,14 @@ const HANDLERS = new Map([
  * @example const { fetch } = createApp({ pool: createPool(url), config: readConfig(process.env) })
  */
 export function createApp(options: AppOptions): Hono<Env> {
-  const { pool, owner = pool, config, log = console, checkAnswers = !import.meta.env?.PROD } = options
+  const {
+    pool,
+    owner = pool,
+    config,
+    replica,
+    log = console,
+    checkAnswers = !import.meta.env?.PROD,
+  } = options
   const db = createKysely(pool)
   const ownerDb = owner === pool ? db : createKysely(owner)
   const longLists = turns(LONG_LISTS, 'lists')
@@ -87,19 +96,27 @@ export function createApp(options: AppOptions): Hono<Env> {
             config,
             checkAnswers,
             longLists,
+            replica,
           })
-  const metrics = createMetrics({ pool, db, config, socketAddress: options.remoteAddress ?? socketAddress })
+  const metrics = createMetrics({
+    pool,
+    db,
+    config,
+    replica,
+    socketAddress: options.remoteAddress ?? socketAddress,
+  })
   const gateway = createGateway({
     db,
     config,
     endpoints,
     targetOf,
+    replica,
     socketAddress: options.remoteAddress ?? socketAddress,
     log: metrics.watching(log),
   })
   const store = fileStore(config.filesDir)
   // raw routes outside the contract, whose clients have no bearer token or one of another kind
-  const app = new Hono<Env>().use(answeringIn(config.country))
+  const app = new Hono<Env>()
   if (options.traces) app.use('/api/*', options.traces.middleware)
   app
     .get(`${LOGO_PATH}:empreinte`, serveLogo(db))

@@ -94,7 +94,11 @@ async function open(server: ViteDevServer): Promise<Opened> {
   const { prepare } = (await server.ssrLoadModule(
     '/src/services/app/prepare.ts',
   )) as typeof import('./prepare')
+  const { alwaysIn } = (await server.ssrLoadModule(
+    '/src/services/kernel/country.ts',
+  )) as typeof import('../kernel/country')
   const config = readConfig(process.env)
+  alwaysIn(config.country)
   const log = (line: string) => server.config.logger.info(line)
   const prepared = await prepare(config, { log })
   for (const line of prepared.signIn) log(line)

@@ -16,7 +16,6 @@ import { makeFilesFolder, tidying } from '../fichier/tidying'
 import { readingFeeds } from '../flux/reading'
 import type { Job } from '../jobs/jobs'
 import { type Config, DEMO_EMAIL, DEMO_PASSWORD, type SignIn } from '../kernel/config'
-import { inCountry } from '../kernel/country'
 import { errorCode, StartError } from '../kernel/startError'
 import { resumes } from '../mail/resumes/queueResumes'
 import { changedAddresses } from '../mail/tell/tellAddress'
@@ -39,25 +38,24 @@ export interface Prepared {
  *
  * @throws StartError in one sentence, with nothing left running; whatever `signal` was aborted with
  */
-export const prepare = (config: Config, options: PrepareOptions = {}): Promise<Prepared> =>
-  inCountry(config.country, async () => {
-    const { database, ways } = await prepareDatabase(config, options)
-    const db = createKysely(database.pool)
-    const work = startWork({
-      pool: database.pool,
-      config,
-      lanes: lanesOf(config),
-      layOut: async ({ convention, document }) => {
-        if (convention !== undefined) return agreementFile(db, config, convention)
-        return document && documentPieceFile(db, config, document)
-      },
-    })
-    const close = async () => {
-      await work.stop().catch(() => {})
-      await database.close()
-    }
-    return { database, signIn: signInLines(config, ways), close }
+export async function prepare(config: Config, options: PrepareOptions = {}): Promise<Prepared> {
+  const { database, ways } = await prepareDatabase(config, options)
+  const db = createKysely(database.pool)
+  const work = startWork({
+    pool: database.pool,
+    config,
+    lanes: lanesOf(config),
+    layOut: async ({ convention, document }) => {
+      if (convention !== undefined) return agreementFile(db, config, convention)
+      return document && documentPieceFile(db, config, document)
+    },
   })
+  const close = async () => {
+    await work.stop().catch(() => {})
+    await database.close()
+  }
+  return { database, signIn: signInLines(config, ways), close }
+}
 
 type PrepareOptions = OpenOptions & { signal?: AbortSignal }
 

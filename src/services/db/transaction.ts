@@ -72,6 +72,9 @@ export function inTransaction<T>(db: Db, actor: Actor, work: (trx: Trx) => Promi
   })
 }
 
+/** PostgreSQL's code for a write that it refuses there. */
+export const READ_ONLY_TRANSACTION = '25006'
+
 /**
  * Runs `read` in a transaction in which the database refuses every write.
  *

@@ -225,7 +225,8 @@ export const isUnanswered = (error: unknown) => text(error) === 'Query read time
 const LOST =
   /^(Query read timeout|Connection terminated|timeout exceeded when trying to connect|Client has encountered|Cannot use a pool)/i
 
-function isUnavailable(code: string, error: unknown): boolean {
+/** Whether the database cannot answer at the moment. */
+export function isUnavailable(code: string, error: unknown): boolean {
   // 08 connection, 25006 read-only standby, 25P03 and 25P04 a transaction that was idle or took too long (we were
   // frozen), 53 resources, 55P03 lock time-out, 57 shutdown and cancelled statement
   return (

@@ -7,6 +7,7 @@ import { createTransport } from 'nodemailer'
 import type pg from 'pg'
 import { CONTROLES, type Controle, type NomDeControle } from '../../contract/etablissement/etat'
 import { providerOf } from '../access/identite/providers'
+import { createPool } from '../db/pool'
 import { canAlterAudit } from '../db/roles'
 import { readRegister } from '../entreprise/readRegister'
 import { CLAMD_PORT } from '../fichier/scan'
@@ -21,6 +22,8 @@ const PATIENCE_MS = 5_000
 const DAY_S = 86_400
 /** A tolerable difference of clocks. */
 const CLOCKS_S = 2
+/** A replica that is further behind answers hardly any call. */
+const LAG_S = 5
 const DISK = { low: 0.1, out: 0.03 }
 /** Universities and federations take their time to replace ours. */
 const CERTIFICATE_DAYS = { soon: 21, late: 7, ofSaml: 60 }
@@ -73,6 +76,28 @@ const LOOKS: Readonly<Record<NomDeControle, (looked: Looked) => Promise<Found>>>
       version: version.split(' ')[0] ?? '',
       ms: Math.max(1, Math.round(performance.now() - start)),
     })
+  },
+
+  async replique({ config: { databaseReadUrl } }) {
+    if (!databaseReadUrl) return found('sans', 'aucune')
+    const serveur = new URL(databaseReadUrl).host
+    const replica = createPool(databaseReadUrl, { max: 1, min: 0, connectionTimeoutMillis: PATIENCE_MS })
+    try {
+      const { standby, ms } = await one<{ standby: boolean; ms: number | null }>(
+        replica,
+        `SELECT pg_is_in_recovery() AS standby, CASE WHEN pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() THEN 0
+           ELSE extract(epoch FROM clock_timestamp() - pg_last_xact_replay_timestamp()) * 1000 END AS ms`,
+      )
+      if (!standby) return found('avis', 'primaire', { serveur })
+      const secondes = Math.round(Number(ms ?? 0) / 100) / 10
+      return secondes > LAG_S
+        ? found('avis', 'retard', { serveur, secondes })
+        : found('bon', 'bon', { serveur })
+    } catch (error) {
+      return found('mauvais', 'muette', { serveur, raison: inOneLine(error) })
+    } finally {
+      await replica.end()
+    }
   },
 
   async droits({ pool }) {

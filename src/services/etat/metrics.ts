@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { digest } from '../access/credentials/digest'
+import type { Replica } from '../db/replica'
 import type { Db } from '../db/schema'
 import type { Access, Log } from '../gateway/mount'
 import type { Config } from '../kernel/config'
@@ -17,6 +18,7 @@ interface Options {
   pool: pg.Pool
   db: Db
   config: Pick<Config, 'metricsToken' | 'upstreams'>
+  replica?: Replica | undefined
   /** From where the connection comes. */
   socketAddress: (c: Context) => string | undefined
 }
@@ -29,11 +31,11 @@ interface Options {
  * app.get('/metrics', metrics.serve)
  * createGateway({ log: metrics.watching(log), … })
  */
-export function createMetrics({ pool, db, config, socketAddress }: Options) {
+export function createMetrics({ pool, db, config, replica, socketAddress }: Options) {
   // with the first call: prom-client takes 50 to 80 ms to load, which the start would wait for
   let counting: ReturnType<typeof startCounting> | undefined
   const counters = () => {
-    counting ??= startCounting(pool, db)
+    counting ??= startCounting(pool, db, replica)
     return counting
   }
 
@@ -59,7 +61,7 @@ export function createMetrics({ pool, db, config, socketAddress }: Options) {
   }
 }
 
-async function startCounting(pool: pg.Pool, db: Db) {
+async function startCounting(pool: pg.Pool, db: Db, replica: Replica | undefined) {
   const { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client')
   const register = new Registry()
   const registers = [register]
@@ -93,6 +95,16 @@ async function startCounting(pool: pg.Pool, db: Db) {
       this.set({ state: 'waiting' }, pool.waitingCount)
     },
   })
+  if (replica)
+    new Gauge({
+      name: 'espace_replica_calls',
+      help: 'Calls that only read, since the start, by who answered them',
+      labelNames: ['by'],
+      registers,
+      collect() {
+        for (const [by, count] of Object.entries(replica.answered)) this.set({ by }, count)
+      },
+    })
   new Gauge({
     name: 'espace_queue_length',
     help: 'Work that waits for its turn, by queue',

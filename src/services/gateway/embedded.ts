@@ -9,8 +9,9 @@ import type { Person } from '../access/persons'
 import { lookingRefusal } from '../access/regard'
 import { seanceOf } from '../access/seance'
 import { again } from '../db/again'
+import type { Replica } from '../db/replica'
 import type { Db } from '../db/schema'
-import { type Actor, inTransaction, readingOnly, type Write } from '../db/transaction'
+import { type Actor, inTransaction, READ_ONLY_TRANSACTION, readingOnly, type Write } from '../db/transaction'
 import { withMarks } from '../history/changeMarks'
 import { joined } from '../history/joined'
 import type { Config } from '../kernel/config'
@@ -49,13 +50,14 @@ export interface EmbeddedOptions {
   checkAnswers: boolean
   /** The queue for long lists, so they never delay short pages. */
   longLists: ReturnType<typeof turns>
+  replica?: Replica | undefined
 }
 
 /** Answers the calls of an endpoint by its handler. */
 export function embedded(endpoint: Endpoint, handler: AnyHandler, options: EmbeddedOptions): Target {
-  const { db, pool, owner, ownerDb, config, checkAnswers, longLists } = options
+  const { db, pool, owner, ownerDb, config, checkAnswers, longLists, replica } = options
   const answerTo = async (call: Call): Promise<string> => {
-    const { input, session, person, requestId, request } = call
+    const { input, session, person, requestId, request, since } = call
     const { regard } = session ?? person ?? {}
     const actor: Actor = {
       // of what is written then, the administrator is the author
@@ -97,15 +99,22 @@ export function embedded(endpoint: Endpoint, handler: AnyHandler, options: Embed
     }
     const looker = session && {
       session,
-      unattended: regard !== undefined || request.headers.has(UNATTENDED_HEADER),
+      unattended: regard !== undefined || since?.away === true || request.headers.has(UNATTENDED_HEADER),
     }
     const answerBy = (from: typeof context) =>
       looker && endpoint.rows && !config.upstreams.internship
-        ? withMarks(from.db, looker, endpoint.rows, input.parsed, (asked) => handler(asked, from))
+        ? // a visit is written, so the primary marks what has changed, if it answers
+          withMarks(since?.away ? from.db : context.db, looker, endpoint.rows, input.parsed, (asked) =>
+            handler(asked, from),
+          )
         : handler(input.parsed, from)
-    const answer = jsonOf(
-      await (regard && !endpoint.writes ? seenOnly(context, answerBy) : answerBy(context)),
-    )
+    const read =
+      since &&
+      (await replica?.read(endpoint.path, since, ({ db, write }) =>
+        answerBy({ ...context, db, write, writeAsOwner: write }),
+      ))
+    const answered = () => (regard && !endpoint.writes ? seenOnly(context, answerBy) : answerBy(context))
+    const answer = jsonOf(read ? read.done : await answered())
     if (checkAnswers) endpoint.output.parse(JSON.parse(answer))
     return answer
   }
@@ -131,8 +140,6 @@ async function seenOnly<Given extends Pick<Context, 'db' | 'write' | 'writeAsOwn
     throw errorCode(error) === READ_ONLY_TRANSACTION ? lookingRefusal() : error
   }
 }
-
-const READ_ONLY_TRANSACTION = '25006'
 
 function seanceIn(session: Session | undefined, person: Person | undefined): string | undefined {
   if (session) return seanceOf('bureau', session.tokenHash)

@@ -16,6 +16,8 @@ export type Fetch = (request: Request, env: unknown) => Response | Promise<Respo
 export interface Product {
   fetch: Fetch
   pool: pg.Pool
+  /** Of a replica, with which calls that only read are answered while the database is away. */
+  standby?: pg.Pool | undefined
 }
 
 /** All that is served at the addresses of a school. */
@@ -35,7 +37,7 @@ export function createFront(options: FrontOptions, screens: Screens): Front {
   let product: Product | undefined
   const app = new Hono()
   app.use(securityHeaders(options))
-  answerHealth(app, () => product?.pool)
+  answerHealth(app, () => [product?.pool, product?.standby])
   for (const path of ['/api/*', '/metrics', `${ICS_PATH}*`, GUIDE_PATH, `${GUIDE_PATH}/*`])
     app.all(path, (c) => (product ? product.fetch(c.req.raw, c.env) : notReady(c)))
   app.use(createStatic(screens, options))
@@ -48,15 +50,20 @@ export function createFront(options: FrontOptions, screens: Screens): Front {
   }
 }
 
-/** `/healthz`: the process lives; `/readyz`: its database answers. */
-export function answerHealth(app: Hono, pool: () => pg.Pool | undefined): void {
+/** `/healthz`: the process lives; `/readyz`: one of its databases answers. */
+export function answerHealth(app: Hono, pools: () => readonly (pg.Pool | undefined)[]): void {
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
-  app.get('/readyz', async (c) => ((await answers(pool())) ? c.json({ status: 'ok' }) : notReady(c)))
+  app.get('/readyz', async (c) => ((await oneAnswers(pools())) ? c.json({ status: 'ok' }) : notReady(c)))
 }
 
 const STARTING: ErrorBody = { status: 503, code: 'service_unavailable', message: 'the database is not ready' }
 const notReady = (c: Context) => c.json(STARTING, 503, { 'Retry-After': String(RETRY_S) })
 const READY_MS = 2_000
+
+async function oneAnswers(pools: readonly (pg.Pool | undefined)[]): Promise<boolean> {
+  for (const pool of pools) if (await answers(pool)) return true
+  return false
+}
 
 /** Whether a database answers in time. */
 async function answers(pool: pg.Pool | undefined): Promise<boolean> {

@@ -12,6 +12,7 @@ import { readOnlyRefusal, refuseWhileReadOnly, waits } from '../access/readOnly'
 import { refuseLooking } from '../access/regard'
 import { refuseRole } from '../access/role'
 import { canChangeYear, checkSession } from '../access/sessions'
+import type { Position, Replica } from '../db/replica'
 import type { Db } from '../db/schema'
 import { type Config, offersSpaces } from '../kernel/config'
 import { COUNTING, HEAVY_BODY_BYTES, HEAVY_OF_ALL, HEAVY_OF_ONE } from '../kernel/limits'
@@ -28,6 +29,7 @@ export interface GatewayOptions {
   targetOf: (endpoint: Endpoint) => Target
   socketAddress: (c: HonoContext) => string | undefined
   log: Log
+  replica?: Replica | undefined
 }
 
 /**
@@ -43,6 +45,7 @@ export function createGateway({
   targetOf,
   socketAddress,
   log,
+  replica,
 }: GatewayOptions): Hono<Env> {
   const targets = new Map(endpoints.map((endpoint) => [endpoint, targetOf(endpoint)]))
   const toBeCounted = turns(COUNTING, 'public')
@@ -55,7 +58,8 @@ export function createGateway({
       if (endpoint.access === 'person') return answerPerson(endpoint, c, bearer)
       // the tab reopens its stream by itself, so that is no sign of a user
       const unattended = endpoint.streams || c.req.header(UNATTENDED_HEADER) !== undefined
-      const session = await sessionOf(endpoint, bearer, unattended, () => c.req.query())
+      const since = await positionFor(endpoint)
+      const session = await sessionOf(endpoint, bearer, unattended, () => c.req.query(), since)
       if (session) {
         c.set('user', userOf(session, bearer))
         c.set('standing', standingOf(session.role, session.closed))
@@ -74,6 +78,7 @@ export function createGateway({
         session,
         bearer,
         joins: changeOf(c.req.header(CHANGE_HEADER)),
+        since,
       })
       if (session && isHeavy(endpoint, c.req.raw)) {
         return inTurnOf(session.uid, async () => {
@@ -103,7 +108,8 @@ export function createGateway({
   /** With an existing internship service nobody has a space, because it does not say whose its rows are. */
   async function answerPerson(endpoint: Endpoint, c: HonoContext<Env>, bearer: string | undefined) {
     if (!offersSpaces(config)) throw new Refusal('unknown_call', 'there are no spaces here')
-    const person = await checkPerson(db, bearer)
+    const since = await positionFor(endpoint)
+    const person = await checkPerson(callersIn(since), bearer)
     c.set('user', person.key)
     refuseKind(person, endpoint)
     refuseLooking(endpoint, person)
@@ -117,12 +123,24 @@ export function createGateway({
         session: undefined,
         person,
         bearer,
+        since,
       })
     const answered = isHeavy(endpoint, c.req.raw)
       ? await inTurnOf(person.key, async () => inTurnOfAll(answer))
       : await answer()
     await attempted.succeeded()
     return answered
+  }
+
+  /** Undefined if only the primary can answer the call, and if there is no replica. */
+  async function positionFor(endpoint: Endpoint): Promise<Position | undefined> {
+    if (endpoint.access === 'public' || endpoint.writes || endpoint.streams) return undefined
+    return config.upstreams[endpoint.service] ? undefined : replica?.position()
+  }
+
+  /** Where callers are looked up. */
+  function callersIn(since: Position | undefined): Db {
+    return since?.away && replica ? replica.db : db
   }
 
   /** @throws Refusal `read_only` */
@@ -140,10 +158,12 @@ export function createGateway({
     bearer: string | undefined,
     unattended: boolean,
     query: () => Readonly<Record<string, string>>,
+    since: Position | undefined,
   ): Promise<Session | undefined> {
     if (endpoint.access === 'staff' && isMachine(bearer))
       return checkMachine(db, config, endpoint, bearer, query())
-    if (endpoint.access === 'staff') return checkSession(db, config, asks(endpoint), bearer, { unattended })
+    if (endpoint.access === 'staff')
+      return checkSession(callersIn(since), config, asks(endpoint), bearer, { unattended })
     if (!bearer || endpoint.path === 'login') return undefined
     return checkSession(db, config, endpoint.service, bearer, { unattended }).catch((error: unknown) => {
       if (error instanceof Refusal) return undefined

@@ -5,6 +5,7 @@ import type { Endpoint } from '../../contract/kernel/endpoint'
 import type { Standing } from '../../contract/kernel/roles'
 import type { Session } from '../access/handler'
 import type { Person } from '../access/persons'
+import type { Position } from '../db/replica'
 import { refusalOf } from '../db/violations'
 import { Refusal } from '../kernel/refusal'
 import type { CallInput } from './input'
@@ -61,6 +62,8 @@ export interface Call {
   proven?: string
   /** The change of an earlier call that this call wants to join. */
   joins?: number | undefined
+  /** What a call that only reads has to see, if it may be answered by a replica. */
+  since?: Position | undefined
   /** The number of the change that the call has written. */
   change?: number | undefined
 }

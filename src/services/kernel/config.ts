@@ -45,6 +45,8 @@ export interface Config {
   databaseUrl: string | undefined
   /** The same database, as the role that owns its tables; undefined: the role of `databaseUrl` owns them. */
   databaseOwnerUrl: string | undefined
+  /** A standby of the same database, which answers calls that only read. */
+  databaseReadUrl?: string
   /** Undefined: there is one school, in `databaseUrl`. */
   directory?: DirectorySettings | undefined
   demoData: boolean
@@ -128,6 +130,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const { data } = parsed
 
   if (data.DATABASE_OWNER_URL && !data.DATABASE_URL) throw missing('DATABASE_URL', 'DATABASE_OWNER_URL')
+  if (data.DATABASE_READ_URL && !data.DATABASE_URL) throw missing('DATABASE_URL', 'DATABASE_READ_URL')
   if (data.ADMIN_EMAIL && !data.ADMIN_PASSWORD) throw missing('ADMIN_PASSWORD', 'ADMIN_EMAIL')
   if (data.ADMIN_PASSWORD && !data.ADMIN_EMAIL && !data.DEMO_DATA)
     throw missing('ADMIN_EMAIL', 'ADMIN_PASSWORD')
@@ -164,6 +167,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     clamdUrl: data.CLAMD_URL,
     databaseUrl: data.DATABASE_URL,
     databaseOwnerUrl: data.DATABASE_OWNER_URL,
+    ...(data.DATABASE_READ_URL && { databaseReadUrl: data.DATABASE_READ_URL }),
     ...(data.DIRECTORY_URL && { directory: directoryOf(data, data.DIRECTORY_URL) }),
     demoData: data.DEMO_DATA && hasOwnService(data),
     demoNow: data.DEMO_YEAR === 'now',
@@ -263,7 +267,12 @@ const isLoopback = (host: string) =>
   host === 'localhost' || /^(::1|\[::1\])$/.test(host) || /^127(\.\d{1,3}){3}$/.test(host)
 
 /** What a directory says of each school, or what has one school only. */
-const NOT_BESIDE_DIRECTORY = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'INTERNSHIP_URL'] as const
+const NOT_BESIDE_DIRECTORY = [
+  'DATABASE_URL',
+  'DATABASE_OWNER_URL',
+  'DATABASE_READ_URL',
+  'INTERNSHIP_URL',
+] as const
 
 function refuseBeside(data: Settings): void {
   const name = NOT_BESIDE_DIRECTORY.find((each) => data[each])

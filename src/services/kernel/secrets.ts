@@ -11,6 +11,7 @@ export function secretsOf({
   administrator,
   databaseUrl,
   databaseOwnerUrl,
+  databaseReadUrl,
   smtpUrl,
   identityProviders,
   metricsToken,
@@ -23,6 +24,7 @@ export function secretsOf({
     metricsToken,
     ...passwordsOf(databaseUrl),
     ...passwordsOf(databaseOwnerUrl),
+    ...passwordsOf(databaseReadUrl),
     ...passwordsOf(smtpUrl),
     ...identityProviders.map(({ clientSecret }) => clientSecret),
   ]

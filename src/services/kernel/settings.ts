@@ -66,6 +66,7 @@ export const Settings = z.object({
   CLAMD_URL: url('tcp').optional(),
   DATABASE_URL: url('postgres', 'postgresql').optional(),
   DATABASE_OWNER_URL: url('postgres', 'postgresql').optional(),
+  DATABASE_READ_URL: url('postgres', 'postgresql').optional(),
   DIRECTORY_URL: z
     .union(
       [url('postgres', 'postgresql'), z.literal(EMBEDDED)],

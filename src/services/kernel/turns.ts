@@ -71,6 +71,28 @@ export function turnsByKey(options: Turns) {
   }
 }
 
+/**
+ * One run at a time, whose result counts for all who asked before it began: whoever asks during a run shares the next.
+ *
+ * @example const position = sharingNext(() => pool.query(POSITION))
+ */
+export function sharingNext<T>(run: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | undefined
+  let next: Promise<T> | undefined
+  const begin = (): Promise<T> => {
+    next = undefined
+    running = run().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+  return () => {
+    if (!running) return begin()
+    next ??= running.then(begin, begin)
+    return next
+  }
+}
+
 /** The lengths of this process's named queues. */
 export const queued = (): ReadonlyMap<string, number> => lengths
 const lengths = new Map<string, number>()

@@ -157,7 +157,7 @@ export async function serveSchools({
 
   const operators = createConsole(directory, config)
   const app = new Hono()
-  answerHealth(app, () => directory.pool)
+  answerHealth(app, () => [directory.pool])
   app.all('*', (c) => fetch(c.req.raw, c.env))
   return {
     fetch: async (request, given) => app.fetch(request, given as object),

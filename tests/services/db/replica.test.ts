@@ -1,0 +1,166 @@
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { endpoints, extensions, internship } from '../../../src/contract'
+import type { Endpoint } from '../../../src/contract/kernel/endpoint'
+import { migrate } from '../../../src/services/db/migrate'
+import { createPool } from '../../../src/services/db/pool'
+import { createReplica, type Replica } from '../../../src/services/db/replica'
+import { loadDemoData } from '../../../src/services/demo/load'
+import { examine } from '../../../src/services/etat/controles'
+import { cases, type Find } from '../../setup/cases'
+import { inputOf } from '../../setup/inputs'
+import { EVERYBODY, makeEverybody } from '../../setup/persons'
+import { type Services, startServices, type Tokens, tokenFor } from '../../setup/services'
+import { type PrimaryAndStandby, startStandby } from '../../setup/standby'
+
+/* Calls that only read, answered by a real standby of the database. */
+
+const NOWHERE = 'postgres://postgres@127.0.0.1:1/school'
+const POLL = { interval: 1, timeout: 30_000 }
+const addressOf = ({ service, path }: Endpoint) => `${service}/${path}`
+/** They make a ticket for a download or a challenge, and so write. */
+const WRITE = [
+  'internship/profile/cle/commencer',
+  'internship/espace/cle/commencer',
+  'internship/profile/facteur/preparer',
+  'internship/fichier/ouvrir',
+  'internship/espace/fichier/ouvrir',
+  'internship/document/papier',
+  'internship/document/fichiers',
+  'internship/espace/attestation',
+  'internship/espace/donnees/ouvrir',
+  'internship/donnees/personne',
+  'internship/espace/convention/papier',
+]
+
+let both: PrimaryAndStandby
+let pool: pg.Pool
+let standby: pg.Pool
+let replica: Replica
+let services: Services
+let tokens: Tokens
+const find: Find = async (sql) => (await pool.query(sql)).rows[0]
+
+beforeAll(async () => {
+  both = await startStandby(async (url) => {
+    const filling = createPool(url)
+    await migrate(filling)
+    await loadDemoData(filling)
+    await filling.end()
+  })
+  pool = createPool(both.primaryUrl)
+  standby = createPool(both.standbyUrl, { max: 1 })
+  replica = createReplica({ primaryUrl: both.primaryUrl, replicaUrl: both.standbyUrl })
+  services = await startServices({ pool, replica })
+  await makeEverybody(pool)
+  tokens = { ...(await services.signIn()), person: await services.enter(EVERYBODY) }
+})
+afterAll(async () => {
+  await Promise.all([replica?.close(), pool?.end(), standby?.end()])
+  await both?.stop()
+})
+
+const ask = (endpoint: Endpoint, input: object = {}) =>
+  services.call(endpoint, input, { token: tokenFor(endpoint, tokens) })
+const room = (fr: string) => ({ label: { fr, en: '', ar: '' }, accessible: 1, active: 1 })
+const rooms = async () => JSON.stringify((await ask(extensions.salleList)).body)
+/** However busy the machine is. */
+const caughtUp = async () => {
+  const { lsn } = await find('SELECT pg_current_wal_flush_lsn() AS lsn')
+  const reached = 'SELECT pg_last_wal_replay_lsn() >= $1::pg_lsn AS reached'
+  await expect.poll(async () => (await standby.query(reached, [lsn])).rows[0].reached, POLL).toBe(true)
+}
+const answeredBy = async <T>(work: () => Promise<T>) => {
+  const before = { ...replica.answered }
+  const done = await work()
+  const { answered } = replica
+  return {
+    done,
+    replica: answered.replica - before.replica,
+    primary: answered.primary - before.primary,
+  }
+}
+
+it('what a call has written is in what is read next, at the replica', async () => {
+  for (const nom of ['Salle lue 1', 'Salle lue 2', 'Salle lue 3']) {
+    const { status } = await ask(extensions.salleAdd, room(nom))
+    expect(status).toBe(200)
+    await caughtUp()
+    const { done, replica, primary } = await answeredBy(rooms)
+    expect(done).toContain(nom)
+    expect([replica, primary]).toEqual([1, 0])
+  }
+})
+
+it('a replica that lags behind does not answer', async () => {
+  await standby.query('SELECT pg_wal_replay_pause()')
+  try {
+    await ask(extensions.salleAdd, room('Salle attendue'))
+    const { done, replica, primary } = await answeredBy(rooms)
+    expect(done).toContain('Salle attendue')
+    expect([replica, primary]).toEqual([0, 1])
+  } finally {
+    await standby.query('SELECT pg_wal_replay_resume()')
+  }
+})
+
+it('every call that only reads is answered as by the primary', async () => {
+  const alone = await startServices({ pool })
+  const asked = endpoints.filter(({ access, writes, streams }) => access !== 'public' && !writes && !streams)
+  const atPrimary: string[] = []
+  let atReplica = 0
+  for (const endpoint of asked) {
+    const input = (await cases[addressOf(endpoint)]?.(find)) ?? inputOf(endpoint)
+    await caughtUp()
+    const options = { token: tokenFor(endpoint, tokens) }
+    const { done, replica, primary } = await answeredBy(() => services.call(endpoint, input, options))
+    const { status, body } = await alone.call(endpoint, input, options)
+    expect([done.status, done.body?.code], addressOf(endpoint)).toEqual([status, body?.code])
+    atReplica += replica
+    if (primary > 0) atPrimary.push(addressOf(endpoint))
+  }
+  expect(services.logged).toEqual([])
+  expect(atReplica).toBeGreaterThan(100)
+  expect(atPrimary.sort()).toEqual(WRITE.sort())
+})
+
+it('the state of the service says whether the address leads to a standby', async () => {
+  const said = async (databaseReadUrl?: string) => {
+    const config = { ...services.config, ...(databaseReadUrl && { databaseReadUrl }) }
+    return (await examine({ config, pool })).find(({ nom }) => nom === 'replique')
+  }
+  await caughtUp()
+  expect(await said()).toMatchObject({ niveau: 'sans' })
+  expect(await said(both.standbyUrl)).toMatchObject({ niveau: 'bon' })
+  expect(await said(both.primaryUrl)).toMatchObject({ niveau: 'avis', constat: 'primaire' })
+  expect(await said(NOWHERE)).toMatchObject({ niveau: 'mauvais', constat: 'muette' })
+})
+
+describe('while one of them is away', () => {
+  it('without the replica the primary answers', async () => {
+    const nowhere = createReplica({
+      primaryUrl: both.primaryUrl,
+      replicaUrl: NOWHERE,
+    })
+    const other = await startServices({ pool, replica: nowhere })
+    for (let time = 0; time < 3; time += 1) {
+      const { status } = await other.call(internship.stageList, {}, { token: tokens.internship })
+      expect(status).toBe(200)
+    }
+    expect(nowhere.answered).toEqual({ replica: 0, primary: 3 })
+    await nowhere.close()
+  })
+
+  it('without the primary the replica goes on answering, and writes are refused for the moment', async () => {
+    const before = await rooms()
+    await both.primary.stop()
+    const { done, replica } = await answeredBy(rooms)
+    expect(done).toEqual(before)
+    expect(replica).toBe(1)
+    const page = await ask(internship.stageList, { perPage: 10, marks: 'stage' })
+    expect([page.status, page.body.Stage.length]).toEqual([200, 10])
+    expect((await ask(extensions.salleAdd, room('Salle perdue'))).status).toBe(503)
+    const mine = endpoints.find(({ access, path }) => access === 'person' && path === 'espace/moi')
+    expect(mine && (await ask(mine)).status).toBe(200)
+  })
+})
