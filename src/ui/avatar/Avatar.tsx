@@ -11,7 +11,7 @@ interface AvatarProps {
   size?: number
 }
 
-/** The initials of a person, or of a company. */
+/** The initials of a person, or of a company; drawn by the style sheet, so that text that is copied has none. */
 export function Avatar({ name, of = 'person', size }: AvatarProps) {
   const letters = of === 'company' ? initialsOfCompany(name) : initialsOf(name)
   return (
@@ -19,10 +19,9 @@ export function Avatar({ name, of = 'person', size }: AvatarProps) {
       className="avatar"
       data-of={of}
       data-tone={toneOf(name)}
+      data-letters={letters}
       aria-hidden
       style={size === undefined ? undefined : ({ '--avatar': `${size}px` } as CSSProperties)}
-    >
-      {letters}
-    </span>
+    />
   )
 }

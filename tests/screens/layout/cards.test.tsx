@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cardPlace } from '../../../src/admin/layout/cards/cardPlace'
 import { renderApp } from '../../setup/app'
@@ -14,7 +15,9 @@ beforeAll(async () => {
   )
   company = row.id
   await school.sql(
-    `UPDATE company.entreprise SET adresse = '3 rue des Lilas';
+    `INSERT INTO company.entreprise (id, nom_entreprise, nom_gerant, matricule, email, adresse, active)
+       VALUES (2, 'Orange', 'Gérante', 'M2', 'c2@industrie.test', 'Rue', 1);
+     UPDATE company.entreprise SET adresse = '3 rue des Lilas';
      UPDATE company.entreprise SET nom_entreprise = 'Banque de l’Habitat' WHERE id = ${company}`,
   )
 })
@@ -22,18 +25,23 @@ afterAll(() => school.drop())
 
 const card = () => screen.queryByRole('tooltip')
 const link = (name: string | RegExp) => screen.findByRole('link', { name })
+/** Points at a link until its card is there: what shows cards comes once the page is idle. */
+const pointAt = (user: UserEvent, link: Element) =>
+  waitFor(async () => {
+    await user.hover(document.body)
+    await user.hover(link)
+    return screen.findByRole('tooltip', undefined, { timeout: 1_000 })
+  })
 const NAME = 'Banque de l’Habitat'
 
 it('says of a row what its columns do not, without a call, and goes with the pointer', async () => {
   const { user, sent } = await renderApp('/Entreprise', { services: school.services })
   const name = await link(NAME)
   const calls = sent.length
-  await user.hover(name)
-  expect(card()).toBeNull()
-  const shown = await screen.findByRole('tooltip')
+  const shown = await pointAt(user, name)
   expect(shown).toHaveTextContent(NAME)
   expect(shown).toHaveTextContent('3 rue des Lilas')
-  expect(shown.querySelector('.avatar')).toHaveTextContent('B\u200cH')
+  expect(shown.querySelector('.avatar')).toHaveAttribute('data-letters', 'B\u200cH')
   expect(name).toHaveAccessibleDescription(/3 rue des Lilas/)
   await user.hover(within(shown).getByText('3 rue des Lilas'))
   await user.unhover(shown)
@@ -47,8 +55,7 @@ it('asks for a record that was not shown yet, once', async () => {
   const asked = () => sent.filter(({ call }) => call === 'internship stage/list').length
   const before = asked()
   for (const _ of [1, 2]) {
-    await user.hover(offer)
-    expect(await screen.findByRole('tooltip')).toHaveTextContent(/Capteurs/)
+    expect(await pointAt(user, offer)).toHaveTextContent(/Capteurs/)
     await user.unhover(offer)
     await waitFor(() => expect(card()).toBeNull())
   }
@@ -61,8 +68,7 @@ it('is not shown by touch, nor once the link has been followed', async () => {
   const [other] = [...document.querySelectorAll('main .row-heading')].filter((each) => each !== name)
   fireEvent.pointerOver(name, { pointerType: 'touch' })
   // whatever comes of the first would be there before
-  await user.hover(other as Element)
-  expect(await screen.findByRole('tooltip')).not.toHaveTextContent(NAME)
+  expect(await pointAt(user, other as Element)).not.toHaveTextContent(NAME)
   await user.hover(name)
   await waitFor(() => expect(card()).toHaveTextContent(NAME))
   await user.click(name)
