@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import type { TestProjectInlineConfiguration } from 'vitest/config'
 import { chunks, lean, nameChunk } from './src/lean.ts'
+import { offlineShell } from './src/offlineShell.ts'
 import { pageHints } from './src/pageHints.ts'
 import { services } from './src/services/app/devServer.ts'
 import { texts } from './src/texts.ts'
@@ -48,7 +49,7 @@ const project = (name: string, test: ProjectConfig): TestProjectInlineConfigurat
 })
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), services(), threads(), texts(), lean(), pageHints(), webManifest()],
+  plugins: [react(), services(), threads(), texts(), lean(), pageHints(), webManifest(), offlineShell()],
   publicDir: false,
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/admin',

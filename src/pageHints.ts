@@ -4,12 +4,14 @@ import { FIRST_CALLS } from './contract/espace/firstCalls.ts'
 import { DEFAULT_LANG, LANGS, type Lang } from './contract/kernel/constants.ts'
 import { PAGES_FILE, type PageFiles } from './contract/kernel/pageSettings.ts'
 import { FIRST } from './lean.ts'
+import { WORKER_FILE } from './offlineShell.ts'
 
 /**
  * Lets the page fetch early what it will need, without waiting for the code that imports it. What follows from the
  * address, the server writes into the page (`PAGES_FILE`). What only the browser knows, a small script decides: the
- * catalogue and fonts of the stored language, the app if somebody is signed in, and the first calls of the space. It is
- * a file because inline scripts are forbidden.
+ * catalogue and fonts of the stored language, the app if somebody is signed in, and the first calls of the space. It also
+ * registers the service worker, once the page has loaded, so that a first visit is no slower for it. It is a file because
+ * inline scripts are forbidden.
  */
 export function pageHints(): Plugin {
   return {
@@ -167,4 +169,5 @@ const sourceOf = (hints: Hints) => `try {
     styles(hints.styles)
   }
   if (screen.width >= 600) add(lang.fonts, { rel: 'preload', as: 'font', type: 'font/woff2', fetchPriority: 'low' })
-} catch {}`
+} catch {}
+addEventListener('load', () => navigator.serviceWorker?.register('/${WORKER_FILE}').catch(() => {}))`

@@ -136,3 +136,27 @@ test('the hall at its secret address: on a phone by room, on a screen without ha
   await expect(page.locator('.hall-room')).toHaveCount(0)
   await page.close()
 })
+
+test('a week, a month and a day are each printed on one page in landscape, in light colours', async ({
+  browser,
+}) => {
+  const page = await browser.newPage({ baseURL: product.url, viewport: { width: 1440, height: 900 } })
+  await page.addInitScript(() =>
+    localStorage.setItem('espace-stage.layout', JSON.stringify({ colorMode: 'dark' })),
+  )
+  await signIn(page)
+  for (const vue of ['semaine', 'mois', 'jour']) {
+    await page.goto(`/Calendrier?vue=${vue}&jour=2022-06-28`)
+    await expect(page.locator('.calendar')).toBeVisible()
+    const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+    expect(paper.match(/\/Type\s*\/Page\b/g), vue).toHaveLength(1)
+    expect(paper, vue).toMatch(/\/MediaBox \[0 0 841\.\d+ 59\d/)
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.locator('.calendar :is(.time-scroll, table)').first()).toHaveCSS(
+      'background-color',
+      'rgba(0, 0, 0, 0)',
+    )
+    await expect(page.locator('.calendar')).toHaveCSS('--text', '#14201e')
+    await page.emulateMedia({ media: null })
+  }
+})

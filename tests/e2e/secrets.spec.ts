@@ -49,11 +49,20 @@ test('the browser stores the three tokens and the user’s name, and no other se
     local: { ...localStorage },
     session: { ...sessionStorage },
     databases: (await indexedDB.databases()).map(({ name }) => name),
-    caches: await caches.keys(),
+    files: (
+      await Promise.all(
+        (
+          await caches.keys()
+        ).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
+      )
+    ).flat(),
     cookie: document.cookie,
   }))
   expect(JSON.stringify(kept)).not.toContain(DEMO_PASSWORD)
-  expect([kept.cookie, kept.databases, kept.caches]).toEqual(['', [], []])
+  expect([kept.cookie, kept.databases]).toEqual(['', []])
+  // the service worker keeps the product's own files
+  const files = kept.files.map((url) => new URL(url).pathname + new URL(url).search)
+  expect(files.filter((file) => !/^\/(?:assets\/[\w.-]+|offline\.html)$/.test(file))).toEqual([])
   // The cookie by which the account recognises this device, which no script can read and which signs nobody in.
   const cookies = (await page.context().cookies()).map(({ name, httpOnly, sameSite, path }) => [
     name.replace(/_.*/, ''),

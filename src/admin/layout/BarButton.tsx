@@ -1,5 +1,6 @@
 import { IconButton } from '@mui/material'
 import type { MouseEvent, ReactNode } from 'react'
+import './bar.css'
 
 /** Menus of the bar open below it, not over its edge. */
 export const BELOW_BAR = { marginBlockStart: 1.5 } as const
@@ -22,21 +23,13 @@ export function BarButton({
 }) {
   return (
     <IconButton
+      className="bar-button"
       data-hint={label}
       aria-label={label}
       aria-expanded={expanded}
       aria-haspopup={popup || undefined}
       disabled={disabled}
       onClick={onClick}
-      sx={{
-        width: 40,
-        height: 40,
-        color: 'inherit',
-        borderRadius: 1,
-        '&:hover': { backgroundColor: 'var(--bar-hover)' },
-        '&:focus-visible': { outlineColor: 'var(--bar-focus)', outlineOffset: -2 },
-        '& svg': { fontSize: 22 },
-      }}
     >
       {children}
     </IconButton>

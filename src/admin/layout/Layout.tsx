@@ -6,7 +6,7 @@ import { INFORMATIONS_PATH } from '../../contract/gabarit/informations'
 import { isExisting } from '../../ui/calls/offered'
 import { lazily, whenIdle } from '../lazily'
 import { useScreens } from '../schema/declare/screens'
-import { LOADING, Loading } from '../schema/page/states'
+import { Loading } from '../schema/page/states'
 import { useLayoutSettings } from '../settings/SettingsContext'
 import { Crash } from './Crash'
 import { FamilyTabs } from './FamilyTabs'
@@ -15,14 +15,13 @@ import { Preloader } from './Preloader'
 import { Sidebar } from './Sidebar'
 import { DemoSign, TopBar } from './TopBar'
 import { useLinkPreload } from './useLinkPreload'
+import './frame.css'
 import './print.css'
 
 /** For those who have chosen it. */
 const HorizontalMenu = lazily(() => import('./HorizontalMenu'))
 
-/** Loaded once the page is shown, so that it opens at once and with its animation. */
-const SettingsPanel = whenIdle(() => import('./SettingsPanel'))
-const LiveCounts = whenIdle(() => import('./LiveCounts'))
+const Later = whenIdle(() => import('./Later'))
 
 const CONTENT = 'main-content'
 const BOXED = 1300
@@ -89,16 +88,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <Suspense fallback={<Loading />}>{children}</Suspense>
           </Crash>
         </Box>
-        <Box
-          component="footer"
-          sx={{
-            paddingInline: { xs: 2, sm: 3 },
-            paddingBlock: 2,
-            color: 'text.secondary',
-            fontSize: '0.8125rem',
-            [`main:has(.${LOADING}) + &`]: { visibility: 'hidden' },
-          }}
-        >
+        <footer className="frame-foot">
           {translate('nav.footer', { year: new Date().getFullYear() })}
           {!isExisting('internship') && (
             <>
@@ -111,11 +101,10 @@ export function Layout({ children }: { children: ReactNode }) {
           <Suspense>
             <DemoSign />
           </Suspense>
-        </Box>
+        </footer>
       </Box>
       <Suspense>
-        <LiveCounts />
-        <SettingsPanel />
+        <Later />
       </Suspense>
       <Hints />
       <Preloader enabled={settings.isPreloader} />
@@ -128,18 +117,7 @@ function SkipLink() {
   return (
     <Link
       href={`#${CONTENT}`}
-      sx={{
-        position: 'fixed',
-        insetBlockStart: 8,
-        insetInlineStart: 8,
-        zIndex: 'tooltip',
-        paddingInline: 2,
-        paddingBlock: 1,
-        borderRadius: 1,
-        bgcolor: 'background.paper',
-        boxShadow: 3,
-        '&:not(:focus)': { clipPath: 'inset(50%)' },
-      }}
+      className="skip-link"
       onClick={(event) => {
         event.preventDefault()
         document.getElementById(CONTENT)?.focus()

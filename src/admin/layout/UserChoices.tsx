@@ -6,6 +6,7 @@ import { Box, Divider, ListItemIcon, Menu, MenuItem, Typography } from '@mui/mat
 import { type MouseEvent, Suspense, useState } from 'react'
 import { useGetIdentity, useLocales, useLogout, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
+import { Avatar } from '../../ui/avatar/Avatar'
 import { readLang, switchLang } from '../../ui/texts/language'
 import { lazily } from '../lazily'
 import { leavePage } from '../schema/form/unsaved'
@@ -47,14 +48,27 @@ export default function UserChoices({ name, anchor, onClose }: UserChoicesProps)
         <Box
           component="li"
           role="presentation"
-          sx={{ px: 2, pt: 0.5, pb: 1, mb: 1, borderBottom: 1, borderColor: 'divider' }}
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 1.5,
+            px: 2,
+            pt: 0.5,
+            pb: 1,
+            mb: 1,
+            borderBottom: 1,
+            borderColor: 'divider',
+          }}
         >
-          <Typography component="bdi" sx={{ fontWeight: 500 }}>
-            {name}
-          </Typography>
-          <Typography variant="body2" color="textSecondary">
-            <bdi dir="ltr">{identity?.email}</bdi>
-          </Typography>
+          <Avatar name={name} size={40} />
+          <Box sx={{ minWidth: 0 }}>
+            <Typography component="bdi" sx={{ display: 'block', fontWeight: 500 }}>
+              {name}
+            </Typography>
+            <Typography variant="body2" color="textSecondary">
+              <bdi dir="ltr">{identity?.email}</bdi>
+            </Typography>
+          </Box>
         </Box>
         <MenuItem component={Link} to="/profile" onClick={onClose}>
           <ListItemIcon>

@@ -1,8 +1,10 @@
-import { Box, ButtonBase } from '@mui/material'
-import { visuallyHidden } from '@mui/utils'
+import { ButtonBase } from '@mui/material'
 import { Suspense, useRef, useState } from 'react'
 import { useGetIdentity, useTranslate } from 'react-admin'
+import { initialsOf } from '../../ui/avatar/initials'
 import { lazily } from '../lazily'
+import '../../ui/avatar/avatar.css'
+import './bar.css'
 
 const UserChoices = lazily(() => import('./UserChoices'))
 
@@ -17,54 +19,17 @@ export function UserMenu() {
   return (
     <>
       <ButtonBase
+        className="user-menu"
         aria-haspopup
         aria-expanded={anchor !== null}
         onPointerEnter={UserChoices.preload}
         onFocus={UserChoices.preload}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{
-          gap: 1,
-          minHeight: 40,
-          px: 1,
-          borderRadius: 1,
-          color: 'inherit',
-          fontFamily: 'inherit',
-          '&:hover': { backgroundColor: 'var(--bar-hover)' },
-          '&:focus-visible': { outlineColor: 'var(--bar-focus)', outlineOffset: -2 },
-        }}
       >
-        <Box
-          aria-hidden
-          sx={{
-            display: 'grid',
-            placeItems: 'center',
-            width: 30,
-            height: 30,
-            flexShrink: 0,
-            borderRadius: '50%',
-            fontSize: '0.8125rem',
-            lineHeight: 1,
-            fontWeight: 600,
-            bgcolor: '#F2B544',
-            color: '#14201E',
-          }}
-        >
-          {initials(name)}
-        </Box>
-        <Box
-          component="bdi"
-          sx={({ breakpoints }) => ({
-            maxWidth: 180,
-            overflow: 'hidden',
-            textOverflow: 'ellipsis',
-            whiteSpace: 'nowrap',
-            fontSize: '0.9375rem',
-            fontWeight: 500,
-            [breakpoints.down('sm')]: visuallyHidden,
-          })}
-        >
-          {name}
-        </Box>
+        <span aria-hidden className="avatar">
+          {initialsOf(name)}
+        </span>
+        <bdi>{name}</bdi>
       </ButtonBase>
       {opened.current && (
         <Suspense>
@@ -74,11 +39,3 @@ export function UserMenu() {
     </>
   )
 }
-
-const initials = (name: string) =>
-  name
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, 2)
-    .map((word) => word[0]?.toUpperCase())
-    .join('')

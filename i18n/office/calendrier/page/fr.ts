@@ -12,7 +12,7 @@ export default {
       id_groupe: 'Groupe',
       enseignant_id: 'Enseignant',
     },
-    every: 'Tous',
+    every: 'Sans filtre',
     colonnes: { label: 'Colonnes', salles: 'Salles', personnes: 'Personnes' },
     subscribe: 'S’abonner',
     failed: 'Le calendrier n’a pas pu être chargé',

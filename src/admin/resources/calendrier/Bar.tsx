@@ -73,6 +73,7 @@ export function Bar({ sight, change, today, days, go, narrow }: BarProps) {
         <Filters sight={sight} change={(filter) => change({ ...sight, filter })} />
         {vue === 'jour' && !narrow && (
           <TextField
+            className="calendar-columns"
             select
             label={translate('calendrier.colonnes.label')}
             value={colonnes}

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { dayText } from '../../schema/cells/dayText'
 import { dayOf } from '../../timeGrid/clock'
 import { arranged } from '../../timeGrid/lanes'
-import { type Hours, placing, TimeGrid, TimeLane } from '../../timeGrid/TimeGrid'
+import { type Hours, heightOf, placing, TimeGrid, TimeLane } from '../../timeGrid/TimeGrid'
 import { useCalendarState } from './context'
 import { DayFacts } from './DayFacts'
 import { wholeDayText } from './days'
@@ -26,6 +26,8 @@ export interface Column {
 const LINE_PX = 48
 /** How many stand side by side before the others are told by their number. */
 const MOST = 3
+/** The room for the hours on a page in landscape. */
+const PAPER_PX = 510
 
 /** Hours down, days or the rooms or people of a day side by side. */
 export function HoursView({ columns, hours }: { columns: readonly Column[]; hours: Hours }) {
@@ -33,7 +35,16 @@ export function HoursView({ columns, hours }: { columns: readonly Column[]; hour
   const days = [...new Set(columns.map(({ day }) => day))]
   const isWeek = days.length > 1
   return (
-    <div className="calendar-hours" data-week={isWeek || undefined}>
+    <div
+      className="calendar-hours"
+      data-week={isWeek || undefined}
+      style={
+        {
+          '--hour': `${60 * hours.scale}px`,
+          '--paper': Math.min(1, PAPER_PX / heightOf(hours)),
+        } as React.CSSProperties
+      }
+    >
       {!isWeek && days[0] && (
         <div className="calendar-day-facts">
           <DayFacts day={days[0]} filter={sight.filter} />

@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { Interesse } from '../../../contract/affectation/deroulement'
 import type { Manque } from '../../../contract/manque/manques'
+import { Avatar } from '../../../ui/avatar/Avatar'
 import { Email, Phone } from '../../schema/cells/cells'
 import { isolated } from '../../schema/cells/format'
 import { lackName } from '../../schema/cells/lacksText'
@@ -59,6 +60,7 @@ function Somebody({ of, owes }: { of: Interesse; owes: readonly Manque[] }) {
   const target = resources.find(({ name }) => name === RECORDS[qui])
   return (
     <li>
+      <Avatar name={nom} />
       <span className="interested-role">
         {translate(`${TEXTS}.qui.${qui}`)}
         {titre && (

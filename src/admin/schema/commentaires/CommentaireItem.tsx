@@ -5,6 +5,7 @@ import { useTranslate } from 'react-admin'
 import type { Commentaire } from '../../../contract/commentaire/commentaires'
 import { commentaires } from '../../../contract/commentaire/commentaires'
 import type { Option } from '../../../contract/kernel/endpoint'
+import { Avatar } from '../../../ui/avatar/Avatar'
 import { agoText } from '../cells/agoText'
 import { formatDateTime } from '../cells/format'
 import { useMayCall } from '../declare/rights'
@@ -59,6 +60,7 @@ export function CommentaireItem({
     >
       <div className="commentaire-head">
         <div className="commentaire-who">
+          {auteur && <Avatar name={auteur} size={24} />}
           <strong>
             <bdi>{author}</bdi>
           </strong>

@@ -9,13 +9,11 @@ import { useErrorText } from '../notices/useNotifyError'
 
 /** Placeholders for a list or form that is loading, empty or failed. */
 
-/** Its class: the footer waits until its position is known. */
-export const LOADING = 'loading'
-
+/** The footer waits until its place is known (layout/frame.css). */
 export function Loading({ height }: { height?: number }) {
   const translate = useTranslate()
   return (
-    <Place role="status" className={LOADING} minHeight={height}>
+    <Place role="status" className="loading" minHeight={height}>
       <CircularProgress size={32} aria-hidden />
       <Typography color="textSecondary">{translate('table.loading')}</Typography>
     </Place>

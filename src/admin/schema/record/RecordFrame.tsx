@@ -5,15 +5,18 @@ import CloseIcon from '@mui/icons-material/Close'
 import { Button, IconButton, Paper, Typography } from '@mui/material'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useTranslate } from 'react-admin'
+import { Avatar } from '../../../ui/avatar/Avatar'
 import { useDefinition } from '../declare/DefinitionContext'
 import { isForPage, isModalOpen } from '../page/keys'
 import { useOpenRecord } from '../rows/openRecord'
+import { PORTRAITS } from './portraits'
 import { useNeighbours } from './useNeighbours'
 
 /** The frame of a record: its name, links to its neighbours in the list, and back. */
 export function RecordFrame({ name, children }: { name: string | undefined; children: ReactNode }) {
   const translate = useTranslate()
-  const { title } = useDefinition()
+  const { name: resource, title } = useDefinition()
+  const portrait = PORTRAITS[resource]
   const { alone, close } = useOpenRecord()
   const titleId = useId()
   const heading = useFocusOnOpening()
@@ -47,6 +50,7 @@ export function RecordFrame({ name, children }: { name: string | undefined; chil
           variant="h6"
           className="record-title"
         >
+          {portrait && name && <Avatar name={name} of={portrait} size={40} />}
           <bdi>{name ?? kind}</bdi>
         </Typography>
         {children}
