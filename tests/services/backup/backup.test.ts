@@ -74,6 +74,7 @@ beforeAll(async () => {
   }
   const feed = await services.call(extensions.fluxAjouter, flux, { token })
   await source.pool.query('INSERT INTO gateway.flux_lecture (flux_id) VALUES ($1)', [feed.body.id])
+  await source.pool.query("INSERT INTO gateway.seance_finie (token_hash) VALUES ('x')")
   await recordBackup(source.pool, { bytes: 1, lost: 0 })
   await services.call(extensions.passwordForgot, { email: STAFF.email })
   ;[sent] = await sentMails(source.pool)
