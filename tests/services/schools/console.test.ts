@@ -313,4 +313,21 @@ describe('an announcement', () => {
     expect((await ask(HOST, '/console/banner', { cookie, form: large })).status).toBe(401)
     expect(await bannerOf(one)).toBeNull()
   })
+
+  it('that is refused stays in the form', async () => {
+    const { cookie, secret } = await enter()
+    const refused = async (...more: [string, string][]) => {
+      const answer = await ask(HOST, '/console/banner', { cookie, form: banner(secret, ...more) })
+      return [answer.status, await answer.text()] as const
+    }
+    const [status, page] = await refused(['whom', 'some'], ['fr', 'Maintenance à 18 h'])
+    expect(status).toBe(400)
+    expect(page).toContain('>Maintenance à 18 h</textarea>')
+    expect(page).toContain('value="some" checked')
+    expect(page).toContain('value="avertissement" selected')
+    const [, silent] = await refused(['whom', 'some'], ['school', one])
+    expect(silent).toContain(`value="${one}" checked`)
+    expect(silent).not.toContain(`value="${two}" checked`)
+    expect([await bannerOf(one), await bannerOf(two)]).toEqual([null, null])
+  })
 })

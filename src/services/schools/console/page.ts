@@ -1,4 +1,4 @@
-import { html } from 'hono/html'
+import { html, raw } from 'hono/html'
 import ar from '../../../../i18n/console/ar'
 import en from '../../../../i18n/console/en'
 import fr, { type ConsoleMessages } from '../../../../i18n/console/fr'
@@ -19,8 +19,12 @@ export const CONSOLE_HEADERS = {
   'cache-control': 'no-store',
 }
 
-/** Why nothing was done. */
-export type Problem = 'text' | 'nobody'
+/** A form that nothing was done for. */
+export interface Refused {
+  problem: 'text' | 'nobody'
+  /** What it said, which stays on the page. */
+  typed: URLSearchParams
+}
 
 export function signInPage(lang: Lang, problem?: 'wrong' | 'often' | 'busy'): string {
   const { connexion } = TEXTS[lang]
@@ -41,13 +45,13 @@ interface Shown {
   operator: string
   schools: readonly School[]
   health: ReadonlyMap<string, Health | string>
-  problem: Problem | undefined
+  refused: Refused | undefined
   timeZone: string
   /** Which forms of this page carry. */
   secret: string
 }
 
-export function consolePage({ lang, operator, schools, health, problem, timeZone, secret }: Shown): string {
+export function consolePage({ lang, operator, schools, health, refused, timeZone, secret }: Shown): string {
   const { connexion, ecoles, annonce } = TEXTS[lang]
   const hidden = html`<input type="hidden" name="secret" value="${secret}">`
   return page(
@@ -57,8 +61,8 @@ export function consolePage({ lang, operator, schools, health, problem, timeZone
 ${schools.length === 0 ? html`<p>${ecoles.aucune}</p>` : tableOf({ lang, schools, health, timeZone })}
 <h2 id="annonce">${annonce.titre}</h2>
 <p>${annonce.aide}</p>
-${problem ? html`<p class="said bad" role="alert">${annonce[problem]}</p>` : ''}
-${bannerForm(lang, schools, hidden)}`,
+${refused ? html`<p class="said bad" role="alert">${annonce[refused.problem]}</p>` : ''}
+${bannerForm({ lang, schools, typed: refused?.typed ?? new URLSearchParams() }, hidden)}`,
   )
 }
 
@@ -137,19 +141,28 @@ function saidIn(lang: Lang, { banner }: School): Html | string {
   return texte && written ? html`<span lang="${written}" dir="auto">${texte[written]}</span>` : '–'
 }
 
-function bannerForm(lang: Lang, schools: readonly School[], hidden: Html): Html {
+function bannerForm(
+  { lang, schools, typed }: Pick<Shown, 'lang' | 'schools'> & Pick<Refused, 'typed'>,
+  hidden: Html,
+): Html {
   const { annonce: t } = TEXTS[lang]
+  const has = (name: string, value: string) => typed.getAll(name).includes(value)
+  const option = (name: string, value: string, said: string) =>
+    html`<option value="${value}"${has(name, value) ? raw(' selected') : ''}>${said}</option>`
+  const tick = (type: 'radio' | 'checkbox', name: string, value: string, isTicked: boolean, said: string) =>
+    html`<label class="ticked"><input type="${type}" name="${name}" value="${value}"${isTicked ? raw(' checked') : ''}>${said}</label>`
+  const some = has('whom', 'some')
   return html`<form class="plain" method="post" action="/console/banner?lang=${lang}">${hidden}
 ${LANGS.map(
   (each) =>
-    html`<label class="field">${t[each]}<textarea name="${each}" rows="2" maxlength="${ANNONCE_MAX}" lang="${each}" dir="${each === 'ar' ? 'rtl' : 'ltr'}"></textarea></label>`,
+    html`<label class="field">${t[each]}<textarea name="${each}" rows="2" maxlength="${ANNONCE_MAX}" lang="${each}" dir="${each === 'ar' ? 'rtl' : 'ltr'}">${typed.get(each) ?? ''}</textarea></label>`,
 )}
-<label class="field">${t.genre}<select name="genre">${GENRES_ANNONCE.map((genre) => html`<option value="${genre}">${t[genre]}</option>`)}</select></label>
-<label class="field">${t.duree}<select name="hours">${Object.entries(t.heures).map(([hours, said]) => html`<option value="${hours}">${said}</option>`)}<option value="">${t.sansFin}</option></select></label>
+<label class="field">${t.genre}<select name="genre">${GENRES_ANNONCE.map((genre) => option('genre', genre, t[genre]))}</select></label>
+<label class="field">${t.duree}<select name="hours">${Object.entries(t.heures).map(([hours, said]) => option('hours', hours, said))}${option('hours', '', t.sansFin)}</select></label>
 <fieldset><legend>${t.pour}</legend>
-<label class="ticked"><input type="radio" name="whom" value="all" checked>${t.tous}</label>
-<label class="ticked"><input type="radio" name="whom" value="some">${t.choisis}</label>
-<div class="columns">${schools.map(({ name, title }) => html`<label class="ticked"><input type="checkbox" name="school" value="${name}">${title}</label>`)}</div>
+${tick('radio', 'whom', 'all', !some, t.tous)}
+${tick('radio', 'whom', 'some', some, t.choisis)}
+<div class="columns">${schools.map(({ name, title }) => tick('checkbox', 'school', name, has('school', name), title))}</div>
 </fieldset>
 <div class="acts"><button class="first" name="act" value="set">${t.publier}</button><button name="act" value="clear">${t.retirer}</button></div>
 </form>`

@@ -9,7 +9,7 @@ import { Banner } from '../banner'
 import type { Directory } from '../directory'
 import { healthOfAll } from '../health'
 import { operatorOf, SESSION_HOURS, signIn, signOut } from './operators'
-import { CONSOLE_HEADERS, consolePage, type Problem, signInPage } from './page'
+import { CONSOLE_HEADERS, consolePage, type Refused, signInPage } from './page'
 
 /** Where the console is, at the host of the directory. */
 export const CONSOLE_PATH = '/console'
@@ -63,21 +63,21 @@ export function createConsole(
     const names = schools.map(({ name }) => name)
     const chosen = form.get('whom') === 'all' ? names : form.getAll('school')
     if (chosen.length === 0 || chosen.some((name) => !names.includes(name)))
-      return show(c, operator, 'nobody', 400)
+      return show(c, operator, { problem: 'nobody', typed: form })
     const banner = form.get('act') === 'clear' ? null : bannerOf(form)
-    if (banner === undefined) return show(c, operator, 'text', 400)
+    if (banner === undefined) return show(c, operator, { problem: 'text', typed: form })
     await directory.setBanner(chosen, banner)
     return c.redirect(pathIn(c), 303)
   })
   app.notFound((c) => c.text('Not found', 404))
 
-  async function show(c: Context, operator: string, problem?: Problem, status: 200 | 400 = 200) {
+  async function show(c: Context, operator: string, refused?: Refused) {
     const schools = await directory.all()
     const health = await healthOfAll(schools.filter(({ state }) => state !== 'making'))
     const { timeZone } = config
     const secret = secretOf(tokenOf(c) ?? '')
-    const page = consolePage({ lang: langOf(c), operator, schools, health, problem, timeZone, secret })
-    return c.body(page, status, CONSOLE_HEADERS)
+    const page = consolePage({ lang: langOf(c), operator, schools, health, refused, timeZone, secret })
+    return c.body(page, refused ? 400 : 200, CONSOLE_HEADERS)
   }
 
   /** Only what the console's own page sent counts: schools may be at hosts beside it, whose pages could send forms here. */
