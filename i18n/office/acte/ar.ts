@@ -5,7 +5,7 @@ export default {
   resources: {
     acte: {
       perdre: 'فقدان أعداد اللجنة وإمضائها',
-      prevenir: 'إعلام المعنيين',
+      prevenir: 'إعلام المعنيين، الذين سيطّلعون على هذا السبب',
     },
   },
 } satisfies typeof fr

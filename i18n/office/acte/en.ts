@@ -5,7 +5,7 @@ export default {
   resources: {
     acte: {
       perdre: 'Discard the jury’s marks and signature',
-      prevenir: 'Notify those concerned',
+      prevenir: 'Notify those concerned, who will read this reason',
     },
   },
 } satisfies typeof fr

@@ -3,7 +3,7 @@ export default {
   resources: {
     acte: {
       perdre: 'Perdre les notes et la signature du jury',
-      prevenir: 'Prévenir les personnes concernées',
+      prevenir: 'Prévenir les personnes concernées, qui liront cette raison',
     },
   },
 }

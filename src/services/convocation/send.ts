@@ -215,7 +215,7 @@ export async function aboutOf(db: Db, zone: Zone, people: readonly Prepared[]): 
     SELECT a.soutenance_id, a.genre, a.motif, a.fait_le > t.dernier AS neuf FROM internship.acte a
     CROSS JOIN LATERAL (SELECT min(c.dit_le) FILTER (WHERE c.genre IS NOT NULL) AS premier, max(c.dit_le) AS dernier
       FROM internship.convocation c WHERE c.soutenance_id = a.soutenance_id) AS t
-    WHERE a.soutenance_id = ANY (${defences}::integer[]) AND a.genre NOT IN ('valider', 'devalider') AND a.fait_le > t.premier
+    WHERE a.soutenance_id = ANY (${defences}::integer[]) AND a.genre NOT IN ('valider', 'devalider', 'rouvrir') AND a.fait_le > t.premier
     ORDER BY a.soutenance_id, a.id DESC`.execute(db)
   const reports = await sql<{ id: number; jour: string }>`
     SELECT s.id, d.jour::text FROM internship.soutenance s JOIN internship.affectation v ON v.id = s.affectation_id

@@ -299,7 +299,9 @@ describe('an act with optional mails', () => {
     const row = await rowOf('Turbines')
     const tells = async (question: HTMLElement) =>
       expect(
-        within(question).getByRole('switch', { name: 'Prévenir les personnes concernées' }),
+        within(question).getByRole('switch', {
+          name: 'Prévenir les personnes concernées, qui liront cette raison',
+        }),
       ).toBeChecked()
 
     await user.click(within(row).getByRole('checkbox', { name: /Nadia/ }))
