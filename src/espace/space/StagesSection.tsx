@@ -51,7 +51,8 @@ export default function StagesSection() {
   const { dus, stages, complements, successions, years } = data
   const own = stages.filter(({ parts }) => parts.includes('etudiant'))
   const others = stages.filter(({ parts }) => !parts.includes('etudiant') && !parts.includes('encadreur'))
-  const juries = others.filter(({ parts }) => parts.includes('jury'))
+  // of those whom they supervise as well
+  const juries = stages.filter(({ parts }) => parts.includes('jury'))
   const trainees = others.filter(({ parts }) => !parts.includes('jury'))
   return (
     <>
@@ -233,7 +234,7 @@ function StageFacts({ stage }: { stage: MonStage }) {
     [t.entreprise, entreprise],
     [t.encadrant, encadrant && <Contact name={encadrant} email={email_encadrant} />],
     [t.tuteur, tuteur && <Contact name={tuteur} email={email_tuteur} />],
-    [t.bureau, bureau],
+    [t.bureau, bureau && <bdi>{bureau}</bdi>],
     [t.dates, span(debut, fin) ?? periode],
     [t.pays, paysIn(lang, pays)],
     [t.etranger, etranger && [t.etatsEtranger[etranger.etat || 'attendue'], etranger.motif]],

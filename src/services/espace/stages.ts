@@ -142,7 +142,9 @@ async function read(db: Db, session: Person, lang: string, config: Zone): Promis
       CASE WHEN ${isStudent} THEN ${abroad(config)} END AS etranger,
       CASE WHEN ${isStudent} THEN nullif(n.email, '') END AS email_encadrant,
       CASE WHEN ${isStudent} THEN nullif(t.email, '') END AS email_tuteur,
-      CASE WHEN ${isStudent} THEN (SELECT nullif(g.adresse, '') FROM records.etablissement g) END AS bureau,
+      CASE WHEN ${isStudent} THEN (
+        SELECT coalesce(nullif(concat_ws(' · ', nullif(g.bureau_email, ''), nullif(g.bureau_telephone, '')), ''), nullif(g.adresse, ''))
+        FROM records.etablissement g) END AS bureau,
       ARRAY(SELECT CASE c.numero WHEN 0 THEN 'convention/' ELSE 'avenant/' END || s.qui FROM internship.convention c JOIN internship.signature s ON s.convention_id = c.id
         WHERE c.affectation_id = v.id AND c.etat IN ('envoyee', 'signee') AND s.le IS NULL
           AND (NOT ${IS_PRESENT} OR (c.propose IS NOT NULL AND CASE s.qui WHEN 'tuteur' THEN c.tuteur_id IS DISTINCT FROM v.tuteur_id
