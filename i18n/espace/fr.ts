@@ -482,7 +482,7 @@ const fr = {
     address_taken:
       'Cette adresse est celle d’une autre personne de l’entreprise. Vérifiez le nom, ou donnez sa propre adresse.',
     outside_years:
-      'Ce stage ne commence dans aucune année ouverte où vous êtes inscrit : corrigez ses dates, ou adressez-vous au service de stage.',
+      'Ce stage ne commence dans aucune année ouverte de vos inscriptions : corrigez ses dates, ou adressez-vous au service de stage.',
     applications_closed: 'L’établissement ne prend pas de candidatures.',
     application_deadline_passed: 'La date limite de candidature est passée.',
     already_applied: 'Vous avez déjà postulé à cette offre.',

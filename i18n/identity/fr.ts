@@ -10,7 +10,7 @@ const fr = {
   refused: 'La réponse de votre université n’a pas pu être vérifiée, ou vous avez renoncé. Recommencez.',
   unavailable: 'Le service d’identité de votre université ne répond pas. Réessayez dans un instant.',
   late: 'La connexion a pris trop de temps, ou a commencé dans un autre onglet. Recommencez.',
-  stillOpen: 'Vous êtes déconnecté ici. Votre session de l’université reste ouverte dans ce navigateur.',
+  stillOpen: 'Votre session est fermée ici. Celle de l’université reste ouverte dans ce navigateur.',
   endedThere: 'Votre université a mis fin à votre session. Reconnectez-vous pour continuer.',
   passwordOff: 'Les mots de passe sont désactivés\u00a0: connectez-vous par votre université.',
   leaveThere: 'Se déconnecter aussi de l’université',

@@ -21,9 +21,9 @@ export type ToldActe =
 const WORDS: Record<Lang, Record<ToldActe, string>> = {
   fr: {
     rouvrir:
-      'La note de la soutenance est rouverte\u00a0: elle sera attribuée de nouveau. Ce que le président du jury avait signé ne vaut plus.',
+      'La note de la soutenance est rouverte\u00a0: elle sera attribuée de nouveau. Ce que la présidence du jury avait signé ne vaut plus.',
     devalider: 'La soutenance n’est plus validée\u00a0: sa date ou son jury peuvent encore changer.',
-    retirer: 'Le stage est retiré à l’étudiant, et sa soutenance avec lui.',
+    retirer: 'L’affectation de ce stage est retirée, et sa soutenance avec elle.',
     terminer: 'Le stage se termine avant le jour convenu\u00a0: son dernier jour est le %{fin}.',
     poursuivre:
       'Le stage ne se termine pas plus tôt\u00a0: il va de nouveau jusqu’au jour convenu, le %{fin}.',
