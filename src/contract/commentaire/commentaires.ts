@@ -23,12 +23,12 @@ const WITHOUT_NOTES = [
 export type NotedKind = Exclude<RecordKind, (typeof WITHOUT_NOTES)[number]>
 
 /** The kinds of records that notes are left on. */
-export const NOTED_KINDS = RECORD_KINDS.filter(
+export const COMMENTED_KINDS = RECORD_KINDS.filter(
   (kind): kind is NotedKind => !(WITHOUT_NOTES as readonly RecordKind[]).includes(kind),
 )
 
 /** A record by its kind and id: `stage/12`. */
-export const Fiche = z.string().regex(new RegExp(`^(${NOTED_KINDS.join('|')})/[1-9]\\d{0,8}$`))
+export const Fiche = z.string().regex(new RegExp(`^(${COMMENTED_KINDS.join('|')})/[1-9]\\d{0,8}$`))
 
 export const isFiche = (text: string): boolean => Fiche.safeParse(text).success
 

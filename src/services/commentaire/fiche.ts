@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { NOTED_KINDS, splitFiche } from '../../contract/commentaire/commentaires'
+import { COMMENTED_KINDS, splitFiche } from '../../contract/commentaire/commentaires'
 import type { Db } from '../db/schema'
 import { inYear, overlaps, type Scope } from '../db/scope'
 import { KINDS } from '../history/kinds'
@@ -14,7 +14,7 @@ export const seen = (scope: Scope): RawBuilder<boolean> =>
 
 /** The table of the record that a note, of the alias `c`, is left on. */
 export const TABLE_OF_NOTE = sql`(CASE c.genre ${sql.join(
-  NOTED_KINDS.map((kind) => sql`WHEN ${sql.lit(kind)} THEN ${sql.lit(KINDS[kind].table)}`),
+  COMMENTED_KINDS.map((kind) => sql`WHEN ${sql.lit(kind)} THEN ${sql.lit(KINDS[kind].table)}`),
   sql` `,
 )} END)`
 

@@ -3,7 +3,7 @@ import { type Conserve, DONNEES_NOMS, type DonneeNom } from '../../contract/donn
 import { FICHIER_GENRES, type FichierGenre } from '../../contract/fichier/fichiers'
 import type { Trx } from '../db/schema'
 import type { TableName } from '../tables'
-import { forgetContacts, forgetFiles, forgetNotes, forgetPapers, forgetStudents } from './oubli'
+import { forgetComments, forgetContacts, forgetFiles, forgetPapers, forgetStudents } from './oubli'
 import { PARTIES, type Parties } from './parties'
 import { forgetRows } from './textes'
 
@@ -74,7 +74,7 @@ const FINS: Readonly<Record<Conserve, readonly Fin[]>> = {
       tranche: TRANCHE,
       async oublie(trx, ids) {
         await forgetFiles(trx, { demande: ids })
-        await forgetNotes(trx, { demande: ids })
+        await forgetComments(trx, { demande: ids })
         await forgetRows(trx, 'internship.declaration', ids)
         await forgetRows(trx, 'internship.demande', ids)
       },
@@ -87,7 +87,7 @@ const FINS: Readonly<Record<Conserve, readonly Fin[]>> = {
       tranche: TRANCHE,
       async oublie(trx, ids) {
         await forgetFiles(trx, { candidature: ids })
-        await forgetNotes(trx, { candidature: ids })
+        await forgetComments(trx, { candidature: ids })
         await forgetRows(trx, 'internship.candidature', ids)
       },
     },

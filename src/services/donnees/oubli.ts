@@ -47,7 +47,7 @@ export async function forgetStudents(trx: Trx, ids: readonly number[]): Promise<
   await forgetPapers(trx, sql`etudiant_id = ANY (${ids}::integer[])`)
   await forgetRows(trx, 'internship.declaration', await ofStudent('internship.declaration'))
   await forgetFiles(trx, fiches, ids)
-  await forgetNotes(trx, { etudiant: ids, stage: await offersOf(trx, affectations), ...fiches })
+  await forgetComments(trx, { etudiant: ids, stage: await offersOf(trx, affectations), ...fiches })
   await forgetLetters(trx, old, {
     etudiant: ids,
     ...fiches,
@@ -177,8 +177,8 @@ export async function forgetFiles(
   }
 }
 
-/** The office's notes on records. */
-export async function forgetNotes(
+/** The office's comments on records. */
+export async function forgetComments(
   trx: Trx,
   fiches: Readonly<Record<string, readonly number[]>>,
 ): Promise<void> {

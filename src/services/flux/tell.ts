@@ -21,8 +21,8 @@ interface Owner {
 }
 
 /**
- * Mails who keeps a feed that something was written, waits for them or has failed, or that other rows than the last time
- * are refused; not whoever has read it by hand. Where nobody keeps it any more, all administrators.
+ * Tells the owners of a feed by mail what it has written, that it waits for them, that it has failed, or that other rows
+ * are refused than last time. Whoever started it by hand is not told. If a feed has no owner left, all administrators are.
  */
 export async function tellOwner(on: Db, { publicUrl }: Config, feed: Feed, told: Told): Promise<void> {
   if (!(await isNews(on, feed, told))) return

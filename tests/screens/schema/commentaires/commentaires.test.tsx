@@ -5,7 +5,7 @@ import { ficheOf, pathOf } from '../../../../src/admin/schema/commentaires/fiche
 import { askedAt, keptOf, piecesOf, typedOf } from '../../../../src/admin/schema/commentaires/mentionText'
 import { createScreens } from '../../../../src/admin/schema/declare/screens'
 import { extensions } from '../../../../src/contract'
-import { NOTED_KINDS } from '../../../../src/contract/commentaire/commentaires'
+import { COMMENTED_KINDS } from '../../../../src/contract/commentaire/commentaires'
 import { renderApp, toast } from '../../../setup/app'
 import { follow, untilHeard } from '../../../setup/changes'
 import { openSchool, type School } from '../../../setup/openSchool'
@@ -256,7 +256,7 @@ test.each(withHistory.map((definition) => [definition.name, definition] as const
     }[name as string]
     expect(fiche).toBe(ofInternship ? `stage/${ofInternship}` : `${definition.history || name}/5`)
     expect(pathOf(fiche ?? '', createScreens(resources, []))).toMatch(/^\/\w+\/[57]$/)
-    expect(NOTED_KINDS).toContain(fiche?.split('/')[0])
+    expect(COMMENTED_KINDS).toContain(fiche?.split('/')[0])
   },
 )
 
