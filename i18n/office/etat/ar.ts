@@ -121,7 +121,7 @@ export default {
       },
       replique: {
         primaire: 'اضبطوا DATABASE_READ_URL على عنوان نسخة.',
-        retard: 'تحققوا من تكرار بيانات PostgreSQL.',
+        retard: 'تحققوا من مزامنة قاعدة البيانات.',
         muette: 'شغّلوا النسخة أو تحققوا من DATABASE_READ_URL.',
       },
       horloge: { ecart: 'فعّلوا مزامنة الوقت (NTP) على الجهازين.' },

@@ -120,7 +120,7 @@ export default {
       },
       replique: {
         primaire: 'Set DATABASE_READ_URL to the address of a replica.',
-        retard: 'Check the replication of PostgreSQL.',
+        retard: 'Check the replication of the database.',
         muette: 'Start the replica, or check DATABASE_READ_URL.',
       },
       horloge: { ecart: 'Switch on time synchronisation (NTP) on both machines.' },

@@ -119,7 +119,7 @@ export default {
       },
       replique: {
         primaire: 'Indiquez dans DATABASE_READ_URL l’adresse d’une réplique.',
-        retard: 'Vérifiez la réplication de PostgreSQL.',
+        retard: 'Vérifiez la réplication de la base.',
         muette: 'Démarrez la réplique, ou vérifiez DATABASE_READ_URL.',
       },
       horloge: { ecart: 'Activez la synchronisation de l’heure (NTP) sur les deux machines.' },
