@@ -54,7 +54,7 @@ for (const [protocol, name, lang] of [
     await portal.goto(`${idp.url}/?logout=1`)
 
     // nobody touches the open page
-    await page.waitForURL('**/login')
+    await expect(page).toHaveURL(/\/login$/)
     await expect(page.getByRole('status').filter({ hasText: t.endedThere })).toBeVisible()
     await expect(page.getByText(t.stillOpen)).toBeHidden()
     await expect(page.locator(`html[lang=${lang}]`)).toBeVisible()
@@ -128,7 +128,7 @@ test('by a message that LemonLDAP::NG has signed, all sessions of the person end
   // as its later versions send it
   expect(await tell(await idp.logoutToken('dwho', { aud: 'autre' }))).toBe(403)
   expect(await tell(await idp.logoutToken('dwho'))).toBe(200)
-  await page.waitForURL('**/login')
+  await expect(page).toHaveURL(/\/login$/)
   await expect(page.getByRole('status').filter({ hasText: identityTexts.fr.endedThere })).toBeVisible()
   const token = await spaceToken(other)
   expect((await call({ url: product.url, token }, 'espace/moi')).status).toBe(200)
