@@ -49,10 +49,12 @@ export interface Read<T> {
   done: T
 }
 
-interface Urls {
+interface Options {
   /** Of the primary; its position is asked on a connection apart, so that no call waiting for one looks like an outage. */
   primaryUrl: string
   replicaUrl: string
+  /** How long a replica may take to catch up: the pauses between looking, in milliseconds. */
+  pauses?: readonly number[]
 }
 
 /**
@@ -61,7 +63,7 @@ interface Urls {
  * const read = await replica.read(since, ({ db }) => offers(db))
  * const rows = read ? read.done : await offers(db)
  */
-export function createReplica({ primaryUrl, replicaUrl }: Urls): Replica {
+export function createReplica({ primaryUrl, replicaUrl, pauses = PAUSES_MS }: Options): Replica {
   const primary = createPool(primaryUrl, { max: 1, min: 1, connectionTimeoutMillis: PRIMARY_MS })
   const pool = createPool(replicaUrl, { min: 0, connectionTimeoutMillis: CONNECT_MS })
   const db = createKysely(pool)
@@ -110,7 +112,7 @@ export function createReplica({ primaryUrl, replicaUrl }: Urls): Replica {
     try {
       return await readingOnly(db, async (connection) => {
         hasBegun = true
-        if (!(await hasReached(connection, lsn))) return undefined
+        if (!(await hasReached(connection, lsn, pauses))) return undefined
         return { done: await work({ db: connection, write: () => Promise.reject(new WantsToWrite()) }) }
       })
     } catch (error) {
@@ -126,7 +128,7 @@ export function createReplica({ primaryUrl, replicaUrl }: Urls): Replica {
 const PRIMARY_MS = 1_500
 const CONNECT_MS = 1_000
 const RETRY_MS = 500
-/** How long a replica may take to catch up; streaming takes about a millisecond. */
+/** Streaming takes about a millisecond. */
 const PAUSES_MS = [1, 2, 4, 8, 16]
 
 /** Flushed and not merely written, because only what is flushed is sent to standbys, and every commit is. */
@@ -136,8 +138,8 @@ const POSITION = {
 }
 
 /** On the connection that reads, because an address may lead to several standbys. */
-async function hasReached(db: Db, lsn: string): Promise<boolean> {
-  for (const pause of [...PAUSES_MS, undefined]) {
+async function hasReached(db: Db, lsn: string, pauses: readonly number[]): Promise<boolean> {
+  for (const pause of [...pauses, undefined]) {
     const { rows } = await sql<{ reached: boolean | null }>`
       SELECT pg_last_wal_replay_lsn() >= ${lsn}::pg_lsn AS reached`.execute(db)
     if (rows[0]?.reached) return true
