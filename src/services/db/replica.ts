@@ -60,7 +60,7 @@ interface Options {
 /**
  * @example
  * const since = await replica.position()
- * const read = await replica.read(since, ({ db }) => offers(db))
+ * const read = await replica.read('stage/list', since, ({ db }) => offers(db))
  * const rows = read ? read.done : await offers(db)
  */
 export function createReplica({ primaryUrl, replicaUrl, pauses = PAUSES_MS }: Options): Replica {

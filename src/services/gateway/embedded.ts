@@ -101,17 +101,15 @@ export function embedded(endpoint: Endpoint, handler: AnyHandler, options: Embed
       session,
       unattended: regard !== undefined || since?.away === true || request.headers.has(UNATTENDED_HEADER),
     }
-    const answerBy = (from: typeof context) =>
+    const answerBy = (from: typeof context, marking = from.db) =>
       looker && endpoint.rows && !config.upstreams.internship
-        ? // a visit is written, so the primary marks what has changed, if it answers
-          withMarks(since?.away ? from.db : context.db, looker, endpoint.rows, input.parsed, (asked) =>
-            handler(asked, from),
-          )
+        ? withMarks(marking, looker, endpoint.rows, input.parsed, (asked) => handler(asked, from))
         : handler(input.parsed, from)
     const read =
       since &&
-      (await replica?.read(endpoint.path, since, ({ db, write }) =>
-        answerBy({ ...context, db, write, writeAsOwner: write }),
+      (await replica?.read(endpoint.path, since, (at) =>
+        // a visit is written, so the primary marks what has changed, if it answers
+        answerBy({ ...context, ...at, writeAsOwner: at.write }, since.away ? at.db : db),
       ))
     const answered = () => (regard && !endpoint.writes ? seenOnly(context, answerBy) : answerBy(context))
     const answer = jsonOf(read ? read.done : await answered())
