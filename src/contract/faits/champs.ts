@@ -1,7 +1,7 @@
 import type { FaitDeLEtudiant, FaitDeLHote } from './demandes'
 import { isPostcode } from './pays'
 
-/* The fields of facts that a school may ask for, apart from their calls: the space does without these. */
+/* The fields of facts that a school may ask for (`demandes.ts` lists the facts themselves). */
 
 /** The fields in which each of a student's is typed. */
 export const CHAMPS_DE_L_ETUDIANT = {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { annexe as annexeCalls } from '../../contract/etablissement/annexe'
+import { conge as congeCalls } from '../../contract/etablissement/conge'
 import type { Etablissement, ecole } from '../../contract/etablissement/etablissement'
-import { annexe as annexeCalls, conge as congeCalls } from '../../contract/structure/school'
 import type { Handler } from '../access/handler'
 import { recordOf } from '../db/record'
 import {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Annonce, annonces as calls } from '../../contract/etablissement/annonce'
+import type { Annonce, annonces as calls } from '../../contract/etat/annonce'
 import { isolateTurning } from '../../contract/kernel/bidi'
 import type { Lang } from '../../contract/kernel/constants'
 import type { Handler } from '../access/handler'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { CourrielCategorie } from '../../contract/courriel/courriel'
 import type { RecordKind } from '../../contract/kernel/tables'
+import type { CourrielCategorie } from '../../contract/mail/courriel'
 import { digest } from '../access/credentials/digest'
 import type { Db } from '../db/schema'
 import type { Piece } from '../db/schema/piece'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { CourrielRaison } from '../../contract/courriel/courriel'
+import type { CourrielRaison } from '../../contract/mail/courriel'
 import type { Session } from '../access/handler'
 import { inYear, type Scope, scopeOf } from '../db/scope'
 

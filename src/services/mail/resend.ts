@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CourrielEtat, CourrielRaison } from '../../contract/courriel/courriel'
+import type { CourrielEtat, CourrielRaison } from '../../contract/mail/courriel'
 import type { Db } from '../db/schema'
 import { Refusal } from '../kernel/refusal'
 import { type Reader, seenBy, whyNot } from './reader'
