@@ -18,7 +18,7 @@ export type ChampDeLEtudiant = (typeof CHAMPS_DE_L_ETUDIANT)[FaitDeLEtudiant][nu
 export const champsDeLEtudiant = (faits: readonly FaitDeLEtudiant[]): ChampDeLEtudiant[] =>
   faits.flatMap((fait): readonly ChampDeLEtudiant[] => CHAMPS_DE_L_ETUDIANT[fait])
 
-/** And a company's. */
+/** The fields in which each of a company's is typed. */
 export const CHAMPS_DE_L_HOTE = {
   forme_juridique: ['forme_juridique'],
   localite: ['code_postal', 'ville', 'pays'],

@@ -44,10 +44,10 @@ const dayCount = (du: string, au: string) => (Date.parse(au) - Date.parse(du)) /
 const within = ({ du, au }: Span, moment: string) =>
   sql`${sql.ref(moment)} >= ${du}::date AND ${sql.ref(moment)} < ${au}::date + 1`
 
-type Asked = ParsedInput<typeof calls.calendrierLire>['filter']
+type CalendarFilter = ParsedInput<typeof calls.calendrierLire>['filter']
 
 /** Of assignments (alias `v`). */
-const FILTERS: Record<keyof Asked, Filter> = {
+const FILTERS: Record<keyof CalendarFilter, Filter> = {
   id_salle: reference('v.salle_id'),
   jury_id: dossierFilters.jury_id as Filter,
   id_encadrant: reference('v.encadrant_id'),
@@ -62,14 +62,14 @@ const FILTERS: Record<keyof Asked, Filter> = {
   id_groupe: byGroup('v'),
 }
 
-function matching(asked: Asked): RawBuilder<boolean> {
+function matching(asked: CalendarFilter): RawBuilder<boolean> {
   const conditions = Object.entries(asked).flatMap(([name, ids]) =>
-    ids?.length ? [FILTERS[name as keyof Asked].where(ids)] : [],
+    ids?.length ? [FILTERS[name as keyof CalendarFilter].where(ids)] : [],
   )
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` AND `)})`
 }
 
-const isWhole = (asked: Asked) => Object.values(asked).every((ids) => !ids?.length)
+const isWhole = (asked: CalendarFilter) => Object.values(asked).every((ids) => !ids?.length)
 
 /** How much there is on each day. @param others also counts what has no room and no jury */
 function daysOf(

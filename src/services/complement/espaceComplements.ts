@@ -34,7 +34,7 @@ export const espaceComplementDonner: Handler<typeof calls.espaceComplementDonner
   return { status: 200 }
 }
 
-interface Held {
+interface QuestionToMe {
   affectation_id: Id
   etudiant_id: Id
   entreprise_id: Id
@@ -45,10 +45,10 @@ interface Held {
 }
 
 /** Locks what the caller was asked for. @throws Refusal `not_found`, `changed_meanwhile`, `nothing_asked` */
-async function hold(trx: Trx, session: Person, id: Id, version: string | undefined): Promise<Held> {
+async function hold(trx: Trx, session: Person, id: Id, version: string | undefined): Promise<QuestionToMe> {
   await sql`SELECT FROM internship.affectation
     WHERE id = (SELECT affectation_id FROM internship.complement WHERE id = ${id}) FOR UPDATE`.execute(trx)
-  const { rows } = await sql<Held>`
+  const { rows } = await sql<QuestionToMe>`
     SELECT x.affectation_id, x.etudiant_id, v.entreprise_id, v.debut::text, v.fin::text, x.etat, ${COMPLEMENT_VERSION} AS version
     FROM internship.complement x JOIN internship.v_deroulement v ON v.id = x.affectation_id
     WHERE x.id = ${id} AND ${isAsked(session)} FOR UPDATE OF x`.execute(trx)
@@ -69,7 +69,12 @@ const isAsked = (session: Person) =>
  * The given values for missing facts. @throws Refusal `nothing_given`, `end_before_start`, `outside_years`,
  * `own_address`, `address_taken`, `other_person_address`, `validation`
  */
-async function picked(trx: Trx, held: Held, given: Omit<Given, 'id' | 'version'>, codes: readonly string[]) {
+async function picked(
+  trx: Trx,
+  held: QuestionToMe,
+  given: Omit<Given, 'id' | 'version'>,
+  codes: readonly string[],
+) {
   const missing = champsDe(codes)
   const donnes: Donnes = {}
   if (missing.includes('debut') && given.debut) donnes.debut = given.debut
@@ -90,7 +95,11 @@ async function picked(trx: Trx, held: Held, given: Omit<Given, 'id' | 'version'>
   return donnes
 }
 
-async function tutorOf(trx: Trx, { etudiant_id, entreprise_id }: Held, given: Omit<Given, 'id' | 'version'>) {
+async function tutorOf(
+  trx: Trx,
+  { etudiant_id, entreprise_id }: QuestionToMe,
+  given: Omit<Given, 'id' | 'version'>,
+) {
   for (const field of ['tuteur_nom', 'tuteur_email'] as const)
     if (!given[field]) throw invalid(field, 'a tutor has a name and an address')
   const tutor = {
@@ -123,7 +132,7 @@ export async function askedOfMe(
   const mine = sql<boolean>`EXISTS (SELECT FROM internship.v_deroulement v WHERE v.id = x.affectation_id AND ${isAsked(session)})`
   const asked = await complementsOf(db, config, mine)
   if (asked.length === 0) return []
-  const { rows } = await sql<Named>`
+  const { rows } = await sql<InternshipAsked>`
     SELECT v.id, e.nom_complet AS etudiant, v.sujet, v.debut::text, v.fin::text FROM internship.v_deroulement v
     JOIN records.etudiant e ON e.id = v.etudiant_id
     WHERE v.id = ANY (${asked.map(({ affectation_id }) => affectation_id)}::integer[])`.execute(db)
@@ -136,7 +145,7 @@ export async function askedOfMe(
   })
 }
 
-interface Named {
+interface InternshipAsked {
   id: Id
   etudiant: string
   sujet: string

@@ -119,7 +119,7 @@ const signedBy = (manques: readonly Manque[], autres: readonly string[]): Manque
   )
 const textOf = ({ code }: Manque) => (code.startsWith('avenant_') ? 'avenant' : 'convention')
 
-interface Row extends Omit<MonStage, 'etapes'> {
+interface StageRow extends Omit<MonStage, 'etapes'> {
   accord: string
   tutorat: string
   /** The parties whom a sent agreement awaits but who are no longer part of the internship: `convention/tuteur`. */
@@ -130,9 +130,9 @@ interface Row extends Omit<MonStage, 'etapes'> {
   version: string
 }
 
-async function read(db: Db, session: Person, lang: string, config: Zone): Promise<Row[]> {
+async function read(db: Db, session: Person, lang: string, config: Zone): Promise<StageRow[]> {
   const isStudent = isMine(session, 'v', ['etudiant'])
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<StageRow>`
     SELECT v.id, ${partsIn(session, 'v')} AS parts, e.nom_complet AS etudiant, v.entreprise, v.sujet,
       n.nom_complet AS encadrant, t.nom_complet AS tuteur, v.debut::text, v.fin::text, ${periodOf('v')} AS periode,
       CASE WHEN s.id IS NOT NULL THEN jsonb_build_object('debut', ${wallClock('s.debut')},

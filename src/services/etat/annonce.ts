@@ -73,10 +73,10 @@ export const annonceEnregistrer: Handler<typeof calls.annonceEnregistrer> = asyn
   return { status: 200 }
 }
 
-type Kept = Annonce & { version: string }
+type StoredAnnonce = Annonce & { version: string }
 
-async function read(db: Db, lock: RawBuilder<unknown> = sql``): Promise<Kept | undefined> {
-  const { rows } = await sql<Kept>`
+async function read(db: Db, lock: RawBuilder<unknown> = sql``): Promise<StoredAnnonce | undefined> {
+  const { rows } = await sql<StoredAnnonce>`
     SELECT s.texte, s.genre, ${wallClock('s.debut')} AS debut, ${wallClock('s.fin')} AS fin, ${VERSION} AS version
     FROM internship.service s ${lock}`.execute(db)
   return rows[0]

@@ -23,7 +23,7 @@ export interface Wanted {
   genre: FichierGenre
   nom: string
   taille: number
-  /** Of a `justificatif`. */
+  /** Only for the kind `justificatif`: which one it is handed in for. */
   justificatif_id?: Id | undefined
   expire_le?: string | null
 }

@@ -100,7 +100,7 @@ function refuseSingle(ids: readonly number[], refuses: readonly { raison: Courri
 const masked = (body: string) => body.replaceAll(SECRET, '•••')
 
 type Shown = { reader: Reader } & Zone
-interface Row extends Selectable<Database['gateway.mail']> {
+interface MailRow extends Selectable<Database['gateway.mail']> {
   qui: string
   cree: string
   envoye: string | null
@@ -118,7 +118,7 @@ const FICHE = sql<string | null>`m.about_entity || '/' || CASE m.about_entity
 const rowsOf = (db: Db, { reader, timeZone }: Shown) =>
   db
     .selectFrom(
-      sql<Row>`(SELECT o.*, coalesce(nullif(o.nom, ''), o.recipient) AS qui, o.created_at AT TIME ZONE ${zoneOf({ timeZone })} AS cree,
+      sql<MailRow>`(SELECT o.*, coalesce(nullif(o.nom, ''), o.recipient) AS qui, o.created_at AT TIME ZONE ${zoneOf({ timeZone })} AS cree,
         o.sent_at AT TIME ZONE ${zoneOf({ timeZone })} AS envoye FROM gateway.mail o)`.as('m'),
     )
     .where(seenBy(reader, 'm'))

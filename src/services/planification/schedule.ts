@@ -66,7 +66,7 @@ export async function scheduleAll(
   )
   const juries = all.map((wanted, index) =>
     attempt(index, () => {
-      const assignment = held[index] as Held
+      const assignment = held[index] as LockedAssignment
       checkTimes(wanted)
       refuseOtherYear(assignment, wanted)
       refuseHeld(assignment, before)
@@ -101,7 +101,7 @@ function checkTimes({ date, heureDebut, heureFin }: Wanted): void {
 
 const toSeconds = (time: string) => `${time}:00`.slice(0, 'YYYY-MM-DDTHH:mm:ss'.length)
 
-interface Held extends Year {
+interface LockedAssignment extends Year {
   id: number
   stage_id: number
   etat_stage: number
@@ -109,12 +109,12 @@ interface Held extends Year {
 }
 
 /** Locks the assignments of these offers against editing, deletion and scheduling. */
-async function hold(trx: Trx, scope: Scope, all: readonly Wanted[]): Promise<Map<number, Held>> {
+async function hold(trx: Trx, scope: Scope, all: readonly Wanted[]): Promise<Map<number, LockedAssignment>> {
   const wanted = all.map(({ sujet_id, arrayEns }) => ({
     stage_id: sujet_id,
     president: arrayEns.find(({ type_jury }) => type_jury === JURY_PRESIDENT)?.jury,
   }))
-  const { rows } = await sql<Held>`
+  const { rows } = await sql<LockedAssignment>`
     SELECT a.id, a.stage_id, a.etat_stage, ${isSupervisor(sql`w.president`)} AS "presidentSupervises",
       y.label AS name, y.debut AS from, y.fin AS to
     FROM jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) AS w (stage_id bigint, president bigint)
@@ -139,7 +139,7 @@ function refuseOtherYear({ name, from, to }: Year, { date }: Wanted): void {
  * A validated defence cannot be rescheduled. A planned defence fixes its supervisor, so none is planned while an
  * amendment would replace the supervisor.
  */
-function refuseHeld({ id }: Held, { states, amended }: Before): void {
+function refuseHeld({ id }: LockedAssignment, { states, amended }: Before): void {
   if (states.get(id) === SOUTENANCE_VALIDEE) throw validated()
   if (!states.has(id) && amended.has(id))
     throw new Refusal('supervisor_amended', 'an amendment under way names another supervisor')

@@ -189,7 +189,7 @@ const said = (alias: 's' | 'p') => {
 
 const decided = () => new Refusal('proposal_decided', 'the office has decided already')
 
-interface Held {
+interface LockedProposition {
   etat: string
   etape: string
   entreprise_id: number
@@ -197,11 +197,11 @@ interface Held {
 }
 
 /** @throws Refusal `not_found`, `changed_meanwhile` */
-async function hold(trx: Trx, session: Person, { id, version }: Seen): Promise<Held> {
+async function hold(trx: Trx, session: Person, { id, version }: Seen): Promise<LockedProposition> {
   await sql`SELECT FROM internship.proposition p WHERE p.id = ${id} AND ${mine(session)} FOR UPDATE`.execute(
     trx,
   )
-  const { rows } = await sql<Held>`
+  const { rows } = await sql<LockedProposition>`
     SELECT p.etat, p.etape, p.entreprise_id, ${VERSION_PROPOSITION} AS version FROM internship.v_proposition p
     WHERE p.id = ${id} AND ${mine(session)}`.execute(trx)
   const held = found(rows[0], 'proposal')

@@ -43,12 +43,12 @@ export const espaceSoutenanceRepondre: Handler<typeof calls.espaceSoutenanceRepo
   return { status: 200 }
 }
 
-type Row = Omit<MaSoutenance, 'notation'>
+type DefenceRow = Omit<MaSoutenance, 'notation'>
 
 /** Those to come first. A grade is the student's own, and told once the act that has it is published. */
-async function defencesOf(db: Db, session: Person, lang: string, config: Zone): Promise<Row[]> {
+async function defencesOf(db: Db, session: Person, lang: string, config: Zone): Promise<DefenceRow[]> {
   const now = clockOf(config)
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<DefenceRow>`
     SELECT s.id, ${partsIn(session, 'v')} AS parts, e.nom_complet AS etudiant, v.sujet, v.entreprise,
       ${wallClock('s.debut')} AS debut, ${wallClock('s.fin')} AS fin,
       r.label->>${lang} AS salle, s.huis_clos, CASE WHEN s.fin > ${now} AND s.lien_reunion <> '' AND ${isConvoked(session)}

@@ -109,13 +109,13 @@ async function colleague(trx: Trx, { entreprise_id, tuteur_id }: Vacancy, id: Id
   return { nom, named: { tuteur_id: id } }
 }
 
-type Named = Omit<ParsedInput<typeof calls.espaceTutoratNommer>, 'id' | 'contact_id' | 'version'>
+type NewTutor = Omit<ParsedInput<typeof calls.espaceTutoratNommer>, 'id' | 'contact_id' | 'version'>
 
 /** @throws Refusal `validation`, `own_address`, `address_taken`, `other_person_address` */
 async function newcomer(
   trx: Trx,
   { entreprise_id, etudiant_id, tuteur_id, contested }: Vacancy,
-  named: Named,
+  named: NewTutor,
 ): Promise<Successor> {
   for (const field of ['nom', 'email'] as const)
     if (!named[field]) throw invalid(field, 'a tutor has a name and an address')

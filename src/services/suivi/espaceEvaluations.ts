@@ -56,7 +56,7 @@ export const espaceEvaluationEnregistrer: Handler<typeof calls.espaceEvaluationE
         JOIN internship.v_deroulement v ON v.id = a.id
         WHERE a.id = ${id} AND ${isMine(session, 'v', ['tuteur'])} FOR NO KEY UPDATE OF a`.execute(trx)
     const { annee_id, etudiant_id, tuteur_id, fin, soutenance } = found(owned[0], 'internship')
-    const { rows: kept } = await sql<Kept>`
+    const { rows: kept } = await sql<StoredEvaluation>`
         SELECT x.id, x.signe_le IS NOT NULL AS signed, x.demande_le IS NOT NULL OR x.motif <> '' AS demandee,
           num_nonnulls(x.appreciation, x.assiduite, x.integration, x.autonomie, x.competences, x.communication) > 0
             OR x.commentaire <> '' AS answered, ${EVALUATION_VERSION} AS version
@@ -143,7 +143,7 @@ interface Owned {
   soutenance: string | null
 }
 
-interface Kept {
+interface StoredEvaluation {
   id: number | null
   signed: boolean
   demandee: boolean

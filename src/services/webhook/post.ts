@@ -12,7 +12,7 @@ import { hostOf, type Inside, mayReach } from '../kernel/reach'
 /** What an attempt was answered. `erreur` null: the receiver has taken it. */
 export interface Answer {
   statut: number | null
-  /** Milliseconds. */
+  /** From the request to the answer or failure, in milliseconds. */
   duree: number
   reponse: string
   erreur: Envoi['erreur']

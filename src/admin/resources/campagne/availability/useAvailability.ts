@@ -13,7 +13,7 @@ interface Step {
   after: Change[]
 }
 
-/** Per call. */
+/** The most spans that one call may send. */
 const SPANS_MAX = 200
 const STEPS = 100
 
