@@ -147,7 +147,7 @@ async function supervise(
   await rewrite(trx, config, affectation_id)
 }
 
-type Said = Pick<
+type TutorAsTyped = Pick<
   ParsedInput<typeof calls.grilleEcrire>,
   'tuteur' | 'tuteur_email' | 'tuteur_telephone' | 'tuteur_fonction'
 >
@@ -162,7 +162,7 @@ async function tutorSaid(
   trx: Trx,
   { entreprise_id, etudiant_id }: { entreprise_id: Id; etudiant_id: Id },
   id: Id | null,
-  { tuteur, tuteur_email, tuteur_telephone, tuteur_fonction }: Said,
+  { tuteur, tuteur_email, tuteur_telephone, tuteur_fonction }: TutorAsTyped,
 ): Promise<Id | null> {
   const said = { telephone: tuteur_telephone ?? null, fonction: tuteur_fonction ?? null }
   const isSaid = [tuteur, tuteur_email, tuteur_telephone, tuteur_fonction].some((text) => text !== undefined)

@@ -16,7 +16,7 @@ import { COMPLEMENT_VERSION, complementsOf } from '../manque/complements'
 import { refuseOutsideYears } from '../regle/years'
 import { codesOf } from './ask'
 
-type Given = ParsedInput<typeof calls.espaceComplementDonner>
+type ComplementInput = ParsedInput<typeof calls.espaceComplementDonner>
 
 /* What the office asks students and companies for of their internships. */
 
@@ -72,7 +72,7 @@ const isAsked = (session: Person) =>
 async function picked(
   trx: Trx,
   held: QuestionToMe,
-  given: Omit<Given, 'id' | 'version'>,
+  given: Omit<ComplementInput, 'id' | 'version'>,
   codes: readonly string[],
 ) {
   const missing = champsDe(codes)
@@ -98,7 +98,7 @@ async function picked(
 async function tutorOf(
   trx: Trx,
   { etudiant_id, entreprise_id }: QuestionToMe,
-  given: Omit<Given, 'id' | 'version'>,
+  given: Omit<ComplementInput, 'id' | 'version'>,
 ) {
   for (const field of ['tuteur_nom', 'tuteur_email'] as const)
     if (!given[field]) throw invalid(field, 'a tutor has a name and an address')

@@ -76,7 +76,7 @@ export const convocationNoter: Handler<typeof calls.convocationNoter> = async (
   return { status: 200 }
 }
 
-type Answer = Omit<ParsedInput<typeof calls.convocationNoter>, 'reponse'> & {
+type AnswerToNote = Omit<ParsedInput<typeof calls.convocationNoter>, 'reponse'> & {
   /** Null takes it back. */
   reponse: ReponseConvocation | null
 }
@@ -103,7 +103,7 @@ export const ANSWER_VERSION = versionOf(['c.id', 'c.reponse', 'c.motif'])
  */
 async function keep(
   trx: Trx,
-  { convoque_id, soutenance_id, debut, reponse, motif, version }: Answer,
+  { convoque_id, soutenance_id, debut, reponse, motif, version }: AnswerToNote,
   config: Zone,
   { allowed, notedBy }: Noted = THEIR_OWN,
 ): Promise<AnsweredConvocation> {

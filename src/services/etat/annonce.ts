@@ -26,10 +26,10 @@ export const service: Handler<typeof calls.service> = async (_, { db, config }) 
   }
 }
 
-type Said = Pick<Annonce, 'texte' | 'genre'>
+type AnnonceNow = Pick<Annonce, 'texte' | 'genre'>
 
 /** Where both say something, the operators of the installation come first; the graver kind counts. */
-function together(operators: Said | undefined, school: Said | undefined): Said | null {
+function together(operators: AnnonceNow | undefined, school: AnnonceNow | undefined): AnnonceNow | null {
   const said = [operators, school].filter((each) => each !== undefined)
   const [first, second] = said
   if (!first || !second) return first ? { texte: first.texte, genre: first.genre } : null

@@ -17,7 +17,7 @@ import { dayIn, durationIn } from '../mail/gabarits/words'
 import { schoolValues } from './schoolValues'
 
 type ValueRow = Readonly<Record<string, string | number | null>>
-type Given = Record<string, string>
+type FieldValues = Record<string, string>
 
 const MOST = 20
 
@@ -26,7 +26,7 @@ type Counting = Pick<Config, 'country'>
 /** What a preview takes its values from: rows with a name, and the values of one. */
 interface Source {
   rows(scope: Scope): RawBuilder<unknown>
-  values(db: Db, scope: Scope, id: number, lang: Lang, config: Counting): Promise<Given>
+  values(db: Db, scope: Scope, id: number, lang: Lang, config: Counting): Promise<FieldValues>
 }
 
 /** Records to make a preview with. */
@@ -47,7 +47,7 @@ export const valuesOfFiche = (
   id: number,
   lang: Lang,
   config: Counting,
-): Promise<Given> => SOURCES[gabaritOf(cle).fiche].values(db, scope, id, lang, config)
+): Promise<FieldValues> => SOURCES[gabaritOf(cle).fiche].values(db, scope, id, lang, config)
 
 const WEEK = 7
 /** There is one school per database, and this is its id. */
@@ -112,7 +112,7 @@ const stage: Source = {
     const [one] = await assigned(db, sql`v.id = ${id} AND ${inScope(scope, 'v')}`)
     const { faits } = found(one, 'assignment')
     return {
-      ...(valuesOf(faits, lang) as Given),
+      ...(valuesOf(faits, lang) as FieldValues),
       destinataire: faits.etudiant,
       duree: durationIn(lang, SIGNATURE_JOURS, 'day'),
       duree_stage: dureeIn(lang, faits),
@@ -129,7 +129,7 @@ const ecole: Source = {
   },
 }
 
-const textsOf = (row: ValueRow): Given =>
+const textsOf = (row: ValueRow): FieldValues =>
   Object.fromEntries(Object.entries(row).map(([champ, value]) => [champ, String(value ?? '')]))
 
 const SOURCES: Readonly<Record<GabaritFiche, Source>> = {

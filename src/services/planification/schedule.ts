@@ -7,7 +7,7 @@ import { constraintOf } from '../db/violations'
 import { found, invalid, Refusal } from '../kernel/refusal'
 import { clashesOf } from './clashes'
 import { type Before, lockDays } from './lockDays'
-import { clear, type Membre, place, type Wanted } from './store'
+import { clear, type Membre, place, type WantedDefence } from './store'
 import { SCHEDULE_VERSION } from './version'
 
 /**
@@ -16,7 +16,7 @@ import { SCHEDULE_VERSION } from './version'
  * @throws Refusal for a time, room or jury that the rules forbid; `defence_clash` names everything that is taken, in
  * `details.clashes`; `changed_meanwhile` when somebody has moved it
  */
-export async function schedule(trx: Trx, scope: Scope, wanted: Wanted): Promise<void> {
+export async function schedule(trx: Trx, scope: Scope, wanted: WantedDefence): Promise<void> {
   checkTimes(wanted)
   const held = found((await hold(trx, scope, [wanted])).get(wanted.sujet_id), 'assignment of this offer')
   refuseOtherYear(held, wanted)
@@ -44,7 +44,7 @@ export type Refused = Map<number, Refusal>
 export async function scheduleAll(
   trx: Trx,
   scope: Scope,
-  all: readonly Wanted[],
+  all: readonly WantedDefence[],
   materiel: () => Promise<readonly (readonly number[])[]>,
 ): Promise<Refused> {
   const refused: Refused = new Map()
@@ -77,7 +77,7 @@ export async function scheduleAll(
   const pieces = await materiel()
   const placed = held.map(({ id }, index) => ({
     affectation_id: id,
-    wanted: { ...(all[index] as Wanted), materiel: [...(pieces[index] ?? [])] },
+    wanted: { ...(all[index] as WantedDefence), materiel: [...(pieces[index] ?? [])] },
     jury: juries[index] ?? [],
   }))
   if (before.states.size > 0) await clear(trx, placed)
@@ -89,7 +89,7 @@ export async function scheduleAll(
   return refused
 }
 
-function checkTimes({ date, heureDebut, heureFin }: Wanted): void {
+function checkTimes({ date, heureDebut, heureFin }: WantedDefence): void {
   if (toSeconds(heureFin) <= toSeconds(heureDebut)) {
     throw new Refusal('end_before_start', 'the end is not after the start')
   }
@@ -109,7 +109,11 @@ interface LockedAssignment extends Year {
 }
 
 /** Locks the assignments of these offers against editing, deletion and scheduling. */
-async function hold(trx: Trx, scope: Scope, all: readonly Wanted[]): Promise<Map<number, LockedAssignment>> {
+async function hold(
+  trx: Trx,
+  scope: Scope,
+  all: readonly WantedDefence[],
+): Promise<Map<number, LockedAssignment>> {
   const wanted = all.map(({ sujet_id, arrayEns }) => ({
     stage_id: sujet_id,
     president: arrayEns.find(({ type_jury }) => type_jury === JURY_PRESIDENT)?.jury,
@@ -130,7 +134,7 @@ interface Year {
   to: string
 }
 
-function refuseOtherYear({ name, from, to }: Year, { date }: Wanted): void {
+function refuseOtherYear({ name, from, to }: Year, { date }: WantedDefence): void {
   if (from <= date && date <= to) return
   throw new Refusal('outside_year', 'a defence lies within its academic year', { name, from, to })
 }
@@ -170,7 +174,7 @@ export async function refuseRescheduled(
 /** Type 1 has a jury with one chair, who is not the supervisor; type 2 a single person. */
 function composeJury(
   { etat_stage, presidentSupervises }: { etat_stage: number; presidentSupervises: boolean },
-  { arrayEns, enseignant }: Wanted,
+  { arrayEns, enseignant }: WantedDefence,
 ): Membre[] {
   if (etat_stage !== OBLIGATOIRE) {
     if (enseignant === null) throw new Refusal('jury_required', 'the defence needs a jury person')
@@ -203,7 +207,7 @@ async function isClashing(trx: Trx): Promise<boolean> {
   }
 }
 
-async function clashOf(trx: Trx, id: number, lang: Wanted['lang'], scope: Scope): Promise<Refusal> {
+async function clashOf(trx: Trx, id: number, lang: WantedDefence['lang'], scope: Scope): Promise<Refusal> {
   const clashes = await clashesOf(trx, id, lang, scope)
   return new Refusal('defence_clash', 'something is taken at this time', { clashes })
 }

@@ -12,7 +12,7 @@ import { wireTime } from '../kernel/wireTime'
 import { dropDecision, lose } from '../note/deliberation'
 import { leavePlaces } from '../place/place'
 import { refuseRescheduled, schedule } from '../planification/schedule'
-import type { Wanted } from '../planification/store'
+import type { WantedDefence } from '../planification/store'
 import { LISTED_SCHEDULE_VERSION } from '../planification/version'
 
 /* Acts that take something back. Their reasons are rows, so that undoing an act removes its reason too. */
@@ -185,7 +185,13 @@ async function free(trx: Trx, held: Planned, perdre: boolean): Promise<void> {
 }
 
 /** Plans like `soutenance/add`; a validated defence is released for this and validated again as of now. */
-async function replan(trx: Trx, scope: Scope, held: Planned, wanted: Wanted, perdre: boolean): Promise<void> {
+async function replan(
+  trx: Trx,
+  scope: Scope,
+  held: Planned,
+  wanted: WantedDefence,
+  perdre: boolean,
+): Promise<void> {
   refuseGraded(held)
   const seated = [...wanted.arrayEns.map(({ jury }) => jury), wanted.enseignant ?? 0]
   await lose(trx, held.soutenance_id, perdre, sql`jury_id <> ALL (${seated}::integer[])`)
@@ -198,7 +204,7 @@ async function replan(trx: Trx, scope: Scope, held: Planned, wanted: Wanted, per
 }
 
 /** The present plan, in the form of a request. */
-async function presentOf(trx: Trx, held: Planned, lang: Wanted['lang']): Promise<Wanted> {
+async function presentOf(trx: Trx, held: Planned, lang: WantedDefence['lang']): Promise<WantedDefence> {
   const { rows } = await sql<{
     debut: string
     fin: string
