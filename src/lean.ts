@@ -69,12 +69,6 @@ const LEFT_OUT: { path: RegExp; instead: (id: string) => string }[] = [
     instead: () =>
       'exports.humanize = exports.inflect = exports.pluralize = exports.transform = (name) => name',
   },
-  // React Router exports its files for development alone; those for production differ by this word: 0.6 kB
-  {
-    path: /react-router\/dist\/development\/chunk-\w+\.mjs$/,
-    instead: (id) =>
-      readFileSync(id, 'utf8').replace('ENABLE_DEV_WARNINGS = true', 'ENABLE_DEV_WARNINGS = false'),
-  },
   // polyglot's substitute for what every browser has: 5 kB
   { path: /\/object\.entries\/index\.js$/, instead: () => 'module.exports = Object.entries' },
 ]
@@ -169,7 +163,13 @@ const OUTSIDE = fileURLToPath(new URL('espace/', import.meta.url))
 /** What those need. */
 const outside = new Set<string>()
 const SPACE = fileURLToPath(new URL('espace/space/', import.meta.url))
-const FIRST_OF_SPACE = ['espace/space/EspacePage.tsx']
+/** Its page, and what nearly every section keeps what is typed with. */
+const FIRST_OF_SPACE = [
+  'espace/space/EspacePage.tsx',
+  'espace/space/useTyped.tsx',
+  'espace/space/useWriting.ts',
+  'espace/space/CountryField.tsx',
+]
 const firstOfSpace = new Set<string>()
 /** Code shared by the pages opened from links. */
 const LINKS = ['espace/links/useLink.tsx']

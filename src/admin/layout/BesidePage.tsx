@@ -1,4 +1,5 @@
 import Cards from './cards/Cards'
+import Hints from './Hints'
 import LiveCounts from './LiveCounts'
 import SettingsPanel from './SettingsPanel'
 
@@ -7,6 +8,7 @@ export default function BesidePage() {
   return (
     <>
       <LiveCounts />
+      <Hints />
       <Cards />
       <SettingsPanel />
     </>

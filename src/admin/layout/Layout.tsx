@@ -10,7 +10,6 @@ import { Loading } from '../schema/page/states'
 import { useLayoutSettings } from '../settings/SettingsContext'
 import { Crash } from './Crash'
 import { FamilyTabs } from './FamilyTabs'
-import Hints from './Hints'
 import { Preloader } from './Preloader'
 import { Sidebar } from './Sidebar'
 import { DemoSign, TopBar } from './TopBar'
@@ -106,7 +105,6 @@ export function Layout({ children }: { children: ReactNode }) {
       <Suspense>
         <BesidePage />
       </Suspense>
-      <Hints />
       <Preloader enabled={settings.isPreloader} />
     </Box>
   )

@@ -1,29 +1,18 @@
-import { useState } from 'react'
+import { lazy, Suspense } from 'react'
 import type { MaCandidature } from '../../contract/candidature/candidature'
 import type { Entretien } from '../../contract/candidature/entretien'
-import { ENTRETIEN_MOT_MAX } from '../../contract/candidature/limites'
-import { inALine } from '../../contract/kernel/inALine'
-import { fill } from '../../ui/texts/messages'
-import { useFront, useUnsaved } from '../site/FrontContext'
-import { TextField } from '../site/fields'
-import { longDay } from '../site/longDay'
-import { useRefused } from './refused'
+import { useFront } from '../site/FrontContext'
 import { callSpace } from './session'
 import { useTexts } from './texts'
 import { useLoaded } from './useLoaded'
-import { useTyped } from './useTyped'
 
-/** A wall-clock time in words: its day, with the year, and its time. */
-export function useMoment() {
-  const { lang } = useFront()
-  return (moment: string) =>
-    inALine(lang, [longDay(moment.slice(0, 10), lang, 'numeric'), moment.slice(11, 16)])
-}
+const EntretienCard = lazy(() => import('./EntretienCard'))
 
 /**
  * The interviews that companies propose to a student, or those of one offer, shown first; nothing if there are none.
  */
 export function Entretiens({ visits, stage }: { visits?: number; stage?: number }) {
+  const { m } = useFront()
   const t = useTexts()
   const { data, reload } = useLoaded(
     async () => (await callSpace('espaceCandidatures', {})).candidatures as MaCandidature[],
@@ -33,119 +22,18 @@ export function Entretiens({ visits, stage }: { visits?: number; stage?: number 
     data?.filter(({ entretien, stage_id }) => entretien && (stage === undefined || stage_id === stage)) ?? []
   if (proposed.length === 0) return null
   return (
-    <ul className="space-cards" aria-label={t.entretiens.title}>
-      {proposed.map((mine) => (
-        <OneEntretien
-          key={mine.id}
-          title={stage === undefined ? mine.sujet : t.entretiens.title}
-          mine={mine}
-          entretien={mine.entretien as Entretien}
-          onAnswered={reload}
-        />
-      ))}
-    </ul>
-  )
-}
-
-function OneEntretien({
-  title,
-  mine: { id, entreprise, version },
-  entretien: { etat, creneaux, debut, lieu },
-  onAnswered,
-}: {
-  title: string
-  mine: MaCandidature
-  entretien: Entretien
-  onAnswered: () => Promise<void>
-}) {
-  const { notify } = useFront()
-  const texts = useTexts()
-  const t = texts.entretiens
-  const refused = useRefused()
-  const moment = useMoment()
-  const [busy, setBusy] = useState(false)
-  const [chooses, choose] = useState(false)
-  const [says, say] = useState(false)
-  const [mot, setMot] = useState('')
-  useUnsaved(says && mot !== '')
-  const typed = useTyped(['entretien', id], { mot: '' }, { mot }, (before) => {
-    setMot(before.mot)
-    choose(true)
-    say(true)
-  })
-  const answer = async (debut: string | null) => {
-    setBusy(true)
-    try {
-      await callSpace('espaceEntretienRepondre', { id, debut, mot: debut ? '' : mot, version })
-      notify(debut ? t.done : t.said, 'success')
-      typed.forget()
-      choose(false)
-      say(false)
-      setMot('')
-    } catch (error) {
-      refused(error, texts.refus.moved)
-    }
-    setBusy(false)
-    await onAnswered()
-  }
-  const isOpen = etat === 'propose' || chooses
-  return (
-    <li className="space-card">
-      <h2>
-        <bdi>{title}</bdi>
-      </h2>
-      <p>
-        {etat === 'choisi' && debut
-          ? fill(t.picked, { moment: moment(debut) })
-          : etat === 'aucun'
-            ? t.noneSaid
-            : fill(t.mine, { entreprise })}
-        <br />
-        <bdi>{lieu}</bdi>
-      </p>
-      {typed.offer}
-      {isOpen && (
-        // biome-ignore lint/a11y/useSemanticElements: no field of a form
-        <div role="group" aria-label={t.choose} className="space-actions">
-          {creneaux.map((one) => (
-            <button
-              key={one.debut}
-              type="button"
-              className="button"
-              aria-pressed={one.debut === debut}
-              disabled={busy || one.passe}
-              onClick={() => void answer(one.debut)}
-            >
-              {moment(one.debut)} {one.passe && `(${t.over})`}
-            </button>
-          ))}
-          {!says && (
-            <button type="button" className="button" disabled={busy} onClick={() => say(true)}>
-              {t.noneFits}
-            </button>
-          )}
-        </div>
-      )}
-      {isOpen && says && (
-        <div className="space-below">
-          <TextField label={t.mot} value={mot} maxLength={ENTRETIEN_MOT_MAX} onChange={setMot} />
-          <button
-            type="button"
-            className="button button-primary"
-            disabled={busy}
-            onClick={() => void answer(null)}
-          >
-            {t.say}
-          </button>
-        </div>
-      )}
-      {!isOpen && (
-        <div className="space-actions">
-          <button type="button" className="button" onClick={() => choose(true)}>
-            {t.other}
-          </button>
-        </div>
-      )}
-    </li>
+    <Suspense fallback={<p className="space-wait">{m.app.loading}</p>}>
+      <ul className="space-cards" aria-label={t.entretiens.title}>
+        {proposed.map((mine) => (
+          <EntretienCard
+            key={mine.id}
+            title={stage === undefined ? mine.sujet : t.entretiens.title}
+            mine={mine}
+            entretien={mine.entretien as Entretien}
+            onAnswered={reload}
+          />
+        ))}
+      </ul>
+    </Suspense>
   )
 }

@@ -13,11 +13,11 @@ import { fill } from '../../../ui/texts/messages'
 import { useFront, useUnsaved } from '../../site/FrontContext'
 import { TextField } from '../../site/fields'
 import { focusFirstError, useSubmit } from '../../site/useSubmit'
-import { useMoment } from '../Entretiens'
 import { SureButton } from '../parts'
 import { useRefused } from '../refused'
 import { callSpace } from '../session'
 import { useTexts } from '../texts'
+import { useMoment } from '../useMoment'
 import { useTyped } from '../useTyped'
 
 interface SlotsProps {
