@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { minifySync, type Plugin, type Rolldown } from 'vite'
-import { FIRST_CALLS } from './contract/espace/firstCalls.ts'
+import { SECTION_CALLS } from './contract/espace/sectionCalls.ts'
 import { DEFAULT_LANG, LANGS, type Lang } from './contract/kernel/constants.ts'
 import { PAGES_FILE, type PageFiles } from './contract/kernel/pageSettings.ts'
 import { FIRST } from './lean.ts'
@@ -129,7 +129,7 @@ function hintsOf(bundle: Rolldown.OutputBundle): Hints & { pages: PageFiles } {
 }
 
 // The keys of local storage are those of ui/texts/language.ts, ui/session/session.ts and ui/signIn/spaceToken.ts; where there is no
-// storage, nothing is lost. Whose space it is and what it opens with is asked for here, and read by espace/space/early.ts: on a phone
+// storage, nothing is lost. Whose space it is and what it opens with is asked for here, and read by espace/space/answers.ts: on a phone
 // the code that would ask is there half a second later. It is asked for before the code: a browser loads six files at once.
 // On a phone's line fonts would keep the code waiting; the text is there without them.
 const scriptOf = (hints: Hints) => minifySync('hints.js', sourceOf(hints)).code
@@ -157,7 +157,7 @@ const sourceOf = (hints: Hints) => `try {
       }
       begin('espaceMoi', 'moi', {})
       const name = section || 'stages'
-      const first = ${JSON.stringify(FIRST_CALLS)}[name]
+      const first = ${JSON.stringify(SECTION_CALLS)}[name]
       if (first && !more && !(first.input && location.search))
         begin(first.call, first.path || name, { ...first.input, ...(first.inLang && { lang: named }) })
     }

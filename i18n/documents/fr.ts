@@ -1,5 +1,5 @@
 /*
- * What stands on printed documents beside the sentences of their templates, in the language of the paper, which need not be
+ * What stands on printed documents beside the sentences of their gabarits, in the language of the paper, which need not be
  * that of the screen.
  */
 const fr = {

@@ -122,7 +122,6 @@ const asRoute = ({ path, records, element }: ScreenRoute) => (
 
 export { preloadScreen } from './lazily'
 
-/** The signed-in application. */
 export function App({ i18nProvider }: { i18nProvider: I18nProvider }) {
   const Direction = isRtl(readLang()) ? RtlCache : Fragment
   const [router] = useState(() =>

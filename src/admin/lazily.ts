@@ -22,7 +22,7 @@ export const idle = (): Promise<void> =>
  * not come is fetched once more when there is a connection, and left out if that does not help either: the page stays.
  *
  * @example
- * const Later = whenIdle(() => import('./Later'))
+ * const BesidePage = whenIdle(() => import('./BesidePage'))
  */
 export const whenIdle = <P extends object>(load: () => Promise<{ default: ComponentType<P> }>) =>
   lazy(async () => {

@@ -4,7 +4,8 @@ import { grille } from './affectation/grille'
 import { presences } from './affectation/presenceCalls'
 import { agenda } from './agenda/agenda'
 import { rentree } from './annee/rentree'
-import { campagne, campagneChoix } from './campagne/campagne'
+import { calendrier } from './calendrier/calendrier'
+import { campagne, campagneCalls } from './campagne/campagne'
 import { sollicitation } from './campagne/sollicitation'
 import { tableau } from './campagne/tableau'
 import { candidature } from './candidature/candidature'
@@ -13,32 +14,28 @@ import { changements } from './changements/changements'
 import { cle } from './cle/cle'
 import { commentaires } from './commentaire/commentaires'
 import { complement, espaceComplements } from './complement/complement'
-import { espaceSuccessions } from './complement/succession'
 import { convention } from './convention/convention'
 import { signature } from './convention/signature'
 import { convocation } from './convocation/convocation'
-import { courriel } from './courriel/courriel'
-import { courrier } from './courriel/courrier'
 import { dashboardCalls } from './dashboard/dashboardCalls'
 import { declaration } from './demande/declaration'
+import { demo } from './demo/demo'
 import { diplomeCalls } from './diplome/diplomeCalls'
 import { documents, espaceDocuments } from './document/documents'
 import { donnees } from './donnees/donnees'
 import { enseignants } from './enseignant/enseignants'
-import { contact } from './entreprise/contact'
-import { companyChoices, entrepriseCalls } from './entreprise/entrepriseCalls'
+import { contact, contactCalls } from './entreprise/contact'
+import { entrepriseCalls } from './entreprise/entrepriseCalls'
 import { modification } from './entreprise/modification'
 import { espaceEntreprises } from './entreprise/monEntreprise'
 import { registre } from './entreprise/registre'
-import { site } from './entreprise/site'
 import { espace } from './espace/espace'
-import { annonces } from './etablissement/annonce'
 import { demarrage } from './etablissement/demarrage'
-import { demo } from './etablissement/demo'
 import { ecole } from './etablissement/etablissement'
-import { etatService } from './etablissement/etat'
+import { annonces } from './etat/annonce'
+import { etatService } from './etat/etat'
+import { espaceInformations } from './etudiant/mesInformations'
 import { facteur } from './facteur/facteur'
-import { espaceInformations } from './faits/mesInformations'
 import { feuille } from './feuille/feuille'
 import { espaceFichiers } from './fichier/espaceFichiers'
 import { fichier } from './fichier/fichiers'
@@ -49,20 +46,26 @@ import { historiqueCalls } from './history/historyCalls'
 import { habilitation } from './identite/habilitation'
 import { identite } from './identite/identite'
 import { jetons } from './jeton/jetons'
+import { typeJury } from './jury/typeJury'
+import { courriel } from './mail/courriel'
+import { courrier } from './mail/courrier'
 import { manques } from './manque/manquesCalls'
 import { bareme, notation } from './note/bareme'
+import { mention } from './note/mention'
 import { pieces } from './piece/pieces'
 import { proclamation, proclamationActs } from './proclamation/proclamation'
 import { espacePropositions, proposition } from './proposition/proposition'
 import { regle } from './regle/regles'
 import { hall } from './salle/hall'
 import { joinedOf, schoolRecords } from './schoolRecords'
+import { site, siteCalls } from './site/site'
 import { acte } from './soutenance/acte'
-import { calendrier } from './soutenance/calendrier'
 import { creneaux } from './soutenance/creneaux'
 import { espaceSoutenances } from './soutenance/espaceSoutenances'
 import { stageCalls } from './stage/stageCalls'
-import { mention, schoolChoices, typeJury, typeStage } from './structure/school'
+import { typeStage } from './stage/typeStage'
+import { structureCalls } from './structure/structure'
+import { espaceSuccessions } from './succession/succession'
 import { suivi } from './suivi/suivi'
 import { suiviBureau } from './suivi/suiviBureau'
 import { account } from './utilisateur/account'
@@ -109,7 +112,7 @@ export const extensions = {
   ...notation,
   ...typeJury,
   ...typeStage,
-  ...schoolChoices,
+  ...structureCalls,
   ...rentree,
   ...demo,
   ...ecole,
@@ -121,7 +124,7 @@ export const extensions = {
   ...campagne,
   ...sollicitation,
   ...tableau,
-  ...campagneChoix,
+  ...campagneCalls,
   ...calendrier,
   ...creneaux,
   ...agenda,
@@ -162,5 +165,6 @@ export const extensions = {
   ...suivi,
   ...suiviBureau,
   ...espaceSoutenances,
-  ...companyChoices,
+  ...contactCalls,
+  ...siteCalls,
 }

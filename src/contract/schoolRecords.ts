@@ -1,17 +1,11 @@
+import { annee } from './annee/annee'
+import { professeur } from './enseignant/professeur'
+import { annexe } from './etablissement/annexe'
+import { conge } from './etablissement/conge'
+import { inscrit } from './etudiant/inscrit'
 import { justificatif } from './piece/pieces'
 import { materiel, salle } from './salle/salle'
-import {
-  annee,
-  annexe,
-  conge,
-  cursus,
-  cycle,
-  groupe,
-  inscrit,
-  niveau,
-  professeur,
-  specialite,
-} from './structure/school'
+import { cursus, cycle, groupe, niveau, specialite } from './structure/structure'
 
 /** The records of the school by name: a line here registers a record's calls with the services and the office. */
 export const schoolRecords = {

@@ -158,14 +158,14 @@ function useLeaveQuestion(m: FrontMessages, open: (path: string) => void, look: 
 
 const keepTab = (event: BeforeUnloadEvent) => event.preventDefault()
 
-type Place = keyof typeof PAGES | 'login' | 'espace' | 'app'
+type SitePlace = keyof typeof PAGES | 'login' | 'espace' | 'app'
 
 const isPage = (path: string): path is keyof typeof PAGES => Object.hasOwn(PAGES, path)
 
 /** The pages of the space are one place with several paths. */
 const findWhere = () => ({ place: findPlace(), path: location.pathname })
 
-function findPlace(): Place {
+function findPlace(): SitePlace {
   const path = location.pathname.toLowerCase().replace(/^\/|\/+$/g, '')
   const signedIn = readSession() !== null
   if (/^espace(\/|$)/.test(path)) return 'espace'

@@ -14,7 +14,7 @@ export function mark(words: Int32Array, position: number, length: number): void 
   for (let each = position; each < position + length; each += 1) words[each >> 5]! |= 1 << (each & 31)
 }
 
-/** Clears them. */
+/** Clears `length` bits from a position on. */
 export function clear(words: Int32Array, position: number, length: number): void {
   for (let each = position; each < position + length; each += 1) words[each >> 5]! &= ~(1 << (each & 31))
 }

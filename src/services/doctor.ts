@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import texts from '../../i18n/office/etat/en'
-import type { Controle } from '../contract/etablissement/etat'
+import type { Controle } from '../contract/etat/etat'
 import { openBeside } from './db/open'
 import { examine } from './etat/controles'
 import { command } from './kernel/command'

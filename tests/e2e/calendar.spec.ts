@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test'
-import type { SoutenanceDuCalendrier } from '../../src/contract/soutenance/calendrier'
+import type { SoutenanceDuCalendrier } from '../../src/contract/calendrier/calendrier'
 import { Product } from './product'
 import { catalogues, signIn, toast } from './signIn'
 import { call, signInToServices } from './staffCalls'

@@ -43,13 +43,13 @@ export const student = {
       "\n      telephone2: { shown: true, listed: true, gone: '' },",
     ),
     within(
-      'src/contract/structure/school.ts',
+      'src/contract/etudiant/inscrit.ts',
       'inscrit = crud(',
       'email: Email,',
       " telephone2: PhoneText.default(''),",
     ),
     behind(
-      'src/contract/structure/school.ts',
+      'src/contract/etudiant/inscrit.ts',
       "} from '../kernel/inputs'\n",
       "import { PhoneText } from '../kernel/phoneField'\n",
     ),

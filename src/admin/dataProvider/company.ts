@@ -1,7 +1,6 @@
 import { contact } from '../../contract/entreprise/contact'
 import { entrepriseCalls } from '../../contract/entreprise/entrepriseCalls'
 import { modification } from '../../contract/entreprise/modification'
-import { site } from '../../contract/entreprise/site'
 import {
   ENTREPRISE_A_ACTIVER,
   ENTREPRISE_AVEC_COMPTE,
@@ -10,6 +9,7 @@ import {
   SANS_COMPTE,
 } from '../../contract/kernel/constants'
 import type { Input, Output } from '../../contract/kernel/endpoint'
+import { site } from '../../contract/site/site'
 import { company } from '../../contract/specification/company'
 import { Compte, type Entreprise } from '../../contract/specification/entities'
 import { type CallOptions, call } from '../../ui/calls/httpClient'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { conge } from '../../contract/structure/school'
+import { conge } from '../../contract/etablissement/conge'
 import { unlessOffered } from './unlessOffered'
 import { useCall } from './useCall'
 import { FRESH_MS, KEY } from './useSchool'

@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
-import { demo } from '../../contract/etablissement/demo'
+import { demo } from '../../contract/demo/demo'
 import { PASSWORD_MIN } from '../../contract/kernel/constants'
 import { readSession } from '../../ui/session/session'
 import { loadPage, signOut } from '../../ui/signIn/signIn'

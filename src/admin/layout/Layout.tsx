@@ -20,7 +20,7 @@ import './print.css'
 /** For those who have chosen it. */
 const HorizontalMenu = lazily(() => import('./HorizontalMenu'))
 
-const Later = whenIdle(() => import('./Later'))
+const BesidePage = whenIdle(() => import('./BesidePage'))
 
 const CONTENT = 'main-content'
 const BOXED = 1300
@@ -103,7 +103,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </footer>
       </Box>
       <Suspense>
-        <Later />
+        <BesidePage />
       </Suspense>
       <Preloader enabled={settings.isPreloader} />
     </Box>

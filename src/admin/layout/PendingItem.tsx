@@ -63,7 +63,7 @@ export default function PendingItem({
   onClick,
 }: {
   item: PendingWork
-  /** It was read. */
+  /** Already read: shown without its mark. */
   quiet?: boolean
   /** Without the action, if there is more to say. */
   brief?: boolean

@@ -35,6 +35,6 @@ export default function GabaritsPage() {
 const UNKNOWN = new ApiError({
   status: 404,
   code: 'not_found',
-  message: 'no such template',
+  message: 'no such gabarit',
   endpoint: 'internship gabarit/getById',
 })

@@ -1,6 +1,6 @@
 import { lazily } from '../lazily'
 import { PageHeader } from '../schema'
-import { ResourceTabs } from '../schema/list/lazyTabs'
+import { ResourceTabs } from '../schema/list/tabs'
 import { TokensPanel } from './tokens/TokensPanel'
 
 const TABS = {

@@ -26,7 +26,7 @@ import {
 } from '../resources/menu'
 import { definePage } from '../schema'
 
-const later = () => import('./later')
+const schoolPages = () => import('./schoolPages')
 
 export const dashboard = definePage({
   path: '/dashboard',
@@ -63,7 +63,7 @@ export const start = definePage({
   family: premiersPas,
   role: 'administrator',
   beyond: 'internship',
-  page: lazily(async () => (await later()).start()),
+  page: lazily(async () => (await schoolPages()).start()),
 })
 
 /** All about the school, as cards. */
@@ -83,7 +83,7 @@ export const school = definePage({
   family: identite,
   key: 'v',
   beyond: 'records',
-  page: lazily(async () => (await later()).school()),
+  page: lazily(async () => (await schoolPages()).school()),
 })
 
 /** The programmes, as one tree. */
@@ -94,7 +94,7 @@ export const structure = definePage({
   family: structures,
   key: 'k',
   beyond: 'records',
-  page: lazily(async () => (await later()).structure()),
+  page: lazily(async () => (await schoolPages()).structure()),
 })
 
 /** The rules for internships. */
@@ -105,7 +105,7 @@ export const rules = definePage({
   family: regles,
   role: 'administrator',
   beyond: 'internship',
-  page: lazily(async () => (await later()).rules()),
+  page: lazily(async () => (await schoolPages()).rules()),
 })
 
 /** The retention of personal data. */
@@ -116,7 +116,7 @@ export const conservationPage = definePage({
   family: conservation,
   role: 'administrator',
   beyond: 'internship',
-  page: lazily(async () => (await later()).conservation()),
+  page: lazily(async () => (await schoolPages()).conservation()),
 })
 
 /** The texts of messages and documents. */
@@ -127,7 +127,7 @@ export const gabarits = definePage({
   family: modeles,
   role: 'administrator',
   beyond: 'internship',
-  page: lazily(async () => (await later()).gabarits()),
+  page: lazily(async () => (await schoolPages()).gabarits()),
 })
 
 /** The API tokens of other programs. */
@@ -138,7 +138,7 @@ export const tokens = definePage({
   family: jetons,
   role: 'administrator',
   beyond: 'internship',
-  page: lazily(async () => (await later()).tokens()),
+  page: lazily(async () => (await schoolPages()).tokens()),
 })
 
 /** How the product itself does. */
@@ -149,5 +149,5 @@ export const status = definePage({
   family: etatService,
   role: 'administrator',
   beyond: 'internship',
-  page: lazily(async () => (await later()).status()),
+  page: lazily(async () => (await schoolPages()).status()),
 })

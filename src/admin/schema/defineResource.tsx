@@ -1,5 +1,5 @@
 import { lazily, loadsAt } from '../lazily'
-import { BulkBar } from './bulk/lazyBar'
+import { BulkBar } from './bulk/bar'
 import type {
   Fields,
   LazyScreen,
@@ -9,7 +9,7 @@ import type {
   ScreenRoute,
   WithTexts,
 } from './declare/types'
-import { ResourceTabs } from './list/lazyTabs'
+import { ResourceTabs } from './list/tabs'
 import { Offered } from './page/Offered'
 import { Screen } from './page/Screen'
 

@@ -11,7 +11,7 @@ export interface Span {
 export const minutesOf = (clock: string): number => Date.parse(`${clock.slice(0, 16)}Z`) / 60_000
 export const clockOf = (at: number): string => new Date(at * 60_000).toISOString().slice(0, 19)
 export const dayOf = (at: number): string => clockOf(at).slice(0, 10)
-/** Of `HH:MM`. */
+/** The minutes since midnight of `HH:MM`. */
 export const ofHour = (hour: string): number => Number(hour.slice(0, 2)) * 60 + Number(hour.slice(3, 5))
 
 export const overlaps = (one: Span, other: Span): boolean => one.from < other.to && other.from < one.to

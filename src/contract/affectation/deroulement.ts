@@ -74,7 +74,7 @@ const Avenant = z.object({
   id: Id,
   numero: z.number().int(),
   etat: z.enum(CONVENTION_ETATS),
-  /** Why. */
+  /** Why an amendment was made, as the office wrote it. */
   motif: z.string(),
   faits: z.object({
     etat_stage: TypeStage,

@@ -118,7 +118,7 @@ const CampagneManque = z.object({
 export type CampagneManque = z.output<typeof CampagneManque>
 
 /** What campaigns are made of, and what fields choose from. */
-export const campagneChoix = defineService('internship', {
+export const campagneCalls = defineService('internship', {
   /** The campaigns of the session's year. */
   campagneSelect: {
     method: 'GET',

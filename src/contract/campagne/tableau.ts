@@ -34,7 +34,7 @@ export const REPONSES = ['attendue', 'recue'] as const
 
 const PersonneDuTableau = z.object({
   genre: z.enum(['enseignant', 'jury', 'encadrant']),
-  /** Of its kind. */
+  /** The id of the teacher, juror or supervisor, as `genre` says. */
   ressource_id: Id,
   nom: z.string(),
   /** As a juror; null: cannot sit. */

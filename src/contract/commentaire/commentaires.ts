@@ -5,12 +5,12 @@ import { RECORD_KINDS, type RecordKind } from '../kernel/tables'
 import { Flag } from '../specification/values'
 
 /*
- * Notes that the staff leave on records, and whom they mention. Calls beyond the specification's. On the wire they are
- * called `commentaire`: a `note` is a grade, and a `mention` the label of a grade.
+ * Comments of the staff on records, and whom they mention. Calls beyond the specification's. The wire calls a colleague's
+ * being named `mentions`; a `mention` is the label of a grade.
  */
 
-/** Parts of a record have its notes; a view belongs to one person. */
-const WITHOUT_NOTES = [
+/** Parts of a record have its comments; a view belongs to one person. */
+const NOT_COMMENTED = [
   'affectation',
   'soutenance',
   'note',
@@ -20,11 +20,11 @@ const WITHOUT_NOTES = [
   'convention',
   'signature',
 ] as const
-export type NotedKind = Exclude<RecordKind, (typeof WITHOUT_NOTES)[number]>
+export type CommentedKind = Exclude<RecordKind, (typeof NOT_COMMENTED)[number]>
 
-/** The kinds of records that notes are left on. */
+/** The kinds of records that can be commented on. */
 export const COMMENTED_KINDS = RECORD_KINDS.filter(
-  (kind): kind is NotedKind => !(WITHOUT_NOTES as readonly RecordKind[]).includes(kind),
+  (kind): kind is CommentedKind => !(NOT_COMMENTED as readonly RecordKind[]).includes(kind),
 )
 
 /** A record by its kind and id: `stage/12`. */
@@ -33,16 +33,16 @@ export const Fiche = z.string().regex(new RegExp(`^(${COMMENTED_KINDS.join('|')}
 export const isFiche = (text: string): boolean => Fiche.safeParse(text).success
 
 /** The two parts of a `Fiche`. */
-export function splitFiche(fiche: string): [kind: NotedKind, id: number] {
+export function splitFiche(fiche: string): [kind: CommentedKind, id: number] {
   const [kind, id] = fiche.split('/')
-  return [kind as NotedKind, Number(id)]
+  return [kind as CommentedKind, Number(id)]
 }
 
 export const COMMENTAIRE_MAX = 2_000
-/** How many notes one call returns. */
+/** How many comments one call returns. */
 export const COMMENTAIRES_A_CALL = 50
 
-/** A mention in the text of a note: an account by its id, so that it is shown by its present name. */
+/** A mention in the text of a comment: an account by its id, so that it is shown by its present name. */
 export const mentionOf = (id: number): string => `<@${id}>`
 const MENTION = /<@(\d{1,9})>/g
 
@@ -73,15 +73,15 @@ export const Commentaire = z.object({
 })
 export type Commentaire = z.output<typeof Commentaire>
 
-/** That a note mentions the caller. */
+/** That a comment mentions the caller. */
 export const Avis = z.object({
-  /** The note's. */
+  /** The comment's, not the record's. */
   id: Id,
   fiche: z.string(),
   /** The record's name. */
   nom: z.string(),
   auteur: z.string(),
-  /** How the note begins, with names. */
+  /** How the comment begins, with names. */
   extrait: z.string(),
   le: z.string(),
   lu: Flag,
@@ -91,7 +91,7 @@ export type Avis = z.output<typeof Avis>
 const own = z.object({ id: Id, version: Version })
 
 export const commentaires = defineService('internship', {
-  /** The latest notes of a record, oldest first; `avant` asks for those before a note. */
+  /** The latest comments on a record, oldest first; `avant` asks for those before one. */
   commentaireList: {
     method: 'GET',
     path: 'commentaire/list',
@@ -103,7 +103,7 @@ export const commentaires = defineService('internship', {
     }),
     output: z.object({
       commentaires: z.array(Commentaire),
-      /** Of the record. */
+      /** How many the record has, more than this call returns. */
       total: z.number().int(),
       /** Whether there are earlier ones. */
       suite: z.boolean(),
@@ -148,7 +148,7 @@ export const commentaires = defineService('internship', {
     input: z.object({ lang: LangCode.default('fr') }),
     output: z.object({ mentions: z.array(Avis) }),
   },
-  /** The caller has seen the notes of a record, or without one all that mention them. */
+  /** The caller has seen the comments on a record, or without one all that mention them. */
   commentaireLu: {
     method: 'POST',
     path: 'commentaire/lu',

@@ -1,7 +1,7 @@
 import type { FaitRequis } from '../convention/faitsRequis'
 import { EXIGES_DE_L_ETUDIANT, EXIGES_DE_L_HOTE } from '../faits/demandes'
 
-/* What the office asks students and companies for of an internship that lacks it, apart from its calls. */
+/* What the office asks students and companies for of an internship that lacks it. */
 
 export const DESTINATAIRES = ['etudiant', 'entreprise'] as const
 export type Destinataire = (typeof DESTINATAIRES)[number]

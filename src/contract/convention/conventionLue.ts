@@ -22,7 +22,7 @@ export const motif = required(500)
 
 export const Signature = z.object({
   qui,
-  /** Who is asked. */
+  /** The person who is asked to sign for this party. */
   nom: z.string(),
   /** As it was typed; empty: not signed. */
   signe_par: z.string(),

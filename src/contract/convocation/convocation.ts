@@ -64,7 +64,7 @@ const Attendue = z.object({
   etudiant: z.string(),
   debut: z.string(),
   reponse: z.enum(REPONSES).nullable(),
-  /** Of this answer. */
+  /** The answer as it is seen here: one given meanwhile is not overwritten. */
   version: z.string(),
 })
 
@@ -133,7 +133,7 @@ const Invitation = Seance.extend({
   /** Null: not answered. */
   reponse: z.enum(REPONSES).nullable(),
   motif: z.string(),
-  /** Of this answer. */
+  /** The state that the person's answer is about. */
   version: Version,
   /** The text of its iCalendar file; empty if it is over or cancelled. */
   agenda: z.string(),

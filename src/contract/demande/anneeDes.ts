@@ -31,7 +31,7 @@ export function anneeDes(jours: Jours, annees: readonly AnneeDeLEcole[]): AnneeD
 }
 
 export type RemarqueSurLesJours =
-  /** Refused. */
+  /** Refused; the others are warnings. */
   | { code: 'hors_annees' }
   | { code: 'passe' }
   /** It is declared for another year than the current one. */

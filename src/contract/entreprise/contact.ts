@@ -1,5 +1,6 @@
+import { z } from 'zod'
 import { crud } from '../kernel/crud'
-import { Id, LangCode, Option } from '../kernel/endpoint'
+import { defineService, Id, LangCode, Option } from '../kernel/endpoint'
 import { Email, langue, personName, requiredName, text } from '../kernel/inputs'
 import { Phone } from '../kernel/phoneField'
 import { Flag } from '../specification/values'
@@ -25,3 +26,16 @@ export const contact = crud(
   { entreprise: Id, ...personne, active: Flag.default(1) },
   { shown: { entreprise: Option, langue: LangCode.nullable() } },
 )
+
+export const contactCalls = defineService('company', {
+  /** Who may supervise students in a company. */
+  contactSelect: {
+    method: 'GET',
+    path: 'contact/select',
+    extension: true,
+    input: z.object({ entreprise: Id, lang: LangCode.default('fr') }),
+    output: z.object({ options: z.array(Option) }),
+  },
+})
+
+export const { contactSelect } = contactCalls

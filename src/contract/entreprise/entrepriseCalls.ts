@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { faitsDeLHote } from '../faits/saisie'
-import { Done, defineService, Id, LangCode, Option, Version } from '../kernel/endpoint'
+import { Done, defineService, Id, Version } from '../kernel/endpoint'
 import { langue } from '../kernel/inputs'
 import { IMPORT_FIELD, NouvelleEntreprise } from '../specification/company'
 
@@ -28,24 +28,3 @@ export const entrepriseCalls = defineService('company', {
     output: z.object({ rows: z.number().int() }),
   },
 })
-
-export const companyChoices = defineService('company', {
-  /** Who may supervise students in a company. */
-  contactSelect: {
-    method: 'GET',
-    path: 'contact/select',
-    extension: true,
-    input: z.object({ entreprise: Id, lang: LangCode.default('fr') }),
-    output: z.object({ options: z.array(Option) }),
-  },
-  /** The sites and services of a company. */
-  siteSelect: {
-    method: 'GET',
-    path: 'site/select',
-    extension: true,
-    input: z.object({ entreprise: Id, lang: LangCode.default('fr') }),
-    output: z.object({ options: z.array(Option) }),
-  },
-})
-
-export const { contactSelect, siteSelect } = companyChoices

@@ -4,11 +4,11 @@ import { faitsDeLHote } from '../faits/saisie'
 import { defineService, Id, LangCode, Version } from '../kernel/endpoint'
 import { langue, required } from '../kernel/inputs'
 import { Phone } from '../kernel/phoneField'
+import { accueil } from '../site/site'
 import { Flag } from '../specification/values'
 import { newPassword } from '../utilisateur/account'
 import { personne } from './contact'
 import { MODIFICATION_ETATS } from './modification'
-import { accueil } from './site'
 
 /*
  * What a company may change itself in its space: its data, its people, its sites, and requests for another name or registration

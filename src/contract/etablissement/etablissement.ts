@@ -14,7 +14,7 @@ import { Flag } from '../specification/values'
 /** What a logo may be. */
 export const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const
 export const LOGO_BYTES = 256 * 1024
-/** Of each side. */
+/** The most pixels of each side: a larger picture costs more memory to decode than its bytes say. */
 export const LOGO_PIXELS = 2_000
 
 /** Whether this machine knows the time zone; a name of the IANA list, such as Africa/Tunis. */
@@ -46,7 +46,7 @@ const NOTHING = { fr: '', en: '', ar: '' }
 
 const fields = {
   nom: Labels,
-  /** The short name. */
+  /** The short name, where the full one does not fit. */
   sigle: text(40).default(''),
   adresse: text(300).default(''),
   /** At the foot of its papers: its registration, its address on the web. */

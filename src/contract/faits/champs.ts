@@ -1,7 +1,7 @@
 import type { FaitDeLEtudiant, FaitDeLHote } from './demandes'
 import { isPostcode } from './pays'
 
-/* The fields of facts that a school may ask for, apart from their calls: the space does without these. */
+/* The fields of facts that a school may ask for (`demandes.ts` lists the facts themselves). */
 
 /** The fields in which each of a student's is typed. */
 export const CHAMPS_DE_L_ETUDIANT = {
@@ -18,7 +18,7 @@ export type ChampDeLEtudiant = (typeof CHAMPS_DE_L_ETUDIANT)[FaitDeLEtudiant][nu
 export const champsDeLEtudiant = (faits: readonly FaitDeLEtudiant[]): ChampDeLEtudiant[] =>
   faits.flatMap((fait): readonly ChampDeLEtudiant[] => CHAMPS_DE_L_ETUDIANT[fait])
 
-/** And a company's. */
+/** The fields in which each of a company's is typed. */
 export const CHAMPS_DE_L_HOTE = {
   forme_juridique: ['forme_juridique'],
   localite: ['code_postal', 'ville', 'pays'],

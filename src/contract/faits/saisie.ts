@@ -31,7 +31,7 @@ const adressePostale = {
   pays: Pays.optional(),
 }
 
-/** A student's. */
+/** The input of a student's facts, for the office's form and the student's own. */
 export const faitsDeLEtudiant = {
   nom_usage: personName(100).optional(),
   naissance: Naissance.optional(),

@@ -1,4 +1,4 @@
-/* Which documents there are and what they may be: known without the calls. */
+/* Which documents there are and what they may be. */
 
 /** The records that files belong to. An assignment is named by its offer on the staff's calls, as everywhere there. */
 export const FICHES = ['affectation', 'candidature', 'demande', 'entreprise'] as const

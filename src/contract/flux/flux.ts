@@ -33,7 +33,7 @@ export const Lecture = z.object({
   id: Id,
   etat: z.enum(ETATS_LECTURE),
   commencee_le: Instant,
-  /** Milliseconds. */
+  /** In milliseconds; null while it runs. */
   duree: Count.nullable(),
   /** Who has asked for it; null: the clock. */
   par: z.string().nullable(),

@@ -44,7 +44,7 @@ const Identite = z.object({
   nom: z.string(),
   email: z.string(),
   groupes: z.array(z.string()),
-  /** An instant. */
+  /** The instant of their last sign-in. */
   vu: z.string(),
   /** The colleague that they are, and the student, teacher or other person. */
   compte: z.string().nullable(),

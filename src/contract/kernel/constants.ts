@@ -96,7 +96,7 @@ export const PAGE_SIZES = [5, 10, 20, 30, ALL_ROWS] as const
 export const DEFAULT_PAGE_SIZE = 10
 export const COMPANY_PAGE_SIZE = 30
 
-/** Milliseconds. */
+/** How long a toast stays, and how long the confirmation of a sign-up is read before the page changes. */
 export const TOAST_MS = 2500
 export const SIGN_UP_REDIRECT_MS = 2000
 export const PRELOADER_MS = 2500

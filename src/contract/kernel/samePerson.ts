@@ -1,6 +1,6 @@
 import { plainName } from './plainName'
 
-export interface Named {
+export interface PersonName {
   prenom: string
   nom: string
 }
@@ -11,7 +11,7 @@ export interface Named {
  *
  * @example isSamePerson({ prenom: 'A.', nom: 'Byron' }, { prenom: 'Ada', nom: 'BYRON' }) // true
  */
-export function isSamePerson(one: Named, other: Named): boolean {
+export function isSamePerson(one: PersonName, other: PersonName): boolean {
   const both = [one, other].map(({ prenom, nom }) => wordsOf(`${prenom} ${nom}`))
   const [short = [], long = []] = both.sort((a, b) => a.length - b.length)
   if (short.join('') === long.join('')) return true

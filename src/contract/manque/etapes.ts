@@ -45,7 +45,7 @@ interface Regle {
   faite: (situation: Situation, aujourdhui: string) => boolean
   /** When it was done. */
   le: JourDuStage
-  /** It goes on. */
+  /** Whether it has begun and goes on; a step without it is done or not. */
   court?: (situation: Situation, aujourdhui: string) => boolean
   /** When it is expected to be done, while it goes on, and when it is expected to begin. */
   fin?: JourDuStage

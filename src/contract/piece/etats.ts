@@ -1,4 +1,4 @@
-/* Where a demanded document stands, known without the calls. */
+/* Where a demanded document stands. */
 
 /** Which internships demand one: all, those in a country, or those outside of it. */
 export const LIEUX_DES_JUSTIFICATIFS = ['partout', 'dans', 'hors'] as const

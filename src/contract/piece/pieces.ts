@@ -57,7 +57,7 @@ export const pieces = defineService('internship', {
     extension: true,
     input: sent.extend({
       accepte: Flag,
-      /** Of a refusal. */
+      /** Why it is refused; nothing else needs a reason. */
       motif: text(MOTIF_MAX).default(''),
       /** The last day as it stands in the document. */
       expire_le: IsoDateOrNone.default(null),

@@ -62,7 +62,7 @@ export function heuresDesJours(semaine: string, heures: number, ouvres: string):
   return Array.from({ length: WEEK }, (_, at) => (days.includes(String(at + 1)) ? heures / days.length : 0))
 }
 
-interface Said {
+interface WeekAsSaid {
   heures: number | null
   semaine: string
 }
@@ -71,7 +71,7 @@ interface Said {
  * Makes hours and days consistent: the hours of each day determine those of the week. If only the weekly hours have
  * changed, they are spread evenly over the days.
  */
-export function semaineAccordee({ heures, semaine }: Said, before: Said): Said {
+export function semaineAccordee({ heures, semaine }: WeekAsSaid, before: WeekAsSaid): WeekAsSaid {
   const said = heuresDites(semaine)
   if (said === null || said === heures) return { heures, semaine }
   const areNewer = semaine === before.semaine && heures !== before.heures && heures !== null

@@ -75,7 +75,7 @@ export const creneaux = defineService('internship', {
       lang: LangCode.default('fr'),
     }),
     output: z.object({
-      /** Of the moment. */
+      /** Taken or away at the moment asked about. */
       prises: z.array(Prise),
       absences: z.array(Absence),
       /** Of the search, the soonest first, and none where time has passed of a year that goes on. */

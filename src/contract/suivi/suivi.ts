@@ -86,7 +86,7 @@ const Encadrement = Suivi.extend({
   notee: Notee,
   /** Null until it is signed. */
   evaluation: Evaluation.nullable(),
-  /** Of the answer. */
+  /** The state that the caller's answer is about: if it has changed, the answer is refused. */
   version: Version,
 })
 export type Encadrement = z.output<typeof Encadrement>

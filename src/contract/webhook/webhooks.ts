@@ -33,10 +33,9 @@ export const Envoi = z.object({
   contenu: z.string(),
   cree_le: Instant,
   essais: z.number().int(),
-  /** Of the last attempt. */
+  /** The last attempt: when, the HTTP status of its answer, if one came, and after how many milliseconds. */
   essaye_le: Instant.nullable(),
   statut: z.number().int().nullable(),
-  /** Milliseconds. */
   duree: z.number().int().nullable(),
   /** The beginning of the answer. */
   reponse: z.string(),

@@ -19,7 +19,7 @@ export interface MailFormProps {
     /** For a service without this call. */
     missing: string
   }
-  /** Of the field. */
+  /** What the field is called; default: an e-mail address. */
   label?: string
   /** The page of the space that the link leads to. */
   section?: EspaceSection | undefined

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
-import { FIRST_CALLS } from '../../contract/espace/firstCalls'
+import { SECTION_CALLS } from '../../contract/espace/sectionCalls'
 import type { Lang } from '../../contract/kernel/constants'
 import { preloadable } from '../../ui/loading/preloadable'
 import { useFront } from '../site/FrontContext'
 import { hasSpaces } from '../site/hasSpaces'
 import { takeLink } from '../site/linkHere'
-import { askEarly, untilAnswered } from './early'
+import { askEarly, untilAnswered } from './answers'
 import { OffreView } from './openedOffre'
 import { preloadSection } from './pages'
 import { SpaceFrame } from './SpaceFrame'
@@ -104,8 +104,8 @@ const isInside = () => Boolean(spaceToken() && !linkHere() && hasSpaces())
 function askFirst(path: string, lang: Lang): void {
   askEarly('espaceMoi', {})
   const section = sectionAt(path) ?? 'stages'
-  if (!(section in FIRST_CALLS) || offreAt(path)) return
-  const first = FIRST_CALLS[section as keyof typeof FIRST_CALLS]
+  if (!(section in SECTION_CALLS) || offreAt(path)) return
+  const first = SECTION_CALLS[section as keyof typeof SECTION_CALLS]
   if ('input' in first && location.search) return
   askEarly(first.call, { ...('input' in first && first.input), ...('inLang' in first && { lang }) })
 }

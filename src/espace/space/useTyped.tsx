@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { keptAs } from '../../ui/session/kept'
-import { type Place, typedInSpace } from '../../ui/session/typed'
+import { type FormKey, typedInSpace } from '../../ui/session/typed'
 import { useKept } from '../../ui/session/useKept'
 import { TypedOffer } from '../site/TypedOffer'
 import { useMe } from './me'
@@ -15,7 +15,7 @@ import { useMe } from './me'
  * const typed = useTyped(['offre', id ?? 0], start, values, setValues)
  */
 export function useTyped<Values extends object>(
-  place: Place,
+  place: FormKey,
   began: Values,
   values: Values,
   resume: (values: Values) => void,

@@ -8,7 +8,7 @@ export interface ExplainTask {
   seconds: number
 }
 
-interface Wanted extends Omit<ExplainTask, 'seconds'> {
+interface ExplainRequest extends Omit<ExplainTask, 'seconds'> {
   /** Time limit for everything. What is unproved by then is marked as such. */
   seconds?: number
   signal?: AbortSignal
@@ -25,7 +25,7 @@ export async function startExplaining({
   plan,
   seconds = SECONDS,
   signal,
-}: Wanted): Promise<PlanningExplanation> {
+}: ExplainRequest): Promise<PlanningExplanation> {
   const task: ExplainTask = { instance, plan, seconds }
   const worker = new Worker(new URL(explainThread), {
     workerData: task,

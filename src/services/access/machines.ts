@@ -17,7 +17,7 @@ import { canChangeYear } from './sessions'
 export const isMachine = (bearer: string | undefined): bearer is string =>
   bearer?.startsWith(JETON_PREFIX) ?? false
 
-interface Row {
+interface TokenRow {
   id: number
   nom: string
   lit: Sujet[]
@@ -48,7 +48,7 @@ export async function checkMachine(
   if (!canChangeYear(config))
     throw new Refusal('unauthenticated', 'existing services take no tokens of machines')
   const tokenHash = hashToken(token)
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<TokenRow>`
     SELECT j.id, j.nom, j.lit, j.ecrit, j.diplomes, y.id AS annee_id, y.cloturee AS closed,
       j.expire < ${todayOf(config)} AS ended, ${sql.raw(READ_ONLY)} AS read_only,
       coalesce(s.last_used_at < now() - interval '1 minute', true) AS unseen

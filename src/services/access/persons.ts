@@ -118,7 +118,7 @@ export const closePerson = (db: Db, { tokenHash }: Person) =>
 export async function checkPerson(db: Db, token: string | undefined): Promise<Person> {
   if (!token) throw new Refusal('unauthenticated', 'a bearer token is needed')
   const tokenHash = hashToken(token)
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<RolesRow>`
     SELECT p.id, p.email, p.langue AS choisie, y.id AS annee_id, r.*, s.compte_id AS compte, CASE WHEN s.seule THEN s.identite_id END AS identite,
       k.entreprise_id AS entreprise, e.nom_gerant AS gerant, e.langue AS langue_entreprise,
       coalesce(lower(e.email COLLATE "C") = p.email, true) AS propre,
@@ -171,7 +171,11 @@ export async function checkPerson(db: Db, token: string | undefined): Promise<Pe
 /** A company's password proves nothing about the address: others may have set both. */
 const companyAlone = (
   { entreprises }: Roles,
-  { entreprise, gerant, langue_entreprise: langue }: Pick<Row, 'entreprise' | 'gerant' | 'langue_entreprise'>,
+  {
+    entreprise,
+    gerant,
+    langue_entreprise: langue,
+  }: Pick<RolesRow, 'entreprise' | 'gerant' | 'langue_entreprise'>,
 ): Roles => ({
   nom: gerant ?? '',
   langue,
@@ -186,7 +190,7 @@ const companyAlone = (
 const countOf = ({ etudiants, enseignants, encadreurs, jurys, entreprises, tuteurs }: Roles) =>
   [etudiants, enseignants, encadreurs, jurys, entreprises, tuteurs].flat().length
 
-interface Row extends Roles {
+interface RolesRow extends Roles {
   id: number
   email: string
   /** The language they have chosen themselves. */

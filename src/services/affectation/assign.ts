@@ -76,16 +76,16 @@ export function supervisorOf(input: { etat_stage: number; encadrant_id: number |
  * @returns what else has to be known of a new assignment, whose student's enrolment is now locked
  * @throws Refusal `student_already_assigned`, `internships_overlap`
  */
-export async function refuseAnother(trx: Trx, id: number): Promise<Held> {
-  const { rows } = await sql<Held>`
+export async function refuseAnother(trx: Trx, id: number): Promise<OfferToAssign> {
+  const { rows } = await sql<OfferToAssign>`
     SELECT internship.refuser_autre_stage(v.id, true), v.debut::text, s.origine_id IS NOT NULL AS "isPlace", e.regles,
       (SELECT coalesce(jsonb_agg(jsonb_build_object('debut', y.debut, 'fin', y.fin)), '[]') FROM records.annee y) AS annees
     FROM internship.v_deroulement v JOIN internship.stage s ON s.id = v.stage_id CROSS JOIN records.etablissement e
     WHERE v.id = ${id}`.execute(trx)
-  return rows[0] as Held
+  return rows[0] as OfferToAssign
 }
 
-interface Held {
+interface OfferToAssign {
   /** It has one of an offer's several places. */
   isPlace: boolean
   debut: string | null

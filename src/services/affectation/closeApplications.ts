@@ -11,14 +11,18 @@ import { langOf } from '../mail/tell/langOf'
 import { tell } from '../mail/tell/tell'
 import { followPlaces } from '../place/place'
 
-type Needed = Zone & Inviting & Pick<Config, 'publicUrl'>
+type ClosingConfig = Zone & Inviting & Pick<Config, 'publicUrl'>
 
 /**
  * Closes what assignments leave without a purpose: the applications of others for the offer, who are told, and those of the
  * student for other offers, unless the school allows several. They may apply again if the offer, or the student, becomes free; so
  * may a request that waited, which goes back to the student.
  */
-export async function closeApplications(trx: Trx, config: Needed, ids: readonly number[]): Promise<void> {
+export async function closeApplications(
+  trx: Trx,
+  config: ClosingConfig,
+  ids: readonly number[],
+): Promise<void> {
   // locks the enrolment, as requests do, so that a request sent at the same time either comes first or is refused
   const { rows } = await sql<{ isPlace: boolean }>`
     SELECT s.origine_id IS NOT NULL AS "isPlace" FROM records.inscription i JOIN internship.affectation a USING (etudiant_id, annee_id)
@@ -35,7 +39,7 @@ export async function closeApplications(trx: Trx, config: Needed, ids: readonly 
  */
 export async function closeHeld(
   trx: Trx,
-  config: Needed,
+  config: ClosingConfig,
   ids: readonly number[],
   { isPlace }: { isPlace: boolean },
 ): Promise<void> {
@@ -62,7 +66,7 @@ const isForIt = sql<boolean>`(c.stage_id = a.stage_id OR c.stage_id IN (SELECT s
   JOIN internship.stage o ON o.id = s.origine_id AND o.affect = 1 WHERE s.id = a.stage_id))`
 
 /** Closes the applications for those offers that are no longer active or have no place left, and tells the students. */
-export const closeWithOffers = (trx: Trx, config: Needed, ids: readonly number[]): Promise<void> =>
+export const closeWithOffers = (trx: Trx, config: ClosingConfig, ids: readonly number[]): Promise<void> =>
   close(
     trx,
     config,
@@ -72,7 +76,7 @@ export const closeWithOffers = (trx: Trx, config: Needed, ids: readonly number[]
         AND c.stage_id = o.id AND c.etat IN ('envoyee', 'retenue')`,
   )
 
-async function close(trx: Trx, config: Needed, update: RawBuilder<unknown>): Promise<void> {
+async function close(trx: Trx, config: ClosingConfig, update: RawBuilder<unknown>): Promise<void> {
   const { rows } = await sql<{ id: number; etat: string; propose: boolean; fixe: boolean }>`
     ${update} RETURNING c.id, c.etat, c.entretien_etat IS NOT NULL AS propose, c.entretien_debut IS NOT NULL AS fixe`.execute(
     trx,

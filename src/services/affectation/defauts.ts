@@ -6,11 +6,14 @@ import type { Db } from '../db/schema'
 import { inScope, type Scope } from '../db/scope'
 
 type Defauts = { id: Id } & Record<Selon, Defaut>
-type Held = Pick<Faits, 'debut' | 'fin' | 'heures' | 'lieu' | 'distance' | 'gratification' | 'missions'>
+type FactsAtHand = Pick<
+  Faits,
+  'debut' | 'fin' | 'heures' | 'lieu' | 'distance' | 'gratification' | 'missions'
+>
 
 /** Values from offers, levels and companies for missing facts of internships, by the ids of their offers. */
 export async function defautsDe(db: Db, scope: Scope, ids: readonly Id[]): Promise<Defauts[]> {
-  const { rows } = await sql<Defauts & { faits: Held }>`
+  const { rows } = await sql<Defauts & { faits: FactsAtHand }>`
     SELECT v.stage_id AS id,
       json_build_object('debut', v.debut, 'fin', v.fin, 'heures', v.heures::float8, 'lieu', v.lieu, 'distance', v.distance,
         'gratification', v.gratification::float8, 'missions', v.missions) AS faits,
@@ -36,7 +39,7 @@ export async function defautsDe(db: Db, scope: Scope, ids: readonly Id[]): Promi
  * The values for facts that are unknown. Dates are checked against the known ones, so that nothing ends before it
  * begins.
  */
-export function missingOf(held: Held, said: Defaut): Defaut {
+export function missingOf(held: FactsAtHand, said: Defaut): Defaut {
   const isOpen = (fait: keyof Defaut) =>
     (held[fait] === null || held[fait] === '') && !(fait === 'lieu' && held.distance === 1)
   const taken = Object.fromEntries(

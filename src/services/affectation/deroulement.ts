@@ -21,7 +21,7 @@ import { presenceDe } from '../regle/compteurs'
 import { brokenRules, byTheRules, rulesBefore } from '../regle/regles'
 import { refuseOutsideYears } from '../regle/years'
 import { refuseMixedDays } from './breaks'
-import { FACTS, type Held, hold, readHeld } from './held'
+import { FACTS, hold, readHeld, type StoredFacts } from './held'
 import { interessesDe } from './interesses'
 import { refuseOwnAddress, refuseOwnTutor } from './ownAddress'
 import { parcoursDe } from './parcours'
@@ -110,7 +110,7 @@ export async function recordGiven(
 export async function record(
   trx: Trx,
   config: Pick<Config, 'publicUrl' | 'country'>,
-  held: Held,
+  held: StoredFacts,
   {
     nouveau,
     avenant,
@@ -133,7 +133,7 @@ export async function record(
 type Written = Faits & { tuteur_id: Id | null }
 
 /** The facts to edit: as proposed by an amendment in preparation, or else as in force. */
-export const editedOf = ({ avenant, ...held }: Held): Written =>
+export const editedOf = ({ avenant, ...held }: StoredFacts): Written =>
   avenant && DRAFTS.includes(avenant.etat) ? avenant.faits : held
 
 /**
@@ -145,7 +145,7 @@ export const editedOf = ({ avenant, ...held }: Held): Written =>
 export async function keep(
   trx: Trx,
   config: Pick<Config, 'country'>,
-  held: Held,
+  held: StoredFacts,
   given: Written,
   avenant?: string,
 ) {
@@ -186,7 +186,7 @@ function remoteDays(given: Faits, edited: Faits) {
   return { teletravail: teletravail || null, teletravail_lieu: teletravail_lieu ?? '' }
 }
 
-async function write(trx: Trx, { affectation_id: id, annee_id, etudiant_id }: Held, values: object) {
+async function write(trx: Trx, { affectation_id: id, annee_id, etudiant_id }: StoredFacts, values: object) {
   await sql`
     INSERT INTO internship.deroulement AS d (id, annee_id, etudiant_id, missions, debut, fin, pauses, heures, semaine, lieu, distance,
       gratification, assurance, teletravail, teletravail_lieu, pays_stage, site_id, tuteur_id)
@@ -235,7 +235,7 @@ async function placeOf(trx: Trx, entreprise_id: Id, site: Id | null = null) {
 }
 
 /** @throws Refusal `own_address`, `address_taken`, `other_person_address` */
-async function addTutor(trx: Trx, { entreprise_id, etudiant_id }: Held, tutor: Newcomer): Promise<Id> {
+async function addTutor(trx: Trx, { entreprise_id, etudiant_id }: StoredFacts, tutor: Newcomer): Promise<Id> {
   await refuseOwnAddress(trx, etudiant_id, { 'nouveau.email': tutor.email })
   await refuseOtherPerson(
     trx,

@@ -113,16 +113,16 @@ const LIGNE = sql`v.stage_id AS id, v.id AS affectation_id, e.nom_complet AS etu
     WHEN EXISTS (SELECT FROM internship.soutenance s WHERE s.affectation_id = v.id) THEN 'assignment_locked' END AS encadrant_retenu,
   ${versionOf(['v.id', 'v.etat_stage', 'v.avenant_id', RETENU, ...Object.values(CELLS)])} AS version`
 
-type Held = Ligne & { version: string }
+type LockedRow = Ligne & { version: string }
 
-async function ligneOf(trx: Trx, scope: Scope, id: Id): Promise<Held> {
-  const { rows } = await sql<Held>`SELECT ${LIGNE} FROM ${FROM}
+async function ligneOf(trx: Trx, scope: Scope, id: Id): Promise<LockedRow> {
+  const { rows } = await sql<LockedRow>`SELECT ${LIGNE} FROM ${FROM}
     WHERE v.stage_id = ${id} AND ${inScope(scope, 'v')}`.execute(trx)
   return found(rows[0], 'assignment')
 }
 
 /** The database refuses to change a subject stated in a signed agreement. */
-async function rename(trx: Trx, { id, affectation_id }: Held, sujet: string): Promise<void> {
+async function rename(trx: Trx, { id, affectation_id }: LockedRow, sujet: string): Promise<void> {
   if (await propose(trx, affectation_id, { sujet })) return
   await sql`UPDATE internship.stage SET sujet = ${sujet} WHERE id = ${id}`.execute(trx)
 }
@@ -133,7 +133,7 @@ async function rename(trx: Trx, { id, affectation_id }: Held, sujet: string): Pr
 async function supervise(
   trx: Trx,
   config: Pick<Config, 'country'>,
-  { affectation_id, encadrant_retenu }: Held,
+  { affectation_id, encadrant_retenu }: LockedRow,
   encadrant_id: Id,
 ): Promise<void> {
   if (encadrant_retenu) {
@@ -147,7 +147,7 @@ async function supervise(
   await rewrite(trx, config, affectation_id)
 }
 
-type Said = Pick<
+type TutorAsTyped = Pick<
   ParsedInput<typeof calls.grilleEcrire>,
   'tuteur' | 'tuteur_email' | 'tuteur_telephone' | 'tuteur_fonction'
 >
@@ -162,7 +162,7 @@ async function tutorSaid(
   trx: Trx,
   { entreprise_id, etudiant_id }: { entreprise_id: Id; etudiant_id: Id },
   id: Id | null,
-  { tuteur, tuteur_email, tuteur_telephone, tuteur_fonction }: Said,
+  { tuteur, tuteur_email, tuteur_telephone, tuteur_fonction }: TutorAsTyped,
 ): Promise<Id | null> {
   const said = { telephone: tuteur_telephone ?? null, fonction: tuteur_fonction ?? null }
   const isSaid = [tuteur, tuteur_email, tuteur_telephone, tuteur_fonction].some((text) => text !== undefined)

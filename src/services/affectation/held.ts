@@ -14,7 +14,7 @@ import { periodOf } from './periode'
 
 /* The facts of an assignment as they are stored, with what stands beside them. */
 
-export type Held = Omit<
+export type StoredFacts = Omit<
   Deroulement,
   'avertissements' | 'presence' | 'interesses' | 'parcours' | 'version'
 > & {
@@ -23,11 +23,11 @@ export type Held = Omit<
   etudiant_id: Id
 }
 
-/** Their columns. */
+/** The columns that hold the facts; the tutor is a reference. */
 export const FACTS = [...FAITS, 'tuteur_id'] as const
 
 /** Locks the assignment that takes an offer. @throws Refusal `not_found` */
-export async function hold(trx: Trx, scope: Scope, zone: Zone, id: Id): Promise<Held> {
+export async function hold(trx: Trx, scope: Scope, zone: Zone, id: Id): Promise<StoredFacts> {
   await sql`SELECT FROM internship.affectation WHERE stage_id = ${id} AND ${inScope(scope)} FOR UPDATE`.execute(
     trx,
   )
@@ -35,11 +35,11 @@ export async function hold(trx: Trx, scope: Scope, zone: Zone, id: Id): Promise<
 }
 
 /** An assignment by its offer. @throws Refusal `not_found` */
-export const readHeld = async (db: Db, scope: Scope, zone: Zone, id: Id): Promise<Held> =>
+export const readHeld = async (db: Db, scope: Scope, zone: Zone, id: Id): Promise<StoredFacts> =>
   found(await readFacts(db, scope, zone, id), 'assignment')
 
-async function readFacts(db: Db, scope: Scope, zone: Zone, id: Id): Promise<Held | undefined> {
-  const { rows } = await sql<Held>`
+async function readFacts(db: Db, scope: Scope, zone: Zone, id: Id): Promise<StoredFacts | undefined> {
+  const { rows } = await sql<StoredFacts>`
     SELECT v.stage_id AS id, v.id AS affectation_id, v.annee_id, v.etudiant_id, e.nom_complet AS etudidant, v.sujet, v.entreprise,
       v.entreprise_id, c.adresse, c.nom_gerant AS responsable, n.nom_complet AS encadrant, v.missions, v.debut::text, v.fin::text,
       ${periodOf('v')} AS periode, ${reportState(zone)} AS remise, ${abroad(zone)} AS etranger, v.pauses, v.heures::float8, v.semaine, v.lieu, v.distance, v.gratification::float8, v.assurance, v.teletravail::float8, v.teletravail_lieu, v.pays_stage, v.site_id,

@@ -16,7 +16,7 @@ import { untell } from '../mail/outbox'
 import { compteursDe, stagesComptes } from '../regle/compteurs'
 import { NO_DAYS } from '../regle/feries'
 import { feriesParPays } from '../regle/joursChomes'
-import { type Held, hold, readHeld } from './held'
+import { hold, readHeld, type StoredFacts } from './held'
 import { tellActe } from './tellActe'
 
 /* Paths `affectation/presence…` and `affectation/terminer…`: hours entered by hand, counters, and an early end. */
@@ -111,7 +111,7 @@ async function refuseUnknown(db: Db, scope: Scope, fiche: 'etudiant' | 'entrepri
 }
 
 /** @throws Refusal `end_not_early` if it is not within the internship, or is the agreed last day */
-function refuseLater({ debut, fin, fin_prevue }: Held, end: string): void {
+function refuseLater({ debut, fin, fin_prevue }: StoredFacts, end: string): void {
   const agreed = fin_prevue ?? fin
   if (!debut || !agreed || end < debut || end >= agreed)
     throw new Refusal('end_not_early', 'it ends between its first day and the one that was agreed')
@@ -121,7 +121,7 @@ function refuseLater({ debut, fin, fin_prevue }: Held, end: string): void {
  * Gives an assignment facts of its own, provided it has not changed since the caller saw it. @throws Refusal
  * `changed_meanwhile`
  */
-async function holdVersion(trx: Trx, held: Held, version: string | undefined): Promise<Id> {
+async function holdVersion(trx: Trx, held: StoredFacts, version: string | undefined): Promise<Id> {
   const entityId = held.affectation_id
   await refuseOtherVersion(trx, version, held, { entity: 'internship.deroulement', entityId })
   await giveOwnFacts(trx, entityId)
@@ -143,7 +143,7 @@ async function endOn(
 
 type Pending = Pick<Suites, 'evaluation' | 'soutenance' | 'signatures'>
 
-async function pendingOf(db: Db, { affectation_id, etudiant_id }: Held): Promise<Pending> {
+async function pendingOf(db: Db, { affectation_id, etudiant_id }: StoredFacts): Promise<Pending> {
   const { rows } = await sql<Pending>`
     SELECT coalesce((SELECT CASE WHEN bool_or(e.signe_le IS NOT NULL) THEN 'signee' ELSE 'demandee' END FROM internship.evaluation e
         WHERE e.affectation_id = ${affectation_id} AND e.etudiant_id = ${etudiant_id} HAVING count(*) > 0), 'aucune') AS evaluation,

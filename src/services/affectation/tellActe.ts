@@ -6,7 +6,7 @@ import type { Trx } from '../db/schema'
 import { dayIn, defenceOf, shortDayIn } from '../mail/gabarits/words'
 import { settledKey } from '../mail/outbox'
 import { langOf } from '../mail/tell/langOf'
-import { type Told, tell } from '../mail/tell/tell'
+import { type Recipient, tell } from '../mail/tell/tell'
 
 /** Acts that no convocation announces. */
 export type ToldActe =
@@ -86,7 +86,7 @@ const isOfInternship = (genre: ToldActe) =>
   ['terminer', 'poursuivre', 'autoriser', 'interdire'].includes(genre)
 
 /** Whose defence, when and where; of an internship alone, whose. */
-function aboutIn(genre: ToldActe, { lang, rang, etudiant, sujet, debut, salle }: Told): string {
+function aboutIn(genre: ToldActe, { lang, rang, etudiant, sujet, debut, salle }: Recipient): string {
   if (!debut || isOfInternship(genre)) return sideBySide(lang, [String(etudiant), String(sujet)])
   const [day = '', time = ''] = String(debut).split('T')
   const whose = defenceOf(lang, rang === 0 ? null : String(etudiant))

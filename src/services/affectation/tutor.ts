@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Lang } from '../../contract/kernel/constants'
-import { isSamePerson, type Named } from '../../contract/kernel/samePerson'
+import { isSamePerson, type PersonName } from '../../contract/kernel/samePerson'
 import type { Trx } from '../db/schema'
 import { found, Refusal } from '../kernel/refusal'
 
@@ -23,9 +23,9 @@ export async function refuseOtherPerson(
     field,
     told,
   }: { entreprise_id: number | undefined; email: string; field: string; told: boolean },
-  named: Named,
+  named: PersonName,
 ): Promise<void> {
-  const ofCompany = sql<Named>`SELECT prenom, nom FROM company.contact
+  const ofCompany = sql<PersonName>`SELECT prenom, nom FROM company.contact
     WHERE entreprise_id = ${entreprise_id ?? null} AND lower(email COLLATE "C") = lower(${email}::text COLLATE "C")`
   const [holder] = (await ofCompany.execute(trx)).rows
   if (holder && isSamePerson(holder, named)) return
@@ -43,7 +43,7 @@ export async function refuseOtherPerson(
   }
 }
 
-export interface Newcomer extends Named {
+export interface Newcomer extends PersonName {
   fonction: string
   email: string
   telephone: string

@@ -9,18 +9,18 @@ import { followingName, NEXT_LEVEL } from './base'
 
 export type Sent = ParsedInput<typeof rentree.rentreeOuvrir>
 
-interface Named {
+interface NamedRecord {
   id: number
   nom: string
 }
-interface Student extends Named {
+interface Student extends NamedRecord {
   vers: Target
 }
 /** A group of the next year: existing, or to be created as a copy or at the next level. */
 export type Target = { id: number } | { copie: number } | { suite: string }
 
 /** A group created at the next level. */
-export interface Suite extends Named {
+export interface Suite extends NamedRecord {
   /** Its key: groups with the same successor go there together. */
   cle: string
   specialite_id: number
@@ -31,11 +31,11 @@ export interface Suite extends Named {
 export interface Plan {
   /** The next year, if one with this name exists. */
   annee: number | undefined
-  groupes: Named[]
+  groupes: NamedRecord[]
   suites: Suite[]
-  offres: Named[]
+  offres: NamedRecord[]
   inscriptions: Student[]
-  deja: { groupes: Named[]; offres: Named[]; inscriptions: Named[] }
+  deja: { groupes: NamedRecord[]; offres: NamedRecord[]; inscriptions: NamedRecord[] }
   partis: number
   sauf: number
   courante: boolean
@@ -100,7 +100,7 @@ export async function planOf(db: Db, { anneeId }: Scope, sent: Sent): Promise<Pl
 
 /** How many names are listed. */
 const NAMED = 40
-const noms = (rows: readonly Named[]) => ({
+const noms = (rows: readonly NamedRecord[]) => ({
   nombre: rows.length,
   noms: rows.slice(0, NAMED).map(({ nom }) => nom),
 })
@@ -127,7 +127,7 @@ interface Years {
 
 /** A group of the next year with the same name as one of the session's is its copy. */
 async function groupsOf(db: Db, { anneeId, next = 0 }: Years, ids: readonly number[]) {
-  const { rows } = await sql<Named & { deja: number | null }>`
+  const { rows } = await sql<NamedRecord & { deja: number | null }>`
     SELECT g.id, g.nom, (SELECT c.id FROM records.groupe c WHERE c.annee_id = ${next} AND c.nom = g.nom
       AND (c.specialite_id, c.niveau_id) = (g.specialite_id, g.niveau_id)) AS deja
     FROM records.groupe g WHERE g.annee_id = ${anneeId} AND g.id = ANY (${ids}::int[]) ORDER BY g.nom, g.id`.execute(
@@ -166,7 +166,7 @@ const keyOf = ({ specialite_id, niveau_id, nom }: Omit<Suite, 'cle' | 'id'>) =>
 
 /** An offer with the same company and subject is its copy. */
 async function offersOf(db: Db, { anneeId, next = 0 }: Years, ids: readonly number[]) {
-  const { rows } = await sql<Named & { deja: boolean }>`
+  const { rows } = await sql<NamedRecord & { deja: boolean }>`
     SELECT s.id, s.sujet AS nom, EXISTS (SELECT FROM internship.stage c WHERE c.annee_id = ${next}
       AND (c.entreprise_id, c.sujet, c.description) = (s.entreprise_id, s.sujet, s.description)) AS deja
     FROM internship.stage s WHERE s.annee_id = ${anneeId} AND s.id = ANY (${ids}::int[]) ORDER BY s.sujet, s.id`.execute(
@@ -177,7 +177,7 @@ async function offersOf(db: Db, { anneeId, next = 0 }: Years, ids: readonly numb
 
 async function studentsOf(db: Db, { anneeId, next = 0 }: Years, { passages, sauf }: Sent) {
   const groupes = passages.map(({ groupe }) => groupe)
-  const { rows } = await sql<Named & { groupe: number; parti: number; deja: boolean; passe: boolean }>`
+  const { rows } = await sql<NamedRecord & { groupe: number; parti: number; deja: boolean; passe: boolean }>`
     SELECT p.etudiant_id AS id, p.prenom || ' ' || p.nom AS nom, p.groupe_id AS groupe, p.parti,
       EXISTS (SELECT FROM records.inscription i WHERE i.annee_id = ${next} AND i.etudiant_id = p.etudiant_id) AS deja,
       p.groupe_id = ANY (${groupes}::int[]) AS passe
@@ -213,7 +213,7 @@ function targetOf(vers: string): { copie?: number; suite?: number; id?: number }
 }
 
 /** @throws Refusal `not_found` when not all of the ids were found */
-function all<Row extends Named>(rows: Row[], ids: readonly number[], what: string): Row[] {
+function all<Row extends NamedRecord>(rows: Row[], ids: readonly number[], what: string): Row[] {
   if (rows.length < new Set(ids).size) throw notFound(what)
   return rows
 }

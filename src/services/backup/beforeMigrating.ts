@@ -9,7 +9,7 @@ import { isUnused } from './load'
 import { backupName, type Saved, saveBackup } from './save'
 import { withClient } from './tables'
 
-interface Wanted extends Pick<Config, 'filesDir'> {
+interface BackupRequest extends Pick<Config, 'filesDir'> {
   backupDir: string
   /** The last migration of the database, which names the file. */
   last: string
@@ -24,7 +24,7 @@ interface Wanted extends Pick<Config, 'filesDir'> {
  */
 export async function backUp(
   pool: pg.Pool,
-  { backupDir, filesDir, last, log }: Wanted,
+  { backupDir, filesDir, last, log }: BackupRequest,
 ): Promise<Saved | undefined> {
   if (await withClient(pool, 'backup', isUnused)) return undefined
   const file = join(backupDir, backupName(last))

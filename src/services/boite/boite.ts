@@ -12,7 +12,7 @@ import { type ReadUpTo, readNew } from './mailbox'
 import { type Reply, replyIn } from './reply'
 import { type Failure, failureIn } from './report'
 
-type Needed = Pick<Config, 'imapUrl' | 'timeZone'>
+type MailboxConfig = Pick<Config, 'imapUrl' | 'timeZone'>
 
 const EVERY_MS = 60_000
 
@@ -20,7 +20,10 @@ const EVERY_MS = 60_000
  * Reads the mailbox for bounces and calendar replies: bounces are recorded with the mail, and replies to invitations as
  * the person's answer. A mailbox that cannot be read is reported once and retried every minute.
  */
-export const readingMailbox = (config: Needed, warn: (message: string) => void = console.error): Job => ({
+export const readingMailbox = (
+  config: MailboxConfig,
+  warn: (message: string) => void = console.error,
+): Job => ({
   name: 'keep what the mailbox says',
   everyMs: EVERY_MS,
   async run(db) {
@@ -53,7 +56,7 @@ async function tellOnce(db: Db, reason: string, warn: (message: string) => void)
 /** @returns whether the mail was understood */
 async function keep(
   db: Db,
-  config: Needed,
+  config: MailboxConfig,
   mail: Email,
   at: ReadUpTo,
   warn: (message: string) => void,
@@ -97,7 +100,7 @@ async function noteFailure(trx: Trx, { messageIds, said, ofAddress }: Failure): 
 }
 
 /** A reply counts only from the invited address and to the current invitation. It replaces any earlier answer. */
-async function keepReply(trx: Trx, config: Needed, reply: Reply, mail: Email): Promise<boolean> {
+async function keepReply(trx: Trx, config: MailboxConfig, reply: Reply, mail: Email): Promise<boolean> {
   if (mail.from?.address?.toLowerCase() !== reply.attendee || isForged(mail)) return false
   const { rows } = await sql<{ convoque_id: number; soutenance_id: number; debut: string; version: string }>`
     SELECT c.convoque_id, c.soutenance_id, c.dit->>'debut' AS debut, ${ANSWER_VERSION} AS version FROM internship.convocation c

@@ -5,7 +5,7 @@ import { secondOf } from '../db/clock'
 import type { Db, Trx } from '../db/schema'
 import { inScope, type Scope } from '../db/scope'
 import { Refusal } from '../kernel/refusal'
-import type { Place } from './instance'
+import type { PlannedPlace } from './instance'
 
 /* Runs of the planner, kept in the database: whichever process serves a call knows of all of them. */
 
@@ -65,7 +65,7 @@ export interface Reached {
   ecoulees?: number
   bilan?: Calcul['bilan']
   courbe?: Calcul['courbe']
-  cartes?: readonly Place[]
+  cartes?: readonly PlannedPlace[]
   raisons?: Calcul['raisons']
   goulots?: Calcul['goulots']
   remedes?: Calcul['remedes']
@@ -118,8 +118,8 @@ export async function readPlaces(
   db: Db,
   scope: Scope,
   id: number,
-): Promise<{ campagne_id: number; cartes: Place[] }> {
-  const { rows } = await sql<{ campagne_id: number; cartes: Place[] }>`
+): Promise<{ campagne_id: number; cartes: PlannedPlace[] }> {
+  const { rows } = await sql<{ campagne_id: number; cartes: PlannedPlace[] }>`
     SELECT k.campagne_id, k.cartes FROM internship.calcul k JOIN internship.campagne c ON c.id = k.campagne_id
     WHERE k.id = ${id} AND ${inScope(scope, 'c', 'campaign')} AND ${isKnown(scope)}`.execute(db)
   if (!rows[0]) throw new Refusal('not_found', 'no such run')

@@ -30,7 +30,7 @@ export interface CarteRow {
   type: TypeStage
   encadrant_id: number | null
   soutenance_id: number | null
-  /** Of the defence. */
+  /** When the defence is planned; null: not yet. */
   debut: string | null
   fin: string | null
   salle_id: number | null
@@ -39,7 +39,7 @@ export interface CarteRow {
   horaire: string | null
   fin_stage: string | null
   convocation: ConvocationEtat | null
-  /** Of the draft. */
+  /** The draft on the board, if there is one. */
   carte_id: number | null
   pose: string | null
   pose_salle: number | null

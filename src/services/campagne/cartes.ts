@@ -68,7 +68,7 @@ export async function holdCartes(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-export interface Place {
+export interface CardPlace {
   id: number
   debut: string | null
   salle_id: number | null
@@ -83,9 +83,9 @@ export async function putCartes(
   trx: Trx,
   { id, annee_id }: CampagneRow,
   rows: ReadonlyMap<number, CarteRow>,
-  places: readonly Place[],
+  places: readonly CardPlace[],
 ): Promise<void> {
-  const isDraft = (place: Place) => place.debut !== null && !isPlannedSo(rows.get(place.id), place)
+  const isDraft = (place: CardPlace) => place.debut !== null && !isPlannedSo(rows.get(place.id), place)
   const gone = places.filter((place) => !isDraft(place)).map((place) => place.id)
   if (gone.length > 0)
     await sql`DELETE FROM internship.carte
@@ -116,7 +116,7 @@ export async function putCartes(
       OR c.depuis IS DISTINCT FROM excluded.depuis OR c.duree IS DISTINCT FROM excluded.duree`.execute(trx)
 }
 
-function isPlannedSo(row: CarteRow | undefined, { debut, salle_id, jury, duree }: Place): boolean {
+function isPlannedSo(row: CarteRow | undefined, { debut, salle_id, jury, duree }: CardPlace): boolean {
   if (!row?.debut || !debut) return false
   const same =
     row.debut === clock(debut) &&

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { campagneChoix as choices } from '../../contract/campagne/campagne'
+import type { campagneCalls as choices } from '../../contract/campagne/campagne'
 import type { Option } from '../../contract/kernel/endpoint'
 import type { Handler } from '../access/handler'
 import { inScope } from '../db/scope'

@@ -13,7 +13,7 @@ const ANY = 1_000
 /** The bit of rooms that have a piece of equipment. */
 const EQUIPPED = 1
 
-export interface Place {
+export interface PlannedPlace {
   id: number
   debut: string | null
   salle_id: number | null
@@ -29,7 +29,7 @@ export interface Planned {
   /** By the planner's numbers. */
   cartes: readonly Carte[]
   /** The cards that a plan would place, move, or take off the board. */
-  placesOf(plan: Plan): Place[]
+  placesOf(plan: Plan): PlannedPlace[]
 }
 
 /**
@@ -163,7 +163,7 @@ export function instanceOf(tableau: Tableau, reparer: boolean): Planned {
       }),
   }
 
-  function placeIn(plan: Plan, index: number, carte: Carte): Place {
+  function placeIn(plan: Plan, index: number, carte: Carte): PlannedPlace {
     const start = plan.start[index] ?? -1
     if (start < 0) return { id: carte.id, debut: null, salle_id: null, jury: [] }
     const jury = seatsOf(carte).flatMap(({ type_jury, isOfJury }, seat) => {
@@ -251,7 +251,7 @@ function presentOf(
     : { start, room, jury }
 }
 
-const isSame = (place: Place, { debut, salle_id, jury }: Carte): boolean => {
+const isSame = (place: PlannedPlace, { debut, salle_id, jury }: Carte): boolean => {
   const names = (list: readonly Juree[]) =>
     list
       .map((juree) => `${juree.jury_id}/${juree.type_jury}`)

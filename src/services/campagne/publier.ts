@@ -6,7 +6,7 @@ import type { Trx } from '../db/schema'
 import type { Scope } from '../db/scope'
 import { Refusal } from '../kernel/refusal'
 import { scheduleAll } from '../planification/schedule'
-import type { Wanted } from '../planification/store'
+import type { WantedDefence } from '../planification/store'
 import type { CarteRow } from './carteRows'
 import { holdCartes } from './cartes'
 import { type CampagneRow, readCampagne } from './rows'
@@ -94,7 +94,7 @@ function gridOf(campagne: CampagneRow, rooms: ReadonlySet<number>) {
 }
 
 /** What the form of a single defence would send. */
-function wantedOf({ stage_id, type, pose, pose_salle, pose_jury, duree }: Draft, lang: Lang): Wanted {
+function wantedOf({ stage_id, type, pose, pose_salle, pose_jury, duree }: Draft, lang: Lang): WantedDefence {
   const jury = pose_jury ?? []
   return {
     sujet_id: stage_id,

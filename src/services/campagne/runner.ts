@@ -14,7 +14,7 @@ import { readBoard } from './tableau'
 
 /** One of two cores is the services'. */
 const THREADS = Math.max(1, Math.min(2, availableParallelism() - 1))
-/** Of each thread. */
+/** The memory that each planning thread may use. */
 const MEGABYTES = 140
 const KEEP_MS = 500
 /** A run that does not end by itself is stopped. */

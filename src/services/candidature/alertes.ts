@@ -13,7 +13,7 @@ import { lastMorning } from '../mail/morning'
 import { type Mail, queueMails } from '../mail/outbox'
 import { langOf } from '../mail/tell/langOf'
 
-type Needed = Pick<Config, 'timeZone' | 'publicUrl'>
+type AlertConfig = Pick<Config, 'timeZone' | 'publicUrl'>
 
 export interface Searched {
   q: string
@@ -25,16 +25,16 @@ export interface Searched {
 /** Offers that a mail names; the page has the rest. */
 const NAMED = 10
 
-const morningOf = (config: Needed, now: RawBuilder<unknown>) =>
+const morningOf = (config: AlertConfig, now: RawBuilder<unknown>) =>
   lastMorning(config, sql<Date>`${now}::timestamptz`)
 
 /** Alerts of open years that have not been looked at this morning. */
-const isDue = (config: Needed, now: RawBuilder<unknown>) =>
+const isDue = (config: AlertConfig, now: RawBuilder<unknown>) =>
   sql<boolean>`a.vue_le < ${morningOf(config, now)}
     AND a.annee_id IN (SELECT y.id FROM records.annee y WHERE NOT y.cloturee)`
 
 /** Whether there are any. */
-export const mayAlert = (config: Needed): RawBuilder<boolean> =>
+export const mayAlert = (config: AlertConfig): RawBuilder<boolean> =>
   sql<boolean>`EXISTS (SELECT FROM internship.alerte a WHERE ${isDue(config, sql`now()`)})`
 
 /**
@@ -43,7 +43,7 @@ export const mayAlert = (config: Needed): RawBuilder<boolean> =>
  *
  * @example await queueAlertes(trx, config, new Date('2026-11-22T07:00'))
  */
-export async function queueAlertes(trx: Trx, config: Needed, now = new Date()): Promise<void> {
+export async function queueAlertes(trx: Trx, config: AlertConfig, now = new Date()): Promise<void> {
   const { rows } = await sql<Student & { searched: Searched[] }>`
     WITH vue AS (UPDATE internship.alerte a SET vue_le = ${now} WHERE ${isDue(config, sql`${now}`)}
       RETURNING a.etudiant_id, a.annee_id, a.q, a.type_stage, a.distance)
@@ -115,7 +115,7 @@ function mailTo(
   { id, nom, email, lang, annee_id }: Student & { email: string },
   offres: readonly [Offre, ...Offre[]],
   letter: Letter,
-  { publicUrl }: Needed,
+  { publicUrl }: AlertConfig,
 ): Mail {
   const { button, link } = intoSpace({ publicUrl }, email, 'offres')
   const quotes = offres.slice(0, NAMED).map((offre) => ({

@@ -7,7 +7,7 @@ import { dayIn } from '../mail/gabarits/words'
 import { tell } from '../mail/tell/tell'
 import { whoActs } from '../mail/tell/whoActs'
 
-type Needed = Zone & Pick<Config, 'publicUrl'>
+type DeadlineConfig = Zone & Pick<Config, 'publicUrl'>
 
 /** Earlier deadlines are not announced, even if the product was not running then. */
 const DAYS = 7
@@ -30,7 +30,7 @@ export const mayBePast = (config: Zone): RawBuilder<boolean> =>
 /**
  * Tells companies, on the day after the deadline, that no more applications will arrive, and who awaits an answer.
  */
-export async function tellPast(trx: Trx, config: Needed): Promise<void> {
+export async function tellPast(trx: Trx, config: DeadlineConfig): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     INSERT INTO internship.limite_dite AS d (stage_id, limite)
     SELECT s.id, s.limite FROM internship.stage s WHERE ${isDue(config)} ORDER BY s.id LIMIT ${MOST}

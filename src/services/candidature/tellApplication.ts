@@ -9,10 +9,10 @@ import { langOf } from '../mail/tell/langOf'
 import { tell } from '../mail/tell/tell'
 import { whoActs } from '../mail/tell/whoActs'
 
-type Needed = Pick<Config, 'publicUrl'>
+type ApplicationConfig = Pick<Config, 'publicUrl'>
 
 /** Tells those who act for a company, after one minute, that a student has applied for its offer. */
-export const tellReceived = (trx: Trx, config: Needed, id: number): Promise<void> =>
+export const tellReceived = (trx: Trx, config: ApplicationConfig, id: number): Promise<void> =>
   tell(trx, 'candidature_recue', {
     categorie: 'candidature',
     about: 'candidature',
@@ -32,7 +32,7 @@ export const tellReceived = (trx: Trx, config: Needed, id: number): Promise<void
   })
 
 /** Gives a student a receipt for an application after one minute, unless the company's answer replaces it. */
-export const acknowledge = (trx: Trx, config: Needed & Zone, id: number): Promise<void> =>
+export const acknowledge = (trx: Trx, config: ApplicationConfig & Zone, id: number): Promise<void> =>
   tell(trx, 'candidature_envoyee', {
     categorie: 'candidature',
     about: 'candidature',
@@ -50,7 +50,7 @@ export const acknowledge = (trx: Trx, config: Needed & Zone, id: number): Promis
 /** Tells a student what a company has answered, once that has stood for a minute; with a refusal an interview that is to come is off. */
 export const tellAnswer = async (
   trx: Trx,
-  config: Needed & Zone & Inviting,
+  config: ApplicationConfig & Zone & Inviting,
   cle: 'candidature_retenue' | 'candidature_refusee',
   id: number,
 ): Promise<void> =>
@@ -71,7 +71,7 @@ export const tellAnswer = async (
 /** Brings a student what a company has written to them about their application. @param de who has written it, and gets the reply */
 export const tellMessage = (
   trx: Trx,
-  config: Needed,
+  config: ApplicationConfig,
   id: number,
   de: { nom: string; email: string },
 ): Promise<void> =>

@@ -10,7 +10,7 @@ import { KINDS } from '../history/kinds'
 import { JsonText } from '../kernel/json'
 import { Refusal } from '../kernel/refusal'
 import { recordJson } from './columns'
-import { type Cursor, type Place, readCursor, scopeKey, writeCursor } from './cursor'
+import { type Cursor, readCursor, scopeKey, type TrailPlace, writeCursor } from './cursor'
 import {
   isOfOtherYear,
   movesStructure,
@@ -46,7 +46,7 @@ export const changementsDepuis: Handler<typeof changements.changementsDepuis> = 
   const page =
     typeof from.place === 'number'
       ? await pageOfAll(db, { kind, scope, perPage, after: from.place })
-      : await pageOfTrail(db, { kind, scope, perPage, place: from.place as Place, until: from.last })
+      : await pageOfTrail(db, { kind, scope, perPage, place: from.place as TrailPlace, until: from.last })
   return {
     rows: new JsonText(page.rows),
     gone: new JsonText(page.gone),
@@ -76,13 +76,16 @@ function refuseOld(cursor: Cursor, { seen, next, then }: TrailEnd, scope: Scope)
 const expired = (why: string) =>
   new Refusal('cursor_expired', `${why}: forget the rows of this kind and begin anew, without a cursor`)
 
-interface Asked {
+interface PageRequest {
   kind: GenreLu
   scope: Scope
   perPage: number
 }
 
-async function pageOfAll(db: Db, { kind, scope, perPage, after }: Asked & { after: number }): Promise<Page> {
+async function pageOfAll(
+  db: Db,
+  { kind, scope, perPage, after }: PageRequest & { after: number },
+): Promise<Page> {
   const table = KINDS[kind].table
   const { rows } = await sql<{ rows: string; count: number; last: number | null }>`
     SELECT coalesce(json_agg(p.row ORDER BY p.id), '[]')::text AS rows, count(*)::int AS count, max(p.id) AS last
@@ -103,14 +106,14 @@ interface Swept {
   lastTrace: number
   /** What they touched. */
   touched: number
-  lastTouched: Place
+  lastTouched: TrailPlace
   moved: boolean
 }
 
 /** The records that the trail touches between a place and a row, in its order. */
 async function pageOfTrail(
   db: Db,
-  { kind, scope, perPage, place, until }: Asked & { place: Place; until: number },
+  { kind, scope, perPage, place, until }: PageRequest & { place: TrailPlace; until: number },
 ): Promise<Page> {
   const [from, after] = place
   if (from > until) return NOTHING
@@ -147,7 +150,7 @@ async function pageOfTrail(
   return { rows: swept.rows, gone: swept.gone, place: next[0] > until ? null : next }
 }
 
-function nextPlace({ looked, traces, lastTrace, touched, lastTouched }: Swept, perPage: number): Place {
+function nextPlace({ looked, traces, lastTrace, touched, lastTouched }: Swept, perPage: number): TrailPlace {
   if (touched === perPage) return [Number(lastTouched[0]), Number(lastTouched[1])]
   return [(traces === perPage ? lastTrace : looked) + 1, 0]
 }

@@ -5,7 +5,7 @@ import type { Scope } from '../db/scope'
 import { invalid } from '../kernel/refusal'
 
 /** A row of the trail and a record that it touched: what comes next is behind both. */
-export type Place = readonly [trace: number, record: number]
+export type TrailPlace = readonly [trace: number, record: number]
 
 /** How far a reader is. Opaque to them; whoever forges one sees no more than they may anyway. */
 export interface Cursor {
@@ -20,7 +20,7 @@ export interface Cursor {
   /** Rows of the trail up to here belong to transactions that had ended by then. */
   settled: number
   /** Where it goes on: after which record of all, or in the trail up to `last`. Null: everything has been read. */
-  place: number | Place | null
+  place: number | TrailPlace | null
 }
 
 const whole = z.number().int().nonnegative()

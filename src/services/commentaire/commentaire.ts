@@ -14,13 +14,13 @@ type Calls = Pick<
 /** More colleagues are not offered. */
 const PERSONNES = 500
 
-/* The notes of a record: everybody reads all and changes their own alone. */
+/* The comments on a record: everybody reads all and changes their own alone. */
 
 export const commentaireList: Handler<Calls['commentaireList']> = async (
   { fiche, avant, nombre },
   { db, session },
 ) => {
-  const rows = await notes(db, session)
+  const rows = await comments(db, session)
     .where(ofRecord(fiche))
     .$if(avant !== undefined, (query) => query.where('c.id', '<', Number(avant)))
     .orderBy('c.id', 'desc')
@@ -32,11 +32,11 @@ export const commentaireList: Handler<Calls['commentaireList']> = async (
     latest.flatMap(({ texte }) => mentionedIn(texte)),
   )
   return {
-    commentaires: latest.map(({ le, modifie_le, ...note }) => ({
-      ...note,
+    commentaires: latest.map(({ le, modifie_le, ...comment }) => ({
+      ...comment,
       le: le.toISOString(),
       modifie: modifie_le?.toISOString() ?? null,
-      mentions: mentionedIn(note.texte).flatMap((value) => {
+      mentions: mentionedIn(comment.texte).flatMap((value) => {
         const label = names.get(value)
         return label === undefined ? [] : [{ value, label }]
       }),
@@ -114,8 +114,8 @@ export const commentairePersonnes: Handler<Calls['commentairePersonnes']> = asyn
 
 const VERSION = versionOf(['c.id', 'c.texte'])
 
-/** The notes that a session sees. */
-const notes = (db: Db, session: Session) =>
+/** The comments that a session sees. */
+const comments = (db: Db, session: Session) =>
   db
     .selectFrom('internship.commentaire as c')
     .leftJoin('internship.utilisateur as u', 'u.id', 'c.utilisateur_id')
@@ -151,16 +151,16 @@ export async function namesOf(db: Db, ids: readonly number[]): Promise<Map<numbe
   return new Map(rows.map(({ id, username }) => [id, username]))
 }
 
-/** Locks a note of one's own. @throws Refusal `not_found`, `forbidden`, `changed_meanwhile` */
+/** Locks a comment of one's own. @throws Refusal `not_found`, `forbidden`, `changed_meanwhile` */
 async function hold(
   trx: Trx,
   { id, version }: { id: number; version?: string | undefined },
   session: Session,
 ) {
-  const note = found(
-    await notes(trx, session).where('c.id', '=', id).forUpdate('c').executeTakeFirst(),
-    'note',
+  const comment = found(
+    await comments(trx, session).where('c.id', '=', id).forUpdate('c').executeTakeFirst(),
+    'comment',
   )
-  if (!note.mien) throw new Refusal('forbidden', 'the note is a colleague’s')
-  await refuseOtherVersion(trx, version, note, { entity: 'internship.commentaire', entityId: id })
+  if (!comment.mien) throw new Refusal('forbidden', 'the comment is a colleague’s')
+  await refuseOtherVersion(trx, version, comment, { entity: 'internship.commentaire', entityId: id })
 }

@@ -5,20 +5,20 @@ import { inYear, overlaps, type Scope } from '../db/scope'
 import { KINDS } from '../history/kinds'
 import { found, Refusal } from '../kernel/refusal'
 
-/** Notes of records of the session's year, and of those that all years share, as far as it sees them. The table's alias is `c`. */
+/** Comments on records of the session's year, and of those that all years share, as far as it sees them. The table's alias is `c`. */
 export const seen = (scope: Scope): RawBuilder<boolean> =>
   sql<boolean>`((c.annee_id IS NULL OR ${inYear(scope, 'c')}) AND ${overlaps(
     scope,
-    sql`gateway.diplomas_of_note(${TABLE_OF_NOTE}, c.fiche_id)`,
+    sql`gateway.diplomas_of_note(${TABLE_OF_COMMENT}, c.fiche_id)`,
   )})`
 
-/** The table of the record that a note, of the alias `c`, is left on. */
-export const TABLE_OF_NOTE = sql`(CASE c.genre ${sql.join(
+/** The table of the record that a comment (alias `c`) is on. */
+export const TABLE_OF_COMMENT = sql`(CASE c.genre ${sql.join(
   COMMENTED_KINDS.map((kind) => sql`WHEN ${sql.lit(kind)} THEN ${sql.lit(KINDS[kind].table)}`),
   sql` `,
 )} END)`
 
-/** Notes of one record. */
+/** The condition that a comment is on this record. */
 export function ofRecord(fiche: string): RawBuilder<boolean> {
   const [kind, id] = splitFiche(fiche)
   return sql<boolean>`(c.fiche_id = ${id} AND c.genre = ${kind})`

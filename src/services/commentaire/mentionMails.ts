@@ -18,17 +18,17 @@ import { lastMorning } from '../mail/morning'
 import { queueMail } from '../mail/outbox'
 import { staffLangOf } from '../mail/tell/langOf'
 import { namesOf } from './commentaire'
-import { TABLE_OF_NOTE } from './fiche'
+import { TABLE_OF_COMMENT } from './fiche'
 import { excerpt } from './mentions'
 
 /** What nobody could be told for that long is old. */
 const OLD_MS = 7 * 24 * 3_600_000
 /** Mentions that one look puts into mails. */
 const MOST = 200
-/** How much of a note a mail repeats. */
+/** How much of a comment a mail repeats. */
 const EXCERPT = 400
 
-/** Looks for mentions a minute after a note, and for those of the morning. */
+/** Looks for mentions a minute after a comment, and for those of the morning. */
 export const mentions = (config: Pick<Config, 'publicUrl' | 'timeZone'>): Job => ({
   name: 'prepare mails of mentions',
   everyMs: 60_000,
@@ -42,7 +42,7 @@ export const mentions = (config: Pick<Config, 'publicUrl' | 'timeZone'>): Job =>
 })
 
 /**
- * Puts into the outbox the mails that tell people which notes mention them: a minute later, or every morning, as they have
+ * Puts into the outbox the mails that tell people which comments mention them: a minute later, or every morning, as they have
  * chosen, and only what they have not seen by then. Several processes may do so on one database.
  *
  * @example await queueMentions(db, config, new Date('2026-11-22T07:00'))
@@ -89,7 +89,7 @@ async function dueAt(trx: Trx, config: Zone, now: Date): Promise<Due[]> {
     LEFT JOIN internship.utilisateur w ON w.id = c.utilisateur_id
     WHERE a.lu_le IS NULL AND a.mail_id IS NULL AND a.le > ${new Date(now.getTime() - OLD_MS)}
       AND a.le > coalesce(u.mentions_depuis, '-infinity')
-      AND (u.diplomes = '{}' OR coalesce(gateway.diplomas_of_note(${TABLE_OF_NOTE}, c.fiche_id) && u.diplomes, true))
+      AND (u.diplomes = '{}' OR coalesce(gateway.diplomas_of_note(${TABLE_OF_COMMENT}, c.fiche_id) && u.diplomes, true))
       AND a.le <= CASE u.mentions WHEN 'now' THEN ${new Date(now.getTime() - TAKE_BACK_MS)}::timestamptz
         WHEN 'daily' THEN ${lastMorning(config, sql`${now}::timestamptz`)} END
     ORDER BY a.utilisateur_id, a.commentaire_id LIMIT ${MOST}

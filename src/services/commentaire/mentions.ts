@@ -16,7 +16,7 @@ const EXCERPT = 140
 
 type Calls = Pick<typeof calls, 'commentaireMentions' | 'commentaireLu'>
 
-/* The notes that mention somebody, and whether they have seen them. */
+/* The comments that mention somebody, and whether they have seen them. */
 
 export const commentaireMentions: Handler<Calls['commentaireMentions']> = async (
   { lang },
@@ -73,14 +73,14 @@ export const commentaireLu: Handler<Calls['commentaireLu']> = async ({ fiche }, 
 export const countUnseen = (db: Db, session: Session) =>
   mentioning(db, session).select(sql<number>`count(*)::int`.as('total')).where('a.lu_le', 'is', null)
 
-/** How a note begins, on one line and with names. */
+/** How a comment begins, on one line and with names. */
 export function excerpt(texte: string, names: ReadonlyMap<number, string>, most: number): string {
   const plain = replaceMentions(texte, (id) => `@${names.get(id) ?? '…'}`).replace(/\s+/g, ' ')
   const characters = [...plain]
   return characters.length > most ? `${characters.slice(0, most).join('').trimEnd()}…` : plain
 }
 
-/** The notes that mention the caller, as far as the year shows them. */
+/** The comments that mention the caller, as far as the year shows them. */
 const mentioning = (db: Db, session: Session) =>
   db
     .selectFrom('internship.avis as a')

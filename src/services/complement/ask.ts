@@ -21,7 +21,7 @@ import { langOf } from '../mail/tell/langOf'
 import { whoActs } from '../mail/tell/whoActs'
 import { lacking } from '../manque'
 
-type Needed = Zone & Pick<Config, 'publicUrl'>
+type AskConfig = Zone & Pick<Config, 'publicUrl'>
 type Left = Output<typeof calls.complementDemander>['refuses'][number]
 
 /** A recipient of the question about one internship. */
@@ -46,7 +46,7 @@ interface Asking extends Reached {
 export async function ask(
   trx: Trx,
   session: Scope,
-  config: Needed,
+  config: AskConfig,
   { ids, qui }: { ids: readonly Id[]; qui: readonly Destinataire[] },
 ): Promise<{ envoyes: number; refuses: Left[] }> {
   const own = sql<boolean>`v.stage_id = ANY (${ids}::integer[]) AND ${inScope(session, 'v')}`
@@ -117,7 +117,7 @@ async function reachedBy(trx: Trx, which: RawBuilder<boolean>): Promise<Reached[
 }
 
 /** One mail per person, for all their internships; undo stops it. @returns the number of people */
-async function write(trx: Trx, config: Needed, asking: readonly Asking[]): Promise<number> {
+async function write(trx: Trx, config: AskConfig, asking: readonly Asking[]): Promise<number> {
   if (asking.length === 0) return 0
   const letter = await mailsOf(trx, 'complement')
   const mails = groupsOf(asking, ({ email }) => addressKey(email)).map((rows): Mail => {

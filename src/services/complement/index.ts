@@ -71,7 +71,7 @@ export const complementRefuser: Handler<typeof calls.complementRefuser> = async 
   return { status: 200 }
 }
 
-interface Held {
+interface LockedComplement {
   stage_id: Id
   affectation_id: Id
   qui: Destinataire
@@ -81,10 +81,15 @@ interface Held {
 }
 
 /** Locks one, after its assignment, which comes first everywhere. @throws Refusal `not_found`, `changed_meanwhile` */
-async function hold(trx: Trx, session: Scope, id: Id, version: string | undefined): Promise<Held> {
+async function hold(
+  trx: Trx,
+  session: Scope,
+  id: Id,
+  version: string | undefined,
+): Promise<LockedComplement> {
   await sql`SELECT FROM internship.affectation a WHERE ${inScope(session, 'a')}
     AND a.id = (SELECT affectation_id FROM internship.complement WHERE id = ${id}) FOR UPDATE`.execute(trx)
-  const { rows } = await sql<Held>`
+  const { rows } = await sql<LockedComplement>`
     SELECT a.stage_id, x.affectation_id, x.qui, x.etat, x.donnes, ${COMPLEMENT_VERSION} AS version
     FROM internship.complement x JOIN internship.affectation a ON a.id = x.affectation_id
     WHERE x.id = ${id} AND ${inScope(session, 'a')} FOR UPDATE OF x`.execute(trx)
@@ -94,7 +99,7 @@ async function hold(trx: Trx, session: Scope, id: Id, version: string | undefine
 }
 
 /** @throws Refusal `nothing_given` */
-function given({ donnes, ...held }: Held): Held & { donnes: Donnes } {
+function given({ donnes, ...held }: LockedComplement): LockedComplement & { donnes: Donnes } {
   if (!donnes) throw new Refusal('nothing_given', 'nothing waits for the office')
   return { ...held, donnes }
 }

@@ -22,7 +22,7 @@ import { readWhole } from './read'
 
 /* Agreements and amendments as PDF: the text that is signed, and who has signed it. */
 
-type Needed = Zone & Issuing & Pick<Config, 'filesDir'>
+type AgreementConfig = Zone & Issuing & Pick<Config, 'filesDir'>
 
 export interface PaperFile {
   nom: string
@@ -37,7 +37,7 @@ export const agreementAddress = async (db: Db, id: number): Promise<string> =>
   `${CONVENTION_PAPIER_PATH}${await ticketTo(db, KEY, id)}`
 
 /** Serves the agreement opened by a ticket, in its present state. */
-export const serveAgreement = (db: Db, config: Needed) =>
+export const serveAgreement = (db: Db, config: AgreementConfig) =>
   plainRoute(async (c) => {
     const id = await openedBy(db, KEY, c.req.param('ticket') ?? '')
     const file = id === undefined ? undefined : await agreementFile(db, config, id)
@@ -49,7 +49,11 @@ export const serveAgreement = (db: Db, config: Needed) =>
  * An agreement as a named file; undefined: there is none. Once all have signed, it is the file stored then, with the
  * proof of signatures.
  */
-export async function agreementFile(db: Db, config: Needed, id: number): Promise<PaperFile | undefined> {
+export async function agreementFile(
+  db: Db,
+  config: AgreementConfig,
+  id: number,
+): Promise<PaperFile | undefined> {
   const rows = await agreementsOf(db, config, [id])
   const [row] = rows
   if (!row) return undefined
@@ -60,7 +64,7 @@ export async function agreementFile(db: Db, config: Needed, id: number): Promise
 }
 
 /** With the proof behind it, and the papers that were signed. */
-async function withProof(db: Db, config: Needed, row: Row) {
+async function withProof(db: Db, config: AgreementConfig, row: AgreementRow) {
   const school = await schoolOnPaper(db)
   const { preuve, pieces } = await proofOf(db, config, row, wordsIn(row.langue).texts.convention.qui)
   const issued = (await agreementsIssued(db, [row.id])).get(row.id)
@@ -71,7 +75,7 @@ async function withProof(db: Db, config: Needed, row: Row) {
 /** Some agreements as one file, by the names of their students as the school's language orders them. @param annee of its name */
 export async function agreementsFile(
   db: Db,
-  config: Needed,
+  config: AgreementConfig,
   ids: readonly number[],
   annee: string,
 ): Promise<PaperFile> {
@@ -88,7 +92,7 @@ export async function agreementsFile(
   return { nom, pdf: await laidOut(db, config, rows) }
 }
 
-async function laidOut(db: Db, config: Issuing, rows: readonly Row[]) {
+async function laidOut(db: Db, config: Issuing, rows: readonly AgreementRow[]) {
   const school = await schoolOnPaper(db)
   const issued = await agreementsIssued(
     db,
@@ -98,10 +102,10 @@ async function laidOut(db: Db, config: Issuing, rows: readonly Row[]) {
   return issue(db, config, 'convention', { papers, logo: school.logo })
 }
 
-type Row = ConventionLue & AgreementNames
+type AgreementRow = ConventionLue & AgreementNames
 
 const agreementsOf = (db: Db, config: Zone, ids: readonly number[]) =>
-  readWhole<Omit<Row, keyof ConventionLue>>(
+  readWhole<Omit<AgreementRow, keyof ConventionLue>>(
     db,
     config,
     sql<boolean>`c.id = ANY (${ids}::integer[])`,
@@ -110,7 +114,7 @@ const agreementsOf = (db: Db, config: Zone, ids: readonly number[]) =>
 
 /** What the paper of an agreement says, in the language in which it was written. */
 export function contentOf(
-  row: Omit<Row, 'nom' | 'prenom' | 'version'>,
+  row: Omit<AgreementRow, 'nom' | 'prenom' | 'version'>,
   school: SchoolOnPaper,
 ): PapierOf<'convention'> {
   const { langue, titre, texte, etat, empreinte, etudiant, signatures } = row

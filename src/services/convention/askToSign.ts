@@ -13,7 +13,7 @@ import { durationIn } from '../mail/gabarits/words'
 import { signingAddress } from '../mail/links'
 import { queueMail } from '../mail/outbox'
 import { agreementPiece } from './agreementPiece'
-import { type Kept, sentBefore } from './drafts'
+import { type StoredConvention, sentBefore } from './drafts'
 import { beforeDay, changesIn, pieceIn, WORDS } from './words'
 
 export type Asking = Pick<Config, 'publicUrl' | 'timeZone'>
@@ -38,7 +38,7 @@ export async function mailer(
   }
   /** The changes made by each amendment, which all of its parties are told. */
   const changed = new Map<number, ReturnType<typeof changedFacts>>()
-  const changesOf = async (kept: Kept) => {
+  const changesOf = async (kept: StoredConvention) => {
     const known = changed.get(kept.id)
     if (known) return known
     const before = await sentBefore(trx, kept)
@@ -48,7 +48,7 @@ export async function mailer(
   }
   return async (
     { id, qui, nom, email, langue }: Signatory,
-    kept: Kept,
+    kept: StoredConvention,
     { id: of, annee_id, faits }: Assigned,
     /** Who else is asked by now. */
     others: readonly Signatory[] = [],

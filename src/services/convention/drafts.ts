@@ -18,7 +18,7 @@ import { inForce } from './propose'
 type Counting = Pick<Config, 'country'>
 
 /** An agreement or amendment as it is kept. */
-export interface Kept {
+export interface StoredConvention {
   id: number
   affectation_id: number
   numero: number
@@ -79,7 +79,7 @@ export async function prepare(
 }
 
 /** Where agreements stand, and since when, by their ids. */
-export async function standings(trx: Trx, config: Zone, of: readonly Pick<Kept, 'id'>[]) {
+export async function standings(trx: Trx, config: Zone, of: readonly Pick<StoredConvention, 'id'>[]) {
   if (of.length === 0) return new Map<number, Pick<Left, 'etat' | 'le'>>()
   const { rows } = await sql<{ id: number; etat: ConventionEtat; le: string }>`
     SELECT id, etat, ${clockText(sql`coalesce(complete_le, envoyee_le, preparee_le)`, config)} AS le
@@ -135,7 +135,7 @@ export async function rewriteOf(
   config: Counting,
   which: RawBuilder<boolean>,
 ): Promise<ReadonlyMap<number, FaitRequis[]>> {
-  const { rows: drafts } = await sql<Kept>`
+  const { rows: drafts } = await sql<StoredConvention>`
     SELECT ${KEPT} FROM internship.convention c JOIN internship.v_deroulement v ON v.id = c.affectation_id
     JOIN records.annee y ON y.id = c.annee_id AND NOT y.cloturee
     WHERE c.etat = ANY (${[...DRAFTS]}::text[]) AND ${which} ORDER BY c.id FOR UPDATE OF c`.execute(trx)
@@ -165,21 +165,21 @@ export async function rewriteOf(
 export const writtenAnew = (
   word: Word,
   { faits }: Assigned,
-  { numero, motif }: Kept,
+  { numero, motif }: StoredConvention,
   before: Facts | undefined,
 ): Wording => word(faits, before && { numero, motif, before })
 
 /** The agreement or amendment before this one; undefined for the agreement itself. */
-export const sentBefore = async (trx: Trx, kept: Kept): Promise<Facts | undefined> =>
+export const sentBefore = async (trx: Trx, kept: StoredConvention): Promise<Facts | undefined> =>
   (await agreedBefore(trx, kept))?.faits
 
 /** The agreement or amendment whose facts stood before an amendment; undefined: it is the agreement itself. */
 export async function agreedBefore(
   trx: Trx,
-  { affectation_id, numero }: Kept,
-): Promise<Pick<Kept, 'id' | 'faits'> | undefined> {
+  { affectation_id, numero }: StoredConvention,
+): Promise<Pick<StoredConvention, 'id' | 'faits'> | undefined> {
   if (numero === 0) return undefined
-  const { rows } = await sql<Pick<Kept, 'id' | 'faits'>>`
+  const { rows } = await sql<Pick<StoredConvention, 'id' | 'faits'>>`
     SELECT id, faits FROM internship.convention WHERE affectation_id = ${affectation_id} AND numero < ${numero}
       AND etat <> 'annulee' ORDER BY numero DESC LIMIT 1`.execute(trx)
   if (!rows[0]) throw new Refusal('convention_not_sent', 'there is no agreement to amend')
@@ -189,8 +189,8 @@ export async function agreedBefore(
 export const KEPT = sql`c.id, c.affectation_id, c.numero, c.etat, c.langue, c.faits, c.titre, c.texte, c.motif`
 
 /** The agreement or amendment that stands last, of assignments that have one. */
-async function lastOf(trx: Trx, all: readonly Assigned[]): Promise<Map<number, Kept>> {
-  const { rows } = await sql<Kept>`
+async function lastOf(trx: Trx, all: readonly Assigned[]): Promise<Map<number, StoredConvention>> {
+  const { rows } = await sql<StoredConvention>`
     SELECT DISTINCT ON (c.affectation_id) ${KEPT} FROM internship.convention c
     WHERE c.affectation_id = ANY (${all.map(({ id }) => id)}::integer[]) AND c.etat <> 'annulee'
     ORDER BY c.affectation_id, c.numero DESC`.execute(trx)
@@ -202,7 +202,7 @@ const etatOf = (manque: readonly FaitRequis[]) => (manque.length > 0 ? 'a_comple
 async function insert(
   trx: Trx,
   { id, annee_id, etudiant_id, faits }: Assigned,
-  { numero, langue, motif }: Pick<Kept, 'numero' | 'langue' | 'motif'>,
+  { numero, langue, motif }: Pick<StoredConvention, 'numero' | 'langue' | 'motif'>,
   { titre, texte, manque }: Wording,
 ): Promise<FaitRequis[]> {
   await sql`

@@ -14,7 +14,7 @@ import { endLinks } from '../mail/links'
 import { untell } from '../mail/outbox'
 import { lackAsked } from '../manque'
 import { brokenRules, ruleBroken } from '../regle/regles'
-import { amend, KEPT, type Kept, prepare, rewrite } from './drafts'
+import { amend, KEPT, prepare, rewrite, type StoredConvention } from './drafts'
 import { attach, paperOf } from './papers'
 import { withdraw } from './propose'
 import { conventions, readWhole, VERSION } from './read'
@@ -207,7 +207,7 @@ export const conventionAnnuler: Handler<typeof calls.conventionAnnuler> = async 
 
 /** Locks an agreement. @throws Refusal `not_found` */
 async function hold(trx: Trx, scope: Scope, id: Id) {
-  const { rows } = await sql<Kept & { version: string }>`
+  const { rows } = await sql<StoredConvention & { version: string }>`
     SELECT ${KEPT}, ${VERSION} AS version FROM internship.convention c
     WHERE c.id = ${id} AND ${inScope(scope, 'c')} FOR UPDATE`.execute(trx)
   return found(rows[0], 'agreement')

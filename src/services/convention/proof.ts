@@ -16,7 +16,7 @@ import { fill, wordsIn } from '../papers/words'
 
 /* The fully signed agreement with its proof: made once, when first needed, and from then on read from the store. */
 
-type Kept = Pick<Config, 'filesDir'>
+type StoreConfig = Pick<Config, 'filesDir'>
 type Words = ReturnType<typeof wordsIn>['texts']['preuve']
 
 /** The most bytes of signed papers laid out with the text; larger ones are only named. */
@@ -31,7 +31,7 @@ const PICTURES: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image
  */
 export async function keptProof(
   db: Db,
-  { filesDir }: Kept,
+  { filesDir }: StoreConfig,
   { id, nom }: { id: number; nom: string },
   make: () => Promise<Uint8Array<ArrayBuffer>>,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
@@ -125,7 +125,7 @@ interface About {
 /** What proves the signatures of an agreement, with the papers that were signed. @param roles what the parties are called */
 export async function proofOf(
   db: Db,
-  config: Kept & Zone,
+  config: StoreConfig & Zone,
   { id, langue }: { id: number; langue: Lang },
   roles: Record<Signataire, string>,
 ): Promise<{ preuve: Preuve; pieces: Piece[] }> {

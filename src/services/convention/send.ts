@@ -18,10 +18,10 @@ import { brokenRules } from '../regle/regles'
 import { type Asking, mailer, type Signatory } from './askToSign'
 import {
   KEPT,
-  type Kept,
   type Left,
   refuseAllUnknown,
   rewrite,
+  type StoredConvention,
   sentBefore,
   standings,
   writtenAnew,
@@ -29,14 +29,14 @@ import {
 import { isNamed, TUTOR_DENIES } from './present'
 import { type Ordre, orderOf, rankIn } from './turns'
 
-type Needed = Asking & Pick<Config, 'country'>
+type SendConfig = Asking & Pick<Config, 'country'>
 
 /**
  * Sends drafts as somebody has looked at them: one whose facts say something else by now is left, and holds up no other.
  *
  * @returns which were sent, which were left and why, and who has no address, by agreement and name
  */
-export async function send(trx: Trx, scope: Scope, config: Needed, ids: readonly number[]) {
+export async function send(trx: Trx, scope: Scope, config: SendConfig, ids: readonly number[]) {
   const { kept, all } = await holdAll(trx, scope, ids)
   const broken = await brokenRules(trx, config, [...new Set([...all.values()].map((one) => one.id))])
   const demanded = await blockingOf(
@@ -89,7 +89,7 @@ export async function send(trx: Trx, scope: Scope, config: Needed, ids: readonly
 type Reason = Omit<Left, 'id'>
 
 /** An internship that has begun by its agreement is amended whatever it demands. */
-const heldBy = ({ numero }: Kept, pieces: Labels[] | undefined): Reason | undefined =>
+const heldBy = ({ numero }: StoredConvention, pieces: Labels[] | undefined): Reason | undefined =>
   pieces && numero === 0 ? { raison: 'pieces_missing', pieces } : undefined
 
 /** Which assignments will be abroad, and nobody has authorised it. */
@@ -102,9 +102,9 @@ async function unauthorised(trx: Trx, all: readonly Assigned[]): Promise<Readonl
 /** What keeps a draft from being sent; undefined: nothing. */
 async function whyNot(
   trx: Trx,
-  config: Needed,
+  config: SendConfig,
   word: (lang: Lang) => Word,
-  draft: Kept,
+  draft: StoredConvention,
   one: Assigned,
 ): Promise<Reason | undefined> {
   const before = await sentBefore(trx, draft)
@@ -124,7 +124,7 @@ async function whyNot(
 /** From now on the text stands, and so do the facts: also those that the assignment has had of its offer. */
 async function begin(
   trx: Trx,
-  draft: Kept,
+  draft: StoredConvention,
   { id, annee_id, etudiant_id, faits, parties }: Assigned,
   ordre: Ordre,
 ) {
@@ -151,7 +151,7 @@ async function begin(
  *
  * @returns how many mails leave, of which agreements, and which were left and why
  */
-export async function remind(trx: Trx, scope: Scope, config: Needed, ids: readonly number[]) {
+export async function remind(trx: Trx, scope: Scope, config: SendConfig, ids: readonly number[]) {
   const { kept, all } = await holdAll(trx, scope, ids)
   const mail = await mailer(trx, config, 'signature_rappel')
   const others = [...kept.values()].filter(({ etat }) => !OPEN.includes(etat))
@@ -165,7 +165,7 @@ export async function remind(trx: Trx, scope: Scope, config: Needed, ids: readon
     const one = all.get(id)
     const due =
       agreement && one && OPEN.includes(agreement.etat) ? await dueOf(trx, agreement, one, isAlone) : []
-    for (const party of due) await mail(party, agreement as Kept, one as Assigned, due)
+    for (const party of due) await mail(party, agreement as StoredConvention, one as Assigned, due)
     rappels += due.length
     if (due.length > 0) relancees.push(id)
     else {
@@ -181,7 +181,12 @@ export async function remind(trx: Trx, scope: Scope, config: Needed, ids: readon
   return { rappels, relancees, refuses }
 }
 
-async function dueOf(trx: Trx, { id }: Kept, { parties }: Assigned, isAlone: boolean): Promise<Signatory[]> {
+async function dueOf(
+  trx: Trx,
+  { id }: StoredConvention,
+  { parties }: Assigned,
+  isAlone: boolean,
+): Promise<Signatory[]> {
   const { rows } = await sql<Signatory>`
     UPDATE internship.signature s SET email = CASE WHEN s.transmise_le IS NULL THEN p.email ELSE s.email END,
       langue = p.langue, rappels = least(s.rappels + 1, 1000)
@@ -204,7 +209,7 @@ async function dueOf(trx: Trx, { id }: Kept, { parties }: Assigned, isAlone: boo
 export async function sendOn(
   trx: Trx,
   scope: Scope,
-  config: Needed,
+  config: SendConfig,
   { id, accepte }: { id: number; accepte: 0 | 1 },
 ): Promise<void> {
   const { kept, all } = await holdAll(trx, scope, [id])
@@ -231,7 +236,7 @@ async function holdAll(trx: Trx, scope: Scope, ids: readonly number[]) {
   await sql`SELECT FROM internship.affectation WHERE id IN (
       SELECT c.affectation_id FROM internship.convention c WHERE c.id = ANY (${ids}::integer[]) AND ${inScope(scope, 'c')})
     ORDER BY id FOR UPDATE`.execute(trx)
-  const { rows } = await sql<Kept>`
+  const { rows } = await sql<StoredConvention>`
     SELECT ${KEPT} FROM internship.convention c WHERE c.id = ANY (${ids}::integer[]) AND ${inScope(scope, 'c')}
     ORDER BY c.id FOR UPDATE`.execute(trx)
   const agreements = await factsOf(
@@ -249,7 +254,7 @@ async function holdAll(trx: Trx, scope: Scope, ids: readonly number[]) {
 
 async function factsOf(
   trx: Trx,
-  kept: readonly Kept[],
+  kept: readonly StoredConvention[],
   source: 'v_deroulement' | 'v_propose',
 ): Promise<[number, Assigned][]> {
   if (kept.length === 0) return []

@@ -7,7 +7,7 @@ import { Refusal } from '../kernel/refusal'
 import { NAMED } from '../mail/tell/askNamed'
 import { partiesOf } from '../mail/tell/parties'
 import { tellParties } from '../mail/tell/tellParties'
-import { agreedBefore, type Kept } from './drafts'
+import { agreedBefore, type StoredConvention } from './drafts'
 import { writeInForce } from './propose'
 
 /** What `internship.hold_faits` keeps. */
@@ -19,7 +19,11 @@ const HELD: ReadonlySet<string> = new Set(['sujet', ...FAITS, 'site', 'tuteur', 
  *
  * @throws Refusal `amendment_needed` if the agreed tutor or supervisor no longer exists, `assignment_locked`
  */
-export async function takeBack(trx: Trx, config: Pick<Config, 'publicUrl'>, amendment: Kept): Promise<void> {
+export async function takeBack(
+  trx: Trx,
+  config: Pick<Config, 'publicUrl'>,
+  amendment: StoredConvention,
+): Promise<void> {
   const before = await agreedBefore(trx, amendment)
   const id = amendment.affectation_id
   const [one] = before ? await assigned(trx, sql`v.id = ${id}`) : []

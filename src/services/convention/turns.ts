@@ -4,7 +4,7 @@ import type { Trx } from '../db/schema'
 import { type Assigned, assigned } from '../faits/facts'
 import { found } from '../kernel/refusal'
 import { type Asking, mailer, type Signatory } from './askToSign'
-import { KEPT, type Kept } from './drafts'
+import { KEPT, type StoredConvention } from './drafts'
 import { isNamed, TUTOR_DENIES } from './present'
 
 /*
@@ -17,7 +17,7 @@ export type Ordre = Partial<Record<Signataire, number>>
 /** The order of an agreement that is about to be sent: its type's; of an amendment the agreement's own. */
 export async function orderOf(
   trx: Trx,
-  { affectation_id, numero }: Kept,
+  { affectation_id, numero }: StoredConvention,
   { ordre }: Assigned,
 ): Promise<Ordre> {
   if (numero === 0) return ordre
@@ -41,7 +41,9 @@ export async function askNext(trx: Trx, config: Asking, convention: number): Pro
   const next = await sql`SELECT FROM internship.signature s WHERE ${due} LIMIT 1`.execute(trx)
   if (next.rows.length === 0) return
   const { rows } =
-    await sql<Kept>`SELECT ${KEPT} FROM internship.convention c WHERE c.id = ${convention}`.execute(trx)
+    await sql<StoredConvention>`SELECT ${KEPT} FROM internship.convention c WHERE c.id = ${convention}`.execute(
+      trx,
+    )
   const kept = found(rows[0], 'agreement')
   const source = kept.numero === 0 ? 'v_deroulement' : 'v_propose'
   const [one] = await assigned(trx, sql`v.id = ${kept.affectation_id}`, source)

@@ -13,13 +13,13 @@ export function pieceIn(lang: Lang, numero: number, changes = ''): string {
 
 /** The names of facts that change, as a subject has room for them. */
 export function changesIn(lang: Lang, faits: ReturnType<typeof changedFacts>): string {
-  const names = faits.map((fait) => nameOfFact(lang, fait as Named).toLocaleLowerCase(localeOf(lang)))
+  const names = faits.map((fait) => nameOfFact(lang, fait as NamedFact).toLocaleLowerCase(localeOf(lang)))
   if (names.length === 0) return ''
   const shown = names.length > MOST_CHANGES ? MOST_CHANGES - 1 : MOST_CHANGES
   return andOthers(lang, sideBySide(lang, names.slice(0, shown)), Math.max(0, names.length - shown))
 }
 
-type Named = Parameters<typeof nameOfFact>[1]
+type NamedFact = Parameters<typeof nameOfFact>[1]
 const MOST_CHANGES = 3
 
 /** « avant le lundi 7 février ». @param day `YYYY-MM-DD` */

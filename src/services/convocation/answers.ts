@@ -76,7 +76,7 @@ export const convocationNoter: Handler<typeof calls.convocationNoter> = async (
   return { status: 200 }
 }
 
-type Answer = Omit<ParsedInput<typeof calls.convocationNoter>, 'reponse'> & {
+type AnswerToNote = Omit<ParsedInput<typeof calls.convocationNoter>, 'reponse'> & {
   /** Null takes it back. */
   reponse: ReponseConvocation | null
 }
@@ -103,10 +103,10 @@ export const ANSWER_VERSION = versionOf(['c.id', 'c.reponse', 'c.motif'])
  */
 async function keep(
   trx: Trx,
-  { convoque_id, soutenance_id, debut, reponse, motif, version }: Answer,
+  { convoque_id, soutenance_id, debut, reponse, motif, version }: AnswerToNote,
   config: Zone,
   { allowed, notedBy }: Noted = THEIR_OWN,
-): Promise<Kept> {
+): Promise<AnsweredConvocation> {
   const { rows } = await sql<{
     id: number
     same: boolean
@@ -123,14 +123,14 @@ async function keep(
   if (!same) throw new Refusal('changed_meanwhile', 'the defence is at another time than was shown')
   // an existing answer is not replaced unseen, unless it is the same
   if (!said) await refuseUnseen(trx, version, present, { entity: 'internship.convocation', entityId: id })
-  const { rows: kept } = await sql<Kept>`
+  const { rows: kept } = await sql<AnsweredConvocation>`
     UPDATE internship.convocation AS c SET reponse = ${reponse}::text, repondu_le = CASE WHEN ${reponse}::text IS NOT NULL THEN now() END,
       motif = ${reponse === 'decline' ? motif : ''}, note_par = ${notedBy}
     WHERE id = ${id} RETURNING c.soutenance_id, ${ANSWER_VERSION} AS version`.execute(trx)
   return found(kept[0], 'invitation')
 }
 
-interface Kept {
+interface AnsweredConvocation {
   soutenance_id: number
   version: string
 }
@@ -148,7 +148,7 @@ export async function keepAnswers(
   convoque_id: number,
   reponses: ParsedInput<typeof calls.convocationRepondre>['reponses'],
   config: Zone,
-): Promise<Kept[]> {
+): Promise<AnsweredConvocation[]> {
   const kept = []
   for (const answer of reponses) kept.push(await keep(trx, { convoque_id, ...answer }, config))
   return kept
@@ -173,7 +173,7 @@ async function holderOf(db: Db, token: string): Promise<Holder> {
   return holder
 }
 
-interface Row {
+interface InvitationRow {
   soutenance_id: number
   dit: Annonce
   roles: string[]
@@ -186,8 +186,8 @@ interface Row {
   dit_le: Date
 }
 
-async function invitationsOf(db: Db, id: number, config: Zone): Promise<Row[]> {
-  const { rows } = await sql<Row>`
+async function invitationsOf(db: Db, id: number, config: Zone): Promise<InvitationRow[]> {
+  const { rows } = await sql<InvitationRow>`
     SELECT soutenance_id, dit, dit->'roles' AS roles, reponse, motif, annulee, numero, dit_le, ${ANSWER_VERSION} AS version,
       (dit->>'fin')::timestamp <= ${clockOf(config)} AS passee
     FROM internship.convocation c WHERE convoque_id = ${id} AND dit IS NOT NULL AND ${isProven}

@@ -10,7 +10,7 @@ import type { Invitation } from '../mail/outbox'
 import type { Annonce, Prepared, PreparedItem } from './prepare'
 import { WORDS } from './words'
 
-/* A person's message: the values of the template, and the invitations. */
+/* A person's message: the values of the gabarit, and the invitations. */
 
 /** The names of the jury's roles, by their ids. */
 export type RoleNames = ReadonlyMap<number, Record<Lang, string>>
@@ -51,7 +51,7 @@ const motifOf = ({ soutenance_id, a_dire }: PreparedItem, { motifs }: About): st
   return a_dire.roles.every(isOfJury) ? jury : tous
 }
 
-/** The values of the template; those about a single defence are empty if there are several. */
+/** The values of the gabarit; those about a single defence are empty if there are several. */
 export function valuesOf({ nom, lang, items }: Omit<Prepared, 'email' | 'convoque_id'>, about: About) {
   const isMixed = items.some(({ genre }) => genre !== items[0]?.genre) || items[0]?.genre === 'modifiee'
   const [first, second] = items

@@ -8,7 +8,7 @@ import { found } from '../kernel/refusal'
 import { chosenLang, SCHOOL_LANG } from '../mail/tell/langOf'
 
 /** Which defences: of these ids, of a campaign, or what is prepared for these persons. Nothing named: all. */
-export interface Wanted {
+export interface WantedDefences {
   soutenances?: readonly number[] | undefined
   campagne?: number | undefined
   convoques?: readonly number[] | undefined
@@ -45,7 +45,12 @@ export interface Annonce {
  *
  * @returns the persons whose messages have changed
  */
-export async function prepare(trx: Db, scope: Scope, config: Zone, wanted: Wanted): Promise<number[]> {
+export async function prepare(
+  trx: Db,
+  scope: Scope,
+  config: Zone,
+  wanted: WantedDefences,
+): Promise<number[]> {
   const now = clockOf(config)
   await keepPersons(trx, scope.anneeId, sql`(${asked(scope, now, wanted)})`)
   const { rows } = await sql<{ convoque_id: number }>`
@@ -150,7 +155,7 @@ function neverArrived(alias: string) {
 }
 
 /** Defences to come. */
-const asked = (scope: Scope, now: RawBuilder<string>, wanted: Wanted) => sql`
+const asked = (scope: Scope, now: RawBuilder<string>, wanted: WantedDefences) => sql`
   SELECT s.id, s.affectation_id, a.etudiant_id FROM internship.soutenance s
   JOIN internship.affectation a ON a.id = s.affectation_id
   WHERE ${inScope(scope, 'a')} AND s.fin > ${now} AND ${among(sql.ref('s.id'), wanted)}
@@ -160,19 +165,19 @@ const ofCampaign = (id: number) =>
   sql`EXISTS (SELECT FROM internship.campagne r WHERE r.id = ${id} AND ${isOfCampaign('r', 'a')})`
 
 /** Messages about those defences, and about deleted ones, which nothing else would find. */
-function kept({ campagne, ...wanted }: Wanted) {
+function kept({ campagne, ...wanted }: WantedDefences) {
   if (campagne === undefined) return among(sql.ref('c.soutenance_id'), wanted)
   return sql`NOT EXISTS (SELECT FROM internship.affectation a WHERE a.id = c.affectation_id AND NOT ${ofCampaign(campagne)})`
 }
 
-function among(id: RawBuilder<unknown>, { soutenances, convoques }: Wanted) {
+function among(id: RawBuilder<unknown>, { soutenances, convoques }: WantedDefences) {
   if (soutenances) return sql`${id} = ANY (${soutenances}::integer[])`
   if (!convoques) return sql`true`
   return sql`${id} IN (SELECT o.soutenance_id FROM internship.convocation o
     WHERE o.convoque_id = ANY (${convoques}::integer[]) AND o.genre IS NOT NULL)`
 }
 
-const ofPersons = (id: RawBuilder<unknown>, { convoques }: Wanted) =>
+const ofPersons = (id: RawBuilder<unknown>, { convoques }: WantedDefences) =>
   convoques ? sql`${id} = ANY (${convoques}::integer[])` : sql`true`
 
 export interface Prepared {
@@ -204,7 +209,7 @@ const OFF_FOR_OTHERS = sql`(
   FROM internship.convocation o WHERE o.soutenance_id = c.soutenance_id AND (o.annulee OR o.genre = 'annulee'))`
 
 /** The prepared messages, one per person, ordered by name; each with its defences ordered by time. */
-export async function preparedOf(db: Db, scope: Scope, wanted: Wanted): Promise<Prepared[]> {
+export async function preparedOf(db: Db, scope: Scope, wanted: WantedDefences): Promise<Prepared[]> {
   const { rows } = await sql<Prepared>`
     SELECT k.id AS convoque_id, k.nom, k.email, k.lang, jsonb_agg(jsonb_build_object('id', c.id,
       'soutenance_id', c.soutenance_id, 'affectation_id', c.affectation_id, 'genre', c.genre, 'a_dire', c.a_dire,

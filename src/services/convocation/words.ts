@@ -1,7 +1,7 @@
 import type { ConvocationGenre } from '../../contract/convocation/convocation'
 import type { Lang } from '../../contract/kernel/constants'
 
-/** The wording of messages about defences, in addition to their template. */
+/** The wording of messages about defences, in addition to their gabarit. */
 export interface ConvocationWords {
   /** Introduces a defence in a mail that is not simply new. */
   genres: Record<ConvocationGenre, string>

@@ -12,7 +12,7 @@ export const zoneOf = ({ timeZone }: Zone): RawBuilder<string> =>
 /** The time it shows now. */
 export const clockOf = (config: Zone): RawBuilder<string> => sql`(now() AT TIME ZONE ${zoneOf(config)})`
 
-/** Today's date. */
+/** Today by the school's clock, not the server's. */
 export const todayOf = (config: Zone): RawBuilder<string> => sql`${clockOf(config)}::date`
 
 /** The hour from which reminders leave. */

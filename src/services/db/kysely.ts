@@ -106,7 +106,7 @@ const USES_BEFORE_PREPARING = 3
 const NAMES_MAX = 200
 
 const uses = new Map<string, number>()
-/** By text. */
+/** The name of each prepared statement, by its text. */
 const names = new Recent<string>(NAMES_MAX)
 let named = 0
 

@@ -12,7 +12,7 @@ export const versionOf = (values: readonly (string | RawBuilder<unknown>)[]): Ra
   return sql<string>`left(md5(ROW(${sql.join(all)})::text), 20)`
 }
 
-interface Named {
+interface TrailName {
   /** As the audit trail names it: `internship.jury`. */
   entity: string
   /** Null if there is no row. */
@@ -31,7 +31,7 @@ export async function refuseChanged<Present extends { version: string }>(
   trx: Trx,
   sent: string | undefined,
   present: { executeTakeFirst(): Promise<Present | undefined> },
-  name: Named | ((present: Present) => Named),
+  name: TrailName | ((present: Present) => TrailName),
 ): Promise<void> {
   if (sent === undefined) return
   const record = await present.executeTakeFirst()
@@ -70,7 +70,7 @@ export async function refuseOtherVersion(
   trx: Trx,
   sent: string | undefined,
   record: { version: string },
-  named: Named,
+  named: TrailName,
 ): Promise<void> {
   if (sent === undefined || record.version === sent) return
   const { id } = named
@@ -91,11 +91,14 @@ export const refuseUnseen = (
   trx: Trx,
   sent: string | undefined,
   { answered, ...record }: { answered: boolean; version: string },
-  named: Named,
+  named: TrailName,
 ): Promise<void> => refuseOtherVersion(trx, sent ?? (answered ? UNSEEN : undefined), record, named)
 
 /** Who changed a record last, and when, from the audit trail. */
-export async function lastChange(db: Db, { entity, entityId }: Named): Promise<{ by?: string; at?: string }> {
+export async function lastChange(
+  db: Db,
+  { entity, entityId }: TrailName,
+): Promise<{ by?: string; at?: string }> {
   if (entityId === null) return {}
   const change = await db
     .selectFrom('gateway.audit as a')

@@ -96,7 +96,7 @@ const NOTHING = Object.fromEntries(
   [...COLUMNS, 'entreprise_connue', 'encadrant_id', 'encadrant'].map((column) => [column, null]),
 )
 
-interface Held {
+interface LockedDemande {
   annee_id: number
   etudiant_id: number
   etat: number
@@ -109,8 +109,8 @@ async function hold(
   trx: Trx,
   scope: Scope,
   seen: { id: number; version?: string | undefined },
-): Promise<Held> {
-  const { rows } = await sql<Held>`
+): Promise<LockedDemande> {
+  const { rows } = await sql<LockedDemande>`
     SELECT d.annee_id, d.etudiant_id, d.etat,
       (SELECT jsonb_build_object('debut', c.debut, 'fin', c.fin) FROM internship.declaration c WHERE c.id = d.id) AS declaree
     FROM internship.demande d WHERE d.id = ${seen.id} AND ${inScope(scope, 'd')} FOR UPDATE`.execute(trx)

@@ -3,7 +3,7 @@ import { DEMANDE_EN_ATTENTE } from '../../contract/kernel/constants'
 import type { Trx } from '../db/schema'
 import { Refusal } from '../kernel/refusal'
 
-interface Wanted {
+interface RequestedYear {
   annee_id: number
   etudiant_id: number
   /** The request that is moved there. */
@@ -15,7 +15,10 @@ interface Wanted {
  *
  * @throws Refusal `student_already_assigned`, `request_waiting`
  */
-export async function refuseSecond(trx: Trx, { annee_id, etudiant_id, id = 0 }: Wanted): Promise<void> {
+export async function refuseSecond(
+  trx: Trx,
+  { annee_id, etudiant_id, id = 0 }: RequestedYear,
+): Promise<void> {
   await refuseAssigned(trx, annee_id, etudiant_id)
   const { rows } = await sql`
     SELECT FROM internship.demande WHERE etudiant_id = ${etudiant_id} AND annee_id = ${annee_id}
@@ -67,7 +70,7 @@ export async function refuseAssigned(trx: Trx, annee_id: number, etudiant_id: nu
  *
  * @throws Refusal as `refuseSecond`
  */
-export async function moveRequest(trx: Trx, to: Required<Wanted>): Promise<void> {
+export async function moveRequest(trx: Trx, to: Required<RequestedYear>): Promise<void> {
   await refuseSecond(trx, to)
   const { id, annee_id } = to
   await trx.updateTable('internship.demande').set({ annee_id }).where('id', '=', id).execute()

@@ -1,7 +1,7 @@
-import type { NotedKind } from '../../contract/commentaire/commentaires'
+import type { CommentedKind } from '../../contract/commentaire/commentaires'
 import { ANNEE_COURANTE } from './programme'
 
-const note = (id: number, genre: NotedKind, fiche_id: number, le: string, texte: string) => ({
+const note = (id: number, genre: CommentedKind, fiche_id: number, le: string, texte: string) => ({
   id,
   genre,
   fiche_id,

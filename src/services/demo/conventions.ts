@@ -14,11 +14,11 @@ const SENT_AFTER = 3
 const SIGNED = [0, 0, 1, 2, 3, 4]
 const DRAFTS = 3
 
-interface Row extends Assigned {
+interface AgreedInternship extends Assigned {
   validee: boolean
   le: string
 }
-type Written = Row & Wording
+type Written = AgreedInternship & Wording
 
 /**
  * The agreements of the current year's internships: those of validated defences were sent, and most are complete; a few
@@ -77,7 +77,7 @@ function asked(
 const dayAfter = (day: string, days: number) =>
   new Date(Date.parse(`${day}T10:30:00Z`) + days * 86_400_000).toISOString()
 
-const written = (row: Row, presence: string): Written => ({
+const written = (row: AgreedInternship, presence: string): Written => ({
   ...row,
   ...worded(TEXTES.fr.convention, 'convention', row.faits, 'fr', { presence }),
 })
@@ -87,12 +87,12 @@ async function readCalendar(client: pg.PoolClient, pool: pg.Pool, country: strin
   return (await client.query<Calendrier>(query.sql, [...query.parameters])).rows[0] as Calendrier
 }
 
-async function read(client: pg.PoolClient, pool: pg.Pool): Promise<Row[]> {
+async function read(client: pg.PoolClient, pool: pg.Pool): Promise<AgreedInternship[]> {
   const which = sql<boolean>`v.annee_id = (SELECT id FROM records.annee WHERE courante)`
   const query =
     sql`SELECT x.*, to_char(a.created_at, 'YYYY-MM-DD') AS le, coalesce(s.etat = 1, false) AS validee
     FROM (${assignedOf(which)}) AS x JOIN internship.affectation a ON a.id = x.id
     LEFT JOIN internship.soutenance s ON s.affectation_id = x.id
     WHERE coalesce(s.etat, 1) = 1 ORDER BY x.id`.compile(createKysely(pool))
-  return (await client.query<Row>(query.sql, [...query.parameters])).rows
+  return (await client.query<AgreedInternship>(query.sql, [...query.parameters])).rows
 }

@@ -1,4 +1,4 @@
-import type { demo as calls } from '../../contract/etablissement/demo'
+import type { demo as calls } from '../../contract/demo/demo'
 import { accountKey } from '../access/accountKey'
 import { hashChosen } from '../access/credentials/passwords'
 import { DEMO_EMAIL } from '../access/demoAccount'

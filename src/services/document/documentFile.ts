@@ -21,7 +21,7 @@ import type { Run } from './sheets'
 
 /* A document of some assignments as a PDF with its name. */
 
-export interface Wanted extends Partial<Choices> {
+export interface DocumentRequest extends Partial<Choices> {
   document: DocumentKind
   lang: Lang
   annee: string
@@ -51,7 +51,7 @@ export async function documentMaker(
   issuer: Issuer,
   lang: Lang,
 ): Promise<
-  (rows: readonly DocumentRow[], wanted: Omit<Wanted, 'lang'>) => Promise<DocumentFile | undefined>
+  (rows: readonly DocumentRow[], wanted: Omit<DocumentRequest, 'lang'>) => Promise<DocumentFile | undefined>
 > {
   const school = await schoolOnPaper(issuer.db)
   const gabarits = await gabaritsInForce(issuer.db, lang)
@@ -62,7 +62,7 @@ export async function documentMaker(
 export const documentFile = async (
   issuer: Issuer,
   rows: readonly DocumentRow[],
-  { lang, ...wanted }: Wanted,
+  { lang, ...wanted }: DocumentRequest,
 ): Promise<DocumentFile | undefined> => (await documentMaker(issuer, lang))(rows, wanted)
 
 async function made(
@@ -78,7 +78,7 @@ async function made(
     juror = null,
     drafts,
     ...labels
-  }: Wanted,
+  }: DocumentRequest,
   school: SchoolOnPaper,
   gabarits: Record<DocumentCle, GabaritTexte>,
 ): Promise<DocumentFile | undefined> {

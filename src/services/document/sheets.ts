@@ -35,15 +35,15 @@ export interface Run {
   feries: (pays: string | null) => ReadonlySet<string>
 }
 
-/** What the fields of a template say. */
+/** What the fields of a gabarit say. */
 export type Values = Readonly<Record<string, string>>
 
-/** Where a table stands among the paragraphs of a template. */
+/** Where a table stands among the paragraphs of a gabarit. */
 const TABLE = '\ue000'
 /** What is filled in by hand. */
 export const BLANK = '………………'
 
-/** Title and paragraphs of a template; `{{soutenances}}` gives way to the table of them. */
+/** Title and paragraphs of a gabarit; `{{soutenances}}` gives way to the table of them. */
 export function textOf(run: Run, cle: DocumentCle, values: Values, table?: Partie) {
   const filled = documentFrom(run.gabarits[cle], cle, run.words.lang, {
     ...values,
@@ -55,7 +55,7 @@ export function textOf(run: Run, cle: DocumentCle, values: Values, table?: Parti
   return { titre: filled.titre, parts }
 }
 
-/** The fields that a template names, which its sheet need not say again. */
+/** The fields that a gabarit names, which its sheet need not say again. */
 export const namedIn = (run: Run, cle: DocumentCle): ReadonlySet<string> =>
   new Set(champsDans(`${run.gabarits[cle].objet} ${run.gabarits[cle].corps}`))
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { contactCalls } from '../../contract/entreprise/contact'
 import { contact as calls } from '../../contract/entreprise/contact'
-import type { companyChoices } from '../../contract/entreprise/entrepriseCalls'
 import type { Option } from '../../contract/kernel/endpoint'
 import type { Handler } from '../access/handler'
 import { rewriteOf } from '../convention/drafts'
@@ -66,7 +66,7 @@ export const contactUpdate: Handler<typeof calls.contactUpdate> = async (sent, c
 /** They are the tutor of the internship, or as its amendment says it. Of `rewriteOf`. */
 export const isTutor = (id: number) => sql<boolean>`${id}::integer IN (v.tuteur_id, c.tuteur_id)`
 
-export const contactSelect: Handler<typeof companyChoices.contactSelect> = async ({ entreprise }, { db }) => {
+export const contactSelect: Handler<typeof contactCalls.contactSelect> = async ({ entreprise }, { db }) => {
   const { rows } = await sql<Option>`
       SELECT t.id AS value, t.nom_complet AS label FROM company.contact t
       WHERE t.entreprise_id = ${entreprise} AND t.tuteur = 1 AND t.active = 1

@@ -12,7 +12,7 @@ export function sectorOf(code: string): string {
   return division ? `${division} (${code})` : code
 }
 
-/** Such as `12`. */
+/** @param code of INSEE’s size classes, such as `12`; unknown ones have no word */
 export const sizeOf = (code: string): string => SIZES[code] ?? ''
 
 type Words = Readonly<Record<string, string>>

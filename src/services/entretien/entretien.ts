@@ -10,10 +10,10 @@ import type { Config } from '../kernel/config'
 import { dayIn } from '../mail/gabarits/words'
 import type { Invitation } from '../mail/outbox'
 import { langOf } from '../mail/tell/langOf'
-import { type Told, tell } from '../mail/tell/tell'
+import { type Recipient, tell } from '../mail/tell/tell'
 import { whoActs } from '../mail/tell/whoActs'
 
-type Needed = Zone & Inviting & Pick<Config, 'publicUrl'>
+type InterviewConfig = Zone & Inviting & Pick<Config, 'publicUrl'>
 
 /** The interview times of a pending application (alias `c`), as seen by its student and company. */
 export const entretienOf = (config: Zone) => sql<Entretien | null>`
@@ -38,7 +38,7 @@ export const NO_SLOTS = sql`entretien_etat = NULL, entretien_creneaux = '{}', en
 /** The people of an application: those who act for the company, or the student. */
 type Side = 'entreprise' | 'etudiant'
 
-interface About extends Told {
+interface About extends Recipient {
   etudiant: string
   entreprise: string
   sujet: string
@@ -76,7 +76,7 @@ type Cle = 'entretien_propose' | 'entretien_choisi' | 'entretien_aucun' | 'entre
 /** Tells one side of some applications what becomes of their interview; what is picked, and off, comes for calendars as well. */
 async function tellSide(
   trx: Trx,
-  config: Needed,
+  config: InterviewConfig,
   cle: Cle,
   side: Side,
   ids: readonly number[],
@@ -98,13 +98,13 @@ async function tellSide(
   })
 }
 
-const whenOf = ({ lang, debut }: Told): Readonly<Record<string, string>> =>
+const whenOf = ({ lang, debut }: Recipient): Readonly<Record<string, string>> =>
   typeof debut === 'string' ? { date: dayIn(lang, debut.slice(0, 10)), heure: debut.slice(11, 16) } : {}
 
 /** The calendar invitation or cancellation for the picked time; nothing if none is picked. */
 async function invitingTo(trx: Trx, config: Inviting, methode: Invitation['methode']) {
   const organisateur = await organiserOf(trx, config)
-  return (row: Told): Invitation | undefined => {
+  return (row: Recipient): Invitation | undefined => {
     const { about_id, nom, email, etudiant, entreprise, sujet, lieu, debut, fin, fuseau } = row as About
     if (!debut || !fin || !email) return undefined
     const now = new Date()
@@ -140,20 +140,25 @@ export const endsWith = async (trx: Trx, config: Inviting) => ({
   invitation: await invitingTo(trx, config, 'CANCEL'),
 })
 
-export const tellProposed = (trx: Trx, config: Needed, id: number) =>
+export const tellProposed = (trx: Trx, config: InterviewConfig, id: number) =>
   tellSide(trx, config, 'entretien_propose', 'etudiant', [id])
 
 /** Both have the moment that is picked. */
-export async function tellPicked(trx: Trx, config: Needed, id: number): Promise<void> {
+export async function tellPicked(trx: Trx, config: InterviewConfig, id: number): Promise<void> {
   for (const side of ['entreprise', 'etudiant'] as const)
     await tellSide(trx, config, 'entretien_choisi', side, [id])
 }
 
-export const tellNoneFits = (trx: Trx, config: Needed, id: number) =>
+export const tellNoneFits = (trx: Trx, config: InterviewConfig, id: number) =>
   tellSide(trx, config, 'entretien_aucun', 'entreprise', [id])
 
 /** Of those applications whose student has picked a moment that is to come, one side learns that it is off. */
-export async function tellOff(trx: Trx, config: Needed, side: Side, ids: readonly number[]): Promise<void> {
+export async function tellOff(
+  trx: Trx,
+  config: InterviewConfig,
+  side: Side,
+  ids: readonly number[],
+): Promise<void> {
   const { rows } = await sql<{ id: number }>`SELECT c.id FROM internship.candidature c
     WHERE c.id = ANY (${ids}::integer[]) AND c.entretien_debut > ${clockOf(config)}`.execute(trx)
   if (rows.length > 0)

@@ -11,6 +11,7 @@ import { closePerson, kindsOf, openPerson, personOf, rolesOf } from '../access/p
 import { confirmAddress, refuseWaiting, unconfirmed, waits } from '../access/provenAddress'
 import { leaveRegard } from '../access/regard'
 import type { Trx } from '../db/schema'
+import { isMyGraduation } from '../document/espaceAttestations'
 import { addressKey } from '../kernel/addressKey'
 import { ENTRY_MINUTES } from '../kernel/limits'
 import { Refusal } from '../kernel/refusal'
@@ -20,7 +21,6 @@ import { hasEnoughLinks, spaceAddress } from '../mail/links'
 import { queueMail } from '../mail/outbox'
 import { officeOf, schoolSaid } from '../mail/schoolSaid'
 import { askToConfirm } from '../mail/tell/tellAddress'
-import { isMyGraduation } from './attestations'
 
 /**
  * Longer than finding an address and queueing a mail take, so that the response time does not reveal whether the

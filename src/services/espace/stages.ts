@@ -1,25 +1,25 @@
 import { sql } from 'kysely'
-import type { Succession } from '../../contract/complement/succession'
 import { dusDe, etapesVues } from '../../contract/espace/dus'
 import type { espace as calls, Du, MonStage } from '../../contract/espace/espace'
 import type { Lang } from '../../contract/kernel/constants'
 import type { Manque } from '../../contract/manque/manques'
+import type { Succession } from '../../contract/succession/succession'
 import type { Handler } from '../access/handler'
 import { isMine, partsIn } from '../access/mine'
 import type { Person } from '../access/persons'
 import { periodOf } from '../affectation/periode'
+import { askedOfMe, duesOf } from '../complement/espaceComplements'
 import { IS_PRESENT } from '../convention/present'
 import { readClock, wallClock, type Zone } from '../db/clock'
 import type { Db } from '../db/schema'
 import { plannedOnce } from '../db/transaction'
+import { isCertified, isRecorded } from '../document/espaceAttestations'
 import { abroad } from '../faits/abroad'
 import { isAsked } from '../faits/asked'
 import { lacking } from '../manque'
 import { schoolYears } from '../regle/years'
-import { isCertified, isRecorded } from './attestations'
-import { askedOfMe, duesOf } from './complements'
+import { IS_VACANT, SUCCESSION_VERSION, successionsOf } from '../succession/succession'
 import { askedOf, byUrgency, markable } from './dus'
-import { IS_VACANT, SUCCESSION_VERSION, successionsOf } from './successions'
 
 /* What somebody owes, and the internships of the year that they have a part in. */
 
@@ -119,7 +119,7 @@ const signedBy = (manques: readonly Manque[], autres: readonly string[]): Manque
   )
 const textOf = ({ code }: Manque) => (code.startsWith('avenant_') ? 'avenant' : 'convention')
 
-interface Row extends Omit<MonStage, 'etapes'> {
+interface StageRow extends Omit<MonStage, 'etapes'> {
   accord: string
   tutorat: string
   /** The parties whom a sent agreement awaits but who are no longer part of the internship: `convention/tuteur`. */
@@ -130,9 +130,9 @@ interface Row extends Omit<MonStage, 'etapes'> {
   version: string
 }
 
-async function read(db: Db, session: Person, lang: string, config: Zone): Promise<Row[]> {
+async function read(db: Db, session: Person, lang: string, config: Zone): Promise<StageRow[]> {
   const isStudent = isMine(session, 'v', ['etudiant'])
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<StageRow>`
     SELECT v.id, ${partsIn(session, 'v')} AS parts, e.nom_complet AS etudiant, v.entreprise, v.sujet,
       n.nom_complet AS encadrant, t.nom_complet AS tuteur, v.debut::text, v.fin::text, ${periodOf('v')} AS periode,
       CASE WHEN s.id IS NOT NULL THEN jsonb_build_object('debut', ${wallClock('s.debut')},

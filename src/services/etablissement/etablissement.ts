@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { annexe as annexeCalls } from '../../contract/etablissement/annexe'
+import { conge as congeCalls } from '../../contract/etablissement/conge'
 import type { Etablissement, ecole } from '../../contract/etablissement/etablissement'
-import { annexe as annexeCalls, conge as congeCalls } from '../../contract/structure/school'
 import type { Handler } from '../access/handler'
 import { recordOf } from '../db/record'
 import {
@@ -17,7 +18,7 @@ import { crudHandlers, type TableOf } from '../gateway/crud'
 import { officeOf } from '../mail/schoolSaid'
 import { readPicture } from './picture'
 
-/** There is one. */
+/** There is one school per database, and this is its id. */
 const ID = 1
 /** Where its picture is found, followed by how that is kept. */
 export const LOGO_PATH = '/api/logo/'
@@ -40,8 +41,8 @@ const listColumn = (): Column => ({
   sort: (column) => sql`cardinality(${column})`,
 })
 
-type Kept = Omit<Etablissement, 'version' | 'fuseau'> & { fuseau: string | null }
-const record = recordOf<Kept>({
+type StoredSchool = Omit<Etablissement, 'version' | 'fuseau'> & { fuseau: string | null }
+const record = recordOf<StoredSchool>({
   table: 'records.etablissement',
   what: 'school',
   columns: {

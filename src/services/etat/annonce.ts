@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Annonce, annonces as calls } from '../../contract/etablissement/annonce'
+import type { Annonce, annonces as calls } from '../../contract/etat/annonce'
 import { isolateTurning } from '../../contract/kernel/bidi'
 import type { Lang } from '../../contract/kernel/constants'
 import type { Handler } from '../access/handler'
@@ -26,10 +26,10 @@ export const service: Handler<typeof calls.service> = async (_, { db, config }) 
   }
 }
 
-type Said = Pick<Annonce, 'texte' | 'genre'>
+type AnnonceNow = Pick<Annonce, 'texte' | 'genre'>
 
 /** Where both say something, the operators of the installation come first; the graver kind counts. */
-function together(operators: Said | undefined, school: Said | undefined): Said | null {
+function together(operators: AnnonceNow | undefined, school: AnnonceNow | undefined): AnnonceNow | null {
   const said = [operators, school].filter((each) => each !== undefined)
   const [first, second] = said
   if (!first || !second) return first ? { texte: first.texte, genre: first.genre } : null
@@ -73,10 +73,10 @@ export const annonceEnregistrer: Handler<typeof calls.annonceEnregistrer> = asyn
   return { status: 200 }
 }
 
-type Kept = Annonce & { version: string }
+type StoredAnnonce = Annonce & { version: string }
 
-async function read(db: Db, lock: RawBuilder<unknown> = sql``): Promise<Kept | undefined> {
-  const { rows } = await sql<Kept>`
+async function read(db: Db, lock: RawBuilder<unknown> = sql``): Promise<StoredAnnonce | undefined> {
+  const { rows } = await sql<StoredAnnonce>`
     SELECT s.texte, s.genre, ${wallClock('s.debut')} AS debut, ${wallClock('s.fin')} AS fin, ${VERSION} AS version
     FROM internship.service s ${lock}`.execute(db)
   return rows[0]

@@ -1,5 +1,5 @@
 import { version } from '../../../package.json'
-import type { etatService as calls } from '../../contract/etablissement/etat'
+import type { etatService as calls } from '../../contract/etat/etat'
 import type { Handler } from '../access/handler'
 import { examine } from './controles'
 

@@ -84,12 +84,12 @@ export function startTraces({ otlpUrl, trustProxy }: Pick<Config, 'otlpUrl' | 't
 }
 
 /** Without the text of the statement, in which a value could stand. */
-function nameOf(text: string): Named {
+function nameOf(text: string): SpanName {
   const known = names.get(text)
   if (known) return known
   const verb = /^\s*(\w+)/.exec(text)?.[1]?.toUpperCase() ?? 'SQL'
   const table = tableOf(outside(text))
-  const named: Named = {
+  const named: SpanName = {
     name: table ? `${verb} ${table}` : verb,
     attributes: {
       'db.system.name': 'postgresql',
@@ -101,12 +101,12 @@ function nameOf(text: string): Named {
   return named
 }
 
-interface Named {
+interface SpanName {
   name: string
   attributes: Record<string, string>
 }
 
-const names = new Recent<Named>(500)
+const names = new Recent<SpanName>(500)
 
 function tableOf(text: string): string | undefined {
   const [, schema, table] = /\b(?:from|into|update)\s+"?(\w+)"?\."?(\w+)/i.exec(text) ?? []

@@ -105,15 +105,15 @@ export const inscrit = {
 } satisfies Handlers<typeof calls>
 
 /** Data that is the same in all years: a column, and its field. */
-type Named = Omit<Sent, 'groupe' | 'parti'>
-const NAMED = fieldsOf('records.etudiant') as [column: string, field: keyof Named][]
+type DataOfAllYears = Omit<Sent, 'groupe' | 'parti'>
+const NAMED = fieldsOf('records.etudiant') as [column: string, field: keyof DataOfAllYears][]
 /** Those that enrolments keep as well: lists are sorted by them. */
 const SORTED = NAMED.filter(([column]) => listedIn('records.etudiant').includes(column))
 const read = <T>(column: string) =>
   sql<T>`${sql.ref(`${SORTED.some(([kept]) => kept === column) ? 'v' : 'e'}.${column}`)}`
 const named = NAMED.map(([column, field]) => read(column).as(field)) as {
-  [F in keyof Named]-?: AliasedRawBuilder<Exclude<Named[F], undefined>, F>
-}[keyof Named][]
+  [F in keyof DataOfAllYears]-?: AliasedRawBuilder<Exclude<DataOfAllYears[F], undefined>, F>
+}[keyof DataOfAllYears][]
 const VERSION = versionOf([
   'v.etudiant_id',
   ...NAMED.map(([column]) => read(column)),
@@ -237,9 +237,9 @@ const everEnrolled = (trx: Trx, id: number, scope: Scope) =>
         WHERE p.etudiant_id = e.id), true)`,
     )
 
-const givenOf = (sent: Named) => NAMED.filter(([, field]) => sent[field] !== undefined)
+const givenOf = (sent: DataOfAllYears) => NAMED.filter(([, field]) => sent[field] !== undefined)
 
-async function name(trx: Trx, id: number, sent: Named) {
+async function name(trx: Trx, id: number, sent: DataOfAllYears) {
   const given = givenOf(sent)
   const columns = sql.join(given.map(([column]) => sql.ref(column)))
   const values = sql.join(given.map(([, field]) => sql`${sent[field]}::text`))

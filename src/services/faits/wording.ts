@@ -95,7 +95,7 @@ async function annexesIn(db: Db, lang: Lang): Promise<ReadonlyMap<string, string
   )
 }
 
-/** An agreement or amendment by a template that need not be kept. */
+/** An agreement or amendment by a gabarit that need not be kept. */
 export function worded(
   gabarit: GabaritTexte,
   cle: 'convention' | 'avenant',
@@ -157,7 +157,7 @@ function changesOf(faits: Facts, { numero, motif, before }: Amendment, lang: Lan
   // an arrow between two values that run the other way would point from the new one to the old one
   const lines = changedFacts(before, faits).map((fait) => {
     const values = [inLine(was[fait as ChampNom]), inLine(is[fait as ChampNom])]
-    return `${labels[fait as Named]}${colon}${sideBySide(lang, values, (both) => both.join(` ${becomes} `))}`
+    return `${labels[fait as FactInText]}${colon}${sideBySide(lang, values, (both) => both.join(` ${becomes} `))}`
   })
   return { numero: String(numero), motif, changements: lines.join('\n') }
 }
@@ -170,7 +170,7 @@ export const digestOf = ({ titre, texte }: Pick<Wording, 'titre' | 'texte'>): st
   sha256Hex(`${titre}\n\n${texte}`)
 
 interface Words {
-  labels: Readonly<Record<Named, string>>
+  labels: Readonly<Record<FactInText, string>>
   colon: string
   none: string
   becomes: string
@@ -179,10 +179,10 @@ interface Words {
 }
 
 /** What a text names of an internship; the rest goes with it. */
-type Named = Exclude<keyof Facts, 'type_id' | 'devise'>
+type FactInText = Exclude<keyof Facts, 'type_id' | 'devise'>
 
 /** What a fact is called. */
-export const nameOfFact = (lang: Lang, fait: Named): string => WORDS[lang].labels[fait]
+export const nameOfFact = (lang: Lang, fait: FactInText): string => WORDS[lang].labels[fait]
 
 const WORDS: Record<Lang, Words> = {
   fr: {

@@ -15,7 +15,7 @@ export interface Holder {
   cle: string
   email: string
   annee_id: number
-  /** Of the link. */
+  /** The secret of their link. */
   token: string
 }
 

@@ -11,7 +11,7 @@ import { mailsOf } from '../mail/gabarits/renderMail'
 import { markingAddress } from '../mail/links'
 import { queueMail } from '../mail/outbox'
 
-type Needed = Pick<Config, 'timeZone' | 'publicUrl'>
+type MarkingConfig = Pick<Config, 'timeZone' | 'publicUrl'>
 
 /** The first message with the link, and the one that reminds of it. */
 export type MarkingMail = 'notation' | 'notes_manquantes'
@@ -24,7 +24,7 @@ export type MarkingMail = 'notation' | 'notes_manquantes'
  */
 export async function inviteToMark(
   trx: Trx,
-  config: Needed,
+  config: MarkingConfig,
   anneeId: number,
   cle: MarkingMail,
   due: RawBuilder<unknown>,
@@ -79,7 +79,7 @@ const MORNINGS = {
 } as const
 
 /** Whether somebody may have to be sent their link or to be reminded now: of a convocation `c`, by the index of its day. */
-function isOfMorning(config: Needed, cle: keyof typeof MORNINGS): RawBuilder<boolean> {
+function isOfMorning(config: MarkingConfig, cle: keyof typeof MORNINGS): RawBuilder<boolean> {
   const { setting, hour, from, until, mark } = MORNINGS[cle]
   const now = clockOf(config)
   return sql`(c.dit IS NOT NULL AND NOT c.annulee AND c.reponse IS DISTINCT FROM 'decline' AND ${mark}::integer <> ALL (c.rappels)
@@ -88,7 +88,7 @@ function isOfMorning(config: Needed, cle: keyof typeof MORNINGS): RawBuilder<boo
 }
 
 /** Whether there may be something for `remindOfMarks` to do. */
-export const mayBeMarked = (config: Needed): RawBuilder<boolean> =>
+export const mayBeMarked = (config: MarkingConfig): RawBuilder<boolean> =>
   sql`(${sql.join(
     (['notation', 'notes_manquantes'] as const).map(
       (cle) => sql`EXISTS (SELECT FROM internship.convocation c WHERE ${isOfMorning(config, cle)})`,
@@ -100,7 +100,7 @@ export const mayBeMarked = (config: Needed): RawBuilder<boolean> =>
  * Sends the link on the morning of a defence and a reminder the morning after, if the school wants them: once to each
  * person who was told of the defence as it is.
  */
-export async function remindOfMarks(trx: Trx, config: Needed): Promise<void> {
+export async function remindOfMarks(trx: Trx, config: MarkingConfig): Promise<void> {
   for (const cle of ['notation', 'notes_manquantes'] as const) {
     const { mark } = MORNINGS[cle]
     const { rows } = await sql<{ annee_id: number; pairs: { soutenance_id: number; cle: string }[] }>`

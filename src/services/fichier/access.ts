@@ -44,7 +44,7 @@ export interface FileAccess<O extends Owner = Owner> {
   /** The account of the company by whose password they came: what the address has handed in otherwise is not theirs. */
   compte: number | null
   /** Whether readings are logged. */
-  noted: boolean
+  logged: boolean
   /** The daily limit on uploads, and the limit on one person's files per record. */
   limites: { envois: number; octets: number; siens?: { fichiers: number; octets: number } }
   /** May delete only what they have handed in themselves. */
@@ -90,7 +90,7 @@ export const staffAccess = (session: Session): FileAccess => ({
   qui: `staff/${session.uid}`,
   email: session.email,
   compte: null,
-  noted: true,
+  logged: true,
   siens: false,
   limites: { envois: ENVOIS_A_DAY, octets: BYTES_A_DAY },
   async ownerOf(db, fiche, which) {

@@ -48,7 +48,7 @@ export async function fileById(db: Db, access: FileAccess, id: Id): Promise<File
 /** The address of a document; readings by the staff are logged, with what was read. */
 export async function openFile({ db, write }: ReadsAndWrites, access: FileAccess, id: Id): Promise<string> {
   await rowOf(db, access, id)
-  if (access.noted) {
+  if (access.logged) {
     await write((trx) =>
       sql`INSERT INTO internship.lecture_fichier (fichier_id, qui, annee_id, nom, genre, fiche, fiche_id, etudiant_id)
         SELECT id, ${access.email}, annee_id, nom, genre, fiche, fiche_id, etudiant_id
@@ -109,9 +109,9 @@ const files = (db: Db) =>
       ),
     ])
 
-type Row = Awaited<ReturnType<ReturnType<typeof files>['executeTakeFirstOrThrow']>>
+type StoredFileRow = Awaited<ReturnType<ReturnType<typeof files>['executeTakeFirstOrThrow']>>
 
-const told = ({ fiche, fiche_id, etudiant_id, stage_id, depose_le, ...row }: Row): FileRow => ({
+const told = ({ fiche, fiche_id, etudiant_id, stage_id, depose_le, ...row }: StoredFileRow): FileRow => ({
   ...row,
   le: depose_le.toISOString(),
 })

@@ -83,15 +83,15 @@ async function missing(db: Db, store: FileStore): Promise<number> {
 /** Runs a statement, as Kysely and the driver do it. */
 type Query = (text: string, values: unknown[]) => Promise<unknown[]>
 
-interface Named extends Stored {
+interface StoredContent extends Stored {
   /** How many files have it. */
   files: number
 }
 
 /** The contents that files name, in the order of their digests. */
-export async function* namedContents(query: Query): AsyncGenerator<Named> {
+export async function* namedContents(query: Query): AsyncGenerator<StoredContent> {
   for (let after = ''; ; ) {
-    const rows = (await query(NAMED, [after])) as Named[]
+    const rows = (await query(NAMED, [after])) as StoredContent[]
     yield* rows
     const last = rows.at(-1)
     if (!last || rows.length < BATCH) return

@@ -69,7 +69,7 @@ export function personAccess(session: Person, config: Zone): FileAccess<OwnerOfP
     qui: session.key,
     email: session.email,
     compte: session.compte,
-    noted: false,
+    logged: false,
     siens: true,
     limites: {
       envois: ENVOIS_PERSONNE_A_DAY,

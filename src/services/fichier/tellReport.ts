@@ -7,7 +7,7 @@ import { SECTION_DAYS } from '../kernel/limits'
 import { dayIn, durationIn, sizeIn } from '../mail/gabarits/words'
 import { queueMails, settledKey, untell } from '../mail/outbox'
 import { langOf } from '../mail/tell/langOf'
-import { mailsTelling, type Told } from '../mail/tell/tell'
+import { mailsTelling, type Recipient } from '../mail/tell/tell'
 import { reportDay } from './rapport'
 
 /** Announcements about an internship's report are separate from others about it. */
@@ -47,7 +47,7 @@ export async function tellReport(
     WHERE f.id = ${fichier_id} AND f.genre = 'rapport'`.execute(trx)
   const [report] = rows
   if (!report) return
-  const { rows: people } = await sql<Told & { lit: boolean }>`
+  const { rows: people } = await sql<Recipient & { lit: boolean }>`
     SELECT v.id AS about_id, p.* FROM internship.v_deroulement v
     JOIN internship.v_suivi k ON k.id = v.id
     CROSS JOIN LATERAL (

@@ -17,13 +17,13 @@ import { uploadSecret } from './signed'
 import { type FileStore, fileStore, type Stored } from './store'
 import { tellReport } from './tellReport'
 
-export interface Wanted {
+export interface UploadRequest {
   fiche: FicheDeFichier
   fiche_id: Id
   genre: FichierGenre
   nom: string
   taille: number
-  /** Of a `justificatif`. */
+  /** Only for the kind `justificatif`: which one it is handed in for. */
   justificatif_id?: Id | undefined
   expire_le?: string | null
 }
@@ -37,7 +37,7 @@ type Settings = Pick<Config, 'filesDir' | 'filesMax' | 'clamdUrl' | 'publicUrl' 
 export async function beginUpload(
   { db, write, config }: ReadsAndWrites & { config: Settings },
   access: FileAccess,
-  wanted: Wanted,
+  wanted: UploadRequest,
 ) {
   const { fiche, genre, taille } = wanted
   const piece = { justificatif_id: wanted.justificatif_id ?? null, expire_le: wanted.expire_le ?? null }
@@ -214,7 +214,7 @@ async function refuseTaking(
   db: Db,
   config: Settings,
   owner: Owner,
-  { fiche, genre, ...piece }: HandedIn & Pick<Wanted, 'fiche' | 'genre'>,
+  { fiche, genre, ...piece }: HandedIn & Pick<UploadRequest, 'fiche' | 'genre'>,
 ): Promise<void> {
   refuseHandingIn(owner, genre)
   if (genre !== 'justificatif') return

@@ -6,7 +6,7 @@ import type { FileAsRead } from '../../contract/import/importCalls'
 import type { Db } from '../db/schema'
 
 /** Where a source is, and by which right it is read. */
-export interface Place {
+export interface SourcePlace {
   source: SourceDeFlux
   lieu: string
   base: string
@@ -37,7 +37,7 @@ export const digestOf = (content: string | Uint8Array): string =>
   createHash('sha256').update(content).digest('hex')
 
 /** A feed, with how far it is. */
-export interface Feed extends Place {
+export interface Feed extends SourcePlace {
   id: number
   nom: string
   fiche: FicheDeFlux

@@ -4,7 +4,7 @@ import { getChecked, NotGot } from '../kernel/getChecked'
 import { FEED_SOURCE_MS } from '../kernel/limits'
 import { NOTHING_INSIDE } from '../kernel/reach'
 import { FeedFailure, tooLargeSource } from './failure'
-import { type Before, digestOf, type Place, type Read } from './feed'
+import { type Before, digestOf, type Read, type SourcePlace } from './feed'
 
 const NOT_MODIFIED = 304
 
@@ -15,7 +15,7 @@ const NOT_MODIFIED = 304
  */
 export async function fetchSource(
   { webhookInside: inside = NOTHING_INSIDE }: Pick<Config, 'webhookInside'>,
-  place: Place,
+  place: SourcePlace,
   before?: Before,
 ): Promise<Read> {
   const { status, headers, body } = await getChecked(new URL(place.lieu), {
@@ -44,7 +44,7 @@ export async function fetchSource(
   }
 }
 
-function rightsOf({ acces, identifiant, secret }: Place): Record<string, string> {
+function rightsOf({ acces, identifiant, secret }: SourcePlace): Record<string, string> {
   if (acces === 'jeton') return { authorization: `Bearer ${secret}` }
   if (acces !== 'basic') return {}
   return { authorization: `Basic ${Buffer.from(`${identifiant}:${secret}`).toString('base64')}` }

@@ -16,7 +16,7 @@ import type { Config } from '../kernel/config'
 import { mayBeNamed, NOTHING_INSIDE } from '../kernel/reach'
 import { found, invalid } from '../kernel/refusal'
 import { failureOf, sentenceOf } from './failure'
-import { feedOf, type Place } from './feed'
+import { feedOf, type SourcePlace } from './feed'
 import { readFeed } from './run'
 import { filesIn, readSource } from './source'
 
@@ -81,7 +81,7 @@ export const fluxSource: Handler<typeof calls.fluxSource> = async (
 ) => {
   refusePlace(config, asked)
   const kept = id === undefined ? undefined : found(await feedOf(db, id), 'feed')
-  const place: Place = { ...asked, secret: secret || (kept?.secret ?? null) }
+  const place: SourcePlace = { ...asked, secret: secret || (kept?.secret ?? null) }
   try {
     const read = await readSource(config, place)
     if (read.unchanged) throw new Error('an unconditional request is answered')

@@ -17,7 +17,7 @@ import { FEED_SOURCE_MS } from '../kernel/limits'
 import { messageOf } from '../kernel/messageOf'
 import { hostOf, mayReach, NOTHING_INSIDE } from '../kernel/reach'
 import { FeedFailure } from './failure'
-import type { Place } from './feed'
+import type { SourcePlace } from './feed'
 
 /** Entries of one answer of the directory. */
 const PAGE = 500
@@ -35,7 +35,7 @@ const NEVER = /^(jpegphoto|photo|usercertificate|userpassword|objectclass)(;|$)/
  */
 export async function searchDirectory(
   { webhookInside: inside = NOTHING_INSIDE }: Pick<Config, 'webhookInside'>,
-  { lieu, base, filtre, acces, identifiant, secret }: Place,
+  { lieu, base, filtre, acces, identifiant, secret }: SourcePlace,
   attributes: readonly string[],
 ): Promise<FileAsRead> {
   const url = new URL(lieu)

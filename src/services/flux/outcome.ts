@@ -22,7 +22,7 @@ export type Outcome =
 
 export type Ended = Outcome & {
   lecture: number
-  /** Milliseconds. */
+  /** How long the reading took, in milliseconds. */
   duree: number
   byClock: boolean
   by: string | undefined

@@ -20,7 +20,7 @@ import { readSource } from './source'
 import { type Progress, writeInSteps } from './steps'
 
 /** How a reading came about. */
-export interface Asked {
+export interface RunRequest {
   /** `horaire`: by the clock, which leaves alone a source that has not changed. */
   mode: 'horaire' | 'essai' | 'lire' | 'appliquer'
   /** With `appliquer`: what was agreed to. */
@@ -64,7 +64,7 @@ export function alone<T>(db: Db, id: number, work: () => Promise<T>): Promise<T 
  * @returns the id in the log; while another process reads the feed, that of its reading
  * @throws Refusal `not_found`, and errors of the product, after they were logged
  */
-export async function readFeed(db: Db, config: Config, id: number, asked: Asked): Promise<number> {
+export async function readFeed(db: Db, config: Config, id: number, asked: RunRequest): Promise<number> {
   const lecture = await alone(db, id, async () => {
     const feed = found(await feedOf(db, id), 'feed')
     const { rows } = await sql<{ id: number }>`
@@ -84,7 +84,7 @@ async function latestOf(db: Db, id: number): Promise<number> {
   return found(rows[0], 'reading').id
 }
 
-type Reading = Asked & {
+type Reading = RunRequest & {
   lecture: number
   progress: Progress
 }

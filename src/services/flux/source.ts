@@ -4,7 +4,7 @@ import { MAX_UPLOAD_BYTES } from '../../contract/kernel/constants'
 import type { Config } from '../kernel/config'
 import { errorCode } from '../kernel/startError'
 import { FeedFailure, tooLargeSource } from './failure'
-import { type Before, digestOf, type Place, type Read } from './feed'
+import { type Before, digestOf, type Read, type SourcePlace } from './feed'
 import { fetchSource } from './fetchSource'
 
 /** How many files of the folder are offered. */
@@ -18,7 +18,7 @@ const FILES_LISTED = 200
  */
 export async function readSource(
   config: Pick<Config, 'feedsDir' | 'webhookInside'>,
-  place: Place,
+  place: SourcePlace,
   { before, attributes = [] }: { before?: Before | undefined; attributes?: readonly string[] } = {},
 ): Promise<Read> {
   const { source, lieu, acces, secret } = place

@@ -9,7 +9,7 @@ import { filled, sentenceOf, textsIn } from './failure'
 import type { Feed } from './feed'
 import type { Counts, Ended } from './outcome'
 
-interface Told {
+interface FeedResult {
   ended: Ended
   counts: Counts
 }
@@ -24,7 +24,7 @@ interface Owner {
  * Tells the owners of a feed by mail what it has written, that it waits for them, that it has failed, or that other rows
  * are refused than last time. Whoever started it by hand is not told. If a feed has no owner left, all administrators are.
  */
-export async function tellOwner(on: Db, { publicUrl }: Config, feed: Feed, told: Told): Promise<void> {
+export async function tellOwner(on: Db, { publicUrl }: Config, feed: Feed, told: FeedResult): Promise<void> {
   if (!(await isNews(on, feed, told))) return
   const { by } = told.ended
   const owners = (await ownersOf(on, feed.id)).filter(
@@ -47,7 +47,7 @@ export async function tellOwner(on: Db, { publicUrl }: Config, feed: Feed, told:
   )
 }
 
-async function isNews(on: Db, { id }: Feed, { ended, counts }: Told): Promise<boolean> {
+async function isNews(on: Db, { id }: Feed, { ended, counts }: FeedResult): Promise<boolean> {
   if (ended.etat === 'inchange' || ended.etat === 'essai') return false
   const { ajoutes, changes, partis, refuses } = counts
   if (ended.etat !== 'ecrit' || ajoutes + changes + partis > 0) return true
@@ -57,7 +57,7 @@ async function isNews(on: Db, { id }: Feed, { ended, counts }: Told): Promise<bo
   return refuses !== (rows[0]?.refuses ?? 0)
 }
 
-function resultIn(lang: Lang, { plafond }: Feed, { ended, counts }: Told): string {
+function resultIn(lang: Lang, { plafond }: Feed, { ended, counts }: FeedResult): string {
   const { courriel } = textsIn(lang)
   const comptes = filled(courriel.comptes, { ...counts })
   if (ended.etat === 'echec')

@@ -16,8 +16,8 @@ import { found, Refusal } from '../kernel/refusal'
 import { dayIn, durationIn } from '../mail/gabarits/words'
 import { schoolValues } from './schoolValues'
 
-type Row = Readonly<Record<string, string | number | null>>
-type Given = Record<string, string>
+type ValueRow = Readonly<Record<string, string | number | null>>
+type FieldValues = Record<string, string>
 
 const MOST = 20
 
@@ -26,7 +26,7 @@ type Counting = Pick<Config, 'country'>
 /** What a preview takes its values from: rows with a name, and the values of one. */
 interface Source {
   rows(scope: Scope): RawBuilder<unknown>
-  values(db: Db, scope: Scope, id: number, lang: Lang, config: Counting): Promise<Given>
+  values(db: Db, scope: Scope, id: number, lang: Lang, config: Counting): Promise<FieldValues>
 }
 
 /** Records to make a preview with. */
@@ -47,17 +47,19 @@ export const valuesOfFiche = (
   id: number,
   lang: Lang,
   config: Counting,
-): Promise<Given> => SOURCES[gabaritOf(cle).fiche].values(db, scope, id, lang, config)
+): Promise<FieldValues> => SOURCES[gabaritOf(cle).fiche].values(db, scope, id, lang, config)
 
 const WEEK = 7
-/** There is one. */
+/** There is one school per database, and this is its id. */
 const SCHOOL = 1
 
 const named = (table: string, name: string, values: string): Source => ({
   rows: () => sql`SELECT p.id, ${sql.ref(`p.${name}`)} AS nom FROM ${sql.table(table)} AS p`,
   async values(db, _scope, id, lang) {
     const { rows } =
-      await sql<Row>`SELECT ${sql.raw(values)} FROM ${sql.table(table)} AS p WHERE p.id = ${id}`.execute(db)
+      await sql<ValueRow>`SELECT ${sql.raw(values)} FROM ${sql.table(table)} AS p WHERE p.id = ${id}`.execute(
+        db,
+      )
     return { ...textsOf(found(rows[0], 'record')), duree: durationIn(lang, WEEK, 'day') }
   },
 })
@@ -67,7 +69,7 @@ const soutenance: Source = {
     WHERE ${inScope(scope, 'd')} AND d.soutenance_id IS NOT NULL`,
   async values(db, scope, id, lang) {
     const label = (alias: string) => sql`${sql.ref(`${alias}.label`)}->>${lang}`
-    const { rows } = await sql<Row>`
+    const { rows } = await sql<ValueRow>`
       SELECT d.etudiant, d.stage AS sujet, d.entreprise, d.encadrant, d.debut::date::text AS jour,
         to_char(d.debut, 'HH24:MI') AS heure, ${label('r')} AS salle, r.batiment, d.note::text AS note,
         ${label('m')} AS mention, p.matricule, ${label('f')} AS diplome, ${label('n')} AS niveau, y.label AS annee,
@@ -110,7 +112,7 @@ const stage: Source = {
     const [one] = await assigned(db, sql`v.id = ${id} AND ${inScope(scope, 'v')}`)
     const { faits } = found(one, 'assignment')
     return {
-      ...(valuesOf(faits, lang) as Given),
+      ...(valuesOf(faits, lang) as FieldValues),
       destinataire: faits.etudiant,
       duree: durationIn(lang, SIGNATURE_JOURS, 'day'),
       duree_stage: dureeIn(lang, faits),
@@ -127,7 +129,7 @@ const ecole: Source = {
   },
 }
 
-const textsOf = (row: Row): Given =>
+const textsOf = (row: ValueRow): FieldValues =>
   Object.fromEntries(Object.entries(row).map(([champ, value]) => [champ, String(value ?? '')]))
 
 const SOURCES: Readonly<Record<GabaritFiche, Source>> = {

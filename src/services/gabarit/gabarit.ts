@@ -171,7 +171,7 @@ const withPlainLines = ({ objet, corps }: GabaritTexte): GabaritTexte => ({
   corps: corps.replace(/\r\n?/g, '\n'),
 })
 
-interface Place {
+interface GabaritText {
   cle: GabaritCle
   lang: Lang
   version?: string | undefined
@@ -183,7 +183,7 @@ interface Place {
 async function keep(
   trx: Trx,
   { uid, username }: Session,
-  { cle, lang, version }: Place,
+  { cle, lang, version }: GabaritText,
   texte: GabaritTexte | null,
 ): Promise<void> {
   // one at a time, so that two who began from the same version do not both come after it

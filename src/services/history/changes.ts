@@ -238,7 +238,7 @@ interface ChangeTrace extends Trace {
   records: number | null
 }
 
-/** By change. */
+/** The rows of the trail that each change consists of, by the change's id. */
 async function tracesOf(
   db: Db,
   ids: readonly number[],

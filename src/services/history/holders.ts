@@ -11,7 +11,7 @@ import { loadNames } from './names'
 import { namesIn, type Trace } from './rows'
 
 /** A rule of the database prevents a row of a change from being undone. */
-export class Held extends Error {
+export class HeldByOthers extends Error {
   constructor(
     readonly trace: Trace,
     readonly key: readonly string[],
@@ -38,7 +38,12 @@ const HOLDERS_MAX = 100
  * Explains what prevents undoing a change, outside the transaction that failed: `undo_held` with the records that build
  * on it or have taken its place, `undo_missing` with what has been deleted since, or the violated rule.
  */
-export async function refusalOfHeld(db: Db, held: Held, { diplomes }: Scope, lang: Lang): Promise<Refusal> {
+export async function refusalOfHeld(
+  db: Db,
+  held: HeldByOthers,
+  { diplomes }: Scope,
+  lang: Lang,
+): Promise<Refusal> {
   const { trace, cause } = held
   const constraint = constraintOf(cause) ?? ''
   const rule = refusalOf(cause) ?? new Refusal('stale')
@@ -80,7 +85,7 @@ interface Holders {
 }
 const NOBODY: Holders = { kind: 'stage', rows: [] }
 
-async function holdersOf(db: Db, { trace, cause }: Held, constraint: string): Promise<Holders> {
+async function holdersOf(db: Db, { trace, cause }: HeldByOthers, constraint: string): Promise<Holders> {
   if (isOfStudents(cause)) return besides(db, trace)
   const code = errorCode(cause)
   if (code === '23505') return sameKeyAs(db, trace, constraint)

@@ -4,7 +4,7 @@ import type { Trx } from '../db/schema'
 import type { Config } from '../kernel/config'
 import { opened } from './changeMarks'
 import { listChanges } from './changes'
-import { Held, refusalOfHeld } from './holders'
+import { HeldByOthers, refusalOfHeld } from './holders'
 import type { Trace } from './rows'
 import { changesSince } from './since'
 import { undo } from './undo'
@@ -68,7 +68,7 @@ export const historiqueAnnuler =
       )
       return { status: 200, accounts }
     } catch (error) {
-      if (error instanceof Held) throw await refusalOfHeld(db, error, session, lang)
+      if (error instanceof HeldByOthers) throw await refusalOfHeld(db, error, session, lang)
       throw error
     }
   }

@@ -7,14 +7,14 @@ import { KINDS, type NameOf, type StoredRow } from './kinds'
 /** How many steps a name may need: a grade is named after its defence's assignment's student. */
 const STEPS = 5
 
-type Wanted = readonly (readonly [kind: RecordKind, id: unknown])[]
+type RecordRefs = readonly (readonly [kind: RecordKind, id: unknown])[]
 
 /**
  * The names of records, including deleted ones, with one query per kind however many there are.
  *
  * @example const nameOf = await loadNames(db, [['salle', 3], ['jury', 5]], 'fr')
  */
-export async function loadNames(db: Db, wanted: Wanted, lang: Lang): Promise<NameOf> {
+export async function loadNames(db: Db, wanted: RecordRefs, lang: Lang): Promise<NameOf> {
   const rows = new Map<string, StoredRow>()
   let open = wanted
   for (let step = 0; step < STEPS && open.length > 0; step += 1) {

@@ -9,7 +9,7 @@ import { constraintOf } from '../db/violations'
 import { found, Refusal } from '../kernel/refusal'
 import { clashesOf } from '../planification/clashes'
 import { type Asker, changeInScope, isNever, isUndone, roleOf } from './changes'
-import { Held, isOfStudents } from './holders'
+import { HeldByOthers, isOfStudents } from './holders'
 import { hasInside, partlyOutside } from './inside'
 import { KINDS, kindOf } from './kinds'
 import { loadNames } from './names'
@@ -26,7 +26,7 @@ const ROWS_MAX = 100_000
  * returns afterwards.
  *
  * @throws Refusal `not_found`, `manager_only`, `administrator_only`, `undone`, `undo_impossible`, `undo_changed` with
- * who has changed a record since then, or `defence_clash`; `Held` with the row that a rule of the database
+ * who has changed a record since then, or `defence_clash`; `HeldByOthers` with the row that a rule of the database
  * protects
  */
 export async function undo(
@@ -166,7 +166,7 @@ async function oneByOne(trx: Trx, run: Run, table: Table, lang: Lang): Promise<n
       const touched = await compensate(trx, one, table)
       all += touched || (await refuseOther(trx, one, table, lang))
     } catch (error) {
-      if (constraintOf(error)) throw new Held(trace, table.key, error)
+      if (constraintOf(error)) throw new HeldByOthers(trace, table.key, error)
       throw error
     }
   }
@@ -220,7 +220,7 @@ async function refuseClashes(trx: Trx, traces: readonly Trace[], asker: Asker, l
     await sql`SAVEPOINT undone; SET CONSTRAINTS ALL IMMEDIATE`.execute(trx)
   } catch (error) {
     const internship = isOfStudents(error) && traces.find(({ entity }) => OF_INTERNSHIPS.includes(entity))
-    if (internship) throw new Held(internship, ['id'], error)
+    if (internship) throw new HeldByOthers(internship, ['id'], error)
     if (constraintOf(error) !== 'occupation_exclusive') throw error
     await sql`ROLLBACK TO SAVEPOINT undone`.execute(trx)
     const defences = new Set(

@@ -1,7 +1,7 @@
 import type { Importable } from '../../contract/import/importable'
 import type { ImportNotice } from '../../contract/import/importCalls'
 import { isSamePerson, wordsOf } from '../../contract/kernel/samePerson'
-import type { Row } from './summary'
+import type { PlannedRow } from './summary'
 import { isSame, nameOf, type Present, textOf, written } from './values'
 
 /**
@@ -11,14 +11,14 @@ import { isSame, nameOf, type Present, textOf, written } from './values'
 export function alikeFinder(of: Importable, there: readonly Present[]) {
   const { alike } = of
   const records = new Map<string, Present>()
-  const rows = new Map<string, Pick<Row, 'line' | 'name'>>()
+  const rows = new Map<string, Pick<PlannedRow, 'line' | 'name'>>()
   for (const row of alike ? there : []) {
     const form = alike?.same(textOf(row[alike.field]))
     if (form && !records.has(form)) records.set(form, row)
   }
 
   /** The notices for a row that is going to be written. */
-  return ({ line, name, was, values }: Row): ImportNotice[] => {
+  return ({ line, name, was, values }: PlannedRow): ImportNotice[] => {
     if (!alike) return []
     const { field, what } = alike
     const form = alike.same(textOf(values[field]))

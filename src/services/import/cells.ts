@@ -28,7 +28,7 @@ export interface Choice {
 /** The choices of a field, by the text that people write. */
 export type Choices = ReadonlyMap<string, readonly Choice[]>
 
-export function choicesByName(choices: readonly Choice[], field: Named = {}): Choices {
+export function choicesByName(choices: readonly Choice[], field: ComparedField = {}): Choices {
   const byName = new Map<string, Choice[]>()
   for (const choice of choices) {
     for (const name of new Set(choice.names.flatMap((each) => formsOf(each, field)))) {
@@ -40,10 +40,10 @@ export function choicesByName(choices: readonly Choice[], field: Named = {}): Ch
   return byName
 }
 
-type Named = Pick<ImportField, 'people' | 'same'>
+type ComparedField = Pick<ImportField, 'people' | 'same'>
 
 /** The normalised forms by which names are compared, closest first. */
-function formsOf(name: string, { people, same }: Named): string[] {
+function formsOf(name: string, { people, same }: ComparedField): string[] {
   if (same) return [same(name)]
   const words = people ? wordsOf(name) : ''
   return words ? [plainName(name), words] : [plainName(name)]

@@ -18,7 +18,7 @@ import { ownNumbers } from './ownNumbers'
 import { parseRow } from './parseRow'
 import { rowReader } from './readRow'
 import type { Settle } from './settle'
-import type { Row } from './summary'
+import type { PlannedRow } from './summary'
 import { heldOf, isSame, nameOf, type Present, textOf, written } from './values'
 
 export interface Comparing {
@@ -39,7 +39,7 @@ export function compare(
   { columns, lines, rows }: ImportTable,
   there: readonly Present[],
   { known, key, clean, mode = 'both', country, settle }: Comparing,
-): Row[] {
+): PlannedRow[] {
   const find = finder(of, there, key)
   const read = rowReader(of, columns, known, clean)
   const optionOf = optionsById(known)
@@ -91,7 +91,7 @@ export function compare(
     const headings = of.heading.map((field) => [field, optionOf(field, whole.values[field] ?? was?.[field])])
     const name = nameOf(of, Object.fromEntries(headings))
     const made = given ? [...settled, { field: numbers, key: given, name: `${name} · ${given}` }] : settled
-    const row: Row = {
+    const row: PlannedRow = {
       line,
       name,
       was,
@@ -129,7 +129,7 @@ export function compare(
   })
 }
 
-const isWritten = ({ state }: Row) => state === 'added' || state === 'enrolled' || state === 'changed'
+const isWritten = ({ state }: PlannedRow) => state === 'added' || state === 'enrolled' || state === 'changed'
 
 /**
  * Of the records by one key those that a row is about: by the field that tells them apart, else the one beside which there is no
@@ -165,10 +165,10 @@ function likeliest(among: readonly Choice[], before: unknown): Choice | undefine
 /** Decides on a row, once all its faults are known. */
 function judge(
   of: Importable,
-  row: Row,
+  row: PlannedRow,
   mode: ImportOptions['mode'],
   saidOf: (field: string) => string,
-): Partial<Row> {
+): Partial<PlannedRow> {
   const { was, values, faults } = row
   const isNew = !was || was.elsewhere === true
   if ((isNew && mode === 'update') || (!isNew && mode === 'new')) return { state: 'left' }

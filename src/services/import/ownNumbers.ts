@@ -8,7 +8,7 @@ import type { Unsettled } from './settle'
 import { nameOf, type Present, textOf } from './values'
 
 /** The numbers and addresses of a file. */
-interface Said {
+interface OwnKeys {
   numbers: readonly string[]
   addresses: readonly string[]
 }
@@ -17,7 +17,7 @@ interface Said {
  * Matches rows without a number, and rows whose number replaces one of ours, by address or else by name. Anybody
  * unknown gets a number of ours.
  */
-export function ownNumbers(of: Importable, field: string, there: readonly Present[], said: Said) {
+export function ownNumbers(of: Importable, field: string, there: readonly Present[], said: OwnKeys) {
   const byAddress = grouped(there, (row) => addressKey(textOf(row.email)))
   const byName = grouped(there, (row) => nameKey(of, row))
   const inFile = new Set(said.addresses.map(addressKey))

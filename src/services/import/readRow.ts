@@ -1,11 +1,11 @@
 import type { Importable, ImportField } from '../../contract/import/importable'
 import type { ImportFault } from '../../contract/import/importCalls'
 import { type Cell, type Choice, type Choices, readCell } from './cells'
-import type { Row } from './summary'
+import type { PlannedRow } from './summary'
 import { shorten } from './values'
 
 /** The cells of a row, read. */
-interface Read extends Pick<Row, 'values' | 'faults' | 'missing'> {
+interface Read extends Pick<PlannedRow, 'values' | 'faults' | 'missing'> {
   /** The texts of the cells, by field: shortened for error messages, and whole. */
   said: Record<string, string>
   whole: Record<string, string>

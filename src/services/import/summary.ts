@@ -36,7 +36,7 @@ interface Summarised {
 }
 
 /** What happens to a row of the file. */
-export interface Row {
+export interface PlannedRow {
   line: number
   state: 'added' | 'enrolled' | 'changed' | 'same' | 'left' | 'refused'
   name: string
@@ -61,7 +61,7 @@ const SHOWN = 200
 /** Summarises an import: its report and its plan. */
 export function summary(
   of: Importable,
-  rows: readonly Row[],
+  rows: readonly PlannedRow[],
   there: readonly Present[],
   known: Readonly<Record<string, Choices>>,
   options: ImportOptions,
@@ -69,7 +69,7 @@ export function summary(
 ): Plan {
   const seen = new Set(rows.flatMap(({ was }) => was?.id ?? []))
   const absent = absentOf(of, there, seen, among && new Set(among))
-  const count = (state: Row['state']) => rows.filter((row) => row.state === state).length
+  const count = (state: PlannedRow['state']) => rows.filter((row) => row.state === state).length
   const counts = {
     added: count('added'),
     enrolled: count('enrolled'),
@@ -79,7 +79,7 @@ export function summary(
     refused: count('refused'),
     absent: absent.length,
   }
-  const inState = (state: Row['state']) => rows.filter((row) => row.state === state)
+  const inState = (state: PlannedRow['state']) => rows.filter((row) => row.state === state)
   const shown = [
     ...inState('refused'),
     ...inState('changed').slice(0, SHOWN),
@@ -151,10 +151,14 @@ function absentOf(
 }
 
 /** A row as it is written, with the id of its record. */
-const writtenOf = ({ was, values, beside }: Row) => ({ ...values, ...beside, ...(was && { id: was.id }) })
+const writtenOf = ({ was, values, beside }: PlannedRow) => ({
+  ...values,
+  ...beside,
+  ...(was && { id: was.id }),
+})
 
 /** What is created along with rows, once each, by the field that names it. */
-function madeOf(rows: readonly Row[]): ImportReport['made'] {
+function madeOf(rows: readonly PlannedRow[]): ImportReport['made'] {
   const byField = new Map<string, Map<string, string>>()
   for (const { field, key, name } of rows.flatMap(({ made }) => made))
     byField.set(field, (byField.get(field) ?? new Map()).set(key, name))
@@ -167,7 +171,7 @@ function madeOf(rows: readonly Row[]): ImportReport['made'] {
 
 /** Missing references, once each. */
 function missingOf(
-  rows: readonly Row[],
+  rows: readonly PlannedRow[],
   optionOf: (field: string, id: unknown) => unknown,
 ): ImportReport['missing'] {
   const byName = new Map<string, ImportReport['missing'][number]>()

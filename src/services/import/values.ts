@@ -12,12 +12,12 @@ export type Present = Record<string, unknown> & {
   elsewhere?: boolean
   beside?: boolean
   years?: string[]
-  held?: Held | null
+  held?: FieldRefusal | null
   never?: Readonly<Record<string, Readonly<Record<string, string>>>> | null
 }
 
 /** The error with which a call refuses a change, for the whole record or by field. */
-type Held = string | Readonly<Record<string, string | null>>
+type FieldRefusal = string | Readonly<Record<string, string | null>>
 
 /** Why a field cannot change. */
 export const heldOf = ({ held }: Present, field: string) =>

@@ -11,12 +11,12 @@ import type { Plan } from './summary'
 import type { Target } from './target'
 
 /** What is imported, and how. */
-export type Asked = Pick<Material, 'record' | 'table' | 'options' | 'among'>
+export type ImportTask = Pick<Material, 'record' | 'table' | 'options' | 'among'>
 
 /** What a plan is made of: what is sent, and what is there. */
 export async function materialOf(
   db: Db,
-  { record, table, options, among }: Asked,
+  { record, table, options, among }: ImportTask,
   target: Target,
   scope: Scope,
   { country }: Pick<Config, 'country'>,

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import type { CountryCode } from 'libphonenumber-js/min'
-import type { Annonce } from '../../contract/etablissement/annonce'
+import type { Annonce } from '../../contract/etat/annonce'
 import { SERVICES, type ServiceName } from '../../contract/kernel/endpoint'
 import type { PageSettings } from '../../contract/kernel/pageSettings'
 import { isGuessable } from './guessable'

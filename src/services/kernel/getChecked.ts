@@ -14,7 +14,7 @@ export class NotGot extends Error {
   }
 }
 
-interface Asked {
+interface GetOptions {
   headers: Readonly<Record<string, string>>
   inside: Inside
   withinMs: number
@@ -28,7 +28,7 @@ interface Asked {
  * @throws NotGot
  * @example const { status, body } = await getChecked(url, { headers: {}, inside, withinMs: 8_000, maxBytes: 1_000_000 })
  */
-export function getChecked(url: URL, { headers, inside, withinMs, maxBytes }: Asked) {
+export function getChecked(url: URL, { headers, inside, withinMs, maxBytes }: GetOptions) {
   return new Promise<{ status: number; headers: http.IncomingHttpHeaders; body: Buffer }>(
     (resolve, reject) => {
       // an address in digits is not looked up

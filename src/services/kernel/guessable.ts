@@ -10,7 +10,7 @@ export function isGuessable(password: string, email = ''): boolean {
   return COMMON.has(plain) || rest.length < 4
 }
 
-/** In lower case. */
+/** Compared in lower case: capitals make no password less common. */
 const COMMON: ReadonlySet<unknown> = new Set(
   dictionary['passwords-common']?.filter((password) => String(password).length >= PASSWORD_MIN),
 )

@@ -46,7 +46,7 @@ export async function readChanges(
   }
 }
 
-interface Row {
+interface ChangeRow {
   id: number
   action: keyof typeof LISTS
   annee_id: number | null
@@ -57,7 +57,7 @@ interface Row {
 
 async function readRows(db: Db, { entity, first, request }: ChangeNotice, isScoped: boolean) {
   const diplomas = isScoped ? sql`gateway.diplomas_of(a.entity, r.value)` : sql`NULL::integer[]`
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<ChangeRow>`
     SELECT coalesce(a.entity_id, r.value->>'etudiant_id')::integer AS id, a.action,
       coalesce((r.value->>'annee_id')::integer, s.annee_id) AS annee_id, r.value ? 'soutenance_id' AS of_defence,
       ${diplomas} AS diplomes

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
-import { COURRIEL_ETATS, type CourrielRaison, type courriel as calls } from '../../contract/courriel/courriel'
-import { raisonDeRefus } from '../../contract/courriel/raisons'
 import { IDS_A_CALL } from '../../contract/kernel/constants'
+import { COURRIEL_ETATS, type CourrielRaison, type courriel as calls } from '../../contract/mail/courriel'
+import { raisonDeRefus } from '../../contract/mail/raisons'
 import type { Handler, Session } from '../access/handler'
 import { clockText, instantOf, wallClock, type Zone, zoneOf } from '../db/clock'
 import { days, letters, list, plain, text } from '../db/list'
@@ -100,7 +100,7 @@ function refuseSingle(ids: readonly number[], refuses: readonly { raison: Courri
 const masked = (body: string) => body.replaceAll(SECRET, '•••')
 
 type Shown = { reader: Reader } & Zone
-interface Row extends Selectable<Database['gateway.mail']> {
+interface MailRow extends Selectable<Database['gateway.mail']> {
   qui: string
   cree: string
   envoye: string | null
@@ -118,7 +118,7 @@ const FICHE = sql<string | null>`m.about_entity || '/' || CASE m.about_entity
 const rowsOf = (db: Db, { reader, timeZone }: Shown) =>
   db
     .selectFrom(
-      sql<Row>`(SELECT o.*, coalesce(nullif(o.nom, ''), o.recipient) AS qui, o.created_at AT TIME ZONE ${zoneOf({ timeZone })} AS cree,
+      sql<MailRow>`(SELECT o.*, coalesce(nullif(o.nom, ''), o.recipient) AS qui, o.created_at AT TIME ZONE ${zoneOf({ timeZone })} AS cree,
         o.sent_at AT TIME ZONE ${zoneOf({ timeZone })} AS envoye FROM gateway.mail o)`.as('m'),
     )
     .where(seenBy(reader, 'm'))

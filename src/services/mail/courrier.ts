@@ -1,10 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import {
-  COURRIER_HEURE,
-  type CourrierRessource,
-  type courrier as calls,
-} from '../../contract/courriel/courrier'
 import { Email } from '../../contract/kernel/inputs'
+import { COURRIER_HEURE, type CourrierRessource, type courrier as calls } from '../../contract/mail/courrier'
 import type { Context, Handler } from '../access/handler'
 import type { Db } from '../db/schema'
 import { inScope, isInside, type Scope } from '../db/scope'

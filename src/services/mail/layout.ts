@@ -48,19 +48,19 @@ export interface Quote {
  */
 export const SCHOOL: Record<Lang, string> = { fr: '\u0011', en: '\u0012', ar: '\u0013' }
 
-type Said = Record<Lang, string>
+type ByLang = Record<Lang, string>
 
 /** The details of the school and its internship office in a mail; empty ones are left out. */
 export interface Signature {
-  nom: Said
+  nom: ByLang
   adresse: string
-  bureau_nom: Said
+  bureau_nom: ByLang
   bureau_email: string
   bureau_telephone: string
-  bureau_horaires: Said
+  bureau_horaires: ByLang
 }
 
-const UNSAID: Said = { fr: '', en: '', ar: '' }
+const UNSAID: ByLang = { fr: '', en: '', ar: '' }
 /** The signature of a school that has entered no details. */
 export const NAMELESS: Signature = {
   nom: UNSAID,
@@ -95,7 +95,7 @@ export function signed<M extends { body_text: string; body_html: string }>(mail:
 
 /** The school, if it has a name, then its internship office. */
 function linesOf(school: Signature, lang: Lang): string[] {
-  const said = (text: Said) => text[lang] || text.fr
+  const said = (text: ByLang) => text[lang] || text.fr
   return [
     said(school.nom),
     inALine(lang, [said(school.nom) && school.adresse]),

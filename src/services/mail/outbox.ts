@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { CourrielCategorie } from '../../contract/courriel/courriel'
 import type { RecordKind } from '../../contract/kernel/tables'
+import type { CourrielCategorie } from '../../contract/mail/courriel'
 import { digest } from '../access/credentials/digest'
 import type { Db } from '../db/schema'
 import type { Piece } from '../db/schema/piece'
@@ -113,10 +113,10 @@ const FOUND = {
 const expressionOf = (column: Queued): RawBuilder<unknown> =>
   column in FOUND ? FOUND[column as keyof typeof FOUND] : sql.ref(`g.${column}`)
 
-type Said = Mail & { said?: string }
+type SettlingMail = Mail & { said?: string }
 
 /** Columns that the statement is given: all that it does not compute. */
-type Given = Record<Exclude<Queued, keyof typeof FOUND>, unknown> & {
+type GivenColumns = Record<Exclude<Queued, keyof typeof FOUND>, unknown> & {
   link_address?: string
   link_subject_id?: number
   of_table?: string
@@ -124,7 +124,7 @@ type Given = Record<Exclude<Queued, keyof typeof FOUND>, unknown> & {
   waits: boolean
 }
 
-function rowOf({ link, about, settles, said, ...mail }: Said): Given {
+function rowOf({ link, about, settles, said, ...mail }: SettlingMail): GivenColumns {
   const records = mail.concerns ?? (about && { entity: about.entity, ids: [about.id] })
   return {
     dedupe_key: mail.dedupeKey,
@@ -167,7 +167,7 @@ export const settledKey = (of: RecordKind, id: number, part?: string): string =>
  * For mails that announce states: withdraws waiting mails about the same records, and leaves out mails that repeat the
  * last announcement.
  */
-async function stillToSay(trx: Db, mails: readonly Mail[]): Promise<Said[]> {
+async function stillToSay(trx: Db, mails: readonly Mail[]): Promise<SettlingMail[]> {
   const telling = mails.flatMap(({ subject, text, recipient, settles }) =>
     settles
       ? [
@@ -189,7 +189,7 @@ async function stillToSay(trx: Db, mails: readonly Mail[]): Promise<Said[]> {
       WHERE last.annonce_dit = g.said AND last.created_at > now() - interval '1 day') AS told
     FROM given g ORDER BY g.nr`.execute(trx)
   const answers = telling.map(({ said }, index) => ({ said, told: rows[index]?.told ?? false }))
-  return mails.flatMap((mail): Said[] => {
+  return mails.flatMap((mail): SettlingMail[] => {
     const answer = mail.settles && answers.shift()
     if (!answer) return [mail]
     return answer.told && !mail.settles?.anew ? [] : [{ ...mail, said: answer.said }]

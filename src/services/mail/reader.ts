@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { CourrielRaison } from '../../contract/courriel/courriel'
+import type { CourrielRaison } from '../../contract/mail/courriel'
 import type { Session } from '../access/handler'
 import { inYear, type Scope, scopeOf } from '../db/scope'
 
-/** Who reads mails. */
+/** A member of the staff, with the scope by which they see mails. */
 export interface Reader extends Scope {
   administers: boolean
 }

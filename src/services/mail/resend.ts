@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CourrielEtat, CourrielRaison } from '../../contract/courriel/courriel'
+import type { CourrielEtat, CourrielRaison } from '../../contract/mail/courriel'
 import type { Db } from '../db/schema'
 import { Refusal } from '../kernel/refusal'
 import { type Reader, seenBy, whyNot } from './reader'
@@ -9,7 +9,7 @@ interface Outcome {
   refuses: { id: number; raison: CourrielRaison }[]
 }
 
-interface Held {
+interface LockedCourriel {
   id: number
   etat: CourrielEtat
   raison: CourrielRaison | null
@@ -60,11 +60,11 @@ async function toCorrected(trx: Db, ids: readonly number[]): Promise<void> {
 }
 
 /** Locks the mails, in the order of their ids, against sending and stopping. */
-async function hold(trx: Db, reader: Reader, ids: readonly number[]): Promise<Held[]> {
+async function hold(trx: Db, reader: Reader, ids: readonly number[]): Promise<LockedCourriel[]> {
   await sql`SELECT FROM gateway.mail m WHERE m.id = ANY (${ids}::integer[]) AND ${seenBy(reader, 'm')}
     ORDER BY m.id FOR UPDATE`.execute(trx)
   // read again, now that they are locked
-  const { rows } = await sql<Held>`SELECT m.id, m.etat, ${whyNot('m')} AS raison FROM gateway.mail m
+  const { rows } = await sql<LockedCourriel>`SELECT m.id, m.etat, ${whyNot('m')} AS raison FROM gateway.mail m
     WHERE m.id = ANY (${ids}::integer[]) AND ${seenBy(reader, 'm')} ORDER BY m.id`.execute(trx)
   if (rows.length === 0) throw new Refusal('not_found', 'no such mail')
   return rows
@@ -92,8 +92,8 @@ const PREFIX = 'copie/'
 
 function outcomeOf(
   ids: readonly number[],
-  held: readonly Held[],
-  whyRefused: (mail: Held) => CourrielRaison | null,
+  held: readonly LockedCourriel[],
+  whyRefused: (mail: LockedCourriel) => CourrielRaison | null,
 ): Outcome {
   const outcome: Outcome = { done: [], refuses: [] }
   for (const id of new Set(ids)) {

@@ -54,7 +54,7 @@ function endOf(command: string, code: number | undefined, begun: boolean, messag
 /** An invalid address, which was never sent to a server. */
 const NO_ADDRESS = /^(No recipients defined|Invalid recipient)/
 const OF_MAIL = ['RCPT TO', 'DATA']
-/** The server closes. */
+/** The server closes the connection, whatever the mail. */
 const GOES_AWAY = 421
 /** Commands in the wrong order, or a missing sign-in: the address is not at fault. */
 const OF_SESSION = [503, 530]

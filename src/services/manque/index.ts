@@ -114,7 +114,7 @@ export async function lacking(db: Db, config: Zone, which: RawBuilder<boolean>):
 const objectOf = <Name extends string>(names: readonly Name[], of: (name: Name) => RawBuilder<unknown>) =>
   sql`jsonb_build_object(${sql.join(names.flatMap((name) => [sql.lit(name), of(name)]))})`
 
-/** What the texts of agreements and amendments name, by template and language. */
+/** What the texts of agreements and amendments name, by gabarit and language. */
 async function namedByTexts(db: Db): Promise<Map<string, ReadonlySet<string>>> {
   const [convention, avenant] = await Promise.all([
     textsInForce(db, 'convention'),

@@ -153,7 +153,7 @@ export const ENSUITE = sql<
   FROM internship.signature w JOIN internship.convention q ON q.id = w.convention_id
   WHERE q.affectation_id = v.id AND ${OUT} AND w.le IS NULL AND NOT w.tour)`
 
-/** The text that is written of it next, by its template and language: `convention/fr`. */
+/** The text that is written of it next, by its gabarit and language: `convention/fr`. */
 export const TEXTE = sql<string>`coalesce((SELECT CASE q.numero WHEN 0 THEN 'convention' ELSE 'avenant' END || '/' || q.langue
   FROM internship.convention q WHERE q.affectation_id = v.id AND ${DRAFT}), 'convention/' || ${SCHOOL_LANG})`
 

@@ -182,7 +182,7 @@ export async function expectedOf(db: Db, defence: number) {
   return rows
 }
 
-interface Given {
+interface GivenMark {
   critere: number
   points: number | null
   remarque?: string | undefined
@@ -206,7 +206,7 @@ export async function keepMarks(
   trx: Trx,
   defence: number,
   bareme: Bareme,
-  given: readonly Given[],
+  given: readonly GivenMark[],
   by: Author = { auteur: 'bureau', jury_id: null },
 ): Promise<void> {
   for (const [index, { critere, points, remarque = '', avant }] of given.entries()) {

@@ -1,7 +1,7 @@
 import { type Lang, localeOf } from '../../contract/kernel/constants'
 import { cleanName } from '../fichier/names'
 
-interface Named {
+interface PaperSubject {
   /** The kind of paper. */
   what: string
   nom?: string
@@ -21,7 +21,10 @@ const LONGEST = 70
  * @example paperName('fr', { what: 'Convention', nom: 'Karray', prenom: 'Inès', annee: '2026/2027', version: 2 })
  * // 'Convention KARRAY Inès 2026-2027 v2.pdf'
  */
-export function paperName(lang: Lang, { what, nom = '', prenom = '', annee, version = 1 }: Named): string {
+export function paperName(
+  lang: Lang,
+  { what, nom = '', prenom = '', annee, version = 1 }: PaperSubject,
+): string {
   const person = [...`${nom.toLocaleUpperCase(localeOf(lang))} ${prenom}`.trim()]
     .slice(0, LONGEST)
     .join('')

@@ -65,7 +65,7 @@ export const pieceRetirer: Handler<typeof calls.pieceRetirer> = async (
   return { status: 200 }
 }
 
-interface Held {
+interface LockedPiece {
   affectation_id: Id
   justificatif_id: Id
   expire: boolean
@@ -78,10 +78,10 @@ interface Held {
  *
  * @throws Refusal `not_found`, also for what has been replaced, `changed_meanwhile`
  */
-async function hold(trx: Trx, session: Scope, id: Id, version: string | undefined): Promise<Held> {
+async function hold(trx: Trx, session: Scope, id: Id, version: string | undefined): Promise<LockedPiece> {
   await sql`SELECT FROM internship.affectation a WHERE ${inScope(session, 'a')}
     AND a.id = (SELECT affectation_id FROM internship.piece WHERE id = ${id}) FOR UPDATE`.execute(trx)
-  const { rows } = await sql<Held>`
+  const { rows } = await sql<LockedPiece>`
     SELECT x.affectation_id, x.justificatif_id, j.expire, x.expire_le::text, ${PIECE_VERSION} AS version
     FROM internship.piece x JOIN records.justificatif j ON j.id = x.justificatif_id
     JOIN internship.affectation a ON a.id = x.affectation_id AND a.etudiant_id = x.etudiant_id
@@ -94,10 +94,10 @@ async function hold(trx: Trx, session: Scope, id: Id, version: string | undefine
   return held
 }
 
-const partOf = ({ justificatif_id }: Pick<Held, 'justificatif_id'>) => `piece/${justificatif_id}`
+const partOf = ({ justificatif_id }: Pick<LockedPiece, 'justificatif_id'>) => `piece/${justificatif_id}`
 
 /** In the current year, the one that spaces show. */
-const tellRefused = (trx: Trx, config: Pick<Config, 'publicUrl'>, id: Id, held: Held) =>
+const tellRefused = (trx: Trx, config: Pick<Config, 'publicUrl'>, id: Id, held: LockedPiece) =>
   tell(trx, 'piece_refusee', {
     categorie: 'demande',
     about: 'affectation',

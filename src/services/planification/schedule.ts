@@ -7,7 +7,7 @@ import { constraintOf } from '../db/violations'
 import { found, invalid, Refusal } from '../kernel/refusal'
 import { clashesOf } from './clashes'
 import { type Before, lockDays } from './lockDays'
-import { clear, type Membre, place, type Wanted } from './store'
+import { clear, type Membre, place, type WantedDefence } from './store'
 import { SCHEDULE_VERSION } from './version'
 
 /**
@@ -16,7 +16,7 @@ import { SCHEDULE_VERSION } from './version'
  * @throws Refusal for a time, room or jury that the rules forbid; `defence_clash` names everything that is taken, in
  * `details.clashes`; `changed_meanwhile` when somebody has moved it
  */
-export async function schedule(trx: Trx, scope: Scope, wanted: Wanted): Promise<void> {
+export async function schedule(trx: Trx, scope: Scope, wanted: WantedDefence): Promise<void> {
   checkTimes(wanted)
   const held = found((await hold(trx, scope, [wanted])).get(wanted.sujet_id), 'assignment of this offer')
   refuseOtherYear(held, wanted)
@@ -44,7 +44,7 @@ export type Refused = Map<number, Refusal>
 export async function scheduleAll(
   trx: Trx,
   scope: Scope,
-  all: readonly Wanted[],
+  all: readonly WantedDefence[],
   materiel: () => Promise<readonly (readonly number[])[]>,
 ): Promise<Refused> {
   const refused: Refused = new Map()
@@ -66,7 +66,7 @@ export async function scheduleAll(
   )
   const juries = all.map((wanted, index) =>
     attempt(index, () => {
-      const assignment = held[index] as Held
+      const assignment = held[index] as LockedAssignment
       checkTimes(wanted)
       refuseOtherYear(assignment, wanted)
       refuseHeld(assignment, before)
@@ -77,7 +77,7 @@ export async function scheduleAll(
   const pieces = await materiel()
   const placed = held.map(({ id }, index) => ({
     affectation_id: id,
-    wanted: { ...(all[index] as Wanted), materiel: [...(pieces[index] ?? [])] },
+    wanted: { ...(all[index] as WantedDefence), materiel: [...(pieces[index] ?? [])] },
     jury: juries[index] ?? [],
   }))
   if (before.states.size > 0) await clear(trx, placed)
@@ -89,7 +89,7 @@ export async function scheduleAll(
   return refused
 }
 
-function checkTimes({ date, heureDebut, heureFin }: Wanted): void {
+function checkTimes({ date, heureDebut, heureFin }: WantedDefence): void {
   if (toSeconds(heureFin) <= toSeconds(heureDebut)) {
     throw new Refusal('end_before_start', 'the end is not after the start')
   }
@@ -101,7 +101,7 @@ function checkTimes({ date, heureDebut, heureFin }: Wanted): void {
 
 const toSeconds = (time: string) => `${time}:00`.slice(0, 'YYYY-MM-DDTHH:mm:ss'.length)
 
-interface Held extends Year {
+interface LockedAssignment extends Year {
   id: number
   stage_id: number
   etat_stage: number
@@ -109,12 +109,16 @@ interface Held extends Year {
 }
 
 /** Locks the assignments of these offers against editing, deletion and scheduling. */
-async function hold(trx: Trx, scope: Scope, all: readonly Wanted[]): Promise<Map<number, Held>> {
+async function hold(
+  trx: Trx,
+  scope: Scope,
+  all: readonly WantedDefence[],
+): Promise<Map<number, LockedAssignment>> {
   const wanted = all.map(({ sujet_id, arrayEns }) => ({
     stage_id: sujet_id,
     president: arrayEns.find(({ type_jury }) => type_jury === JURY_PRESIDENT)?.jury,
   }))
-  const { rows } = await sql<Held>`
+  const { rows } = await sql<LockedAssignment>`
     SELECT a.id, a.stage_id, a.etat_stage, ${isSupervisor(sql`w.president`)} AS "presidentSupervises",
       y.label AS name, y.debut AS from, y.fin AS to
     FROM jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) AS w (stage_id bigint, president bigint)
@@ -130,7 +134,7 @@ interface Year {
   to: string
 }
 
-function refuseOtherYear({ name, from, to }: Year, { date }: Wanted): void {
+function refuseOtherYear({ name, from, to }: Year, { date }: WantedDefence): void {
   if (from <= date && date <= to) return
   throw new Refusal('outside_year', 'a defence lies within its academic year', { name, from, to })
 }
@@ -139,7 +143,7 @@ function refuseOtherYear({ name, from, to }: Year, { date }: Wanted): void {
  * A validated defence cannot be rescheduled. A planned defence fixes its supervisor, so none is planned while an
  * amendment would replace the supervisor.
  */
-function refuseHeld({ id }: Held, { states, amended }: Before): void {
+function refuseHeld({ id }: LockedAssignment, { states, amended }: Before): void {
   if (states.get(id) === SOUTENANCE_VALIDEE) throw validated()
   if (!states.has(id) && amended.has(id))
     throw new Refusal('supervisor_amended', 'an amendment under way names another supervisor')
@@ -170,7 +174,7 @@ export async function refuseRescheduled(
 /** Type 1 has a jury with one chair, who is not the supervisor; type 2 a single person. */
 function composeJury(
   { etat_stage, presidentSupervises }: { etat_stage: number; presidentSupervises: boolean },
-  { arrayEns, enseignant }: Wanted,
+  { arrayEns, enseignant }: WantedDefence,
 ): Membre[] {
   if (etat_stage !== OBLIGATOIRE) {
     if (enseignant === null) throw new Refusal('jury_required', 'the defence needs a jury person')
@@ -203,7 +207,7 @@ async function isClashing(trx: Trx): Promise<boolean> {
   }
 }
 
-async function clashOf(trx: Trx, id: number, lang: Wanted['lang'], scope: Scope): Promise<Refusal> {
+async function clashOf(trx: Trx, id: number, lang: WantedDefence['lang'], scope: Scope): Promise<Refusal> {
   const clashes = await clashesOf(trx, id, lang, scope)
   return new Refusal('defence_clash', 'something is taken at this time', { clashes })
 }

@@ -8,7 +8,7 @@ import type { Scope } from '../db/scope'
 
 /* Writes defences with their juries and equipment. */
 
-export type Wanted = ParsedInput<typeof internship.soutenanceAdd>
+export type WantedDefence = ParsedInput<typeof internship.soutenanceAdd>
 
 export interface Membre {
   jury_id: number
@@ -17,7 +17,7 @@ export interface Membre {
 
 export interface Placed {
   affectation_id: number
-  wanted: Wanted
+  wanted: WantedDefence
   jury: readonly Membre[]
 }
 

@@ -19,7 +19,7 @@ import { queueMail } from '../mail/outbox'
 import { langOf } from '../mail/tell/langOf'
 import { remindOfOwed } from './relances'
 
-type Needed = Pick<Config, 'timeZone' | 'publicUrl' | 'mailFrom' | 'imapAddress'>
+type ReminderConfig = Pick<Config, 'timeZone' | 'publicUrl' | 'mailFrom' | 'imapAddress'>
 
 /** Changes corrected within this time are announced in their final state. */
 const PATIENCE_MS = 120_000
@@ -37,7 +37,7 @@ const MOST = 200
  * Queues mails that are due by the clock: changes of campaigns that announce at once, reminders of defences, of
  * unanswered questions, and of what people owe. Several processes may run it on one database.
  */
-export function telling(config: Needed): Job[] {
+export function telling(config: ReminderConfig): Job[] {
   const prepareChanged = startPreparing(config)
   const job = (name: string, work: (db: Db) => Promise<void>, when: Omit<Job, 'name' | 'run'>): Job => ({
     name,
@@ -74,7 +74,7 @@ export function telling(config: Needed): Job[] {
 const CONVOCATION = 'internship.convocation'
 
 /** Everything except reminders of what is owed, in one pass over the recipients. */
-export function startTelling(config: Needed, most = MOST): (db: Db) => Promise<void> {
+export function startTelling(config: ReminderConfig, most = MOST): (db: Db) => Promise<void> {
   const prepareChanged = startPreparing(config)
   let isFirst = true
   return async (db) => {
@@ -86,12 +86,12 @@ export function startTelling(config: Needed, most = MOST): (db: Db) => Promise<v
   }
 }
 
-async function tellAtOnce(db: Db, config: Needed): Promise<void> {
+async function tellAtOnce(db: Db, config: ReminderConfig): Promise<void> {
   for (const { annee_id, ids, ...looked } of await toldAtOnce(db))
     await db.transaction().execute((trx) => send(trx, { anneeId: annee_id }, config, ids, looked))
 }
 
-async function remind(db: Db, config: Needed, most = MOST): Promise<void> {
+async function remind(db: Db, config: ReminderConfig, most = MOST): Promise<void> {
   const due = await mayBeDue(db, config)
   const doWhen = async (isDue: boolean, work: (trx: Trx) => Promise<void>) => {
     if (isDue) await db.transaction().execute(work)
@@ -104,7 +104,7 @@ async function remind(db: Db, config: Needed, most = MOST): Promise<void> {
 }
 
 /** Which reminders there may be to send: one statement by small indexes, in place of five that take long to plan. */
-async function mayBeDue(db: Db, config: Needed) {
+async function mayBeDue(db: Db, config: ReminderConfig) {
   const { rows } = await sql<{
     defences: boolean
     questions: boolean
@@ -159,7 +159,7 @@ const isDue = (days: RawBuilder<unknown>) => sql`(c.dit IS NOT NULL AND NOT c.an
   AND c.reponse IS DISTINCT FROM 'decline' AND ${days} <> ALL (c.rappels) AND c.dit_le < now() - interval '12 hours')`
 
 /** The days of the defences whose reminders are sent now. */
-function daysOf(config: Needed): RawBuilder<unknown> {
+function daysOf(config: ReminderConfig): RawBuilder<unknown> {
   const now = clockOf(config)
   return sql.join(
     Object.entries(REMINDERS).map(
@@ -174,7 +174,7 @@ function daysOf(config: Needed): RawBuilder<unknown> {
 }
 
 /** One message per person about everything they were told that is still true. */
-async function remindOfDefences(trx: Trx, config: Needed, most: number): Promise<void> {
+async function remindOfDefences(trx: Trx, config: ReminderConfig, most: number): Promise<void> {
   const { rows } = await sql<Prepared & { annee_id: number; avant: number }>`
     WITH candidates AS MATERIALIZED (
       SELECT c.id, c.convoque_id, d.avant FROM (${daysOf(config)}) AS d
@@ -227,7 +227,7 @@ interface OpenRequest {
 }
 
 /** Whether a question `s` is reminded of now. */
-function isAsked(config: Needed): RawBuilder<boolean> {
+function isAsked(config: ReminderConfig): RawBuilder<boolean> {
   const now = clockOf(config)
   return sql`((SELECT rappel_disponibilites FROM records.etablissement) = 1
     AND s.repondu_le IS NULL AND s.rappele_le IS NULL AND ${isMorning(config)}
@@ -236,7 +236,7 @@ function isAsked(config: Needed): RawBuilder<boolean> {
 }
 
 /** People who were asked when they are available and have not answered. */
-async function remindOfQuestions(trx: Trx, config: Needed): Promise<void> {
+async function remindOfQuestions(trx: Trx, config: ReminderConfig): Promise<void> {
   const { rows } = await sql<OpenRequest>`
     SELECT s.id, s.annee_id, coalesce(t.nom_complet, j.nom_complet, n.nom_complet) AS nom,
       coalesce(t.email, j.email, n.email) AS email, ${langOf('t', 'j', 'n')} AS lang, r.id AS campagne_id, r.nom AS campagne, s.jusqu_au::text

@@ -17,13 +17,13 @@ import { type Mail, queueMails } from '../mail/outbox'
 import { type Owed, owedByPersons } from './owed'
 import { WORDS } from './words'
 
-type Needed = Pick<Config, 'timeZone' | 'publicUrl'>
+type RelanceConfig = Pick<Config, 'timeZone' | 'publicUrl'>
 
 /** One process reminds at a time: the next one finds who was. */
 const LOCK = 0x7e5f
 
 /** Reminds people of what they owe for internships, once a day, in the morning. */
-export async function remindOfOwed(db: Db, config: Needed): Promise<void> {
+export async function remindOfOwed(db: Db, config: RelanceConfig): Promise<void> {
   if (!(await roundOf(db, config))) return
   await db.transaction().execute(async (trx) => {
     await sql`SELECT pg_advisory_xact_lock(${LOCK})`.execute(trx)
@@ -45,7 +45,7 @@ interface Round {
 }
 
 /** What is to be done this morning, if anything. */
-async function roundOf(db: Db, config: Needed): Promise<Round | undefined> {
+async function roundOf(db: Db, config: RelanceConfig): Promise<Round | undefined> {
   const { rows } = await sql<Omit<Round, 'faite'> & { derniere: string | null }>`
     SELECT jsonb_build_object('avant', g.relance_avant, 'apres', g.relance_apres, 'fois', g.relance_fois) AS reglage,
       ${todayOf(config)}::text AS jour, (SELECT t.faite FROM gateway.tournee t WHERE t.nom = ${ROUND}) AS derniere
@@ -58,7 +58,12 @@ async function roundOf(db: Db, config: Needed): Promise<Round | undefined> {
 }
 
 /** One mail per person about everything they owe, on a day when a reminder of any of it is due. */
-async function remind(trx: Trx, config: Needed, reglage: ReglageDesRelances, jour: string): Promise<void> {
+async function remind(
+  trx: Trx,
+  config: RelanceConfig,
+  reglage: ReglageDesRelances,
+  jour: string,
+): Promise<void> {
   await closeGiven(trx, config)
   const owed = await owedByPersons(trx, config)
   const last = await lastReminders(trx, owed)
@@ -113,17 +118,17 @@ async function remind(trx: Trx, config: Needed, reglage: ReglageDesRelances, jou
 const dayKey = ([{ email, seule }]: readonly [Owed, ...Owed[]], jour: string): string =>
   `relance/${jour}/${addressKey(email)}/${seule ?? ''}`
 
-const keyOf = ({ affectation_id, etudiant_id, code, qui, personne_id }: Omit<Kept, 'le'>): string =>
+const keyOf = ({ affectation_id, etudiant_id, code, qui, personne_id }: Omit<LastRelance, 'le'>): string =>
   [affectation_id, etudiant_id, code, qui, personne_id].join('/')
 
-interface Kept extends Pick<Owed, 'affectation_id' | 'etudiant_id' | 'code' | 'qui' | 'personne_id'> {
+interface LastRelance extends Pick<Owed, 'affectation_id' | 'etudiant_id' | 'code' | 'qui' | 'personne_id'> {
   le: string
 }
 
 /** When each person was reminded, by `keyOf`. */
 async function lastReminders(trx: Trx, owed: readonly Owed[]): Promise<ReadonlyMap<string, string>> {
   const ids = [...new Set(owed.map(({ affectation_id }) => affectation_id))]
-  const { rows } = await sql<Kept>`
+  const { rows } = await sql<LastRelance>`
     SELECT r.affectation_id, r.etudiant_id, r.code, r.qui, r.personne_id, max(r.le)::text AS le
     FROM internship.relance r WHERE r.affectation_id = ANY (${ids}::integer[]) GROUP BY 1, 2, 3, 4, 5`.execute(
     trx,

@@ -12,7 +12,7 @@ import { Refusal } from '../kernel/refusal'
 /** What a screen in the hall shows. Rooms that the school does not show appear nowhere, nor do their defences. */
 export const hall: Handler<typeof calls.hall> = async ({ code, lang }, { db, config }) => {
   await refuseUnknown(db, code)
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<HallRow>`
       WITH shown AS (
         SELECT s.debut, s.fin, s.salle_id, s.huis_clos,
           CASE WHEN s.huis_clos = 0 AND g.hall_noms = 1 THEN v.etudiant ELSE '' END AS etudiant,
@@ -84,7 +84,7 @@ function refuseDivided(scope: Scope): void {
   if (scope.diplomes) throw outsideScope()
 }
 
-interface Row {
+interface HallRow {
   salle_id: number
   salle: string
   batiment: string
@@ -96,6 +96,6 @@ interface Row {
   huis_clos: 0 | 1
 }
 
-interface Room extends Pick<Row, 'salle' | 'batiment' | 'acces'> {
-  soutenances: Pick<Row, 'debut' | 'fin' | 'etudiant' | 'sujet' | 'huis_clos'>[]
+interface Room extends Pick<HallRow, 'salle' | 'batiment' | 'acces'> {
+  soutenances: Pick<HallRow, 'debut' | 'fin' | 'etudiant' | 'sujet' | 'huis_clos'>[]
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ANNONCE_MAX, GENRES_ANNONCE } from '../../contract/etablissement/annonce'
+import { ANNONCE_MAX, GENRES_ANNONCE } from '../../contract/etat/annonce'
 
 const Text = z
   .string()

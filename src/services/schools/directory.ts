@@ -112,7 +112,7 @@ async function keyOf({
   return Buffer.from((await readFile(file, 'utf8')).trim(), 'base64')
 }
 
-interface Row {
+interface SchoolRow {
   name: string
   title: string
   hosts: string[]
@@ -154,7 +154,7 @@ async function open(url: string, { key, cluster, port, stop, kill }: Server): Pr
     address.host = `127.0.0.1:${port}`
     return address.href
   }
-  const entryOf = (row: Row): School => {
+  const entryOf = (row: SchoolRow): School => {
     const text = (column: 'database_url' | 'owner_url' | 'settings') =>
       openText(key, `${row.name} ${column}`, row[column])
     const { name, title, hosts, state, limits, banner, version } = row
@@ -181,7 +181,7 @@ async function open(url: string, { key, cluster, port, stop, kill }: Server): Pr
     values: unknown[] = [],
     db: Pick<pg.ClientBase, 'query'> = pool,
   ): Promise<School[]> => {
-    const { rows } = await db.query<Row>(
+    const { rows } = await db.query<SchoolRow>(
       `SELECT s.*, ARRAY(SELECT h.host FROM directory.host h WHERE h.school = s.name ORDER BY h.rank) AS hosts
        FROM directory.school s ${where} ORDER BY s.name`,
       values,

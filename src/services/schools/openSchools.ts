@@ -37,7 +37,7 @@ interface Options {
   log: (line: string) => void
 }
 
-interface Place {
+interface SchoolSlot {
   opening: Promise<Awake | Closed>
   awake?: Awake
   /** Who is about to use it. */
@@ -46,13 +46,13 @@ interface Place {
 
 export function createOpenSchools(options: Options): OpenSchools {
   const { most, waitMs, waiting, refusal, wake, log } = options
-  const places = new Map<string, Place>()
+  const places = new Map<string, SchoolSlot>()
   /** Being closed; a school is not opened again before. */
   const closing = new Map<string, Promise<void>>()
   /** Said once, until it changes. */
   const faults = new Map<string, string>()
   let isStopping = false
-  const line = createLine<Place>({ length: waiting, ms: waitMs, take })
+  const line = createLine<SchoolSlot>({ length: waiting, ms: waitMs, take })
 
   const hasPlace = () => places.size + closing.size < most
 
@@ -62,7 +62,7 @@ export function createOpenSchools(options: Options): OpenSchools {
       .sort((a, b) => a.usedAt - b.usedAt)
   }
 
-  async function take(name: string): Promise<Place | undefined> {
+  async function take(name: string): Promise<SchoolSlot | undefined> {
     await closing.get(name)
     const there = places.get(name)
     if (there) return there
@@ -74,16 +74,16 @@ export function createOpenSchools(options: Options): OpenSchools {
     return isStopping ? undefined : occupy(name)
   }
 
-  function occupy(name: string): Place {
+  function occupy(name: string): SchoolSlot {
     const there = places.get(name)
     if (there) return there
-    const place: Place = { opening: Promise.resolve('away'), coming: 0 }
+    const place: SchoolSlot = { opening: Promise.resolve('away'), coming: 0 }
     places.set(name, place)
     place.opening = open(name, place)
     return place
   }
 
-  async function open(name: string, place: Place): Promise<Awake | Closed> {
+  async function open(name: string, place: SchoolSlot): Promise<Awake | Closed> {
     const leave = () => {
       if (places.get(name) === place) places.delete(name)
       line.call()

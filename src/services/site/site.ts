@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { companyChoices } from '../../contract/entreprise/entrepriseCalls'
-import { site as calls } from '../../contract/entreprise/site'
 import type { Option } from '../../contract/kernel/endpoint'
+import type { siteCalls } from '../../contract/site/site'
+import { site as calls } from '../../contract/site/site'
 import type { Handler } from '../access/handler'
 import { rewriteOf } from '../convention/drafts'
 import { codeColumn, referenceColumn, textColumn } from '../db/recordColumns'
@@ -59,7 +59,7 @@ export const siteUpdate: Handler<typeof calls.siteUpdate> = async (sent, context
 export const isAtSite = (ids: readonly number[]) =>
   sql<boolean>`ARRAY[v.site_id, (c.propose->>'site_id')::integer] && ${ids}::integer[]`
 
-export const siteSelect: Handler<typeof companyChoices.siteSelect> = async ({ entreprise }, { db }) => {
+export const siteSelect: Handler<typeof siteCalls.siteSelect> = async ({ entreprise }, { db }) => {
   const { rows } = await sql<Option>`
       SELECT z.id AS value, z.nom AS label FROM company.site z WHERE z.entreprise_id = ${entreprise}
       ORDER BY z.active DESC, z.nom COLLATE "und-x-icu", z.id`.execute(db)

@@ -12,7 +12,7 @@ import { wireTime } from '../kernel/wireTime'
 import { dropDecision, lose } from '../note/deliberation'
 import { leavePlaces } from '../place/place'
 import { refuseRescheduled, schedule } from '../planification/schedule'
-import type { Wanted } from '../planification/store'
+import type { WantedDefence } from '../planification/store'
 import { LISTED_SCHEDULE_VERSION } from '../planification/version'
 
 /* Acts that take something back. Their reasons are rows, so that undoing an act removes its reason too. */
@@ -114,7 +114,7 @@ export const acteRetirer: Handler<typeof calls.acteRetirer> = async (
   return { status: 200 }
 }
 
-interface Held {
+interface DefenceToActOn {
   /** The assignment's. */
   id: number
   stage_id: number
@@ -129,7 +129,7 @@ interface Held {
 }
 
 /** Locks an assignment and its defence, so that nobody edits, plans, validates or grades them meanwhile. */
-async function hold(trx: Trx, scope: Scope, which: RawBuilder<unknown>): Promise<Held> {
+async function hold(trx: Trx, scope: Scope, which: RawBuilder<unknown>): Promise<DefenceToActOn> {
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM internship.affectation WHERE ${inScope(scope)} AND ${which} FOR UPDATE`.execute(trx)
   const { id } = found(rows[0], 'assignment')
@@ -142,7 +142,7 @@ async function hold(trx: Trx, scope: Scope, which: RawBuilder<unknown>): Promise
     .executeTakeFirstOrThrow()
 }
 
-type Planned = Held & { soutenance_id: number }
+type Planned = DefenceToActOn & { soutenance_id: number }
 
 /** @throws Refusal `not_found`, `changed_meanwhile`, `defence_not_scheduled` */
 async function holdDefence(trx: Trx, scope: Scope, id: number, version?: string): Promise<Planned> {
@@ -152,21 +152,21 @@ async function holdDefence(trx: Trx, scope: Scope, id: number, version?: string)
 }
 
 /** For a cancelled defence: the person whose act cancelled it. */
-async function nameOf(trx: Trx, { id, soutenance_id }: Held) {
+async function nameOf(trx: Trx, { id, soutenance_id }: DefenceToActOn) {
   if (soutenance_id !== null) return { entity: 'internship.soutenance', entityId: soutenance_id }
   const { rows } = await sql<{ id: number | null }>`
     SELECT max(id) AS id FROM internship.acte WHERE affectation_id = ${id}`.execute(trx)
   return { entity: 'internship.acte', entityId: rows[0]?.id ?? null }
 }
 
-function planned(held: Held): Planned {
+function planned(held: DefenceToActOn): Planned {
   const { soutenance_id } = held
   if (soutenance_id === null) throw new Refusal('defence_not_scheduled', 'no defence is scheduled')
   return { ...held, soutenance_id }
 }
 
 /** A grade belongs to the defence that was held. @throws Refusal `defence_graded` */
-function refuseGraded({ note_id }: Held): void {
+function refuseGraded({ note_id }: DefenceToActOn): void {
   if (note_id !== null) throw new Refusal('defence_graded', 'the defence is graded')
 }
 
@@ -185,7 +185,13 @@ async function free(trx: Trx, held: Planned, perdre: boolean): Promise<void> {
 }
 
 /** Plans like `soutenance/add`; a validated defence is released for this and validated again as of now. */
-async function replan(trx: Trx, scope: Scope, held: Planned, wanted: Wanted, perdre: boolean): Promise<void> {
+async function replan(
+  trx: Trx,
+  scope: Scope,
+  held: Planned,
+  wanted: WantedDefence,
+  perdre: boolean,
+): Promise<void> {
   refuseGraded(held)
   const seated = [...wanted.arrayEns.map(({ jury }) => jury), wanted.enseignant ?? 0]
   await lose(trx, held.soutenance_id, perdre, sql`jury_id <> ALL (${seated}::integer[])`)
@@ -198,7 +204,7 @@ async function replan(trx: Trx, scope: Scope, held: Planned, wanted: Wanted, per
 }
 
 /** The present plan, in the form of a request. */
-async function presentOf(trx: Trx, held: Planned, lang: Wanted['lang']): Promise<Wanted> {
+async function presentOf(trx: Trx, held: Planned, lang: WantedDefence['lang']): Promise<WantedDefence> {
   const { rows } = await sql<{
     debut: string
     fin: string
@@ -231,7 +237,7 @@ async function presentOf(trx: Trx, held: Planned, lang: Wanted['lang']): Promise
 export async function keepActe(
   trx: Trx,
   { anneeId }: Scope,
-  held: Pick<Held, 'id' | 'soutenance_id' | 'etudiant_id'>,
+  held: Pick<DefenceToActOn, 'id' | 'soutenance_id' | 'etudiant_id'>,
   genre: ActeGenre,
   motif: string,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { cursus as calls, type records, type schoolChoices } from '../../contract'
+import { cursus as calls, type records, type structureCalls } from '../../contract'
 import type { Handler } from '../access/handler'
 import { byLabel, labelOf } from '../db/options'
 import { labelColumn, numberColumn, referenceColumn, textColumn } from '../db/recordColumns'
@@ -22,7 +22,10 @@ export const diplomeByCycle: Handler<typeof records.diplomeByCycle> = async (
 }
 
 /** Each with its cycle: two may have one name. */
-export const cursusSelect: Handler<typeof schoolChoices.cursusSelect> = async ({ lang }, { db, session }) => {
+export const cursusSelect: Handler<typeof structureCalls.cursusSelect> = async (
+  { lang },
+  { db, session },
+) => {
   const label = sql<string>`${labelOf('d', lang)} || ' · ' || (${labelOf('c', lang)})`
   const options = await db
     .selectFrom('records.diplome as d')

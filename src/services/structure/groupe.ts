@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { groupe as calls, type records, type schoolChoices } from '../../contract'
+import { groupe as calls, type records, type structureCalls } from '../../contract'
 import type { Handler } from '../access/handler'
 import { text } from '../db/list'
 import { byLabel, labelOf } from '../db/options'
@@ -24,7 +24,10 @@ export const groupByNiveau: Handler<typeof records.groupByNiveau> = async (
   return { Group }
 }
 
-export const groupeSelect: Handler<typeof schoolChoices.groupeSelect> = async ({ lang }, { db, session }) => {
+export const groupeSelect: Handler<typeof structureCalls.groupeSelect> = async (
+  { lang },
+  { db, session },
+) => {
   const label = sql<string>`g.nom || ' · ' || (${labelOf('s', lang)}) || ' · ' || (${labelOf('n', lang)})`
   const options = await db
     .selectFrom('records.groupe as g')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { niveau as calls, type records, type schoolChoices } from '../../contract'
+import { niveau as calls, type records, type structureCalls } from '../../contract'
 import type { Lang } from '../../contract/kernel/constants'
 import type { Handler } from '../access/handler'
 import { labelOf } from '../db/options'
@@ -24,7 +24,7 @@ export const niveauBySpecialites: Handler<typeof records.niveauBySpecialites> = 
 }
 
 /** Each with its cycle, where they are those of several. */
-export const niveauSelect: Handler<typeof schoolChoices.niveauSelect> = async (
+export const niveauSelect: Handler<typeof structureCalls.niveauSelect> = async (
   { diplome, lang },
   { db, session },
 ) => {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { Structure, schoolChoices } from '../../contract/structure/school'
+import type { Structure, structureCalls } from '../../contract/structure/structure'
 import type { Handler } from '../access/handler'
 import { numbersOf } from '../db/numbers'
 import { byLabel, labelOf } from '../db/options'
 import { inYear, isInside } from '../db/scope'
 
 /** As one tree: a school has some hundred groups. */
-export const structure: Handler<typeof schoolChoices.structure> = async ({ lang }, { db, session }) => {
+export const structure: Handler<typeof structureCalls.structure> = async ({ lang }, { db, session }) => {
   const number = sql`(SELECT coalesce(sum(p.nombre), 0)::int FROM ${numbersOf(session, 'records.effectif_parcours')} p
       WHERE ${inYear(session, 'p')} AND p.parti = 0 AND `
   const name = (alias: string) => labelOf(alias, lang)

@@ -56,7 +56,7 @@ export interface Inside {
   /** The id column of that row, if not `id`. */
   id?: string
   of: Belonging
-  /** Of any year. */
+  /** In whatever year: all years share the row. */
   shared?: true
 }
 

@@ -13,7 +13,7 @@ export interface UpstreamOptions {
 }
 
 /** A response that may be passed to the browser. */
-export interface Answer {
+export interface UpstreamAnswer {
   text: string
   value: Record<string, unknown>
 }
@@ -42,7 +42,7 @@ export async function exchange(
   query: Record<string, unknown>,
   headers: Record<string, string>,
   body?: string | Uint8Array<ArrayBuffer>,
-): Promise<Answer> {
+): Promise<UpstreamAnswer> {
   const { service } = endpoint
   const url = new URL(`${config.upstreams[service]?.url}/${endpoint.path}`)
   for (const [key, value] of Object.entries(query)) url.searchParams.set(key, String(value))

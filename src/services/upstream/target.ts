@@ -6,7 +6,7 @@ import { readMultipart } from '../gateway/input'
 import type { Call, Target } from '../gateway/mount'
 import type { Config } from '../kernel/config'
 import { Refusal } from '../kernel/refusal'
-import { type Answer, exchange, type UpstreamOptions } from './exchange'
+import { exchange, type UpstreamAnswer, type UpstreamOptions } from './exchange'
 import { upstreamLogin } from './login'
 
 /**
@@ -53,7 +53,7 @@ const noSpaces: Target = async () => {
   throw new Refusal('unknown_call', 'there are no spaces in front of an existing service')
 }
 
-async function forward(endpoint: Endpoint, config: Config, call: Call): Promise<Answer> {
+async function forward(endpoint: Endpoint, config: Config, call: Call): Promise<UpstreamAnswer> {
   const headers: Record<string, string> = {}
   if (call.session && call.bearer) headers.authorization = `Bearer ${upstreamTokenOf(call.bearer)}`
   if (endpoint.multipart) {

@@ -73,7 +73,7 @@ const sessionsLike = ({ id, compte, identite }: Person) => sql`gateway.seance_pe
   WHERE s.personne_id = ${id} AND s.regard_id IS NULL AND s.compte_id IS NOT DISTINCT FROM ${compte}::integer
     AND CASE WHEN s.seule THEN s.identite_id END IS NOT DISTINCT FROM ${identite}::integer`
 
-interface Row {
+interface DeviceRow {
   id: string
   nom: string
   depuis: Date
@@ -84,7 +84,7 @@ interface Row {
 
 /** Sessions `s`, last used first. @param caller the one that asks */
 async function listed(db: Db, sessions: RawBuilder<unknown>, caller: Buffer): Promise<Appareil[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<DeviceRow>`
     SELECT ${DEVICE} AS id, s.appareil AS nom, s.created_at AS depuis, s.last_used_at AS vu,
       (s.token_hash = ${caller})::int AS courant, ${PROVIDER} AS par
     FROM ${sessions} ORDER BY s.last_used_at DESC, id`.execute(db)

@@ -38,7 +38,7 @@ export const fichierVerifier: Handler<typeof calls.fichierVerifier> = async (
   return { le, total: papiers.length, papiers: answered }
 }
 
-interface Kept {
+interface StoredPaper {
   id: number
   code: string
   genre: PapierVerifiable
@@ -48,7 +48,7 @@ interface Kept {
   dit: string
   emis_le: string
   oublie: boolean
-  /** Of an agreement. */
+  /** Only agreements and amendments have a number. */
   numero: number | null
   convention: string | null
   complete_le: string | null
@@ -58,7 +58,7 @@ interface Kept {
 }
 
 const kept = (db: Db, config: Zone, which: ReturnType<typeof sql>) =>
-  sql<Kept>`
+  sql<StoredPaper>`
     SELECT p.id, p.code, p.genre, p.sujet_id, p.nom, p.annee, p.dit, ${clockText(sql.ref('p.emis_le'), config)} AS emis_le,
       p.oublie_le IS NOT NULL AS oublie, c.numero, c.etat AS convention, ${clockText(sql.ref('c.complete_le'), config)} AS complete_le,
       ${clockText(
@@ -74,7 +74,7 @@ const kept = (db: Db, config: Zone, which: ReturnType<typeof sql>) =>
     FROM internship.papier p LEFT JOIN internship.convention c ON p.genre = 'convention' AND c.id = p.sujet_id
     WHERE ${which}`.execute(db)
 
-async function told(db: Db, row: Kept): Promise<PapierVerifie> {
+async function told(db: Db, row: StoredPaper): Promise<PapierVerifie> {
   const { code, genre, numero, nom, annee, emis_le } = row
   const { etat, depuis = null } = await standing(db, row)
   return { code, genre, numero: numero ?? 0, personne: nom, annee, etat, emis_le, depuis }
@@ -86,7 +86,7 @@ interface Standing {
 }
 
 /** By the present state of its subject: an undone cancellation puts it back in force without further work. */
-async function standing(db: Db, row: Kept): Promise<Standing> {
+async function standing(db: Db, row: StoredPaper): Promise<Standing> {
   if (row.oublie) return { etat: 'oublie' }
   if (row.genre === 'convention') return standingOfAgreement(row)
   const [present] = await certificatesOf(db, row.genre, [row.sujet_id])
@@ -97,7 +97,7 @@ async function standing(db: Db, row: Kept): Promise<Standing> {
   return { etat: isTrue ? 'en_vigueur' : 'retire' }
 }
 
-function standingOfAgreement({ convention, complete_le, modifie_le }: Kept): Standing {
+function standingOfAgreement({ convention, complete_le, modifie_le }: StoredPaper): Standing {
   switch (convention) {
     case 'envoyee':
     case 'signee':

@@ -11,7 +11,7 @@ import {
   WEBHOOK_PAUSE_S,
 } from '../kernel/limits'
 import { NOTHING_INSIDE } from '../kernel/reach'
-import { type Answer, post } from './post'
+import { post, type ReceiverAnswer } from './post'
 import { signedHeaders } from './sign'
 import { tellSuspended } from './tellSuspended'
 
@@ -73,7 +73,10 @@ export const TAKEN = sql`d.webhook_id, w.adresse, d.message, d.contenu,
   ARRAY[s.secret] || CASE WHEN s.ancien_jusque > now() THEN ARRAY[s.ancien] ELSE '{}' END AS secrets`
 
 /** Sends it. Never throws: an answer says what has failed. */
-export async function send(config: Config, { adresse, message, contenu, secrets }: Taken): Promise<Answer> {
+export async function send(
+  config: Config,
+  { adresse, message, contenu, secrets }: Taken,
+): Promise<ReceiverAnswer> {
   const body = JSON.stringify(contenu)
   return post(adresse, {
     body,
@@ -87,23 +90,23 @@ export async function send(config: Config, { adresse, message, contenu, secrets 
 }
 
 /** Columns that keep what was answered. */
-const answered = ({ statut, duree, reponse, erreur }: Answer) =>
+const answered = ({ statut, duree, reponse, erreur }: ReceiverAnswer) =>
   sql`essaye_le = now(), statut = ${statut}, duree = ${duree}, reponse = ${reponse}, erreur = ${erreur}`
 
 /** Records what was answered, unless another process has recorded it meanwhile. @returns whether it was taken */
-export async function settle(db: Db, config: Config, taken: Taken, answer: Answer): Promise<boolean> {
+export async function settle(db: Db, config: Config, taken: Taken, answer: ReceiverAnswer): Promise<boolean> {
   if (answer.erreur === null) await writeTaken(db, taken, answer)
   else await inTransaction(db, {}, (trx) => writeFailed(trx, config, taken, answer))
   return answer.erreur === null
 }
 
-const writeTaken = (db: Db, { id }: Taken, answer: Answer) =>
+const writeTaken = (db: Db, { id }: Taken, answer: ReceiverAnswer) =>
   sql`WITH d AS (UPDATE gateway.envoi SET etat = 'livre', ${answered(answer)}
       WHERE id = ${id} AND etat = 'attente' RETURNING webhook_id)
     UPDATE gateway.webhook_secret s SET echecs = 0, echoue_depuis = NULL, repos_jusque = now(), reussi_le = clock_timestamp()
     FROM d WHERE s.webhook_id = d.webhook_id`.execute(db)
 
-async function writeFailed(trx: Trx, config: Config, taken: Taken, answer: Answer): Promise<void> {
+async function writeFailed(trx: Trx, config: Config, taken: Taken, answer: ReceiverAnswer): Promise<void> {
   const since = (column: string) =>
     sql`${sql.ref(column)} < now() - make_interval(days => ${WEBHOOK_FAILING_DAYS})`
   const { rows } = await sql<{ silent: boolean; refused: boolean }>`

@@ -10,9 +10,9 @@ import { WEBHOOK_ANSWER_BYTES, WEBHOOK_ANSWER_MS } from '../kernel/limits'
 import { hostOf, type Inside, mayReach } from '../kernel/reach'
 
 /** What an attempt was answered. `erreur` null: the receiver has taken it. */
-export interface Answer {
+export interface ReceiverAnswer {
   statut: number | null
-  /** Milliseconds. */
+  /** From the request to the answer or failure, in milliseconds. */
   duree: number
   reponse: string
   erreur: Envoi['erreur']
@@ -34,7 +34,7 @@ interface Posted {
 export function post(
   address: string,
   { headers, body, inside, resolve = lookUp, withinMs = WEBHOOK_ANSWER_MS }: Posted,
-): Promise<Answer> {
+): Promise<ReceiverAnswer> {
   const begun = performance.now()
   const url = new URL(address)
   return new Promise((settle) => {

@@ -1,4 +1,4 @@
-import type { Kept } from './kept'
+import type { InputStore } from './kept'
 
 /** Input typed in a form earlier and not sent. */
 export interface Draft<Values> {
@@ -13,7 +13,7 @@ export interface Draft<Values> {
 
 /** The kept input for some of a form's values, as far as it differs from the initial values. */
 export function readDraft<Values extends object>(
-  kept: Kept,
+  kept: InputStore,
   key: string,
   began: Partial<Values>,
   names: readonly string[] = Object.keys(began),
@@ -28,7 +28,7 @@ export function readDraft<Values extends object>(
 
 /** Keeps those of a form's values that differ from the initial ones, beside what is kept of its other values. */
 export function keepDraft<Values extends object>(
-  kept: Kept,
+  kept: InputStore,
   key: string,
   values: Values,
   began: Partial<Values>,

@@ -7,7 +7,7 @@ import { readRegard } from './regard'
  */
 
 /** A place on the device for input, under names that do not reveal the person. */
-export interface Kept {
+export interface InputStore {
   /** What is kept under a name; empty if the browser keeps nothing. */
   read<What extends object>(key: string): Partial<What>
   /** When it was last written. */
@@ -30,7 +30,7 @@ export interface Kept {
  * const kept = keptIn('noter', 4 * DAY_MS)
  * kept.write(keptAs(email, 'offre', 3), { sujet: 'Une application' })
  */
-export function keptIn(place: string, ms: number, tab: 'all' | 'one' = 'all'): Kept {
+export function keptIn(place: string, ms: number, tab: 'all' | 'one' = 'all'): InputStore {
   const prefix = `espace-stage:${place}:`
   const store = () => (tab === 'all' ? localStorage : sessionStorage)
   /** The present entry, unless it is too old or has no date. */

@@ -14,10 +14,10 @@ export interface Regard {
   jusque: string
   /** The page to return to. */
   retour: string
-  /** Of the office. */
+  /** The session in the office with which they see as a colleague, and its role. */
   session?: Session
   role?: Role
-  /** Of a space. */
+  /** The token of the space in which they see as a person. */
   jeton?: string
 }
 

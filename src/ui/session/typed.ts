@@ -17,7 +17,7 @@ export const typedByAnybody = keptIn('saisie-publique', DAY_MS, 'one')
 export const SIGN_UP = keptAs('inscription')
 
 /** Names a form of a person: its resource, and its record. */
-export type Place = readonly (string | number)[]
+export type FormKey = readonly (string | number)[]
 
 /** The name under which `typedInOffice` keeps something for the signed-in member of the staff. */
-export const typedKey = (place: Place): string => keptAs(readSession()?.uid ?? '', ...place)
+export const typedKey = (place: FormKey): string => keptAs(readSession()?.uid ?? '', ...place)

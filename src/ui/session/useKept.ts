@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Draft, keepDraft, readDraft, typedOf } from './drafts'
-import type { Kept } from './kept'
+import type { InputStore } from './kept'
 
 export interface KeptTyping<Values> {
   /** Input typed here earlier, as long as it should be offered. */
@@ -20,7 +20,7 @@ export interface KeptTyping<Values> {
  * @param key names form, person and record (`keptAs`); empty until they are known
  */
 export function useKept<Values extends object>(
-  kept: Kept,
+  kept: InputStore,
   key: string,
   began: Values,
   values: Values,

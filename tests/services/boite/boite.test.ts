@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { convocation, internship } from '../../../src/contract'
-import { courriel } from '../../../src/contract/courriel/courriel'
+import { courriel } from '../../../src/contract/mail/courriel'
 import { readingMailbox } from '../../../src/services/boite/boite'
 import { createKysely } from '../../../src/services/db/kysely'
 import { queueMail } from '../../../src/services/mail/outbox'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { campagne, campagneChoix, extensions, tableau } from '../../../src/contract'
+import { campagne, campagneCalls, extensions, tableau } from '../../../src/contract'
 import type { Calcul } from '../../../src/contract/campagne/calcul'
 import type { Siege } from '../../../src/contract/campagne/campagne'
 import type { Tableau } from '../../../src/contract/campagne/tableau'
@@ -97,7 +97,7 @@ describe('who may take a seat by grade', () => {
 
   it('offers the grades of teachers, and those in rules without a teacher left', async () => {
     await campaign(chair({ qui: 'enseignant', grades: ['Émérite'] }))
-    const { body } = await school.call(campagneChoix.campagneGrades, { lang: 'en' })
+    const { body } = await school.call(campagneCalls.campagneGrades, { lang: 'en' })
     expect(body.grades).toEqual(
       expect.arrayContaining([
         { value: 'Assistant', label: 'Lecturer' },
@@ -116,7 +116,7 @@ describe('who may take a seat by grade', () => {
 
 describe('which assignments a campaign is about', () => {
   const pick = (id: number, ...picked: { stage_id: number }[]) =>
-    school.call(campagneChoix.campagneChoisir, { id, sujets: picked.map(({ stage_id }) => stage_id) })
+    school.call(campagneCalls.campagneChoisir, { id, sujets: picked.map(({ stage_id }) => stage_id) })
   const cards = async (id: number) => (await board(id)).cartes.map((carte) => carte.id).sort((a, b) => a - b)
   const record = async (id: number) => (await school.call(campagne.campagneById, { id })).body.record
   const picks = async (id: number) => (await record(id)).choisies.map(({ value }: { value: number }) => value)
@@ -190,7 +190,7 @@ describe('which assignments a campaign is about', () => {
 
   it('are shown by student and subject', async () => {
     const one = await school.assignment({ prenom: 'Ada', sujet: 'Compilateurs' })
-    const { body } = await school.call(campagneChoix.campagneAffectations, {})
+    const { body } = await school.call(campagneCalls.campagneAffectations, {})
     const label = expect.stringMatching(/^Ada .* – Compilateurs$/)
     expect(body.affectations).toContainEqual({ value: one.id, label })
   })
@@ -223,11 +223,11 @@ describe('which assignments a campaign is about', () => {
       school.services.call(endpoint, input, { token })
     const seen = (await asRim(campagne.campagneById, { id })).body.record
     expect(seen.choisies.map(({ value }: { value: number }) => value)).toEqual([mine.id])
-    const offered = (await asRim(campagneChoix.campagneAffectations, {})).body.affectations
+    const offered = (await asRim(campagneCalls.campagneAffectations, {})).body.affectations
     expect(offered.map(({ value }: { value: number }) => value)).not.toContain(theirs.id)
     const strange = await asRim(campagne.campagneUpdate, { ...rules, id, choisies: [mine.id, more.id] })
     expect(strange.body.code).toBe('outside_scope')
-    expect((await asRim(campagneChoix.campagneChoisir, { id, sujets: [more.stage_id] })).status).toBe(404)
+    expect((await asRim(campagneCalls.campagneChoisir, { id, sujets: [more.stage_id] })).status).toBe(404)
     expect((await asRim(campagne.campagneUpdate, { ...rules, id, choisies: [] })).status).toBe(200)
     expect(await picks(id)).toEqual([theirs.id])
   })

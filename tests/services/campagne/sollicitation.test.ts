@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { campagne, campagneChoix, sollicitation, tableau } from '../../../src/contract'
+import { campagne, campagneCalls, sollicitation, tableau } from '../../../src/contract'
 import type { Sollicitee } from '../../../src/contract/campagne/sollicitation'
 import type { Tableau } from '../../../src/contract/campagne/tableau'
 import type { Endpoint } from '../../../src/contract/kernel/endpoint'
@@ -82,7 +82,7 @@ describe('a campaign', () => {
     made += 1
     const days = { nom: `Session ${made}`, debut: '2022-06-13', fin: '2022-06-17' }
     const { record } = await call(campagne.campagneAdd, { ...OTHERS, ...days, choisies, sieges })
-    return (await call(campagneChoix.campagneManques, { id: record.id })).manques
+    return (await call(campagneCalls.campagneManques, { id: record.id })).manques
   }
 
   it('says in advance which seats nobody or too few people can take', async () => {

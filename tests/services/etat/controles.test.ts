@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vite
 import ar from '../../../i18n/office/etat/ar'
 import fr from '../../../i18n/office/etat/fr'
 import { extensions } from '../../../src/contract'
-import { CONTROLES, type Controle, type NomDeControle } from '../../../src/contract/etablissement/etat'
+import { CONTROLES, type Controle, type NomDeControle } from '../../../src/contract/etat/etat'
 import { examine } from '../../../src/services/etat/controles'
 import type { Config } from '../../../src/services/kernel/config'
 import { readProviders } from '../../../src/services/kernel/identityProviders'

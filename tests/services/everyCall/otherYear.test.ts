@@ -94,7 +94,7 @@ const SHARED: Record<string, string[]> = {
   'internship/jury/update_jury': ['id'],
   'internship/jury/delete_jury': ['id'],
   'internship/soutenance/add': ['salle', 'materiel', 'arrayEns', 'enseignant'],
-  // narrows the year's own rows (tests/services/soutenance/calendrier.test.ts)
+  // narrows the year's own rows (tests/services/calendrier/calendrier.test.ts)
   'internship/soutenance/calendrier': ['filter'],
   'internship/soutenance/creneaux': ['recherche'],
   'internship/acte/reporter': ['salle', 'materiel', 'arrayEns', 'enseignant'],

@@ -5,7 +5,7 @@ import {
   COURRIER_RESSOURCES,
   type CourrierRessource,
   courrier,
-} from '../../../src/contract/courriel/courrier'
+} from '../../../src/contract/mail/courrier'
 import { openSchool, type School } from '../../setup/openSchool'
 import { sentMails } from '../../setup/sentMails'
 

@@ -50,7 +50,7 @@ export function useSheets({ kind, ids, offers, act, from, to, lang, room, juror,
     queryKey: ['documentPapier', wanted],
     queryFn: ({ signal }) => call(documents.documentPapier, wanted, { signal }),
     retry: false,
-    // hundreds of sheets are some megabytes, and a template may have changed since
+    // hundreds of sheets are some megabytes, and a gabarit may have changed since
     gcTime: 0,
     enabled: (chosen?.rows.length ?? 0) > 0,
   })

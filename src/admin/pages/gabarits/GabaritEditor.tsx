@@ -13,7 +13,7 @@ import { useUnsaved } from '../../schema/form/unsaved'
 import { LangTabs } from './LangTabs'
 import { PreviewPane } from './PreviewPane'
 import { TextFields } from './TextFields'
-import { type Kept, useGabarit } from './useGabarit'
+import { type OpenGabarit, useGabarit } from './useGabarit'
 import { useText } from './useText'
 import { VersionList } from './VersionList'
 import './gabarits.css'
@@ -41,8 +41,8 @@ export default function GabaritEditor({ cle }: { cle: GabaritCle }) {
 
 interface EditorProps {
   cle: GabaritCle
-  kept: Kept
-  read: () => Promise<Kept>
+  kept: OpenGabarit
+  read: () => Promise<OpenGabarit>
 }
 
 function Editor(props: EditorProps) {

@@ -4,10 +4,10 @@ import type { GabaritCle } from '../../../contract/gabarit/gabarits'
 import type { Lang } from '../../../contract/kernel/constants'
 import { useCall } from '../../dataProvider'
 
-export type Kept = GabaritComplet
-export type Versions = Kept['versions']
+export type OpenGabarit = GabaritComplet
+export type Versions = OpenGabarit['versions']
 /** The present text in a language. */
-export type Current = Kept['textes'][Lang]
+export type Current = OpenGabarit['textes'][Lang]
 
 const ALL = ['gabarits'] as const
 
@@ -22,7 +22,7 @@ export function useGabarit(cle: GabaritCle) {
     staleTime: 0,
   }
   const { data, error, refetch } = useQuery(query)
-  const read = async (): Promise<Kept> => {
+  const read = async (): Promise<OpenGabarit> => {
     const { gabarit: kept } = await client.fetchQuery(query)
     await outdate(client)
     return kept

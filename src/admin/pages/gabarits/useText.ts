@@ -10,12 +10,12 @@ import { useKept } from '../../../ui/session/useKept'
 import { useCall } from '../../dataProvider'
 import { longText, text } from '../../schema'
 import { useSaving } from '../../schema/form/useSaving'
-import type { Current, Kept } from './useGabarit'
+import type { Current, OpenGabarit } from './useGabarit'
 
 interface Opened {
   cle: GabaritCle
-  kept: Kept
-  read: () => Promise<Kept>
+  kept: OpenGabarit
+  read: () => Promise<OpenGabarit>
 }
 
 const FIELDS = { objet: text({ label: 'gabarit.subject' }), corps: longText({ label: 'gabarit.body' }) }

@@ -7,7 +7,7 @@ import { useCall } from '../../dataProvider'
 import { useNotifyError } from '../../schema'
 import type { StepProps } from './step'
 
-/** A template to begin with, or by hand; once there is a structure, the way to it. */
+/** A `modele` to begin with, or by hand; once there is a structure, the way to it. */
 export function StructureStep({ nombre, onChanged }: StepProps) {
   const translate = useTranslate()
   const { begin, busy } = useTemplate(onChanged)

@@ -1,7 +1,7 @@
 import { Button, Paper, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'react-admin'
-import { type Annonce, annonces, GENRES_ANNONCE } from '../../../contract/etablissement/annonce'
+import { type Annonce, annonces, GENRES_ANNONCE } from '../../../contract/etat/annonce'
 import { LANGS } from '../../../contract/kernel/constants'
 import { refreshService } from '../../../ui/service/service'
 import { useCall } from '../../dataProvider/useCall'

@@ -1,7 +1,7 @@
 import { Button, Paper, Typography } from '@mui/material'
 import { useState, useSyncExternalStore } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
-import { annonces } from '../../../contract/etablissement/annonce'
+import { annonces } from '../../../contract/etat/annonce'
 import { followService, readService, refreshService } from '../../../ui/service/service'
 import { useCall } from '../../dataProvider/useCall'
 import { useNotifyError } from '../../schema'

@@ -1,4 +1,4 @@
-import { campagneChoix } from '../../../contract/campagne/campagne'
+import { campagneCalls } from '../../../contract/campagne/campagne'
 import { DESTINATAIRES } from '../../../contract/complement/champs'
 import { VOLONTAIRE } from '../../../contract/kernel/constants'
 import { ACCORDS, type Accord, TUTORATS } from '../../../contract/specification/accords'
@@ -129,7 +129,7 @@ export const fields = {
       when: ({ avertissements }) => avertissements?.length > 0,
     }),
   }),
-  campagne: select(campagneChoix.campagneSelect, {
+  campagne: select(campagneCalls.campagneSelect, {
     required: 'resources.affectation.required.campagne',
     help: 'resources.affectation.help.campagne',
     wide: true,

@@ -1,4 +1,4 @@
-import { campagneChoix } from '../../../contract/campagne/campagne'
+import { campagneCalls } from '../../../contract/campagne/campagne'
 import type { BulkPlan } from '../../schema'
 
 /** Adds assignments to a campaign: all of them in one call, or none. */
@@ -6,7 +6,7 @@ export const pickPlan: BulkPlan<'affectation'> = (rows, { call, asked }) => [
   {
     run: async ({ done }) => {
       const ids = rows.map(({ id }) => id)
-      await call(campagneChoix.campagneChoisir, { id: Number(asked.campagne), sujets: ids })
+      await call(campagneCalls.campagneChoisir, { id: Number(asked.campagne), sujets: ids })
       done(ids)
     },
   },

@@ -12,7 +12,6 @@ const FIELDS = ['label', 'debut', 'fin', 'courante'] as const
 /** The current year stays. */
 const supprimer = remove<'annee'>({ enabled: ({ courante }) => courante === 0 })
 
-/** The academic years. */
 export const annee = defineResource({
   name: 'annee',
   path: '/Annee',

@@ -1,6 +1,6 @@
 import SchemeIcon from '@mui/icons-material/RuleOutlined'
 import { internship } from '../../../contract/specification/internship'
-import { cursusSelect } from '../../../contract/structure/school'
+import { cursusSelect } from '../../../contract/structure/structure'
 import { lazily } from '../../lazily'
 import { choice, defineResource, edit, flag, labels, remove, select, text } from '../../schema'
 import { notes } from '../menu'

@@ -15,7 +15,7 @@ import { ofHour } from '../../timeGrid/clock'
 import { isArrow, neighbour } from '../../timeGrid/neighbour'
 import { type Hours, useWindowHeight } from '../../timeGrid/TimeGrid'
 import { Bar } from './Bar'
-import { CalendarContext, type Held } from './context'
+import { CalendarContext, type HeldDefence } from './context'
 import { DayAgenda } from './DayAgenda'
 import { isMovable } from './EventCard'
 import { type Column, HoursView } from './HoursView'
@@ -44,7 +44,7 @@ export function Calendar({ sight, change, today }: CalendarProps) {
   const asked = useMemo(() => daysOf({ vue, jour }, first), [vue, jour, first])
   const filter = useMemo(() => filterOf(sight), [sight])
   const { days, now, error, refetch, isLoading } = useCalendar(asked, filter)
-  const [held, hold] = useState<Held>()
+  const [held, hold] = useState<HeldDefence>()
   const [active, activate] = useState<number>()
   const [opened, open] = useState<{ event: Event; anchor: HTMLElement }>()
   const [said, say] = useState('')

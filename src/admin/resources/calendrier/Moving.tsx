@@ -24,11 +24,11 @@ import {
   useProposalText,
   type Verdict,
 } from '../planification/refusals'
-import type { Held } from './context'
+import type { HeldDefence } from './context'
 import { isMovable } from './EventCard'
 import type { Event } from './useCalendar'
 
-interface Place {
+interface TimeAndRoom {
   at: number
   room: number
 }
@@ -42,8 +42,8 @@ interface MovingProps {
   /** The rooms, in the order of their columns; empty if these are not rooms. */
   columns: readonly number[]
   rooms: readonly { id: number; label: string }[]
-  held: Held | undefined
-  hold: (held: Held | undefined) => void
+  held: HeldDefence | undefined
+  hold: (held: HeldDefence | undefined) => void
   say: (text: string) => void
 }
 
@@ -71,19 +71,19 @@ export default function Moving({
   const { known, ask, put } = usePlaces()
   // keys may come faster than what they change is shown
   const carried = useRef(held)
-  const hold = (next: Held | undefined) => {
+  const hold = (next: HeldDefence | undefined) => {
     carried.current = next
     show(next)
   }
 
-  const textOf = (event: Event, place: Place) => {
+  const textOf = (event: Event, place: TimeAndRoom) => {
     const proposal = known(event, place)
     return {
       text: [placeText(place.at, place.room), proposal && proposalText(proposal)].filter(Boolean).join('\n'),
       ok: proposal?.state !== IMPOSSIBLE,
     }
   }
-  const drop = async (event: Event, place: Place) => {
+  const drop = async (event: Event, place: TimeAndRoom) => {
     hold(undefined)
     if (place.at === event.from && place.room === event.defence.salle.value) return
     await ask(event, place)
@@ -92,7 +92,7 @@ export default function Moving({
     if (ok) await put(event, place)
     else notify(text, { type: 'warning', messageArgs: { _: text } })
   }
-  useCarrying<Event, Place>(root, {
+  useCarrying<Event, TimeAndRoom>(root, {
     isThere: true,
     cardOf: (id) => {
       const event = events.get(id)
@@ -121,7 +121,7 @@ export default function Moving({
     key.preventDefault()
     key.stopPropagation()
   })
-  const tell = (event: Event, target: Place) => {
+  const tell = (event: Event, target: TimeAndRoom) => {
     hold({ event, target })
     say(textOf(event, target).text)
     // an answer that is late must not be told of a place that the defence has left
@@ -129,7 +129,7 @@ export default function Moving({
       if (carried.current?.target === target) say(textOf(event, target).text)
     })
   }
-  const carry = (key: string, event: Event, target: Place): boolean => {
+  const carry = (key: string, event: Event, target: TimeAndRoom): boolean => {
     if (key === 'Enter') void drop(event, target)
     else if (key === 'Escape') hold(undefined)
     else if (key !== 'Tab') {
@@ -139,7 +139,7 @@ export default function Moving({
     }
     return true
   }
-  const moved = (key: string, { from, to }: Event, { at, room }: Place): Place | undefined => {
+  const moved = (key: string, { from, to }: Event, { at, room }: TimeAndRoom): TimeAndRoom | undefined => {
     const way = WAYS[key]
     if (!way) return undefined
     const across = isRtl(readLang()) ? -way.across : way.across
@@ -183,7 +183,7 @@ function placeAt(
   y: number,
   grip: number,
   hours: Hours | undefined,
-): Place | undefined {
+): TimeAndRoom | undefined {
   const below = document.elementFromPoint(x, y)
   const room = event.defence.salle.value
   const day = below?.closest<HTMLElement>('[data-month-day]')?.dataset.monthDay
@@ -204,7 +204,7 @@ function usePlaces() {
   const { data: school } = useSchool()
   const { data: holidays = [] } = useHolidays()
   const found = useRef(new Map<string, Verdict>())
-  const keyOf = ({ defence }: Event, { at, room }: Place) => `${defence.stage_id} ${at} ${room}`
+  const keyOf = ({ defence }: Event, { at, room }: TimeAndRoom) => `${defence.stage_id} ${at} ${room}`
 
   const detailOf = ({ defence }: Event) =>
     client.fetchQuery({
@@ -215,7 +215,7 @@ function usePlaces() {
     })
 
   /** Never fails: what could not be asked, the service says when the defence is moved there. */
-  const ask = async (event: Event, place: Place): Promise<void> => {
+  const ask = async (event: Event, place: TimeAndRoom): Promise<void> => {
     if (found.current.has(keyOf(event, place))) return
     const debut = clockOf(place.at)
     const fin = clockOf(place.at + event.to - event.from)
@@ -242,9 +242,9 @@ function usePlaces() {
     }
   }
   return {
-    known: (event: Event, place: Place) => found.current.get(keyOf(event, place)),
+    known: (event: Event, place: TimeAndRoom) => found.current.get(keyOf(event, place)),
     ask,
-    put: async (event: Event, place: Place) => {
+    put: async (event: Event, place: TimeAndRoom) => {
       const { stage_id, etat_stage } = event.defence
       const [from, to] = [clockOf(place.at), clockOf(place.at + event.to - event.from)]
       try {

@@ -3,7 +3,7 @@ import type { Sight } from './sight'
 import type { Event } from './useCalendar'
 
 /** A defence that is carried; by keys, it has a target. */
-export interface Held {
+export interface HeldDefence {
   event: Event
   target?: { at: number; room: number }
 }
@@ -11,7 +11,7 @@ export interface Held {
 export interface CalendarState {
   sight: Sight
   now: string
-  held: Held | undefined
+  held: HeldDefence | undefined
   /** The defence that Tab reaches. */
   reached: number | undefined
   /** Whether somebody may move it. */

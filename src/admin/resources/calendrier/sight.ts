@@ -1,5 +1,5 @@
+import type { calendrier } from '../../../contract/calendrier/calendrier'
 import type { Input } from '../../../contract/kernel/endpoint'
-import type { calendrier } from '../../../contract/soutenance/calendrier'
 import { isDay } from '../../schema/cells/moment'
 import { daysFrom, monthDays, nextMonth, plusDays, weekStart } from '../../timeGrid/days'
 

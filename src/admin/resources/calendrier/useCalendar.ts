@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
+import { calendrier, type SoutenanceDuCalendrier } from '../../../contract/calendrier/calendrier'
 import type { Output } from '../../../contract/kernel/endpoint'
 import type { Entity } from '../../../contract/kernel/tables'
-import { calendrier, type SoutenanceDuCalendrier } from '../../../contract/soutenance/calendrier'
 import { readLang } from '../../../ui/texts/language'
 import { useCall } from '../../dataProvider/useCall'
 import { useHolidays } from '../../dataProvider/useHolidays'
@@ -15,15 +15,15 @@ export interface Event extends Span {
   defence: SoutenanceDuCalendrier
 }
 
-type Answer = Output<typeof calendrier.calendrierLire>
+type CalendarAnswer = Output<typeof calendrier.calendrierLire>
 
 /** What falls on a day. */
 export interface Day {
   jour: string
   /** Of the defences, those that are named. */
   events: readonly Event[]
-  counts: Omit<Answer['jours'][number], 'jour'>
-  campagnes: Answer['campagnes']
+  counts: Omit<CalendarAnswer['jours'][number], 'jour'>
+  campagnes: CalendarAnswer['campagnes']
   /** Why the school is closed. */
   conges: readonly string[]
 }
@@ -61,7 +61,11 @@ const SHOWN: ReadonlySet<Entity> = new Set([
 
 type Holiday = NonNullable<ReturnType<typeof useHolidays>['data']>[number]
 
-function dayIn({ jours, soutenances, campagnes }: Answer, jour: string, holidays: readonly Holiday[]): Day {
+function dayIn(
+  { jours, soutenances, campagnes }: CalendarAnswer,
+  jour: string,
+  holidays: readonly Holiday[],
+): Day {
   const { jour: _, ...counts } = jours.find((each) => each.jour === jour) ?? { jour, ...NOTHING }
   return {
     jour,

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { OBLIGATOIRE, VOLONTAIRE } from '../../../contract/kernel/constants'
 import { internship } from '../../../contract/specification/internship'
-import { cursusSelect } from '../../../contract/structure/school'
+import { cursusSelect } from '../../../contract/structure/structure'
 import { type InputProps, number, select } from '../../schema'
 import { FieldInput } from '../../schema/inputs/FieldInput'
 import { RowsInput } from '../../schema/inputs/RowsInput'

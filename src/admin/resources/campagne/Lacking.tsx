@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import {
   type CAMPAGNE_MANQUES,
   type CampagneManque,
-  campagneChoix,
+  campagneCalls,
 } from '../../../contract/campagne/campagne'
 import { useCall } from '../../dataProvider/useCall'
 import { formatList, formatNumber, isolated } from '../../schema'
@@ -29,7 +29,7 @@ export function Lacking({ id }: { id: number }) {
   const call = useCall()
   const { data } = useQuery({
     queryKey: ['campagne', 'manques', id],
-    queryFn: ({ signal }) => call(campagneChoix.campagneManques, { id }, { signal }),
+    queryFn: ({ signal }) => call(campagneCalls.campagneManques, { id }, { signal }),
     retry: false,
     gcTime: 0,
   })

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { campagneChoix, SIEGE_QUI } from '../../../contract/campagne/campagne'
+import { campagneCalls, SIEGE_QUI } from '../../../contract/campagne/campagne'
 import { JURY_EXAMINATEUR } from '../../../contract/kernel/constants'
 import { internship } from '../../../contract/specification/internship'
 import { choice, type InputProps, select } from '../../schema'
@@ -14,7 +14,7 @@ const WHO = choice(
   { label: 'campagne.sieges.who' },
 )
 
-const GRADES = select(campagneChoix.campagneGrades, {
+const GRADES = select(campagneCalls.campagneGrades, {
   label: 'campagne.sieges.grades',
   multiple: true,
   none: 'campagne.sieges.toutGrade',

@@ -1,6 +1,6 @@
 import AskIcon from '@mui/icons-material/EventAvailableOutlined'
 import CampaignIcon from '@mui/icons-material/ViewWeekOutlined'
-import { campagneChoix } from '../../../contract/campagne/campagne'
+import { campagneCalls } from '../../../contract/campagne/campagne'
 import {
   JURY_EXAMINATEUR,
   JURY_PRESIDENT,
@@ -10,7 +10,7 @@ import {
 } from '../../../contract/kernel/constants'
 import { internship } from '../../../contract/specification/internship'
 import { records } from '../../../contract/specification/records'
-import { cursusSelect } from '../../../contract/structure/school'
+import { cursusSelect } from '../../../contract/structure/structure'
 import { lazily } from '../../lazily'
 import {
   type Check,
@@ -112,7 +112,7 @@ export const campagne = defineResource({
       keep: ({ value }) => value === OBLIGATOIRE || value === VOLONTAIRE,
     }),
     diplomes: select(cursusSelect, { multiple: true, none: `${TEXTS}.tous` }),
-    choisies: select(campagneChoix.campagneAffectations, {
+    choisies: select(campagneCalls.campagneAffectations, {
       multiple: true,
       none: `${TEXTS}.parFiltres`,
       help: `${TEXTS}.help.choisies`,

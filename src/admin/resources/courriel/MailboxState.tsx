@@ -1,7 +1,7 @@
 import { Alert } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
-import { courriel } from '../../../contract/courriel/courriel'
+import { courriel } from '../../../contract/mail/courriel'
 import { useCall } from '../../dataProvider/useCall'
 import { formatDateTime } from '../../schema/cells/format'
 

@@ -4,7 +4,7 @@ import OutboxIcon from '@mui/icons-material/OutboxOutlined'
 import ResendIcon from '@mui/icons-material/ReplayOutlined'
 import StopIcon from '@mui/icons-material/StopCircleOutlined'
 import PreviewIcon from '@mui/icons-material/VisibilityOutlined'
-import { COURRIEL_CATEGORIES, COURRIEL_ETATS, type CourrielEtat } from '../../../contract/courriel/courriel'
+import { COURRIEL_CATEGORIES, COURRIEL_ETATS, type CourrielEtat } from '../../../contract/mail/courriel'
 import { lazily } from '../../lazily'
 import {
   type BulkAction,

@@ -1,6 +1,6 @@
 import type { Entity } from '../../../contract/kernel/tables'
 import { internship } from '../../../contract/specification/internship'
-import { groupeSelect } from '../../../contract/structure/school'
+import { groupeSelect } from '../../../contract/structure/structure'
 import {
   beyond,
   date,

@@ -1,5 +1,5 @@
 import SiteIcon from '@mui/icons-material/FactoryOutlined'
-import { contactSelect } from '../../../contract/entreprise/entrepriseCalls'
+import { contactSelect } from '../../../contract/entreprise/contact'
 import { company } from '../../../contract/specification/company'
 import { defineResource, edit, flag, remove, select, text } from '../../schema'
 import { country, POSTCODE } from '../faits'

@@ -1,6 +1,6 @@
 import GroupIcon from '@mui/icons-material/PeopleAltOutlined'
 import { records } from '../../../contract/specification/records'
-import { niveauSelect } from '../../../contract/structure/school'
+import { niveauSelect } from '../../../contract/structure/structure'
 import { defineResource, edit, remove, select, text } from '../../schema'
 import { structure } from '../menu'
 

@@ -1,5 +1,5 @@
 import GroupsIcon from '@mui/icons-material/GroupsOutlined'
-import { cursusSelect } from '../../../contract/structure/school'
+import { cursusSelect } from '../../../contract/structure/structure'
 import { lazily } from '../../lazily'
 import { choice, defineResource, edit, remove, select, text } from '../../schema'
 import { roles } from '../choices'

@@ -2,7 +2,7 @@ import CheckIcon from '@mui/icons-material/CheckCircleOutlined'
 import HourglassIcon from '@mui/icons-material/HourglassEmpty'
 import StudentIcon from '@mui/icons-material/LocalLibraryOutlined'
 import { records } from '../../../contract/specification/records'
-import { cursusSelect, groupeSelect, niveauSelect } from '../../../contract/structure/school'
+import { cursusSelect, groupeSelect, niveauSelect } from '../../../contract/structure/structure'
 import { lazily } from '../../lazily'
 import {
   type Choice,

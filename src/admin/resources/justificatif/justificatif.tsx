@@ -1,7 +1,7 @@
 import PieceIcon from '@mui/icons-material/HealthAndSafetyOutlined'
 import { LIEUX_DES_JUSTIFICATIFS } from '../../../contract/piece/etats'
 import { internship } from '../../../contract/specification/internship'
-import { cursusSelect, niveauSelect } from '../../../contract/structure/school'
+import { cursusSelect, niveauSelect } from '../../../contract/structure/structure'
 import {
   type Check,
   choice,

@@ -5,7 +5,6 @@ import { locaux } from '../menu'
 
 const FIELDS = ['label', 'salle', 'active'] as const
 
-/** Equipment for defences. */
 export const materiel = defineResource({
   name: 'materiel',
   path: '/Materiel',

@@ -7,7 +7,7 @@ import { formatNumber, isolated } from '../../schema'
 import { useMarks } from './useMarks'
 import './marks.css'
 
-type Given = Output<typeof notation.noteBareme>
+type SchemeOfNote = Output<typeof notation.noteBareme>
 
 /** The same of a record that is open. */
 export default function MarksOf({ row }: { row: { id: unknown } }) {
@@ -16,7 +16,7 @@ export default function MarksOf({ row }: { row: { id: unknown } }) {
 }
 
 /** The marks for each criterion by author, with remarks, average and spread, and who is still expected. */
-export function Marks({ given: { bareme, donnees, attendus } }: { given: Given }) {
+export function Marks({ given: { bareme, donnees, attendus } }: { given: SchemeOfNote }) {
   const translate = useTranslate()
   if (!bareme || (donnees.length === 0 && attendus.length === 0)) return null
   const { moyennes, ecarts } = resultatDe(bareme, donnees, bareme.seuils)

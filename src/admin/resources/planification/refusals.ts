@@ -4,7 +4,7 @@ import type { Reserve } from '../../../contract/soutenance/reserves'
 import { dayText } from '../../schema/cells/dayText'
 import { formatList, isolated } from '../../schema/cells/format'
 import { dayOf, timeText } from '../../timeGrid/clock'
-import { type Named, reserveText } from './reserveText'
+import { type DayOff, reserveText } from './reserveText'
 
 /* What a place is for a defence, in words: on a board, and in the calendar. */
 
@@ -34,7 +34,7 @@ export interface Fault {
   other?: string
   role?: string
   /** An objection to the time, which prevents nothing. */
-  reserve?: Reserve<Named>
+  reserve?: Reserve<DayOff>
 }
 
 export interface Verdict {

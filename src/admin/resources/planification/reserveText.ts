@@ -5,10 +5,10 @@ import { nameIn } from '../../../ui/texts/nameIn'
 import { formatDate, isolated } from '../../schema/cells/format'
 
 /** A day off with its name. */
-export type Named = { debut: string; fin: string; label: Parameters<typeof nameIn>[0] }
+export type DayOff = { debut: string; fin: string; label: Parameters<typeof nameIn>[0] }
 
 /** An objection to the time of a defence, as a sentence with advice. */
-export function reserveText(reserve: Reserve<Named>, translate: ReturnType<typeof useTranslate>): string {
+export function reserveText(reserve: Reserve<DayOff>, translate: ReturnType<typeof useTranslate>): string {
   switch (reserve.code) {
     case 'conge':
       return translate('school.notice.holiday', isolated({ name: nameIn(reserve.conge.label, readLang()) }))

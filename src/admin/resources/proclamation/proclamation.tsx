@@ -4,7 +4,7 @@ import ListIcon from '@mui/icons-material/FormatListNumberedOutlined'
 import PublishIcon from '@mui/icons-material/PublicOutlined'
 import WithdrawIcon from '@mui/icons-material/UndoOutlined'
 import { PROCLAMATION_ETATS, type ProclamationEtat } from '../../../contract/proclamation/proclamation'
-import { cursusSelect, niveauSelect } from '../../../contract/structure/school'
+import { cursusSelect, niveauSelect } from '../../../contract/structure/structure'
 import { lazily } from '../../lazily'
 import {
   choice,

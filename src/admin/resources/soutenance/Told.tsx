@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { convocation } from '../../../contract/convocation/convocation'
 import { useCall } from '../../dataProvider/useCall'
 import { formatDateTime, isolated } from '../../schema'
-import type { Given } from './away'
+import type { AbsentPerson } from './away'
 
 /** The people convoked to a defence, and their answers. */
 export default function Told({
@@ -17,7 +17,7 @@ export default function Told({
   /** It has its heading already. */
   bare?: boolean
   /** Where to plan around somebody who declines. */
-  repair?: ((absent: Given['absent']) => string) | undefined
+  repair?: ((absent: AbsentPerson['absent']) => string) | undefined
 }) {
   const translate = useTranslate()
   const call = useCall()

@@ -1,5 +1,5 @@
 import SpecialtyIcon from '@mui/icons-material/CategoryOutlined'
-import { cursusSelect, niveauSelect } from '../../../contract/structure/school'
+import { cursusSelect, niveauSelect } from '../../../contract/structure/structure'
 import { defineResource, edit, labels, remove, select } from '../../schema'
 import { structure } from '../menu'
 

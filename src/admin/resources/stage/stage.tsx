@@ -4,7 +4,7 @@ import CheckIcon from '@mui/icons-material/CheckCircleOutlined'
 import PauseIcon from '@mui/icons-material/PauseCircleOutlined'
 import SettingsIcon from '@mui/icons-material/SettingsOutlined'
 import WorkIcon from '@mui/icons-material/WorkOutlineOutlined'
-import { contactSelect, siteSelect } from '../../../contract/entreprise/entrepriseCalls'
+import { contactSelect } from '../../../contract/entreprise/contact'
 import {
   OFFRE_A_TRAITER,
   OFFRE_ACTIVE,
@@ -14,10 +14,11 @@ import {
   OFFRE_PROPOSEE,
   OFFRE_REFUSEE,
 } from '../../../contract/kernel/constants'
+import { siteSelect } from '../../../contract/site/site'
 import { company } from '../../../contract/specification/company'
 import { internship } from '../../../contract/specification/internship'
 import { records } from '../../../contract/specification/records'
-import { niveauSelect } from '../../../contract/structure/school'
+import { niveauSelect } from '../../../contract/structure/structure'
 import { lazily } from '../../lazily'
 import {
   choice,

@@ -4,7 +4,7 @@ import ColleaguesIcon from '@mui/icons-material/ManageAccountsOutlined'
 import WithoutFactorIcon from '@mui/icons-material/NoEncryptionOutlined'
 import { type ComponentType, Suspense } from 'react'
 import { ACTIF } from '../../../contract/kernel/constants'
-import { cursusSelect } from '../../../contract/structure/school'
+import { cursusSelect } from '../../../contract/structure/structure'
 import { lazily } from '../../lazily'
 import {
   type CellProps,

@@ -9,7 +9,7 @@ interface ActionWayProps {
   row: RaRecord
   /** One that is not keeps the focus. */
   enabled: boolean
-  /** Of the element. */
+  /** Attributes of the link or button, whichever it is. */
   look: { className: string; 'aria-label': string; 'data-hint'?: string }
   children: ReactNode
 }

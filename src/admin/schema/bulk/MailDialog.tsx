@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useListContext, useNotify, useTranslate } from 'react-admin'
-import { COURRIER_MAX, type CourrierRessource, courrier } from '../../../contract/courriel/courrier'
+import { COURRIER_MAX, type CourrierRessource, courrier } from '../../../contract/mail/courrier'
 import { useCall } from '../../dataProvider/useCall'
 import { useDefinition } from '../declare/DefinitionContext'
 import { longText, text } from '../declare/fields'

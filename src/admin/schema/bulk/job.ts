@@ -8,7 +8,7 @@ import type { ActionEntry } from './entries'
 /** The results so far. */
 export interface Report {
   entry: ActionEntry
-  /** Names. */
+  /** The names of the rows, for the report. */
   done: string[]
   refused: RowRemark[]
   /** Done, with a remark. */
@@ -37,7 +37,7 @@ export interface Job extends Report {
 
 /** An action interrupted by the end of the session. */
 export interface CutOff {
-  /** The entry's. */
+  /** Of the action, as its menu entry calls it. */
   name: string
   done: number
   total: number

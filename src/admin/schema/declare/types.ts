@@ -14,11 +14,11 @@ import type { Check, Field, MessageKey, Values } from './field'
 export type * from './action'
 export type * from './field'
 
-type Said = OfficeTexts['resources']
+type ResourceTexts = OfficeTexts['resources']
 /** Resources that the catalogues have texts for. */
-export type WithTexts = ResourceName & keyof Said
+export type WithTexts = ResourceName & keyof ResourceTexts
 /** Fields that the catalogue has a label for. */
-export type FieldName<N extends WithTexts> = keyof Said[N]['fields'] & string
+export type FieldName<N extends WithTexts> = keyof ResourceTexts[N]['fields'] & string
 export type Fields<N extends WithTexts> = { [K in FieldName<N>]?: Field }
 
 export type Column<N extends ResourceName, F> =

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, type RefObject, useRef, useState } from 
 import { Form } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { dialable, isPhone } from '../../../contract/kernel/phone'
-import type { Place } from '../../../ui/session/typed'
+import type { FormKey } from '../../../ui/session/typed'
 import type { Field, FormSchema, Question, Values } from '../declare/types'
 import { fieldFailures, isEmpty, isSame } from '../inputs/checks'
 import { FieldInput } from '../inputs/FieldInput'
@@ -24,7 +24,7 @@ interface DeclaredFormProps {
   onSubmit: (values: Values) => Promise<Record<string, string> | undefined>
   id?: string
   /** The place under which unsaved input is kept on the device. False: nothing is kept. */
-  place: Place | false
+  place: FormKey | false
   /** The form creates something, so its initial values are not a record that others may change. */
   isNew?: boolean
   /** Before the inputs. */

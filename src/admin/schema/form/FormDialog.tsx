@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import type { Place } from '../../../ui/session/typed'
+import type { FormKey } from '../../../ui/session/typed'
 import type { Field, FormSchema, MessageKey, Values } from '../declare/types'
 import { useNotifyError } from '../notices/useNotifyError'
 import { DeclaredForm, refusedBy } from './DeclaredForm'
@@ -17,7 +17,7 @@ interface FormDialogProps {
   /** Sends; if it rejects, the dialog stays open with the reason. */
   onSubmit: (values: Values) => Promise<unknown>
   /** The place under which unsaved input is kept (`DeclaredForm`). */
-  place: Place
+  place: FormKey
   isNew?: boolean
   onClose: () => void
 }

@@ -1,7 +1,7 @@
 import { type RefObject, Suspense, useEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { keepDraft, readDraft, typedOf } from '../../../ui/session/drafts'
-import { type Place, typedInOffice, typedKey } from '../../../ui/session/typed'
+import { type FormKey, typedInOffice, typedKey } from '../../../ui/session/typed'
 import { lazily } from '../../lazily'
 import type { Field, Values } from '../declare/types'
 import type { Choice } from './ChangedDialog'
@@ -10,7 +10,7 @@ import { TypedOffer } from './TypedOffer'
 const ChangedDialog = lazily(() => import('./ChangedDialog'))
 
 /** Deletes the kept input of some fields once it is saved. */
-export const forgetTyped = (place: Place, sources: readonly string[]): void =>
+export const forgetTyped = (place: FormKey, sources: readonly string[]): void =>
   keepDraft<Values>(typedInOffice, typedKey(place), {}, {}, sources)
 
 /**
@@ -24,7 +24,7 @@ export function TypedBefore({
   saved,
   isNew,
 }: {
-  place: Place
+  place: FormKey
   fields: Record<string, Field>
   sources: readonly string[]
   saved: RefObject<Values>

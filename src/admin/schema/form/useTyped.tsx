@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Place, typedInOffice, typedKey } from '../../../ui/session/typed'
+import { type FormKey, typedInOffice, typedKey } from '../../../ui/session/typed'
 import { useKept } from '../../../ui/session/useKept'
 import { TypedOffer } from './TypedOffer'
 
@@ -12,7 +12,7 @@ import { TypedOffer } from './TypedOffer'
  * const typed = useTyped(['rentree', label], began, plainOf(draft), (before) => setDraft(draftFrom(before)))
  */
 export function useTyped<Values extends object>(
-  place: Place,
+  place: FormKey,
   began: Values,
   values: Values,
   resume: (values: Values) => void,

@@ -19,7 +19,7 @@ export interface Pasted<Row> {
   left: readonly string[]
 }
 
-interface Place<Row> {
+interface PastePlace<Row> {
   rows: readonly Row[]
   /** The row and the cell to paste into. */
   row: number
@@ -41,7 +41,7 @@ type Line = readonly string[]
  */
 export function pastedIn<Row extends OfStudent>(
   block: readonly Line[],
-  { rows, row, cell, width, isOf }: Place<Row>,
+  { rows, row, cell, width, isOf }: PastePlace<Row>,
 ): Pasted<Row> {
   const filled = block.slice(0, block.findLastIndex((line) => !isBlank(line)) + 1)
   const named = knownBy(filled, rows)
@@ -88,7 +88,7 @@ export function filedIn<Row extends OfStudent>(
   {
     headings,
     ...known
-  }: Omit<Place<Row>, 'row' | 'cell' | 'width'> & {
+  }: Omit<PastePlace<Row>, 'row' | 'cell' | 'width'> & {
     headings: readonly (readonly string[])[]
   },
 ): Pasted<Row> {

@@ -15,7 +15,7 @@ export interface GridPage<Row> {
 }
 
 /** Cells pasted into a row. */
-export interface Given {
+export interface RowPaste {
   cells: readonly (string | undefined)[]
   /** The change that all rows of the paste join. */
   change: Joined
@@ -37,7 +37,7 @@ export interface GridRow<Row> {
   send: (from: Row, typed: readonly string[]) => (() => Promise<Row>) | undefined
   /** The present row. */
   present: () => Promise<Row | undefined>
-  given: Given | undefined
+  given: RowPaste | undefined
   onTaken: (id: number) => void
 }
 
@@ -61,7 +61,7 @@ export function useGridRow<Row extends { version?: string | undefined }>(
   /** The row was left again during a call. */
   const again = useRef(false)
   /** The paste still to be saved. */
-  const paste = useRef<Given>(undefined)
+  const paste = useRef<RowPaste>(undefined)
 
   const isOff = offIn(typed)
   const dirty = sameness(typed) !== sameness(cellsOf(base))

@@ -1,17 +1,17 @@
 import { useCallback, useState } from 'react'
 import { useNotify } from 'react-admin'
 import type { Joined } from '../../../ui/calls/written'
-import type { Given } from './useGridRow'
+import type { RowPaste } from './useGridRow'
 
 interface PastedCells {
   id: number
-  cells: Given['cells']
+  cells: RowPaste['cells']
 }
 
 /** Distributes pasted cells to the rows, which save them as one change, and reports how many are saved. */
 export function usePaste() {
   const notify = useNotify()
-  const [given, setGiven] = useState<ReadonlyMap<number, Given>>(NOTHING)
+  const [given, setGiven] = useState<ReadonlyMap<number, RowPaste>>(NOTHING)
   const give = (rows: readonly PastedCells[]) => {
     const change: Joined = {}
     const open = new Set(rows.map(({ id }) => id))
@@ -37,4 +37,4 @@ export function usePaste() {
   return { given, give, onTaken }
 }
 
-const NOTHING: ReadonlyMap<number, Given> = new Map()
+const NOTHING: ReadonlyMap<number, RowPaste> = new Map()

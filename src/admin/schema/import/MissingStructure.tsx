@@ -3,10 +3,10 @@ import { useTranslate } from 'react-admin'
 import type { ImportReport } from '../../../contract/import/importCalls'
 import type { Option } from '../../../contract/kernel/endpoint'
 import { records } from '../../../contract/specification/records'
-import { cursusSelect, niveauSelect } from '../../../contract/structure/school'
+import { cursusSelect, niveauSelect } from '../../../contract/structure/structure'
 import { useOptions } from '../../dataProvider'
 import { formatList, isolated } from '../cells/format'
-import { type Chosen, countsOf, makeOf, type Named, type Place, placeOf } from './missing'
+import { type Chosen, countsOf, type GroupPath, type IdOrName, makeOf, placeOf } from './missing'
 import NamedInput from './NamedInput'
 import type { Import } from './useImport'
 
@@ -26,7 +26,7 @@ export function MissingStructure({ run, missing }: MissingStructureProps) {
   const { options: diplomes } = useOptions(cursusSelect, {})
   const { options: specialites } = useOptions(records.specialiteSelect, {})
   const { options: niveaux } = useOptions(niveauSelect, {})
-  const set = (field: keyof Chosen, key: string, value: Named) =>
+  const set = (field: keyof Chosen, key: string, value: IdOrName) =>
     setChosen({ ...chosen, [field]: { ...chosen[field], [key]: value } })
   const places = missing.map((each) => placeOf(each, chosen, cycles))
   const make = places.flatMap(makeOf)
@@ -34,11 +34,11 @@ export function MissingStructure({ run, missing }: MissingStructureProps) {
   const what = formatList(
     counts.map(([field, count]) => translate(`import.structure.${field}`, { smart_count: count })),
   )
-  const isNew = (named: Named | undefined) => typeof named === 'string'
+  const isNew = (named: IdOrName | undefined) => typeof named === 'string'
   const nodes = grouped(places, ({ missing: { diplome, said }, specialite }) =>
     isNew(specialite) ? [diplome?.value ?? said?.diplome ?? '', diplome?.label] : ['', undefined],
   )
-  const cycleSelect = (diplome: Named | undefined, cycle: Named | undefined) =>
+  const cycleSelect = (diplome: IdOrName | undefined, cycle: IdOrName | undefined) =>
     diplome &&
     isNew(diplome) && (
       <NamedSelect
@@ -111,11 +111,14 @@ export function MissingStructure({ run, missing }: MissingStructureProps) {
   )
 }
 
-const labelIn = (options: readonly Option[], value: Named | undefined) =>
+const labelIn = (options: readonly Option[], value: IdOrName | undefined) =>
   options.find((option) => option.value === value)?.label
 
-function grouped(places: readonly Place[], nodeOf: (place: Place) => readonly [Named, string | undefined]) {
-  const nodes = new Map<Named, { named: Named; label: string | undefined; places: Place[] }>()
+function grouped(
+  places: readonly GroupPath[],
+  nodeOf: (place: GroupPath) => readonly [IdOrName, string | undefined],
+) {
+  const nodes = new Map<IdOrName, { named: IdOrName; label: string | undefined; places: GroupPath[] }>()
   for (const place of places) {
     const [named, label] = nodeOf(place)
     const node = nodes.get(named) ?? { named, label, places: [] }
@@ -141,10 +144,10 @@ function Group({
   niveaux,
   onChoose,
 }: {
-  place: Place
+  place: GroupPath
   specialites: readonly Option[]
   niveaux: readonly Option[]
-  onChoose: (field: 'specialite' | 'niveau', value: Named) => void
+  onChoose: (field: 'specialite' | 'niveau', value: IdOrName) => void
 }) {
   const translate = useTranslate()
   const { name, rows, said = {} } = missing
@@ -184,9 +187,9 @@ function Group({
 
 interface SelectProps {
   label: string
-  value: Named | undefined
+  value: IdOrName | undefined
   options: readonly Option[]
-  onChange: (value: Named) => void
+  onChange: (value: IdOrName) => void
 }
 
 function Select({ label, value, options, onChange }: SelectProps) {

@@ -11,10 +11,10 @@ import { useFaultText } from './useFaultText'
 import type { Import } from './useImport'
 import { useTargetText } from './useTargetText'
 
-type Row = ImportReport['rows'][number]
+type ReportedRow = ImportReport['rows'][number]
 
 /** A line of the file: what it changes, or why it is refused. */
-export function ReportRow({ row, run }: { row: Row; run: Import }) {
+export function ReportRow({ row, run }: { row: ReportedRow; run: Import }) {
   const translate = useTranslate()
   const { years = [] } = row
   const reaches = row.changes.some(({ field }) => run.of.shared?.includes(field))
@@ -45,7 +45,7 @@ export function ReportRow({ row, run }: { row: Row; run: Import }) {
   )
 }
 
-export function Change({ field, before, after }: Row['changes'][number]) {
+export function Change({ field, before, after }: ReportedRow['changes'][number]) {
   const translate = useTranslate()
   const { fields } = useDefinition()
   const targetText = useTargetText()

@@ -4,36 +4,36 @@ import type { Option } from '../../../contract/kernel/endpoint'
 
 type Missing = ImportReport['missing'][number]
 /** An existing record by id, or a new one by name. */
-export type Named = number | string
+export type IdOrName = number | string
 
 /** Choices for what the file does not say. */
 export interface Chosen {
   /** By new diploma. */
-  cycle: Readonly<Record<string, Named>>
+  cycle: Readonly<Record<string, IdOrName>>
   /** By new specialty. */
-  diplome: Readonly<Record<string, Named>>
+  diplome: Readonly<Record<string, IdOrName>>
   /** By group, identified by all that its rows say. */
-  specialite: Readonly<Record<string, Named>>
-  niveau: Readonly<Record<string, Named>>
+  specialite: Readonly<Record<string, IdOrName>>
+  niveau: Readonly<Record<string, IdOrName>>
 }
 
 export const NOTHING_CHOSEN: Chosen = { cycle: {}, diplome: {}, specialite: {}, niveau: {} }
 
 /** A group with all that it needs, as far as that is known. */
-export interface Place {
+export interface GroupPath {
   missing: Missing
   key: string
-  cycle: Named | undefined
-  diplome: Named | undefined
-  specialite: Named | undefined
-  niveau: Named | undefined
+  cycle: IdOrName | undefined
+  diplome: IdOrName | undefined
+  specialite: IdOrName | undefined
+  niveau: IdOrName | undefined
 }
 
 /**
  * The place of a group: from its rows, else as chosen. A new diploma without a specialty gets one of its own name; its
  * cycle follows from its name.
  */
-export function placeOf(missing: Missing, chosen: Chosen, cycles: readonly Option[]): Place {
+export function placeOf(missing: Missing, chosen: Chosen, cycles: readonly Option[]): GroupPath {
   const { rows, said = {}, ...named } = missing
   const key = JSON.stringify([named, said])
   const of = (field: 'specialite' | 'niveau') => missing[field]?.value ?? said[field] ?? chosen[field][key]
@@ -49,13 +49,13 @@ export function placeOf(missing: Missing, chosen: Chosen, cycles: readonly Optio
 }
 
 /** The cycle implied by names: an existing one, or else a new one. */
-function cycleOf(names: readonly string[], cycles: readonly Option[]): Named | undefined {
+function cycleOf(names: readonly string[], cycles: readonly Option[]): IdOrName | undefined {
   const guessed = names.map(cycleIn).find((each): each is CycleName => each !== undefined)
   return guessed && (cycles.find(({ label }) => cycleIn(label) === guessed)?.value ?? guessed)
 }
 
 /** What to create for a group whose place is known. */
-export function makeOf({ missing, ...place }: Place): ImportOptions['make'] {
+export function makeOf({ missing, ...place }: GroupPath): ImportOptions['make'] {
   const { specialite, niveau, diplome, cycle } = place
   if (!specialite || !niveau) return []
   if (typeof specialite === 'string' && !diplome) return []
@@ -72,10 +72,10 @@ export function makeOf({ missing, ...place }: Place): ImportOptions['make'] {
 }
 
 /** How many new ones there are of each. */
-export const countsOf = (places: readonly Place[]) => {
+export const countsOf = (places: readonly GroupPath[]) => {
   const count = (keys: readonly (string | undefined)[]) =>
     new Set(keys.filter((key) => key !== undefined)).size
-  const key = (named: Named | undefined, ...above: unknown[]) =>
+  const key = (named: IdOrName | undefined, ...above: unknown[]) =>
     named && typeof named === 'string' ? JSON.stringify([named, ...above]) : undefined
   return {
     diplome: count(places.map(({ diplome }) => key(diplome))),
@@ -89,7 +89,7 @@ export const countsOf = (places: readonly Place[]) => {
 
 /** What is created for students, in the form of a report. */
 export function madeOf(make: ImportOptions['make']): ImportReport['made'] {
-  const named = (field: string, all: readonly (Named | undefined)[]) => {
+  const named = (field: string, all: readonly (IdOrName | undefined)[]) => {
     const names = [...new Set(all.filter((each) => typeof each === 'string'))]
     return names.length > 0 ? [{ field, count: names.length, names }] : []
   }

@@ -4,8 +4,8 @@ import { ImportButton } from '../import/ImportButton'
 import { PageHeader } from '../page/PageHeader'
 import { RecordPlace } from '../record/RecordPlace'
 import { CreateButton } from './CreateButton'
-import { ResourceTabs } from './lazyTabs'
 import { ResourceList } from './ResourceList'
+import { ResourceTabs } from './tabs'
 
 /** The page of a declared list: heading, tabs and buttons in one line, table. */
 export default function ListScreen() {

@@ -3,7 +3,7 @@ import type { RaRecord } from 'react-admin'
 import { useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { lazily } from '../../lazily'
-import { RecordPanel } from '../record/lazyPanel'
+import { RecordPanel } from '../record/panel'
 import { linkMark, useOpenRecord } from '../rows/openRecord'
 import { useChangeMarks } from '../rows/useChangeMarks'
 

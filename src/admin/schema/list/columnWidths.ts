@@ -7,7 +7,7 @@ import type { AnyAction, Field } from '../declare/types'
 export interface ColumnWidths {
   /** The width left over after each column's own, for the table's style. */
   rest: string
-  /** Of each column. */
+  /** One CSS length per column, in their order. */
   widths: string[]
   /** The table's width, if no column takes the rest. */
   total?: string | undefined

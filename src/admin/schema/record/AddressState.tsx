@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mui/material'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'react-admin'
-import { courriel } from '../../../contract/courriel/courriel'
+import { courriel } from '../../../contract/mail/courriel'
 import { isOffered } from '../../../ui/calls/offered'
 import { useCall } from '../../dataProvider/useCall'
 import { formatDate } from '../cells/format'

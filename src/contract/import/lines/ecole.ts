@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { conge } from '../../etablissement/conge'
 import { materiel, salle } from '../../salle/salle'
-import { conge } from '../../structure/school'
 import { field, type Importable, lines, text } from '../importable'
 
 const Conge = z

@@ -1,7 +1,7 @@
 import { companyName } from '../../entreprise/companyName'
 import { companyNumber } from '../../entreprise/companyNumber'
-import { site } from '../../entreprise/site'
 import { fitsCountry } from '../../faits/champs'
+import { site } from '../../site/site'
 import { company } from '../../specification/company'
 import { field, type Importable, text } from '../importable'
 import { faitsDeLHote } from './faits'

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { professeur } from '../../enseignant/professeur'
+import { inscrit } from '../../etudiant/inscrit'
 import { fitsCountry } from '../../faits/champs'
 import { Email, requiredName } from '../../kernel/inputs'
 import { RequiredPhone } from '../../kernel/phoneField'
 import { recordNumber } from '../../kernel/recordNumber'
 import { internship } from '../../specification/internship'
-import { inscrit, professeur } from '../../structure/school'
 import { field, type Importable, text } from '../importable'
 import { faitsDeLEtudiant } from './faits'
 

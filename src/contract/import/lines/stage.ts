@@ -3,7 +3,6 @@ import { internship } from '../../specification/internship'
 import { field, type Importable, lines, text } from '../importable'
 import { numeros, societe, sujets } from './headings'
 
-/** Offers. */
 export const stageLines = {
   stage: {
     service: 'internship',

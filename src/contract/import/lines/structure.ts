@@ -1,13 +1,7 @@
-import {
-  cursus,
-  cycle,
-  groupe,
-  mention,
-  niveau,
-  specialite,
-  typeJury,
-  typeStage,
-} from '../../structure/school'
+import { typeJury } from '../../jury/typeJury'
+import { mention } from '../../note/mention'
+import { typeStage } from '../../stage/typeStage'
+import { cursus, cycle, groupe, niveau, specialite } from '../../structure/structure'
 import { field, type Importable, text } from '../importable'
 
 /** A record that consists of a name only, which identifies it. */

@@ -15,11 +15,11 @@ import { useSubmit } from '../../site/useSubmit'
 import { useLink } from '../useLink'
 import { InvitationCard } from './InvitationCard'
 import {
-  type Answer,
   type Answers,
   byDefence,
   CHOICES,
   type Invitation,
+  type InvitationAnswer,
   idOf,
   isAnswered,
   isOpen,
@@ -154,7 +154,7 @@ export default function ConvocationPage() {
     }
   }
 
-  const answer = (row: Invitation, change: Partial<Answer>) => {
+  const answer = (row: Invitation, change: Partial<InvitationAnswer>) => {
     const id = idOf(row)
     setTyped((last) => ({ ...last, [id]: { ...(last[id] ?? standing(row)), ...change, isOfMail: false } }))
     setPressed((last) => (last && idOf(last.row) === id ? undefined : last))

@@ -2,12 +2,12 @@ import { REMARQUE_MAX } from '../../../contract/kernel/constants'
 import { useFront } from '../../site/FrontContext'
 import { AreaField } from '../../site/fields'
 import { longDay } from '../../site/longDay'
-import { type Answer, CHOICES, type Invitation, isOpen, TEXTS } from './invitation'
+import { CHOICES, type Invitation, type InvitationAnswer, isOpen, TEXTS } from './invitation'
 
 interface CardProps {
   invitation: Invitation
-  answer: Answer
-  onAnswer: (change: Partial<Answer>) => void
+  answer: InvitationAnswer
+  onAnswer: (change: Partial<InvitationAnswer>) => void
 }
 
 /** One defence with its answer. */

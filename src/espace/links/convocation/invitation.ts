@@ -12,37 +12,37 @@ export const CHOICES = ['vient', 'decline'] as const
 
 type ConvocationQuestion = Awaited<ReturnType<typeof callByLink<'convocationQuestion'>>>
 export type Invitation = NonNullable<NonNullable<ConvocationQuestion['invitations']>[number]>
-export interface Answer {
+export interface InvitationAnswer {
   reponse: ReponseConvocation | null
   motif: string
   /** Chosen by the button of the mail, and not kept: opening the mail chooses it again. */
   isOfMail?: boolean
 }
 /** By defence. */
-export type Answers = Readonly<Record<string, Answer>>
+export type Answers = Readonly<Record<string, InvitationAnswer>>
 /** Unsent input, with the version it was typed over. */
-export type Typed = Readonly<Record<string, Answer & { version?: string | undefined }>>
+export type Typed = Readonly<Record<string, InvitationAnswer & { version?: string | undefined }>>
 
 export const idOf = ({ soutenance_id = 0 }: Invitation): string => String(soutenance_id)
 
-export const standing = ({ reponse = null, motif = '' }: Invitation): Answer => ({ reponse, motif })
+export const standing = ({ reponse = null, motif = '' }: Invitation): InvitationAnswer => ({ reponse, motif })
 
 /** Only a refusal has a reason. */
-export const said = ({ reponse, motif }: Answer): Answer => ({
+export const said = ({ reponse, motif }: InvitationAnswer): InvitationAnswer => ({
   reponse,
   motif: reponse === 'decline' ? motif : '',
 })
 
-export const isAnswered = ({ reponse }: Answer): boolean => reponse !== null
+export const isAnswered = ({ reponse }: InvitationAnswer): boolean => reponse !== null
 
-export const isSaid = (answer: Answer, row: Invitation): boolean => {
+export const isSaid = (answer: InvitationAnswer, row: Invitation): boolean => {
   const [here, there] = [said(answer), said(standing(row))]
   return here.reponse === there.reponse && here.motif === there.motif
 }
 
 export const toSay = (
   { soutenance_id = 0, debut = '', version }: Invitation,
-  { reponse, motif }: Answer,
+  { reponse, motif }: InvitationAnswer,
 ) => ({
   soutenance_id,
   debut,

@@ -8,7 +8,7 @@ import { ApiError } from '../../../ui/calls/ApiError'
 import { ACCEPTED } from '../../../ui/files/accepted'
 import { asPaper } from '../../../ui/files/asPaper'
 import { type FileFault, faultIn, faultOf } from '../../../ui/files/faultOf'
-import { type Kept, keptAs } from '../../../ui/session/kept'
+import { type InputStore, keptAs } from '../../../ui/session/kept'
 import { useKept } from '../../../ui/session/useKept'
 import { fill } from '../../../ui/texts/messages'
 import { useFront, useUnsaved } from '../../site/FrontContext'
@@ -28,7 +28,7 @@ export interface Signing {
   /** Why a paper is refused, and what to do about it. */
   faultText?: (fault: FileFault) => string
   /** Where input is kept, and whose it is if there are several people. */
-  typing: { kept: Kept; of: string }
+  typing: { kept: InputStore; of: string }
   /** Called when somebody has answered in the meantime: the content must be read again. */
   onChanged: () => void
   /** Called when done, with the sentence that says so. */

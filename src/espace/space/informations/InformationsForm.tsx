@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import type { MesInformations } from '../../../contract/etudiant/mesInformations'
 import {
   type ChampDeLEtudiant,
   champsDeLEtudiant,
@@ -6,7 +7,6 @@ import {
   isBirthday,
 } from '../../../contract/faits/champs'
 import type { FaitDeLEtudiant } from '../../../contract/faits/demandes'
-import type { MesInformations } from '../../../contract/faits/mesInformations'
 import { ApiError } from '../../../ui/calls/ApiError'
 import { useFront, useUnsaved } from '../../site/FrontContext'
 import { SubmitButton, TextField } from '../../site/fields'

@@ -1,5 +1,5 @@
+import type { MesInformations } from '../../../contract/etudiant/mesInformations'
 import type { FaitDeLEtudiant } from '../../../contract/faits/demandes'
-import type { MesInformations } from '../../../contract/faits/mesInformations'
 import { callSpace } from '../session'
 import { useTexts } from '../texts'
 import { useLoaded } from '../useLoaded'

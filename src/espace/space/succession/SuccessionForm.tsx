@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import type { Succession } from '../../../contract/complement/succession'
 import { cleanText, isBlank } from '../../../contract/kernel/cleanText'
+import type { Succession } from '../../../contract/succession/succession'
 import { ApiError } from '../../../ui/calls/ApiError'
 import { EMAIL } from '../../site/checks'
 import { useFront, useUnsaved } from '../../site/FrontContext'

@@ -1,4 +1,4 @@
-import type { Succession } from '../../../contract/complement/succession'
+import type { Succession } from '../../../contract/succession/succession'
 import { fill } from '../../../ui/texts/messages'
 import { useFront } from '../../site/FrontContext'
 import { Fold, type Sought } from '../Fold'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isBlank } from '../../../contract/kernel/cleanText'
-import type { Place } from '../../../ui/session/typed'
+import type { FormKey } from '../../../ui/session/typed'
 import { useUnsaved } from '../../site/FrontContext'
 import { AreaField, SubmitButton } from '../../site/fields'
 import { useTexts } from '../texts'
@@ -10,7 +10,7 @@ const NOTHING = { motif: '' }
 
 interface AnswerProps {
   /** Names what is answered, to keep the input. */
-  place: Place
+  place: FormKey
   /** The subject of the answer, for screen readers. */
   label: string
   yes: string

@@ -9,7 +9,7 @@ import type {
 import type { Counted } from '../explain'
 import type { Proof } from '../overbooked'
 import { changesOf } from './changes'
-import { type Held, Hours } from './hours'
+import { Hours, type KeptDefence } from './hours'
 import { ask, LEFT_OUT, type Loose, type Question, type Resource } from './question'
 import { roomsMissing } from './rooms'
 import type { Model, Solution, Solve } from './solver'
@@ -55,7 +55,9 @@ class Exact {
     const { defences, rooms } = instance
     this.unplaced = counted.unplaced.map((each) => ({ ...each }))
     this.proofs = [...counted.proofs]
-    const fixed = defences.flatMap(({ id, fixed }): Held[] => (fixed ? [{ defence: id, ...fixed }] : []))
+    const fixed = defences.flatMap(({ id, fixed }): KeptDefence[] =>
+      fixed ? [{ defence: id, ...fixed }] : [],
+    )
     this.beside = new Hours(instance, fixed)
     this.fitting = defences.map(({ attendees, equipment }) =>
       rooms

@@ -8,7 +8,7 @@ export const AWAY = 1
 export const HELD = 2
 
 /** A defence that stays. */
-export interface Held {
+export interface KeptDefence {
   defence: number
   start: number
   room: number
@@ -26,7 +26,7 @@ export class Hours {
 
   constructor(
     readonly instance: PlanningInstance,
-    held: readonly Held[],
+    held: readonly KeptDefence[],
   ) {
     const { days, unitsPerDay, persons, rooms, defences, rest } = instance
     this.units = days * unitsPerDay

@@ -20,6 +20,7 @@ import {
 import { deroulementRegles } from '../../affectation/rompues'
 import { agendaAdresse, agendaFermer, agendaOuvrir } from '../../agenda/addresses'
 import { rentreeApercu, rentreeBase, rentreeOuvrir } from '../../annee/rentree'
+import { calendrierLire } from '../../calendrier/calendrier'
 import {
   campagneArreter,
   campagneCalculs,
@@ -42,6 +43,22 @@ import {
 import { disponibiliteQuestion, disponibiliteRepondre } from '../../campagne/reponse'
 import { sollicitationEnvoyer, sollicitationList } from '../../campagne/sollicitation'
 import { candidatureAffecter, candidatureList } from '../../candidature/candidature'
+import { espaceAlerteCreer, espaceAlerteSupprimer, espaceAlertes } from '../../candidature/espaceAlertes'
+import {
+  espaceCandidatureEcrire,
+  espaceCandidatureEnvoyer,
+  espaceCandidatureRepondre,
+  espaceCandidatureRetirer,
+  espaceCandidatures,
+  espaceCandidaturesRecues,
+} from '../../candidature/espaceCandidatures'
+import { espaceEntretienProposer, espaceEntretienRepondre } from '../../candidature/espaceEntretiens'
+import {
+  espaceOffre,
+  espaceOffreGarder,
+  espaceOffrePapier,
+  espaceOffres,
+} from '../../candidature/espaceOffres'
 import { changementsDepuis } from '../../changements/changements'
 import {
   cleAjouter,
@@ -71,6 +88,7 @@ import {
   complementRefuser,
   complementRetirer,
 } from '../../complement'
+import { espaceComplementDonner } from '../../complement/espaceComplements'
 import {
   conventionAmender,
   conventionAnnuler,
@@ -102,6 +120,15 @@ import { convocationNoter, convocationQuestion, convocationRepondre } from '../.
 import { convocationEtats, convocationList } from '../../convocation/states'
 import { dashboardAttente, dashboardAttenteNoter, dashboardSummary } from '../../dashboard/dashboard'
 import { demandeAccepter, demandeById, demandeModifier, demandeRetourner } from '../../demande/demandeSuites'
+import {
+  espaceDemandeBrouillon,
+  espaceDemandeCorriger,
+  espaceDemandeDeclarer,
+  espaceDemandeDemander,
+  espaceDemandeEntreprise,
+  espaceDemandeRetirer,
+  espaceDemandes,
+} from '../../demande/espaceDemandes'
 import { demoComptes, demoQuitter } from '../../demo'
 import { diplomeList } from '../../diplome/diplome'
 import {
@@ -112,6 +139,7 @@ import {
   documentPapier,
   documentSoutenances,
 } from '../../document/documents'
+import { espaceAttestation, espaceDiplomes, espacePointage } from '../../document/espaceAttestations'
 import {
   conservationApercu,
   conservationAppliquer,
@@ -125,36 +153,18 @@ import { enseignantsAbsents, enseignantsAjouter } from '../../enseignant/enseign
 import { userSetPassword } from '../../entreprise/compte'
 import { contactAdd, contactCrud, contactSelect, contactUpdate } from '../../entreprise/contact'
 import { entrepriseUpdate } from '../../entreprise/entreprise'
+import { espaceSiteEnregistrer, espaceSiteSupprimer, espaceSites } from '../../entreprise/espaceSites'
 import { entrepriseImportCheck } from '../../entreprise/import'
 import { modificationAccepter, modificationList, modificationRefuser } from '../../entreprise/modification'
+import {
+  espaceContactEnregistrer,
+  espaceContactSupprimer,
+  espaceContacts,
+  espaceEntreprise,
+  espaceEntrepriseModifier,
+  espaceMotDePasse,
+} from '../../entreprise/monEntreprise'
 import { entrepriseRegistre } from '../../entreprise/registre'
-import {
-  espaceAgendaFermer,
-  espaceAgendaOuvrir,
-  espaceDisponibilite,
-  espaceNoter,
-} from '../../espace/agendas'
-import { espaceAlerteCreer, espaceAlerteSupprimer, espaceAlertes } from '../../espace/alertes'
-import { espaceAttestation, espaceDiplomes, espacePointage } from '../../espace/attestations'
-import {
-  espaceCandidatureEcrire,
-  espaceCandidatureEnvoyer,
-  espaceCandidatureRepondre,
-  espaceCandidatureRetirer,
-  espaceCandidatures,
-  espaceCandidaturesRecues,
-} from '../../espace/candidatures'
-import { espaceComplementDonner } from '../../espace/complements'
-import {
-  espaceDemandeBrouillon,
-  espaceDemandeCorriger,
-  espaceDemandeDeclarer,
-  espaceDemandeDemander,
-  espaceDemandeEntreprise,
-  espaceDemandeRetirer,
-  espaceDemandes,
-} from '../../espace/demandes'
-import { espaceEncadrementRepondre, espaceEncadrements } from '../../espace/encadrements'
 import {
   espaceConnexion,
   espaceConnu,
@@ -165,49 +175,12 @@ import {
   espacePasser,
   espaceQuitter,
 } from '../../espace/entree'
-import {
-  espaceContactEnregistrer,
-  espaceContactSupprimer,
-  espaceContacts,
-  espaceEntreprise,
-  espaceEntrepriseModifier,
-  espaceMotDePasse,
-} from '../../espace/entreprises'
-import { espaceEntretienProposer, espaceEntretienRepondre } from '../../espace/entretiens'
-import {
-  espaceEvaluationEnregistrer,
-  espaceEvaluations,
-  espaceTutoratConfirmer,
-} from '../../espace/evaluations'
-import {
-  espaceFichierCommencer,
-  espaceFichierFinir,
-  espaceFichierList,
-  espaceFichierOuvrir,
-  espaceFichierRetirer,
-} from '../../espace/fichiers'
-import { espaceInformations, espaceInformationsEnregistrer } from '../../espace/informations'
-import { espaceOffre, espaceOffreGarder, espaceOffrePapier, espaceOffres } from '../../espace/offres'
-import {
-  espaceProposition,
-  espacePropositionChoix,
-  espacePropositionCopier,
-  espacePropositionEnregistrer,
-  espacePropositionFermer,
-  espacePropositionReprendre,
-  espacePropositionSoumettre,
-  espacePropositionSupprimer,
-  espacePropositions,
-} from '../../espace/propositions'
-import { espaceSiteEnregistrer, espaceSiteSupprimer, espaceSites } from '../../espace/sites'
-import { espaceSoutenanceRepondre, espaceSoutenances } from '../../espace/soutenances'
 import { espaceStages } from '../../espace/stages'
-import { espaceTutoratNommer } from '../../espace/successions'
-import { espaceVisiteEnregistrer, espaceVisiteSupprimer, espaceVisites } from '../../espace/visites'
 import { demarrage, demarrageMasquer, demarragePasser } from '../../etablissement/demarrage'
 import { enseigne, etablissement, etablissementUpdate } from '../../etablissement/etablissement'
 import { annonce, annonceEnregistrer, lectureSeule, service } from '../../etat/annonce'
 import { etatService } from '../../etat/etat'
+import { espaceInformations, espaceInformationsEnregistrer } from '../../etudiant/mesInformations'
 import {
   facteur,
   facteurAjouter,
@@ -234,6 +207,13 @@ import {
   fichierOuvrir,
   lectureList,
 } from '../../fichier'
+import {
+  espaceFichierCommencer,
+  espaceFichierFinir,
+  espaceFichierList,
+  espaceFichierOuvrir,
+  espaceFichierRetirer,
+} from '../../fichier/espaceFichiers'
 import {
   flux,
   fluxActiver,
@@ -295,6 +275,17 @@ import {
   propositionList,
   propositionRetourner,
 } from '../../proposition'
+import {
+  espaceProposition,
+  espacePropositionChoix,
+  espacePropositionCopier,
+  espacePropositionEnregistrer,
+  espacePropositionFermer,
+  espacePropositionReprendre,
+  espacePropositionSoumettre,
+  espacePropositionSupprimer,
+  espacePropositions,
+} from '../../proposition/espacePropositions'
 import { recordHandlers } from '../../records/records'
 import { reglesEnregistrer, reglesLire } from '../../regle/regles'
 import { hall, hallAdresse, hallFermer, hallOuvrir } from '../../salle/hall'
@@ -307,8 +298,14 @@ import {
   acteRetirer,
   acteRouvrir,
 } from '../../soutenance/acte'
-import { calendrierLire } from '../../soutenance/calendrier'
 import { soutenanceCreneaux } from '../../soutenance/creneaux'
+import {
+  espaceAgendaFermer,
+  espaceAgendaOuvrir,
+  espaceDisponibilite,
+  espaceNoter,
+} from '../../soutenance/espaceAgenda'
+import { espaceSoutenanceRepondre, espaceSoutenances } from '../../soutenance/espaceSoutenances'
 import { stageDelete, stageUpdate } from '../../stage/stage'
 import { typeStageRecord } from '../../stage/typeStage'
 import { cursusSelect } from '../../structure/cursus'
@@ -316,6 +313,14 @@ import { groupeSelect } from '../../structure/groupe'
 import { structureModele } from '../../structure/modele'
 import { niveauSelect } from '../../structure/niveau'
 import { structure } from '../../structure/structure'
+import { espaceTutoratNommer } from '../../succession/succession'
+import { espaceEncadrementRepondre, espaceEncadrements } from '../../suivi/espaceEncadrements'
+import {
+  espaceEvaluationEnregistrer,
+  espaceEvaluations,
+  espaceTutoratConfirmer,
+} from '../../suivi/espaceEvaluations'
+import { espaceVisiteEnregistrer, espaceVisiteSupprimer, espaceVisites } from '../../suivi/espaceVisites'
 import { evaluationDemander, evaluationList, evaluationRouvrir, visiteList } from '../../suivi/suivi'
 import {
   logout,

@@ -9,7 +9,7 @@ import { compileFilters, compileWords, whereAll } from './conditions'
 import type { List } from './declaration'
 import { leaveOut } from './leaveOut'
 import { applyOrder, chooseOrder } from './order'
-import { type Answer, compileStatement } from './statement'
+import { compileStatement, type StatementAnswer } from './statement'
 import { Together } from './together'
 
 export {
@@ -55,7 +55,7 @@ const KEY_MAX = 1_000
 export function list<DB, TB extends keyof DB, Row, View = void>(
   of: (db: Db, asked: View) => List<DB, TB, Row>,
 ) {
-  const kept = new Recent<CompiledQuery<Answer>>(KEPT)
+  const kept = new Recent<CompiledQuery<StatementAnswer>>(KEPT)
   // A transaction has a `db` of its own, so it never shares an answer.
   const pages = new WeakMap<Db, Together<Page<Row>>>()
   return async (db: Db, input: Paging, asked: View): Promise<Page<Row>> => {
@@ -90,7 +90,7 @@ export async function readPage<DB, TB extends keyof DB, Row>(
   return { rows: await jsonRows(db, applyOrder(matching, chooseOrder(of, input))) }
 }
 
-async function fetchPage<Row>(db: Db, statement: CompiledQuery<Answer>): Promise<Page<Row>> {
+async function fetchPage<Row>(db: Db, statement: CompiledQuery<StatementAnswer>): Promise<Page<Row>> {
   const [answer] = (await db.executeQuery(statement)).rows
   const { rows = '[]', total = 0, facets } = answer ?? {}
   return { rows: new JsonText(rows), total, ...(facets && { facets }) }

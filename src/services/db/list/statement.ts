@@ -21,7 +21,7 @@ import {
 import { leaveOut } from './leaveOut'
 import { applyOrder, chooseOrder, compileOrder } from './order'
 
-export interface Answer {
+export interface StatementAnswer {
   rows: string
   total: number
   facets?: Facets
@@ -32,7 +32,7 @@ export function compileStatement<DB, TB extends keyof DB, Row>(
   db: Db,
   { query, ...of }: List<DB, TB, Row>,
   input: Paging & { perPage: number },
-): CompiledQuery<Answer> {
+): CompiledQuery<StatementAnswer> {
   const { perPage, page = 1, q = '' } = input
   const conditions = compileFilters(of, input.filter)
   const counted = splitConditions(chooseFacets(of, input), conditions)
@@ -132,8 +132,8 @@ const FEW = 2000
 /** A word too short for a trigram, so that no index is used. */
 const isShort = (word: string): boolean => [...word].length < 3
 
-function compiled(db: Db, statement: Expression): CompiledQuery<Answer> {
+function compiled(db: Db, statement: Expression): CompiledQuery<StatementAnswer> {
   const { sql: text, parameters } = statement.compile(db)
   // Drops the query's tree, which is many times larger than its text.
-  return CompiledQuery.raw(text, [...parameters]) as CompiledQuery<Answer>
+  return CompiledQuery.raw(text, [...parameters]) as CompiledQuery<StatementAnswer>
 }

@@ -1,8 +1,8 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { NotedKind } from '../../../contract/commentaire/commentaires'
-import type { CourrielCategorie, CourrielEtat } from '../../../contract/courriel/courriel'
+import type { CommentedKind } from '../../../contract/commentaire/commentaires'
 import type { FicheDeFichier, FichierGenre } from '../../../contract/fichier/fichiers'
 import type { Lang, OBLIGATOIRE, VOLONTAIRE } from '../../../contract/kernel/constants'
+import type { CourrielCategorie, CourrielEtat } from '../../../contract/mail/courriel'
 import type { Travaux } from '../../../contract/specification/travaux'
 import type { ListState } from '../../../contract/vue/listState'
 import type { Filled, Json, SparedJson } from './columns'
@@ -23,7 +23,7 @@ export interface Said {
   'gateway.passage.contenu': Json<object>
   'gateway.televersement.fiche': FicheDeFichier
   'gateway.televersement.genre': FichierGenre
-  'internship.commentaire.genre': NotedKind
+  'internship.commentaire.genre': CommentedKind
   'internship.demande.etudiant': GeneratedAlways<string>
   'internship.demande.recherche': GeneratedAlways<string>
   'internship.demande.type_stage': TypeStage

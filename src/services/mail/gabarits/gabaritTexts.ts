@@ -25,7 +25,7 @@ export async function gabaritTexts<Cle extends DocumentCle>(
   return (values) => documentFrom(texts[lang], cle, lang, values)
 }
 
-/** The text of a document or page from a template that need not be saved. */
+/** The text of a document or page from a gabarit that need not be saved. */
 export function documentFrom(
   { objet, corps }: GabaritTexte,
   cle: DocumentCle | PageCle,

@@ -55,7 +55,7 @@ export async function mailsOf<Cle extends MessageCle>(
   return (lang, values, beside = {}) => mailFrom(texts[lang], cle, lang, values, beside)
 }
 
-/** A message from a template that need not be saved. */
+/** A message from a gabarit that need not be saved. */
 export function mailFrom(
   { objet, corps }: GabaritTexte,
   cle: MessageCle,

@@ -13,7 +13,7 @@ import { staffLangOf } from '../tell/langOf'
 import { addressOf, titled } from './words'
 import { waiting } from './work'
 
-type Needed = Pick<Config, 'timeZone' | 'publicUrl'>
+type SummaryConfig = Pick<Config, 'timeZone' | 'publicUrl'>
 
 /** Work done or undone within it is told to nobody; transactions open before it have ended by then. */
 const PATIENCE_MS = 60_000
@@ -25,7 +25,7 @@ const EVERY_MS = 600_000
 const NAMES = 5
 
 /** Checks some time after anything was written, and in the morning. */
-export const resumes = (config: Needed): Job => ({
+export const resumes = (config: SummaryConfig): Job => ({
   name: 'prepare mails of what waits',
   hears: (what) => what === 'echec' || what.includes('.'),
   everyMs: EVERY_MS,
@@ -46,7 +46,7 @@ export const resumes = (config: Needed): Job => ({
  *
  * @example await queueResumes(db, config, new Date('2026-11-22T07:00'))
  */
-export async function queueResumes(db: Db, config: Needed, now = new Date()): Promise<void> {
+export async function queueResumes(db: Db, config: SummaryConfig, now = new Date()): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ mine: boolean }>`SELECT pg_try_advisory_xact_lock(${LOCK}) AS mine`.execute(
       trx,
@@ -93,7 +93,7 @@ interface Due {
 }
 
 /** Whom to tell what: for each kind, the work that arose since they were last told, until now or this morning. */
-async function dueAt(trx: Trx, config: Needed, now: Date): Promise<Due[]> {
+async function dueAt(trx: Trx, config: SummaryConfig, now: Date): Promise<Due[]> {
   const settled = sql<Date>`(${now}::timestamptz - ${PATIENCE_MS} * interval '1 millisecond')`
   // as a SELECT it is planned once for many checks
   const { rows } = await sql<Due>`

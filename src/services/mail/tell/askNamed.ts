@@ -16,7 +16,7 @@ export type NamedAs = 'encadrement' | 'tutorat'
 export const NAMED_AS: Partial<Record<Part, NamedAs>> = { encadrant: 'encadrement', tuteur: 'tutorat' }
 
 /** Somebody named for an internship who has not answered. */
-interface Named extends Omit<Party, 'part' | 'cle' | 'qui' | 'propose' | 'destinataire'> {
+interface UnansweredParty extends Omit<Party, 'part' | 'cle' | 'qui' | 'propose' | 'destinataire'> {
   cle: NamedAs
   qui: number
 }
@@ -50,7 +50,7 @@ export async function mailsAsking(
   { asked = NAMED, isNew = false }: Asking,
 ): Promise<Mail[]> {
   const named = parties.flatMap(
-    ({ part, qui, propose, cle: _cle, destinataire: _destinataire, ...party }): Named[] => {
+    ({ part, qui, propose, cle: _cle, destinataire: _destinataire, ...party }): UnansweredParty[] => {
       const cle = NAMED_AS[part]
       return cle && qui !== null && propose && asked.includes(cle) ? [{ ...party, cle, qui }] : []
     },
@@ -78,7 +78,7 @@ export async function mailsAsking(
 /** All questions. */
 export const NAMED: readonly NamedAs[] = ['encadrement', 'tutorat']
 
-async function askedAgain(trx: Trx, id: number, named: readonly Named[]): Promise<void> {
+async function askedAgain(trx: Trx, id: number, named: readonly UnansweredParty[]): Promise<void> {
   const keys = new Map(
     named.map((one) => [
       goneKey(id, `${one.cle}/${one.qui}/${one.etudiant_id}`, one.email),
@@ -130,7 +130,7 @@ async function asTutor(trx: Trx, contact: number) {
 /** The key that prevents asking somebody twice. */
 export const askedKey = (
   cle: NamedAs,
-  { id, etudiant_id, qui, email }: Pick<Named, 'etudiant_id' | 'qui' | 'email'> & { id: number },
+  { id, etudiant_id, qui, email }: Pick<UnansweredParty, 'etudiant_id' | 'qui' | 'email'> & { id: number },
 ): string => `${cle}/${id}/${etudiant_id}/${qui}/${email.toLowerCase()}`
 
 /** The key that prevents telling somebody twice that they are no longer part of an internship. */

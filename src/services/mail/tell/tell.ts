@@ -10,8 +10,8 @@ import { mailsOf } from '../gabarits/renderMail'
 import { intoSpace } from '../intoSpace'
 import { type Invitation, type Mail, queueMails, settledKey } from '../outbox'
 
-/** A recipient. Further columns are values of the template; `destinataire` defaults to their name. */
-export interface Told {
+/** A recipient. Further columns are values of the gabarit; `destinataire` defaults to their name. */
+export interface Recipient {
   nom: string
   /** Without an address they get no mail. */
   email: string | null
@@ -24,27 +24,27 @@ export interface Told {
 
 interface Telling extends Pick<Mail, 'categorie' | 'replyTo'> {
   about: RecordKind
-  /** SQL for rows of `Told`, or the rows themselves. */
-  people: RawBuilder<unknown> | readonly Told[]
+  /** SQL for rows of `Recipient`, or the rows themselves. */
+  people: RawBuilder<unknown> | readonly Recipient[]
   /** The target of the button. */
   href?: string
   /** Instead, the page of their space to which the button leads, by a link that opens it. */
   into?: readonly [Pick<Config, 'publicUrl'>, EspaceSection]
   /** Further values computed from a row, such as a sentence in its language. */
-  also?: (row: Told) => Readonly<Record<string, string>>
+  also?: (row: Recipient) => Readonly<Record<string, string>>
   /** Nobody is told twice under this key: one per row, or its prefix. */
-  once?: string | ((row: Told) => string)
+  once?: string | ((row: Recipient) => string)
   /** It waits a minute, during which undo stops it. */
   waits?: boolean
   /**
    * It announces the state of its record: only the last state of a minute is sent. A function distinguishes states for
    * which the mail reads the same; `anew`: it is sent again even if nothing else was announced in between.
    */
-  settles?: true | 'anew' | ((row: Told) => string)
+  settles?: true | 'anew' | ((row: Recipient) => string)
   /** Attachments for a row's message. */
-  pieces?: (row: Told) => readonly Piece[]
+  pieces?: (row: Recipient) => readonly Piece[]
   /** The calendar invitation or cancellation for a row's message. */
-  invitation?: (row: Told) => Invitation | undefined
+  invitation?: (row: Recipient) => Invitation | undefined
   /** An aspect of the record: announcements about one aspect do not replace those about another. */
   part?: string
 }
@@ -79,8 +79,8 @@ export async function mailsTelling<Cle extends MessageCle>(
     replyTo,
   }: Telling,
 ): Promise<Mail[]> {
-  const rows = 'execute' in people ? ((await people.execute(trx)).rows as Told[]) : people
-  const reached = new Map<string, Told & { email: string }>()
+  const rows = 'execute' in people ? ((await people.execute(trx)).rows as Recipient[]) : people
+  const reached = new Map<string, Recipient & { email: string }>()
   for (const row of rows) {
     const { email, about_id } = row
     const key = `${about_id}/${email?.toLowerCase()}`

@@ -15,7 +15,7 @@ import { confirmAddressAt, hasEnoughLinks } from '../links'
 import { queueMail } from '../outbox'
 import { chosenLang, SCHOOL_LANG } from './langOf'
 
-type Needed = Pick<Config, 'publicUrl' | 'timeZone'>
+type AddressConfig = Pick<Config, 'publicUrl' | 'timeZone'>
 
 /** The tables with an address that opens a space or belongs to a colleague's account. */
 const TABLES: readonly string[] = (
@@ -23,7 +23,7 @@ const TABLES: readonly string[] = (
 ).map((kind) => KINDS[kind].table)
 
 /** Tells people that their address was changed, one minute later. */
-export const changedAddresses = (config: Needed): Job => ({
+export const changedAddresses = (config: AddressConfig): Job => ({
   name: 'tell changed addresses',
   everyMs: 60_000,
   hears: (what) => TABLES.includes(what),
@@ -36,7 +36,7 @@ export const changedAddresses = (config: Needed): Job => ({
 })
 
 /** Several processes may run this on one database. */
-export async function tellChangedAddresses(db: Db, config: Needed, now = new Date()): Promise<void> {
+export async function tellChangedAddresses(db: Db, config: AddressConfig, now = new Date()): Promise<void> {
   const before = new Date(now.getTime() - TAKE_BACK_MS)
   const { rows } = await sql`SELECT FROM gateway.adresse WHERE a_dire IS NOT NULL LIMIT 1`.execute(db)
   if (rows.length === 0) return
@@ -47,7 +47,7 @@ export async function tellChangedAddresses(db: Db, config: Needed, now = new Dat
  * Mails the confirmation link to an address, if a record is waiting for it and few such mails are under way. On request
  * it leaves at once, and so does the mail to the old address.
  */
-export async function askToConfirm(trx: Trx, config: Needed, email: string): Promise<void> {
+export async function askToConfirm(trx: Trx, config: AddressConfig, email: string): Promise<void> {
   const address = addressKey(email)
   await tell(trx, config, sql`a.nouvelle = ${address} AND a.nouvelle <> a.prouvee`, address)
   const { rows } = await sql<Pick<Changed, 'entite' | 'fiche_id' | 'nom' | 'lang'>>`
@@ -76,7 +76,12 @@ interface Changed {
 }
 
 /** @param asking the address whose link is mailed in any case */
-async function tell(trx: Trx, config: Needed, which: RawBuilder<unknown>, asking?: string): Promise<void> {
+async function tell(
+  trx: Trx,
+  config: AddressConfig,
+  which: RawBuilder<unknown>,
+  asking?: string,
+): Promise<void> {
   const { rows } = await sql<Changed>`
     SELECT a.id, a.entite, a.fiche_id, a.origine, ${PERSON_NAME} AS nom, a.prouvee, a.ancienne, a.nouvelle, a.a_dire,
       ${langAt(sql`a.nouvelle`)} AS lang, ${langAt(sql`a.a_dire`)} AS lang_avant,
@@ -117,7 +122,7 @@ type Confirming = Pick<Changed, 'nouvelle' | 'nom' | 'lang' | 'entite' | 'fiche_
 
 async function confirmBy(
   trx: Trx,
-  { publicUrl }: Needed,
+  { publicUrl }: AddressConfig,
   { nouvelle, nom, lang, origine: origin = null, ...of }: Confirming,
 ): Promise<void> {
   const link = {

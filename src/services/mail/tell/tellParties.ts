@@ -9,7 +9,7 @@ import { forgetKeys, queueMails, type Unsaid, unsay } from '../outbox'
 import { type Retold, untellChange } from '../setAside'
 import { askedKey, askNamed, goneKey, isGone, mailsAsking, NAMED, NAMED_AS, type NamedAs } from './askNamed'
 import { type Part, type Party, partiesOf } from './parties'
-import { mailsTelling, type Told, tell } from './tell'
+import { mailsTelling, type Recipient, tell } from './tell'
 
 /** Who is told of it; supervisor and tutor are asked instead (`askNamed`). */
 const TOLD: readonly Part[] = ['etudiant', 'entreprise']
@@ -185,7 +185,7 @@ const keysOf = (keyOf: KeyOf, id: number, parties: readonly Party[]) =>
 function keyIn(keyOf: KeyOf, id: number, parties: readonly Party[]) {
   const keys = new Map<string, string>()
   for (const party of parties.toReversed()) keys.set(party.email.toLowerCase(), keyOf(id, party))
-  return ({ email }: Told) => keys.get(email?.toLowerCase() ?? '') ?? ''
+  return ({ email }: Recipient) => keys.get(email?.toLowerCase() ?? '') ?? ''
 }
 
 const without = (some: readonly Party[], others: readonly Party[]): Party[] => {
@@ -193,7 +193,7 @@ const without = (some: readonly Party[], others: readonly Party[]): Party[] => {
   return some.filter(({ cle }) => !keys.has(cle))
 }
 
-const rowsOf = (id: number, parties: readonly Party[]): Told[] =>
+const rowsOf = (id: number, parties: readonly Party[]): Recipient[] =>
   parties.map(({ cle: _cle, qui: _qui, propose: _propose, etudiant_id: _etudiant, ...party }) => ({
     about_id: id,
     ...party,

@@ -3,7 +3,7 @@ import { COLONNES, type Colonne, grille, type Ligne } from '../../../../contract
 import { ApiError } from '../../../../ui/calls/ApiError'
 import { typedKey } from '../../../../ui/session/typed'
 import { useCall } from '../../../dataProvider/useCall'
-import { type Given, type GridPage, useGridRow } from '../../../schema/grid/useGridRow'
+import { type GridPage, type RowPaste, useGridRow } from '../../../schema/grid/useGridRow'
 import { useErrorText } from '../../../schema/notices/useNotifyError'
 import { rulesText } from '../../rulesText'
 import { cellsOf, readCell, type Supervisor, sentAs } from './columns'
@@ -15,7 +15,7 @@ export interface FactsRowProps {
   columns: readonly Colonne[]
   supervisors: readonly Supervisor[]
   page: GridPage<Ligne>
-  given: Given | undefined
+  given: RowPaste | undefined
   onTaken: (id: number) => void
   /** Rules that a row breaks without being refused for it. */
   onWarned: (id: number, text: string) => void

@@ -5,7 +5,7 @@ import { tableau as calls, type Tableau } from '../../../../contract/campagne/ta
 import { useCall } from '../../../dataProvider'
 import { useNotifyError } from '../../../schema'
 import { useUnsaved } from '../../../schema/form/unsaved'
-import { type Answer, boardKey, useBoard } from '../board/useBoard'
+import { type BoardAnswer, boardKey, useBoard } from '../board/useBoard'
 import { type Change, changesIn, niveauOf, painted, timesOf, toWire } from './cells'
 
 interface Step {
@@ -13,7 +13,7 @@ interface Step {
   after: Change[]
 }
 
-/** Per call. */
+/** The most spans that one call may send. */
 const SPANS_MAX = 200
 const STEPS = 100
 
@@ -36,7 +36,7 @@ export function useAvailability(id: number, isHeld: () => boolean) {
   const { board, error, refetch } = useBoard(id, { isBusy: () => pending.current > 0 || isHeld() })
   useUnsaved(() => pending.current > 0)
   const queryKey = boardKey(id)
-  const now = () => client.getQueryData<Answer>(queryKey)?.tableau
+  const now = () => client.getQueryData<BoardAnswer>(queryKey)?.tableau
 
   const send = async (changes: readonly Change[]) => {
     for (const { genre, id: ressource_id, level, spans } of changes) {
@@ -58,7 +58,7 @@ export function useAvailability(id: number, isHeld: () => boolean) {
       stale.current = true
       await client.cancelQueries({ queryKey })
     }
-    client.setQueryData<Answer>(queryKey, (before) =>
+    client.setQueryData<BoardAnswer>(queryKey, (before) =>
       before ? { tableau: painted(before.tableau, changes) } : before,
     )
     queue.current = queue.current

@@ -1,7 +1,7 @@
 import { Button, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import type { Given } from '../../soutenance/away'
+import type { AbsentPerson } from '../../soutenance/away'
 import { useBoardState } from './context'
 import { dayText } from './texts'
 import type { Away } from './usePlanning'
@@ -17,7 +17,7 @@ export function AwayForm({
 }: {
   busy: boolean
   /** The initial person. */
-  given: Given | undefined
+  given: AbsentPerson | undefined
   onMark: (away: Away) => Promise<void>
 }) {
   const translate = useTranslate()

@@ -9,7 +9,7 @@ import { lazily } from '../../../lazily'
 import { useMayCall } from '../../../schema/declare/rights'
 import { useUnsaved } from '../../../schema/form/unsaved'
 import { PrepareButton } from '../../convocation/PrepareButton'
-import { type Given, givenIn } from '../../soutenance/away'
+import { type AbsentPerson, givenIn } from '../../soutenance/away'
 import { dayOf, isPlaced, type Placed } from './board'
 import { CardPanel } from './CardPanel'
 import { BoardContext, type BoardState, HeldContext } from './context'
@@ -220,10 +220,10 @@ function Sum({
 }
 
 /** The absent person in the address: used once, because returning here must not ask again. */
-function useGiven(onGiven: (given: Given) => void): Given | undefined {
+function useGiven(onGiven: (given: AbsentPerson) => void): AbsentPerson | undefined {
   const { search } = useLocation()
   const navigate = useNavigate()
-  const [given, give] = useState<Given>()
+  const [given, give] = useState<AbsentPerson>()
   const tell = useEffectEvent(onGiven)
   useEffect(() => {
     const found = givenIn(search)

@@ -5,7 +5,7 @@ import { beside } from '../../../timeGrid/clock'
 import { type Hours, placing, TimeGrid, TimeLane, useWindowHeight } from '../../../timeGrid/TimeGrid'
 import { type Board, dayOf, minutesOf, ofHour, type Span } from './board'
 import { Card } from './Card'
-import { type Held, useBoardState, useHeld } from './context'
+import { type HeldCard, useBoardState, useHeld } from './context'
 import { type LaneOf, lanesOf } from './lanes'
 import { CHANGE, FREE, type Preview, UNDESIRED } from './slots'
 import { dayText } from './texts'
@@ -117,7 +117,7 @@ function Shut({
 }
 
 /** The lane in bands: the quality of each start for the held card. */
-function slotColours(board: Board, { preview }: Held, room: number | undefined, day: string): string {
+function slotColours(board: Board, { preview }: HeldCard, room: number | undefined, day: string): string {
   const { tableau, slots, step } = board
   const [open, close] = [ofHour(tableau.ouverture), ofHour(tableau.fermeture)]
   const states = room === undefined ? bestOf(preview) : preview.get(room)

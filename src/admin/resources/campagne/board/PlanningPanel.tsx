@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Calcul } from '../../../../contract/campagne/calcul'
 import { Failed, Loading } from '../../../schema'
-import type { Given } from '../../soutenance/away'
+import type { AbsentPerson } from '../../soutenance/away'
 import { AwayForm } from './AwayForm'
 import { BoardPanel } from './BoardPanel'
 import { Curve } from './Curve'
@@ -22,7 +22,7 @@ export default function PlanningPanel({
 }: {
   id: number
   /** The absent person: opens to repair that. */
-  given: Given | undefined
+  given: AbsentPerson | undefined
   onClose: () => void
 }) {
   const translate = useTranslate()

@@ -38,7 +38,7 @@ export interface Board {
 /** A time at which a defence may begin, the shortest at least. */
 export interface Slot {
   day: string
-  /** Of the day. */
+  /** Since the day's midnight. */
   minute: number
   at: number
 }

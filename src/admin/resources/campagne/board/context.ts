@@ -7,7 +7,7 @@ import type { Preview } from './slots'
 import type { Move } from './useBoard'
 
 /** The held card; when it is moved by keys, it has a target. */
-export interface Held {
+export interface HeldCard {
   card: Carte
   preview: Preview
   target?: { at: number; room: number }
@@ -17,7 +17,7 @@ export interface BoardState {
   board: Board
   /** Of the cards that have any. */
   faults: ReadonlyMap<number, Fault[]>
-  hold: (held: Held | undefined) => void
+  hold: (held: HeldCard | undefined) => void
   /** The card in the side panel. */
   opened: number | undefined
   open: (id: number | undefined) => void
@@ -38,8 +38,8 @@ export interface BoardState {
 export const BoardContext = createContext<BoardState | null>(null)
 
 /** Separate from the rest: the held card changes with each key press, while hundreds of cards do not. */
-export const HeldContext = createContext<Held | undefined>(undefined)
-export const useHeld = (): Held | undefined => useContext(HeldContext)
+export const HeldContext = createContext<HeldCard | undefined>(undefined)
+export const useHeld = (): HeldCard | undefined => useContext(HeldContext)
 
 export function useBoardState(): BoardState {
   const state = useContext(BoardContext)

@@ -3,7 +3,7 @@ import type { Carte } from '../../../../contract/campagne/tableau'
 import { useCarrying } from '../../../timeGrid/carrying'
 import { momentAt } from '../../../timeGrid/TimeGrid'
 import { type Board, isFixed, minutesOf } from './board'
-import type { Held } from './context'
+import type { HeldCard } from './context'
 import { hoursOf } from './DayGrid'
 import { IMPOSSIBLE, type Proposal, previewOf, proposalAt } from './slots'
 
@@ -16,7 +16,7 @@ export type Drop =
 interface Dragging {
   board: Board | undefined
   enabled: boolean
-  hold: (held: Held | undefined) => void
+  hold: (held: HeldCard | undefined) => void
   drop: (card: Carte, drop: Drop) => void
   /** The effect of a drop, as a sentence; `ok` for its look. */
   describe: (card: Carte, drop: Drop) => { text: string; ok: boolean }

@@ -1,7 +1,7 @@
 import type { Carte } from '../../../../contract/campagne/tableau'
 import { reservesDe } from '../../../../contract/soutenance/reserves'
 import type { Fault } from '../../planification/refusals'
-import type { Named } from '../../planification/reserveText'
+import type { DayOff } from '../../planification/reserveText'
 import {
   type Board,
   clockOf,
@@ -136,7 +136,7 @@ export const isDraft = ({ etat }: Carte): boolean => etat === 'placee' || etat =
 
 /** The objections to a card that starts at a given time. */
 export const reserveFaults = ({ now }: Board, { fin_stage, remise }: Carte, at: number): Fault[] =>
-  reservesDe<Named>(clockOf(at), { fin_stage, remise, ...(now && { maintenant: now }) }).map((reserve) => ({
+  reservesDe<DayOff>(clockOf(at), { fin_stage, remise, ...(now && { maintenant: now }) }).map((reserve) => ({
     code: reserve.code,
     reserve,
   }))

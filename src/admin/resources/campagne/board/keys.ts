@@ -3,7 +3,7 @@ import type { Carte } from '../../../../contract/campagne/tableau'
 import { isRtl, readLang } from '../../../../ui/texts/language'
 import { isArrow, neighbour } from '../../../timeGrid/neighbour'
 import { isFixed, minutesOf } from './board'
-import type { BoardState, Held } from './context'
+import type { BoardState, HeldCard } from './context'
 import { bestPlaces, previewOf } from './slots'
 
 /*
@@ -22,7 +22,7 @@ export interface KeyActions {
 }
 
 /** The board with the held card. */
-type Hands = BoardState & { held: Held | undefined }
+type Hands = BoardState & { held: HeldCard | undefined }
 
 export function pressed(event: KeyboardEvent, state: Hands, actions: KeyActions): void {
   const face = (event.target as Element).closest<HTMLElement>('[data-card]')

@@ -237,7 +237,7 @@ export function byFitness(board: Board, ids: readonly number[], span: Span): num
     .map(({ id }) => id)
 }
 
-export interface Place extends Proposal {
+export interface ProposedSlot extends Proposal {
   at: number
   room: number
 }
@@ -246,7 +246,7 @@ export interface Place extends Proposal {
  * The best places of a card: free ones, then against a wish, then with another juror; the nearest to its own first. None where
  * time has passed.
  */
-export function bestPlaces(board: Board, card: Carte, count: number): Place[] {
+export function bestPlaces(board: Board, card: Carte, count: number): ProposedSlot[] {
   const own = card.debut === null ? undefined : minutesOf(card.debut)
   const passed = board.passed === undefined ? 0 : minutesOf(board.passed)
   const found: { state: number; at: number; room: number }[] = []

@@ -26,7 +26,7 @@ interface Step {
 }
 
 /** The board in the query cache, from which it is shown. */
-export type Answer = { tableau: Tableau }
+export type BoardAnswer = { tableau: Tableau }
 export const boardKey = (id: number) => ['campagne', 'tableau', id]
 
 /**
@@ -62,13 +62,14 @@ export function useBoard(id: number, { isBusy }: { isBusy: () => boolean }) {
 
   const change = useCallback(
     (with_: (card: Carte) => Carte) =>
-      client.setQueryData<Answer>(queryKey, (before) =>
+      client.setQueryData<BoardAnswer>(queryKey, (before) =>
         before ? { tableau: { ...before.tableau, cartes: before.tableau.cartes.map(with_) } } : before,
       ),
     [client, queryKey],
   )
   const cardOf = useCallback(
-    (card: number) => client.getQueryData<Answer>(queryKey)?.tableau.cartes.find((each) => each.id === card),
+    (card: number) =>
+      client.getQueryData<BoardAnswer>(queryKey)?.tableau.cartes.find((each) => each.id === card),
     [client, queryKey],
   )
   const { move, undo, redo } = useMoves({

@@ -4,7 +4,7 @@ import { searchWords } from '../../../../contract/kernel/search'
 import { fold } from '../../../dataProvider/fold'
 import { useMayCall } from '../../../schema/declare/rights'
 import { answerOf, type Board, type Placed, personsOf } from './board'
-import type { BoardState, Held } from './context'
+import type { BoardState, HeldCard } from './context'
 import { type Fault, faultsOf, isClash } from './faults'
 import type { LaneKind } from './lanes'
 import { useBoard } from './useBoard'
@@ -15,7 +15,7 @@ export const TONES = 6
 
 /** State for a board's screen: its cards, the held one, the search and the colours. */
 export function useCampaign(id: number) {
-  const [held, hold] = useState<Held>()
+  const [held, hold] = useState<HeldCard>()
   const busy = useRef(false)
   busy.current = held !== undefined
   const { board, error, refetch, move, undo, redo } = useBoard(id, { isBusy: () => busy.current })

@@ -7,7 +7,7 @@ import { readLang } from '../../../../ui/texts/language'
 import { formatNumber, isolated } from '../../../schema'
 import { dayText } from '../../../schema/cells/dayText'
 import { GridRow, SavedIcon } from '../../../schema/grid/GridRow'
-import type { Given, GridPage } from '../../../schema/grid/useGridRow'
+import type { GridPage, RowPaste } from '../../../schema/grid/useGridRow'
 import { useErrorText } from '../../../schema/notices/useNotifyError'
 import { markFault } from './markFault'
 import { type Mention, useSaisie } from './useSaisie'
@@ -20,7 +20,7 @@ interface RowProps {
   readAt: number
   page: GridPage<Saisie>
   /** Pasted cells: saved at once. */
-  given: Given | undefined
+  given: RowPaste | undefined
   /** Called when the pasted cells of a defence have been taken over. */
   onTaken: (soutenance_id: number) => void
 }

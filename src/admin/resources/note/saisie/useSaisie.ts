@@ -5,7 +5,7 @@ import { typedKey } from '../../../../ui/session/typed'
 import { isMark, isPoints, toPoints } from '../../../../ui/texts/points'
 import { useCall } from '../../../dataProvider/useCall'
 import { formatNumber } from '../../../schema'
-import { type Given, type GridPage, useGridRow } from '../../../schema/grid/useGridRow'
+import { type GridPage, type RowPaste, useGridRow } from '../../../schema/grid/useGridRow'
 
 /** A mention and its threshold; without thresholds it is chosen by hand. */
 export interface Mention {
@@ -22,7 +22,7 @@ interface Around {
   mentions: readonly Mention[]
   readAt: number
   page: GridPage<Saisie>
-  given: Given | undefined
+  given: RowPaste | undefined
   onTaken: (soutenance_id: number) => void
 }
 
