@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Etablissement, ecole } from '../../contract/etablissement/etablissement'
 import { annexe as annexeCalls, conge as congeCalls } from '../../contract/structure/school'
 import type { Handler } from '../access/handler'
-import { recordOf } from '../db/record'
+import { type RecordTable, recordOf } from '../db/record'
 import {
   booleanColumn,
   type Column,
@@ -15,6 +15,7 @@ import {
 import { addEverywhere, areAddedAtOnce } from '../enseignant/enseignants'
 import { crudHandlers, type TableOf } from '../gateway/crud'
 import { officeOf } from '../mail/schoolSaid'
+import { rowScope } from '../tables/rowScope'
 import { readPicture } from './picture'
 
 /** There is one. */
@@ -41,7 +42,7 @@ const listColumn = (): Column => ({
 })
 
 type Kept = Omit<Etablissement, 'version' | 'fuseau'> & { fuseau: string | null }
-const record = recordOf<Kept>({
+export const schoolTable: RecordTable<Kept> = {
   table: 'records.etablissement',
   what: 'school',
   columns: {
@@ -88,7 +89,8 @@ const record = recordOf<Kept>({
   },
   name: sql`r.nom->>'fr'`,
   holders: () => ({}),
-})
+}
+const record = recordOf(schoolTable, rowScope(schoolTable.table))
 
 export const etablissement: Handler<typeof ecole.etablissement> = async (_, { db, config }) => {
   const kept = await record.get(db, ID)
@@ -143,7 +145,7 @@ export const congeTable: TableOf<typeof congeCalls, 'conge'> = {
 
 export const congeRecord = crudHandlers(congeCalls, 'conge', congeTable)
 
-const annexeTable: TableOf<typeof annexeCalls, 'annexe'> = {
+export const annexeTable: TableOf<typeof annexeCalls, 'annexe'> = {
   table: 'records.annexe',
   what: 'annex',
   columns: { pays: codeColumn('letters'), fr: textColumn(), en: textColumn(), ar: textColumn() },
