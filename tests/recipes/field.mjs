@@ -6,6 +6,7 @@ const LABELS = { fr: 'Étage', en: 'Floor', ar: 'الطابق' }
 export const field = {
   page: 'docs/how-to/a-field.md',
   own: [],
+  most: 8,
   edits: [
     migration(
       'floors_of_rooms',
@@ -26,7 +27,7 @@ export const field = {
     behind('src/admin/resources/salle/salle.tsx', "more: ['acces'", ", 'etage'"),
   ],
   tests: [
-    'tests/services/tables/tables.test.ts',
+    'tests/services/tables',
     'tests/services/import/fields.test.ts',
     'tests/services/db/migrations.test.ts',
     'tests/services/salle',

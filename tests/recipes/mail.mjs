@@ -1,4 +1,4 @@
-import { behind, LANGUAGES, within } from './edits.mjs'
+import { before, behind, LANGUAGES, within } from './edits.mjs'
 
 const LABELS = { fr: 'Offre en lecture', en: 'Offer being read', ar: 'عرض قيد الدراسة' }
 const TEXTS = {
@@ -32,10 +32,23 @@ const text = ([objet, hello, said, from, button]) => `
     boutons: ['${button}'],
   },`
 
+const TEST = `  it('is acknowledged to its company when it is submitted, once', async () => {
+    const { id, sujet } = await submitted()
+    const told = (await sentMails(school.database.pool)).filter(({ subject }) => subject.includes(sujet))
+    expect(told).toMatchObject([
+      { recipient: 'c1@industrie.test', subject: \`Votre offre est en lecture\u00a0: \${sujet}\` },
+    ])
+    expect((await call(espace.espacePropositionReprendre, { id })).refused).toBeNull()
+    expect(await sentMails(school.database.pool)).toEqual([])
+  })
+
+`
+
 /** A company is told that the office reads its offer. */
 export const mail = {
   page: 'docs/how-to/a-mail.md',
   own: [],
+  most: 9,
   edits: [
     behind(
       'src/contract/gabarit/keys/comptes.ts',
@@ -59,10 +72,34 @@ export const mail = {
       within(`i18n/office/gabarit/${lang}.ts`, '\n    cles: {', '{', `\n      offre_lue: '${LABELS[lang]}',`),
     ]),
     behind('src/services/proposition/tell.ts', "'offre_acceptee' | 'offre_retournee'", " | 'offre_lue'"),
+    behind(
+      'src/services/espace/propositions.ts',
+      "import { LINKS, PRISES } from '../place/offer'\n",
+      "import { tellCompany } from '../proposition/tell'\n",
+    ),
+    within(
+      'src/services/espace/propositions.ts',
+      'const espacePropositionSoumettre:',
+      '{ session, write',
+      ', config',
+    ),
+    within(
+      'src/services/espace/propositions.ts',
+      'const espacePropositionSoumettre:',
+      'await holdWritable(trx, session, seen)',
+      "\n    await tellCompany(trx, config, 'offre_lue', seen.id)",
+    ),
+    before(
+      'tests/services/proposition/propositions.test.ts',
+      "  it('is returned with a reason, corrected and resubmitted'",
+      TEST,
+    ),
   ],
   tests: [
     'tests/services/mail/gabarits.test.ts',
     'tests/services/gabarit',
+    'tests/services/proposition',
+    'tests/services/mail/mailBounds.test.ts',
     'tests/screens/catalogues.test.ts',
   ],
 }

@@ -177,6 +177,7 @@ export const record = {
     'src/services/db/migrations/',
     'src/admin/resources/campus/',
   ],
+  most: 8,
   edits: [
     create('src/contract/campus/campus.ts', CONTRACT),
     before(
@@ -293,6 +294,13 @@ export const record = {
       '  {\n    endpoint: conge.congeList,',
       "  { endpoint: campus.campusList, q: 'a' },\n",
     ),
+    behind('tests/services/tables/lists.test.ts', "'materiel conge", ' campus'),
+    behind(
+      'tests/services/tables/crudTables.ts',
+      "import { campagneTable } from '../../../src/services/campagne/campagne'\n",
+      "import { campusTable } from '../../../src/services/campus/campus'\n",
+    ),
+    behind('tests/services/tables/crudTables.ts', '  campagneTable,\n', '  campusTable,\n'),
     behind('tests/services/db/migrations.test.ts', "  'records.conge',\n", "  'records.campus',\n"),
     before(
       'tests/screens/schema/bulk/bulk.test.tsx',
@@ -317,7 +325,8 @@ export const record = {
     ),
   ],
   tests: [
-    'tests/services/tables/tables.test.ts',
+    'tests/services/contract.test.ts',
+    'tests/services/tables',
     'tests/services/folders.test.ts',
     'tests/services/import/fields.test.ts',
     'tests/services/db/migrations.test.ts',

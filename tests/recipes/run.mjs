@@ -3,27 +3,37 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { call } from './call.mjs'
 import { field } from './field.mjs'
+import { imported } from './import.mjs'
 import { mail } from './mail.mjs'
+import { migration } from './migration.mjs'
 import { record } from './record.mjs'
+import { screen } from './screen.mjs'
 import { student } from './student.mjs'
 
 /*
- * Tries the recipes of docs/how-to: applies each to a copy of the working tree, every file of it named by its page, and
- * runs types, lint and the tests that the page sends its reader to. `npm run test:recipes`, or with names: `… -- field`.
+ * Tries the recipes of docs/how-to: applies each to a copy of the working tree, every file of it named by its page and no
+ * more of them than it may touch, and runs types, lint and the tests that the page sends its reader to.
+ * `npm run test:recipes`, or with names: `… -- field`; `… -- --edits` only applies them.
  */
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..')
-const RECIPES = { field, student, record, mail }
+const RECIPES = { migration, field, student, call, import: imported, screen, record, mail }
 /** Written by a command that the page names. */
 const GENERATED = [
   'src/services/db/schema.sql',
   'src/services/db/schema/tables.ts',
   'i18n/office/texts.ts',
+  'src/services/api/calls.json',
   'tests/services/everyCall/costs.ts',
 ]
 
-const asked = process.argv.slice(2)
+/** The tests that write them. */
+const WRITING = ['db/schema', 'officeTexts', 'contract'].map((name) => `tests/services/${name}.test.ts`)
+
+const onlyEdits = process.argv.includes('--edits')
+const asked = process.argv.slice(2).filter((argument) => argument !== '--edits')
 const unknown = asked.filter((name) => !(name in RECIPES))
 if (unknown.length > 0) throw new Error(`No recipe ${unknown.join(', ')}: ${Object.keys(RECIPES).join(', ')}`)
 const failed = (asked.length > 0 ? asked : Object.keys(RECIPES)).filter((name) => !tried(name, RECIPES[name]))
@@ -31,9 +41,9 @@ for (const name of failed) console.error(`FAILED: the recipe of a ${name}`)
 process.exitCode = failed.length > 0 ? 1 : 0
 
 /** Whether all of it holds. The copy stays when it does not, to be looked at. */
-function tried(name, { page, own, edits, tests }) {
+function tried(name, { page, own, most, edits, tests }) {
   const copy = mkdtempSync(join(tmpdir(), `recipe-${name}-`))
-  console.log(`A ${name}, by ${page}, in ${copy}`)
+  console.log(`${page}: a ${name}, in ${copy}`)
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
     cwd: ROOT,
     encoding: 'utf8',
@@ -46,8 +56,9 @@ function tried(name, { page, own, edits, tests }) {
     (file) => !file.startsWith('tests/') && !own.some((path) => file.startsWith(path)),
   )
   console.log(
-    `${touched.length} files, ${elsewhere.length} of the product beside its own:\n  ${elsewhere.join('\n  ')}`,
+    `${touched.length} files, ${elsewhere.length} of the product beside its own (${most} at most):\n  ${elsewhere.join('\n  ')}`,
   )
+  if (elsewhere.length > most) console.error(`${page} touches ${elsewhere.length} files, and ${most} at most`)
   const text = withLinked(page)
   const unnamed = [...elsewhere, ...touched.filter((file) => file.startsWith('tests/'))].filter(
     (file) => !isNamed(text, file),
@@ -56,15 +67,16 @@ function tried(name, { page, own, edits, tests }) {
 
   const steps = [
     ['npx', 'biome', 'check', '--write', ...touched.filter((file) => /\.tsx?$/.test(file))],
-    ['npx', 'vitest', 'run', 'tests/services/db/schema.test.ts', 'tests/services/officeTexts.test.ts'],
+    ['npx', 'vitest', 'run', ...WRITING],
     ['npx', 'tsc', '--noEmit', '--incremental', 'false'],
     ['npx', 'biome', 'check', '.'],
     ['npx', 'vitest', 'run', ...tests],
   ]
-  const env = { ...process.env, UPDATE_SCHEMA: '1', UPDATE_TEXTS: '1', UPDATE_COSTS: '1' }
+  const env = { ...process.env, UPDATE_SCHEMA: '1', UPDATE_TEXTS: '1', UPDATE_COSTS: '1', UPDATE_API: '1' }
   const isWhole =
     unnamed.length === 0 &&
-    steps.every(([command, ...args]) => {
+    elsewhere.length <= most &&
+    (onlyEdits ? [] : steps).every(([command, ...args]) => {
       console.log(`> ${args.join(' ').slice(0, 120)}`)
       return spawnSync(command, args, { cwd: copy, stdio: 'inherit', env }).status === 0
     })
@@ -79,9 +91,15 @@ function withLinked(page) {
   return [text, ...linked.map((path) => readFileSync(path, 'utf8'))].join('\n')
 }
 
-/** By its path, or as the catalogue of another language beside one that is named. */
+/** By its path, by one with a part to fill in (`<name>`), or as the catalogue of another language beside one that is named. */
 function isNamed(text, file) {
   if (GENERATED.includes(file) || text.includes(file)) return true
+  const patterns = [...text.matchAll(/`([\w./-]*<\w+>[\w./<>-]*)`/g)].map(([, path]) => path)
+  if (patterns.some((path) => asPattern(path).test(file))) return true
   const french = file.replace(/\b(en|ar)\.ts$/, 'fr.ts')
   return text.includes(french) || text.includes(`${dirname(file)}/`)
+}
+
+function asPattern(path) {
+  return new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/<\w+>/g, '[\\w-]+')}$`)
 }

@@ -34,6 +34,7 @@ $do$;
 export const student = {
   page: 'docs/how-to/a-field.md',
   own: [],
+  most: 7,
   edits: [
     migration('second_phone', MIGRATION),
     within(
@@ -64,9 +65,10 @@ export const student = {
     ...LANGUAGES.map((lang) =>
       within(`i18n/office/inscrit/${lang}.ts`, 'fields: {', '\n', `        telephone2: '${LABELS[lang]}',\n`),
     ),
+    behind('tests/services/tables/lists.test.ts', ' urgence_telephone', ' telephone2'),
   ],
   tests: [
-    'tests/services/tables/tables.test.ts',
+    'tests/services/tables',
     'tests/services/import/fields.test.ts',
     'tests/services/db/migrations.test.ts',
     'tests/services/etudiant',

@@ -22,7 +22,7 @@ export const SUJETS = [
 export type Sujet = (typeof SUJETS)[number]
 
 /** By the first part of a call's path; further records of the school are of `ecole`. */
-const BY_PATH: Readonly<Record<string, Sujet>> = {
+export const BY_PATH: Readonly<Record<string, Sujet>> = {
   'internship/stage': 'offres',
   'internship/type_stage': 'ecole',
   'internship/proposition': 'offres',

@@ -9,7 +9,7 @@ import type { Zone } from '../db/clock'
 import { among, code, days, type Filter, like, list, plain, reference, text } from '../db/list'
 import type { Db, Trx } from '../db/schema'
 import { inScope, type Scope, scopeOf } from '../db/scope'
-import { refuseChanged, versionOf } from '../db/version'
+import { refuseChanged } from '../db/version'
 import { BESIDE, countedDossiers, dossierFilters, ETAPE, likeStudent, shownBeside } from '../dossier/dossier'
 import { factsBeside, factsShown } from '../dossier/factsBeside'
 import type { Config } from '../kernel/config'
@@ -23,6 +23,7 @@ import { leavePlaces } from '../place/place'
 import { PRESENCE, presencesDe } from '../regle/compteurs'
 import { byTheRules, rulesBefore } from '../regle/regles'
 import { beginningOf, refuseBegunOutside } from '../regle/years'
+import { versionOfRow } from '../tables/versionOfRow'
 import { assign, keepStudentInside, refuseAnother, supervisorOf, takeOffer } from './assign'
 import { closeApplications } from './closeApplications'
 import { ACCORD, RAPPORT, reportDue, SUIVI_BESIDE, suiviBeside, TUTORAT } from './suiviBeside'
@@ -239,15 +240,12 @@ const byDay = (of: 'debut' | 'fin', scope: Scope): Filter => ({
 })
 
 /** The version of an assignment (alias `v`), including what an open amendment proposes for it. */
-export const VERSION = versionOf([
-  'v.id',
-  'v.stage_id',
-  'v.etudiant_id',
-  'v.encadrant_id',
-  'v.etat_stage',
-  sql`(SELECT concat_ws(' ', q.etat, q.encadrant_id, q.propose->>'etat_stage') FROM internship.convention q
-    WHERE q.affectation_id = v.id AND q.propose IS NOT NULL)`,
-])
+export const VERSION = versionOfRow('internship.affectation', 'v', {
+  also: [
+    sql`(SELECT concat_ws(' ', q.etat, q.encadrant_id, q.propose->>'etat_stage') FROM internship.convention q
+      WHERE q.affectation_id = v.id AND q.propose IS NOT NULL)`,
+  ],
+})
 
 /**
  * What an amendment in preparation proposes for an assignment (alias `v`); it is edited instead of the values in force.

@@ -6,10 +6,10 @@ import type { Id } from '../../contract/kernel/endpoint'
 import type { Zone } from '../db/clock'
 import type { Db, Trx } from '../db/schema'
 import { inScope, type Scope } from '../db/scope'
-import { versionOf } from '../db/version'
 import { abroad } from '../faits/abroad'
 import { reportState } from '../fichier/rapport'
 import { found } from '../kernel/refusal'
+import { versionOfRow } from '../tables/versionOfRow'
 import { periodOf } from './periode'
 
 /* The facts of an assignment as they are stored, with what stands beside them. */
@@ -73,15 +73,11 @@ const PROPOSED = sql<Deroulement['avenant']>`(
   LEFT JOIN company.contact u ON u.id = p.tuteur_id LEFT JOIN internship.encadreur i ON i.id = p.encadrant_id
   WHERE c.affectation_id = v.id)`
 
-const VERSION = versionOf([
-  'v.id',
-  ...FACTS.map((fait) => `v.${fait}`),
-  'v.presence',
-  'v.presence_motif',
-  'v.autorisation',
-  'v.autorisation_motif',
-  'v.fin_prevue',
-  'v.rupture',
-  sql`(SELECT concat_ws(' ', c.id, c.etat, c.propose, c.tuteur_id) FROM internship.convention c
-    WHERE c.affectation_id = v.id AND c.propose IS NOT NULL)`,
-])
+const VERSION = versionOfRow('internship.deroulement', 'v', {
+  also: [
+    sql`(SELECT concat_ws(' ', c.id, c.etat, c.propose, c.tuteur_id) FROM internship.convention c
+      WHERE c.affectation_id = v.id AND c.propose IS NOT NULL)`,
+  ],
+  // written with what the office has decided
+  not: ['autorisation_pays', 'autorisation_par'],
+})

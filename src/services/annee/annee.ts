@@ -3,7 +3,7 @@ import { annee as calls, type records } from '../../contract'
 import { holdsDemo } from '../access/demoAccount'
 import type { Handler } from '../access/handler'
 import { booleanColumn, dateColumn, textColumn } from '../db/recordColumns'
-import { crudHandlers } from '../gateway/crud'
+import { crudHandlers, type TableOf } from '../gateway/crud'
 
 /** Newest first; the sign-in preselects the current one. */
 export const annee: Handler<typeof records.annee> = async (_, { db }) => {
@@ -23,7 +23,7 @@ export const annee: Handler<typeof records.annee> = async (_, { db }) => {
   return { Annee: [{ ListAnnee: options }], CurrentAnnee: current, ...(demo && { Demo: true }) }
 }
 
-export const anneeRecord = crudHandlers(calls, 'annee', {
+export const anneeTable: TableOf<typeof calls, 'annee'> = {
   table: 'records.annee',
   what: 'year',
   columns: {
@@ -40,4 +40,6 @@ export const anneeRecord = crudHandlers(calls, 'annee', {
     stage: sql`SELECT sujet FROM internship.stage WHERE annee_id = ${id}`,
     campagne: sql`SELECT nom FROM internship.campagne WHERE annee_id = ${id}`,
   }),
-})
+}
+
+export const anneeRecord = crudHandlers(calls, 'annee', anneeTable)

@@ -60,11 +60,9 @@ export const isOfDiplomas = (campaign: string, assignment: string) => {
 /** There are too many to filter by. */
 const unfiltered = ({ filter: _, ...column }: Column): Column => column
 
-const campagneTable: TableOf<typeof calls, 'campagne'> = {
+export const campagneTable: TableOf<typeof calls, 'campagne'> = {
   table: 'internship.campagne',
   what: 'campaign',
-  ofYear: true,
-  inside: 'campaign',
   columns: {
     nom: textColumn(),
     debut: dateColumn(),

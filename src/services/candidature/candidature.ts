@@ -10,10 +10,11 @@ import { assign, assignmentYear } from '../affectation/assign'
 import { clockText, wallClock, type Zone } from '../db/clock'
 import { code, days, letters, like, list, plain, reference, text } from '../db/list'
 import { inScope, type Scope, scopeOf } from '../db/scope'
-import { refuseOtherVersion, versionOf } from '../db/version'
+import { refuseOtherVersion } from '../db/version'
 import { refuseShutOut } from '../demande/declaration'
 import { likeStudent } from '../dossier/dossier'
 import { found, Refusal } from '../kernel/refusal'
+import { versionOfRow } from '../tables/versionOfRow'
 
 /* Applications of students, as the office sees them. */
 
@@ -47,7 +48,10 @@ export const candidatureAffecter: Handler<typeof calls.candidatureAffecter> = as
   return { status: 200 }
 }
 
-const VERSION = versionOf(['c.id', 'c.etat', 'c.motif', 'c.lettre'])
+const VERSION = versionOfRow('internship.candidature', 'c', {
+  // what company and student arrange
+  not: ['entretien_etat', 'entretien_debut', 'entretien_lieu', 'entretien_mot', 'message'],
+})
 
 /** An application (alias `c`) for an offer (alias `s`) that the company has retained and the office has not assigned. */
 export const TO_ASSIGN = sql<boolean>`(c.etat = 'retenue' AND s.affect = ${sql.lit(OFFRE_LIBRE)} AND s.etat = ${sql.lit(OFFRE_ACTIVE)})`

@@ -10,10 +10,11 @@ import type { Handler } from '../access/handler'
 import { isForStudent, isMyCompanys, isMyStudents, isOpen, isPast, myStudent } from '../access/mine'
 import { countHit } from '../access/rateLimit'
 import type { Trx } from '../db/schema'
-import { refuseOtherVersion, refuseUnseen, versionOf } from '../db/version'
-import { ENTRETIEN, entretienOf, NO_SLOTS, tellOff } from '../entretien/entretien'
+import { refuseOtherVersion, refuseUnseen } from '../db/version'
+import { entretienOf, NO_SLOTS, tellOff } from '../entretien/entretien'
 import { found, Refusal } from '../kernel/refusal'
 import { untell } from '../mail/outbox'
+import { versionOfRow } from '../tables/versionOfRow'
 import { takesApplications } from './espaceOffres'
 import { acknowledge, tellAnswer, tellMessage, tellReceived } from './tellApplication'
 
@@ -188,7 +189,10 @@ export async function waitingFor(
 const WRITTEN = sql`c.message, to_jsonb(c.message_le)#>>'{}' AS message_le`
 
 /** The version of an application (alias `c`) and its answer. */
-export const VERSION = versionOf(['c.id', 'c.etat', 'c.motif', 'c.lettre', ...ENTRETIEN])
+export const VERSION = versionOfRow('internship.candidature', 'c', {
+  also: ['entretien_creneaux'],
+  not: ['message'],
+})
 
 /**
  * Whether the offer of an application (alias `c`) has become its student's internship; the application itself keeps its

@@ -7,7 +7,7 @@ import { LIST_TABLES, type TableName, tableOf } from '../tables'
 import type { Column } from '../tables/table'
 
 /** Columns that the history does not show, and programs need: times, and what follows from another change. */
-const BESIDE: Partial<Record<GenreLu, readonly string[]>> = {
+export const BESIDE: Partial<Record<GenreLu, readonly string[]>> = {
   stage: ['origine_id', 'created_at'],
   proposition: ['soumise_le'],
   demande: ['created_at', 'renvoyee_le'],
@@ -31,10 +31,10 @@ const BESIDE: Partial<Record<GenreLu, readonly string[]>> = {
 }
 
 /** Columns that they do not need: who gave it, and from where. */
-const NOT_THESE = ['donne_par', 'signe_par', 'delegue_nom', 'delegue_email']
+export const NOT_THESE = ['donne_par', 'signe_par', 'delegue_nom', 'delegue_email']
 
 /** Of a student: who they are. The rest is for their agreement. */
-const ONLY: Partial<Record<GenreLu, readonly string[]>> = {
+export const ONLY: Partial<Record<GenreLu, readonly string[]>> = {
   etudiant: ['matricule', 'prenom', 'nom', 'email', 'langue'],
 }
 

@@ -63,7 +63,7 @@ export const tracesOfYear = (table: string, { anneeId }: Scope): RawBuilder<unkn
 }
 
 /** The columns by which the school's structure says of which diploma something is. */
-const STRUCTURE = {
+export const STRUCTURE = {
   'records.groupe': 'specialite_id',
   'records.specialite': 'diplome_id',
   'records.niveau': 'cycle_id',

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { type commentaires as calls, mentionedIn, splitFiche } from '../../contract/commentaire/commentaires'
 import type { Handler, Session } from '../access/handler'
 import type { Db, Trx } from '../db/schema'
-import { refuseOtherVersion, versionOf } from '../db/version'
+import { refuseOtherVersion } from '../db/version'
 import { found, Refusal } from '../kernel/refusal'
+import { versionOfRow } from '../tables/versionOfRow'
 import { ofRecord, seen, yearOf } from './fiche'
 
 type Calls = Pick<
@@ -112,7 +113,7 @@ export const commentairePersonnes: Handler<Calls['commentairePersonnes']> = asyn
   return { personnes }
 }
 
-const VERSION = versionOf(['c.id', 'c.texte'])
+const VERSION = versionOfRow('internship.commentaire', 'c', { also: ['texte'] })
 
 /** The comments that a session sees. */
 const comments = (db: Db, session: Session) =>

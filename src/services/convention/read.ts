@@ -10,23 +10,21 @@ import { clockText, type Zone } from '../db/clock'
 import { cases, code, type Filter, letters, list, plain, reference, text } from '../db/list'
 import type { Db } from '../db/schema'
 import { inScope, type Scope } from '../db/scope'
-import { versionOf } from '../db/version'
 import { internshipBeside } from '../dossier/factsBeside'
 import { byLack, type LackAsked } from '../manque'
+import { versionOfRow } from '../tables/versionOfRow'
 import { IS_PRESENT } from './present'
 import { SIGNATURE_VERSION } from './sign'
 
 /** Of an agreement (alias `c`), and of who has signed it or declined. */
-export const VERSION = versionOf([
-  'c.id',
-  'c.etat',
-  'c.titre',
-  'c.texte',
-  'c.motif',
-  'c.annulation',
-  sql`(SELECT string_agg(concat_ws(' ', s.qui, s.le, s.refus, s.delegue_nom), E'\\n' ORDER BY s.id) FROM internship.signature s
-    WHERE s.convention_id = c.id)`,
-])
+export const VERSION = versionOfRow('internship.convention', 'c', {
+  also: [
+    'texte',
+    sql`(SELECT string_agg(concat_ws(' ', s.qui, s.le, s.refus, s.delegue_nom), E'\\n' ORDER BY s.id) FROM internship.signature s
+      WHERE s.convention_id = c.id)`,
+  ],
+  not: ['numero'],
+})
 
 /** Of an agreement (alias `c`) that is cancelled as it was, as its assignment (alias `v`) may be another internship by now. */
 const whenCancelled = (was: RawBuilder<unknown>, is: RawBuilder<unknown>) =>

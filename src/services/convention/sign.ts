@@ -4,13 +4,14 @@ import type { Signataire } from '../../contract/convention/signataires'
 import { hashToken } from '../access/credentials/tokens'
 import { unconfirmed } from '../access/provenAddress'
 import type { Db, Trx } from '../db/schema'
-import { refuseOtherVersion, versionOf } from '../db/version'
+import { refuseOtherVersion } from '../db/version'
 import { addressKey, isSameAddress } from '../kernel/addressKey'
 import type { Config } from '../kernel/config'
 import { found, Refusal } from '../kernel/refusal'
 import { withdrawLinkMails } from '../mail/links'
 import { untell } from '../mail/outbox'
 import { tell } from '../mail/tell/tell'
+import { versionOfRow } from '../tables/versionOfRow'
 import { agreementPiece } from './agreementPiece'
 import { WAS_ASKED } from './askedParties'
 import type { Asking } from './askToSign'
@@ -67,7 +68,10 @@ async function linkOf(db: Db, token: string, serves: RawBuilder<unknown>): Promi
 }
 
 /** Of a signature (alias `s`): whether it was given, or why it is not. */
-export const SIGNATURE_VERSION = versionOf(['s.id', 's.le', 's.refus', 's.delegue_nom'])
+export const SIGNATURE_VERSION = versionOfRow('internship.signature', 's', {
+  // who is asked, and what comes with the signature
+  not: ['nom', 'signe_par', 'moyen', 'delegue_email', 'donne_par', 'fichier_id'],
+})
 
 /** Of an agreement that is locked. @throws Refusal `changed_meanwhile` where they have declined since, or another one for them */
 async function refuseOtherAnswer(trx: Trx, id: number, version: string | undefined): Promise<void> {

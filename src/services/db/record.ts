@@ -7,7 +7,7 @@ import { type Links, linkTo } from './links'
 import { type Expression, list } from './list'
 import type { Column } from './recordColumns'
 import type { Db, Trx } from './schema'
-import { type Belonging, inScope, isInside, keepInside, type Scope } from './scope'
+import { keepInside, type RowScope, type Scope, withinRows } from './scope'
 import type { ReadsAndWrites } from './transaction'
 import { refuseOtherVersion, versionOf } from './version'
 import { inUse, isHeld } from './violations'
@@ -39,15 +39,6 @@ export interface RecordTable<Fields extends object> {
   shown?: Readonly<Record<string, (asked: RecordView) => Expression>>
   /** Further columns whose change makes a new version of a row. */
   versioned?: readonly string[]
-  /**
-   * The rows belong to a year (`annee_id`): only those of the session's year are visible, and new ones belong to it.
-   */
-  ofYear?: true
-  /**
-   * How rows belong to diplomas: those of other diplomas are invisible, and none can be added there. Absent: they are
-   * everybody's.
-   */
-  inside?: Belonging
 }
 
 /** What decides which rows are visible and how they read. Rows of a year need the session's year. */
@@ -65,11 +56,11 @@ export interface Seen {
 type RowOf<Fields> = Fields & { id: number; version: string }
 
 /**
- * Lists, reads, adds, updates and removes the rows of a table.
+ * Lists, reads, adds, updates and removes the rows of a table, of which a session sees those that are not `restricted`.
  *
- * @example const salles = recordOf(SALLE); await salles.get(db, 7)
+ * @example const salles = recordOf(SALLE, rowScope(SALLE.table)); await salles.get(db, 7)
  */
-export function recordOf<Fields extends object>(of: RecordTable<Fields>) {
+export function recordOf<Fields extends object>(of: RecordTable<Fields>, restricted: RowScope) {
   const fields = (Object.entries(of.columns) as [string, Column][]).map(([field, column]) => ({
     field,
     ...column,
@@ -100,13 +91,12 @@ export function recordOf<Fields extends object>(of: RecordTable<Fields>) {
   }
 
   const within = (scope: Scope | undefined) => {
-    if (!of.ofYear) return scope && of.inside ? isInside(scope, of.inside, 'r') : sql<boolean>`true`
-    if (!scope) throw new Error(`${of.table} is read for a session`)
-    return inScope(scope, 'r', of.inside)
+    if (!scope && restricted.ofYear) throw new Error(`${of.table} is read for a session`)
+    return scope ? withinRows(scope, restricted, 'r') : sql<boolean>`true`
   }
 
   const stayInside = async (trx: Db, id: Id, asked: RecordView | undefined) => {
-    if (asked?.scope && of.inside)
+    if (asked?.scope && restricted.inside)
       await keepInside(asked.scope, rows(trx, asked).where(sql.ref('r.id'), '=', id))
   }
 
@@ -179,7 +169,7 @@ export function recordOf<Fields extends object>(of: RecordTable<Fields>) {
       asked?: RecordView,
     ): Promise<RowOf<Fields>> =>
       write(async (trx) => {
-        const ofYear = of.ofYear ? [{ name: 'annee_id', value: asked?.scope?.anneeId }] : []
+        const ofYear = restricted.ofYear ? [{ name: 'annee_id', value: asked?.scope?.anneeId }] : []
         const set = [...written(values), ...ofYear]
         const added = await sql<{ id: number }>`
           INSERT INTO ${table} (${sql.join(set.map(({ name }) => sql.ref(name)))})

@@ -26,6 +26,20 @@ export const inScope = (scope: Scope, table?: string, of: Belonging = 'student')
     ? sql<boolean>`(${inYear(scope, table)} AND ${isInside(scope, of, table)})`
     : inYear(scope, table)
 
+/** What restricts the rows of one table. `tables/rowScope.ts` derives it from the table's description. */
+export interface RowScope {
+  /** They belong to a year (`annee_id`): only those of the session's year are visible, and new ones belong to it. */
+  ofYear?: true
+  /** How they belong to diplomas: those of other diplomas are invisible, and none can be added there. */
+  inside?: Belonging
+}
+
+/** The condition for the rows of such a table. */
+export function withinRows(scope: Scope, { ofYear, inside }: RowScope, alias: string): RawBuilder<boolean> {
+  if (!ofYear) return inside ? isInside(scope, inside, alias) : sql<boolean>`true`
+  return inside ? inScope(scope, alias, inside) : inYear(scope, alias)
+}
+
 /** The year only, for numbers that already cover just the rows in scope. */
 export const inYear = ({ anneeId }: Scope, table?: string): RawBuilder<boolean> =>
   sql<boolean>`${column(table, 'annee_id')} = ${anneeId}`

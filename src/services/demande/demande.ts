@@ -6,10 +6,11 @@ import { cases, code, letters, like, list, plain, reference, text } from '../db/
 import { numbersOf } from '../db/numbers'
 import type { Trx } from '../db/schema'
 import { inScope, inYear, type Scope, scopeOf } from '../db/scope'
-import { refuseChangedRow, versionOf } from '../db/version'
+import { refuseChangedRow } from '../db/version'
 import { byGroup, groupIdOf, groupOf, likeStudent, matriculeOf, STUDENT_BESIDE } from '../dossier/dossier'
 import type { Config } from '../kernel/config'
 import { found, Refusal } from '../kernel/refusal'
+import { versionOfRow } from '../tables/versionOfRow'
 import { acceptDeclared } from './acceptDeclared'
 import { tellStudent } from './tellStudent'
 
@@ -95,15 +96,9 @@ export const SUITE = [
 ] as const
 
 /** Of a request (alias `d`) and what it declares. */
-export const VERSION = versionOf([
-  'd.id',
-  'd.etat',
-  'd.type_stage',
-  'd.langue',
-  'd.retournee',
-  'd.motif',
-  sql`(SELECT c::text FROM internship.declaration c WHERE c.id = d.id)`,
-])
+export const VERSION = versionOfRow('internship.demande', 'd', {
+  also: [sql`(SELECT c::text FROM internship.declaration c WHERE c.id = d.id)`],
+})
 
 /** The request as the caller read it, and inside their scope; locked. */
 export const refuseChangedRequest = (

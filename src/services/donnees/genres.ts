@@ -12,6 +12,8 @@ type Perime = (avant: string) => RawBuilder<unknown>
 
 /** Rows of one table that a rule deletes, and how. A person with all dependent rows counts as one. */
 export interface Fin {
+  /** What it ends; the texts of dependent rows follow from the tables' descriptions. */
+  tables: readonly TableName[]
   perime: Perime
   /** How many per transaction. */
   tranche: number
@@ -28,13 +30,15 @@ const TRANCHE = 500
 
 /** Deletes rows of a table that the trail records. */
 const traced = (table: TableName, perime: Perime): Fin => ({
+  tables: [table],
   perime,
   tranche: TRANCHE,
   oublie: (trx, ids) => forgetRows(trx, table, ids),
 })
 
 /** The same for a table that it does not record. */
-const plain = (table: string, perime: Perime): Fin => ({
+const plain = (table: TableName, perime: Perime): Fin => ({
+  tables: [table],
   perime,
   tranche: TRANCHE,
   oublie: (trx, ids) => sql`DELETE FROM ${sql.table(table)} WHERE id = ANY (${ids}::integer[])`.execute(trx),
@@ -50,6 +54,7 @@ const file = (genre: FichierGenre): Fin =>
 const FINS: Readonly<Record<Conserve, readonly Fin[]>> = {
   etudiant: [
     {
+      tables: ['records.etudiant', 'internship.declaration', 'internship.convocation'],
       // not students enrolled in a year that ended more recently
       perime: (avant) => sql`
         SELECT e.id, e.nom_complet AS nom, max(y.fin) AS le FROM records.etudiant e
@@ -59,6 +64,7 @@ const FINS: Readonly<Record<Conserve, readonly Fin[]>> = {
       oublie: forgetStudents,
     },
     {
+      tables: ['internship.papier'],
       // papers outlive a student whom the office has deleted
       perime: (avant) => sql`SELECT p.id, p.nom, p.emis_le::date AS le FROM internship.papier p
         WHERE p.oublie_le IS NULL AND p.emis_le < ${avant}::date
@@ -69,6 +75,7 @@ const FINS: Readonly<Record<Conserve, readonly Fin[]>> = {
   ],
   demande: [
     {
+      tables: ['internship.demande', 'internship.declaration'],
       perime: (avant) => sql`SELECT id, etudiant AS nom, created_at::date AS le FROM internship.demande
         WHERE etat = 2 AND created_at < ${avant}::date`,
       tranche: TRANCHE,
@@ -82,6 +89,7 @@ const FINS: Readonly<Record<Conserve, readonly Fin[]>> = {
   ],
   candidature: [
     {
+      tables: ['internship.candidature'],
       perime: (avant) => sql`SELECT c.id, e.nom_complet AS nom, c.le::date AS le FROM internship.candidature c
         JOIN records.etudiant e ON e.id = c.etudiant_id WHERE c.etat <> 'retenue' AND c.le < ${avant}::date`,
       tranche: TRANCHE,
@@ -97,6 +105,7 @@ const FINS: Readonly<Record<Conserve, readonly Fin[]>> = {
   ) as unknown as Record<`fichier_${FichierGenre}`, readonly Fin[]>),
   convocation: [
     {
+      tables: ['internship.convoque'],
       perime: (avant) => sql`SELECT k.id, k.nom, y.fin AS le FROM internship.convoque k
         JOIN records.annee y ON y.id = k.annee_id WHERE y.fin < ${avant}::date`,
       tranche: TRANCHE,
@@ -148,6 +157,7 @@ const FINS: Readonly<Record<Conserve, readonly Fin[]>> = {
   ],
   contact: [
     {
+      tables: ['company.contact'],
       // not referred to or changed since
       perime: (avant) => sql`
         SELECT c.id, c.nom_complet || ' · ' || e.nom_entreprise AS nom, coalesce(u.fin, e.created_at::date) AS le
@@ -175,6 +185,7 @@ const FINS: Readonly<Record<Conserve, readonly Fin[]>> = {
   ],
   historique: [
     {
+      tables: ['gateway.audit'],
       perime: (avant) => sql`SELECT id, concat_ws(' · ', actor, coalesce(call, entity)) AS nom, at::date AS le
         FROM gateway.elagable(${avant}::date)`,
       tranche: 20_000,

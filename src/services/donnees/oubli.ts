@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '../db/schema'
-import { RECORD_TABLES, type TableName } from '../tables'
+import { RECORD_TABLES, TABLES, type TableName } from '../tables'
 import type { RecordTable } from '../tables/table'
 import { forgetRows, forgetTrace, idsEver, replaceTexts, textsOf } from './textes'
 
@@ -20,6 +20,8 @@ const staying = (of: RecordTable['staysOf']): TableName[] =>
   RECORD_TABLES.flatMap(([name, { staysOf }]) => (staysOf === of ? [name] : []))
 const DE_L_ETUDIANT = staying('etudiant_id')
 const DE_LA_SOUTENANCE = staying('soutenance_id')
+/** What is deleted with a student, without a trace. */
+const THEIR_OWN = (Object.keys(TABLES) as TableName[]).filter((name) => 'goesWith' in TABLES[name])
 
 /** Anonymises students, with all that depends on them. The caller's transaction has set `espace.conservation`. */
 export async function forgetStudents(trx: Trx, ids: readonly number[]): Promise<void> {
@@ -53,13 +55,7 @@ export async function forgetStudents(trx: Trx, ids: readonly number[]): Promise<
     ...fiches,
     affectation: await theirsAlone(trx, affectations, ids),
   })
-  for (const table of [
-    'internship.brouillon',
-    'internship.favori',
-    'internship.alerte',
-    'internship.offre_dite',
-    'gateway.calendrier',
-  ]) {
+  for (const table of THEIR_OWN) {
     await sql`DELETE FROM ${sql.table(table)} WHERE etudiant_id = ANY (${ids}::integer[])`.execute(trx)
   }
   await forgetIdentities(trx, 'etudiant_id', sql`ANY (${ids}::integer[])`)

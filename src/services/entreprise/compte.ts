@@ -6,10 +6,11 @@ import { hashToken } from '../access/credentials/tokens'
 import type { Handler } from '../access/handler'
 import { confirmAddress } from '../access/provenAddress'
 import type { Db } from '../db/schema'
-import { refuseChangedRow, versionOf } from '../db/version'
+import { refuseChangedRow } from '../db/version'
 import { isSameAddress } from '../kernel/addressKey'
 import { ownsAccountsAndCompanies } from '../kernel/ownsAccountsAndCompanies'
 import { found, Refusal } from '../kernel/refusal'
+import { versionOfRow } from '../tables/versionOfRow'
 import { sendWelcome, wasWelcomed } from './welcome'
 
 /* Paths `user/…`: the accounts of the companies. */
@@ -176,4 +177,4 @@ async function createAccounts(trx: Db, entreprises: readonly { id: number }[]): 
 }
 
 /** The hash is part of it, so that one new password does not silently replace another. */
-export const VERSION_COMPTE = versionOf(['c.id', 'c.email', 'c.active', 'c.password_hash'])
+export const VERSION_COMPTE = versionOfRow('company.compte', 'c', { also: ['password_hash'] })

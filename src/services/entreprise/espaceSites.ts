@@ -5,11 +5,12 @@ import { isMyCompany } from '../access/mine'
 import type { Person } from '../access/persons'
 import { rewriteOf } from '../convention/drafts'
 import type { Trx } from '../db/schema'
-import { refuseOtherVersion, UNSEEN, versionOf } from '../db/version'
+import { refuseOtherVersion, UNSEEN } from '../db/version'
 import { askedAmong } from '../faits/asked'
 import { refusePostcode } from '../faits/postcode'
 import { found, Refusal } from '../kernel/refusal'
 import { isAtSite, sites } from '../site/site'
+import { versionOfRow } from '../tables/versionOfRow'
 
 /* Paths `espace/site…`: where the companies that somebody acts for receive students. */
 
@@ -63,16 +64,7 @@ export const espaceSiteSupprimer: Handler<typeof calls.espaceSiteSupprimer> = as
   return { status: 200, reste }
 }
 
-const VERSION = versionOf([
-  'z.id',
-  'z.nom',
-  'z.adresse',
-  'z.code_postal',
-  'z.ville',
-  'z.pays',
-  'z.contact_id',
-  'z.active',
-])
+const VERSION = versionOfRow('company.site', 'z')
 
 /** @throws Refusal `not_found`, `changed_meanwhile` */
 async function hold(trx: Trx, session: Person, id: number, version: string | undefined) {

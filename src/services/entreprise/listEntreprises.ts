@@ -11,7 +11,7 @@ import type { Paging } from '../../contract/kernel/paging'
 import type { Compte } from '../../contract/specification/entities'
 import { cases, like, list, plain, readPage, text } from '../db/list'
 import type { Db } from '../db/schema'
-import { versionOf } from '../db/version'
+import { versionOfRow } from '../tables/versionOfRow'
 import { VERSION_COMPTE } from './compte'
 
 /** The companies with the accounts that the caller sent, one per company. */
@@ -34,7 +34,7 @@ export async function listWithSentAccounts(db: Db, input: Paging, comptes: reado
   return { rows: withTheirs, ...numbers }
 }
 
-/** A company's own data, as shown and versioned. */
+/** A company's own data. */
 const STATED = [
   'e.nom_entreprise',
   'e.nom_gerant',
@@ -52,7 +52,7 @@ const STATED = [
   'e.langue',
 ] as const
 
-export const VERSION_ENTREPRISE = versionOf(['e.id', 'e.active', ...STATED])
+export const VERSION_ENTREPRISE = versionOfRow('company.entreprise', 'e')
 
 const COLUMNS = [
   'e.id',

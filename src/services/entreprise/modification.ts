@@ -11,11 +11,12 @@ import { rewriteOf } from '../convention/drafts'
 import { clockText, type Zone } from '../db/clock'
 import { letters, list, plain, reference, text } from '../db/list'
 import type { Trx } from '../db/schema'
-import { refuseOtherVersion, versionOf } from '../db/version'
+import { refuseOtherVersion } from '../db/version'
 import type { Config } from '../kernel/config'
 import { found, Refusal } from '../kernel/refusal'
 import { tell } from '../mail/tell/tell'
 import { whoActs } from '../mail/tell/whoActs'
+import { versionOfRow } from '../tables/versionOfRow'
 
 /* The names and registration numbers that companies ask for. */
 
@@ -108,7 +109,7 @@ async function decide(trx: Trx, id: number, set: RawBuilder<unknown>) {
   return rows[0] as { version: string }
 }
 
-const VERSION = versionOf(['m.id', 'm.nom_entreprise', 'm.matricule', 'm.etat', 'm.motif'])
+const VERSION = versionOfRow('company.modification', 'm')
 
 const modifications = list((db, config: Zone) => ({
   query: db

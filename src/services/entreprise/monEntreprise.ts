@@ -18,6 +18,7 @@ import { askedAmong } from '../faits/asked'
 import { refuseCompanyPostcode } from '../faits/postcode'
 import { found, Refusal } from '../kernel/refusal'
 import { askingAnew } from '../mail/tell/askNamed'
+import { versionOfRow } from '../tables/versionOfRow'
 import { changePassword, ownAccount } from './companyPassword'
 import { contacts, isTutor } from './contact'
 import { VERSION_ENTREPRISE } from './listEntreprises'
@@ -187,18 +188,7 @@ async function ask(trx: Trx, session: Person, { id, present, nom_entreprise, mat
   return true
 }
 
-const VERSION_CONTACT = versionOf([
-  't.id',
-  't.prenom',
-  't.nom',
-  't.fonction',
-  't.email',
-  't.telephone',
-  't.langue',
-  't.gestion',
-  't.tuteur',
-  't.active',
-])
+const VERSION_CONTACT = versionOfRow('company.contact', 't')
 
 type Values = Omit<ParsedInput<typeof calls.espaceContactEnregistrer>, 'id' | 'version' | 'entreprise_id'>
 

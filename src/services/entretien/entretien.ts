@@ -23,15 +23,6 @@ export const entretienOf = (config: Zone) => sql<Entretien | null>`
     'minutes', c.entretien_minutes, 'lieu', c.entretien_lieu, 'debut', ${wallClock(sql`c.entretien_debut`)},
     'mot', c.entretien_mot) END`
 
-/** Columns that the version of an application covers. */
-export const ENTRETIEN = [
-  'c.entretien_etat',
-  'c.entretien_creneaux',
-  'c.entretien_lieu',
-  'c.entretien_debut',
-  'c.entretien_mot',
-] as const
-
 export const NO_SLOTS = sql`entretien_etat = NULL, entretien_creneaux = '{}', entretien_minutes = NULL,
   entretien_lieu = '', entretien_debut = NULL, entretien_mot = ''`
 

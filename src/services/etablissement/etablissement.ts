@@ -3,7 +3,7 @@ import { annexe as annexeCalls } from '../../contract/etablissement/annexe'
 import { conge as congeCalls } from '../../contract/etablissement/conge'
 import type { Etablissement, ecole } from '../../contract/etablissement/etablissement'
 import type { Handler } from '../access/handler'
-import { recordOf } from '../db/record'
+import { type RecordTable, recordOf } from '../db/record'
 import {
   booleanColumn,
   type Column,
@@ -16,6 +16,7 @@ import {
 import { addEverywhere, areAddedAtOnce } from '../enseignant/enseignants'
 import { crudHandlers, type TableOf } from '../gateway/crud'
 import { officeOf } from '../mail/schoolSaid'
+import { rowScope } from '../tables/rowScope'
 import { readPicture } from './picture'
 
 /** There is one school per database, and this is its id. */
@@ -42,7 +43,7 @@ const listColumn = (): Column => ({
 })
 
 type StoredSchool = Omit<Etablissement, 'version' | 'fuseau'> & { fuseau: string | null }
-const record = recordOf<StoredSchool>({
+export const schoolTable: RecordTable<StoredSchool> = {
   table: 'records.etablissement',
   what: 'school',
   columns: {
@@ -89,7 +90,8 @@ const record = recordOf<StoredSchool>({
   },
   name: sql`r.nom->>'fr'`,
   holders: () => ({}),
-})
+}
+const record = recordOf(schoolTable, rowScope(schoolTable.table))
 
 export const etablissement: Handler<typeof ecole.etablissement> = async (_, { db, config }) => {
   const kept = await record.get(db, ID)
@@ -144,7 +146,7 @@ export const congeTable: TableOf<typeof congeCalls, 'conge'> = {
 
 export const congeRecord = crudHandlers(congeCalls, 'conge', congeTable)
 
-const annexeTable: TableOf<typeof annexeCalls, 'annexe'> = {
+export const annexeTable: TableOf<typeof annexeCalls, 'annexe'> = {
   table: 'records.annexe',
   what: 'annex',
   columns: { pays: codeColumn('letters'), fr: textColumn(), en: textColumn(), ar: textColumn() },

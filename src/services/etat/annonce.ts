@@ -5,7 +5,8 @@ import type { Lang } from '../../contract/kernel/constants'
 import type { Handler } from '../access/handler'
 import { clockOf, wallClock } from '../db/clock'
 import type { Db } from '../db/schema'
-import { refuseOtherVersion, versionOf } from '../db/version'
+import { refuseOtherVersion } from '../db/version'
+import { versionOfRow } from '../tables/versionOfRow'
 
 /* Path `service`: the announcement to everybody. The table has one row, or none yet. */
 
@@ -82,4 +83,4 @@ async function read(db: Db, lock: RawBuilder<unknown> = sql``): Promise<StoredAn
   return rows[0]
 }
 
-const VERSION = versionOf(['s.texte', 's.genre', 's.debut', 's.fin'])
+const VERSION = versionOfRow('internship.service', 's', { not: ['lecture_seule'] })

@@ -9,8 +9,10 @@ import {
 import type { ErrorCode } from '../../contract/kernel/errors'
 import type { Session } from '../access/handler'
 import type { Db } from '../db/schema'
-import { inScope, type Scope } from '../db/scope'
+import { withinRows } from '../db/scope'
 import { found, Refusal } from '../kernel/refusal'
+import type { TableName } from '../tables'
+import { rowScope } from '../tables/rowScope'
 
 /** The record that a file belongs to, and what somebody may do with its files. */
 export interface Owner {
@@ -94,21 +96,20 @@ export const staffAccess = (session: Session): FileAccess => ({
   siens: false,
   limites: { envois: ENVOIS_A_DAY, octets: BYTES_A_DAY },
   async ownerOf(db, fiche, which) {
-    const { table, wire, ofYear } = RECORDS[fiche]
+    const { table, wire } = RECORDS[fiche]
+    const restricted = rowScope(table)
     const [column, id] = 'wire' in which ? [wire, which.wire] : ['id', which.row]
     const { rows } = await sql<Pick<Owner, 'id' | 'annee_id'>>`
-      SELECT t.id, ${ofYear ? sql.ref('t.annee_id') : sql`NULL::integer`} AS annee_id FROM ${sql.table(table)} AS t
-      WHERE ${sql.ref(`t.${column}`)} = ${id} AND ${seen(session, ofYear)}`.execute(db)
+      SELECT t.id, ${restricted.ofYear ? sql.ref('t.annee_id') : sql`NULL::integer`} AS annee_id FROM ${sql.table(table)} AS t
+      WHERE ${sql.ref(`t.${column}`)} = ${id} AND ${withinRows(session, restricted, 't')}`.execute(db)
     return { ...found(rows[0], missing(fiche, which)), lit: FICHIER_GENRES, remet: FICHIER_GENRES }
   },
 })
 
-const seen = (scope: Scope, ofYear: boolean) => (ofYear ? inScope(scope, 't') : sql<boolean>`true`)
-
-/** The table of each kind of records, and the column that the wire names them by. Those of a year have a student. */
-export const RECORDS: Readonly<Record<FicheDeFichier, { table: string; wire: string; ofYear: boolean }>> = {
-  affectation: { table: 'internship.affectation', wire: 'stage_id', ofYear: true },
-  candidature: { table: 'internship.candidature', wire: 'id', ofYear: true },
-  demande: { table: 'internship.demande', wire: 'id', ofYear: true },
-  entreprise: { table: 'company.entreprise', wire: 'id', ofYear: false },
+/** The table of each kind of records, and the column that the wire names them by. */
+export const RECORDS: Readonly<Record<FicheDeFichier, { table: TableName; wire: string }>> = {
+  affectation: { table: 'internship.affectation', wire: 'stage_id' },
+  candidature: { table: 'internship.candidature', wire: 'id' },
+  demande: { table: 'internship.demande', wire: 'id' },
+  entreprise: { table: 'company.entreprise', wire: 'id' },
 }

@@ -3,10 +3,11 @@ import type { FicheDeFichier, Fichier } from '../../contract/fichier/fichiers'
 import type { Id } from '../../contract/kernel/endpoint'
 import type { Db } from '../db/schema'
 import type { ReadsAndWrites } from '../db/transaction'
-import { refuseOtherVersion, versionOf } from '../db/version'
+import { refuseOtherVersion } from '../db/version'
 import type { Config } from '../kernel/config'
 import { found } from '../kernel/refusal'
 import { leavePiece } from '../piece/demanded'
+import { versionOfRow } from '../tables/versionOfRow'
 import { type FileAccess, isThere, type Owner, refuseRemoving } from './access'
 import { fileAddress } from './signed'
 import { untellReport } from './tellReport'
@@ -82,7 +83,7 @@ async function rowOf(db: Db, access: FileAccess, id: Id) {
   return { file: found(isThere(file, owner) ? file : undefined, 'file'), owner }
 }
 
-const VERSION = versionOf(['f.id', 'f.nom', 'f.genre', 'f.empreinte'])
+const VERSION = versionOfRow('internship.fichier', 'f', { also: ['genre', 'empreinte'], not: ['fiche_id'] })
 
 const files = (db: Db) =>
   db

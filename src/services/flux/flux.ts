@@ -10,11 +10,12 @@ import type { ParsedInput } from '../../contract/kernel/endpoint'
 import type { Handler, Session } from '../access/handler'
 import { clockOf, instantOf, todayOf } from '../db/clock'
 import type { Db, Trx } from '../db/schema'
-import { refuseChangedRow, versionOf } from '../db/version'
+import { refuseChangedRow } from '../db/version'
 import { readBytes } from '../import/inThread'
 import type { Config } from '../kernel/config'
 import { mayBeNamed, NOTHING_INSIDE } from '../kernel/reach'
 import { found, invalid } from '../kernel/refusal'
+import { versionOfRow } from '../tables/versionOfRow'
 import { failureOf, sentenceOf } from './failure'
 import { feedOf, type SourcePlace } from './feed'
 import { readFeed } from './run'
@@ -26,19 +27,7 @@ import { filesIn, readSource } from './source'
 const PAGE = 30
 const LINES_SHOWN = 60
 
-const VERSION = versionOf([
-  'f.nom',
-  'f.lieu',
-  'f.base',
-  'f.filtre',
-  'f.acces',
-  'f.identifiant',
-  'f.correspondance',
-  'f.heure',
-  'f.plafond',
-  'f.creer',
-  'f.utilisateur_id',
-])
+const VERSION = versionOfRow('internship.flux', 'f', { also: ['correspondance'], not: ['actif'] })
 
 type Settings = Omit<ParsedInput<typeof calls.fluxAjouter>, 'fiche'>
 

@@ -4,6 +4,7 @@ import type { Paging } from '../../contract/kernel/paging'
 import type { Context, Handlers } from '../access/handler'
 import { type RecordTable, type RecordView, recordOf, type Seen } from '../db/record'
 import { scopeOf } from '../db/scope'
+import { rowScope } from '../tables/rowScope'
 
 /** The fields that an `add` takes. */
 type FieldsOf<E> = E extends Endpoint ? Omit<ParsedInput<E>, 'lang'> : never
@@ -23,12 +24,13 @@ export function crudHandlers<const N extends string, C extends Record<string, En
   name: N,
   of: TableOf<C, N>,
 ): Handlers<C> {
-  const record = recordOf(of)
+  const restricted = rowScope(of.table)
+  const record = recordOf(of, restricted)
   type Sent = Seen & Record<string, unknown>
   type InLang = { lang: Lang }
   const asked = ({ lang }: Partial<InLang>, { session }: Context): RecordView => ({
     ...(lang && { lang }),
-    ...((of.ofYear || of.shown || session.diplomes) && { scope: scopeOf(session) }),
+    ...((restricted.ofYear || of.shown || session.diplomes) && { scope: scopeOf(session) }),
   })
   const steps = {
     List: async ({ lang, ...paging }: Paging & InLang, context: Context) =>

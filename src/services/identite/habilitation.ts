@@ -8,13 +8,13 @@ import type { Handler } from '../access/handler'
 import { droitsOf } from '../access/identite/droits'
 import { codeColumn, idsColumn, textColumn } from '../db/recordColumns'
 import type { Db } from '../db/schema'
-import { crudHandlers } from '../gateway/crud'
+import { crudHandlers, type TableOf } from '../gateway/crud'
 import { found } from '../kernel/refusal'
 
 /** People who are shown at once. */
 const FOUND_MAX = 10
 
-export const habilitationCrud = crudHandlers(habilitationRecord, 'habilitation', {
+export const habilitationTable: TableOf<typeof habilitationRecord, 'habilitation'> = {
   table: 'internship.habilitation',
   what: 'line of the table of groups',
   columns: {
@@ -26,7 +26,9 @@ export const habilitationCrud = crudHandlers(habilitationRecord, 'habilitation',
   orderBy: ['nom'],
   name: sql`r.groupe`,
   holders: () => ({}),
-})
+}
+
+export const habilitationCrud = crudHandlers(habilitationRecord, 'habilitation', habilitationTable)
 
 /* Paths `habilitation/…`: what the groups of a provider of identities may do in the office. */
 

@@ -21,8 +21,6 @@ const several = ({ table, other }: { table: string; other: string }, to: string)
 const target = tableTarget(
   {
     table: 'internship.stage',
-    ofYear: true,
-    inside: 'offer',
     columns: {
       entreprise_id: referenceColumn(
         'company.entreprise',

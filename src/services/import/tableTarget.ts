@@ -4,12 +4,13 @@ import { isTheirs } from '../db/links'
 import type { RecordTable } from '../db/record'
 import type { Column } from '../db/recordColumns'
 import type { Db, Trx } from '../db/schema'
-import { inScope, isInside, isThere, outsideScope, type Scope } from '../db/scope'
+import { isThere, outsideScope, type Scope, withinRows } from '../db/scope'
 import type { Config } from '../kernel/config'
+import { rowScope } from '../tables/rowScope'
 import type { Target } from './target'
 
 /** What an import needs to know of a record's table. */
-type Of = Pick<RecordTable<object>, 'table' | 'ofYear' | 'inside'> & {
+type Of = Pick<RecordTable<object>, 'table'> & {
   columns: Readonly<Record<string, Column>>
   /** SQL that says why a row with the alias `r`, or some of its fields, cannot change; null if they can. */
   held?: RawBuilder<unknown>
@@ -61,10 +62,8 @@ export function tableTarget(of: Of, telling: Telling = {}): Target {
   const asStored = sql`jsonb_populate_record(NULL::${table}, jsonb_build_object(${sql.join(
     stored.flatMap(({ field, name }) => [sql.lit(name), sql`r -> ${sql.lit(field)}`]),
   )})) AS n`
-  const within = (scope: Scope, alias: string) => {
-    if (of.ofYear) return inScope(scope, alias, of.inside)
-    return of.inside ? isInside(scope, of.inside, alias) : sql<boolean>`true`
-  }
+  const restricted = rowScope(of.table)
+  const within = (scope: Scope, alias: string) => withinRows(scope, restricted, alias)
   const linked = (field: string) => sql`jsonb_array_elements_text(r -> ${sql.lit(field)}) AS wanted`
 
   return {
@@ -91,7 +90,7 @@ export function tableTarget(of: Of, telling: Telling = {}): Target {
     },
 
     async insert(trx, rows, scope) {
-      const year = of.ofYear ? [sql`, annee_id`, sql`, ${scope.anneeId}::integer`] : [sql``, sql``]
+      const year = restricted.ofYear ? [sql`, annee_id`, sql`, ${scope.anneeId}::integer`] : [sql``, sql``]
       const linking = links.map(
         ({ field, table, own, other }, index) => sql`, ${sql.ref(`linked${index}`)} AS (
           INSERT INTO ${sql.table(table)} (${sql.ref(own)}, ${sql.ref(other)})

@@ -13,6 +13,7 @@ import type { Db } from '../db/schema'
 import { scopeOf } from '../db/scope'
 import { constraintOf } from '../db/violations'
 import { Refusal } from '../kernel/refusal'
+import { rowScope } from '../tables/rowScope'
 
 /*
  * Jurors and encadreurs are the same thing in two tables: an independent person, or a teacher, whose name and address
@@ -43,26 +44,29 @@ type Fields = Coordonnees & Pick<Personne, 'enseignant_id'>
  * @example export const jury = personneHandlers({ name: 'jury', one: 'Jury', table: 'internship.jury', holders })
  */
 export function personneHandlers<N extends Name>({ name, one, table, holders }: Kind<N>): Handlers<Calls<N>> {
-  const persons = recordOf<Fields>({
-    table,
-    what: 'person',
-    columns: {
-      lastName: textColumn('nom'),
-      firstName: textColumn('prenom'),
-      telephone: textColumn(),
-      email: textColumn(),
-      enseignant_id: LINK,
-      langue: LANGUAGE,
+  const persons = recordOf<Fields>(
+    {
+      table,
+      what: 'person',
+      columns: {
+        lastName: textColumn('nom'),
+        firstName: textColumn('prenom'),
+        telephone: textColumn(),
+        email: textColumn(),
+        enseignant_id: LINK,
+        langue: LANGUAGE,
+      },
+      orderBy: ['lastName', 'firstName'],
+      searched: 'recherche',
+      name: sql`r.prenom || ' ' || r.nom`,
+      holders,
+      refuse: ({ enseignant_id }) => {
+        if (enseignant_id === null) return
+        throw new Refusal('teacher_linked', 'the person is a teacher, whose own data count')
+      },
     },
-    orderBy: ['lastName', 'firstName'],
-    searched: 'recherche',
-    name: sql`r.prenom || ' ' || r.nom`,
-    holders,
-    refuse: ({ enseignant_id }) => {
-      if (enseignant_id === null) return
-      throw new Refusal('teacher_linked', 'the person is a teacher, whose own data count')
-    },
-  })
+    rowScope(table),
+  )
   const rows = `${name}s`
   type Sent = { id: Id; version?: string } & Coordonnees
 

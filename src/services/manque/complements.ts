@@ -4,12 +4,15 @@ import type { Id } from '../../contract/kernel/endpoint'
 import type { Relance } from '../../contract/manque/manquesCalls'
 import { type Zone, zoneOf } from '../db/clock'
 import type { Db } from '../db/schema'
-import { versionOf } from '../db/version'
+import { versionOfRow } from '../tables/versionOfRow'
 
 /** Requests to students and companies for missing facts, and their answers. */
 
 /** Of the alias `x`. */
-export const COMPLEMENT_VERSION = versionOf(['x.id', 'x.etat', 'x.demande_le', 'x.donnes', 'x.motif'])
+export const COMPLEMENT_VERSION = versionOfRow('internship.complement', 'x', {
+  also: ['demande_le', 'donnes'],
+  not: ['donne_par'],
+})
 
 export interface AskedComplement extends Omit<Complement, 'version'> {
   affectation_id: Id

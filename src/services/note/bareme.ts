@@ -4,7 +4,7 @@ import { booleanColumn, idsColumn, jsonColumn, labelColumn, numberColumn } from 
 import { crudHandlers, type TableOf } from '../gateway/crud'
 
 /** Marking schemes are everybody's, like mentions: the diplomas they name only decide which defences they apply to. */
-const baremeTable: TableOf<typeof calls, 'bareme'> = {
+export const baremeTable: TableOf<typeof calls, 'bareme'> = {
   table: 'internship.bareme',
   what: 'marking scheme',
   columns: {

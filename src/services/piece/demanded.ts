@@ -5,13 +5,13 @@ import { estARemettre, RENOUVELER_JOURS } from '../../contract/piece/etats'
 import type { Piece } from '../../contract/piece/justificatifs'
 import { todayOf, type Zone } from '../db/clock'
 import type { Db, Trx } from '../db/schema'
-import { versionOf } from '../db/version'
 import { Refusal } from '../kernel/refusal'
+import { versionOfRow } from '../tables/versionOfRow'
 
 /* The documents that internships demand (`internship.v_justificatif`), and handing them in. */
 
 /** Of the alias `x`. */
-export const PIECE_VERSION = versionOf(['x.id', 'x.etat', 'x.expire_le', 'x.motif', 'x.fichier_id'])
+export const PIECE_VERSION = versionOfRow('internship.piece', 'x')
 
 /** Whether an accepted document (alias `z`) is valid on a day: today, or the first day if that is still to come. */
 const isValid = (zone: Zone) => sql<boolean>`(z.jusqu_au >= greatest(z.debut, ${todayOf(zone)})) IS TRUE`

@@ -4,7 +4,7 @@ import { booleanColumn, codeColumn, idsColumn, labelColumn, textColumn } from '.
 import { crudHandlers, type TableOf } from '../gateway/crud'
 
 /** Kinds of demanded documents are everybody's: the diplomas that they name only decide which internships demand them. */
-const justificatifTable: TableOf<typeof calls, 'justificatif'> = {
+export const justificatifTable: TableOf<typeof calls, 'justificatif'> = {
   table: 'records.justificatif',
   what: 'kind of document',
   columns: {

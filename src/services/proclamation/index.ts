@@ -15,6 +15,7 @@ import type { Trx } from '../db/schema'
 import { inScope, type Scope, scopeOf } from '../db/scope'
 import { refuseOtherVersion, versionOf } from '../db/version'
 import { found, Refusal } from '../kernel/refusal'
+import { rowScope } from '../tables/rowScope'
 import { lacunesDues, proclamationTable } from './record'
 import { tellGraduates } from './tell'
 
@@ -113,7 +114,7 @@ export const proclameRetirer: Handler<typeof calls.proclameRetirer> = async (
 const nameOf = (id: Id) => ({ entity: 'internship.proclamation', entityId: id })
 const notPublished = () => new Refusal('act_not_published', 'this is not published, or was taken back')
 
-const acts = recordOf(proclamationTable)
+const acts = recordOf(proclamationTable, rowScope(proclamationTable.table))
 /** With what its table shows beside the fields. */
 type Act = Awaited<ReturnType<typeof acts.get>> & { etat: string; apercu: string }
 

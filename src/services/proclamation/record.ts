@@ -22,8 +22,6 @@ const APERCU = sql<string>`(CASE WHEN r.etat = ${PROCLAMATION_ETATS[0]} THEN (
 export const proclamationTable: TableOf<typeof calls, 'proclamation'> = {
   table: 'internship.proclamation',
   what: 'act',
-  ofYear: true,
-  inside: 'specialty',
   columns: {
     nom: textColumn(),
     diplome: referenceColumn('records.diplome', 'diplome_id'),

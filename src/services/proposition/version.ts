@@ -1,30 +1,4 @@
-import { versionOf } from '../db/version'
+import { versionOfRow } from '../tables/versionOfRow'
 
 /** Of a proposal, the alias `p`, for its company and for the office. */
-export const VERSION_PROPOSITION = versionOf([
-  'p.id',
-  'p.entreprise_id',
-  'p.stage_id',
-  'p.etat',
-  'p.motif',
-  'p.sujet',
-  'p.description',
-  'p.missions',
-  'p.competences',
-  'p.debut',
-  'p.fin',
-  'p.heures',
-  'p.lieu',
-  'p.distance',
-  'p.teletravail',
-  'p.pays_stage',
-  'p.site_id',
-  'p.gratification',
-  'p.limite',
-  'p.places',
-  'p.tuteur_id',
-  'p.types',
-  'p.specialites',
-  'p.niveaux',
-  'p.soumise_le',
-])
+export const VERSION_PROPOSITION = versionOfRow('internship.proposition', 'p', { also: ['soumise_le'] })

@@ -20,7 +20,7 @@ import { cases, code, days, like, list, plain, reference, text } from '../db/lis
 import { numbersOf } from '../db/numbers'
 import type { Db, Trx } from '../db/schema'
 import { inScope, inYear, keepInside, type Scope, scopeOf } from '../db/scope'
-import { refuseChangedRow, versionOf } from '../db/version'
+import { refuseChangedRow } from '../db/version'
 import { constraintOf, inUse } from '../db/violations'
 import type { Config } from '../kernel/config'
 import { found, Refusal } from '../kernel/refusal'
@@ -29,6 +29,7 @@ import { partiesOf } from '../mail/tell/parties'
 import { tellParties } from '../mail/tell/tellParties'
 import { LINKS, PRISES } from '../place/offer'
 import { beginningOf, refuseBegunOutside } from '../regle/years'
+import { versionOfRow } from '../tables/versionOfRow'
 import { FACTS, factsIn } from './stageFacts'
 
 export const stageList: Handler<typeof internship.stageList> = async (
@@ -187,33 +188,15 @@ export const stageDelete: Handler<typeof extensions.stageDelete> = async (
   return { status: 200 }
 }
 
-const VERSION = versionOf([
-  's.id',
-  's.etat',
-  's.affect',
-  's.entreprise_id',
-  's.sujet',
-  's.description',
-  's.periode_stage',
-  's.missions',
-  's.competences',
-  's.debut',
-  's.fin',
-  's.heures',
-  's.lieu',
-  's.distance',
-  's.teletravail',
-  's.pays_stage',
-  's.site_id',
-  's.gratification',
-  's.limite',
-  's.places',
-  's.tuteur_id',
-  ...Object.values(LINKS).map(
-    ({ table, other }) =>
-      sql`ARRAY(SELECT ${sql.ref(other)} FROM ${sql.table(table)} WHERE stage_id = s.id ORDER BY 1)`,
-  ),
-])
+const VERSION = versionOfRow('internship.stage', 's', {
+  also: [
+    'affect',
+    ...Object.values(LINKS).map(
+      ({ table, other }) =>
+        sql`ARRAY(SELECT ${sql.ref(other)} FROM ${sql.table(table)} WHERE stage_id = s.id ORDER BY 1)`,
+    ),
+  ],
+})
 
 /** Checks that the offer is unchanged and within the caller's scope. */
 const refuseChangedOffer = (

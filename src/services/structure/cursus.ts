@@ -41,7 +41,6 @@ export const cursusSelect: Handler<typeof structureCalls.cursusSelect> = async (
 export const cursusTable: TableOf<typeof calls, 'cursus'> = {
   table: 'records.diplome',
   what: 'diploma',
-  inside: 'diploma',
   columns: {
     label: labelColumn(),
     cycle: referenceColumn('records.cycle', 'cycle_id'),

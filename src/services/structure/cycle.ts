@@ -19,7 +19,6 @@ export const cycleSelect: Handler<typeof records.cycleSelect> = async ({ lang },
 export const cycleTable: TableOf<typeof calls, 'cycle'> = {
   table: 'records.cycle',
   what: 'cycle',
-  inside: 'cycle',
   columns: { label: labelColumn() },
   name: sql`r.label->>'fr'`,
   holders: (id) => ({

@@ -44,8 +44,6 @@ export const groupeSelect: Handler<typeof structureCalls.groupeSelect> = async (
 export const groupeTable: TableOf<typeof calls, 'groupe'> = {
   table: 'records.groupe',
   what: 'group',
-  ofYear: true,
-  inside: 'group',
   columns: {
     nom: textColumn(),
     specialite: referenceColumn('records.specialite', 'specialite_id'),

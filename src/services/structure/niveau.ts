@@ -53,7 +53,6 @@ export const niveauSelect: Handler<typeof structureCalls.niveauSelect> = async (
 export const niveauTable: TableOf<typeof calls, 'niveau'> = {
   table: 'records.niveau',
   what: 'level',
-  inside: 'level',
   columns: {
     label: labelColumn(),
     cycle: referenceColumn('records.cycle', 'cycle_id'),

@@ -25,7 +25,6 @@ export const specialiteByDiplome: Handler<typeof records.specialiteByDiplome> = 
 export const specialiteTable: TableOf<typeof calls, 'specialite'> = {
   table: 'records.specialite',
   what: 'specialty',
-  inside: 'specialty',
   columns: {
     label: labelColumn(),
     diplome: referenceColumn('records.diplome', 'diplome_id'),

@@ -4,8 +4,9 @@ import type { Handler } from '../access/handler'
 import { isMine } from '../access/mine'
 import type { Person } from '../access/persons'
 import type { Trx } from '../db/schema'
-import { refuseOtherVersion, versionOf } from '../db/version'
+import { refuseOtherVersion } from '../db/version'
 import { found } from '../kernel/refusal'
+import { versionOfRow } from '../tables/versionOfRow'
 
 /* A supervisor's notes on visits; the student reads those shown to them. */
 
@@ -57,7 +58,7 @@ export const espaceVisiteSupprimer: Handler<typeof calls.espaceVisiteSupprimer> 
   return { status: 200 }
 }
 
-const VERSION = versionOf(['x.id', 'x.le', 'x.moyen', 'x.compte_rendu', 'x.visible_etudiant'])
+const VERSION = versionOfRow('internship.visite', 'x')
 
 /** Only its author changes a visit; later supervisors of the internship can read it. */
 const isWriter = ({ encadreurs }: Person, table: string) =>

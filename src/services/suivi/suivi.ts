@@ -7,7 +7,7 @@ import { clockText, type Zone } from '../db/clock'
 import { code, days, letters, list, plain, reference, text } from '../db/list'
 import type { Trx } from '../db/schema'
 import { inScope, type Scope, scopeOf } from '../db/scope'
-import { refuseOtherVersion, versionOf } from '../db/version'
+import { refuseOtherVersion } from '../db/version'
 import { addressKey } from '../kernel/addressKey'
 import type { Config } from '../kernel/config'
 import { SECTION_DAYS } from '../kernel/limits'
@@ -18,6 +18,7 @@ import { intoSpace } from '../mail/intoSpace'
 import { type Mail, queueMails } from '../mail/outbox'
 import { langOf } from '../mail/tell/langOf'
 import { tell } from '../mail/tell/tell'
+import { versionOfRow } from '../tables/versionOfRow'
 
 /* What the office sees of internships under way, and what it asks tutors for. */
 
@@ -242,15 +243,6 @@ const evaluations = list((db, { scope, ...clock }: { scope: Scope } & Zone) => (
 }))
 
 /** Of the alias `x`. */
-export const EVALUATION_VERSION = versionOf([
-  'x.id',
-  'x.appreciation',
-  'x.assiduite',
-  'x.integration',
-  'x.autonomie',
-  'x.competences',
-  'x.communication',
-  'x.commentaire',
-  'x.signe_par',
-  'x.signe_le',
-])
+export const EVALUATION_VERSION = versionOfRow('internship.evaluation', 'x', {
+  not: ['contact_id', 'demande_le', 'donne_par', 'motif'],
+})

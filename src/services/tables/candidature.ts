@@ -26,7 +26,7 @@ export const candidature = {
       repondue_le: KEPT,
     },
   },
-  'internship.alerte': { plain: 'What a student searches for: their own, and goes with them.' },
-  'internship.favori': { plain: 'Offers that a student keeps: their own, and go with them.' },
-  'internship.offre_dite': { plain: 'Which offers a student has been told of.' },
+  'internship.alerte': { plain: 'What a student searches for.', goesWith: 'etudiant_id' },
+  'internship.favori': { plain: 'Offers that a student keeps.', goesWith: 'etudiant_id' },
+  'internship.offre_dite': { plain: 'Which offers a student has been told of.', goesWith: 'etudiant_id' },
 } as const satisfies Tables

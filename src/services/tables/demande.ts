@@ -57,7 +57,8 @@ export const demande = {
     },
   },
   'internship.brouillon': {
-    plain: 'A request that is being written: the student’s own, and goes with them.',
+    plain: 'A request that a student is writing.',
+    goesWith: 'etudiant_id',
   },
   'internship.effectif_demande': { plain: 'Numbers of lists, kept by triggers.' },
 } as const satisfies Tables

@@ -101,6 +101,8 @@ export interface ListTable extends Audited {
 export interface PlainTable {
   /** Its content, and so why it has no history. */
   plain: string
+  /** Rows of a student, deleted once the student is anonymised. */
+  goesWith?: 'etudiant_id'
   /** Not part of backups. */
   backup?: false
 }

@@ -12,7 +12,7 @@ import { confirmAddress } from '../access/provenAddress'
 import { leaveRegard } from '../access/regard'
 import { canChangeYear, changeYear, closeSession } from '../access/sessions'
 import type { Db } from '../db/schema'
-import { refuseChangedRow, versionOf } from '../db/version'
+import { refuseChangedRow } from '../db/version'
 import { sendPasswordLink } from '../entreprise/companyPassword'
 import type { Config } from '../kernel/config'
 import { found, Refusal } from '../kernel/refusal'
@@ -20,6 +20,7 @@ import { renderMail } from '../mail/gabarits/renderMail'
 import { durationIn } from '../mail/gabarits/words'
 import { hasEnoughLinks, linkAddress } from '../mail/links'
 import { queueMail } from '../mail/outbox'
+import { versionOfRow } from '../tables/versionOfRow'
 
 const LINK_HOURS = 1
 /**
@@ -169,7 +170,10 @@ export const passwordReset: Handler<typeof extensions.passwordReset> = async (
   return { status: 200 }
 }
 
-const VERSION = versionOf(['u.id', 'u.username', 'u.email'])
+const VERSION = versionOfRow('internship.utilisateur', 'u', {
+  // what other calls decide
+  not: ['langue', 'role', 'diplomes', 'active', 'second_facteur'],
+})
 
 /** Adds a link to existing ones; a new password ends them all. Unknown and inactive users get none. */
 async function sendLink(trx: Db, config: Config, email: string, lang: Lang): Promise<void> {

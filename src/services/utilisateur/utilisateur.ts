@@ -5,7 +5,7 @@ import type { Handler, Session } from '../access/handler'
 import { secondOf } from '../db/clock'
 import { booleanColumn, codeColumn, idsColumn, textColumn } from '../db/recordColumns'
 import type { Db, Trx } from '../db/schema'
-import { crudHandlers } from '../gateway/crud'
+import { crudHandlers, type TableOf } from '../gateway/crud'
 import type { Config } from '../kernel/config'
 import { found, Refusal } from '../kernel/refusal'
 import { renderMail } from '../mail/gabarits/renderMail'
@@ -24,7 +24,7 @@ const INVITED = sql`(EXISTS (SELECT FROM gateway.lien l
   OR EXISTS (SELECT FROM gateway.mail m
     WHERE m.link_kind = 'utilisateur' AND m.link_subject_id = r.id AND m.etat IN ('en_attente', 'en_cours')))`
 
-export const utilisateurCrud = crudHandlers(calls, 'utilisateur', {
+export const utilisateurTable: TableOf<typeof calls, 'utilisateur'> = {
   table: 'internship.utilisateur',
   what: 'user',
   columns: {
@@ -47,7 +47,9 @@ export const utilisateurCrud = crudHandlers(calls, 'utilisateur', {
     second_facteur: () => sql`r.second_facteur`,
     appareils: () => sql`(SELECT count(*)::int FROM ${OPEN_SESSIONS} AND s.uid = r.id::text)`,
   },
-})
+}
+
+export const utilisateurCrud = crudHandlers(calls, 'utilisateur', utilisateurTable)
 
 /* Paths `utilisateur/…`: the staff's accounts. */
 

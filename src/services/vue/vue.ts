@@ -4,8 +4,9 @@ import type { vue as calls } from '../../contract/vue/vue'
 import type { Handler } from '../access/handler'
 import { letters, list, plain, text } from '../db/list'
 import type { Db, Trx } from '../db/schema'
-import { refuseChanged, versionOf } from '../db/version'
+import { refuseChanged } from '../db/version'
 import { found, Refusal } from '../kernel/refusal'
+import { versionOfRow } from '../tables/versionOfRow'
 
 /* The views of the lists: one sees one's own and those that colleagues share, and changes one's own alone. */
 
@@ -77,7 +78,7 @@ export const vueDefaut: Handler<typeof extensions.vueDefaut> = async (
   return { status: 200 }
 }
 
-const VERSION = versionOf(['v.id', 'v.nom', 'v.partagee', 'v.etat'])
+const VERSION = versionOfRow('internship.vue', 'v', { also: ['etat'] })
 
 const rows = (db: Db, uid: number) =>
   db

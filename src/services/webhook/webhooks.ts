@@ -5,11 +5,12 @@ import type { webhooks as calls, Envoi, Webhook } from '../../contract/webhook/w
 import type { Handler } from '../access/handler'
 import { instantOf, secondOf } from '../db/clock'
 import type { Db, Trx } from '../db/schema'
-import { refuseChangedRow, versionOf } from '../db/version'
+import { refuseChangedRow } from '../db/version'
 import type { Config } from '../kernel/config'
 import { WEBHOOK_BOTH_HOURS, WEBHOOK_LEASE_S } from '../kernel/limits'
 import { mayBeNamed, NOTHING_INSIDE } from '../kernel/reach'
 import { found, invalid } from '../kernel/refusal'
+import { versionOfRow } from '../tables/versionOfRow'
 import { send, settle, TAKEN, type Taken } from './deliver'
 import { newSecret, secretText } from './sign'
 
@@ -17,7 +18,7 @@ import { newSecret, secretText } from './sign'
 
 /** Deliveries of one page of the log. */
 const PAGE = 50
-const VERSION = versionOf(['w.nom', 'w.adresse', 'w.evenements'])
+const VERSION = versionOfRow('internship.webhook', 'w', { not: ['etat'] })
 
 /** A delivery `e` on the wire, of the webhook `w`. */
 const ENVOI = sql`e.id, e.message, e.evenement, e.etat, e.contenu::text AS contenu, ${instantOf('e.cree_le')} AS cree_le, e.essais,
