@@ -30,6 +30,7 @@ const PARTS: readonly Part[] = [
   start,
   idle,
   services,
+  services.onlyWrites,
   streams,
   growth,
   search,
@@ -44,7 +45,7 @@ const PARTS: readonly Part[] = [
 const RESULTS = 'test-results/bench.json'
 
 /** Those that can measure two versions at the same time. */
-const COMPARED: readonly Part[] = [services, growth]
+const COMPARED: readonly Part[] = [services, services.onlyWrites, growth]
 
 /**
  * Runs the named parts (default: all), prints their figures and writes them as JSON. With `--against <commit>` each
@@ -65,7 +66,8 @@ export async function bench(args: readonly string[]): Promise<void> {
   const against = values.against === undefined ? undefined : await prepareVersion(values.against, FOLDER)
   const results: Record<string, Figure[]> = {}
   for (const part of parts) {
-    if (names.length > 0 && !names.includes(part.name)) continue
+    // what is a part of another is measured alone if it is named
+    if (names.length > 0 ? !names.includes(part.name) : part === services.onlyWrites) continue
     const figures = await part.run({ against, short: values.short })
     results[part.name] = figures
     if (against) printCompared(part.name, figures)

@@ -38,6 +38,17 @@ export const run = (options: Options): Promise<Figure[]> =>
     ]
   })
 
+/** Its writes alone, which take a tenth of the time of all. */
+export const onlyWrites = {
+  name: 'writes',
+  run: (options: Options): Promise<Figure[]> =>
+    withSides(OFFERS, options, (sides) =>
+      writes(sides, OFFERS, (options.short ? SHORT : FULL).rounds * WRITES_MORE),
+    ),
+}
+/** Alone they are measured more often. */
+const WRITES_MORE = 2
+
 const ONE_LETTER = /^"[aw]"/
 
 async function lists(sides: readonly Side[], repeats: Repeats): Promise<Figure[]> {

@@ -35,6 +35,9 @@ for (const [protocol, name, lang] of [
     await page.goto('/OffreStage')
     await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
     const token = await officeToken(page)
+    const second = await page.context().newPage()
+    await second.goto('/Jury')
+    await expect(second.getByRole('table').getByRole('row').nth(1)).toBeVisible()
 
     // others: a student by the same provider, a colleague by a password, and the same colleague by the other provider
     const open = async () => (await browser.newContext({ baseURL: url })).newPage()
@@ -53,9 +56,11 @@ for (const [protocol, name, lang] of [
     const portal = await page.context().newPage()
     await portal.goto(`${idp.url}/?logout=1`)
 
-    // nobody touches the open page
-    await expect(page).toHaveURL(/\/login$/)
-    await expect(page.getByRole('status').filter({ hasText: t.endedThere })).toBeVisible()
+    // nobody touches the open pages
+    for (const tab of [page, second]) {
+      await expect(tab).toHaveURL(/\/login$/)
+      await expect(tab.getByRole('status').filter({ hasText: t.endedThere })).toBeVisible()
+    }
     await expect(page.getByText(t.stillOpen)).toBeHidden()
     await expect(page.locator(`html[lang=${lang}]`)).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('authUser'))).toBeNull()

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../ui/calls/ApiError'
+import { cameBy } from '../../ui/signIn/spaceToken'
 import { fill } from '../../ui/texts/messages'
 import { useFront } from '../site/FrontContext'
 import { outageText } from '../site/failureText'
@@ -9,7 +10,6 @@ import {
   forgetCameBy,
   forgetReturn,
   leaveFor,
-  readCameBy,
   readReturn,
   refusalText,
 } from './byProvider'
@@ -44,7 +44,7 @@ export default function ProviderWays({
   const { providers, passwords } = waysIn()
   const [returned] = useState(readReturn)
   const isTaken = useRef(false)
-  const [cameBy] = useState(readCameBy)
+  const [place] = useState(cameBy)
   /** The provider being visited, or what it brought back. */
   const [underWay, setUnderWay] = useState(returned.passage ? 'back' : '')
   const [failure, setFailure] = useState(
@@ -90,18 +90,18 @@ export default function ProviderWays({
             {failure || t.passwordOff}
           </div>
         )}
-        {cameBy === '' && (
+        {place === '' && (
           <div className="notice notice-warning" role="status">
             {t.endedThere}
           </div>
         )}
-        {cameBy &&
+        {place &&
           !returned.passage &&
           !returned.refusal &&
-          providers.some(({ name }) => cameBy.startsWith(`/api/identite/${name}/sortie`)) && (
+          providers.some(({ name }) => place.startsWith(`/api/identite/${name}/sortie`)) && (
             <div className="notice" role="status">
               <span>{t.stillOpen}</span>
-              <a className="button" href={cameBy}>
+              <a className="button" href={place}>
                 {t.leaveThere}
               </a>
             </div>

@@ -76,9 +76,11 @@ export async function enterBy(passage: string): Promise<Entered> {
   return { office: true, ...(await enterOffice(user, { email: '', anneeScolaire_id })) }
 }
 
-/** Where somebody who has signed out here signs out at the provider, until `forgetCameBy`; empty: it has signed them out. */
-export const readCameBy = (): string | null => localStorage.getItem(CAME_BY_KEY)
-export const forgetCameBy = (): void => localStorage.removeItem(CAME_BY_KEY)
+/** Signed in again, or told: `cameBy` no longer says anything. */
+export function forgetCameBy(): void {
+  sessionStorage.removeItem(CAME_BY_KEY)
+  localStorage.removeItem(CAME_BY_KEY)
+}
 
 export interface University {
   id: string

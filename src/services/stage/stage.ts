@@ -59,7 +59,8 @@ export const stageValid: Handler<typeof internship.stageValid> = async (
       .returning(VERSION.as('version'))
       .executeTakeFirst()
     if (!done) throw await whyNot(trx, session, id)
-    await closeWithOffers(trx, config, [id])
+    // an offer that is open closes nothing
+    if (etat !== OFFRE_ACTIVE) await closeWithOffers(trx, config, [id])
     return done
   })
   return { status: 200, ...done }

@@ -8,7 +8,7 @@ import { clearSession, isSessionCurrent, readSession, SESSION_KEYS, storeSession
 import type { SessionUser } from '../session/sessionUser'
 import { keptMarks, typedByLink, typedInOffice, typedInSpace } from '../session/typed'
 import { LANGUAGE_KEY } from '../texts/language'
-import { CAME_BY_KEY, isSpaceOf, keepSpace, leaveSpace, noteEnd, spaceToken } from './spaceToken'
+import { CAME_BY_KEY, cameBy, isSpaceOf, keepSpace, leaveSpace, noteEnd, spaceToken } from './spaceToken'
 
 export interface Credentials {
   email: string
@@ -134,14 +134,14 @@ function forgetLists(): void {
 /** Ends a session that a service no longer accepts, with the code of its refusal, and remembers the page for the next sign-in. */
 export function expireSession(code?: string): void {
   if (dropRegard()) return
-  clearSession()
+  // before the session, whose end other tabs follow
   noteEnd(code)
+  clearSession()
   sessionStorage.setItem(RETURN_KEY, location.pathname + location.search)
 }
 
 /** Whether the last session expired, which the sign-in page then says, unless a provider has ended it. */
-export const hasExpired = (): boolean =>
-  sessionStorage.getItem(RETURN_KEY) !== null && localStorage.getItem(CAME_BY_KEY) !== ''
+export const hasExpired = (): boolean => sessionStorage.getItem(RETURN_KEY) !== null && cameBy() !== ''
 
 /** Where to go after signing in: back after an expiry, else the dashboard. */
 export function returnPath(): string {
@@ -159,9 +159,16 @@ export function takeReturnPath(): string {
 /** Navigates by a full page load. */
 export const loadPage = (path: string): void => location.assign(path)
 
-/** If another tab signs out or signs in as somebody else, this one follows at once, even with unsent input. */
+/**
+ * If another tab signs out or signs in as somebody else, this one follows at once, even with unsent input. Where the provider
+ * has ended the session, each tab says so, and is where it was after signing in again.
+ */
 export function followOtherTabs(): void {
   if (isSessionCurrent()) return
+  if (!readSession() && localStorage.getItem(CAME_BY_KEY) === '') {
+    sessionStorage.setItem(CAME_BY_KEY, '')
+    sessionStorage.setItem(RETURN_KEY, location.pathname + location.search)
+  }
   addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true })
   loadPage(readSession() ? '/dashboard' : '/login')
 }

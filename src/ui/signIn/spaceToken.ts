@@ -25,6 +25,10 @@ export function leaveSpace(): void {
  */
 export const CAME_BY_KEY = 'identiteDe'
 
+/** That place, or empty, as this tab or any other knows it; null if nobody came by a provider. */
+export const cameBy = (): string | null =>
+  sessionStorage.getItem(CAME_BY_KEY) ?? localStorage.getItem(CAME_BY_KEY)
+
 /** Remembers who has ended a session, by the code of the refusal. */
 export function noteEnd(code: string | undefined): void {
   if (code === 'ended_by_provider') localStorage.setItem(CAME_BY_KEY, '')
