@@ -61,6 +61,6 @@ export const PARTS = {
   },
   readOnly: {
     mutate: ['src/services/access/readOnly.ts'],
-    tests: ['tests/services/everyCall/readOnly.test.ts'],
+    tests: ['tests/services/access/readOnly.test.ts', 'tests/services/everyCall/readOnly.test.ts'],
   },
 }
