@@ -28,7 +28,7 @@ export const PARTS = {
     mutate: ['src/services/db/scope.ts'],
     tests: ['tests/services/everyCall/scope.test.ts', 'tests/services/dashboard/attentes.test.ts'],
   },
-  // the part of an import that writes is tested by whole imports: a run of those would take hours
+  // what an import reads of cells; `students` is the part that writes
   import: {
     mutate: [
       'src/contract/import/fullName.ts',
@@ -42,8 +42,25 @@ export const PARTS = {
       'tests/services/import/separators.test.ts',
     ],
   },
+  // only the choices in code: the rows that are written are SQL
+  students: {
+    mutate: ['src/services/import/students.ts', 'src/services/import/write.ts'],
+    tests: ['tests/services/import/recordImport.test.ts'],
+  },
   signatures: {
     mutate: ['src/contract/convention/faitsRequis.ts', 'src/services/convention/sign.ts'],
     tests: ['tests/services/convention/conventions.test.ts'],
+  },
+  order: {
+    mutate: ['src/services/convention/turns.ts'],
+    tests: ['tests/services/convention/conventions.test.ts'],
+  },
+  own: {
+    mutate: ['src/services/access/mine.ts'],
+    tests: ['tests/services/espace/espace.test.ts', 'tests/services/candidature/candidatures.test.ts'],
+  },
+  readOnly: {
+    mutate: ['src/services/access/readOnly.ts'],
+    tests: ['tests/services/access/readOnly.test.ts', 'tests/services/everyCall/readOnly.test.ts'],
   },
 }
