@@ -73,24 +73,24 @@ export const mail = {
     ]),
     behind('src/services/proposition/tell.ts', "'offre_acceptee' | 'offre_retournee'", " | 'offre_lue'"),
     behind(
-      'src/services/espace/propositions.ts',
+      'src/services/proposition/espacePropositions.ts',
       "import { LINKS, PRISES } from '../place/offer'\n",
       "import { tellCompany } from '../proposition/tell'\n",
     ),
     within(
-      'src/services/espace/propositions.ts',
+      'src/services/proposition/espacePropositions.ts',
       'const espacePropositionSoumettre:',
       '{ session, write',
       ', config',
     ),
     within(
-      'src/services/espace/propositions.ts',
+      'src/services/proposition/espacePropositions.ts',
       'const espacePropositionSoumettre:',
       'await holdWritable(trx, session, seen)',
       "\n    await tellCompany(trx, config, 'offre_lue', seen.id)",
     ),
     before(
-      'tests/services/proposition/propositions.test.ts',
+      'tests/services/proposition/espacePropositions.test.ts',
       "  it('is returned with a reason, corrected and resubmitted'",
       TEST,
     ),

@@ -52,21 +52,21 @@ const BY_HAND: Readonly<Record<string, readonly ByHand[] | string>> = {
       ],
     },
   ],
-  'espace/encadrements.ts': [
+  'suivi/espaceEncadrements.ts': [
     { table: 'internship.encadrement', as: { id: 'id', etat: 'accord', motif: 'accord_motif' } },
   ],
-  'espace/entreprises.ts': [
+  'entreprise/monEntreprise.ts': [
     // that there is one, and what it asks for; the company itself comes first
     { table: 'company.modification', left: ['entreprise_id', 'etat', 'motif'] },
   ],
-  'espace/evaluations.ts': [
+  'suivi/espaceEvaluations.ts': [
     {
       table: 'internship.tutorat',
       as: { contact_id: 'tuteur_id', etat: 'tutorat', motif: 'tutorat_motif' },
     },
   ],
-  'espace/informations.ts': 'the facts of a student that the contract lists',
-  'espace/successions.ts': 'whether an internship still lacks its tutor',
+  'etudiant/mesInformations.ts': 'the facts of a student that the contract lists',
+  'succession/succession.ts': 'whether an internship still lacks its tutor',
   'etudiant/inscrit.ts': 'all that the description of a student shows, and where they are enrolled',
   'feuille/follow.ts': [
     {
