@@ -33,7 +33,9 @@ export const OFFER_STEPS: readonly (readonly (keyof Values)[])[] = [
   ['missions', 'competences'],
   ['debut', 'fin', 'limite', 'places'],
   ['heures', 'gratification', 'lieu', 'site', 'pays_stage', 'distance', 'teletravail'],
-  ['tuteur', 'type_stage', 'specialite', 'niveau'],
+  ['tuteur', 'type_stage'],
+  ['specialite'],
+  ['niveau'],
 ]
 
 /** All fields of an offer. */
@@ -170,9 +172,9 @@ export function OfferFields({ choices, values, errors, isNew, shows, onChange }:
           )}
         </Field>
         {several('type_stage', choices.types)}
-        {several('specialite', choices.specialites)}
-        {several('niveau', choices.niveaux)}
       </div>
+      <div hidden={!shows(5)}>{several('specialite', choices.specialites)}</div>
+      <div hidden={!shows(6)}>{several('niveau', choices.niveaux)}</div>
     </div>
   )
 }
