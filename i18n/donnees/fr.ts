@@ -118,7 +118,7 @@ const fr = {
     },
     entreprise: {
       titre: 'Entreprises et comptes',
-      quoi: 'Coordonnées de l’entreprise et de son gérant, compte, offres proposées et changements demandés.',
+      quoi: 'Coordonnées de l’entreprise et de la personne qui la dirige, compte, offres proposées et changements demandés.',
       pourquoi: 'Proposer des stages et signer les conventions.',
     },
     lecture: {

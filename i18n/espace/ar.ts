@@ -521,6 +521,7 @@ export default {
     assigned: 'لديكم تدريب هذه السنة: لم يعد بإمكانكم الترشح.',
     lettre: 'رسالة التحفيز',
     lettreRequired: '* الرسالة إجبارية',
+    toApplication: 'الذهاب إلى الترشح',
     apply: 'إرسال ترشحي',
     applied: 'أُرسل الترشح',
     appliedWithCv: 'أُرسل الترشح مع سيرتكم الذاتية',
@@ -592,7 +593,14 @@ export default {
     known: 'شركة معروفة: %{nom}',
     inactive: 'الشركة %{nom} غير مفعّلة: اتصلوا بمصلحة التدريب قبل التصريح بتدريب لديها.',
     newCompany: 'شركة جديدة: عرّفوا بها.',
-    groups: { demande: 'الطلب', entreprise: 'الشركة', tuteur: 'المؤطر في الشركة', stage: 'التدريب' },
+    groups: {
+      demande: 'الطلب',
+      entreprise: 'الشركة',
+      tuteur: 'المؤطر في الشركة',
+      stage: 'التدريب',
+      accueil: 'الموقع والبلد',
+      conditions: 'ظروف التدريب',
+    },
     langue: 'اللغة',
     langues: { fr: 'الفرنسية', en: 'الإنجليزية', ar: 'العربية' },
     fields: {

@@ -183,7 +183,7 @@ const fr = {
     people: 'Contacts et tuteurs',
     tutor: 'Tutorat',
     manager: 'Gère l’espace',
-    inactive: 'Inactif',
+    inactive: 'Contact inactif',
     edit: 'Modifier',
     remove: 'Retirer',
     removeSure: 'Retirer cette personne\u202f?',
@@ -211,7 +211,7 @@ const fr = {
     fields: {
       nom_entreprise: 'Nom de l’entreprise',
       matricule: 'Matricule',
-      nom_gerant: 'Nom du gérant',
+      nom_gerant: 'Responsable de l’entreprise',
       adresse: 'Adresse',
       telephone: 'Téléphone',
       mobile: 'Mobile',
@@ -224,7 +224,7 @@ const fr = {
     flags: {
       tuteur: 'Peut assurer le tutorat de stagiaires',
       gestion: 'Gère les offres et les données dans cet espace',
-      active: 'Actif',
+      active: 'Contact actif',
     },
   },
 
@@ -472,7 +472,7 @@ const fr = {
     request_waiting: 'Une de vos demandes attend déjà\u00a0: corrigez-la ou retirez-la d’abord.',
     request_not_returned: 'Le service de stage ne vous a pas renvoyé cette demande.',
     company_incomplete:
-      'Cette entreprise n’est pas encore connue\u00a0: donnez aussi son nom, son gérant, son e-mail et son adresse.',
+      'Cette entreprise n’est pas encore connue\u00a0: donnez aussi son nom, le nom de la personne qui la dirige, son e-mail et son adresse.',
     changed_meanwhile:
       'Le service de stage a modifié cette demande entre-temps. Votre saisie est conservée\u00a0: envoyez-la de nouveau pour remplacer la demande.',
     own_address:
@@ -495,7 +495,7 @@ const fr = {
     application_withdrawn: 'Cette candidature a été retirée.',
     student_already_assigned: 'Vous avez déjà un stage cette année.',
     offer_assigned: 'Cette offre est pourvue.',
-    offer_not_active: 'Cette offre n’est pas active\u00a0: personne ne peut y être retenu.',
+    offer_not_active: 'Cette offre n’est pas active\u00a0: aucune candidature ne peut y être retenue.',
     applicant_assigned:
       'Un stage est déjà attribué à cette personne cette année : vous ne pouvez plus retenir sa candidature.',
     not_found: 'Cet élément n’est plus disponible.',
@@ -550,6 +550,7 @@ const fr = {
     assigned: 'Vous avez un stage cette année\u00a0: vous ne pouvez plus postuler.',
     lettre: 'Lettre de motivation',
     lettreRequired: '* Lettre obligatoire',
+    toApplication: 'Aller à ma candidature',
     apply: 'Envoyer ma candidature',
     applied: 'Candidature envoyée',
     appliedWithCv: 'Candidature envoyée avec votre CV',
@@ -627,13 +628,15 @@ const fr = {
       entreprise: 'Entreprise',
       tuteur: 'Tuteur ou tutrice dans l’entreprise',
       stage: 'Stage',
+      accueil: 'Site et pays',
+      conditions: 'Conditions du stage',
     },
     langue: 'Langue',
     langues: { fr: 'Français', en: 'Anglais', ar: 'Arabe' },
     fields: {
       matricule_entreprise: 'Matricule de l’entreprise',
       nom_entreprise: 'Nom de l’entreprise',
-      nom_gerant: 'Gérant',
+      nom_gerant: 'Responsable de l’entreprise',
       email_entreprise: 'E-mail de l’entreprise',
       adresse: 'Adresse',
       telephone: 'Téléphone',

@@ -49,6 +49,7 @@ const ar: SigningMessages = {
   paperRefused: 'هذا الملف غير مقبول: ملف PDF أو صورة، لا يتجاوز 20 ميغابايت.',
   paperFull: 'لم يعد هناك مكان لوثائق هذا التدريب: توجهوا إلى مصلحة التدريب.',
   openPaper: 'فتح %{name}',
+  toSignature: 'الذهاب إلى الإمضاء',
   sign: 'إمضاء',
   signed: 'شكرا: تم تسجيل إمضائكم.',
   decline: 'لا أمضي',

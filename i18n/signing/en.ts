@@ -51,6 +51,7 @@ const en: SigningMessages = {
   paperRefused: 'This file is not accepted: it must be a PDF or an image of at most 20 MB.',
   paperFull: 'There is no more room for documents of this internship: please contact the internship office.',
   openPaper: 'Open %{name}',
+  toSignature: 'Go to the signature',
   sign: 'Sign',
   signed: 'Thank you: your signature has been saved.',
   decline: 'I decline to sign',

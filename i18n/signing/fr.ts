@@ -52,6 +52,7 @@ const fr = {
   paperFull:
     'Il n’y a plus de place pour des documents de ce stage\u00a0: adressez-vous au service de stage.',
   openPaper: 'Ouvrir %{name}',
+  toSignature: 'Aller à la signature',
   sign: 'Signer',
   signed: 'Merci\u00a0: votre signature est enregistrée.',
   decline: 'Je ne signe pas',

@@ -2,6 +2,7 @@ import polyglotI18nProvider from 'ra-i18n-polyglot'
 import type { I18nProvider, TranslationMessages } from 'react-admin'
 import { joined } from '../../i18n/joined'
 import { LANGS, type Lang } from '../contract/kernel/constants'
+import { beforeName } from '../contract/kernel/elision'
 import { furtherTexts, loadMessages, whenTextsCome } from './texts'
 
 /**
@@ -15,9 +16,17 @@ export async function createI18nProvider(lang: Lang): Promise<I18nProvider> {
   const [own, { default: framework }] = await Promise.all([loadMessages(lang), frameworkMessages[lang]()])
   const names = LANGS.map((locale) => ({ locale, name: own.app.languages[locale] }))
   const messages = () => ({ ...joined(own, furtherTexts()), ...framework }) as TranslationMessages
-  const provider = polyglotI18nProvider(messages, lang, names)
+  const provider = polyglotI18nProvider(messages, lang, names, { replace: replaceElided })
   whenTextsCome(() => provider.changeLocale(lang))
   return provider
+}
+
+/** As String.replace, for a name in a text: « de » and « que » before a vowel are elided, which only French has. */
+function replaceElided(this: string, hole: RegExp, filled: (hole: string, name: string) => string): string {
+  return this.replace(
+    new RegExp(`( de | que )?(${hole.source})`, 'g'),
+    (_, before: string | undefined, found: string, name: string) => beforeName(before, filled(found, name)),
+  )
 }
 
 /** react-admin's own texts (`ra.…`). */

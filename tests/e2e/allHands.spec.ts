@@ -68,8 +68,9 @@ test('an internship goes through all hands, from the sign-up of its company to a
     await step.openSection(company, 'propositions')
     await company.getByRole('button', { name: t.propositions.add }).click()
     const f = t.propositions.fields
-    await step.fill(company, { [f.sujet]: SUBJECT, [f.description]: 'Étude et essais.' })
-    await step.fill(company, {
+    await step.fillSteps(company, {
+      [f.sujet]: SUBJECT,
+      [f.description]: 'Étude et essais.',
       [f.debut]: inDays(-90),
       [f.fin]: inDays(-3),
       [f.heures]: '35',
@@ -91,7 +92,7 @@ test('an internship goes through all hands, from the sign-up of its company to a
     await company.reload()
     await expect(step.card(company, SUBJECT)).toContainText(REASON)
     await step.card(company, SUBJECT).getByRole('button', { name: t.propositions.edit }).click()
-    await step.fill(company, { [t.propositions.fields.missions]: 'Mesures, essais, rapport.' })
+    await step.fillSteps(company, { [t.propositions.fields.missions]: 'Mesures, essais, rapport.' })
     await step.press(company, t.propositions.submit, t.propositions.submitted)
     await step.decide(office, '/OffreProposee', {
       of: SUBJECT,

@@ -54,9 +54,10 @@ test('a student declares an internship, corrects it, and it is accepted with its
       [fields.sujet]: subject,
       [fields.debut]: '2022-02-01',
       [fields.fin]: '2022-05-31',
-      [fields.heures]: '35',
       [fields.missions]: 'Inventaire.',
     })
+    await step.goOn(phone)
+    await step.fill(group('conditions'), { [fields.heures]: '35' })
     await step.press(phone, t.demandes.send, t.demandes.sent)
   })
 
@@ -77,6 +78,7 @@ test('a student declares an internship, corrects it, and it is accepted with its
     await step.card(phone, subject).getByRole('button', { name: t.demandes.correct }).click()
     await step.goOn(phone, 3)
     await step.fill(group('stage'), { [fields.missions]: 'Plonger, mesurer, décrire chaque épave.' })
+    await step.goOn(phone)
     await step.press(phone, t.demandes.send, t.demandes.sent)
     await expect(step.card(phone, subject)).toContainText(t.demandes.etats[0])
   })

@@ -30,6 +30,9 @@ export async function flawsOf(page: Page, lang: Lang): Promise<string[]> {
 
 /** Runs in the page. */
 function look({ lang, dir }: { lang: string; dir: string }) {
+  const PRESSED = ['button', 'input', 'select', 'textarea', 'summary', 'a[href]']
+    .map((each) => `:is(.front, .space) ${each}`)
+    .join()
   const flaws: string[] = []
   const root = document.documentElement
   const shown = (element: Element) =>
@@ -66,7 +69,63 @@ function look({ lang, dir }: { lang: string; dir: string }) {
       flaws.push(`outside of the window: ${name(element)}`)
     if (isCut(element)) flaws.push(`cut off: ${name(element)}`)
   }
+  if (root.clientWidth < 600) flaws.push(...underFingers())
   return { texts: [...texts], flaws }
+
+  /** On a phone, what people outside the staff press is as large as a fingertip, and apart from the next. */
+  function underFingers(): string[] {
+    const row = document.querySelector('.space-tabs')
+    const open = row?.querySelector('[aria-current]')
+    const isOff = row && open && !isWithin(open.getBoundingClientRect(), row.getBoundingClientRect())
+    const boxes = [...document.querySelectorAll(PRESSED)]
+      .filter((each) => shown(each) && !each.closest('[aria-hidden=true]') && !isInSentence(each))
+      // a box to tick has its label's, and so has a file field
+      .map(
+        (each) =>
+          (each.matches('[type=checkbox], [type=radio], [type=file]') && each.closest('label')) || each,
+      )
+    const targets = [...new Set(boxes)].map((each) => ({ each, at: each.getBoundingClientRect() }))
+    const low = targets.filter(({ at }) => at.height < 43.5)
+    const close = targets.flatMap(({ each, at }, index) =>
+      targets
+        .slice(index + 1)
+        .filter((next) => gapOf(at, next.at) < 3.5 && !isOver(each, next.each))
+        .map((next) => `less than 4 px apart: ${name(each)} and ${name(next.each)}`),
+    )
+    return [
+      ...(isOff ? [`off the row of tabs: ${name(open)}`] : []),
+      ...low.map(({ each, at }) => `${Math.round(at.height)} px high: ${name(each)}`),
+      ...close,
+    ]
+  }
+
+  function isWithin(inner: DOMRect, outer: DOMRect): boolean {
+    return inner.left >= outer.left - 1 && inner.right <= outer.right + 1
+  }
+
+  /** A link among words is as high as they are. */
+  function isInSentence(element: Element): boolean {
+    if (element.localName !== 'a' || getComputedStyle(element).display !== 'inline') return false
+    const around = element.parentElement?.closest(':not(bdi, span, strong, em)')
+    return (around?.textContent?.trim().length ?? 0) > (element.textContent?.trim().length ?? 0)
+  }
+
+  function gapOf(one: DOMRect, other: DOMRect): number {
+    const across = Math.max(one.left, other.left) - Math.min(one.right, other.right)
+    const down = Math.max(one.top, other.top) - Math.min(one.bottom, other.bottom)
+    return Math.max(across, down)
+  }
+
+  /** One in the other, such as the button that shows a password, or on the bar that stays above what scrolls. */
+  function isOver(one: Element, other: Element): boolean {
+    const bar = (element: Element) => element.closest('.at-hand')
+    return (
+      one.contains(other) ||
+      other.contains(one) ||
+      one.closest('.field-joined') !== null ||
+      bar(one) !== bar(other)
+    )
+  }
 
   /** Content that scrolls, is cut off by an ellipsis, or is for screen readers only may be larger than its box. */
   function inFrame(element: Element): boolean {

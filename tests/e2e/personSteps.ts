@@ -85,6 +85,22 @@ export async function fill(scope: Page | Locator, values: Readonly<Record<string
       .fill(value)
 }
 
+/** Fills in a form that a phone shows one screen at a time, up to its last step. */
+export async function fillSteps(phone: Page, values: Readonly<Record<string, string>>): Promise<void> {
+  const next = phone.getByRole('button', { name: t.demandes.next, exact: true })
+  const left = { ...values }
+  for (;;) {
+    for (const [label, value] of Object.entries(left)) {
+      if (!(await phone.getByLabel(label, { exact: true }).first().isVisible())) continue
+      await fill(phone, { [label]: value })
+      delete left[label]
+    }
+    if (!(await next.isVisible())) break
+    await next.click()
+  }
+  expect(left, 'fields that no step has').toEqual({})
+}
+
 /** Continues in the form of a declaration, which a phone shows one screen at a time. */
 export async function goOn(phone: Page, steps = 1): Promise<void> {
   for (let passed = 0; passed < steps; passed += 1)

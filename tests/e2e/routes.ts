@@ -41,8 +41,11 @@ export const publicPaths = [
   '/register',
   '/forgot-password',
   '/reset-password#token=0123456789abcdefghij',
+  '/espace',
   '/verifier',
   '/hall',
+  '/espace#token=0123456789abcdefghij',
+  '/informations',
 ]
 
 /** The lists of the staff. */

@@ -1,4 +1,4 @@
-import { expect, type Locator } from 'playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 import espaceAr from '../../i18n/espace/ar'
 import espaceEn from '../../i18n/espace/en'
 import espaceFr from '../../i18n/espace/fr'
@@ -77,6 +77,14 @@ export function enterSpace(product: Product, email: string): Promise<string> {
   return token
 }
 
+/** Opens a page of somebody's space in a browser that has opened nothing yet. */
+export async function openSpace(page: Page, product: Product, email: string, path: string): Promise<void> {
+  const token = await enterSpace(product, email)
+  await page.goto('/login')
+  await page.evaluate((token) => localStorage.setItem('espaceToken', token), token)
+  await page.goto(path)
+}
+
 async function enterByMail(product: Product, email: string): Promise<string> {
   const nobody = { url: product.url, token: '' }
   const link = await linkIn(product, email, 'espace', () =>
@@ -151,7 +159,7 @@ export async function visitSpaces(
 }
 
 /** What the school asks students for, who have a page for it only then. */
-async function askForFacts(product: Product, faits: readonly string[]): Promise<void> {
+export async function askForFacts(product: Product, faits: readonly string[]): Promise<void> {
   const { pool, close } = await openBeside({ databaseUrl: undefined, dataDir: product.dataDir })
   await pool.query('UPDATE records.etablissement SET faits = $1', [faits])
   await close()

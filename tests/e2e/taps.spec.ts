@@ -2,13 +2,13 @@ import { type Browser, type CDPSession, expect, type Locator, type Page } from '
 import availability from '../../i18n/availability/fr'
 import convocation from '../../i18n/convocation/fr'
 import marking from '../../i18n/marking/fr'
-import { hashToken, newToken } from '../../src/services/access/credentials/tokens'
-import { openBeside } from '../../src/services/db/open'
 import { openSheet } from '../setup/marking'
+import { barriers } from './barriers'
 import { phoneOf } from './personSteps'
 import type { Product } from './product'
 import { test } from './server'
-import { addresses, enterSpace, spaceTexts } from './spaces'
+import { addresses, openSpace, spaceTexts } from './spaces'
+import { ask, assessor, invitationToAnswer, linkTo, signatureToGive } from './waiting'
 
 /* How often people outside the staff touch their phone, on a slow connection, until their part is done. */
 
@@ -69,46 +69,11 @@ async function took(phone: Phone, part: string, most: number, screens: number): 
   await phone.page.context().close()
 }
 
-/** The first row that a query of the demo school finds or changes. */
-async function ask<Row extends object>(
-  product: Product,
-  query: string,
-  values: unknown[] = [],
-): Promise<Row> {
-  const { pool, close } = await openBeside({ databaseUrl: undefined, dataDir: product.dataDir })
-  const { rows } = await pool.query<Row>(query, values)
-  await close()
-  if (!rows[0]) throw new Error(`the demo school has nothing of it: ${query}`)
-  return rows[0]
-}
-
-/** The secret of a link, as in a mail. */
-async function linkTo(product: Product, kind: string, subjectId: number): Promise<string> {
-  const token = newToken()
-  await ask(
-    product,
-    `INSERT INTO gateway.lien (token_hash, kind, subject_id, expires_at) VALUES ($1, $2, $3, now() + interval '1 hour')
-     RETURNING kind`,
-    [hashToken(token), kind, subjectId],
-  )
-  return token
-}
-
-async function inSpace(phone: Phone, product: Product, email: string, path: string): Promise<void> {
-  const token = await enterSpace(product, email)
-  await phone.page.goto('/login')
-  await phone.page.evaluate((token) => localStorage.setItem('espaceToken', token), token)
-  await phone.page.goto(path)
-}
+const inSpace = ({ page }: Phone, product: Product, email: string, path: string) =>
+  openSpace(page, product, email, path)
 
 test('an agreement is signed by the link of a mail', async ({ browser, product }) => {
-  const asked = await ask<{ id: number; nom: string }>(
-    product,
-    `SELECT s.id, s.nom FROM internship.signature s JOIN internship.convention c ON c.id = s.convention_id
-     JOIN records.annee y ON y.id = c.annee_id AND NOT y.cloturee
-     WHERE s.le IS NULL AND s.refus = '' AND c.etat IN ('envoyee', 'signee') AND s.qui IN ('entreprise', 'etudiant') AND s.nom <> ''
-     ORDER BY s.id LIMIT 1`,
-  )
+  const asked = await signatureToGive(product)
   const token = await linkTo(product, 'signature', asked.id)
   const phone = await Phone.of(browser, product)
   const { page } = phone
@@ -120,6 +85,7 @@ test('an agreement is signed by the link of a mail', async ({ browser, product }
   await expect(page.getByText(t.signing.signed)).toBeVisible()
   // the text and the signatures stay there
   await expect(page.getByText(new RegExp(`^${asked.nom}, le .* 20\\d\\d à `))).toBeVisible()
+  expect(await barriers(page), 'after signing').toEqual([])
   await took(phone, 'signature', 3, screens)
 })
 
@@ -194,14 +160,7 @@ test('an agreement is signed on paper, and its photo becomes a PDF', async ({ br
 })
 
 test('pressing "Je viens" in the mail answers, and can be withdrawn', async ({ browser, product }) => {
-  const asked = await ask<{ convoque_id: number; soutenance_id: number }>(
-    product,
-    `UPDATE internship.convocation SET reponse = NULL, repondu_le = NULL, motif = '', dit = dit || jsonb_build_object(
-       'debut', to_char(now() + interval '5 days', 'YYYY-MM-DD"T"09:00:00'),
-       'fin', to_char(now() + interval '5 days', 'YYYY-MM-DD"T"10:00:00'))
-     WHERE id = (SELECT min(id) FROM internship.convocation WHERE NOT annulee AND dit IS NOT NULL)
-     RETURNING convoque_id, soutenance_id`,
-  )
+  const asked = await invitationToAnswer(product)
   const token = await linkTo(product, 'convocation', asked.convoque_id)
   const phone = await Phone.of(browser, product)
   const { page } = phone
@@ -209,6 +168,7 @@ test('pressing "Je viens" in the mail answers, and can be withdrawn', async ({ b
   phone.taps += 1
   await page.goto(`/convocation#token=${token}&reponse=vient&soutenance=${asked.soutenance_id}`)
   await expect(page.getByText(/^C’est noté/)).toBeVisible()
+  expect(await barriers(page), 'after answering').toEqual([])
   const { taps } = phone
   const screens = await phone.screens()
   await phone.tap(page.getByRole('button', { name: convocation.takeBack }))
@@ -235,6 +195,7 @@ test('five days of availability are stated', async ({ browser, product }) => {
   const screens = await phone.screens()
   await phone.tap(page.getByRole('button', { name: availability.send }))
   await expect(page.getByText(availability.done)).toBeVisible()
+  expect(await barriers(page), 'after answering').toEqual([])
   await took(phone, 'availability of five days', 8, screens)
 })
 
@@ -283,14 +244,7 @@ test('marks given without a connection are sent once there is one, and signed', 
 })
 
 test('a tutor assesses a student', async ({ browser, product }) => {
-  const { email } = await ask<{ email: string }>(
-    product,
-    `SELECT g.email FROM internship.v_suivi v JOIN internship.v_deroulement d ON d.id = v.id
-     JOIN records.annee y ON y.id = d.annee_id AND y.courante
-     JOIN company.contact g ON g.id = d.tuteur_id AND g.tuteur = 1 AND g.active = 1
-     WHERE v.tutorat <> 'conteste' AND NOT EXISTS (SELECT FROM internship.evaluation e WHERE e.affectation_id = v.id)
-     ORDER BY v.id LIMIT 1`,
-  )
+  const { email } = await assessor(product)
   const phone = await Phone.of(browser, product)
   const { page } = phone
   await inSpace(phone, product, email, '/espace/evaluations')

@@ -120,9 +120,11 @@ test('links work once, refusals give reasons, two tabs overwrite nothing, and re
       await step.goOn(tab, 2)
       const missions = `De l’onglet ${tab === phone ? 1 : 2}.`
       await step.fill(tab, { [t.demandes.fields.missions]: missions })
+      await step.goOn(tab)
     }
     await step.press(phone, t.demandes.send, t.demandes.sent)
     await step.press(other, t.demandes.send, t.refusals.request_not_returned as string)
+    await other.getByRole('button', { name: t.demandes.before, exact: true }).click()
     await expect(other.getByLabel(t.demandes.fields.missions)).toHaveValue('De l’onglet 2.')
     await other.close()
     const { Demande } = await call(declaration.demandeById, { id, lang: 'fr' })

@@ -508,9 +508,10 @@ async function declareBySpace({ browser, product }: Year, email: string): Promis
     [fields.sujet]: 'Inventaire sans suite',
     [fields.debut]: inDays(5),
     [fields.fin]: inDays(65),
-    [fields.heures]: '35',
     [fields.missions]: 'Compter.',
   })
+  await person.goOn(phone)
+  await person.fill(group('conditions'), { [fields.heures]: '35' })
   await person.press(phone, t.demandes.send, t.demandes.sent)
   await phone.context().close()
   return own.total

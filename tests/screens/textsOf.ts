@@ -1,17 +1,18 @@
 import { readFileSync } from 'node:fs'
+import type { Lang } from '../../src/contract/kernel/constants'
 
 type Tree = { [key: string]: unknown }
 
 /** A text with its place. */
 export type Placed = readonly [place: string, text: string]
 
-const catalogues = import.meta.glob<Tree>(['../../i18n/**/*en.ts', '../../i18n/**/*ar.ts'], {
+const catalogues = import.meta.glob<Tree>(['../../i18n/**/*{en,ar,fr}.ts'], {
   eager: true,
 })
 const mails = import.meta.glob<Tree>('../../src/services/mail/gabarits/textes/*.ts', { eager: true })
 
 /** Every text in a language from the catalogues: screens, pages, mails and papers. */
-export const textsOf = (lang: 'en' | 'ar'): Placed[] => {
+export const textsOf = (lang: Lang): Placed[] => {
   const ofLang = new RegExp(`(?:^|[/-])${lang}\\.ts$`)
   return [...Object.entries(catalogues), ...Object.entries(mails)]
     .filter(([path]) => ofLang.test(path))
@@ -29,4 +30,4 @@ export const found = (all: readonly Placed[], rule: RegExp): Placed[] =>
   all.filter(([, text]) => rule.test(text))
 
 /** The content of a style sheet, which names each forbidden word. */
-export const styleSheet = (lang: 'en' | 'ar'): string => readFileSync(`docs/style/${lang}.md`, 'utf8')
+export const styleSheet = (lang: Lang): string => readFileSync(`docs/style/${lang}.md`, 'utf8')

@@ -40,6 +40,20 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 }
 
+/** Nothing is laid out: what is watched neither comes into sight nor leaves it. */
+globalThis.IntersectionObserver ??= class {
+  root = null
+  rootMargin = ''
+  scrollMargin = ''
+  thresholds = []
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return []
+  }
+}
+
 globalThis.scrollTo = () => {}
 URL.createObjectURL ??= () => 'blob:none'
 URL.revokeObjectURL ??= () => {}

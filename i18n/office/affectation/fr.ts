@@ -88,7 +88,7 @@ export default {
           label: 'Supprimer',
           hint: 'Affectation de stage non modifiable',
           title: 'Supprimer cette affectation\u202f?',
-          text: '%{etudidant} ne sera plus affecté au stage «\u00a0%{stage}\u00a0», qui redeviendra libre.',
+          text: 'Le stage «\u00a0%{stage}\u00a0» sera retiré à %{etudidant} et redeviendra libre.',
           done: 'Affectation supprimée avec succès',
         },
         documents: { label: 'Attestation de stage' },

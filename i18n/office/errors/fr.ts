@@ -73,7 +73,7 @@ export default {
       'Ce que dit cette convention a changé depuis sa préparation\u00a0: vérifiez-la de nouveau.',
     convention_not_sent: 'Cette convention n’est pas envoyée à la signature, ou elle est annulée.',
     convention_held:
-      'Une convention envoyée ne change plus. Annulez d’abord ses avenants, ou préparez-en un.',
+      'Une convention envoyée ne peut plus être modifiée. Annulez d’abord ses avenants, ou préparez-en un.',
     amendment_needed:
       'La fiche du stage a changé depuis la convention\u00a0: remettez-la comme elle était, ou envoyez l’avenant.',
     amendment_open:
@@ -122,7 +122,7 @@ export default {
     mail_outdated: 'Ce que dit ce message a changé depuis. Préparez de nouvelles convocations.',
     mail_copied: 'Une copie de ce message part déjà.',
     scheme_used:
-      'Des notes ont été données avec ce barème\u00a0: ses critères, son arrondi et ses seuils ne changent plus. Ajoutez un autre barème, puis désactivez celui-ci.',
+      'Des notes ont été données avec ce barème\u00a0: ses critères, son arrondi et ses seuils ne peuvent plus être modifiés. Ajoutez un autre barème, puis désactivez celui-ci.',
     reason_required: 'Cette note ou cette mention n’est pas celle du barème\u00a0: donnez-en la raison.',
     marking_closed: 'Cette soutenance ne se note pas en ce moment.',
     marking_signed: 'Le président a signé : plus rien ne peut être modifié.',
@@ -156,7 +156,8 @@ export default {
     ruled: 'Les règles du service nomment cet élément\u00a0: il peut être renommé, pas supprimé.',
     not_for_you: 'Vous n’avez pas accès à cette page.',
     token_scope: 'Ce jeton ne permet pas cet appel.',
-    cursor_expired: 'Ce curseur ne sert plus. Oubliez les lignes de ce genre et recommencez sans curseur.',
+    cursor_expired:
+      'Ce curseur n’est plus valable. Oubliez les lignes de ce genre et recommencez sans curseur.',
     company_inactive: 'Cette entreprise ou son compte n’est pas actif. Adressez-vous au service de stage.',
     address_unconfirmed:
       'Cette adresse a été changée et n’est pas encore confirmée depuis sa boîte aux lettres. Demandez un lien d’accès\u00a0: le message qui arrive la confirme.',

@@ -8,7 +8,7 @@ export default {
     drop: 'ou déposez-les ici\u00a0: PDF, images, documents de bureautique, %{size} au plus',
     sending: 'Envois en cours',
     progress: 'Envoi de %{name}',
-    checking: 'Vérification...',
+    checking: 'Vérification…',
     faults: {
       tooLarge: 'Ce fichier dépasse %{size}.',
       heic: 'Cette photo est au format HEIC, que peu de logiciels ouvrent. Envoyez-la en JPEG ou en PDF\u00a0: sur iPhone, Réglages, Appareil photo, Formats, «\u00a0Le plus compatible\u00a0», ou une capture d’écran.',

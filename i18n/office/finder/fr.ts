@@ -3,7 +3,7 @@ export default {
     placeholder: 'Un écran, une action, une offre, une personne, une entreprise, une salle',
     results: 'Résultats',
     screens: 'Écrans',
-    searching: 'Recherche en cours...',
+    searching: 'Recherche en cours…',
     none: 'Aucun résultat',
     found: '%{smart_count} résultat |||| %{smart_count} résultats',
     failed: 'Une partie de la recherche n’a pas abouti.',

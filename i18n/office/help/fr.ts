@@ -5,7 +5,7 @@ export default {
     Entreprise:
       'Cette liste contient les entreprises qui proposent ou accueillent des stages. Une entreprise inscrite en ligne arrive inactive et vous l’activez après vérification. Cochez des lignes pour générer des comptes ou supprimer plusieurs entreprises à la fois.',
     OffreStage:
-      'Cette liste contient les offres de stage de l’année. Seules les offres actives sont visibles des étudiants. Une offre affectée ne change plus de statut tant que l’affectation existe.',
+      'Cette liste contient les offres de stage de l’année. Seules les offres actives sont visibles des étudiants. Le statut d’une offre affectée ne peut pas être modifié tant que l’affectation existe.',
     OffreProposee:
       'Les entreprises déposent ici leurs propositions d’offres. Acceptez-les pour en faire des offres actives, ou retournez-les avec un motif. L’entreprise lit votre réponse dans son espace.',
     ModificationEntreprise:
@@ -110,7 +110,7 @@ export default {
     Conservation:
       'Ces règles disent combien de temps les données personnelles sont gardées. Rien ne s’efface seul et vous voyez d’abord ce qui serait effacé. Une personne peut aussi recevoir l’archive de ses données.',
     Jetons:
-      'Un jeton permet à un autre logiciel de lire ou d’écrire certaines données. Un webhook prévient un autre logiciel de ce qui vient d’avoir lieu. Leurs secrets s’affichent une seule fois\u00a0: retirez ceux qui ne servent plus.',
+      'Un jeton permet à un autre logiciel de lire ou d’écrire certaines données. Un webhook prévient un autre logiciel de ce qui vient d’avoir lieu. Leurs secrets s’affichent une seule fois\u00a0: retirez ceux dont plus personne n’a besoin.',
     EtatService:
       'Cette page dit ce qui fonctionne et ce qui ne fonctionne pas. Chaque anomalie indique quoi faire. Les mêmes contrôles existent pour l’exploitant en ligne de commande.',
     Demarrage:

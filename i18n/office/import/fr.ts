@@ -45,9 +45,9 @@ export default {
       other_company:
         'Ligne %{line} : %{name} est déjà là sous le nom %{holder}, et prendra ce nouveau nom. Si c’est une autre entreprise, corrigez son numéro dans le fichier.',
       address:
-        'Ligne %{line} : %{name} a la même adresse que %{holder}. Ces deux personnes partageraient leur espace et leurs courriels : donnez à chacune la sienne.',
+        'Ligne %{line} : %{name} a la même adresse que %{holder}. Ces deux personnes partageraient leur espace et leurs messages : donnez à chacune la sienne.',
       address_in_file:
-        'Lignes %{other} et %{line} : %{holder} et %{name} ont la même adresse. Ces deux personnes partageraient leur espace et leurs courriels : donnez à chacune la sienne.',
+        'Lignes %{other} et %{line} : %{holder} et %{name} ont la même adresse. Ces deux personnes partageraient leur espace et leurs messages : donnez à chacune la sienne.',
       contact: 'Ligne %{line} : la fiche de %{name}, qui est déjà là, change pour tous ses stages.',
       teacher:
         'Ligne %{line} : %{name} a l’adresse de l’enseignant %{holder}, dont la fiche servira. Si c’est une autre personne, donnez-lui sa propre adresse.',

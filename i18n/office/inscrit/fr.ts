@@ -34,7 +34,7 @@ export default {
         agenda: { label: 'Agenda' },
         ...actions(
           'Supprimer cette inscription\u202f?',
-          '%{firstName} %{lastName} ne sera plus inscrit cette année, et quittera la liste s’il ne l’a jamais été une autre année.',
+          'L’inscription de %{firstName} %{lastName} pour cette année sera supprimée. Sans inscription une autre année, sa fiche quittera la liste.',
           'Inscription supprimée avec succès',
         ),
       },

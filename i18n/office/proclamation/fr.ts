@@ -48,7 +48,7 @@ export default {
           label: 'Publier',
           hint: 'Elle est publiée, ou personne ne remplit les conditions',
           title: 'Publier «\u00a0%{nom}\u00a0»\u202f?',
-          text: 'Admis\u00a0: %{admis}. Écartés\u00a0: %{ecartes}. Les résultats sont figés avec la date et votre nom, et les notes des admis ne changent plus.',
+          text: 'Admis\u00a0: %{admis}. Écartés\u00a0: %{ecartes}. Les résultats sont figés avec la date et votre nom, et les notes des admis ne peuvent plus être modifiées.',
           choices: {
             confirm: 'Publier',
           },

@@ -12,6 +12,6 @@ export default {
     tuteur: 'Tuteur\u00a0: %{constate} étudiants à la fois, au plus %{limite}.',
     annee: 'Dates\u00a0: en dehors de l’année universitaire.',
     carence:
-      'Carence\u00a0: %{constate} jours depuis le stage précédent au même poste, au moins %{limite} % de sa durée.',
+      'Carence\u00a0: %{constate} jours depuis le stage précédent au même poste, au moins %{limite}\u00a0% de sa durée.',
   },
 }

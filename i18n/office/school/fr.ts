@@ -87,7 +87,7 @@ export default {
       sigle: 'Le nom court, par exemple ISET',
       logo: 'PNG, JPEG ou WebP, %{kilobytes} Ko et %{pixels} pixels de côté au plus',
       signataire: 'Qui signe les procès-verbaux',
-      qualite: 'Par exemple\u00a0: le directeur des stages',
+      qualite: 'Par exemple\u00a0: la direction des stages',
       bureau_nom: 'Son nom, au bas des e-mails et des pages des espaces',
       bureau_email: 'Les réponses aux e-mails du produit y arrivent',
       bureau_horaires: 'Par exemple : du lundi au vendredi, de 9 h à 12 h',

@@ -54,7 +54,7 @@ export default {
       last: 'Mon choix',
     },
     exportRun: 'Exporter',
-    exporting: 'Export en cours...',
+    exporting: 'Export en cours…',
     exported: '%{done} lignes sur %{total}',
     copied: 'Copié\u00a0: collez dans votre tableur',
   },

@@ -19,7 +19,12 @@ export default {
       langueEcole: 'Celle de l’établissement',
       groups: { compte: 'Compte', acces: 'Accès' },
       roles: { reader: 'Lecteur', manager: 'Gestionnaire', administrator: 'Administrateur' },
-      situations: { uninvited: 'À inviter', invited: 'Invité', joined: 'Actif', inactive: 'Désactivé' },
+      situations: {
+        uninvited: 'À inviter',
+        invited: 'Invitation envoyée',
+        joined: 'Compte actif',
+        inactive: 'Compte désactivé',
+      },
       allDiplomas: 'Tous les diplômes',
       actions: {
         voirComme: {
@@ -48,14 +53,14 @@ export default {
           label: 'Retirer le second facteur',
           hint: 'Cette personne n’en a pas',
           title: 'Retirer le second facteur\u202f?',
-          text: '%{username} n’aura plus ni code d’application, ni codes de secours, ni clés d’accès, et en est prévenu par mail. Assurez-vous d’abord que la demande vient bien de cette personne.',
+          text: '%{username} n’aura plus ni code d’application, ni codes de secours, ni clés d’accès, et un message l’en avertit. Assurez-vous d’abord que la demande vient bien de cette personne.',
           done: 'Second facteur retiré',
         },
         usage: { label: 'Accès' },
         delete: {
           label: 'Supprimer',
           title: 'Supprimer ce compte\u202f?',
-          text: '%{username} sera déconnecté partout et ne pourra plus se connecter. Ses commentaires restent.',
+          text: '%{username} perdra aussitôt l’accès, sur tous ses appareils. Ses commentaires restent.',
           done: 'Compte supprimé avec succès',
         },
       },

@@ -19,7 +19,9 @@ export function useSubmit(send: () => Promise<void>): { busy: boolean; submit: (
   return { busy, submit }
 }
 
-/** Focuses the first field with a message, once the messages are shown. */
+/** Focuses the first field with a message, or of a group with one, once the messages are shown. */
 export const focusFirstError = (form: HTMLFormElement | null): void => {
-  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  requestAnimationFrame(() => form?.querySelector<HTMLElement>(WRONG)?.focus())
 }
+
+const WRONG = '[aria-invalid="true"]:not(fieldset), fieldset[aria-invalid="true"] input'

@@ -8,6 +8,7 @@ import { fill } from '../../ui/texts/messages'
 import { FileChoice } from '../site/FileChoice'
 import { useFront, useUnsaved } from '../site/FrontContext'
 import { AreaField, SubmitButton } from '../site/fields'
+import { ToForm } from '../site/ToForm'
 import { focusFirstError, useSubmit } from '../site/useSubmit'
 import { Sendings } from './fichiers/Sendings'
 import { useSpaceUploads } from './fichiers/spaceUploads'
@@ -105,31 +106,36 @@ export function ApplicationForm({
     else setCv(paper)
   }
   return (
-    <form ref={form} onSubmit={submit} noValidate className="space-form">
-      {typed.offer}
-      <AreaField
-        label={t.offres.lettre}
-        error={error}
-        value={lettre}
-        maxLength={LETTRE_MAX}
-        onChange={setLettre}
-      />
-      <div className="space-file">
-        {cv && <span role="status">{fill(t.fichiers.chosen, { name: cv.name })}</span>}
-        <div className="space-file-steps">
-          <FileChoice
-            label={cv ? t.fichiers.otherCv : t.fichiers.chooseCv}
-            onChoose={(file) => void choose(file)}
-          />
-          {cv && (
-            <button type="button" className="button" onClick={() => setCv(undefined)}>
-              {t.fichiers.without}
-            </button>
-          )}
+    <>
+      <form ref={form} onSubmit={submit} noValidate className="space-form">
+        {typed.offer}
+        <AreaField
+          label={t.offres.lettre}
+          error={error}
+          value={lettre}
+          maxLength={LETTRE_MAX}
+          onChange={setLettre}
+        />
+        <div className="space-file">
+          {cv && <span role="status">{fill(t.fichiers.chosen, { name: cv.name })}</span>}
+          <div className="space-file-steps">
+            <FileChoice
+              label={cv ? t.fichiers.otherCv : t.fichiers.chooseCv}
+              onChoose={(file) => void choose(file)}
+            />
+            {cv && (
+              <button type="button" className="button" onClick={() => setCv(undefined)}>
+                {t.fichiers.without}
+              </button>
+            )}
+          </div>
         </div>
-      </div>
-      <SubmitButton busy={busy}>{t.offres.apply}</SubmitButton>
-    </form>
+        <div className="at-hand">
+          <SubmitButton busy={busy}>{t.offres.apply}</SubmitButton>
+        </div>
+      </form>
+      <ToForm>{t.offres.toApplication}</ToForm>
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Brouillon, MaDemande } from '../../contract/demande/declaration'
 import type { FaitDuStage } from '../../contract/faits/demandes'
 import { LANGS } from '../../contract/kernel/constants'
@@ -6,8 +6,7 @@ import { ApiError } from '../../ui/calls/ApiError'
 import { fill } from '../../ui/texts/messages'
 import { useFront, useUnsaved } from '../site/FrontContext'
 import { AreaField, SubmitButton, TextField } from '../site/fields'
-import { useNarrow } from '../site/useNarrow'
-import { focusFirstError, useSubmit } from '../site/useSubmit'
+import { useSubmit } from '../site/useSubmit'
 import { CountryField } from './CountryField'
 import { DaysNotice, type Years } from './DaysNotice'
 import {
@@ -26,6 +25,7 @@ import { useRefused } from './refused'
 import { callSpace } from './session'
 import { useTexts } from './texts'
 import { useMoney } from './useMoney'
+import { useSteps } from './useSteps'
 import { useTyped } from './useTyped'
 import { useWritingRequest } from './useWritingRequest'
 
@@ -74,23 +74,16 @@ export function DeclarationForm({
 
   const change = (name: FieldName | 'distance', value: string) =>
     setTyped((before) => ({ ...before, [name]: value }))
-  const steps = useSteps(form)
+  const isAsked = ({ fact }: DeclaredField) => !fact || faits.includes(fact)
+  const groups = GROUPS.map(({ name, fields }) => ({ name, fields: fields.filter(isAsked) })).filter(
+    ({ fields }) => fields.length > 0,
+  )
+  const steps = useSteps<FieldName>(form, [[], ...groups.map(({ fields }) => fields.map(({ name }) => name))])
   const show = (found: Errors) => {
     setErrors(found)
-    const wrong = GROUPS.findIndex(({ fields }) => fields.some(({ name }) => found[name]))
-    if (wrong < 0) return true
-    steps.open(wrong + 1)
-    focusFirstError(form.current)
-    return false
+    return steps.show(found)
   }
   const faults = () => faultsOf(typed, known.nom !== null, t.demandes.required, t.demandes.invalid)
-  /** Errors of the steps up to the open one. */
-  const goOn = () => {
-    const found = faults()
-    const passed = new Set(GROUPS.slice(0, steps.at).flatMap(({ fields }) => fields.map(({ name }) => name)))
-    const lacking = Object.entries(found).filter(([name]) => passed.has(name as FieldName))
-    if (show(Object.fromEntries(lacking))) steps.open(steps.at + 1, true)
-  }
   const finish = async (text: string) => {
     kept.forget()
     notify(text, 'success')
@@ -98,7 +91,7 @@ export function DeclarationForm({
   }
   const { busy, submit } = useSubmit(async () => {
     // also by the Enter key in a field
-    if (!steps.isLast) return goOn()
+    if (!steps.isLast) return setErrors(steps.goOn(faults()))
     if (!show(faults())) return
     const declaration = sentOf(typed, faits)
     try {
@@ -124,8 +117,7 @@ export function DeclarationForm({
     await finish(contenu ? t.demandes.kept : t.demandes.dropped)
   }
 
-  const isTyped = ({ whenNew, fact }: DeclaredField) =>
-    (!whenNew || known.nom === null) && (!fact || faits.includes(fact))
+  const isTyped = ({ whenNew }: DeclaredField) => !whenNew || known.nom === null
   const input = (field: DeclaredField) => {
     const text = t.demandes.fields[field.name]
     const shared = {
@@ -156,16 +148,12 @@ export function DeclarationForm({
   return (
     <form ref={form} onSubmit={submit} noValidate className="space-form">
       {kept.offer}
-      {steps.are && (
-        <p className="space-step" role="status">
-          {fill(t.demandes.step, { place: String(steps.at + 1), of: String(STEPS) })}
-        </p>
-      )}
+      {steps.place}
       <fieldset hidden={!steps.shows(0)}>
         <legend>{t.demandes.groups.demande}</legend>
         <AskedFields asked={asked} onChange={setAsked} />
       </fieldset>
-      {GROUPS.map(({ name, fields }, place) => (
+      {groups.map(({ name, fields }, place) => (
         <fieldset key={name} hidden={!steps.shows(place + 1)}>
           <legend>{t.demandes.groups[name]}</legend>
           <div className="space-pair">
@@ -179,25 +167,19 @@ export function DeclarationForm({
             </p>
           )}
           {name === 'stage' && <DaysNotice debut={typed.debut} fin={typed.fin} years={years} />}
-          {name === 'stage' && (
+          {name === 'conditions' && (
             <CheckField
               label={t.demandes.distance}
               checked={typed.distance === '1'}
               onChange={(on) => change('distance', on ? '1' : '0')}
             />
           )}
-          {name === 'stage' && typed.distance === '1' && faits.includes('teletravail') && (
+          {typed.distance === '1' && fields.some(({ remote }) => remote) && (
             <div className="space-pair">{fields.filter(({ remote }) => remote).map(input)}</div>
           )}
         </fieldset>
       ))}
       <div className="space-actions">
-        <SubmitButton busy={busy}>{steps.isLast ? t.demandes.send : t.demandes.next}</SubmitButton>
-        {steps.are && steps.at > 0 && (
-          <button type="button" className="button" onClick={() => steps.open(steps.at - 1, true)}>
-            {t.demandes.before}
-          </button>
-        )}
         {!of && (
           <button type="button" className="button" onClick={() => keep({ ...typed, ...asked })}>
             {t.demandes.keep}
@@ -216,28 +198,12 @@ export function DeclarationForm({
           {t.demandes.cancel}
         </button>
       </div>
+      <div className="at-hand">
+        {steps.back}
+        <SubmitButton busy={busy}>{steps.isLast ? t.demandes.send : t.demandes.next}</SubmitButton>
+      </div>
     </form>
   )
-}
-
-/** The request itself, and each group. */
-const STEPS = 1 + GROUPS.length
-
-/** On a phone the form is filled in one screen at a time. */
-function useSteps(form: RefObject<HTMLFormElement | null>) {
-  const are = useNarrow()
-  const [at, setAt] = useState(0)
-  return {
-    are,
-    at,
-    isLast: !are || at === STEPS - 1,
-    shows: (place: number) => !are || place === at,
-    /** @param reads start reading at its top */
-    open: (place: number, reads = false) => {
-      setAt(place)
-      if (are && reads) requestAnimationFrame(() => form.current?.scrollIntoView())
-    },
-  }
 }
 
 /** Long enough to type a number. */

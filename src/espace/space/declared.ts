@@ -32,7 +32,7 @@ export interface DeclaredField {
 }
 
 export const GROUPS: readonly {
-  name: 'entreprise' | 'tuteur' | 'stage'
+  name: 'entreprise' | 'tuteur' | 'stage' | 'accueil' | 'conditions'
   fields: readonly DeclaredField[]
 }[] = [
   {
@@ -62,15 +62,25 @@ export const GROUPS: readonly {
       { name: 'sujet', max: 300, required: true },
       { name: 'debut', max: 10, required: true, kind: 'date' },
       { name: 'fin', max: 10, required: true, kind: 'date' },
+      { name: 'missions', max: 4000, required: true, long: true },
+    ],
+  },
+  {
+    name: 'accueil',
+    fields: [
+      { name: 'site', max: 200, fact: 'site' },
+      { name: 'pays_stage', max: 2, country: true, fact: 'pays_stage' },
+    ],
+  },
+  {
+    name: 'conditions',
+    fields: [
       { name: 'heures', max: 40, number: [1, 60, 1] },
       { name: 'semaine', max: SEMAINE_MAX, week: true },
       { name: 'gratification', max: 40, number: [0, 9_999_999, 2] },
-      { name: 'site', max: 200, fact: 'site' },
       { name: 'lieu', max: 300 },
-      { name: 'pays_stage', max: 2, country: true, fact: 'pays_stage' },
       { name: 'teletravail', max: 40, number: [0, 7, 1], fact: 'teletravail', remote: true },
       { name: 'teletravail_lieu', max: 300, fact: 'teletravail', remote: true },
-      { name: 'missions', max: 4000, required: true, long: true },
     ],
   },
 ]

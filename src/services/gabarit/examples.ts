@@ -194,7 +194,7 @@ const EXEMPLES: Record<ChampNom, Exemple> = {
     ar: '8 نهج الياسمين، 3000 صفاقس، تونس',
   },
   responsabilite_civile: {
-    fr: 'Mutuelle des étudiants, n° 2031',
+    fr: 'Mutuelle des étudiants, n°\u00a02031',
     en: 'Student insurance, no. 2031',
     ar: 'تأمين الطلبة، عدد 2031',
   },

@@ -52,7 +52,7 @@ const LEFT_OUT: Record<Lang, { why: Record<ProclameRaison, string>; say(nom: str
         minimum: 'votre note est inférieure au minimum exigé',
       },
       say: (nom, why) =>
-        `La proclamation «\u00a0${nom}\u00a0» est publiée. Vous n’y figurez pas\u00a0: ${why}. Une proclamation suivante pourra vous reprendre\u00a0; le service de stage vous dira ce qu’il reste à faire.`,
+        `La proclamation «\u00a0${nom}\u00a0» est publiée. Vous n’y figurez pas\u00a0: ${why}. Une proclamation suivante pourra vous reprendre\u202f; le service de stage vous dira ce qu’il reste à faire.`,
     },
     en: {
       why: {

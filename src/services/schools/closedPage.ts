@@ -74,7 +74,7 @@ const SENTENCES: Readonly<Record<Lang, Record<Closed, string>>> = {
     archived:
       'L’espace de votre établissement est archivé et n’est plus consultable. Adressez-vous à votre service des stages.',
     older: 'L’espace de votre établissement est en cours de mise à jour. Revenez dans quelques minutes.',
-    away: 'La base de données de votre établissement ne répond pas. Revenez dans quelques instants ; rien n’est perdu.',
+    away: 'La base de données de votre établissement ne répond pas. Revenez dans quelques instants\u202f; rien n’est perdu.',
     full: 'Trop d’établissements sont utilisés à la fois. Réessayez dans quelques secondes.',
   },
   en: {

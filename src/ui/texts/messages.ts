@@ -1,6 +1,6 @@
 import type { FrontMessages } from '../../../i18n/front/fr'
 import type { Lang } from '../../contract/kernel/constants'
-import { isElided } from '../../contract/kernel/elision'
+import { beforeName } from '../../contract/kernel/elision'
 
 /** The texts of the public pages in one language; the other two are not loaded. */
 export const loadFrontMessages = async (lang: Lang): Promise<FrontMessages> =>
@@ -12,10 +12,11 @@ const frontCatalogues: Record<Lang, () => Promise<{ default: FrontMessages }>> =
   ar: () => import('../../../i18n/front/ar'),
 }
 
-/** Fills `%{name}` in a text, for pages without an i18nProvider. In French, « de » before a vowel becomes « d’ ». */
+/** Fills `%{name}` in a text, for pages without an i18nProvider. In French, « de » and « que » before a vowel become « d’ » and « qu’ ». */
 export const fill = (text: string, values: Record<string, string | number>): string =>
-  text.replace(/( de )?%\{(\w+)\}/g, (hole, de: string | undefined, name: string) => {
+  text.replace(ELIDABLE, (hole, before: string | undefined, name: string) => {
     const value = values[name]
-    if (value === undefined) return hole
-    return de && isElided(String(value)) ? ` d’${value}` : `${de ?? ''}${value}`
+    return value === undefined ? hole : beforeName(before, String(value))
   })
+
+const ELIDABLE = /( de | que )?%\{(\w+)\}/g

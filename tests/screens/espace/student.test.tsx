@@ -326,7 +326,7 @@ describe('a student', () => {
     await fill('Matricule de l’entreprise', 'N1')
     await screen.findByText('Entreprise nouvelle : présentez-la.')
     await fill('Nom de l’entreprise', 'Atelier')
-    await fill('Gérant', 'Hédi')
+    await fill('Responsable de l’entreprise', 'Hédi')
     await fill('E-mail de l’entreprise', 'a@atelier.test')
     await fill('Adresse', 'Sfax')
     const tutor = within(screen.getByRole('group', { name: 'Tuteur ou tutrice dans l’entreprise' }))
@@ -375,7 +375,7 @@ describe('a student', () => {
     await answer('Continuer la saisie')
     expect(await screen.findByLabelText('Sujet')).toHaveValue('À moitié')
     await screen.findByText('Entreprise connue : Médina Soft')
-    expect(screen.queryByLabelText('Gérant')).not.toBeInTheDocument()
+    expect(screen.queryByLabelText('Responsable de l’entreprise')).not.toBeInTheDocument()
     await press('Enregistrer pour plus tard')
     await screen.findByText('Brouillon enregistré')
     expect(calls('demande/brouillon')).toMatchObject([

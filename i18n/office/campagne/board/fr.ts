@@ -52,8 +52,9 @@ export default {
         free_defence: 'la soutenance de %{student} possible le %{day} de %{from} à %{to}',
         add_room: 'une salle de plus le %{day} de %{from} à %{to}',
         add_equipped_room: 'une salle équipée de plus le %{day} de %{from} à %{to}',
-        other_person: 'quelqu’un d’autre que %{person} au siège «\u00a0%{seat}\u00a0» de %{student}',
-        one_more: 'un candidat de plus au siège « %{seat} » de %{student}',
+        other_person:
+          'une autre personne à la place de %{person} au siège «\u00a0%{seat}\u00a0» de %{student}',
+        one_more: 'une personne de plus pour le siège « %{seat} » de %{student}',
         more_per_day: '%{person} jusqu’à %{most} soutenances par jour',
       },
       facts: {
@@ -85,7 +86,7 @@ export default {
         not_all_together:
           '%{who}\u00a0: %{possible} soutenances possibles sur %{defences}. Ajoutez des heures, ou laissez quelqu’un d’autre siéger.',
         rooms_overbooked:
-          '%{rooms}, %{days}\u00a0: %{defences} soutenances demandent %{percent} % du temps qu’il y a. Ajoutez une salle ou un jour.',
+          '%{rooms}, %{days}\u00a0: %{defences} soutenances demandent %{percent}\u00a0% du temps qu’il y a. Ajoutez une salle ou un jour.',
         search_ended: 'Aucune place trouvée dans le temps donné\u00a0: cherchez plus longtemps.',
       },
     },
@@ -191,11 +192,11 @@ export default {
       heures: 'Hors des heures de la campagne.',
       salleFermee: '%{name} n’est pas disponible.',
       sallePrise: '%{name} est déjà prise.',
-      sallePrisePar: '%{name} est prise par la soutenance de %{other}.',
+      sallePrisePar: '%{name} sert déjà à la soutenance de %{other}.',
       materiel: 'Il n’y a plus de matériel libre.',
       absent: '%{name} n’est pas disponible.',
-      pris: '%{name} est déjà pris.',
-      prisPar: '%{name} est pris par la soutenance de %{other}.',
+      pris: '%{name} n’est pas libre à cette heure.',
+      prisPar: '%{name} n’est pas libre\u00a0: soutenance de %{other}.',
       jourPlein: '%{name} a déjà assez de soutenances ce jour-là.',
       campagnePleine: '%{name} a déjà assez de soutenances dans cette campagne.',
       siegeVide: 'Personne de libre pour le siège « %{role} ».',

@@ -227,7 +227,7 @@ export default function AvailabilityPage() {
             {sent && <p className="notice notice-success">{t.done}</p>}
             {isChanged && <p className="notice notice-warning">{t.changed}</p>}
           </div>
-          <div className="answer-send">
+          <div className="at-hand">
             <SubmitButton busy={busy}>{t.send}</SubmitButton>
           </div>
         </form>

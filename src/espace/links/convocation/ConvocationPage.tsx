@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../ui/calls/ApiError'
 import { callByLink } from '../../../ui/calls/linkRoutes'
 import { keptAs } from '../../../ui/session/kept'
@@ -178,6 +178,11 @@ export default function ConvocationPage() {
     tell('done')
   })
 
+  // the button may be far above it
+  useEffect(() => {
+    if (told) below.current?.scrollIntoView({ block: 'nearest' })
+  }, [told])
+
   const past = invitations.filter((each) => !isOpen(each))
   const card = (row: Invitation) => (
     <InvitationCard
@@ -232,19 +237,19 @@ export default function ConvocationPage() {
           <div ref={below} role="status" tabIndex={-1}>
             {told && <p className={`notice ${TONES[told]}`}>{t[told]}</p>}
           </div>
-          {open.length > 1 ? (
-            <div className="invitation-bar">
-              <span>
-                {toSend.length === 0
-                  ? t.nothingToSend
-                  : toSend.length === 1
-                    ? t.toSendOne
-                    : fill(t.toSend, { nombre: toSend.length })}
-              </span>
+          {open.length > 0 && !(open.length === 1 && comes) && (
+            <div className="at-hand">
+              {open.length > 1 && (
+                <span>
+                  {toSend.length === 0
+                    ? t.nothingToSend
+                    : toSend.length === 1
+                      ? t.toSendOne
+                      : fill(t.toSend, { nombre: toSend.length })}
+                </span>
+              )}
               <SubmitButton busy={busy || takesBack}>{t.send}</SubmitButton>
             </div>
-          ) : (
-            open.length === 1 && !comes && <SubmitButton busy={busy || takesBack}>{t.send}</SubmitButton>
           )}
         </form>
       )}

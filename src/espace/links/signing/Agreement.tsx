@@ -4,6 +4,7 @@ import type { ConventionMienne } from '../../../contract/convention/signature'
 import { fill } from '../../../ui/texts/messages'
 import { useFront } from '../../site/FrontContext'
 import { longDay } from '../../site/longDay'
+import { ToForm } from '../../site/ToForm'
 import { SignForm, type Signing } from './SignForm'
 import { useSigningTexts } from './texts'
 import './signing.css'
@@ -123,6 +124,7 @@ export function Agreement({
           />
         )
       )}
+      {a_signer.length > 0 && !isPassing && <ToForm>{t.toSignature}</ToForm>}
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { cleanText } from '../../../contract/kernel/cleanText'
 import { ApiError } from '../../../ui/calls/ApiError'
 import { useFront, useUnsaved } from '../../site/FrontContext'
 import { AreaField, SubmitButton, TextField } from '../../site/fields'
-import { focusFirstError, useSubmit } from '../../site/useSubmit'
+import { useSubmit } from '../../site/useSubmit'
 import { CountryField } from '../CountryField'
 import { DaysNotice, type Years } from '../DaysNotice'
 import { type FieldName, inputOf, isInvalid, type Typed } from '../declared'
@@ -13,6 +13,7 @@ import { CheckField } from '../parts'
 import { useRefused } from '../refused'
 import { callSpace } from '../session'
 import { useTexts } from '../texts'
+import { TWO_SCREENS, useSteps } from '../useSteps'
 import { useTyped } from '../useTyped'
 import { fieldsOf, givenBefore, groupsOf, sentOf } from './given'
 
@@ -41,16 +42,18 @@ export function ComplementForm({
   const kept = useTyped(['complement', id], start, typed, setTyped)
   const change = (name: FieldName | 'distance', value: string) =>
     setTyped((before) => ({ ...before, [name]: value }))
+  const groups = groupsOf(champs)
+  const parts = groups.map(({ fields }) => fields.map(({ name }) => name))
+  const steps = useSteps<FieldName>(form, parts.flat().length > TWO_SCREENS ? parts : [parts.flat()])
   const show = (found: Errors) => {
     setErrors(found)
-    if (Object.keys(found).length === 0) return true
-    focusFirstError(form.current)
-    return false
+    return steps.show(found)
   }
   const { busy, submit } = useSubmit(async () => {
     const faults = faultsOf(complement, typed, demandes.required, demandes.invalid)
     if (typed.debut && years.annees.length > 0 && !commenceDans({ debut: typed.debut }, years.annees))
       faults.debut = t.jours.hors_annees
+    if (!steps.isLast) return setErrors(steps.goOn(faults))
     if (!show(faults)) return
     try {
       await callSpace('espaceComplementDonner', { id, version, ...sentOf(typed, champs) })
@@ -67,8 +70,9 @@ export function ComplementForm({
   return (
     <form ref={form} onSubmit={submit} noValidate className="space-form">
       {kept.offer}
-      {groupsOf(champs).map(({ name: group, fields }) => (
-        <fieldset key={group}>
+      {steps.place}
+      {groups.map(({ name: group, fields }, place) => (
+        <fieldset key={group} hidden={!steps.shows(place)}>
           <legend>{demandes.groups[group]}</legend>
           <div className="space-pair">
             {fields.map((field) => {
@@ -103,7 +107,7 @@ export function ComplementForm({
               says={t.jours}
             />
           )}
-          {group === 'stage' && champs.includes('lieu') && (
+          {group === 'conditions' && champs.includes('lieu') && (
             <CheckField
               label={demandes.distance}
               checked={typed.distance === '1'}
@@ -112,8 +116,11 @@ export function ComplementForm({
           )}
         </fieldset>
       ))}
-      <div className="space-actions">
-        <SubmitButton busy={busy}>{etat === 'donne' ? t.change : t.send}</SubmitButton>
+      <div className="at-hand">
+        {steps.back}
+        <SubmitButton busy={busy}>
+          {!steps.isLast ? demandes.next : etat === 'donne' ? t.change : t.send}
+        </SubmitButton>
       </div>
     </form>
   )

@@ -5,11 +5,12 @@ import type { FaitDeLHote } from '../../../contract/faits/demandes'
 import { isBlank } from '../../../contract/kernel/cleanText'
 import { useFront, useUnsaved } from '../../site/FrontContext'
 import { SubmitButton, TextField } from '../../site/fields'
-import { focusFirstError, useSubmit } from '../../site/useSubmit'
+import { useSubmit } from '../../site/useSubmit'
 import { CountryField } from '../CountryField'
 import { callSpace } from '../session'
 import { useTexts } from '../texts'
 import { useRefusal } from '../useAct'
+import { TWO_SCREENS, useSteps } from '../useSteps'
 import { useTyped } from '../useTyped'
 import { useWriting } from '../useWriting'
 
@@ -34,6 +35,9 @@ const REQUIRED: readonly Name[] = ['nom_entreprise', 'matricule', 'nom_gerant', 
 /** What everybody says, with what the school asks for after the address. */
 const namesOf = (faits: readonly FaitDeLHote[]): Name[] =>
   ALWAYS.flatMap((name): Name[] => (name === 'adresse' ? [name, ...champsDeLHote(faits)] : [name]))
+
+/** How to reach it, typed on a phone after what it is. */
+const REACHED: readonly Name[] = ['adresse', 'code_postal', 'ville', 'pays', 'telephone', 'mobile']
 
 const pick = (names: readonly Name[], values: Record<Name, string>) =>
   Object.fromEntries(names.map((name) => [name, values[name]])) as Record<Name, string>
@@ -60,7 +64,7 @@ function Form({
   onTyped,
 }: CompanyFormProps & { onTyped: (isTyped: boolean) => void }) {
   const { notify } = useFront()
-  const { entreprise: t, informations } = useTexts()
+  const { entreprise: t, informations, demandes } = useTexts()
   const names = namesOf(faits)
   const refusal = useRefusal()
   const form = useRef<HTMLFormElement>(null)
@@ -82,14 +86,21 @@ function Form({
     (await callSpace('espaceEntreprise', {})).entreprises?.find((one) => one?.id === id),
   )
 
+  const parts =
+    names.length > TWO_SCREENS
+      ? [names.filter((name) => !REACHED.includes(name)), names.filter((name) => REACHED.includes(name))]
+      : [names]
+  const steps = useSteps<Name>(form, parts)
+  const shown = names.filter((name) => steps.shows(parts.findIndex((part) => part.includes(name))))
   const { busy, submit } = useSubmit(async () => {
     const faults: Partial<Record<Name, string>> = Object.fromEntries(
       REQUIRED.filter((name) => isBlank(values[name])).map((name) => [name, t.required]),
     )
     const { code_postal, pays } = values
     if (!fitsCountry({ code_postal: code_postal.trim(), pays })) faults.code_postal = informations.postcode
+    if (!steps.isLast) return setErrors(steps.goOn(faults))
     setErrors(faults)
-    if (Object.keys(faults).length > 0) return focusFirstError(form.current)
+    if (!steps.show(faults)) return
     const { id, langue } = entreprise
     const data = pick(names, values)
     try {
@@ -118,7 +129,8 @@ function Form({
         </p>
       )}
       <p className="space-parts">{t.decided}</p>
-      {names.map((name) =>
+      {steps.place}
+      {shown.map((name) =>
         name === 'pays' ? (
           <CountryField
             key={name}
@@ -145,7 +157,8 @@ function Form({
         {t.address} <bdi dir="ltr">{entreprise.email}</bdi>
       </p>
       <div className="company-actions">
-        <SubmitButton busy={busy}>{t.save}</SubmitButton>
+        {steps.back}
+        <SubmitButton busy={busy}>{steps.isLast ? t.save : demandes.next}</SubmitButton>
       </div>
     </form>
   )

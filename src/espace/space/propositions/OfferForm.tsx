@@ -1,15 +1,16 @@
 import { useRef, useState } from 'react'
 import type { MaProposition } from '../../../contract/proposition/proposition'
 import { useFront, useUnsaved } from '../../site/FrontContext'
-import { focusFirstError, useSubmit } from '../../site/useSubmit'
+import { useSubmit } from '../../site/useSubmit'
 import { callSpace } from '../session'
 import { useTexts } from '../texts'
 import { useRefusal } from '../useAct'
 import { useLoaded } from '../useLoaded'
+import { useSteps } from '../useSteps'
 import { useTyped } from '../useTyped'
 import { useWriting } from '../useWriting'
-import { OfferFields } from './OfferFields'
-import { type Choices, EMPTY, faultsOf, toSend, type Values, valuesOf } from './offer'
+import { OFFER_STEPS, OfferFields } from './OfferFields'
+import { type Choices, EMPTY, faultsOf, refusedOf, toSend, type Values, valuesOf } from './offer'
 import { Returned } from './Returned'
 
 /** Writes an offer, as a draft or for the office. */
@@ -34,7 +35,7 @@ interface FormProps {
 
 function Form({ choices, proposition, onClose }: FormProps) {
   const { notify } = useFront()
-  const { propositions: t, refus } = useTexts()
+  const { propositions: t, refus, demandes } = useTexts()
   const refusal = useRefusal()
   const form = useRef<HTMLFormElement>(null)
   const [start, setStart] = useState<Values>(() =>
@@ -48,15 +49,13 @@ function Form({ choices, proposition, onClose }: FormProps) {
     { ...proposition },
     async (id) => (await callSpace('espaceProposition', { id })).proposition,
   )
+  const steps = useSteps<keyof Values>(form, OFFER_STEPS)
   /** Whether it goes to the office, by the button that was pressed. */
   const submitting = useRef(false)
   const { busy, submit } = useSubmit(async () => {
     const faults = faultsOf(values, t, submitting.current)
     setErrors(faults)
-    if (Object.keys(faults).length > 0) {
-      notify(t.check)
-      return focusFirstError(form.current)
-    }
+    if (!steps.show(faults)) return notify(t.check)
     try {
       await write((opened) =>
         callSpace('espacePropositionEnregistrer', { ...toSend(values, choices.faits), ...opened }),
@@ -69,6 +68,9 @@ function Form({ choices, proposition, onClose }: FormProps) {
       onClose()
     } catch (error) {
       notify(refusal(error))
+      const refused = refusedOf(error, demandes.invalid)
+      setErrors(refused)
+      steps.show(refused)
     }
   })
   return (
@@ -83,10 +85,11 @@ function Form({ choices, proposition, onClose }: FormProps) {
           submitting.current = submitter?.getAttribute('name') === 'soumettre'
           submit(event)
         }}
-        className="company-form"
         noValidate
       >
+        {steps.place}
         <OfferFields
+          shows={steps.shows}
           choices={choices}
           values={values}
           errors={errors}
@@ -97,18 +100,35 @@ function Form({ choices, proposition, onClose }: FormProps) {
           <button type="button" className="button" onClick={() => leave(onClose)}>
             {t.back}
           </button>
+          {/* before the other: what the Enter key in a field does */}
           <button type="submit" className="button" disabled={busy}>
             {t.save}
           </button>
-          <button
-            type="submit"
-            name="soumettre"
-            className="button button-primary"
-            disabled={busy}
-            aria-busy={busy}
-          >
-            {t.submit}
-          </button>
+        </div>
+        <div className="at-hand">
+          {steps.back}
+          {steps.isLast ? (
+            <button
+              // another button than “Continue”, whose click would send it
+              key="soumettre"
+              type="submit"
+              name="soumettre"
+              className="button button-primary"
+              disabled={busy}
+              aria-busy={busy}
+            >
+              {t.submit}
+            </button>
+          ) : (
+            <button
+              key="suite"
+              type="button"
+              className="button button-primary"
+              onClick={() => setErrors(steps.goOn(faultsOf(values, t, false)))}
+            >
+              {demandes.next}
+            </button>
+          )}
         </div>
       </form>
     </>

@@ -48,11 +48,9 @@ export function DefenceCard({ defence, reload }: { defence: MaSoutenance; reload
         ]}
       />
       {lien_reunion && (
-        <p>
-          <a href={lien_reunion} target="_blank" rel="noopener noreferrer">
-            {t.meeting}
-          </a>
-        </p>
+        <a className="space-mail" href={lien_reunion} target="_blank" rel="noopener noreferrer">
+          {t.meeting}
+        </a>
       )}
       {invitation?.ouverte && (
         <Answer

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { cleanText } from '../../../contract/kernel/cleanText'
 import { decimalText } from '../../../contract/kernel/digits'
 import { hasLetter } from '../../../contract/kernel/hasLetter'
@@ -6,6 +6,7 @@ import type { AEvaluer, Axe } from '../../../contract/suivi/suivi'
 import { fill } from '../../../ui/texts/messages'
 import { useUnsaved } from '../../site/FrontContext'
 import { AreaField, SubmitButton, TextField } from '../../site/fields'
+import { focusFirstError } from '../../site/useSubmit'
 import { useMe } from '../me'
 import { callSpace } from '../session'
 import { useTexts } from '../texts'
@@ -24,6 +25,7 @@ export function EvaluationForm({ stage, reload }: { stage: AEvaluer; reload(): P
   const t = useTexts().suivi
   const { nom } = useMe()
   const { id, evaluation } = stage
+  const form = useRef<HTMLFormElement>(null)
   const { write } = useWriting(stage, async () =>
     (await callSpace('espaceEvaluations', {})).stages?.find((one) => one?.id === id),
   )
@@ -57,7 +59,7 @@ export function EvaluationForm({ stage, reload }: { stage: AEvaluer; reload(): P
   const isMissing = AXES.some((axe) => marks[axe] === null)
   const save = async (isFinal: boolean) => {
     setSigning(isFinal)
-    if (isOff || (isFinal && (isMissing || !hasLetter(typed.signe_par)))) return
+    if (isOff || (isFinal && (isMissing || !hasLetter(typed.signe_par)))) return focusFirstError(form.current)
     if (isFinal && !isAsked) return setAsked(true)
     setAsked(false)
     const { commentaire, signe_par } = typed
@@ -74,6 +76,7 @@ export function EvaluationForm({ stage, reload }: { stage: AEvaluer; reload(): P
   }
   return (
     <form
+      ref={form}
       className="suivi-form"
       noValidate
       onSubmit={(event) => {
@@ -127,15 +130,8 @@ export function EvaluationForm({ stage, reload }: { stage: AEvaluer; reload(): P
         error={isSigning && !hasLetter(typed.signe_par) ? t.required : ''}
         onChange={(signe_par) => set({ signe_par })}
       />
-      <p className="suivi-note" role="status">
-        {isAsked
-          ? fill(t.really, { etudiant: stage.etudiant })
-          : isSigning && isMissing
-            ? t.refused.evaluation_incomplete
-            : t.final}
-      </p>
+      <p className="suivi-note">{t.final}</p>
       <div className="suivi-buttons">
-        <SubmitButton busy={busy}>{isAsked ? t.signForGood : t.sign}</SubmitButton>
         <button
           type="button"
           className="button"
@@ -144,6 +140,14 @@ export function EvaluationForm({ stage, reload }: { stage: AEvaluer; reload(): P
         >
           {isAsked ? t.back : t.keep}
         </button>
+      </div>
+      <div className="at-hand suivi-sign">
+        <p className="suivi-note" role="status">
+          {isAsked
+            ? fill(t.really, { etudiant: stage.etudiant })
+            : isSigning && isMissing && t.refused.evaluation_incomplete}
+        </p>
+        <SubmitButton busy={busy}>{isAsked ? t.signForGood : t.sign}</SubmitButton>
       </div>
     </form>
   )

@@ -61,10 +61,11 @@ export const defenceOf = (lang: Lang, etudiant: string | null): string =>
     ? { fr: 'votre soutenance', en: 'your defence', ar: 'مناقشتكم' }[lang]
     : { fr: `soutenance ${ofName(etudiant)}`, en: `defence of ${etudiant}`, ar: `مناقشة ${etudiant}` }[lang]
 
-/** A French text in which « de » stands before its fields as their values ask for it. */
+/** A French text in which « de » and « que » stand before its fields as their values ask for it. */
 export const elided = (text: string, values: (champ: string) => string): string =>
-  text.replace(/(?<!\p{L})([dD])e (?=\{\{([\p{L}\p{N}_]+)\}\})/gu, (whole, letter: string, champ: string) =>
-    isElided(values(champ)) ? `${letter}’` : whole,
+  text.replace(
+    /(?<!\p{L})([dD]|[qQ]u)e (?=\{\{([\p{L}\p{N}_]+)\}\})/gu,
+    (whole, letter: string, champ: string) => (isElided(values(champ)) ? `${letter}’` : whole),
   )
 
 /** A name, and how many others there are: « Réseau et 2 autres ». */

@@ -792,7 +792,7 @@ export const fr: Originals = {
       'Bonjour {{destinataire}},',
       'Depuis trois jours, {{programme}} n’a accepté aucun envoi, ou en refuse un à chaque essai. Plus rien ne lui est envoyé.',
       'Adresse\u00a0: {{adresse}}',
-      'Les événements attendent. Le journal dit ce qui a été répondu\u00a0; une fois le programme réparé, reprenez les envois\u00a0:',
+      'Les événements attendent. Le journal dit ce qui a été répondu\u202f; une fois le programme réparé, reprenez les envois\u00a0:',
       '{{bouton}}',
       'Ce qui attend depuis plus de 30 jours est effacé.',
       'Le service de stage',
@@ -856,7 +856,7 @@ export const fr: Originals = {
     ),
   },
   avenant: {
-    objet: 'Avenant n° {{numero}} à la convention de stage',
+    objet: 'Avenant n°\u00a0{{numero}} à la convention de stage',
     corps: asCorps(
       'La convention du stage de {{etudiant}}, matricule {{matricule}}, chez {{entreprise}}, sur le sujet «\u00a0{{sujet}}\u00a0», conclue avec {{ecole}} pour l’année universitaire {{annee}}, est modifiée comme suit\u00a0:',
       '{{changements}}',
