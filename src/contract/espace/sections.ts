@@ -15,3 +15,14 @@ export const ESPACE_SECTIONS = [
   'donnees',
 ] as const
 export type EspaceSection = (typeof ESPACE_SECTIONS)[number]
+
+/** The parameter of a page's address that names the record it opens: `/espace/stages?stage=4`. */
+export const OUVERTE = {
+  stages: 'stage',
+  evaluations: 'stage',
+  candidatures: 'lue',
+  offres: 'candidature',
+  conventions: 'convention',
+  demandes: 'demande',
+  propositions: 'proposition',
+} as const satisfies Partial<Record<EspaceSection, string>>

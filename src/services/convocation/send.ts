@@ -12,7 +12,7 @@ import { REPORT, reportDay } from '../fichier/rapport'
 import type { Config } from '../kernel/config'
 import { groupsOf } from '../kernel/groupsOf'
 import { mailsOf } from '../mail/gabarits/renderMail'
-import { convocationAddress } from '../mail/links'
+import { convocationAddress, spacePage } from '../mail/links'
 import { queueMail } from '../mail/outbox'
 import { documentPiece } from '../papers/documentPiece'
 import {
@@ -22,10 +22,11 @@ import {
   type Motifs,
   numberOf,
   type RoleNames,
+  readsReport,
   reportDueOf,
   valuesOf,
 } from './message'
-import { type Prepared, prepare, preparedOf } from './prepare'
+import { type Prepared, type PreparedItem, prepare, preparedOf } from './prepare'
 import { WORDS } from './words'
 
 type Sending = Pick<Config, 'timeZone' | 'publicUrl' | 'mailFrom' | 'imapAddress'>
@@ -217,13 +218,19 @@ export async function aboutOf(db: Db, zone: Zone, people: readonly Prepared[]): 
       FROM internship.convocation c WHERE c.soutenance_id = a.soutenance_id) AS t
     WHERE a.soutenance_id = ANY (${defences}::integer[]) AND a.genre NOT IN ('valider', 'devalider', 'rouvrir') AND a.fait_le > t.premier
     ORDER BY a.soutenance_id, a.id DESC`.execute(db)
-  const reports = await sql<{ id: number; jour: string }>`
-    SELECT s.id, d.jour::text FROM internship.soutenance s JOIN internship.affectation v ON v.id = s.affectation_id
+  // spaces show the reports of the current year
+  const reports = await sql<{ id: number; jour: string | null }>`
+    SELECT s.id, CASE WHEN NOT k.remis THEN d.jour::text END AS jour FROM internship.soutenance s
+    JOIN internship.affectation v ON v.id = s.affectation_id
     CROSS JOIN records.etablissement g CROSS JOIN LATERAL (SELECT ${reportDay(zone)} AS jour) AS d
-    WHERE s.id = ANY (${defences}::integer[]) AND d.jour >= ${todayOf(zone)} AND NOT ${REPORT}`.execute(db)
+    CROSS JOIN LATERAL (SELECT ${REPORT} AS remis) AS k
+    WHERE s.id = ANY (${defences}::integer[]) AND CASE WHEN k.remis
+      THEN EXISTS (SELECT FROM records.annee y WHERE y.id = s.annee_id AND y.courante)
+      ELSE d.jour >= ${todayOf(zone)} END`.execute(db)
   return {
     names: await roleNames(db),
-    remises: new Map(reports.rows.map(({ id, jour }) => [id, jour])),
+    remises: new Map(reports.rows.flatMap(({ id, jour }) => (jour ? [[id, jour]] : []))),
+    rapports: new Set(reports.rows.flatMap(({ id, jour }) => (jour ? [] : [id]))),
     campagnes: new Map(campaigns.rows.map((row) => [row.id, row])),
     motifs: new Map(
       groupsOf(reasons.rows, ({ soutenance_id }) => soutenance_id).map((rows) => [
@@ -260,14 +267,20 @@ export async function writerOf(db: Db, { publicUrl }: Pick<Config, 'publicUrl'>,
     { href: convocationAddress(publicUrl, 'vient', soutenance) },
     { href: convocationAddress(publicUrl, 'decline', soutenance) },
   ]
+  // the only link with a secret is that of the answer
+  const opening = ([first, other]: readonly PreparedItem[], label: string) =>
+    first ? [{ href: spacePage(publicUrl, 'stages', other ? undefined : first.affectation_id), label }] : []
   return (person: Omit<Prepared, 'email' | 'convoque_id'>) => {
     const key = keyOf(person.items)
     const asked = person.items.filter(({ genre }) => genre !== 'annulee')
     const only = asked.length === 1 ? asked[0]?.soutenance_id : undefined
-    const owed = person.items.some((item) => reportDueOf(item, about))
+    const { handIn, read } = WORDS[person.lang]
+    const owed = person.items.filter((item) => reportDueOf(item, about))
+    const there = person.items.filter((item) => readsReport(item, about))
     const button = [
       ...(key === 'convocation_annulee' ? [] : answersTo(only)),
-      ...(owed ? [{ href: `${publicUrl}/espace/stages`, label: WORDS[person.lang].handIn }] : []),
+      ...opening(owed, handIn),
+      ...opening(there, read[there.length === 1 ? 'one' : 'several']),
     ]
     return letters[key](person.lang, valuesOf(person, about), { button })
   }

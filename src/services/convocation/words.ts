@@ -24,6 +24,10 @@ export interface ConvocationWords {
   report: string
   /** On the button that leads there. */
   handIn: string
+  /** To jury and supervisor: the report has been handed in. */
+  reportThere: string
+  /** On the button that opens it; for several reports, the list of them. */
+  read: Record<'one' | 'several', string>
   colon: string
   /** Of two defences and more. */
   defences(count: number): string
@@ -52,6 +56,8 @@ export const WORDS: Record<Lang, ConvocationWords> = {
     noMeeting: 'La réunion en ligne est supprimée\u00a0: la soutenance a lieu dans la salle indiquée.',
     report: 'Rapport à remettre au plus tard',
     handIn: 'Remettre mon rapport',
+    reportThere: 'Le rapport de stage est déjà remis\u00a0: il se lit dans votre espace.',
+    read: { one: 'Lire le rapport', several: 'Lire les rapports' },
     colon: '\u00a0:',
     defences: (count) => `${count} soutenances`,
     between: (first, last) => `du ${first} au ${last}`,
@@ -83,6 +89,8 @@ export const WORDS: Record<Lang, ConvocationWords> = {
     noMeeting: 'The online meeting has been withdrawn: the defence takes place in the room above.',
     report: 'Report due by',
     handIn: 'Hand in my report',
+    reportThere: 'The report has been handed in: you can read it in your space.',
+    read: { one: 'Read the report', several: 'Read the reports' },
     colon: ':',
     defences: (count) => `${count} defences`,
     between: (first, last) => `${first} to ${last}`,
@@ -107,6 +115,8 @@ export const WORDS: Record<Lang, ConvocationWords> = {
     noMeeting: 'أُلغي الاجتماع عن بعد: تجري المناقشة في القاعة المذكورة.',
     report: 'آخر يوم لإيداع التقرير',
     handIn: 'إيداع تقريري',
+    reportThere: 'أُودع تقرير التدريب، ويمكنكم الاطلاع عليه في فضائكم.',
+    read: { one: 'قراءة التقرير', several: 'قراءة التقارير' },
     colon: ':',
     defences: (count) => (count === 2 ? 'مناقشتان' : `${count} ${count <= 10 ? 'مناقشات' : 'مناقشة'}`),
     between: (first, last) => `من ${first} إلى ${last}`,

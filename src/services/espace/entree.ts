@@ -43,7 +43,7 @@ export const espaceLien: Handler<typeof calls.espaceLien> = async (
     // those before go on to serve: a stranger who asks ends none
     if (await hasEnoughLinks(trx, link)) return
     const values = { destinataire: roles.nom, duree: durationIn(lang, ENTRY_MINUTES, 'minute') }
-    const button = { href: spaceAddress(config.publicUrl, section, offre) }
+    const button = { href: spaceAddress(config.publicUrl, section, { offre }) }
     await queueMail(trx, {
       recipient: addressKey(email),
       nom: roles.nom,

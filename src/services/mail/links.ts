@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReponseConvocation } from '../../contract/convocation/convocation'
-import type { EspaceSection } from '../../contract/espace/sections'
+import { type EspaceSection, OUVERTE } from '../../contract/espace/sections'
 import type { Db, LienKind } from '../db/schema'
 
 /* The links that mails bring: their addresses, and how they end. */
@@ -52,10 +52,24 @@ export const markingAddress = (publicUrl: string): string => `${publicUrl}/noter
 /** The address of the page on which a link's holder signs an agreement. */
 export const signingAddress = (publicUrl: string): string => `${publicUrl}/signer#token=${SECRET}`
 
-/** The address at which a link's holder enters their space: at its first page, another page, or an offer. */
-export function spaceAddress(publicUrl: string, section?: EspaceSection, offre?: number): string {
-  const page = offre ? `/offres/${offre}` : section ? `/${section}` : ''
-  return `${publicUrl}/espace${page}#token=${SECRET}`
+/**
+ * The address of a page of the space, for somebody who may have to ask for a link there.
+ *
+ * @param fiche the id of the record that the page opens
+ */
+export function spacePage(publicUrl: string, section?: EspaceSection, fiche?: number): string {
+  const named = section && fiche && section in OUVERTE && OUVERTE[section as keyof typeof OUVERTE]
+  return `${publicUrl}/espace${section ? `/${section}` : ''}${named ? `?${named}=${fiche}` : ''}`
+}
+
+/** The address at which a link's holder enters their space: at its first page, another page, a record of it, or an offer. */
+export function spaceAddress(
+  publicUrl: string,
+  section?: EspaceSection,
+  { offre, fiche }: { offre?: number | undefined; fiche?: number | undefined } = {},
+): string {
+  const page = offre ? `${spacePage(publicUrl, 'offres')}/${offre}` : spacePage(publicUrl, section, fiche)
+  return `${page}#token=${SECRET}`
 }
 
 /** The address of the page on which a link's holder confirms their address and enters their space. */
