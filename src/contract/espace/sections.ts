@@ -16,13 +16,6 @@ export const ESPACE_SECTIONS = [
 ] as const
 export type EspaceSection = (typeof ESPACE_SECTIONS)[number]
 
-/** The parameter of a page's address that names the record it opens: `/espace/stages?stage=4`. */
-export const OUVERTE = {
-  stages: 'stage',
-  evaluations: 'stage',
-  candidatures: 'lue',
-  offres: 'candidature',
-  conventions: 'convention',
-  demandes: 'demande',
-  propositions: 'proposition',
-} as const satisfies Partial<Record<EspaceSection, string>>
+/** The record that a page of the space opens, as its address names it: `/espace/stages?stage=4`. */
+export type Ouvre = `${'stage' | 'lue' | 'candidature' | 'convention' | 'demande' | 'proposition'}=${number}`
+export const OUVRE = /^(stage|lue|candidature|convention|demande|proposition)=[1-9]\d{0,8}$/

@@ -269,7 +269,9 @@ export async function writerOf(db: Db, { publicUrl }: Pick<Config, 'publicUrl'>,
   ]
   // the only link with a secret is that of the answer
   const opening = ([first, other]: readonly PreparedItem[], label: string) =>
-    first ? [{ href: spacePage(publicUrl, 'stages', other ? undefined : first.affectation_id), label }] : []
+    first
+      ? [{ href: spacePage(publicUrl, 'stages', other ? undefined : `stage=${first.affectation_id}`), label }]
+      : []
   return (person: Omit<Prepared, 'email' | 'convoque_id'>) => {
     const key = keyOf(person.items)
     const asked = person.items.filter(({ genre }) => genre !== 'annulee')

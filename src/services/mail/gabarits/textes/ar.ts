@@ -316,7 +316,7 @@ export const ar: Originals = {
       '{{bouton}}',
       'مصلحة التدريب',
     ),
-    boutons: ['الاطلاع على ترشحاتي'],
+    boutons: ['الاطلاع على ترشحي'],
   },
   candidature_refusee: {
     objet: 'عدم قبول ترشحكم: {{sujet}}، {{entreprise}}',
@@ -330,7 +330,7 @@ export const ar: Originals = {
       '{{bouton}}',
       'مصلحة التدريب',
     ),
-    boutons: ['الاطلاع على ترشحاتي'],
+    boutons: ['الاطلاع على ترشحي'],
   },
   demande_acceptee: {
     objet: 'قُبل طلب التدريب: {{sujet}}',
@@ -443,7 +443,7 @@ export const ar: Originals = {
       '{{bouton}}',
       'مصلحة التدريب',
     ),
-    boutons: ['الاطلاع على عروضي'],
+    boutons: ['الاطلاع على عرضي'],
   },
   offre_retournee: {
     objet: 'عرضكم يحتاج إلى استكمال: {{sujet}}',

@@ -316,7 +316,7 @@ export const en: Originals = {
       '{{bouton}}',
       'The internship office',
     ),
-    boutons: ['See my applications'],
+    boutons: ['See my application'],
   },
   candidature_refusee: {
     objet: 'Your application was not accepted: {{sujet}}, {{entreprise}}',
@@ -330,7 +330,7 @@ export const en: Originals = {
       '{{bouton}}',
       'The internship office',
     ),
-    boutons: ['See my applications'],
+    boutons: ['See my application'],
   },
   demande_acceptee: {
     objet: 'Your internship request is accepted: {{sujet}}',
@@ -443,7 +443,7 @@ export const en: Originals = {
       '{{bouton}}',
       'The internship office',
     ),
-    boutons: ['See my offers'],
+    boutons: ['See my offer'],
   },
   offre_retournee: {
     objet: 'Your offer needs completing: {{sujet}}',

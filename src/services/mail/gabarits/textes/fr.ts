@@ -316,7 +316,7 @@ export const fr: Originals = {
       '{{bouton}}',
       'Le service de stage',
     ),
-    boutons: ['Voir mes candidatures'],
+    boutons: ['Voir ma candidature'],
   },
   candidature_refusee: {
     objet: 'Votre candidature n’est pas retenue\u00a0: {{sujet}}, {{entreprise}}',
@@ -330,7 +330,7 @@ export const fr: Originals = {
       '{{bouton}}',
       'Le service de stage',
     ),
-    boutons: ['Voir mes candidatures'],
+    boutons: ['Voir ma candidature'],
   },
   demande_acceptee: {
     objet: 'Votre demande de stage est acceptée\u00a0: {{sujet}}',
@@ -443,7 +443,7 @@ export const fr: Originals = {
       '{{bouton}}',
       'Le service de stage',
     ),
-    boutons: ['Voir mes offres'],
+    boutons: ['Voir mon offre'],
   },
   offre_retournee: {
     objet: 'Votre offre est à compléter\u00a0: {{sujet}}',
