@@ -13,7 +13,7 @@ import type { Config } from '../kernel/config'
 import { groupsOf } from '../kernel/groupsOf'
 import { mailsOf } from '../mail/gabarits/renderMail'
 import { convocationAddress, spacePage } from '../mail/links'
-import { queueMail } from '../mail/outbox'
+import { queueMails, settledKey, untell } from '../mail/outbox'
 import { documentPiece } from '../papers/documentPiece'
 import {
   type About,
@@ -71,22 +71,46 @@ export async function send(
   for (const person of due) {
     const invitations = await invitationsOf(person, inviting)
     const [invitation, more] = invitations
-    const mail = await queueMail(trx, {
+    const common = {
       recipient: person.email,
       nom: person.nom,
       categorie: 'convocation',
       anneeId: scope.anneeId,
-      ...aboutWhat(person),
-      ...write(person),
-      ...(invitation && !more && { invitation }),
-      pieces: [
-        ...(more ? invitations.map(({ methode, ics }, index) => pieceOf(methode, ics, index)) : []),
-        ...papersOf(person, scope.anneeId, annee),
-      ],
-      ...(keyOf(person.items) !== 'convocation_annulee' && {
-        link: { kind: 'convocation', subjectId: person.convoque_id, hours: hoursOf(person, inviting.clock) },
-      }),
-    })
+    } as const
+    const linkOf = (items: readonly PreparedItem[]) =>
+      keyOf(items) !== 'convocation_annulee' && {
+        link: {
+          kind: 'convocation',
+          subjectId: person.convoque_id,
+          hours: hoursOf(items, inviting.clock),
+        } as const,
+      }
+    // what this person was about to be sent of each alone is outdated
+    const defences = person.items.map(({ soutenance_id }) => soutenance_id)
+    await untell(trx, 'soutenance', defences, { part: aloneOf(person) })
+    const [mail] = await queueMails(trx, [
+      {
+        ...common,
+        ...aboutWhat(person),
+        ...write(person),
+        ...(invitation && !more && { invitation }),
+        pieces: [
+          ...(more ? invitations.map(({ methode, ics }, index) => pieceOf(methode, ics, index)) : []),
+          ...papersOf(person, scope.anneeId, annee),
+        ],
+        ...linkOf(person.items),
+      },
+      ...(more
+        ? person.items.map((item, index) => ({
+            ...common,
+            ...aboutWhat({ items: [item] }),
+            ...write.alone(person, item, inviting.repond),
+            ...(invitations[index] && { invitation: invitations[index] }),
+            ...linkOf([item]),
+            settles: { of: settledKey('soutenance', item.soutenance_id, aloneOf(person)), anew: true },
+          }))
+        : []),
+    ])
     told.push(...person.items.map((item) => ({ id: item.id, numero: numberOf(item), mail_id: mail ?? null })))
   }
   await stopOutdated(trx, told)
@@ -97,6 +121,9 @@ export async function send(
     sans: prepared.filter(({ email }) => !email).map(({ nom }) => nom),
   }
 }
+
+/** The message that brings a person one of several defences is separate from other announcements about it. */
+const aloneOf = ({ convoque_id }: Pick<Prepared, 'convoque_id'>) => `agenda/${convoque_id}`
 
 /** What is sent to each person now; the rest waits for review. */
 function among(prepared: readonly Prepared[], wanted: readonly number[] | undefined): readonly Prepared[] {
@@ -155,7 +182,7 @@ async function changedSince(trx: Trx, scope: Scope, ids: readonly number[], { se
 }
 
 /** Valid until a day after the last defence; answers end with each defence. */
-function hoursOf({ items }: Prepared, clock: string): number {
+function hoursOf(items: readonly PreparedItem[], clock: string): number {
   const last = Math.max(...items.map(({ a_dire }) => Date.parse(`${a_dire.fin}Z`)))
   return Math.max(0, Math.ceil((last - Date.parse(`${clock}Z`)) / 3_600_000)) + 24
 }
@@ -262,6 +289,7 @@ export async function writerOf(db: Db, { publicUrl }: Pick<Config, 'publicUrl'>,
     convocation: await mailsOf(db, 'convocation'),
     convocation_modifiee: await mailsOf(db, 'convocation_modifiee'),
     convocation_annulee: await mailsOf(db, 'convocation_annulee'),
+    convocation_agenda: await mailsOf(db, 'convocation_agenda'),
   }
   const answersTo = (soutenance?: number) => [
     { href: convocationAddress(publicUrl, 'vient', soutenance) },
@@ -272,20 +300,39 @@ export async function writerOf(db: Db, { publicUrl }: Pick<Config, 'publicUrl'>,
     first
       ? [{ href: spacePage(publicUrl, 'stages', other ? undefined : `stage=${first.affectation_id}`), label }]
       : []
-  return (person: Omit<Prepared, 'email' | 'convoque_id'>) => {
-    const key = keyOf(person.items)
-    const asked = person.items.filter(({ genre }) => genre !== 'annulee')
+  const buttonsOf = ({ lang, items }: Pick<Prepared, 'lang' | 'items'>) => {
+    const asked = items.filter(({ genre }) => genre !== 'annulee')
     const only = asked.length === 1 ? asked[0]?.soutenance_id : undefined
-    const { handIn, read } = WORDS[person.lang]
-    const owed = person.items.filter((item) => reportDueOf(item, about))
-    const there = person.items.filter((item) => readsReport(item, about))
-    const button = [
-      ...(key === 'convocation_annulee' ? [] : answersTo(only)),
+    const { handIn, read } = WORDS[lang]
+    const owed = items.filter((item) => reportDueOf(item, about))
+    const there = items.filter((item) => readsReport(item, about))
+    return [
+      ...(asked.length > 0 ? answersTo(only) : []),
       ...opening(owed, handIn),
       ...opening(there, read[there.length === 1 ? 'one' : 'several']),
     ]
-    return letters[key](person.lang, valuesOf(person, about), { button })
   }
+  type Person = Omit<Prepared, 'email' | 'convoque_id'>
+  const write = (person: Person) =>
+    letters[keyOf(person.items)](person.lang, valuesOf(person, about), { button: buttonsOf(person) })
+  /** A message about one of a person's defences, for their calendar. @param asks whether calendar replies are read */
+  write.alone = ({ nom, lang }: Person, item: PreparedItem, asks: boolean) => {
+    const person = { nom, lang, items: [item] }
+    if (item.genre === 'annulee') return write(person)
+    const { alone } = WORDS[lang]
+    const values = {
+      ...valuesOf(person, about),
+      decision: alone[item.genre],
+      acte: alone[asks ? 'asked' : 'said'],
+    }
+    const { destinataire, seance, soutenances, question, decision, acte } = values
+    return letters.convocation_agenda(
+      lang,
+      { destinataire, seance, soutenances, question, decision, acte },
+      { button: buttonsOf(person) },
+    )
+  }
+  return write
 }
 
 export async function invitingOf(trx: Db, { timeZone, mailFrom, imapAddress }: Omit<Sending, 'publicUrl'>) {

@@ -32,6 +32,8 @@ export interface ConvocationWords {
   /** Of two defences and more. */
   defences(count: number): string
   between(first: string, last: string): string
+  /** Of the message that brings one of several defences to a calendar: how its subject begins, and what it is. */
+  alone: Record<'nouvelle' | 'modifiee', string> & Record<'said' | 'asked', string>
   /** Before the buttons: whether they come is asked, or what they have answered still holds. */
   question: Record<'asked' | 'vient' | 'decline' | 'both', string>
 }
@@ -61,6 +63,13 @@ export const WORDS: Record<Lang, ConvocationWords> = {
     colon: '\u00a0:',
     defences: (count) => `${count} soutenances`,
     between: (first, last) => `du ${first} au ${last}`,
+    alone: {
+      nouvelle: 'Pour votre agenda',
+      modifiee: 'Changement pour votre agenda',
+      said: 'Cette invitation est celle de cette seule soutenance\u00a0: elle la place dans votre agenda.',
+      asked:
+        'Cette invitation est celle de cette seule soutenance\u00a0: vous pouvez l’accepter ou la refuser depuis votre messagerie, et votre réponse nous parvient.',
+    },
     question: {
       asked: 'Merci de dire si vous venez\u00a0:',
       vient:
@@ -94,6 +103,13 @@ export const WORDS: Record<Lang, ConvocationWords> = {
     colon: ':',
     defences: (count) => `${count} defences`,
     between: (first, last) => `${first} to ${last}`,
+    alone: {
+      nouvelle: 'For your calendar',
+      modifiee: 'Change to your calendar',
+      said: 'This invitation is for this defence alone: it puts it into your calendar.',
+      asked:
+        'This invitation is for this defence alone: you can accept or decline it in your mail program, and we receive your answer.',
+    },
     question: {
       asked: 'Please say whether you will attend:',
       vient: 'You have said that you will attend: there is nothing more to do. If that changes:',
@@ -120,6 +136,13 @@ export const WORDS: Record<Lang, ConvocationWords> = {
     colon: ':',
     defences: (count) => (count === 2 ? 'مناقشتان' : `${count} ${count <= 10 ? 'مناقشات' : 'مناقشة'}`),
     between: (first, last) => `من ${first} إلى ${last}`,
+    alone: {
+      nouvelle: 'لرزنامتكم',
+      modifiee: 'تعديل في رزنامتكم',
+      said: 'هذه الدعوة خاصة بهذه المناقشة وحدها، وهي تضيفها إلى رزنامتكم.',
+      asked:
+        'هذه الدعوة خاصة بهذه المناقشة وحدها: يمكنكم قبولها أو رفضها من بريدكم الإلكتروني، وتصلنا إجابتكم.',
+    },
     question: {
       asked: 'يرجى إعلامنا بحضوركم:',
       vient: 'سبق أن أكدتم حضوركم، فلا شيء آخر مطلوب منكم. إن تغير الأمر:',

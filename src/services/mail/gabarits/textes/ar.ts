@@ -43,6 +43,19 @@ export const ar: Originals = {
       'مصلحة التدريب',
     ),
   },
+  convocation_agenda: {
+    objet: '{{decision}}: {{seance}}',
+    corps: asCorps(
+      'السيد(ة) {{destinataire}}،',
+      '{{acte}}',
+      '{{soutenances}}',
+      '{{question}}',
+      '{{bouton}}',
+      'هذا الرابط شخصي: لا ترسلوه إلى غيركم.',
+      'مصلحة التدريب',
+    ),
+    boutons: ['سأحضر', 'لا يمكنني الحضور'],
+  },
   acte: {
     objet: '{{decision}}: {{seance}}',
     corps: asCorps(

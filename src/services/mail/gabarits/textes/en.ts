@@ -43,6 +43,19 @@ export const en: Originals = {
       'The internship office',
     ),
   },
+  convocation_agenda: {
+    objet: '{{decision}}: {{seance}}',
+    corps: asCorps(
+      'Hello {{destinataire}},',
+      '{{acte}}',
+      '{{soutenances}}',
+      '{{question}}',
+      '{{bouton}}',
+      'This link is personal: please do not forward it.',
+      'The internship office',
+    ),
+    boutons: ['I will attend', 'I cannot attend'],
+  },
   acte: {
     objet: '{{decision}}: {{seance}}',
     corps: asCorps(

@@ -43,6 +43,19 @@ export const fr: Originals = {
       'Le service de stage',
     ),
   },
+  convocation_agenda: {
+    objet: '{{decision}}\u00a0: {{seance}}',
+    corps: asCorps(
+      'Bonjour {{destinataire}},',
+      '{{acte}}',
+      '{{soutenances}}',
+      '{{question}}',
+      '{{bouton}}',
+      'Ce lien est personnel\u00a0: ne le transférez pas.',
+      'Le service de stage',
+    ),
+    boutons: ['Je viens', 'Je ne peux pas'],
+  },
   acte: {
     objet: '{{decision}}\u00a0: {{seance}}',
     corps: asCorps(
