@@ -69,6 +69,7 @@ const tellReopened = (trx: Trx, config: Pick<Config, 'publicUrl'>, id: number) =
     about: 'evaluation',
     into: [config, 'evaluations', ({ affectation_id }) => `stage=${Number(affectation_id)}`],
     settles: 'anew',
+    also: ({ lang }) => ({ duree: durationIn(lang, SECTION_DAYS, 'day') }),
     people: sql`
       SELECT x.id AS about_id, x.affectation_id, x.annee_id, c.nom_complet AS nom, c.email, ${langOf('c')} AS lang, e.nom_complet AS etudiant,
         v.sujet, x.motif

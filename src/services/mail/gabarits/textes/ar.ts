@@ -186,7 +186,7 @@ export const ar: Originals = {
     boutons: ['بيان أوقات حضوري'],
   },
   signature: {
-    objet: 'للإمضاء بصفة {{role}}: {{piece}}، {{etudiant}}، {{echeance}}',
+    objet: '{{piece}}، {{etudiant}}: للإمضاء بصفة {{role}} {{echeance}}',
     corps: asCorps(
       'السيد(ة) {{destinataire}}،',
       'إمضاؤكم مطلوب: {{piece}}، تدريب {{etudiant}} لدى {{entreprise}}.',
@@ -199,7 +199,7 @@ export const ar: Originals = {
     boutons: ['القراءة والإمضاء'],
   },
   signature_rappel: {
-    objet: 'تذكير، للإمضاء بصفة {{role}}: {{piece}}، {{etudiant}}، {{echeance}}',
+    objet: 'تذكير: {{piece}}، {{etudiant}}، للإمضاء بصفة {{role}} {{echeance}}',
     corps: asCorps(
       'السيد(ة) {{destinataire}}،',
       'لا يزال إمضاؤكم مطلوبا: {{piece}}، تدريب {{etudiant}} لدى {{entreprise}}.',
@@ -758,7 +758,7 @@ export const ar: Originals = {
       'الموضوع: {{sujet}}',
       'السبب: {{motif}}',
       '{{bouton}}',
-      'للدخول إلى فضائكم، اكتبوا عنوان البريد الإلكتروني هذا: سيصلكم رابط صالح لمدة 15 دقيقة.',
+      'هذا الرابط شخصي: يستعمل مرة واحدة خلال {{duree}}. وبعدها ترسل إليكم الصفحة التي يفتحها رابطا آخر.',
       'مصلحة التدريب',
     ),
     boutons: ['العودة إلى تقييمي'],

@@ -186,7 +186,7 @@ export const en: Originals = {
     boutons: ['Give my availability'],
   },
   signature: {
-    objet: 'To sign as {{role}}: {{piece}}, {{etudiant}}, {{echeance}}',
+    objet: '{{piece}} of {{etudiant}}: to sign as {{role}} {{echeance}}',
     corps: asCorps(
       'Hello {{destinataire}},',
       'Your signature is needed: {{piece}}, internship of {{etudiant}} at {{entreprise}}.',
@@ -199,7 +199,7 @@ export const en: Originals = {
     boutons: ['Read and sign'],
   },
   signature_rappel: {
-    objet: 'Reminder, to sign as {{role}}: {{piece}}, {{etudiant}}, {{echeance}}',
+    objet: 'Reminder: {{piece}} of {{etudiant}}, to sign as {{role}} {{echeance}}',
     corps: asCorps(
       'Hello {{destinataire}},',
       'Your signature is still missing: {{piece}}, internship of {{etudiant}} at {{entreprise}}.',
@@ -758,7 +758,7 @@ export const en: Originals = {
       'Subject: {{sujet}}',
       'Reason: {{motif}}',
       '{{bouton}}',
-      'To enter your space, give this email address: you will receive a link that works for 15 minutes.',
+      'This link is personal: it works once, within {{duree}}. After that, the page it opens will send you another one.',
       'The internship office',
     ),
     boutons: ['Go back to my evaluation'],
