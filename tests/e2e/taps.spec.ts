@@ -5,10 +5,12 @@ import marking from '../../i18n/marking/fr'
 import { hashToken, newToken } from '../../src/services/access/credentials/tokens'
 import { openBeside } from '../../src/services/db/open'
 import { openSheet } from '../setup/marking'
+import { mailsTo } from './mails'
 import { phoneOf } from './personSteps'
 import type { Product } from './product'
 import { test } from './server'
 import { addresses, enterSpace, spaceTexts } from './spaces'
+import { call, signInToServices } from './staffCalls'
 
 /* How often people outside the staff touch their phone, on a slow connection, until their part is done. */
 
@@ -194,20 +196,27 @@ test('an agreement is signed on paper, and its photo becomes a PDF', async ({ br
 })
 
 test('pressing "Je viens" in the mail answers, and can be withdrawn', async ({ browser, product }) => {
-  const asked = await ask<{ convoque_id: number; soutenance_id: number }>(
+  // a defence in five days, of which its student is told as the office does it
+  const { id: soutenance, email } = await ask<{ id: number; email: string }>(
     product,
-    `UPDATE internship.convocation SET reponse = NULL, repondu_le = NULL, motif = '', dit = dit || jsonb_build_object(
-       'debut', to_char(now() + interval '5 days', 'YYYY-MM-DD"T"09:00:00'),
-       'fin', to_char(now() + interval '5 days', 'YYYY-MM-DD"T"10:00:00'))
-     WHERE id = (SELECT min(id) FROM internship.convocation WHERE NOT annulee AND dit IS NOT NULL)
-     RETURNING convoque_id, soutenance_id`,
+    `UPDATE internship.soutenance s SET debut = moved.day + s.debut::time, fin = moved.day + s.fin::time
+     FROM (SELECT current_date + 5 AS day) AS moved, internship.affectation a, records.etudiant e
+     WHERE s.id = (SELECT max(s.id) FROM internship.soutenance s JOIN records.annee y ON y.id = s.annee_id AND y.courante
+         WHERE NOT EXISTS (SELECT FROM internship.note n WHERE n.soutenance_id = s.id))
+       AND a.id = s.affectation_id AND e.id = a.etudiant_id RETURNING s.id, e.email`,
   )
-  const token = await linkTo(product, 'convocation', asked.convoque_id)
+  const staff = await signInToServices(product.url)
+  const prepared = await (await call(staff, 'convocation/preparer', { soutenances: [soutenance] })).json()
+  const own = prepared.messages.find((message: { email: string }) => message.email === email)
+  await call(staff, 'convocation/envoyer', { ids: [own.id], vu: prepared.vu })
+  // the button of the mail that has arrived, as it stands there
+  const coming = new RegExp(`http\\S+/convocation#token=[\\w-]+&reponse=vient&soutenance=${soutenance}`)
+  const arrived = async () => coming.exec((await mailsTo(email, product.dataDir)).join('\n'))?.[0]
+  await expect.poll(arrived, { timeout: 60_000 }).toBeDefined()
   const phone = await Phone.of(browser, product)
   const { page } = phone
-  // the button of the mail
   phone.taps += 1
-  await page.goto(`/convocation#token=${token}&reponse=vient&soutenance=${asked.soutenance_id}`)
+  await page.goto((await arrived()) ?? '')
   await expect(page.getByText(/^C’est noté/)).toBeVisible()
   const { taps } = phone
   const screens = await phone.screens()
