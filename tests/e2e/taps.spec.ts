@@ -4,11 +4,13 @@ import convocation from '../../i18n/convocation/fr'
 import marking from '../../i18n/marking/fr'
 import { openSheet } from '../setup/marking'
 import { barriers } from './barriers'
+import { mailsTo } from './mails'
 import { phoneOf } from './personSteps'
 import type { Product } from './product'
 import { test } from './server'
 import { addresses, openSpace, spaceTexts } from './spaces'
-import { ask, assessor, invitationToAnswer, linkTo, signatureToGive } from './waiting'
+import { call, signInToServices } from './staffCalls'
+import { ask, assessor, linkTo, signatureToGive } from './waiting'
 
 /* How often people outside the staff touch their phone, on a slow connection, until their part is done. */
 
@@ -160,13 +162,27 @@ test('an agreement is signed on paper, and its photo becomes a PDF', async ({ br
 })
 
 test('pressing "Je viens" in the mail answers, and can be withdrawn', async ({ browser, product }) => {
-  const asked = await invitationToAnswer(product)
-  const token = await linkTo(product, 'convocation', asked.convoque_id)
+  // a defence in five days, of which its student is told as the office does it
+  const { id: soutenance, email } = await ask<{ id: number; email: string }>(
+    product,
+    `UPDATE internship.soutenance s SET debut = moved.day + s.debut::time, fin = moved.day + s.fin::time
+     FROM (SELECT current_date + 5 AS day) AS moved, internship.affectation a, records.etudiant e
+     WHERE s.id = (SELECT max(s.id) FROM internship.soutenance s JOIN records.annee y ON y.id = s.annee_id AND y.courante
+         WHERE NOT EXISTS (SELECT FROM internship.note n WHERE n.soutenance_id = s.id))
+       AND a.id = s.affectation_id AND e.id = a.etudiant_id RETURNING s.id, e.email`,
+  )
+  const staff = await signInToServices(product.url)
+  const prepared = await (await call(staff, 'convocation/preparer', { soutenances: [soutenance] })).json()
+  const own = prepared.messages.find((message: { email: string }) => message.email === email)
+  await call(staff, 'convocation/envoyer', { ids: [own.id], vu: prepared.vu })
+  // the button of the mail that has arrived, as it stands there
+  const coming = new RegExp(`http\\S+/convocation#token=[\\w-]+&reponse=vient&soutenance=${soutenance}`)
+  const arrived = async () => coming.exec((await mailsTo(email, product.dataDir)).join('\n'))?.[0]
+  await expect.poll(arrived, { timeout: 60_000 }).toBeDefined()
   const phone = await Phone.of(browser, product)
   const { page } = phone
-  // the button of the mail
   phone.taps += 1
-  await page.goto(`/convocation#token=${token}&reponse=vient&soutenance=${asked.soutenance_id}`)
+  await page.goto((await arrived()) ?? '')
   await expect(page.getByText(/^C’est noté/)).toBeVisible()
   expect(await barriers(page), 'after answering').toEqual([])
   const { taps } = phone

@@ -56,6 +56,7 @@ export default {
       convocation: 'استدعاء لمناقشة',
       convocation_modifiee: 'تغيير في مناقشة',
       convocation_annulee: 'إلغاء مناقشة',
+      convocation_agenda: 'دعوة للرزنامة، واحدة لكل مناقشة',
       acte: 'قرار بشأن تدريب',
       affectation: 'إسناد تدريب',
       affectation_finie: 'انتهاء تعيين',

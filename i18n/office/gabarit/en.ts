@@ -60,6 +60,7 @@ export default {
       convocation: 'Invitation to a defence',
       convocation_modifiee: 'Change to a defence',
       convocation_annulee: 'Cancellation of a defence',
+      convocation_agenda: 'Calendar invitation, one for each defence',
       acte: 'Decision on an internship',
       affectation: 'Internship assigned',
       affectation_finie: 'End of an assignment',

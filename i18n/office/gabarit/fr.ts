@@ -58,6 +58,7 @@ export default {
       convocation: 'Convocation à une soutenance',
       convocation_modifiee: 'Changement d’une soutenance',
       convocation_annulee: 'Annulation d’une soutenance',
+      convocation_agenda: 'Invitation d’agenda, une par soutenance',
       acte: 'Décision sur un stage',
       affectation: 'Affectation d’un stage',
       affectation_finie: 'Fin d’une affectation',

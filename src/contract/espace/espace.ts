@@ -11,7 +11,7 @@ import { WallClock } from '../specification/values'
 import { Succession } from '../succession/succession'
 import { DUS } from './dus'
 import { PARTS } from './parts'
-import { ESPACE_SECTIONS } from './sections'
+import { ESPACE_SECTIONS, OUVRE } from './sections'
 
 export { PARTS, type Part } from './parts'
 
@@ -99,6 +99,8 @@ export const espace = defineService('internship', {
       section: z.enum(ESPACE_SECTIONS).optional(),
       /** The offer that somebody has shared. */
       offre: Id.optional(),
+      /** The record of the page that it opens, as in the page's address. */
+      ouvre: z.string().regex(OUVRE).optional(),
     }),
     output: Done,
   },

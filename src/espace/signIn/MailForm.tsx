@@ -25,12 +25,14 @@ export interface MailFormProps {
   section?: EspaceSection | undefined
   /** The offer it leads to. */
   offre?: number | undefined
+  /** The record that the page opens, as its address names it. */
+  ouvre?: string | undefined
   /** Shown after sending: what else can be done for the address. */
   after?: (email: string) => ReactNode
 }
 
 /** Requests a mail with a one-time link; the address stays visible, to be corrected or used again. */
-export function MailForm({ call, texts, label, section, offre, after }: MailFormProps) {
+export function MailForm({ call, texts, label, section, offre, ouvre, after }: MailFormProps) {
   const { m, lang, notify } = useFront()
   const form = useRef<HTMLFormElement>(null)
   const [email, setEmail] = useState('')
@@ -48,7 +50,7 @@ export function MailForm({ call, texts, label, section, offre, after }: MailForm
     setFailure(undefined)
     if (found) return focusFirstError(form.current)
     try {
-      await callFront(call, { email: address, lang, section, offre })
+      await callFront(call, { email: address, lang, section, offre, ouvre })
       if (sentTo === address) notify(m.link.sentAgain, 'success')
       setSentTo(address)
       setMending(false)

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { ConventionMienne } from '../../contract/convention/signature'
 import { inALine } from '../../contract/kernel/inALine'
 import { saveFile } from '../../ui/files/saveFile'
@@ -9,7 +9,7 @@ import { useSigningTexts } from '../links/signing/texts'
 import { versionOf } from '../links/signing/versionOf'
 import { useFront } from '../site/FrontContext'
 import { answerHere, answerTo } from './answers'
-import { soughtHere } from './Fold'
+import { bringIntoView, soughtHere } from './Fold'
 import { handIn } from './fichiers/spaceUploads'
 import { useFaultText } from './fichiers/useFaultText'
 import { useMe } from './me'
@@ -48,25 +48,22 @@ export default function ConventionsSection() {
       : a_signer.length === 0 && t.etats[etat]
     return inALine(lang, [a_signer.length > 0 && t.waiting, state])
   }
-  const [sought] = useState(soughtHere)
+  const [sought] = useState(() => [soughtHere('convention')?.id, soughtHere()?.id])
   const { email } = useMe()
   const [chosen, setChosen] = useState<number>()
   // a single waiting agreement is open at once, and so is the one the page was opened for
   const waiting = data?.filter(({ a_signer }) => a_signer.length > 0) ?? []
-  const asked = waiting.find(({ affectation_id }) => affectation_id === sought?.id)
+  const asked =
+    data?.find(({ id }) => id === sought[0]) ??
+    waiting.find(({ affectation_id }) => affectation_id === sought[1])
   const shown = chosen ?? (asked ?? (waiting.length === 1 ? waiting[0] : undefined))?.id
-  const card = useRef<HTMLLIElement>(null)
-  const askedId = asked?.id
-  useEffect(() => {
-    if (askedId !== undefined) card.current?.querySelector('button')?.focus()
-  }, [askedId])
   return (
     <>
       {problem}
       {data?.length === 0 && <p className="space-empty">{t.none}</p>}
       <ul className="space-cards">
         {data?.map((one) => (
-          <li key={one.id} ref={one === asked ? card : undefined} className="space-card">
+          <li key={one.id} ref={one === asked ? bringIntoView : undefined} className="space-card">
             <p className="space-parts">
               <bdi>{stateOf(one)}</bdi>
             </p>

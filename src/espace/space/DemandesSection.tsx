@@ -5,6 +5,7 @@ import type { FaitDuStage } from '../../contract/faits/demandes'
 import { useFront } from '../site/FrontContext'
 import { DeclarationForm } from './DeclarationForm'
 import { Facts, useSpan } from './Facts'
+import { bringIntoView, soughtHere } from './Fold'
 import { Documents } from './fichiers/Documents'
 import { PlainForm } from './PlainForm'
 import { SureButton } from './parts'
@@ -22,6 +23,7 @@ type Doing = { form: 'declare' | 'ask'; of?: MaDemande }
 export default function DemandesSection() {
   const t = useTexts()
   const [doing, setDoing] = useState<Doing>()
+  const [sought] = useState(() => soughtHere('demande'))
   const { data, problem, reload } = useLoaded(async () => {
     const {
       demandes = [],
@@ -78,6 +80,7 @@ export default function DemandesSection() {
           <DemandeCard
             key={demande.id}
             demande={demande}
+            isSought={demande.id === sought?.id}
             isMoot={affecte && demande.etat === EN_ATTENTE}
             onCorrect={() => setDoing({ form: demande.declaration ? 'declare' : 'ask', of: demande })}
             onChanged={reload}
@@ -90,11 +93,13 @@ export default function DemandesSection() {
 
 function DemandeCard({
   demande,
+  isSought,
   isMoot,
   onCorrect,
   onChanged,
 }: {
   demande: MaDemande
+  isSought: boolean
   /** The student has an internship: the request needs no answer. */
   isMoot: boolean
   onCorrect: () => void
@@ -115,7 +120,7 @@ function DemandeCard({
     await onChanged()
   }
   return (
-    <li className="space-card">
+    <li ref={isSought ? bringIntoView : undefined} className="space-card">
       <p className="space-tag">
         {isMoot ? t.demandes.moot : retournee ? t.demandes.retournee : t.demandes.etats[etat]}
       </p>

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { OUVRE } from '../../contract/espace/sections'
 import { callFront } from '../../ui/calls/publicRoutes'
 import { loadPage, quitOffice } from '../../ui/signIn/signIn'
 import { keepSpace, spaceToken } from '../../ui/signIn/spaceToken'
@@ -148,6 +149,7 @@ function AskForLink({ staying, onEntered }: { staying: string | undefined; onEnt
       intro={t.entry.intro}
       section={sectionAt(location.pathname)}
       offre={offreAt(location.pathname)}
+      ouvre={OUVRE.exec(location.search.slice(1))?.[0]}
       texts={m.link}
       link={<FrontLink to="/login">{t.entry.withPassword}</FrontLink>}
       foot={<PublicFoot />}

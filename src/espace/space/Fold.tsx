@@ -1,14 +1,20 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
-/** The internship that the address or a click on the page points to. */
+/** The record that the address or a click on the page points to. */
 export interface Sought {
   id: number
 }
 
-/** The one that the address names: `?stage=4`. */
-export function soughtHere(): Sought | undefined {
-  const id = Number(new URLSearchParams(location.search).get('stage'))
+/** The internship that the address names, `?stage=4`, or another record. */
+export function soughtHere(name = 'stage'): Sought | undefined {
+  const id = Number(new URLSearchParams(location.search).get(name))
   return id > 0 ? { id } : undefined
+}
+
+/** The `ref` of a sought card: brings it into view, its first button in focus. */
+export function bringIntoView(card: HTMLElement | null): void {
+  card?.scrollIntoView()
+  card?.querySelector('button')?.focus({ preventScroll: true })
 }
 
 interface FoldProps {
@@ -36,17 +42,17 @@ export function Fold({
 }: FoldProps) {
   const [isOpen, setOpen] = useState(isFirst || sought !== undefined)
   const [wasOpen, setWasOpen] = useState(isOpen)
-  const button = useRef<HTMLButtonElement>(null)
+  const card = useRef<HTMLLIElement>(null)
   if (isOpen && !wasOpen) setWasOpen(true)
   useEffect(() => {
     if (!sought) return
     setOpen(true)
-    button.current?.focus()
+    bringIntoView(card.current)
   }, [sought])
   return (
-    <li className="space-card space-fold">
+    <li ref={card} className="space-card space-fold">
       <Heading>
-        <button ref={button} type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           <bdi>{title}</bdi>
         </button>
       </Heading>

@@ -1,9 +1,10 @@
+import { useState } from 'react'
 import type { MaCandidature } from '../../contract/candidature/candidature'
 import { fill } from '../../ui/texts/messages'
 import { useFront } from '../site/FrontContext'
 import { FrontLink } from '../site/FrontPage'
 import { Facts } from './Facts'
-import { Fold } from './Fold'
+import { Fold, soughtHere } from './Fold'
 import { Documents } from './fichiers/Documents'
 import { SureButton, wholeDay } from './parts'
 import { useRefused } from './refused'
@@ -17,6 +18,7 @@ export function MesCandidatures({ visits }: { visits: number }) {
   const { lang, notify } = useFront()
   const t = useTexts()
   const refused = useRefused()
+  const [sought] = useState(() => soughtHere('candidature'))
   const { data, reload } = useLoaded(
     async () => (await callSpace('espaceCandidatures', {})).candidatures as MaCandidature[],
     { again: visits },
@@ -55,6 +57,7 @@ export function MesCandidatures({ visits }: { visits: number }) {
               title={sujet}
               state={affectee ? t.offres.affectee : t.offres.etats[etat]}
               note={entreprise}
+              sought={sought?.id === id ? sought : undefined}
             >
               <Facts facts={[[t.offres.answer, motif]]} />
               {message_le && (

@@ -89,8 +89,8 @@ export default function StagesSection() {
           <Encadrements stages={stages} sought={sought} onAnswered={reload} />
         </Suspense>
       )}
-      {juries.length > 0 && <Group title={t.stages.juries} stages={juries} isByDay />}
-      {trainees.length > 0 && <Group title={t.stages.trainees} stages={trainees} />}
+      {juries.length > 0 && <Group title={t.stages.juries} stages={juries} sought={sought} isByDay />}
+      {trainees.length > 0 && <Group title={t.stages.trainees} stages={trainees} sought={sought} />}
     </>
   )
 }
@@ -166,10 +166,12 @@ function Own({ stage, sought, onChanged }: OwnProps) {
 function Group({
   title,
   stages,
+  sought,
   isByDay = false,
 }: {
   title: string
   stages: readonly MonStage[]
+  sought: Sought | undefined
   isByDay?: boolean
 }) {
   const { lang } = useFront()
@@ -186,7 +188,13 @@ function Group({
             {stages
               .filter((stage) => dayOf(stage) === day)
               .map((stage) => (
-                <Line key={stage.id} stage={stage} isOnly={stages.length === 1} />
+                <Line
+                  key={stage.id}
+                  stage={stage}
+                  isOnly={stages.length === 1}
+                  // those whom one supervises as well are opened there
+                  sought={sought?.id === stage.id && !stage.parts.includes('encadreur') ? sought : undefined}
+                />
               ))}
           </ul>
         </div>
@@ -195,7 +203,7 @@ function Group({
   )
 }
 
-function Line({ stage, isOnly }: { stage: MonStage; isOnly: boolean }) {
+function Line({ stage, isOnly, sought }: { stage: MonStage; isOnly: boolean; sought: Sought | undefined }) {
   const { lang } = useFront()
   const t = useTexts()
   const stepDay = useStepDay()
@@ -205,12 +213,18 @@ function Line({ stage, isOnly }: { stage: MonStage; isOnly: boolean }) {
   const stands =
     step && `${t.course.etapes[step.etape]}${t.colon}${stepDay(step) || t.course.etats[step.etat]}`
   return (
-    <Fold title={etudiant} state={parts.includes('jury') ? at : stands} note={sujet} isOpen={isOnly}>
+    <Fold
+      title={etudiant}
+      state={parts.includes('jury') ? at : stands}
+      note={sujet}
+      isOpen={isOnly}
+      sought={sought}
+    >
       <Parts parts={parts} />
       <Course etapes={etapes} />
       <StageFacts stage={stage} />
       <Papers stage={stage} of={etudiant} />
-      <Documents fiche="affectation" id={id} of={etudiant} />
+      <Documents fiche="affectation" id={id} of={etudiant} isOpen={sought !== undefined} />
     </Fold>
   )
 }

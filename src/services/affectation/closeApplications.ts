@@ -94,7 +94,8 @@ async function close(trx: Trx, config: ClosingConfig, update: RawBuilder<unknown
   await tell(trx, 'candidature_close', {
     categorie: 'demande',
     about: 'candidature',
-    into: [config, 'offres'],
+    // it leads to other offers
+    into: [config, 'offres', () => undefined],
     settles: 'anew',
     // a future interview is cancelled with it
     ...(await endsWith(trx, config)),

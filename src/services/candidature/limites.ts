@@ -41,10 +41,11 @@ export async function tellPast(trx: Trx, config: DeadlineConfig): Promise<void> 
   await tell(trx, 'candidatures_closes', {
     categorie: 'candidature',
     about: 'stage',
-    into: [config, 'candidatures'],
+    into: [config, 'candidatures', ({ premiere }) => `lue=${Number(premiere)}`],
     people: sql`
       SELECT s.id AS about_id, s.annee_id, w.email, w.nom, w.destinataire, w.lang, e.nom_entreprise AS entreprise, s.sujet,
-        s.limite::text, (SELECT string_agg(t.nom_complet, E'\n' ORDER BY c.le, c.id) FROM internship.candidature c
+        s.limite::text, (SELECT c.id FROM internship.candidature c WHERE c.stage_id = s.id AND c.etat = 'envoyee' ORDER BY c.le, c.id LIMIT 1) AS premiere,
+        (SELECT string_agg(t.nom_complet, E'\n' ORDER BY c.le, c.id) FROM internship.candidature c
           JOIN records.etudiant t ON t.id = c.etudiant_id WHERE c.stage_id = s.id AND c.etat = 'envoyee') AS candidats
       FROM internship.stage s JOIN company.entreprise e ON e.id = s.entreprise_id
       CROSS JOIN ${whoActs('e')} AS w WHERE s.id = ANY (${ids}::integer[]) ORDER BY s.id`,

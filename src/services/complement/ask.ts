@@ -128,7 +128,7 @@ async function write(trx: Trx, config: AskConfig, asking: readonly Asking[]): Pr
       [titled(row), ...row.faits.map((fait) => `– ${nameOfFact(lang, fait)}`)].join('\n'),
     )
     const others = new Set(rows.map((row) => row.id)).size - 1
-    const { button, link } = intoSpace(config, email, 'stages')
+    const { button, link } = intoSpace(config, email, 'stages', others === 0 ? `stage=${id}` : undefined)
     const values = {
       destinataire,
       stage: andOthers(lang, titled(rows[0]), others),

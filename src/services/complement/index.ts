@@ -114,10 +114,10 @@ const tellDecided = (
   tell(trx, cle, {
     categorie: 'demande',
     about: 'complement',
-    into: [config, 'stages'],
+    into: [config, 'stages', ({ affectation_id }) => `stage=${Number(affectation_id)}`],
     settles: 'anew',
     people: sql`
-      SELECT x.id AS about_id, x.annee_id, p.nom, p.destinataire, p.email, p.lang, e.nom_complet AS etudiant, v.sujet, x.motif
+      SELECT x.id AS about_id, x.affectation_id, x.annee_id, p.nom, p.destinataire, p.email, p.lang, e.nom_complet AS etudiant, v.sujet, x.motif
       FROM internship.complement x JOIN internship.v_deroulement v ON v.id = x.affectation_id
       JOIN records.annee y ON y.id = x.annee_id AND y.courante
       JOIN records.etudiant e ON e.id = x.etudiant_id JOIN company.entreprise c ON c.id = v.entreprise_id

@@ -36,6 +36,8 @@ export interface About {
   motifs: ReadonlyMap<number, Motifs>
   /** By defence: the deadline of the report, if one is awaited. */
   remises: ReadonlyMap<number, string>
+  /** The defences whose report has been handed in. */
+  rapports: ReadonlySet<number>
 }
 
 /** The reason why a juror is replaced is private, and only told to the jury and the supervisor. */
@@ -144,6 +146,10 @@ const inSubject = (text: string) => isolateTurning(onOneLine(text))
 export const reportDueOf = ({ soutenance_id, genre, a_dire }: PreparedItem, { remises }: About) =>
   genre !== 'annulee' && a_dire.roles.includes('etudiant') ? remises.get(soutenance_id) : undefined
 
+/** Whether somebody is told that the report of a defence is there: jury and supervisor, who read it. */
+export const readsReport = ({ soutenance_id, genre, a_dire }: PreparedItem, { rapports }: About) =>
+  genre !== 'annulee' && a_dire.roles.some(isOfJury) && rapports.has(soutenance_id)
+
 /** A defence in lines. */
 function blockOf(item: PreparedItem, lang: Lang, about: About, isMixed: boolean): string {
   const { genre, a_dire, dit } = item
@@ -169,6 +175,7 @@ function blockOf(item: PreparedItem, lang: Lang, about: About, isMixed: boolean)
     ...(genre === 'annulee' ? [] : [`${words.jury}${colon} ${seats(a_dire)}`]),
     ...(was && seats(was) !== seats(a_dire) ? [`${words.juryBefore}${colon} ${seats(was)}`] : []),
     ...(due ? [`${words.report}${colon} ${dayIn(lang, due)}`] : []),
+    ...(readsReport(item, about) ? [words.reportThere] : []),
   ].join('\n')
 }
 

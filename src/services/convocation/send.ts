@@ -12,8 +12,8 @@ import { REPORT, reportDay } from '../fichier/rapport'
 import type { Config } from '../kernel/config'
 import { groupsOf } from '../kernel/groupsOf'
 import { mailsOf } from '../mail/gabarits/renderMail'
-import { convocationAddress } from '../mail/links'
-import { queueMail } from '../mail/outbox'
+import { convocationAddress, spacePage } from '../mail/links'
+import { queueMails, settledKey, untell } from '../mail/outbox'
 import { documentPiece } from '../papers/documentPiece'
 import {
   type About,
@@ -22,10 +22,11 @@ import {
   type Motifs,
   numberOf,
   type RoleNames,
+  readsReport,
   reportDueOf,
   valuesOf,
 } from './message'
-import { type Prepared, prepare, preparedOf } from './prepare'
+import { type Prepared, type PreparedItem, prepare, preparedOf } from './prepare'
 import { WORDS } from './words'
 
 type Sending = Pick<Config, 'timeZone' | 'publicUrl' | 'mailFrom' | 'imapAddress'>
@@ -70,22 +71,46 @@ export async function send(
   for (const person of due) {
     const invitations = await invitationsOf(person, inviting)
     const [invitation, more] = invitations
-    const mail = await queueMail(trx, {
+    const common = {
       recipient: person.email,
       nom: person.nom,
       categorie: 'convocation',
       anneeId: scope.anneeId,
-      ...aboutWhat(person),
-      ...write(person),
-      ...(invitation && !more && { invitation }),
-      pieces: [
-        ...(more ? invitations.map(({ methode, ics }, index) => pieceOf(methode, ics, index)) : []),
-        ...papersOf(person, scope.anneeId, annee),
-      ],
-      ...(keyOf(person.items) !== 'convocation_annulee' && {
-        link: { kind: 'convocation', subjectId: person.convoque_id, hours: hoursOf(person, inviting.clock) },
-      }),
-    })
+    } as const
+    const linkOf = (items: readonly PreparedItem[]) =>
+      keyOf(items) !== 'convocation_annulee' && {
+        link: {
+          kind: 'convocation',
+          subjectId: person.convoque_id,
+          hours: hoursOf(items, inviting.clock),
+        } as const,
+      }
+    // what this person was about to be sent of each alone is outdated
+    const defences = person.items.map(({ soutenance_id }) => soutenance_id)
+    await untell(trx, 'soutenance', defences, { part: aloneOf(person) })
+    const [mail] = await queueMails(trx, [
+      {
+        ...common,
+        ...aboutWhat(person),
+        ...write(person),
+        ...(invitation && !more && { invitation }),
+        pieces: [
+          ...(more ? invitations.map(({ methode, ics }, index) => pieceOf(methode, ics, index)) : []),
+          ...papersOf(person, scope.anneeId, annee),
+        ],
+        ...linkOf(person.items),
+      },
+      ...(more
+        ? person.items.map((item, index) => ({
+            ...common,
+            ...aboutWhat({ items: [item] }),
+            ...write.alone(person, item, inviting.repond),
+            ...(invitations[index] && { invitation: invitations[index] }),
+            ...linkOf([item]),
+            settles: { of: settledKey('soutenance', item.soutenance_id, aloneOf(person)), anew: true },
+          }))
+        : []),
+    ])
     told.push(...person.items.map((item) => ({ id: item.id, numero: numberOf(item), mail_id: mail ?? null })))
   }
   await stopOutdated(trx, told)
@@ -96,6 +121,9 @@ export async function send(
     sans: prepared.filter(({ email }) => !email).map(({ nom }) => nom),
   }
 }
+
+/** The message that brings a person one of several defences is separate from other announcements about it. */
+const aloneOf = ({ convoque_id }: Pick<Prepared, 'convoque_id'>) => `agenda/${convoque_id}`
 
 /** What is sent to each person now; the rest waits for review. */
 function among(prepared: readonly Prepared[], wanted: readonly number[] | undefined): readonly Prepared[] {
@@ -154,7 +182,7 @@ async function changedSince(trx: Trx, scope: Scope, ids: readonly number[], { se
 }
 
 /** Valid until a day after the last defence; answers end with each defence. */
-function hoursOf({ items }: Prepared, clock: string): number {
+function hoursOf(items: readonly PreparedItem[], clock: string): number {
   const last = Math.max(...items.map(({ a_dire }) => Date.parse(`${a_dire.fin}Z`)))
   return Math.max(0, Math.ceil((last - Date.parse(`${clock}Z`)) / 3_600_000)) + 24
 }
@@ -217,13 +245,19 @@ export async function aboutOf(db: Db, zone: Zone, people: readonly Prepared[]): 
       FROM internship.convocation c WHERE c.soutenance_id = a.soutenance_id) AS t
     WHERE a.soutenance_id = ANY (${defences}::integer[]) AND a.genre NOT IN ('valider', 'devalider', 'rouvrir') AND a.fait_le > t.premier
     ORDER BY a.soutenance_id, a.id DESC`.execute(db)
-  const reports = await sql<{ id: number; jour: string }>`
-    SELECT s.id, d.jour::text FROM internship.soutenance s JOIN internship.affectation v ON v.id = s.affectation_id
+  // spaces show the reports of the current year
+  const reports = await sql<{ id: number; jour: string | null }>`
+    SELECT s.id, CASE WHEN NOT k.remis THEN d.jour::text END AS jour FROM internship.soutenance s
+    JOIN internship.affectation v ON v.id = s.affectation_id
     CROSS JOIN records.etablissement g CROSS JOIN LATERAL (SELECT ${reportDay(zone)} AS jour) AS d
-    WHERE s.id = ANY (${defences}::integer[]) AND d.jour >= ${todayOf(zone)} AND NOT ${REPORT}`.execute(db)
+    CROSS JOIN LATERAL (SELECT ${REPORT} AS remis) AS k
+    WHERE s.id = ANY (${defences}::integer[]) AND CASE WHEN k.remis
+      THEN EXISTS (SELECT FROM records.annee y WHERE y.id = s.annee_id AND y.courante)
+      ELSE d.jour >= ${todayOf(zone)} END`.execute(db)
   return {
     names: await roleNames(db),
-    remises: new Map(reports.rows.map(({ id, jour }) => [id, jour])),
+    remises: new Map(reports.rows.flatMap(({ id, jour }) => (jour ? [[id, jour]] : []))),
+    rapports: new Set(reports.rows.flatMap(({ id, jour }) => (jour ? [] : [id]))),
     campagnes: new Map(campaigns.rows.map((row) => [row.id, row])),
     motifs: new Map(
       groupsOf(reasons.rows, ({ soutenance_id }) => soutenance_id).map((rows) => [
@@ -255,22 +289,50 @@ export async function writerOf(db: Db, { publicUrl }: Pick<Config, 'publicUrl'>,
     convocation: await mailsOf(db, 'convocation'),
     convocation_modifiee: await mailsOf(db, 'convocation_modifiee'),
     convocation_annulee: await mailsOf(db, 'convocation_annulee'),
+    convocation_agenda: await mailsOf(db, 'convocation_agenda'),
   }
   const answersTo = (soutenance?: number) => [
     { href: convocationAddress(publicUrl, 'vient', soutenance) },
     { href: convocationAddress(publicUrl, 'decline', soutenance) },
   ]
-  return (person: Omit<Prepared, 'email' | 'convoque_id'>) => {
-    const key = keyOf(person.items)
-    const asked = person.items.filter(({ genre }) => genre !== 'annulee')
+  // the only link with a secret is that of the answer
+  const opening = ([first, other]: readonly PreparedItem[], label: string) =>
+    first
+      ? [{ href: spacePage(publicUrl, 'stages', other ? undefined : `stage=${first.affectation_id}`), label }]
+      : []
+  const buttonsOf = ({ lang, items }: Pick<Prepared, 'lang' | 'items'>) => {
+    const asked = items.filter(({ genre }) => genre !== 'annulee')
     const only = asked.length === 1 ? asked[0]?.soutenance_id : undefined
-    const owed = person.items.some((item) => reportDueOf(item, about))
-    const button = [
-      ...(key === 'convocation_annulee' ? [] : answersTo(only)),
-      ...(owed ? [{ href: `${publicUrl}/espace/stages`, label: WORDS[person.lang].handIn }] : []),
+    const { handIn, read } = WORDS[lang]
+    const owed = items.filter((item) => reportDueOf(item, about))
+    const there = items.filter((item) => readsReport(item, about))
+    return [
+      ...(asked.length > 0 ? answersTo(only) : []),
+      ...opening(owed, handIn),
+      ...opening(there, read[there.length === 1 ? 'one' : 'several']),
     ]
-    return letters[key](person.lang, valuesOf(person, about), { button })
   }
+  type Person = Omit<Prepared, 'email' | 'convoque_id'>
+  const write = (person: Person) =>
+    letters[keyOf(person.items)](person.lang, valuesOf(person, about), { button: buttonsOf(person) })
+  /** A message about one of a person's defences, for their calendar. @param asks whether calendar replies are read */
+  write.alone = ({ nom, lang }: Person, item: PreparedItem, asks: boolean) => {
+    const person = { nom, lang, items: [item] }
+    if (item.genre === 'annulee') return write(person)
+    const { alone } = WORDS[lang]
+    const values = {
+      ...valuesOf(person, about),
+      decision: alone[item.genre],
+      acte: alone[asks ? 'asked' : 'said'],
+    }
+    const { destinataire, seance, soutenances, question, decision, acte } = values
+    return letters.convocation_agenda(
+      lang,
+      { destinataire, seance, soutenances, question, decision, acte },
+      { button: buttonsOf(person) },
+    )
+  }
+  return write
 }
 
 export async function invitingOf(trx: Db, { timeZone, mailFrom, imapAddress }: Omit<Sending, 'publicUrl'>) {

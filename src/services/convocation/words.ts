@@ -24,10 +24,16 @@ export interface ConvocationWords {
   report: string
   /** On the button that leads there. */
   handIn: string
+  /** To jury and supervisor: the report has been handed in. */
+  reportThere: string
+  /** On the button that opens it; for several reports, the list of them. */
+  read: Record<'one' | 'several', string>
   colon: string
   /** Of two defences and more. */
   defences(count: number): string
   between(first: string, last: string): string
+  /** Of the message that brings one of several defences to a calendar: how its subject begins, and what it is. */
+  alone: Record<'nouvelle' | 'modifiee', string> & Record<'said' | 'asked', string>
   /** Before the buttons: whether they come is asked, or what they have answered still holds. */
   question: Record<'asked' | 'vient' | 'decline' | 'both', string>
 }
@@ -52,9 +58,18 @@ export const WORDS: Record<Lang, ConvocationWords> = {
     noMeeting: 'La réunion en ligne est supprimée\u00a0: la soutenance a lieu dans la salle indiquée.',
     report: 'Rapport à remettre au plus tard',
     handIn: 'Remettre mon rapport',
+    reportThere: 'Le rapport de stage est déjà remis\u00a0: il se lit dans votre espace.',
+    read: { one: 'Lire le rapport', several: 'Lire les rapports' },
     colon: '\u00a0:',
     defences: (count) => `${count} soutenances`,
     between: (first, last) => `du ${first} au ${last}`,
+    alone: {
+      nouvelle: 'Pour votre agenda',
+      modifiee: 'Changement pour votre agenda',
+      said: 'Cette invitation est celle de cette seule soutenance\u00a0: elle la place dans votre agenda.',
+      asked:
+        'Cette invitation est celle de cette seule soutenance\u00a0: vous pouvez l’accepter ou la refuser depuis votre messagerie, et votre réponse nous parvient.',
+    },
     question: {
       asked: 'Merci de dire si vous venez\u00a0:',
       vient:
@@ -83,9 +98,18 @@ export const WORDS: Record<Lang, ConvocationWords> = {
     noMeeting: 'The online meeting has been withdrawn: the defence takes place in the room above.',
     report: 'Report due by',
     handIn: 'Hand in my report',
+    reportThere: 'The report has been handed in: you can read it in your space.',
+    read: { one: 'Read the report', several: 'Read the reports' },
     colon: ':',
     defences: (count) => `${count} defences`,
     between: (first, last) => `${first} to ${last}`,
+    alone: {
+      nouvelle: 'For your calendar',
+      modifiee: 'Change to your calendar',
+      said: 'This invitation is for this defence alone: it puts it into your calendar.',
+      asked:
+        'This invitation is for this defence alone: you can accept or decline it in your mail program, and we receive your answer.',
+    },
     question: {
       asked: 'Please say whether you will attend:',
       vient: 'You have said that you will attend: there is nothing more to do. If that changes:',
@@ -107,9 +131,18 @@ export const WORDS: Record<Lang, ConvocationWords> = {
     noMeeting: 'أُلغي الاجتماع عن بعد: تجري المناقشة في القاعة المذكورة.',
     report: 'آخر يوم لإيداع التقرير',
     handIn: 'إيداع تقريري',
+    reportThere: 'أُودع تقرير التدريب، ويمكنكم الاطلاع عليه في فضائكم.',
+    read: { one: 'قراءة التقرير', several: 'قراءة التقارير' },
     colon: ':',
     defences: (count) => (count === 2 ? 'مناقشتان' : `${count} ${count <= 10 ? 'مناقشات' : 'مناقشة'}`),
     between: (first, last) => `من ${first} إلى ${last}`,
+    alone: {
+      nouvelle: 'لرزنامتكم',
+      modifiee: 'تعديل في رزنامتكم',
+      said: 'هذه الدعوة خاصة بهذه المناقشة وحدها، وهي تضيفها إلى رزنامتكم.',
+      asked:
+        'هذه الدعوة خاصة بهذه المناقشة وحدها: يمكنكم قبولها أو رفضها من بريدكم الإلكتروني، وتصلنا إجابتكم.',
+    },
     question: {
       asked: 'يرجى إعلامنا بحضوركم:',
       vient: 'سبق أن أكدتم حضوركم، فلا شيء آخر مطلوب منكم. إن تغير الأمر:',

@@ -75,7 +75,12 @@ async function tellSide(
   await tell(trx, cle, {
     categorie: 'candidature',
     about: 'candidature',
-    into: [config, side === 'entreprise' ? 'candidatures' : 'offres'],
+    // the times to choose from stand on top of the page
+    into: [
+      config,
+      side === 'entreprise' ? 'candidatures' : 'offres',
+      cle === 'entretien_propose' ? () => undefined : undefined,
+    ],
     settles: 'anew',
     part: 'entretien',
     people: await peopleOf(trx, config, side, ids),

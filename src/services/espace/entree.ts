@@ -31,7 +31,7 @@ const LINK_MS = 400
 /* Paths `espace/…`: how persons outside the staff get into their space, and who they are there. */
 
 export const espaceLien: Handler<typeof calls.espaceLien> = async (
-  { email, lang, section, offre },
+  { email, lang, section, offre, ouvre },
   { config, write },
 ) => {
   const work = write(async (trx) => {
@@ -43,7 +43,7 @@ export const espaceLien: Handler<typeof calls.espaceLien> = async (
     // those before go on to serve: a stranger who asks ends none
     if (await hasEnoughLinks(trx, link)) return
     const values = { destinataire: roles.nom, duree: durationIn(lang, ENTRY_MINUTES, 'minute') }
-    const button = { href: spaceAddress(config.publicUrl, section, offre) }
+    const button = { href: spaceAddress(config.publicUrl, section, { offre, ouvre }) }
     await queueMail(trx, {
       recipient: addressKey(email),
       nom: roles.nom,

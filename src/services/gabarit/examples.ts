@@ -263,6 +263,14 @@ const AILLEURS: Partial<Record<GabaritCle, Partial<Record<ChampNom, Exemple>>>> 
   signature: SIGNE,
   signature_rappel: SIGNE,
   convention_refusee: SIGNE,
+  convocation_agenda: {
+    decision: { fr: 'Pour votre agenda', en: 'For your calendar', ar: 'لرزنامتكم' },
+    acte: {
+      fr: 'Cette invitation est celle de cette seule soutenance\u00a0: elle la place dans votre agenda.',
+      en: 'This invitation is for this defence alone: it puts it into your calendar.',
+      ar: 'هذه الدعوة خاصة بهذه المناقشة وحدها، وهي تضيفها إلى رزنامتكم.',
+    },
+  },
   rapport_recu: A_TEMPS,
   rapport_remis: A_TEMPS,
   affectation: {

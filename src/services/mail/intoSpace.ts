@@ -1,4 +1,4 @@
-import type { EspaceSection } from '../../contract/espace/sections'
+import type { EspaceSection, Ouvre } from '../../contract/espace/sections'
 import type { Config } from '../kernel/config'
 import { SECTION_DAYS } from '../kernel/limits'
 import { type LinkOfPerson, spaceAddress } from './links'
@@ -8,13 +8,15 @@ import { type LinkOfPerson, spaceAddress } from './links'
  * afterwards the page offers the usual link to the same place. It has a kind of its own, so that requesting the usual
  * link cancels no waiting mail.
  *
- * @example const { button, link } = intoSpace(config, email, 'evaluations')
+ * @param ouvre the record that the page opens
+ * @example const { button, link } = intoSpace(config, email, 'evaluations', 'stage=4')
  */
 export const intoSpace = (
   { publicUrl }: Pick<Config, 'publicUrl'>,
   address: string,
   section: EspaceSection,
+  ouvre?: Ouvre,
 ): { button: { href: string }; link: LinkOfPerson } => ({
-  button: { href: spaceAddress(publicUrl, section) },
+  button: { href: spaceAddress(publicUrl, section, { ouvre }) },
   link: { kind: 'section', address, hours: SECTION_DAYS * 24 },
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ReponseConvocation } from '../../contract/convocation/convocation'
-import type { EspaceSection } from '../../contract/espace/sections'
+import type { EspaceSection, Ouvre } from '../../contract/espace/sections'
+import type { RecordKind } from '../../contract/kernel/tables'
 import type { Db, LienKind } from '../db/schema'
 
 /* The links that mails bring: their addresses, and how they end. */
@@ -52,10 +53,35 @@ export const markingAddress = (publicUrl: string): string => `${publicUrl}/noter
 /** The address of the page on which a link's holder signs an agreement. */
 export const signingAddress = (publicUrl: string): string => `${publicUrl}/signer#token=${SECRET}`
 
-/** The address at which a link's holder enters their space: at its first page, another page, or an offer. */
-export function spaceAddress(publicUrl: string, section?: EspaceSection, offre?: number): string {
-  const page = offre ? `/offres/${offre}` : section ? `/${section}` : ''
-  return `${publicUrl}/espace${page}#token=${SECRET}`
+/** The address of a page of the space, or of a record there, for somebody who may have to ask for a link first. */
+export const spacePage = (publicUrl: string, section?: EspaceSection, ouvre?: string): string =>
+  `${publicUrl}/espace${section ? `/${section}` : ''}${ouvre ? `?${ouvre}` : ''}`
+
+/** What a page opens for a record that a mail is about; undefined for one that it does not show. */
+export function openingOf(section: EspaceSection, about: RecordKind, id: number): Ouvre | undefined {
+  const name = OPENED[section]?.[about]
+  return name && `${name}=${id}`
+}
+
+const OPENED: Partial<Record<EspaceSection, Partial<Record<RecordKind, OuvreNom>>>> = {
+  stages: { affectation: 'stage' },
+  evaluations: { affectation: 'stage' },
+  conventions: { affectation: 'stage', convention: 'convention' },
+  candidatures: { candidature: 'lue' },
+  offres: { candidature: 'candidature' },
+  demandes: { demande: 'demande' },
+  propositions: { proposition: 'proposition' },
+}
+type OuvreNom = Ouvre extends `${infer Nom}=${number}` ? Nom : never
+
+/** The address at which a link's holder enters their space: at its first page, another page, a record of it, or an offer. */
+export function spaceAddress(
+  publicUrl: string,
+  section?: EspaceSection,
+  { offre, ouvre }: { offre?: number | undefined; ouvre?: string | undefined } = {},
+): string {
+  const page = offre ? `${spacePage(publicUrl, 'offres')}/${offre}` : spacePage(publicUrl, section, ouvre)
+  return `${page}#token=${SECRET}`
 }
 
 /** The address of the page on which a link's holder confirms their address and enters their space. */

@@ -27,7 +27,8 @@ export function seenBy(reader: Reader, alias: string): RawBuilder<boolean> {
 
 /**
  * Why a mail cannot be sent again; null: it can. A convocation cannot if its person has been told, or is about to be
- * told, something newer about one of its defences, because it has a file for each.
+ * told, something newer about one of its defences, because it has a file for each; one that brings a single one of
+ * several to a calendar names it in its key.
  */
 export function whyNot(alias: string): RawBuilder<CourrielRaison | null> {
   const m = (name: string) => sql.ref(`${alias}.${name}`)
@@ -36,6 +37,10 @@ export function whyNot(alias: string): RawBuilder<CourrielRaison | null> {
     WHEN ${m('withdrawn_at')} IS NOT NULL THEN 'mail_withdrawn'
     WHEN ${m('body_text')} = '' THEN 'mail_emptied'
     WHEN ${m('etat')} = 'envoye' AND ${m('link_kind')} IS NOT NULL THEN 'mail_link'
+    WHEN ${m('categorie')} = 'convocation' AND ${m('annonce')} IS NOT NULL THEN CASE WHEN NOT EXISTS (
+      SELECT FROM internship.convocation c WHERE c.soutenance_id = split_part(${m('annonce')}, '/', 2)::integer
+        AND c.convoque_id = split_part(${m('annonce')}, '/', 4)::integer AND c.genre IS NULL AND c.dit_le <= ${m('created_at')}
+    ) THEN 'mail_outdated' END
     WHEN ${m('categorie')} = 'convocation' AND (
       SELECT count(*) FILTER (WHERE c.genre IS NULL) FROM internship.convocation c WHERE c.mail_id = ${m('id')}
     ) < greatest((SELECT count(*) FROM jsonb_array_elements(${m('pieces')}) AS f WHERE f->>'type' LIKE 'text/calendar%'), 1) THEN 'mail_outdated'

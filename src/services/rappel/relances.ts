@@ -77,13 +77,18 @@ async function remind(
   const mails = persons.map((own): Mail => {
     const [first] = own
     const { lang, destinataire, email, nom, annee_id, seule } = first
+    const ids = [...new Set(own.map(({ affectation_id }) => affectation_id))]
     const { button, link } = seule
       ? {
           button: { href: signingAddress(config.publicUrl) },
           link: { kind: 'signature' as const, subjectId: seule, hours: SECTION_DAYS * 24 },
         }
-      : intoSpace(config, email, sectionOf(own))
-    const ids = [...new Set(own.map(({ affectation_id }) => affectation_id))]
+      : intoSpace(
+          config,
+          email,
+          sectionOf(own),
+          ids.length === 1 ? `stage=${first.affectation_id}` : undefined,
+        )
     const values = {
       destinataire,
       attendu: attenduDe(own, jour),

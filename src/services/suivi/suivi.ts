@@ -68,10 +68,11 @@ const tellReopened = (trx: Trx, config: Pick<Config, 'publicUrl'>, id: number) =
   tell(trx, 'evaluation_rouverte', {
     categorie: 'evaluation',
     about: 'evaluation',
-    into: [config, 'evaluations'],
+    into: [config, 'evaluations', ({ affectation_id }) => `stage=${Number(affectation_id)}`],
     settles: 'anew',
+    also: ({ lang }) => ({ duree: durationIn(lang, SECTION_DAYS, 'day') }),
     people: sql`
-      SELECT x.id AS about_id, x.annee_id, c.nom_complet AS nom, c.email, ${langOf('c')} AS lang, e.nom_complet AS etudiant,
+      SELECT x.id AS about_id, x.affectation_id, x.annee_id, c.nom_complet AS nom, c.email, ${langOf('c')} AS lang, e.nom_complet AS etudiant,
         v.sujet, x.motif
       FROM internship.evaluation x JOIN internship.v_deroulement v ON v.id = x.affectation_id
       JOIN company.contact c ON c.id = v.tuteur_id AND c.tuteur = 1 AND c.active = 1
@@ -120,7 +121,12 @@ async function askTutors(trx: Trx, config: Pick<Config, 'publicUrl'>, scope: Sco
     const theirs = asked.filter((row) => addressKey(row.email) === address)
     const [{ email, tuteur, lang, id, annee_id }] = theirs as [Trainee]
     const stages = theirs.map(({ etudiant, sujet }) => `${etudiant} – ${sujet}`).join('\n')
-    const { button, link } = intoSpace(config, email, 'evaluations')
+    const { button, link } = intoSpace(
+      config,
+      email,
+      'evaluations',
+      theirs.length === 1 ? `stage=${id}` : undefined,
+    )
     const duree = durationIn(lang, SECTION_DAYS, 'day')
     return {
       recipient: email,

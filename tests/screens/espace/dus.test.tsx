@@ -48,7 +48,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-function open(kind: string, dus: object[], stages: object[]) {
+function open(kind: string, dus: object[], stages: object[], search = '') {
   answers.moi = {
     nom: 'P',
     email: 'p@ecole.test',
@@ -59,7 +59,7 @@ function open(kind: string, dus: object[], stages: object[]) {
     reste: false,
   }
   answers.stages = { dus, stages }
-  history.replaceState(null, '', '/espace')
+  history.replaceState(null, '', `/espace/stages${search}`)
   render(<FrontSite m={fr} lang="fr" app={<p>the app</p>} onTyping={() => {}} />)
 }
 const owed = async () =>
@@ -180,4 +180,21 @@ it('a teacher has a day’s juries together, and answers for all at once', async
   expect(screen.getByRole('region', { name: 'Mes jurys' })).toHaveTextContent(
     /^Mes juryslundi 20 juinInès08:00 · Salle 12RéseauAli09:00 · Salle 12Réseaumardi 21 juinRim/,
   )
+})
+
+it('a juror finds the internship that the address names unfolded, with its documents', async () => {
+  const jury = { ...STAGE, parts: ['jury'] }
+  answers.encadrements = { nombre: 0, maximum: null, etudiants: [] }
+  answers.visites = { visites: [] }
+  answers['fichier/list'] = { fichiers: [], remet: [], rapport: null }
+  const inView = vi.spyOn(Element.prototype, 'scrollIntoView')
+  open('enseignant', [], [jury, { ...jury, id: 9, etudiant: 'Ali' }], '?stage=9')
+  const line = await screen.findByRole('button', { name: 'Ali' })
+  expect(line).toHaveAttribute('aria-expanded', 'true')
+  expect(line).toHaveFocus()
+  expect(inView.mock.contexts).toEqual([line.closest('li')])
+  expect(screen.getByRole('button', { name: 'Inès Zouari' })).toHaveAttribute('aria-expanded', 'false')
+  const documents = within(line.closest('li') as HTMLElement).getByRole('region', { name: /^Documents/ })
+  expect(await within(documents).findByText('Aucun document pour le moment.')).toBeVisible()
+  inView.mockRestore()
 })

@@ -198,10 +198,23 @@ describe('a person’s space', () => {
 
     cleanup()
     answers['/api/internship/espace/entrer'] = () => Response.json({ status: 200, jeton: 'jeton-s' })
-    open('/espace/demandes#token=abcdefghijklmnopqrst')
+    open('/espace/demandes?demande=4#token=abcdefghijklmnopqrst')
     await press('Entrer dans mon espace')
     await screen.findByRole('heading', { level: 1, name: 'Mes demandes' })
-    expect(location.pathname + location.hash).toBe('/espace/demandes')
+    expect(location.pathname + location.search + location.hash).toBe('/espace/demandes?demande=4')
+  })
+
+  it('is requested for the record that the address names, whatever else it says', async () => {
+    answers['/api/internship/espace/lien'] = () => Response.json({ status: 200 })
+    for (const search of ['?stage=4', '?stage=4&q=a', '?page=2']) {
+      open(`/espace/stages${search}`)
+      await userEvent.type(await screen.findByLabelText('E-mail'), 'ines@etu.test')
+      await press('Recevoir un lien')
+      await screen.findByText(/Si cette adresse est connue/)
+      cleanup()
+    }
+    const asked = { email: 'ines@etu.test', lang: 'fr', section: 'stages' }
+    expect(calls('lien').map(({ body }) => body)).toEqual([{ ...asked, ouvre: 'stage=4' }, asked, asked])
   })
 
   it('continues if a link was used and the space is open on this device', async () => {

@@ -408,9 +408,11 @@ describe('the mails of an application', () => {
     ])
     expect(mails[0].body_text).toContain('Message de l’entreprise\u00a0: Complet <b>')
     expect(mails[1].body_text).not.toContain('Message de l’entreprise')
-    // to the page on which they see their applications
+    // to the page on which they see their applications, with this one open
     for (const { body_text } of mails)
-      expect(body_text).toMatch(/Voir mes candidatures\nhttp\S*\/espace\/offres#/)
+      expect(body_text).toContain(
+        `Voir ma candidature\n${school.services.config.publicUrl}/espace/offres?candidature=${id}#`,
+      )
   })
 })
 

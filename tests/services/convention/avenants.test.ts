@@ -128,7 +128,7 @@ describe.each(Object.entries(STATES))('an amendment %s', (_name, become) => {
     // of one that had been sent before, the mails are gone by now
     for (const { subject } of asked)
       expect(subject).toMatch(
-        /^À signer comme étudiant\(e\)\s: avenant n°\s1 à la convention de stage \(fin, lieu et \d+ autres\), /,
+        /^Avenant n°\s1 \(fin, lieu et \d+ autres\) à la convention de stage d.+: à signer comme étudiant\(e\) avant le /,
       )
     await school.sql('DELETE FROM gateway.mail; DELETE FROM gateway.lien')
     for (const qui of OTHERS) await sign(avenant, qui)

@@ -871,7 +871,10 @@ describe('a sent agreement', () => {
     const [mail] = await school.sql(
       "SELECT recipient, subject FROM gateway.mail WHERE link_kind = 'signature' AND subject LIKE '%comme représentant(e) de l’entreprise%'",
     )
-    expect(mail).toEqual({ recipient: COMPANY, subject: expect.stringMatching(/^Rappel, à signer/) })
+    expect(mail).toEqual({
+      recipient: COMPANY,
+      subject: expect.stringMatching(/^Rappel\s: .+, à signer comme représentant/),
+    })
     expect((await open(signature.signatureQuestion, { token })).body.convention.a_signer).toEqual([
       'entreprise',
     ])
@@ -891,10 +894,9 @@ describe('a sent agreement', () => {
       [COMPANY],
     )
     await school.sql('UPDATE company.contact SET email = $2 WHERE id = $1', [tutor, email])
-    expect(mails.map(({ subject }) => /comme (.*?)\s:/.exec(subject)?.[1])).toEqual([
-      'représentant(e) de l’entreprise',
-      'tuteur ou tutrice',
-    ])
+    expect(mails.map(({ subject }) => /: à signer comme (.*?)(?: avant le .*)?$/.exec(subject)?.[1])).toEqual(
+      ['représentant(e) de l’entreprise', 'tuteur ou tutrice'],
+    )
     expect(mails[0].body_text).toContain('une autre signature, comme tuteur ou tutrice')
     expect(mails[1].body_text).toContain('une autre signature, comme représentant(e) de l’entreprise')
     const others = await school.sql(

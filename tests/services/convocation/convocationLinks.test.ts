@@ -259,7 +259,7 @@ describe('when clocks change', () => {
     for (const { date } of days) await defence(date)
     await tell()
     const [{ files }] = await school.sql(
-      `SELECT jsonb_path_query_array(pieces, '$[*] ? (@.contenu != "").contenu') AS files FROM gateway.mail WHERE recipient = $1`,
+      `SELECT jsonb_path_query_array(pieces, '$[*] ? (@.contenu != "").contenu') AS files FROM gateway.mail WHERE recipient = $1 AND annonce IS NULL`,
       [CHAIR],
     )
     const startsIn = (text: string) =>

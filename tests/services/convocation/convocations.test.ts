@@ -60,7 +60,7 @@ const told = ({ messages }: { messages: Message[] }) =>
 /** The mails to somebody, and whether they would be sent now. */
 const waitingFor = (email: string) =>
   school.sql(
-    'SELECT etat, phase IS NULL AND next_attempt_at <= now() AS due FROM gateway.mail WHERE recipient = $1 ORDER BY id',
+    'SELECT etat, phase IS NULL AND next_attempt_at <= now() AS due FROM gateway.mail WHERE recipient = $1 AND annonce IS NULL ORDER BY id',
     [email],
   )
 const delivered = () => sentMails(school.database.pool)
@@ -111,7 +111,7 @@ const calendarsTo = async (email: string) => {
   const rows = await school.sql(
     `SELECT CASE WHEN invitation IS NOT NULL THEN jsonb_build_array(invitation)
        ELSE jsonb_path_query_array(pieces, '$[*] ? (@.contenu != "").contenu') END AS files
-     FROM gateway.mail WHERE recipient = $1 ORDER BY id DESC LIMIT 1`,
+     FROM gateway.mail WHERE recipient = $1 AND annonce IS NULL ORDER BY id DESC LIMIT 1`,
     [email],
   )
   return eventsOf(rows[0]?.files ?? [])
@@ -474,14 +474,84 @@ describe('sending', () => {
     const ids = messages.map(({ id }) => id)
     const [first, second] = await Promise.all([send(ids, vu), send(ids, vu)])
     expect([first.envoyes, second.envoyes].sort()).toEqual([0, ids.length])
-    const mails = await delivered()
-    expect(mails).toHaveLength(ids.length)
+    await delivered()
+    const letters = await school.sql('SELECT recipient FROM gateway.mail WHERE annonce IS NULL')
+    expect(letters).toHaveLength(ids.length)
     const events = await calendarsTo('t5@ecole.test')
     expect(events).toMatchObject([
       { method: 'REQUEST', start: `${day(20)}T08:00:00.000Z` },
       { method: 'REQUEST', start: `${day(21)}T08:00:00.000Z` },
     ])
     expect(new Set(events.map(({ uid }) => uid)).size).toBe(2)
+  })
+
+  it('brings somebody with several defences an invitation for each, which follows that one alone', async () => {
+    const [first] = [await defence(20), await defence(21)]
+    await tell()
+    const alone = async (since = 0) =>
+      (
+        await school.sql(
+          `SELECT id, subject, body_text, invitation_methode AS methode, invitation, link_kind FROM gateway.mail
+           WHERE recipient = 't5@ecole.test' AND invitation IS NOT NULL AND id > $1 ORDER BY id`,
+          [since],
+        )
+      ).map(({ invitation, ...mail }) => ({ ...mail, event: eventsOf([invitation])[0] }))
+    const known = async () =>
+      school.sql(
+        `SELECT c.dit->>'uid' AS uid, c.numero AS sequence FROM internship.convocation c
+         JOIN internship.convoque k ON k.id = c.convoque_id WHERE k.email = 't5@ecole.test' ORDER BY c.dit->>'debut'`,
+      )
+    const brought = await alone()
+    expect(brought.map(({ methode, link_kind }) => [methode, link_kind])).toEqual([
+      ['REQUEST', 'convocation'],
+      ['REQUEST', 'convocation'],
+    ])
+    // as calendars reply to them, and as the mailbox understands it
+    expect(brought.map(({ event }) => event)).toMatchObject(await known())
+    for (const { subject, body_text } of brought) {
+      expect(subject).toMatch(/^Pour votre agenda\s: soutenance d.+ 09:00.+Salle 1.+\(.+\)/)
+      expect(body_text.match(/reponse=vient&soutenance=\d+/g)).toHaveLength(1)
+    }
+    expect(new Set(brought.map(({ subject }) => subject)).size).toBe(2)
+    expect((await delivered()).filter(({ recipient }) => recipient === 't5@ecole.test')).toHaveLength(3)
+    // those with a single one have it in their letter alone
+    const others = await school.sql(
+      "SELECT recipient FROM gateway.mail WHERE recipient <> 't5@ecole.test' AND recipient <> 't6@ecole.test' AND annonce IS NOT NULL AND recipient LIKE 'e%'",
+    )
+    expect(others).toEqual([])
+    // one of them moves: only that one is told, in the letter itself
+    const last = async () => (await school.sql('SELECT max(id) AS id FROM gateway.mail'))[0].id as number
+    let before = await last()
+    await move(first.stage_id, 22)
+    await tell()
+    const moved = await alone(before)
+    expect(moved).toMatchObject([
+      { subject: expect.stringMatching(/^Changement\s: /), methode: 'REQUEST', event: { sequence: 1 } },
+    ])
+    // both move, and before that is sent, one moves again
+    before = await last()
+    await school.sql(
+      "UPDATE internship.soutenance SET debut = debut + interval '1 hour', fin = fin + interval '1 hour'",
+    )
+    await tell()
+    const both = await alone(before)
+    expect(both.map(({ subject }) => subject.split(/\s:/)[0])).toEqual([
+      'Changement pour votre agenda',
+      'Changement pour votre agenda',
+    ])
+    await move(first.stage_id, 23)
+    await tell()
+    const kept = (await alone(before)).map(({ id }) => id)
+    expect(kept).toHaveLength(2)
+    expect(kept).toContain(both[0]?.id)
+    // and both are cancelled
+    before = await last()
+    await school.sql('DELETE FROM internship.soutenance')
+    await tell()
+    expect((await alone(before)).map(({ subject, methode }) => [subject.split(/\s:/)[0], methode])).toEqual([
+      ['Annulation', 'CANCEL'],
+      ['Annulation', 'CANCEL'],
+    ])
   })
 
   it('holds back changed announcements, and names the people', async () => {

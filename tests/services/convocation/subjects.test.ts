@@ -33,7 +33,13 @@ const item = (debut: string, roles: string[], etudiant = 'Inès Ben Ali') =>
 
 const subject = (lang: Lang, items: PreparedItem[]) => {
   const names = new Map([[1, { fr: 'présidente', en: 'chair', ar: 'رئيسة' }]])
-  const about = { names, campagnes: new Map(), motifs: new Map(), remises: new Map() }
+  const about = {
+    names,
+    campagnes: new Map(),
+    motifs: new Map(),
+    remises: new Map(),
+    rapports: new Set<number>(),
+  }
   const values = valuesOf({ nom: 'Ada', lang, items }, about)
   return mailFrom(TEXTES[lang].convocation, 'convocation', lang, values).subject.replace(
     /[\u2066-\u2069\u200e\u200f]/g,

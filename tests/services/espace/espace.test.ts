@@ -75,6 +75,15 @@ describe('somebody who requests a link', () => {
     await rows('UPDATE gateway.personne SET langue = NULL WHERE email = $1', [EVERYBODY])
   })
 
+  it('is led to the record that they asked for', async () => {
+    const asked = { email: EVERYBODY, section: 'stages', ouvre: 'stage=4' } as const
+    await services.call(espace.espaceLien, asked)
+    const [mail] = await sentMails(database.pool)
+    expect(mail?.body_text).toContain(`${services.config.publicUrl}/espace/stages?stage=4#token=`)
+    for (const ouvre of ['stage=4&token=x', 'x=4', 'stage=a', '/../4'])
+      expect((await services.call(espace.espaceLien, { ...asked, ouvre })).status, ouvre).toBe(400)
+  })
+
   it('gets another one on the same device, however many others ask on the same network', async () => {
     const entered = await enter(await link(EVERYBODY))
     const cookie = entered.headers.getSetCookie()[0]?.split(';')[0] ?? ''

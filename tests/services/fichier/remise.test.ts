@@ -173,6 +173,41 @@ describe('a defence planned late', () => {
     expect(await seen()).toEqual({ le: [await inDays(3)], late: [false] })
   })
 
+  it('leads jury and supervisor to a report that was there before they were convoked', async () => {
+    const key = 'c'.repeat(64)
+    await school.sql('INSERT INTO gateway.contenu (empreinte, taille) VALUES ($1, 1)', [key])
+    await school.sql(
+      `INSERT INTO internship.fichier (annee_id, genre, fiche, fiche_id, etudiant_id, stage_id, nom, type, taille, empreinte, depose_par)
+       VALUES (1, 'rapport', 'affectation', $1, $2, $3, 'Rapport.pdf', 'application/pdf', 1, $4, $5)`,
+      [mine.id, mine.etudiant_id, mine.stage_id, key, student.email],
+    )
+    await defend(6)
+    const mails = await tell()
+    const opening = `${school.services.config.publicUrl}/espace/stages?stage=${mine.id}`
+    const told = (said: RegExp) =>
+      mails.filter(({ body_text }) => said.test(body_text)).map(({ recipient }) => recipient)
+    const readers = mails.filter(
+      ({ recipient }) =>
+        recipient !== student.email && !told(/Votre rôle\u00a0: entreprise/).includes(recipient),
+    )
+    expect(readers.length).toBeGreaterThan(1)
+    expect(told(/Le rapport de stage est déjà remis/).sort()).toEqual(
+      readers.map(({ recipient }) => recipient).sort(),
+    )
+    for (const { body_text } of readers) expect(body_text).toContain(`Lire le rapport\n${opening}\n`)
+    // somebody who takes a juror's place
+    await school.sql('DELETE FROM gateway.mail')
+    const [{ id: successor, email }] = await school.sql(
+      "INSERT INTO internship.jury (prenom, nom, telephone, email) VALUES ('Nada', 'Trabelsi', '71 000 000', 'nada@ecole.test') RETURNING id, email",
+    )
+    await school.sql(
+      'UPDATE internship.soutenance_jury SET jury_id = $1 WHERE (soutenance_id, jury_id) IN (SELECT soutenance_id, min(jury_id) FROM internship.soutenance_jury GROUP BY 1)',
+      [successor],
+    )
+    const theirs = (await tell()).find(({ recipient }) => recipient === email)?.body_text
+    expect(theirs).toContain(opening)
+  })
+
   it('ignores a message that did not arrive', async () => {
     await defend(6)
     await tell()

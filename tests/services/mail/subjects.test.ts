@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { faultsOf } from '../../../src/contract/gabarit/gabaritFaults'
 import { GABARIT_CLES, GABARITS, gabaritOf, type MessageCle } from '../../../src/contract/gabarit/gabarits'
 import { LANGS, type Lang } from '../../../src/contract/kernel/constants'
-import { beforeDay, changesIn, pieceIn } from '../../../src/services/convention/words'
+import { beforeDay, changesIn, dayToSignBefore, pieceIn } from '../../../src/services/convention/words'
 import { exampleOf } from '../../../src/services/gabarit/examples'
 import { mailFrom } from '../../../src/services/mail/gabarits/renderMail'
 import { TEXTES } from '../../../src/services/mail/gabarits/textes'
@@ -39,15 +39,15 @@ describe('a subject', () => {
     for (const cle of ['disponibilite', 'disponibilites_rappel'] as const)
       for (const lang of LANGS) expect(subject(cle, lang)).toContain(exampleOf('jusqu_au', lang, cle))
     expect(subject('signature', 'fr', { role: 'tuteur ou tutrice' })).toBe(
-      'À signer comme tuteur ou tutrice\u00a0: convention de stage, Yassine Trabelsi, avant le mardi 1er février',
+      'Convention de stage de Yassine Trabelsi\u00a0: à signer comme tuteur ou tutrice avant le mardi 1er février',
     )
   })
 
   it('omits a missing date', () => {
     expect(inAll('signature', { echeance: '', role: 'R', piece: 'P', etudiant: 'E' })).toEqual([
-      'À signer comme R\u00a0: P, E',
-      'To sign as R: P, E',
-      'للإمضاء بصفة R: P، E',
+      'P d’E\u00a0: à signer comme R',
+      'P of E: to sign as R',
+      'P، E: للإمضاء بصفة R',
     ])
   })
 
@@ -78,11 +78,41 @@ describe('a subject', () => {
 
   it('names the changes of an amendment, as far as they fit', () => {
     expect(pieceIn('fr', 2, changesIn('fr', ['fin', 'lieu']))).toBe(
-      'avenant n°\u00a02 à la convention de stage (fin, lieu)',
+      'avenant n°\u00a02 (fin, lieu) à la convention de stage',
     )
-    expect(changesIn('en', ['debut', 'fin', 'heures', 'lieu'])).toBe('start, end and 2 others')
+    expect(changesIn('en', ['debut', 'lieu', 'heures', 'gratification'])).toMatch(/^start, .+ and 2 others$/)
     expect(changesIn('fr', [])).toBe('')
     expect(beforeDay('fr', '2027-02-01')).toBe('avant le lundi 1er février')
+  })
+
+  it('asks for a signature on an amendment by what it changes, whose it is, in which role and until when', () => {
+    const asked = (lang: Lang, role: string) => {
+      const piece = pieceIn(lang, 1, changesIn(lang, ['debut', 'fin']))
+      const values = { etudiant: 'Inès Ben Ali', role, piece, echeance: beforeDay(lang, '2027-03-12') }
+      return subject('signature', lang, values)
+    }
+    expect(asked('fr', 'tutrice')).toBe(
+      'Avenant n°\u00a01 (dates) à la convention de stage d’Inès Ben Ali\u00a0: à signer comme tutrice avant le vendredi 12 mars',
+    )
+    expect(asked('en', 'company tutor')).toBe(
+      'Amendment no.\u00a01 (dates) to the internship agreement of Inès Ben Ali: to sign as company tutor before Friday 12 March',
+    )
+    expect(asked('ar', 'المؤطرة')).toBe(
+      'الملحق عدد 1 (التواريخ) لاتفاقية التدريب، Inès Ben Ali: للإمضاء بصفة المؤطرة قبل الجمعة، 12 مارس',
+    )
+  })
+
+  it('names the day before which one signs: the first that an amendment moves, or the last of its link', () => {
+    const days = { jour: '2027-02-10', ends: '2027-03-12' }
+    const before = { debut: '2027-01-04', fin: '2027-02-26' }
+    const day = (numero: number, faits: { debut: string | null; fin: string | null }) =>
+      dayToSignBefore({ numero, faits }, numero > 0 ? before : undefined, days)
+    expect(day(1, { ...before, fin: '2027-04-30' })).toBe('2027-02-26')
+    expect(day(1, { ...before, fin: '2027-02-19' })).toBe('2027-02-19')
+    expect(day(1, { ...before, debut: '2027-01-11' })).toBe('2027-03-12')
+    expect(day(1, before)).toBe('2027-03-12')
+    expect(day(0, { debut: '2027-03-01', fin: null })).toBe('2027-03-01')
+    expect(day(0, before)).toBeUndefined()
   })
 
   it('is unique per message, and always names its object', () => {

@@ -78,7 +78,7 @@ it('each person who has not signed is reminded once, in one mail, shown in the d
   expect(mine?.body_text).toContain('signer la convention de stage')
   expect(mine?.subject).toMatch(/^Rappel\s: \d+ choses à faire, .+/)
   expect(mine?.body_text).toMatch(
-    /remettre le rapport\n(.|\n)*https:\/\/stage\.example\/espace\/stages#token=/,
+    /remettre le rapport\n(.|\n)*https:\/\/stage\.example\/espace\/stages\?stage=\d+#token=/,
   )
   expect(await reminded()).toEqual([])
   const { relances } = await lackOf(stage_id)

@@ -31,7 +31,7 @@ export const rappels = gabaritsOf('message', 'rappels', {
   },
   evaluation_rouverte: {
     fiche: 'stage',
-    champs: ['destinataire', 'etudiant', 'sujet', 'motif'],
+    champs: ['destinataire', 'etudiant', 'sujet', 'motif', 'duree'],
     bouton: true,
   },
 })

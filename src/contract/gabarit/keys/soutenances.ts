@@ -14,6 +14,11 @@ export const soutenances = gabaritsOf('message', 'soutenances', {
     bouton: true,
   },
   convocation_annulee: { fiche: 'soutenance', champs: CONVOQUE },
+  convocation_agenda: {
+    fiche: 'soutenance',
+    champs: ['destinataire', 'decision', 'seance', 'acte', 'soutenances', 'question'],
+    bouton: true,
+  },
   acte: {
     fiche: 'soutenance',
     champs: ['destinataire', 'acte', 'decision', 'seance', 'etudiant', 'sujet', 'entreprise', 'motif'],

@@ -49,7 +49,7 @@ export function Documents({ isOpen = false, ...props }: DocumentsProps) {
           {t.title}
         </button>
       )}
-      {isShown && <DocumentList {...props} />}
+      {(isShown || isOpen) && <DocumentList {...props} />}
     </section>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Ancienne, MonOffre, OffreDe } from '../../../contract/proposition/proposition'
 import { useFront } from '../../site/FrontContext'
 import { Facts, usePlaces, useSpan } from '../Facts'
+import { bringIntoView, soughtHere } from '../Fold'
 import { wholeDay } from '../parts'
 import { callSpace } from '../session'
 import { useTexts } from '../texts'
@@ -28,6 +29,7 @@ export default function PropositionsSection() {
   const [edited, setEdited] = useState<number | 'new'>()
   const [read, setRead] = useState<MonOffre>()
   const [old, setOld] = useState('')
+  const [sought] = useState(() => soughtHere('proposition'))
   const copy = (id: number, de: OffreDe) =>
     act(async () => {
       await callSpace('espacePropositionCopier', { id, de })
@@ -84,6 +86,7 @@ export default function PropositionsSection() {
           <OfferCard
             key={`${offre.id}/${offre.stage_id}`}
             offre={offre}
+            isSought={offre.id !== null && offre.id === sought?.id}
             busy={busy}
             act={act}
             onRead={setRead}
@@ -98,6 +101,7 @@ export default function PropositionsSection() {
 
 interface CardProps {
   offre: MonOffre
+  isSought: boolean
   busy: boolean
   act: ReturnType<typeof useAct>['act']
   onRead: (offre: MonOffre) => void
@@ -106,7 +110,7 @@ interface CardProps {
   onCopy: (id: number) => void
 }
 
-function OfferCard({ offre, busy, act, onRead, onEdit, onCopy }: CardProps) {
+function OfferCard({ offre, isSought, busy, act, onRead, onEdit, onCopy }: CardProps) {
   const { lang } = useFront()
   const span = useSpan()
   const places = usePlaces()
@@ -117,7 +121,7 @@ function OfferCard({ offre, busy, act, onRead, onEdit, onCopy }: CardProps) {
   const seen = { id: id ?? 0, ...(version && { version }) }
   const [asks, setAsks] = useState(false)
   return (
-    <li className="space-card">
+    <li ref={isSought ? bringIntoView : undefined} className="space-card">
       <p className={`company-state company-state-${etat}`}>{t.etats[etat]}</p>
       <h2>
         <bdi>{offre.sujet}</bdi>

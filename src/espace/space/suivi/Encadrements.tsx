@@ -139,7 +139,7 @@ function Student({ student, stage, visits, isOnly, sought, reload, onAnswered }:
           <EvaluationView evaluation={evaluation} />
         </section>
       )}
-      <Documents fiche="affectation" id={id} of={etudiant} />
+      <Documents fiche="affectation" id={id} of={etudiant} isOpen={sought !== undefined} />
     </Fold>
   )
 }

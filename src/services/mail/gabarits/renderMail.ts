@@ -77,13 +77,16 @@ export function mailFrom(
 
 /** The subject is one line, in which no value can reverse the others. */
 export const subjectOf = (objet: string, values: Values): string => {
-  const subject = filledLine(onOneLine(objet), values).replace(LOOSE_END, '')
+  const filled = filledLine(onOneLine(objet), values).replace(LOOSE_END, '')
+  const subject = STARTS_WITH_OURS.test(objet) ? filled.charAt(0).toUpperCase() + filled.slice(1) : filled
   return subject.length > SUBJECT_MAX
     ? `${subject.slice(0, SUBJECT_MAX).replace(/[\ud800-\udbff]$/, '')}…`
     : subject
 }
 
 const SUBJECT_MAX = 250
+/** Fields of the product's own words, which begin a subject with a capital. */
+const STARTS_WITH_OURS = /^\s*\{\{(piece|decision|seance)\}\}/
 /** Punctuation that introduced an empty field. */
 const LOOSE_END = /[\s\u00a0]*[:,،]$/
 

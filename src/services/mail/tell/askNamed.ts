@@ -58,7 +58,7 @@ export async function mailsAsking(
   if (!isNew) await askedAgain(trx, id, named)
   const mails: Mail[] = []
   for (const { cle, qui, nom, email, lang, annee_id, etudiant_id, ...about } of named) {
-    const { button, link } = intoSpace(config, email, SECTION[cle])
+    const { button, link } = intoSpace(config, email, SECTION[cle], `stage=${id}`)
     const values = { destinataire: nom, ...about, duree: durationIn(lang, SECTION_DAYS, 'day') }
     mails.push({
       recipient: email,

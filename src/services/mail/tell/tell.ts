@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely'
-import type { EspaceSection } from '../../../contract/espace/sections'
+import type { EspaceSection, Ouvre } from '../../../contract/espace/sections'
 import type { MessageCle, ValeursDe } from '../../../contract/gabarit/gabarits'
 import type { Lang } from '../../../contract/kernel/constants'
 import type { RecordKind } from '../../../contract/kernel/tables'
@@ -8,6 +8,7 @@ import type { Piece } from '../../db/schema/piece'
 import type { Config } from '../../kernel/config'
 import { mailsOf } from '../gabarits/renderMail'
 import { intoSpace } from '../intoSpace'
+import { openingOf } from '../links'
 import { type Invitation, type Mail, queueMails, settledKey } from '../outbox'
 
 /** A recipient. Further columns are values of the gabarit; `destinataire` defaults to their name. */
@@ -28,8 +29,11 @@ interface Telling extends Pick<Mail, 'categorie' | 'replyTo'> {
   people: RawBuilder<unknown> | readonly Recipient[]
   /** The target of the button. */
   href?: string
-  /** Instead, the page of their space to which the button leads, by a link that opens it. */
-  into?: readonly [Pick<Config, 'publicUrl'>, EspaceSection]
+  /**
+   * Instead, the page of their space to which the button leads, by a link that opens it; there it opens the record that
+   * the message is about, or the one that is named.
+   */
+  into?: readonly [Pick<Config, 'publicUrl'>, EspaceSection, ((row: Recipient) => Ouvre | undefined)?]
   /** Further values computed from a row, such as a sentence in its language. */
   also?: (row: Recipient) => Readonly<Record<string, string>>
   /** Nobody is told twice under this key: one per row, or its prefix. */
@@ -90,7 +94,7 @@ export async function mailsTelling<Cle extends MessageCle>(
   const letter = await mailsOf(trx, cle)
   return [...reached].map(([key, row]) => {
     const { nom, email, lang, annee_id, about_id, ...given } = row
-    const { button, link } = into ? intoSpace(into[0], email, into[1]) : { button: href && { href } }
+    const { button, link } = into ? entryTo(into, about, row, email) : { button: href && { href } }
     const event = invitation?.(row)
     const values = { destinataire: nom, ...textsOf(given), ...also?.(row) } as ValeursDe<Cle>
     return {
@@ -115,6 +119,15 @@ export async function mailsTelling<Cle extends MessageCle>(
       }),
     }
   })
+}
+
+function entryTo(
+  [config, section, opens]: NonNullable<Telling['into']>,
+  about: RecordKind,
+  row: Recipient,
+  email: string,
+) {
+  return intoSpace(config, email, section, opens ? opens(row) : openingOf(section, about, row.about_id))
 }
 
 const textsOf = (given: Readonly<Record<string, unknown>>) =>

@@ -43,6 +43,19 @@ export const ar: Originals = {
       'مصلحة التدريب',
     ),
   },
+  convocation_agenda: {
+    objet: '{{decision}}: {{seance}}',
+    corps: asCorps(
+      'السيد(ة) {{destinataire}}،',
+      '{{acte}}',
+      '{{soutenances}}',
+      '{{question}}',
+      '{{bouton}}',
+      'هذا الرابط شخصي: لا ترسلوه إلى غيركم.',
+      'مصلحة التدريب',
+    ),
+    boutons: ['سأحضر', 'لا يمكنني الحضور'],
+  },
   acte: {
     objet: '{{decision}}: {{seance}}',
     corps: asCorps(
@@ -173,7 +186,7 @@ export const ar: Originals = {
     boutons: ['بيان أوقات حضوري'],
   },
   signature: {
-    objet: 'للإمضاء بصفة {{role}}: {{piece}}، {{etudiant}}، {{echeance}}',
+    objet: '{{piece}}، {{etudiant}}: للإمضاء بصفة {{role}} {{echeance}}',
     corps: asCorps(
       'السيد(ة) {{destinataire}}،',
       'إمضاؤكم مطلوب: {{piece}}، تدريب {{etudiant}} لدى {{entreprise}}.',
@@ -186,7 +199,7 @@ export const ar: Originals = {
     boutons: ['القراءة والإمضاء'],
   },
   signature_rappel: {
-    objet: 'تذكير، للإمضاء بصفة {{role}}: {{piece}}، {{etudiant}}، {{echeance}}',
+    objet: 'تذكير: {{piece}}، {{etudiant}}، للإمضاء بصفة {{role}} {{echeance}}',
     corps: asCorps(
       'السيد(ة) {{destinataire}}،',
       'لا يزال إمضاؤكم مطلوبا: {{piece}}، تدريب {{etudiant}} لدى {{entreprise}}.',
@@ -316,7 +329,7 @@ export const ar: Originals = {
       '{{bouton}}',
       'مصلحة التدريب',
     ),
-    boutons: ['الاطلاع على ترشحاتي'],
+    boutons: ['الاطلاع على ترشحي'],
   },
   candidature_refusee: {
     objet: 'عدم قبول ترشحكم: {{sujet}}، {{entreprise}}',
@@ -330,7 +343,7 @@ export const ar: Originals = {
       '{{bouton}}',
       'مصلحة التدريب',
     ),
-    boutons: ['الاطلاع على ترشحاتي'],
+    boutons: ['الاطلاع على ترشحي'],
   },
   demande_acceptee: {
     objet: 'قُبل طلب التدريب: {{sujet}}',
@@ -443,7 +456,7 @@ export const ar: Originals = {
       '{{bouton}}',
       'مصلحة التدريب',
     ),
-    boutons: ['الاطلاع على عروضي'],
+    boutons: ['الاطلاع على عرضي'],
   },
   offre_retournee: {
     objet: 'عرضكم يحتاج إلى استكمال: {{sujet}}',
@@ -745,7 +758,7 @@ export const ar: Originals = {
       'الموضوع: {{sujet}}',
       'السبب: {{motif}}',
       '{{bouton}}',
-      'للدخول إلى فضائكم، اكتبوا عنوان البريد الإلكتروني هذا: سيصلكم رابط صالح لمدة 15 دقيقة.',
+      'هذا الرابط شخصي: يستعمل مرة واحدة خلال {{duree}}. وبعدها ترسل إليكم الصفحة التي يفتحها رابطا آخر.',
       'مصلحة التدريب',
     ),
     boutons: ['العودة إلى تقييمي'],

@@ -43,6 +43,19 @@ export const en: Originals = {
       'The internship office',
     ),
   },
+  convocation_agenda: {
+    objet: '{{decision}}: {{seance}}',
+    corps: asCorps(
+      'Hello {{destinataire}},',
+      '{{acte}}',
+      '{{soutenances}}',
+      '{{question}}',
+      '{{bouton}}',
+      'This link is personal: please do not forward it.',
+      'The internship office',
+    ),
+    boutons: ['I will attend', 'I cannot attend'],
+  },
   acte: {
     objet: '{{decision}}: {{seance}}',
     corps: asCorps(
@@ -173,7 +186,7 @@ export const en: Originals = {
     boutons: ['Give my availability'],
   },
   signature: {
-    objet: 'To sign as {{role}}: {{piece}}, {{etudiant}}, {{echeance}}',
+    objet: '{{piece}} of {{etudiant}}: to sign as {{role}} {{echeance}}',
     corps: asCorps(
       'Hello {{destinataire}},',
       'Your signature is needed: {{piece}}, internship of {{etudiant}} at {{entreprise}}.',
@@ -186,7 +199,7 @@ export const en: Originals = {
     boutons: ['Read and sign'],
   },
   signature_rappel: {
-    objet: 'Reminder, to sign as {{role}}: {{piece}}, {{etudiant}}, {{echeance}}',
+    objet: 'Reminder: {{piece}} of {{etudiant}}, to sign as {{role}} {{echeance}}',
     corps: asCorps(
       'Hello {{destinataire}},',
       'Your signature is still missing: {{piece}}, internship of {{etudiant}} at {{entreprise}}.',
@@ -316,7 +329,7 @@ export const en: Originals = {
       '{{bouton}}',
       'The internship office',
     ),
-    boutons: ['See my applications'],
+    boutons: ['See my application'],
   },
   candidature_refusee: {
     objet: 'Your application was not accepted: {{sujet}}, {{entreprise}}',
@@ -330,7 +343,7 @@ export const en: Originals = {
       '{{bouton}}',
       'The internship office',
     ),
-    boutons: ['See my applications'],
+    boutons: ['See my application'],
   },
   demande_acceptee: {
     objet: 'Your internship request is accepted: {{sujet}}',
@@ -443,7 +456,7 @@ export const en: Originals = {
       '{{bouton}}',
       'The internship office',
     ),
-    boutons: ['See my offers'],
+    boutons: ['See my offer'],
   },
   offre_retournee: {
     objet: 'Your offer needs completing: {{sujet}}',
@@ -745,7 +758,7 @@ export const en: Originals = {
       'Subject: {{sujet}}',
       'Reason: {{motif}}',
       '{{bouton}}',
-      'To enter your space, give this email address: you will receive a link that works for 15 minutes.',
+      'This link is personal: it works once, within {{duree}}. After that, the page it opens will send you another one.',
       'The internship office',
     ),
     boutons: ['Go back to my evaluation'],

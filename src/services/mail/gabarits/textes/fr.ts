@@ -43,6 +43,19 @@ export const fr: Originals = {
       'Le service de stage',
     ),
   },
+  convocation_agenda: {
+    objet: '{{decision}}\u00a0: {{seance}}',
+    corps: asCorps(
+      'Bonjour {{destinataire}},',
+      '{{acte}}',
+      '{{soutenances}}',
+      '{{question}}',
+      '{{bouton}}',
+      'Ce lien est personnel\u00a0: ne le transférez pas.',
+      'Le service de stage',
+    ),
+    boutons: ['Je viens', 'Je ne peux pas'],
+  },
   acte: {
     objet: '{{decision}}\u00a0: {{seance}}',
     corps: asCorps(
@@ -173,7 +186,7 @@ export const fr: Originals = {
     boutons: ['Indiquer mes disponibilités'],
   },
   signature: {
-    objet: 'À signer comme {{role}}\u00a0: {{piece}}, {{etudiant}}, {{echeance}}',
+    objet: '{{piece}} de {{etudiant}}\u00a0: à signer comme {{role}} {{echeance}}',
     corps: asCorps(
       'Bonjour {{destinataire}},',
       'Votre signature est attendue\u00a0: {{piece}}, stage de {{etudiant}} chez {{entreprise}}.',
@@ -186,7 +199,7 @@ export const fr: Originals = {
     boutons: ['Lire et signer'],
   },
   signature_rappel: {
-    objet: 'Rappel, à signer comme {{role}}\u00a0: {{piece}}, {{etudiant}}, {{echeance}}',
+    objet: 'Rappel\u00a0: {{piece}} de {{etudiant}}, à signer comme {{role}} {{echeance}}',
     corps: asCorps(
       'Bonjour {{destinataire}},',
       'Votre signature manque encore\u00a0: {{piece}}, stage de {{etudiant}} chez {{entreprise}}.',
@@ -316,7 +329,7 @@ export const fr: Originals = {
       '{{bouton}}',
       'Le service de stage',
     ),
-    boutons: ['Voir mes candidatures'],
+    boutons: ['Voir ma candidature'],
   },
   candidature_refusee: {
     objet: 'Votre candidature n’est pas retenue\u00a0: {{sujet}}, {{entreprise}}',
@@ -330,7 +343,7 @@ export const fr: Originals = {
       '{{bouton}}',
       'Le service de stage',
     ),
-    boutons: ['Voir mes candidatures'],
+    boutons: ['Voir ma candidature'],
   },
   demande_acceptee: {
     objet: 'Votre demande de stage est acceptée\u00a0: {{sujet}}',
@@ -443,7 +456,7 @@ export const fr: Originals = {
       '{{bouton}}',
       'Le service de stage',
     ),
-    boutons: ['Voir mes offres'],
+    boutons: ['Voir mon offre'],
   },
   offre_retournee: {
     objet: 'Votre offre est à compléter\u00a0: {{sujet}}',
@@ -745,7 +758,7 @@ export const fr: Originals = {
       'Sujet\u00a0: {{sujet}}',
       'Motif\u00a0: {{motif}}',
       '{{bouton}}',
-      'Pour entrer dans votre espace, indiquez cette adresse e-mail\u00a0: vous y recevrez un lien valable 15 minutes.',
+      'Ce lien vous est personnel\u00a0: il est valable une seule fois, pendant {{duree}}. Ensuite, la page qu’il ouvre vous en envoie un autre.',
       'Le service de stage',
     ),
     boutons: ['Reprendre mon évaluation'],
