@@ -235,6 +235,9 @@ export default {
     title: 'To do',
     none: 'There is nothing for you to do at the moment.',
     next: 'Next: %{etape}.',
+    nextOf: 'Next, for %{de}: %{etape}.',
+    seek: 'Next: finding an internship.',
+    later: 'Whatever you are asked for will appear here.',
     closed: 'The deadline has passed: please contact the internship office.',
     codes: {
       signature_etudiant: { un: 'Sign my agreement' },

@@ -240,6 +240,9 @@ const fr = {
     title: 'À faire',
     none: 'Rien ne vous est demandé pour le moment.',
     next: 'Ensuite\u00a0: %{etape}.',
+    nextOf: 'Ensuite, pour %{de}\u00a0: %{etape}.',
+    seek: 'Ensuite\u00a0: trouver un stage.',
+    later: 'Ce qui vous sera demandé apparaîtra ici.',
     closed: 'Le délai est passé\u00a0: adressez-vous au service de stage.',
     codes: {
       signature_etudiant: { un: 'Signer ma convention' },

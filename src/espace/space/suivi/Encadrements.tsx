@@ -2,7 +2,7 @@ import type { MonStage } from '../../../contract/espace/espace'
 import type { Encadrement, Visite } from '../../../contract/suivi/suivi'
 import { fill } from '../../../ui/texts/messages'
 import { Course } from '../accueil/Course'
-import { Facts, useSpan } from '../Facts'
+import { Facts, useDefence, useSpan } from '../Facts'
 import { Fold, type Sought } from '../Fold'
 import { Documents } from '../fichiers/Documents'
 import { callSpace } from '../session'
@@ -79,6 +79,7 @@ function Student({ student, stage, visits, isOnly, sought, reload, onAnswered }:
   const texts = useTexts()
   const t = texts.suivi
   const span = useSpan()
+  const defenceOf = useDefence()
   const { busy, send } = useSending(async () => {
     await Promise.all([reload(), onAnswered()])
   })
@@ -115,6 +116,7 @@ function Student({ student, stage, visits, isOnly, sought, reload, onAnswered }:
           [texts.stages.entreprise, entreprise],
           [texts.stages.tuteur, tuteur],
           [texts.stages.dates, span(debut, fin) ?? periode],
+          [texts.stages.soutenance, defenceOf(stage?.soutenance)],
           [t.email, email],
           [t.reason, motif],
         ]}
