@@ -97,6 +97,7 @@ function Student({ student, stage, visits, isOnly, sought, reload, onAnswered }:
     accord,
     motif,
     notee,
+    close,
     evaluation,
     version,
   } = student
@@ -121,19 +122,29 @@ function Student({ student, stage, visits, isOnly, sought, reload, onAnswered }:
           [t.reason, motif],
         ]}
       />
-      <Answer
-        place={['encadrement', id]}
-        label={etudiant}
-        yes={t.take}
-        no={t.decline}
-        said={accord === 'accepte' ? 'yes' : accord === 'decline' ? 'no' : undefined}
-        isLate={notee}
-        needsReason
-        busy={busy}
-        onAnswer={answer}
-      />
+      {close ? (
+        <p className="suivi-note">{t.closed}</p>
+      ) : (
+        <Answer
+          place={['encadrement', id]}
+          label={etudiant}
+          yes={t.take}
+          no={t.decline}
+          said={accord === 'accepte' ? 'yes' : accord === 'decline' ? 'no' : undefined}
+          isLate={notee}
+          needsReason
+          busy={busy}
+          onAnswer={answer}
+        />
+      )}
       {(accord === 'accepte' || visits.length > 0) && (
-        <Visits affectation_id={id} visits={visits} isOpen={accord === 'accepte'} reload={reload} />
+        <Visits
+          affectation_id={id}
+          visits={visits}
+          isOpen={accord === 'accepte' && !close}
+          isClosed={close}
+          reload={reload}
+        />
       )}
       {evaluation && (
         <section className="suivi-part" aria-label={t.evaluation}>
