@@ -235,6 +235,9 @@ export default {
     title: 'To do',
     none: 'There is nothing for you to do at the moment.',
     next: 'Next: %{etape}.',
+    nextOf: 'Next, for %{de}: %{etape}.',
+    seek: 'Next: finding an internship.',
+    later: 'Whatever you are asked for will appear here.',
     closed: 'The deadline has passed: please contact the internship office.',
     codes: {
       signature_etudiant: { un: 'Sign my agreement' },
@@ -393,6 +396,7 @@ export default {
     report: {
       there: 'Report handed in. You can still change it until %{jour}.',
       thereUndated: 'Report handed in. You can still change it.',
+      published: 'The results are published: your documents no longer change.',
       thereClosed: 'Report handed in. The deadline has passed: it can no longer be changed.',
       due: 'Report due by %{jour}.',
       dueUndated: 'Report due.',
@@ -401,6 +405,7 @@ export default {
     refused: {
       not_found: 'This document is no longer there, or you no longer have access to it.',
       not_for_you: 'You do not have access to this action.',
+      graduated: 'The results are published: please contact the internship office.',
       report_closed: 'The deadline for the report has passed: please contact the internship office.',
       piece_accepted: 'This document is already accepted: please contact the internship office to change it.',
       piece_date: 'Say until when this document is valid: a day to come.',
@@ -538,6 +543,8 @@ export default {
     applied: 'Application sent',
     appliedWithCv: 'Application sent with your CV',
     cvOnItsWay: 'CV: %{percent}%, keep this page open',
+    cvDue: 'CV still to be sent',
+    cvDueHint: 'The company has received your letter, but not your CV yet: send it below.',
     cvMissing: 'Application sent, without your CV for now',
     withdraw: 'Withdraw my application',
     withdrawSure: 'Withdraw this application?',
@@ -719,6 +726,7 @@ export default {
     },
   },
   suivi: {
+    closed: 'The results are published: nothing more is recorded for this internship.',
     load: 'You supervise %{nombre} students out of a maximum of %{maximum}.',
     count: 'Students you supervise: %{nombre}',
     limits: {
@@ -800,6 +808,7 @@ export default {
     refused: {
       not_found: 'This is no longer there, or you no longer have access to it.',
       reason_required: 'Give a reason.',
+      graduated: 'The results are published: please contact the internship office.',
       defence_graded: 'The defence has been graded: please contact the internship office.',
       evaluation_signed: 'This evaluation has already been signed.',
       evaluation_early:

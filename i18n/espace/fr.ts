@@ -240,6 +240,9 @@ const fr = {
     title: 'À faire',
     none: 'Rien ne vous est demandé pour le moment.',
     next: 'Ensuite\u00a0: %{etape}.',
+    nextOf: 'Ensuite, pour %{de}\u00a0: %{etape}.',
+    seek: 'Ensuite\u00a0: trouver un stage.',
+    later: 'Ce qui vous sera demandé apparaîtra ici.',
     closed: 'Le délai est passé\u00a0: adressez-vous au service de stage.',
     codes: {
       signature_etudiant: { un: 'Signer ma convention' },
@@ -401,6 +404,7 @@ const fr = {
     report: {
       there: 'Rapport remis. Vous pouvez encore le changer jusqu’au %{jour}.',
       thereUndated: 'Rapport remis. Vous pouvez encore le changer.',
+      published: 'Les résultats sont publiés\u00a0: vos documents ne changent plus.',
       thereClosed: 'Rapport remis. Le délai est passé\u00a0: il ne peut plus être modifié.',
       due: 'Rapport à remettre jusqu’au %{jour}.',
       dueUndated: 'Rapport à remettre.',
@@ -409,6 +413,7 @@ const fr = {
     refused: {
       not_found: 'Ce document n’existe plus, ou ne vous concerne plus.',
       not_for_you: 'Vous n’avez pas accès à cette action.',
+      graduated: 'Les résultats sont publiés\u00a0: adressez-vous au service de stage.',
       report_closed: 'Le délai de remise du rapport est passé\u00a0: adressez-vous au service de stage.',
       piece_accepted:
         'Cette pièce est déjà acceptée\u00a0: adressez-vous au service de stage pour la changer.',
@@ -555,6 +560,8 @@ const fr = {
     applied: 'Candidature envoyée',
     appliedWithCv: 'Candidature envoyée avec votre CV',
     cvOnItsWay: 'CV\u00a0: %{percent}\u00a0%, gardez la page ouverte',
+    cvDue: 'CV à envoyer',
+    cvDueHint: 'L’entreprise a reçu votre lettre, pas encore votre CV\u00a0: envoyez-le ci-dessous.',
     cvMissing: 'Candidature envoyée, sans votre CV pour le moment',
     withdraw: 'Retirer ma candidature',
     withdrawSure: 'Retirer cette candidature\u202f?',
@@ -734,6 +741,7 @@ const fr = {
     },
   },
   suivi: {
+    closed: 'Les résultats sont publiés\u00a0: le suivi de ce stage est clos.',
     load: 'Vous encadrez %{nombre} étudiants sur %{maximum} au plus.',
     count: 'Étudiants que vous encadrez\u00a0: %{nombre}',
     limits: {
@@ -816,6 +824,7 @@ const fr = {
     refused: {
       not_found: 'Cet élément n’existe plus, ou ne vous concerne plus.',
       reason_required: 'Indiquez une raison.',
+      graduated: 'Les résultats sont publiés\u00a0: adressez-vous au service de stage.',
       defence_graded: 'La soutenance est notée\u00a0: adressez-vous au service de stage.',
       evaluation_signed: 'Cette évaluation est déjà signée.',
       evaluation_early:

@@ -55,17 +55,24 @@ const fr = {
   toSignature: 'Aller à la signature',
   sign: 'Signer',
   signed: 'Merci\u00a0: votre signature est enregistrée.',
+  left: 'Il vous reste une signature, en tant que\u00a0: %{role}.',
+  leftAsked: 'Un autre message vous la demande\u202f; elle vous attend aussi dans votre espace.',
+  leftLater: 'Un autre message vous la demandera quand ce sera votre tour.',
   decline: 'Je ne signe pas',
   pass: 'Ce n’est pas à moi de signer',
   passIntro:
     'Qui signe pour l’entreprise\u202f? Le service de stage vérifie, puis lui envoie un lien pour signer.',
+  passIntroNamed:
+    'À qui est-ce de signer\u202f? Le texte vous nomme\u00a0: le service de stage vérifie, et corrige la convention si c’est bien quelqu’un d’autre.',
   passName: 'Son prénom et son nom',
   passEmail: 'Son adresse e-mail',
   passNameMissing: 'Écrivez son nom.',
   passEmailInvalid: 'Écrivez son adresse e-mail, comme nom@exemple.com.',
-  passStudent: 'C’est l’adresse de la personne en stage : elle ne signe pas pour l’entreprise.',
+  passStudent: 'C’est l’adresse de la personne en stage\u00a0: indiquez celle de qui doit signer.',
   passed:
     'Le service de stage a reçu votre réponse. S’il est d’accord, %{nom} reçoit le lien\u202f; sinon, il vous écrit de nouveau.',
+  passedNamed:
+    'Le service de stage a reçu votre réponse\u00a0: il corrige la convention pour %{nom}, ou vous écrit de nouveau.',
   named: 'Vous avez indiqué que c’est à %{nom} de signer : la décision du service de stage est attendue.',
   transmitted: 'La signature est maintenant demandée à %{nom} : vous n’avez plus rien à faire.',
   reason: 'Raison',

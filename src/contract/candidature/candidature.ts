@@ -80,6 +80,8 @@ const MaCandidature = z.object({
   motif: z.string(),
   /** An instant. */
   le: z.string(),
+  /** Their CV is there. */
+  cv: z.boolean(),
   ouverte: z.boolean(),
   /** The offer is the student's internship. */
   affectee: z.boolean(),

@@ -2,11 +2,15 @@ import { z } from 'zod'
 import { Done, defineService, Id, Version } from '../kernel/endpoint'
 import { Email } from '../kernel/inputs'
 import { ConventionLue, fichier_id, motif, nom, qui, Signature } from './conventionLue'
+import type { Signataire } from './signataires'
 
 /*
  * The text of an agreement as each party reads and signs it, by link or in their space. Calls beyond the
  * specification's.
  */
+
+/** Who may say that somebody else is to sign. */
+export const DELEGANTS = ['entreprise', 'tuteur', 'encadrant'] as const satisfies readonly Signataire[]
 
 const token = z.string().min(20).max(200)
 const attempts = { minutes: 60, address: 60, failuresOnly: true } as const
@@ -19,6 +23,8 @@ const Mienne = ConventionLue.extend({
   a_signer: z.array(qui),
   /** Who is now asked instead of the holder of this link, which still shows the text. */
   transmise: z.string().optional(),
+  /** By a link: what else its holder has still to sign of the same text, by another link. */
+  reste: z.array(qui).optional(),
   /** In one's own space: where the signed paper is handed in. */
   affectation_id: Id.optional(),
 })
@@ -76,7 +82,7 @@ export const signature = defineService('internship', {
     output: Done,
   },
   /**
-   * Names who signs for the company instead, for the office to decide. @throws `link_expired`, `not_found` of another
+   * Names who signs instead for the company, or who is the tutor or supervisor, for the office to decide. @throws `link_expired`, `not_found` of another
    * party, `own_address`, `already_signed`, `changed_meanwhile`
    */
   signatureDeleguer: {
@@ -129,14 +135,20 @@ export const signature = defineService('internship', {
     input: z.object({ id: Id, qui, motif, version: Version }),
     output: Done,
   },
-  /** The same as `signatureDeleguer`, of an agreement that the caller's company is to sign. */
+  /** The same as `signatureDeleguer`, for one of the caller's own roles. */
   espaceDeleguer: {
     method: 'POST',
     path: 'espace/convention/deleguer',
     access: 'person',
     extension: true,
     final: true,
-    input: z.object({ id: Id, nom, email: Email, version: Version }),
+    input: z.object({
+      id: Id,
+      qui: z.enum(DELEGANTS).default('entreprise'),
+      nom,
+      email: Email,
+      version: Version,
+    }),
     output: Done,
   },
 })

@@ -23,6 +23,8 @@ const Delai = z.object({
   /** The deadline, `YYYY-MM-DD`; null: none. */
   jusqu_au: z.string().nullable(),
   ouvert: z.boolean(),
+  /** The student graduates by a published act: neither it nor a demanded document is taken any more. */
+  publie: z.boolean(),
 })
 
 const person = { access: 'person', extension: true } as const
@@ -47,7 +49,7 @@ export const espaceFichiers = defineService('internship', {
   /**
    * Begins an upload, as `fichier/commencer` does.
    *
-   * @throws `not_found`, `not_for_you`, `report_closed`, `application_answered`, `request_decided`, `files_full`,
+   * @throws `not_found`, `not_for_you`, `report_closed`, `graduated`, `application_answered`, `request_decided`, `files_full`,
    *   `piece_accepted`, `piece_date`
    */
   espaceFichierCommencer: {

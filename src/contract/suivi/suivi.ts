@@ -78,12 +78,16 @@ const Suivi = z.object({
 /** The defence has its grade: nobody declines any more. */
 const Notee = z.boolean()
 
+/** The student graduates by a published act: nothing is added or changed any more, unless the office asks for it. */
+const Close = z.boolean()
+
 const Encadrement = Suivi.extend({
   email: z.string(),
   tuteur: z.string().nullable(),
   accord: z.enum(ACCORDS),
   motif: z.string(),
   notee: Notee,
+  close: Close,
   /** Null until it is signed. */
   evaluation: Evaluation.nullable(),
   /** The state that the caller's answer is about: if it has changed, the answer is refused. */
@@ -98,6 +102,7 @@ const AEvaluer = Suivi.extend({
   tutorat: z.enum(TUTORATS),
   motif: z.string(),
   notee: Notee,
+  close: Close,
   /** When the office has asked for it, by the school's clock. */
   demandee_le: z.string().nullable(),
   /** The day from which it can be written; null: it is open. */
@@ -130,7 +135,7 @@ export const suivi = defineService('internship', {
       etudiants: z.array(Encadrement),
     }),
   },
-  /** Takes a student on, within the limits of the school's rules, or declines with a reason. @throws `not_found`, `reason_required`, `changed_meanwhile`, `defence_graded`, `rule_broken` */
+  /** Takes a student on, within the limits of the school's rules, or declines with a reason. @throws `not_found`, `reason_required`, `changed_meanwhile`, `defence_graded`, `graduated`, `rule_broken` */
   espaceEncadrementRepondre: {
     ...write,
     path: 'espace/encadrement/repondre',
@@ -151,7 +156,7 @@ export const suivi = defineService('internship', {
     input: z.object({}),
     output: z.object({ visites: z.array(Visite) }),
   },
-  /** Adds a visit, or with its `id` changes one's own. @throws `not_found`, `changed_meanwhile` */
+  /** Adds a visit, or with its `id` changes one's own. @throws `not_found`, `graduated`, `changed_meanwhile` */
   espaceVisiteEnregistrer: {
     ...write,
     path: 'espace/visites/enregistrer',
@@ -168,7 +173,7 @@ export const suivi = defineService('internship', {
     }),
     output: Done.extend({ id: Id }),
   },
-  /** @throws `not_found`, `changed_meanwhile` */
+  /** @throws `not_found`, `graduated`, `changed_meanwhile` */
   espaceVisiteSupprimer: {
     ...write,
     path: 'espace/visites/supprimer',
@@ -191,7 +196,7 @@ export const suivi = defineService('internship', {
   /**
    * Keeps what a tutor thinks of a student; with a name it is signed, and stays as it is.
    *
-   * @throws `not_found`, `evaluation_signed`, `evaluation_early`, `evaluation_incomplete`, `changed_meanwhile`
+   * @throws `not_found`, `evaluation_signed`, `evaluation_early`, `evaluation_incomplete`, `graduated`, `changed_meanwhile`
    */
   espaceEvaluationEnregistrer: {
     ...write,
@@ -212,7 +217,7 @@ export const suivi = defineService('internship', {
     }),
     output: Done,
   },
-  /** Whether the caller is the tutor, or why not. @throws `not_found`, `reason_required`, `changed_meanwhile`, `defence_graded` */
+  /** Whether the caller is the tutor, or why not. @throws `not_found`, `reason_required`, `changed_meanwhile`, `defence_graded`, `graduated` */
   espaceTutoratConfirmer: {
     ...write,
     path: 'espace/tutorat/confirmer',

@@ -1,37 +1,19 @@
-import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId, useState } from 'react'
+import {
+  type InputHTMLAttributes,
+  lazy,
+  type ReactNode,
+  Suspense,
+  type TextareaHTMLAttributes,
+  useState,
+} from 'react'
+import { Field } from './Field'
 import { useFront } from './FrontContext'
 import { type Doubted, useDoubt } from './useDoubt'
 
-interface FieldProps {
-  label: string
-  /** Shown under the field, and marks it invalid. */
-  error?: string | undefined
-  /** Shown unless there is an error. */
-  hint?: string | undefined
-  children: (props: {
-    id: string
-    'aria-invalid': boolean
-    'aria-describedby': string | undefined
-  }) => ReactNode
-}
+export { Field }
 
-/** A label, its control and the message below. */
-export function Field({ label, error, hint, children }: FieldProps) {
-  const id = useId()
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      {children({
-        id,
-        'aria-invalid': Boolean(error),
-        'aria-describedby': error || hint ? `${id}-error` : undefined,
-      })}
-      <p className={error ? 'field-error' : 'field-error field-hint'} id={`${id}-error`}>
-        {error || hint}
-      </p>
-    </div>
-  )
-}
+/** Only where days are typed. */
+const TypedDay = lazy(() => import('./TypedDay'))
 
 type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> & {
   label: string
@@ -42,7 +24,20 @@ type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> & {
   onChange: (value: string) => void
 }
 
-export function TextField({ label, error, hint, doubted, onChange, ...input }: InputProps) {
+export function TextField(props: InputProps) {
+  const native = <NativeField {...props} />
+  if (props.type !== 'date' || !hasMouse()) return native
+  return (
+    <Suspense fallback={native}>
+      <TypedDay {...props} />
+    </Suspense>
+  )
+}
+
+/** A phone's own way to pick a day is better than typing. */
+const hasMouse = () => matchMedia('(min-width: 600px) and (hover: hover)').matches
+
+function NativeField({ label, error, hint, doubted, onChange, ...input }: InputProps) {
   const asked = useDoubt(input.type === 'email' ? 'email' : doubted, input.value)
   return (
     <Field label={label} error={error} hint={asked ?? hint}>

@@ -103,8 +103,8 @@ export default function ConventionsSection() {
                 decline={(qui, motif) =>
                   callSpace('espaceRefuser', { id: one.id, qui, motif, version: versionOf(one, qui) })
                 }
-                pass={(other) =>
-                  callSpace('espaceDeleguer', { id: one.id, ...other, version: versionOf(one, 'entreprise') })
+                pass={(qui, other) =>
+                  callSpace('espaceDeleguer', { id: one.id, qui, ...other, version: versionOf(one, qui) })
                 }
                 onChanged={() => void reload()}
                 onDone={(text) => {

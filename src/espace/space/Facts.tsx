@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import type { MonStage } from '../../contract/espace/espace'
 import { localeOf } from '../../contract/kernel/constants'
 import { fill } from '../../ui/texts/messages'
 import { useFront } from '../site/FrontContext'
+import { longDay } from '../site/longDay'
 import { wholeDay } from './parts'
 import { plural } from './plural'
 import { useTexts } from './texts'
@@ -51,6 +53,15 @@ export function useSpan() {
   const { lang } = useFront()
   return (debut?: string | null, fin?: string | null) =>
     debut && fin ? `${wholeDay(debut, lang)} – ${wholeDay(fin, lang)}` : null
+}
+
+/** When and where a defence is; null if it is not planned. */
+export function useDefence() {
+  const { lang } = useFront()
+  return (soutenance?: MonStage['soutenance']) =>
+    soutenance
+      ? [longDay(soutenance.debut.slice(0, 10), lang), soutenance.debut.slice(11, 16), soutenance.salle]
+      : null
 }
 
 /** How many places an offer has, and how many are taken; null for a single place. */

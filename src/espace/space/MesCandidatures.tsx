@@ -51,11 +51,13 @@ export function MesCandidatures({ visits }: { visits: number }) {
             message,
             message_le,
           } = mine
+          // services of an earlier version do not say
+          const isWithoutCv = mine.cv === false && etat === 'envoyee' && !affectee
           return (
             <Fold
               key={id}
               title={sujet}
-              state={affectee ? t.offres.affectee : t.offres.etats[etat]}
+              state={affectee ? t.offres.affectee : isWithoutCv ? t.offres.cvDue : t.offres.etats[etat]}
               note={entreprise}
               sought={sought?.id === id ? sought : undefined}
             >
@@ -72,7 +74,15 @@ export function MesCandidatures({ visits }: { visits: number }) {
               <p className="space-text" dir="auto">
                 {lettre}
               </p>
-              <Documents fiche="candidature" id={id} of={sujet} />
+              {isWithoutCv && <p className="space-note">{t.offres.cvDueHint}</p>}
+              <Documents
+                key={String(isWithoutCv)}
+                fiche="candidature"
+                id={id}
+                of={sujet}
+                isOpen={isWithoutCv}
+                onChanged={reload}
+              />
               {!ouverte && !affectee && <p className="space-empty">{t.offres.closed}</p>}
               <div className="space-actions">
                 <FrontLink to={offrePath(stage_id)} className="button">

@@ -11,11 +11,12 @@ import { fill } from '../../ui/texts/messages'
 import { useFront } from '../site/FrontContext'
 import { FrontLink } from '../site/FrontPage'
 import { longDay } from '../site/longDay'
+import { PhoneLink } from '../site/PhoneLink'
 import { Course, useStepDay } from './accueil/Course'
 import { Dus } from './accueil/Dus'
 import { answerHere, answerTo } from './answers'
 import { Papers } from './attestation/Papers'
-import { Facts, useSpan } from './Facts'
+import { Facts, useDefence, useSpan } from './Facts'
 import { Fold, type Sought, soughtHere } from './Fold'
 import { Documents } from './fichiers/Documents'
 import { useMe } from './me'
@@ -57,9 +58,7 @@ export default function StagesSection() {
   return (
     <>
       {problem}
-      {(stages.length > 0 || dus.length > 0) && (
-        <Dus dus={dus} etapes={own[0]?.etapes} onHere={(id) => seek({ id })} />
-      )}
+      <Dus dus={dus} stages={own.length > 0 ? own : stages} onHere={(id) => seek({ id })} />
       {complements.length > 0 && (
         <Suspense fallback={<p className="space-wait">{m.app.loading}</p>}>
           <Complements complements={complements} years={years} sought={sought} onGiven={reload} />
@@ -241,25 +240,19 @@ function StageFacts({ stage }: { stage: MonStage }) {
   const { lang } = useFront()
   const t = useTexts().stages
   const span = useSpan()
-  const { entreprise, encadrant, tuteur, debut, fin, periode, soutenance } = stage
+  const defenceOf = useDefence()
+  const { parts, entreprise, encadrant, tuteur, debut, fin, periode, soutenance } = stage
   // services of an earlier version do not send it
   const { email_encadrant, email_tuteur, bureau, avenant = null, pays = '', etranger = null } = stage
   const facts: ComponentProps<typeof Facts>['facts'] = [
     [t.entreprise, entreprise],
     [t.encadrant, encadrant && <Contact name={encadrant} email={email_encadrant} />],
     [t.tuteur, tuteur && <Contact name={tuteur} email={email_tuteur} />],
-    [t.bureau, bureau && <bdi>{bureau}</bdi>],
+    [t.bureau, parts.includes('etudiant') && <Office address={bureau} />],
     [t.dates, span(debut, fin) ?? periode],
     [t.pays, paysIn(lang, pays)],
     [t.etranger, etranger && [t.etatsEtranger[etranger.etat || 'attendue'], etranger.motif]],
-    [
-      t.soutenance,
-      soutenance && [
-        longDay(soutenance.debut.slice(0, 10), lang),
-        soutenance.debut.slice(11, 16),
-        soutenance.salle,
-      ],
-    ],
+    [t.soutenance, defenceOf(soutenance)],
   ]
   return (
     <>
@@ -269,16 +262,33 @@ function StageFacts({ stage }: { stage: MonStage }) {
   )
 }
 
+/** How to reach the internship office, or where it is if it says no more; nothing if it says nothing. */
+function Office({ address }: { address: string | null }) {
+  const { lang } = useFront()
+  const { email, telephone, horaires } = useMe().service
+  const open = horaires[lang] || horaires.fr
+  return (
+    <>
+      {email && <Mail to={email} />}
+      {telephone && <PhoneLink number={telephone} />}
+      {open && <bdi>{open}</bdi>}
+      {!email && !telephone && address && <bdi>{address}</bdi>}
+    </>
+  )
+}
+
 /** Somebody, with their address. */
 function Contact({ name, email }: { name: string; email: string | null }) {
   return (
     <>
       <bdi>{name}</bdi>
-      {email && (
-        <a className="space-mail" href={`mailto:${email}`} dir="ltr">
-          {email}
-        </a>
-      )}
+      {email && <Mail to={email} />}
     </>
   )
 }
+
+const Mail = ({ to }: { to: string }) => (
+  <a className="space-mail" href={`mailto:${to}`} dir="ltr">
+    {to}
+  </a>
+)

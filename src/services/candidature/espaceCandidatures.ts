@@ -26,6 +26,7 @@ export const espaceCandidatures: Handler<typeof calls.espaceCandidatures> = asyn
 ) => {
   const { rows } = await sql<MaCandidature>`
       SELECT c.id, c.stage_id, s.sujet, s.entreprise, c.lettre, c.etat, c.motif, to_jsonb(c.le)#>>'{}' AS le,
+        EXISTS (SELECT FROM internship.fichier f WHERE f.fiche = 'candidature' AND f.fiche_id = c.id AND f.genre = 'cv') AS cv,
         ${isOpen('s')} AS ouverte, ${isAssigned} AS affectee,
         ${entretienOf(config)} AS entretien, ${WRITTEN}, ${VERSION} AS version
       FROM internship.candidature c JOIN internship.stage s ON s.id = c.stage_id

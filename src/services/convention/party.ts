@@ -34,6 +34,11 @@ const isProposed = (session: Person, parts: readonly Part[]) =>
 const isTheirs = (session: Person) =>
   sql<boolean>`((${isMine(session, 'v', PARTIES)} OR ${isProposed(session, PARTIES)}) AND ${SENT})`
 
+/** The other roles in which the address of a signature has still to sign the same text (alias `c`). */
+const LEFT_TO = (id: Id) => sql<Signataire[]>`(SELECT coalesce(jsonb_agg(o.qui ORDER BY o.id), '[]')
+  FROM internship.signature o JOIN internship.signature s ON s.id = ${id} AND lower(s.email) = lower(o.email)
+  WHERE o.convention_id = c.id AND o.id <> s.id AND o.email <> '' AND o.le IS NULL AND c.etat IN ('envoyee', 'signee'))`
+
 /* What parties read and sign: by a link without a session, or in their own space. */
 
 export const signatureQuestion: Handler<typeof calls.signatureQuestion> = async (
@@ -42,16 +47,16 @@ export const signatureQuestion: Handler<typeof calls.signatureQuestion> = async 
 ) => {
   const { id, convention_id, transmise } = await readerOf(db, token)
   const which = sql<boolean>`c.id = ${convention_id}`
-  const more = sql`(SELECT s.qui FROM internship.signature s WHERE s.id = ${id}) AS qui`
-  const [read] = await readWhole<{ qui: Signataire }>(db, config, which, more)
-  const { qui, signatures, ...convention } = found(read, 'agreement')
+  const more = sql`(SELECT s.qui FROM internship.signature s WHERE s.id = ${id}) AS qui, ${LEFT_TO(id)} AS reste`
+  const [read] = await readWhole<{ qui: Signataire; reste: Signataire[] }>(db, config, which, more)
+  const { qui, reste, signatures, ...convention } = found(read, 'agreement')
   // a link opens no documents
   const unread = shownTo(transmise ? [] : [qui], signatures).map((each) => ({ ...each, fichier: null }))
   const own = signatures.find((each) => each.qui === qui)
   if (transmise)
     return { convention: { ...convention, signatures: unread, a_signer: [], transmise: own?.nom ?? '' } }
   const isOpen = convention.etat !== 'complete' && own?.le === null && own.tour
-  return { convention: { ...convention, signatures: unread, a_signer: isOpen ? [qui] : [] } }
+  return { convention: { ...convention, signatures: unread, a_signer: isOpen ? [qui] : [], reste } }
 }
 
 export const signaturePapier: Handler<typeof calls.signaturePapier> = async ({ token }, { db }) => {
@@ -146,11 +151,11 @@ export const espaceRefuser: Handler<typeof calls.espaceRefuser> = async (
 }
 
 export const espaceDeleguer: Handler<typeof calls.espaceDeleguer> = async (
-  { id, version, ...other },
+  { id, qui, version, ...other },
   { session, write },
 ) => {
   await write(async (trx) => {
-    const party = await askedAs(trx, session, id, 'entreprise')
+    const party = await askedAs(trx, session, id, qui)
     await delegate(trx, party, { ...other, version })
   })
   return { status: 200 }

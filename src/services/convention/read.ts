@@ -156,7 +156,7 @@ export const conventions = list((db, { scope, config, faits = [], manque }: List
         sql`concat(s.nom, ' : ', CASE WHEN s.refus <> '' THEN s.refus ELSE ${DELEGATE} END)`,
       ).as('refus'),
       sql<string>`coalesce((SELECT ${DELEGATE} FROM internship.signature s
-        WHERE s.convention_id = c.id AND s.delegue_nom <> ''), '')`.as('delegue'),
+        WHERE s.convention_id = c.id AND s.qui = 'entreprise' AND s.delegue_nom <> ''), '')`.as('delegue'),
       sql<string>`(SELECT coalesce(nullif(count(s.le) || '/' || count(*), '0/0'), '') FROM internship.signature s
         WHERE s.convention_id = c.id)`.as('signatures'),
     ])

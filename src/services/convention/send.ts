@@ -218,7 +218,7 @@ export async function sendOn(
   const { rows } = await sql<Signatory>`
     UPDATE internship.signature s SET delegue_nom = '', delegue_email = '',
       ${accepte ? sql`nom = s.delegue_nom, email = s.delegue_email, transmise_le = now()` : sql`rappels = least(s.rappels + 1, 1000)`}
-    WHERE s.convention_id = ${id} AND s.delegue_nom <> '' RETURNING s.id, s.qui, s.nom, s.email, s.langue`.execute(
+    WHERE s.convention_id = ${id} AND s.qui = 'entreprise' AND s.delegue_nom <> '' RETURNING s.id, s.qui, s.nom, s.email, s.langue`.execute(
     trx,
   )
   if (rows.length === 0) throw new Refusal('nobody_to_sign', 'nobody was named to sign')

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SIGNATURE_MOYENS } from '../../contract/convention/conventionLue'
 import type { Signataire } from '../../contract/convention/signataires'
+import { DELEGANTS } from '../../contract/convention/signature'
 import { hashToken } from '../access/credentials/tokens'
 import { unconfirmed } from '../access/provenAddress'
 import type { Db, Trx } from '../db/schema'
@@ -207,7 +208,7 @@ const tellDeclined = (trx: Trx, config: Pick<Config, 'publicUrl'>, id: number) =
   })
 
 /**
- * Stores who should sign for the company instead of the person asked, for the office to decide.
+ * Stores who should sign instead of the person asked, for the company or as its tutor or supervisor, for the office to decide.
  *
  * @throws Refusal `not_found` for another party, `own_address`, `convention_not_sent`, `already_signed`,
  * `changed_meanwhile`
@@ -221,7 +222,7 @@ export async function delegate(
   await refuseOtherAnswer(trx, id, version)
   const asked = await sql<{ le: unknown; etudiant: string }>`
     SELECT s.le, e.email AS etudiant FROM internship.signature s JOIN records.etudiant e ON e.id = s.etudiant_id
-    WHERE s.id = ${id} AND s.qui = 'entreprise'`.execute(trx)
+    WHERE s.id = ${id} AND s.qui = ANY (${[...DELEGANTS]}::text[])`.execute(trx)
   const { le, etudiant } = found(asked.rows[0], 'party that may name somebody else')
   if (le !== null) throw new Refusal('already_signed', 'they have signed')
   if (isSameAddress(email, etudiant)) throw new Refusal('own_address', "this is the student's own address")

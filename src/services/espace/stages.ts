@@ -17,6 +17,7 @@ import { isCertified, isRecorded } from '../document/espaceAttestations'
 import { abroad } from '../faits/abroad'
 import { isAsked } from '../faits/asked'
 import { lacking } from '../manque'
+import { IS_PROCLAIMED } from '../manque/situation'
 import { schoolYears } from '../regle/years'
 import { IS_VACANT, SUCCESSION_VERSION, successionsOf } from '../succession/succession'
 import { askedOf, byUrgency, markable } from './dus'
@@ -43,7 +44,7 @@ async function stagesOf(db: Db, session: Person, lang: Lang, config: Zone) {
     complements.length > 0 ? await Promise.all([schoolYears(db), readClock(db, config)]) : [[], '']
   const dus: Du[] = []
   const successions = await successionsOf(db, rows)
-  const stages = rows.map(({ accord, tutorat, autres, ...row }): MonStage => {
+  const stages = rows.map(({ accord, tutorat, publie, autres, ...row }): MonStage => {
     const { vacant: _vacant, version: _version, ...stage } = row
     const { id, parts } = stage
     const { manques = [], etapes = [] } = lackOf.get(id) ?? {}
@@ -52,9 +53,15 @@ async function stagesOf(db: Db, session: Person, lang: Lang, config: Zone) {
     for (const { code, depuis, pour, en_retard } of own)
       add(dus, { code, id, de, nombre: 1, depuis, pour: code === 'note' ? depuis : pour, en_retard })
     const answer = { id, de, nombre: 1, depuis: null, pour: stage.debut, en_retard: false }
-    if (parts.includes('encadreur') && accord === 'propose') add(dus, { code: 'accord', ...answer })
+    if (parts.includes('encadreur') && accord === 'propose' && !publie)
+      add(dus, { code: 'accord', ...answer })
     // who evaluates is asked there as well whether they are the tutor
-    if (parts.includes('tuteur') && tutorat === 'propose' && !own.some(({ code }) => code === 'evaluation'))
+    if (
+      parts.includes('tuteur') &&
+      tutorat === 'propose' &&
+      !publie &&
+      !own.some(({ code }) => code === 'evaluation')
+    )
       add(dus, { code: 'tutorat', ...answer })
     const isAsked = complements.some((each) => each.stage === id && each.etat === 'demande')
     const theirs = isAsked
@@ -122,6 +129,8 @@ const textOf = ({ code }: Manque) => (code.startsWith('avenant_') ? 'avenant' : 
 interface StageRow extends Omit<MonStage, 'etapes'> {
   accord: string
   tutorat: string
+  /** Its results are published: nobody says any more whether they supervise it. */
+  publie: boolean
   /** The parties whom a sent agreement awaits but who are no longer part of the internship: `convention/tuteur`. */
   autres: string[]
   /** It is of a company that the caller acts for, and awaits another tutor. */
@@ -137,7 +146,7 @@ async function read(db: Db, session: Person, lang: string, config: Zone): Promis
       n.nom_complet AS encadrant, t.nom_complet AS tuteur, v.debut::text, v.fin::text, ${periodOf('v')} AS periode,
       CASE WHEN s.id IS NOT NULL THEN jsonb_build_object('debut', ${wallClock('s.debut')},
         'fin', ${wallClock('s.fin')}, 'salle', r.label->>${lang}) END AS soutenance,
-      ${isCertified(session, 'v', config)} AS attestation, ${isRecorded(session, 'v')} AS pointage, k.accord, k.tutorat,
+      ${isCertified(session, 'v', config)} AS attestation, ${isRecorded(session, 'v')} AS pointage, k.accord, k.tutorat, ${IS_PROCLAIMED} AS publie,
       CASE WHEN ${isAsked('pays_stage')} THEN coalesce(v.pays_stage, '') ELSE '' END AS pays,
       CASE WHEN ${isStudent} THEN ${abroad(config)} END AS etranger,
       CASE WHEN ${isStudent} THEN nullif(n.email, '') END AS email_encadrant,

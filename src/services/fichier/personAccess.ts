@@ -15,6 +15,7 @@ import type { Person } from '../access/persons'
 import { todayOf, type Zone } from '../db/clock'
 import type { Db } from '../db/schema'
 import { found } from '../kernel/refusal'
+import { IS_PROCLAIMED } from '../manque/situation'
 import { type FileAccess, missing, type Owner } from './access'
 import { reportDay } from './rapport'
 
@@ -55,6 +56,8 @@ const JOINTS = {
 export interface Delai {
   jusqu_au: string | null
   ouvert: boolean
+  /** The student graduates by a published act. */
+  publie: boolean
 }
 
 export interface OwnerOfPerson extends Owner {
@@ -85,6 +88,10 @@ export function personAccess(session: Person, config: Zone): FileAccess<OwnerOfP
   }
 }
 
+/** Whether an agreement or amendment of an internship (`v`) that was sent has still to be signed, on paper too. */
+const AWAITS_SIGNATURE = sql<boolean>`EXISTS (SELECT FROM internship.convention q
+  WHERE q.affectation_id = v.id AND q.etat IN ('envoyee', 'signee'))`
+
 type Find = (db: Db, session: Person, of: { id: number; config: Zone }) => Promise<OwnerOfPerson | undefined>
 
 interface Found {
@@ -96,8 +103,9 @@ interface Found {
 
 const FIND: Readonly<Record<FicheDePersonne, Find>> = {
   async affectation(db, session, { id, config }) {
-    const { rows } = await sql<Found & Delai & { parts: Part[]; partage: number }>`
+    const { rows } = await sql<Found & Delai & { parts: Part[]; partage: number; signe: boolean }>`
       SELECT v.id, v.annee_id, v.etudiant_id, v.stage_id, ${partsIn(session, 'v')} AS parts, g.rapport_partage AS partage,
+        ${IS_PROCLAIMED} AS publie, NOT ${AWAITS_SIGNATURE} AS signe,
         d.jour::text AS jusqu_au, coalesce(${todayOf(config)} <= d.jour, true) AS ouvert
       FROM internship.v_deroulement v
       CROSS JOIN records.etablissement g
@@ -105,7 +113,8 @@ const FIND: Readonly<Record<FicheDePersonne, Find>> = {
       CROSS JOIN LATERAL (SELECT ${reportDay(config)} AS jour) AS d
       WHERE v.id = ${id} AND ${isMine(session, 'v')}`.execute(db)
     if (!rows[0]) return undefined
-    const { parts, partage, jusqu_au, ouvert, ...found } = rows[0]
+    const { parts, partage, publie, signe, jusqu_au, ouvert: due, ...found } = rows[0]
+    const ouvert = due && !publie
     const lit = parts.flatMap((part) =>
       DROITS[part].lit.filter((genre) => genre !== 'rapport' || partage || !HORS_ECOLE.includes(part)),
     )
@@ -113,8 +122,14 @@ const FIND: Readonly<Record<FicheDePersonne, Find>> = {
     return {
       ...found,
       lit: [...new Set(lit)],
-      ...closing(remet, ouvert ? [] : ['rapport'], 'report_closed'),
-      rapport: parts.includes('etudiant') ? { jusqu_au, ouvert } : null,
+      ...(publie
+        ? closing(
+            remet,
+            signe ? ['rapport', 'justificatif', 'convention_signee'] : ['rapport', 'justificatif'],
+            'graduated',
+          )
+        : closing(remet, ouvert ? [] : ['rapport'], 'report_closed')),
+      rapport: parts.includes('etudiant') ? { jusqu_au, ouvert, publie } : null,
     }
   },
 

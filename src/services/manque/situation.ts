@@ -46,6 +46,13 @@ const NOTE = sql`FROM internship.soutenance z JOIN internship.note o ON o.souten
 const PROCLAME = sql`internship.proclame o JOIN internship.proclamation act ON act.id = o.proclamation_id AND act.etat = 'publiee'
   WHERE o.affectation_id = v.id AND o.raison IS NULL AND o.retire_le IS NULL`
 
+/** Whether the student graduates with an internship (alias `v`) by an act that is published, and was not taken out of it. */
+export const IS_PROCLAIMED = sql<boolean>`EXISTS (SELECT FROM ${PROCLAME})`
+
+/** The same of what was asked for before that act (a time by the school's clock, or null), and not since. */
+export const isProclaimedSince = (asked: RawBuilder<unknown>) =>
+  sql<boolean>`EXISTS (SELECT FROM ${PROCLAME} AND act.publiee_le >= coalesce(${asked}, '-infinity'))`
+
 /** Whether the school demands documents at all: answered once, and nothing is looked for per internship where it does not. */
 const DEMANDS = sql<boolean>`EXISTS (SELECT FROM records.justificatif j WHERE j.active)`
 

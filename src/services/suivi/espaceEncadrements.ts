@@ -6,7 +6,7 @@ import { periodOf } from '../affectation/periode'
 import { clockText, type Zone } from '../db/clock'
 import { refuseUnseen, versionOf } from '../db/version'
 import { found, Refusal } from '../kernel/refusal'
-import { ACQUIS_SQL } from '../manque/situation'
+import { ACQUIS_SQL, IS_PROCLAIMED } from '../manque/situation'
 import { byTheLimits } from '../regle/regles'
 
 /* The students assigned to a supervisor, and the supervisor's answers. */
@@ -18,7 +18,7 @@ export const espaceEncadrements: Handler<typeof calls.espaceEncadrements> = asyn
   const { rows } = await sql<Encadrement>`
       SELECT v.id, e.nom_complet AS etudiant, e.email, v.entreprise, v.sujet, v.debut::text, v.fin::text,
         ${periodOf('v')} AS periode, t.nom_complet AS tuteur, s.accord, s.accord_motif AS motif,
-        ${ACQUIS_SQL.notee} AS notee,
+        ${ACQUIS_SQL.notee} AS notee, ${IS_PROCLAIMED} AS close,
         CASE WHEN x.signe_le IS NOT NULL THEN ${evaluationOf('x', config)} END AS evaluation,
         ${VERSION} AS version
       FROM internship.v_deroulement v
@@ -47,13 +47,20 @@ export const espaceEncadrementRepondre: Handler<typeof calls.espaceEncadrementRe
   if (etat === 'decline' && motif === '') throw new Refusal('reason_required', 'a no takes a reason')
   const avertissements = await write(async (trx) => {
     await sql`SELECT FROM internship.affectation WHERE id = ${id} FOR NO KEY UPDATE`.execute(trx)
-    const { rows } = await sql<{ same: boolean; notee: boolean; answered: boolean; version: string }>`
-        SELECT ${ACQUIS_SQL.notee} AS notee, s.accord <> 'propose' AS answered, s.accord = ${etat} AND coalesce(s.accord_motif, '') = ${etat === 'decline' ? motif : ''} AS same, ${VERSION} AS version
+    const { rows } = await sql<{
+      same: boolean
+      notee: boolean
+      close: boolean
+      answered: boolean
+      version: string
+    }>`
+        SELECT ${ACQUIS_SQL.notee} AS notee, ${IS_PROCLAIMED} AS close, s.accord <> 'propose' AS answered, s.accord = ${etat} AND coalesce(s.accord_motif, '') = ${etat === 'decline' ? motif : ''} AS same, ${VERSION} AS version
         FROM internship.v_deroulement v JOIN internship.v_suivi s ON s.id = v.id
         WHERE v.id = ${id} AND ${isMine(session, 'v', ['encadreur'])}`.execute(trx)
-    const { same, notee, ...present } = found(rows[0], 'internship')
+    const { same, notee, close, ...present } = found(rows[0], 'internship')
     // said twice, it counts once
     if (same) return []
+    if (close) throw new Refusal('graduated', 'the results of the internship are published')
     if (notee && etat === 'decline') throw new Refusal('defence_graded', 'the defence has its grade')
     await refuseUnseen(trx, version, present, { entity: 'internship.encadrement', entityId: id })
     const { numAffectedRows } = await sql`

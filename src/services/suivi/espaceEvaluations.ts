@@ -4,12 +4,12 @@ import { type AEvaluer, AXES, type suivi as calls } from '../../contract/suivi/s
 import type { Handler } from '../access/handler'
 import { isMine, isNamedTutor } from '../access/mine'
 import { periodOf } from '../affectation/periode'
-import { clockText, todayOf, type Zone } from '../db/clock'
+import { clockText, todayOf, type Zone, zoneOf } from '../db/clock'
 import type { Db } from '../db/schema'
 import { refuseUnseen, versionOf } from '../db/version'
 import { found, Refusal } from '../kernel/refusal'
 import { tellContested, untellContested } from '../mail/tell/tellVacant'
-import { ACQUIS_SQL } from '../manque/situation'
+import { ACQUIS_SQL, IS_PROCLAIMED, isProclaimedSince } from '../manque/situation'
 import { evaluationOf } from './espaceEncadrements'
 import { EVALUATION_VERSION } from './suivi'
 
@@ -22,7 +22,7 @@ export const espaceEvaluations: Handler<typeof calls.espaceEvaluations> = async 
   const { rows } = await sql<Omit<AEvaluer, 'ouvre_le'> & { soutenance: string | null }>`
       SELECT v.id, m.mienne, e.nom_complet AS etudiant, t.nom_complet AS tuteur, v.entreprise, v.sujet, v.debut::text,
         v.fin::text, ${DEFENDED} AS soutenance, ${periodOf('v')} AS periode, s.tutorat, CASE WHEN m.mienne THEN s.tutorat_motif ELSE '' END AS motif,
-        ${ACQUIS_SQL.notee} AS notee, ${clockText(sql.ref('x.demande_le'), config)} AS demandee_le,
+        ${ACQUIS_SQL.notee} AS notee, ${isClosed(config)} AS close, ${clockText(sql.ref('x.demande_le'), config)} AS demandee_le,
         CASE WHEN m.reads AND x.id IS NOT NULL THEN ${evaluationOf('x', config)} END AS evaluation,
         CASE WHEN m.mienne AND x.signe_le IS NULL THEN coalesce(x.motif, '') ELSE '' END AS rouverte,
         CASE WHEN NOT m.mienne OR x.id IS NULL THEN '' ELSE ${EVALUATION_VERSION} END AS version,
@@ -52,19 +52,27 @@ export const espaceEvaluationEnregistrer: Handler<typeof calls.espaceEvaluationE
 ) => {
   const saved = await write(async (trx) => {
     const { rows: owned } = await sql<Owned>`
-        SELECT a.annee_id, a.etudiant_id, v.tuteur_id, v.fin::text, ${DEFENDED} AS soutenance FROM internship.affectation a
+        SELECT a.annee_id, a.etudiant_id, v.tuteur_id, v.fin::text, ${DEFENDED} AS soutenance, ${IS_PROCLAIMED} AS close FROM internship.affectation a
         JOIN internship.v_deroulement v ON v.id = a.id
         WHERE a.id = ${id} AND ${isMine(session, 'v', ['tuteur'])} FOR NO KEY UPDATE OF a`.execute(trx)
-    const { annee_id, etudiant_id, tuteur_id, fin, soutenance } = found(owned[0], 'internship')
+    const { annee_id, etudiant_id, tuteur_id, fin, soutenance, close } = found(owned[0], 'internship')
     const { rows: kept } = await sql<StoredEvaluation>`
         SELECT x.id, x.signe_le IS NOT NULL AS signed, x.demande_le IS NOT NULL OR x.motif <> '' AS demandee,
+          ${isClosed(config)} AS close,
           num_nonnulls(x.appreciation, x.assiduite, x.integration, x.autonomie, x.competences, x.communication) > 0
             OR x.commentaire <> '' AS answered, ${EVALUATION_VERSION} AS version
-        FROM internship.evaluation x WHERE x.affectation_id = ${id} AND x.etudiant_id = ${etudiant_id} FOR UPDATE`.execute(
-      trx,
-    )
-    const present = kept[0] ?? { id: null, signed: false, demandee: false, answered: false, version: '' }
+        FROM internship.evaluation x JOIN internship.v_deroulement v ON v.id = x.affectation_id
+        WHERE x.affectation_id = ${id} AND x.etudiant_id = ${etudiant_id} FOR UPDATE OF x`.execute(trx)
+    const present = kept[0] ?? {
+      id: null,
+      signed: false,
+      demandee: false,
+      close,
+      answered: false,
+      version: '',
+    }
     if (present.signed) throw new Refusal('evaluation_signed', 'the evaluation is signed')
+    if (present.close) throw new Refusal('graduated', 'the results of the internship are published')
     await refuseUnseen(trx, version, present, { entity: 'internship.evaluation', entityId: present.id })
     const open = await opener(trx, config)
     if (open({ fin, soutenance, demandee: present.demandee }) !== null)
@@ -96,14 +104,21 @@ export const espaceTutoratConfirmer: Handler<typeof calls.espaceTutoratConfirmer
   if (etat === 'conteste' && motif === '') throw new Refusal('reason_required', 'a no takes a reason')
   await write(async (trx) => {
     await sql`SELECT FROM internship.affectation WHERE id = ${id} FOR NO KEY UPDATE`.execute(trx)
-    const { rows } = await sql<{ same: boolean; notee: boolean; answered: boolean; version: string }>`
-        SELECT ${ACQUIS_SQL.notee} AS notee, s.tutorat <> 'propose' AS answered, s.tutorat = ${etat} AND coalesce(s.tutorat_motif, '') = ${etat === 'conteste' ? motif : ''} AS same,
+    const { rows } = await sql<{
+      same: boolean
+      notee: boolean
+      close: boolean
+      answered: boolean
+      version: string
+    }>`
+        SELECT ${ACQUIS_SQL.notee} AS notee, ${IS_PROCLAIMED} AS close, s.tutorat <> 'propose' AS answered, s.tutorat = ${etat} AND coalesce(s.tutorat_motif, '') = ${etat === 'conteste' ? motif : ''} AS same,
           ${TUTORAT_VERSION} AS version
         FROM internship.v_deroulement v JOIN internship.v_suivi s ON s.id = v.id
         WHERE v.id = ${id} AND ${isNamedTutor(session, 'v')}`.execute(trx)
-    const { same, notee, ...present } = found(rows[0], 'internship')
+    const { same, notee, close, ...present } = found(rows[0], 'internship')
     // said twice, it counts once
     if (same) return
+    if (close) throw new Refusal('graduated', 'the results of the internship are published')
     if (notee && etat === 'conteste') throw new Refusal('defence_graded', 'the defence has its grade')
     await refuseUnseen(trx, version, present, { entity: 'internship.tutorat', entityId: id })
     const { numAffectedRows } = await sql`
@@ -126,6 +141,12 @@ const DEFENDED = sql<
   string | null
 >`(SELECT d.debut::date::text FROM internship.soutenance d WHERE d.affectation_id = v.id)`
 
+/** Whether the results of an internship (`v`) are published, and its evaluation (`x`) has not been asked for or opened again since. */
+const isClosed = (zone: Zone) =>
+  sql<boolean>`(coalesce(x.motif, '') = '' AND ${isProclaimedSince(
+    sql`x.demande_le AT TIME ZONE ${zoneOf(zone)}`,
+  )})`
+
 /** By the school's setting and day, from when on an evaluation is taken. */
 async function opener(db: Db, zone: Zone) {
   const { evaluation_jours, today } = await db
@@ -141,12 +162,16 @@ interface Owned {
   tuteur_id: number
   fin: string | null
   soutenance: string | null
+  /** The results are published. */
+  close: boolean
 }
 
 interface StoredEvaluation {
   id: number | null
   signed: boolean
   demandee: boolean
+  /** The results are published, and the office has not asked for it again. */
+  close: boolean
   /** Whether anything is written in it. */
   answered: boolean
   version: string

@@ -5,7 +5,8 @@ import { isMine } from '../access/mine'
 import type { Person } from '../access/persons'
 import type { Trx } from '../db/schema'
 import { refuseOtherVersion } from '../db/version'
-import { found } from '../kernel/refusal'
+import { found, Refusal } from '../kernel/refusal'
+import { IS_PROCLAIMED } from '../manque/situation'
 import { versionOfRow } from '../tables/versionOfRow'
 
 /* A supervisor's notes on visits; the student reads those shown to them. */
@@ -36,7 +37,8 @@ export const espaceVisiteEnregistrer: Handler<typeof calls.espaceVisiteEnregistr
             (annee_id, affectation_id, etudiant_id, encadrant_id, le, moyen, compte_rendu, visible_etudiant)
           SELECT v.annee_id, v.id, v.etudiant_id, v.encadrant_id, ${le}, ${moyen}, ${compte_rendu}, ${visible_etudiant}
           FROM internship.v_deroulement v WHERE v.id = ${affectation_id} AND ${supervises(session, 'v')}
-          RETURNING id`.execute(trx)
+            AND NOT ${IS_PROCLAIMED} RETURNING id`.execute(trx)
+      if (!rows[0]) await refuseClosed(trx, session, affectation_id)
       return found(rows[0], 'internship').id
     }
     await hold(trx, session, { id, version }, affectation_id)
@@ -60,6 +62,15 @@ export const espaceVisiteSupprimer: Handler<typeof calls.espaceVisiteSupprimer> 
 
 const VERSION = versionOfRow('internship.visite', 'x')
 
+const closed = () => new Refusal('graduated', 'the results of the internship are published')
+
+/** @throws Refusal `graduated` if the internship is theirs, and its results are published */
+async function refuseClosed(trx: Trx, session: Person, id: number): Promise<void> {
+  const { rows } = await sql`SELECT FROM internship.v_deroulement v
+    WHERE v.id = ${id} AND ${supervises(session, 'v')} AND ${IS_PROCLAIMED}`.execute(trx)
+  if (rows.length > 0) throw closed()
+}
+
 /** Only its author changes a visit; later supervisors of the internship can read it. */
 const isWriter = ({ encadreurs }: Person, table: string) =>
   sql<boolean>`${sql.ref(`${table}.encadrant_id`)} = ANY (${encadreurs}::integer[])`
@@ -72,7 +83,7 @@ const supervises = (session: Person, table: string) =>
 /**
  * Locks a visit of the caller's own, of an internship that they still supervise.
  *
- * @throws Refusal `not_found`, `changed_meanwhile`
+ * @throws Refusal `not_found`, `graduated`, `changed_meanwhile`
  */
 async function hold(
   trx: Trx,
@@ -80,13 +91,15 @@ async function hold(
   { id, version }: { id: number; version: string | undefined },
   of?: number,
 ): Promise<void> {
-  const { rows } = await sql<{ version: string }>`
-    SELECT ${VERSION} AS version FROM internship.visite x
+  const { rows } = await sql<{ version: string; close: boolean }>`
+    SELECT ${VERSION} AS version, ${IS_PROCLAIMED} AS close FROM internship.visite x
     JOIN internship.v_deroulement v ON v.id = x.affectation_id AND v.etudiant_id = x.etudiant_id
     WHERE x.id = ${id} AND ${isWriter(session, 'x')} AND ${supervises(session, 'v')}
       AND x.affectation_id = coalesce(${of ?? null}::integer, x.affectation_id)
     FOR UPDATE OF x`.execute(trx)
-  await refuseOtherVersion(trx, version, found(rows[0], 'visit'), {
+  const { close, ...visit } = found(rows[0], 'visit')
+  if (close) throw closed()
+  await refuseOtherVersion(trx, version, visit, {
     entity: 'internship.visite',
     entityId: id,
   })

@@ -33,9 +33,11 @@ const STAGE = {
 const DU = { id: 4, de: '', nombre: 1, depuis: null, pour: '2022-06-13', en_retard: false }
 
 let answers: Record<string, unknown>
+let service: typeof NO_OFFICE
 beforeEach(() => {
   localStorage.setItem('espaceToken', 'jeton')
   answers = {}
+  service = NO_OFFICE
   vi.stubGlobal('fetch', async (url: URL) => {
     const answer = answers[new URL(url).pathname.replace('/api/internship/espace/', '')]
     return answer
@@ -55,7 +57,7 @@ function open(kind: string, dus: object[], stages: object[], search = '') {
     kinds: [kind],
     annee: '2021/2022',
     langue: 'fr',
-    service: NO_OFFICE,
+    service,
     reste: false,
   }
   answers.stages = { dus, stages }
@@ -106,6 +108,40 @@ describe('a student', () => {
     expect(region).toHaveTextContent(
       /Rien ne vous est demandé pour le moment\. Ensuite\s: Soutenance, le lundi 20 juin\.$/,
     )
+  })
+
+  it('without an internship sees that nothing is due, and what comes first', async () => {
+    open('etudiant', [], [])
+    const region = await screen.findByRole('region', { name: 'À faire' })
+    expect(region).toHaveTextContent(
+      /Rien ne vous est demandé pour le moment\. Ensuite\s: trouver un stage\.$/,
+    )
+  })
+
+  it('reads with their internship how to reach the office, and when', async () => {
+    service = {
+      ...NO_OFFICE,
+      email: 'stages@ecole.test',
+      telephone: '+216 71 123 456',
+      horaires: { ...NO_OFFICE.horaires, fr: 'Du lundi au vendredi, 8h à 16h' },
+    }
+    open('etudiant', [], [STAGE])
+    const office = (await screen.findByText('Service de stage')).parentElement as HTMLElement
+    expect(within(office).getByRole('link', { name: 'stages@ecole.test' })).toHaveAttribute(
+      'href',
+      'mailto:stages@ecole.test',
+    )
+    expect(within(office).getByRole('link', { name: /71 123 456/ })).toHaveAttribute(
+      'href',
+      'tel:+21671123456',
+    )
+    expect(office).toHaveTextContent('Du lundi au vendredi, 8h à 16h')
+    expect(office).not.toHaveTextContent('Route de Tunis')
+  })
+
+  it('reads where the office is if it says no more', async () => {
+    open('etudiant', [], [STAGE])
+    expect((await screen.findByText('Service de stage')).parentElement).toHaveTextContent(/Route de Tunis$/)
   })
 
   it('is sent to the office once the deadline for a report has passed', async () => {
@@ -197,4 +233,55 @@ it('a juror finds the internship that the address names unfolded, with its docum
   const documents = within(line.closest('li') as HTMLElement).getByRole('region', { name: /^Documents/ })
   expect(await within(documents).findByText('Aucun document pour le moment.')).toBeVisible()
   inView.mockRestore()
+})
+
+it.each([
+  ['a tutor', 'tuteur', ['tuteur']],
+  ['a company', 'entreprise', ['entreprise']],
+])('%s with nothing to do reads which internship is next, and what of it', async (_, kind, parts) => {
+  const steps = (le: string | null) => [{ etape: 'soutenance', etat: 'a_venir', le, en_retard: false }]
+  open(
+    kind,
+    [],
+    [
+      { ...STAGE, parts, id: 5, etudiant: 'Rim Sassi', etapes: steps(null) },
+      { ...STAGE, parts, id: 6, etudiant: 'Ali Ben', etapes: steps('2022-06-27') },
+      { ...STAGE, parts, etapes: steps('2022-06-20') },
+    ],
+  )
+  const region = await screen.findByRole('region', { name: 'À faire' })
+  expect(region).toHaveTextContent(
+    /Rien ne vous est demandé pour le moment\. Ensuite, pour .?Inès Zouari.?\s: Soutenance, le lundi 20 juin\.$/,
+  )
+})
+
+it.each(['entreprise', 'tuteur', 'enseignant'])(
+  'somebody without an internship reads where they would be asked (%s)',
+  async (kind) => {
+    answers.encadrements = { nombre: 0, maximum: null, etudiants: [] }
+    answers.visites = { visites: [] }
+    open(kind, [], [])
+    expect(await screen.findByRole('region', { name: 'À faire' })).toHaveTextContent(
+      /Rien ne vous est demandé pour le moment\. Ce qui vous sera demandé apparaîtra ici\.$/,
+    )
+  },
+)
+
+it('a supervisor who sits in the jury finds the defence with their juries and with their student', async () => {
+  answers.encadrements = {
+    nombre: 1,
+    maximum: null,
+    etudiants: [
+      { ...STAGE, email: 'i@ecole.test', accord: 'accepte', motif: '', notee: false, version: 'v' },
+    ],
+  }
+  answers.visites = { visites: [] }
+  const soutenance = { debut: '2022-06-20T09:00:00', fin: '2022-06-20T09:40:00', salle: 'Salle 12' }
+  open('enseignant', [], [{ ...STAGE, parts: ['encadreur', 'jury'], soutenance }])
+  expect(await screen.findByRole('region', { name: 'Mes jurys' })).toHaveTextContent(
+    /^Mes juryslundi 20 juinInès Zouari09:00 · Salle 12/,
+  )
+  const supervised = within(screen.getByRole('region', { name: 'Mes étudiants' }))
+  const label = await supervised.findByText('Soutenance', { selector: 'dt' })
+  expect(label.nextElementSibling).toHaveTextContent(/lundi 20 juin.*09:00.*Salle 12/)
 })

@@ -247,6 +247,32 @@ describe('a teacher', () => {
   })
 })
 
+describe('once the results are published', () => {
+  const CLOSED = 'Les résultats sont publiés\u00a0: le suivi de ce stage est clos.'
+
+  it('a teacher reads visits, and adds or changes none', async () => {
+    answers.encadrements = {
+      nombre: 1,
+      maximum: 5,
+      etudiants: [{ ...STUDENT, accord: 'accepte', notee: true, close: true }],
+    }
+    open('stages')
+    expect(await screen.findByText('Tout va bien.')).toBeVisible()
+    expect(screen.getByText(CLOSED, { normalizer: (text) => text })).toBeVisible()
+    for (const name of ['Ajouter une visite', 'Modifier', 'Supprimer', 'Accepter', 'Décliner'])
+      expect(screen.queryByRole('button', { name })).toBeNull()
+  })
+
+  it('a tutor finds no form, unless the office has asked again', async () => {
+    answers.moi = me('tuteur')
+    answers.evaluations = { stages: [{ ...TUTORED, tutorat: 'confirme', notee: true, close: true }] }
+    open('evaluations')
+    expect(await screen.findByText(CLOSED, { normalizer: (text) => text })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Signer' })).toBeNull()
+    expect(screen.queryByLabelText('Commentaire')).toBeNull()
+  })
+})
+
 describe('a tutor', () => {
   beforeEach(() => {
     answers.moi = me('tuteur')

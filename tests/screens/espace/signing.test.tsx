@@ -141,6 +141,67 @@ describe('a signatory of an agreement', () => {
     expect(bodies('signature/deleguer')).toEqual([{ token: TOKEN, nom: 'Sami Ben', email: 'sami@acme.test' }])
   })
 
+  it.each(['tuteur', 'encadrant'])(
+    'who is named as %s says who it is, which goes to the office',
+    async (qui) => {
+      answers['signature/deleguer'] = () => Response.json({ status: 200 })
+      answers['signature/question'] = () =>
+        Response.json({ convention: { ...convention, signatures: [signature(qui)], a_signer: [qui] } })
+      open(`/signer#token=${TOKEN}`)
+      await press('Ce n’est pas à moi de signer')
+      expect(await screen.findByText(/^À qui est-ce de signer.*corrige la convention/)).toBeVisible()
+      await userEvent.type(await screen.findByLabelText('Son prénom et son nom'), 'Sami Ben')
+      await userEvent.type(screen.getByLabelText('Son adresse e-mail'), 'sami@acme.test')
+      await press('Envoyer au service de stage')
+      await screen.findByText(/il corrige la convention pour Sami Ben, ou vous écrit de nouveau/)
+      expect(bodies('signature/deleguer')).toEqual([
+        { token: TOKEN, nom: 'Sami Ben', email: 'sami@acme.test' },
+      ])
+    },
+  )
+
+  it('who is the student signs for nobody else', async () => {
+    answers['signature/question'] = () =>
+      Response.json({
+        convention: { ...convention, signatures: [signature('etudiant')], a_signer: ['etudiant'] },
+      })
+    open(`/signer#token=${TOKEN}`)
+    await screen.findByLabelText('Prénom et nom')
+    expect(screen.queryByRole('button', { name: 'Ce n’est pas à moi de signer' })).toBeNull()
+  })
+
+  it.each([
+    [true, 'Un autre message vous la demande\u202f; elle vous attend aussi dans votre espace.'],
+    [false, 'Un autre message vous la demandera quand ce sera votre tour.'],
+  ])('reads after one of two signatures that the other is missing (its turn: %s)', async (tour, where) => {
+    const both = [signature('entreprise'), signature('tuteur', { tour })]
+    answers['signature/signer'] = () => {
+      answers['signature/question'] = () =>
+        Response.json({ convention: { ...convention, signatures: both, a_signer: [], reste: ['tuteur'] } })
+      return Response.json({ status: 200 })
+    }
+    open(`/signer#token=${TOKEN}`)
+    await userEvent.type(await screen.findByLabelText('Prénom et nom'), 'Hela Saïdi')
+    await userEvent.click(screen.getByRole('checkbox', { name: /J’ai lu ce texte/ }))
+    await press('Signer')
+    await screen.findByText(
+      `Il vous reste une signature, en tant que\u00a0: Tuteur ou tutrice en entreprise. ${where}`,
+      { normalizer: (text) => text },
+    )
+  })
+
+  it('reads in their space too that a second signature is missing', async () => {
+    localStorage.setItem('espaceToken', 'bearer')
+    const signatures = [signature('entreprise'), signature('tuteur')]
+    answers['espace/conventions'] = () =>
+      Response.json({ conventions: [{ ...convention, signatures, a_signer: ['entreprise', 'tuteur'] }] })
+    open('/espace/conventions')
+    await userEvent.type(await screen.findByLabelText('Prénom et nom'), 'Hela Saïdi')
+    await userEvent.click(screen.getByRole('checkbox', { name: /J’ai lu ce texte/ }))
+    await press('Signer')
+    await screen.findByText(/enregistrée\. Il vous reste une signature, en tant que.: Tuteur ou tutrice/)
+  })
+
   it('sees by a forwarded link who is asked now', async () => {
     answers['signature/question'] = () =>
       Response.json({ convention: { ...convention, a_signer: [], transmise: 'Sami Ben' } })
@@ -331,7 +392,7 @@ describe('a signatory of an agreement', () => {
     await press('Envoyer au service de stage')
     await waitFor(() =>
       expect(bodies('espace/convention/deleguer')).toEqual([
-        { id: 4, nom: 'Sami Ben', email: 'sami@acme.test' },
+        { id: 4, qui: 'entreprise', nom: 'Sami Ben', email: 'sami@acme.test' },
       ]),
     )
   })

@@ -102,6 +102,34 @@ const handedIn = () => {
 }
 
 describe('a student', () => {
+  it('reads once the results are published that nothing changes any more', async () => {
+    answers['fichier/list'] = () => ({
+      fichiers: [],
+      remet: [],
+      rapport: { jusqu_au: '2022-06-08', ouvert: false, publie: true },
+      pieces: [
+        {
+          justificatif_id: 3,
+          label: { fr: 'Assurance', en: '', ar: '' },
+          consigne: '',
+          expire: false,
+          bloque: false,
+          etat: 'manquante',
+          jusqu_au: null,
+          a_renouveler: false,
+          remise: null,
+        },
+      ],
+    })
+    openSite('/espace')
+    expect(
+      await screen.findByText(/Les résultats sont publiés.: vos documents ne changent plus\./),
+    ).toBeVisible()
+    await screen.findByText('Assurance')
+    expect(screen.queryByText(/Le rapport était à remettre/)).toBeNull()
+    expect(screen.queryByLabelText(/^Déposer/)).toBeNull()
+  })
+
   it('hands in the report, continues after an interruption, and sees that it arrived', async () => {
     openSite('/espace/stages')
     await screen.findByText('Rapport à remettre jusqu’au mercredi 8 juin.')

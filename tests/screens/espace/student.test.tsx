@@ -247,6 +247,38 @@ describe('a student', () => {
     await waitFor(() => expect(calls('candidature/retirer')).toEqual([{ id: 1, version: '3' }]))
   })
 
+  it('reads “Envoyée” only once the CV is there, and sends it from there', async () => {
+    const mine = {
+      sujet: 'Réseau',
+      entreprise: 'Médina Soft',
+      lettre: 'Prenez-moi',
+      etat: 'envoyee',
+      motif: '',
+      le: '2022-01-10T08:00:00Z',
+      ouverte: true,
+      affectee: false,
+      version: '3',
+    }
+    answers.candidatures = () => ({
+      candidatures: [
+        { ...mine, id: 1, stage_id: 7, cv: false },
+        { ...mine, id: 2, stage_id: 8, sujet: 'Paie', cv: true },
+        { ...mine, id: 3, stage_id: 9, sujet: 'Stock', cv: false, etat: 'refusee' },
+      ],
+    })
+    answers['fichier/list'] = () => ({ fichiers: [], remet: ['cv', 'lettre'], rapport: null })
+    openSite('/espace/offres')
+    const line = async (name: string) =>
+      (await screen.findByRole('button', { name })).closest('li') as HTMLElement
+    expect(await line('Réseau')).toHaveTextContent('CV à envoyer')
+    expect(await line('Réseau')).not.toHaveTextContent('Envoyée')
+    expect(await line('Paie')).toHaveTextContent('Envoyée')
+    expect(await line('Stock')).toHaveTextContent('Refusée')
+    await press('Réseau')
+    expect(await screen.findByText(/pas encore votre CV.: envoyez-le ci-dessous/)).toBeVisible()
+    expect(await within(await line('Réseau')).findByLabelText('Joindre mon CV')).toBeInTheDocument()
+  })
+
   it('is told that a saved offer is gone, and removes it', async () => {
     answers.offres = () => ({
       offres: [{ ...OFFRE, gardee: true, ouverte: false }],

@@ -811,7 +811,7 @@ describe('a sent agreement', () => {
       open(signature.signatureDeleguer, { token, ...other, ...more })
     const student = await studentOf(etudiant_id)
     expect((await name(first, { email: student })).body.code).toBe('own_address')
-    expect((await name(link(SUPERVISOR))).body.code).toBe('not_found')
+    expect((await name(link(student))).body.code).toBe('not_found')
     await school.sql('DELETE FROM gateway.mail')
     const waiting = (await waitingOf(school.call, 'refus')) ?? 0
     // a refusal replaced in this way within the minute is mailed to nobody
@@ -880,6 +880,27 @@ describe('a sent agreement', () => {
     ])
   })
 
+  it('tells the office whom a supervisor or tutor names to sign, and refuses nothing', async () => {
+    const { convention: id } = await agreement(school, { sent: true })
+    const link = await links()
+    await school.sql('DELETE FROM gateway.mail')
+    const named = { nom: 'Mouna Gharbi', email: 'mouna@ecole.test' }
+    expect((await open(signature.signatureDeleguer, { token: link(SUPERVISOR), ...named })).status).toBe(200)
+    expect(await school.sql('SELECT subject FROM gateway.mail')).toEqual([])
+    const row = await rowOf(id)
+    expect(row.refus).toEqual([expect.stringMatching(/ : Mouna Gharbi \(mouna@ecole\.test\)$/)])
+    // the text names its supervisor: no link is sent to somebody else
+    expect(row.delegue).toBe('')
+    const forward = await school.call(convention.conventionDeleguer, { id, accepte: 1 })
+    expect(forward.body.code).toBe('nobody_to_sign')
+    // they may sign after all
+    const asked = (await open(signature.signatureQuestion, { token: link(SUPERVISOR) })).body.convention
+    expect(asked.a_signer).toEqual(['encadrant'])
+    const signed = { token: link(SUPERVISOR), nom: 'Sami', empreinte: asked.empreinte }
+    expect((await open(signature.signatureSigner, signed)).status).toBe(200)
+    expect((await rowOf(id)).refus).toEqual([])
+  })
+
   it('is sent in two mails to somebody who signs for two parties', async () => {
     const { convention: id, id: affectation } = await agreement(school)
     const [{ id: tutor, email }] = await school.sql(
@@ -893,7 +914,6 @@ describe('a sent agreement', () => {
       "SELECT subject, body_text FROM gateway.mail WHERE link_kind = 'signature' AND recipient = $1 ORDER BY subject",
       [COMPANY],
     )
-    await school.sql('UPDATE company.contact SET email = $2 WHERE id = $1', [tutor, email])
     expect(mails.map(({ subject }) => /: à signer comme (.*?)(?: avant le .*)?$/.exec(subject)?.[1])).toEqual(
       ['représentant(e) de l’entreprise', 'tuteur ou tutrice'],
     )
@@ -905,6 +925,25 @@ describe('a sent agreement', () => {
     )
     expect(others.length).toBeGreaterThan(0)
     for (const { body_text } of others) expect(body_text).not.toContain('une autre signature')
+
+    // the page of the first names the other one
+    const tokens = (await sentMails(school.database.pool))
+      .filter(({ recipient }) => recipient === COMPANY)
+      .sort((one, other) => one.subject.localeCompare(other.subject))
+      .map(({ body_text }) => /\/signer#token=([\w-]+)/.exec(body_text)?.[1])
+    const asks = async (token?: string) =>
+      (await open(signature.signatureQuestion, { token: token ?? '' })).body.convention
+    expect([(await asks(tokens[0])).reste, (await asks(tokens[1])).reste]).toEqual([
+      ['tuteur'],
+      ['entreprise'],
+    ])
+    const { empreinte } = await asks(tokens[0])
+    expect((await open(signature.signatureSigner, { token: tokens[0], nom: 'Hela', empreinte })).status).toBe(
+      200,
+    )
+    expect(await asks(tokens[0])).toMatchObject({ a_signer: [], reste: ['tuteur'] })
+    expect(await asks(tokens[1])).toMatchObject({ a_signer: ['tuteur'], reste: [] })
+    await school.sql('UPDATE company.contact SET email = $2 WHERE id = $1', [tutor, email])
   })
 
   it('mails the other parties about a refusal, unless it is reversed within a minute', async () => {

@@ -435,6 +435,49 @@ describe('the report', () => {
     expect([(await row()).rapport, await rows(0), await rows(1)]).toEqual([1, [0, { 1: 1 }], [1, { 1: 1 }]])
   })
 
+  it('is neither added nor removed once the results are published, nor is a signed agreement, until they are withdrawn', async () => {
+    expect(await handIn('etudiant')).toBe(200)
+    expect(await handIn('encadreur', { genre: 'convention_signee' })).toBe(200)
+    await school.sql(
+      `WITH act AS (
+         INSERT INTO internship.proclamation (annee_id, nom, diplome_id, niveau_id, etat, publiee_le)
+         SELECT 1, 'Juin', (SELECT min(id) FROM records.diplome), (SELECT min(id) FROM records.niveau), 'publiee', now()
+         RETURNING id)
+       INSERT INTO internship.proclame (annee_id, proclamation_id, etudiant_id, affectation_id, etudiant, matricule,
+         diplome, specialite, niveau)
+       SELECT 1, act.id, $1, $2, 'E', 'M', '{}', '{}', '{}' FROM act`,
+      [mine.etudiant_id, mine.id],
+    )
+    const shown = await list('etudiant')
+    expect(shown).toMatchObject({ remet: [], rapport: { ouvert: false, publie: true } })
+    expect(shown.fichiers.map(({ retirable }: MonFichier) => retirable)).toEqual([false, false])
+    const report = shown.fichiers.find(({ genre }: MonFichier) => genre === 'rapport')
+    expect(await handIn('etudiant')).toBe('graduated')
+    expect(await handIn('etudiant', { genre: 'convention_signee' })).toBe('graduated')
+    expect(await handIn('encadreur', { genre: 'convention_signee' })).toBe('graduated')
+    expect(await result(callAs('etudiant', espaceFichierRetirer, { id: report.id }))).toBe('graduated')
+    // the company may still certify it
+    expect(await handIn('entreprise', { genre: 'attestation' })).toBe(200)
+    // a text that is still to be signed may be signed on paper
+    await school.sql(
+      `INSERT INTO internship.convention (annee_id, affectation_id, etudiant_id, numero, etat, langue, titre, texte, empreinte, faits, envoyee_le)
+       VALUES (1, $1, $2, 0, 'envoyee', 'fr', 'T', 'T', $3, '{}', now())`,
+      [mine.id, mine.etudiant_id, 'a'.repeat(64)],
+    )
+    expect(await list('encadreur')).toMatchObject({ remet: ['convention_signee'] })
+    await school.sql(
+      "UPDATE internship.convention SET etat = 'annulee', annulation = 'Essai' WHERE affectation_id = $1",
+      [mine.id],
+    )
+    expect(await list('encadreur')).toMatchObject({ remet: [] })
+    await school.sql(
+      "UPDATE internship.proclame SET retire_le = now(), motif = 'Erreur' WHERE affectation_id = $1",
+      [mine.id],
+    )
+    expect(await list('etudiant')).toMatchObject({ rapport: { ouvert: true, publie: false } })
+    expect(await handIn('etudiant')).toBe(200)
+  })
+
   it('continues after an interruption, is finished once, and is never served as a page', async () => {
     const content = pdf('x'.repeat(500))
     const { body: begun } = await begin('etudiant', { content })
@@ -504,6 +547,17 @@ describe('a document of an application', () => {
     application = id
   })
   const sent = (genre: FichierGenre) => ({ fiche: 'candidature', id: application, genre }) as const
+
+  it('is said to be there, or still to be sent', async () => {
+    const mine = async () =>
+      (await callAs('candidat', extensions.espaceCandidatures, {})).body.candidatures.map(
+        ({ cv }: { cv: boolean }) => cv,
+      )
+    await handIn('candidat', sent('lettre'))
+    expect(await mine()).toEqual([false])
+    await handIn('candidat', sent('cv'))
+    expect(await mine()).toEqual([true])
+  })
 
   it('is read by its company, and by colleagues who see the student', async () => {
     expect(await handIn('candidat', sent('cv'))).toBe(200)

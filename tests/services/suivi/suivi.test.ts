@@ -235,6 +235,125 @@ it('neither supervisor nor tutor declines once the defence is graded', async () 
   )
 })
 
+describe('once the results are published', () => {
+  let graded: { id: number; encadrant: string; tuteur: string }
+  let supervisor: string
+  let tutor: string
+  beforeAll(async () => {
+    ;[graded] =
+      await rows(`SELECT v.id, n.email AS encadrant, c.email AS tuteur FROM internship.v_deroulement v
+      JOIN internship.encadreur n ON n.id = v.encadrant_id JOIN company.contact c ON c.id = v.tuteur_id
+      JOIN internship.soutenance s ON s.affectation_id = v.id JOIN internship.note o ON o.soutenance_id = s.id
+      WHERE v.annee_id = (SELECT id FROM records.annee WHERE courante) AND n.email <> '' AND c.email <> '' AND c.active = 1
+        AND NOT EXISTS (SELECT FROM internship.proclame p WHERE p.affectation_id = v.id) LIMIT 1`)
+    supervisor = await services.enter(graded.encadrant)
+    tutor = await services.enter(graded.tuteur)
+  })
+  let acts = 0
+  const publish = () =>
+    rows(
+      `WITH act AS (
+         INSERT INTO internship.proclamation (annee_id, nom, diplome_id, niveau_id, etat, publiee_le)
+         SELECT v.annee_id, $2, (SELECT min(id) FROM records.diplome), (SELECT min(id) FROM records.niveau), 'publiee', now()
+         FROM internship.v_deroulement v WHERE v.id = $1 RETURNING id, annee_id)
+       INSERT INTO internship.proclame (annee_id, proclamation_id, etudiant_id, affectation_id, etudiant, matricule,
+         diplome, specialite, niveau)
+       SELECT act.annee_id, act.id, v.etudiant_id, v.id, 'E', 'M', '{}', '{}', '{}' FROM act, internship.v_deroulement v
+       WHERE v.id = $1`,
+      [graded.id, `Session ${++acts}`],
+    )
+  const withdraw = () =>
+    rows(
+      "UPDATE internship.proclame SET retire_le = now(), motif = 'Erreur' WHERE affectation_id = $1 AND retire_le IS NULL",
+      [graded.id],
+    )
+  const isIt = ({ id }: { id: number }) => id === graded.id
+  const visit = { le: '2022-03-15', moyen: 'telephone', compte_rendu: 'Vu' }
+  const record = (more: object = {}) =>
+    services.call(
+      suivi.espaceVisiteEnregistrer,
+      { affectation_id: graded.id, ...visit, ...more },
+      { token: supervisor },
+    )
+  const student = async () => (await mine(supervisor)).etudiants.find(isIt)
+  const tutored = async () =>
+    (await services.call(suivi.espaceEvaluations, {}, { token: tutor })).body.stages.find(isIt)
+  const note = (version: string) =>
+    services.call(
+      suivi.espaceEvaluationEnregistrer,
+      { id: graded.id, commentaire: 'Bien', version },
+      { token: tutor },
+    )
+
+  it('nothing is added or changed, until they are withdrawn', async () => {
+    await rows('DELETE FROM internship.evaluation WHERE affectation_id = $1', [graded.id])
+    const { id } = (await record()).body
+    expect([(await student()).close, (await tutored()).close]).toEqual([false, false])
+    await publish()
+    const [{ version }] = (
+      await services.call(suivi.espaceVisites, {}, { token: supervisor })
+    ).body.visites.filter((one: { id: number }) => one.id === id)
+    const [told, asked] = [await student(), await tutored()]
+    expect([told.close, asked.close]).toEqual([true, true])
+    const said = (part: Endpoint, etat: string, version: string, of: string) =>
+      services.call(part, { id: graded.id, etat, motif: 'Trop tard', version }, { token: of })
+    for (const answer of [
+      await record(),
+      await record({ id, version }),
+      await services.call(suivi.espaceVisiteSupprimer, { id, version }, { token: supervisor }),
+      await said(suivi.espaceEncadrementRepondre, 'decline', told.version, supervisor),
+      await note(asked.version),
+      await said(suivi.espaceTutoratConfirmer, 'conteste', asked.version_tutorat, tutor),
+    ])
+      expect(answer.body.code).toBe('graduated')
+    // to others it is as unknown as before
+    expect(
+      (
+        await services.call(
+          suivi.espaceVisiteEnregistrer,
+          { affectation_id: graded.id, ...visit },
+          { token: token.autre },
+        )
+      ).body.code,
+    ).toBe('not_found')
+    await withdraw()
+    expect([(await student()).close, (await tutored()).close]).toEqual([false, false])
+    expect((await record({ id, version })).status).toBe(200)
+    expect((await note('')).status).toBe(200)
+  })
+
+  it('nobody is asked any more whether they supervise or tutor', async () => {
+    const owed = async (of: string) =>
+      (await services.call(espace.espaceStages, { lang: 'fr' }, { token: of })).body.dus.filter(
+        ({ id, code }: { id: number; code: string }) =>
+          id === graded.id && ['accord', 'tutorat'].includes(code),
+      ).length
+    await rows('DELETE FROM internship.encadrement WHERE id = $1', [graded.id])
+    await rows('DELETE FROM internship.tutorat WHERE id = $1', [graded.id])
+    expect([await owed(supervisor), await owed(tutor)]).toEqual([1, 1])
+    await publish()
+    expect([await owed(supervisor), await owed(tutor)]).toEqual([0, 0])
+    await withdraw()
+  })
+
+  it('an evaluation that the office asks for since is still taken', async () => {
+    await rows('DELETE FROM internship.evaluation WHERE affectation_id = $1', [graded.id])
+    await publish()
+    const [{ stage_id }] = await rows('SELECT stage_id FROM internship.affectation WHERE id = $1', [
+      graded.id,
+    ])
+    await rows(
+      "UPDATE internship.proclamation SET publiee_le = publiee_le - interval '1 day' WHERE nom = 'Session 3'",
+    )
+    expect((await tutored()).close).toBe(true)
+    await services.call(suiviBureau.evaluationDemander, { ids: [stage_id] }, { token: staff })
+    const { close, version } = await tutored()
+    expect(close).toBe(false)
+    expect((await note(version)).status).toBe(200)
+    await withdraw()
+  })
+})
+
 describe('the tutor in the company', () => {
   const own = async (of = token.tuteur) =>
     (await services.call(suivi.espaceEvaluations, {}, { token: of })).body.stages.find(

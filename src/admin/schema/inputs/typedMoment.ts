@@ -1,4 +1,4 @@
-import { westernDigits } from '../../../contract/kernel/digits'
+import { spelledDay, tidyTyped } from '../../../contract/kernel/typedDay'
 import { formatDate, formatInputTime } from '../cells/format'
 import { isDay, isDayAndTime, isTime } from '../cells/moment'
 
@@ -19,17 +19,13 @@ interface TypedMoment {
   digits: number
 }
 
-const DAY = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})$/
-const DAY_DIGITS = /^(\d\d)(\d\d)(\d{4})$/
 /** 14:30, 14h30, 14h, 2:30 PM, 2 pm */
 const TIME = /^(\d{1,2})(?:\s*[:h.]\s*(\d\d)|\s*h)?\s*(?:([ap])(?:\.?m\.?)?)?$/i
 const TIME_DIGITS = /^(\d\d)(\d\d)\s*(?:([ap])(?:\.?m\.?)?)?$/i
 
 const date: TypedMoment = {
   read(typed) {
-    const text = tidy(typed)
-    const [, day = '', month = '', year = ''] = DAY.exec(text) ?? DAY_DIGITS.exec(text) ?? []
-    const value = day ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text
+    const value = spelledDay(typed)
     return isDay(value) ? value : undefined
   },
   readWhole: (typed) => date.read(typed),
@@ -82,9 +78,5 @@ const dateTime: TypedMoment = {
 
 export const MOMENTS: Record<MomentKind, TypedMoment> = { date, time, dateTime }
 
-/** Without marks of direction, and with the digits and halves of the day that are ours. */
-const tidy = (typed: string) =>
-  westernDigits(typed.replace(/\p{Cf}/gu, ''))
-    .trim()
-    .replace(/\s*ص$/, ' am')
-    .replace(/\s*م$/, ' pm')
+/** With the halves of the day that are ours too. */
+const tidy = (typed: string) => tidyTyped(typed).replace(/\s*ص$/, ' am').replace(/\s*م$/, ' pm')

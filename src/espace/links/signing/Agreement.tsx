@@ -1,15 +1,16 @@
 import { lazy, Suspense, useState } from 'react'
 import { ANNEXE } from '../../../contract/convention/annexe'
 import type { ConventionMienne } from '../../../contract/convention/signature'
+import { inALine } from '../../../contract/kernel/inALine'
 import { fill } from '../../../ui/texts/messages'
 import { useFront } from '../../site/FrontContext'
 import { longDay } from '../../site/longDay'
 import { ToForm } from '../../site/ToForm'
-import { SignForm, type Signing } from './SignForm'
+import { type Delegant, SignForm, type Signing } from './SignForm'
 import { useSigningTexts } from './texts'
 import './signing.css'
 
-/** Only for companies, and rare. */
+/** Rare. */
 const PassForm = lazy(() => import('./PassForm'))
 
 /** The full text of an agreement, its signatures, and what the reader can do. */
@@ -21,8 +22,8 @@ export function Agreement({
   ...signing
 }: {
   of: ConventionMienne
-  /** Names another person to sign for the company, if allowed. */
-  pass?: (other: { nom: string; email: string }) => Promise<unknown>
+  /** Names another person to sign in a role, if allowed. */
+  pass?: (as: Delegant, other: { nom: string; email: string }) => Promise<unknown>
   /** Saves it as a PDF. */
   save: () => void
   /** Opens a signed paper, if allowed. */
@@ -30,11 +31,11 @@ export function Agreement({
 } & Signing) {
   const { lang, names } = useFront()
   const t = useSigningTexts(lang)
-  const { titre, texte, langue, empreinte, signatures, a_signer } = of
+  const { titre, texte, langue, empreinte, signatures, a_signer, reste = [] } = of
   const awaited = signatures.filter(({ le, refuse, tour }) => !le && !refuse && tour)
   const later = signatures.filter(({ le, tour }) => !le && !tour)
   const whoAre = (some: typeof signatures) => names(some.map(({ qui, nom }) => nom || t.qui[qui]))
-  const [isPassing, setPassing] = useState(false)
+  const [passing, setPassing] = useState<Delegant>()
   const named = signatures.find(({ qui, delegue }) => delegue && a_signer.includes(qui))?.delegue?.nom
   const dir = langue === 'ar' ? 'rtl' : 'ltr'
   return (
@@ -103,28 +104,36 @@ export function Agreement({
       <button type="button" className="button button-plain" onClick={save}>
         {t.pdf}
       </button>
+      {a_signer.length === 0 && reste.length > 0 && (
+        <p className="notice">
+          {fill(t.left, {
+            role: inALine(
+              lang,
+              reste.map((qui) => t.qui[qui]),
+            ),
+          })}{' '}
+          {awaited.some(({ qui }) => reste.includes(qui)) ? t.leftAsked : t.leftLater}
+        </p>
+      )}
       {named && <p className="notice">{fill(t.named, { nom: named })}</p>}
-      {pass && isPassing ? (
+      {pass && passing ? (
         <Suspense>
           <PassForm
             of={of}
+            as={passing}
             typing={signing.typing}
-            pass={pass}
+            pass={(other) => pass(passing, other)}
             onChanged={signing.onChanged}
-            onDone={(nom) => signing.onDone(fill(t.passed, { nom }))}
-            onBack={() => setPassing(false)}
+            onDone={(nom) =>
+              signing.onDone(fill(passing === 'entreprise' ? t.passed : t.passedNamed, { nom }))
+            }
+            onBack={() => setPassing(undefined)}
           />
         </Suspense>
       ) : (
-        a_signer.length > 0 && (
-          <SignForm
-            of={of}
-            {...signing}
-            {...(pass && a_signer.includes('entreprise') && { onPass: () => setPassing(true) })}
-          />
-        )
+        a_signer.length > 0 && <SignForm of={of} {...signing} {...(pass && { onPass: setPassing })} />
       )}
-      {a_signer.length > 0 && !isPassing && <ToForm>{t.toSignature}</ToForm>}
+      {a_signer.length > 0 && !passing && <ToForm>{t.toSignature}</ToForm>}
     </div>
   )
 }

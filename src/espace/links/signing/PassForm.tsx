@@ -11,13 +11,14 @@ import { outageText } from '../../site/failureText'
 import { SubmitButton, TextField } from '../../site/fields'
 import { TypedOffer } from '../../site/TypedOffer'
 import { focusFirstError, useSubmit } from '../../site/useSubmit'
-import type { Signing } from './SignForm'
+import type { Delegant, Signing } from './SignForm'
 import { useSigningTexts } from './texts'
 
 const UNTYPED = { nom: '', email: '' }
 
 interface PassFormProps {
   of: Pick<ConventionMienne, 'id' | 'empreinte'>
+  as: Delegant
   typing: Signing['typing']
   pass: (other: { nom: string; email: string }) => Promise<unknown>
   onChanged: () => void
@@ -26,8 +27,8 @@ interface PassFormProps {
   onBack: () => void
 }
 
-/** Names another person to sign for the company; the office decides. */
-export default function PassForm({ of, typing, pass, onChanged, onDone, onBack }: PassFormProps) {
+/** Names another person to sign; the office decides. */
+export default function PassForm({ of, as, typing, pass, onChanged, onDone, onBack }: PassFormProps) {
   const { m, lang } = useFront()
   const t = useSigningTexts(lang)
   const form = useRef<HTMLFormElement>(null)
@@ -71,7 +72,7 @@ export default function PassForm({ of, typing, pass, onChanged, onDone, onBack }
           setEmail(before.email ?? '')
         }}
       />
-      <p>{t.passIntro}</p>
+      <p>{as === 'entreprise' ? t.passIntro : t.passIntroNamed}</p>
       <TextField
         label={t.passName}
         value={nom}

@@ -3,6 +3,7 @@ import type { Signataire } from '../../../contract/convention/signataires'
 import type { ConventionMienne } from '../../../contract/convention/signature'
 import { isBlank } from '../../../contract/kernel/cleanText'
 import { hasLetter } from '../../../contract/kernel/hasLetter'
+import { inALine } from '../../../contract/kernel/inALine'
 import { isSamePerson } from '../../../contract/kernel/samePerson'
 import { ApiError } from '../../../ui/calls/ApiError'
 import { ACCEPTED } from '../../../ui/files/accepted'
@@ -46,6 +47,10 @@ const mayBe = (typed: string, asked: string): boolean =>
   isSamePerson({ prenom: '', nom: typed }, { prenom: '', nom: asked })
 const LATIN = /\p{Script=Latin}/u
 
+/** Whoever else may be asked: the student and the school sign themselves. */
+export type Delegant = Exclude<Signataire, 'etudiant' | 'ecole'>
+const mayPass = (as: Signataire): as is Delegant => as !== 'etudiant' && as !== 'ecole'
+
 /** By the device's clock. */
 const today = (): string => new Intl.DateTimeFormat('sv').format(new Date())
 
@@ -63,7 +68,7 @@ export function SignForm({
 }: {
   of: ConventionMienne
   /** Says that somebody else signs, if allowed. */
-  onPass?: () => void
+  onPass?: (as: Delegant) => void
 } & Signing) {
   const { m, lang } = useFront()
   const t = useSigningTexts(lang)
@@ -102,7 +107,9 @@ export function SignForm({
       await (declines ? decline(as, typed.motif) : signIt(as))
       setDone(true)
       kept.forget()
-      onDone(declines ? t.declined : t.signed)
+      const left = declines ? [] : of.a_signer.filter((qui) => qui !== as).map((qui) => t.qui[qui])
+      const done = declines ? t.declined : t.signed
+      onDone(left.length > 0 ? `${done} ${fill(t.left, { role: inALine(lang, left) })}` : done)
     } catch (error) {
       setFailure(textOf(error))
       if (error instanceof ApiError && error.code === 'changed_meanwhile') onChanged()
@@ -241,8 +248,8 @@ export function SignForm({
       >
         {declines ? t.back : t.decline}
       </button>
-      {onPass && !declines && (
-        <button type="button" className="button button-plain" onClick={onPass}>
+      {onPass && !declines && as && mayPass(as) && (
+        <button type="button" className="button button-plain" onClick={() => onPass(as)}>
           {t.pass}
         </button>
       )}

@@ -71,8 +71,8 @@ export default function SigningPage() {
             })
           }
           save={() => void save()}
-          pass={(other) =>
-            callByLink('signatureDeleguer', { token, ...other, version: versionOf(convention, 'entreprise') })
+          pass={(qui, other) =>
+            callByLink('signatureDeleguer', { token, ...other, version: versionOf(convention, qui) })
           }
           decline={(qui, motif) =>
             callByLink('signatureRefuser', { token, motif, version: versionOf(convention, qui) })

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
-import type { Du } from '../../../contract/espace/espace'
-import { type Etape, etapeEnCours } from '../../../contract/manque/etapes'
+import type { Du, MonStage } from '../../../contract/espace/espace'
+import { etapeEnCours } from '../../../contract/manque/etapes'
 import { fill } from '../../../ui/texts/messages'
 import { useFront } from '../../site/FrontContext'
 import { FrontLink } from '../../site/FrontPage'
 import { longDay } from '../../site/longDay'
 import { availabilityPath, markingPath } from '../linkPaths'
+import { useMe } from '../me'
 import { offrePath } from '../sections'
 import { useTexts } from '../texts'
 import { useSending } from '../useSending'
@@ -14,14 +15,14 @@ import './accueil.css'
 
 interface DusProps {
   dus: readonly Du[]
-  /** The steps of one's own internship, for what comes next. */
-  etapes?: readonly Etape[] | undefined
+  /** The internships of which the nearest step comes next. */
+  stages: readonly MonStage[]
   /** Opens what is done on this page. */
   onHere(id: number): void
 }
 
 /** What somebody has to do now, each with a link to where it is done. */
-export function Dus({ dus, etapes = [], onHere }: DusProps) {
+export function Dus({ dus, stages, onHere }: DusProps) {
   const t = useTexts().dus
   return (
     <section className="dus" aria-labelledby="dus-title">
@@ -30,7 +31,7 @@ export function Dus({ dus, etapes = [], onHere }: DusProps) {
       </h2>
       {dus.length === 0 && (
         <p className="space-empty">
-          {t.none} <Next etapes={etapes} />
+          {t.none} <Next stages={stages} />
         </p>
       )}
       <ul className="space-lines">
@@ -44,15 +45,25 @@ export function Dus({ dus, etapes = [], onHere }: DusProps) {
   )
 }
 
-function Next({ etapes }: { etapes: readonly Etape[] }) {
+/** The step that is next of all, and whose; without internships, what may be asked. */
+function Next({ stages }: Pick<DusProps, 'stages'>) {
+  const { names: isolated } = useFront()
   const texts = useTexts()
+  const { kinds } = useMe()
   const dayOf = useStepDay()
-  const step = etapeEnCours(etapes)
-  if (!step) return null
+  const steps = stages.flatMap(({ etudiant, parts, etapes = [] }) => {
+    const step = etapeEnCours(etapes)
+    return step ? [{ step, de: parts.includes('etudiant') ? '' : etudiant }] : []
+  })
+  const [next] = steps.sort((one, other) => (one.step.le ?? LAST).localeCompare(other.step.le ?? LAST))
+  if (!next) return kinds.includes('etudiant') ? stages.length === 0 && texts.dus.seek : texts.dus.later
+  const { step, de } = next
   const { etapes: names, etats } = texts.course
   const etape = `${names[step.etape]}, ${dayOf(step) || etats[step.etat].toLowerCase()}`
-  return fill(texts.dus.next, { etape })
+  return fill(de ? texts.dus.nextOf : texts.dus.next, { etape, de: isolated([de]) })
 }
+/** After every day that is known. */
+const LAST = '9999'
 
 function DuRow({ du, onHere }: { du: Du; onHere(id: number): void }) {
   const { go, names } = useFront()

@@ -57,6 +57,8 @@ export function Documents({ isOpen = false, ...props }: DocumentsProps) {
 interface Delai {
   jusqu_au: string | null
   ouvert: boolean
+  /** Services of an earlier version do not send it. */
+  publie?: boolean
 }
 
 function DocumentList({ fiche, id, of, onChanged }: Omit<DocumentsProps, 'isOpen'>) {
@@ -118,7 +120,9 @@ function DocumentList({ fiche, id, of, onChanged }: Omit<DocumentsProps, 'isOpen
           <Pieces
             pieces={pieces}
             rowOf={(id) => fichiers.filter((file) => file.id === id).map(row)}
-            onChoose={(file, as) => uploads.send([file], 'justificatif', as)}
+            {...(remet.includes('justificatif') && {
+              onChoose: (file, as) => uploads.send([file], 'justificatif', as),
+            })}
           />
         </Suspense>
       )}
@@ -146,9 +150,16 @@ function DocumentList({ fiche, id, of, onChanged }: Omit<DocumentsProps, 'isOpen
 }
 
 /** Whether one's report has been handed in, and its deadline. */
-function ReportState({ rapport: { jusqu_au, ouvert }, isThere }: { rapport: Delai; isThere: boolean }) {
+function ReportState({
+  rapport: { jusqu_au, ouvert, publie },
+  isThere,
+}: {
+  rapport: Delai
+  isThere: boolean
+}) {
   const { lang } = useFront()
   const t = useTexts().fichiers.report
+  if (publie) return <p className="space-report">{t.published}</p>
   const state = isThere ? 'there' : ouvert ? 'due' : 'late'
   const [dated, undated] = {
     there: ouvert ? [t.there, t.thereUndated] : [t.thereClosed, t.thereClosed],

@@ -13,7 +13,8 @@ interface PiecesProps {
   pieces: readonly Piece[]
   /** The row of a document, with its steps. */
   rowOf(id: number): ReactNode
-  onChoose(file: File, as: AsPiece): void
+  /** Hands one in, as long as they are taken. */
+  onChoose?: (file: File, as: AsPiece) => void
 }
 
 /** The documents that an internship demands, each with where it stands, its reason and its last day. */
@@ -24,7 +25,7 @@ export default function Pieces({ pieces, rowOf, onChoose }: PiecesProps) {
       <h4>{t.title}</h4>
       <ul className="space-files">
         {pieces.map((piece) => (
-          <PieceRow key={piece.justificatif_id} piece={piece} rowOf={rowOf} onChoose={onChoose} />
+          <PieceRow key={piece.justificatif_id} piece={piece} rowOf={rowOf} {...(onChoose && { onChoose })} />
         ))}
       </ul>
     </section>
@@ -65,13 +66,17 @@ function PieceRow({ piece, rowOf, onChoose }: Omit<PiecesProps, 'pieces'> & { pi
       {etat === 'acceptee' && remise && !remise.fichier_id && (
         <p className="space-file-facts">{t.presentee}</p>
       )}
-      {estARemettre(piece) && <HandIn piece={piece} nom={nom} onChoose={onChoose} />}
+      {onChoose && estARemettre(piece) && <HandIn piece={piece} nom={nom} onChoose={onChoose} />}
     </li>
   )
 }
 
 /** Its last day first, where it has one. */
-function HandIn({ piece, nom, onChoose }: Pick<PiecesProps, 'onChoose'> & { piece: Piece; nom: string }) {
+function HandIn({
+  piece,
+  nom,
+  onChoose,
+}: Required<Pick<PiecesProps, 'onChoose'>> & { piece: Piece; nom: string }) {
   const t = useTexts().fichiers.pieces
   const { justificatif_id, expire, etat, remise } = piece
   const [expire_le, setDay] = useState('')

@@ -2,7 +2,7 @@ import type { MonStage } from '../../../contract/espace/espace'
 import type { Encadrement, Visite } from '../../../contract/suivi/suivi'
 import { fill } from '../../../ui/texts/messages'
 import { Course } from '../accueil/Course'
-import { Facts, useSpan } from '../Facts'
+import { Facts, useDefence, useSpan } from '../Facts'
 import { Fold, type Sought } from '../Fold'
 import { Documents } from '../fichiers/Documents'
 import { callSpace } from '../session'
@@ -79,6 +79,7 @@ function Student({ student, stage, visits, isOnly, sought, reload, onAnswered }:
   const texts = useTexts()
   const t = texts.suivi
   const span = useSpan()
+  const defenceOf = useDefence()
   const { busy, send } = useSending(async () => {
     await Promise.all([reload(), onAnswered()])
   })
@@ -96,6 +97,7 @@ function Student({ student, stage, visits, isOnly, sought, reload, onAnswered }:
     accord,
     motif,
     notee,
+    close,
     evaluation,
     version,
   } = student
@@ -115,23 +117,34 @@ function Student({ student, stage, visits, isOnly, sought, reload, onAnswered }:
           [texts.stages.entreprise, entreprise],
           [texts.stages.tuteur, tuteur],
           [texts.stages.dates, span(debut, fin) ?? periode],
+          [texts.stages.soutenance, defenceOf(stage?.soutenance)],
           [t.email, email],
           [t.reason, motif],
         ]}
       />
-      <Answer
-        place={['encadrement', id]}
-        label={etudiant}
-        yes={t.take}
-        no={t.decline}
-        said={accord === 'accepte' ? 'yes' : accord === 'decline' ? 'no' : undefined}
-        isLate={notee}
-        needsReason
-        busy={busy}
-        onAnswer={answer}
-      />
+      {close ? (
+        <p className="suivi-note">{t.closed}</p>
+      ) : (
+        <Answer
+          place={['encadrement', id]}
+          label={etudiant}
+          yes={t.take}
+          no={t.decline}
+          said={accord === 'accepte' ? 'yes' : accord === 'decline' ? 'no' : undefined}
+          isLate={notee}
+          needsReason
+          busy={busy}
+          onAnswer={answer}
+        />
+      )}
       {(accord === 'accepte' || visits.length > 0) && (
-        <Visits affectation_id={id} visits={visits} isOpen={accord === 'accepte'} reload={reload} />
+        <Visits
+          affectation_id={id}
+          visits={visits}
+          isOpen={accord === 'accepte' && !close}
+          isClosed={close}
+          reload={reload}
+        />
       )}
       {evaluation && (
         <section className="suivi-part" aria-label={t.evaluation}>

@@ -47,9 +47,10 @@ export default function EvaluationsSection() {
     </>
   )
 
-  function stateOf({ mienne, tutorat, evaluation, ouvre_le }: AEvaluer): string {
+  function stateOf({ mienne, tutorat, evaluation, ouvre_le, close }: AEvaluer): string {
     if (evaluation?.signe_le) return t.etats.signee
     if (!mienne) return t.etats.a_faire
+    if (close) return t.tutorats[tutorat]
     return tutorat === 'confirme' && !ouvre_le ? t.etats.ouverte : t.tutorats[tutorat]
   }
 }
@@ -83,6 +84,7 @@ function Tutored({ stage, reload }: { stage: AEvaluer; reload(): Promise<void> }
   const { id, etudiant, sujet, entreprise, debut, fin, periode, tutorat, motif, evaluation, demandee_le } =
     stage
   const isSigned = Boolean(evaluation?.signe_le)
+  const isClosed = stage.close && !isSigned
   const answer = (isYes: boolean, reason: string) =>
     send(
       () =>
@@ -105,7 +107,8 @@ function Tutored({ stage, reload }: { stage: AEvaluer; reload(): Promise<void> }
           [t.reopened, stage.rouverte],
         ]}
       />
-      {!isSigned && (
+      {isClosed && <p className="suivi-note">{t.closed}</p>}
+      {!isSigned && !isClosed && (
         <Answer
           place={['tutorat', id]}
           label={etudiant}
@@ -118,7 +121,7 @@ function Tutored({ stage, reload }: { stage: AEvaluer; reload(): Promise<void> }
           onAnswer={answer}
         />
       )}
-      {tutorat !== 'conteste' && (
+      {tutorat !== 'conteste' && !isClosed && (
         <section className="suivi-part" aria-label={t.evaluation}>
           <h3>{t.evaluation}</h3>
           {isSigned && evaluation ? (

@@ -14,11 +14,13 @@ interface VisitsProps {
   visits: readonly Visite[]
   /** Visits may be added. */
   isOpen: boolean
+  /** None may be changed any more. */
+  isClosed: boolean
   reload(): Promise<void>
 }
 
 /** The visits of an internship; one's own can be changed and removed. */
-export function Visits({ affectation_id, visits, isOpen, reload }: VisitsProps) {
+export function Visits({ affectation_id, visits, isOpen, isClosed, reload }: VisitsProps) {
   const t = useTexts().suivi
   const opened = useOpened(visits)
   const [isAdding, setAdding] = useState(false)
@@ -27,7 +29,7 @@ export function Visits({ affectation_id, visits, isOpen, reload }: VisitsProps) 
       <h3>{t.visits.title}</h3>
       {opened.rows.length === 0 && <p className="space-empty">{t.visits.none}</p>}
       {opened.rows.map((visit) =>
-        opened.isOpen(visit) ? (
+        !isClosed && opened.isOpen(visit) ? (
           <VisitForm
             key={visit.id}
             affectation_id={affectation_id}
@@ -36,7 +38,12 @@ export function Visits({ affectation_id, visits, isOpen, reload }: VisitsProps) 
             onClose={() => opened.close(visit)}
           />
         ) : (
-          <VisitCard key={visit.id} visit={visit} onEdit={() => opened.open(visit)} reload={reload} />
+          <VisitCard
+            key={visit.id}
+            visit={visit}
+            {...(!isClosed && { onEdit: () => opened.open(visit) })}
+            reload={reload}
+          />
         ),
       )}
       {isOpen &&
