@@ -270,8 +270,16 @@ function Office({ address }: { address: string | null }) {
   return (
     <>
       {email && <Mail to={email} />}
-      {telephone && <PhoneLink number={telephone} />}
-      {open && <bdi>{open}</bdi>}
+      {telephone && (
+        <div className="space-mail">
+          <PhoneLink number={telephone} />
+        </div>
+      )}
+      {open && (
+        <div>
+          <bdi>{open}</bdi>
+        </div>
+      )}
       {!email && !telephone && address && <bdi>{address}</bdi>}
     </>
   )

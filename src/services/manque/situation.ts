@@ -12,6 +12,7 @@ import type { RegleDeManque } from '../../contract/manque/manques'
 import type { Acquis, JourDuStage } from '../../contract/manque/situation'
 import { RENOUVELER_JOURS } from '../../contract/piece/etats'
 import { isContested } from '../access/mine'
+import { PROCLAME } from '../access/proclaimed'
 import { isBlankText } from '../db/blank'
 import { todayOf, type Zone, zoneOf } from '../db/clock'
 import { TO_AUTHORISE } from '../faits/abroad'
@@ -43,15 +44,6 @@ const SEAT = sql`SELECT FROM internship.soutenance_jury m WHERE m.soutenance_id 
 
 const EVALUATION = sql`FROM internship.evaluation o WHERE o.affectation_id = v.id AND o.etudiant_id = v.etudiant_id`
 const NOTE = sql`FROM internship.soutenance z JOIN internship.note o ON o.soutenance_id = z.id WHERE z.affectation_id = v.id`
-const PROCLAME = sql`internship.proclame o JOIN internship.proclamation act ON act.id = o.proclamation_id AND act.etat = 'publiee'
-  WHERE o.affectation_id = v.id AND o.raison IS NULL AND o.retire_le IS NULL`
-
-/** Whether the student graduates with an internship (alias `v`) by an act that is published, and was not taken out of it. */
-export const IS_PROCLAIMED = sql<boolean>`EXISTS (SELECT FROM ${PROCLAME})`
-
-/** The same of what was asked for before that act (a time by the school's clock, or null), and not since. */
-export const isProclaimedSince = (asked: RawBuilder<unknown>) =>
-  sql<boolean>`EXISTS (SELECT FROM ${PROCLAME} AND act.publiee_le >= coalesce(${asked}, '-infinity'))`
 
 /** Whether the school demands documents at all: answered once, and nothing is looked for per internship where it does not. */
 const DEMANDS = sql<boolean>`EXISTS (SELECT FROM records.justificatif j WHERE j.active)`

@@ -2,11 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { suivi as calls, Encadrement } from '../../contract/suivi/suivi'
 import type { Handler } from '../access/handler'
 import { isMine } from '../access/mine'
+import { IS_PROCLAIMED } from '../access/proclaimed'
 import { periodOf } from '../affectation/periode'
 import { clockText, type Zone } from '../db/clock'
 import { refuseUnseen, versionOf } from '../db/version'
 import { found, Refusal } from '../kernel/refusal'
-import { ACQUIS_SQL, IS_PROCLAIMED } from '../manque/situation'
+import { ACQUIS_SQL } from '../manque/situation'
 import { byTheLimits } from '../regle/regles'
 
 /* The students assigned to a supervisor, and the supervisor's answers. */

@@ -3,10 +3,10 @@ import type { suivi as calls, Visite } from '../../contract/suivi/suivi'
 import type { Handler } from '../access/handler'
 import { isMine } from '../access/mine'
 import type { Person } from '../access/persons'
+import { IS_PROCLAIMED } from '../access/proclaimed'
 import type { Trx } from '../db/schema'
 import { refuseOtherVersion } from '../db/version'
 import { found, Refusal } from '../kernel/refusal'
-import { IS_PROCLAIMED } from '../manque/situation'
 import { versionOfRow } from '../tables/versionOfRow'
 
 /* A supervisor's notes on visits; the student reads those shown to them. */

@@ -265,9 +265,10 @@ describe('once the results are published', () => {
 
   it('a tutor finds no form, unless the office has asked again', async () => {
     answers.moi = me('tuteur')
-    answers.evaluations = { stages: [{ ...TUTORED, tutorat: 'confirme', notee: true, close: true }] }
+    answers.evaluations = { stages: [{ ...TUTORED, notee: true, close: true }] }
     open('evaluations')
     expect(await screen.findByText(CLOSED, { normalizer: (text) => text })).toBeVisible()
+    expect(screen.queryByText('Confirmez que vous assurez ce tutorat')).toBeNull()
     expect(screen.queryByRole('button', { name: 'Signer' })).toBeNull()
     expect(screen.queryByLabelText('Commentaire')).toBeNull()
   })

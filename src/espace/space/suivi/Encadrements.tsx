@@ -109,7 +109,13 @@ function Student({ student, stage, visits, isOnly, sought, reload, onAnswered }:
       return avertissements?.[0] && limitText(avertissements[0])
     }, t.answered)
   return (
-    <Fold title={etudiant} state={t.accords[accord]} note={sujet} isOpen={isOnly} sought={sought}>
+    <Fold
+      title={etudiant}
+      state={close && accord === 'propose' ? '' : t.accords[accord]}
+      note={sujet}
+      isOpen={isOnly}
+      sought={sought}
+    >
       {stage && <Course etapes={stage.etapes ?? []} />}
       <Facts
         facts={[

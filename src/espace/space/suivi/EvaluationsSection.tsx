@@ -50,7 +50,7 @@ export default function EvaluationsSection() {
   function stateOf({ mienne, tutorat, evaluation, ouvre_le, close }: AEvaluer): string {
     if (evaluation?.signe_le) return t.etats.signee
     if (!mienne) return t.etats.a_faire
-    if (close) return t.tutorats[tutorat]
+    if (close) return tutorat === 'propose' ? '' : t.tutorats[tutorat]
     return tutorat === 'confirme' && !ouvre_le ? t.etats.ouverte : t.tutorats[tutorat]
   }
 }
