@@ -167,6 +167,7 @@ const SPACE = fileURLToPath(new URL('espace/space/', import.meta.url))
 const FIRST_OF_SPACE = [
   'espace/space/EspacePage.tsx',
   'espace/space/useTyped.tsx',
+  'espace/space/useSteps.tsx',
   'espace/space/useWriting.ts',
   'espace/space/CountryField.tsx',
 ]

@@ -10,7 +10,7 @@ import { useLoaded } from './useLoaded'
 type Searched = Omit<Alerte, 'id'>
 
 /** The searches a student is mailed about; the one shown by the list can be added. */
-export function Alertes({ searched }: { searched: Searched }) {
+export default function Alertes({ searched }: { searched: Searched }) {
   const { lang, notify } = useFront()
   const t = useTexts()
   const refused = useRefused()

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { OffreProposee } from '../../contract/candidature/candidature'
 import { OFFRES_PAGE } from '../../contract/candidature/limites'
 import type { FrontOutput } from '../../ui/calls/calls'
@@ -7,7 +7,6 @@ import { useFront } from '../site/FrontContext'
 import { FrontLink } from '../site/FrontPage'
 import { TextField } from '../site/fields'
 import { useNarrow } from '../site/useNarrow'
-import { Alertes } from './Alertes'
 import { answerHere, answerTo } from './answers'
 import { Entretiens } from './Entretiens'
 import { Facts, usePlaces, useSpan } from './Facts'
@@ -21,6 +20,8 @@ import { callSpace } from './session'
 import { useTexts } from './texts'
 import { replaceSearch, useSearch } from './useAddress'
 import { useLoaded } from './useLoaded'
+
+const Alertes = lazy(() => import('./Alertes'))
 
 /** Long enough to type a word. */
 const PAUSE_MS = 300
@@ -173,7 +174,9 @@ function OffreSearch({ search, isShown, visits }: { search: string; isShown: boo
       ) : (
         filters
       )}
-      <Alertes searched={{ q, type_stage: type ?? 0, distance }} />
+      <Suspense>
+        <Alertes searched={{ q, type_stage: type ?? 0, distance }} />
+      </Suspense>
       <OffreList key={search} asked={asked} visits={visits} onPage={turn} />
     </>
   )
