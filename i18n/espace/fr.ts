@@ -404,7 +404,7 @@ const fr = {
     report: {
       there: 'Rapport remis. Vous pouvez encore le changer jusqu’au %{jour}.',
       thereUndated: 'Rapport remis. Vous pouvez encore le changer.',
-      published: 'Les résultats sont publiés\u00a0: vos documents ne changent plus.',
+      published: 'Les résultats sont publiés\u00a0: vos documents ne peuvent plus être modifiés.',
       thereClosed: 'Rapport remis. Le délai est passé\u00a0: il ne peut plus être modifié.',
       due: 'Rapport à remettre jusqu’au %{jour}.',
       dueUndated: 'Rapport à remettre.',

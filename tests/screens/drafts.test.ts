@@ -33,6 +33,7 @@ const PARTS: Record<string, string> = {
   'espace/links/convocation/InvitationCard.tsx': 'espace/links/convocation/ConvocationPage.tsx',
   'espace/links/marking/SignForm.tsx': 'espace/links/marking/Sheet.tsx',
   'espace/site/fields.tsx': 'espace/space/useTyped.tsx',
+  'espace/site/TypedDay.tsx': 'espace/space/useTyped.tsx',
   'espace/space/CountryField.tsx': 'espace/space/useTyped.tsx',
   'espace/space/entreprise/PersonFields.tsx': 'espace/space/entreprise/ContactForm.tsx',
   'espace/space/parts.tsx': 'espace/space/useTyped.tsx',

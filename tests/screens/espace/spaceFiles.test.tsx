@@ -123,7 +123,7 @@ describe('a student', () => {
     })
     openSite('/espace')
     expect(
-      await screen.findByText(/Les résultats sont publiés.: vos documents ne changent plus\./),
+      await screen.findByText(/Les résultats sont publiés.: vos documents ne peuvent plus être modifiés\./),
     ).toBeVisible()
     await screen.findByText('Assurance')
     expect(screen.queryByText(/Le rapport était à remettre/)).toBeNull()

@@ -1434,7 +1434,7 @@ describe('a signed fact', () => {
       [affectation],
     )
     const { titre, texte } = (await read(avenant)).convention
-    expect(titre).toContain('Avenant n° 1')
+    expect(titre).toContain('Avenant n°\u00a01')
     expect(texte).toContain('Fin\u00a0: mardi 31 mai 2022 → mercredi 15 juin 2022')
     expect(texte).toContain('Prolongation')
     // an amendment in preparation is open to more
