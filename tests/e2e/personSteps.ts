@@ -1,4 +1,4 @@
-import { type Browser, expect, type Locator, type Page } from 'playwright/test'
+import { type Browser, type BrowserContextOptions, expect, type Locator, type Page } from 'playwright/test'
 import type { Product } from './product'
 import { catalogues, row, search, toast } from './signIn'
 import { linkIn, spaceTexts } from './spaces'
@@ -9,8 +9,13 @@ const t = spaceTexts.fr
 const { action } = catalogues.fr
 
 /** Somebody's phone. */
-export async function phoneOf(browser: Browser, { url }: Product): Promise<Page> {
+export async function phoneOf(
+  browser: Browser,
+  { url }: Product,
+  more: BrowserContextOptions = {},
+): Promise<Page> {
   const context = await browser.newContext({
+    ...more,
     baseURL: url,
     locale: 'fr-FR',
     reducedMotion: 'reduce',

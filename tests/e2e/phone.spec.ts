@@ -47,12 +47,15 @@ async function staysAtHand(page: Page, action: Locator, form: Locator): Promise<
   await coversNoField(form)
 }
 
+const nameOf = (field: Locator) =>
+  field.evaluate((node) => (node as HTMLInputElement).labels?.[0]?.textContent ?? node.outerHTML)
+
 async function coversNoField(form: Locator): Promise<void> {
   const fields = form.locator('input:not([type=checkbox], [type=radio], [type=file]), select, textarea')
   for (const field of await fields.all()) {
     if (!(await field.isVisible())) continue
     await field.focus()
-    await isInSight(field, `a field with the focus: ${await field.getAttribute('name')}`)
+    await isInSight(field, `a field with the focus: ${await nameOf(field)}`)
   }
 }
 

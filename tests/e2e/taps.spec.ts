@@ -1,4 +1,11 @@
-import { type Browser, type CDPSession, expect, type Locator, type Page } from 'playwright/test'
+import {
+  type Browser,
+  type BrowserContextOptions,
+  type CDPSession,
+  expect,
+  type Locator,
+  type Page,
+} from 'playwright/test'
 import availability from '../../i18n/availability/fr'
 import convocation from '../../i18n/convocation/fr'
 import marking from '../../i18n/marking/fr'
@@ -10,7 +17,7 @@ import type { Product } from './product'
 import { test } from './server'
 import { addresses, openSpace, spaceTexts } from './spaces'
 import { call, signInToServices } from './staffCalls'
-import { ask, assessor, linkTo, signatureToGive } from './waiting'
+import { ask, assessor, inFiveDays, linkTo, signatureToGive } from './waiting'
 
 /* How often people outside the staff touch their phone, on a slow connection, until their part is done. */
 
@@ -27,8 +34,8 @@ class Phone {
     private readonly line: CDPSession,
   ) {}
 
-  static async of(browser: Browser, product: Product): Promise<Phone> {
-    const page = await phoneOf(browser, product)
+  static async of(browser: Browser, product: Product, more: BrowserContextOptions = {}): Promise<Phone> {
+    const page = await phoneOf(browser, product, more)
     const phone = new Phone(page, await page.context().newCDPSession(page))
     await phone.connect(true)
     return phone
@@ -98,7 +105,8 @@ test('a space’s first data are requested before its code is loaded, once', asy
     [free.email, '/espace/offres', 'moi|offres'],
     [tutor.email, '/espace/evaluations', 'moi|evaluations'],
   ] as const) {
-    const phone = await Phone.of(browser, product)
+    // a worker that has the code already would be faster than the line
+    const phone = await Phone.of(browser, product, { serviceWorkers: 'block' })
     const { page } = phone
     await inSpace(phone, product, email, path)
     await expect(page.locator('.space-card').first()).toBeVisible()
@@ -162,36 +170,30 @@ test('an agreement is signed on paper, and its photo becomes a PDF', async ({ br
 })
 
 test('pressing "Je viens" in the mail answers, and can be withdrawn', async ({ browser, product }) => {
-  // a defence in five days, of which its student is told as the office does it
-  const { id: soutenance, email } = await ask<{ id: number; email: string }>(
-    product,
-    `UPDATE internship.soutenance s SET debut = moved.day + s.debut::time, fin = moved.day + s.fin::time
-     FROM (SELECT current_date + 5 AS day) AS moved, internship.affectation a, records.etudiant e
-     WHERE s.id = (SELECT max(s.id) FROM internship.soutenance s JOIN records.annee y ON y.id = s.annee_id AND y.courante
-         WHERE NOT EXISTS (SELECT FROM internship.note n WHERE n.soutenance_id = s.id))
-       AND a.id = s.affectation_id AND e.id = a.etudiant_id RETURNING s.id, e.email`,
-  )
-  const staff = await signInToServices(product.url)
-  const prepared = await (await call(staff, 'convocation/preparer', { soutenances: [soutenance] })).json()
-  const own = prepared.messages.find((message: { email: string }) => message.email === email)
-  await call(staff, 'convocation/envoyer', { ids: [own.id], vu: prepared.vu })
-  // the button of the mail that has arrived, as it stands there
-  const coming = new RegExp(`http\\S+/convocation#token=[\\w-]+&reponse=vient&soutenance=${soutenance}`)
-  const arrived = async () => coming.exec((await mailsTo(email, product.dataDir)).join('\n'))?.[0]
-  await expect.poll(arrived, { timeout: 60_000 }).toBeDefined()
-  const phone = await Phone.of(browser, product)
-  const { page } = phone
-  phone.taps += 1
-  await page.goto((await arrived()) ?? '')
-  await expect(page.getByText(/^C’est noté/)).toBeVisible()
-  expect(await barriers(page), 'after answering').toEqual([])
-  const { taps } = phone
-  const screens = await phone.screens()
-  await phone.tap(page.getByRole('button', { name: convocation.takeBack }))
-  await expect(page.getByText(/^C’est noté/)).toBeHidden()
-  await expect(page.getByRole('radio', { name: convocation.comes }).first()).not.toBeChecked()
-  phone.taps = taps
-  await took(phone, 'convocation', 1, screens)
+  await inFiveDays(product, async ({ id: soutenance, email }) => {
+    // told as the office tells it
+    const staff = await signInToServices(product.url)
+    const prepared = await (await call(staff, 'convocation/preparer', { soutenances: [soutenance] })).json()
+    const own = prepared.messages.find((message: { email: string }) => message.email === email)
+    await call(staff, 'convocation/envoyer', { ids: [own.id], vu: prepared.vu })
+    // the button of the mail that has arrived, as it stands there
+    const coming = new RegExp(`http\\S+/convocation#token=[\\w-]+&reponse=vient&soutenance=${soutenance}`)
+    const arrived = async () => coming.exec((await mailsTo(email, product.dataDir)).join('\n'))?.[0]
+    await expect.poll(arrived, { timeout: 60_000 }).toBeDefined()
+    const phone = await Phone.of(browser, product)
+    const { page } = phone
+    phone.taps += 1
+    await page.goto((await arrived()) ?? '')
+    await expect(page.getByText(/^C’est noté/)).toBeVisible()
+    expect(await barriers(page), 'after answering').toEqual([])
+    const { taps } = phone
+    const screens = await phone.screens()
+    await phone.tap(page.getByRole('button', { name: convocation.takeBack }))
+    await expect(page.getByText(/^C’est noté/)).toBeHidden()
+    await expect(page.getByRole('radio', { name: convocation.comes }).first()).not.toBeChecked()
+    phone.taps = taps
+    await took(phone, 'convocation', 1, screens)
+  })
 })
 
 test('five days of availability are stated', async ({ browser, product }) => {

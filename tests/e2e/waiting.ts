@@ -50,6 +50,48 @@ export const invitationToAnswer = (product: Product) =>
      RETURNING convoque_id, soutenance_id`,
   )
 
+/**
+ * Moves a defence of the demo school, whose year is long over, to five days from now, for as long as `work` takes.
+ *
+ * @param work is given the defence, and the address of its student
+ */
+export async function inFiveDays(
+  product: Product,
+  work: (defence: { id: number; email: string }) => Promise<void>,
+): Promise<void> {
+  const kept = await ask<{
+    id: number
+    email: string
+    debut: string
+    fin: string
+    annee: number
+    until: string
+  }>(
+    product,
+    `SELECT s.id, e.email, s.debut::text, s.fin::text, y.id AS annee, y.fin::text AS until FROM internship.soutenance s
+     JOIN records.annee y ON y.id = s.annee_id AND y.courante
+     JOIN internship.affectation a ON a.id = s.affectation_id JOIN records.etudiant e ON e.id = a.etudiant_id
+     WHERE NOT EXISTS (SELECT FROM internship.note n WHERE n.soutenance_id = s.id) ORDER BY s.id DESC LIMIT 1`,
+  )
+  const endYear = (day: string) =>
+    ask(product, 'UPDATE records.annee SET fin = $2::date WHERE id = $1 RETURNING id', [kept.annee, day])
+  const move = (debut: string, fin: string) =>
+    ask(
+      product,
+      'UPDATE internship.soutenance SET debut = $2::timestamp, fin = $3::timestamp WHERE id = $1 RETURNING id',
+      [kept.id, debut, fin],
+    )
+  const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
+  await endYear(day)
+  try {
+    await move(`${day} ${kept.debut.slice(11)}`, `${day} ${kept.fin.slice(11)}`)
+    await work(kept)
+    await move(kept.debut, kept.fin)
+  } finally {
+    await endYear(kept.until)
+  }
+}
+
 /** The address of a tutor with a student to assess. */
 export const assessor = (product: Product) =>
   ask<{ email: string }>(

@@ -54,11 +54,18 @@ type AreaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange'> &
   onChange: (value: string) => void
 }
 
-/** A text of several lines. */
+/** A text of several lines. Browsers bring only the line with the caret into sight. */
 export const AreaField = ({ label, error, onChange, ...area }: AreaProps) => (
   <Field label={label} error={error}>
     {(props) => (
-      <textarea dir="auto" rows={6} {...area} {...props} onChange={(event) => onChange(event.target.value)} />
+      <textarea
+        dir="auto"
+        rows={6}
+        {...area}
+        {...props}
+        onChange={(event) => onChange(event.target.value)}
+        onFocus={({ target }) => target.scrollIntoView({ block: 'nearest' })}
+      />
     )}
   </Field>
 )
