@@ -1,7 +1,7 @@
 import type { DayMessages } from './fr'
 
 const ar: DayMessages = {
-  example: 'يوم/شهر/سنة',
+  example: '01/03/2026',
   pick: 'الاختيار من الرزنامة',
   unreadable: 'تعذرت قراءة هذا اليوم: اكتبوه مثل 01/03/2026 أو 1 مارس 2026.',
 }

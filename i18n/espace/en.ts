@@ -396,7 +396,7 @@ export default {
     report: {
       there: 'Report handed in. You can still change it until %{jour}.',
       thereUndated: 'Report handed in. You can still change it.',
-      published: 'The results are published: your documents no longer change.',
+      published: 'The results are published: your documents can no longer be changed.',
       thereClosed: 'Report handed in. The deadline has passed: it can no longer be changed.',
       due: 'Report due by %{jour}.',
       dueUndated: 'Report due.',

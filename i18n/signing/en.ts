@@ -70,7 +70,7 @@ const en: SigningMessages = {
   passed:
     'The internship office has your answer. If it agrees, %{nom} gets the link; otherwise it will write to you again.',
   passedNamed:
-    'The internship office has your answer: it corrects the agreement for %{nom}, or writes to you again.',
+    'The internship office has your answer: it corrects the agreement to name %{nom}, or writes to you again.',
   named: 'You have said that %{nom} should sign: the internship office has yet to decide.',
   transmitted: '%{nom} is now asked to sign: there is nothing left for you to do.',
   reason: 'Reason',

@@ -55,7 +55,7 @@ const fr = {
   toSignature: 'Aller à la signature',
   sign: 'Signer',
   signed: 'Merci\u00a0: votre signature est enregistrée.',
-  left: 'Il vous reste une signature, en tant que\u00a0: %{role}.',
+  left: 'Il vous reste à signer en tant que\u00a0: %{role}.',
   leftAsked: 'Un autre message vous la demande\u202f; elle vous attend aussi dans votre espace.',
   leftLater: 'Un autre message vous la demandera quand ce sera votre tour.',
   decline: 'Je ne signe pas',
@@ -72,7 +72,7 @@ const fr = {
   passed:
     'Le service de stage a reçu votre réponse. S’il est d’accord, %{nom} reçoit le lien\u202f; sinon, il vous écrit de nouveau.',
   passedNamed:
-    'Le service de stage a reçu votre réponse\u00a0: il corrige la convention pour %{nom}, ou vous écrit de nouveau.',
+    'Le service de stage a reçu votre réponse\u00a0: il établit la convention au nom de %{nom}, ou vous écrit de nouveau.',
   named: 'Vous avez indiqué que c’est à %{nom} de signer : la décision du service de stage est attendue.',
   transmitted: 'La signature est maintenant demandée à %{nom} : vous n’avez plus rien à faire.',
   reason: 'Raison',

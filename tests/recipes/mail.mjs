@@ -75,7 +75,7 @@ export const mail = {
     behind(
       'src/services/proposition/espacePropositions.ts',
       "import { LINKS, PRISES } from '../place/offer'\n",
-      "import { tellCompany } from '../proposition/tell'\n",
+      "import { tellCompany } from './tell'\n",
     ),
     within(
       'src/services/proposition/espacePropositions.ts',

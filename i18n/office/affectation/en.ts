@@ -109,7 +109,7 @@ export default {
           label: 'Withdraw the student',
           hint: 'No defence is scheduled: the assignment can be deleted',
           title: 'Withdraw %{etudidant} from this internship?',
-          text: 'The defence is cancelled and the offer becomes free again. The reason is kept in the history.',
+          text: 'The defence is cancelled and the offer becomes free again. The reason is kept in the history, and those invited to the defence read it in its cancellation.',
           done: 'Student withdrawn. Notify those expecting the defence in Invitations.',
         },
         fiche: {

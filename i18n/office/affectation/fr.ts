@@ -109,7 +109,7 @@ export default {
           label: 'Retirer l’étudiant',
           hint: 'Aucune soutenance n’est fixée\u00a0: l’affectation se supprime',
           title: 'Retirer %{etudidant} de ce stage\u202f?',
-          text: 'Sa soutenance est annulée et l’offre redevient libre. La raison reste dans l’historique.',
+          text: 'Sa soutenance est annulée et l’offre redevient libre. La raison reste dans l’historique, et ceux qui étaient convoqués à la soutenance la lisent dans son annulation.',
           done: 'Étudiant retiré du stage. Ceux qui attendaient sa soutenance sont à prévenir dans Convocations.',
         },
         fiche: {

@@ -11,7 +11,7 @@ import { pathOf } from '../schema/commentaires/fiche'
 import { useScreens } from '../schema/declare/screens'
 import { LinkRow } from '../schema/page/LinkRow'
 
-/** The notes that mention the reader, newest first, each a link to its record. */
+/** The comments that mention the reader, newest first, each a link to its record. */
 export default function Mentions({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const call = useCall()

@@ -14,7 +14,7 @@ const Mentions = lazily(() => import('./Mentions'))
 const Elsewhere = lazily(() => import('./Elsewhere'))
 const Inbox = lazily(() => import('./Inbox'))
 
-/** The bell: the notes that mention the reader, and how many kinds of work have come in that they have not read of. */
+/** The bell: the comments that mention the reader, and how many kinds of work have come in unseen. */
 export function Notifications() {
   const translate = useTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

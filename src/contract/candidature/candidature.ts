@@ -45,8 +45,9 @@ const OffreProposee = z.object({
   types: z.array(z.string()),
   /** Whether the student has saved it. */
   gardee: z.boolean(),
-  /** The state of their application; null: there is none. */
+  /** The state of their application, and whether its CV is there; null: there is none. */
   candidature: etat.nullable(),
+  cv: z.boolean().nullable(),
   /** Whether it is still to be had. */
   ouverte: z.boolean(),
   /** Whether its last day has passed. */
@@ -80,7 +81,7 @@ const MaCandidature = z.object({
   motif: z.string(),
   /** An instant. */
   le: z.string(),
-  /** Their CV is there. */
+  /** Whether their CV is there. */
   cv: z.boolean(),
   ouverte: z.boolean(),
   /** The offer is the student's internship. */

@@ -1,4 +1,4 @@
-/* How much applications, their letters and their interviews may have, and how offers are listed. */
+/* Limits of applications, their letters and their interviews, and of the list of offers. */
 
 /** Characters of a letter, and of an answer to it. */
 export const LETTRE_MAX = 4_000

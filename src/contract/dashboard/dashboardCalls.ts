@@ -67,7 +67,7 @@ export const dashboardCalls = defineService('internship', {
     path: 'dashboard/attente',
     extension: true,
     input: z.object({ tout: Flag.default(0) }),
-    /** `mentions`: notes that mention the caller, who has not seen them. */
+    /** `mentions`: comments that mention the caller, who has not seen them. */
     output: z.object({
       attentes: z.array(Attente),
       semaine: z.array(Journee),

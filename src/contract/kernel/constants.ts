@@ -122,7 +122,7 @@ export const SCOPE_HEADER = 'x-diplomes'
 /** How many minutes other calls may join a change. */
 export const JOIN_MINUTES = 30
 
-/** When people are mailed about something, such as notes that mention them: at once, every morning, or never. */
+/** When people are mailed about something, such as comments that mention them: at once, every morning, or never. */
 export const MAIL_MENTIONS = ['now', 'daily', 'never'] as const
 export type MailMentions = (typeof MAIL_MENTIONS)[number]
 

@@ -11,7 +11,7 @@ export function isDay(value: string): boolean {
   )
 }
 
-/** Of the Arabic of Tunisia, and of that of other countries. */
+/** Arabic has other names of months in Egypt than in Tunisia. */
 const LOCALES = [...LANGS.map(localeOf), 'ar-EG']
 const LEAST = 3
 

@@ -74,7 +74,7 @@ export default function TypedDay({ label, value, error, hint, onChange, min, max
             value={held}
             min={min}
             max={max}
-            onChange={(event) => change(event.target.value)}
+            onChange={(event) => change(written(event.target.value))}
           />
         </div>
       )}

@@ -42,6 +42,8 @@ export function ApplicationForm({
   const [cv, setCv] = useState<File>()
   const [error, setError] = useState<string>()
   const application = useRef(0)
+  /** The CV has been sent from here. */
+  const [arrived, setArrived] = useState(false)
   const faultText = useFaultText()
   const uploads = useSpaceUploads(
     {
@@ -52,7 +54,10 @@ export function ApplicationForm({
         application.current = id
       },
     },
-    async () => notify(t.offres.appliedWithCv, 'success'),
+    async () => {
+      setArrived(true)
+      notify(t.offres.appliedWithCv, 'success')
+    },
   )
   useUnsaved(lettre !== '' || cv !== undefined)
   const typed = useTyped(['candidature', offre.id], EMPTY, { lettre }, (kept) => setLettre(kept.lettre))
@@ -83,7 +88,9 @@ export function ApplicationForm({
       <>
         <p className="space-tag" role="status">
           {!onItsWay
-            ? t.offres.etats[candidature]
+            ? candidature === 'envoyee' && offre.cv === false && !arrived
+              ? t.offres.cvMissing
+              : t.offres.etats[candidature]
             : onItsWay.state === 'failed' || onItsWay.state === 'refused'
               ? t.offres.cvMissing
               : fill(t.offres.cvOnItsWay, { percent: Math.round(onItsWay.percent) })}

@@ -3,6 +3,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 /** The record that the address or a click on the page points to. */
 export interface Sought {
   id: number
+  /** A form about it is sought, and neither it nor its documents. */
+  isForm?: boolean
 }
 
 /** The internship that the address names, `?stage=4`, or another record. */

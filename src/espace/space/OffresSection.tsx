@@ -250,7 +250,7 @@ function OffreCard({ offre, onSaved }: { offre: OffreProposee; onSaved: () => vo
   const span = useSpan()
   const refused = useRefused()
   const places = usePlaces()(offre)
-  const { id, sujet, entreprise, periode, debut, fin, lieu, distance, types, gardee, candidature } = offre
+  const { id, sujet, entreprise, periode, debut, fin, lieu, distance, types, gardee, candidature, cv } = offre
   const { ouverte, affectee, limite, passee } = offre
   const save = async () => {
     await callSpace('espaceOffreGarder', { id, gardee: !gardee }).then(onSaved, refused)
@@ -258,7 +258,11 @@ function OffreCard({ offre, onSaved }: { offre: OffreProposee; onSaved: () => vo
   return (
     <li className="space-card">
       {affectee && <p className="space-tag">{t.offres.affectee}</p>}
-      {candidature && !affectee && <p className="space-tag">{t.offres.etats[candidature]}</p>}
+      {candidature && !affectee && (
+        <p className="space-tag">
+          {candidature === 'envoyee' && cv === false ? t.offres.cvDue : t.offres.etats[candidature]}
+        </p>
+      )}
       {!ouverte && !affectee && (
         <p className="space-tag">
           {limite && passee ? fill(t.offres.past, { jour: wholeDay(limite, lang) }) : t.offres.gone}

@@ -58,7 +58,11 @@ export default function StagesSection() {
   return (
     <>
       {problem}
-      <Dus dus={dus} stages={own.length > 0 ? own : stages} onHere={(id) => seek({ id })} />
+      <Dus
+        dus={dus}
+        stages={own.length > 0 ? own : stages}
+        onHere={(id, code) => seek({ id, isForm: code === 'complement' })}
+      />
       {complements.length > 0 && (
         <Suspense fallback={<p className="space-wait">{m.app.loading}</p>}>
           <Complements complements={complements} years={years} sought={sought} onGiven={reload} />
@@ -136,7 +140,7 @@ function Own({ stage, sought, onChanged }: OwnProps) {
   const { diplome } = useMe()
   const documents = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (sought) documents.current?.focus()
+    if (sought && !sought.isForm) documents.current?.focus()
   }, [sought])
   return (
     <li className="space-card">

@@ -15,7 +15,7 @@ import { entretienOf, NO_SLOTS, tellOff } from '../entretien/entretien'
 import { found, Refusal } from '../kernel/refusal'
 import { untell } from '../mail/outbox'
 import { versionOfRow } from '../tables/versionOfRow'
-import { takesApplications } from './espaceOffres'
+import { HAS_CV, takesApplications } from './espaceOffres'
 import { acknowledge, tellAnswer, tellMessage, tellReceived } from './tellApplication'
 
 /* Applications: students make them, companies answer them. */
@@ -26,7 +26,7 @@ export const espaceCandidatures: Handler<typeof calls.espaceCandidatures> = asyn
 ) => {
   const { rows } = await sql<MaCandidature>`
       SELECT c.id, c.stage_id, s.sujet, s.entreprise, c.lettre, c.etat, c.motif, to_jsonb(c.le)#>>'{}' AS le,
-        EXISTS (SELECT FROM internship.fichier f WHERE f.fiche = 'candidature' AND f.fiche_id = c.id AND f.genre = 'cv') AS cv,
+        ${HAS_CV} AS cv,
         ${isOpen('s')} AS ouverte, ${isAssigned} AS affectee,
         ${entretienOf(config)} AS entretien, ${WRITTEN}, ${VERSION} AS version
       FROM internship.candidature c JOIN internship.stage s ON s.id = c.stage_id
@@ -191,7 +191,7 @@ const WRITTEN = sql`c.message, to_jsonb(c.message_le)#>>'{}' AS message_le`
 
 /** The version of an application (alias `c`) and its answer. */
 export const VERSION = versionOfRow('internship.candidature', 'c', {
-  also: ['entretien_creneaux'],
+  also: ['entretien_creneaux', 'entretien_minutes'],
   not: ['message'],
 })
 

@@ -138,12 +138,18 @@ const shown = ({ moi: { id }, lang, ...config }: Omit<OfferView, 'gardees'>, ope
     isSaved(id).as('gardee'),
     sql<CandidatureEtat | null>`(SELECT c.etat FROM internship.candidature c
       WHERE c.stage_id = s.id AND c.etudiant_id = ${id})`.as('candidature'),
+    sql<boolean | null>`(SELECT ${HAS_CV} FROM internship.candidature c
+      WHERE c.stage_id = s.id AND c.etudiant_id = ${id})`.as('cv'),
     open.as('ouverte'),
     isPast(config, 's').as('passee'),
     sql<boolean>`EXISTS (SELECT FROM internship.affectation a WHERE a.stage_id = s.id AND a.etudiant_id = ${id})`.as(
       'affectee',
     ),
   ] as const
+
+/** Whether the CV of an application, `c`, is there. */
+export const HAS_CV = sql<boolean>`EXISTS (SELECT FROM internship.fichier f
+  WHERE f.fiche = 'candidature' AND f.fiche_id = c.id AND f.genre = 'cv')`
 
 const isSaved = (id: number) =>
   sql<boolean>`EXISTS (SELECT FROM internship.favori f WHERE f.stage_id = s.id AND f.etudiant_id = ${id})`

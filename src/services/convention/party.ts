@@ -37,7 +37,7 @@ const isTheirs = (session: Person) =>
 /** The other roles in which the address of a signature has still to sign the same text (alias `c`). */
 const LEFT_TO = (id: Id) => sql<Signataire[]>`(SELECT coalesce(jsonb_agg(o.qui ORDER BY o.id), '[]')
   FROM internship.signature o JOIN internship.signature s ON s.id = ${id} AND lower(s.email) = lower(o.email)
-  WHERE o.convention_id = c.id AND o.id <> s.id AND o.email <> '' AND o.le IS NULL AND c.etat IN ('envoyee', 'signee'))`
+  WHERE o.convention_id = c.id AND o.id <> s.id AND o.email <> '' AND o.le IS NULL AND o.refus = '' AND c.etat IN ('envoyee', 'signee'))`
 
 /* What parties read and sign: by a link without a session, or in their own space. */
 

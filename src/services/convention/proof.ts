@@ -231,13 +231,16 @@ async function signedOf(db: Db, id: number): Promise<Signed[]> {
   return rows
 }
 
-/** Refusals and named substitutes, from the audit trail. The reasons are only for the office. */
+/**
+ * Refusals and named substitutes, from the audit trail. The reasons are only for the office, and so is whom a tutor or a
+ * supervisor has named: only a company's link is forwarded.
+ */
 async function changesOf(db: Db, signatures: readonly number[]): Promise<Change[]> {
   const { rows } = await sql<Change>`
     SELECT * FROM (
       SELECT a.id, a.at, a.after->>'nom' AS nom, a.after->>'qui' AS qui,
         a.after->>'refus' <> '' AND a.after->>'refus' <> a.before->>'refus' AS refus,
-        CASE WHEN a.after->>'delegue_nom' <> '' AND a.after->>'delegue_nom' <> a.before->>'delegue_nom'
+        CASE WHEN a.after->>'qui' = 'entreprise' AND a.after->>'delegue_nom' <> '' AND a.after->>'delegue_nom' <> a.before->>'delegue_nom'
           THEN concat(a.after->>'delegue_nom', ' (', a.after->>'delegue_email', ')') ELSE '' END AS designe,
         CASE WHEN a.after->>'transmise_le' IS DISTINCT FROM a.before->>'transmise_le'
           THEN concat(a.after->>'nom', ' (', a.after->>'email', ')') ELSE '' END AS transmis

@@ -13,7 +13,7 @@ import type { Config } from '../kernel/config'
 import { groupsOf } from '../kernel/groupsOf'
 import { mailsOf } from '../mail/gabarits/renderMail'
 import { convocationAddress, spacePage } from '../mail/links'
-import { queueMails, settledKey, untell } from '../mail/outbox'
+import { type Mail, queueMails, settledKey, untell } from '../mail/outbox'
 import { documentPiece } from '../papers/documentPiece'
 import {
   type About,
@@ -68,6 +68,7 @@ export async function send(
   const inviting = await invitingOf(trx, config)
   const annee = await yearOf(trx, scope)
   const told: SentConvocation[] = []
+  const alone: Mail[] = []
   for (const person of due) {
     const invitations = await invitationsOf(person, inviting)
     const [invitation, more] = invitations
@@ -100,19 +101,22 @@ export async function send(
         ],
         ...linkOf(person.items),
       },
-      ...(more
-        ? person.items.map((item, index) => ({
-            ...common,
-            ...aboutWhat({ items: [item] }),
-            ...write.alone(person, item, inviting.repond),
-            ...(invitations[index] && { invitation: invitations[index] }),
-            ...linkOf([item]),
-            settles: { of: settledKey('soutenance', item.soutenance_id, aloneOf(person)), anew: true },
-          }))
-        : []),
     ])
+    if (more)
+      alone.push(
+        ...person.items.map((item, index) => ({
+          ...common,
+          ...aboutWhat({ items: [item] }),
+          ...write.alone(person, item, inviting.repond),
+          ...(invitations[index] && { invitation: invitations[index] }),
+          ...linkOf([item]),
+          settles: { of: settledKey('soutenance', item.soutenance_id, aloneOf(person)), anew: true },
+        })),
+      )
     told.push(...person.items.map((item) => ({ id: item.id, numero: numberOf(item), mail_id: mail ?? null })))
   }
+  // after the letters of all, which should not wait for somebody's twelve invitations
+  if (alone.length > 0) await queueMails(trx, alone)
   await stopOutdated(trx, told)
   await noteTold(trx, told)
   return {

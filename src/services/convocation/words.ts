@@ -66,9 +66,9 @@ export const WORDS: Record<Lang, ConvocationWords> = {
     alone: {
       nouvelle: 'Pour votre agenda',
       modifiee: 'Changement pour votre agenda',
-      said: 'Cette invitation est celle de cette seule soutenance\u00a0: elle la place dans votre agenda.',
+      said: 'Cette invitation ne concerne que cette soutenance\u00a0: elle l’ajoute à votre agenda.',
       asked:
-        'Cette invitation est celle de cette seule soutenance\u00a0: vous pouvez l’accepter ou la refuser depuis votre messagerie, et votre réponse nous parvient.',
+        'Cette invitation ne concerne que cette soutenance\u00a0: vous pouvez l’accepter ou la refuser depuis votre messagerie, et votre réponse nous parvient.',
     },
     question: {
       asked: 'Merci de dire si vous venez\u00a0:',
@@ -106,7 +106,7 @@ export const WORDS: Record<Lang, ConvocationWords> = {
     alone: {
       nouvelle: 'For your calendar',
       modifiee: 'Change to your calendar',
-      said: 'This invitation is for this defence alone: it puts it into your calendar.',
+      said: 'This invitation is for this defence alone, and adds it to your calendar.',
       asked:
         'This invitation is for this defence alone: you can accept or decline it in your mail program, and we receive your answer.',
     },

@@ -179,16 +179,16 @@ export async function forgetComments(
   fiches: Readonly<Record<string, readonly number[]>>,
 ): Promise<void> {
   for (const [genre, ids] of Object.entries(fiches)) {
-    const notes = await idsEver(
+    const comments = await idsEver(
       trx,
       'internship.commentaire',
       (row) => sql`${row('genre')} = ${genre} AND ${row('fiche_id')} = ANY (${ids.map(String)}::text[])`,
     )
-    await forgetRows(trx, 'internship.commentaire', notes)
+    await forgetRows(trx, 'internship.commentaire', comments)
   }
 }
 
-/** The offers that students were assigned to have their notes. */
+/** The offers that students were assigned to have comments about them. */
 async function offersOf(trx: Trx, affectations: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT stage_id AS id FROM internship.affectation WHERE id = ANY (${affectations}::integer[])

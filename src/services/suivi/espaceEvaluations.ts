@@ -112,9 +112,10 @@ export const espaceTutoratConfirmer: Handler<typeof calls.espaceTutoratConfirmer
       answered: boolean
       version: string
     }>`
-        SELECT ${ACQUIS_SQL.notee} AS notee, ${IS_PROCLAIMED} AS close, s.tutorat <> 'propose' AS answered, s.tutorat = ${etat} AND coalesce(s.tutorat_motif, '') = ${etat === 'conteste' ? motif : ''} AS same,
+        SELECT ${ACQUIS_SQL.notee} AS notee, ${isClosed(config)} AS close, s.tutorat <> 'propose' AS answered, s.tutorat = ${etat} AND coalesce(s.tutorat_motif, '') = ${etat === 'conteste' ? motif : ''} AS same,
           ${TUTORAT_VERSION} AS version
         FROM internship.v_deroulement v JOIN internship.v_suivi s ON s.id = v.id
+        LEFT JOIN internship.evaluation x ON x.affectation_id = v.id AND x.etudiant_id = v.etudiant_id
         WHERE v.id = ${id} AND ${isNamedTutor(session, 'v')}`.execute(trx)
     const { same, notee, close, ...present } = found(rows[0], 'internship')
     // said twice, it counts once

@@ -17,5 +17,5 @@ export const commentaire = {
       modifie_le: UNSAID,
     },
   },
-  'internship.avis': { plain: 'Who is mentioned in a note, kept by a trigger.' },
+  'internship.avis': { plain: 'Who is mentioned in a comment, kept by a trigger.' },
 } as const satisfies Tables

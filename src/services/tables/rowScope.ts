@@ -6,10 +6,12 @@ import type { Inside } from './table'
  * How the rows of a table are restricted to a year and to diplomas, from its description: for queries of the table
  * itself, by a condition on its own columns.
  *
- * @throws Error for a rule that no condition implements
+ * @throws Error for a table without a description, and for a rule that no condition implements
  */
 export function rowScope(table: string): RowScope {
-  const { inside = null, ofYear } = auditedOf(table) ?? {}
+  const described = auditedOf(table)
+  if (!described) throw new Error(`${table} has no description in src/services/tables`)
+  const { inside = null, ofYear } = described
   return { ...(ofYear && { ofYear }), ...(inside && { inside: belongingOf(table, inside) }) }
 }
 

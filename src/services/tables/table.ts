@@ -3,7 +3,7 @@ import type { RecordKind } from '../../contract/kernel/tables'
 import type { Belonging } from '../db/scope'
 
 /*
- * The single description of a table, used by history, undo, scope, personal archives, anonymisation and backups.
+ * The single description of a table, used by history, undo, versions, scope, personal archives, anonymisation and backups.
  * `tests/services/tables/tables.test.ts` compares each description with the database.
  */
 
@@ -56,7 +56,7 @@ export interface Inside {
   /** The id column of that row, if not `id`. */
   id?: string
   of: Belonging
-  /** In whatever year: all years share the row. */
+  /** Shared by all years. */
   shared?: true
 }
 

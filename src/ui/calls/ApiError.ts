@@ -56,5 +56,5 @@ function fieldErrors({ issues, field }: Record<string, unknown> = {}): Record<st
 function issueText({ code, max }: Issue): string {
   if (code === 'invalid_character') return 'form.badCharacter'
   if (code !== 'too_big' || typeof max !== 'number') return 'form.refused'
-  return `../../../react-admin${JSON.stringify({ message: 'form.tooLong', args: { max } })}`
+  return `@@react-admin@@${JSON.stringify({ message: 'form.tooLong', args: { max } })}`
 }

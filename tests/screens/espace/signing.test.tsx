@@ -185,7 +185,7 @@ describe('a signatory of an agreement', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: /J’ai lu ce texte/ }))
     await press('Signer')
     await screen.findByText(
-      `Il vous reste une signature, en tant que\u00a0: Tuteur ou tutrice en entreprise. ${where}`,
+      `Il vous reste à signer en tant que\u00a0: Tuteur ou tutrice en entreprise. ${where}`,
       { normalizer: (text) => text },
     )
   })
@@ -199,7 +199,7 @@ describe('a signatory of an agreement', () => {
     await userEvent.type(await screen.findByLabelText('Prénom et nom'), 'Hela Saïdi')
     await userEvent.click(screen.getByRole('checkbox', { name: /J’ai lu ce texte/ }))
     await press('Signer')
-    await screen.findByText(/enregistrée\. Il vous reste une signature, en tant que.: Tuteur ou tutrice/)
+    await screen.findByText(/enregistrée\. Il vous reste à signer en tant que.: Tuteur ou tutrice/)
   })
 
   it('sees by a forwarded link who is asked now', async () => {

@@ -267,6 +267,16 @@ describe('a student', () => {
       ],
     })
     answers['fichier/list'] = () => ({ fichiers: [], remet: ['cv', 'lettre'], rapport: null })
+    const applied = { ...OFFRE, candidature: 'envoyee', entreprise: 'Atlas' }
+    answers.offres = () => ({
+      offres: [
+        { ...applied, id: 7, sujet: 'Câblage', cv: false },
+        { ...applied, id: 8, sujet: 'Salaires', cv: true },
+      ],
+      total: 2,
+      candidatures: true,
+      affecte: false,
+    })
     openSite('/espace/offres')
     const line = async (name: string) =>
       (await screen.findByRole('button', { name })).closest('li') as HTMLElement
@@ -274,6 +284,10 @@ describe('a student', () => {
     expect(await line('Réseau')).not.toHaveTextContent('Envoyée')
     expect(await line('Paie')).toHaveTextContent('Envoyée')
     expect(await line('Stock')).toHaveTextContent('Refusée')
+    const card = async (name: string) =>
+      (await screen.findByRole('heading', { name })).closest('li') as HTMLElement
+    expect(await card('Câblage')).toHaveTextContent('CV à envoyer')
+    expect(await card('Salaires')).toHaveTextContent('Envoyée')
     await press('Réseau')
     expect(await screen.findByText(/pas encore votre CV.: envoyez-le ci-dessous/)).toBeVisible()
     expect(await within(await line('Réseau')).findByLabelText('Joindre mon CV')).toBeInTheDocument()

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { answerSpace, NO_OFFICE, openSite } from '../../setup/spaceAnswers'
@@ -83,6 +83,13 @@ it('says which day it cannot read, and keeps it to be mended', async () => {
   expect(day).toHaveValue('31 février 2022')
   await press('Enregistrer')
   expect(calls('visites/enregistrer')).toEqual([])
+})
+
+it('is picked in the calendar, and shown as it is typed', async () => {
+  const day = await addVisit()
+  const picker = document.querySelector('input.field-picker') as HTMLInputElement
+  fireEvent.change(picker, { target: { value: '2022-03-05' } })
+  expect(day).toHaveValue('05/03/2022')
 })
 
 it('is picked on a phone', async () => {

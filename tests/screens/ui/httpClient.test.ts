@@ -177,6 +177,16 @@ test('a refusal carries its status, code and details, and the fields that forms 
   expect(failure.body.errors).toEqual({ email: 'form.refused', matricule: 'form.duplicate' })
 })
 
+test('a refused text that is too long says how long it may be, in the notation of forms', async () => {
+  const details = { issues: [{ path: 'sujet', code: 'too_big', max: 300 }] }
+  answer('/api/internship/jury/delete_jury', { status: 422, code: 'validation', message: 'no', details }, 422)
+  const failure = await failureOf(call(internship.juryDelete, { id: 1 }))
+
+  expect(failure.body.errors).toEqual({
+    sujet: '@@react-admin@@{"message":"form.tooLong","args":{"max":300}}',
+  })
+})
+
 test('a 200 with another status in its body is a failure', async () => {
   answer('/api/internship/jury/delete_jury', { status: 401 })
   const failure = await failureOf(call(internship.juryDelete, { id: 1 }))

@@ -59,6 +59,11 @@ async function signedByLink(id: number) {
 describe('the proof of signatures', () => {
   it.skipIf(!readsPdf)('states who signed where, when, from which device and which text', async () => {
     const { convention: id } = await agreement(school, { sent: true })
+    await school.sql(
+      `UPDATE internship.signature SET delegue_nom = 'Mouna Gharbi', delegue_email = 'mouna@ecole.test'
+       WHERE convention_id = $1 AND qui = 'tuteur'`,
+      [id],
+    )
     const { email, empreinte } = await signedByLink(id)
     const { text, isSound, standard, pages } = readPdf(await bytesOf(id))
     expect([isSound, standard]).toEqual([true, '2A'])
@@ -81,6 +86,8 @@ describe('the proof of signatures', () => {
     expect(plain(text)).toContain('En ligne, avec le compte du service')
     // why is the office's to read
     expect(said).not.toContain('Les dates sont fausses')
+    // nor whom somebody has named who has signed after all
+    expect(said).not.toContain('Mouna Gharbi')
   })
 
   it.skipIf(!readsPdf)('says in which order they were to sign, and who did not keep to it', async () => {

@@ -553,10 +553,17 @@ describe('a document of an application', () => {
       (await callAs('candidat', extensions.espaceCandidatures, {})).body.candidatures.map(
         ({ cv }: { cv: boolean }) => cv,
       )
+    const [{ stage_id: id }] = await school.sql('SELECT stage_id FROM internship.candidature WHERE id = $1', [
+      application,
+    ])
+    const ofOffer = async () =>
+      (await callAs('candidat', extensions.espaceOffre, { id, lang: 'fr' })).body.offre.cv
     await handIn('candidat', sent('lettre'))
     expect(await mine()).toEqual([false])
+    expect(await ofOffer()).toBe(false)
     await handIn('candidat', sent('cv'))
     expect(await mine()).toEqual([true])
+    expect(await ofOffer()).toBe(true)
   })
 
   it('is read by its company, and by colleagues who see the student', async () => {

@@ -347,8 +347,11 @@ describe('once the results are published', () => {
     )
     expect((await tutored()).close).toBe(true)
     await services.call(suiviBureau.evaluationDemander, { ids: [stage_id] }, { token: staff })
-    const { close, version } = await tutored()
+    await rows('DELETE FROM internship.tutorat WHERE id = $1', [graded.id])
+    const { close, version, version_tutorat } = await tutored()
     expect(close).toBe(false)
+    const confirmed = { id: graded.id, etat: 'confirme', motif: '', version: version_tutorat }
+    expect((await services.call(suivi.espaceTutoratConfirmer, confirmed, { token: tutor })).status).toBe(200)
     expect((await note(version)).status).toBe(200)
     await withdraw()
   })

@@ -18,7 +18,7 @@ interface DusProps {
   /** The internships of which the nearest step comes next. */
   stages: readonly MonStage[]
   /** Opens what is done on this page. */
-  onHere(id: number): void
+  onHere(id: number, code: Du['code']): void
 }
 
 /** What somebody has to do now, each with a link to where it is done. */
@@ -65,7 +65,7 @@ function Next({ stages }: Pick<DusProps, 'stages'>) {
 /** After every day that is known. */
 const LAST = '9999'
 
-function DuRow({ du, onHere }: { du: Du; onHere(id: number): void }) {
+function DuRow({ du, onHere }: { du: Du; onHere: DusProps['onHere'] }) {
   const { go, names } = useFront()
   const { dus: t } = useTexts()
   const dayOf = useDuDay()
@@ -91,7 +91,7 @@ function DuRow({ du, onHere }: { du: Du; onHere(id: number): void }) {
     )
   const step = STEPS[code]
   if (step) return button(() => send(async () => go(await step(du))))
-  if (isHere(code)) return button(() => onHere(id ?? 0))
+  if (isHere(code)) return button(() => onHere(id ?? 0, code))
   return (
     <FrontLink to={pathOf(du)} className="du">
       {content}

@@ -3,6 +3,7 @@ import type { MonEntreprise } from '../../../contract/entreprise/monEntreprise'
 import { champsDeLHote, fitsCountry } from '../../../contract/faits/champs'
 import type { FaitDeLHote } from '../../../contract/faits/demandes'
 import { isBlank } from '../../../contract/kernel/cleanText'
+import { ApiError } from '../../../ui/calls/ApiError'
 import { useFront, useUnsaved } from '../../site/FrontContext'
 import { SubmitButton, TextField } from '../../site/fields'
 import { useSubmit } from '../../site/useSubmit'
@@ -112,6 +113,10 @@ function Form({
       typed.forget()
       await onSaved()
     } catch (error) {
+      const refused: object = (error instanceof ApiError && error.body?.errors) || {}
+      const faults = Object.fromEntries(Object.keys(refused).map((name) => [name, informations.invalid]))
+      setErrors(faults)
+      steps.show(faults)
       notify(refusal(error))
     }
   })
@@ -156,7 +161,7 @@ function Form({
       <p className="space-parts">
         {t.address} <bdi dir="ltr">{entreprise.email}</bdi>
       </p>
-      <div className="company-actions">
+      <div className="company-actions at-hand">
         {steps.back}
         <SubmitButton busy={busy}>{steps.isLast ? t.save : demandes.next}</SubmitButton>
       </div>

@@ -10,11 +10,12 @@ import type { FaitDeLEtudiant } from '../../../contract/faits/demandes'
 import { ApiError } from '../../../ui/calls/ApiError'
 import { useFront, useUnsaved } from '../../site/FrontContext'
 import { SubmitButton, TextField } from '../../site/fields'
-import { focusFirstError, useSubmit } from '../../site/useSubmit'
+import { useSubmit } from '../../site/useSubmit'
 import { CountryField } from '../CountryField'
 import { callSpace } from '../session'
 import { useTexts } from '../texts'
 import { useRefusal } from '../useAct'
+import { TWO_SCREENS, useSteps } from '../useSteps'
 import { useTyped } from '../useTyped'
 import { useWriting } from '../useWriting'
 
@@ -55,7 +56,7 @@ interface InformationsFormProps {
 /** Single fields are grouped, compound ones stand alone; some may be left for later. */
 export function InformationsForm({ faits, etudiant, onSaved }: InformationsFormProps) {
   const { notify } = useFront()
-  const { informations: t } = useTexts()
+  const { informations: t, demandes } = useTexts()
   const refusal = useRefusal()
   const form = useRef<HTMLFormElement>(null)
   const [start, setStart] = useState<Typed>(() =>
@@ -68,16 +69,22 @@ export function InformationsForm({ faits, etudiant, onSaved }: InformationsFormP
   const { write } = useWriting(etudiant, async (id) =>
     (await callSpace('espaceInformations', {})).etudiants?.find((one) => one?.id === id),
   )
+  const groups = groupsOf(faits)
+  const all = champsDeLEtudiant(faits)
+  const steps = useSteps<ChampDeLEtudiant>(
+    form,
+    all.length > TWO_SCREENS ? groups.map((group) => champsDeLEtudiant(group)) : [all],
+  )
   const show = (faults: Typed) => {
     setErrors(faults)
-    if (Object.keys(faults).length > 0) focusFirstError(form.current)
-    return Object.keys(faults).length === 0
+    return steps.show(faults)
   }
   const { busy, submit } = useSubmit(async () => {
     const faults: Typed = {}
     if (values.naissance && !isBirthday(values.naissance)) faults.naissance = t.birthday
     if (!fitsCountry({ code_postal: values.code_postal?.trim(), pays: values.pays }))
       faults.code_postal = t.postcode
+    if (!steps.isLast) return setErrors(steps.goOn(faults))
     if (!show(faults)) return
     try {
       await write(({ version }) =>
@@ -98,8 +105,9 @@ export function InformationsForm({ faits, etudiant, onSaved }: InformationsFormP
   return (
     <form ref={form} onSubmit={submit} noValidate className="space-form">
       {typed.offer}
-      {groupsOf(faits).map(([first, ...others]) => (
-        <fieldset key={first}>
+      {steps.place}
+      {groups.map(([first, ...others], place) => (
+        <fieldset key={first} hidden={all.length > TWO_SCREENS && !steps.shows(place)}>
           <legend>{others.length > 0 ? t.identite : t.faits[first]}</legend>
           <div className="space-pair">
             {champsDeLEtudiant([first, ...others]).map((field) =>
@@ -127,8 +135,9 @@ export function InformationsForm({ faits, etudiant, onSaved }: InformationsFormP
           </div>
         </fieldset>
       ))}
-      <div className="space-actions">
-        <SubmitButton busy={busy}>{t.save}</SubmitButton>
+      <div className="at-hand">
+        {steps.back}
+        <SubmitButton busy={busy}>{steps.isLast ? t.save : demandes.next}</SubmitButton>
       </div>
     </form>
   )

@@ -133,7 +133,7 @@ export function faultsOf(values: Values, t: EspaceMessages['propositions'], subm
   if (values.limite && values.fin && values.limite > values.fin) faults.limite = t.lateLimit
   if (!isNumber(values.places, 1, 99, 0)) faults.places = t.placesWrong
   if (!isNumber(values.heures, 1, 60, 1)) faults.heures = t.hoursWrong
-  if (!isNumber(values.teletravail, 0, 7, 1)) faults.teletravail = t.daysWrong
+  if (values.distance && !isNumber(values.teletravail, 0, 7, 1)) faults.teletravail = t.daysWrong
   if (!isNumber(values.gratification, 0, 9_999_999, 2)) faults.gratification = t.numberWrong
   return faults
 }

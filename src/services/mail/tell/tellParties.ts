@@ -130,7 +130,8 @@ const mailsToCome = (trx: Trx, config: Pick<Config, 'publicUrl'>, id: number, co
   mailsTelling(trx, 'affectation', {
     categorie: 'acte',
     about: 'affectation',
-    into: [config, 'stages'],
+    // a student's own is on top, with what they owe above it
+    into: [config, 'stages', ({ part }) => (part === 'etudiant' ? undefined : `stage=${id}`)],
     people: rowsOf(id, come),
     also: sentence('come'),
     once: keyIn(keyOfParty, id, come),
