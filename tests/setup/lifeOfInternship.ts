@@ -1,4 +1,11 @@
-import { candidature, convention, convocation, internship } from '../../src/contract'
+import {
+  candidature,
+  convention,
+  convocation,
+  internship,
+  proclamation,
+  proclamationActs,
+} from '../../src/contract'
 import type { Lang } from '../../src/contract/kernel/constants'
 import { acte } from '../../src/contract/soutenance/acte'
 import { suiviBureau } from '../../src/contract/suivi/suiviBureau'
@@ -20,8 +27,8 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 const DATES = { debut: inDays(-60), fin: inDays(15), pauses: [] }
 
 /**
- * Lives an internship from the application to the evaluation, by the calls that people make, and returns each mail that
- * has arrived, in the order of time. Everybody reads the school's language.
+ * Lives an internship from the application to the diploma, by the calls that people make, and returns each mail that
+ * has arrived, in the order of time. Its jury has another defence on the same day. Everybody reads the school's language.
  */
 export async function liveAnInternship(langue: Lang): Promise<Lived[]> {
   const school = await openSchool()
@@ -62,8 +69,11 @@ export async function liveAnInternship(langue: Lang): Promise<Lived[]> {
       await done(school.call(convention.conventionEnvoyer, { ids: [await agreementOf(school, 1)] }))
     })
     await step('all sign the amendment', async () => done(signAll(school, await agreementOf(school, 1))))
+    const other = await school.assignment({ prenom: 'Sami', sujet: 'Chambres froides' })
     await step('the defence is planned', async () => {
       await done(school.call(internship.soutenanceAdd, plan(stage_id, inDays(20))))
+      const next = plan(other.stage_id, inDays(20), { from: '11:00', to: '12:00' })
+      await done(school.call(internship.soutenanceAdd, next))
       await convoke(school)
     })
     await step('the report is handed in', () => handIn(school, { stage_id, etudiant_id, email }))
@@ -76,10 +86,13 @@ export async function liveAnInternship(langue: Lang): Promise<Lived[]> {
       done(school.call(suiviBureau.evaluationDemander, { ids: [stage_id] })),
     )
     await step('the defence is cancelled', async () => {
-      const [{ id }] = await school.sql('SELECT affectation_id AS id FROM internship.soutenance')
+      const [{ id }] = await school.sql('SELECT id FROM internship.affectation WHERE stage_id = $1', [
+        stage_id,
+      ])
       await done(school.call(acte.acteAnnuler, { id, motif: 'Grève des transports.' }))
       await convoke(school)
     })
+    await step('the results are published', () => graduate(school, stage_id))
     return mails
   } finally {
     await school.drop()
@@ -123,6 +136,26 @@ async function convoke({ call }: School): Promise<void> {
   const { messages, vu } = await done(call(convocation.convocationPreparer, {}))
   const ids = messages.map(({ id }: { id: number }) => id)
   await done(call(convocation.convocationEnvoyer, { ids, vu }))
+}
+
+/** The defence took place yesterday, and its grade is enough. */
+async function graduate({ sql, call }: School, stage_id: number): Promise<void> {
+  await sql(
+    `WITH held AS (
+       INSERT INTO internship.soutenance (annee_id, affectation_id, debut, fin, salle_id, etat, validated_at)
+       SELECT 1, id, current_date - interval '15 hours', current_date - interval '14 hours', 1, 1, now()
+       FROM internship.affectation WHERE stage_id = $1 RETURNING id)
+     INSERT INTO internship.note (soutenance_id, mention_id, points) SELECT id, 3, 14 FROM held`,
+    [stage_id],
+  )
+  const [of] = await sql(`SELECT s.diplome_id AS diplome, g.niveau_id AS niveau FROM records.groupe g
+    JOIN records.specialite s ON s.id = g.specialite_id WHERE g.id = 1`)
+  const added = await done(call(proclamation.proclamationAdd, { nom: 'Session de juin', ...of, minimum: 10 }))
+  const { id } = added.record
+  const { apercu, version } = (await done(call(proclamation.proclamationById, { id }))).record
+  await done(
+    call(proclamationActs.proclamationPublier, { id, apercu, version, malgre: true, prevenir: true }),
+  )
 }
 
 /** The student's report, as its upload ends. */
