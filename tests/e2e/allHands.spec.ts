@@ -75,8 +75,8 @@ test('an internship goes through all hands, from the sign-up of its company to a
       [f.fin]: inDays(-3),
       [f.heures]: '35',
       [f.lieu]: 'La Goulette',
+      [f.tuteur]: `${TUTOR.prenom} ${TUTOR.nom}`,
     })
-    await company.getByLabel(f.tuteur).selectOption({ label: `${TUTOR.prenom} ${TUTOR.nom}` })
     await step.press(company, t.propositions.submit, t.propositions.submitted)
   })
 

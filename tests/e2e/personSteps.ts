@@ -90,14 +90,17 @@ export async function fill(scope: Page | Locator, values: Readonly<Record<string
       .fill(value)
 }
 
-/** Fills in a form that a phone shows one screen at a time, up to its last step. */
+/** Fills in a form that a phone shows one screen at a time, up to its last step; of a list the option of that name is chosen. */
 export async function fillSteps(phone: Page, values: Readonly<Record<string, string>>): Promise<void> {
   const next = phone.getByRole('button', { name: t.demandes.next, exact: true })
   const left = { ...values }
   for (;;) {
     for (const [label, value] of Object.entries(left)) {
-      if (!(await phone.getByLabel(label, { exact: true }).first().isVisible())) continue
-      await fill(phone, { [label]: value })
+      const field = phone.getByLabel(label, { exact: true }).first()
+      if (!(await field.isVisible())) continue
+      const isList = await field.evaluate((node) => node instanceof HTMLSelectElement)
+      if (isList) await field.selectOption({ label: value })
+      else await fill(phone, { [label]: value })
       delete left[label]
     }
     if (!(await next.isVisible())) break

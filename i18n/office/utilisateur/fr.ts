@@ -19,11 +19,12 @@ export default {
       langueEcole: 'Celle de l’établissement',
       groups: { compte: 'Compte', acces: 'Accès' },
       roles: { reader: 'Lecteur', manager: 'Gestionnaire', administrator: 'Administrateur' },
+      // of the account: short, because they stand in the list
       situations: {
         uninvited: 'À inviter',
-        invited: 'Invitation envoyée',
-        joined: 'Compte actif',
-        inactive: 'Compte désactivé',
+        invited: 'Lien envoyé',
+        joined: 'Accès ouvert',
+        inactive: 'Accès fermé',
       },
       allDiplomas: 'Tous les diplômes',
       actions: {

@@ -183,7 +183,7 @@ describe('a changed address', () => {
     })
     const mails = await sentMails(school.database.pool)
     const asked = mails.filter(({ recipient }) => recipient === 'huit@maison.test').slice(-1)[0]
-    const token = /\/espace\/stages#token=([\w-]+)/.exec(asked?.body_text ?? '')?.[1]
+    const token = /\/espace\/stages\?stage=\d+#token=([\w-]+)/.exec(asked?.body_text ?? '')?.[1]
     expect((await open(espace.espaceEntrer, { token })).body.code).toBe('address_unconfirmed')
     const answer = { id, etat: 'accepte' }
     expect((await callAs('huit@maison.test', suivi.espaceEncadrementRepondre, answer)).body.code).toBe(

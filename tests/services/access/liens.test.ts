@@ -47,7 +47,7 @@ const sent = async () => {
 }
 type Sent = Awaited<ReturnType<typeof sent>>
 const to = (mails: Sent, email: string) => mails.filter(({ recipient }) => recipient === email)
-const linkIn = (text = '') => /\/espace(?:\/(\w+))?#token=([\w-]+)/.exec(text)?.slice(1) ?? []
+const linkIn = (text = '') => /\/espace(?:\/(\w+)(?:\?\w+=\d+)?)?#token=([\w-]+)/.exec(text)?.slice(1) ?? []
 const emailOf = async (id: number) =>
   (await school.sql('SELECT email FROM records.etudiant WHERE id = $1', [id]))[0].email as string
 const add = async (stage_id: number, etudiant_id: number, encadrant_id: number | null = 1) => {

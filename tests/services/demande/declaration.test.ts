@@ -472,7 +472,7 @@ describe('the office', () => {
     )
     expect(company).toContain('La convention vous sera ensuite envoyée pour signature.')
     expect(company).toContain('Mes données')
-    expect(company).toMatch(/\/espace\/stages#token=/)
+    expect(company).toMatch(/\/espace\/stages\?stage=\d+#token=/)
     expect(mails.find(({ recipient }) => recipient === 'ada@neuf.test')?.body_text).toContain('Mes données')
     expect((await accept(id)).body.code).toBe('request_accepted')
     expect((await one.call('espaceDemandeRetirer', { id })).body.code).toBe('request_decided')

@@ -150,7 +150,7 @@ describe('a report handed in', () => {
     expect(receipt).toMatch(/Fichier\s: Mon rapport\.pdf\nTaille\s: 2,4\sMo\nReçu le\s: .*, \d\d:\d\d\n/)
     expect(receipt).toMatch(/Il est remis à temps\s: il était attendu le /)
     expect(mails.find(({ recipient }) => recipient === 't5@ecole.test')?.body_text).toMatch(
-      /\/espace\/stages#token=[\w-]+/,
+      /\/espace\/stages\?stage=\d+#token=[\w-]+/,
     )
   })
 

@@ -101,7 +101,7 @@ describe('the calendar', () => {
       await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}')
       await waitFor(() => expect(said()).toMatch(/10:00.*Impossible.*Prof Nom5/s))
       await user.keyboard('{Enter}')
-      await screen.findByText(/Prof Nom5 n’est pas libre\u00a0: soutenance de Bob/)
+      await screen.findByText(/Prof Nom5 n’est pas libre.: soutenance de Bob/)
       expect(await timeOf(first)).toContain('T09:00')
 
       screen.getByRole('button', { name: /Ada / }).focus()
