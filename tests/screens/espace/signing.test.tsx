@@ -153,7 +153,7 @@ describe('a signatory of an agreement', () => {
       await userEvent.type(await screen.findByLabelText('Son prénom et son nom'), 'Sami Ben')
       await userEvent.type(screen.getByLabelText('Son adresse e-mail'), 'sami@acme.test')
       await press('Envoyer au service de stage')
-      await screen.findByText(/il corrige la convention pour Sami Ben, ou vous écrit de nouveau/)
+      await screen.findByText(/il établit la convention au nom de Sami Ben, ou vous écrit de nouveau/)
       expect(bodies('signature/deleguer')).toEqual([
         { token: TOKEN, nom: 'Sami Ben', email: 'sami@acme.test' },
       ])

@@ -105,6 +105,7 @@ describe('the offers of a student', () => {
       types: ['Volontaire'],
       gardee: false,
       candidature: null,
+      cv: null,
       description: 'Description',
       missions: 'Mesurer',
       competences: '',
