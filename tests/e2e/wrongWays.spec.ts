@@ -79,7 +79,7 @@ test('links work once, refusals give reasons, two tabs overwrite nothing, and re
     await step.card(phone, subject).getByRole('link', { name: t.offres.open }).click()
     await step.fill(phone, { [t.offres.lettre]: 'J’aime les phares.' })
     await phone.getByRole('button', { name: t.offres.apply }).dblclick()
-    await expect(phone.getByRole('article').getByText(t.offres.etats.envoyee, { exact: true })).toBeVisible()
+    await expect(phone.getByRole('article').getByText(t.offres.cvMissing, { exact: true })).toBeVisible()
     await step.openSection(office, 'recues')
     await expect(await step.openCandidate(office, student.name)).toContainText(subject)
     await phone.getByRole('link', { name: t.offres.back }).click()
