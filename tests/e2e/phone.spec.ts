@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import convocation from '../../i18n/convocation/fr'
-import { FAITS_DE_L_HOTE, FAITS_DU_STAGE } from '../../src/contract/faits/demandes'
+import { FAITS_DE_L_ETUDIANT, FAITS_DE_L_HOTE, FAITS_DU_STAGE } from '../../src/contract/faits/demandes'
 import { phoneOf } from './personSteps'
 import { test } from './server'
 import { addresses, askForFacts, openSpace, spaceTexts } from './spaces'
@@ -141,6 +141,8 @@ async function fillStep(form: Locator): Promise<void> {
     const [type, name] = [await field.getAttribute('type'), (await field.getAttribute('name')) ?? '']
     if (type === 'checkbox') await field.check()
     else if ((await field.inputValue()) !== '') continue
+    else if (name === 'naissance') await field.fill('2000-05-31')
+    else if (name === 'code_postal') await field.fill('1002')
     else if (type === 'date') await field.fill(name === 'debut' ? '2099-02-01' : '2099-05-31')
     else if (type === 'email') await field.fill('leila@sauvetage.test')
     else if (name === 'teletravail') await field.fill('2')
@@ -150,7 +152,9 @@ async function fillStep(form: Locator): Promise<void> {
 }
 
 test.describe('with every fact that a school may ask for', () => {
-  test.beforeEach(({ product }) => askForFacts(product, [...FAITS_DU_STAGE, ...FAITS_DE_L_HOTE]))
+  test.beforeEach(({ product }) =>
+    askForFacts(product, [...FAITS_DE_L_ETUDIANT, ...FAITS_DE_L_HOTE, ...FAITS_DU_STAGE]),
+  )
   test.afterEach(({ product }) => askForFacts(product, []))
 
   test('a declaration is filled in one screen at a time', async ({ browser, product }) => {
@@ -174,6 +178,26 @@ test.describe('with every fact that a school may ask for', () => {
       fillStep(form),
     )
     expect(steps).toBe(7)
+    await page.context().close()
+  })
+
+  test('a company’s own data are filled in one screen at a time', async ({ browser, product }) => {
+    const { company } = await addresses(product)
+    const page = await phoneOf(browser, product)
+    await openSpace(page, product, company.email, '/espace/entreprise')
+    const form = page.locator('form.company-form').first()
+    const last = new RegExp(`^${t.entreprise.save}$`)
+    expect(await goesThrough(page, form, last, () => fillStep(form))).toBe(2)
+    await page.context().close()
+  })
+
+  test('a student’s own data are filled in one screen at a time', async ({ browser, product }) => {
+    const { student } = await addresses(product)
+    const page = await phoneOf(browser, product)
+    await openSpace(page, product, student.email, '/espace/informations')
+    const form = page.locator('form.space-form')
+    const last = new RegExp(`^${t.informations.save}$`)
+    expect(await goesThrough(page, form, last, () => fillStep(form))).toBeGreaterThan(2)
     await page.context().close()
   })
 })
