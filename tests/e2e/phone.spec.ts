@@ -208,6 +208,8 @@ test('the list of offers keeps its place while one is open', async ({ browser, p
   await openSpace(page, product, free.email, '/espace/offres')
   const last = page.getByRole('link', { name: t.offres.open }).last()
   await expect(last).toBeVisible()
+  // what stands above the list comes after it
+  await expect(page.getByRole('button', { name: t.alertes.addAll })).toBeVisible()
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   const at = await page.evaluate(() => scrollY)
   expect(at).toBeGreaterThan(300)
