@@ -7,6 +7,7 @@ import { faultOf } from '../../ui/files/faultOf'
 import { fill } from '../../ui/texts/messages'
 import { FileChoice } from '../site/FileChoice'
 import { useFront, useUnsaved } from '../site/FrontContext'
+import { FrontLink } from '../site/FrontPage'
 import { AreaField, SubmitButton } from '../site/fields'
 import { ToForm } from '../site/ToForm'
 import { focusFirstError, useSubmit } from '../site/useSubmit'
@@ -82,13 +83,15 @@ export function ApplicationForm({
   })
   const [onItsWay] = uploads.sendings
   const { candidature, affectee } = offre
+  /** What is missing is sent from the list of one's applications. */
+  const isWithoutCv = !onItsWay && candidature === 'envoyee' && offre.cv === false && !arrived
   if (affectee) return <p className="space-tag">{t.offres.affectee}</p>
   if (candidature && !AGAIN.includes(candidature))
     return (
       <>
         <p className="space-tag" role="status">
           {!onItsWay
-            ? candidature === 'envoyee' && offre.cv === false && !arrived
+            ? isWithoutCv
               ? t.offres.cvMissing
               : t.offres.etats[candidature]
             : onItsWay.state === 'failed' || onItsWay.state === 'refused'
@@ -96,6 +99,11 @@ export function ApplicationForm({
               : fill(t.offres.cvOnItsWay, { percent: Math.round(onItsWay.percent) })}
         </p>
         <Sendings {...uploads} />
+        {isWithoutCv && (
+          <FrontLink to="/espace/offres" className="button">
+            {t.offres.mine}
+          </FrontLink>
+        )}
       </>
     )
   const why = assigned

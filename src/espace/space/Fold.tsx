@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 /** The record that the address or a click on the page points to. */
 export interface Sought {
   id: number
-  /** A form about it is sought, and neither it nor its documents. */
+  /** A form about it is sought, and neither it nor its documents; an address does not say. */
   isForm?: boolean
 }
 

@@ -82,6 +82,7 @@ export default function StagesSection() {
               key={stage.id}
               stage={stage}
               sought={sought?.id === stage.id ? sought : undefined}
+              hasForm={complements.some(({ stage: of, etat }) => of === stage.id && etat === 'demande')}
               onChanged={reload}
             />
           ))}
@@ -130,18 +131,20 @@ function Search() {
 interface OwnProps {
   stage: MonStage
   sought: Sought | undefined
+  /** A form about it waits above, which a mail leads to. */
+  hasForm: boolean
   onChanged(): Promise<void>
 }
 
 /** A student's own internship: its steps, contacts and documents. */
-function Own({ stage, sought, onChanged }: OwnProps) {
+function Own({ stage, sought, hasForm, onChanged }: OwnProps) {
   const { id, sujet, parts, etapes = [] } = stage
   const t = useTexts()
   const { diplome } = useMe()
   const documents = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (sought && !sought.isForm) documents.current?.focus()
-  }, [sought])
+    if (sought && !(sought.isForm ?? hasForm)) documents.current?.focus()
+  }, [sought, hasForm])
   return (
     <li className="space-card">
       <Parts parts={parts} />

@@ -116,7 +116,7 @@ export async function send(
     told.push(...person.items.map((item) => ({ id: item.id, numero: numberOf(item), mail_id: mail ?? null })))
   }
   // after the letters of all, which should not wait for somebody's twelve invitations
-  if (alone.length > 0) await queueMails(trx, alone)
+  for (let at = 0; at < alone.length; at += AT_ONCE) await queueMails(trx, alone.slice(at, at + AT_ONCE))
   await stopOutdated(trx, told)
   await noteTold(trx, told)
   return {
@@ -125,6 +125,9 @@ export async function send(
     sans: prepared.filter(({ email }) => !email).map(({ nom }) => nom),
   }
 }
+
+/** So many mails with their invitations are in memory twice. */
+const AT_ONCE = 200
 
 /** The message that brings a person one of several defences is separate from other announcements about it. */
 const aloneOf = ({ convoque_id }: Pick<Prepared, 'convoque_id'>) => `agenda/${convoque_id}`
