@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FrontSite } from '../../../src/espace/FrontSite'
@@ -227,7 +227,7 @@ it('a juror finds the internship that the address names unfolded, with its docum
   open('enseignant', [], [jury, { ...jury, id: 9, etudiant: 'Ali' }], '?stage=9')
   const line = await screen.findByRole('button', { name: 'Ali' })
   expect(line).toHaveAttribute('aria-expanded', 'true')
-  expect(line).toHaveFocus()
+  await waitFor(() => expect(line).toHaveFocus())
   expect(inView.mock.contexts).toEqual([line.closest('li')])
   expect(screen.getByRole('button', { name: 'Inès Zouari' })).toHaveAttribute('aria-expanded', 'false')
   const documents = within(line.closest('li') as HTMLElement).getByRole('region', { name: /^Documents/ })

@@ -613,6 +613,8 @@ describe('an interview', () => {
     await press('Envoyer les créneaux')
     await screen.findByText('Indiquez au moins deux créneaux différents.')
     screen.getByText('* Lieu ou lien obligatoire')
+    // else the focus would come in the middle of what is typed next
+    await waitFor(() => expect(screen.getByLabelText('Créneau 1')).toHaveFocus())
     await fill('Créneau 2', '2100-02-02T14:30')
     await fill('Lieu ou lien de l’appel', 'Rue de la Gare')
     recue.entretien = MINE.entretien
