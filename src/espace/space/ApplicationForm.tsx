@@ -14,6 +14,7 @@ import { focusFirstError, useSubmit } from '../site/useSubmit'
 import { Sendings } from './fichiers/Sendings'
 import { useSpaceUploads } from './fichiers/spaceUploads'
 import { useFaultText } from './fichiers/useFaultText'
+import { lacksCv } from './lacksCv'
 import { wholeDay } from './parts'
 import { useRefused } from './refused'
 import { callSpace } from './session'
@@ -84,7 +85,7 @@ export function ApplicationForm({
   const [onItsWay] = uploads.sendings
   const { candidature, affectee } = offre
   /** What is missing is sent from the list of one's applications. */
-  const isWithoutCv = !onItsWay && candidature === 'envoyee' && offre.cv === false && !arrived
+  const isWithoutCv = !onItsWay && lacksCv(candidature, offre.cv) && !arrived
   if (affectee) return <p className="space-tag">{t.offres.affectee}</p>
   if (candidature && !AGAIN.includes(candidature))
     return (

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import type { Brouillon, MaDemande } from '../../contract/demande/declaration'
 import type { FaitDuStage } from '../../contract/faits/demandes'
 import { LANGS } from '../../contract/kernel/constants'
-import { ApiError } from '../../ui/calls/ApiError'
 import { fill } from '../../ui/texts/messages'
 import { useFront, useUnsaved } from '../site/FrontContext'
 import { AreaField, SubmitButton, TextField } from '../site/fields'
@@ -21,7 +20,7 @@ import {
 } from './declared'
 import { AskedFields, type AskedStage } from './PlainForm'
 import { CheckField } from './parts'
-import { useRefused } from './refused'
+import { refusedFields, useRefused } from './refused'
 import { callSpace } from './session'
 import { useTexts } from './texts'
 import { useMoney } from './useMoney'
@@ -236,6 +235,6 @@ function useKnown(matricule: string): Known {
 
 /** The fields refused by the service. */
 function issuesOf(error: unknown, invalid: string): Errors {
-  const errors: object = (error instanceof ApiError && error.body?.errors) || {}
-  return Object.fromEntries(Object.keys(errors).map((path) => [path.replace(/^declaration\./, ''), invalid]))
+  const refused = Object.entries(refusedFields(error, invalid))
+  return Object.fromEntries(refused.map(([path, said]) => [path.replace(/^declaration\./, ''), said]))
 }

@@ -6,6 +6,7 @@ import { FrontLink } from '../site/FrontPage'
 import { Facts } from './Facts'
 import { Fold, soughtHere } from './Fold'
 import { Documents } from './fichiers/Documents'
+import { lacksCv } from './lacksCv'
 import { SureButton, wholeDay } from './parts'
 import { useRefused } from './refused'
 import { offrePath } from './sections'
@@ -51,8 +52,7 @@ export function MesCandidatures({ visits }: { visits: number }) {
             message,
             message_le,
           } = mine
-          // services of an earlier version do not say
-          const isWithoutCv = mine.cv === false && etat === 'envoyee' && !affectee
+          const isWithoutCv = lacksCv(etat, mine.cv) && !affectee
           return (
             <Fold
               key={id}

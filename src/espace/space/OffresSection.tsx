@@ -10,6 +10,7 @@ import { useNarrow } from '../site/useNarrow'
 import { answerHere, answerTo } from './answers'
 import { Entretiens } from './Entretiens'
 import { Facts, usePlaces, useSpan } from './Facts'
+import { lacksCv } from './lacksCv'
 import { MesCandidatures } from './MesCandidatures'
 import { OffreView } from './openedOffre'
 import { CheckField, SelectField, wholeDay } from './parts'
@@ -259,9 +260,7 @@ function OffreCard({ offre, onSaved }: { offre: OffreProposee; onSaved: () => vo
     <li className="space-card">
       {affectee && <p className="space-tag">{t.offres.affectee}</p>}
       {candidature && !affectee && (
-        <p className="space-tag">
-          {candidature === 'envoyee' && cv === false ? t.offres.cvDue : t.offres.etats[candidature]}
-        </p>
+        <p className="space-tag">{lacksCv(candidature, cv) ? t.offres.cvDue : t.offres.etats[candidature]}</p>
       )}
       {!ouverte && !affectee && (
         <p className="space-tag">

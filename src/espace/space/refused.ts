@@ -19,3 +19,14 @@ export function useRefused(): (error: unknown, changed?: string) => string {
     return text
   }
 }
+
+/** The fields that the service has refused, each with the same sentence; none for another failure. */
+export function refusedFields<Name extends string>(
+  error: unknown,
+  invalid: string,
+): Partial<Record<Name, string>> {
+  const refused: object = (error instanceof ApiError && error.body?.errors) || {}
+  return Object.fromEntries(Object.keys(refused).map((name) => [name, invalid])) as Partial<
+    Record<Name, string>
+  >
+}

@@ -2,7 +2,6 @@ import { useRef, useState } from 'react'
 import type { MonComplement } from '../../../contract/complement/complement'
 import { commenceDans } from '../../../contract/demande/anneeDes'
 import { cleanText } from '../../../contract/kernel/cleanText'
-import { ApiError } from '../../../ui/calls/ApiError'
 import { useFront, useUnsaved } from '../../site/FrontContext'
 import { AreaField, SubmitButton, TextField } from '../../site/fields'
 import { useSubmit } from '../../site/useSubmit'
@@ -10,7 +9,7 @@ import { CountryField } from '../CountryField'
 import { DaysNotice, type Years } from '../DaysNotice'
 import { type FieldName, inputOf, isInvalid, type Typed } from '../declared'
 import { CheckField } from '../parts'
-import { useRefused } from '../refused'
+import { refusedFields, useRefused } from '../refused'
 import { callSpace } from '../session'
 import { useTexts } from '../texts'
 import { TWO_SCREENS, useSteps } from '../useSteps'
@@ -59,8 +58,7 @@ export function ComplementForm({
       await callSpace('espaceComplementDonner', { id, version, ...sentOf(typed, champs) })
     } catch (error) {
       refused(error)
-      const issues: object = (error instanceof ApiError && error.body?.errors) || {}
-      show(Object.fromEntries(Object.keys(issues).map((path) => [path, demandes.invalid])))
+      show(refusedFields(error, demandes.invalid))
       return
     }
     kept.forget()

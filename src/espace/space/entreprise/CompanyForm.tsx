@@ -3,11 +3,11 @@ import type { MonEntreprise } from '../../../contract/entreprise/monEntreprise'
 import { champsDeLHote, fitsCountry } from '../../../contract/faits/champs'
 import type { FaitDeLHote } from '../../../contract/faits/demandes'
 import { isBlank } from '../../../contract/kernel/cleanText'
-import { ApiError } from '../../../ui/calls/ApiError'
 import { useFront, useUnsaved } from '../../site/FrontContext'
 import { SubmitButton, TextField } from '../../site/fields'
 import { useSubmit } from '../../site/useSubmit'
 import { CountryField } from '../CountryField'
+import { refusedFields } from '../refused'
 import { callSpace } from '../session'
 import { useTexts } from '../texts'
 import { useRefusal } from '../useAct'
@@ -113,10 +113,9 @@ function Form({
       typed.forget()
       await onSaved()
     } catch (error) {
-      const refused: object = (error instanceof ApiError && error.body?.errors) || {}
-      const faults = Object.fromEntries(Object.keys(refused).map((name) => [name, informations.invalid]))
-      setErrors(faults)
-      steps.show(faults)
+      const refused = refusedFields<Name>(error, informations.invalid)
+      setErrors(refused)
+      steps.show(refused)
       notify(refusal(error))
     }
   })

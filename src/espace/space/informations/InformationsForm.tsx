@@ -7,11 +7,11 @@ import {
   isBirthday,
 } from '../../../contract/faits/champs'
 import type { FaitDeLEtudiant } from '../../../contract/faits/demandes'
-import { ApiError } from '../../../ui/calls/ApiError'
 import { useFront, useUnsaved } from '../../site/FrontContext'
 import { SubmitButton, TextField } from '../../site/fields'
 import { useSubmit } from '../../site/useSubmit'
 import { CountryField } from '../CountryField'
+import { refusedFields } from '../refused'
 import { callSpace } from '../session'
 import { useTexts } from '../texts'
 import { useRefusal } from '../useAct'
@@ -91,8 +91,7 @@ export function InformationsForm({ faits, etudiant, onSaved }: InformationsFormP
         callSpace('espaceInformationsEnregistrer', { ...values, id: etudiant.id, version }),
       )
     } catch (error) {
-      const issues: object = (error instanceof ApiError && error.body?.errors) || {}
-      show(Object.fromEntries(Object.keys(issues).map((path) => [path, t.invalid])))
+      show(refusedFields<ChampDeLEtudiant>(error, t.invalid))
       notify(refusal(error))
       return
     }
@@ -107,7 +106,7 @@ export function InformationsForm({ faits, etudiant, onSaved }: InformationsFormP
       {typed.offer}
       {steps.place}
       {groups.map(([first, ...others], place) => (
-        <fieldset key={first} hidden={all.length > TWO_SCREENS && !steps.shows(place)}>
+        <fieldset key={first} hidden={!steps.shows(place)}>
           <legend>{others.length > 0 ? t.identite : t.faits[first]}</legend>
           <div className="space-pair">
             {champsDeLEtudiant([first, ...others]).map((field) =>

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { MaProposition } from '../../../contract/proposition/proposition'
 import { useFront, useUnsaved } from '../../site/FrontContext'
 import { useSubmit } from '../../site/useSubmit'
+import { refusedFields } from '../refused'
 import { callSpace } from '../session'
 import { useTexts } from '../texts'
 import { useRefusal } from '../useAct'
@@ -10,7 +11,7 @@ import { useSteps } from '../useSteps'
 import { useTyped } from '../useTyped'
 import { useWriting } from '../useWriting'
 import { OFFER_STEPS, OfferFields } from './OfferFields'
-import { type Choices, EMPTY, faultsOf, refusedOf, toSend, type Values, valuesOf } from './offer'
+import { type Choices, EMPTY, faultsOf, toSend, type Values, valuesOf } from './offer'
 import { Returned } from './Returned'
 
 /** Writes an offer, as a draft or for the office. */
@@ -68,7 +69,7 @@ function Form({ choices, proposition, onClose }: FormProps) {
       onClose()
     } catch (error) {
       notify(refusal(error))
-      const refused = refusedOf(error, demandes.invalid)
+      const refused = refusedFields<keyof Values>(error, demandes.invalid)
       setErrors(refused)
       steps.show(refused)
     }

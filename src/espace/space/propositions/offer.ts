@@ -3,7 +3,6 @@ import type { FaitDuStage } from '../../../contract/faits/demandes'
 import { isBlank } from '../../../contract/kernel/cleanText'
 import { measureText } from '../../../contract/kernel/digits'
 import type { MaProposition } from '../../../contract/proposition/proposition'
-import { ApiError } from '../../../ui/calls/ApiError'
 import type { FrontInput } from '../../../ui/calls/calls'
 import { isNumber } from '../isNumber'
 
@@ -136,10 +135,4 @@ export function faultsOf(values: Values, t: EspaceMessages['propositions'], subm
   if (values.distance && !isNumber(values.teletravail, 0, 7, 1)) faults.teletravail = t.daysWrong
   if (!isNumber(values.gratification, 0, 9_999_999, 2)) faults.gratification = t.numberWrong
   return faults
-}
-
-/** The fields refused by the service. */
-export function refusedOf(error: unknown, invalid: string): Partial<Record<keyof Values, string>> {
-  const refused: object = (error instanceof ApiError && error.body?.errors) || {}
-  return Object.fromEntries(Object.keys(refused).map((name) => [name, invalid]))
 }
