@@ -94,6 +94,8 @@ export async function fill(scope: Page | Locator, values: Readonly<Record<string
 export async function fillSteps(phone: Page, values: Readonly<Record<string, string>>): Promise<void> {
   const next = phone.getByRole('button', { name: t.demandes.next, exact: true })
   const left = { ...values }
+  // the form is there once what it shows has been read
+  await expect(next).toBeVisible()
   for (;;) {
     for (const [label, value] of Object.entries(left)) {
       const field = phone.getByLabel(label, { exact: true }).first()
