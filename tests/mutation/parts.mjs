@@ -32,20 +32,20 @@ export const PARTS = {
   import: {
     mutate: [
       'src/contract/import/fullName.ts',
-      'src/services/import/cells.ts',
-      'src/services/import/dates.ts',
-      'src/services/import/text.ts',
+      'src/services/import/row/cells.ts',
+      'src/services/import/row/dates.ts',
+      'src/services/import/read/text.ts',
     ],
     tests: [
       'tests/services/import/fullName.test.ts',
-      'tests/services/import/cells.test.ts',
-      'tests/services/import/separators.test.ts',
+      'tests/services/import/row/cells.test.ts',
+      'tests/services/import/read/text.test.ts',
     ],
   },
   // only the choices in code: the rows that are written are SQL
   students: {
-    mutate: ['src/services/import/students.ts', 'src/services/import/write.ts'],
-    tests: ['tests/services/import/recordImport.test.ts'],
+    mutate: ['src/services/import/targets/students.ts', 'src/services/import/write.ts'],
+    tests: ['tests/services/import/handlers.test.ts'],
   },
   signatures: {
     mutate: ['src/contract/convention/faitsRequis.ts', 'src/services/convention/sign.ts'],
