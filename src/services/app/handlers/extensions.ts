@@ -52,7 +52,6 @@ import {
   espaceCandidatures,
   espaceCandidaturesRecues,
 } from '../../candidature/espaceCandidatures'
-import { espaceEntretienProposer, espaceEntretienRepondre } from '../../candidature/espaceEntretiens'
 import {
   espaceOffre,
   espaceOffreGarder,
@@ -165,6 +164,7 @@ import {
   espaceMotDePasse,
 } from '../../entreprise/monEntreprise'
 import { entrepriseRegistre } from '../../entreprise/registre'
+import { espaceEntretienProposer, espaceEntretienRepondre } from '../../entretien/espaceEntretiens'
 import {
   espaceConnexion,
   espaceConnu,

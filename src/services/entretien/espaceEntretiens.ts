@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import type { entretien as calls } from '../../contract/candidature/entretien'
+import type { entretien as calls } from '../../contract/entretien/entretien'
 import type { Handler } from '../access/handler'
 import { isMyStudents } from '../access/mine'
 import { readClock, type Zone } from '../db/clock'
 import type { Trx } from '../db/schema'
 import { refuseOtherVersion } from '../db/version'
-import { NO_SLOTS, tellNoneFits, tellOff, tellPicked, tellProposed } from '../entretien/entretien'
 import { found, Refusal } from '../kernel/refusal'
-import { VERSION, waitingFor } from './espaceCandidatures'
+import { NO_SLOTS, tellNoneFits, tellOff, tellPicked, tellProposed } from './entretien'
+import { VERSION, waitingFor } from './waitingFor'
 
 /* When a company talks to a student who has applied: it proposes, the student picks. */
 
