@@ -13,7 +13,7 @@ export const PARTS = {
       'src/contract/manque/etapes.ts',
       'src/contract/manque/situation.ts',
     ],
-    tests: ['tests/services/manque/manquesDe.test.ts', 'tests/services/manque/etapesDe.test.ts'],
+    tests: ['tests/services/manque/manquesDe.test.ts', 'tests/services/manque/etapes.test.ts'],
   },
   planning: {
     mutate: ['src/planning/problem.ts', 'src/planning/starts.ts'],
@@ -22,7 +22,7 @@ export const PARTS = {
   rights: {
     mutate: ['src/contract/kernel/roles.ts', 'src/services/access/role.ts'],
     // `everyCall/access.test.ts` tries the same rule with every call, which takes too long to repeat
-    tests: ['tests/services/access/roles.test.ts'],
+    tests: ['tests/services/access/role.test.ts'],
   },
   scope: {
     mutate: ['src/services/db/scope.ts'],
@@ -49,15 +49,15 @@ export const PARTS = {
   },
   signatures: {
     mutate: ['src/contract/convention/faitsRequis.ts', 'src/services/convention/sign.ts'],
-    tests: ['tests/services/convention/conventions.test.ts'],
+    tests: ['tests/services/convention/convention.test.ts'],
   },
   order: {
     mutate: ['src/services/convention/turns.ts'],
-    tests: ['tests/services/convention/conventions.test.ts'],
+    tests: ['tests/services/convention/convention.test.ts'],
   },
   own: {
     mutate: ['src/services/access/mine.ts'],
-    tests: ['tests/services/espace/espace.test.ts', 'tests/services/candidature/candidatures.test.ts'],
+    tests: ['tests/services/espace/espace.test.ts', 'tests/services/candidature/espaceCandidatures.test.ts'],
   },
   readOnly: {
     mutate: ['src/services/access/readOnly.ts'],

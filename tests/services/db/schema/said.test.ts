@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../setup/database'
-import { saidColumns, saidTypes } from '../../setup/schemaTypes'
+import { createTestDatabase, type TestDatabase } from '../../../setup/database'
+import { saidColumns, saidTypes } from '../../../setup/schemaTypes'
 
 /* The types in src/services/db/schema/said.ts are compared with those generated from the database. */
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { CHAMPS } from '../../../src/contract/gabarit/champs'
-import { faultsOf } from '../../../src/contract/gabarit/gabaritFaults'
+import { CHAMPS } from '../../../../src/contract/gabarit/champs'
+import { faultsOf } from '../../../../src/contract/gabarit/gabaritFaults'
 import {
   DOCUMENT_CLES,
   GABARIT_CLES,
@@ -8,13 +8,13 @@ import {
   type GabaritCle,
   gabaritOf,
   type MessageCle,
-} from '../../../src/contract/gabarit/gabarits'
-import { LANGS, type Lang } from '../../../src/contract/kernel/constants'
-import { exampleOf } from '../../../src/services/gabarit/examples'
-import { documentFrom } from '../../../src/services/mail/gabarits/gabaritTexts'
-import { mailFrom } from '../../../src/services/mail/gabarits/renderMail'
-import { TEXTES } from '../../../src/services/mail/gabarits/textes'
-import { SECRET } from '../../../src/services/mail/links'
+} from '../../../../src/contract/gabarit/gabarits'
+import { LANGS, type Lang } from '../../../../src/contract/kernel/constants'
+import { exampleOf } from '../../../../src/services/gabarit/examples'
+import { documentFrom } from '../../../../src/services/mail/gabarits/gabaritTexts'
+import { mailFrom } from '../../../../src/services/mail/gabarits/renderMail'
+import { TEXTES } from '../../../../src/services/mail/gabarits/textes'
+import { SECRET } from '../../../../src/services/mail/links'
 
 const examples = (cle: GabaritCle, lang: Lang) =>
   Object.fromEntries(gabaritOf(cle).champs.map((champ) => [champ, exampleOf(champ, lang, cle)]))

@@ -1,12 +1,12 @@
 import { DateTime } from 'luxon'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { declaration, extensions } from '../../../src/contract'
-import { ATTENTE_NOMS, attenteDe } from '../../../src/contract/dashboard/attentes'
-import type { Endpoint } from '../../../src/contract/kernel/endpoint'
-import { TRAVAUX, type Travaux } from '../../../src/contract/specification/travaux'
-import { createKysely } from '../../../src/services/db/kysely'
-import { queueResumes } from '../../../src/services/mail/resumes/queueResumes'
-import { ANNEE, AUTRE_ANNEE, openSchool, type School } from '../../setup/openSchool'
+import { declaration, extensions } from '../../../../src/contract'
+import { ATTENTE_NOMS, attenteDe } from '../../../../src/contract/dashboard/attentes'
+import type { Endpoint } from '../../../../src/contract/kernel/endpoint'
+import { TRAVAUX, type Travaux } from '../../../../src/contract/specification/travaux'
+import { createKysely } from '../../../../src/services/db/kysely'
+import { queueResumes } from '../../../../src/services/mail/resumes/queueResumes'
+import { ANNEE, AUTRE_ANNEE, openSchool, type School } from '../../../setup/openSchool'
 
 /* Which work the staff are mailed of, and when. */
 

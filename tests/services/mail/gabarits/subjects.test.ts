@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { faultsOf } from '../../../src/contract/gabarit/gabaritFaults'
-import { GABARIT_CLES, GABARITS, gabaritOf, type MessageCle } from '../../../src/contract/gabarit/gabarits'
-import { LANGS, type Lang } from '../../../src/contract/kernel/constants'
-import { beforeDay, changesIn, dayToSignBefore, pieceIn } from '../../../src/services/convention/words'
-import { exampleOf } from '../../../src/services/gabarit/examples'
-import { mailFrom } from '../../../src/services/mail/gabarits/renderMail'
-import { TEXTES } from '../../../src/services/mail/gabarits/textes'
+import { faultsOf } from '../../../../src/contract/gabarit/gabaritFaults'
+import { GABARIT_CLES, GABARITS, gabaritOf, type MessageCle } from '../../../../src/contract/gabarit/gabarits'
+import { LANGS, type Lang } from '../../../../src/contract/kernel/constants'
+import { beforeDay, changesIn, dayToSignBefore, pieceIn } from '../../../../src/services/convention/words'
+import { exampleOf } from '../../../../src/services/gabarit/examples'
+import { mailFrom } from '../../../../src/services/mail/gabarits/renderMail'
+import { TEXTES } from '../../../../src/services/mail/gabarits/textes'
 
 /* The subject of a mail says what it is about, who is concerned, and when. */
 

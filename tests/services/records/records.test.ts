@@ -9,7 +9,7 @@ import { FEATURES, LIST_TABLES, RECORD_TABLES, tableOf } from '../../../src/serv
 import { isRecord, type RecordTable, type StoredRow } from '../../../src/services/tables/table'
 import { shownColumns } from '../../../src/services/tables/versionOfRow'
 import { createTestDatabase, type TestDatabase } from '../../setup/database'
-import { CRUD_TABLES } from './crudTables'
+import { CRUD_TABLES } from '../tables/crudTables'
 
 /*
  * A record made by `crud` says how each of its fields is read and written. Which table that is, to whom its rows belong

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { internship } from '../../../src/contract'
-import { searchWords } from '../../../src/contract/kernel/search'
-import { openSchool, type School } from '../../setup/openSchool'
-import { rounds } from '../../setup/soak'
+import { internship } from '../../../../src/contract'
+import { searchWords } from '../../../../src/contract/kernel/search'
+import { openSchool, type School } from '../../../setup/openSchool'
+import { rounds } from '../../../setup/soak'
 
 const SUBJECTS = [
   'Étude d’un réseau à œillets n° 12, 50 % _plus_',

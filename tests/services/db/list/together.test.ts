@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { Together } from '../../../src/services/db/list/together'
-import { PAGES } from '../../../src/services/kernel/limits'
+import { Together } from '../../../../src/services/db/list/together'
+import { PAGES } from '../../../../src/services/kernel/limits'
 
 /** Answers that end when told to. */
 function answers() {
