@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayTyped } from '../../../src/contract/kernel/dayInWords'
+import { dayTyped } from '../../../src/espace/site/dayInWords'
 
 describe('a day as it is typed or pasted', () => {
   it.each([

@@ -1,5 +1,5 @@
-import { LANGS, localeOf } from './constants'
-import { spelledDay, tidyTyped } from './typedDay'
+import { LANGS, localeOf } from '../../contract/kernel/constants'
+import { spelledDay, tidyTyped } from '../../contract/kernel/typedDay'
 
 /** A day that the calendar has, `YYYY-MM-DD`. */
 export function isDay(value: string): boolean {
