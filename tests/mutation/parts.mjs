@@ -13,7 +13,7 @@ export const PARTS = {
       'src/contract/manque/etapes.ts',
       'src/contract/manque/situation.ts',
     ],
-    tests: ['tests/services/manque/manquesDe.test.ts', 'tests/services/manque/etapesDe.test.ts'],
+    tests: ['tests/services/manque/manquesDe.test.ts', 'tests/services/manque/etapes.test.ts'],
   },
   planning: {
     mutate: ['src/planning/problem.ts', 'src/planning/starts.ts'],
@@ -22,7 +22,7 @@ export const PARTS = {
   rights: {
     mutate: ['src/contract/kernel/roles.ts', 'src/services/access/role.ts'],
     // `everyCall/access.test.ts` tries the same rule with every call, which takes too long to repeat
-    tests: ['tests/services/access/roles.test.ts'],
+    tests: ['tests/services/access/role.test.ts'],
   },
   scope: {
     mutate: ['src/services/db/scope.ts'],
@@ -32,32 +32,32 @@ export const PARTS = {
   import: {
     mutate: [
       'src/contract/import/fullName.ts',
-      'src/services/import/cells.ts',
-      'src/services/import/dates.ts',
-      'src/services/import/text.ts',
+      'src/services/import/row/cells.ts',
+      'src/services/import/row/dates.ts',
+      'src/services/import/read/text.ts',
     ],
     tests: [
       'tests/services/import/fullName.test.ts',
-      'tests/services/import/cells.test.ts',
-      'tests/services/import/separators.test.ts',
+      'tests/services/import/row/cells.test.ts',
+      'tests/services/import/read/text.test.ts',
     ],
   },
   // only the choices in code: the rows that are written are SQL
   students: {
-    mutate: ['src/services/import/students.ts', 'src/services/import/write.ts'],
-    tests: ['tests/services/import/recordImport.test.ts'],
+    mutate: ['src/services/import/targets/students.ts', 'src/services/import/write.ts'],
+    tests: ['tests/services/import/handlers.test.ts'],
   },
   signatures: {
     mutate: ['src/contract/convention/faitsRequis.ts', 'src/services/convention/sign.ts'],
-    tests: ['tests/services/convention/conventions.test.ts'],
+    tests: ['tests/services/convention/convention.test.ts'],
   },
   order: {
     mutate: ['src/services/convention/turns.ts'],
-    tests: ['tests/services/convention/conventions.test.ts'],
+    tests: ['tests/services/convention/convention.test.ts'],
   },
   own: {
     mutate: ['src/services/access/mine.ts'],
-    tests: ['tests/services/espace/espace.test.ts', 'tests/services/candidature/candidatures.test.ts'],
+    tests: ['tests/services/espace/espace.test.ts', 'tests/services/candidature/espaceCandidatures.test.ts'],
   },
   readOnly: {
     mutate: ['src/services/access/readOnly.ts'],

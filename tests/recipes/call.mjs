@@ -50,11 +50,21 @@ export const call = {
 `,
     ),
     behind(
-      'src/services/app/handlers/extensions.ts',
-      "import { hall, hallAdresse, hallFermer, hallOuvrir } from '../../salle/hall'\n",
-      "import { salleCompte } from '../../salle/salle'\n",
+      'src/services/app/handlers/extensions/school.ts',
+      "import { hall, hallAdresse, hallFermer, hallOuvrir } from '../../../salle/hall'\n",
+      "import { salleCompte } from '../../../salle/salle'\n",
     ),
-    behind('src/services/app/handlers/extensions.ts', '  hallFermer,\n', '  salleCompte,\n'),
+    behind(
+      'src/services/app/handlers/extensions/school.ts',
+      "import type { hall as hallCalls } from '../../../../contract/salle/hall'\n",
+      "import type { salleCalls } from '../../../../contract/salle/salleCalls'\n",
+    ),
+    behind(
+      'src/services/app/handlers/extensions/school.ts',
+      '    typeof pagesLegalesCalls &\n',
+      '    typeof salleCalls &\n',
+    ),
+    behind('src/services/app/handlers/extensions/school.ts', '  hallFermer,\n', '  salleCompte,\n'),
     before('tests/setup/cases.ts', "  'records/salle/select': ", "  'records/salle/compte': nothing,\n"),
   ],
   tests: [

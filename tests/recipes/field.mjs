@@ -28,7 +28,7 @@ export const field = {
   ],
   tests: [
     'tests/services/tables',
-    'tests/services/import/fields.test.ts',
+    'tests/services/import/importable.test.ts',
     'tests/services/db/migrations.test.ts',
     'tests/services/salle',
     'tests/screens/declarations.test.ts',

@@ -35,7 +35,7 @@ export const imported = {
     before('src/admin/resources/annexe/annexe.tsx', '    emptyHint:', '    imports: true,\n'),
   ],
   tests: [
-    'tests/services/import/fields.test.ts',
+    'tests/services/import/importable.test.ts',
     'tests/services/tables',
     'tests/screens/declarations.test.ts',
     'tests/screens/schema/import/importColumns.test.ts',

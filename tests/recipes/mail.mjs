@@ -96,7 +96,7 @@ export const mail = {
     ),
   ],
   tests: [
-    'tests/services/mail/gabarits.test.ts',
+    'tests/services/mail/gabarits/renderMail.test.ts',
     'tests/services/gabarit',
     'tests/services/proposition',
     'tests/services/mail/mailBounds.test.ts',

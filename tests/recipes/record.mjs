@@ -328,7 +328,7 @@ export const record = {
     'tests/services/contract.test.ts',
     'tests/services/tables',
     'tests/services/folders.test.ts',
-    'tests/services/import/fields.test.ts',
+    'tests/services/import/importable.test.ts',
     'tests/services/db/migrations.test.ts',
     ...EVERY_CALL.map((name) => `tests/services/everyCall/${name}.test.ts`),
     'tests/screens/declarations.test.ts',

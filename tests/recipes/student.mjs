@@ -69,7 +69,7 @@ export const student = {
   ],
   tests: [
     'tests/services/tables',
-    'tests/services/import/fields.test.ts',
+    'tests/services/import/importable.test.ts',
     'tests/services/db/migrations.test.ts',
     'tests/services/etudiant',
     'tests/services/donnees',

@@ -16,6 +16,7 @@ const ROOMS = [
   'src/planning',
   'src/services',
   'src/services/db',
+  'src/services/import',
   'src/services/mail',
   'src/ui',
 ]

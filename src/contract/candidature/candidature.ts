@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { ENTRETIEN_ETATS, Entretien } from '../entretien/entretien'
 import { Done, defineService, Id, LangCode, Version, Whole } from '../kernel/endpoint'
 import { noSupervisor, required, text } from '../kernel/inputs'
 import { list } from '../kernel/paging'
 import { Papier } from '../papers/file'
 import { Flag, TypeStage, WallClock } from '../specification/values'
-import { ENTRETIEN_ETATS, Entretien } from './entretien'
 import { LETTRE_MAX, MESSAGE_MAX, MOTIF_CANDIDATURE_MAX, OFFRES_TRIS } from './limites'
 
 /*

@@ -1,4 +1,4 @@
-/* Limits of applications, their letters and their interviews, and of the list of offers. */
+/* Limits of applications and their letters, and of the list of offers. */
 
 /** Characters of a letter, and of an answer to it. */
 export const LETTRE_MAX = 4_000
@@ -11,17 +11,9 @@ export const OFFRES_TRIS = ['recentes', 'limite'] as const
 export const BIENTOT_JOURS = 7
 /** Offers of a page. */
 export const OFFRES_PAGE = 20
-/** Moments that a company proposes at once. */
-export const CRENEAUX_MIN = 2
-export const CRENEAUX_MAX = 5
-/** How long an interview takes, in minutes. */
-export const ENTRETIEN_MINUTES_MIN = 5
-export const ENTRETIEN_MINUTES_MAX = 240
 /** What a company writes to a student before it answers, and how often a day about one application. */
 export const MESSAGE_MAX = 2_000
 export const MESSAGES_PAR_JOUR = 3
-export const ENTRETIEN_LIEU_MAX = 300
-export const ENTRETIEN_MOT_MAX = 300
 
 /** What is asked for when no search is typed and nothing is chosen, beside the language. */
 export const TOUTES_LES_OFFRES = {

@@ -3,7 +3,7 @@ import ar from '../../../i18n/day/ar'
 import en from '../../../i18n/day/en'
 import fr, { type DayMessages } from '../../../i18n/day/fr'
 import type { Lang } from '../../contract/kernel/constants'
-import { dayTyped, isDay } from '../../contract/kernel/dayInWords'
+import { dayTyped, isDay } from './dayInWords'
 import { Field } from './Field'
 import { useFront } from './FrontContext'
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { MaCandidature } from '../../contract/candidature/candidature'
-import type { Entretien } from '../../contract/candidature/entretien'
+import type { Entretien } from '../../contract/entretien/entretien'
 import { useFront } from '../site/FrontContext'
 import { callSpace } from './session'
 import { useTexts } from './texts'

@@ -12,9 +12,9 @@ import { countHit } from '../access/rateLimit'
 import type { Trx } from '../db/schema'
 import { refuseOtherVersion, refuseUnseen } from '../db/version'
 import { entretienOf, NO_SLOTS, tellOff } from '../entretien/entretien'
+import { VERSION, waitingFor } from '../entretien/waitingFor'
 import { found, Refusal } from '../kernel/refusal'
 import { untell } from '../mail/outbox'
-import { versionOfRow } from '../tables/versionOfRow'
 import { HAS_CV, takesApplications } from './espaceOffres'
 import { acknowledge, tellAnswer, tellMessage, tellReceived } from './tellApplication'
 
@@ -163,37 +163,8 @@ export const espaceCandidatureEcrire: Handler<typeof calls.espaceCandidatureEcri
 
 const DAY_MINUTES = 24 * 60
 
-/**
- * Locks a pending application for an offer of the caller's companies.
- *
- * @throws Refusal `application_withdrawn`, `offer_assigned`, `offer_not_active`, `application_answered`
- */
-export async function waitingFor(
-  trx: Trx,
-  session: Parameters<typeof isMyCompanys>[0],
-  id: number,
-): Promise<{ version: string }> {
-  await sql`SELECT FROM internship.candidature WHERE id = ${id} FOR UPDATE`.execute(trx)
-  const { rows } = await sql<{ etat: string; affect: number; offre: number; version: string }>`
-    SELECT c.etat, s.affect, s.etat AS offre, ${VERSION} AS version
-    FROM internship.candidature c JOIN internship.stage s ON s.id = c.stage_id
-    WHERE c.id = ${id} AND ${isMyCompanys(session, 's')}`.execute(trx)
-  const { etat, affect, offre, version } = found(rows[0], 'application')
-  if (etat === 'retiree') throw new Refusal('application_withdrawn', 'the student has taken it back')
-  if (affect !== OFFRE_LIBRE) throw new Refusal('offer_assigned', 'the offer is assigned')
-  if (offre !== OFFRE_ACTIVE) throw new Refusal('offer_not_active', 'the offer is not active')
-  if (etat !== 'envoyee') throw new Refusal('application_answered', 'the company has answered')
-  return { version }
-}
-
 /** What the company has last written, of an application (alias `c`). */
 const WRITTEN = sql`c.message, to_jsonb(c.message_le)#>>'{}' AS message_le`
-
-/** The version of an application (alias `c`) and its answer. */
-export const VERSION = versionOfRow('internship.candidature', 'c', {
-  also: ['entretien_creneaux', 'entretien_minutes'],
-  not: ['message'],
-})
 
 /**
  * Whether the offer of an application (alias `c`) has become its student's internship; the application itself keeps its

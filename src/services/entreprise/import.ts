@@ -6,7 +6,7 @@ import type { Handler } from '../access/handler'
 import type { Db } from '../db/schema'
 import { type Scope, scopeOf } from '../db/scope'
 import { blindOf, readFile } from '../import/inThread'
-import { TARGETS } from '../import/targets'
+import { TARGETS } from '../import/targets/targets'
 import type { Config } from '../kernel/config'
 import { tooLarge } from '../kernel/refusal'
 

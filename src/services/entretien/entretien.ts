@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Entretien } from '../../contract/candidature/entretien'
+import type { Entretien } from '../../contract/entretien/entretien'
 import type { Lang } from '../../contract/kernel/constants'
 import { inALine } from '../../contract/kernel/inALine'
 import { icsOf } from '../agenda/ics'

@@ -1,5 +1,5 @@
 import type { ImportReport } from '../../contract/import/importCalls'
-import type { Plan } from '../import/summary'
+import type { Plan } from '../import/plan/summary'
 import type { Echec, Values } from './failure'
 import type { Read } from './feed'
 

@@ -8,10 +8,10 @@ import { JsonText } from '../kernel/json'
 import { Refusal, tooLarge } from '../kernel/refusal'
 import { planOf, readFile, reportOf } from './inThread'
 import { refused } from './limits'
+import type { Plan } from './plan/summary'
 import { beginRun, runOf } from './runs'
-import type { Plan } from './summary'
-import type { Target } from './target'
-import { TARGETS } from './targets'
+import type { Target } from './targets/target'
+import { TARGETS } from './targets/targets'
 import { materialOf, writePlanned } from './write'
 
 export const importRead: Handler<ImportCalls['read']> = async ({ file, ...asked }) => {

@@ -1,12 +1,12 @@
 import type { FileAsRead } from '../../contract/import/importCalls'
 import { isBlank } from '../../contract/kernel/cleanText'
 import { serveThread } from '../kernel/thread'
-import { type Blind, type BlindPlan, planBlind } from './blind'
-import { type FileOptions, readCells } from './file'
 import { COLUMNS_MAX, ROWS_MAX, tooMany, unreadable } from './limits'
-import { type Mapped, mapped, type ToMap } from './mapped'
-import { type Material, plan } from './plan'
-import type { Plan } from './summary'
+import { type Blind, type BlindPlan, planBlind } from './plan/blind'
+import { type Material, plan } from './plan/plan'
+import type { Plan } from './plan/summary'
+import { type Mapped, mapped, type ToMap } from './read/mapped'
+import { type FileOptions, readCells } from './read/readCells'
 
 /** The requests to the thread. */
 export type Work =

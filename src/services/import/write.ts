@@ -4,11 +4,11 @@ import type { Scope } from '../db/scope'
 import { askedBySchool } from '../faits/asked'
 import type { Config } from '../kernel/config'
 import { planOf } from './inThread'
-import { otherPersons } from './otherPersons'
-import type { Material } from './plan'
+import type { Material } from './plan/plan'
+import type { Plan } from './plan/summary'
 import type { Run } from './runs'
-import type { Plan } from './summary'
-import type { Target } from './target'
+import { otherPersons } from './settle/otherPersons'
+import type { Target } from './targets/target'
 
 /** What is imported, and how. */
 export type ImportTask = Pick<Material, 'record' | 'table' | 'options' | 'among'>

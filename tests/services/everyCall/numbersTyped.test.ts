@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoints } from '../../../src/contract'
 import { decimalText, measureText } from '../../../src/contract/kernel/digits'
 import { isNumber } from '../../../src/espace/space/isNumber'
-import { cleanCell, readCell } from '../../../src/services/import/cells'
+import { cleanCell, readCell } from '../../../src/services/import/row/cells'
 import { isPoints, toPoints } from '../../../src/ui/texts/points'
 
 /** Values of switches and choices are never typed. */

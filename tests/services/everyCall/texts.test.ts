@@ -5,7 +5,7 @@ import { cleanText, isBlank } from '../../../src/contract/kernel/cleanText'
 import { Email, required } from '../../../src/contract/kernel/inputs'
 import { searchWords } from '../../../src/contract/kernel/search'
 import { NouvelleEntreprise } from '../../../src/contract/specification/company'
-import { cleanCell } from '../../../src/services/import/cells'
+import { cleanCell } from '../../../src/services/import/row/cells'
 
 /** Written by programs, repeated from another service, or secret: these must arrive unchanged. */
 const NOT_TYPED = new Set([

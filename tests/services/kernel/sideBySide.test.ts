@@ -20,7 +20,7 @@ const PLAIN = new Set([
   'services/gateway/headers.ts',
   'services/gateway/input.ts',
   'services/history/holders.ts',
-  'services/import/cells.ts',
+  'services/import/row/cells.ts',
   'services/kernel/identityProviders.ts',
   'services/kernel/settings.ts',
   // sentences on the terminal, and lists of columns

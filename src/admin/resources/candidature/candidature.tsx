@@ -1,7 +1,7 @@
 import AssignIcon from '@mui/icons-material/AssignmentIndOutlined'
 import ApplicationIcon from '@mui/icons-material/MarkEmailReadOutlined'
 import { CANDIDATURE_ETATS, type CandidatureEtat } from '../../../contract/candidature/candidature'
-import { ENTRETIEN_ETATS } from '../../../contract/candidature/entretien'
+import { ENTRETIEN_ETATS } from '../../../contract/entretien/entretien'
 import { VOLONTAIRE } from '../../../contract/kernel/constants'
 import { internship } from '../../../contract/specification/internship'
 import {

@@ -6,7 +6,7 @@ import {
   ENTRETIEN_LIEU_MAX,
   ENTRETIEN_MINUTES_MAX,
   ENTRETIEN_MINUTES_MIN,
-} from '../../../contract/candidature/limites'
+} from '../../../contract/entretien/limites'
 import { isBlank } from '../../../contract/kernel/cleanText'
 import { measureText } from '../../../contract/kernel/digits'
 import { fill } from '../../../ui/texts/messages'
