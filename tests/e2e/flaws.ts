@@ -68,9 +68,17 @@ function look({ lang, dir }: { lang: string; dir: string }) {
     if (outside && width > 1 && height > 1 && !inFrame(element))
       flaws.push(`outside of the window: ${name(element)}`)
     if (isCut(element)) flaws.push(`cut off: ${name(element)}`)
+    if (isInItsField(element)) flaws.push(`a label in its field: ${name(element)}`)
   }
   if (root.clientWidth < 600) flaws.push(...underFingers())
   return { texts: [...texts], flaws }
+
+  function isInItsField(element: Element): boolean {
+    const field = element.matches('.MuiFormControl-root:not(.label-beside) > label:first-child')
+      ? element.nextElementSibling
+      : null
+    return field !== null && element.getBoundingClientRect().bottom > field.getBoundingClientRect().top + 1
+  }
 
   /** On a phone, what people outside the staff press is as large as a fingertip, and apart from the next. */
   function underFingers(): string[] {

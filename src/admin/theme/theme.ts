@@ -114,9 +114,10 @@ export function createAppTheme(mode: Mode, lang: Lang): RaThemeOptions {
               borderColor: c.border,
             },
           },
-          notchedOutline: { borderColor: c.edge },
+          notchedOutline: { ...withoutNotch, borderColor: c.edge },
         },
       },
+      MuiPickersOutlinedInput: { styleOverrides: { notchedOutline: withoutNotch } },
       // a form that is locked is still read
       MuiInputBase: {
         styleOverrides: {
@@ -135,12 +136,37 @@ export function createAppTheme(mode: Mode, lang: Lang): RaThemeOptions {
           listbox: { maxHeight: 'min(40vh, 320px)' },
         },
       },
-      MuiInputLabel: { styleOverrides: { root: { '&.Mui-disabled': { color: c.muted } } } },
+      // above its field, as on the public pages: it is read whole, and nothing moves when the field is entered
+      MuiInputLabel: {
+        defaultProps: { shrink: true },
+        styleOverrides: {
+          root: {
+            position: 'static',
+            transform: 'none',
+            maxWidth: '100%',
+            // 24 px with the line, by which buttons beside a field are lower
+            marginBlockEnd: '0.25rem',
+            color: c.text,
+            fontSize: '0.875rem',
+            fontWeight: 500,
+            lineHeight: '1.25rem',
+            whiteSpace: 'normal',
+            '&.Mui-disabled': { color: c.muted },
+          },
+        },
+      },
       MuiTextField: {
         defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true },
       },
       MuiFormControl: {
         defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true },
+        styleOverrides: {
+          root: {
+            // in a row of tools
+            '&.label-beside': { flexDirection: 'row', alignItems: 'center', flexShrink: 0, gap: 8 },
+            '&.label-beside > label': { margin: 0, flexShrink: 0, fontWeight: 400, whiteSpace: 'nowrap' },
+          },
+        },
       },
       MuiFormHelperText: {
         styleOverrides: {
@@ -172,6 +198,9 @@ export function createAppTheme(mode: Mode, lang: Lang): RaThemeOptions {
     },
   }
 }
+
+/** The frame of a field whose label stands above it. */
+const withoutNotch = { top: 0, '& legend': { display: 'none' } }
 
 /** A phone, or a screen that is looked at in twice its size. */
 const PHONE = '@media (max-width: 599.95px)'

@@ -7,6 +7,7 @@ import { outageText } from '../site/failureText'
 import { forgetLinks } from '../site/linkHere'
 import { SchoolMark } from '../site/SchoolMark'
 import { ServiceFoot } from '../site/ServiceFoot'
+import { useNarrow } from '../site/useNarrow'
 import { answerHere, answerTo } from './answers'
 import { type Me, MeContext } from './me'
 import { rememberSpaceOwner, signOutOfSpace } from './ownSpace'
@@ -47,14 +48,15 @@ export function SpaceFrame({
     if (open) document.title = `${t.sections[open.name]} · ${t.title}`
   }, [open, t])
   const tabs = useRef<HTMLElement>(null)
-  // on a phone the tab of the open page may be off screen
+  const isNarrow = useNarrow()
+  // on a phone, or once the window is as narrow, the tab of the open page may be off screen
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is another tab then
   useEffect(() => {
     const [tab, row] = [tabs.current?.querySelector('[aria-current]'), tabs.current]
     if (!tab || !row) return
     const [at, frame] = [tab.getBoundingClientRect(), row.getBoundingClientRect()]
     row.scrollLeft += (at.left + at.right - frame.left - frame.right) / 2
-  }, [open, t])
+  }, [open, t, isNarrow])
   const quit = () =>
     leave(() => {
       forgetLinks()

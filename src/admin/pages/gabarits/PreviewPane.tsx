@@ -160,7 +160,6 @@ function FicheChoice({
           {...params}
           label={translate('gabarit.record')}
           placeholder={translate('gabarit.example')}
-          slotProps={{ ...params.slotProps, inputLabel: { ...params.slotProps.inputLabel, shrink: true } }}
         />
       )}
     />

@@ -25,7 +25,7 @@ export function SecretDialog({ title, secret, texts, onClose }: SecretDialogProp
     <GuardedDialog title={title} onClose={onClose}>
       <Stack sx={{ gap: 2, pt: 1 }}>
         <Typography>{translate(texts.once)}</Typography>
-        <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+        <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
           <TextField
             label={translate(texts.label)}
             value={secret}

@@ -61,7 +61,7 @@ export default function DeliveriesDialog({
           label={translate('webhooks.fields.etat')}
           value={etat}
           onChange={({ target }) => setEtat(target.value as Etat | '')}
-          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+          slotProps={{ select: { displayEmpty: true } }}
           sx={{ minWidth: 180 }}
         >
           <MenuItem value="">{translate('webhooks.tousEtats')}</MenuItem>

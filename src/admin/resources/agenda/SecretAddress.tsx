@@ -79,7 +79,7 @@ function Address({ text, queryKey, read, open, withdraw, use, onClose }: SecretA
       </Typography>
       {adresse && (
         <>
-          <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+          <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
             <TextField
               label={translate(text('address'))}
               value={adresse}

@@ -68,7 +68,7 @@ function Choice({
       label={translate(`calendrier.filters.${name}`)}
       value={value ?? ''}
       onChange={(event) => onChange(Number(event.target.value) || undefined)}
-      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+      slotProps={{ select: { native: true } }}
       sx={{ width: 150, m: 0 }}
     >
       <option value="">{translate('calendrier.every')}</option>

@@ -1,3 +1,5 @@
+import { withFirst } from '../../../contract/kernel/firstDay'
+import { readLang } from '../../../ui/texts/language'
 import { dayLocale } from '../../schema/cells/dayText'
 
 /* Days in words. */
@@ -17,15 +19,21 @@ export const monthText = (day: string): string => format({ month: 'long', year: 
 
 /** "8–14 juin 2026" */
 export const spanText = (from: string, to: string): string =>
-  format({ day: 'numeric', month: 'long', year: 'numeric' }).formatRange(at(from), at(to))
+  withFirst(
+    readLang(),
+    format({ day: 'numeric', month: 'long', year: 'numeric' }).formatRange(at(from), at(to)),
+  )
 
 /** "lundi 8 juin 2026" */
 export const wholeDayText = (day: string): string =>
-  format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(at(day))
+  withFirst(
+    readLang(),
+    format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(at(day)),
+  )
 
 /** "lundi" */
 export const weekdayText = (day: string, weekday: 'long' | 'short'): string =>
   format({ weekday }).format(at(day))
 
-/** "8", and "1er" as French has it. */
+/** "8" */
 export const dayNumber = (day: string): string => String(Number(day.slice(-2)))

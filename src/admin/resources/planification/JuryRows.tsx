@@ -146,5 +146,5 @@ const STACKED = {
   '& td': { border: 0, paddingInline: 0, paddingBlock: 0.5, verticalAlign: 'top' },
   '& td:first-of-type': { width: { sm: '58%' }, gridColumn: '1 / -1' },
   '& td:nth-of-type(2)': { paddingInlineStart: { sm: 2 } },
-  '& td:last-of-type': { width: { sm: 56 }, paddingInlineStart: 1, pt: 1.5 },
+  '& td:last-of-type': { width: { sm: 56 }, paddingInlineStart: 1, pt: 4.5 },
 }

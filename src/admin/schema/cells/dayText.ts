@@ -1,8 +1,9 @@
+import { withFirst } from '../../../contract/kernel/firstDay'
 import { readLang } from '../../../ui/texts/language'
 
-/** "lundi 11 juillet", short "lun. 11/07", from `YYYY-MM-DD`. */
+/** "lundi 11 juillet", "vendredi 1er juillet", short "lun. 11/07", from `YYYY-MM-DD`. */
 export const dayText = (day: string, weekday: 'long' | 'short' = 'long'): string =>
-  formatOf(weekday).format(new Date(`${day}T00:00Z`))
+  withFirst(readLang(), formatOf(weekday).format(new Date(`${day}T00:00Z`)))
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 /** Kept: making one takes longer than all that it will write on a board. */

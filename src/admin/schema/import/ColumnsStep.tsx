@@ -59,7 +59,7 @@ export function ColumnsStep({ run }: { run: Columns }) {
                 label={translate('import.isField', isolated({ title }))}
                 value={columns[index] ?? ''}
                 onChange={({ target }) => run.setColumn(index, target.value)}
-                slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+                slotProps={{ select: { displayEmpty: true } }}
               >
                 <MenuItem value="">{translate('import.ignored')}</MenuItem>
                 {columnTargetsOf(of).map((target) => (

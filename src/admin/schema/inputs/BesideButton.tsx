@@ -27,7 +27,7 @@ export function BesideButton({
       color={disabled ? 'default' : color}
       aria-disabled={disabled}
       onClick={disabled ? undefined : onClick}
-      sx={{ mt: 1, ...(disabled && { color: 'action.disabled', cursor: 'default' }) }}
+      sx={{ mt: 4, ...(disabled && { color: 'action.disabled', cursor: 'default' }) }}
       {...rest}
     >
       <Icon />

@@ -84,7 +84,6 @@ export default function OptionSelect<Option extends Choosable>({
         slotProps={{
           ...slotProps,
           htmlInput: { ...slotProps.htmlInput, dir: 'auto' },
-          ...(placeholder && { inputLabel: { ...slotProps.inputLabel, shrink: true } }),
         }}
         placeholder={placeholder}
         label={label}

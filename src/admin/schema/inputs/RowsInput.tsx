@@ -44,7 +44,7 @@ export function RowsInput({
             data-hint={removeText(index + 1)}
             disabled={disabled}
             onClick={() => remove(index)}
-            sx={{ mt: 1 }}
+            sx={{ mt: 4 }}
           >
             <DeleteIcon fontSize="small" />
           </IconButton>

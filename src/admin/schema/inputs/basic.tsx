@@ -46,7 +46,7 @@ export function ChoiceInput(props: InputProps) {
     <TextField
       {...useTextField(props)}
       select
-      {...(none && { slotProps: { select: { displayEmpty: true }, inputLabel: { shrink: true } } })}
+      {...(none && { slotProps: { select: { displayEmpty: true } } })}
     >
       {none && <MenuItem value="">{translate(none)}</MenuItem>}
       {choices.map(({ value, label }) => (

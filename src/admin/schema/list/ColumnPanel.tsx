@@ -49,7 +49,7 @@ export default function ColumnPanel({
             helperText={translate('tableTools.groupHelp')}
             value={choice.group === sort.field ? choice.group : ''}
             onChange={({ target }) => groupBy(target.value || undefined)}
-            slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+            slotProps={{ select: { displayEmpty: true } }}
           >
             <MenuItem value="">{translate('tableTools.noGroup')}</MenuItem>
             {groups.map(({ key, label }) => (

@@ -50,11 +50,12 @@ const PageSize = memo(function PageSize({ perPage, change }: PageSizeProps) {
       select
       size="small"
       margin="none"
+      className="label-beside"
       label={translate('table.pageSize')}
       value={perPage}
       onChange={({ target }) => change(({ setPerPage }) => setPerPage(Number(target.value)))}
       slotProps={{ select: { onOpen: preloadManyRows } }}
-      sx={{ width: 96 }}
+      sx={{ width: 'auto' }}
     >
       {PAGE_SIZES.map((size) => (
         <MenuItem key={size} value={size}>

@@ -17,6 +17,7 @@ export default function SortSelect({ columns }: { columns: ShownColumn[] }) {
       size="small"
       margin="none"
       fullWidth
+      className="label-beside"
       label={translate('table.sortBy')}
       sx={{ mt: 0.5 }}
       value={value}

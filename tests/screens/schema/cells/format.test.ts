@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { spanText, wholeDayText } from '../../../../src/admin/resources/calendrier/days'
 import { dayText } from '../../../../src/admin/schema/cells/dayText'
 import { fieldText } from '../../../../src/admin/schema/cells/fieldText'
 import {
@@ -92,6 +93,22 @@ it.each([
 ] as const)('formats a day of a board in %s without confusing day and month', (lang, short, long) => {
   applyLang(lang)
   expect([dayText('2026-12-03', 'short'), dayText('2026-12-03')]).toEqual([short, long])
+})
+
+it('writes the first of a month as French does', () => {
+  applyLang('fr')
+  expect([dayText('2026-07-01', 'short'), dayText('2026-07-01')]).toEqual([
+    'mer. 01/07',
+    'mercredi 1er juillet',
+  ])
+  expect(wholeDayText('2026-12-01')).toBe('mardi 1er décembre 2026')
+  expect([spanText('2026-06-01', '2026-06-07'), spanText('2026-06-29', '2026-07-05')]).toEqual([
+    '1er–7 juin 2026',
+    '29 juin\u2009–\u20095 juillet 2026',
+  ])
+  expect(spanText('2026-06-25', '2026-07-01')).toBe('25 juin\u2009–\u20091er juillet 2026')
+  applyLang('en')
+  expect(wholeDayText('2026-12-01')).toBe('Tuesday, 1 December 2026')
 })
 
 it('isolates each fact of a line, and leaves out empty ones', () => {

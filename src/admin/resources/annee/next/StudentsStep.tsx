@@ -86,7 +86,7 @@ function Passage({ group, targets, vers, onVers, sauf, onSauf }: PassageProps) {
           label={translate('rentree.etudiants.to', isolated({ nom }))}
           value={vers}
           onChange={({ target }) => onVers(target.value)}
-          slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+          slotProps={{ select: { displayEmpty: true } }}
         >
           <MenuItem value="">{translate(`rentree.etudiants.${final ? 'graduated' : 'nowhere'}`)}</MenuItem>
           {targets.map(({ value, parts }) => (

@@ -102,7 +102,8 @@ export function AvailabilityScreen({ id }: { id: number }) {
         )}
         <TextField
           type="search"
-          label={translate('campagne.find')}
+          placeholder={translate('campagne.find')}
+          slotProps={{ htmlInput: { 'aria-label': translate('campagne.find') } }}
           value={query}
           onChange={(event) => find(event.target.value)}
           sx={{ width: 180, m: 0 }}

@@ -47,7 +47,7 @@ export function AwayForm({
       label={translate(`campagne.plans.away.${label}`)}
       value={value}
       onChange={(event) => set(event.target.value)}
-      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+      slotProps={{ select: { native: true } }}
       sx={{ m: 0 }}
     >
       {options}

@@ -85,7 +85,7 @@ export function Seat({
       value={juror?.jury_id ?? ''}
       disabled={disabled}
       onChange={(event) => pick(event.target.value)}
-      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+      slotProps={{ select: { native: true } }}
     >
       <option value="">{translate('campagne.nobody')}</option>
       {!known && juror && <option value={juror.jury_id}>{nameOf(board, juror.jury_id)}</option>}

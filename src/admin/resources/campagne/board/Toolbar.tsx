@@ -89,18 +89,20 @@ export function Toolbar({
         />
         <TextField
           type="search"
-          label={translate('campagne.find')}
+          placeholder={translate('campagne.find')}
+          slotProps={{ htmlInput: { 'aria-label': translate('campagne.find') } }}
           value={query}
           onChange={(event) => find(event.target.value)}
           sx={{ width: 150, m: 0 }}
         />
         <TextField
           select
+          className="label-beside"
           label={translate('campagne.lanes.label')}
           value={campaign.lanes}
           onChange={(event) => campaign.showLanes(event.target.value as LaneKind)}
           slotProps={{ select: { native: true } }}
-          sx={{ width: 122, m: 0 }}
+          sx={{ width: 'auto', m: 0 }}
         >
           {LANES.map((each) => (
             <option key={each} value={each}>
@@ -110,11 +112,12 @@ export function Toolbar({
         </TextField>
         <TextField
           select
+          className="label-beside"
           label={translate('campagne.colours.label')}
           value={colouring}
           onChange={(event) => colour(event.target.value as Colouring)}
           slotProps={{ select: { native: true } }}
-          sx={{ width: 122, m: 0 }}
+          sx={{ width: 'auto', m: 0 }}
         >
           {COLOURINGS.map((each) => (
             <option key={each} value={each}>

@@ -142,7 +142,7 @@ function Choice({
       label={translate(label)}
       value={value}
       onChange={({ target }) => onChange(target.value)}
-      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      slotProps={{ select: { displayEmpty: true } }}
       sx={{ minWidth: 200 }}
     >
       <MenuItem value="">{translate('saisie.tous')}</MenuItem>
