@@ -107,7 +107,7 @@ const DEMO = { email: 'demo@espace-stage.test', password: 'demo-espace-stage' }
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
 
-/** Signing out loads the sign-in page anew, in which alone there are plain selects. */
+/** Signing out loads the sign-in page again, in which alone there are plain selects. */
 async function signOut(page: Page): Promise<void> {
   await page.goto('/logout')
   await page.waitForURL('**/login')

@@ -60,7 +60,7 @@ export default function PasskeyWay({ year, onOffice, onSpace }: PasskeyWayProps)
   const renew = useEffectEvent(() => {
     if (!busy) setRound(round + 1)
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each round offers anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round offers again
   useEffect(() => {
     let isOver = false
     let isOffering = false

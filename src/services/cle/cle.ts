@@ -93,7 +93,7 @@ export const espaceCleRenommer: Handler<typeof calls.espaceCleRenommer> = async 
 
 export const cleDefier: Handler<typeof calls.cleDefier> = async (_, { db, config }) => {
   const { generateAuthenticationOptions } = await webauthn()
-  // nobody is told which keys somebody has: the authenticator knows those for our site
+  // the answer names no keys, so it reveals nobody's: the authenticator knows those for our site
   const options = await generateAuthenticationOptions({
     rpID: usOf(config).id,
     userVerification: 'required',

@@ -202,7 +202,7 @@ export interface PreparedItem {
 
 /**
  * The sequence number that removes a defence from the calendars of people no longer involved. A new participant may be
- * one of them under another address, and calendars go by the highest number.
+ * one of them under another address, and calendars keep the one with the highest number.
  */
 const OFF_FOR_OTHERS = sql`(
   SELECT max(CASE WHEN o.genre = 'annulee' THEN greatest((o.a_dire->>'sequence')::integer, o.numero + 1) ELSE o.numero END)

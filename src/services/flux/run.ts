@@ -185,7 +185,7 @@ async function planned(
   const { table, read: lus, missing } = await mappedOf(content, { record, correspondance, faits })
   if (missing.length > 0) throw new FeedFailure('entetes', { entetes: missing.join(', ') })
   const options: ImportOptions = { mode: 'both', skip: true, depart: true, make: [], create: false }
-  // whoever was never in the source is not gone from it; a new year begins anew
+  // whoever was never in the source is not gone from it; a new year begins with nobody
   const among = record === 'inscrit' && feed.suiviAnnee !== scope.anneeId ? [] : feed.vus
   let material = await materialOf(db, { record, table, options, among }, TARGETS[record], scope, config)
   let plan = await planOf(material)

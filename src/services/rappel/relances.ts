@@ -40,7 +40,7 @@ const ROUND = 'relances'
 interface Round {
   reglage: ReglageDesRelances
   jour: string
-  /** The day with what the school has set: reminders that are set anew leave on the same day. */
+  /** The day and the school's settings: after a change of settings reminders leave again on the same day. */
   faite: string
 }
 

@@ -14,7 +14,7 @@ const EVERY_MS = 60_000
 const SESSION_KEY = 'service'
 let told = readTold()
 
-/** Asks what is told at present. Without a response nothing changes. */
+/** Fetches the current announcement. Without a response nothing changes. */
 export async function refreshService(): Promise<void> {
   const answer = await callFront('service', {}, { bearer: '' }).catch(() => undefined)
   if (!answer || JSON.stringify(answer) === JSON.stringify(told)) return

@@ -110,7 +110,7 @@ export function Calendar({ sight, change, today }: CalendarProps) {
         </div>
       )}
       {days && mayMove && !(vue === 'mois' && narrow) && (
-        // how they are moved is told once they can be
+        // the hint on moving events loads with the code that moves them
         <Suspense>
           <Moving
             root={root}

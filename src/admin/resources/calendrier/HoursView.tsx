@@ -24,7 +24,7 @@ export interface Column {
 
 /** What is lower has its name beside its time. */
 const LINE_PX = 48
-/** How many stand side by side before the others are told by their number. */
+/** How many events are drawn side by side; the others are counted. */
 const MOST = 3
 /** The room for the hours on a page in landscape. */
 const PAPER_PX = 510

@@ -17,7 +17,7 @@ const TOLD: readonly Part[] = ['etudiant', 'entreprise']
 /**
  * Tells student and company that they have joined the assignment since `before`, and everybody who has left it; returns all who
  * have joined. A supervisor who was told that they no longer supervise a student is asked again when named again. With `asks`,
- * those who are named are asked as well (`askNamed`). All mails wait a minute; what is undone by then is told to nobody.
+ * those who are named are asked as well (`askNamed`). All mails wait a minute; anything undone by then is not announced.
  *
  * @example
  * const before = await partiesOf(trx, id)
