@@ -61,7 +61,7 @@ export const placing = (day: string, { open, scale }: Hours) => {
 interface TimeLaneProps {
   day: string
   hours: Hours
-  /** What a drop here is told. */
+  /** What a drop in this column is for: a room or a person. */
   lane?: number | string | undefined
   /** The school's clock; its line is drawn in the lanes of its day. */
   now: string

@@ -92,7 +92,7 @@ export const INTERESSES = ['etudiant', 'tuteur', 'entreprise', 'encadrant', 'jur
 /** Somebody of an internship; a mailbox or number that is not known is empty. */
 const Interesse = z.object({
   qui: z.enum(INTERESSES),
-  /** Of their own record. */
+  /** The id of their own record. */
   id: Id,
   nom: z.string(),
   /** A student's number, a tutor's function, the company that its manager represents, a juror's role. */

@@ -31,9 +31,9 @@ const Compteur = z.object({
 })
 export type Compteur = z.output<typeof Compteur>
 
-/** Of one internship. */
+/** Hours of presence of one internship. */
 export const Presence = z.object({
-  /** Until today. */
+  /** Hours until today. */
   faites: heures,
   prevues: heures,
   /** As its days give them, whatever was entered. */

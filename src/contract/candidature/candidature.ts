@@ -79,7 +79,7 @@ const MaCandidature = z.object({
   lettre: z.string(),
   etat,
   motif: z.string(),
-  /** An instant. */
+  /** An instant, in ISO 8601. */
   le: z.string(),
   /** Whether their CV is there. */
   cv: z.boolean(),

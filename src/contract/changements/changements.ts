@@ -17,7 +17,7 @@ const Row = z.looseObject({ id: Id })
 const Gone = z.object({
   kind: z.enum(kinds),
   id: Id,
-  /** An instant. */
+  /** An instant, in ISO 8601. */
   at: z.string(),
 })
 

@@ -64,7 +64,7 @@ const Convention = z.object({
   /** What a draft lacks (field names), or who still has to sign (names). */
   manque,
   attendus: z.array(z.string()),
-  /** Who signs after those. */
+  /** The parties who sign after those in `attendus`. */
   ensuite: z.array(z.string()),
   /** Parties without an address, or who are no longer the tutor or supervisor named in the text. */
   injoignables: z.array(z.string()),

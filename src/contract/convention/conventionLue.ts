@@ -48,7 +48,7 @@ export const ConventionLue = z.object({
   langue: LangCode,
   titre: z.string(),
   texte: z.string(),
-  /** Empty: not sent yet. */
+  /** The digest of the text that was sent; empty: not sent yet. */
   empreinte: z.string(),
   etudiant: z.string(),
   entreprise: z.string(),

@@ -102,7 +102,7 @@ const MaDemande = z.object({
   /** 1: the office has given it back, for the reason of `motif`; without one, the student had got an internship. */
   retournee: Flag,
   motif: z.string(),
-  /** An instant. */
+  /** An instant, in ISO 8601. */
   le: z.string(),
   declaration: Declaration.nullable(),
   /** Of another year than the current one: which. */

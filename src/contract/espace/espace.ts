@@ -25,7 +25,7 @@ const token = z.string().min(20).max(200)
 const Entree = z.object({ status: z.number().int(), jeton: z.string() })
 
 const MonStage = z.object({
-  /** The assignment's. */
+  /** The assignment's id. */
   id: Id,
   parts: z.array(z.enum(PARTS)),
   etudiant: z.string(),

@@ -87,7 +87,7 @@ export type Feuille = z.output<typeof Feuille>
 
 /** A defence of the year as the office follows its marking. */
 const NotationSuivie = z.object({
-  /** The defence's. */
+  /** The defence's id. */
   id: Id,
   stage_id: Id,
   etudiant_id: Id,

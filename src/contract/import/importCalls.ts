@@ -145,7 +145,7 @@ export const ImportReport = z.object({
     enrolled: Count,
     changed: Count,
     same: Count,
-    /** What the mode leaves out. */
+    /** Rows that the chosen mode leaves out. */
     left: Count,
     refused: Count,
     absent: Count,
@@ -238,7 +238,7 @@ function importCalls(service: ServiceName) {
   })
 }
 
-/** By their steps. */
+/** The calls of an import, by step. */
 export type ImportCalls = ReturnType<typeof importCalls>
 
 export const imports = {

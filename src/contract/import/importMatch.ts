@@ -91,7 +91,7 @@ function matchHeadings(
   const width = below.reduce((most, row) => Math.max(most, row.length), rows[heading]?.length ?? 0)
   const headings = Array.from({ length: width }, (_, index) => plainName(rows[heading]?.[index] ?? ''))
   const remembered = rememberedFor(known.remembered ?? {}, headings)
-  /** By which heading. */
+  /** The heading that has taken each field. */
   const taken = new Map<string, string>()
   const take = (target: string | undefined, name = '') => {
     const other = target && taken.get(target)

@@ -51,7 +51,7 @@ export interface Importable {
   apart?: string
   /** No two records have the same. */
   unique: readonly string[]
-  /** What names a row. */
+  /** The fields by which messages name a row. */
   heading: readonly string[]
   /** Its rows are people, and an address is one person's. */
   persons?: true

@@ -18,7 +18,7 @@ export const Jeton = z.object({
   /** What it reads; what it writes it reads as well. */
   lit: z.array(z.string()),
   ecrit: z.array(z.string()),
-  /** None: all. */
+  /** The diplomas it is limited to; empty: all. */
   diplomes: z.array(Option),
   /** The last day on which it serves. */
   expire: IsoDate,
@@ -31,7 +31,7 @@ export const Jeton = z.object({
 })
 export type Jeton = z.output<typeof Jeton>
 
-/** Told this once. */
+/** The only answer that has the secret. */
 const Secret = z.object({ status: z.number().int().optional(), id: Id, secret: z.string() })
 
 export const jetons = defineService('internship', {

@@ -112,7 +112,7 @@ export const courriel = defineService('internship', {
         html: z.string(),
         /** The names of what is attached. */
         pieces: z.array(z.string()),
-        /** It is kept no longer. */
+        /** Its content has been deleted. */
         vide: z.boolean(),
       }),
     }),
@@ -136,7 +136,7 @@ export const courriel = defineService('internship', {
     extension: true,
     input: z.object({}),
     output: z.object({
-      /** Whether there is one. */
+      /** Whether a mailbox is configured. */
       reglee: z.boolean(),
       lue_le: z.string().nullable(),
       /** Why it cannot be read, and since when; empty: it can. */

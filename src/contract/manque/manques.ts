@@ -65,7 +65,7 @@ export interface RegleDeManque {
 const BUREAU = ['bureau'] as const
 /** What a company may also change in its own space. */
 const DE_L_ENTREPRISE: readonly FaitRequis[] = ['responsable', 'adresse', 'fonction', ...EXIGES_DE_L_HOTE]
-/** And a student in theirs. */
+/** What a student may also change in their own space. */
 const DE_L_ETUDIANT: readonly FaitRequis[] = EXIGES_DE_L_ETUDIANT
 const donneurs = (fait: FaitRequis): readonly Donneur[] => {
   if (DE_L_ENTREPRISE.includes(fait)) return ['bureau', 'entreprise']

@@ -128,7 +128,7 @@ export const PAPIERS = {
     parties: z.array(Partie),
     /** To be read from some metres. */
     grand: z.boolean(),
-    /** Wider than high. */
+    /** Landscape. */
     paysage: z.boolean().optional(),
   }),
   /** Labels of a sheet that shops have, the lines of each. */

@@ -16,7 +16,7 @@ export const SEMAINE_LEGALE = 35
 /** The input for counting presence. */
 export interface FaitsDePresence extends Periode {
   pauses: readonly Periode[]
-  /** A week; null: not said. */
+  /** Hours per week; null: not said. */
   heures: number | null
   /** The days that are worked, or the hours of each (`semaine.ts`); '': the hours are spread evenly over those of `ouvres`. */
   semaine: string

@@ -216,7 +216,7 @@ export const regle = defineService('internship', {
     input: z.object({}),
     output: z.object({
       regles: Regles,
-      /** Of the school's country. */
+      /** The rule set of the school's country. */
       profil: z.enum(PROFILS),
       version: Version,
     }),

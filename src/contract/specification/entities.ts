@@ -233,7 +233,7 @@ export const Soutenance = z.object({
   etudiant: Text,
   stage: Text,
   etat_stage: SentTypeStage,
-  /** The start. */
+  /** When the defence begins. */
   date_soutenance: Moment,
   /** The school's day, of a defence that is to be validated, as long as its year goes on. */
   aujourdhui: z.string().nullish(),

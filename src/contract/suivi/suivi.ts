@@ -33,7 +33,7 @@ const motif = text(MOTIF_SUIVI_MAX).default('')
 
 export const Visite = z.object({
   id: Id,
-  /** The assignment's. */
+  /** The assignment's id. */
   affectation_id: Id,
   etudiant: z.string(),
   encadrant: z.string(),
@@ -64,7 +64,7 @@ export const Evaluation = z.object({
 export type Evaluation = z.output<typeof Evaluation>
 
 const Suivi = z.object({
-  /** The assignment's. */
+  /** The assignment's id. */
   id: Id,
   etudiant: z.string(),
   entreprise: z.string(),

@@ -33,7 +33,7 @@ export const PapierVerifie = z.object({
   numero: Whole,
   /** The person it is about; empty: no longer kept. */
   personne: z.string(),
-  /** The academic year. */
+  /** The name of the academic year, such as 2026/2027. */
   annee: z.string(),
   etat: z.enum(PAPIER_ETATS),
   /** When it was first issued, by the school's clock. */

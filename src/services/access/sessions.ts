@@ -165,7 +165,7 @@ interface SessionRow {
   role: Role
   closed: boolean
   annee_id: number
-  /** None: all. */
+  /** Ids of diplomas; empty: all. */
   diplomes: number[]
   read_only: boolean | null
   /** Null: they are who they are. */

@@ -167,7 +167,7 @@ export const affectationDelete: Handler<typeof internship.affectationDelete> = a
 interface ListAsked extends Zone {
   scope: Scope
   lang: Lang
-  /** The facts that are shown. */
+  /** The facts that the list shows. */
   faits: readonly string[]
   manque?: LackAsked
 }

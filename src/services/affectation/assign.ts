@@ -89,7 +89,7 @@ interface OfferToAssign {
   /** It has one of an offer's several places. */
   isPlace: boolean
   debut: string | null
-  /** The school's years. */
+  /** All years of the school. */
   annees: { debut: string; fin: string }[]
   /** What the school has changed of the rules. */
   regles: Partial<Regles>

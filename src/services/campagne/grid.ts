@@ -70,7 +70,6 @@ export class Grid {
 
   dayOf = (unit: number): number => Math.floor(unit / this.unitsPerDay)
 
-  /** The breaks of every day. */
   breaks(): Plage[] {
     return this.tableau.jours.flatMap((jour) =>
       this.tableau.pauses.map(({ de, a }) => ({ debut: `${jour}T${de}:00`, fin: `${jour}T${a}:00` })),

@@ -26,7 +26,7 @@ export interface Planned {
   instance: PlanningInstance
   /** The plan to repair. */
   before: Plan | undefined
-  /** By the planner's numbers. */
+  /** The cards, by the planner's numbers of defences. */
   cartes: readonly Carte[]
   /** The cards that a plan would place, move, or take off the board. */
   placesOf(plan: Plan): PlannedPlace[]

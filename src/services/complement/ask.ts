@@ -26,7 +26,7 @@ type Left = Output<typeof calls.complementDemander>['refuses'][number]
 
 /** A recipient of the question about one internship. */
 interface Reached {
-  /** The assignment's. */
+  /** The assignment's id. */
   id: Id
   annee_id: Id
   qui: Destinataire

@@ -114,7 +114,7 @@ export const OVERDUE = sql<boolean>`(c.etat IN ('envoyee', 'signee') AND NOT ${R
 interface ListAsked {
   scope: Scope
   config: Zone
-  /** Those that are shown. */
+  /** The facts that the list shows. */
   faits?: readonly string[]
   manque?: LackAsked
 }

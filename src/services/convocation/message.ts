@@ -30,7 +30,7 @@ export const keyOf = (items: readonly Pick<PreparedItem, 'genre' | 'dit'>[]) => 
 
 export interface About {
   names: RoleNames
-  /** By assignment. */
+  /** By the id of the assignment: the campaign's name, and what to bring. */
   campagnes: ReadonlyMap<number, { nom: string; a_apporter: string }>
   /** By defence: why it is announced. */
   motifs: ReadonlyMap<number, Motifs>
@@ -150,7 +150,7 @@ export const reportDueOf = ({ soutenance_id, genre, a_dire }: PreparedItem, { re
 export const readsReport = ({ soutenance_id, genre, a_dire }: PreparedItem, { rapports }: About) =>
   genre !== 'annulee' && a_dire.roles.some(isOfJury) && rapports.has(soutenance_id)
 
-/** A defence in lines. */
+/** The lines about one defence. */
 function blockOf(item: PreparedItem, lang: Lang, about: About, isMixed: boolean): string {
   const { genre, a_dire, dit } = item
   const { genres, colon, ...words } = WORDS[lang]

@@ -154,7 +154,7 @@ function neverArrived(alias: string) {
         AND l.etat NOT IN ('refuse', 'echec', 'arrete')))`
 }
 
-/** Defences to come. */
+/** The future defences that are asked about. */
 const asked = (scope: Scope, now: RawBuilder<string>, wanted: WantedDefences) => sql`
   SELECT s.id, s.affectation_id, a.etudiant_id FROM internship.soutenance s
   JOIN internship.affectation a ON a.id = s.affectation_id

@@ -18,7 +18,7 @@ import { inUse, isHeld } from './violations'
  */
 
 export interface RecordTable<Fields extends object> {
-  /** `records.salle` */
+  /** With its schema: `records.salle`. */
   table: string
   /** For the log: `room`. */
   what: string

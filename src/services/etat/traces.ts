@@ -18,7 +18,7 @@ import { knownCall } from './knownCall'
 export interface Traces {
   /** Makes each call a span, and tells the log its trace. */
   middleware: MiddlewareHandler<Env>
-  /** Sends what is left. */
+  /** Sends the spans that are left. */
   stop(): Promise<void>
 }
 

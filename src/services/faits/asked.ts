@@ -37,7 +37,7 @@ export interface AskedFacts {
   effectif?: string
   /** Null: nobody has named one. */
   site?: (Adresse & { nom: string }) | null
-  /** Of the place: its code. */
+  /** The code of the country of the place (ISO 3166-1). */
   pays_stage?: string
   /** Null: it is not at a distance. */
   teletravail?: { jours: number | null; lieu: string } | null

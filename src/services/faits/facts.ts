@@ -42,7 +42,6 @@ export interface Facts extends AskedFacts {
   assurance: string
 }
 
-/** Somebody who signs. */
 export interface SigningParty {
   qui: Signataire
   nom: string
@@ -51,7 +50,7 @@ export interface SigningParty {
 }
 
 export interface Assigned {
-  /** The assignment's. */
+  /** The assignment's id. */
   id: number
   annee_id: number
   etudiant_id: number

@@ -19,7 +19,6 @@ import { settle } from './settle'
 import { readSource } from './source'
 import { type Progress, writeInSteps } from './steps'
 
-/** How a reading came about. */
 export interface RunRequest {
   /** `horaire`: by the clock, which leaves alone a source that has not changed. */
   mode: 'horaire' | 'essai' | 'lire' | 'appliquer'

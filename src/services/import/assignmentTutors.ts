@@ -11,7 +11,6 @@ import { drop } from './faults'
 import type { Settling, Unsettled } from './settle'
 import { shorten } from './values'
 
-/** A contact of a company. */
 export interface Contact {
   id?: number
   entreprise_id?: number

@@ -4,7 +4,6 @@ import { type Cell, type Choice, type Choices, readCell } from './cells'
 import type { PlannedRow } from './summary'
 import { shorten } from './values'
 
-/** The cells of a row, read. */
 interface Read extends Pick<PlannedRow, 'values' | 'faults' | 'missing'> {
   /** The texts of the cells, by field: shortened for error messages, and whole. */
   said: Record<string, string>

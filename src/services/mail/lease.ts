@@ -44,7 +44,7 @@ export async function whatWaits(db: Db): Promise<Waiting> {
 interface Terms {
   /** How many mails all processes together may begin per minute. 0: no limit. */
   perMinute: number
-  /** And per hour. */
+  /** The same per hour. */
   perHour: number
   domain: string
   /** The process that takes it. Undefined: nobody can check whether that process is still running. */

@@ -59,7 +59,7 @@ export const manquesLire: Handler<typeof calls.manquesLire> = async (
 }
 
 interface Read extends Omit<Situation, 'vides'> {
-  /** The offer's. */
+  /** The offer's id. */
   id: Id
   affectation_id: Id
   etudiant_id: Id

@@ -145,7 +145,7 @@ export const AVENANT_ATTEND = sql<
   FROM internship.signature w JOIN internship.convention q ON q.id = w.convention_id
   WHERE q.affectation_id = v.id AND ${IS_AMENDMENT} AND ${OUT} AND w.le IS NULL AND w.tour)`
 
-/** Who signs after those. */
+/** SQL for the parties who sign after those, in their order. */
 export const ENSUITE = sql<
   Signataire[]
 >`(SELECT coalesce(jsonb_agg(w.qui ORDER BY w.rang, array_position(${[...SIGNATAIRES]}::text[], w.qui)), '[]')

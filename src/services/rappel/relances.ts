@@ -141,7 +141,7 @@ async function lastReminders(trx: Trx, owed: readonly Owed[]): Promise<ReadonlyM
   return new Map(rows.map((row) => [keyOf(row), row.le]))
 }
 
-/** Internship by internship. */
+/** The lines of a reminder, one internship after the other. */
 function listed(own: readonly Owed[], jour: string): string {
   return groupsOf(own, ({ affectation_id }) => affectation_id)
     .map((rows) => {

@@ -75,7 +75,7 @@ export async function removeDatabase(adminUrl: string, addresses: Addresses): Pr
   })
 }
 
-/** As SQL has them. */
+/** The names of the database and its roles, as SQL has them. */
 export function namesOf({ databaseUrl, ownerUrl }: Addresses) {
   const { pathname, username } = new URL(databaseUrl)
   return {

@@ -16,9 +16,9 @@ export interface Seal {
   /** SHA-256 of the certificate: another one makes other files. */
   empreinte: string
   sign(pdf: Uint8Array, le: Date): Uint8Array<ArrayBuffer>
-  /** Undefined: it serves now. */
+  /** Why it cannot seal now; undefined: it can. */
   fault(now?: number): SealFault | undefined
-  /** The last moment at which it serves. */
+  /** The last moment at which its certificate is valid. */
   until: Date
 }
 

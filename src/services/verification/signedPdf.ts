@@ -29,7 +29,7 @@ export function signedPdf(pdf: Uint8Array, identity: Identity, le: Date): Uint8A
 }
 
 interface PdfFile {
-  /** Where its table begins. */
+  /** The byte offset of its last cross-reference table. */
   startxref: number
   /** How many objects it counts. */
   size: number

@@ -8,11 +8,11 @@ import type { Session } from './sessionUser'
  */
 
 export interface Regard {
-  /** Whom they see as. */
+  /** The name of the person they see as. */
   nom: string
   /** The instant at which it ends. */
   jusque: string
-  /** The page to return to. */
+  /** The path of the page to return to. */
   retour: string
   /** The session in the office with which they see as a colleague, and its role. */
   session?: Session

@@ -191,7 +191,6 @@ export interface Year extends Option {
 interface Years {
   years: Year[]
   current: number | null
-  /** The school is a demo. */
   demo: boolean
 }
 

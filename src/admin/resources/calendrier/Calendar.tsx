@@ -30,7 +30,7 @@ const EventPanel = lazily(() => import('./EventPanel'))
 interface CalendarProps {
   sight: Sight
   change: (sight: Sight) => void
-  /** Today. */
+  /** The day by the school's clock, `YYYY-MM-DD`. */
   today: string
 }
 

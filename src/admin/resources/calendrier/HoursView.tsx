@@ -17,7 +17,7 @@ export interface Column {
   /** Of a person or room; a day has its name. */
   label?: string
   day: Day
-  /** Of a day by rooms. */
+  /** The room's id, in a day by rooms. */
   room?: number
   events: readonly Event[]
 }

@@ -11,9 +11,7 @@ const ChangedDialog = lazily(() => import('./ChangedDialog'))
 
 interface Form<R> {
   fields: (record: R) => Record<string, Field>
-  /** The fields of the form. */
   sources: readonly string[]
-  /** The initial values. */
   toValues: (record: R) => Values
 }
 

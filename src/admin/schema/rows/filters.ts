@@ -2,7 +2,6 @@ import { fieldLabel } from '../declare/columns'
 import { kindOfRows } from '../declare/recordOf'
 import type { Field, MessageKey, ResourceDefinition } from '../declare/types'
 
-/** A filter of a list. */
 export interface ListFilter {
   /** The service's name for it. */
   name: string

@@ -21,7 +21,6 @@ export interface Compte {
   email: string
 }
 
-/** The space it opens. */
 export interface Espace {
   personne: number
   email: string

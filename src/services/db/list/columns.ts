@@ -5,7 +5,6 @@ import { invalid } from '../../kernel/refusal'
 /** A SQL expression over the rows of a query. */
 export type Expression = RawBuilder<unknown>
 
-/** A filter of a list. */
 export interface Filter {
   /** The condition for a value. @throws Refusal `validation` for a value that does not fit */
   where(value: FilterValue): Expression
