@@ -10,7 +10,10 @@ import { Product } from './product'
 import { catalogues, chooseLanguage, signIn } from './signIn'
 import { addresses, enterSpace, spaceTexts } from './spaces'
 
-/* Passkeys, with an authenticator that the browser plays, and second factors. Passkeys need a name: an address of numbers has none. */
+/*
+ * Passkeys, with an authenticator that the browser plays, and second factors. Passkeys need a name: an address of
+ * numbers has none.
+ */
 
 const test = base.extend<object, { product: Product }>({
   product: [

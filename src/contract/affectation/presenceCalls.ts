@@ -6,8 +6,8 @@ import { prevenir, required, text } from '../kernel/inputs'
 import { IsoDate } from '../specification/values'
 
 /*
- * Hours of presence of internships: counted, entered, summed up at a host in a year; and internships that end early. Calls beyond
- * the specification's.
+ * Hours of presence of internships: counted, entered, summed up at a host in a year; and internships that end early.
+ * Calls beyond the specification's.
  */
 
 export const PRESENCE_MAX = 9999

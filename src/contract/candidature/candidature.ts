@@ -238,7 +238,8 @@ export const candidature = defineService('internship', {
   },
   /**
    * Applies for an offer; one that was taken back or closed may be sent again.
-   * @throws `applications_closed`, `application_deadline_passed`, `already_applied`, `student_already_assigned`, `offer_assigned`, `not_found`
+   * @throws `applications_closed`, `application_deadline_passed`, `already_applied`, `student_already_assigned`,
+   * `offer_assigned`, `not_found`
    */
   espaceCandidatureEnvoyer: {
     ...own,

@@ -82,8 +82,8 @@ export const signature = defineService('internship', {
     output: Done,
   },
   /**
-   * Names who signs instead for the company, or who is the tutor or supervisor, for the office to decide. @throws `link_expired`, `not_found` of another
-   * party, `own_address`, `already_signed`, `changed_meanwhile`
+   * Names who signs instead for the company, or who is the tutor or supervisor, for the office to decide.
+   * @throws `link_expired`, `not_found` of another party, `own_address`, `already_signed`, `changed_meanwhile`
    */
   signatureDeleguer: {
     method: 'POST',

@@ -171,7 +171,11 @@ export const declaration = defineService('internship', {
     input: z.object(asked),
     output: Done,
   },
-  /** Declares an internship that was found, in the year of its days. @throws `outside_years`, `request_waiting`, `student_already_assigned`, `company_incomplete`, `company_not_active`, `own_address`, `address_taken`, `other_person_address` */
+  /**
+   * Declares an internship that was found, in the year of its days.
+   * @throws `outside_years`, `request_waiting`, `student_already_assigned`, `company_incomplete`, `company_not_active`,
+   * `own_address`, `address_taken`, `other_person_address`
+   */
   espaceDemandeDeclarer: {
     ...own,
     method: 'POST',

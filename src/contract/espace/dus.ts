@@ -9,7 +9,10 @@ import type { Part } from './parts'
  * themselves.
  */
 
-/** The missing things (`manquesDe`) that they can owe beside `informations` and `societe`: what a student or a company says of itself, in one form. */
+/**
+ * The missing things (`manquesDe`) that they can owe beside `informations` and `societe`: what a student or a company
+ * says of itself, in one form.
+ */
 export const MANQUES_DES_PERSONNES = [
   'signature_etudiant',
   'signature_entreprise',

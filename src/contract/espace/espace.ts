@@ -116,7 +116,10 @@ export const espace = defineService('internship', {
     input: z.object({ token, langue: chosenAtDoor }),
     output: Entree,
   },
-  /** Enters the company of an account by its password, and nothing else that its address is. @throws `bad_credentials`, `company_inactive` */
+  /**
+   * Enters the company of an account by its password, and nothing else that its address is.
+   * @throws `bad_credentials`, `company_inactive`
+   */
   espaceConnexion: {
     method: 'POST',
     path: 'espace/connexion',

@@ -160,8 +160,9 @@ export const ecole = defineService('records', {
     output: z.object({ etablissement: Etablissement }),
   },
   /**
-   * `logo` is a picture in base64; null takes it away. Without it, `fuseau`, `langue`, `faits`, `pays` or `enseignants_office`, the
-   * present one stays. Once `enseignants_office` is on, the teachers who are missing among supervisors and jurors are added.
+   * `logo` is a picture in base64; null takes it away. Without it, `fuseau`, `langue`, `faits`, `pays` or
+   * `enseignants_office`, the present one stays. Once `enseignants_office` is on, the teachers who are missing among
+   * supervisors and jurors are added.
    */
   etablissementUpdate: {
     method: 'POST',

@@ -1,6 +1,6 @@
 /*
- * The facts that an agreement may have to state and that not every school needs. A school that does not ask for one has it on no
- * form, list, import or paper.
+ * The facts that an agreement may have to state and that not every school needs. A school that does not ask for one has
+ * it on no form, list, import or paper.
  */
 
 /** Facts that the student states. */

@@ -140,7 +140,10 @@ export const fichier = defineService('internship', {
       sans_fiche: z.number().int(),
     }),
   },
-  /** Who of the staff has read what, newest first, of the year or of none. Filters: `fichier_id`, `lecteur_id`, `genre`, `fiche`, `le`. */
+  /**
+   * Who of the staff has read what, newest first, of the year or of none. Filters: `fichier_id`, `lecteur_id`, `genre`,
+   * `fiche`, `le`.
+   */
   lectureList: {
     method: 'GET',
     path: 'fichier/lectures',

@@ -156,8 +156,8 @@ const kindOf = (headings: readonly string[]) =>
   [...new Set(headings.map(plainName).filter(Boolean))].sort().join(' ')
 
 /**
- * What was chosen before for the headings of a file, by their plain names; '' to leave one out. A heading means the same in all
- * files, while what one file has to spare another one may need.
+ * What was chosen before for the headings of a file, by their plain names; '' to leave one out. A heading means the
+ * same in all files, while what one file has to spare another one may need.
  */
 export function rememberedFor(
   remembered: Readonly<Record<string, string>>,

@@ -117,7 +117,10 @@ export const courriel = defineService('internship', {
       }),
     }),
   },
-  /** Whether an address can be reached, as far as mails have shown, and which did not arrive at the one that it has replaced. */
+  /**
+   * Whether an address can be reached, as far as mails have shown, and which did not arrive at the one that it has
+   * replaced.
+   */
   courrielAdresse: {
     method: 'GET',
     path: 'courriel/adresse',

@@ -139,7 +139,10 @@ const Dossier = {
     .transform((value) => value ?? null),
 }
 
-/** The facts of an internship beside a row of its assignment or its agreement, for who asks for them. Beyond the specification. */
+/**
+ * The facts of an internship beside a row of its assignment or its agreement, for who asks for them. Beyond the
+ * specification.
+ */
 export const FaitsVus = z.object({
   entreprise_matricule: z.string(),
   tuteur: z.string(),

@@ -10,8 +10,8 @@ export const PAPIERS_VERIFIABLES = ['convention', 'attestation_stage', 'reussite
 export type PapierVerifiable = (typeof PAPIERS_VERIFIABLES)[number]
 
 /**
- * `a_signer`: somebody has still to sign. `modifie`: an amendment changes it. `remplace`: a corrected one was issued. `retire`: it is
- * cancelled, or no longer true. `oublie`: it is no longer kept.
+ * `a_signer`: somebody has still to sign. `modifie`: an amendment changes it. `remplace`: a corrected one was issued.
+ * `retire`: it is cancelled, or no longer true. `oublie`: it is no longer kept.
  */
 export const PAPIER_ETATS = ['en_vigueur', 'a_signer', 'modifie', 'remplace', 'retire', 'oublie'] as const
 export type PapierEtat = (typeof PAPIER_ETATS)[number]

@@ -10,8 +10,8 @@ import { byGroup, dossierFilters } from '../dossier/dossier'
 import { REPORT, reportDay } from '../fichier/rapport'
 
 /**
- * What falls on some days, for who asks: their year and diplomas, as in the lists. In one statement. Defences are read by the
- * index on their time; of a month only the first of each day are named, and all are counted.
+ * What falls on some days, for who asks: their year and diplomas, as in the lists. In one statement. Defences are read
+ * by the index on their time; of a month only the first of each day are named, and all are counted.
  */
 export const calendrierLire: Handler<typeof calls.calendrierLire> = async (
   { du, au, filter, lang },

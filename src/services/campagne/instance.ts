@@ -199,7 +199,10 @@ const isHeld = ({ etat, verrou }: Carte, reparer: boolean): boolean =>
 
 const spanOf = ({ debut, fin }: Carte): Plage[] => (debut && fin ? [{ debut, fin }] : [])
 
-/** What has passed of a campaign that goes on. One that is over is planned as a whole: all of it is written down afterwards. */
+/**
+ * What has passed of a campaign that goes on. One that is over is planned as a whole: all of it is written down
+ * afterwards.
+ */
 function passedOf({ jours, maintenant }: Tableau): Plage[] {
   const [debut, fin] = [jours[0], jours.at(-1)]
   const passed = debut && fin && passeDe({ debut, fin }, maintenant)

@@ -42,7 +42,10 @@ interface Asking extends Reached {
   faits: readonly FaitRequis[]
 }
 
-/** Asks students, companies or both for what internships (ids of offers) lack, and writes to each person once. @throws Refusal `not_found` */
+/**
+ * Asks students, companies or both for what internships (ids of offers) lack, and writes to each person once.
+ * @throws Refusal `not_found`
+ */
 export async function ask(
   trx: Trx,
   session: Scope,

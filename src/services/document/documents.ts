@@ -149,7 +149,10 @@ export const isAmended = (table: string): RawBuilder<boolean> =>
     WHERE q.id = ${sql.ref(`${table}.id`)} AND q.avenant_id IS NOT NULL
       AND (q.debut, q.fin, q.pauses) IS DISTINCT FROM (o.debut, o.fin, o.pauses))`
 
-/** Whether an internship has an agreement that not everybody has signed, or one that was cancelled: nothing of it is in force. */
+/**
+ * Whether an internship has an agreement that not everybody has signed, or one that was cancelled: nothing of it is in
+ * force.
+ */
 export const isUnsigned = (table: string): RawBuilder<boolean> => {
   const of = (column: string) => sql.ref(`${table}.${column}`)
   // a cancelled one stays with the student and the offer that it was about

@@ -10,8 +10,8 @@ import type { Db } from '../db/schema'
 import { durationIn, plainDayIn } from '../mail/gabarits/words'
 
 /*
- * The facts that a school may ask for (`contract/faits/demandes.ts`), as an agreement keeps them: one that it does not ask for is
- * not there.
+ * The facts that a school may ask for (`contract/faits/demandes.ts`), as an agreement keeps them: one that it does not
+ * ask for is not there.
  */
 
 interface Adresse {

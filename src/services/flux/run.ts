@@ -56,9 +56,9 @@ export function alone<T>(db: Db, id: number, work: () => Promise<T>): Promise<T 
 }
 
 /**
- * Reads a feed's source and writes what is new, changed and gone as one change, by the import's own engine. More than a slice
- * is written in steps, so that others who write wait for one of them at the most: a process that dies leaves whole steps, and
- * the next reading goes on from there.
+ * Reads a feed's source and writes what is new, changed and gone as one change, by the import's own engine. More than a
+ * slice is written in steps, so that others who write wait for one of them at the most: a process that dies leaves
+ * whole steps, and the next reading goes on from there.
  *
  * @returns the id in the log; while another process reads the feed, that of its reading
  * @throws Refusal `not_found`, and errors of the product, after they were logged

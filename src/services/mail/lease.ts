@@ -52,7 +52,8 @@ interface Terms {
 }
 
 /**
- * Takes the next mail that is due and marks it as being sent first; undefined if none is due or a limit is reached. Within a rank, origins take turns, so that nobody's many mails delay another's.
+ * Takes the next mail that is due and marks it as being sent first; undefined if none is due or a limit is reached.
+ * Within a rank, origins take turns, so that nobody's many mails delay another's.
  */
 export async function lease(db: Db, terms: Terms): Promise<Leased | undefined> {
   const [leased] =

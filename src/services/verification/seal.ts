@@ -5,7 +5,10 @@ import { StartError } from '../kernel/startError'
 import type { Identity } from './identity'
 import { signedPdf } from './signedPdf'
 
-/* The school's seal: a certificate of its own, with which papers that are issued are signed. Without one nothing pretends. */
+/*
+ * The school's seal: a certificate of its own, with which papers that are issued are signed. Without one nothing
+ * pretends.
+ */
 
 export type SealSettings = Pick<Config, 'seal'>
 

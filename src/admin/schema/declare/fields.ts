@@ -3,7 +3,8 @@ import type { Choice, Field, FieldBase, Values } from './types'
 
 /*
  * The field types of a declaration. Each gives a cell, an input, and its text in searches and exports
- * (admin/schema/cells/cells.tsx, admin/schema/inputs/FieldInput.tsx, admin/schema/cells/fieldText.ts). A new type is one function here and a line in each.
+ * (admin/schema/cells/cells.tsx, admin/schema/inputs/FieldInput.tsx, admin/schema/cells/fieldText.ts). A new type is
+ * one function here and a line in each.
  */
 
 type Kind<K extends Field['kind']> = Extract<Field, { kind: K }>

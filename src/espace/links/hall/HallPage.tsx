@@ -23,8 +23,8 @@ type Hall = Awaited<ReturnType<typeof callByLink<'hall'>>>
 type Room = NonNullable<NonNullable<Hall['salles']>[number]>
 
 /**
- * The defences of the day by room, at `/hall#code=…`: on a screen in the hall, which turns its pages by itself, on a phone or,
- * with `?salle=`, at the door of one room.
+ * The defences of the day by room, at `/hall#code=…`: on a screen in the hall, which turns its pages by itself, on a
+ * phone or, with `?salle=`, at the door of one room.
  */
 export default function HallPage() {
   const { m, lang } = useFront()
