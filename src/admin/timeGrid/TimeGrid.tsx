@@ -69,7 +69,7 @@ interface TimeLaneProps {
   children: ReactNode
 }
 
-/** A column: what stands in it is placed by `placing`. */
+/** A column, whose contents are placed by `placing`. */
 export function TimeLane({ day, hours, lane = '', now, background, children }: TimeLaneProps) {
   const height = heightOf(hours)
   const line = placing(day, hours)(minutesOf(now))

@@ -9,7 +9,7 @@ import { SIGNATAIRES } from './signataires'
 
 export const SIGNATURE_MOYENS = ['lien', 'espace', 'papier'] as const
 
-/** How long a link to sign serves, in days. */
+/** How long a link to sign is valid, in days. */
 export const SIGNATURE_JOURS = 30
 
 /** Who signs, as they type their name. */

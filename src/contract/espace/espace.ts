@@ -104,7 +104,7 @@ export const espace = defineService('internship', {
     }),
     output: Done,
   },
-  /** Enters by the link of a mail, which serves once. @throws `link_expired` */
+  /** Enters by the link of a mail, which works once. @throws `link_expired` */
   espaceEntrer: {
     method: 'POST',
     path: 'espace/entrer',

@@ -7,7 +7,7 @@ import { type Importable, type ImportField, targetsOf } from './importable'
 export type FieldNames = Partial<Record<Lang, Readonly<Record<string, string>>>>
 
 export interface Matching {
-  /** The line of the headings, from 0: what stands above is a title. */
+  /** The line of the headings, from 0: what is above it is a title. */
   heading: number
   /** The target of each column; '' for an unknown one. */
   columns: string[]

@@ -20,7 +20,7 @@ export const Jeton = z.object({
   ecrit: z.array(z.string()),
   /** The diplomas it is limited to; empty: all. */
   diplomes: z.array(Option),
-  /** The last day on which it serves. */
+  /** The last day on which it is valid. */
   expire: IsoDate,
   etat: z.enum(ETATS_JETON),
   /** The first letters of its secret. */
@@ -60,7 +60,7 @@ export const jetons = defineService('internship', {
     }),
     output: Secret,
   },
-  /** Gives a token another secret and another last day: the secret before no longer serves. */
+  /** Gives a token another secret and another last day: the former secret no longer works. */
   jetonRenouveler: {
     method: 'POST',
     path: 'jeton/renouveler',

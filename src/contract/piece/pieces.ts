@@ -61,7 +61,7 @@ export const pieces = defineService('internship', {
       accepte: Flag,
       /** Why it is refused; nothing else needs a reason. */
       motif: text(MOTIF_MAX).default(''),
-      /** The last day as it stands in the document. */
+      /** The last day as the document states it. */
       expire_le: IsoDateOrNone.default(null),
     }),
     output: Done,

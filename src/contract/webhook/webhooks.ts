@@ -71,7 +71,7 @@ export type Webhook = z.output<typeof Webhook>
 /** The only answer that has the secret. */
 const Secret = z.object({ status: z.number().int().optional(), id: Id, secret: z.string() })
 
-/** Without a name and password, which would stand in lists, and without a part that is never sent. */
+/** Without a name and password, which lists would show, and without a part that is never sent. */
 const adresse = z
   .url({ protocol: /^https?$/, normalize: true, abort: true })
   .max(500)

@@ -72,7 +72,7 @@ export default function PasskeyWay({ year, onOffice, onSpace }: PasskeyWayProps)
       const answer = await offerKeys(options)
       if (!isOver) chosen(answer)
     }
-    // nobody has asked for it, so nobody is told that it failed
+    // nobody has asked for it, so a failure is not shown
     offer().catch(() => {})
     const again = setTimeout(renew, OFFER_MS)
     return () => {

@@ -4,7 +4,7 @@ import { CHALLENGE_S, EXIT_HOURS, PASSAGE_MINUTES, PASSAGE_S, SECOND_STEP_S } fr
 import { hashToken } from './credentials/tokens'
 
 /*
- * What is under way between here and a provider of identities, an authenticator or a second factor: it serves once, and
+ * What is under way between here and a provider of identities, an authenticator or a second factor: it works once, and
  * for a while.
  */
 

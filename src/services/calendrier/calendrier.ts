@@ -102,7 +102,7 @@ function daysOf(
     GROUP BY e.jour`
 }
 
-/** The first defences of each day; what stands beside them is read for these only. */
+/** The first defences of each day; further details are read for these only. */
 const named = (span: Span, isOf: RawBuilder<boolean>, most: number, lang: string): RawBuilder<unknown> => sql`
   SELECT v.id, v.stage_id, coalesce(v.etudiant, '') AS etudiant, coalesce(v.stage, '') AS stage, v.etat_stage, v.debut, v.fin,
     jsonb_build_object('value', v.salle_id, 'label', (SELECT sa.label->>${lang} FROM records.salle sa WHERE sa.id = v.salle_id)) AS salle,

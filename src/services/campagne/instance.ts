@@ -216,7 +216,7 @@ const begins = ({ debut }: Carte, passed: readonly Plage[]): boolean =>
 const hasBegun = (carte: Carte, passed: readonly Plage[]): boolean =>
   (carte.etat === 'publiee' || carte.etat === 'validee') && begins(carte, passed)
 
-/** Undefined: it stands where the planner could not put it. */
+/** Undefined: its place is one that the planner could not choose. */
 function fixedOf(
   { debut, fin, salle_id, jury, encadrant }: Carte,
   grid: Grid,

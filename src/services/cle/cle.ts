@@ -168,7 +168,7 @@ async function enterOffice(trx: Trx, config: Config, id: number, anneeId: number
     .forShare()
     .executeTakeFirst()
   if (!user) throw refused('the account of this key is switched off')
-  // a key stands for the password, and would be a way around the university
+  // a key replaces the password, and would be a way around the university
   refusePasswordOff(config, user.email)
   const who = { uid: String(id), username: user.username, email: user.email }
   const api_token = await openSession(trx, config, { service: 'internship', anneeId, ...who, device })

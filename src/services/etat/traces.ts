@@ -113,7 +113,7 @@ function tableOf(text: string): string | undefined {
   return schema && `${schema}.${table}`
 }
 
-/** What stands in no parentheses. */
+/** The text outside all parentheses. */
 function outside(text: string): string {
   const less = text.replace(/\([^()]*\)/g, ' ')
   return less === text ? text : outside(less)

@@ -49,7 +49,7 @@ interface First {
   ids: (number | undefined)[]
 }
 
-/** No key and no unique value stands in two lines, unless they name a choice that has room for several. */
+/** No key and no unique value occurs in two lines, unless they name a choice that has room for several. */
 export function checkLines(
   of: Importable,
   key: readonly string[],

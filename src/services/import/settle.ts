@@ -29,7 +29,7 @@ export interface Made {
 export interface Settled {
   /** Further columns that are written with the values. */
   beside?: Readonly<Record<string, unknown>>
-  /** The names of values that stand for something to be created. */
+  /** The names of values for records that are still to be created. */
   labels?: Readonly<Record<string, string>>
   made?: readonly Made[]
 }

@@ -3,7 +3,7 @@ import { callFront } from '../calls/publicRoutes'
 import { keptAs } from '../session/kept'
 
 /*
- * What everybody is told of the service, on every page: asked for each minute while the page is visible. The office asks
+ * The announcement to everybody, on every page: asked for each minute while the page is visible. The office asks
  * at once when the stream of changes reports another announcement.
  */
 

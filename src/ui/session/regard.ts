@@ -2,7 +2,7 @@ import type { Role } from '../../contract/kernel/roles'
 import type { Session } from './sessionUser'
 
 /*
- * An administrator who sees as somebody else does so in one tab. Its session lies in session storage, in front of those
+ * An administrator who sees as somebody else does so in one tab. Its session is kept in session storage, in front of those
  * that are stored for all tabs; nothing is kept on the device for whom they see as. Small and without dependencies: the
  * public pages load it too.
  */

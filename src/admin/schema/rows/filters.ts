@@ -62,7 +62,7 @@ export function facetsOf(definition: ResourceDefinition, offered: boolean): stri
     .map(({ name }) => name)
 }
 
-/** The columns whose values can stand above their rows: those that are counted and ordered by. */
+/** The columns whose values can head groups of rows: those that are counted and sorted by. */
 export const groupsOf = (definition: ResourceDefinition): string[] =>
   facetsOf(definition, true).filter((name) => {
     const { columns = [], more = [] } = definition.list ?? {}

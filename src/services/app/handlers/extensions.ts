@@ -356,7 +356,10 @@ import {
 } from '../../webhook/webhooks'
 import { watchUndone } from '../watchUndone'
 
-/** All other calls, whichever service has them, each with the function that answers it. What `crudHandlers` makes is spread. */
+/**
+ * All other calls, whichever service has them, each with the function that answers it. What `crudHandlers` makes is
+ * spread.
+ */
 export const extensionHandlers: Handlers<typeof extensions> = {
   logout,
   seanceAnnee,
