@@ -128,10 +128,11 @@ function hintsOf(bundle: Rolldown.OutputBundle): Hints & { pages: PageFiles } {
   }
 }
 
-// The keys of local storage are those of ui/texts/language.ts, ui/session/session.ts and ui/signIn/spaceToken.ts; where there is no
-// storage, nothing is lost. Whose space it is and what it opens with is asked for here, and read by espace/space/answers.ts: on a phone
-// the code that would ask is there half a second later. It is asked for before the code: a browser loads six files at once.
-// On a phone's line fonts would keep the code waiting; the text is there without them.
+// The keys of local storage are those of ui/texts/language.ts, ui/session/session.ts and ui/signIn/spaceToken.ts; where
+// there is no storage, nothing is lost. Whose space it is and what it opens with is asked for here, and read by
+// espace/space/answers.ts: on a phone the code that would ask is there half a second later. It is asked for before the
+// code: a browser loads six files at once. On a phone's line fonts would keep the code waiting; the text is there
+// without them.
 const scriptOf = (hints: Hints) => minifySync('hints.js', sourceOf(hints)).code
 
 const sourceOf = (hints: Hints) => `try {

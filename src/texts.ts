@@ -23,7 +23,7 @@ const OWN = fileURLToPath(new URL('../i18n/', import.meta.url))
 export function texts(): Plugin {
   let together = false
   let first: string[] = []
-  /** The others, which go by their place in this list. */
+  /** The others, named by their index in this list. */
   let further: string[] = []
   return {
     name: 'texts',

@@ -145,7 +145,8 @@ async function timed(phase, running) {
 
 /**
  * Where that can be done, as root on Debian: ClamAV, without which the tests of it are left out (its databases are not
- * needed), LemonLDAP::NG, OpenLDAP and what reads PDFs, likewise, and Chromium, for which `tests/e2e/run.mjs` looks elsewhere too.
+ * needed), LemonLDAP::NG, OpenLDAP and what reads PDFs, likewise, and Chromium, for which `tests/e2e/run.mjs` looks
+ * elsewhere too.
  */
 async function installPackages() {
   if (process.getuid?.() !== 0 || !isThere('apt-get')) return

@@ -37,7 +37,7 @@ import { createAppTheme } from './theme/theme'
 const FichePage = lazily(() => import('./pages/FichePage'))
 const NotFoundPage = lazily(() => import('./pages/NotFoundPage'))
 const RtlCache = lazily(() => import('./theme/RtlCache'))
-/** What is told waits for it. */
+/** Announcements load after it. */
 const Toasts = whenIdle(() => import('./schema/history/Toasts'))
 
 /**

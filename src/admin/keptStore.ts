@@ -46,7 +46,7 @@ const OF_PAGE = /\.(listParams|selectedIds(\.storeKeys)?)$/
  */
 export const useOwn = <T>(key: string, initial: T) => useStore<T>(ownKey(key), initial)
 
-/** Its key in the store. */
+/** The store's key for the signed-in account alone. */
 export const ownKey = (key: string) => `${OWN}${readSession()?.uid ?? ''}.${key}`
 
 const OWN = 'own.'

@@ -18,8 +18,9 @@ export const idle = (): Promise<void> =>
   })
 
 /**
- * A component that a page can do without: it is fetched once the page is there and the browser has nothing else to do. What does
- * not come is fetched once more when there is a connection, and left out if that does not help either: the page stays.
+ * A component that a page can do without: it is fetched once the page is there and the browser has nothing else to do.
+ * What does not come is fetched once more when there is a connection, and left out if that does not help either: the
+ * page stays.
  *
  * @example
  * const BesidePage = whenIdle(() => import('./BesidePage'))
@@ -48,7 +49,10 @@ export function loadsAt(path: string, preload: () => Promise<unknown>): void {
   loads.set(normal(path), preload)
 }
 
-/** Fetches the code of the screen at a path, if it is one and has not come yet; resolves when it is there, or does not come. */
+/**
+ * Fetches the code of the screen at a path, if it is one and has not come yet; resolves when it is there, or does not
+ * come.
+ */
 export const preloadScreen = async (path: string): Promise<void> => {
   await loads.get(normal(path))?.()
 }

@@ -33,7 +33,7 @@ async function bring(folders: readonly number[]) {
 /** What has come with code, by folder. */
 const come = new Map<number, object>()
 
-/** That as one catalogue. */
+/** The texts that have come with code, as one catalogue. */
 export const furtherTexts = (): object => allOf([...come.values()])
 
 let extend = async () => {}

@@ -26,7 +26,6 @@ export const schoolRecords = {
 
 type Records = typeof schoolRecords
 type Joined<U> = (U extends unknown ? (calls: U) => void : never) extends (calls: infer I) => void ? I : never
-/** All their calls. */
 export type SchoolCalls = Joined<Records[keyof Records]>
 
 /** Merges what each record contributes, such as its calls, into one object. */

@@ -47,7 +47,7 @@ export function preloadPage(loadApp: () => Promise<void>): Promise<void> | undef
 interface FrontSiteProps {
   m: FrontMessages
   lang: Lang
-  /** Shown to signed-in users. */
+  /** The office, for signed-in staff. */
   app: ReactNode
   onTyping: () => void
 }

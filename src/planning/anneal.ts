@@ -46,7 +46,6 @@ export class Annealing {
     this.keep()
   }
 
-  /** Makes some more steps. */
   run(steps: number): void {
     const { search, problem } = this
     const { state, random } = search

@@ -10,7 +10,7 @@ import { NOWHERE, type Problem } from './problem'
 export class Occupancy {
   readonly start: Int32Array
   readonly room: Int32Array
-  /** By seat. */
+  /** The person in each seat. */
   readonly jury: Int32Array
   readonly load: Int32Array
 
@@ -107,7 +107,6 @@ export class Occupancy {
       this.join(jury[seat]!, defence, position, room)
   }
 
-  /** Removes a defence. */
   release(defence: number): void {
     const { problem, jury } = this
     const position = this.start[defence]!

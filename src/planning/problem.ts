@@ -20,7 +20,7 @@ export interface Problem {
   defences: number
   persons: number
   rooms: number
-  /** The durations that occur. */
+  /** The durations that occur, one a class. */
   classes: number[]
   dayOf: Uint16Array
 
@@ -39,7 +39,6 @@ export interface Problem {
   /** Seats with a choice; those of defence `d` are `open` from `opens[d]` up to `opens[d + 1]`. */
   open: Int32Array
   opens: Int32Array
-  /** The defence of a seat. */
   defenceOf: Int32Array
   /** The rooms large and equipped enough for defence `d`: `fitting` from `fits[d]` up to `fits[d + 1]`. */
   fits: Int32Array

@@ -5,7 +5,10 @@ import { FLAGS } from './schools/command'
 import { COMMANDS } from './schools/commands'
 import { openDirectory } from './schools/directory'
 
-/* npm run school -- add | list | set | open | read-only | suspend | archive | migrate | backup | restore | move | remove | operator */
+/*
+ * npm run school -- add | list | set | open | read-only | suspend | archive | migrate | backup | restore | move |
+ * remove | operator
+ */
 
 const USAGE = `Usage: npm run school -- <what> [<name of the school>] [flags]. What: ${Object.keys(COMMANDS).join(', ')}.`
 

@@ -29,8 +29,8 @@ const MINUTES = 450
 const REPEATED = 20
 
 /**
- * A single agreement, and the minutes of a year in one PDF, laid out in the product's thread: as they are, and as they are issued, each
- * with its code and sealed (openssl makes the certificate).
+ * A single agreement, and the minutes of a year in one PDF, laid out in the product's thread: as they are, and as they
+ * are issued, each with its code and sealed (openssl makes the certificate).
  */
 export async function run(): Promise<Figure[]> {
   const first = await timed(() => papier('convention', [agreementOf(0)]))

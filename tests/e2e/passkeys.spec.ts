@@ -10,7 +10,10 @@ import { Product } from './product'
 import { catalogues, chooseLanguage, signIn } from './signIn'
 import { addresses, enterSpace, spaceTexts } from './spaces'
 
-/* Passkeys, with an authenticator that the browser plays, and second factors. Passkeys need a name: an address of numbers has none. */
+/*
+ * Passkeys, with an authenticator that the browser plays, and second factors. Passkeys need a name: an address of
+ * numbers has none.
+ */
 
 const test = base.extend<object, { product: Product }>({
   product: [
@@ -107,7 +110,7 @@ const DEMO = { email: 'demo@espace-stage.test', password: 'demo-espace-stage' }
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
 
-/** Signing out loads the sign-in page anew, in which alone there are plain selects. */
+/** Signing out loads the sign-in page again, in which alone there are plain selects. */
 async function signOut(page: Page): Promise<void> {
   await page.goto('/logout')
   await page.waitForURL('**/login')

@@ -90,7 +90,10 @@ export async function fill(scope: Page | Locator, values: Readonly<Record<string
       .fill(value)
 }
 
-/** Fills in a form that a phone shows one screen at a time, up to its last step; of a list the option of that name is chosen. */
+/**
+ * Fills in a form that a phone shows one screen at a time, up to its last step; of a list the option of that name is
+ * chosen.
+ */
 export async function fillSteps(phone: Page, values: Readonly<Record<string, string>>): Promise<void> {
   const next = phone.getByRole('button', { name: t.demandes.next, exact: true })
   const left = { ...values }

@@ -6,9 +6,10 @@ import { promisify } from 'node:util'
 import { chromium } from 'playwright'
 
 /*
- * Runs the browser tests against the built product, with the browser of CHROMIUM_PATH, Debian's headless shell (the whole run
- * takes a quarter less processor time than with a Chromium that could have a window), Playwright's own, or the system's; if
- * there is none, one is installed. Arguments go to Playwright: `node tests/e2e/run.mjs lifecycle`. With `-c` it runs other ones.
+ * Runs the browser tests against the built product, with the browser of CHROMIUM_PATH, Debian's headless shell (the
+ * whole run takes a quarter less processor time than with a Chromium that could have a window), Playwright's own, or
+ * the system's; if there is none, one is installed. Arguments go to Playwright: `node tests/e2e/run.mjs lifecycle`.
+ * With `-c` it runs other ones.
  */
 
 const HERE = dirname(fileURLToPath(import.meta.url))

@@ -3,7 +3,10 @@ import { command } from './command'
 import { Product } from './product'
 import { catalogues, signIn } from './signIn'
 
-/* One product for several schools, in the embedded PostgreSQL: made, entered, closed and left by their hosts and by the command. */
+/*
+ * One product for several schools, in the embedded PostgreSQL: made, entered, closed and left by their hosts and by the
+ * command.
+ */
 
 const { fr } = catalogues
 const DIRECTION = { email: 'direction@ecole.test', password: 'a-l-ombre-des-oliviers' }

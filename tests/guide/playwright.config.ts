@@ -1,7 +1,7 @@
 import { defineConfig } from 'playwright/test'
 import e2e from '../e2e/playwright.config'
 
-/** Takes the pictures of docs/guide anew: `npm run guide:pictures`. */
+/** Takes the pictures of docs/guide again: `npm run guide:pictures`. */
 export default defineConfig({
   ...e2e,
   testDir: '.',

@@ -91,7 +91,10 @@ function withLinked(page) {
   return [text, ...linked.map((path) => readFileSync(path, 'utf8'))].join('\n')
 }
 
-/** By its path, by one with a part to fill in (`<name>`), or as the catalogue of another language beside one that is named. */
+/**
+ * By its path, by one with a part to fill in (`<name>`), or as the catalogue of another language beside one that is
+ * named.
+ */
 function isNamed(text, file) {
   if (GENERATED.includes(file) || text.includes(file)) return true
   const patterns = [...text.matchAll(/`([\w./-]*<\w+>[\w./<>-]*)`/g)].map(([, path]) => path)

@@ -42,7 +42,7 @@ test('imports are found', () => {
   expect(imports.length).toBeGreaterThan(4000)
 })
 
-test.each(ROOMS)('the folders and files of %s import each other in no circle', (room) => {
+test.each(ROOMS)('no folders or files of %s import each other in a circle', (room) => {
   const below = new Map<string, Map<string, string>>()
   for (const [file, target] of imports) {
     const [from, to] = [file, target].map((path) => relative(room, path).split('/')[0] as string)

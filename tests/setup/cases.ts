@@ -47,7 +47,6 @@ const annee = '(SELECT id FROM records.annee WHERE courante)'
 const unscheduled = `FROM internship.affectation a LEFT JOIN internship.soutenance s ON s.affectation_id = a.id
   WHERE s.id IS NULL AND a.annee_id = ${annee}
     AND a.etudiant_id NOT IN (SELECT id FROM records.etudiant WHERE email = '${EVERYBODY}')`
-/** An API token. */
 const aMachine = (find: Find) =>
   find(
     `INSERT INTO internship.jeton (nom, expire) VALUES (gen_random_uuid()::text, '2099-12-31') RETURNING id`,
@@ -395,7 +394,6 @@ const csv = (name: string) =>
   )
 
 const rooms = { columns: ['label.fr', 'batiment'], lines: [2], rows: [['Salle du test', 'Z']] }
-/** An import of rooms. */
 const importOfRooms: Case = () => ({
   record: 'salle',
   file: new File([JSON.stringify(rooms)], 'table.json', { type: 'application/json' }),
@@ -407,7 +405,6 @@ const companies = {
   lines: [2],
   rows: [['Import du test', 'Ada', 'IMPORT-1', 'import@test.test', 'rue']],
 }
-/** An import of companies. */
 const importOfCompanies: Case = () => ({
   record: 'entreprise',
   file: new File([JSON.stringify(companies)], 'table.json', { type: 'application/json' }),

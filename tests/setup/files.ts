@@ -3,7 +3,6 @@ import { Readable } from 'node:stream'
 import { crc32, deflateRawSync } from 'node:zlib'
 import { inject } from 'vitest'
 import { type FileStore, fileStore } from '../../src/services/fichier/store'
-/** One row of a database. */
 export type Find = (sql: string) => Promise<Record<string, unknown>>
 
 import { filesDirOf } from './filesDir'

@@ -37,9 +37,9 @@ export interface Lemonldap {
 }
 
 /**
- * LemonLDAP::NG with CAS, OpenID Connect and SAML, as universities run it, in a folder of its own. Its users are those of its
- * own demo, whose passwords are their names: `dwho` (of the group `timelords`), `rtyler` and `msmith`, with addresses
- * at `badwolf.org`.
+ * LemonLDAP::NG with CAS, OpenID Connect and SAML, as universities run it, in a folder of its own. Its users are those
+ * of its own demo, whose passwords are their names: `dwho` (of the group `timelords`), `rtyler` and `msmith`, with
+ * addresses at `badwolf.org`.
  */
 export async function startLemonldap(product: string): Promise<Lemonldap> {
   const dir = await mkdtemp(join(tmpdir(), 'espace-llng-'))
@@ -97,7 +97,8 @@ export async function startLemonldap(product: string): Promise<Lemonldap> {
         oidcRPMetaDataOptionsRedirectUris: `${product}/api/identite/univ/retour`,
         oidcRPMetaDataOptionsPostLogoutRedirectUris: `${product}/login`,
         oidcRPMetaDataOptionsLogoutBypassConfirm: 1,
-        // its version 2.16 (Debian 12) knows the log-out in a frame alone, with the name of the person as that of the session
+        // its version 2.16 (Debian 12) knows the log-out in a frame alone, with the name of the person as that of the
+        // session
         oidcRPMetaDataOptionsLogoutUrl: `${product}/api/identite/univ/fin`,
         oidcRPMetaDataOptionsLogoutType: 'front',
         oidcRPMetaDataOptionsLogoutSessionRequired: 1,

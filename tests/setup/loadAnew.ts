@@ -11,8 +11,8 @@ type Worker = { evaluatedModules: { idToModuleMap: Map<string, EvaluatedModule> 
 const SCREENS = /^(?!mock:).*\/(src\/(admin|ui|espace)\/|tests\/setup\/\w+\.tsx$)/
 
 /**
- * Lets the screens be imported anew, for another page. Unlike `vi.resetModules()` it leaves what keeps nothing of a page: the
- * contract, the texts, the services and the icons.
+ * Lets the screens be imported again, for another page. Unlike `vi.resetModules()` it leaves what keeps nothing of a
+ * page: the contract, the texts, the services and the icons.
  */
 export function forgetScreens(): void {
   const { evaluatedModules } = (globalThis as unknown as { __vitest_worker__: Worker }).__vitest_worker__

@@ -9,7 +9,7 @@ export interface OddKey {
   /** Its owner was there, and was recognised. */
   flags?: number
   counter?: number
-  /** Who signs. */
+  /** The authenticator that signs. */
   by?: Authenticator
 }
 

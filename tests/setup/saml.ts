@@ -9,7 +9,7 @@ import forge from 'node-forge'
 import { encrypt } from 'xml-encryption'
 
 export interface Pair {
-  /** PEM. */
+  /** The private key, in PEM. */
   key: string
   cert: string
 }

@@ -6,8 +6,9 @@ import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 import { forgetScreens } from './loadAnew'
 
 /*
- * What jsdom lacks and the screens ask for. Every test starts as a first visit: nothing stored, in French. Files share a process and
- * its page, with React, Material, react-admin, the contract, the texts and the services in it; each loads the screens anew.
+ * What jsdom lacks and the screens ask for. Every test starts as a first visit: nothing stored, in French. Files share
+ * a process and its page, with React, Material, react-admin, the contract, the texts and the services in it; each loads
+ * the screens again.
  */
 
 /** Material in jsdom is slow, especially while other files run; a wait ends as soon as it can. */

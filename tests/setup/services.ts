@@ -20,7 +20,7 @@ export interface Answer {
 export interface CallOptions {
   token?: string | undefined
   headers?: Record<string, string>
-  /** The caller's address. */
+  /** The caller's IP address. */
   from?: string
 }
 
@@ -42,7 +42,6 @@ export interface Services {
   enter(email: string): Promise<string>
   /** Sends a call as the browser does. */
   call(endpoint: Endpoint, input?: object, options?: CallOptions): Promise<Answer>
-  /** Sends any request. */
   send(path: string, init?: RequestInit & { from?: string }): Promise<Answer>
 }
 

@@ -5,7 +5,10 @@ export const textTypes = (): string => {
   const parts = [...textFolders()].sort().map((folder) => `typeof import('./${folder}/fr').default`)
   return `import type { Messages } from '../fr'
 
-/* Written by \`UPDATE_TEXTS=1 npx vitest run tests/services/officeTexts.test.ts\`. Each folder has the texts of a feature or screen. */
+/*
+ * Written by \`UPDATE_TEXTS=1 npx vitest run tests/services/officeTexts.test.ts\`. Each folder has the texts of a
+ * feature or screen.
+ */
 
 export type OfficeTexts = ${parts.join(' &\n  ')}
 

@@ -7,8 +7,8 @@ import { Product } from '../e2e/product'
 import { call, type Staff, signInToServices } from '../e2e/staffCalls'
 
 /*
- * Two processes on a cluster that loses parts of it while people work: nothing that was acknowledged is lost, nothing is done
- * twice, and work goes on by itself. One process reaches the primary by HAProxy, the other through PgBouncer.
+ * Two processes on a cluster that loses parts of it while people work: nothing that was acknowledged is lost, nothing
+ * is done twice, and work goes on by itself. One process reaches the primary by HAProxy, the other through PgBouncer.
  */
 
 const ADMIN = { email: 'admin@ecole.test', password: 'mot-de-passe-admin' }

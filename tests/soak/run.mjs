@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 
 /*
- * The long runs, about half an hour: many more random inputs and sequences, thirty kills under writes, fifty members of the staff
- * at work on a big school, five hundred documents. Arguments choose: `npm run test:soak load`.
+ * The long runs, about half an hour: many more random inputs and sequences, thirty kills under writes, fifty members of
+ * the staff at work on a big school, five hundred documents. Arguments choose: `npm run test:soak load`.
  */
 
 const PROPERTIES = [

@@ -57,7 +57,7 @@ async function keepReading(signal: AbortSignal) {
     try {
       const { status, body } = await openStream(live.changes, attempt.signal)
       isRefused = REFUSALS.includes(status)
-      // the session has ended: what is loaded anew says so
+      // the session has ended: what is reloaded says so
       if (status === 401) tell(ANYTHING())
       if (isRefused) return
       if (status === 200 && body) {

@@ -3,7 +3,7 @@ import Hints from './Hints'
 import LiveCounts from './LiveCounts'
 import SettingsPanel from './SettingsPanel'
 
-/** What stands beside the page. The frame does without it until the page is shown. */
+/** What is shown beside the page, once the page itself is there. */
 export default function BesidePage() {
   return (
     <>

@@ -16,7 +16,6 @@ interface SideMenuProps {
   onNavigate?: () => void
 }
 
-/** The menu as a column. */
 export function SideMenu({ look, pathname, colors, onNavigate }: SideMenuProps) {
   const translate = useTranslate()
   const menu = useMenu(pathname)

@@ -17,7 +17,10 @@ import './documents/documents.css'
 const DocumentForm = lazily(() => import('./documents/DocumentForm'))
 const ZipButton = lazily(() => import('./documents/ZipButton'))
 
-/** Papers about the defences, for one, for many or for some days, and agreements: chosen on the left, and as PDF on the right. */
+/**
+ * Papers about the defences, for one, for many or for some days, and agreements: chosen on the left, and as PDF on the
+ * right.
+ */
 export default function DocumentsPage() {
   const translate = useTranslate()
   const [asked, ask] = usePrinted()

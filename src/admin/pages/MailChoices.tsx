@@ -9,7 +9,7 @@ import { useNotifyError } from '../schema/notices/useNotifyError'
 
 interface Chosen {
   mentions: MailMentions
-  /** Null: in all of them. */
+  /** Null: mails in all three languages. */
   langue: Lang | null
   /** Absent: there is none. */
   travaux?: Travaux

@@ -14,7 +14,7 @@ import './status/status.css'
 
 const ICONS = { bon: GoodIcon, sans: NoneIcon, avis: LookIcon, mauvais: BadIcon } as const
 
-/** The checks of the installation: what works, what does not, and what to do. Below them, what everybody is told. */
+/** The checks of the installation: what works, what does not, and what to do. Below them, the announcement. */
 export default function StatusPage() {
   const translate = useTranslate()
   const call = useCall()

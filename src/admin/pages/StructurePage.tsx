@@ -34,7 +34,7 @@ interface Node {
   key: string
   label: string
   count: number
-  /** Of the list of students. */
+  /** The filter under which the list of students shows them. */
   filter: Record<string, number>
   nodes: Node[]
 }

@@ -55,7 +55,6 @@ export const documents = definePage({
   page: lazily(() => import('./DocumentsPage')),
 })
 
-/** Setting up a school. */
 export const start = definePage({
   path: '/Demarrage',
   title: 'title.demarrage',
@@ -75,7 +74,6 @@ export const administration = definePage({
   page: lazily(() => import('./CardsPage')),
 })
 
-/** The school itself. */
 export const school = definePage({
   path: '/Etablissement',
   title: 'title.etablissement',

@@ -10,7 +10,7 @@ export interface Found {
   icon: SvgIconComponent
   to?: string
   run?: () => void
-  /** The resource of a record. */
+  /** Name of the resource, if the item is a record. */
   record?: string
 }
 

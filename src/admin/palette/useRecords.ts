@@ -10,7 +10,7 @@ import { type Found, nearestFirst } from './found'
 
 /** Records are searched from this many characters on. */
 const SHORTEST = 2
-/** Shown of each resource. */
+/** How many records are shown of each resource. */
 const MOST = 5
 
 /** The records whose lists find a text, of every resource that says so (`list.palette`); an outdated search is cancelled. */

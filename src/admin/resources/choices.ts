@@ -130,7 +130,6 @@ export const etatsNote: Choice[] = [
   },
 ]
 
-/** The roles of colleagues. */
 export const roles: Choice[] = ROLES.map((value) => ({
   value,
   label: `resources.utilisateur.roles.${value}`,

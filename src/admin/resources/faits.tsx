@@ -11,7 +11,7 @@ const CountryInput: ComponentType<InputProps> = lazily(() => import('./CountryIn
 
 const UNSORTED = { sortable: false } as const
 
-/** A country, by its code. */
+/** A country, by its two-letter code (ISO 3166-1). */
 export const country = (options: Parameters<typeof text>[0] = {}) =>
   text({ ...UNSORTED, input: CountryInput, cell: CountryCell, words: countryIn, ...options })
 

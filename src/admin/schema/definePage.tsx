@@ -8,7 +8,7 @@ interface PageSchema {
   path: `/${string}`
   title: MessageKey
   icon: ScreenDefinition['icon']
-  /** Where it stands in the menu, and whose tabs it is one of. */
+  /** Its place in the menu, and the family of its tab. */
   family?: Family
   /** `g` and this letter lead there. */
   key?: string

@@ -61,7 +61,7 @@ export const placing = (day: string, { open, scale }: Hours) => {
 interface TimeLaneProps {
   day: string
   hours: Hours
-  /** What a drop here is told. */
+  /** What a drop in this column is for: a room or a person. */
   lane?: number | string | undefined
   /** The school's clock; its line is drawn in the lanes of its day. */
   now: string
@@ -69,7 +69,7 @@ interface TimeLaneProps {
   children: ReactNode
 }
 
-/** A column: what stands in it is placed by `placing`. */
+/** A column, whose contents are placed by `placing`. */
 export function TimeLane({ day, hours, lane = '', now, background, children }: TimeLaneProps) {
   const height = heightOf(hours)
   const line = placing(day, hours)(minutesOf(now))

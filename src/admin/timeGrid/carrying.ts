@@ -11,7 +11,7 @@ interface Carrying<Card, Drop> {
   /** The target below the pointer; `grip` is how far down the card it was taken. */
   dropAt: (card: Card, x: number, y: number, grip: number) => Drop | undefined
   drop: (card: Card, drop: Drop) => void
-  /** The effect of a drop. */
+  /** What a drop there would do, before it is made. */
   describe: (card: Card, drop: Drop) => Effect
 }
 

@@ -7,7 +7,7 @@ export interface Span {
   to: number
 }
 
-/** Minutes of a wall clock. */
+/** A wall clock as minutes since 1970. */
 export const minutesOf = (clock: string): number => Date.parse(`${clock.slice(0, 16)}Z`) / 60_000
 export const clockOf = (at: number): string => new Date(at * 60_000).toISOString().slice(0, 19)
 export const dayOf = (at: number): string => clockOf(at).slice(0, 10)

@@ -19,7 +19,7 @@ export const daysFrom = (day: string, days: number): string[] =>
 export const weekStart = (day: string, first: number): string =>
   daysBefore(day, (weekdayOf(day) - first + WEEK) % WEEK)
 
-/** The whole weeks that a month's days lie in. */
+/** The whole weeks that contain the days of a month. */
 export function monthDays(day: string, first: number): string[] {
   const month = day.slice(0, 'YYYY-MM'.length)
   const from = weekStart(`${month}-01`, first)

@@ -10,7 +10,7 @@ export interface Beside<T> {
 /** Spans that overlaps, as one: those that have a place of their own, and the others. */
 export interface Group<T> {
   shown: Beside<T>[]
-  /** There is no room for them; they are told together in the last place. */
+  /** There is no room for them; the last place counts them. */
   hidden: T[]
   span: Span
 }

@@ -24,8 +24,8 @@ export type Etranger = z.output<typeof Etranger>
 
 export const autorisation = defineService('internship', {
   /**
-   * Authorises an internship abroad, refuses it with a reason, or takes the decision back. Its agreement is not sent before it is
-   * authorised. The student and the supervisor are told.
+   * Authorises an internship abroad, refuses it with a reason, or takes the decision back. Its agreement is not sent
+   * before it is authorised. The student and the supervisor are told.
    *
    * @throws `not_found`, `changed_meanwhile`, `not_abroad`, `validation` if the reason of a refusal is missing
    */

@@ -92,7 +92,7 @@ export const INTERESSES = ['etudiant', 'tuteur', 'entreprise', 'encadrant', 'jur
 /** Somebody of an internship; a mailbox or number that is not known is empty. */
 const Interesse = z.object({
   qui: z.enum(INTERESSES),
-  /** Of their own record. */
+  /** The id of their own record. */
   id: Id,
   nom: z.string(),
   /** A student's number, a tutor's function, the company that its manager represents, a juror's role. */
@@ -169,8 +169,8 @@ export const deroulement = defineService('internship', {
     output: z.object({ tuteurs: z.array(Option) }),
   },
   /**
-   * Writes all facts of an assignment. `nouveau` is a tutor to add to the company's contacts. `avenant` is why facts change that
-   * an agreement says: an amendment is prepared with them.
+   * Writes all facts of an assignment. `nouveau` is a tutor to add to the company's contacts. `avenant` is why facts
+   * change that an agreement says: an amendment is prepared with them.
    *
    * @throws `not_found`, `changed_meanwhile`, `end_before_start`, `rule_broken`, `fact_signed`, `amendment_open`,
    * `own_address`, `address_taken`, `other_person_address`

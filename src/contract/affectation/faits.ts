@@ -9,7 +9,7 @@ import { Flag, IsoDate, IsoDateOrNone } from '../specification/values'
 
 /* The facts of an internship, as they are sent. */
 
-/** Breaks of an internship. */
+/** How many breaks an internship may have. */
 export const PAUSES_MAX = 20
 
 export const Pause = z.object({ debut: IsoDate, fin: IsoDate })
@@ -35,22 +35,22 @@ export const saisis = {
   missions: text(MISSIONS_MAX),
   debut: IsoDateOrNone,
   fin: IsoDateOrNone,
-  /** A week. */
+  /** Hours per week. */
   heures: amount(1, HEURES_MAX),
   /** The days, and where they differ their hours, whose sum `heures` is. */
   semaine,
   lieu: text(LIEU_MAX),
-  /** A month. */
+  /** Pay per month. */
   gratification: amount(0, GRATIFICATION_MAX),
   assurance: text(300),
   /** Remote days per week, and where. */
   teletravail: amount(0, 7),
   teletravail_lieu: text(300),
-  /** The country of the place. */
+  /** The country of the place (ISO 3166-1, two letters). */
   pays_stage: Pays,
 }
 
-/** As they are written. */
+/** The facts as calls write them, with defaults. */
 export const faits = {
   missions: saisis.missions.default(''),
   debut: saisis.debut.default(null),

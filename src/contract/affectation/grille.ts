@@ -100,8 +100,8 @@ export const grille = defineService('internship', {
     output: z.object({ lignes: z.array(Ligne) }),
   },
   /**
-   * Writes what was typed in a row. A tutor is somebody of the company by the address or the name, or with both somebody new;
-   * phone and function are theirs wherever they are named.
+   * Writes what was typed in a row. A tutor is somebody of the company by the address or the name, or with both
+   * somebody new; phone and function are theirs wherever they are named.
    *
    * @throws as `deroulementEnregistrer`; `assignment_locked`, `supervisor_not_allowed`
    */

@@ -6,8 +6,8 @@ import { prevenir, required, text } from '../kernel/inputs'
 import { IsoDate } from '../specification/values'
 
 /*
- * Hours of presence of internships: counted, entered, summed up at a host in a year; and internships that end early. Calls beyond
- * the specification's.
+ * Hours of presence of internships: counted, entered, summed up at a host in a year; and internships that end early.
+ * Calls beyond the specification's.
  */
 
 export const PRESENCE_MAX = 9999
@@ -31,9 +31,9 @@ const Compteur = z.object({
 })
 export type Compteur = z.output<typeof Compteur>
 
-/** Of one internship. */
+/** Hours of presence of one internship. */
 export const Presence = z.object({
-  /** Until today. */
+  /** Hours until today. */
   faites: heures,
   prevues: heures,
   /** As its days give them, whatever was entered. */

@@ -39,9 +39,9 @@ const Nombre = z.number().int()
 /** How many there are, and what the first of them are called. */
 const Noms = z.object({ nombre: Nombre, noms: z.array(z.string()) })
 
-/** What becomes of a plan. */
+/** What carrying out a plan would change. */
 const Apercu = z.object({
-  /** Whether the year is made. */
+  /** Whether the plan creates the year. */
   nouvelle: z.boolean(),
   groupes: Noms,
   /** Groups that are made at the next level. */
@@ -63,7 +63,7 @@ const Groupe = z.object({
   nom: z.string(),
   specialite: z.string(),
   niveau: z.string(),
-  /** Without the departed. */
+  /** How many students, without those who have left. */
   etudiants: Nombre,
   /** Nothing follows its level. */
   final: z.boolean(),
@@ -85,7 +85,7 @@ export const rentree = defineService('internship', {
     input: z.object({ label: text(40).optional(), lang: LangCode.default('fr') }),
     output: z.object({
       annee: z.object({ label: z.string(), debut: IsoDate, fin: IsoDate, nouvelle: z.boolean() }),
-      /** The session's. */
+      /** The year of the session, from which the next one is prepared. */
       source: z.object({
         label: z.string(),
         courante: z.boolean(),

@@ -16,7 +16,7 @@ const Nombre = z.number().int().min(0)
 const DAY_MS = 86_400_000
 
 const SoutenanceDuCalendrier = z.object({
-  /** The assignment's. */
+  /** The assignment's id. */
   id: Id,
   stage_id: Id,
   etudiant: z.string(),

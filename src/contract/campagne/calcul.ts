@@ -26,7 +26,7 @@ export type Bilan = z.output<typeof Bilan>
 export const Calcul = z.object({
   id: Id,
   etat: z.enum(CALCUL_ETATS),
-  /** An instant. */
+  /** An instant, in ISO 8601. */
   cree_le: z.string(),
   /** Who started it; null: nobody who was signed in. */
   auteur: z.string().nullable(),

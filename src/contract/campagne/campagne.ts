@@ -45,8 +45,8 @@ export type Pause = z.output<typeof Pause>
 
 /**
  * A campaign. Its days are the working days of the school from `debut` to `fin` without holidays; its assignments those
- * of the year of these `types` of internship and `diplomes` (none: of all), or those that are `choisies`, but for those whose defence is planned
- * elsewhere: on other days, at other hours, in other rooms.
+ * of the year of these `types` of internship and `diplomes` (none: of all), or those that are `choisies`, but for those
+ * whose defence is planned elsewhere: on other days, at other hours, in other rooms.
  */
 export const campagne = crud(
   'internship',
@@ -151,7 +151,10 @@ export const campagneCalls = defineService('internship', {
     input: z.object({ id: Id, lang }),
     output: z.object({ manques: z.array(CampagneManque) }),
   },
-  /** Adds assignments, by their offers, to those that a campaign has picked, all or none. It is about the picked ones from then on. */
+  /**
+   * Adds assignments, by their offers, to those that a campaign has picked, all or none. It is about the picked ones
+   * from then on.
+   */
   campagneChoisir: {
     method: 'POST',
     path: 'campagne/choisir',

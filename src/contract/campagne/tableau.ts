@@ -65,7 +65,7 @@ const Piece = z.object({ id: Id, label: z.string(), salle_id: Id.nullable(), pri
 export const CARTE_ETATS = ['a_placer', 'placee', 'publiee', 'deplacee', 'validee'] as const
 
 const Carte = z.object({
-  /** The assignment's. */
+  /** The assignment's id. */
   id: Id,
   stage_id: Id,
   soutenance_id: Id.nullable(),
@@ -104,7 +104,7 @@ export const Tableau = z.object({
   nom: z.string(),
   /** What the school's clock shows. */
   maintenant: WallClock,
-  /** In order. */
+  /** The campaign's days, earliest first. */
   jours: z.array(IsoDate),
   ouverture: Hour,
   fermeture: Hour,

@@ -79,7 +79,7 @@ const MaCandidature = z.object({
   lettre: z.string(),
   etat,
   motif: z.string(),
-  /** An instant. */
+  /** An instant, in ISO 8601. */
   le: z.string(),
   /** Whether their CV is there. */
   cv: z.boolean(),
@@ -238,7 +238,8 @@ export const candidature = defineService('internship', {
   },
   /**
    * Applies for an offer; one that was taken back or closed may be sent again.
-   * @throws `applications_closed`, `application_deadline_passed`, `already_applied`, `student_already_assigned`, `offer_assigned`, `not_found`
+   * @throws `applications_closed`, `application_deadline_passed`, `already_applied`, `student_already_assigned`,
+   * `offer_assigned`, `not_found`
    */
   espaceCandidatureEnvoyer: {
     ...own,

@@ -9,7 +9,6 @@ export const ALERTES_MAX = 10
 export const OFFRES_TRIS = ['recentes', 'limite'] as const
 /** Within how many days the last day of an offer comes soon. */
 export const BIENTOT_JOURS = 7
-/** Offers of a page. */
 export const OFFRES_PAGE = 20
 /** What a company writes to a student before it answers, and how often a day about one application. */
 export const MESSAGE_MAX = 2_000

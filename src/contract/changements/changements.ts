@@ -7,7 +7,7 @@ import { GENRES_LUS, type GenreLu } from './genres'
 
 const kinds = Object.keys(GENRES_LUS) as [GenreLu, ...GenreLu[]]
 
-/** Days for which a cursor serves: the audit trail, by which it goes, is kept for a year at least. */
+/** Days for which a cursor is valid: the audit trail that it refers to is kept for a year at least. */
 export const CURSOR_DAYS = 360
 
 /** A record as it is stored: columns and references by id, lists of what it has several of. */
@@ -17,7 +17,7 @@ const Row = z.looseObject({ id: Id })
 const Gone = z.object({
   kind: z.enum(kinds),
   id: Id,
-  /** An instant. */
+  /** An instant, in ISO 8601. */
   at: z.string(),
 })
 

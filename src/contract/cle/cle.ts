@@ -14,7 +14,7 @@ const Cle = z.object({
   id: Id,
   /** As its owner calls it: « Mon téléphone ». */
   nom: z.string(),
-  /** Instants. */
+  /** Instants, in ISO 8601. */
   creee: z.string(),
   utilisee: z.string().nullable(),
   /** It is kept by a service that has it on several devices. */

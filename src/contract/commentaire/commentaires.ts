@@ -62,7 +62,7 @@ export const Commentaire = z.object({
   auteur: z.string(),
   /** 1: the caller's own, which only they can change. */
   mien: Flag,
-  /** Instants. */
+  /** Instants, in ISO 8601. */
   le: z.string(),
   modifie: z.string().nullable(),
   /** The names of the accounts that it mentions, as far as there are any. */

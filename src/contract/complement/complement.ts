@@ -57,7 +57,7 @@ export type Complement = z.output<typeof Complement>
 /** What the caller was asked of an internship, and has given. */
 export const MonComplement = z.object({
   id: Id,
-  /** The assignment's. */
+  /** The assignment's id. */
   stage: Id,
   qui,
   etat: z.enum(COMPLEMENT_ETATS),

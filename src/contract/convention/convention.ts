@@ -37,8 +37,8 @@ const lang = LangCode.default('fr')
 const ids = z.array(Id).min(1).max(CONVENTIONS_MAX)
 const manque = z.array(z.enum(FAITS_REQUIS))
 /**
- * With `convention_incomplete`, what the text lacks; with `pieces_missing`, the documents; with `convention_live` and `convention_not_sent`, the agreement's
- * actual state, and since when.
+ * With `convention_incomplete`, what the text lacks; with `pieces_missing`, the documents; with `convention_live` and
+ * `convention_not_sent`, the agreement's actual state, and since when.
  */
 const refuses = z.array(
   z.object({
@@ -64,7 +64,7 @@ const Convention = z.object({
   /** What a draft lacks (field names), or who still has to sign (names). */
   manque,
   attendus: z.array(z.string()),
-  /** Who signs after those. */
+  /** The parties who sign after those in `attendus`. */
   ensuite: z.array(z.string()),
   /** Parties without an address, or who are no longer the tutor or supervisor named in the text. */
   injoignables: z.array(z.string()),
@@ -118,7 +118,10 @@ export const convention = defineService('internship', {
       version: Version,
     }),
   },
-  /** Prepares the agreements of assignments, by the ids of their offers, in a language of the text; without one in the school's. */
+  /**
+   * Prepares the agreements of assignments, by the ids of their offers, in a language of the text; without one in the
+   * school's.
+   */
   conventionPreparer: {
     method: 'POST',
     path: 'convention/preparer',
@@ -126,7 +129,10 @@ export const convention = defineService('internship', {
     input: z.object({ ids, langue: LangCode.optional() }),
     output: Done.extend({ prepares: z.number().int(), incompletes: z.number().int(), refuses }),
   },
-  /** Prepares an amendment of an agreement that was sent: its facts are open until that is sent. @throws `convention_not_sent` */
+  /**
+   * Prepares an amendment of an agreement that was sent: its facts are open until that is sent.
+   * @throws `convention_not_sent`
+   */
   conventionAmender: {
     method: 'POST',
     path: 'convention/amender',
@@ -169,7 +175,10 @@ export const convention = defineService('internship', {
     input: z.object({ ids }),
     output: Done.extend({ rappels: z.number().int(), relancees: z.array(Id), refuses }),
   },
-  /** Notes a signature on paper, with its day and the signed paper, whoever's turn it is. @throws `not_found`, `convention_not_sent`, `already_signed`, `signed_before_sent` */
+  /**
+   * Notes a signature on paper, with its day and the signed paper, whoever's turn it is.
+   * @throws `not_found`, `convention_not_sent`, `already_signed`, `signed_before_sent`
+   */
   conventionPapier: {
     method: 'POST',
     path: 'convention/papier',
@@ -178,7 +187,10 @@ export const convention = defineService('internship', {
     input: z.object({ id: Id, qui, nom, le: z.iso.date(), fichier_id }),
     output: Done,
   },
-  /** Puts the signed paper to a signature on paper, in the place of the one before. @throws `not_found`, `convention_not_sent` */
+  /**
+   * Puts the signed paper to a signature on paper, in the place of the one before.
+   * @throws `not_found`, `convention_not_sent`
+   */
   conventionJoindre: {
     method: 'POST',
     path: 'convention/joindre',

@@ -9,7 +9,7 @@ import { SIGNATAIRES } from './signataires'
 
 export const SIGNATURE_MOYENS = ['lien', 'espace', 'papier'] as const
 
-/** How long a link to sign serves, in days. */
+/** How long a link to sign is valid, in days. */
 export const SIGNATURE_JOURS = 30
 
 /** Who signs, as they type their name. */
@@ -48,7 +48,7 @@ export const ConventionLue = z.object({
   langue: LangCode,
   titre: z.string(),
   texte: z.string(),
-  /** Empty: not sent yet. */
+  /** The digest of the text that was sent; empty: not sent yet. */
   empreinte: z.string(),
   etudiant: z.string(),
   entreprise: z.string(),

@@ -44,7 +44,7 @@ export const signature = defineService('internship', {
     input: z.object({ token }),
     output: z.object({ convention: Mienne }),
   },
-  /** The same as a PDF, by an address that serves for a minute. @throws `link_expired` */
+  /** The same as a PDF, by an address that is valid for a minute. @throws `link_expired` */
   signaturePapier: {
     method: 'POST',
     path: 'signature/papier',
@@ -69,7 +69,7 @@ export const signature = defineService('internship', {
     output: Done,
   },
   /**
-   * Says why they do not sign; the link goes on to serve. @throws `link_expired`, `already_signed`, `changed_meanwhile`
+   * Says why they do not sign; the link stays valid. @throws `link_expired`, `already_signed`, `changed_meanwhile`
    */
   signatureRefuser: {
     method: 'POST',
@@ -82,8 +82,8 @@ export const signature = defineService('internship', {
     output: Done,
   },
   /**
-   * Names who signs instead for the company, or who is the tutor or supervisor, for the office to decide. @throws `link_expired`, `not_found` of another
-   * party, `own_address`, `already_signed`, `changed_meanwhile`
+   * Names who signs instead for the company, or who is the tutor or supervisor, for the office to decide.
+   * @throws `link_expired`, `not_found` of another party, `own_address`, `already_signed`, `changed_meanwhile`
    */
   signatureDeleguer: {
     method: 'POST',
@@ -104,7 +104,7 @@ export const signature = defineService('internship', {
     input: z.object({}),
     output: z.object({ conventions: z.array(Mienne) }),
   },
-  /** One of them as a PDF, by an address that serves for a minute. @throws `not_found` */
+  /** One of them as a PDF, by an address that is valid for a minute. @throws `not_found` */
   espaceConventionPapier: {
     method: 'POST',
     path: 'espace/convention/papier',

@@ -39,7 +39,7 @@ const Seance = z.object({
 
 /** A message as it is prepared: one a person, with all that is new to them. */
 export const Message = z.object({
-  /** The person's. */
+  /** The person's id. */
   id: Id,
   nom: z.string(),
   /** Empty: there is nowhere to send it. */
@@ -96,7 +96,7 @@ export const Convoque = z.object({
   role: z.enum(CONVOCATION_ROLES),
   /** Defences that they were told of and that stand. */
   soutenances: z.number().int(),
-  /** Their next one. */
+  /** When their next defence begins; null: none is to come. */
   premiere: z.string().nullable(),
   /** What is prepared and has not left. */
   a_envoyer: z.number().int(),
@@ -263,7 +263,7 @@ export const convocation = defineService('internship', {
         .min(1)
         .max(200),
     }),
-    /** The present answers. */
+    /** The versions of the answers as they now are. */
     output: Done.extend({ reponses: z.array(z.object({ soutenance_id: Id, version: Version })) }),
   },
 })

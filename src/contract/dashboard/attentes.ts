@@ -7,8 +7,8 @@ import {
 import type { FilterValue } from '../kernel/paging'
 
 /*
- * What waits for the office: one table says of each kind of work which list shows it and when it waits too long. The services
- * count, the dashboard and the bell show, and mails lead to the same lists.
+ * What waits for the office: one table says of each kind of work which list shows it and when it waits too long. The
+ * services count, the dashboard and the bell show, and mails lead to the same lists.
  */
 
 /** After how many days a sent agreement that nobody has refused counts as missing signatures. */

@@ -21,8 +21,8 @@ export const commenceDans = ({ debut }: Pick<Jours, 'debut'>, annees: readonly J
   annees.some((annee) => annee.debut <= debut && debut <= annee.fin)
 
 /**
- * Of years that may overlap: the one that has all its days, else the one that it begins in; the current one first. Undefined:
- * it begins in none.
+ * Of years that may overlap: the one that has all its days, else the one that it begins in; the current one first.
+ * Undefined: it begins in none.
  */
 export function anneeDes(jours: Jours, annees: readonly AnneeDeLEcole[]): AnneeDeLEcole | undefined {
   const inOrder = annees.toSorted((one, other) => Number(other.courante) - Number(one.courante))

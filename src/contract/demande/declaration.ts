@@ -102,7 +102,7 @@ const MaDemande = z.object({
   /** 1: the office has given it back, for the reason of `motif`; without one, the student had got an internship. */
   retournee: Flag,
   motif: z.string(),
-  /** An instant. */
+  /** An instant, in ISO 8601. */
   le: z.string(),
   declaration: Declaration.nullable(),
   /** Of another year than the current one: which. */
@@ -171,7 +171,11 @@ export const declaration = defineService('internship', {
     input: z.object(asked),
     output: Done,
   },
-  /** Declares an internship that was found, in the year of its days. @throws `outside_years`, `request_waiting`, `student_already_assigned`, `company_incomplete`, `company_not_active`, `own_address`, `address_taken`, `other_person_address` */
+  /**
+   * Declares an internship that was found, in the year of its days.
+   * @throws `outside_years`, `request_waiting`, `student_already_assigned`, `company_incomplete`, `company_not_active`,
+   * `own_address`, `address_taken`, `other_person_address`
+   */
   espaceDemandeDeclarer: {
     ...own,
     method: 'POST',

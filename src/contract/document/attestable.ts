@@ -1,6 +1,6 @@
 /*
- * What papers certify. Of an internship they say that it was done, on days that everybody has signed; of a defence, that somebody
- * has taken part in it.
+ * What papers certify. Of an internship they say that it was done, on days that everybody has signed; of a defence,
+ * that somebody has taken part in it.
  */
 
 export interface FaitsAttestes {

@@ -62,7 +62,7 @@ const DeroulementImprime = z.object({
   debut: IsoDate.nullable(),
   fin: IsoDate.nullable(),
   pauses: z.array(z.object({ debut: IsoDate, fin: IsoDate })),
-  /** A week. */
+  /** Hours per week. */
   heures: z.number().nullable(),
   /** The days that are worked (`contract/regle/semaine.ts`); '': not said. */
   semaine: z.string(),
@@ -70,7 +70,7 @@ const DeroulementImprime = z.object({
   presence: z.number().nullable(),
   /** Of the place, whose public holidays count (ISO 3166-1 alpha-2); null: the school's. */
   pays: text,
-  /** A month. */
+  /** Pay per month. */
   gratification: z.number().nullable(),
   lieu: z.string(),
   /** The tutor's position. */
@@ -79,7 +79,7 @@ const DeroulementImprime = z.object({
 
 /** All that documents say of an assignment and its defence, if it has one. */
 export const DocumentRow = z.object({
-  /** The assignment's. */
+  /** The assignment's id. */
   id: Id,
   stage_id: Id,
   soutenance_id: Id.nullable(),
@@ -117,7 +117,7 @@ export const DocumentRow = z.object({
   salle_id: Id.nullable(),
   salle: text,
   batiment: text,
-  /** How to get there. */
+  /** How to reach the room. */
   acces: text,
   /** 1: behind closed doors. */
   huis_clos: z.number().int(),

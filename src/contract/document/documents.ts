@@ -29,9 +29,9 @@ const Scelle = Papier.extend({
 
 export const documents = defineService('internship', {
   /**
-   * The assignments of these ids, or of the offers `stages`, or those that a filter of the list of defences finds, in the order
-   * of their defences.
-   * `total` is how many there are, of which the first `DOCUMENTS_MAX` are answered. Labels are in the language of the paper.
+   * The assignments of these ids, or of the offers `stages`, or those that a filter of the list of defences finds, in
+   * the order of their defences. `total` is how many there are, of which the first `DOCUMENTS_MAX` are answered. Labels
+   * are in the language of the paper.
    */
   documentSoutenances: {
     method: 'POST',
@@ -80,8 +80,8 @@ export const documents = defineService('internship', {
     output: Scelle.extend({ total: z.number().int() }),
   },
   /**
-   * The agreements of these ids, or those that a filter of their list finds, as one PDF: each text as it was sent, in its own
-   * language, with who has signed it; at most `PAPIERS_MAX` of them, which are `ids`, of `total`.
+   * The agreements of these ids, or those that a filter of their list finds, as one PDF: each text as it was sent, in
+   * its own language, with who has signed it; at most `PAPIERS_MAX` of them, which are `ids`, of `total`.
    */
   documentConventionsPapier: {
     method: 'POST',
@@ -134,7 +134,8 @@ export const documents = defineService('internship', {
 
 export const espaceDocuments = defineService('internship', {
   /**
-   * The certificate of an internship, to its student, company and tutor, from its last day on. It says nothing of the defence.
+   * The certificate of an internship, to its student, company and tutor, from its last day on. It says nothing of the
+   * defence.
    *
    * @throws `not_found`, `certificate_early`, `certificate_unsigned`, `certificate_amended`
    */
@@ -148,8 +149,8 @@ export const espaceDocuments = defineService('internship', {
     output: Papier,
   },
   /**
-   * The sheets on which the hours of an internship are written down, a month each, to its student, company and tutor, where the
-   * school wants them.
+   * The sheets on which the hours of an internship are written down, a month each, to its student, company and tutor,
+   * where the school wants them.
    *
    * @throws `not_found`
    */

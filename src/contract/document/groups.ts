@@ -8,7 +8,7 @@ export type Planned = DocumentRow & { debut: string; fin: string; salle_id: numb
 export const isPlanned = (row: DocumentRow): row is Planned =>
   row.debut !== null && row.fin !== null && row.salle_id !== null
 
-/** Graduates by an act. */
+/** Graduates, with the act by which they graduate. */
 export type Proclaimed = DocumentRow & { proclame: NonNullable<DocumentRow['proclame']> }
 
 export const isProclaimed = (row: DocumentRow): row is Proclaimed => row.proclame !== null

@@ -67,7 +67,7 @@ export const HISTORIQUE_MOIS_MIN = 12
 /** Names that a preview shows. */
 export const APERCU_MAX = 100
 
-/** Followed by a ticket. */
+/** The path of an archive, followed by a download ticket. */
 export const DONNEES_PATH = '/api/mes-donnees/'
 
 const nom = z.enum(DONNEES_NOMS)
@@ -106,9 +106,9 @@ const Passage = z.object({
   mois: z.number().int(),
   /** What was older than this day. */
   avant: jour,
-  /** Who asked for it. */
+  /** The name of who asked for it. */
   qui: z.string(),
-  /** An instant. */
+  /** An instant, in ISO 8601. */
   le: z.string(),
   nombre: z.number().int(),
 })

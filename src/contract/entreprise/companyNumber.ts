@@ -24,7 +24,10 @@ export function companyNumber(typed: string): string {
 /** La Poste's establishments, whose numbers have another check sum. */
 const LA_POSTE = '356000000'
 
-/** Whether it is written like a French SIRET, and its check digit says that a digit is wrong. Some real ones fail as well. */
+/**
+ * Whether it is written like a French SIRET, and its check digit says that a digit is wrong. Some real ones fail as
+ * well.
+ */
 export function looksMistyped(typed: string): boolean {
   const number = companyNumber(typed)
   return /^\d{14}$/.test(number) && !number.startsWith(LA_POSTE) && luhn(number) % 10 !== 0

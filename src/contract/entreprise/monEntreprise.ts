@@ -11,8 +11,8 @@ import { personne } from './contact'
 import { MODIFICATION_ETATS } from './modification'
 
 /*
- * What a company may change itself in its space: its data, its people, its sites, and requests for another name or registration
- * number. Calls beyond the specification's.
+ * What a company may change itself in its space: its data, its people, its sites, and requests for another name or
+ * registration number. Calls beyond the specification's.
  */
 
 const asked = z.object({
@@ -90,8 +90,9 @@ export const espaceEntreprises = defineService('internship', {
     }),
   },
   /**
-   * Changes address, phone numbers, manager, language, and the facts that the school asks for at once. A new name or registration number becomes a request
-   * to the office, replacing an earlier one; sending the present values withdraws it.
+   * Changes address, phone numbers, manager, language, and the facts that the school asks for at once. A new name or
+   * registration number becomes a request to the office, replacing an earlier one; sending the present values withdraws
+   * it.
    *
    * @throws `not_found`, `changed_meanwhile`, `duplicate`, `validation`
    */
@@ -182,7 +183,10 @@ export const espaceEntreprises = defineService('internship', {
     input: z.object({ id: Id.optional(), entreprise_id: Id, ...accueil, version: Version }),
     output: z.object({ status: z.number().int(), id: Id }),
   },
-  /** One that an internship or an offer names is not deleted but becomes inactive. @throws `not_found`, `changed_meanwhile` */
+  /**
+   * One that an internship or an offer names is not deleted but becomes inactive.
+   * @throws `not_found`, `changed_meanwhile`
+   */
   espaceSiteSupprimer: {
     ...mine,
     method: 'POST',

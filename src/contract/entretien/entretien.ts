@@ -26,7 +26,7 @@ export const Entretien = z.object({
   minutes: z.number(),
   /** A place, or the address of a call. */
   lieu: z.string(),
-  /** The one that is picked. */
+  /** The time that the student picked; null: none. */
   debut: WallClock.nullable(),
   mot: z.string(),
 })

@@ -9,7 +9,10 @@ import type { Part } from './parts'
  * themselves.
  */
 
-/** The missing things (`manquesDe`) that they can owe beside `informations` and `societe`: what a student or a company says of itself, in one form. */
+/**
+ * The missing things (`manquesDe`) that they can owe beside `informations` and `societe`: what a student or a company
+ * says of itself, in one form.
+ */
 export const MANQUES_DES_PERSONNES = [
   'signature_etudiant',
   'signature_entreprise',
@@ -64,7 +67,7 @@ const VUES: Readonly<Record<Part, readonly EtapeDuStage[]>> = {
 const RESULTATS: readonly EtapeDuStage[] = ['note', 'diplome']
 
 type MaPart = Omit<Manque, 'code'> & { code: DuCode }
-/** As it is owed. */
+/** A missing fact under the part of the space where it is filled in. */
 function owed(manque: Manque): MaPart[] {
   if (EXIGES_DE_L_ETUDIANT.some((fait) => fait === manque.code)) return [{ ...manque, code: 'informations' }]
   if (EXIGES_DE_L_HOTE.some((fait) => fait === manque.code)) return [{ ...manque, code: 'societe' }]

@@ -25,7 +25,7 @@ const token = z.string().min(20).max(200)
 const Entree = z.object({ status: z.number().int(), jeton: z.string() })
 
 const MonStage = z.object({
-  /** The assignment's. */
+  /** The assignment's id. */
   id: Id,
   parts: z.array(z.enum(PARTS)),
   etudiant: z.string(),
@@ -104,7 +104,7 @@ export const espace = defineService('internship', {
     }),
     output: Done,
   },
-  /** Enters by the link of a mail, which serves once. @throws `link_expired` */
+  /** Enters by the link of a mail, which works once. @throws `link_expired` */
   espaceEntrer: {
     method: 'POST',
     path: 'espace/entrer',
@@ -116,7 +116,10 @@ export const espace = defineService('internship', {
     input: z.object({ token, langue: chosenAtDoor }),
     output: Entree,
   },
-  /** Enters the company of an account by its password, and nothing else that its address is. @throws `bad_credentials`, `company_inactive` */
+  /**
+   * Enters the company of an account by its password, and nothing else that its address is.
+   * @throws `bad_credentials`, `company_inactive`
+   */
   espaceConnexion: {
     method: 'POST',
     path: 'espace/connexion',

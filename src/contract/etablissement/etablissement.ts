@@ -11,7 +11,7 @@ import { Flag } from '../specification/values'
  * The school itself. Calls beyond the specification's.
  */
 
-/** What a logo may be. */
+/** The types of picture that a logo may have. */
 export const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const
 export const LOGO_BYTES = 256 * 1024
 /** The most pixels of each side: a larger picture costs more memory to decode than its bytes say. */
@@ -28,7 +28,7 @@ export function isZone(name: string): boolean {
   }
 }
 
-/** Monday to Sunday. */
+/** The days of the week in ISO 8601: 1 is Monday. */
 export const WEEK = [1, 2, 3, 4, 5, 6, 7] as const
 const Day = Whole.pipe(z.number().min(1).max(7))
 /** `HH:MM` */
@@ -51,7 +51,7 @@ const fields = {
   adresse: text(300).default(''),
   /** At the foot of its papers: its registration, its address on the web. */
   pied: Optional.default(NOTHING),
-  /** Who signs, and as what. */
+  /** Who signs for the school, and in which function. */
   signataire: personName(100).default(''),
   qualite: text(100).default(''),
   /**
@@ -111,7 +111,7 @@ const faits = z.array(z.enum(FAITS_DEMANDES)).max(FAITS_DEMANDES.length)
 
 /** Empty until somebody has said it. */
 const Nom = z.object({ fr: z.string(), en: z.string(), ar: z.string() })
-/** The path of the picture. */
+/** The path of the logo; null: there is none. */
 const logo = z.string().nullable()
 
 export const Etablissement = z.object({
@@ -160,8 +160,9 @@ export const ecole = defineService('records', {
     output: z.object({ etablissement: Etablissement }),
   },
   /**
-   * `logo` is a picture in base64; null takes it away. Without it, `fuseau`, `langue`, `faits`, `pays` or `enseignants_office`, the
-   * present one stays. Once `enseignants_office` is on, the teachers who are missing among supervisors and jurors are added.
+   * `logo` is a picture in base64; null takes it away. Without it, `fuseau`, `langue`, `faits`, `pays` or
+   * `enseignants_office`, the present one stays. Once `enseignants_office` is on, the teachers who are missing among
+   * supervisors and jurors are added.
    */
   etablissementUpdate: {
     method: 'POST',

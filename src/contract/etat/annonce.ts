@@ -26,7 +26,7 @@ export const Annonce = z.object({
 })
 export type Annonce = z.output<typeof Annonce>
 
-/** What everybody is told of the service. Calls beyond the specification's. */
+/** The announcement to everybody. Calls beyond the specification's. */
 export const annonces = defineService('internship', {
   /** The announcement that every page shows at present, and whether the service is read-only. */
   service: {

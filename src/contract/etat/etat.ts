@@ -46,7 +46,7 @@ export const etatService = defineService('internship', {
     output: z.object({
       controles: z.array(Controle),
       version: z.string(),
-      /** An instant. */
+      /** An instant, in ISO 8601. */
       le: z.string(),
     }),
   },

@@ -30,7 +30,7 @@ export const inscrit = crud(
       stage: Flag,
       encadrant: z.union([Flag, z.literal(2)]),
       soutenance: Flag,
-      /** Of all years. */
+      /** The enrolments of all years. */
       inscriptions: z.array(Option),
     },
   },

@@ -47,7 +47,10 @@ export const espaceInformations = defineService('internship', {
       etudiants: z.array(MesInformations),
     }),
   },
-  /** Writes what the school asks for; the rest of what is sent is left out. @throws `not_found`, `changed_meanwhile`, `validation` */
+  /**
+   * Writes what the school asks for; the rest of what is sent is left out.
+   * @throws `not_found`, `changed_meanwhile`, `validation`
+   */
   espaceInformationsEnregistrer: {
     ...mine,
     method: 'POST',

@@ -1,9 +1,9 @@
 /*
- * The facts that an agreement may have to state and that not every school needs. A school that does not ask for one has it on no
- * form, list, import or paper.
+ * The facts that an agreement may have to state and that not every school needs. A school that does not ask for one has
+ * it on no form, list, import or paper.
  */
 
-/** Known to the student. */
+/** Facts that the student states. */
 export const FAITS_DE_L_ETUDIANT = [
   'nom_usage',
   'naissance',
@@ -15,7 +15,7 @@ export const FAITS_DE_L_ETUDIANT = [
 ] as const
 export type FaitDeLEtudiant = (typeof FAITS_DE_L_ETUDIANT)[number]
 
-/** Known to the company. */
+/** Facts that the company states. */
 export const FAITS_DE_L_HOTE = ['forme_juridique', 'localite', 'secteur', 'effectif'] as const
 export type FaitDeLHote = (typeof FAITS_DE_L_HOTE)[number]
 
@@ -27,7 +27,7 @@ export type FaitDuStage = (typeof FAITS_DU_STAGE)[number]
 export const FAITS_DEMANDES = [...FAITS_DE_L_ETUDIANT, 'ects', ...FAITS_DE_L_HOTE, ...FAITS_DU_STAGE] as const
 export type FaitDemande = (typeof FAITS_DEMANDES)[number]
 
-/** Somebody may have none. */
+/** Facts that may rightly be empty, so that no agreement waits for them. */
 const FACULTATIFS = ['nom_usage', 'site'] as const satisfies readonly FaitDemande[]
 export type FaitExige = Exclude<FaitDemande, (typeof FACULTATIFS)[number]>
 /** Those without which an agreement does not leave, once they are asked for. */
@@ -40,7 +40,7 @@ export const EXIGES_DE_L_ETUDIANT = FAITS_EXIGES.filter((fait): fait is FaitDeLE
   FAITS_DE_L_ETUDIANT.some((each) => each === fait),
 )
 
-/** And what companies say. */
+/** Those of them that the company states. */
 export const EXIGES_DE_L_HOTE = FAITS_EXIGES.filter((fait): fait is FaitDeLHote & FaitExige =>
   FAITS_DE_L_HOTE.some((each) => each === fait),
 )

@@ -21,7 +21,10 @@ export function countriesIn(lang: Lang): { code: string; nom: string }[] {
   )
 }
 
-/** The code of a country that is written by its code or its name in one of the languages. Anything else is returned as typed. */
+/**
+ * The code of a country that is written by its code or its name in one of the languages. Anything else is returned as
+ * typed.
+ */
 export function paysCode(typed: string): string {
   const text = cleanText(typed)
   if (KNOWN.has(text.toUpperCase())) return text.toUpperCase()

@@ -6,7 +6,10 @@ import { PhoneText } from '../kernel/phoneField'
 import { type ChampDeLEtudiant, type ChampDeLHote, isBirthday } from './champs'
 import { PAYS, paysCode } from './pays'
 
-/* How the facts that a school may ask for are sent. What is absent stays as it is: the forms of a school that does not ask have none. */
+/*
+ * How the facts that a school may ask for are sent. What is absent stays as it is: the forms of a school that does not
+ * ask have none.
+ */
 
 /** A day of birth, or ''. */
 const Naissance = z

@@ -16,7 +16,10 @@ import { AVANT_MAX } from './avant'
 export const NOTATION_ETATS = ['signee', 'en_retard', 'en_cours', 'a_venir', 'validee'] as const
 export type NotationEtat = (typeof NOTATION_ETATS)[number]
 
-/** From when before its start a defence may be marked, in hours, by who marks it. The company's view is there long before. */
+/**
+ * From when before its start a defence may be marked, in hours, by who marks it. The company's view is there long
+ * before.
+ */
 export const FEUILLE_AVANT = { jury: 1, encadrant: 168, entreprise: 168 } as const
 /** Until when after its end, in hours: a weekend, and the morning on which they are reminded. */
 export const FEUILLE_APRES = 72
@@ -87,7 +90,7 @@ export type Feuille = z.output<typeof Feuille>
 
 /** A defence of the year as the office follows its marking. */
 const NotationSuivie = z.object({
-  /** The defence's. */
+  /** The defence's id. */
   id: Id,
   stage_id: Id,
   etudiant_id: Id,

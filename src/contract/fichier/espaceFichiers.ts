@@ -49,8 +49,8 @@ export const espaceFichiers = defineService('internship', {
   /**
    * Begins an upload, as `fichier/commencer` does.
    *
-   * @throws `not_found`, `not_for_you`, `report_closed`, `graduated`, `application_answered`, `request_decided`, `files_full`,
-   *   `piece_accepted`, `piece_date`
+   * @throws `not_found`, `not_for_you`, `report_closed`, `graduated`, `application_answered`, `request_decided`,
+   * `files_full`, `piece_accepted`, `piece_date`
    */
   espaceFichierCommencer: {
     ...write,

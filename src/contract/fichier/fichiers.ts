@@ -14,7 +14,7 @@ export * from './televersement'
  * uploaded to `UPLOAD_PATH` in pieces, and downloaded from an address that `fichier/ouvrir` issues for a minute.
  */
 
-/** Of one record. */
+/** How many documents one record may have, and their bytes together. */
 export const FICHIERS_MAX = 50
 export const FICHE_BYTES = 200_000_000
 /** That one of the staff may send in a day, whatever becomes of it. */
@@ -29,7 +29,7 @@ export const BYTES_PERSONNE_A_DAY = 500_000_000
 export const FICHIERS_PERSONNE_MAX = 10
 export const FICHE_BYTES_PERSONNE = 100_000_000
 
-/** Followed by a ticket. */
+/** The path of a document, followed by a download ticket. */
 export const FICHIER_PATH = '/api/fichiers/'
 
 export const Fichier = z.object({
@@ -40,7 +40,7 @@ export const Fichier = z.object({
   taille: z.number(),
   /** The name of the sender, or their address. */
   par: z.string(),
-  /** An instant. */
+  /** An instant, in ISO 8601. */
   le: z.string(),
   /** To administrators: which of the staff have read it, and when last. */
   lu_par: z.array(z.object({ par: z.string(), le: z.string() })).optional(),
@@ -140,7 +140,10 @@ export const fichier = defineService('internship', {
       sans_fiche: z.number().int(),
     }),
   },
-  /** Who of the staff has read what, newest first, of the year or of none. Filters: `fichier_id`, `lecteur_id`, `genre`, `fiche`, `le`. */
+  /**
+   * Who of the staff has read what, newest first, of the year or of none. Filters: `fichier_id`, `lecteur_id`, `genre`,
+   * `fiche`, `le`.
+   */
   lectureList: {
     method: 'GET',
     path: 'fichier/lectures',

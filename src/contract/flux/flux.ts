@@ -28,7 +28,6 @@ export const ETATS_LECTURE = [
 const Instant = z.string()
 const Count = z.number().int()
 
-/** One reading of a source. */
 export const Lecture = z.object({
   id: Id,
   etat: z.enum(ETATS_LECTURE),
@@ -51,7 +50,7 @@ export const Lecture = z.object({
   lignes: ImportReport.shape.rows,
   /** The first of those who are gone. */
   absents: z.array(z.string()),
-  /** What somebody agrees to. */
+  /** Identifies this outcome when somebody approves it. */
   marque: z.string(),
   /** The change in the history, and whether it was taken back. */
   change: Id.nullable(),

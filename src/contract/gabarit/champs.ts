@@ -22,7 +22,7 @@ export const CHAMPS = {
   motif: 'texte',
   /** What was decided, in a sentence of the product. */
   acte: 'texte',
-  /** The same in a few words. */
+  /** The decision in a few words. */
   decision: 'texte',
   campagne: 'texte',
   soutenances: 'bloc',

@@ -17,7 +17,7 @@ const texte = { objet: required(OBJET_MAX), corps: required(CORPS_MAX) }
 const EnVigueur = z.object({
   objet: z.string(),
   corps: z.string(),
-  /** It is the product's own. */
+  /** The product's own text, which the school has not changed. */
   original: z.boolean(),
   version: Version,
 })
@@ -30,7 +30,7 @@ const VersionDe = z.object({
   corps: z.string(),
   original: z.boolean(),
   auteur: z.string(),
-  /** An instant. */
+  /** An instant, in ISO 8601. */
   le: z.string(),
 })
 export type GabaritVersion = z.output<typeof VersionDe>

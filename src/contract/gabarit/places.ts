@@ -1,4 +1,4 @@
-/* Where fields stand in a text: « {{etudiant}} ». Apart from what texts there are, which papers do without. */
+/* The fields in a text: « {{etudiant}} ». In a file of its own, because papers need it without the list of texts. */
 
 export const PLACE = /\{\{\s*([\p{L}\p{N}_]+)\s*\}\}/gu
 

@@ -32,7 +32,7 @@ export const RecordChange = z.object({
 export type RecordChange = z.output<typeof RecordChange>
 
 const Who = z.object({
-  /** An instant. */
+  /** An instant, in ISO 8601. */
   at: z.string(),
   /** Null: nobody who was signed in. */
   by: z.string().nullable(),
@@ -42,7 +42,7 @@ export const Change = Who.extend({
   id: Id,
   /** `internship/stage/valid` */
   call: z.string().nullable(),
-  /** The first of them. */
+  /** The first records of the change. */
   records: z.array(RecordChange),
   /** How many there are in all. */
   count: z.number().int(),

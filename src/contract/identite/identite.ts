@@ -11,7 +11,10 @@ const fournisseur = z.string().regex(/^[a-z][a-z0-9]{0,19}$/)
 const token = z.string().regex(/^[\w-]{20,200}$/)
 
 export const identite = defineService('internship', {
-  /** Where the provider signs somebody in, and what the tab proves by later that it has begun. @throws `provider_unavailable` */
+  /**
+   * Where the provider signs somebody in, and what the tab proves by later that it has begun.
+   * @throws `provider_unavailable`
+   */
   identiteCommencer: {
     method: 'POST',
     path: 'identite/commencer',

@@ -145,7 +145,7 @@ export const ImportReport = z.object({
     enrolled: Count,
     changed: Count,
     same: Count,
-    /** What the mode leaves out. */
+    /** Rows that the chosen mode leaves out. */
     left: Count,
     refused: Count,
     absent: Count,
@@ -164,7 +164,10 @@ export const ImportReport = z.object({
   ),
   /** What is made with the rows, by the field that names it: how many, and the first names. */
   made: z.array(z.object({ field: z.string(), count: Count, names: z.array(z.string()) })),
-  /** Of what was to be made on the way, what rows that are written name; with the refused ones, where these are not left out. */
+  /**
+   * Of what was to be made on the way, what rows that are written name; with the refused ones, where these are not left
+   * out.
+   */
   make: z.array(Make),
   /** The first things to be looked at. */
   notices: z.array(ImportNotice),
@@ -238,7 +241,7 @@ function importCalls(service: ServiceName) {
   })
 }
 
-/** By their steps. */
+/** The calls of an import, by step. */
 export type ImportCalls = ReturnType<typeof importCalls>
 
 export const imports = {

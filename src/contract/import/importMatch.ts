@@ -7,7 +7,7 @@ import { type Importable, type ImportField, targetsOf } from './importable'
 export type FieldNames = Partial<Record<Lang, Readonly<Record<string, string>>>>
 
 export interface Matching {
-  /** The line of the headings, from 0: what stands above is a title. */
+  /** The line of the headings, from 0: what is above it is a title. */
   heading: number
   /** The target of each column; '' for an unknown one. */
   columns: string[]
@@ -91,7 +91,7 @@ function matchHeadings(
   const width = below.reduce((most, row) => Math.max(most, row.length), rows[heading]?.length ?? 0)
   const headings = Array.from({ length: width }, (_, index) => plainName(rows[heading]?.[index] ?? ''))
   const remembered = rememberedFor(known.remembered ?? {}, headings)
-  /** By which heading. */
+  /** The heading that has taken each field. */
   const taken = new Map<string, string>()
   const take = (target: string | undefined, name = '') => {
     const other = target && taken.get(target)
@@ -156,8 +156,8 @@ const kindOf = (headings: readonly string[]) =>
   [...new Set(headings.map(plainName).filter(Boolean))].sort().join(' ')
 
 /**
- * What was chosen before for the headings of a file, by their plain names; '' to leave one out. A heading means the same in all
- * files, while what one file has to spare another one may need.
+ * What was chosen before for the headings of a file, by their plain names; '' to leave one out. A heading means the
+ * same in all files, while what one file has to spare another one may need.
  */
 export function rememberedFor(
   remembered: Readonly<Record<string, string>>,

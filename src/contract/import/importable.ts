@@ -47,11 +47,11 @@ export interface Importable {
   row?: z.ZodType<Record<string, unknown>>
   /** What identifies a row: the first of these whose fields the file has. */
   keys: readonly (readonly string[])[]
-  /** Tells records of one key apart, where others may stand beside one. */
+  /** Distinguishes records of one key, where there may be several. */
   apart?: string
   /** No two records have the same. */
   unique: readonly string[]
-  /** What names a row. */
+  /** The fields by which messages name a row. */
   heading: readonly string[]
   /** Its rows are people, and an address is one person's. */
   persons?: true

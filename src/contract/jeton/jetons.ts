@@ -18,9 +18,9 @@ export const Jeton = z.object({
   /** What it reads; what it writes it reads as well. */
   lit: z.array(z.string()),
   ecrit: z.array(z.string()),
-  /** None: all. */
+  /** The diplomas it is limited to; empty: all. */
   diplomes: z.array(Option),
-  /** The last day on which it serves. */
+  /** The last day on which it is valid. */
   expire: IsoDate,
   etat: z.enum(ETATS_JETON),
   /** The first letters of its secret. */
@@ -31,7 +31,7 @@ export const Jeton = z.object({
 })
 export type Jeton = z.output<typeof Jeton>
 
-/** Told this once. */
+/** The only answer that has the secret. */
 const Secret = z.object({ status: z.number().int().optional(), id: Id, secret: z.string() })
 
 export const jetons = defineService('internship', {
@@ -60,7 +60,7 @@ export const jetons = defineService('internship', {
     }),
     output: Secret,
   },
-  /** Gives a token another secret and another last day: the secret before no longer serves. */
+  /** Gives a token another secret and another last day: the former secret no longer works. */
   jetonRenouveler: {
     method: 'POST',
     path: 'jeton/renouveler',

@@ -132,7 +132,7 @@ export const PASSWORD_MIN = 10
 /** Largest JSON body of a public call, and of a staff call that does not say otherwise, in bytes. */
 export const PUBLIC_BODY_BYTES = 16 * 1024
 export const STAFF_BODY_BYTES = 64 * 1024
-/** Largest uploaded file. */
+/** The largest file of an import; documents have a limit of their own. */
 export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024
 
 /** How many companies a bulk action may name in one call, and the size of its body. */

@@ -12,7 +12,6 @@ export const Labels = z.object({
 })
 export type Labels = z.output<typeof Labels>
 
-/** The calls of a record. */
 export type Step = 'list' | 'byId' | 'add' | 'update' | 'delete'
 
 /**

@@ -40,7 +40,7 @@ export type Facets = z.output<typeof Facets>
 export const ChangeMarks = z.record(
   z.string(),
   z.object({
-    /** An instant. */
+    /** An instant, in ISO 8601. */
     at: z.string(),
     /** Null: nobody who was signed in. */
     by: z.string().nullable(),

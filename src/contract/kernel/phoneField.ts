@@ -15,7 +15,6 @@ export const PhoneText = number().register(phones, {})
 export const Phone = number()
   .regex(/^(\+?\d+)?$/)
   .register(phones, {})
-/** A required number. */
 export const RequiredPhone = number()
   .regex(/^\+?\d+$/)
   .register(phones, {})

@@ -112,12 +112,15 @@ export const courriel = defineService('internship', {
         html: z.string(),
         /** The names of what is attached. */
         pieces: z.array(z.string()),
-        /** It is kept no longer. */
+        /** Its content has been deleted. */
         vide: z.boolean(),
       }),
     }),
   },
-  /** Whether an address can be reached, as far as mails have shown, and which did not arrive at the one that it has replaced. */
+  /**
+   * Whether an address can be reached, as far as mails have shown, and which did not arrive at the one that it has
+   * replaced.
+   */
   courrielAdresse: {
     method: 'GET',
     path: 'courriel/adresse',
@@ -136,7 +139,7 @@ export const courriel = defineService('internship', {
     extension: true,
     input: z.object({}),
     output: z.object({
-      /** Whether there is one. */
+      /** Whether a mailbox is configured. */
       reglee: z.boolean(),
       lue_le: z.string().nullable(),
       /** Why it cannot be read, and since when; empty: it can. */

@@ -1,6 +1,9 @@
 /* Why a mail did not arrive, in words for the office, derived from the mail server's reply. */
 
-/** `inconnue`: no such mailbox. `domaine`: no such place. `fermee`, `pleine`: the mailbox is. `politique`: the server does not want our mail. */
+/**
+ * `inconnue`: no such mailbox. `domaine`: no such place. `fermee`, `pleine`: the mailbox is. `politique`: the server
+ * does not want our mail.
+ */
 export const RAISONS_DE_REFUS = ['inconnue', 'domaine', 'fermee', 'pleine', 'politique', 'autre'] as const
 export type RaisonDeRefus = (typeof RAISONS_DE_REFUS)[number]
 

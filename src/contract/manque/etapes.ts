@@ -43,7 +43,7 @@ export const etapeEnCours = (etapes: readonly Etape[]): Etape | undefined =>
 
 interface Regle {
   faite: (situation: Situation, aujourdhui: string) => boolean
-  /** When it was done. */
+  /** The day of the internship on which it was done. */
   le: JourDuStage
   /** Whether it has begun and goes on; a step without it is done or not. */
   court?: (situation: Situation, aujourdhui: string) => boolean

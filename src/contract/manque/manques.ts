@@ -65,7 +65,7 @@ export interface RegleDeManque {
 const BUREAU = ['bureau'] as const
 /** What a company may also change in its own space. */
 const DE_L_ENTREPRISE: readonly FaitRequis[] = ['responsable', 'adresse', 'fonction', ...EXIGES_DE_L_HOTE]
-/** And a student in theirs. */
+/** What a student may also change in their own space. */
 const DE_L_ETUDIANT: readonly FaitRequis[] = EXIGES_DE_L_ETUDIANT
 const donneurs = (fait: FaitRequis): readonly Donneur[] => {
   if (DE_L_ENTREPRISE.includes(fait)) return ['bureau', 'entreprise']
@@ -74,10 +74,11 @@ const donneurs = (fait: FaitRequis): readonly Donneur[] => {
 const signe = (qui: Signataire): Donneur => (qui === 'ecole' ? 'bureau' : qui)
 
 /**
- * A step is not missing before its time: the tutor's evaluation from the last day on, or once it is asked for; the report from
- * the last day on, or `RAPPORT_JOURS` before it is due; the defence from `PLANIFIER_JOURS` before the last day on; the grade
- * from the day of the defence on. Where the last day is not known, that is what is missing. Once there is a grade, nothing
- * before it is, but for a signature; nor a report or a defence of one that ended early, where another one has followed.
+ * A step is not missing before its time: the tutor's evaluation from the last day on, or once it is asked for; the
+ * report from the last day on, or `RAPPORT_JOURS` before it is due; the defence from `PLANIFIER_JOURS` before the last
+ * day on; the grade from the day of the defence on. Where the last day is not known, that is what is missing. Once
+ * there is a grade, nothing before it is, but for a signature; nor a report or a defence of one that ended early, where
+ * another one has followed.
  */
 export const REGLES_DES_MANQUES: readonly RegleDeManque[] = [
   ...avantLaNote([

@@ -28,7 +28,6 @@ const Relance = z.object({
 })
 export type Relance = z.output<typeof Relance>
 
-/** A step of the course. */
 export const Etape = z.object({
   etape: z.enum(ETAPES_DU_STAGE),
   etat: z.enum(ETATS_ETAPE),

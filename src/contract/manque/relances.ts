@@ -68,8 +68,8 @@ export function joursDeRelance(du: Du, { avant, apres, fois }: ReglageDesRelance
 }
 
 /**
- * Whether a reminder leaves today: one of its days has come since the last one. A day that was missed, because the product or the
- * reminders were off, is made up for within the week, and not after.
+ * Whether a reminder leaves today: one of its days has come since the last one. A day that was missed, because the
+ * product or the reminders were off, is made up for within the week, and not after.
  *
  * @param derniere when they were reminded of it last
  */

@@ -77,7 +77,7 @@ const Deliberation = z.object({
   mention_calculee_id: Id.nullable(),
   motif: z.string(),
   signe_par: z.string(),
-  /** An instant. */
+  /** An instant, in ISO 8601. */
   signe_le: z.string(),
 })
 export type Deliberation = z.output<typeof Deliberation>
@@ -90,7 +90,7 @@ const Entree = z.object({
 })
 
 const Saisie = z.object({
-  /** The assignment's. */
+  /** The assignment's id. */
   id: Id,
   soutenance_id: Id,
   etudiant_id: Id,

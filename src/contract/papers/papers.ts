@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { SIGNATAIRES } from '../convention/signataires'
 import { LangCode } from '../kernel/endpoint'
 
-/* What a paper says, by its kind: what a layout on the server makes into a PDF. All of it is text, in the paper's own language. */
+/*
+ * What a paper says, by its kind: what a layout on the server makes into a PDF. All of it is text, in the paper's own
+ * language.
+ */
 
 /** Where a paper is found, followed by its kind and what opens it. */
 export const PAPIER_PATH = '/api/papiers/'
@@ -106,7 +109,10 @@ const Preuve = z.object({
   /** What came before: who declined, or named somebody else. */
   evenements: z.array(Fait),
   jointes: z.string(),
-  /** Signed papers: each is joined to the file; `vue` are pictures, which are pages as well. Without `fichier` it is only named. */
+  /**
+   * Signed papers: each is joined to the file; `vue` are pictures, which are pages as well. Without `fichier` it is
+   * only named.
+   */
   pieces: z.array(
     z.object({ nom: z.string(), dit: z.string(), type: z.string(), fichier: z.string(), vue: z.boolean() }),
   ),
@@ -128,7 +134,7 @@ export const PAPIERS = {
     parties: z.array(Partie),
     /** To be read from some metres. */
     grand: z.boolean(),
-    /** Wider than high. */
+    /** Landscape. */
     paysage: z.boolean().optional(),
   }),
   /** Labels of a sheet that shops have, the lines of each. */

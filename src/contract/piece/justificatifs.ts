@@ -23,7 +23,7 @@ export const Piece = z.object({
       /** Among the files of the internship; null: there is no copy. */
       fichier_id: Id.nullable(),
       expire_le: z.string().nullable(),
-      /** An instant. */
+      /** An instant, in ISO 8601. */
       le: z.string(),
       /** Why it is refused. */
       motif: z.string(),

@@ -7,16 +7,18 @@ import { Flag, IsoDateOrNone, TypeStage } from '../specification/values'
 import { LIEUX_DES_JUSTIFICATIFS } from './etats'
 
 /*
- * Documents that internships demand before their agreement leaves: kinds that the school says, handed in by students or the office
- * as files of the genre `justificatif`, and accepted or refused by the office. Calls beyond the specification's.
+ * Documents that internships demand before their agreement leaves: kinds that the school says, handed in by students or
+ * the office as files of the genre `justificatif`, and accepted or refused by the office. Calls beyond the
+ * specification's.
  */
 
 const MOTIF_MAX = 500
 
 /**
- * A kind of document, such as an insurance certificate, and the internships that it is demanded of: those of these diplomas, levels
- * and types (none: all), anywhere, in a country (`dans`) or outside of it (`hors`). With `expire` it is handed in with its last day,
- * and valid until then for all internships of its student. With `bloque` an agreement is not sent without it.
+ * A kind of document, such as an insurance certificate, and the internships that it is demanded of: those of these
+ * diplomas, levels and types (none: all), anywhere, in a country (`dans`) or outside of it (`hors`). With `expire` it
+ * is handed in with its last day, and valid until then for all internships of its student. With `bloque` an agreement
+ * is not sent without it.
  */
 export const justificatif = crud(
   'records',
@@ -59,7 +61,7 @@ export const pieces = defineService('internship', {
       accepte: Flag,
       /** Why it is refused; nothing else needs a reason. */
       motif: text(MOTIF_MAX).default(''),
-      /** The last day as it stands in the document. */
+      /** The last day as the document states it. */
       expire_le: IsoDateOrNone.default(null),
     }),
     output: Done,

@@ -76,7 +76,7 @@ const Proclame = z.object({
   acte: Option,
   acte_etat: z.enum(PROCLAMATION_ETATS),
   etudiant_id: Id,
-  /** The assignment's. */
+  /** The assignment's id. */
   affectation_id: Id.nullable(),
   /** The offer's id, which opens the assignment. */
   stage_id: Id.nullable(),

@@ -61,7 +61,7 @@ const MonOffre = z.object({
   /** For how many students it is, and how many are assigned. */
   places: z.number().int(),
   prises: z.number().int(),
-  /** Who is assigned. */
+  /** The name of the assigned student. */
   etudiant: z.string().nullable(),
   version: Version,
 })

@@ -16,9 +16,12 @@ export const SEMAINE_LEGALE = 35
 /** The input for counting presence. */
 export interface FaitsDePresence extends Periode {
   pauses: readonly Periode[]
-  /** A week; null: not said. */
+  /** Hours per week; null: not said. */
   heures: number | null
-  /** The days that are worked, or the hours of each (`semaine.ts`); '': the hours are spread evenly over those of `ouvres`. */
+  /**
+   * The days that are worked, or the hours of each (`semaine.ts`); '': the hours are spread evenly over those of
+   * `ouvres`.
+   */
   semaine: string
   /** The school's days of work, `12345` from Monday to Friday. */
   ouvres: string

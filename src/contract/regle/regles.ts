@@ -12,10 +12,9 @@ import { type FaitsDuStage, HEURES_DU_MOIS, heuresPrevues } from './presence'
  */
 
 /**
- * `duree`: so many months of presence at most; `gratification`: pay is due above so many; `montant`: an hour at least, where it is
- * due; `encadrant`: students at the same
- * time; `charge`: students of the year, by the limit of each teacher; `carence`: a break on the same post, in hundredths of the
- * one before.
+ * `duree`: so many months of presence at most; `gratification`: pay is due above so many; `montant`: an hour at least,
+ * where it is due; `encadrant`: students at the same time; `charge`: students of the year, by the limit of each
+ * teacher; `carence`: a break on the same post, in hundredths of the one before.
  */
 export const REGLES = [
   'duree',
@@ -108,9 +107,9 @@ export type Profil = (typeof PROFILS)[number]
 
 /**
  * The rules of a country; `reglement.pays.sources` tells what they rest on. Tunisia's act 2009-21 of 28 April 2009 sets the
- * framework, read on 2026-11-29 as far as a faculty prints it (flm.rnu.tn, pages/331/Stages); the ministry's standard agreement
- * is known from the press alone (Jeune Afrique, April 2019). Neither gives a number that this could refuse by, so what is checked
- * is the school's own: its year, and the number of students per teacher.
+ * framework, read on 2026-11-29 as far as a faculty prints it (flm.rnu.tn, pages/331/Stages); the ministry's standard
+ * agreement is known from the press alone (Jeune Afrique, April 2019). Neither gives a number that this could refuse
+ * by, so what is checked is the school's own: its year, and the number of students per teacher.
  */
 export const REGLES_DU_PROFIL: Readonly<Record<Profil, Regles>> = {
   FR: REGLES_FRANCE,
@@ -196,7 +195,8 @@ function longerThan({ feries, autres, ...stage }: FaitsDesRegles, months: number
 }
 
 /**
- * What is due a month, to the hundredth, where less is paid: what an hour is worth, over the months of the calendar without breaks.
+ * What is due a month, to the hundredth, where less is paid: what an hour is worth, over the months of the calendar
+ * without breaks.
  */
 function paidLess(faits: FaitsDesRegles, perHour: number, months: number): number | undefined {
   const { debut, fin, pauses, gratification, feries } = faits
@@ -216,7 +216,7 @@ export const regle = defineService('internship', {
     input: z.object({}),
     output: z.object({
       regles: Regles,
-      /** Of the school's country. */
+      /** The rule set of the school's country. */
       profil: z.enum(PROFILS),
       version: Version,
     }),

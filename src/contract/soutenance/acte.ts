@@ -50,7 +50,8 @@ export const acte = defineService('internship', {
   /**
    * Moves a defence, or gives it another jury, by the rules of `soutenance/add`; a validated one stays validated.
    *
-   * @throws `defence_graded`; without `perdre` `defence_marked` of who is off the jury, `defence_signed`; and what `soutenance/add` refuses
+   * @throws `defence_graded`; without `perdre` `defence_marked` of who is off the jury, `defence_signed`; and what
+   * `soutenance/add` refuses
    */
   acteReporter: {
     method: 'POST',

@@ -58,8 +58,8 @@ export function reservesDe<C extends Periode>(
 }
 
 /**
- * Until when nothing is proposed among days, both included, of which some are over. Undefined: anything may be; days that are
- * all over are planned as a whole, as what took place then is written down afterwards.
+ * Until when nothing is proposed among days, both included, of which some are over. Undefined: anything may be; days
+ * that are all over are planned as a whole, as what took place then is written down afterwards.
  */
 export function passeDe({ debut, fin }: Periode, maintenant: string): string | undefined {
   return dayOf(maintenant) > fin || maintenant <= `${debut}T00:00:00` ? undefined : maintenant

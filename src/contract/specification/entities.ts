@@ -139,7 +139,10 @@ const Dossier = {
     .transform((value) => value ?? null),
 }
 
-/** The facts of an internship beside a row of its assignment or its agreement, for who asks for them. Beyond the specification. */
+/**
+ * The facts of an internship beside a row of its assignment or its agreement, for who asks for them. Beyond the
+ * specification.
+ */
 export const FaitsVus = z.object({
   entreprise_matricule: z.string(),
   tuteur: z.string(),
@@ -233,7 +236,7 @@ export const Soutenance = z.object({
   etudiant: Text,
   stage: Text,
   etat_stage: SentTypeStage,
-  /** The start. */
+  /** When the defence begins. */
   date_soutenance: Moment,
   /** The school's day, of a defence that is to be validated, as long as its year goes on. */
   aujourdhui: z.string().nullish(),

@@ -38,14 +38,14 @@ export const faits = {
   /** Days, `YYYY-MM-DD`. */
   debut: orNone(z.iso.date()).optional(),
   fin: orNone(z.iso.date()).optional(),
-  /** A week. */
+  /** Hours per week. */
   heures: orNone(decimal(1, HEURES_MAX, 1)).optional(),
   lieu: text(LIEU_MAX).optional(),
   /** 1: from home, as far as the work allows it. */
   distance: Flag.optional(),
-  /** Days a week of it. */
+  /** Days per week that are worked from home. */
   teletravail: orNone(decimal(0, 7, 1)).optional(),
-  /** The country of the place. */
+  /** The country of the place (ISO 3166-1, two letters). */
   pays_stage: Pays.optional(),
   /** A month, in the money of the place. */
   gratification: orNone(decimal(0, GRATIFICATION_MAX, 2)).optional(),

@@ -121,7 +121,10 @@ export const internship = defineService('internship', {
     }),
     output: Done,
   },
-  /** `id_etudiant` and `id_encadrant` name the assignment as it was, `etudiant_id`, `encadrant_id` and `stage_id` as it becomes. */
+  /**
+   * `id_etudiant` and `id_encadrant` name the assignment as it was, `etudiant_id`, `encadrant_id` and `stage_id` as it
+   * becomes.
+   */
   affectationEdit: {
     method: 'POST',
     path: 'affectation/edit',

@@ -41,8 +41,8 @@ export const specialite = crud(
 const Jour = IsoDateOrNone.default(null)
 
 /**
- * A level of a cycle; `rang` puts those of one cycle in order. `debut`, `fin` and `heures` a week are what its internships have
- * where nothing else is known, in each year on the same days.
+ * A level of a cycle; `rang` puts those of one cycle in order. `debut`, `fin` and `heures` a week are what its
+ * internships have where nothing else is known, in each year on the same days.
  */
 export const niveau = crud(
   'records',

@@ -6,11 +6,11 @@ import { coordonnees, Email, personName, text } from '../kernel/inputs'
 
 /** An internship whose tutor has left it, or says that it is somebody else: its company names who takes over. */
 export const Succession = z.object({
-  /** The assignment's. */
+  /** The assignment's id. */
   id: Id,
   etudiant: z.string(),
   sujet: z.string(),
-  /** Who was the tutor. */
+  /** The name of the former tutor. */
   tuteur: z.string(),
   /** The company's people who could be. */
   personnes: z.array(z.object({ value: Id, label: z.string() })),

@@ -33,7 +33,7 @@ const motif = text(MOTIF_SUIVI_MAX).default('')
 
 export const Visite = z.object({
   id: Id,
-  /** The assignment's. */
+  /** The assignment's id. */
   affectation_id: Id,
   etudiant: z.string(),
   encadrant: z.string(),
@@ -64,7 +64,7 @@ export const Evaluation = z.object({
 export type Evaluation = z.output<typeof Evaluation>
 
 const Suivi = z.object({
-  /** The assignment's. */
+  /** The assignment's id. */
   id: Id,
   etudiant: z.string(),
   entreprise: z.string(),
@@ -135,7 +135,10 @@ export const suivi = defineService('internship', {
       etudiants: z.array(Encadrement),
     }),
   },
-  /** Takes a student on, within the limits of the school's rules, or declines with a reason. @throws `not_found`, `reason_required`, `changed_meanwhile`, `defence_graded`, `graduated`, `rule_broken` */
+  /**
+   * Takes a student on, within the limits of the school's rules, or declines with a reason.
+   * @throws `not_found`, `reason_required`, `changed_meanwhile`, `defence_graded`, `graduated`, `rule_broken`
+   */
   espaceEncadrementRepondre: {
     ...write,
     path: 'espace/encadrement/repondre',
@@ -182,8 +185,8 @@ export const suivi = defineService('internship', {
     output: Done,
   },
   /**
-   * Whose tutor the caller is, what is asked for first; then what other tutors of their companies were asked for. Somebody who
-   * has said that they are not the tutor sees nothing of the internship but that.
+   * Whose tutor the caller is, what is asked for first; then what other tutors of their companies were asked for.
+   * Somebody who has said that they are not the tutor sees nothing of the internship but that.
    */
   espaceEvaluations: {
     ...person,
@@ -217,7 +220,10 @@ export const suivi = defineService('internship', {
     }),
     output: Done,
   },
-  /** Whether the caller is the tutor, or why not. @throws `not_found`, `reason_required`, `changed_meanwhile`, `defence_graded`, `graduated` */
+  /**
+   * Whether the caller is the tutor, or why not.
+   * @throws `not_found`, `reason_required`, `changed_meanwhile`, `defence_graded`, `graduated`
+   */
   espaceTutoratConfirmer: {
     ...write,
     path: 'espace/tutorat/confirmer',

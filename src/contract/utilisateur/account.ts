@@ -37,8 +37,8 @@ export const account = {
       output: z.object({ status: z.number().int().optional(), username: z.string() }),
     },
     /**
-     * When the caller is mailed that comments mention them, and of which work, and in which language; null: in all. Work that is
-     * left out stays as it was chosen.
+     * When the caller is mailed that comments mention them, and of which work, and in which language; null: in all.
+     * Work that is left out stays as it was chosen.
      */
     profileMails: {
       method: 'POST',
@@ -79,7 +79,10 @@ export const account = {
     },
   }),
   ...defineService('company', {
-    /** Sets the password of a company account by the one-time link of its welcome mail, or of a password that was forgotten. */
+    /**
+     * Sets the password of a company account by the one-time link of its welcome mail, or of a password that was
+     * forgotten.
+     */
     userSetPassword: {
       method: 'POST',
       path: 'user/set_password',

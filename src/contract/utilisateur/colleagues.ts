@@ -40,7 +40,7 @@ export const utilisateur = crud(
       connexion: z.string().nullable(),
       /** They have one: an application or a passkey. */
       second_facteur: Flag,
-      /** Sessions that are open. */
+      /** How many sessions are open. */
       appareils: z.number().int(),
     },
   },

@@ -8,7 +8,7 @@ export const REGARD_MINUTES = 30
 
 const ouvert = {
   status: z.number().int(),
-  /** Whom they see as. */
+  /** The name of the person they see as. */
   nom: z.string(),
   /** The instant at which it ends. */
   jusque: z.string(),

@@ -5,7 +5,7 @@ import { westernDigits } from '../kernel/digits'
 
 /** Crockford's: neither I nor L beside 1, nor O beside 0, and no U. */
 export const CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-/** Of five bits each. */
+/** Letters of a code, five bits each. */
 export const CODE_LETTERS = 16
 const GROUP = 4
 

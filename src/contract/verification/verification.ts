@@ -10,8 +10,8 @@ export const PAPIERS_VERIFIABLES = ['convention', 'attestation_stage', 'reussite
 export type PapierVerifiable = (typeof PAPIERS_VERIFIABLES)[number]
 
 /**
- * `a_signer`: somebody has still to sign. `modifie`: an amendment changes it. `remplace`: a corrected one was issued. `retire`: it is
- * cancelled, or no longer true. `oublie`: it is no longer kept.
+ * `a_signer`: somebody has still to sign. `modifie`: an amendment changes it. `remplace`: a corrected one was issued.
+ * `retire`: it is cancelled, or no longer true. `oublie`: it is no longer kept.
  */
 export const PAPIER_ETATS = ['en_vigueur', 'a_signer', 'modifie', 'remplace', 'retire', 'oublie'] as const
 export type PapierEtat = (typeof PAPIER_ETATS)[number]
@@ -33,7 +33,7 @@ export const PapierVerifie = z.object({
   numero: Whole,
   /** The person it is about; empty: no longer kept. */
   personne: z.string(),
-  /** The academic year. */
+  /** The name of the academic year, such as 2026/2027. */
   annee: z.string(),
   etat: z.enum(PAPIER_ETATS),
   /** When it was first issued, by the school's clock. */

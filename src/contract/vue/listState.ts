@@ -28,7 +28,7 @@ export const ListState = z
       )
       .max(60)
       .default([]),
-    /** The column whose values the rows stand under. */
+    /** The column that groups the rows. */
     group: text(60).optional(),
   })
   .refine((state) => JSON.stringify(state).length <= STATE_MAX)

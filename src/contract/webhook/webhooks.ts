@@ -20,7 +20,7 @@ export const ETATS_ENVOI = ['attente', 'livre', 'echec'] as const
  */
 export const ERREURS_ENVOI = ['statut', 'delai', 'nom', 'reseau', 'certificat', 'connexion'] as const
 
-/** An instant on the wire. */
+/** An instant on the wire, in ISO 8601. */
 const Instant = z.string()
 
 export const Envoi = z.object({
@@ -68,10 +68,10 @@ export const Webhook = z.object({
 })
 export type Webhook = z.output<typeof Webhook>
 
-/** Told this once. */
+/** The only answer that has the secret. */
 const Secret = z.object({ status: z.number().int().optional(), id: Id, secret: z.string() })
 
-/** Without a name and password, which would stand in lists, and without a part that is never sent. */
+/** Without a name and password, which lists would show, and without a part that is never sent. */
 const adresse = z
   .url({ protocol: /^https?$/, normalize: true, abort: true })
   .max(500)

@@ -23,7 +23,7 @@ export interface MailFormProps {
   label?: string
   /** The page of the space that the link leads to. */
   section?: EspaceSection | undefined
-  /** The offer it leads to. */
+  /** The id of the offer that the link leads to. */
   offre?: number | undefined
   /** The record that the page opens, as its address names it. */
   ouvre?: string | undefined

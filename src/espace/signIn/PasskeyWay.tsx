@@ -60,7 +60,7 @@ export default function PasskeyWay({ year, onOffice, onSpace }: PasskeyWayProps)
   const renew = useEffectEvent(() => {
     if (!busy) setRound(round + 1)
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each round offers anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round offers again
   useEffect(() => {
     let isOver = false
     let isOffering = false
@@ -72,7 +72,7 @@ export default function PasskeyWay({ year, onOffice, onSpace }: PasskeyWayProps)
       const answer = await offerKeys(options)
       if (!isOver) chosen(answer)
     }
-    // nobody has asked for it, so nobody is told that it failed
+    // nobody has asked for it, so a failure is not shown
     offer().catch(() => {})
     const again = setTimeout(renew, OFFER_MS)
     return () => {
@@ -106,7 +106,7 @@ const challenge = async () => (await callIdentity('cleDefier', {})).options ?? {
 /** A challenge is good for five minutes. */
 const OFFER_MS = 4 * 60_000
 
-/** Material's Key. */
+/** Material's Key icon, without Material UI. */
 const KeyIcon = () => (
   <svg viewBox="0 0 24 24" width="20" height="20" fill="currentColor" aria-hidden="true">
     <path d="M21 10h-8.350C11.830 7.670 9.610 6 7 6c-3.310 0-6 2.690-6 6s2.690 6 6 6c2.610 0 4.830-1.670 5.650-4H13l2 2 2-2 2 2 4-4.040zM7 15c-1.650 0-3-1.350-3-3s1.350-3 3-3 3 1.350 3 3-1.350 3-3 3" />

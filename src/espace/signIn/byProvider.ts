@@ -20,7 +20,7 @@ interface Begun {
   prise: string
   fournisseur: string
   annee: number | null
-  /** The requested page. */
+  /** The path of the requested page. */
   to: string
 }
 

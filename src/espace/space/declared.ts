@@ -86,7 +86,6 @@ export const GROUPS: readonly {
 ]
 const FIELDS = GROUPS.flatMap(({ fields }) => fields)
 
-/** The input for a field. */
 export function inputOf({ kind, number }: DeclaredField) {
   if (number) return { inputMode: 'decimal', dir: 'ltr' } as const
   switch (kind) {

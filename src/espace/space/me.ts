@@ -2,7 +2,6 @@ import { createContext, useContext } from 'react'
 import type { espace } from '../../contract/espace/espace'
 import type { Output } from '../../contract/kernel/endpoint'
 
-/** The owner of the space. */
 export type Me = Output<typeof espace.espaceMoi>
 
 export const MeContext = createContext<Me | null>(null)

@@ -6,8 +6,8 @@ import { Refusal } from '../kernel/refusal'
 const KEPT = sql.lit('7 days')
 
 /**
- * Ends sessions because the provider of identities says so. Their tokens are remembered for a while, so that an open page can
- * say who has ended them.
+ * Ends sessions because the provider of identities says so. Their tokens are remembered for a while, so that an open
+ * page can say who has ended them.
  *
  * @param which a condition on rows of both tables of sessions, alias `s`
  */

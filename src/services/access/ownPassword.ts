@@ -8,8 +8,8 @@ import { countCall } from './rateLimit'
 const TRIES = { max: 10, minutes: 15 }
 
 /**
- * The caller's account, once they have typed its password: somebody at a screen that was left open must not get a way in that
- * stays.
+ * The caller's account, once they have typed its password: somebody at a screen that was left open must not get a way
+ * in that stays.
  *
  * @throws Refusal `wrong_password`, `rate_limited`
  */

@@ -3,7 +3,10 @@ import type { Db, Trx } from '../db/schema'
 import { CHALLENGE_S, EXIT_HOURS, PASSAGE_MINUTES, PASSAGE_S, SECOND_STEP_S } from '../kernel/limits'
 import { hashToken } from './credentials/tokens'
 
-/* What is under way between here and a provider of identities, an authenticator or a second factor: it serves once, and for a while. */
+/*
+ * What is under way between here and a provider of identities, an authenticator or a second factor: it works once, and
+ * for a while.
+ */
 
 type Etape = 'depart' | 'retour' | 'sortie' | 'defi' | 'facteur'
 const SECONDS: Record<Etape, number> = {

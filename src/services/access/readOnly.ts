@@ -10,7 +10,6 @@ import { Refusal } from '../kernel/refusal'
 /** Whether an administrator has made it read-only; for queries that are made anyway. */
 export const READ_ONLY = '(SELECT v.lecture_seule FROM internship.service v)'
 
-/** Whether it is read-only. */
 export async function isReadOnly(db: Db, { readOnly }: Pick<Config, 'readOnly'>): Promise<boolean> {
   if (readOnly) return true
   const { rows } = await sql<{ now: boolean | null }>`SELECT ${sql.raw(READ_ONLY)} AS now`.execute(db)

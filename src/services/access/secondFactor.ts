@@ -31,9 +31,9 @@ interface Account {
 /**
  * Lets an account go on that owes no second factor.
  *
- * @throws Refusal `second_factor_required` with `details.cle` (there are passkeys) and, if the account has an application, the
- * `details.etape` for which a code is due; `second_factor_missing` with `details.etape`, `secret` and `adresse` of an
- * application that is to be set up first
+ * @throws Refusal `second_factor_required` with `details.cle` (there are passkeys) and, if the account has an
+ * application, the `details.etape` for which a code is due; `second_factor_missing` with `details.etape`, `secret` and
+ * `adresse` of an application that is to be set up first
  */
 export async function requireSecondFactor(db: Db, anneeId: number, account: Account): Promise<void> {
   const { id: uid, cle, application, exige } = account

@@ -76,8 +76,8 @@ export const upstreamTokenOf = (token: string): string => token.slice(token.inde
  * The session of a bearer token, for this service only. A call that a tab makes by itself (`unattended`) is answered
  * but does not extend the session.
  *
- * @throws Refusal `unauthenticated` if there is none, `session_expired` if it has ended, `ended_by_provider` if the provider of
- * identities has ended it
+ * @throws Refusal `unauthenticated` if there is none, `session_expired` if it has ended, `ended_by_provider` if the
+ * provider of identities has ended it
  */
 export async function checkSession(
   db: Db,
@@ -165,7 +165,7 @@ interface SessionRow {
   role: Role
   closed: boolean
   annee_id: number
-  /** None: all. */
+  /** Ids of diplomas; empty: all. */
   diplomes: number[]
   read_only: boolean | null
   /** Null: they are who they are. */

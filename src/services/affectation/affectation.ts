@@ -167,7 +167,7 @@ export const affectationDelete: Handler<typeof internship.affectationDelete> = a
 interface ListAsked extends Zone {
   scope: Scope
   lang: Lang
-  /** The facts that are shown. */
+  /** The facts that the list shows. */
   faits: readonly string[]
   manque?: LackAsked
 }
@@ -257,9 +257,9 @@ const EDITED = sql<{ encadrant: { value: number; label: string } | null; etat_st
   WHERE q.affectation_id = v.id AND q.propose IS NOT NULL AND q.etat IN (${sql.join(DRAFTS)}))`
 
 /**
- * Locks the assignment that a student and a supervisor name, as long as no defence hangs on it: of several of one student the
- * one of this version, else with this supervisor, else the last. The assignment of the student it is to go to is locked too,
- * both in one order, so that two edits swapping students cannot deadlock.
+ * Locks the assignment that a student and a supervisor name, as long as no defence hangs on it: of several of one
+ * student the one of this version, else with this supervisor, else the last. The assignment of the student it is to go
+ * to is locked too, both in one order, so that two edits swapping students cannot deadlock.
  */
 async function hold(
   trx: Trx,

@@ -70,8 +70,8 @@ export function supervisorOf(input: { etat_stage: number; encadrant_id: number |
 }
 
 /**
- * The student of an assignment has no other one in the year, unless that ended early or the school allows several, and none of
- * the same days. The database looks again when the change ends.
+ * The student of an assignment has no other one in the year, unless that ended early or the school allows several, and
+ * none of the same days. The database looks again when the change ends.
  *
  * @returns what else has to be known of a new assignment, whose student's enrolment is now locked
  * @throws Refusal `student_already_assigned`, `internships_overlap`
@@ -89,7 +89,7 @@ interface OfferToAssign {
   /** It has one of an offer's several places. */
   isPlace: boolean
   debut: string | null
-  /** The school's years. */
+  /** All years of the school. */
   annees: { debut: string; fin: string }[]
   /** What the school has changed of the rules. */
   regles: Partial<Regles>

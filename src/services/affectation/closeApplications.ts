@@ -15,8 +15,8 @@ type ClosingConfig = Zone & Inviting & Pick<Config, 'publicUrl'>
 
 /**
  * Closes what assignments leave without a purpose: the applications of others for the offer, who are told, and those of the
- * student for other offers, unless the school allows several. They may apply again if the offer, or the student, becomes free; so
- * may a request that waited, which goes back to the student.
+ * student for other offers, unless the school allows several. They may apply again if the offer, or the student,
+ * becomes free; so may a request that waited, which goes back to the student.
  */
 export async function closeApplications(
   trx: Trx,

@@ -209,7 +209,10 @@ async function refuseStranger(trx: Trx, entreprise_id: Id, tuteur: Id | null): P
   if (rows.length === 0) throw invalid('tuteur_id', 'the tutor is a contact of the company')
 }
 
-/** Place and country at another site: what only repeats those of the one before is the new one's. @throws Refusal `validation` */
+/**
+ * Place and country at another site: what only repeats those of the one before is the new one's.
+ * @throws Refusal `validation`
+ */
 async function placeThere(
   trx: Trx,
   entreprise_id: Id,

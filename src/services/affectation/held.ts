@@ -12,7 +12,7 @@ import { found } from '../kernel/refusal'
 import { versionOfRow } from '../tables/versionOfRow'
 import { periodOf } from './periode'
 
-/* The facts of an assignment as they are stored, with what stands beside them. */
+/* The facts of an assignment as they are stored, with what is stored beside them. */
 
 export type StoredFacts = Omit<
   Deroulement,

@@ -29,7 +29,7 @@ export interface Loaded {
   documents: number
   /** Documents whose content has changed; they are left out. */
   lost: number
-  /** When the backup was made. */
+  /** When the backup was made, in ISO 8601. */
   createdAt: string
 }
 

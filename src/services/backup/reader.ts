@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Ends the rows of a table. */
+/** The line that ends the rows of a table, as in COPY. */
 export const MARK = Buffer.from('\\.\n')
 export const END_OF_LINE = Buffer.from('\n')
 const LINE_MAX = 1024 * 1024

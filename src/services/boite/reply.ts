@@ -8,7 +8,7 @@ export interface Reply {
   /** In small letters, as are all addresses here. */
   attendee: string
   answer: 'vient' | 'decline'
-  /** Their additional message. */
+  /** The text that they added. */
   comment: string
 }
 

@@ -40,7 +40,10 @@ export function failureIn({ attachments, references, inReplyTo }: Email): Failur
   }
 }
 
-/** RFC 3463: no such mailbox or domain, a mailbox that is closed, and a route that leads nowhere. A full one or a policy is of the moment. */
+/**
+ * RFC 3463: no such mailbox or domain, a mailbox that is closed, and a route that leads nowhere. A full one or a policy
+ * is of the moment.
+ */
 const OF_ADDRESS = /^5\.(0\.0|1\.\d+|2\.[01]|4\.[134])$/
 
 function textOf(attachments: Email['attachments'], type: string): string | undefined {

@@ -10,8 +10,8 @@ import { byGroup, dossierFilters } from '../dossier/dossier'
 import { REPORT, reportDay } from '../fichier/rapport'
 
 /**
- * What falls on some days, for who asks: their year and diplomas, as in the lists. In one statement. Defences are read by the
- * index on their time; of a month only the first of each day are named, and all are counted.
+ * What falls on some days, for who asks: their year and diplomas, as in the lists. In one statement. Defences are read
+ * by the index on their time; of a month only the first of each day are named, and all are counted.
  */
 export const calendrierLire: Handler<typeof calls.calendrierLire> = async (
   { du, au, filter, lang },
@@ -102,7 +102,7 @@ function daysOf(
     GROUP BY e.jour`
 }
 
-/** The first defences of each day; what stands beside them is read for these only. */
+/** The first defences of each day; further details are read for these only. */
 const named = (span: Span, isOf: RawBuilder<boolean>, most: number, lang: string): RawBuilder<unknown> => sql`
   SELECT v.id, v.stage_id, coalesce(v.etudiant, '') AS etudiant, coalesce(v.stage, '') AS stage, v.etat_stage, v.debut, v.fin,
     jsonb_build_object('value', v.salle_id, 'label', (SELECT sa.label->>${lang} FROM records.salle sa WHERE sa.id = v.salle_id)) AS salle,

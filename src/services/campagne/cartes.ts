@@ -74,7 +74,7 @@ export interface CardPlace {
   salle_id: number | null
   jury: readonly Juree[]
   verrou: boolean
-  /** Left out: as it is. */
+  /** In minutes; absent: it stays as it is. */
   duree?: number | undefined
 }
 

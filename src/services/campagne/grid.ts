@@ -8,10 +8,10 @@ const COARSEST = 15
 type Units = [from: number, to: number]
 
 /**
- * The planner's grid over the hours of a campaign. It knows one duration of a defence, for people and for rooms: its own with the
- * time that its room is left empty. So a day is that much longer, and what somebody cannot do begins that much later;
- * where a rest between two defences is longer, the planner's is the difference. This is exact, but where a room is left
- * empty for longer than people rest: then people rest as long.
+ * The planner's grid over the hours of a campaign. It knows one duration of a defence, for people and for rooms: its
+ * own with the time that its room is left empty. So a day is that much longer, and what somebody cannot do begins that
+ * much later; where a rest between two defences is longer, the planner's is the difference. This is exact, but where a
+ * room is left empty for longer than people rest: then people rest as long.
  */
 export class Grid {
   readonly unit: number
@@ -70,7 +70,6 @@ export class Grid {
 
   dayOf = (unit: number): number => Math.floor(unit / this.unitsPerDay)
 
-  /** The breaks of every day. */
   breaks(): Plage[] {
     return this.tableau.jours.flatMap((jour) =>
       this.tableau.pauses.map(({ de, a }) => ({ debut: `${jour}T${de}:00`, fin: `${jour}T${a}:00` })),

@@ -26,7 +26,7 @@ export interface Planned {
   instance: PlanningInstance
   /** The plan to repair. */
   before: Plan | undefined
-  /** By the planner's numbers. */
+  /** The cards, by the planner's numbers of defences. */
   cartes: readonly Carte[]
   /** The cards that a plan would place, move, or take off the board. */
   placesOf(plan: Plan): PlannedPlace[]
@@ -199,7 +199,10 @@ const isHeld = ({ etat, verrou }: Carte, reparer: boolean): boolean =>
 
 const spanOf = ({ debut, fin }: Carte): Plage[] => (debut && fin ? [{ debut, fin }] : [])
 
-/** What has passed of a campaign that goes on. One that is over is planned as a whole: all of it is written down afterwards. */
+/**
+ * What has passed of a campaign that goes on. One that is over is planned as a whole: all of it is written down
+ * afterwards.
+ */
 function passedOf({ jours, maintenant }: Tableau): Plage[] {
   const [debut, fin] = [jours[0], jours.at(-1)]
   const passed = debut && fin && passeDe({ debut, fin }, maintenant)
@@ -213,7 +216,7 @@ const begins = ({ debut }: Carte, passed: readonly Plage[]): boolean =>
 const hasBegun = (carte: Carte, passed: readonly Plage[]): boolean =>
   (carte.etat === 'publiee' || carte.etat === 'validee') && begins(carte, passed)
 
-/** Undefined: it stands where the planner could not put it. */
+/** Undefined: its place is one that the planner could not choose. */
 function fixedOf(
   { debut, fin, salle_id, jury, encadrant }: Carte,
   grid: Grid,

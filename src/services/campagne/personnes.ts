@@ -1,7 +1,10 @@
 import type { PersonneDuTableau } from '../../contract/campagne/tableau'
 import type { DisponibiliteRow, EncadreurRow, JuryRow, OccupationRow } from './rows'
 
-/** Who may be needed: a teacher, the juror and the supervisor of the same teacher, or with the same address, are one person. */
+/**
+ * Who may be needed: a teacher, the juror and the supervisor of the same teacher, or with the same address, are one
+ * person.
+ */
 export class Personnes {
   readonly all: PersonneDuTableau[] = []
   private readonly byTeacher = new Map<number, number>()

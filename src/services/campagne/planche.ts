@@ -7,7 +7,7 @@ import { fill, type PaperWords } from '../papers/words'
 
 /* A board on paper: day by day with its rooms side by side, or who sits when and where. */
 
-/** Of a room beside others. */
+/** How many rooms are side by side on one page. */
 const ROOMS_A_PAGE = 5
 
 type Sheet = Pick<PapierOf<'feuille'>, 'titre' | 'personne' | 'parties' | 'paysage'>

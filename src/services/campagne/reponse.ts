@@ -67,7 +67,7 @@ type Holder = Person & {
   pauses: Pause[]
 }
 
-/** Who holds a link that still serves. @throws Refusal `link_expired`, `address_unconfirmed` */
+/** The holder of a link that is still valid. @throws Refusal `link_expired`, `address_unconfirmed` */
 async function holderOf(db: Db, config: Zone, token: string, forUpdate = false): Promise<Holder> {
   const { rows } = await sql<Holder & { attend: boolean }>`
     SELECT s.id AS sollicitation_id, s.annee_id, s.jusqu_au::text, s.remarque,

@@ -25,7 +25,7 @@ import { dayOf, isWithinHours, later, workingDays } from './times'
 export interface Board {
   campagne: CampagneRow
   tableau: Tableau
-  /** By assignment. */
+  /** The rows by the id of their assignment. */
   rows: ReadonlyMap<number, CarteRow>
 }
 

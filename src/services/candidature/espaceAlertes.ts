@@ -19,7 +19,7 @@ export const espaceAlertes: Handler<typeof calls.espaceAlertes> = async (_, { db
   return { alertes: rows }
 }
 
-/** What there is already is not told. */
+/** Offers that were there before the alert are not announced. */
 export const espaceAlerteCreer: Handler<typeof calls.espaceAlerteCreer> = async (
   { q, type_stage, distance },
   { config, db, session, write },

@@ -23,7 +23,7 @@ const isDue = (config: Zone) => sql<boolean>`(s.limite < ${todayOf(config)}
   AND EXISTS (SELECT FROM records.annee y WHERE y.id = s.annee_id AND y.courante AND NOT y.cloturee)
   AND NOT EXISTS (SELECT FROM internship.limite_dite d WHERE d.stage_id = s.id AND d.limite = s.limite))`
 
-/** Whether there are any. */
+/** Whether any deadline is due to be announced. */
 export const mayBePast = (config: Zone): RawBuilder<boolean> =>
   sql<boolean>`EXISTS (SELECT FROM internship.stage s WHERE ${isDue(config)})`
 

@@ -47,7 +47,10 @@ export const acknowledge = (trx: Trx, config: ApplicationConfig & Zone, id: numb
     also: ({ lang, le }) => ({ date: dayIn(lang, String(le).slice(0, 10)), heure: String(le).slice(11, 16) }),
   })
 
-/** Tells a student what a company has answered, once that has stood for a minute; with a refusal an interview that is to come is off. */
+/**
+ * Tells a student what a company has answered, once that has stood for a minute; with a refusal an interview that is to
+ * come is off.
+ */
 export const tellAnswer = async (
   trx: Trx,
   config: ApplicationConfig & Zone & Inviting,
@@ -68,7 +71,10 @@ export const tellAnswer = async (
       JOIN records.etudiant e ON e.id = c.etudiant_id WHERE c.id = ${id}`,
   })
 
-/** Brings a student what a company has written to them about their application. @param de who has written it, and gets the reply */
+/**
+ * Brings a student what a company has written to them about their application.
+ * @param de who has written it, and gets the reply
+ */
 export const tellMessage = (
   trx: Trx,
   config: ApplicationConfig,

@@ -104,7 +104,7 @@ interface Swept {
   looked: number
   traces: number
   lastTrace: number
-  /** What they touched. */
+  /** How many records they touched. */
   touched: number
   lastTouched: TrailPlace
   moved: boolean

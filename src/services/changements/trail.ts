@@ -4,10 +4,10 @@ import type { Cursor } from './cursor'
 
 /** The end of the trail, and which transactions may still write before it. */
 export interface TrailEnd {
-  /** Seconds. */
+  /** When the trail was read, in seconds since 1970. */
   seen: number
   last: number
-  /** Microseconds. */
+  /** When its last row was written, in microseconds since 1970; 0: it is empty. */
   lastAt: number
   /** The first transaction under way that has written; null: none. */
   oldest: number | null

@@ -93,7 +93,7 @@ export const espaceCleRenommer: Handler<typeof calls.espaceCleRenommer> = async 
 
 export const cleDefier: Handler<typeof calls.cleDefier> = async (_, { db, config }) => {
   const { generateAuthenticationOptions } = await webauthn()
-  // nobody is told which keys somebody has: the authenticator knows those for our site
+  // the answer names no keys, so it reveals nobody's: the authenticator knows those for our site
   const options = await generateAuthenticationOptions({
     rpID: usOf(config).id,
     userVerification: 'required',
@@ -168,7 +168,7 @@ async function enterOffice(trx: Trx, config: Config, id: number, anneeId: number
     .forShare()
     .executeTakeFirst()
   if (!user) throw refused('the account of this key is switched off')
-  // a key stands for the password, and would be a way around the university
+  // a key replaces the password, and would be a way around the university
   refusePasswordOff(config, user.email)
   const who = { uid: String(id), username: user.username, email: user.email }
   const api_token = await openSession(trx, config, { service: 'internship', anneeId, ...who, device })

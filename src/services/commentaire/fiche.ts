@@ -5,7 +5,10 @@ import { inYear, overlaps, type Scope } from '../db/scope'
 import { KINDS } from '../history/kinds'
 import { found, Refusal } from '../kernel/refusal'
 
-/** Comments on records of the session's year, and of those that all years share, as far as it sees them. The table's alias is `c`. */
+/**
+ * Comments on records of the session's year, and of those that all years share, as far as it sees them. The table's
+ * alias is `c`.
+ */
 export const seen = (scope: Scope): RawBuilder<boolean> =>
   sql<boolean>`((c.annee_id IS NULL OR ${inYear(scope, 'c')}) AND ${overlaps(
     scope,

@@ -42,8 +42,8 @@ export const mentions = (config: Pick<Config, 'publicUrl' | 'timeZone'>): Job =>
 })
 
 /**
- * Puts into the outbox the mails that tell people which comments mention them: a minute later, or every morning, as they have
- * chosen, and only what they have not seen by then. Several processes may do so on one database.
+ * Puts into the outbox the mails that tell people which comments mention them: a minute later, or every morning, as
+ * they have chosen, and only what they have not seen by then. Several processes may do so on one database.
  *
  * @example await queueMentions(db, config, new Date('2026-11-22T07:00'))
  */

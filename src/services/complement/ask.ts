@@ -26,7 +26,7 @@ type Left = Output<typeof calls.complementDemander>['refuses'][number]
 
 /** A recipient of the question about one internship. */
 interface Reached {
-  /** The assignment's. */
+  /** The assignment's id. */
   id: Id
   annee_id: Id
   qui: Destinataire
@@ -42,7 +42,10 @@ interface Asking extends Reached {
   faits: readonly FaitRequis[]
 }
 
-/** Asks students, companies or both for what internships (ids of offers) lack, and writes to each person once. @throws Refusal `not_found` */
+/**
+ * Asks students, companies or both for what internships (ids of offers) lack, and writes to each person once.
+ * @throws Refusal `not_found`
+ */
 export async function ask(
   trx: Trx,
   session: Scope,

@@ -72,7 +72,10 @@ async function withProof(db: Db, config: AgreementConfig, row: AgreementRow) {
   return issue(db, config, 'convention', { papers, logo: school.logo, pieces })
 }
 
-/** Some agreements as one file, by the names of their students as the school's language orders them. @param annee of its name */
+/**
+ * Some agreements as one file, by the names of their students as the school's language orders them.
+ * @param annee of its name
+ */
 export async function agreementsFile(
   db: Db,
   config: AgreementConfig,

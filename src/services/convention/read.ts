@@ -26,7 +26,10 @@ export const VERSION = versionOfRow('internship.convention', 'c', {
   not: ['numero'],
 })
 
-/** Of an agreement (alias `c`) that is cancelled as it was, as its assignment (alias `v`) may be another internship by now. */
+/**
+ * Of an agreement (alias `c`) that is cancelled as it was, as its assignment (alias `v`) may be another internship by
+ * now.
+ */
 const whenCancelled = (was: RawBuilder<unknown>, is: RawBuilder<unknown>) =>
   sql`CASE WHEN c.etat = 'annulee' THEN coalesce(${was}, ${is}) ELSE ${is} END`
 const ENTREPRISE = whenCancelled(sql`c.faits->>'entreprise'`, sql`v.entreprise`)
@@ -114,7 +117,7 @@ export const OVERDUE = sql<boolean>`(c.etat IN ('envoyee', 'signee') AND NOT ${R
 interface ListAsked {
   scope: Scope
   config: Zone
-  /** Those that are shown. */
+  /** The facts that the list shows. */
   faits?: readonly string[]
   manque?: LackAsked
 }

@@ -74,7 +74,10 @@ export const SIGNATURE_VERSION = versionOfRow('internship.signature', 's', {
   not: ['nom', 'signe_par', 'moyen', 'delegue_email', 'donne_par', 'fichier_id'],
 })
 
-/** Of an agreement that is locked. @throws Refusal `changed_meanwhile` where they have declined since, or another one for them */
+/**
+ * Of an agreement that is locked.
+ * @throws Refusal `changed_meanwhile` where they have declined since, or another one for them
+ */
 async function refuseOtherAnswer(trx: Trx, id: number, version: string | undefined): Promise<void> {
   if (version === undefined) return
   const { rows } = await sql<{ version: string; le: unknown }>`
@@ -102,10 +105,11 @@ interface Signing {
 }
 
 /**
- * Signs for somebody whose turn it is, once. Then those are asked whose turn comes; the last signature completes the agreement and puts an amendment into
- * force. The caller has locked the assignment (`holdAssignment`).
+ * Signs for somebody whose turn it is, once. Then those are asked whose turn comes; the last signature completes the
+ * agreement and puts an amendment into force. The caller has locked the assignment (`holdAssignment`).
  *
- * @throws Refusal `convention_not_sent`, `already_signed`, `signed_out_of_turn`, `changed_meanwhile` if another text was read
+ * @throws Refusal `convention_not_sent`, `already_signed`, `signed_out_of_turn`, `changed_meanwhile` if another text
+ * was read
  */
 export async function sign(
   trx: Trx,
@@ -208,7 +212,8 @@ const tellDeclined = (trx: Trx, config: Pick<Config, 'publicUrl'>, id: number) =
   })
 
 /**
- * Stores who should sign instead of the person asked, for the company or as its tutor or supervisor, for the office to decide.
+ * Stores who should sign instead of the person asked, for the company or as its tutor or supervisor, for the office to
+ * decide.
  *
  * @throws Refusal `not_found` for another party, `own_address`, `convention_not_sent`, `already_signed`,
  * `changed_meanwhile`

@@ -12,8 +12,8 @@ const FIRST = '1 day'
 const MOST = 1_000
 
 /**
- * Prepares the messages about defences that were planned, moved, cancelled or withdrawn, so that everybody sees them as pending.
- * Nothing is sent.
+ * Prepares the messages about defences that were planned, moved, cancelled or withdrawn, so that everybody sees them as
+ * pending. Nothing is sent.
  */
 export function startPreparing(config: Zone): (db: Db) => Promise<void> {
   /** The date of the last change seen, by defence. */

@@ -30,7 +30,7 @@ export const keyOf = (items: readonly Pick<PreparedItem, 'genre' | 'dit'>[]) => 
 
 export interface About {
   names: RoleNames
-  /** By assignment. */
+  /** By the id of the assignment: the campaign's name, and what to bring. */
   campagnes: ReadonlyMap<number, { nom: string; a_apporter: string }>
   /** By defence: why it is announced. */
   motifs: ReadonlyMap<number, Motifs>
@@ -146,11 +146,11 @@ const inSubject = (text: string) => isolateTurning(onOneLine(text))
 export const reportDueOf = ({ soutenance_id, genre, a_dire }: PreparedItem, { remises }: About) =>
   genre !== 'annulee' && a_dire.roles.includes('etudiant') ? remises.get(soutenance_id) : undefined
 
-/** Whether somebody is told that the report of a defence is there: jury and supervisor, who read it. */
+/** Whether somebody learns that the report of a defence is there: jury and supervisor, who read it. */
 export const readsReport = ({ soutenance_id, genre, a_dire }: PreparedItem, { rapports }: About) =>
   genre !== 'annulee' && a_dire.roles.some(isOfJury) && rapports.has(soutenance_id)
 
-/** A defence in lines. */
+/** The lines about one defence. */
 function blockOf(item: PreparedItem, lang: Lang, about: About, isMixed: boolean): string {
   const { genre, a_dire, dit } = item
   const { genres, colon, ...words } = WORDS[lang]
@@ -213,7 +213,7 @@ export async function invitationsOf(
     const { genre, a_dire } = item
     const methode = genre === 'annulee' ? 'CANCEL' : 'REQUEST'
     const defence = { ...a_dire, sequence: numberOf(item), modifie_le: now }
-    // nobody who is told that they do not come any more is told where it is held
+    // somebody who is no longer expected does not learn where it is held
     const event = eventOf(methode === 'CANCEL' ? { ...defence, lien_reunion: '' } : defence, lang, adresse)
     const invitation = { methode, organisateur, invite: { nom, email }, repond } as const
     invitations.push({ methode, ics: icsOf({ nom: '', fuseau, events: [event], invitation }) })

@@ -154,7 +154,7 @@ function neverArrived(alias: string) {
         AND l.etat NOT IN ('refuse', 'echec', 'arrete')))`
 }
 
-/** Defences to come. */
+/** The future defences that are asked about. */
 const asked = (scope: Scope, now: RawBuilder<string>, wanted: WantedDefences) => sql`
   SELECT s.id, s.affectation_id, a.etudiant_id FROM internship.soutenance s
   JOIN internship.affectation a ON a.id = s.affectation_id
@@ -202,7 +202,7 @@ export interface PreparedItem {
 
 /**
  * The sequence number that removes a defence from the calendars of people no longer involved. A new participant may be
- * one of them under another address, and calendars go by the highest number.
+ * one of them under another address, and calendars keep the one with the highest number.
  */
 const OFF_FOR_OTHERS = sql`(
   SELECT max(CASE WHEN o.genre = 'annulee' THEN greatest((o.a_dire->>'sequence')::integer, o.numero + 1) ELSE o.numero END)

@@ -9,7 +9,7 @@ export type Zone = Pick<Config, 'timeZone'>
 export const zoneOf = ({ timeZone }: Zone): RawBuilder<string> =>
   sql`coalesce((SELECT fuseau FROM records.etablissement), ${timeZone})`
 
-/** The time it shows now. */
+/** The present time by the school's clock. */
 export const clockOf = (config: Zone): RawBuilder<string> => sql`(now() AT TIME ZONE ${zoneOf(config)})`
 
 /** Today by the school's clock, not the server's. */

@@ -98,7 +98,10 @@ export async function prepareFolder(dir: string): Promise<void> {
   }
 }
 
-/** Makes a folder and those above it. Not `mkdir` with `recursive`, which never returns where folders cannot be created at all, such as below /proc. */
+/**
+ * Makes a folder and those above it. Not `mkdir` with `recursive`, which never returns where folders cannot be created
+ * at all, such as below /proc.
+ */
 export async function makeFolder(dir: string): Promise<void> {
   const make = () => mkdir(dir, { mode: 0o700 })
   try {

@@ -18,7 +18,7 @@ import { inUse, isHeld } from './violations'
  */
 
 export interface RecordTable<Fields extends object> {
-  /** `records.salle` */
+  /** With its schema: `records.salle`. */
   table: string
   /** For the log: `room`. */
   what: string
@@ -56,7 +56,7 @@ export interface Seen {
 type RowOf<Fields> = Fields & { id: number; version: string }
 
 /**
- * Lists, reads, adds, updates and removes the rows of a table, of which `restricted` says which a session sees.
+ * The five calls of a table: list, read, add, update, remove. `restricted` limits them to the rows that a session may see.
  *
  * @example const salles = recordOf(SALLE, rowScope(SALLE.table)); await salles.get(db, 7)
  */

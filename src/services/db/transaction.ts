@@ -93,7 +93,7 @@ export function readingOnly<T>(db: Db, read: (db: Db) => Promise<T>): Promise<T>
 
 /**
  * Runs reads on one connection, on which their statements have one plan for any values, and so are planned once; the next
- * reads look for that connection. For large statements about few rows: PostgreSQL plans them anew each time, which takes
+ * reads look for that connection. For large statements about few rows: PostgreSQL plans them again each time, which takes
  * longer than running them.
  *
  * @throws whatever `read` throws

@@ -67,7 +67,10 @@ export function refuseInactive(company: { active: number } | undefined): void {
   if (company?.active === INACTIF) throw new Refusal('company_not_active', 'the company is not active')
 }
 
-/** The same of a company by its id, which stays as active as it is until the transaction ends. @throws Refusal `company_not_active` */
+/**
+ * The same of a company by its id, which stays as active as it is until the transaction ends.
+ * @throws Refusal `company_not_active`
+ */
 export async function refuseShutOut(trx: Trx, id: number): Promise<void> {
   const company = trx.selectFrom('company.entreprise').select('active').where('id', '=', id)
   refuseInactive(await company.forShare().executeTakeFirst())

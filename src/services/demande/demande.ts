@@ -80,7 +80,10 @@ const DECLAREE = cases({
   1: sql`EXISTS (SELECT FROM internship.declaration c WHERE c.id = d.id)`,
 })
 
-/** What a request beyond the specification's is about (its declaration is `c`, if any), and whether it waits for the student. */
+/**
+ * What a request beyond the specification's is about (its declaration is `c`, if any), and whether it waits for the
+ * student.
+ */
 export const SUITE = [
   sql<0 | 1>`(c.id IS NOT NULL)::int`.as('declaree'),
   sql<string | null>`c.sujet`.as('sujet'),

@@ -16,7 +16,7 @@ import { companyOf, keepDeclaration, refuseInactive, TOLD } from './declaration'
 import { VERSION } from './demande'
 import { moveRequest, refuseAssigned, refuseSecond } from './year'
 
-/* What students ask the office for: an internship, or to take note of one that they have found. */
+/* What students ask the office for: an internship, or the approval of one that they have found. */
 
 export const espaceDemandes: Handler<typeof calls.espaceDemandes> = async (_, { db, session, config }) => {
   const moi = await myStudent(db, session)

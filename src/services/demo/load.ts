@@ -47,7 +47,7 @@ export async function loadDemoData(pool: pg.Pool, today?: Date, country = 'FR'):
     if (await isEmpty(client)) {
       await client.query("SELECT set_config('espace.actor', $1, true)", [JSON.stringify({ call: DEMO_CALL })])
       for (const { table, rows } of tables) await insertRows(client, table, rows)
-      // its row exists already
+      // the school's row exists already
       await client.query(
         `UPDATE records.etablissement SET (nom, sigle, adresse, signataire, qualite, jours,
           bureau_nom, bureau_email, bureau_telephone, bureau_horaires, devise, faits) =

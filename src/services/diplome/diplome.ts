@@ -9,7 +9,10 @@ import type { Db } from '../db/schema'
 import { inScope, inYear, type Scope, scopeOf } from '../db/scope'
 import { byGroup, groupIdOf, groupOf, likeStudent, matriculeOf, STUDENT_BESIDE } from '../dossier/dossier'
 
-/* Graded defences of the year, best first, the deferred (ajourné) aside. Equal grades share a rank, which a search or a page does not change. */
+/*
+ * Graded defences of the year, best first, the deferred (ajourné) aside. Equal grades share a rank, which a search or a
+ * page does not change.
+ */
 
 export const diplomeList: Handler<typeof extensions.diplomeList> = async (
   { lang, annee, ...paging },

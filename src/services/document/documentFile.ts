@@ -29,7 +29,7 @@ export interface DocumentRequest extends Partial<Choices> {
   blank?: boolean
   format?: LabelFormat
   of?: Labelled
-  /** Texts that stand for those in force. */
+  /** Texts to use instead of those in force. */
   drafts?: Partial<Record<DocumentCle, GabaritTexte>>
 }
 

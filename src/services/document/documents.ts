@@ -137,7 +137,7 @@ export const documentConventionsFichiers: Handler<typeof calls.documentConventio
 
 const encoded = ({ nom, pdf }: PaperFile) => ({ nom, pdf: Buffer.from(pdf).toString('base64') })
 
-/** For the office to know: its certificate does not serve. */
+/** Warns the office that its certificate cannot be used. */
 async function unsealed(config: SealSettings) {
   const sceau = (await sealOf(config))?.fault()
   return sceau && { sceau }
@@ -149,7 +149,10 @@ export const isAmended = (table: string): RawBuilder<boolean> =>
     WHERE q.id = ${sql.ref(`${table}.id`)} AND q.avenant_id IS NOT NULL
       AND (q.debut, q.fin, q.pauses) IS DISTINCT FROM (o.debut, o.fin, o.pauses))`
 
-/** Whether an internship has an agreement that not everybody has signed, or one that was cancelled: nothing of it is in force. */
+/**
+ * Whether an internship has an agreement that not everybody has signed, or one that was cancelled: nothing of it is in
+ * force.
+ */
 export const isUnsigned = (table: string): RawBuilder<boolean> => {
   const of = (column: string) => sql.ref(`${table}.${column}`)
   // a cancelled one stays with the student and the offer that it was about
@@ -260,7 +263,7 @@ const campaign = (of: 'nom' | 'a_apporter') => sql<string | null>`(
   WHERE r.annee_id = v.annee_id AND v.debut::date BETWEEN r.debut AND r.fin AND ${isOfCampaign('r', 'v')}
   ORDER BY r.id DESC LIMIT 1)`
 
-/** Several marks of a criterion count as their average, and the office's stands for all: as in `resultatDe`. */
+/** Several marks of a criterion count as their average, and the office's replaces them all: as in `resultatDe`. */
 const scheme = (lang: Lang) => sql<DocumentRow['bareme']>`(
   SELECT json_agg(json_build_object('label', coalesce(nullif(k.critere->'label'->>${lang}, ''), k.critere->'label'->>'fr'),
       'sur', (k.critere->>'sur')::float8, 'qui', k.critere->>'qui', 'points', g.points, 'marques', g.marques) ORDER BY k.place)

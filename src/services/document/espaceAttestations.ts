@@ -18,11 +18,17 @@ import { feuilles, isAmended, isUnsigned } from './documents'
 /** The holder of the certificate, and who signs it. */
 const PARTIES = ['etudiant', 'entreprise', 'tuteur'] as const satisfies readonly Part[]
 
-/** Internships (`internship.v_deroulement`) whose certificate somebody may print: their own, from the last day on, once all have signed its agreement and its amendment. */
+/**
+ * Internships (`internship.v_deroulement`) whose certificate somebody may print: their own, from the last day on, once
+ * all have signed its agreement and its amendment.
+ */
 export const isCertified = (session: Person, table: string, config: Zone): RawBuilder<boolean> =>
   sql<boolean>`(${isMine(session, table, PARTIES)} AND ${isOver(table, config)} AND NOT ${isUnsigned(table)} AND NOT ${isAmended(table)})`
 
-/** Internships whose hours somebody may write down on sheets: their own, of days that are known, where the school wants it. */
+/**
+ * Internships whose hours somebody may write down on sheets: their own, of days that are known, where the school wants
+ * it.
+ */
 export const isRecorded = (session: Person, table: string): RawBuilder<boolean> =>
   sql<boolean>`(${isMine(session, table, PARTIES)} AND ${sql.ref(`${table}.debut`)} IS NOT NULL AND ${sql.ref(`${table}.fin`)} IS NOT NULL
     AND (SELECT pointage = 1 FROM records.etablissement))`

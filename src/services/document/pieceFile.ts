@@ -8,7 +8,10 @@ import { yearOf } from '../db/year'
 import { documentFile, type Making } from './documentFile'
 import { feuilles } from './documents'
 
-/** The file of a document that a mail brings (`papers/documentPiece.ts`); undefined: the document is about nothing any more. */
+/**
+ * The file of a document that a mail brings (`papers/documentPiece.ts`); undefined: the document is about nothing any
+ * more.
+ */
 export async function documentPieceFile(
   db: Db,
   config: Zone & Making,

@@ -157,8 +157,8 @@ function presenceOf({ deroulement }: DocumentRow, { words, school, feries }: Run
 }
 
 /**
- * Place, day, and who signs for the school: the signatory of the diploma if all rows have the same one. If the company signs, it
- * comes first.
+ * Place, day, and who signs for the school: the signatory of the diploma if all rows have the same one. If the company
+ * signs, it comes first.
  */
 export function signed(
   { words, school }: Run,

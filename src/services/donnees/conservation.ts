@@ -130,8 +130,8 @@ interface Expiry {
 }
 
 /**
- * Deletes what is due, one transaction per slice, so that an interruption loses no finished slice. Two runs at once take turns,
- * and the second finds nothing.
+ * Deletes what is due, one transaction per slice, so that an interruption loses no finished slice. Two runs at once
+ * take turns, and the second finds nothing.
  *
  * @throws Refusal `changed_meanwhile` if the rule has changed, `stale` for a day in the future
  */

@@ -15,7 +15,7 @@ export interface Fin {
   /** What it ends; the texts of dependent rows follow from the tables' descriptions. */
   tables: readonly TableName[]
   perime: Perime
-  /** How many per transaction. */
+  /** How many rows are deleted in one transaction. */
   tranche: number
   oublie(trx: Trx, ids: readonly number[], avant: string): Promise<unknown>
 }

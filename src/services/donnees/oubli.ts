@@ -5,8 +5,8 @@ import type { RecordTable } from '../tables/table'
 import { forgetRows, forgetTrace, idsEver, replaceTexts, textsOf } from './textes'
 
 /*
- * Anonymises people whose rows are needed for statistics: the rows stay, without anything that identifies the person, and so do
- * dependent rows and the trail.
+ * Anonymises people whose rows are needed for statistics: the rows stay, without anything that identifies the person,
+ * and so do dependent rows and the trail.
  */
 
 interface Ancien {
@@ -109,7 +109,10 @@ async function namesEver(trx: Trx, ids: readonly number[]): Promise<Nomme[]> {
   return rows
 }
 
-/** What contacts have asked for stays with their company, without their names, unless somebody who acts for it has the same name. */
+/**
+ * What contacts have asked for stays with their company, without their names, unless somebody who acts for it has the
+ * same name.
+ */
 async function forgetSigned(trx: Trx, names: readonly Nomme[]): Promise<void> {
   const columns = [names.map(({ entreprise_id }) => entreprise_id), names.map(({ nom }) => nom)]
   for (const [table, column] of [
@@ -271,8 +274,8 @@ async function forgetIdentities(
 }
 
 /**
- * Mails to addresses, their spaces and who handed documents in, unless somebody else has the address; and what the trail says
- * of them.
+ * Mails to addresses, their spaces and who handed documents in, unless somebody else has the address; and what the
+ * trail says of them.
  */
 async function forgetAddresses(trx: Trx, old: readonly Ancien[]): Promise<void> {
   const addresses = old.map(({ email }) => email)

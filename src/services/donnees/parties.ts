@@ -22,7 +22,10 @@ const requests = ({ etudiants }: Qui) =>
 const applications = ({ etudiants }: Qui) =>
   sql`(SELECT c.id FROM internship.candidature c WHERE c.etudiant_id = ${any(etudiants)})`
 
-/** Their identities at providers. One linked to a single record belongs to that record's owner, not to the holder of the address. */
+/**
+ * Their identities at providers. One linked to a single record belongs to that record's owner, not to the holder of the
+ * address.
+ */
 const identities = ({ email, etudiants, enseignants, utilisateurs }: Qui) =>
   sql`(SELECT i.id FROM gateway.identite i WHERE i.etudiant_id = ${any(etudiants)} OR i.enseignant_id = ${any(enseignants)}
     OR i.utilisateur_id = ${any(utilisateurs)}

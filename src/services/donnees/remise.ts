@@ -14,8 +14,8 @@ import { archiveOf } from './archive'
 import { type DataRequest, quiDemande } from './qui'
 
 /*
- * An archive is downloaded from an address that works for a minute, since a download sends no bearer token. Each is recorded:
- * whose data, and who requested it.
+ * An archive is downloaded from an address that works for a minute, since a download sends no bearer token. Each is
+ * recorded: whose data, and who requested it.
  */
 
 const KEY = 'donnees'

@@ -53,8 +53,8 @@ export const factsBeside = (id: string, shown: readonly string[]) =>
   sql<Partial<FaitsVus>>`(SELECT ${built(shown, FACTS)} FROM ${FROM} WHERE f.id = ${sql.ref(id)})`.as('faits')
 
 /**
- * The same of an agreement's (alias `c`), with whose internship it is and under whom; null: it was cancelled, and its assignment
- * is another internship by now.
+ * The same of an agreement's (alias `c`), with whose internship it is and under whom; null: it was cancelled, and its
+ * assignment is another internship by now.
  */
 export const internshipBeside = (id: string, shown: readonly string[]) =>
   sql<Convention['faits']>`(

@@ -9,7 +9,6 @@ import { crudHandlers, type TableOf } from '../gateway/crud'
 import { askingAnew } from '../mail/tell/askNamed'
 import { tellAdded, tellingAdded } from './tellAdded'
 
-/** The people of a company. */
 export const contacts: TableOf<typeof calls, 'contact'> = {
   table: 'company.contact',
   what: 'contact',

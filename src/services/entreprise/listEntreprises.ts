@@ -34,7 +34,7 @@ export async function listWithSentAccounts(db: Db, input: Paging, comptes: reado
   return { rows: withTheirs, ...numbers }
 }
 
-/** A company's own data. */
+/** The columns that a company states itself. */
 const STATED = [
   'e.nom_entreprise',
   'e.nom_gerant',
@@ -121,7 +121,6 @@ export const listWithOwnAccounts = list((db) => ({ query: withAccounts(db), ...L
 const asksAccounts = ({ sort = '', filter, codes, facets = [] }: Paging) =>
   [sort, ...facets, ...Object.keys({ ...filter, ...codes })].some((name) => OF_ACCOUNTS.includes(name))
 
-/** The accounts as rows. */
 const given = (accounts: ReadonlyMap<number, Compte>) => {
   const column = (name: 'id' | 'entreprise_id' | 'active') =>
     [...accounts.values()].map((compte) => compte[name])

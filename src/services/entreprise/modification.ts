@@ -57,7 +57,10 @@ export const modificationRefuser: Handler<typeof calls.modificationRefuser> = as
   return { status: 200, ...done }
 }
 
-/** Locks one that waits, after its company, which comes first everywhere. @throws Refusal `not_found`, `changed_meanwhile`, `change_decided` */
+/**
+ * Locks one that waits, after its company, which comes first everywhere.
+ * @throws Refusal `not_found`, `changed_meanwhile`, `change_decided`
+ */
 async function hold(trx: Trx, id: number, version: string | undefined) {
   await sql`SELECT FROM company.entreprise
     WHERE id = (SELECT entreprise_id FROM company.modification WHERE id = ${id}) FOR UPDATE`.execute(trx)

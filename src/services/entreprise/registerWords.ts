@@ -1,6 +1,6 @@
 /*
- * What the codes of the French register of companies (SIRENE) stand for, in its own words: agreements state them as they are there.
- * INSEE's lists of legal forms (2022), activities (NAF rév. 2) and sizes.
+ * What the codes of the French register of companies (SIRENE) stand for, in its own words: agreements state them as
+ * they are there. INSEE's lists of legal forms (2022), activities (NAF rév. 2) and sizes.
  */
 
 /** Such as `5710`: in particular, else by its first two digits. */

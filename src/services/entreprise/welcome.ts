@@ -81,7 +81,7 @@ export async function sendWelcome(trx: Db, config: Config, ids: readonly number[
     const link = { kind: 'compte', subjectId: id, hours: LINK_DAYS * 24 } as const
     const dedupeKey = `${DEDUPE}${id}`
     await endLinks(trx, link)
-    // the one before was sent: it stays told, and this one has its key
+    // the one before was sent: it stays recorded as sent, and this one has its key
     await trx
       .updateTable('gateway.mail')
       .set({ dedupe_key: null })

@@ -64,7 +64,10 @@ const momentIn = (lang: Lang, moment: string): string =>
 
 type Cle = 'entretien_propose' | 'entretien_choisi' | 'entretien_aucun' | 'entretien_annule'
 
-/** Tells one side of some applications what becomes of their interview; what is picked, and off, comes for calendars as well. */
+/**
+ * Tells one side of some applications what becomes of their interview; what is picked, and off, comes for calendars as
+ * well.
+ */
 async function tellSide(
   trx: Trx,
   config: InterviewConfig,

@@ -40,7 +40,7 @@ export const espaceLien: Handler<typeof calls.espaceLien> = async (
     if (kindsOf(roles).length === 0) return
     const subjectId = await personOf(trx, email)
     const link = { kind: 'espace', subjectId, hours: ENTRY_MINUTES / 60 } as const
-    // those before go on to serve: a stranger who asks ends none
+    // earlier links stay valid: a stranger who asks ends none
     if (await hasEnoughLinks(trx, link)) return
     const values = { destinataire: roles.nom, duree: durationIn(lang, ENTRY_MINUTES, 'minute') }
     const button = { href: spaceAddress(config.publicUrl, section, { offre, ouvre }) }

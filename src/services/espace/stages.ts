@@ -135,7 +135,7 @@ interface StageRow extends Omit<MonStage, 'etapes'> {
   autres: string[]
   /** It is of a company that the caller acts for, and awaits another tutor. */
   vacant: boolean
-  /** Of who its tutor is. */
+  /** The version of the answer about who the tutor is. */
   version: string
 }
 

@@ -18,7 +18,7 @@ import { knownCall } from './knownCall'
 export interface Traces {
   /** Makes each call a span, and tells the log its trace. */
   middleware: MiddlewareHandler<Env>
-  /** Sends what is left. */
+  /** Sends the spans that are left. */
   stop(): Promise<void>
 }
 
@@ -113,7 +113,7 @@ function tableOf(text: string): string | undefined {
   return schema && `${schema}.${table}`
 }
 
-/** What stands in no parentheses. */
+/** The text outside all parentheses. */
 function outside(text: string): string {
   const less = text.replace(/\([^()]*\)/g, ' ')
   return less === text ? text : outside(less)

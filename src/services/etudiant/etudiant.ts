@@ -6,7 +6,10 @@ import { text } from '../db/list'
 import { inScope } from '../db/scope'
 import { found } from '../kernel/refusal'
 
-/** Who has an assignment already, and may have no other, is marked, where the assignments are ours; the departed are not offered. */
+/**
+ * Who has an assignment already, and may have no other, is marked, where the assignments are ours; the departed are not
+ * offered.
+ */
 export const etudiantByGroup: Handler<typeof records.etudiantByGroup> = async (
   { id },
   { config, db, session },

@@ -49,7 +49,7 @@ export const espaceInformationsEnregistrer: Handler<typeof calls.espaceInformati
 
 const ALL = champsDeLEtudiant(FAITS_DE_L_ETUDIANT)
 
-/** Of the alias `e`. */
+/** The version of a student under the alias `e`. */
 export const VERSION_INFORMATIONS = versionOf(['e.id', ...ALL.map((field) => `e.${field}`)])
 
 /** The caller's student records, those of the current year first. */

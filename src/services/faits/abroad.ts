@@ -5,7 +5,10 @@ import { IS_ABROAD } from './asked'
 
 /* Internships abroad, and the office's decisions on them. */
 
-/** Whether an internship of `FACTS_OF` will be abroad, was not authorised for that country, and no agreement that was sent says it. */
+/**
+ * Whether an internship of `FACTS_OF` will be abroad, was not authorised for that country, and no agreement that was
+ * sent says it.
+ */
 export const TO_AUTHORISE = sql<boolean>`(${IS_ABROAD} AND NOT (v.autorisation = 'accordee' AND v.autorisation_pays = f.pays_stage)
   AND NOT EXISTS (SELECT FROM internship.convention q WHERE q.affectation_id = v.id
     AND q.etat IN ('envoyee', 'signee', 'complete') AND q.faits->>'pays_stage' = f.pays_stage))`

@@ -10,8 +10,8 @@ import type { Db } from '../db/schema'
 import { durationIn, plainDayIn } from '../mail/gabarits/words'
 
 /*
- * The facts that a school may ask for (`contract/faits/demandes.ts`), as an agreement keeps them: one that it does not ask for is
- * not there.
+ * The facts that a school may ask for (`contract/faits/demandes.ts`), as an agreement keeps them: one that it does not
+ * ask for is not there.
  */
 
 interface Adresse {
@@ -37,7 +37,7 @@ export interface AskedFacts {
   effectif?: string
   /** Null: nobody has named one. */
   site?: (Adresse & { nom: string }) | null
-  /** Of the place: its code. */
+  /** The code of the country of the place (ISO 3166-1). */
   pays_stage?: string
   /** Null: it is not at a distance. */
   teletravail?: { jours: number | null; lieu: string } | null

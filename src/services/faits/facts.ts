@@ -42,7 +42,6 @@ export interface Facts extends AskedFacts {
   assurance: string
 }
 
-/** Somebody who signs. */
 export interface SigningParty {
   qui: Signataire
   nom: string
@@ -51,7 +50,7 @@ export interface SigningParty {
 }
 
 export interface Assigned {
-  /** The assignment's. */
+  /** The assignment's id. */
   id: number
   annee_id: number
   etudiant_id: number
@@ -104,7 +103,10 @@ const factsOf = (source: Source) => sql`internship.v_deroulement v
     LEFT JOIN internship.encadreur i ON i.id = f.encadrant_id
     LEFT JOIN records.enseignant w ON w.id = i.enseignant_id`
 
-/** The rows of it: the internship as it is (`v`), and its facts as the next text says them (`f`, with their tutor and supervisor). */
+/**
+ * The rows of it: the internship as it is (`v`), and its facts as the next text says them (`f`, with their tutor and
+ * supervisor).
+ */
 export const FACTS_OF = factsOf('v_propose')
 
 const RANKS = sql.join(SIGNATAIRES.flatMap((qui) => [sql.lit(qui), sql.ref(`k.rang_${qui}`)]))
@@ -126,8 +128,8 @@ export const assignedOf = (
     WHERE ${which} ORDER BY v.id`
 
 /**
- * The facts that differ, in display order. One that the school did not ask for before has not changed: nothing was agreed. Nor is
- * it agreed whom to call.
+ * The facts that differ, in display order. One that the school did not ask for before has not changed: nothing was
+ * agreed. Nor is it agreed whom to call.
  */
 export const changedFacts = (before: Facts, after: Facts): (keyof Facts)[] =>
   (Object.keys(after) as (keyof Facts)[]).filter(

@@ -108,7 +108,6 @@ export function worded(
   return { titre, texte: paragraphes.join('\n\n'), manque: faitsManquants(faits, values, namedIn(gabarit)) }
 }
 
-/** The facts in words. */
 export function valuesOf(faits: Facts, lang: Lang): Values {
   const {
     ecole,
@@ -181,7 +180,6 @@ interface Words {
 /** What a text names of an internship; the rest goes with it. */
 type FactInText = Exclude<keyof Facts, 'type_id' | 'devise'>
 
-/** What a fact is called. */
 export const nameOfFact = (lang: Lang, fait: FactInText): string => WORDS[lang].labels[fait]
 
 const WORDS: Record<Lang, Words> = {

@@ -84,7 +84,7 @@ async function missing(db: Db, store: FileStore): Promise<number> {
 type Query = (text: string, values: unknown[]) => Promise<unknown[]>
 
 interface StoredContent extends Stored {
-  /** How many files have it. */
+  /** How many documents have this content. */
   files: number
 }
 

@@ -20,8 +20,8 @@ import { type FileAccess, missing, type Owner } from './access'
 import { reportDay } from './rapport'
 
 /*
- * Which documents persons outside the staff have, by their part in what these belong to. The one place that says so. What the
- * office keeps as `autre` is its own.
+ * Which documents persons outside the staff have, by their part in what these belong to. The one place that says so.
+ * What the office keeps as `autre` is its own.
  */
 
 /** Of an internship. Whether a company and a tutor read the report, the school says. */

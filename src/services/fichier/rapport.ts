@@ -49,7 +49,10 @@ export const REPORT = sql<boolean>`EXISTS (SELECT FROM ${ITS_REPORTS})`
 /** When the newest report of an internship (alias `v`) was handed in. */
 export const REPORTED = sql<string | null>`(SELECT max(f.depose_le) FROM ${ITS_REPORTS})`
 
-/** How the report of an internship (alias `v` of `internship.v_deroulement`) stands: the newest that was handed in, and until when. */
+/**
+ * How the report of an internship (alias `v` of `internship.v_deroulement`) stands: the newest that was handed in, and
+ * until when.
+ */
 export const reportState = (zone: Zone) => sql<Deroulement['remise']>`(
   SELECT jsonb_build_object('le', f.depose_le, 'jusqu_au', ${reportDay(zone)}, 'par', coalesce(${nameBehind('f.depose_par')}, ''))
   FROM records.etablissement g

@@ -85,8 +85,8 @@ export async function tellReport(
 }
 
 /**
- * Nobody is told of the newest report when it was taken away again, but of the one that is the newest then, if its turn had not
- * come; an older one goes unnoticed.
+ * Nobody is told of the newest report when it was taken away again, but of the one that is the newest then, if its turn
+ * had not come; an older one goes unnoticed.
  */
 export async function untellReport(
   trx: Trx,

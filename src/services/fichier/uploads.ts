@@ -75,8 +75,8 @@ const inTurn = turns(FILES_CHECKED)
  * upload ends once, however often this is called. What is closed by then, or full, is not taken any more.
  *
  * @returns the file's id
- * @throws Refusal `not_found`, `upload_offset`, `files_full`, `file_refused`, `file_infected`, `scan_unavailable`, or why the
- *   kind is not taken
+ * @throws Refusal `not_found`, `upload_offset`, `files_full`, `file_refused`, `file_infected`, `scan_unavailable`, or
+ * why the kind is not taken
  */
 export async function endUpload(
   context: ReadsAndWrites & { config: Settings },

@@ -193,7 +193,7 @@ function columns(asked: Settings, session: Session): [RawBuilder<unknown>, RawBu
   return [sql.join(Object.keys(values).map((name) => sql.ref(name))), sql.join(Object.values(values))]
 }
 
-/** The secret, and that what was read before is read anew with other settings. */
+/** The secret, and that what was read before is read again with other settings. */
 async function keep(trx: Trx, config: Config, id: number, { acces, secret }: Settings): Promise<void> {
   if (acces === 'aucun') await sql`DELETE FROM gateway.flux_secret WHERE flux_id = ${id}`.execute(trx)
   else if (secret)

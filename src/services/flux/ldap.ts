@@ -22,7 +22,7 @@ import type { SourcePlace } from './feed'
 /** Entries of one answer of the directory. */
 const PAGE = 500
 const CONNECT_MS = 10_000
-/** Several values of an attribute stand in one cell. */
+/** Separates several values of an attribute in one cell. */
 const BETWEEN = ', '
 /** Attributes that are read when none are chosen yet: those of persons, but no pictures, certificates and passwords. */
 const NEVER = /^(jpegphoto|photo|usercertificate|userpassword|objectclass)(;|$)/i
@@ -61,7 +61,7 @@ export async function searchDirectory(
   }
 }
 
-/** The address of the directory, resolved once and checked: a name may stand for another one a moment later. */
+/** The address of the directory, resolved once and checked: a name may resolve to another one a moment later. */
 async function reachableAddress(url: URL, inside: typeof NOTHING_INSIDE): Promise<string> {
   const host = hostOf(url)
   const found = isIP(host) === 0 ? await lookup(host, { all: true }) : [{ address: host }]

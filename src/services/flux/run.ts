@@ -19,7 +19,6 @@ import { settle } from './settle'
 import { readSource } from './source'
 import { type Progress, writeInSteps } from './steps'
 
-/** How a reading came about. */
 export interface RunRequest {
   /** `horaire`: by the clock, which leaves alone a source that has not changed. */
   mode: 'horaire' | 'essai' | 'lire' | 'appliquer'
@@ -57,9 +56,9 @@ export function alone<T>(db: Db, id: number, work: () => Promise<T>): Promise<T 
 }
 
 /**
- * Reads a feed's source and writes what is new, changed and gone as one change, by the import's own engine. More than a slice
- * is written in steps, so that others who write wait for one of them at the most: a process that dies leaves whole steps, and
- * the next reading goes on from there.
+ * Reads a feed's source and writes what is new, changed and gone as one change, by the import's own engine. More than a
+ * slice is written in steps, so that others who write wait for one of them at the most: a process that dies leaves
+ * whole steps, and the next reading goes on from there.
  *
  * @returns the id in the log; while another process reads the feed, that of its reading
  * @throws Refusal `not_found`, and errors of the product, after they were logged
@@ -185,7 +184,7 @@ async function planned(
   const { table, read: lus, missing } = await mappedOf(content, { record, correspondance, faits })
   if (missing.length > 0) throw new FeedFailure('entetes', { entetes: missing.join(', ') })
   const options: ImportOptions = { mode: 'both', skip: true, depart: true, make: [], create: false }
-  // whoever was never in the source is not gone from it; a new year begins anew
+  // whoever was never in the source is not gone from it; a new year begins with nobody
   const among = record === 'inscrit' && feed.suiviAnnee !== scope.anneeId ? [] : feed.vus
   let material = await materialOf(db, { record, table, options, among }, TARGETS[record], scope, config)
   let plan = await planOf(material)

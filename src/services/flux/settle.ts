@@ -56,13 +56,13 @@ function keptOf({ report, plan }: Looked) {
   }
 }
 
-/** Records whom the steps of a reading have brought so far, in case it breaks off; the source is then read anew. */
+/** Records whom the steps of a reading have brought so far, in case it breaks off; the source is then read again. */
 export async function keepBrought(
   on: Db,
   { id, fiche, vus, suiviAnnee }: Feed,
   { vus: seen, anneeId }: { vus: readonly number[]; anneeId: number },
 ): Promise<void> {
-  // a new year begins anew
+  // a new year begins with nobody
   const brought = new Set([...(fiche === 'inscrit' && suiviAnnee !== anneeId ? [] : vus), ...seen])
   await sql`INSERT INTO gateway.flux_suivi AS s (flux_id, vus, annee_id) VALUES (${id}, ${[...brought]}::integer[], ${anneeId})
     ON CONFLICT (flux_id) DO UPDATE SET vus = excluded.vus, annee_id = excluded.annee_id,

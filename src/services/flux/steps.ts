@@ -30,8 +30,8 @@ interface Writing {
 }
 
 /**
- * Writes a plan in steps of one slice, each a transaction and all of one change, so that others who write wait for one of them at
- * the most. The last one also runs `end`, with the plan that was written and whom the source has brought.
+ * Writes a plan in steps of one slice, each a transaction and all of one change, so that others who write wait for one
+ * of them at the most. The last one also runs `end`, with the plan that was written and whom the source has brought.
  *
  * @throws FeedFailure `entretemps` if what others have written stands against it
  */

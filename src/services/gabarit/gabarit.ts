@@ -27,7 +27,7 @@ import { type Previewed, previewOf } from './preview'
 
 /** Versions of a text that are shown; older ones stay where they are. */
 const VERSIONS = 300
-/** A month, of the examples. */
+/** Pay per month in the examples. */
 const PAY = 450
 /** Test messages that somebody may send in an hour. */
 const ESSAIS = 60

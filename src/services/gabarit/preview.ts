@@ -12,7 +12,7 @@ import { schoolSaid } from '../mail/schoolSaid'
 export interface Previewed {
   objet: string
   texte: string
-  /** A page of its own. */
+  /** A complete HTML page. */
   html: string
 }
 

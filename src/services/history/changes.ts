@@ -26,7 +26,6 @@ const RECORDS_TOLD = 10
 /** How far changes are counted; beyond that, use a filter. */
 const COUNTED = 10_000
 
-/** Who asks for changes. */
 export type Asker = Scope & Pick<Session, 'email' | 'role' | 'closed'>
 
 /**

@@ -57,7 +57,7 @@ export const historiqueAnnee: Handler<typeof extensions.historiqueAnnee> = async
   return { annee: await yearOf(db, [kind, id], session) }
 }
 
-/** Taking a change back. What follows from it is set right by features that stand above this one: `watch`. */
+/** Taking a change back. Features that build on this one correct what follows from it: `watch`. */
 export const historiqueAnnuler =
   (watch: Watch): Handler<typeof extensions.historiqueAnnuler> =>
   async ({ id, lang }, { config, db, session, write }) => {

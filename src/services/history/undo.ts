@@ -116,8 +116,8 @@ async function rolesOf(trx: Trx, id: number): Promise<Role[]> {
 }
 
 /**
- * What went by a cascade has its row after that of what it hung on, and after what triggers did to others: it comes back after the
- * last of those.
+ * What went by a cascade has its row after that of what it hung on, and after what triggers did to others: it comes
+ * back after the last of those.
  */
 function parentsFirst(traces: readonly Trace[], tables: ReadonlyMap<string, Table>): Trace[] {
   const above = (entity: string): string[] =>

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 
 /*
- * The page that a provider shows in a frame while somebody signs out there (OpenID Connect's front-channel log-out). Providers
- * that name no session, such as LemonLDAP::NG 2.16, end by it what this browser has open here. The tokens lie in the browser's
- * storage, which the frame sees if both addresses are of one site, as those of a university are; no cookie is needed. Opened by
- * itself, it does nothing: a link sent by somebody signs nobody out.
+ * The page that a provider shows in a frame while somebody signs out there (OpenID Connect's front-channel log-out).
+ * Providers that name no session, such as LemonLDAP::NG 2.16, end by it what this browser has open here. The tokens lie
+ * in the browser's storage, which the frame sees if both addresses are of one site, as those of a university are; no
+ * cookie is needed. Opened by itself, it does nothing: a link sent by somebody signs nobody out.
  */
 
 /** Under the keys of `src/ui/session/session.ts` and `src/ui/signIn/spaceToken.ts`. */

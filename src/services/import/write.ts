@@ -131,8 +131,8 @@ export async function writeNext(
 
 /**
  * Locks the rows to be changed before the table is closed to other writers: a transaction that holds one of them can finish
- * first, instead of waiting for an import that waits for it. By an array: a join would carry the text of the slice along with
- * each row, which took 94 ms and 34 MB of disk for a thousand of them instead of 4 ms.
+ * first, instead of waiting for an import that waits for it. By an array: a join would carry the text of the slice
+ * along with each row, which took 94 ms and 34 MB of disk for a thousand of them instead of 4 ms.
  */
 async function holdRows(
   trx: Trx,

@@ -110,7 +110,7 @@ interface Lane {
 
 interface Plan {
   job: Job
-  /** When it runs by itself. */
+  /** When it runs by itself, in milliseconds since 1970. */
   next: number
   /** When it runs because of notifications, earliest first. */
   told: number[]

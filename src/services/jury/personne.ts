@@ -138,7 +138,7 @@ export function personneHandlers<N extends Name>({ name, one, table, holders }: 
   }
 }
 
-/** A teacher's own counts. */
+/** The language; a teacher's own takes precedence. */
 const LANGUAGE = {
   ...codeColumn('letters'),
   read: (column: RawBuilder<unknown>) =>

@@ -7,7 +7,7 @@ import { errorCode } from './startError'
 export class InsideNetwork extends Error {}
 
 /**
- * Looks a name up once, and connects to what it has found only if all of it may be reached: what the name stands for a
+ * Looks a name up once, and connects to what it has found only if all of it may be reached: what the name resolves to a
  * moment later does not matter.
  */
 export const checkedLookup =

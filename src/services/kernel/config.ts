@@ -33,7 +33,7 @@ export interface DirectorySettings {
 export interface Config {
   port: number
   host: string
-  /** Absolute. */
+  /** An absolute path. */
   dataDir: string
   /** Absolute: where documents are kept. Several processes share one. */
   filesDir: string

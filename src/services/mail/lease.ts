@@ -44,7 +44,7 @@ export async function whatWaits(db: Db): Promise<Waiting> {
 interface Terms {
   /** How many mails all processes together may begin per minute. 0: no limit. */
   perMinute: number
-  /** And per hour. */
+  /** The same per hour. */
   perHour: number
   domain: string
   /** The process that takes it. Undefined: nobody can check whether that process is still running. */
@@ -52,7 +52,8 @@ interface Terms {
 }
 
 /**
- * Takes the next mail that is due and marks it as being sent first; undefined if none is due or a limit is reached. Within a rank, origins take turns, so that nobody's many mails delay another's.
+ * Takes the next mail that is due and marks it as being sent first; undefined if none is due or a limit is reached.
+ * Within a rank, origins take turns, so that nobody's many mails delay another's.
  */
 export async function lease(db: Db, terms: Terms): Promise<Leased | undefined> {
   const [leased] =

@@ -26,8 +26,9 @@ export async function stop(trx: Db, reader: Reader, ids: readonly number[]): Pro
 }
 
 /**
- * Puts mails that have not arrived back into the outbox, as the same message: if one did arrive, its recipient has it once. Mails
- * that have arrived are sent as a copy. Two requests at the same time send once. @throws Refusal `not_found` if none exists
+ * Puts mails that have not arrived back into the outbox, as the same message: if one did arrive, its recipient has it
+ * once. Mails that have arrived are sent as a copy. Two requests at the same time send once.
+ * @throws Refusal `not_found` if none exists
  */
 export async function resend(trx: Db, reader: Reader, ids: readonly number[]): Promise<Outcome> {
   const held = await hold(trx, reader, ids)

@@ -68,10 +68,10 @@ const kept = (column: Queued) =>
   column === 'annee_id' ? sql`(SELECT id FROM records.annee WHERE id = r.annee_id)` : sql.ref(`r.${column}`)
 
 /**
- * For a change that the caller's transaction undoes: withdraws its waiting mails and queues those it had set aside, unless their
- * recipient has been told about the record by another change since, already knows its present state, or has a new address. The
- * withdrawn mails are set aside in turn, in case the undo is undone. Returns the queued mails by their key; whether they are
- * still true is for the caller to check.
+ * For a change that the caller's transaction undoes: withdraws its waiting mails and queues those it had set aside,
+ * unless their recipient has been told about the record by another change since, already knows its present state, or
+ * has a new address. The withdrawn mails are set aside in turn, in case the undo is undone. Returns the queued mails by
+ * their key; whether they are still true is for the caller to check.
  */
 export async function untellChange(trx: Db, change: number): Promise<Retold[]> {
   await sql`WITH ${setAside(sql`(m.annonce_par = ${change} OR m.redit_par = ${change})`)} SELECT`.execute(trx)

@@ -8,7 +8,7 @@ import { versionOfRow } from '../tables/versionOfRow'
 
 /** Requests to students and companies for missing facts, and their answers. */
 
-/** Of the alias `x`. */
+/** The version of a request under the alias `x`. */
 export const COMPLEMENT_VERSION = versionOfRow('internship.complement', 'x', {
   also: ['demande_le', 'donnes'],
   not: ['donne_par'],

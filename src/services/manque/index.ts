@@ -59,7 +59,7 @@ export const manquesLire: Handler<typeof calls.manquesLire> = async (
 }
 
 interface Read extends Omit<Situation, 'vides'> {
-  /** The offer's. */
+  /** The offer's id. */
   id: Id
   affectation_id: Id
   etudiant_id: Id
@@ -187,7 +187,8 @@ export type LackWaiting = (typeof LACKS_WAITING)[number]
 
 /**
  * What waits of them, a row an internship and lack: `code`, since when (`le`) and until when (`pour`). By the conditions of
- * `byLack`, over one reading of the internships of the year that are not graded: once there is a grade, none of these is missing.
+ * `byLack`, over one reading of the internships of the year that are not graded: once there is a grade, none of these
+ * is missing.
  */
 export function waitingLacks(scope: Scope, asked: LackAsked): RawBuilder<unknown> {
   const jours = joursSql(asked)

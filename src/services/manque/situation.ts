@@ -21,7 +21,10 @@ import { SIGNATORY } from '../faits/facts'
 import { REPORT, REPORTED, reportDay } from '../fichier/rapport'
 import { SCHOOL_LANG } from '../mail/tell/langOf'
 
-/* What holds of an internship and when, as SQL over `FACTS_OF`: the internship is `v`, the facts of its next text are `f`. */
+/*
+ * What holds of an internship and when, as SQL over `FACTS_OF`: the internship is `v`, the facts of its next text are
+ * `f`.
+ */
 
 const agreement = (where: RawBuilder<unknown>) =>
   sql`(SELECT q.id FROM internship.convention q WHERE q.affectation_id = v.id AND ${where})`
@@ -45,7 +48,10 @@ const SEAT = sql`SELECT FROM internship.soutenance_jury m WHERE m.soutenance_id 
 const EVALUATION = sql`FROM internship.evaluation o WHERE o.affectation_id = v.id AND o.etudiant_id = v.etudiant_id`
 const NOTE = sql`FROM internship.soutenance z JOIN internship.note o ON o.soutenance_id = z.id WHERE z.affectation_id = v.id`
 
-/** Whether the school demands documents at all: answered once, and nothing is looked for per internship where it does not. */
+/**
+ * Whether the school demands documents at all: answered once, and nothing is looked for per internship where it does
+ * not.
+ */
 const DEMANDS = sql<boolean>`EXISTS (SELECT FROM records.justificatif j WHERE j.active)`
 
 export const ACQUIS_SQL: Readonly<Record<Acquis, RawBuilder<boolean>>> = {
@@ -89,8 +95,8 @@ export const holds = ({ si = [], sauf = [] }: Pick<RegleDeManque, 'si' | 'sauf'>
   )})`
 
 /**
- * The demanded documents that the student owes of an internship that is not over, `due` and `pour`: from the beginning, or before the
- * last day of one that ends during it.
+ * The demanded documents that the student owes of an internship that is not over, `due` and `pour`: from the beginning,
+ * or before the last day of one that ends during it.
  */
 const owedPieces = (zone: Zone) => sql`(
   SELECT CASE WHEN z.jusqu_au >= v.debut THEN z.jusqu_au - ${sql.lit(RENOUVELER_JOURS)}
@@ -145,7 +151,7 @@ export const AVENANT_ATTEND = sql<
   FROM internship.signature w JOIN internship.convention q ON q.id = w.convention_id
   WHERE q.affectation_id = v.id AND ${IS_AMENDMENT} AND ${OUT} AND w.le IS NULL AND w.tour)`
 
-/** Who signs after those. */
+/** SQL for the parties who sign after those, in their order. */
 export const ENSUITE = sql<
   Signataire[]
 >`(SELECT coalesce(jsonb_agg(w.qui ORDER BY w.rang, array_position(${[...SIGNATAIRES]}::text[], w.qui)), '[]')

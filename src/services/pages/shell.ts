@@ -32,7 +32,7 @@ interface Shell {
   style?: string
 }
 
-/** A whole page. */
+/** A complete HTML page. */
 export function pageOf({ lang, title, site, languages, pathIn, body, style: own }: Shell): string {
   const choices = LANGS.map(
     (each) =>

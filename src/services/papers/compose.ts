@@ -125,8 +125,8 @@ async function compose({
 }
 
 /**
- * What has no place to break and is longer than a column may be broken anywhere, but for digests, addresses and drawings, which are
- * read by programs. Half a character is none, and controls have no picture.
+ * What has no place to break and is longer than a column may be broken anywhere, but for digests, addresses and
+ * drawings, which are read by programs. Half a character is none, and controls have no picture.
  */
 const breaks = (name: string, value: unknown) =>
   typeof value === 'string' && !DIGEST.test(value) && !READ_BY_PROGRAMS.has(name)
@@ -138,7 +138,10 @@ const HALVES = /\p{Cs}/gu
 const CONTROLS = /(?!\n)\p{Cc}/gu
 const UNBROKEN = /[^\s-]{30}(?=[^\s-])/gu
 
-/** Archives take no character without a picture of it, and a school's logo may be one that no more than its header is sound of. */
+/**
+ * Archives take no character without a picture of it, and a school's logo may be one that no more than its header is
+ * sound of.
+ */
 function firstThatGoes(tries: readonly (() => Buffer)[]): Buffer {
   let failure: unknown
   for (const attempt of tries) {

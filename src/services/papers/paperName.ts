@@ -2,11 +2,11 @@ import { type Lang, localeOf } from '../../contract/kernel/constants'
 import { cleanName } from '../fichier/names'
 
 interface PaperSubject {
-  /** The kind of paper. */
+  /** The kind of paper, as its file is named. */
   what: string
   nom?: string
   prenom?: string
-  /** Of the academic year. */
+  /** The name of the academic year. */
   annee: string
   /** Which one of several of the same; the first is not numbered. */
   version?: number

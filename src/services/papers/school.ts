@@ -33,7 +33,7 @@ export async function schoolOnPaper(db: Db): Promise<SchoolOnPaper> {
 
 export const nameOfSchool = ({ nom }: Pick<SchoolOnPaper, 'nom'>, lang: Lang): string => nom[lang] || nom.fr
 
-/** What stands above and below a paper. */
+/** The header and footer of a paper. */
 export function frameOf(
   school: Pick<SchoolOnPaper, 'nom' | 'bureau' | 'adresse' | 'pied'>,
   annee: string,

@@ -10,7 +10,7 @@ import { versionOfRow } from '../tables/versionOfRow'
 
 /* The documents that internships demand (`internship.v_justificatif`), and handing them in. */
 
-/** Of the alias `x`. */
+/** The version of a document under the alias `x`. */
 export const PIECE_VERSION = versionOfRow('internship.piece', 'x')
 
 /** Whether an accepted document (alias `z`) is valid on a day: today, or the first day if that is still to come. */

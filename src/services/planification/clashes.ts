@@ -36,7 +36,7 @@ export async function clashesOf(trx: Trx, soutenanceId: number, lang: Lang, scop
   return rows.map(clashed)
 }
 
-/** The defence `named.other_id` and whose it is. */
+/** The defence `named.other_id` and its student. */
 export const OTHER = sql`
   JOIN internship.soutenance s ON s.id = named.other_id
   JOIN internship.affectation a ON a.id = s.affectation_id

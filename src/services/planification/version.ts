@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { versionOf } from '../db/version'
 
-/** Version of a defence in a list (alias `v`): the part of its schedule that lists show, whether it is validated, its grade. */
+/**
+ * Version of a defence in a list (alias `v`): the part of its schedule that lists show, whether it is validated, its
+ * grade.
+ */
 export const LISTED_SCHEDULE_VERSION = versionOf([
   'v.soutenance_id',
   'v.debut',

@@ -28,7 +28,7 @@ const WORDS: Record<Lang, Record<Exclude<Genre, 'ecarter'>, string>> = {
   },
 }
 
-/** The same in a few words. */
+/** What was decided, in a few words. */
 const SHORT: Record<Lang, Record<Genre, string>> = {
   fr: {
     publier: 'Diplôme obtenu',

@@ -33,7 +33,7 @@ export interface Owed {
   lang: Lang
   depuis: string | null
   pour: string | null
-  /** What they were asked for. */
+  /** The facts that they were asked for. */
   faits: readonly FaitRequis[]
   /** The signature of somebody named by a company, which their space does not show. */
   seule?: Id

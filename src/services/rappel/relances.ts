@@ -40,7 +40,7 @@ const ROUND = 'relances'
 interface Round {
   reglage: ReglageDesRelances
   jour: string
-  /** The day with what the school has set: reminders that are set anew leave on the same day. */
+  /** The day and the school's settings: after a change of settings reminders leave again on the same day. */
   faite: string
 }
 
@@ -141,7 +141,7 @@ async function lastReminders(trx: Trx, owed: readonly Owed[]): Promise<ReadonlyM
   return new Map(rows.map((row) => [keyOf(row), row.le]))
 }
 
-/** Internship by internship. */
+/** The lines of a reminder, one internship after the other. */
 function listed(own: readonly Owed[], jour: string): string {
   return groupsOf(own, ({ affectation_id }) => affectation_id)
     .map((rows) => {

@@ -3,7 +3,7 @@ import type { RelanceCode } from '../../contract/manque/relances'
 
 interface Words {
   tasks: Record<Exclude<RelanceCode, 'complement'>, string>
-  /** What facts are asked for. */
+  /** The line that asks for these facts. */
   complement: (faits: string) => string
   until: (jour: string) => string
   late: (jour: string) => string
@@ -15,7 +15,6 @@ const SIGN_FR = 'signer la convention de stage'
 const SIGN_EN = 'sign the internship agreement'
 const SIGN_AR = 'إمضاء اتفاقية التدريب'
 
-/** The lines of a reminder. */
 export const WORDS: Record<Lang, Words> = {
   fr: {
     tasks: {

@@ -27,7 +27,7 @@ export interface StageCompte extends FaitsDuStage {
   presence_motif: string
   /** Whose public holidays it has; null: the school's country. */
   pays: string | null
-  /** The day that it is. */
+  /** Today by the school's clock, `YYYY-MM-DD`. */
   jour: string
 }
 

@@ -33,8 +33,8 @@ export async function feriesParPays(
 }
 
 /**
- * The country whose public holidays an internship has (`alias` of a view with `pays_stage`): that of its place, where the school asks
- * for it; null: that of `COUNTRY`.
+ * The country whose public holidays an internship has (`alias` of a view with `pays_stage`): that of its place, where
+ * the school asks for it; null: that of `COUNTRY`.
  */
 export const paysDesFeries = (alias: string): RawBuilder<string | null> => sql`(
   CASE WHEN (SELECT 'pays_stage' = ANY (faits) FROM records.etablissement)

@@ -3,7 +3,6 @@ import { type AnneeDeLEcole, anneeDes, commenceDans } from '../../contract/deman
 import type { Db, Trx } from '../db/schema'
 import { Refusal } from '../kernel/refusal'
 
-/** All years of the school. */
 export async function schoolYears(db: Db): Promise<AnneeDeLEcole[]> {
   const { rows } = await sql<AnneeDeLEcole>`
     SELECT id, label, debut::text, fin::text, courante FROM records.annee ORDER BY debut`.execute(db)

@@ -33,7 +33,10 @@ export interface Serving {
   ended?: () => void
 }
 
-/** Connections of the calls of one school, unless it has a limit of its own; its list of changes and its background work have one each besides. */
+/**
+ * Connections of the calls of one school, unless it has a limit of its own; its list of changes and its background work
+ * have one each besides.
+ */
 const CONNECTIONS = 4
 const DRAIN_MS = 5_000
 

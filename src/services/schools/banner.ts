@@ -12,7 +12,7 @@ export const Banner = z.object({
     .object({ fr: Text, en: Text, ar: Text })
     .refine(({ fr, en, ar }) => Boolean(fr || en || ar), 'says nothing'),
   genre: z.enum(GENRES_ANNONCE),
-  /** When it goes by itself, as an instant; null: when it is taken away. */
+  /** When it disappears by itself, as an instant; null: only when it is removed. */
   until: z.iso.datetime().nullable(),
 })
 export type Banner = z.output<typeof Banner>

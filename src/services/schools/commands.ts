@@ -44,7 +44,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   operator,
 }
 
-/** Makes a school with its first administrator. One whose making was interrupted is made anew. */
+/** Makes a school with its first administrator. One whose making was interrupted is made again. */
 async function add(
   names: string[],
   { host = [], title, set: given = [], limit = [] }: Flags,

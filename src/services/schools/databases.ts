@@ -37,7 +37,7 @@ export async function makeDatabase(adminUrl: string, addresses: Addresses): Prom
   })
 }
 
-/** Makes them with the tables of this version, empty, by a copy of the template: migrating them anew takes far longer. */
+/** Makes them with the tables of this version, empty, by a copy of the template: running the migrations takes far longer. */
 export async function copyTemplate(adminUrl: string, addresses: Addresses): Promise<void> {
   const copyUrl = new URL(adminUrl)
   copyUrl.pathname = new URL(addresses.databaseUrl).pathname
@@ -75,7 +75,7 @@ export async function removeDatabase(adminUrl: string, addresses: Addresses): Pr
   })
 }
 
-/** As SQL has them. */
+/** The names of the database and its roles, as SQL has them. */
 export function namesOf({ databaseUrl, ownerUrl }: Addresses) {
   const { pathname, username } = new URL(databaseUrl)
   return {

@@ -129,7 +129,7 @@ interface SchoolRow {
 interface Server {
   key: Buffer
   cluster: string
-  /** Of the embedded server. */
+  /** The port of the embedded server. */
   port?: number
   stop(): Promise<void>
   kill(): void
@@ -216,7 +216,7 @@ async function open(url: string, { key, cluster, port, stop, kill }: Server): Pr
       [name, hosts],
     )
   }
-  /** Whole, or not at all. */
+  /** Runs statements in one transaction. */
   const together = async (work: (client: pg.PoolClient) => Promise<void>): Promise<void> => {
     const client = await pool.connect()
     try {

@@ -9,7 +9,7 @@ export type State = (typeof STATES)[number]
 export interface School {
   /** Its name in commands, in that of its database and in those of its folders. */
   name: string
-  /** What people call it. */
+  /** The name that people read. */
   title: string
   /** The host names under which it is reached, the first in links. */
   hosts: readonly string[]

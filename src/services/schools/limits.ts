@@ -6,7 +6,7 @@ export interface Limits {
   connections?: number
   /** The size of its documents, in megabytes. */
   files?: number
-  /** Mails in an hour. */
+  /** How many mails may leave in an hour. */
   mails?: number
 }
 

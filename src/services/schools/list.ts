@@ -2,7 +2,6 @@ import { type Context, chosen, type Flags } from './command'
 import { type Health, healthOfAll } from './health'
 import { VERSION } from './version'
 
-/** A line of each school. */
 export async function list(names: string[], _: Flags, { directory }: Context): Promise<string> {
   const schools = await chosen(directory, names)
   if (schools.length === 0) return 'There are no schools: make the first one by "npm run school add".'

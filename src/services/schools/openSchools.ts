@@ -40,7 +40,7 @@ interface Options {
 interface SchoolSlot {
   opening: Promise<Awake | Closed>
   awake?: Awake
-  /** Who is about to use it. */
+  /** How many callers are about to use it. */
   coming: number
 }
 

@@ -183,7 +183,7 @@ function why(school: School): Closed | undefined {
   return school.version === VERSION ? undefined : 'older'
 }
 
-/** But for what operators say, which is read anew each time. */
+/** Except what operators announce, which is read each time. */
 const isSame = (one: School, other: School): boolean =>
   JSON.stringify({ ...one, banner: null }) === JSON.stringify({ ...other, banner: null })
 

@@ -115,7 +115,7 @@ export const acteRetirer: Handler<typeof calls.acteRetirer> = async (
 }
 
 interface DefenceToActOn {
-  /** The assignment's. */
+  /** The assignment's id. */
   id: number
   stage_id: number
   etudiant_id: number

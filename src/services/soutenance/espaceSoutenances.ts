@@ -80,8 +80,8 @@ async function defencesOf(db: Db, session: Person, lang: string, config: Zone): 
 }
 
 /**
- * Whether somebody is told of the defence `s` of the internship `v`: as its student, supervisor or juror, or as the person of the
- * company that messages go to, which not everybody who acts for the company is.
+ * Whether somebody is told of the defence `s` of the internship `v`: as its student, supervisor or juror, or as the
+ * person of the company that messages go to, which not everybody who acts for the company is.
  */
 const isConvoked = (session: Person) => sql`(${isMine(session, 'v', ['etudiant', 'encadreur', 'jury'])}
   OR EXISTS (SELECT FROM internship.v_tutelle c WHERE c.affectation_id = v.id AND c.cle = ${session.cle}))`

@@ -94,7 +94,7 @@ const nextStep = (moment: string) =>
   momentAt(dayOf(moment), (Math.floor(minutesOf(hourOf(moment)) / STEP) + 1) * STEP)
 
 interface SlotSearch {
-  /** Minutes since midnight. */
+  /** Minutes since midnight, as `closes`. */
   opens: number
   closes: number
   first: number

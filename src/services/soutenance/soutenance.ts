@@ -161,7 +161,10 @@ export const soutenanceAdd: Handler<typeof internship.soutenanceAdd> = async (in
   return { status: 200 }
 }
 
-/** Validating twice is fine; validating another schedule than the caller saw is refused, and so is one that is over, unless said why. */
+/**
+ * Validating twice is fine; validating another schedule than the caller saw is refused, and so is one that is over,
+ * unless said why.
+ */
 export const soutenanceValide: Handler<typeof internship.soutenanceValide> = async (
   { id, motif, version },
   { write, session, config },

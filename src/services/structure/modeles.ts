@@ -1,7 +1,7 @@
 import type { Modele } from '../../contract/etablissement/demarrage'
 import type { Labels } from '../../contract/kernel/crud'
 
-/* Templates of a structure. A school renames entries and adds what else it teaches. */
+/* The modèles: structures to begin with. A school renames their entries and adds what else it teaches. */
 
 export interface CycleModele {
   label: Labels

@@ -88,7 +88,7 @@ interface Vacancy {
   stage_id: Id
   entreprise_id: Id
   etudiant_id: Id
-  /** Who was the tutor. */
+  /** The former tutor. */
   tuteur_id: Id
   /** They say that it is somebody else. */
   contested: boolean

@@ -143,7 +143,10 @@ const DEFENDED = sql<
   string | null
 >`(SELECT d.debut::date::text FROM internship.soutenance d WHERE d.affectation_id = v.id)`
 
-/** Whether the results of an internship (`v`) are published, and its evaluation (`x`) has not been asked for or opened again since. */
+/**
+ * Whether the results of an internship (`v`) are published, and its evaluation (`x`) has not been asked for or opened
+ * again since.
+ */
 const isClosed = (zone: Zone) =>
   sql<boolean>`(coalesce(x.motif, '') = '' AND ${isProclaimedSince(
     sql`x.demande_le AT TIME ZONE ${zoneOf(zone)}`,

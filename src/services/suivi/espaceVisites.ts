@@ -9,7 +9,7 @@ import { refuseOtherVersion } from '../db/version'
 import { found, Refusal } from '../kernel/refusal'
 import { versionOfRow } from '../tables/versionOfRow'
 
-/* A supervisor's notes on visits; the student reads those shown to them. */
+/* A supervisor's reports of visits; the student reads those shown to them. */
 
 export const espaceVisites: Handler<typeof calls.espaceVisites> = async (_, { db, session }) => {
   const { rows } = await sql<Visite>`

@@ -248,7 +248,7 @@ const evaluations = list((db, { scope, ...clock }: { scope: Scope } & Zone) => (
   filter: { ...whose, etat: letters('r.etat') },
 }))
 
-/** Of the alias `x`. */
+/** The version of an evaluation under the alias `x`. */
 export const EVALUATION_VERSION = versionOfRow('internship.evaluation', 'x', {
   not: ['contact_id', 'demande_le', 'donne_par', 'motif'],
 })

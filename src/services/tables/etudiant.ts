@@ -1,6 +1,6 @@
 import { CODE, type Column, fullName, OF_STUDENT, type Tables, UNSAID } from './table'
 
-/** Nothing is left of it. */
+/** Anonymisation empties the column. */
 const GONE = { shown: true, gone: '' } as const satisfies Column
 
 export const etudiant = {

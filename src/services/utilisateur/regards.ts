@@ -82,7 +82,7 @@ function requireOwnSessions(config: Config): void {
     throw new Refusal('unknown_call', 'existing services have sessions of their own')
 }
 
-/** Its lines in the history. */
+/** Writes the row that the history shows. @returns its id, and when it ends */
 async function begin(trx: Trx, genre: 'bureau' | 'espace', { nom, email }: { nom: string; email: string }) {
   const { rows } = await sql<{ id: number; jusque: Date }>`
     INSERT INTO internship.regard (genre, nom, email, jusque)

@@ -4,8 +4,8 @@ import type { Db } from '../db/schema'
 import type { Issued } from './register'
 
 /*
- * What papers certify, as a digest: of what makes them true, and not of how they are worded or of how people beside the student are
- * spelled. An agreement is its own text, which stands.
+ * What papers certify, as a digest: of what makes them true, and not of how they are worded or of how people beside the
+ * student are spelled. An agreement is its own text, which stands.
  */
 
 export type Certificate = Exclude<PapierVerifiable, 'convention'>

@@ -8,9 +8,9 @@ const { asn1, pki, pkcs12, util } = forge
 type Asn1 = forge.asn1.Asn1
 
 export interface Identity {
-  /** DER. */
+  /** The certificate, in DER. */
   certificate: Buffer
-  /** Whom it names. */
+  /** The name of its subject. */
   name: string
   from: Date
   until: Date

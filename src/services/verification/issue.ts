@@ -20,8 +20,8 @@ export interface ToIssue<Kind extends PapierKind> {
 export type Issuing = Pick<Config, 'publicUrl' | 'seal'>
 
 /**
- * Lays out papers of one kind as a file that anybody can verify, each by its code, and the file by its digest. What says the same
- * is the same file, however often it is asked for.
+ * Lays out papers of one kind as a file that anybody can verify, each by its code, and the file by its digest. What
+ * says the same is the same file, however often it is asked for.
  *
  * @throws Refusal `service_unavailable`, as `papier` does
  */

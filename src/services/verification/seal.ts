@@ -5,7 +5,10 @@ import { StartError } from '../kernel/startError'
 import type { Identity } from './identity'
 import { signedPdf } from './signedPdf'
 
-/* The school's seal: a certificate of its own, with which papers that are issued are signed. Without one nothing pretends. */
+/*
+ * The school's seal: a certificate of its own, with which papers that are issued are signed. Without one nothing
+ * pretends.
+ */
 
 export type SealSettings = Pick<Config, 'seal'>
 
@@ -16,9 +19,9 @@ export interface Seal {
   /** SHA-256 of the certificate: another one makes other files. */
   empreinte: string
   sign(pdf: Uint8Array, le: Date): Uint8Array<ArrayBuffer>
-  /** Undefined: it serves now. */
+  /** Why it cannot seal now; undefined: it can. */
   fault(now?: number): SealFault | undefined
-  /** The last moment at which it serves. */
+  /** The last moment at which its certificate is valid. */
   until: Date
 }
 

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Identity } from './identity'
 
 /*
- * Signs a PDF as our compiler writes it, by what the format calls an incremental update: every byte that was there stays, and the
- * signature, of no size on its first page, stands behind them. So what the file says of itself, as that it is for archives, stays true.
+ * Signs a PDF as our compiler writes it, by what the format calls an incremental update: every byte that was there
+ * stays, and the signature, of no size on its first page, stands behind them. So what the file says of itself, as that
+ * it is for archives, stays true.
  */
 
 /** With PAdES in its baseline: who has signed is named in what is signed. */
@@ -29,7 +30,7 @@ export function signedPdf(pdf: Uint8Array, identity: Identity, le: Date): Uint8A
 }
 
 interface PdfFile {
-  /** Where its table begins. */
+  /** The byte offset of its last cross-reference table. */
   startxref: number
   /** How many objects it counts. */
   size: number

@@ -5,7 +5,7 @@ import { WEBHOOK_SECRET_PREFIX } from '../../contract/webhook/evenements'
 /** A new secret, as it is kept. */
 export const newSecret = (): Buffer => randomBytes(32)
 
-/** As people copy it. */
+/** The secret as people copy it: prefix and base64. */
 export const secretText = (secret: Buffer): string => `${WEBHOOK_SECRET_PREFIX}${secret.toString('base64')}`
 
 /**

@@ -4,7 +4,7 @@ import { initialsOfCompany, toneOf } from './tones'
 import './avatar.css'
 
 interface AvatarProps {
-  /** As it stands beside it: the avatar itself is decorative. */
+  /** The name as shown beside it: the avatar itself is decorative. */
   name: string
   of?: 'person' | 'company'
   /** Pixels. Default 32. */

@@ -2,7 +2,10 @@ import type { FrontCall, FrontInput, FrontOutput } from './calls'
 import { type CallOptions, send } from './httpClient'
 import { post } from './publicRoutes'
 
-/* The calls of pages opened from mails and of what anybody may read; `publicRoutes.ts` has those that the sign-in page needs too. */
+/*
+ * The calls of pages opened from mails and of what anybody may read; `publicRoutes.ts` has those that the sign-in page
+ * needs too.
+ */
 export const linkRoutes = {
   disponibiliteQuestion: post('internship', 'disponibilite/question'),
   disponibiliteRepondre: post('internship', 'disponibilite/repondre'),

@@ -3,7 +3,7 @@ import { type Lang, localeOf } from '../../contract/kernel/constants'
 import { fill } from '../texts/messages'
 
 interface Device {
-  /** Instants. */
+  /** Instants, in ISO 8601. */
   depuis: string
   vu: string
   courant: 0 | 1

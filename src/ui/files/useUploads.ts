@@ -4,7 +4,7 @@ import { giveUp, sendFile, type Upload } from '../calls/uploads'
 import { type FileFault, faultOf } from './faultOf'
 import { type AsPiece, shortened, type UploadCalls } from './uploadFile'
 
-/** An upload. */
+/** A file on its way to the service, or refused by the browser or the service. */
 export interface Sending {
   key: number
   file: File

@@ -7,7 +7,6 @@ import { fill } from '../texts/messages'
 import { closeHere, followService, isClosed, readService, type Service } from './service'
 import './service.css'
 
-/** The notices themselves. */
 export default function ServiceNotices({ m, lang }: { m: FrontMessages; lang: Lang }) {
   const { annonce, lecture_seule } = useSyncExternalStore(followService, readService)
   // it begins and ends with a page of its own

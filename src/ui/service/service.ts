@@ -3,7 +3,7 @@ import { callFront } from '../calls/publicRoutes'
 import { keptAs } from '../session/kept'
 
 /*
- * What everybody is told of the service, on every page: asked for each minute while the page is visible. The office asks
+ * The announcement to everybody, on every page: asked for each minute while the page is visible. The office asks
  * at once when the stream of changes reports another announcement.
  */
 
@@ -14,7 +14,7 @@ const EVERY_MS = 60_000
 const SESSION_KEY = 'service'
 let told = readTold()
 
-/** Asks what is told at present. Without a response nothing changes. */
+/** Fetches the current announcement. Without a response nothing changes. */
 export async function refreshService(): Promise<void> {
   const answer = await callFront('service', {}, { bearer: '' }).catch(() => undefined)
   if (!answer || JSON.stringify(answer) === JSON.stringify(told)) return

@@ -2,17 +2,17 @@ import type { Role } from '../../contract/kernel/roles'
 import type { Session } from './sessionUser'
 
 /*
- * An administrator who sees as somebody else does so in one tab. Its session lies in session storage, in front of those
+ * An administrator who sees as somebody else does so in one tab. Its session is kept in session storage, in front of those
  * that are stored for all tabs; nothing is kept on the device for whom they see as. Small and without dependencies: the
  * public pages load it too.
  */
 
 export interface Regard {
-  /** Whom they see as. */
+  /** The name of the person they see as. */
   nom: string
   /** The instant at which it ends. */
   jusque: string
-  /** The page to return to. */
+  /** The path of the page to return to. */
   retour: string
   /** The session in the office with which they see as a colleague, and its role. */
   session?: Session

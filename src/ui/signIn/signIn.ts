@@ -131,7 +131,10 @@ function forgetLists(): void {
     if (/^RaStore(?!\.own\.)/.test(key)) localStorage.removeItem(key)
 }
 
-/** Ends a session that a service no longer accepts, with the code of its refusal, and remembers the page for the next sign-in. */
+/**
+ * Ends a session that a service no longer accepts, with the code of its refusal, and remembers the page for the next
+ * sign-in.
+ */
 export function expireSession(code?: string): void {
   if (dropRegard()) return
   // before the session, whose end other tabs follow
@@ -160,8 +163,8 @@ export function takeReturnPath(): string {
 export const loadPage = (path: string): void => location.assign(path)
 
 /**
- * If another tab signs out or signs in as somebody else, this one follows at once, even with unsent input. Where the provider
- * has ended the session, each tab says so, and is where it was after signing in again.
+ * If another tab signs out or signs in as somebody else, this one follows at once, even with unsent input. Where the
+ * provider has ended the session, each tab says so, and is where it was after signing in again.
  */
 export function followOtherTabs(): void {
   if (isSessionCurrent()) return
@@ -191,7 +194,6 @@ export interface Year extends Option {
 interface Years {
   years: Year[]
   current: number | null
-  /** The school is a demo. */
   demo: boolean
 }
 

@@ -12,7 +12,10 @@ const frontCatalogues: Record<Lang, () => Promise<{ default: FrontMessages }>> =
   ar: () => import('../../../i18n/front/ar'),
 }
 
-/** Fills `%{name}` in a text, for pages without an i18nProvider. In French, « de » and « que » before a vowel become « d’ » and « qu’ ». */
+/**
+ * Fills `%{name}` in a text, for pages without an i18nProvider. In French, « de » and « que » before a vowel become «
+ * d’ » and « qu’ ».
+ */
 export const fill = (text: string, values: Record<string, string | number>): string =>
   text.replace(ELIDABLE, (hole, before: string | undefined, name: string) => {
     const value = values[name]

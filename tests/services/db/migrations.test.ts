@@ -497,7 +497,7 @@ test.each([
 
 /* While a newer version starts, the one before is at work on the same database (docs/how-to/a-migration.md). */
 
-/** What the version before cannot live with. A view that is made anew in the same file is the same view to it. */
+/** What the version before cannot live with. A view that is made again in the same file is the same view to it. */
 const BREAKS: readonly [what: string, found: RegExp][] = [
   ['drops a column', /\bDROP COLUMN\b/i],
   ['drops a table', /\bDROP TABLE\b/i],
@@ -529,7 +529,7 @@ test('the version before goes on while a migration runs, and after it', () => {
   expect(breaking).toEqual(BROKE)
 })
 
-/** A column that is generated anew in the same file is the same column to the version before. */
+/** A column that is generated again in the same file is the same column to the version before. */
 const withoutMadeAnew = (code: string) =>
   code.replace(/\bDROP COLUMN (\w+)/gi, (drop, column) =>
     new RegExp(`\\bADD COLUMN ${column} [^,;]*\\bGENERATED ALWAYS\\b`, 'i').test(code) ? '' : drop,

@@ -435,8 +435,8 @@ beforeAll(async () => {
   const person = await school.services.enter('c1@industrie.test')
   tokens = { ...(await school.services.signIn({ annee: ANNEE })), person }
   theirs = await rowsOf(AUTRE_ANNEE)
-  // PostgreSQL looks at tables when it comes to it: until then it takes each year for a two hundredth of the rows, and an act's
-  // students are compared with each other for longer than a statement may take
+  // PostgreSQL looks at tables when it comes to it: until then it takes each year for a two hundredth of the rows, and
+  // an act's students are compared with each other for longer than a statement may take
   await ownRows()
   await school.sql('ANALYZE')
 })

@@ -287,7 +287,7 @@ describe('an internship abroad', () => {
     expect(await send(etudiant_id)).toEqual(['convention_incomplete'])
     await write({ urgence_nom: 'Salma Kefi', urgence_lien: 'mère', urgence_telephone: '20654321' })
     expect(await owes()).not.toContain('informations')
-    // whom to call stands in the agreement only where its template names it
+    // the emergency contact is in the agreement only if its gabarit names it
     expect((await draftOf(etudiant_id)).texte).not.toContain('Salma')
     expect(await send(etudiant_id)).toEqual(['not_authorised'])
     expect((await decide(stage_id, 'refusee')).body.code).toBe('validation')

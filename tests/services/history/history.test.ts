@@ -27,7 +27,10 @@ const undo = (id: number) => school.call(annuler, { id })
 const history = async (record: string, input: object = {}) =>
   (await school.call(list, { filter: { record }, ...input })).body.changes
 
-/** All rows of all tables, but the trail, what sums up or changes by the clock, and the numbers of defences, which only rise. */
+/**
+ * All rows of all tables, but the trail, what sums up or changes by the clock, and the numbers of defences, which only
+ * rise.
+ */
 async function rows() {
   const tables = await school.sql(
     `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables

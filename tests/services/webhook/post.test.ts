@@ -145,7 +145,7 @@ describe('a receiver', () => {
     expect(duree).toBeGreaterThanOrEqual(390)
   })
 
-  it('that has said yes and then says no end to it, has taken it', async () => {
+  it('that accepts and then never ends its response, has taken it', async () => {
     receiver.answers = (response) => void response.writeHead(200).write('a')
     expect(await send()).toMatchObject({ statut: 200, erreur: null, reponse: 'a' })
   })

@@ -3,7 +3,7 @@ import { call } from '../../../ui/calls/httpClient'
 import { isOffered } from '../../../ui/calls/offered'
 import { type Mapping, wireQuery } from '../mapping'
 
-/** `filter.annee` is the year to show; the fixed sample stands in where the service says that it may. */
+/** `filter.annee` is the year to show; the fixed sample is shown where the service allows it. */
 export const diplome = {
   list: async ({ filter = {}, ...query }, options) => {
     if (!isOffered(diplomeCalls.diplomeList)) return { rows: await (await specified()).graduates(options) }

@@ -7,7 +7,10 @@ import { listOf, type Mapping, type Write } from '../mapping'
 export const jury = {
   list: listOf(internship.juryList),
   one: async (id, options) => (await call(internship.juryById, { id }, options)).Jury,
-  /** Either `jury` (teacher ids) or the fields of a new person; answers the first one added, and in `added` the ids of all. */
+  /**
+   * Either `jury` (teacher ids) or the fields of a new person; answers the first one added, and in `added` the ids of
+   * all.
+   */
   create: async (data: Input<typeof internship.juryAdd>, options) => {
     const { jurys } = await call(internship.juryAdd, data, options)
     return firstOf(jurys)
@@ -21,7 +24,10 @@ export const jury = {
 export const encadreur = {
   list: listOf(internship.encadreurList),
   one: async (id, options) => (await call(internship.encadreurById, { id }, options)).Encadreur,
-  /** Either `encadreur` (teacher ids) or the fields of a new person; answers the first one added, and in `added` the ids of all. */
+  /**
+   * Either `encadreur` (teacher ids) or the fields of a new person; answers the first one added, and in `added` the ids
+   * of all.
+   */
   create: async (data: Input<typeof internship.encadreurAdd>, options) => {
     const { encadreurs } = await call(internship.encadreurAdd, data, options)
     return firstOf(encadreurs)

@@ -15,7 +15,7 @@ const ALWAYS = 'always'
 
 interface TableProps {
   rules: readonly RegleConservation[]
-  /** The day of the numbers. */
+  /** The day that the counts are of, `YYYY-MM-DD`. */
   jour: string
   onChanged: () => Promise<void>
 }

@@ -20,7 +20,10 @@ interface ReadingsDialogProps {
   onClose: () => void
 }
 
-/** What a feed has read, newest first: what was found, written or refused; one that waits is applied, one that has written undone. */
+/**
+ * What a feed has read, newest first: what was found, written or refused; one that waits is applied, one that has
+ * written undone.
+ */
 export default function ReadingsDialog({
   feed,
   open,

@@ -23,7 +23,7 @@ interface Opened {
   /** The first lines of the source. */
   table: FileAsRead
   names: FieldNames
-  /** What was chosen before. */
+  /** The mapping saved with the feed; undefined: a new feed. */
   before: Correspondance | undefined
   reading: Correspondance['lecture']
   busy: boolean

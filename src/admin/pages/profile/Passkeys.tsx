@@ -205,7 +205,7 @@ function NewKey({ onAdded, onClose }: { onAdded: () => void; onClose: () => void
 interface NameFieldProps {
   value: string
   onChange: (value: string) => void
-  /** Says so if it is missing. */
+  /** Shows an error while the name is missing. */
   checked: boolean
 }
 

@@ -28,7 +28,7 @@ export const ProfileCard = ({ title, intro, of: { data, error, refetch }, childr
 interface EntryProps {
   name: string
   facts: readonly string[]
-  /** What can be done with it. */
+  /** Buttons for what can be done with it. */
   children: ReactNode
 }
 

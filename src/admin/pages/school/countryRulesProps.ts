@@ -2,9 +2,9 @@ import type { Profil, Regles } from '../../../contract/regle/regles'
 
 /** Shared by the link to a country's rules and its question. */
 export interface CountryRulesProps {
-  /** As they are saved. */
+  /** The school's rules as they are saved, not as they are edited. */
   regles: Regles
-  /** Of the school's country. */
+  /** The rule set of the school's country. */
   own: Profil
   version?: string | undefined
   onSaved(): Promise<void>

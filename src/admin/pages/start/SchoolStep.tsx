@@ -7,7 +7,6 @@ const SchoolEditor = lazily(() => import('../school/SchoolEditor'))
 // loaded together with the school
 SchoolEditor.preload()
 
-/** The form of the school. */
 export default function SchoolStep({ onDone }: StepProps) {
   const { data, error, refetch } = useSchool()
   if (error) return <Failed error={error} retry={() => void refetch()} />

@@ -7,10 +7,10 @@ import './tokens.css'
 interface ProgramsPanelProps<Row> {
   /** The texts: what they are for, that there are none, how one is made. */
   texts: 'jetons' | 'webhooks' | 'flux'
-  /** Where it is explained. */
+  /** Address of the page that explains them. */
   docs?: string
   of: { data: readonly Row[] | undefined; error: Error | null; refetch: () => Promise<unknown> }
-  /** There may be no more. */
+  /** The limit is reached: no more can be added. */
   full?: boolean
   onNew: () => void
   children: (row: Row) => ReactNode

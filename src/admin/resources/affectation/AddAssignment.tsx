@@ -12,8 +12,8 @@ import { type AddValues, addForm, groupOf, toAdd } from './assignment'
 const FindStudent = lazily(() => import('./FindStudent'))
 
 /**
- * Assigns an internship to a student, who is found by name or by way of the school's hierarchy. The next one is mostly of the
- * same group: it stays chosen.
+ * Assigns an internship to a student, who is found by name or by way of the school's hierarchy. The next one is mostly
+ * of the same group: it stays chosen.
  */
 export default function AddAssignment() {
   const { fields } = useDefinition()

@@ -114,9 +114,8 @@ function useStudentOfAddress(fill: (id: number, isTyped: boolean) => Promise<voi
 interface Found {
   id: number
   name: string
-  /** Number and group. */
+  /** Registration number and group, in one text. */
   more: string
-  /** Has an assignment. */
   isTaken: boolean
 }
 

@@ -30,7 +30,7 @@ const EventPanel = lazily(() => import('./EventPanel'))
 interface CalendarProps {
   sight: Sight
   change: (sight: Sight) => void
-  /** Today. */
+  /** The day by the school's clock, `YYYY-MM-DD`. */
   today: string
 }
 
@@ -110,7 +110,7 @@ export function Calendar({ sight, change, today }: CalendarProps) {
         </div>
       )}
       {days && mayMove && !(vue === 'mois' && narrow) && (
-        // how they are moved is told once they can be
+        // the hint on moving events loads with the code that moves them
         <Suspense>
           <Moving
             root={root}

@@ -8,7 +8,10 @@ import './calendarSwitch.css'
 
 const LIST = '/SoutenanceEtudiant'
 
-/** The defences as a list or in the calendar, filtered alike. @param sight absent in the list, whose filter is taken along */
+/**
+ * The defences as a list or in the calendar, filtered alike.
+ * @param sight absent in the list, whose filter is taken along
+ */
 export function CalendarSwitch({ sight, filter }: { sight?: Sight; filter?: Sight['filter'] }) {
   const translate = useTranslate()
   const listed = Object.fromEntries(Object.entries(sight?.filter ?? {}).map(([name, id]) => [name, [id]]))

@@ -17,14 +17,14 @@ export interface Column {
   /** Of a person or room; a day has its name. */
   label?: string
   day: Day
-  /** Of a day by rooms. */
+  /** The room's id, in a day by rooms. */
   room?: number
   events: readonly Event[]
 }
 
 /** What is lower has its name beside its time. */
 const LINE_PX = 48
-/** How many stand side by side before the others are told by their number. */
+/** How many events are drawn side by side; the others are counted. */
 const MOST = 3
 /** The room for the hours on a page in landscape. */
 const PAPER_PX = 510

@@ -28,8 +28,8 @@ interface MovingProps {
 const STEP = 15
 
 /**
- * Moves defences, by pointer and by keys, as on a campaign's board. Where the board reckons, the service is asked: it knows the
- * defences that are not shown. Its refusals are told in the board's words, and what is written is what the form writes.
+ * Moves defences, by pointer and by keys, as on a campaign's board. Where the board reckons, the service is asked: it
+ * knows the defences that are not shown. Its refusals are worded as on the board, and it writes what the form writes.
  */
 export default function Moving({
   root,

@@ -22,7 +22,7 @@ export interface Sight {
   vue: Vue
   jour: string
   colonnes: Colonnes
-  /** By one record each. */
+  /** The id of one record for each filter. */
   filter: Partial<Record<FilterName, number>>
 }
 
@@ -71,6 +71,6 @@ export function stepped({ vue, jour }: Pick<Sight, 'vue' | 'jour'>, step: 1 | -1
   return vue === 'semaine' ? plusDays(jour, 7 * step) : nextMonth(jour, step)
 }
 
-/** As the service takes it. */
+/** The filter in the form of the call: a list of ids for each. */
 export const filterOf = ({ filter }: Pick<Sight, 'filter'>): Filter =>
   Object.fromEntries(Object.entries(filter).map(([name, id]) => [name, [id]]))

@@ -17,7 +17,6 @@ export interface Event extends Span {
 
 type CalendarAnswer = Output<typeof calendrier.calendrierLire>
 
-/** What falls on a day. */
 export interface Day {
   jour: string
   /** Of the defences, those that are named. */

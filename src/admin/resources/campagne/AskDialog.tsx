@@ -107,7 +107,6 @@ function AskForm({ id, onClose }: { id: number; onClose: () => void }) {
 
 const GROUPS = ['waiting', 'answered', 'never', 'without'] as const
 
-/** Grouped by progress. */
 function grouped(people: readonly Sollicitee[]) {
   const groups: Record<(typeof GROUPS)[number], Sollicitee[]> = {
     waiting: [],

@@ -8,7 +8,7 @@ interface MailViewProps {
   /** Absent: loading. `html` is empty if the mail has only text. */
   content: { objet: string; texte: string; html: string } | undefined
   error: unknown
-  /** Title of a failure. */
+  /** Title of the message when the content cannot be read. */
   failed: string
   retry: () => unknown
   onClose: () => void

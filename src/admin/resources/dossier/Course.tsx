@@ -102,7 +102,7 @@ interface StepProps {
   by: string
   /** Its record, if it has one. */
   to: string | undefined
-  /** The record that is open. */
+  /** Its record is the one that is open. */
   isHere: boolean
 }
 

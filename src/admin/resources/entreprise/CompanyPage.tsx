@@ -14,7 +14,6 @@ import {
 import { Facts } from '../../schema/cells/Facts'
 import { HOST_FACTS } from '../faits'
 
-/** A company, to read. */
 export default function CompanyPage() {
   const id = useRecordId()
   return (

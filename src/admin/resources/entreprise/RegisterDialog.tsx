@@ -30,7 +30,10 @@ interface RegisterDialogProps {
   onClose: () => void
 }
 
-/** What the register says, beside what is typed, to choose from; nothing is saved. A company that is here already is named. */
+/**
+ * What the register says, beside what is typed, to choose from; nothing is saved. A company that is here already is
+ * named.
+ */
 export function RegisterDialog({ fiche, known, changes, onTake, onClose }: RegisterDialogProps) {
   const translate = useTranslate()
   const titleId = useId()

@@ -3,7 +3,6 @@ import type { CellProps } from '../../schema'
 import { useScreens } from '../../schema/declare/screens'
 import { changeText } from '../../schema/history/changeText'
 
-/** A change in one line. */
 export default function ChangeLine({ record }: CellProps) {
   return (
     <bdi className="cell-text">

@@ -25,13 +25,12 @@ export interface CriteriaProps {
   bareme: Bareme
   given: Output<typeof notation.noteBareme>
   onDone: () => void
-  /** Further buttons. */
   children?: ReactNode
 }
 
 interface Typed {
   marques: string[]
-  /** Empty: as worked out. */
+  /** Empty: the grade computed from the marks. */
   note: string
   mention_id: string
   motif: string

@@ -2,7 +2,6 @@ import { TextField } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { Grade } from './DeleteGrade'
 
-/** The graded student. */
 export function Student({ grade }: { grade: Grade }) {
   const translate = useTranslate()
   return (

@@ -7,7 +7,7 @@ import { leavePage } from '../../schema/form/unsaved'
 import ConfirmDialog from '../../schema/page/ConfirmDialog'
 
 interface SeeingProps {
-  /** The address of a space. */
+  /** The address whose space to see; absent: the office as `colleague`. */
   email?: string
   colleague?: { id: number; username: string }
   onClose: () => void

@@ -8,7 +8,6 @@ const FIELDS = ['label'] as const
 /** The rules name the first ones. */
 const supprimer = remove<'typeJury'>({ enabled: ({ id }) => id > JURY_EXAMINATEUR })
 
-/** The roles in a jury. */
 export const typeJury = defineResource({
   name: 'typeJury',
   path: '/TypeJury',

@@ -19,7 +19,6 @@ interface AskDialogProps {
   onClose: () => void
   /** Default: those of the resource. */
   fields?: Record<string, Field>
-  /** The initial values. */
   values?: Values
   above?: ReactNode
 }

@@ -17,6 +17,6 @@ export function rankedLooks(
 
 const RANKS: readonly (readonly string[])[] = [['success'], ['primary'], ['default', 'warning'], ['error']]
 
-/** Whether an action may be the next step of a row, which stands beside it in words. */
+/** Whether an action may be the next step of a row, which is shown beside it in words. */
 export const mayBeNext = ({ color, isNext }: AnyAction): boolean =>
   isNext !== undefined || color === 'success' || color === 'primary'

@@ -12,7 +12,6 @@ import type { AnyBulkAction, AnyChoice, Tone } from '../declare/types'
 /** An entry of the bar: a choice of a declared action, an action with its own calls, or a dialog. */
 export type BulkEntry = ActionEntry | DialogEntry
 
-/** The props of both bars. */
 export interface BarProps {
   entries: readonly BulkEntry[]
   busy: boolean

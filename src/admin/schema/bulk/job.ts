@@ -5,13 +5,12 @@ import type { Values } from '../declare/types'
 import { moveAsked, placeOf } from './asked'
 import type { ActionEntry } from './entries'
 
-/** The results so far. */
 export interface Report {
   entry: ActionEntry
   /** The names of the rows, for the report. */
   done: string[]
   refused: RowRemark[]
-  /** Done, with a remark. */
+  /** Done, each with a remark. */
   noted: RowRemark[]
 }
 

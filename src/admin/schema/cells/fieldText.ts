@@ -80,6 +80,6 @@ const labelIn = (value: unknown, lang: Lang) => {
   return labels[lang] || labels.fr || ''
 }
 
-/** One of several names. */
+/** The label of an option `{ label }`; any other value as text. */
 export const labelOf = (value: unknown): string =>
   typeof value === 'object' && value !== null && 'label' in value ? String(value.label) : String(value)

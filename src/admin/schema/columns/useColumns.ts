@@ -24,7 +24,7 @@ export interface ColumnChoice {
   shown?: Readonly<Record<string, boolean>>
   /** In pixels. */
   widths?: Readonly<Record<string, number>>
-  /** The column whose values the rows stand under, while the list is in its order. */
+  /** The column that groups the rows, while the list is sorted by it. */
   group?: string | undefined
 }
 

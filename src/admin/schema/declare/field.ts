@@ -74,7 +74,7 @@ export interface FieldBase {
   fact?: FaitDemande
   /** Shown in a form, but read-only. */
   readOnly?: boolean
-  /** Its input is never kept on the device: a password, or consent that must be given anew. */
+  /** Its input is never kept on the device: a password, or consent that must be given again. */
   secret?: true
   /** Its input lists the rows of a bulk action, and asks something about each (`useBulkRows`). */
   ofRows?: true

@@ -3,7 +3,8 @@ import type { Choice, Field, FieldBase, Values } from './types'
 
 /*
  * The field types of a declaration. Each gives a cell, an input, and its text in searches and exports
- * (admin/schema/cells/cells.tsx, admin/schema/inputs/FieldInput.tsx, admin/schema/cells/fieldText.ts). A new type is one function here and a line in each.
+ * (admin/schema/cells/cells.tsx, admin/schema/inputs/FieldInput.tsx, admin/schema/cells/fieldText.ts). A new type is
+ * one function here and a line in each.
  */
 
 type Kind<K extends Field['kind']> = Extract<Field, { kind: K }>
@@ -19,7 +20,7 @@ export const time = (options: FieldBase = {}): Field => ({ kind: 'time', ...opti
 export const week = (options: FieldBase = {}): Field => ({ kind: 'week', ...options })
 /** Wall clock, `YYYY-MM-DDTHH:mm:ss`. */
 export const dateTime = (options: FieldBase = {}): Field => ({ kind: 'dateTime', ...options })
-/** A name in three languages, `{ fr, en, ar }`: only the French one is required, and stands in for the others. */
+/** A name in three languages, `{ fr, en, ar }`: only the French one is required, and is shown where another is empty. */
 export const labels = (options: FieldBase = {}): Field => ({ kind: 'labels', wide: true, ...options })
 /** 0 or 1. */
 export const flag = (options: FieldBase = {}): Field => ({ kind: 'flag', ...options })
@@ -35,7 +36,7 @@ export const longText = ({ rows = 4, ...options }: FieldBase & { rows?: number }
   ...options,
 })
 
-/** A number with at most two decimals; a comma may stand for the point. */
+/** A number with at most two decimals; a comma may replace the point. */
 export const number = (options: FieldBase & { decimals?: number; zeroIsNone?: boolean } = {}): Field => ({
   kind: 'number',
   ...options,

@@ -11,7 +11,10 @@ export const kindOfRows = ({ name, history = name as RecordKind }: Rows): Record
 /** The record whose history a row has: `stage/12`. */
 export const recordOf = (rows: Rows, id: Identifier): string => `${kindOfRows(rows)}/${id}`
 
-/** The record whose comments and history a row shows: for a part of an internship, the internship. Undefined without either. */
+/**
+ * The record whose comments and history a row shows: for a part of an internship, the internship. Undefined without
+ * either.
+ */
 export const threadOf = (
   { thread, ...rows }: Rows & Pick<ResourceDefinition, 'thread'>,
   row: RaRecord,

@@ -28,7 +28,6 @@ export interface OpenMenuGroup {
   links: readonly MenuLink[]
 }
 
-/** The screen at a path. */
 interface At {
   title: MessageKey
   /** The path of its entry in the menu. */
@@ -40,7 +39,6 @@ interface At {
 /** Everything that can be opened, for the menu, the palette, the titles and the preloading of links. */
 export interface Screens {
   all: readonly ScreenDefinition[]
-  /** The screens of records. */
   resources: readonly ResourceDefinition[]
   /** The targets of the menu's entries, in its order; then their tabs and cards, then everything else. */
   places: readonly Place[]

@@ -83,7 +83,7 @@ export type Instead = MessageKey | ((error: unknown) => MessageKey | undefined)
 
 export interface Question {
   text: MessageKey
-  /** The values in the text. */
+  /** Fill the placeholders of the text. */
   values?: Record<string, unknown>
 }
 
@@ -103,7 +103,6 @@ export interface FormSchema<F> {
 export interface CreateSchema<F> extends FormSchema<F> {
   /** Opened by a button beside the title. */
   button?: boolean
-  /** The initial values. */
   values?: Values
 }
 
@@ -121,7 +120,7 @@ export interface EditSchema<N extends ResourceName, F> extends FormSchema<F> {
 /** Records of another resource, as a list of links: those of its list filtered by `by` with the value of `of`. */
 export interface Related<N extends ResourceName> {
   resource: WithTexts
-  /** A filter of that list. */
+  /** The name of a filter in that list. */
   by: string
   /** Default `id`. Null: there are none. */
   of?: keyof Row<N> & string
@@ -153,7 +152,7 @@ export interface RecordSchema<N extends ResourceName, F> {
   whole?: (row: Row<N>) => Identifier | null
   /** A view of its own above the fields, by `lazily`. */
   lead?: ComponentType<{ row: Row<N> }>
-  /** The same below them. */
+  /** A view of its own below the fields, by `lazily`. */
   panel?: ComponentType<{ row: Row<N> }>
 }
 
@@ -210,7 +209,6 @@ export type LazyScreen = ComponentType & { preload: () => Promise<void> }
 
 export interface ScreenRoute {
   path: string
-  /** Key of the page's title. */
   title: MessageKey
   element: ReactElement
   /** Without the application frame. */
@@ -226,7 +224,7 @@ export interface ScreenRoute {
 
 /** Screens that share an entry of the menu, or a card: each has tabs that lead to the others. */
 export interface Family {
-  /** Of the entry or card. */
+  /** Name of the menu entry or of the card. */
   label: MessageKey
   /** Shown on a card, with the text `cards.texts.<card>`. */
   card?: string
@@ -264,7 +262,6 @@ export interface ScreenDefinition {
   routes: ScreenRoute[]
 }
 
-/** A declared resource. */
 export interface ResourceDefinition extends ScreenDefinition {
   name: ResourceName
   fields: Record<string, Field>

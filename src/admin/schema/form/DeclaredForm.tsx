@@ -15,7 +15,6 @@ import { useUnsaved } from './unsaved'
 interface DeclaredFormProps {
   fields: Record<string, Field>
   form: FormSchema<Record<string, Field>>
-  /** The initial values. */
   values?: Values
   /** Sends without checks. */
   unchecked?: boolean
@@ -27,7 +26,6 @@ interface DeclaredFormProps {
   place: FormKey | false
   /** The form creates something, so its initial values are not a record that others may change. */
   isNew?: boolean
-  /** Before the inputs. */
   above?: ReactNode
   /** Below the inputs: the buttons. */
   children?: ReactNode

@@ -7,7 +7,7 @@ interface GuardedDialogProps {
   /** Translated text, not a key. */
   title: string
   role?: 'dialog' | 'alertdialog'
-  /** Has room for a table. */
+  /** Wide enough for a table. */
   wide?: boolean
   onClose: () => void
   children: ReactNode

@@ -11,9 +11,7 @@ const ChangedDialog = lazily(() => import('./ChangedDialog'))
 
 interface Form<R> {
   fields: (record: R) => Record<string, Field>
-  /** The fields of the form. */
   sources: readonly string[]
-  /** The initial values. */
   toValues: (record: R) => Values
 }
 
@@ -35,7 +33,7 @@ interface Conflict<R> {
 /**
  * Saves a form that was made from a record. When somebody else has changed the record meanwhile, `question` shows
  * what, and the answer decides: the form starts again from the present record, or is sent all the same, or stays as
- * it is. `record` and `values` stay the same when the record is loaded anew in the background.
+ * it is. `record` and `values` stay the same when the record is reloaded in the background.
  *
  * `save` answers whether the record was saved; it throws what the service refused for another reason. A form that stays
  * open afterwards goes on from the record as it is now by `restart`.

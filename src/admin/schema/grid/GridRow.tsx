@@ -9,7 +9,6 @@ type Grid<Row extends { version?: string | undefined }> = ReturnType<typeof useG
 
 interface GridRowProps<Row extends { version?: string | undefined }> {
   grid: Pick<Grid<Row>, 'state' | 'theirs' | 'save' | 'takeTheirs' | 'before'>
-  /** The cells. */
   children: ReactNode
   /** How many columns the table has. */
   span: number

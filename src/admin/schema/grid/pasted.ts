@@ -1,7 +1,6 @@
 import { recordNumber } from '../../../contract/kernel/recordNumber'
 import { fold } from '../../dataProvider/fold'
 
-/** The student of a row. */
 export interface OfStudent {
   etudiant: string
   matricule: string | null

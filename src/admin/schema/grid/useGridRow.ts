@@ -7,7 +7,7 @@ import type { saveQueue } from './saves'
 
 /** State shared by the rows of a page. */
 export interface GridPage<Row> {
-  /** Rows with unsaved input. */
+  /** Ids of the rows with unsaved input. */
   unsaved: Set<number>
   /** Rows saved since the page was opened: a row that a filter brings back is as it was saved. */
   saved: Map<number, Row>
@@ -25,7 +25,7 @@ export interface RowPaste {
 export interface GridRow<Row> {
   id: number
   loaded: Row
-  /** When it was read. */
+  /** When `loaded` was read, in milliseconds since 1970. */
   readAt: number
   /** The place where its input is kept. */
   place: string
@@ -35,7 +35,7 @@ export interface GridRow<Row> {
   isOff: (typed: readonly string[]) => boolean[]
   /** Saves the cells; undefined: there is nothing to save yet. */
   send: (from: Row, typed: readonly string[]) => (() => Promise<Row>) | undefined
-  /** The present row. */
+  /** Reads the row again; undefined: it is gone. */
   present: () => Promise<Row | undefined>
   given: RowPaste | undefined
   onTaken: (id: number) => void

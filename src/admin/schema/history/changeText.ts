@@ -20,7 +20,7 @@ export function recordText({ kind, name, action }: RecordChange, { translate }: 
   return translate(`trail.${text}`, isolated({ kind: translate(`history.kinds.${kind}`), name }))
 }
 
-/** `Places`, `10`, `12` */
+/** A field, its old and its new value as texts: `Places`, `10`, `12`. */
 export function fieldTexts({ kind }: RecordChange, change: FieldChange, words: ChangeWords) {
   const { translate, screens } = words
   const field = fieldOf(kind, change.field, screens)
@@ -44,7 +44,6 @@ export function fieldTexts({ kind }: RecordChange, change: FieldChange, words: C
   }
 }
 
-/** A change in one line. */
 export function changeText(
   { records, count }: Pick<Change, 'records' | 'count'>,
   words: ChangeWords,

@@ -8,9 +8,9 @@ export type IdOrName = number | string
 
 /** Choices for what the file does not say. */
 export interface Chosen {
-  /** By new diploma. */
+  /** The cycle chosen for each new diploma. */
   cycle: Readonly<Record<string, IdOrName>>
-  /** By new specialty. */
+  /** The diploma chosen for each new specialty. */
   diplome: Readonly<Record<string, IdOrName>>
   /** By group, identified by all that its rows say. */
   specialite: Readonly<Record<string, IdOrName>>

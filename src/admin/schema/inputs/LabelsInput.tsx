@@ -4,7 +4,10 @@ import { DEFAULT_LANG, LANGS } from '../../../contract/kernel/constants'
 import type { InputProps } from '../declare/types'
 import { TextInput } from './basic'
 
-/** A name in three languages, side by side where a long one has room: the French one is required, the others may follow it. */
+/**
+ * A name in three languages, side by side where a long one has room: the French one is required, the others may follow
+ * it.
+ */
 export function LabelsInput({ source, label, field, isRequired, disabled }: InputProps) {
   const translate = useTranslate()
   const { wide: _, help: __, ...text } = field

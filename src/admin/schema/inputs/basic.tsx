@@ -38,7 +38,7 @@ const KEYBOARDS: Partial<Record<Field['kind'], 'email' | 'tel' | 'decimal'>> = {
   number: 'decimal',
 }
 
-/** One of a fixed code. */
+/** A choice among the codes of a fixed list. */
 export function ChoiceInput(props: InputProps) {
   const translate = useTranslate()
   const { choices = [], none } = props.field.kind === 'choice' ? props.field : {}
@@ -58,7 +58,7 @@ export function ChoiceInput(props: InputProps) {
   )
 }
 
-/** 0 or 1. */
+/** A checkbox whose value is 0 or 1. */
 export function FlagInput({ source, label, field: { help }, disabled }: InputProps) {
   const { field } = useInput({ source })
   const helpId = useId()

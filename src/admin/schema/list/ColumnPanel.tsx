@@ -7,7 +7,7 @@ import { ToolPanel } from '../page/ToolPanel'
 import { groupsOf } from '../rows/filters'
 import { useListChange } from '../rows/ListChanges'
 
-/** Chooses the visible columns, their order, and the one whose values the rows stand under. */
+/** Chooses the visible columns, their order, and the one that groups the rows. */
 export default function ColumnPanel({
   columns: { columns, choice, setChoice },
   anchor,

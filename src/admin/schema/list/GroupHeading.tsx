@@ -4,7 +4,7 @@ import { formatNumber } from '../cells/format'
 import type { ShownColumn } from '../columns/useColumns'
 import './group.css'
 
-/** What stands above the rows that share a value: its column, the value, and how many rows of the whole list have it. */
+/** The heading of the rows that share a value: its column, the value, and how many rows of the whole list have it. */
 export default function GroupHeading({ column, row }: { column: ShownColumn; row: RaRecord }) {
   const translate = useTranslate()
   const { meta } = useListContext()

@@ -61,7 +61,7 @@ const LEAST = 12
 /** Minimum width of an e-mail, which wraps before its domain. */
 const LEAST_EMAIL = 19
 
-/** In characters. */
+/** Widths of columns by the kind of their field, in characters. */
 const CHARACTERS: Partial<Record<Field['kind'], number>> = {
   date: 12,
   time: 10,

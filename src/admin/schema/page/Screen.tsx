@@ -30,7 +30,7 @@ export function Screen({ definition, needs = 'list', children }: ScreenProps) {
     )
   }
   return (
-    // another resource begins anew: what the last one has read is not its own
+    // another resource starts empty: what the last one has read is not its own
     <ResourceContextProvider key={definition.name} value={definition.name}>
       <DefinitionContext value={mine}>
         <Suspense fallback={<Loading />}>{children}</Suspense>

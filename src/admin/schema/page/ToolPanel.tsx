@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 interface ToolPanelProps {
   label: string
-  /** px */
+  /** In pixels. */
   width: number
   anchor: HTMLElement
   /** The edge that is aligned with the button's. */

@@ -3,7 +3,6 @@ import { type ReactNode, useId } from 'react'
 import { useTranslate } from 'react-admin'
 import type { MessageKey } from '../declare/types'
 
-/** A modal to read. */
 export default function DetailDialog({
   title,
   onClose,

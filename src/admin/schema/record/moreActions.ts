@@ -21,5 +21,5 @@ export function useMoreActions(actions: readonly MoreAction[]): void {
   })
 }
 
-/** For the palette. */
+/** The further actions of the open record, for the palette. */
 export const moreActions = (): readonly MoreAction[] => present

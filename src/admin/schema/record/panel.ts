@@ -1,4 +1,4 @@
 import { lazily } from '../../lazily'
 
-/** The record that stands beside its list, or in its place. */
+/** The record that is shown beside its list, or instead of it. */
 export const RecordPanel = lazily(() => import('./RecordPanel'))

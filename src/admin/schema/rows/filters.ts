@@ -2,7 +2,6 @@ import { fieldLabel } from '../declare/columns'
 import { kindOfRows } from '../declare/recordOf'
 import type { Field, MessageKey, ResourceDefinition } from '../declare/types'
 
-/** A filter of a list. */
 export interface ListFilter {
   /** The service's name for it. */
   name: string
@@ -63,7 +62,7 @@ export function facetsOf(definition: ResourceDefinition, offered: boolean): stri
     .map(({ name }) => name)
 }
 
-/** The columns whose values can stand above their rows: those that are counted and ordered by. */
+/** The columns whose values can head groups of rows: those that are counted and sorted by. */
 export const groupsOf = (definition: ResourceDefinition): string[] =>
   facetsOf(definition, true).filter((name) => {
     const { columns = [], more = [] } = definition.list ?? {}

@@ -3,7 +3,7 @@ import type { Identifier } from 'react-admin'
 import type { LinkProps } from 'react-router-dom'
 
 export interface OpenRecord {
-  /** From the address. */
+  /** The id in the address; undefined: no record is open. */
   id: string | undefined
   /** In place of the list instead of beside it: on a narrow screen, or if the record was opened directly. */
   alone: boolean

@@ -8,7 +8,7 @@ import type { RowsToDraw, Stretch } from './ManyRows'
 
 export interface RowsProps {
   columns: ShownColumn[]
-  /** The column whose values stand above their rows. */
+  /** The column by whose values the rows are grouped. */
   group?: ShownColumn | undefined
   selectable: boolean
   widths?: ColumnChoice['widths']
@@ -37,7 +37,7 @@ const ManyRows = lazily(() => import('./ManyRows'))
 /** To be called before "All" is chosen, so that its rows need not wait for code. */
 export const preloadManyRows = ManyRows.preload
 
-/** Whether the rows stand in a frame of their own. */
+/** Whether the rows have a frame of their own. */
 export const scrolls = (rows: RaRecord[]): boolean => rows.length > MANY
 
 /** Draws all rows, or only those in sight when there are many. */

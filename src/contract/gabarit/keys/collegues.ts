@@ -1,6 +1,5 @@
 import { gabaritsOf } from '../gabarit'
 
-/** Messages to the staff. */
 export const collegues = gabaritsOf('message', 'collegues', {
   invitation: {
     fiche: 'utilisateur',

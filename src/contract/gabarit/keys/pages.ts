@@ -3,7 +3,6 @@ import { gabaritsOf } from '../gabarit'
 /** What the school says of itself. */
 const ECOLE = ['ecole', 'adresse', 'signataire', 'bureau', 'contact', 'telephone'] as const
 
-/** Public pages. */
 export const pages = gabaritsOf('page', 'pages', {
   mentions_legales: { fiche: 'ecole', champs: ECOLE },
   confidentialite: { fiche: 'ecole', champs: ECOLE },

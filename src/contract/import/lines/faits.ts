@@ -99,7 +99,6 @@ export const faitsDeLEtudiant = {
   }),
 }
 
-/** Facts of companies. */
 export const faitsDeLHote = {
   ...ofFact('forme_juridique', {
     forme_juridique: text('statut juridique', 'nature juridique', 'legal form', 'LIB_NJ'),

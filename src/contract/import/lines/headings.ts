@@ -1,6 +1,6 @@
 /* Headings of files that several records know. */
 
-/** Names of a company. */
+/** Headings that mean the name of a company. */
 export const societe = [
   'entreprise',
   "nom de l'entreprise",
@@ -21,7 +21,7 @@ export const numeros = [
   "SIRET de l'entreprise",
   'registration number',
 ]
-/** Subjects of internships. */
+/** Headings that mean the subject of an internship. */
 export const sujets = [
   'sujet',
   'intitulé',

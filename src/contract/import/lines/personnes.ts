@@ -13,9 +13,9 @@ import { faitsDeLEtudiant } from './faits'
  * Headings of Pégase (PC-Scol) have these sources, read on 2026-11-30; case, accents and punctuation do not count, so that
  * `code_apprenant`, `codeApprenant` and “Code apprenant” are one heading:
  * - “Code apprenant”, “Nom”, “Prénom”: its files of results, github.com/PC-Scol/pv-jury, `tbin/samples/avec-mention.csv`
- * - `code_apprenant`, `nom_famille`, `nom_usuel`, `mail_institutionnel`, `mail_perso`, `mail_etab`, `libelle_objet_formation`,
- *   `statut_inscription`, and the facts of `faits.ts`: extracts from its reporting database,
- *   github.com/PC-Scol/dreaddon-pilotage, `schema_pilotage.sql`
+ * - `code_apprenant`, `nom_famille`, `nom_usuel`, `mail_institutionnel`, `mail_perso`, `mail_etab`,
+ *   `libelle_objet_formation`, `statut_inscription`, and the facts of `faits.ts`: extracts from its reporting
+ *   database, github.com/PC-Scol/dreaddon-pilotage, `schema_pilotage.sql`
  * - `codeApprenant`, `nomFamille`, `nomNaissance`, `nomDeNaissance`, `nomUsage`, `nomUsuel`, `emailInstitutionnel`,
  *   `adresseElectroniqueInstitutionnelle`, `statutInscription`: its interfaces for identities and enrolments,
  *   github.com/EsupPortail/esup-mdw-pegase, `idt-ext-api-v1-1.6.0.yaml` and `inscription-ext-api-v2-2.6.0.yaml`

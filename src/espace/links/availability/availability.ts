@@ -18,7 +18,6 @@ export interface Day {
   slots: Slot[]
 }
 
-/** Whether they overlap. */
 export const overlap = (one: Slot, other: Slot): boolean => one.from < other.to && other.from < one.to
 
 const HOUR = 60

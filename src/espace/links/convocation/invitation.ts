@@ -18,7 +18,7 @@ export interface InvitationAnswer {
   /** Chosen by the button of the mail, and not kept: opening the mail chooses it again. */
   isOfMail?: boolean
 }
-/** By defence. */
+/** Answers by the id of the defence. */
 export type Answers = Readonly<Record<string, InvitationAnswer>>
 /** Unsent input, with the version it was typed over. */
 export type Typed = Readonly<Record<string, InvitationAnswer & { version?: string | undefined }>>

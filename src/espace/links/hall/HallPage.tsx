@@ -23,8 +23,8 @@ type Hall = Awaited<ReturnType<typeof callByLink<'hall'>>>
 type Room = NonNullable<NonNullable<Hall['salles']>[number]>
 
 /**
- * The defences of the day by room, at `/hall#code=…`: on a screen in the hall, which turns its pages by itself, on a phone or,
- * with `?salle=`, at the door of one room.
+ * The defences of the day by room, at `/hall#code=…`: on a screen in the hall, which turns its pages by itself, on a
+ * phone or, with `?salle=`, at the door of one room.
  */
 export default function HallPage() {
   const { m, lang } = useFront()
@@ -182,7 +182,7 @@ function sizeOf() {
     rows: Math.max(1, Math.floor((innerHeight - SCREEN.around) / SCREEN.tall)),
   }
 }
-/** In pixels: from where on it is a screen, what a room takes of it, and what stands above and below the rooms. */
+/** In pixels: the least width and height of a screen, those of a room on it, and the height above and below. */
 const SCREEN = { width: 1_100, height: 620, room: 560, tall: 330, around: 250 } as const
 
 /** Turns pages by itself, until somebody stops it. */

@@ -19,9 +19,8 @@ import { useFailure } from './useFailure'
 interface SheetProps {
   sheet: Feuille
   token: string
-  /** The link's holder. */
+  /** The name of the link's holder. */
   nom: string
-  /** Reads the sheet again. */
   onChanged: () => Promise<void>
 }
 

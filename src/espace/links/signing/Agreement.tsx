@@ -10,7 +10,7 @@ import { type Delegant, SignForm, type Signing } from './SignForm'
 import { useSigningTexts } from './texts'
 import './signing.css'
 
-/** Rare. */
+/** Loaded on demand: few people name somebody else to sign. */
 const PassForm = lazy(() => import('./PassForm'))
 
 /** The full text of an agreement, its signatures, and what the reader can do. */

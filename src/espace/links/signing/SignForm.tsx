@@ -51,7 +51,7 @@ const LATIN = /\p{Script=Latin}/u
 export type Delegant = Exclude<Signataire, 'etudiant' | 'ecole'>
 const mayPass = (as: Signataire): as is Delegant => as !== 'etudiant' && as !== 'ecole'
 
-/** By the device's clock. */
+/** Today by the device's clock, `YYYY-MM-DD`. */
 const today = (): string => new Intl.DateTimeFormat('sv').format(new Date())
 
 /** Signs with the typed name and agreed text, or declines with a reason. */

@@ -31,7 +31,7 @@ export function groupsOf(champs: readonly Champ[]) {
 }
 export const fieldsOf = (champs: readonly Champ[]) => groupsOf(champs).flatMap(({ fields }) => fields)
 
-/** Initial values. */
+/** The form's initial values: the answers given before. */
 export function givenBefore({ donnes }: Pick<MonComplement, 'donnes'>): Typed {
   const { tuteur, ...facts } = donnes ?? {}
   const named = Object.entries(tuteur ?? {}).map(([name, value]) => [`tuteur_${name}`, value])

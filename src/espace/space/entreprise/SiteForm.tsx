@@ -27,7 +27,6 @@ const ADDRESS = { adresse: 300, code_postal: 20, ville: 100 } as const
 interface SiteFormProps {
   entreprise_id: number
   site: MonSite | undefined
-  /** The company's people. */
   contacts: readonly MonContact[]
   onClose: () => void
 }

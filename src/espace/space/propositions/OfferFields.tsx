@@ -38,7 +38,6 @@ export const OFFER_STEPS: readonly (readonly (keyof Values)[])[] = [
   ['niveau'],
 ]
 
-/** All fields of an offer. */
 export function OfferFields({ choices, values, errors, isNew, shows, onChange }: Props) {
   const { propositions: t } = useTexts()
   const { moneyLabel } = useMoney()

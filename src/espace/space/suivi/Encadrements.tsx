@@ -18,7 +18,6 @@ interface EncadrementsProps {
   /** What else is known of these internships. */
   stages: readonly MonStage[]
   sought: Sought | undefined
-  /** Called after an answer. */
   onAnswered(): Promise<void>
 }
 

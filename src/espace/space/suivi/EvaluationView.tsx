@@ -6,7 +6,6 @@ import { Facts, useNumber } from '../Facts'
 import { useTexts } from '../texts'
 import { AXES } from './axes'
 
-/** A signed assessment. */
 export function EvaluationView({ evaluation }: { evaluation: Evaluation }) {
   const { lang } = useFront()
   const t = useTexts().suivi

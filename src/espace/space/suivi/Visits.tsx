@@ -12,7 +12,6 @@ import { VisitForm } from './VisitForm'
 interface VisitsProps {
   affectation_id: number
   visits: readonly Visite[]
-  /** Visits may be added. */
   isOpen: boolean
   /** None may be changed any more. */
   isClosed: boolean

@@ -7,7 +7,7 @@ export const AWAY = 1
 /** Taken by a defence that stays. */
 export const HELD = 2
 
-/** A defence that stays. */
+/** A defence that stays in the plan. */
 export interface KeptDefence {
   defence: number
   start: number

@@ -5,7 +5,7 @@ import type { Db } from '../../db/schema'
 /** The rights granted by the table of groups: the highest role of all matching lines, and all their diplomas. */
 export interface Droits {
   role: Role
-  /** None: all. */
+  /** Ids of diplomas; empty: all. */
   diplomes: number[]
   /** The groups whose lines matched. */
   groupes: string[]

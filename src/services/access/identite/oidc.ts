@@ -92,8 +92,8 @@ export function oidcProvider(settings: ProviderSettings, patienceS = PROVIDER_S)
       }),
 
     /**
-     * Back-channel log-out: a signed token names a session, or else all sessions of a person. Front-channel log-out: a frame in
-     * the provider's page names the session by an id that only the provider and we know.
+     * Back-channel log-out: a signed token names a session, or else all sessions of a person. Front-channel log-out: a
+     * frame in the provider's page names the session by an id that only the provider and we know.
      */
     ends: (message) =>
       asked(async (config) => {

@@ -21,7 +21,6 @@ export interface Compte {
   email: string
 }
 
-/** The space it opens. */
 export interface Espace {
   personne: number
   email: string
@@ -219,8 +218,9 @@ async function linkedPerson(
 }
 
 /**
- * A student, or else a teacher, who has no other identity at the provider. A number that was changed here is not enough, since
- * it may belong to the person who had it changed: then the provider must also confirm the address of the record.
+ * A student, or else a teacher, who has no other identity at the provider. A number that was changed here is not
+ * enough, since it may belong to the person who had it changed: then the provider must also confirm the address of the
+ * record.
  */
 async function ofNumber(trx: Db, fournisseur: string, { numero, email, emailProuve }: Proof) {
   const isTheirs = (table: string, is: string) => sql<boolean>`(

@@ -5,7 +5,7 @@ import { Refusal } from '../../kernel/refusal'
 
 /** What a provider has proved about the person who came back from it. */
 export interface Proof {
-  /** Their stable id there. */
+  /** The provider's stable id for them. */
   sujet: string
   nom: string
   /** Empty: it names none. */

@@ -14,7 +14,7 @@ export interface MetadataInput {
 
 export interface Metadata {
   idps: Idp[]
-  /** In milliseconds. */
+  /** In milliseconds since 1970. */
   validUntil: number
 }
 

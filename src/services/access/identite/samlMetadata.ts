@@ -15,7 +15,7 @@ export function ourMetadata({
   entity: string
   back: string
   end: string
-  /** PEM. */
+  /** Our certificate, in PEM. */
   cert: string
   wantsNameId: boolean
 }): string {

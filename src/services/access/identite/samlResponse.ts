@@ -61,7 +61,7 @@ export function checkResponse(xml: string, back: string): void {
 }
 
 /**
- * What the signed assertion says itself: who made it, for whom, and in answer to what.
+ * The contents of the signed assertion: who made it, for whom, and in answer to what.
  *
  * @throws Error
  */

@@ -24,7 +24,10 @@ import {
 import { stageAdd, stageById, stageList, stageSelect, stageValid } from '../../stage/stage'
 import { typeStageSelect } from '../../stage/typeStage'
 
-/** The internship service's calls of the specification, each with the function that answers it. What `crudHandlers` makes is spread. */
+/**
+ * The internship service's calls of the specification, each with the function that answers it. What `crudHandlers`
+ * makes is spread.
+ */
 export const internshipHandlers: Handlers<typeof internship> = {
   login,
 

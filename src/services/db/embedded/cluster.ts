@@ -15,7 +15,6 @@ import { ENV } from './run'
 export interface ClusterOptions {
   /** The folder for `postgres/`, `postgres.password` and `postgres.log`. The caller holds its lock. */
   dir: string
-  /** Further server settings. */
   settings?: Readonly<Record<string, string>>
   log?: (line: string) => void
   /** Called when the server died while in use and could not be started again. */

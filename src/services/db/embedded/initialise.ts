@@ -104,7 +104,7 @@ export async function initialise(
 }
 
 /**
- * How PostgreSQL is told its data folder. Root can start a program inside a folder whose parents that program cannot
+ * How PostgreSQL gets its data folder. Root can start a program inside a folder whose parents that program cannot
  * enter by path (`/root/…`), so on Linux it gets "the current folder" instead of the path.
  */
 export const dataArgument = (data: string, account: Account) =>

@@ -5,7 +5,6 @@ import { invalid } from '../../kernel/refusal'
 /** A SQL expression over the rows of a query. */
 export type Expression = RawBuilder<unknown>
 
-/** A filter of a list. */
 export interface Filter {
   /** The condition for a value. @throws Refusal `validation` for a value that does not fit */
   where(value: FilterValue): Expression
@@ -95,7 +94,7 @@ export const filled = (column: string): Filter => ({
       throw invalid('filter', 'a yes or no is 1 or 0')
     }
     const either = new Set(wanted.map((each) => Boolean(Number(JSON.parse(String(each))))))
-    // Written out, because PostgreSQL would plan the statement anew for each parameter.
+    // Written out, because PostgreSQL would plan the statement for each parameter.
     if (either.size !== 1) return either.size === 0 ? sql`false` : sql`true`
     return sql`${sql.ref(column)} IS ${either.has(true) ? sql`NOT NULL` : sql`NULL`}`
   },

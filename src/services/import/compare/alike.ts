@@ -34,7 +34,7 @@ export function alikeFinder(of: Importable, there: readonly Present[]) {
   }
 }
 
-/** A name with its number. */
+/** The name of a record, with its number if it has one. */
 function holderOf(of: Importable, record: Present): string {
   const number = of.alike?.number && textOf(record[of.alike.number])
   return number ? `${nameOf(of, record)} (${number})` : nameOf(of, record)

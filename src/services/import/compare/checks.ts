@@ -49,7 +49,7 @@ interface First {
   ids: (number | undefined)[]
 }
 
-/** No key and no unique value stands in two lines, unless they name a choice that has room for several. */
+/** No key and no unique value occurs in two lines, unless they name a choice that has room for several. */
 export function checkLines(
   of: Importable,
   key: readonly string[],
@@ -118,7 +118,7 @@ export function checkZeros(of: Importable, key: readonly string[], there: readon
   }
 }
 
-/** A choice that is closed is not chosen anew. */
+/** A choice that is closed is not chosen again. */
 export function checkClosed(known: Readonly<Record<string, Choices>>): Check {
   const closed = Object.entries(known).flatMap(([field, choices]) => {
     const shut = [...choices.values()].flat()

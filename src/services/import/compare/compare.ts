@@ -138,8 +138,8 @@ export function compare(
 const isWritten = ({ state }: PlannedRow) => state === 'added' || state === 'enrolled' || state === 'changed'
 
 /**
- * Of the records by one key those that a row is about: by the field that tells them apart, else the one beside which there is no
- * other. None: the row is one more.
+ * Of the records by one key those that a row is about: by the field that tells them apart, else the one beside which
+ * there is no other. None: the row is one more.
  */
 function toldApart(
   found: readonly Present[],

@@ -15,9 +15,9 @@ import { slices } from './summary'
 /** An import without a preview: its first line names all columns, and all rows are new. */
 export interface Blind {
   record: ImportName
-  /** A `FileAsRead`. */
+  /** A `FileAsRead`, as JSON. */
   table: string
-  /** The existing records. */
+  /** The existing records, as JSON. */
   present: string
   country: CountryCode
 }

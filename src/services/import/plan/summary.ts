@@ -24,7 +24,7 @@ export interface Plan {
 interface Summarised {
   /** The placeholder ids of the groups to be created, in their order. */
   groups: readonly (number | undefined)[]
-  /** What identifies a row. */
+  /** The fields that identify a row. */
   key: readonly string[]
   /** Whose absence counts. */
   among?: readonly number[] | undefined

@@ -19,7 +19,7 @@ export function readDay(cell: string): string | undefined {
 }
 
 const ARABIC_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g
-/** Days from 1954 to 2119. */
+/** A spreadsheet's day count, for days from 1954 to 2119. */
 const SERIAL = /^[2-7]\d{4}(\.\d+)?$/
 const TIME = '(?:[T ,]+\\d{1,2}:.*)?'
 const WEEKDAY = '(?:\\p{L}+[.,،]?\\s+)?'

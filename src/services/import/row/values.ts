@@ -58,7 +58,7 @@ export const textOf = (value: unknown, lang: Lang = 'fr'): string => {
   return { fr, en, ar }[lang] || fr || en || ar || ''
 }
 
-/** What names a row. */
+/** How messages name a row: by the texts of its `heading` fields. */
 export const nameOf = ({ heading }: Importable, row: Record<string, unknown>) =>
   heading
     .map((field) => textOf(row[field]))

@@ -11,7 +11,6 @@ import type { SettledOffer } from './assignmentOffers'
 import { drop } from './faults'
 import type { Settling, Unsettled } from './settle'
 
-/** A contact of a company. */
 export interface Contact {
   id?: number
   entreprise_id?: number

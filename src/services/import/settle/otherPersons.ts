@@ -32,7 +32,7 @@ const LISTS: Partial<Record<ImportName, readonly string[]>> = {
 export interface OtherPerson {
   email: string
   nom: string
-  /** The teacher they are. */
+  /** The id of the teacher they are; null: none. */
   enseignant: number | null
 }
 

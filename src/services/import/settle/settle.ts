@@ -27,9 +27,9 @@ export interface Made {
 
 /** The result of settling a row, besides its values. */
 export interface Settled {
-  /** Written with the values. */
+  /** Further columns that are written with the values. */
   beside?: Readonly<Record<string, unknown>>
-  /** The names of values that stand for something to be created. */
+  /** The names of values for records that are still to be created. */
   labels?: Readonly<Record<string, string>>
   made?: readonly Made[]
 }

@@ -67,9 +67,9 @@ const told = (alias: string) =>
 
 /**
  * Who does which internship, when, where, and with whom, under the rules of the calls: a student once, unless they may have
- * another one, an offer once, which is active, nothing of what has a defence, no fact that an agreement says. A student is known
- * by the registration number, the address or the name; an offer by its subject, beside its company, or its number; a supervisor
- * by address or name, also among the teachers who are none yet.
+ * another one, an offer once, which is active, nothing of what has a defence, no fact that an agreement says. A student
+ * is known by the registration number, the address or the name; an offer by its subject, beside its company, or its
+ * number; a supervisor by address or name, also among the teachers who are none yet.
  */
 export const assignments: Target = {
   table: 'internship.affectation',

@@ -34,8 +34,8 @@ export interface WrittenAssignment extends Planned {
 }
 
 /**
- * Returns the rows with the ids of their companies, tutors, sites, offers and supervisors. Each company, tutor and supervisor
- * is created once.
+ * Returns the rows with the ids of their companies, tutors, sites, offers and supervisors. Each company, tutor and
+ * supervisor is created once.
  */
 export async function makeNamed(trx: Trx, scope: Scope, rows: string): Promise<WrittenAssignment[]> {
   const planned = JSON.parse(rows) as Planned[]

@@ -30,7 +30,8 @@ interface Link {
  * Renders a message in a language. Values are plain text: none can become markup, a header, another field or a line of
  * its own.
  *
- * @example await queueMail(trx, { recipient, ...(await renderMail(trx, 'mot_de_passe', 'fr', { destinataire, duree }, { button: { href } })), link })
+ * @example await queueMail(trx, { recipient, ...(await renderMail(trx, 'mot_de_passe', 'fr', { destinataire, duree }, {
+ * button: { href } })), link })
  */
 export async function renderMail<Cle extends MessageCle>(
   db: Db,
@@ -45,7 +46,8 @@ export async function renderMail<Cle extends MessageCle>(
 /**
  * Renders many messages of one kind, reading their texts once.
  *
- * @example const convocation = await mailsOf(trx, 'convocation'); convocation('ar', { destinataire, soutenances }, { button })
+ * @example const convocation = await mailsOf(trx, 'convocation'); convocation('ar', { destinataire, soutenances }, {
+ * button })
  */
 export async function mailsOf<Cle extends MessageCle>(
   db: Db,

@@ -15,7 +15,7 @@ import { waiting } from './work'
 
 type SummaryConfig = Pick<Config, 'timeZone' | 'publicUrl'>
 
-/** Work done or undone within it is told to nobody; transactions open before it have ended by then. */
+/** Work done or undone within it is not announced; transactions open before it have ended by then. */
 const PATIENCE_MS = 60_000
 /** Changes within it are checked together: nobody waits for these mails as for a link. */
 const GRACE_MS = 30_000

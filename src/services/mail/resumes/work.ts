@@ -4,8 +4,8 @@ import type { Travail } from '../../../contract/specification/travaux'
 import { clockOf, type Zone } from '../../db/clock'
 
 /**
- * All pending work of each kind. `le`: since when. `diplomes`: those it belongs to; null: none in particular, and with `de_tous`
- * it is then also for colleagues limited to some diplomas. `reserve`: for administrators only.
+ * All pending work of each kind. `le`: since when. `diplomes`: those it belongs to; null: none in particular, and with
+ * `de_tous` it is then also for colleagues limited to some diplomas. `reserve`: for administrators only.
  */
 export const waiting = (config: Zone): RawBuilder<unknown> =>
   sql.join(

@@ -75,7 +75,6 @@ export async function mailsAsking(
   return mails
 }
 
-/** All questions. */
 export const NAMED: readonly NamedAs[] = ['encadrement', 'tutorat']
 
 async function askedAgain(trx: Trx, id: number, named: readonly UnansweredParty[]): Promise<void> {

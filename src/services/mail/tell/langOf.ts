@@ -12,7 +12,8 @@ export const chosenLang = (email: RawBuilder<unknown>): RawBuilder<Lang | null> 
  * The language of mails to a person outside the staff: the one chosen in their space, else the first of the rows that
  * has one (a teacher's before that of the juror or supervisor who stands for them), else the school's.
  *
- * @example sql`SELECT ${langOf('t', 'j')} AS lang FROM internship.jury j LEFT JOIN records.enseignant t ON t.id = j.enseignant_id`
+ * @example
+ * sql`SELECT ${langOf('t', 'j')} AS lang FROM internship.jury j LEFT JOIN records.enseignant t ON t.id = j.enseignant_id`
  */
 export const langOf = (...aliases: readonly string[]): RawBuilder<Lang> =>
   sql<Lang>`coalesce(${sql.join(aliases.map((alias) => chosenLang(sql.ref(`${alias}.email`))))},

@@ -4,7 +4,6 @@ import type { Db } from '../../db/schema'
 import { langOf } from './langOf'
 import { whoActs } from './whoActs'
 
-/** A role in an assignment. */
 export type Part = 'etudiant' | 'entreprise' | 'encadrant' | 'tuteur'
 
 /** Somebody involved in an assignment, with the values of mails to them. */

@@ -27,7 +27,7 @@ interface Telling extends Pick<Mail, 'categorie' | 'replyTo'> {
   about: RecordKind
   /** SQL for rows of `Recipient`, or the rows themselves. */
   people: RawBuilder<unknown> | readonly Recipient[]
-  /** The target of the button. */
+  /** The address that the button opens. */
   href?: string
   /**
    * Instead, the page of their space to which the button leads, by a link that opens it; there it opens the record that

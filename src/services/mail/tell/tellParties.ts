@@ -15,9 +15,10 @@ import { mailsTelling, type Recipient, tell } from './tell'
 const TOLD: readonly Part[] = ['etudiant', 'entreprise']
 
 /**
- * Tells student and company that they have joined the assignment since `before`, and everybody who has left it; returns all who
- * have joined. A supervisor who was told that they no longer supervise a student is asked again when named again. With `asks`,
- * those who are named are asked as well (`askNamed`). All mails wait a minute; what is undone by then is told to nobody.
+ * Tells student and company that they have joined the assignment since `before`, and everybody who has left it; returns
+ * all who have joined. A supervisor who was told that they no longer supervise a student is asked again when named
+ * again. With `asks`, those who are named are asked as well (`askNamed`). All mails wait a minute; anything undone by
+ * then is not announced.
  *
  * @example
  * const before = await partiesOf(trx, id)
@@ -138,7 +139,10 @@ const mailsToCome = (trx: Trx, config: Pick<Config, 'publicUrl'>, id: number, co
     waits: true,
   })
 
-/** Tells whom an assignment has lost, or all of it when it has gone itself: it is still seen by who saw it, and so are these messages. */
+/**
+ * Tells whom an assignment has lost, or all of it when it has gone itself: it is still seen by who saw it, and so are
+ * these messages.
+ */
 export async function tellGone(
   trx: Trx,
   id: number,

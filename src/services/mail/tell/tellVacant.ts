@@ -24,7 +24,7 @@ const left = (which: RawBuilder<boolean>) => sql`internship.v_deroulement v
 
 /** Those of a contact of the company, except where they have said that it is not them. */
 const tutoredBy = (contact: number) => sql<boolean>`t.id = ${contact} AND s.tutorat <> 'conteste'`
-/** One, by its assignment. */
+/** One internship, by the id of its assignment. */
 const internship = (id: number) => sql<boolean>`v.id = ${id}`
 
 /** Asks the company who succeeds a contact as tutor of their internships, and tells supervisor and office. */

@@ -28,7 +28,7 @@ type Read = { value: string | number | null; fault?: never } | { fault: string }
 interface Column {
   label: string
   kind: 'date' | 'number' | 'text' | 'long'
-  /** The longest text. */
+  /** The longest text, in characters. */
   max: number
 }
 
@@ -82,7 +82,6 @@ export function isGap(row: Ligne, name: Colonne): boolean {
 export const heldBy = (row: Ligne, name: Colonne) =>
   row.retenu ?? (name === 'encadrant' ? row.encadrant_retenu : null)
 
-/** The value of a cell. */
 export function readCell(
   name: Colonne,
   typed: string,

@@ -10,7 +10,7 @@ import { cellsOf, readCell, type Supervisor, sentAs } from './columns'
 
 export interface FactsRowProps {
   row: Ligne
-  /** When the rows were read. */
+  /** When the rows were read, in milliseconds since 1970. */
   readAt: number
   columns: readonly Colonne[]
   supervisors: readonly Supervisor[]

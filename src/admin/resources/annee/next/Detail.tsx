@@ -8,7 +8,6 @@ export const Parts = ({ parts }: { parts: readonly string[] }) =>
     </span>
   ))
 
-/** Details below a name. */
 export const Detail = ({ parts }: { parts: readonly string[] }) => (
   <span className="check-detail">
     <Parts parts={parts} />

@@ -9,7 +9,7 @@ export type Plan = Input<typeof rentree.rentreeOuvrir>
 
 export interface Draft {
   annee: { label: string; debut: string; fin: string }
-  /** Groups that are copied. */
+  /** Ids of the groups that are copied. */
   groupes: ReadonlySet<number>
   /** Offers that are copied, by id. */
   offres: ReadonlySet<number>
@@ -44,7 +44,6 @@ export const draftFrom = ({ groupes, offres, sauf, ...plain }: Plain): Draft => 
 
 const ascending = (one: number, other: number) => one - other
 
-/** The props of a step. */
 export interface StepProps {
   base: Base
   draft: Draft

@@ -16,13 +16,12 @@ export interface Column extends Span {
   open: readonly Span[]
 }
 
-/** The person or room. */
+/** Whose availability it is: a person's or a room's. */
 export interface Owner {
   genre: PersonneDuTableau['genre'] | 'salle'
   id: number
 }
 
-/** A person or a room. */
 export interface Line extends Owner {
   nom: string
   impossible: readonly Span[]

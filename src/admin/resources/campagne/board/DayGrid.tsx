@@ -42,7 +42,10 @@ export const hoursOf = ({ duree, ouverture, fermeture }: Tableau): Hours => ({
   ),
 })
 
-/** How much of a day fits on the screen, below the bars and the names of the rooms, unless cards would be too low to read. */
+/**
+ * How much of a day fits on the screen, below the bars and the names of the rooms, unless cards would be too low to
+ * read.
+ */
 const SIGHT_MINUTES = 6 * 60
 const ABOVE_PX = 252
 const LEAST_PX = 32

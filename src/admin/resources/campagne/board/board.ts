@@ -10,7 +10,6 @@ export { clockOf, dayOf, minutesOf, ofHour, overlaps, type Span }
  * are minutes of the school's wall clock; spans are `[from, to)`.
  */
 
-/** A card with a place. */
 export interface Placed extends Span {
   card: Carte
   room: number
@@ -38,7 +37,7 @@ export interface Board {
 /** A time at which a defence may begin, the shortest at least. */
 export interface Slot {
   day: string
-  /** Since the day's midnight. */
+  /** Minutes since the day's midnight. */
   minute: number
   at: number
 }
@@ -159,7 +158,7 @@ function add<K, V>(map: Map<K, V[]>, key: K, value: V) {
   else map.set(key, [value])
 }
 
-/** Longer at both ends. */
+/** The span, made longer at both ends. */
 export const wider = ({ from, to }: Span, by: number): Span => ({ from: from - by, to: to + by })
 
 export const roleOf = ({ tableau }: Board, type: number | null): string =>

@@ -27,7 +27,6 @@ export interface BoardState {
   /** The cards that match the search; undefined: all. */
   found: ReadonlySet<number> | undefined
   toneOf: (card: Carte) => string
-  /** The kind of lanes. */
   lanes: LaneKind
   /** Absent: the user may not move anything. */
   move: ((moves: Move[]) => void) | undefined

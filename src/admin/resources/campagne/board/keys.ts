@@ -14,7 +14,7 @@ import { bestPlaces, previewOf } from './slots'
 export interface KeyActions {
   put: () => void
   lock: (card: Carte) => void
-  /** By so many minutes. */
+  /** Lengthens the card by so many minutes; a negative number shortens it. */
   stretch: (card: Carte, by: number) => void
   takeOff: (card: Carte) => void
   /** Announces where the held card is, and the effect of dropping it there. */
@@ -36,7 +36,7 @@ export function pressed(event: KeyboardEvent, state: Hands, actions: KeyActions)
   event.stopPropagation()
 }
 
-/** While no card is held. */
+/** What a key does while no card is held. */
 function begin(
   { key, shiftKey }: KeyboardEvent,
   face: HTMLElement,
@@ -55,7 +55,7 @@ function begin(
   return walk(key, face, state)
 }
 
-/** With the shift key. */
+/** The arrows that, with Shift, make a card longer or shorter. */
 const LONGER: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
 const done = (run: () => void) => {

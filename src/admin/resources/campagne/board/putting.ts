@@ -91,6 +91,6 @@ function movesOf(board: BoardState['board'], card: Carte, drop: Drop) {
   ]
 }
 
-/** The place of a card. */
+/** Undefined: the card has no place yet. */
 export const placeOf = ({ debut, salle_id }: Carte): Extract<Drop, { kind: 'place' }> | undefined =>
   debut !== null && salle_id !== null ? { kind: 'place', at: minutesOf(debut), room: salle_id } : undefined

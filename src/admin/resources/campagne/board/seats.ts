@@ -1,7 +1,7 @@
 export interface SeatChoice {
   /** The present person, if they can stay. */
   present: number | undefined
-  /** The best first. */
+  /** Ids of the people who could sit there, the best first. */
   candidates: readonly number[]
 }
 

@@ -243,8 +243,8 @@ export interface ProposedSlot extends Proposal {
 }
 
 /**
- * The best places of a card: free ones, then against a wish, then with another juror; the nearest to its own first. None where
- * time has passed.
+ * The best places of a card: free ones, then against a wish, then with another juror; the nearest to its own first.
+ * None where time has passed.
  */
 export function bestPlaces(board: Board, card: Carte, count: number): ProposedSlot[] {
   const own = card.debut === null ? undefined : minutesOf(card.debut)

@@ -16,7 +16,7 @@ export interface Move {
   salle_id: number | null
   jury: Juree[]
   verrou: boolean
-  /** How long it lasts there. */
+  /** How long it lasts there, in minutes. */
   duree: number
 }
 

@@ -16,7 +16,7 @@ interface RowProps {
   row: Saisie
   bareme: Bareme | null
   mentions: readonly Mention[]
-  /** When the rows were read. */
+  /** When the rows were read, in milliseconds since 1970. */
   readAt: number
   page: GridPage<Saisie>
   /** Pasted cells: saved at once. */
