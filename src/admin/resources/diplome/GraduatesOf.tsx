@@ -21,6 +21,7 @@ export default function GraduatesOf() {
         select
         size="small"
         margin="none"
+        className="label-beside"
         label={translate('resources.diplome.annee')}
         value={years.some(({ value }) => value === year) ? year : ''}
         onChange={({ target }) =>

@@ -14,10 +14,11 @@ export function BulkSelect({ entries, busy, apply }: BarProps) {
         select
         size="small"
         margin="none"
+        className="label-beside"
         label={text('label')}
         value={chosen}
         onChange={({ target }) => setChosen(Number(target.value))}
-        sx={{ width: 200 }}
+        sx={{ width: 'auto', '& .MuiSelect-select': { minWidth: 120 } }}
       >
         {entries.map(({ name, label }, index) => (
           <MenuItem key={name} value={index + 1}>
