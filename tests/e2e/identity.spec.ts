@@ -1,9 +1,9 @@
-import { expect } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import identity from '../../i18n/identity/fr'
 import { hasLemonldap } from '../setup/lemonldap'
 import { catalogues } from './signIn'
 import { spaceTexts } from './spaces'
-import { beside, button, signInThere, test } from './university'
+import { beside, button, NO_SAML, signInThere, test, type University } from './university'
 
 /* Signing in by LemonLDAP::NG as staff, as a student and as a teacher. */
 
@@ -18,7 +18,7 @@ for (const [protocol, name] of [
     page,
     university,
   }) => {
-    test.skip(protocol === 'SAML' && !university.idp.saml, 'LemonLDAP::NG has no SAML here')
+    test.skip(protocol === 'SAML' && !university.idp.saml, NO_SAML)
     await page.goto('/login')
     await button(page, name).click()
     await signInThere(page, 'dwho', university.idp)
@@ -30,31 +30,22 @@ for (const [protocol, name] of [
     expect(signedIn.email).toBe('dwho@badwolf.org')
 
     await page.goto('/logout')
-    await page.waitForURL('**/login')
-    await expect(page.getByText(identity.stillOpen)).toBeVisible()
-    // done there once our sign-in page has been loaded again
-    const back = page.waitForResponse((response) => {
-      const { origin, pathname } = new URL(response.url())
-      return origin === university.product.url && pathname === '/login'
-    })
-    await page.getByRole('link', { name: identity.leaveThere }).click()
-    // the page whose frame ends sessions elsewhere goes on after half a minute, or at once
-    if (protocol === 'OpenID Connect') await page.locator('button[type="submit"]').click()
-    await back
-    // signing in again requires the password again
-    await page.goto('/login')
-    await button(page, name).click()
-    await page.waitForURL(`${university.idp.url}/**`)
-    await expect(page.locator('input[name="password"]')).toBeVisible()
+    await leaveThere(page, protocol, name, university)
   })
 
-  test(`a student signs in by ${protocol}, and strangers do not`, async ({ page, university, browser }) => {
-    test.skip(protocol === 'SAML' && !university.idp.saml, 'LemonLDAP::NG has no SAML here')
+  test(`a student signs in by ${protocol}, and out here and there, and strangers do not sign in`, async ({
+    page,
+    university,
+    browser,
+  }) => {
+    test.skip(protocol === 'SAML' && !university.idp.saml, NO_SAML)
     await page.goto('/login')
     await button(page, name).click()
     await signInThere(page, 'rtyler', university.idp)
     await page.waitForURL('**/espace**')
     await expect(page.getByRole('button', { name: spaceTexts.fr.leave })).toBeVisible()
+    await page.getByRole('button', { name: spaceTexts.fr.leave }).click()
+    await leaveThere(page, protocol, name, university)
 
     const stranger = await (await browser.newContext({ baseURL: university.product.url })).newPage()
     await stranger.goto('/login')
@@ -64,6 +55,24 @@ for (const [protocol, name] of [
     await expect(stranger.getByRole('alert')).toHaveText(identity.unknown)
     await stranger.context().close()
   })
+}
+
+/** Signed out here, somebody signs out at the provider too; signing in again requires the password again. */
+async function leaveThere(page: Page, protocol: string, name: string, { product, idp }: University) {
+  await expect(page.getByText(identity.stillOpen)).toBeVisible()
+  // done there once our sign-in page has been loaded again
+  const back = page.waitForResponse((response) => {
+    const { origin, pathname } = new URL(response.url())
+    return origin === product.url && pathname === '/login'
+  })
+  await page.getByRole('link', { name: identity.leaveThere }).click()
+  // the page whose frame ends sessions elsewhere goes on after half a minute, or at once
+  if (protocol === 'OpenID Connect') await page.locator('button[type="submit"]').click()
+  await back
+  await page.goto('/login')
+  await button(page, name).click()
+  await page.waitForURL(`${idp.url}/**`)
+  await expect(page.locator('input[name="password"]')).toBeVisible()
 }
 
 test('a teacher and a student who have nothing but OpenID Connect see their own space', async ({

@@ -11,9 +11,12 @@ import { Product } from './product'
 
 /* A product whose people sign in by LemonLDAP::NG, as universities run it: by OpenID Connect, CAS and SAML. */
 
+/** Why a test of it is skipped where `Lasso` is missing. */
+export const NO_SAML = 'LemonLDAP::NG has no SAML here'
+
 export const identityTexts = { fr: identityFr, en: identityEn, ar: identityAr }
 
-interface University {
+export interface University {
   product: Product
   idp: Lemonldap
 }

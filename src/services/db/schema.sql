@@ -279,6 +279,7 @@ CREATE TABLE gateway.flux_suivi (
   etag text,
   modifie text,
   jour date,
+  contenu text,
   CONSTRAINT flux_suivi_pkey PRIMARY KEY (flux_id),
   CONSTRAINT flux_suivi_flux_id_fkey FOREIGN KEY (flux_id) REFERENCES internship.flux(id) ON DELETE CASCADE
 );

@@ -47,7 +47,9 @@ export interface Feed extends SourcePlace {
   /** Whom it has brought, and in which year. */
   vus: number[]
   suiviAnnee: number | null
+  /** Of its bytes, and of what they say in whatever order. */
   empreinte: string | null
+  contenu: string | null
   etag: string | null
   modifie: string | null
 }
@@ -55,7 +57,8 @@ export interface Feed extends SourcePlace {
 export async function feedOf(db: Db, id: number): Promise<Feed | undefined> {
   const { rows } = await sql<Feed>`
     SELECT f.id, f.nom, f.fiche, f.source, f.lieu, f.base, f.filtre, f.acces, f.identifiant, f.correspondance, f.plafond,
-      f.creer, x.secret, coalesce(s.vus, '{}') AS vus, s.annee_id AS "suiviAnnee", s.empreinte, s.etag, s.modifie
+      f.creer, x.secret, coalesce(s.vus, '{}') AS vus, s.annee_id AS "suiviAnnee", s.empreinte, s.contenu, s.etag,
+      s.modifie
     FROM internship.flux f LEFT JOIN gateway.flux_secret x ON x.flux_id = f.id
     LEFT JOIN gateway.flux_suivi s ON s.flux_id = f.id WHERE f.id = ${id}`.execute(db)
   return rows[0]

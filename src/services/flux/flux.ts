@@ -200,7 +200,9 @@ async function keep(trx: Trx, config: Config, id: number, { acces, secret }: Set
     await sql`INSERT INTO gateway.flux_secret (flux_id, secret) VALUES (${id}, ${secret})
       ON CONFLICT (flux_id) DO UPDATE SET secret = excluded.secret`.execute(trx)
   await sql`INSERT INTO gateway.flux_suivi (flux_id) VALUES (${id})
-    ON CONFLICT (flux_id) DO UPDATE SET empreinte = NULL, etag = NULL, modifie = NULL`.execute(trx)
+    ON CONFLICT (flux_id) DO UPDATE SET empreinte = NULL, contenu = NULL, etag = NULL, modifie = NULL`.execute(
+    trx,
+  )
   await waitForItsHour(trx, config, id)
 }
 

@@ -10,12 +10,15 @@ export interface Looked {
   report: ImportReport
   marque: string
   source: Exclude<Read, { unchanged: true }>
+  /** The digest of what it says. */
+  contenu: string
   anneeId: number
 }
 
 /** How a reading ends. */
 export type Outcome =
-  | { etat: 'inchange' }
+  /** With its `source` if only the order in it is another one. */
+  | { etat: 'inchange'; source?: Looked['source'] }
   | { etat: 'echec'; echec: Echec; values: Values; change?: number | undefined }
   | ({ etat: 'essai' | 'attente' } & Looked)
   | ({ etat: 'ecrit'; vus: number[]; change?: number | null } & Looked)

@@ -8,6 +8,7 @@ import { askedBySchool } from '../faits/asked'
 import { mappedOf, planOf } from '../import/inThread'
 import type { Material } from '../import/plan/plan'
 import type { Plan } from '../import/plan/summary'
+import type { Mapped } from '../import/read/mapped'
 import { TARGETS } from '../import/targets/targets'
 import { materialOf } from '../import/write'
 import type { Config } from '../kernel/config'
@@ -127,8 +128,12 @@ async function take(
   if (source.unchanged || (isKnown && source.empreinte === feed.empreinte))
     return inTransaction(db, {}, (trx) => end(trx, { etat: 'inchange' })).then(() => {})
   const scope = { anneeId: year.id }
-  const seen = await planned(db, config, feed, source, scope)
-  const { material, plan, lus } = seen
+  const read = await mappedAs(db, feed, source)
+  if (isKnown && read.contenu === feed.contenu)
+    return inTransaction(db, {}, (trx) => end(trx, { etat: 'inchange', source })).then(() => {})
+  const seen = await planned(db, config, feed, read, scope)
+  const { material, plan } = seen
+  const { read: lus, contenu } = read
   const now = digestOf(`${source.empreinte} ${plan.mark}`)
   const told = {
     lus,
@@ -136,6 +141,7 @@ async function take(
     report: JSON.parse(plan.report) as ImportReport,
     marque: now,
     source,
+    contenu,
     anneeId: year.id,
   }
   if (mode === 'essai') return end(db, { etat: 'essai', ...told })
@@ -171,18 +177,28 @@ async function take(
   }
 }
 
+/** The table that a source makes by its chosen columns. @throws FeedFailure `entetes` */
+async function mappedAs(
+  db: Db,
+  { fiche: record, correspondance }: Feed,
+  { content }: Exclude<Read, { unchanged: true }>,
+): Promise<Mapped> {
+  const faits = await askedBySchool(db)
+  const read = await mappedOf(content, { record, correspondance, faits })
+  const { missing } = read
+  if (missing.length > 0) throw new FeedFailure('entetes', { entetes: missing.join(', ') })
+  return read
+}
+
 /** What the import of a source would do. */
 async function planned(
   db: Db,
   config: Config,
   feed: Feed,
-  { content }: Exclude<Read, { unchanged: true }>,
+  { table }: Mapped,
   scope: { anneeId: number },
-): Promise<{ material: Material; plan: Plan; lus: number }> {
-  const { fiche: record, correspondance } = feed
-  const faits = await askedBySchool(db)
-  const { table, read: lus, missing } = await mappedOf(content, { record, correspondance, faits })
-  if (missing.length > 0) throw new FeedFailure('entetes', { entetes: missing.join(', ') })
+): Promise<{ material: Material; plan: Plan }> {
+  const { fiche: record } = feed
   const options: ImportOptions = { mode: 'both', skip: true, depart: true, make: [], create: false }
   // whoever was never in the source is not gone from it; a new year begins with nobody
   const among = record === 'inscrit' && feed.suiviAnnee !== scope.anneeId ? [] : feed.vus
@@ -195,7 +211,7 @@ async function planned(
   }
   // a row that cannot be told may be about anybody who seems to be gone
   if (plan.unsure > 0) material = { ...material, options: { ...material.options, depart: false } }
-  return { material, plan, lus }
+  return { material, plan }
 }
 
 /** The groups that are missing and whose rows say of which specialty and level they are. */

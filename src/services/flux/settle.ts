@@ -66,7 +66,7 @@ export async function keepBrought(
   const brought = new Set([...(fiche === 'inscrit' && suiviAnnee !== anneeId ? [] : vus), ...seen])
   await sql`INSERT INTO gateway.flux_suivi AS s (flux_id, vus, annee_id) VALUES (${id}, ${[...brought]}::integer[], ${anneeId})
     ON CONFLICT (flux_id) DO UPDATE SET vus = excluded.vus, annee_id = excluded.annee_id,
-      empreinte = NULL, etag = NULL, modifie = NULL`.execute(on)
+      empreinte = NULL, contenu = NULL, etag = NULL, modifie = NULL`.execute(on)
 }
 
 /** A source is left alone the next time only if nothing of it was refused. */
@@ -74,11 +74,16 @@ async function follow(on: Db, config: Config, { id, vus }: Feed, ended: Ended): 
   const jour = ended.byClock ? todayOf(config) : sql`NULL::date`
   await sql`INSERT INTO gateway.flux_suivi AS s (flux_id, jour) VALUES (${id}, ${jour})
     ON CONFLICT (flux_id) DO UPDATE SET jour = coalesce(excluded.jour, s.jour)`.execute(on)
+  if (ended.etat === 'inchange' && ended.source) {
+    const { empreinte, etag, modifie } = ended.source
+    await sql`UPDATE gateway.flux_suivi SET empreinte = ${empreinte}, etag = ${etag}, modifie = ${modifie}
+      WHERE flux_id = ${id}`.execute(on)
+  }
   if (ended.etat !== 'ecrit' && ended.etat !== 'attente') return
   const isClean = ended.etat === 'ecrit' && ended.plan.counts.refused === 0
   const { empreinte = null, etag = null, modifie = null } = isClean ? ended.source : {}
-  await sql`UPDATE gateway.flux_suivi SET empreinte = ${empreinte}, etag = ${etag}, modifie = ${modifie}
-    WHERE flux_id = ${id}`.execute(on)
+  await sql`UPDATE gateway.flux_suivi SET empreinte = ${empreinte}, contenu = ${isClean ? ended.contenu : null},
+    etag = ${etag}, modifie = ${modifie} WHERE flux_id = ${id}`.execute(on)
   if (!('vus' in ended)) return
   // those who may be meant by a row that cannot be told are looked for again
   const brought = [...new Set([...ended.vus, ...(ended.plan.unsure > 0 ? vus : [])])]

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CourrielEtat, CourrielRaison } from '../../contract/mail/courriel'
 import type { Db } from '../db/schema'
 import { Refusal } from '../kernel/refusal'
+import { type Beside, besideLetters } from './beside'
 import { type Reader, seenBy, whyNot } from './reader'
 
 interface Outcome {
@@ -16,23 +17,38 @@ interface LockedCourriel {
 }
 
 /**
- * Stops waiting mails. A mail being sent may already have left. @throws Refusal `not_found` where there is none of them
+ * Stops waiting mails, a letter about several defences with the invitations that wait beside it. A mail being sent may already have
+ * left. @throws Refusal `not_found` where there is none of them
  */
 export async function stop(trx: Db, reader: Reader, ids: readonly number[]): Promise<Outcome> {
-  const held = await hold(trx, reader, ids)
-  const waiting = held.filter(({ etat }) => etat === 'en_attente').map(({ id }) => id)
+  const beside = await besideLetters(trx, reader, ids, 'en_attente')
+  const held = await hold(trx, reader, ids, beside)
+  const waits = waitingOf(held)
+  const waiting = [...waits].filter(
+    (id) => ids.includes(id) || beside.some((one) => one.id === id && waits.has(one.letter)),
+  )
   await sql`UPDATE gateway.mail SET phase = 'arrete' WHERE id = ANY (${waiting}::integer[])`.execute(trx)
   return outcomeOf(ids, held, ({ etat }) => (etat === 'en_attente' ? null : 'mail_left'))
 }
 
 /**
  * Puts mails that have not arrived back into the outbox, as the same message: if one did arrive, its recipient has it
- * once. Mails that have arrived are sent as a copy. Two requests at the same time send once.
+ * once. Mails that have arrived are sent as a copy. A letter that was stopped brings back the invitations that were
+ * stopped beside it. Two requests at the same time send once.
  * @throws Refusal `not_found` if none exists
  */
 export async function resend(trx: Db, reader: Reader, ids: readonly number[]): Promise<Outcome> {
-  const held = await hold(trx, reader, ids)
-  const free = held.filter(({ raison }) => raison === null)
+  const beside = await besideLetters(trx, reader, ids, 'arrete')
+  const held = await hold(trx, reader, ids, beside)
+  const stopped = new Set(
+    held.flatMap(({ id, etat, raison }) => (etat === 'arrete' && raison === null ? [id] : [])),
+  )
+  const free = held.filter(
+    ({ id, raison }) =>
+      raison === null &&
+      (ids.includes(id) ||
+        (stopped.has(id) && beside.some((one) => one.id === id && stopped.has(one.letter)))),
+  )
   const [sent, failed] = [
     free.filter(({ etat }) => etat === 'envoye').map(({ id }) => id),
     free.filter(({ etat }) => etat !== 'envoye').map(({ id }) => id),
@@ -60,13 +76,22 @@ async function toCorrected(trx: Db, ids: readonly number[]): Promise<void> {
     WHERE m.id = c.id`.execute(trx)
 }
 
-/** Locks the mails, in the order of their ids, against sending and stopping. */
-async function hold(trx: Db, reader: Reader, ids: readonly number[]): Promise<LockedCourriel[]> {
-  await sql`SELECT FROM gateway.mail m WHERE m.id = ANY (${ids}::integer[]) AND ${seenBy(reader, 'm')}
-    ORDER BY m.id FOR UPDATE`.execute(trx)
+const waitingOf = (held: readonly LockedCourriel[]): ReadonlySet<number> =>
+  new Set(held.filter(({ etat }) => etat === 'en_attente').map(({ id }) => id))
+
+/** Locks the mails, and those beside them, in the order of their ids, against sending and stopping. */
+async function hold(
+  trx: Db,
+  reader: Reader,
+  ids: readonly number[],
+  beside: readonly Beside[],
+): Promise<LockedCourriel[]> {
+  const these = sql`(m.id = ANY (${ids}::integer[]) AND ${seenBy(reader, 'm')}
+    OR m.id = ANY (${beside.map(({ id }) => id)}::integer[]))`
+  await sql`SELECT FROM gateway.mail m WHERE ${these} ORDER BY m.id FOR UPDATE`.execute(trx)
   // read again, now that they are locked
   const { rows } = await sql<LockedCourriel>`SELECT m.id, m.etat, ${whyNot('m')} AS raison FROM gateway.mail m
-    WHERE m.id = ANY (${ids}::integer[]) AND ${seenBy(reader, 'm')} ORDER BY m.id`.execute(trx)
+    WHERE ${these} ORDER BY m.id`.execute(trx)
   if (rows.length === 0) throw new Refusal('not_found', 'no such mail')
   return rows
 }

@@ -25,7 +25,7 @@ export const espaceEvaluations: Handler<typeof calls.espaceEvaluations> = async 
         v.fin::text, ${DEFENDED} AS soutenance, ${periodOf('v')} AS periode, s.tutorat, CASE WHEN m.mienne THEN s.tutorat_motif ELSE '' END AS motif,
         ${ACQUIS_SQL.notee} AS notee, ${isClosed(config)} AS close, ${clockText(sql.ref('x.demande_le'), config)} AS demandee_le,
         CASE WHEN m.reads AND x.id IS NOT NULL THEN ${evaluationOf('x', config)} END AS evaluation,
-        CASE WHEN m.mienne AND x.signe_le IS NULL THEN coalesce(x.motif, '') ELSE '' END AS rouverte,
+        CASE WHEN m.mienne AND x.signe_le IS NULL AND NOT ${isClosed(config)} THEN coalesce(x.motif, '') ELSE '' END AS rouverte,
         CASE WHEN NOT m.mienne OR x.id IS NULL THEN '' ELSE ${EVALUATION_VERSION} END AS version,
         ${TUTORAT_VERSION} AS version_tutorat
       FROM internship.v_deroulement v
@@ -147,10 +147,7 @@ const DEFENDED = sql<
  * Whether the results of an internship (`v`) are published, and its evaluation (`x`) has not been asked for or opened
  * again since.
  */
-const isClosed = (zone: Zone) =>
-  sql<boolean>`(coalesce(x.motif, '') = '' AND ${isProclaimedSince(
-    sql`x.demande_le AT TIME ZONE ${zoneOf(zone)}`,
-  )})`
+const isClosed = (zone: Zone) => isProclaimedSince(sql`x.demande_le AT TIME ZONE ${zoneOf(zone)}`)
 
 /** By the school's setting and day, from when on an evaluation is taken. */
 async function opener(db: Db, zone: Zone) {

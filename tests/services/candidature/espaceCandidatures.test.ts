@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { candidature, extensions, internship } from '../../../src/contract'
+import { candidature, entretien, extensions, internship } from '../../../src/contract'
 import { ANNEE, AUTRE_ANNEE, openSchool, type School } from '../../setup/openSchool'
 import { readPdf, readsPdf } from '../../setup/pdf'
 
@@ -14,6 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => school?.drop())
 
+const calls = { ...candidature, ...entretien }
 /** Somebody's own space. */
 async function student(options = {}) {
   const id = await school.student(options)
@@ -22,8 +23,8 @@ async function student(options = {}) {
 }
 async function space(email: string) {
   const token = await school.services.enter(email)
-  const call = (name: keyof typeof candidature, input: object = {}) =>
-    school.services.call(candidature[name], input, { token })
+  const call = (name: keyof typeof calls, input: object = {}) =>
+    school.services.call(calls[name], input, { token })
   return {
     call,
     offers: async (input: object = {}): Promise<number[]> =>
@@ -338,6 +339,32 @@ describe('an application seen by several people of a company', () => {
     expect((await one.call('espaceCandidatureRetirer', { id, version })).body.code).toBe('changed_meanwhile')
     const [seen] = await mine(one)
     expect((await one.call('espaceCandidatureRetirer', { id, version: seen.version })).status).toBe(200)
+  })
+
+  it('has no time picked by a student who has not seen that the interview is longer, or at other times', async () => {
+    const one = await student()
+    await apply(one, await school.offer({ sujet: 'Entretien' }))
+    const [{ id }] = await mine(one)
+    const company = await space('c1@industrie.test')
+    const slots = {
+      creneaux: ['2100-02-02T14:30', '2100-02-01T09:00'],
+      minutes: 60,
+      lieu: 'Rue de la Gare',
+    }
+    const propose = async (more: object) => {
+      const { version } = await received(company, id)
+      return company.call('espaceEntretienProposer', { id, ...slots, version, ...more })
+    }
+    const pick = (version: string) =>
+      one.call('espaceEntretienRepondre', { id, debut: '2100-02-01T09:00:00', version })
+    expect((await propose({})).status).toBe(200)
+    for (const other of [{ minutes: 90 }, { creneaux: ['2100-02-01T09:00', '2100-02-03T14:30'] }]) {
+      const [{ version }] = await mine(one)
+      expect((await propose(other)).status).toBe(200)
+      expect((await pick(version)).body.code, JSON.stringify(other)).toBe('changed_meanwhile')
+    }
+    const [{ version }] = await mine(one)
+    expect((await pick(version)).status).toBe(200)
   })
 })
 

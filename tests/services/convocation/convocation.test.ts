@@ -554,6 +554,43 @@ describe('sending', () => {
     ])
   })
 
+  it('stops with its letter, and leaves again with it; one that is stopped alone leaves the others', async () => {
+    await defence(20)
+    await defence(21)
+    await tell()
+    const waiting = async () =>
+      (
+        await school.sql(
+          "SELECT id, recipient, annonce IS NULL AS letter, etat FROM gateway.mail WHERE categorie = 'convocation' ORDER BY id",
+        )
+      ).map(({ recipient, letter, etat, id }) => ({ id: id as number, of: `${letter} ${recipient}`, etat }))
+    const before = await waiting()
+    const those = (of: string) => before.filter((one) => one.of === of).map(({ id }) => id)
+    const [[letter = 0], [first = 0, second = 0]] = [
+      those('true t5@ecole.test'),
+      those('false t5@ecole.test'),
+    ]
+    const stopped = async () =>
+      (await waiting()).flatMap(({ id, etat }) => (etat === 'en_attente' ? [] : [[id, etat]]))
+    expect([letter, first, second].every(Boolean)).toBe(true)
+    expect(before.every(({ etat }) => etat === 'en_attente')).toBe(true)
+
+    const { body } = await school.call(courriel.courrielArreter, { ids: [letter] })
+    expect(body).toMatchObject({ arretes: [letter], refuses: [] })
+    expect(await stopped()).toEqual([letter, first, second].sort((a, b) => a - b).map((id) => [id, 'arrete']))
+    expect((await school.call(courriel.courrielRenvoyer, { ids: [letter] })).body).toMatchObject({
+      renvoyes: [letter],
+    })
+    expect(await stopped()).toEqual([])
+
+    await school.call(courriel.courrielArreter, { ids: [first] })
+    expect(await stopped()).toEqual([[first, 'arrete']])
+    // of a letter that has left, those beside it leave too
+    await school.sql("UPDATE gateway.mail SET phase = 'en_cours' WHERE id = $1", [letter])
+    expect((await school.call(courriel.courrielArreter, { ids: [letter] })).body.code).toBe('mail_left')
+    expect((await waiting()).find(({ id }) => id === second)?.etat).toBe('en_attente')
+  })
+
   it('holds back changed announcements, and names the people', async () => {
     const one = await defence(20)
     const { messages, vu } = await prepare()

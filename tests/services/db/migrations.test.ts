@@ -279,6 +279,48 @@ test('folds text with a joiner again, in closed years too', async () => {
   })
 })
 
+test('knows since when an evaluation is open again, in years that are open', async () => {
+  await withBlankDatabase(async (pool) => {
+    await migrate(
+      pool,
+      migrations.filter(({ name }) => name < '0522'),
+    )
+    await pool.query(`
+      INSERT INTO records.annee (id, label, courante) VALUES (1, '2021/2022', true), (2, '2020/2021', false);
+      INSERT INTO records.etudiant (id, matricule, prenom, nom, email) SELECT i, i, 'P', 'N', i || '@e.test' FROM generate_series(1, 4) i;
+      INSERT INTO company.entreprise (id, nom_entreprise, nom_gerant, matricule, email, adresse, active)
+        VALUES (1, 'E', 'G', 'M1', 'c1@e.test', 'Rue', 1);
+      INSERT INTO records.cycle (id, label) VALUES (1, '{"fr": "a", "en": "b", "ar": "c"}');
+      INSERT INTO records.diplome (id, cycle_id, label) SELECT 1, 1, label FROM records.cycle;
+      INSERT INTO records.specialite (id, diplome_id, label) SELECT 1, 1, label FROM records.cycle;
+      INSERT INTO records.niveau (id, cycle_id, rang, label) SELECT 1, 1, 1, label FROM records.cycle;
+      INSERT INTO records.specialite_niveau VALUES (1, 1);
+      INSERT INTO records.groupe (id, annee_id, specialite_id, niveau_id, nom) VALUES (1, 1, 1, 1, 'A'), (2, 2, 1, 1, 'A');
+      INSERT INTO records.inscription (etudiant_id, annee_id, groupe_id) SELECT i, y, y FROM generate_series(1, 4) i, generate_series(1, 2) y;
+      INSERT INTO internship.stage (id, annee_id, entreprise_id, sujet, description, periode_stage, etat)
+        SELECT i, CASE i WHEN 4 THEN 2 ELSE 1 END, 1, 'S', 'D', 'P', 1 FROM generate_series(1, 4) i;
+      INSERT INTO internship.affectation (id, annee_id, annee, stage_id, etudiant_id, etat_stage)
+        SELECT id, annee_id, 2022, id, id, 1 FROM internship.stage;
+      INSERT INTO internship.evaluation (id, annee_id, affectation_id, etudiant_id, demande_le, signe_le, signe_par, assiduite,
+          integration, autonomie, competences, communication)
+        SELECT id, annee_id, id, etudiant_id, '2022-05-01', '2022-05-20', 'T', 3, 3, 3, 3, 3 FROM internship.affectation;
+      UPDATE internship.evaluation SET signe_le = NULL, signe_par = '', motif = 'M' WHERE id <> 3;
+      UPDATE internship.evaluation SET demande_le = '2099-01-01' WHERE id = 2;
+      UPDATE records.annee SET cloturee = true WHERE id = 2`)
+    await migrate(pool)
+    const { rows } = await pool.query(`
+      SELECT x.id, CASE WHEN x.demande_le = a.at THEN 'opened' ELSE x.demande_le::date::text END AS since
+      FROM internship.evaluation x LEFT JOIN gateway.audit a ON a.entity = 'internship.evaluation' AND a.entity_id = x.id::text
+        AND a.before->>'signe_le' IS NOT NULL AND a.after->>'signe_le' IS NULL ORDER BY x.id`)
+    expect(rows.map(({ id, since }) => [id, since])).toEqual([
+      [1, 'opened'],
+      [2, '2099-01-01'],
+      [3, '2022-05-01'],
+      [4, '2022-05-01'],
+    ])
+  })
+})
+
 test.each([
   ['of an early state of version 0.1', STEPS_OF_0_1.filter((name) => name < '0151')],
   ['that lacks a step of version 0.1', STEPS_OF_0_1.filter((name) => !name.startsWith('0126'))],

@@ -239,6 +239,53 @@ describe('by the clock', () => {
     expect(await log(id)).toHaveLength(3)
   })
 
+  it('rows and columns in another order are no change: nothing is compared, written or told', async () => {
+    const id = await made({ heure: '00:00' })
+    const groupe = await GROUPE()
+    const heading = ['Code étudiant', 'Nom', 'Prénom', 'Mail', 'Classe']
+    const lines = (order: readonly number[], rows: readonly string[]) =>
+      [heading, ...rows.map((row) => row.replaceAll('CLASSE', groupe).split(';'))]
+        .map((cells) => [...order.map((index) => cells[index]), 'à part'].join(';'))
+        .join('\r\n')
+    const put = (text: string) => writeFile(join(folder, 'etudiants.csv'), text)
+    const state = async () =>
+      (
+        await school.sql(
+          `SELECT (SELECT max(id) FROM gateway.audit) AS audit, s.vus, s.contenu, s.empreinte
+          FROM gateway.flux_suivi s WHERE s.flux_id = $1`,
+          [id],
+        )
+      )[0]
+    const again = async () => {
+      await tomorrow()
+      await clock()
+      return (await log(id))[0]
+    }
+    await put(lines([0, 1, 2, 3, 4], students(12)))
+    expect(await again()).toMatchObject({ etat: 'ecrit', ajoutes: 12 })
+    const [first, told] = [await state(), await mails()]
+
+    await put(lines([4, 2, 0, 3, 1], students(12).toReversed()))
+    expect(await again()).toMatchObject({ etat: 'inchange', lus: 0, change: null })
+    const other = await state()
+    expect(other).toEqual({ ...first, empreinte: other.empreinte })
+    // the next time its bytes are known
+    expect(other.empreinte).not.toBe(first.empreinte)
+    expect(await mails()).toEqual(told)
+
+    // what is another value is one in any order
+    await put(lines([3, 1, 2, 0, 4], [...students(12).slice(1), student(1, 'Autre')]))
+    expect(await again()).toMatchObject({ etat: 'ecrit', changes: 1, ajoutes: 0, partis: 0 })
+    // values that have changed places are other values
+    await put(
+      lines([0, 2, 1, 3, 4], students(12).slice(1)).replace(
+        'Code étudiant;Prénom;Nom',
+        'Code étudiant;Nom;Prénom',
+      ),
+    )
+    expect(await again()).toMatchObject({ etat: 'attente', changes: 11 })
+  })
+
   it('goes on after a process has died, and gives up after three times', async () => {
     const id = await made({ heure: '00:00' })
     await write(students(2))

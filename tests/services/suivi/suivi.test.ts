@@ -355,6 +355,52 @@ describe('once the results are published', () => {
     expect((await note(version)).status).toBe(200)
     await withdraw()
   })
+
+  it('an evaluation that was opened again before is closed by them, one that is opened since is not', async () => {
+    await rows('DELETE FROM internship.evaluation WHERE affectation_id = $1', [graded.id])
+    const marks = { assiduite: 5, integration: 4, autonomie: 4, competences: 3, communication: 5 }
+    const sign = async () =>
+      services.call(
+        suivi.espaceEvaluationEnregistrer,
+        { id: graded.id, ...marks, signe_par: 'A. Ben Ali', version: (await tutored()).version },
+        { token: tutor },
+      )
+    /** By the school's clock, which may be another one than the database's. */
+    const moveAct = (by: string) =>
+      rows('UPDATE internship.proclamation SET publiee_le = publiee_le + $2::interval WHERE nom = $1', [
+        `Session ${acts}`,
+        by,
+      ])
+    const reopen = async (motif: string) => {
+      const { evaluations } = (
+        await services.call(suiviBureau.evaluationList, { filter: { etat: ['signee'] } }, { token: staff })
+      ).body
+      const [{ id }] = await rows('SELECT id FROM internship.evaluation WHERE affectation_id = $1', [
+        graded.id,
+      ])
+      const { version } = evaluations.find((one: { id: number }) => one.id === id)
+      return services.call(suiviBureau.evaluationRouvrir, { id, motif, version }, { token: staff })
+    }
+    expect((await sign()).status).toBe(200)
+    expect((await reopen('Une note manque')).status).toBe(200)
+    expect(await tutored()).toMatchObject({ close: false, rouverte: 'Une note manque' })
+
+    await publish()
+    await moveAct('+ 1 day')
+    // nothing says that it is open, and nothing is taken
+    expect(await tutored()).toMatchObject({ close: true, rouverte: '' })
+    expect((await sign()).body.code).toBe('graduated')
+    await withdraw()
+    expect(await tutored()).toMatchObject({ close: false, rouverte: 'Une note manque' })
+    expect((await sign()).status).toBe(200)
+
+    await publish()
+    await moveAct('- 1 day')
+    expect((await reopen('Erreur de personne')).status).toBe(200)
+    expect(await tutored()).toMatchObject({ close: false, rouverte: 'Erreur de personne' })
+    expect((await sign()).status).toBe(200)
+    await withdraw()
+  })
 })
 
 describe('the tutor in the company', () => {

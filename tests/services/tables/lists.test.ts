@@ -163,7 +163,7 @@ describe('webhooks', () => {
 describe('data about people', () => {
   /** What names people in the database: who they are, or who has done something. */
   const NAMES =
-    /^(email|recipient|prenom)$|_par$|^(etudiant|contact|enseignant|jury|encadreur|personne|utilisateur)_id$/
+    /^(email|recipient|prenom|nom|qui|auteur|telephone)$|_par$|^(etudiant|contact|enseignant|jury|encadreur|personne|utilisateur)_id$/
 
   /** Tables with data about people that neither a rule ends nor the student takes along. */
   const OTHERWISE: Readonly<Record<string, string>> = {
@@ -177,7 +177,11 @@ describe('data about people', () => {
     'it names colleagues, who stay as long as their account': `internship.attente internship.avis internship.resume internship.vue
       internship.vue_defaut internship.flux internship.proclamation records.gabarit gateway.code_secours gateway.facteur gateway.cle`,
     'it expires, or goes with the address that signs in': `gateway.identite gateway.personne gateway.seance_personne gateway.session
-      gateway.mail_ecarte`,
+      gateway.mail_ecarte gateway.televersement`,
+    'its name is of a thing, or of the school': `internship.campagne internship.jeton internship.webhook records.etablissement
+      records.groupe gateway.tournee`,
+    'it names the colleague who had it computed, and goes with its campaign': 'internship.calcul',
+    'it proves what was ended, on whose rule': 'gateway.conservation_passage',
   }
 
   test('ends by a rule, goes with its student, or is said to stay', () => {

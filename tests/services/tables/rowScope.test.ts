@@ -116,6 +116,14 @@ const hasCondition = (table: string) => {
   }
 }
 
+test('the rows of a table that nobody has described are not simply everybody’s', () => {
+  expect(() => rowScope('internship.inconnue')).toThrow('internship.inconnue has no description')
+  // described, but without a history, and so without a rule
+  expect(() => rowScope('gateway.mail')).toThrow('gateway.mail has no description')
+  for (const [table, described] of AUDITED_TABLES)
+    if (!described.inside && !described.ofYear) expect(rowScope(table)).toEqual({})
+})
+
 test('what references point to belongs to diplomas by the same rule', async () => {
   const pointed = new Set(
     CRUD_TABLES.flatMap(({ columns }) =>

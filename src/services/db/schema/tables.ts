@@ -242,6 +242,7 @@ export interface Database {
     etag: string | null
     modifie: string | null
     jour: string | null
+    contenu: string | null
   }
   'gateway.identite': {
     id: Generated<number>
