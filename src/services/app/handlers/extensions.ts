@@ -152,7 +152,7 @@ import {
 import { enseignantsAbsents, enseignantsAjouter } from '../../enseignant/enseignants'
 import { userSetPassword } from '../../entreprise/compte'
 import { contactAdd, contactCrud, contactSelect, contactUpdate } from '../../entreprise/contact'
-import { entrepriseUpdate } from '../../entreprise/entreprise'
+import { entrepriseAddLogo, entrepriseUpdate } from '../../entreprise/entreprise'
 import { espaceSiteEnregistrer, espaceSiteSupprimer, espaceSites } from '../../entreprise/espaceSites'
 import { entrepriseImportCheck } from '../../entreprise/import'
 import { modificationAccepter, modificationList, modificationRefuser } from '../../entreprise/modification'
@@ -161,6 +161,7 @@ import {
   espaceContactSupprimer,
   espaceContacts,
   espaceEntreprise,
+  espaceEntrepriseLogo,
   espaceEntrepriseModifier,
   espaceMotDePasse,
 } from '../../entreprise/monEntreprise'
@@ -644,6 +645,7 @@ export const extensionHandlers: Handlers<typeof extensions> = {
 
   userSetPassword,
   entrepriseImportCheck,
+  entrepriseAddLogo,
   entrepriseUpdate,
   entrepriseRegistre,
   ...contactCrud,
@@ -721,6 +723,7 @@ export const extensionHandlers: Handlers<typeof extensions> = {
   espacePropositionSupprimer,
   espacePropositionChoix,
   espaceEntreprise,
+  espaceEntrepriseLogo,
   espaceEntrepriseModifier,
   espaceMotDePasse,
   espaceContacts,
