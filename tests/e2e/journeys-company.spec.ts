@@ -68,14 +68,14 @@ test('a company signs up on a phone, is activated, and chooses the password of i
 
   await test.step('gets its logo, which stands beside its name in the list', async () => {
     const record = await row(page, name).locator('.row-heading').getAttribute('href')
-    await page.goto(`/EditEntreprise?id=${record?.split('/').at(-1)}`)
+    await page.goto(`/EditEntreprise?id=${record?.match(/\d+/)?.[0]}`)
     const colours = [
       [10, 90, 81],
       [248, 232, 198],
     ] as const
     await page
-      .getByLabel('Logo', { exact: true })
-      .and(page.locator('input'))
+      .getByRole('group', { name: 'Logo' })
+      .locator('input')
       .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: drawnPng(96, colours) })
     await expect(page.locator('img.picture')).toBeVisible()
     await page.getByRole('button', { name: 'Confirmer' }).click()
