@@ -53,6 +53,7 @@ export type OfficeTexts = typeof import('./acte/fr').default &
   typeof import('./gabarit/fr').default &
   typeof import('./grille/fr').default &
   typeof import('./groupe/fr').default &
+  typeof import('./groups/fr').default &
   typeof import('./habilitation/fr').default &
   typeof import('./hallAddress/fr').default &
   typeof import('./help/fr').default &

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from 'playwright/test'
+import { drawnPng } from '../setup/pictures'
 import { choosePassword, mailsTo } from './mails'
 import { expect, test } from './server'
 import { row, signIn } from './signIn'
@@ -63,6 +64,27 @@ test('a company signs up on a phone, is activated, and chooses the password of i
     await expect(page.getByText('Compte ajouté avec succés')).toBeVisible()
     await expect(dialog).toBeHidden()
     await expect(row(page, name).getByRole('button', { name: 'Compte actif' })).toBeVisible()
+  })
+
+  await test.step('gets its logo, which stands beside its name in the list', async () => {
+    const record = await row(page, name).locator('.row-heading').getAttribute('href')
+    await page.goto(`/EditEntreprise?id=${record?.match(/\d+/)?.[0]}`)
+    const colours = [
+      [10, 90, 81],
+      [248, 232, 198],
+    ] as const
+    await page
+      .getByRole('group', { name: 'Logo' })
+      .locator('input')
+      .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: drawnPng(96, colours) })
+    await expect(page.locator('img.picture')).toBeVisible()
+    await page.getByRole('button', { name: 'Confirmer' }).click()
+    await expect(page.getByText('Entreprise modifiée avec succès')).toBeVisible()
+    await page.goto('/Entreprise')
+    await page.getByRole('searchbox').fill(`oliviers ${number}`)
+    const logo = row(page, name).locator('img.row-logo')
+    await expect(logo).toBeVisible()
+    await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(96)
   })
 
   let link = ''

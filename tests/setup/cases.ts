@@ -3,7 +3,7 @@ import type { Endpoint } from '../../src/contract/kernel/endpoint'
 import { REGLES_FRANCE } from '../../src/contract/regle/regles'
 import { digest } from '../../src/services/access/credentials/digest'
 import { newToken } from '../../src/services/access/credentials/tokens'
-import { VERSION_MON_ENTREPRISE } from '../../src/services/entreprise/monEntreprise'
+import { VERSION_LOGO, VERSION_MON_ENTREPRISE } from '../../src/services/entreprise/monEntreprise'
 import { VERSION_INFORMATIONS } from '../../src/services/etudiant/mesInformations'
 import { DEMO_EMAIL, DEMO_PASSWORD } from '../../src/services/kernel/config'
 import { openAct } from './act'
@@ -13,6 +13,7 @@ import { mailOf } from './mailOf'
 import { openSheet } from './marking'
 import { authenticator } from './passkeys'
 import { EVERYBODY } from './persons'
+import { png } from './pictures'
 import { type RecordCalls, records, sampleOf } from './records'
 import { STAFF } from './services'
 import { sqlOf } from './sqlOf'
@@ -681,6 +682,14 @@ export const cases: Record<string, Case> = {
     mobile: '20123456',
     telephone: '72123456',
   }),
+  'company/entreprise/add_logo': () => ({
+    nom_entreprise: `Logo ${newToken()}`,
+    nom_gerant: 'G',
+    matricule: `M-${newToken().slice(0, 8)}`,
+    email: `${newToken().slice(0, 8)}@logo.test`,
+    adresse: 'Tunis',
+    logo: png(64).toString('base64'),
+  }),
   'company/entreprise/update': async (find) => ({
     ...(await find(
       `SELECT id, nom_entreprise, nom_gerant, matricule, email, mobile, telephone FROM company.entreprise
@@ -1337,6 +1346,12 @@ export const cases: Record<string, Case> = {
     ...(await find(`SELECT id, nom_entreprise, matricule, nom_gerant, mobile, telephone, ${sqlOf(VERSION_MON_ENTREPRISE)} AS version
       FROM company.entreprise AS e WHERE id = ${company}`)),
     adresse: 'Rue du Lac, Tunis',
+  }),
+  'internship/espace/entreprise/logo': async (find) => ({
+    ...(await find(
+      `SELECT id, ${sqlOf(VERSION_LOGO)} AS version FROM company.entreprise AS e WHERE id = ${company}`,
+    )),
+    logo: png(32).toString('base64'),
   }),
   'internship/espace/mot_de_passe': async (find) => {
     const account = `FROM internship.utilisateur u WHERE u.email = '${STAFF.email}'`

@@ -1,6 +1,7 @@
 import type { Endpoint } from '../../src/contract/kernel/endpoint'
 import { REGLE_LIMITES, REGLES } from '../../src/contract/regle/regles'
 import { IMPORT_FIELD } from '../../src/contract/specification/company'
+import { png } from './pictures'
 import { sampleOf } from './records'
 
 /** Some input that the contract accepts for the call. */
@@ -104,6 +105,7 @@ const inputs: Record<string, object> = {
     nom_gerant: 'G',
     adresse: 'Tunis',
   },
+  'espace/entreprise/logo': { id: 1, logo: null },
   'espace/mot_de_passe': { present: 'un-mot-de-passe', nouveau: 'un-long-mot-de-passe' },
   'espace/site/enregistrer': { entreprise_id: 1, nom: 'Atelier' },
   'espace/contact/enregistrer': { entreprise_id: 1, nom: 'Ayari', email: 'ayari@industrie.test' },
@@ -308,6 +310,14 @@ const inputs: Record<string, object> = {
     adresse: 'A',
     mobile: '',
     telephone: '',
+  },
+  'entreprise/add_logo': {
+    nom_entreprise: 'N',
+    nom_gerant: 'G',
+    matricule: 'M',
+    email: 'n@n.test',
+    adresse: 'A',
+    logo: png(1).toString('base64'),
   },
   'entreprise/activer': { id: 1, active: 0 },
   'entreprise/list_entreprise': {

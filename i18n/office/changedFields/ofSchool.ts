@@ -1,5 +1,6 @@
 const ALIKE = [
   'sigle',
+  'logo',
   'pied',
   'bureau_email',
   'bureau_telephone',

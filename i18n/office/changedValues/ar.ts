@@ -3,9 +3,12 @@ import jeton from '../jeton/ar'
 import webhook from '../webhook/ar'
 import type fr from './fr'
 
+const LOGO = { ancienne: 'الصورة السابقة', nouvelle: 'الصورة الجديدة' }
+
 export default {
   changedValues: {
-    etablissement: { faits: faits.faits },
+    etablissement: { faits: faits.faits, logo: LOGO },
+    entreprise: { logo: LOGO },
     jeton: { lit: jeton.jetons.sujets, ecrit: jeton.jetons.sujets },
     webhook: { etat: webhook.webhooks.etats, evenements: webhook.webhooks.evenements },
     piece: { etat: { remise: 'مودعة', acceptee: 'مقبولة', refusee: 'مرفوضة' } },

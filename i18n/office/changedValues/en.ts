@@ -3,9 +3,12 @@ import jeton from '../jeton/en'
 import webhook from '../webhook/en'
 import type fr from './fr'
 
+const LOGO = { ancienne: 'Previous picture', nouvelle: 'New picture' }
+
 export default {
   changedValues: {
-    etablissement: { faits: faits.faits },
+    etablissement: { faits: faits.faits, logo: LOGO },
+    entreprise: { logo: LOGO },
     jeton: { lit: jeton.jetons.sujets, ecrit: jeton.jetons.sujets },
     webhook: { etat: webhook.webhooks.etats, evenements: webhook.webhooks.evenements },
     piece: { etat: { remise: 'Handed in', acceptee: 'Accepted', refusee: 'Refused' } },

@@ -2,9 +2,12 @@ import faits from '../../faits/fr'
 import jeton from '../jeton/fr'
 import webhook from '../webhook/fr'
 
+const LOGO = { ancienne: 'Ancienne image', nouvelle: 'Nouvelle image' }
+
 export default {
   changedValues: {
-    etablissement: { faits: faits.faits },
+    etablissement: { faits: faits.faits, logo: LOGO },
+    entreprise: { logo: LOGO },
     jeton: { lit: jeton.jetons.sujets, ecrit: jeton.jetons.sujets },
     webhook: { etat: webhook.webhooks.etats, evenements: webhook.webhooks.evenements },
     piece: { etat: { remise: 'Remise', acceptee: 'Acceptée', refusee: 'Refusée' } },

@@ -14,6 +14,7 @@ export default {
         mobile: 'الهاتف الجوال',
         telephone: 'الهاتف الثابت',
         ...faits.hote,
+        logo: 'الشعار',
         active: 'مفعّلة',
       },
       help: { effectif: faits.effectif },

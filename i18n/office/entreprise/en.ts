@@ -14,6 +14,7 @@ export default {
         mobile: 'Mobile',
         telephone: 'Landline',
         ...faits.hote,
+        logo: 'Logo',
         active: 'Active',
       },
       help: { effectif: faits.effectif },

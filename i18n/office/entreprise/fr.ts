@@ -12,6 +12,7 @@ export default {
         mobile: 'Mobile',
         telephone: 'Téléphone fixe',
         ...faits.hote,
+        logo: 'Logo',
         active: 'Active',
       },
       help: { effectif: faits.effectif },

@@ -23,6 +23,8 @@ import {
   wireQuery,
 } from './mapping'
 
+type NewCompany = Input<typeof company.entrepriseAdd> & { logo?: string | null }
+
 export const companyMappings = {
   entreprise: {
     /** The accounts first, then the companies with their accounts; `version_compte` is the account's. */
@@ -35,8 +37,10 @@ export const companyMappings = {
     },
     one: async (id, options) => twins((await call(company.entrepriseById, { id }, options)).Entreprise),
     /** Returns `id`, and `value`, `label`, `email` as select inputs need them. */
-    create: async (data: Input<typeof company.entrepriseAdd>, options) => {
-      const { Entreprise } = await call(company.entrepriseAdd, data, options)
+    create: async ({ logo, ...data }: NewCompany, options) => {
+      const { Entreprise } = await (logo
+        ? call(entrepriseCalls.entrepriseAddLogo, { ...data, logo }, options)
+        : call(company.entrepriseAdd, data, options))
       return { ...Entreprise, id: Entreprise.value }
     },
     update: (id, data: object, options) =>

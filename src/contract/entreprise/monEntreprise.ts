@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { LOGO_BODY_BYTES, LogoSent } from '../etablissement/etablissement'
 import { FAITS_DE_L_HOTE } from '../faits/demandes'
 import { faitsDeLHote } from '../faits/saisie'
-import { defineService, Id, LangCode, Version } from '../kernel/endpoint'
+import { Done, defineService, Id, LangCode, Version } from '../kernel/endpoint'
 import { langue, required } from '../kernel/inputs'
 import { Phone } from '../kernel/phoneField'
 import { accueil } from '../site/site'
@@ -40,7 +41,11 @@ const MonEntreprise = z.object({
   compte: z.boolean(),
   /** The last that was asked for, unless it was accepted. */
   demande: asked.extend({ motif: z.string() }).nullable(),
+  /** The path of its logo. */
+  logo: z.string().nullable(),
   version: Version,
+  /** Of the logo, which is changed by itself. */
+  version_logo: Version,
 })
 export type MonEntreprise = z.output<typeof MonEntreprise>
 
@@ -114,6 +119,20 @@ export const espaceEntreprises = defineService('internship', {
       version: Version,
     }),
     output: z.object({ status: z.number().int(), demandee: z.boolean() }),
+  },
+  /**
+   * Changes the logo at once: a picture in base64, or null for none.
+   *
+   * @throws `not_found`, `changed_meanwhile`, `picture_refused`
+   */
+  espaceEntrepriseLogo: {
+    ...mine,
+    method: 'POST',
+    path: 'espace/entreprise/logo',
+    attempts: { minutes: 60, calls: 20 },
+    bodyBytes: LOGO_BODY_BYTES,
+    input: z.object({ id: Id, logo: LogoSent, version: Version }),
+    output: Done,
   },
   /**
    * Changes the password of the account that has the caller's address. What was opened by the one before ends; a caller who

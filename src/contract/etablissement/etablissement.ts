@@ -6,16 +6,19 @@ import { Done, defineService, LangCode, Version, Whole } from '../kernel/endpoin
 import { Email, personName, text } from '../kernel/inputs'
 import { PhoneText } from '../kernel/phoneField'
 import { Flag } from '../specification/values'
+import { LOGO_BYTES } from './logo'
 
 /*
  * The school itself. Calls beyond the specification's.
  */
 
-/** The types of picture that a logo may have. */
-export const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const
-export const LOGO_BYTES = 256 * 1024
-/** The most pixels of each side: a larger picture costs more memory to decode than its bytes say. */
-export const LOGO_PIXELS = 2_000
+/** A picture in base64, also as a `data:` address; null takes the present one away, and the path of a picture leaves it. */
+export const LogoSent = z
+  .string()
+  .max(Math.ceil(LOGO_BYTES / 3) * 4 + 'data:image/jpeg;base64,'.length)
+  .nullable()
+/** The largest body of a call that sends one. */
+export const LOGO_BODY_BYTES = 2 * LOGO_BYTES
 
 /** Whether this machine knows the time zone; a name of the IANA list, such as Africa/Tunis. */
 export function isZone(name: string): boolean {
@@ -169,7 +172,7 @@ export const ecole = defineService('records', {
     path: 'etablissement/update',
     extension: true,
     role: 'administrator',
-    bodyBytes: 2 * LOGO_BYTES,
+    bodyBytes: LOGO_BODY_BYTES,
     input: z.object({
       ...fields,
       enseignants_office: Flag.optional(),
@@ -177,11 +180,7 @@ export const ecole = defineService('records', {
       pays: Pays.optional(),
       fuseau: Zone.optional(),
       langue: LangCode.optional(),
-      logo: z
-        .string()
-        .max(Math.ceil(LOGO_BYTES / 3) * 4)
-        .nullable()
-        .optional(),
+      logo: LogoSent.optional(),
       version: Version,
     }),
     output: Done,

@@ -82,6 +82,8 @@ export const Entreprise = z.object({
   effectif: Text.optional(),
   /** Beyond the specification: in which mails go to it, null for the school's. */
   langue: LangCode.nullable().optional(),
+  /** Beyond the specification: the path of its logo. */
+  logo: z.string().nullable().optional(),
   active: Flag,
   is_compte: z.coerce.number().pipe(z.union([z.literal(-1), z.literal(1)])),
   id_compte: NullableId,

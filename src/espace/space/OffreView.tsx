@@ -46,6 +46,7 @@ export default function OffreView({ id, back }: { id: number; back: string }) {
           <h2 className="space-heading" ref={heading} tabIndex={-1}>
             <bdi>{data.offre.sujet}</bdi>
           </h2>
+          {data.offre.logo && <img className="space-logo" src={data.offre.logo} alt="" />}
           <Entretiens stage={id} />
           <OffreFacts offre={data.offre} />
           <ApplicationForm

@@ -50,6 +50,7 @@ const spaceRoutes = {
   espaceInformations: get('internship', 'espace/informations'),
   espaceInformationsEnregistrer: post('internship', 'espace/informations/enregistrer'),
   espaceEntreprise: get('internship', 'espace/entreprise'),
+  espaceEntrepriseLogo: post('internship', 'espace/entreprise/logo'),
   espaceEntrepriseModifier: post('internship', 'espace/entreprise/modifier'),
   espaceMotDePasse: post('internship', 'espace/mot_de_passe'),
   espaceContacts: get('internship', 'espace/contacts'),

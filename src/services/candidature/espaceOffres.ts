@@ -13,6 +13,7 @@ import { code, like, list, plain } from '../db/list'
 import type { Db } from '../db/schema'
 import { isOn } from '../db/schoolSwitch'
 import { yearOf } from '../db/year'
+import { logoPath } from '../etablissement/picture'
 import { isAsked } from '../faits/asked'
 import { found } from '../kernel/refusal'
 import { PRISES } from '../place/offer'
@@ -122,6 +123,11 @@ const shown = ({ moi: { id }, lang, ...config }: Omit<OfferView, 'gardees'>, ope
     sql<number>`s.id`.as('id'),
     sql<string>`s.sujet`.as('sujet'),
     sql<string>`s.entreprise`.as('entreprise'),
+    sql<
+      string | null
+    >`(SELECT ${logoPath(sql.ref('e.logo'))} FROM company.entreprise e WHERE e.id = s.entreprise_id)`.as(
+      'logo',
+    ),
     sql<string>`s.periode_stage`.as('periode'),
     sql<string | null>`s.debut::text`.as('debut'),
     sql<string | null>`s.fin::text`.as('fin'),

@@ -6010,6 +6010,7 @@ CREATE TABLE company.entreprise (
   pays text DEFAULT ''::text NOT NULL,
   secteur text DEFAULT ''::text NOT NULL,
   effectif text DEFAULT ''::text NOT NULL,
+  logo text,
   CONSTRAINT entreprise_pkey PRIMARY KEY (id),
   CONSTRAINT entreprise_active_check CHECK (active = ANY (ARRAY[0, 1])),
   CONSTRAINT entreprise_adresse_check CHECK (adresse <> ''::text),
@@ -6024,7 +6025,8 @@ CREATE TABLE company.entreprise (
   CONSTRAINT entreprise_nom_gerant_check CHECK (nom_gerant <> ''::text),
   CONSTRAINT entreprise_pays_check CHECK (pays = ''::text OR pays ~ '^[A-Z]{2}$'::text),
   CONSTRAINT entreprise_secteur_check CHECK (char_length(secteur) <= 200),
-  CONSTRAINT entreprise_ville_check CHECK (char_length(ville) <= 100)
+  CONSTRAINT entreprise_ville_check CHECK (char_length(ville) <= 100),
+  CONSTRAINT entreprise_logo_fkey FOREIGN KEY (logo) REFERENCES records.image(empreinte)
 );
 CREATE INDEX entreprise_active ON company.entreprise USING btree (active, id);
 CREATE INDEX entreprise_adresse ON company.entreprise USING btree (adresse COLLATE "und-x-icu", id);
@@ -6034,6 +6036,7 @@ CREATE INDEX entreprise_courriel ON company.entreprise USING btree (lower((email
 CREATE UNIQUE INDEX entreprise_email ON company.entreprise USING btree (lower(email));
 CREATE INDEX entreprise_email_tri ON company.entreprise USING btree (email COLLATE "und-x-icu", id);
 CREATE INDEX entreprise_gerant ON company.entreprise USING btree (nom_gerant COLLATE "und-x-icu", id);
+CREATE INDEX entreprise_logo ON company.entreprise USING btree (logo) WHERE (logo IS NOT NULL);
 CREATE INDEX entreprise_matricule_tri ON company.entreprise USING btree (matricule COLLATE "und-x-icu", id);
 CREATE INDEX entreprise_nom ON company.entreprise USING btree (nom_entreprise COLLATE "und-x-icu", id);
 CREATE UNIQUE INDEX entreprise_numero ON company.entreprise USING btree (numero, doublon);

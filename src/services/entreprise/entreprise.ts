@@ -2,14 +2,16 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { extensions } from '../../contract/extensions'
 import { INACTIF, OFFRE_ACTIVE, OFFRE_LIBRE } from '../../contract/kernel/constants'
+import type { ParsedInput } from '../../contract/kernel/endpoint'
 import type { company } from '../../contract/specification/company'
 import { Compte } from '../../contract/specification/entities'
 import { internship } from '../../contract/specification/internship'
-import type { Handler } from '../access/handler'
+import type { Context, Handler } from '../access/handler'
 import { rewriteOf } from '../convention/drafts'
 import { jsonRows } from '../db/jsonRows'
 import { inScope } from '../db/scope'
 import { refuseChangedRow } from '../db/version'
+import { sentLogo } from '../etablissement/picture'
 import { refuseCompanyPostcode, refusePostcode } from '../faits/postcode'
 import { ownsAccountsAndCompanies } from '../kernel/ownsAccountsAndCompanies'
 import { found, Refusal } from '../kernel/refusal'
@@ -25,12 +27,24 @@ import {
 /* Paths `entreprise/…`, without the deletion, the import and the welcome mail. */
 
 /** Public, and the add-company modal: the unique indexes refuse a registration number or email that is taken. */
-export const entrepriseAdd: Handler<typeof company.entrepriseAdd> = async (input, { config, write }) => {
+export const entrepriseAdd: Handler<typeof company.entrepriseAdd> = (input, context) =>
+  addCompany(input, context)
+
+export const entrepriseAddLogo: Handler<typeof extensions.entrepriseAddLogo> = (
+  { logo, ...input },
+  context,
+) => addCompany(input, context, logo)
+
+async function addCompany(
+  input: ParsedInput<typeof company.entrepriseAdd>,
+  { config, write }: Pick<Context, 'config' | 'write'>,
+  logo?: string,
+) {
   refusePostcode(input)
   const row = await write(async (trx) => {
     const added = await trx
       .insertInto('company.entreprise')
-      .values(input)
+      .values({ ...input, ...(await sentLogo(trx, logo)) })
       .returning(['id as value', 'nom_entreprise as label', 'email'])
       .executeTakeFirstOrThrow()
     await acknowledge(trx, config, added.value)
@@ -114,7 +128,7 @@ function readAccounts(comptes: readonly unknown[]): Compte[] {
 /* Beyond the specification's calls. The account keeps its own e-mail. */
 
 export const entrepriseUpdate: Handler<typeof extensions.entrepriseUpdate> = async (
-  { id, version, ...values },
+  { id, version, logo, ...values },
   { config, write },
 ) => {
   const row = await write(async (trx) => {
@@ -122,7 +136,7 @@ export const entrepriseUpdate: Handler<typeof extensions.entrepriseUpdate> = asy
     await refuseCompanyPostcode(trx, id, values)
     const changed = await trx
       .updateTable('company.entreprise as e')
-      .set(values)
+      .set({ ...values, ...(await sentLogo(trx, logo)) })
       .where('e.id', '=', id)
       .returning(VERSION_ENTREPRISE.as('version'))
       .executeTakeFirst()

@@ -11,6 +11,7 @@ import type { Paging } from '../../contract/kernel/paging'
 import type { Compte } from '../../contract/specification/entities'
 import { cases, like, list, plain, readPage, text } from '../db/list'
 import type { Db } from '../db/schema'
+import { logoPath } from '../etablissement/picture'
 import { versionOfRow } from '../tables/versionOfRow'
 import { VERSION_COMPTE } from './compte'
 
@@ -60,6 +61,7 @@ const COLUMNS = [
   'e.nom_entreprise as nom',
   'e.nom_gerant as gerant',
   ...STATED,
+  logoPath(sql.ref('e.logo')).as('logo'),
   VERSION_ENTREPRISE.as('version'),
 ] as const
 

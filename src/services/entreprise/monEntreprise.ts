@@ -14,6 +14,7 @@ import { refuseOwnTutor } from '../affectation/ownAddress'
 import { rewriteOf } from '../convention/drafts'
 import type { Trx } from '../db/schema'
 import { refuseOtherVersion, UNSEEN, versionOf } from '../db/version'
+import { logoPath, sentLogo } from '../etablissement/picture'
 import { askedAmong } from '../faits/asked'
 import { refuseCompanyPostcode } from '../faits/postcode'
 import { found, Refusal } from '../kernel/refusal'
@@ -21,7 +22,6 @@ import { askingAnew } from '../mail/tell/askNamed'
 import { versionOfRow } from '../tables/versionOfRow'
 import { changePassword, ownAccount } from './companyPassword'
 import { contacts, isTutor } from './contact'
-import { VERSION_ENTREPRISE } from './listEntreprises'
 import { tellAdded, tellingAdded } from './tellAdded'
 
 /** How long a refusal stays in sight. */
@@ -41,7 +41,7 @@ export const espaceEntreprise: Handler<typeof calls.espaceEntreprise> = async (_
             THEN jsonb_build_object('nom_entreprise', m.nom_entreprise, 'matricule', m.matricule, 'etat', m.etat, 'motif', m.motif) END
           FROM company.modification m WHERE m.entreprise_id = e.id ORDER BY m.id DESC LIMIT 1) AS demande,
         e.id IN (SELECT k.entreprise_id FROM (${ownAccount(session)}) AS k) AS compte,
-        ${VERSION_MON_ENTREPRISE} AS version
+        ${logoPath(sql.ref('e.logo'))} AS logo, ${VERSION_MON_ENTREPRISE} AS version, ${VERSION_LOGO} AS version_logo
       FROM company.entreprise e WHERE ${isMyCompany(session, 'e.id')} ORDER BY e.id`.execute(db)
   return { entreprises: rows, faits }
 }
@@ -77,6 +77,30 @@ export const espaceEntrepriseModifier: Handler<typeof calls.espaceEntrepriseModi
 
 const ALL = champsDeLHote(FAITS_DE_L_HOTE)
 const isFact = (field: string) => ALL.some((each) => each === field)
+
+/** By itself, so that it may be changed beside a form that is being filled in. */
+export const espaceEntrepriseLogo: Handler<typeof calls.espaceEntrepriseLogo> = async (
+  { id, logo, version },
+  { session, write },
+) => {
+  const now = await write(async (trx) => {
+    const { rows } = await sql<{
+      version: string
+    }>`SELECT ${VERSION_LOGO} AS version FROM company.entreprise e
+        WHERE e.id = ${id} AND ${isMyCompany(session, 'e.id')} FOR UPDATE`.execute(trx)
+    await refuseOtherVersion(trx, version ?? UNSEEN, found(rows[0], 'company'), {
+      entity: 'company.entreprise',
+      entityId: id,
+    })
+    return trx
+      .updateTable('company.entreprise as e')
+      .set({ logo: sql.ref('e.logo'), ...(await sentLogo(trx, logo)) })
+      .where('e.id', '=', id)
+      .returning(VERSION_LOGO.as('version'))
+      .executeTakeFirst()
+  })
+  return { status: 200, ...found(now, 'company') }
+}
 
 export const espaceMotDePasse: Handler<typeof calls.espaceMotDePasse> = async (passwords, context) => {
   return { status: 200, jeton: await changePassword(passwords, context) }
@@ -142,10 +166,13 @@ export const espaceContactSupprimer: Handler<typeof calls.espaceContactSupprimer
 
 /** The version of a company (alias `e`) for those who act for it: its data, and the requested name and number. */
 export const VERSION_MON_ENTREPRISE = versionOf([
-  VERSION_ENTREPRISE,
+  versionOfRow('company.entreprise', 'e', { not: ['logo'] }),
   sql`(SELECT ROW(m.nom_entreprise, m.matricule) FROM company.modification m
     WHERE m.entreprise_id = e.id AND m.etat = 'demandee')`,
 ])
+
+/** The version of its logo, which is changed by itself. */
+export const VERSION_LOGO = versionOf(['e.id', 'e.logo'])
 
 interface Company {
   nom_entreprise: string

@@ -17,12 +17,10 @@ import { addEverywhere, areAddedAtOnce } from '../enseignant/enseignants'
 import { crudHandlers, type TableOf } from '../gateway/crud'
 import { officeOf } from '../mail/schoolSaid'
 import { rowScope } from '../tables/rowScope'
-import { readPicture } from './picture'
+import { logoPath, sentLogo } from './picture'
 
 /** There is one school per database, and this is its id. */
 const ID = 1
-/** Where its picture is found, followed by how that is kept. */
-export const LOGO_PATH = '/api/logo/'
 
 const daysColumn = (): Column => ({
   read: (column) => sql`string_to_array(${column}, NULL)::int[]`,
@@ -31,7 +29,7 @@ const daysColumn = (): Column => ({
 })
 
 const pictureColumn = (): Column => ({
-  read: (column) => sql`${LOGO_PATH}::text || ${column}`,
+  read: (column) => logoPath(column),
   write: (empreinte) => empreinte,
   sort: (column) => column,
 })
@@ -105,18 +103,11 @@ export const etablissementUpdate: Handler<typeof ecole.etablissementUpdate> = as
   { logo, pays, ...sent },
   { config, write },
 ) => {
-  const picture = logo ? readPicture(logo) : null
   await write(async (trx) => {
-    if (picture)
-      await trx
-        .insertInto('records.image')
-        .values(picture)
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
     const values = {
       ...sent,
       ...(pays && { pays }),
-      ...(logo !== undefined && { logo: picture?.empreinte ?? null }),
+      ...(await sentLogo(trx, logo)),
     }
     const before = await areAddedAtOnce(trx)
     // a trigger compares a new time zone with the previous one, which may be that of the settings

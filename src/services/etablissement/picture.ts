@@ -1,6 +1,29 @@
-import { LOGO_BYTES, LOGO_PIXELS, type LOGO_TYPES } from '../../contract/etablissement/etablissement'
+import { type RawBuilder, sql } from 'kysely'
+import { LOGO_BYTES, LOGO_PATH, LOGO_PIXELS, type LOGO_TYPES } from '../../contract/etablissement/logo'
+import type { Trx } from '../db/schema'
 import { Refusal } from '../kernel/refusal'
 import { sha256Hex } from '../kernel/sha256'
+
+/** The path of the picture whose digest is in a column; null if there is none. */
+export const logoPath = (column: RawBuilder<unknown>) => sql<string | null>`${LOGO_PATH}::text || ${column}`
+
+/**
+ * What a logo that was sent writes: nothing, none, or the digest of a picture, which is kept. One that is there already is
+ * locked, so that nobody removes it before the row that will name it is written.
+ *
+ * @throws Refusal `picture_refused`
+ */
+export async function sentLogo(trx: Trx, logo: string | null | undefined): Promise<{ logo?: string | null }> {
+  if (logo === undefined || logo?.startsWith(LOGO_PATH)) return {}
+  if (!logo) return { logo: null }
+  const picture = readPicture(logo.replace(/^data:[a-z/]+;base64,/, ''))
+  await trx
+    .insertInto('records.image')
+    .values(picture)
+    .onConflict((conflict) => conflict.column('empreinte').doUpdateSet({ type: picture.type }))
+    .execute()
+  return { logo: picture.empreinte }
+}
 
 export interface Picture {
   /** Of its bytes: the same picture is kept once. */

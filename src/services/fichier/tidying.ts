@@ -1,6 +1,7 @@
 import { constants } from 'node:fs'
 import { access, mkdir } from 'node:fs/promises'
 import type { Db } from '../db/schema'
+import { tidyPictures } from '../etablissement/logo'
 import type { Job } from '../jobs/jobs'
 import { errorCode, StartError } from '../kernel/startError'
 import { orphans, tidy } from './orphans'
@@ -36,7 +37,10 @@ export function tidying(dir: string): Job {
     firstMs: FIRST_MS,
     async run(db) {
       await tidy(db, store)
-      if (looks++ % LOOKS_A_DAY === 0) await tellOrphans(db, store)
+      if (looks++ % LOOKS_A_DAY === 0) {
+        await tidyPictures(db)
+        await tellOrphans(db, store)
+      }
       return undefined
     },
   }

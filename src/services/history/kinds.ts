@@ -12,6 +12,8 @@ export interface Kind extends Pick<RecordTable, 'name' | 'never'> {
   /** The columns that are shown, with the names of their fields in lists. */
   fields: Readonly<Record<string, string>>
   refs: Readonly<Record<string, RecordKind>>
+  /** Columns with the digest of a picture. */
+  pictures: readonly string[]
   /** Columns maintained by triggers. */
   kept: readonly string[]
 }
@@ -42,6 +44,7 @@ export const KINDS = Object.fromEntries(
       ...(never && { never }),
       fields: fieldsOf(columns),
       refs: refsOf(columns),
+      pictures: Object.keys(pick(columns, ({ picture }) => picture)),
       kept: Object.keys(pick(columns, ({ kept }) => kept)),
     },
   ]),

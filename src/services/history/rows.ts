@@ -100,7 +100,7 @@ function linkName(
 }
 
 function fieldsOf(kind: RecordKind, trace: Trace, nameOf: NameOf): FieldChange[] {
-  const { fields, refs = {} } = KINDS[kind]
+  const { fields, refs = {}, pictures } = KINDS[kind]
   const changed = changedColumns(trace)
   return Object.entries(fields).flatMap(([column, field]) => {
     if (!changed.includes(column)) return []
@@ -111,10 +111,19 @@ function fieldsOf(kind: RecordKind, trace: Trace, nameOf: NameOf): FieldChange[]
       if (Array.isArray(value)) return value.map(asText)
       return (to && value !== null ? nameOf(to, value) : value) as FieldChange['after']
     }
-    const change = { field, before: shown(trace.before), after: shown(trace.after) }
+    const change = pictures.includes(column)
+      ? pictureChange(field, trace, column)
+      : { field, before: shown(trace.before), after: shown(trace.after) }
     return change.before === '' && change.after === null ? [] : [change]
   })
 }
+
+/** Says, in codes that the browser puts into words, that a picture came, went or was replaced. */
+const pictureChange = (field: string, { before, after }: Trace, column: string): FieldChange => ({
+  field,
+  before: before?.[column] ? 'ancienne' : null,
+  after: after?.[column] ? 'nouvelle' : null,
+})
 
 /** An item of a list as text: a break by its first and last day. */
 const asText = (part: unknown): string =>

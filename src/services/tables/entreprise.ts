@@ -1,4 +1,4 @@
-import { CODE, fullName, SECRET, SHOWN, type Tables, text, UNSAID } from './table'
+import { CODE, fullName, PICTURE, SECRET, SHOWN, type Tables, text, UNSAID } from './table'
 
 /** The company's own, which stays when somebody who is named beside it is forgotten. */
 const OF_COMPANY = { shown: true, gone: null } as const
@@ -23,6 +23,7 @@ export const entreprise = {
       secteur: SHOWN,
       effectif: SHOWN,
       langue: SHOWN,
+      logo: { ...PICTURE, unarchived: true },
       active: SHOWN,
       created_at: UNSAID,
       doublon: UNSAID,

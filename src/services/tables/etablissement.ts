@@ -1,5 +1,5 @@
 import type { Lang } from '../../contract/kernel/constants'
-import { label, SHOWN, type Tables, text, UNSAID } from './table'
+import { label, PICTURE, SHOWN, type Tables, text, UNSAID } from './table'
 
 export const etablissement = {
   'records.etablissement': {
@@ -47,7 +47,7 @@ export const etablissement = {
       faits: SHOWN,
       pays: SHOWN,
       second_facteur: SHOWN,
-      logo: UNSAID,
+      logo: PICTURE,
       regles: UNSAID,
     },
   },
@@ -76,7 +76,7 @@ export const etablissement = {
     inside: null,
     columns: { pays: SHOWN, fr: SHOWN, en: SHOWN, ar: SHOWN },
   },
-  'records.image': { plain: 'The logo, by its digest.' },
+  'records.image': { plain: 'The logos of the school and of companies, by their digest.' },
   'gateway.demarrage': { plain: 'Which steps of the first start are done.' },
   'gateway.demarrage_masque': { plain: 'Who has closed the list of these steps.' },
 } as const satisfies Tables

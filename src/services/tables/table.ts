@@ -22,6 +22,8 @@ export interface Column {
   listed?: true
   /** A trigger maintains it, so undo leaves it alone. */
   kept?: true
+  /** It contains the digest of a picture: the history says that there was one, or is another, and shows none. */
+  picture?: true
   /** It is in neither the trail nor an archive. */
   secret?: true
   /**
@@ -38,6 +40,7 @@ export const UNSAID: Column = {}
 export const KEPT: Column = { kept: true }
 export const SECRET: Column = { secret: true }
 export const SHOWN: Column = { shown: true }
+export const PICTURE: Column = { shown: true, picture: true }
 /** In a row about people: a code, or another text that is not personal. */
 export const CODE: Column = { shown: true, gone: null }
 export const TEXT_GONE = '…'

@@ -111,6 +111,7 @@ interface Calls {
   espaceInformationsEnregistrer: typeof espaceInformations.espaceInformationsEnregistrer
   espaceEntreprise: typeof espaceEntreprises.espaceEntreprise
   espaceEntrepriseModifier: typeof espaceEntreprises.espaceEntrepriseModifier
+  espaceEntrepriseLogo: typeof espaceEntreprises.espaceEntrepriseLogo
   espaceMotDePasse: typeof espaceEntreprises.espaceMotDePasse
   espaceSites: typeof espaceEntreprises.espaceSites
   espaceSiteEnregistrer: typeof espaceEntreprises.espaceSiteEnregistrer

@@ -72,6 +72,15 @@ test('an avatar is decorative: the name stands beside it', () => {
   expect(avatar).toBeEmptyDOMElement()
 })
 
+test('the logo of a company takes the place of its initials, and as much room', () => {
+  const { container } = render(<Avatar name="Acme" of="company" logo="/api/logo/ab" size={36} />)
+  const avatar = container.querySelector('img.avatar')
+  expect(avatar).toHaveAttribute('src', '/api/logo/ab')
+  expect(avatar).toHaveAttribute('alt', '')
+  expect([avatar?.getAttribute('width'), avatar?.getAttribute('height')]).toEqual(['36', '36'])
+  expect(container.querySelector('[data-letters]')).toBeNull()
+})
+
 function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)

@@ -2,12 +2,14 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { espace } from '../../../src/contract/espace/espace'
+import { LOGO_BYTES } from '../../../src/contract/etablissement/logo'
 import { proposition } from '../../../src/contract/proposition/proposition'
 import { FrontSite } from '../../../src/espace/FrontSite'
 import { keepSpace, leaveSpace } from '../../../src/espace/space/session'
 import { isSpaceOf } from '../../../src/ui/signIn/spaceToken'
 import { en, fr } from '../../setup/catalogues'
 import { openSchool, type School } from '../../setup/openSchool'
+import { png } from '../../setup/pictures'
 import { STAFF } from '../../setup/services'
 
 /* The space of somebody acting for a company, on the real services. */
@@ -243,6 +245,40 @@ it(
     expect(await school.sql(`SELECT gestion FROM company.contact WHERE nom = 'Gestion'`)).toEqual([
       { gestion: 1 },
     ])
+  },
+  TIMEOUT,
+)
+
+it(
+  'the logo is chosen, replaced and taken away at once',
+  async () => {
+    const logo = async () => (await school.sql('SELECT logo FROM company.entreprise WHERE id = 1'))[0].logo
+    const upload = (bytes: Uint8Array<ArrayBuffer>, label: string) =>
+      userEvent.upload(screen.getByLabelText(label), new File([bytes], 'logo.png', { type: 'image/png' }))
+    const idle = () =>
+      waitFor(() =>
+        expect(screen.getByRole('region', { name: 'Logo' })).toHaveAttribute('aria-busy', 'false'),
+      )
+    await open('/espace/entreprise')
+    await screen.findByLabelText('Choisir un logo')
+    await upload(new Uint8Array(LOGO_BYTES + 1), 'Choisir un logo')
+    await toast(/^Choisissez une image PNG/)
+    await upload(new Uint8Array(png(3_000)), 'Choisir un logo')
+    await idle()
+    await toast(/^Choisissez une image PNG/)
+    expect(await logo()).toBeNull()
+    await upload(new Uint8Array(png(64)), 'Choisir un logo')
+    await screen.findByLabelText('Remplacer')
+    await idle()
+    const first = await logo()
+    expect(document.querySelector('.company-logo')).toHaveAttribute('src', `/api/logo/${first}`)
+    await upload(new Uint8Array(png(65)), 'Remplacer')
+    await idle()
+    expect(await logo()).not.toBe(first)
+    await press('Retirer le logo')
+    await press('Retirer le logo\u202f?')
+    await screen.findByLabelText('Choisir un logo')
+    expect(await logo()).toBeNull()
   },
   TIMEOUT,
 )

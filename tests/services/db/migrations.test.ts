@@ -380,6 +380,7 @@ test('uses the ICU collation in every index that serves a sort', async () => {
     'convocation_jour',
     'demande_langue',
     'enseignant_numero',
+    'entreprise_logo',
     'etudiant_numero',
     'fichier_empreinte',
     'fichier_fiche',

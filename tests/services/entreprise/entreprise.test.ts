@@ -103,6 +103,7 @@ describe('a company that signs up', () => {
       id_compte: null,
       active_compte: 0,
       langue: null,
+      logo: null,
       forme_juridique: '',
       code_postal: '',
       ville: '',

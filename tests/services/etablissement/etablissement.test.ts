@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { conge, ecole, extensions } from '../../../src/contract'
-import { LOGO_BYTES } from '../../../src/contract/etablissement/etablissement'
+import { LOGO_BYTES } from '../../../src/contract/etablissement/logo'
 import { ecole as said } from '../../setup/cases'
 import { openSchool, type School } from '../../setup/openSchool'
+import { jpeg, png, webp } from '../../setup/pictures'
 import { sentMails } from '../../setup/sentMails'
 import { STAFF } from '../../setup/services'
 
@@ -16,27 +17,6 @@ const read = async () => (await school.call(ecole.etablissement)).body.etablisse
 const say = (more: object = {}) => school.call(ecole.etablissementUpdate, { ...said, ...more })
 const told = async () => (await school.services.call(ecole.enseigne)).body.enseigne
 const fetchLogo = async (path: string) => school.services.app.fetch(new Request(`http://localhost${path}`))
-
-/** The beginnings of pictures of so many pixels a side. */
-const png = (side: number) => {
-  const bytes = Buffer.alloc(60)
-  bytes.set(Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'))
-  bytes.writeUInt32BE(side, 16)
-  bytes.writeUInt32BE(side, 20)
-  return bytes
-}
-const jpeg = (side: number) => {
-  const frame = Buffer.from('ffc0001108000000000301220002110103110100', 'hex')
-  frame.writeUInt16BE(side, 5)
-  frame.writeUInt16BE(side, 7)
-  return Buffer.concat([Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'), frame])
-}
-const webp = (side: number) => {
-  const bytes = Buffer.from(`RIFF....WEBPVP8X${'.'.repeat(20)}`, 'latin1')
-  bytes.writeUIntLE(side - 1, 24, 3)
-  bytes.writeUIntLE(side - 1, 27, 3)
-  return bytes
-}
 
 describe('the school', () => {
   it('has opening hours before it has a name', async () => {

@@ -30,6 +30,7 @@ const SHARED: Record<string, string[]> = {
   'internship/espace/proposition/copier': ['id'],
   'internship/espace/informations/enregistrer': ['id'],
   'internship/espace/entreprise/modifier': ['id'],
+  'internship/espace/entreprise/logo': ['id'],
   'internship/espace/contact/enregistrer': ['id', 'entreprise_id'],
   'internship/espace/site/enregistrer': ['id', 'entreprise_id'],
   'internship/espace/site/supprimer': ['id'],

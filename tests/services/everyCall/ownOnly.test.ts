@@ -6,6 +6,7 @@ import { everything } from '../../setup/everything'
 import { idKeys } from '../../setup/idKeys'
 import { inputOf } from '../../setup/inputs'
 import { AUTRE_ANNEE, openSchool, type School } from '../../setup/openSchool'
+import { png } from '../../setup/pictures'
 import type { Answer } from '../../setup/services'
 import { openWorld, WHO, type Who, type World } from '../../setup/worlds'
 
@@ -155,6 +156,20 @@ const BY_ID: Record<string, Row[]> = {
       ...company,
     }),
     { ofAnyYear: true, seen: { path: 'espace/entreprise', of: ({ entreprises }) => entreprises[0] } },
+  ),
+  'espace/entreprise/logo': one(
+    ['manager'],
+    ({ ids, mark }) => ({
+      id: ids.entreprise,
+      logo: Buffer.concat([png(8), Buffer.from(mark)]).toString('base64'),
+    }),
+    {
+      ofAnyYear: true,
+      seen: {
+        path: 'espace/entreprise',
+        of: ({ entreprises }) => ({ ...entreprises[0], version: entreprises[0].version_logo }),
+      },
+    },
   ),
   'espace/site/enregistrer': [
     ...one(['manager'], ({ ids }) => ({ id: ids.site, entreprise_id: ids.entreprise, nom: 'Autre' }), {

@@ -24,6 +24,7 @@ import { acte } from '../../../src/contract/soutenance/acte'
 import { openAct } from '../../setup/act'
 import { ecole } from '../../setup/cases'
 import { openSchool, plan, type School } from '../../setup/openSchool'
+import { png } from '../../setup/pictures'
 import { newRecord, records } from '../../setup/records'
 import { type Answer, STAFF } from '../../setup/services'
 
@@ -559,6 +560,19 @@ const WRITES: Record<string, () => Promise<Edited>> = {
           version,
         }),
       value: async () => (await read()).adresse,
+    }
+  },
+  'espace/entreprise/logo': async () => {
+    const read = async () => (await mine(espaceEntreprises.espaceEntreprise)).body.entreprises[0]
+    return {
+      read: async () => (await read()).version_logo,
+      write: (number, version) =>
+        mine(espaceEntreprises.espaceEntrepriseLogo, {
+          id: 2,
+          logo: png(number + 1).toString('base64'),
+          version,
+        }),
+      value: async () => (await read()).logo,
     }
   },
   'espace/site/enregistrer': async () => {

@@ -72,7 +72,7 @@ function Card({ link, definition, id }: Linked) {
     <div ref={frame} role="tooltip" id={cardId} className={CARD}>
       <div className="hover-card-body">
         <div className="hover-card-head">
-          {portrait && <Avatar name={name} of={portrait} size={36} />}
+          {portrait && <Avatar name={name} of={portrait} logo={row.logo} size={36} />}
           <div>
             <bdi className="hover-card-name">{name}</bdi>
             <span className="hover-card-kind">{translate(definition.title, { smart_count: 2 })}</span>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
 import { type Etablissement, ecole } from '../../../contract/etablissement/etablissement'
+import { dataUrlOf } from '../../../ui/files/dataUrlOf'
 import { ApiError, useCall } from '../../dataProvider'
 import { isEmpty, useNotifyError, type Values } from '../../schema'
 import { DeclaredForm, NOT_SAVED, refusedBy } from '../../schema/form/DeclaredForm'
@@ -78,14 +79,6 @@ const refusalOf = (error: unknown) =>
 
 /** The present one is not sent again. */
 async function logoOf(value: unknown): Promise<{ logo?: string | null }> {
-  if (value instanceof File) return { logo: await inBase64(value) }
+  if (value instanceof File) return { logo: await dataUrlOf(value) }
   return isEmpty(value) ? { logo: null } : {}
 }
-
-const inBase64 = (file: File): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''))
-    reader.onerror = () => reject(reader.error)
-    reader.readAsDataURL(file)
-  })

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { useTranslate } from 'react-admin'
-import { LOGO_BYTES, LOGO_TYPES, WEEK } from '../../../contract/etablissement/etablissement'
+import { WEEK } from '../../../contract/etablissement/etablissement'
+import { isLogo } from '../../../contract/etablissement/logo'
 import type { FaitDemande } from '../../../contract/faits/demandes'
 import { readLang } from '../../../ui/texts/language'
 import { lazily } from '../../lazily'
@@ -143,8 +144,6 @@ export const CHECKS: Check[] = [
   },
 ]
 
-const isLogo = ({ type, size }: File) => LOGO_TYPES.some((each) => each === type) && size <= LOGO_BYTES
-
 function DaysCell({ value }: CellProps) {
   const translate = useTranslate()
   return formatList((value as number[]).map((day) => translate(`school.days.${day}`)))
@@ -156,7 +155,7 @@ function FactsCell({ value }: CellProps) {
 }
 
 function LogoCell({ value }: CellProps) {
-  return value ? <img className="school-logo" src={String(value)} alt="" /> : '–'
+  return value ? <img className="picture" src={String(value)} alt="" /> : '–'
 }
 
 function CurrencyCell({ value }: CellProps) {

@@ -6,7 +6,7 @@ import AccountInactiveIcon from '@mui/icons-material/PersonOffOutlined'
 import ExploreIcon from '@mui/icons-material/TravelExploreOutlined'
 import { ACTIF, COMPANY_PAGE_SIZE, SANS_COMPTE } from '../../../contract/kernel/constants'
 import { lazily } from '../../lazily'
-import { type BulkAction, choice, defineResource, flag, type RowAction } from '../../schema'
+import { type BulkAction, choice, defineResource, flag, type RowAction, text } from '../../schema'
 import { comptes, situationsEntreprise } from '../choices'
 import { HOST_FACTS, hostFacts, POSTCODE } from '../faits'
 import { entreprises } from '../menu'
@@ -16,6 +16,7 @@ import { ActiveToggle } from './ActiveToggle'
 import { formNouvelleEntreprise, nouvelleEntreprise } from './nouvelle'
 
 const CompteDialog = lazily(() => import('./CompteDialog'))
+const Logo = lazily(() => import('./Logo'))
 const CompanyPage = lazily(() => import('./CompanyPage'))
 const CompanyPanel = lazily(() => import('./CompanyPanel'))
 
@@ -80,7 +81,7 @@ const activation: BulkAction<'entreprise'> = {
 
 const FORM = {
   ...formNouvelleEntreprise,
-  fields: [...formNouvelleEntreprise.fields, ...HOST_FACTS],
+  fields: [...formNouvelleEntreprise.fields, ...HOST_FACTS, 'logo' as const],
   checks: [...formNouvelleEntreprise.checks, POSTCODE],
 }
 
@@ -91,7 +92,13 @@ export const entreprise = defineResource({
   icon: BusinessIcon,
   family: entreprises,
   key: 'e',
-  fields: { ...nouvelleEntreprise, ...hostFacts, ...langue, active: flag({ cell: ActiveToggle }) },
+  fields: {
+    ...nouvelleEntreprise,
+    ...hostFacts,
+    ...langue,
+    logo: text({ input: Logo, cell: Logo, beyond: true, secret: true }),
+    active: flag({ cell: ActiveToggle }),
+  },
   follows: ['company.compte'],
   list: {
     icons: true,

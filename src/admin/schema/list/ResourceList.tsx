@@ -15,7 +15,6 @@ import { freshFor } from '../rows/askAhead'
 import { selectionIn, useCutOff } from '../rows/cutOff'
 import { ListChanges } from '../rows/ListChanges'
 import { useOpenRecord } from '../rows/openRecord'
-import { scrolls } from '../rows/rows'
 import { useListDefaults } from '../rows/useListDefaults'
 import { AddedFirst } from './AddedFirst'
 import { ROW_HEIGHTS, useDensity } from './density'
@@ -190,12 +189,10 @@ function ListPaper() {
   )
 }
 
-/** The column that the rows are grouped by: while they are in its order, and all of them are drawn. */
+/** The column that the rows are grouped by, while they are in its order. */
 function useGroup({ columns, choice }: Columns) {
-  const { sort, data = [] } = useListContext()
-  return choice.group === sort.field && !scrolls(data)
-    ? columns.find(({ key }) => key === choice.group)
-    : undefined
+  const { sort } = useListContext()
+  return columns.find(({ key }) => key === choice.group && key === sort.field)
 }
 
 /** The height of a bulk bar, so that rows do not move when it appears. */

@@ -27,6 +27,7 @@ export function RowHeading({ row, children }: { row: RaRecord; children: ReactNo
         onPointerEnter={RecordPanel.preload}
         onFocus={RecordPanel.preload}
       >
+        {row.logo && <img className="row-logo" src={row.logo} alt="" />}
         {children}
       </Link>
     </>

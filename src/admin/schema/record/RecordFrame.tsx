@@ -13,7 +13,15 @@ import { PORTRAITS } from './portraits'
 import { useNeighbours } from './useNeighbours'
 
 /** The frame of a record: its name, links to its neighbours in the list, and back. */
-export function RecordFrame({ name, children }: { name: string | undefined; children: ReactNode }) {
+export function RecordFrame({
+  name,
+  logo,
+  children,
+}: {
+  name: string | undefined
+  logo: string | undefined
+  children: ReactNode
+}) {
   const translate = useTranslate()
   const { name: resource, title } = useDefinition()
   const portrait = PORTRAITS[resource]
@@ -50,7 +58,7 @@ export function RecordFrame({ name, children }: { name: string | undefined; chil
           variant="h6"
           className="record-title"
         >
-          {portrait && name && <Avatar name={name} of={portrait} size={40} />}
+          {portrait && name && <Avatar name={name} of={portrait} logo={logo} size={40} />}
           <bdi>{name ?? kind}</bdi>
         </Typography>
         {children}

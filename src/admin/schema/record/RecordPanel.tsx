@@ -24,7 +24,7 @@ export default function RecordPanel() {
   useLookedAt(valid ? id : 0)
   useDocumentTitle(name && `${name} · ${translate('app.name')}`)
   return (
-    <RecordFrame name={name}>
+    <RecordFrame name={name} logo={row?.logo}>
       {absent && <NoRecord id={id} />}
       {row && !absent && <OpenedRow key={row.id} row={row} />}
       {!row && !absent && (error ? <RecordFailed error={error} retry={refetch} /> : <Loading />)}

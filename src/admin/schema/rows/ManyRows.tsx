@@ -18,6 +18,13 @@ export interface RowsToDraw {
   children: (stretch: Stretch) => ReactNode
 }
 
+/** The height of a row with the heading that stands above the first one of a group. */
+function withHeading(row: Element): number {
+  const heading = row.previousElementSibling
+  const above = heading?.classList.contains('table-group') ? heading.getBoundingClientRect().height : 0
+  return above + row.getBoundingClientRect().height
+}
+
 /** The rows visible in the frame, and a few beyond. */
 export default function ManyRows({ rows, frame, height, children }: RowsToDraw) {
   const virtual = useVirtualizer({
@@ -27,6 +34,7 @@ export default function ManyRows({ rows, frame, height, children }: RowsToDraw) 
     // close to the frame's height, so that the first render is right
     initialRect: { width: innerWidth, height: Math.max(320, innerHeight - 340) },
     overscan: 6,
+    measureElement: withHeading,
   })
   const items = virtual.getVirtualItems()
   return children({

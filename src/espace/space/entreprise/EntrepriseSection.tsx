@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { MonContact, MonEntreprise, MonSite } from '../../../contract/entreprise/monEntreprise'
 import type { FaitDeLHote } from '../../../contract/faits/demandes'
 import { inALine } from '../../../contract/kernel/inALine'
@@ -14,6 +14,8 @@ import { ContactForm } from './ContactForm'
 import { PasswordForm } from './PasswordForm'
 import { Sites } from './Sites'
 import '../company.css'
+
+const LogoPart = lazy(() => import('./LogoPart'))
 
 /** The data of the companies somebody acts for, and their people. */
 export default function EntrepriseSection() {
@@ -40,6 +42,11 @@ export default function EntrepriseSection() {
             <bdi>{entreprise.nom_entreprise}</bdi>
           </h2>
           <CompanyForm entreprise={entreprise} faits={data.faits} onSaved={reload} />
+          <div className="company-logo-part">
+            <Suspense>
+              <LogoPart entreprise={entreprise} onSaved={reload} />
+            </Suspense>
+          </div>
           {entreprise.compte && <PasswordForm />}
           <h2>{t.people}</h2>
           <People

@@ -54,6 +54,7 @@ export interface Database {
     pays: Generated<string>
     secteur: Generated<string>
     effectif: Generated<string>
+    logo: string | null
   }
   'company.modification': {
     id: Generated<number>

@@ -62,3 +62,21 @@ it('stand under a heading with their number, as long as they are in its order', 
   await user.click(panel.getByRole('button', { name: fr.tableTools.columnsReset }))
   await waitFor(() => expect(headings()).toHaveLength(0))
 })
+
+it('say how many of theirs are on the page, and stand in a list of more rows than are drawn', async () => {
+  await school.sql(`WITH e AS (INSERT INTO records.etudiant (matricule, prenom, nom, email)
+      SELECT 'G' || n, 'Lina', 'N' || n, 'lina' || n || '@etu.test' FROM generate_series(1, 120) n RETURNING id),
+    i AS (INSERT INTO records.inscription (etudiant_id, annee_id, groupe_id) SELECT id, ${ANNEE}, ${ANNEE} FROM e)
+    INSERT INTO internship.demande (annee_id, etudiant_id, type_stage, langue, etat) SELECT ${ANNEE}, id, 2, 'en', 0 FROM e`)
+  const { user } = await renderApp('/DemandeStage', { services: school.services })
+  await screen.findAllByRole('rowheader')
+  await user.click(screen.getByRole('button', { name: fr.table.columns }))
+  await user.click(await group())
+  await user.click(await screen.findByRole('option', { name: etat }))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(read()[0]).toBe(`${etat}${attente}10 sur 122 ici`))
+
+  await user.click(screen.getByRole('combobox', { name: new RegExp(fr.table.pageSize) }))
+  await user.click(await screen.findByRole('option', { name: fr.table.all }))
+  await waitFor(() => expect(read()[0]).toBe(`${etat}${attente}122`))
+})

@@ -6,7 +6,7 @@ import type { registre } from '../../../../contract/entreprise/registre'
 import type { site, siteCalls } from '../../../../contract/site/site'
 import type { Handlers } from '../../../access/handler'
 import { contactAdd, contactCrud, contactSelect, contactUpdate } from '../../../entreprise/contact'
-import { entrepriseUpdate } from '../../../entreprise/entreprise'
+import { entrepriseAddLogo, entrepriseUpdate } from '../../../entreprise/entreprise'
 import { espaceSiteEnregistrer, espaceSiteSupprimer, espaceSites } from '../../../entreprise/espaceSites'
 import { entrepriseImportCheck } from '../../../entreprise/import'
 import { modificationAccepter, modificationList, modificationRefuser } from '../../../entreprise/modification'
@@ -15,6 +15,7 @@ import {
   espaceContactSupprimer,
   espaceContacts,
   espaceEntreprise,
+  espaceEntrepriseLogo,
   espaceEntrepriseModifier,
   espaceMotDePasse,
 } from '../../../entreprise/monEntreprise'
@@ -32,6 +33,7 @@ export const companiesHandlers: Handlers<
     typeof modification &
     typeof espaceEntreprises
 > = {
+  entrepriseAddLogo,
   entrepriseImportCheck,
   entrepriseUpdate,
   entrepriseRegistre,
@@ -51,6 +53,7 @@ export const companiesHandlers: Handlers<
   modificationRefuser,
 
   espaceEntreprise,
+  espaceEntrepriseLogo,
   espaceEntrepriseModifier,
   espaceMotDePasse,
   espaceContacts,

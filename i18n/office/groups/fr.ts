@@ -1,0 +1,3 @@
+export default {
+  groups: { part: '%{here} sur %{count} ici' },
+}
