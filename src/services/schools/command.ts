@@ -15,6 +15,7 @@ export const FLAGS = {
   to: { type: 'string' },
   replace: { type: 'boolean' },
   remove: { type: 'boolean' },
+  subject: { type: 'string' },
   yes: { type: 'string' },
 } as const
 

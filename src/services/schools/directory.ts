@@ -12,6 +12,7 @@ import { listen } from '../live/listener'
 import type { Banner } from './banner'
 import school from './directory.sql?raw'
 import console from './directoryConsole.sql?raw'
+import identities from './directoryIdentities.sql?raw'
 import limits from './directoryLimits.sql?raw'
 import type { School, State } from './entry'
 import type { Limits } from './limits'
@@ -52,6 +53,7 @@ const STEPS = [
   { name: 'directory_0001_school', sql: school },
   { name: 'directory_0002_limits', sql: limits },
   { name: 'directory_0003_console', sql: console },
+  { name: 'directory_0004_identities', sql: identities },
 ]
 const DATABASE = 'espace_directory'
 /** The embedded server's port differs from start to start. */

@@ -4,6 +4,7 @@ import en from '../../../../i18n/console/en'
 import fr, { type ConsoleMessages } from '../../../../i18n/console/fr'
 import { ANNONCE_MAX, GENRES_ANNONCE } from '../../../contract/etat/annonce'
 import { DEFAULT_LANG, LANGS, type Lang } from '../../../contract/kernel/constants'
+import type { ConsoleSignIn } from '../../kernel/consoleSignIn'
 import { type Html, pageOf, policyOf } from '../../pages/shell'
 import { bannerNow } from '../banner'
 import type { School } from '../entry'
@@ -26,17 +27,56 @@ export interface Refused {
   typed: URLSearchParams
 }
 
-export function signInPage(lang: Lang, problem?: 'wrong' | 'often' | 'busy'): string {
+/** Why nobody is signed in. */
+export type Problem = 'wrong' | 'often' | 'busy' | 'off' | 'expired' | 'refused' | 'away' | 'stranger'
+
+interface SignInShown {
+  lang: Lang
+  /** Undefined: by password alone. */
+  ways: ConsoleSignIn | undefined
+  problem?: Problem | undefined
+  /** Who somebody is at the provider, who is no operator. */
+  subject?: string | undefined
+  /** They have just signed out here, and may do so at the provider. */
+  left?: boolean
+}
+
+export function signInPage({ lang, ways, problem, subject, left = false }: SignInShown): string {
   const { connexion } = TEXTS[lang]
+  const provider = ways?.provider.label?.[lang] ?? connexion.fournisseur
+  const isFolded = ways && !ways.passwords && !BY_PASSWORD.includes(problem)
+  const form = html`<form class="plain" method="post" action="/console/sign-in?lang=${lang}">
+<label class="field">${connexion.email}<input type="email" name="email" autocomplete="username" required${ways ? '' : raw(' autofocus')} dir="ltr"></label>
+<label class="field">${connexion.motDePasse}<input type="password" name="password" autocomplete="current-password" required dir="ltr"></label>
+<div class="acts"><button class="${ways ? 'second' : 'first'}">${connexion.entrer}</button></div>
+</form>`
   return page(
     lang,
     html`<h1>${connexion.titre}</h1>
-${problem ? html`<p class="said bad" role="alert">${connexion[problem]}</p>` : ''}
-<form class="plain" method="post" action="/console/sign-in?lang=${lang}">
-<label class="field">${connexion.email}<input type="email" name="email" autocomplete="username" required autofocus dir="ltr"></label>
-<label class="field">${connexion.motDePasse}<input type="password" name="password" autocomplete="current-password" required dir="ltr"></label>
-<div class="acts"><button class="first">${connexion.entrer}</button></div>
-</form>`,
+${problem ? html`<p class="said bad" role="alert">${fill(connexion[problem], 'fournisseur', provider)}</p>` : ''}
+${subject ? html`<p>${connexion.identifiant} <bdi class="id">${subject}</bdi></p>` : ''}
+${left && ways ? html`<p class="said" role="status">${connexion.sorti} <a href="/console/identite/sortie?lang=${lang}">${connexion.sortirAussi}</a></p>` : ''}
+${
+  ways
+    ? html`<p><a class="button first" href="/console/identite?lang=${lang}">${fill(connexion.par, 'fournisseur', provider)}</a></p>
+<details${isFolded ? '' : raw(' open')}><summary>${connexion.parMotDePasse}</summary>${form}</details>`
+    : form
+}`,
+  )
+}
+
+/** Whoever got these has tried a password. */
+const BY_PASSWORD: readonly (Problem | undefined)[] = ['wrong', 'often', 'busy']
+
+/**
+ * What follows a sign-in by a provider. The browser goes on by itself, from a page of the console: coming from the
+ * provider's, it would not send the session's cookie.
+ */
+export function enteredPage(lang: Lang): string {
+  const { connexion } = TEXTS[lang]
+  return page(
+    lang,
+    html`<h1>${connexion.entre}</h1><p><a class="button first" href="/console?lang=${lang}">${connexion.continuer}</a></p>`,
   )
 }
 
