@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { createApp } from '../app/app'
 import { prepare } from '../app/prepare'
+import { createReplica } from '../db/replica'
 import type { Traces } from '../etat/traces'
 import { createFront, type Front } from '../gateway/front'
 import type { Log } from '../gateway/mount'
@@ -55,8 +56,16 @@ export async function wake(
   const { pool, owner } = prepared.database
   const front = createFront({ ...config, ...pageSettingsOf(config) }, screens)
   const log = logOf(school, calls(config))
-  const app = createApp({ pool, owner, config, log, traces, signal: stopping.signal })
-  front.open({ pool, fetch: (request, env) => inCountry(country, () => app.fetch(request, env)) })
+  const { databaseReadUrl: replicaUrl } = config
+  const replica = replicaUrl
+    ? createReplica({ primaryUrl: school.databaseUrl, replicaUrl, max: connections })
+    : undefined
+  const app = createApp({ pool, owner, config, replica, log, traces, signal: stopping.signal })
+  front.open({
+    pool,
+    standby: replica?.pool,
+    fetch: (request, env) => inCountry(country, () => app.fetch(request, env)),
+  })
 
   let uses = 0
   let streams = 0
@@ -105,7 +114,7 @@ export async function wake(
         const late = new Promise<void>((resolve) => setTimeout(resolve, DRAIN_MS).unref())
         await Promise.race([ended, late])
       }
-      await prepared.close()
+      await Promise.all([prepared.close(), replica?.close()])
     },
   }
 }
