@@ -133,9 +133,9 @@ function tableOf({ lang, schools, health, timeZone }: Table): Html {
     t.personnes,
     t.annonce,
   ]
-  return html`<div class="wide" tabindex="0" role="region" aria-label="${t.titre}"><table>
-<thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
-<tbody>${schools.map((school) => rowOf(school, health.get(school.name), { lang, timeZone }))}</tbody>
+  return html`<div class="wide" tabindex="0" role="region" aria-label="${t.titre}"><table role="table">
+<thead role="rowgroup"><tr role="row">${heads.map((head) => html`<th scope="col" role="columnheader">${head}</th>`)}</tr></thead>
+<tbody role="rowgroup">${schools.map((school) => rowOf(school, health.get(school.name), { lang, timeZone }))}</tbody>
 </table></div>`
 }
 
@@ -152,25 +152,36 @@ function rowOf(
   const limit = school.limits.files
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })
   const isCurrent = school.version === VERSION
-  return html`<tr>
-<th scope="row">${school.title}<small><bdi>${school.name}</bdi></small><small><bdi>${school.hosts.join(' ')}</bdi></small></th>
-<td>${etats[school.state]}</td>
-<td>${
+  const named = (label: string, value: Html | string | number, isNumber = false, isQuiet = value === NONE) =>
+    html`<td role="cell" data-label="${label}"${isQuiet ? raw(' data-none') : ''}${isNumber ? raw(' class="number"') : ''}>${value}</td>`
+  return html`<tr role="row">
+<th scope="row" role="rowheader">${school.title}<small><bdi>${school.name}</bdi></small><small><bdi>${school.hosts.join(' ')}</bdi></small></th>
+<td role="cell">${etats[school.state]}</td>
+<td role="cell"${health ? '' : raw(' data-none')}>${
     typeof health === 'string'
       ? html`<span class="bad">${t.silence}</span><small><bdi>${health}</bdi></small>`
       : health
         ? t.repond
-        : '–'
+        : NONE
   }</td>
-<td class="number">${numbers ? size(numbers.database) : '–'}</td>
-<td class="number">${numbers ? size(numbers.files) : '–'}${limit ? html`<small>${fill(t.limite, 'nombre', String(limit))}</small>` : ''}</td>
-<td>${isCurrent ? t.actuelle : html`<span class="bad">${t.ancienne}</span>`}<small><bdi>${school.version ?? '–'}</bdi></small></td>
-<td>${numbers ? (numbers.saved ? day.format(numbers.saved) : html`<span class="bad">${t.jamais}</span>`) : '–'}</td>
-<td class="number">${numbers?.mails ?? '–'}</td>
-<td class="number">${numbers?.people ?? '–'}</td>
-<td>${saidIn(lang, school)}</td>
+${named(t.base, numbers ? size(numbers.database) : NONE, true)}
+${named(
+  t.fichiers,
+  numbers
+    ? html`${size(numbers.files)}${limit ? html`<small>${fill(t.limite, 'nombre', String(limit))}</small>` : ''}`
+    : NONE,
+  true,
+)}
+${named(t.version, html`${isCurrent ? t.actuelle : html`<span class="bad">${t.ancienne}</span>`}<small><bdi>${school.version ?? NONE}</bdi></small>`, false, isCurrent)}
+${named(t.sauvegarde, numbers ? (numbers.saved ? day.format(numbers.saved) : html`<span class="bad">${t.jamais}</span>`) : NONE)}
+${named(t.courriels, numbers?.mails ?? NONE, true, !numbers?.mails)}
+${named(t.personnes, numbers?.people ?? NONE, true)}
+${named(t.annonce, saidIn(lang, school))}
 </tr>`
 }
+
+/** Not known, or there is none: left out where there is little room, as is what is as it should be. */
+const NONE = '–'
 
 const megabytes = (bytes: number) => Math.round(bytes / 1e5) / 10
 
@@ -178,7 +189,7 @@ const megabytes = (bytes: number) => Math.round(bytes / 1e5) / 10
 function saidIn(lang: Lang, { banner }: School): Html | string {
   const texte = bannerNow(banner)?.texte
   const written = [lang, DEFAULT_LANG, ...LANGS].find((each) => texte?.[each])
-  return texte && written ? html`<span lang="${written}" dir="auto">${texte[written]}</span>` : '–'
+  return texte && written ? html`<span lang="${written}" dir="auto">${texte[written]}</span>` : NONE
 }
 
 function bannerForm(
