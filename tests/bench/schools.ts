@@ -167,6 +167,7 @@ const entryOf = (directory: Directory, nr: number): School => ({
   state: 'open',
   cluster: directory.cluster,
   ...newAddresses(directory.adminUrl, `ecole-${nr}`),
+  readUrl: null,
   settings: {},
   limits: {},
   banner: null,

@@ -44,6 +44,8 @@ test('two schools of one product share nothing but the process', async ({ browse
     await inNorth.goto('/login')
     await expect(inNorth.getByText('Faculté du Nord')).toBeVisible()
     await signIn(inNorth, 'fr', DIRECTION)
+    await expect(inNorth).toHaveTitle(/· Faculté du Nord$/)
+    await expect(inNorth.getByRole('link', { name: 'Faculté du Nord' }).first()).toBeVisible()
     // the same browser is nobody in the other school
     const inSouth = await north.newPage()
     await inSouth.goto(`${at('sud')}/dashboard`)

@@ -33,7 +33,14 @@ export interface OidcServer {
 }
 
 /** A real OpenID Connect provider on this machine (`oidc-provider`), which lets in anybody whom a test names. */
-export async function startOidc({ callback }: { callback: string }): Promise<OidcServer> {
+export async function startOidc({
+  callback,
+  home = '/login',
+}: {
+  callback: string
+  /** Where who signs out goes back to. */
+  home?: string
+}): Promise<OidcServer> {
   // silences its notices about settings for tests
   const quiet = ['info', 'warn'].map((level) => vi.spyOn(console, level as 'info').mockReturnValue())
   const [clientId, clientSecret] = ['espace', 'un-secret-assez-long-pour-un-client']
@@ -53,7 +60,7 @@ export async function startOidc({ callback }: { callback: string }): Promise<Oid
           client_id: clientId,
           client_secret: clientSecret,
           redirect_uris: [callback],
-          post_logout_redirect_uris: [new URL('/login', callback).href],
+          post_logout_redirect_uris: [new URL(home, callback).href],
           backchannel_logout_uri: new URL('/fin', callback).href,
           // its ID tokens name their session
           backchannel_logout_session_required: true,

@@ -33,9 +33,8 @@ export interface Installation {
   drop(): Promise<void>
 }
 
-/** A directory on the tests' server, in a database of its own. */
-export async function openInstallation(awake = 3): Promise<Installation> {
-  const { url: server } = inject('testServer')
+/** A directory in a database of its own. @param server an administrator's address; the tests' server by default */
+export async function openInstallation(awake = 3, server = inject('testServer').url): Promise<Installation> {
   const tag = randomBytes(3).toString('hex')
   const name = `espace_test_${Date.now()}_${tag}_directory`
   await onServer(server, `CREATE DATABASE ${name}`)

@@ -1,11 +1,11 @@
 import { Box } from '@mui/material'
-import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { Logo } from '../../ui/theme/Logo'
+import { useOfficeName } from './useOfficeName'
 
 /** The mark and the name, a link to the dashboard. */
 export function Brand({ short = false, onClick }: { short?: boolean; onClick?: (() => void) | undefined }) {
-  const name = useTranslate()('app.name')
+  const name = useOfficeName()
   return (
     <Box
       component={Link}
@@ -28,7 +28,7 @@ export function Brand({ short = false, onClick }: { short?: boolean; onClick?: (
       <Box component="span" sx={{ display: 'flex', flexShrink: 0 }}>
         <Logo />
       </Box>
-      {!short && <span>{name}</span>}
+      {!short && <span dir="auto">{name}</span>}
     </Box>
   )
 }

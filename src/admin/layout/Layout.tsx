@@ -14,6 +14,7 @@ import { Preloader } from './Preloader'
 import { Sidebar } from './Sidebar'
 import { DemoSign, TopBar } from './TopBar'
 import { useLinkPreload } from './useLinkPreload'
+import { useOfficeName } from './useOfficeName'
 import './frame.css'
 import './print.css'
 
@@ -129,10 +130,11 @@ function SkipLink() {
 function usePageTitle(pathname: string) {
   const translate = useTranslate()
   const { title } = useScreens().at(pathname)
+  const name = useOfficeName()
   // before a page, which comes in the same moment, names itself
   useLayoutEffect(() => {
-    document.title = `${translate(title, { smart_count: 2 })} · ${translate('app.name')}`
-  }, [title, translate])
+    document.title = `${translate(title, { smart_count: 2 })} · ${name}`
+  }, [title, translate, name])
 }
 
 /** Sticky elements below the bar find its height in `--bar`, with what is above it. */

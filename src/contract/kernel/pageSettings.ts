@@ -23,6 +23,8 @@ export interface PageSettings {
   passkeys?: true | undefined
   /** There is a public register to complete companies from. */
   register?: true | undefined
+  /** The school's name, where several share an installation. */
+  school?: Record<Lang, string> | undefined
 }
 
 /**
@@ -43,6 +45,7 @@ export function writeSettings(
     noPasswords,
     passkeys,
     register,
+    school,
   }: PageSettings,
 ): string {
   // listed one by one, so that a caller who passes the whole configuration does not publish its secrets
@@ -55,6 +58,7 @@ export function writeSettings(
     noPasswords,
     passkeys,
     register,
+    school,
   }
   const json = JSON.stringify(shown).replace(/[&"<>]/g, (char) => `&#${char.charCodeAt(0)};`)
   return html.replace(

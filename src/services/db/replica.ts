@@ -53,6 +53,8 @@ interface Options {
   /** Of the primary; its position is asked on a connection apart, so that no call waiting for one looks like an outage. */
   primaryUrl: string
   replicaUrl: string
+  /** Of connections to the replica. */
+  max?: number
   /** How long a replica may take to catch up: the pauses between looking, in milliseconds. */
   pauses?: readonly number[]
 }
@@ -63,9 +65,13 @@ interface Options {
  * const read = await replica.read('stage/list', since, ({ db }) => offers(db))
  * const rows = read ? read.done : await offers(db)
  */
-export function createReplica({ primaryUrl, replicaUrl, pauses = PAUSES_MS }: Options): Replica {
+export function createReplica({ primaryUrl, replicaUrl, max, pauses = PAUSES_MS }: Options): Replica {
   const primary = createPool(primaryUrl, { max: 1, min: 1, connectionTimeoutMillis: PRIMARY_MS })
-  const pool = createPool(replicaUrl, { min: 0, connectionTimeoutMillis: CONNECT_MS })
+  const pool = createPool(replicaUrl, {
+    min: 0,
+    connectionTimeoutMillis: CONNECT_MS,
+    ...(max && { max }),
+  })
   const db = createKysely(pool)
   const writing = new Set<string>()
   const answered = { replica: 0, primary: 0 }

@@ -6,14 +6,13 @@ import { connect as connectSecurely } from 'node:tls'
 import { createTransport } from 'nodemailer'
 import type pg from 'pg'
 import { CONTROLES, type Controle, type NomDeControle } from '../../contract/etat/etat'
-import { providerOf } from '../access/identite/providers'
+import { type Provider, providerOf } from '../access/identite/providers'
 import { createPool } from '../db/pool'
 import { canAlterAudit } from '../db/roles'
 import { readRegister } from '../entreprise/readRegister'
 import { CLAMD_PORT } from '../fichier/scan'
 import { JOBS_LOCK } from '../jobs/leading'
 import { type Config, isReachable } from '../kernel/config'
-import type { ProviderSettings } from '../kernel/identityProviders'
 import { messageOf } from '../kernel/messageOf'
 import { LATE_MAILS } from '../mail/late'
 
@@ -45,11 +44,12 @@ const found = (niveau: Controle['niveau'], constat: string, valeurs: Values = {}
 /**
  * Checks everything the product depends on, in parallel. Failures are reported, never thrown.
  *
+ * @param names which of them
  * @example for (const { nom, niveau } of await examine({ config, pool })) console.log(nom, niveau)
  */
-export function examine(looked: Looked): Promise<Controle[]> {
+export function examine(looked: Looked, names: readonly NomDeControle[] = CONTROLES): Promise<Controle[]> {
   return Promise.all(
-    CONTROLES.map(async (nom) => {
+    names.map(async (nom) => {
       const given = await within(LOOKS[nom](looked)).catch((error: unknown) =>
         found('mauvais', 'echec', { raison: inOneLine(error) }),
       )
@@ -125,7 +125,8 @@ const LOOKS: Readonly<Record<NomDeControle, (looked: Looked) => Promise<Found>>>
   async taches({ pool }) {
     const { led } = await one<{ led: boolean }>(
       pool,
-      `SELECT EXISTS (SELECT FROM pg_locks WHERE locktype = 'advisory' AND classid = $1::bigint::oid AND objid = 0 AND granted) AS led`,
+      `SELECT EXISTS (SELECT FROM pg_locks WHERE locktype = 'advisory' AND classid = $1::bigint::oid AND objid = 0 AND granted
+         AND database = (SELECT oid FROM pg_database WHERE datname = current_database())) AS led`,
       [JOBS_LOCK],
     )
     return led ? found('bon', 'bon') : found('mauvais', 'personne')
@@ -239,7 +240,7 @@ const LOOKS: Readonly<Record<NomDeControle, (looked: Looked) => Promise<Found>>>
     const given = await Promise.all(
       providers.map(async (settings): Promise<Found | undefined> => {
         const nom = settings.name.toUpperCase()
-        const failed = await answers(config, settings).then(
+        const failed = await askProvider(providerOf(config, settings.name)).then(
           () => undefined,
           (error: unknown) => found('mauvais', 'muet', { nom, raison: inOneLine(error) }),
         )
@@ -278,8 +279,8 @@ const LOOKS: Readonly<Record<NomDeControle, (looked: Looked) => Promise<Found>>>
 }
 
 /** Asks a provider of identities for what a sign-in begins with. @throws what prevents it */
-async function answers(config: Config, { name, kind, url }: ProviderSettings): Promise<void> {
-  const provider = providerOf(config, name)
+export async function askProvider(provider: Provider): Promise<void> {
+  const { kind, url } = provider.settings
   if (kind === 'saml') await provider.choices()
   if (kind === 'oidc') await provider.begin(provider.back, 'controle')
   if (kind !== 'cas') return
@@ -311,7 +312,7 @@ async function within<T>(work: Promise<T>): Promise<T> {
 }
 
 /** In one line, without the secrets of an address. */
-const inOneLine = (error: unknown): string =>
+export const inOneLine = (error: unknown): string =>
   (error instanceof AggregateError ? String(error.errors[0]) : messageOf(error) || String(error))
     .replace(/\/\/[^@/\s]+@/g, '//***@')
     .replace(/\s+/g, ' ')

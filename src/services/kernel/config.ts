@@ -4,6 +4,7 @@ import type { CountryCode } from 'libphonenumber-js/min'
 import type { Annonce } from '../../contract/etat/annonce'
 import { SERVICES, type ServiceName } from '../../contract/kernel/endpoint'
 import type { PageSettings } from '../../contract/kernel/pageSettings'
+import { type ConsoleSignIn, readConsoleSignIn } from './consoleSignIn'
 import { isGuessable } from './guessable'
 import { PASSWORDS, type ProviderSettings, readProviders } from './identityProviders'
 import type { Inside } from './reach'
@@ -26,6 +27,8 @@ export interface DirectorySettings {
   key: string | undefined
   /** Where operators have their console; undefined: there is none. */
   host?: string | undefined
+  /** How they sign in there; undefined: by password alone. */
+  console?: ConsoleSignIn | undefined
   /** How many schools each process holds open at once. */
   awake: number
 }
@@ -156,6 +159,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (!data.SSO_PASSWORDS && identityProviders.length === 0) throw missing('SSO', PASSWORDS)
   if (!data.SSO_PASSWORDS && !ADMIN_EMAIL) throw missing('ADMIN_EMAIL', PASSWORDS)
   if (data.DIRECTORY_URL) refuseBeside(data)
+  const operators = readConsoleSignIn(given)
+  if (operators && !data.DIRECTORY_URL) throw missing('DIRECTORY_URL', 'CONSOLE_SSO_URL')
   return {
     port: data.PORT,
     host: data.HOST,
@@ -168,7 +173,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: data.DATABASE_URL,
     databaseOwnerUrl: data.DATABASE_OWNER_URL,
     ...(data.DATABASE_READ_URL && { databaseReadUrl: data.DATABASE_READ_URL }),
-    ...(data.DIRECTORY_URL && { directory: directoryOf(data, data.DIRECTORY_URL) }),
+    ...(data.DIRECTORY_URL && { directory: directoryOf(data, data.DIRECTORY_URL, operators) }),
     demoData: data.DEMO_DATA && hasOwnService(data),
     demoNow: data.DEMO_YEAR === 'now',
     demoSignIn:
@@ -282,12 +287,13 @@ function refuseBeside(data: Settings): void {
     )
 }
 
-function directoryOf(data: Settings, url: string): DirectorySettings {
+function directoryOf(data: Settings, url: string, operators: ConsoleSignIn | undefined): DirectorySettings {
   if (url !== EMBEDDED && !data.DIRECTORY_KEY) throw missing('DIRECTORY_KEY', 'DIRECTORY_URL')
   return {
     url: url === EMBEDDED ? undefined : url,
     key: data.DIRECTORY_KEY,
     host: data.DIRECTORY_HOST,
+    ...(operators && { console: operators }),
     awake: data.SCHOOLS_AWAKE,
   }
 }

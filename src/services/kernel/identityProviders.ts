@@ -96,7 +96,7 @@ export function readProviders(env: Readonly<Record<string, string | undefined>>)
       `SSO must be names of small letters and digits, each once, such as univ,cas; "${bad}" is none.`,
     )
   refuseUnknown(env, names)
-  const providers = names.map((name) => readProvider(env, name))
+  const providers = names.map((name) => readProvider(env, name, (key) => settingOf(name, key)))
   const unnamed = providers.length > 1 && providers.find(({ label }) => !label)
   if (unnamed)
     throw new StartError(
@@ -105,9 +105,19 @@ export function readProviders(env: Readonly<Record<string, string | undefined>>)
   return providers
 }
 
-function readProvider(env: Readonly<Record<string, string | undefined>>, name: string): ProviderSettings {
-  const given = (key: Key) => env[settingOf(name, key)]?.trim() || undefined
-  const refuse = (key: Key, what: string) => new StartError(`${settingOf(name, key)} ${what}.`)
+/**
+ * One provider.
+ *
+ * @param called how a setting of it is called
+ * @throws StartError naming the setting and what it should be
+ */
+export function readProvider(
+  env: Readonly<Record<string, string | undefined>>,
+  name: string,
+  called: (key: Key) => string,
+): ProviderSettings {
+  const given = (key: Key) => env[called(key)]?.trim() || undefined
+  const refuse = (key: Key, what: string) => new StartError(`${called(key)} ${what}.`)
   const flag = (key: Key, byDefault: boolean) => {
     const value = given(key)
     if (value !== undefined && value !== '0' && value !== '1') throw refuse(key, 'must be 0 or 1')

@@ -83,6 +83,16 @@ export const Settings = z.object({
     .toLowerCase()
     .regex(/^[a-z0-9.-]+$/, 'must be the name of a host alone, without scheme, port and path')
     .optional(),
+  CONSOLE_SSO_URL: text.optional(),
+  CONSOLE_SSO_CLIENT_ID: text.optional(),
+  CONSOLE_SSO_CLIENT_SECRET: text.optional(),
+  CONSOLE_SSO_SCOPE: text.optional(),
+  CONSOLE_SSO_LABEL: text.optional(),
+  CONSOLE_SSO_CLAIM_ID: text.optional(),
+  CONSOLE_SSO_CLAIM_EMAIL: text.optional(),
+  CONSOLE_SSO_TRUST_EMAIL: text.optional(),
+  CONSOLE_SSO_PASSWORDS: flag.default(true),
+  CONSOLE_ADMIN_EMAIL: email.optional(),
   SCHOOLS_AWAKE: whole(1, 1000).default(20),
   DEMO_DATA: flag.default(true),
   DEMO_YEAR: z.literal('now', 'must be now').optional(),
@@ -142,6 +152,7 @@ const NAMES = Object.keys(Settings.shape)
 
 const FAMILIES = [
   'DIRECTORY_',
+  'CONSOLE_',
   'SCHOOLS_',
   'DEMO_',
   'ADMIN_',

@@ -1,6 +1,8 @@
 import type pg from 'pg'
+import type { Lang } from '../../contract/kernel/constants'
 import { createApp } from '../app/app'
 import { prepare } from '../app/prepare'
+import { createReplica } from '../db/replica'
 import type { Traces } from '../etat/traces'
 import { createFront, type Front } from '../gateway/front'
 import type { Log } from '../gateway/mount'
@@ -56,10 +58,23 @@ export async function wake(
   const pools = { max: connections }
   const prepared = await inCountry(country, () => prepare(config, { signal: stopping.signal, pool: pools }))
   const { pool, owner } = prepared.database
-  const front = createFront({ ...config, ...pageSettingsOf(config) }, screens)
+  const names = await namesOf(school, pool).catch(async (error) => {
+    await prepared.close()
+    throw error
+  })
+  const settings = { ...pageSettingsOf(config), school: names }
+  const front = createFront({ ...config, ...settings }, screens)
   const log = logOf(school, calls(config))
-  const app = createApp({ pool, owner, config, log, traces, signal: stopping.signal })
-  front.open({ pool, fetch: (request, env) => inCountry(country, () => app.fetch(request, env)) })
+  const { databaseReadUrl: replicaUrl } = config
+  const replica = replicaUrl
+    ? createReplica({ primaryUrl: school.databaseUrl, replicaUrl, max: connections })
+    : undefined
+  const app = createApp({ pool, owner, config, replica, log, traces, signal: stopping.signal })
+  front.open({
+    pool,
+    standby: replica?.pool,
+    fetch: (request, env) => inCountry(country, () => app.fetch(request, env)),
+  })
 
   let uses = 0
   let streams = 0
@@ -108,9 +123,19 @@ export async function wake(
         const late = new Promise<void>((resolve) => setTimeout(resolve, DRAIN_MS).unref())
         await Promise.race([ended, late])
       }
-      await prepared.close()
+      await Promise.all([prepared.close(), replica?.close()])
     },
   }
+}
+
+/** What the school calls itself, or else what it is called in the directory. */
+async function namesOf({ title }: School, pool: pg.Pool): Promise<Record<Lang, string>> {
+  const { rows } = await pool.query<{ nom: Partial<Record<Lang, string>> }>(
+    'SELECT nom FROM records.etablissement',
+  )
+  const nom = rows[0]?.nom
+  const nameIn = (lang: Lang) => nom?.[lang] || nom?.fr || title
+  return { fr: nameIn('fr'), en: nameIn('en'), ar: nameIn('ar') }
 }
 
 /** What is read from the database while it is sent: changes, and archives of personal data. */

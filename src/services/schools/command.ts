@@ -12,9 +12,11 @@ export const FLAGS = {
   set: { type: 'string', multiple: true },
   unset: { type: 'string', multiple: true },
   limit: { type: 'string', multiple: true },
+  'read-url': { type: 'string' },
   to: { type: 'string' },
   replace: { type: 'boolean' },
   remove: { type: 'boolean' },
+  subject: { type: 'string' },
   yes: { type: 'string' },
 } as const
 

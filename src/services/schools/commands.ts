@@ -23,6 +23,7 @@ import { HOST_NAME, isServed, SCHOOL_NAME, type School } from './entry'
 import { limitsInWords, limitsOf } from './limits'
 import { list } from './list'
 import { copySchool } from './move'
+import { readUrlOf } from './reading'
 import { configOf, foldersOf, refuseForeign } from './schoolConfig'
 import { VERSION } from './version'
 
@@ -73,6 +74,7 @@ async function add(
     state: 'making',
     cluster,
     ...newAddresses(adminUrl, name),
+    readUrl: null,
     settings,
     limits: limitsOf({}, limit),
     banner: null,
@@ -108,7 +110,7 @@ const nameSchool = (pool: pg.Pool, title: string): Promise<unknown> =>
 async function set(names: string[], flags: Flags, { directory, config, env }: Context): Promise<string> {
   const name = one(
     names,
-    'set <name> [--set NAME=VALUE] [--unset NAME] [--limit NAME=NUMBER] [--host <host>] [--title <title>]',
+    'set <name> [--set NAME=VALUE] [--unset NAME] [--limit NAME=NUMBER] [--host <host>] [--title <title>] [--read-url <url>]',
   )
   const school = await directory.find(name)
   const settings: Record<string, string> = { ...school.settings, ...settingsOf(flags.set ?? []) }
@@ -119,12 +121,13 @@ async function set(names: string[], flags: Flags, { directory, config, env }: Co
     limits: limitsOf(school.limits, flags.limit ?? []),
     ...(flags.title && { title: flags.title }),
     ...(flags.host && { hosts: hostsOf(flags.host, config) }),
+    ...(flags['read-url'] !== undefined && { readUrl: await readUrlOf(flags['read-url'], school) }),
   }
   configOf(changed, config, env)
-  const { title, hosts, limits } = changed
-  await directory.change(name, { settings, title, hosts, limits })
+  const { title, hosts, limits, readUrl } = changed
+  await directory.change(name, { settings, title, hosts, limits, readUrl })
   const most = limitsInWords(limits)
-  return `${name} is changed: ${hosts.join(', ')}${most && `, at most ${most}`}.`
+  return `${name} is changed: ${hosts.join(', ')}${most && `, at most ${most}`}${readUrl ? `, read at ${new URL(readUrl).host}` : ''}.`
 }
 
 const SAID: Readonly<Record<'open' | 'read-only' | 'suspended' | 'archived', string>> = {
@@ -250,9 +253,10 @@ async function move(names: string[], { to }: Flags, context: Context): Promise<s
   const state = school.state === 'moving' ? 'open' : school.state
   try {
     const { made, rows, ms } = await copySchool(school, adminUrl)
-    await directory.change(name, { ...made, cluster, state })
+    // it follows the server that the school leaves
+    await directory.change(name, { ...made, readUrl: null, cluster, state })
     await removeDatabase(formerly, school)
-    return `${name} is on ${cluster}: ${rows} rows, all of them compared; nobody could write for ${(ms / 1000).toFixed(1)} s.`
+    return `${name} is on ${cluster}: ${rows} rows, all of them compared; nobody could write for ${(ms / 1000).toFixed(1)} s.${school.readUrl ? ` It is no longer read at ${new URL(school.readUrl).host}: name a standby of ${cluster} by "npm run school -- set ${name} --read-url".` : ''}`
   } catch (error) {
     const current = await directory.find(name)
     if (current.cluster === school.cluster) await directory.change(name, { state })

@@ -12,7 +12,9 @@ import { listen } from '../live/listener'
 import type { Banner } from './banner'
 import school from './directory.sql?raw'
 import console from './directoryConsole.sql?raw'
+import identities from './directoryIdentities.sql?raw'
 import limits from './directoryLimits.sql?raw'
+import reading from './directoryReading.sql?raw'
 import type { School, State } from './entry'
 import type { Limits } from './limits'
 import { openText, sealText } from './vault'
@@ -52,6 +54,8 @@ const STEPS = [
   { name: 'directory_0001_school', sql: school },
   { name: 'directory_0002_limits', sql: limits },
   { name: 'directory_0003_console', sql: console },
+  { name: 'directory_0004_identities', sql: identities },
+  { name: 'directory_0005_reading', sql: reading },
 ]
 const DATABASE = 'espace_directory'
 /** The embedded server's port differs from start to start. */
@@ -120,6 +124,7 @@ interface SchoolRow {
   cluster: string
   database_url: Buffer
   owner_url: Buffer
+  read_url: Buffer | null
   settings: Buffer
   limits: Limits
   banner: Banner | null
@@ -155,8 +160,8 @@ async function open(url: string, { key, cluster, port, stop, kill }: Server): Pr
     return address.href
   }
   const entryOf = (row: SchoolRow): School => {
-    const text = (column: 'database_url' | 'owner_url' | 'settings') =>
-      openText(key, `${row.name} ${column}`, row[column])
+    const opened = (column: string, sealed: Buffer) => openText(key, `${row.name} ${column}`, sealed)
+    const text = (column: 'database_url' | 'owner_url' | 'settings') => opened(column, row[column])
     const { name, title, hosts, state, limits, banner, version } = row
     const urls = [text('database_url'), text('owner_url')].map((stored) =>
       row.cluster === EMBEDDED_CLUSTER ? at(stored) : stored,
@@ -170,6 +175,7 @@ async function open(url: string, { key, cluster, port, stop, kill }: Server): Pr
       cluster: row.cluster,
       databaseUrl,
       ownerUrl,
+      readUrl: row.read_url && opened('read_url', row.read_url),
       settings: JSON.parse(text('settings')),
       limits,
       banner,
@@ -189,14 +195,26 @@ async function open(url: string, { key, cluster, port, stop, kill }: Server): Pr
     return rows.map(entryOf)
   }
   const write = async (client: pg.ClientBase, entry: School): Promise<void> => {
-    const { name, title, hosts, state, cluster: at, databaseUrl, ownerUrl, settings, limits, version } = entry
+    const {
+      name,
+      title,
+      hosts,
+      state,
+      cluster: at,
+      databaseUrl,
+      ownerUrl,
+      readUrl,
+      settings,
+      limits,
+      version,
+    } = entry
     const sealed = (column: string, text: string) => sealText(key, `${name} ${column}`, text)
     await client.query(
-      `INSERT INTO directory.school (name, title, state, cluster, database_url, owner_url, settings, version, limits)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+      `INSERT INTO directory.school (name, title, state, cluster, database_url, owner_url, settings, version, limits, read_url)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
        ON CONFLICT (name) DO UPDATE SET title = excluded.title, state = excluded.state, cluster = excluded.cluster,
          database_url = excluded.database_url, owner_url = excluded.owner_url, settings = excluded.settings,
-         version = excluded.version, limits = excluded.limits`,
+         version = excluded.version, limits = excluded.limits, read_url = excluded.read_url`,
       [
         name,
         title,
@@ -207,6 +225,7 @@ async function open(url: string, { key, cluster, port, stop, kill }: Server): Pr
         sealed('settings', JSON.stringify(settings)),
         version,
         JSON.stringify(limits),
+        readUrl && sealed('read_url', readUrl),
       ],
     )
     await client.query('DELETE FROM directory.host WHERE school = $1', [name])

@@ -19,6 +19,8 @@ export interface School {
   /** Its database, as the role that serves calls, and as the one that owns the tables. */
   databaseUrl: string
   ownerUrl: string
+  /** A standby of it, as the role that serves calls, at which calls that only read are answered. */
+  readUrl: string | null
   /** Settings of its own, by their names. */
   settings: Readonly<Record<string, string>>
   limits: Limits

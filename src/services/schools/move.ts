@@ -85,7 +85,7 @@ async function holdWrites(client: pg.ClientBase, tables: readonly string[]): Pro
 
 async function copyAll(from: pg.PoolClient, to: pg.PoolClient): Promise<void> {
   const tables = await tablesOf(from, [])
-  await withoutTriggers(to, async () => {
+  const copy = async () => {
     await to.query(`TRUNCATE ${tables.map(({ name }) => name)}`)
     await withoutIndexes(to, async () => {
       for (const { name, columns } of tables) {
@@ -96,7 +96,9 @@ async function copyAll(from: pg.PoolClient, to: pg.PoolClient): Promise<void> {
         )
       }
     })
-  })
+  }
+  // also those of sessions, which would note the sign-ins anew
+  await withoutTriggers(to, copy, [])
   for (const { table, column, next } of await sequencesOf(from))
     await to.query(`SELECT setval(pg_get_serial_sequence($1, $2), $3, false)`, [table, column, next])
 }

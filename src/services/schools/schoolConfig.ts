@@ -8,7 +8,7 @@ const OF_A_SCHOOL =
   /^(ASSIGNMENT_YEAR|OFFER_MODAL_YEAR|COMPANY_REGISTER_URL|COUNTRY|TIME_ZONE|DEMO_(DATA|YEAR)|FEEDS_DIR|IMAP_(URL|ADDRESS)|MAIL_FROM|METRICS_TOKEN|PUBLIC_URL|READ_ONLY|SEAL_(P12|PASSWORD)|SESSION_(IDLE|MAX)_HOURS|SMTP_(URL|PER_MINUTE)|SSO(_\w+)?|WEBHOOK_INSIDE)$/
 /** What the installation says of itself alone, or of the one school that it would have without a directory. */
 const OF_THE_INSTALLATION =
-  /^(DIRECTORY_(URL|KEY|HOST)|SCHOOLS_AWAKE|ADMIN_(EMAIL|PASSWORD)|DATABASE_(OWNER_)?URL|DEMO_(DATA|YEAR)|PUBLIC_URL|FEEDS_DIR|IMAP_(URL|ADDRESS)|SEAL_(P12|PASSWORD)|SSO(_\w+)?)$/
+  /^(DIRECTORY_(URL|KEY|HOST)|CONSOLE_\w+|SCHOOLS_AWAKE|ADMIN_(EMAIL|PASSWORD)|DATABASE_((OWNER|READ)_)?URL|DEMO_(DATA|YEAR)|PUBLIC_URL|FEEDS_DIR|IMAP_(URL|ADDRESS)|SEAL_(P12|PASSWORD)|SSO(_\w+)?)$/
 
 /** @throws StartError naming a setting that no school has of its own */
 export function refuseForeign(settings: Readonly<Record<string, string>>): void {
@@ -58,6 +58,7 @@ export function configOf(
       ...(isReadOnlyState(school) && { READ_ONLY: '1' }),
       DATABASE_URL: school.databaseUrl,
       DATABASE_OWNER_URL: school.ownerUrl,
+      ...(school.readUrl && { DATABASE_READ_URL: school.readUrl }),
     }),
     ...(files && { filesMax: files * MEGABYTE }),
     ...(mails && { mailsPerHour: mails }),
@@ -66,8 +67,8 @@ export function configOf(
 }
 
 /** Its first host, reached as the installation is: by its PUBLIC_URL, by TLS behind a proxy, or directly. */
-function publicUrlOf(
-  { hosts: [host = ''] }: School,
+export function publicUrlOf(
+  { hosts: [host = ''] }: Pick<School, 'hosts'>,
   { host: address, port, trustProxy }: Config,
   { PUBLIC_URL }: NodeJS.ProcessEnv,
 ): string {

@@ -13,7 +13,7 @@ import { createConsole } from './console/serve'
 import type { Directory } from './directory'
 import { isServed, type School } from './entry'
 import { createOpenSchools } from './openSchools'
-import { configOf } from './schoolConfig'
+import { configOf, publicUrlOf } from './schoolConfig'
 import { VERSION } from './version'
 
 export interface Schools {
@@ -155,7 +155,11 @@ export async function serveSchools({
     return typeof answer === 'string' ? closedAnswer(request, answer, school.title) : answer
   }
 
-  const operators = createConsole(directory, config)
+  const { host = '' } = config.directory ?? {}
+  const operators = createConsole(directory, config, {
+    url: publicUrlOf({ hosts: [host] }, config, env),
+    log,
+  })
   const app = new Hono()
   answerHealth(app, () => [directory.pool])
   app.all('*', (c) => fetch(c.req.raw, c.env))

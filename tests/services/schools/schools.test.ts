@@ -63,7 +63,10 @@ async function keepBusy(name: string): Promise<() => Promise<void>> {
 describe('a host', () => {
   it('leads to its school, with the screens and the calls, whatever its case and port', async () => {
     await serve()
-    expect(await (await page(`${one}.test`)).text()).toContain('espace-settings')
+    const html = await (await page(`${one}.test`)).text()
+    expect(html).toContain('espace-settings')
+    // by which the office is called
+    expect(html).toContain(`École ${one}`)
     expect((await page(`WWW.${one.toUpperCase()}.test:8080`)).status).toBe(200)
     expect((await signIn(one)).status).toBe(200)
     expect((await signIn(two)).status).toBe(200)

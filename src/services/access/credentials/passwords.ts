@@ -28,7 +28,7 @@ export const hashPassword = (password: string): Promise<string> => inTurn(() => 
  * duration of a sign-in does not reveal which accounts exist.
  */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
-  const phc = stored ?? (await nobody())
+  const phc = stored || (await nobody())
   const matches = await inTurn(() => verify(phc, password)).catch((error: unknown) => {
     if (error instanceof Refusal) throw error
     return false // the stored value is not a hash

@@ -28,13 +28,16 @@ const opened = new WeakMap<Config, Map<string, Provider>>()
 /** The provider of a name. @throws Refusal `not_found` */
 export function providerOf(config: Config, name: string): Provider {
   const providers =
-    opened.get(config) ?? new Map(config.identityProviders.map((each) => [each.name, open(config, each)]))
+    opened.get(config) ?? new Map(config.identityProviders.map((each) => [each.name, openOf(config, each)]))
   opened.set(config, providers)
   return found(providers.get(name), 'provider of identities')
 }
 
-function open({ publicUrl }: Config, settings: ProviderSettings): Provider {
-  const here = `${publicUrl}${IDENTITE_PATH}${settings.name}`
+const openOf = ({ publicUrl }: Config, settings: ProviderSettings): Provider =>
+  openProvider(`${publicUrl}${IDENTITE_PATH}${settings.name}`, settings)
+
+/** @param here the address below which it answers, without a slash at the end */
+export function openProvider(here: string, settings: ProviderSettings): Provider {
   let loaded: Promise<IdentityProvider> | undefined
   const provider = () => {
     loaded ??= KINDS[settings.kind](settings, here)

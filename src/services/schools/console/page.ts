@@ -4,6 +4,7 @@ import en from '../../../../i18n/console/en'
 import fr, { type ConsoleMessages } from '../../../../i18n/console/fr'
 import { ANNONCE_MAX, GENRES_ANNONCE } from '../../../contract/etat/annonce'
 import { DEFAULT_LANG, LANGS, type Lang } from '../../../contract/kernel/constants'
+import type { ConsoleSignIn } from '../../kernel/consoleSignIn'
 import { type Html, pageOf, policyOf } from '../../pages/shell'
 import { bannerNow } from '../banner'
 import type { School } from '../entry'
@@ -26,17 +27,56 @@ export interface Refused {
   typed: URLSearchParams
 }
 
-export function signInPage(lang: Lang, problem?: 'wrong' | 'often' | 'busy'): string {
+/** Why nobody is signed in. */
+export type Problem = 'wrong' | 'often' | 'busy' | 'off' | 'expired' | 'refused' | 'away' | 'stranger'
+
+interface SignInShown {
+  lang: Lang
+  /** Undefined: by password alone. */
+  ways: ConsoleSignIn | undefined
+  problem?: Problem | undefined
+  /** Who somebody is at the provider, who is no operator. */
+  subject?: string | undefined
+  /** They have just signed out here, and may do so at the provider. */
+  left?: boolean
+}
+
+export function signInPage({ lang, ways, problem, subject, left = false }: SignInShown): string {
   const { connexion } = TEXTS[lang]
+  const provider = ways?.provider.label?.[lang] ?? connexion.fournisseur
+  const isFolded = ways && !ways.passwords && !BY_PASSWORD.includes(problem)
+  const form = html`<form class="plain" method="post" action="/console/sign-in?lang=${lang}">
+<label class="field">${connexion.email}<input type="email" name="email" autocomplete="username" required${ways ? '' : raw(' autofocus')} dir="ltr"></label>
+<label class="field">${connexion.motDePasse}<input type="password" name="password" autocomplete="current-password" required dir="ltr"></label>
+<div class="acts"><button class="${ways ? 'second' : 'first'}">${connexion.entrer}</button></div>
+</form>`
   return page(
     lang,
     html`<h1>${connexion.titre}</h1>
-${problem ? html`<p class="said bad" role="alert">${connexion[problem]}</p>` : ''}
-<form class="plain" method="post" action="/console/sign-in?lang=${lang}">
-<label class="field">${connexion.email}<input type="email" name="email" autocomplete="username" required autofocus dir="ltr"></label>
-<label class="field">${connexion.motDePasse}<input type="password" name="password" autocomplete="current-password" required dir="ltr"></label>
-<div class="acts"><button class="first">${connexion.entrer}</button></div>
-</form>`,
+${problem ? html`<p class="said bad" role="alert">${fill(connexion[problem], 'fournisseur', provider)}</p>` : ''}
+${subject ? html`<p>${connexion.identifiant} <bdi class="id">${subject}</bdi></p>` : ''}
+${left && ways ? html`<p class="said" role="status">${connexion.sorti} <a href="/console/identite/sortie?lang=${lang}">${connexion.sortirAussi}</a></p>` : ''}
+${
+  ways
+    ? html`<p><a class="button first" href="/console/identite?lang=${lang}">${fill(connexion.par, 'fournisseur', provider)}</a></p>
+<details${isFolded ? '' : raw(' open')}><summary>${connexion.parMotDePasse}</summary>${form}</details>`
+    : form
+}`,
+  )
+}
+
+/** Whoever got these has tried a password. */
+const BY_PASSWORD: readonly (Problem | undefined)[] = ['wrong', 'often', 'busy']
+
+/**
+ * What follows a sign-in by a provider. The browser goes on by itself, from a page of the console: coming from the
+ * provider's, it would not send the session's cookie.
+ */
+export function enteredPage(lang: Lang): string {
+  const { connexion } = TEXTS[lang]
+  return page(
+    lang,
+    html`<h1>${connexion.entre}</h1><p><a class="button first" href="/console?lang=${lang}">${connexion.continuer}</a></p>`,
   )
 }
 
@@ -93,9 +133,9 @@ function tableOf({ lang, schools, health, timeZone }: Table): Html {
     t.personnes,
     t.annonce,
   ]
-  return html`<div class="wide" tabindex="0" role="region" aria-label="${t.titre}"><table>
-<thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
-<tbody>${schools.map((school) => rowOf(school, health.get(school.name), { lang, timeZone }))}</tbody>
+  return html`<div class="wide" tabindex="0" role="region" aria-label="${t.titre}"><table role="table">
+<thead role="rowgroup"><tr role="row">${heads.map((head) => html`<th scope="col" role="columnheader">${head}</th>`)}</tr></thead>
+<tbody role="rowgroup">${schools.map((school) => rowOf(school, health.get(school.name), { lang, timeZone }))}</tbody>
 </table></div>`
 }
 
@@ -112,25 +152,36 @@ function rowOf(
   const limit = school.limits.files
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })
   const isCurrent = school.version === VERSION
-  return html`<tr>
-<th scope="row">${school.title}<small><bdi>${school.name}</bdi></small><small><bdi>${school.hosts.join(' ')}</bdi></small></th>
-<td>${etats[school.state]}</td>
-<td>${
+  const named = (label: string, value: Html | string | number, isNumber = false, isQuiet = value === NONE) =>
+    html`<td role="cell" data-label="${label}"${isQuiet ? raw(' data-none') : ''}${isNumber ? raw(' class="number"') : ''}>${value}</td>`
+  return html`<tr role="row">
+<th scope="row" role="rowheader">${school.title}<small><bdi>${school.name}</bdi></small><small><bdi>${school.hosts.join(' ')}</bdi></small></th>
+<td role="cell">${etats[school.state]}</td>
+<td role="cell"${health ? '' : raw(' data-none')}>${
     typeof health === 'string'
       ? html`<span class="bad">${t.silence}</span><small><bdi>${health}</bdi></small>`
       : health
         ? t.repond
-        : '–'
+        : NONE
   }</td>
-<td class="number">${numbers ? size(numbers.database) : '–'}</td>
-<td class="number">${numbers ? size(numbers.files) : '–'}${limit ? html`<small>${fill(t.limite, 'nombre', String(limit))}</small>` : ''}</td>
-<td>${isCurrent ? t.actuelle : html`<span class="bad">${t.ancienne}</span>`}<small><bdi>${school.version ?? '–'}</bdi></small></td>
-<td>${numbers ? (numbers.saved ? day.format(numbers.saved) : html`<span class="bad">${t.jamais}</span>`) : '–'}</td>
-<td class="number">${numbers?.mails ?? '–'}</td>
-<td class="number">${numbers?.people ?? '–'}</td>
-<td>${saidIn(lang, school)}</td>
+${named(t.base, numbers ? size(numbers.database) : NONE, true)}
+${named(
+  t.fichiers,
+  numbers
+    ? html`${size(numbers.files)}${limit ? html`<small>${fill(t.limite, 'nombre', String(limit))}</small>` : ''}`
+    : NONE,
+  true,
+)}
+${named(t.version, html`${isCurrent ? t.actuelle : html`<span class="bad">${t.ancienne}</span>`}<small><bdi>${school.version ?? NONE}</bdi></small>`, false, isCurrent)}
+${named(t.sauvegarde, numbers ? (numbers.saved ? day.format(numbers.saved) : html`<span class="bad">${t.jamais}</span>`) : NONE)}
+${named(t.courriels, numbers?.mails ?? NONE, true, !numbers?.mails)}
+${named(t.personnes, numbers?.people ?? NONE, true)}
+${named(t.annonce, saidIn(lang, school))}
 </tr>`
 }
+
+/** Not known, or there is none: left out where there is little room, as is what is as it should be. */
+const NONE = '–'
 
 const megabytes = (bytes: number) => Math.round(bytes / 1e5) / 10
 
@@ -138,7 +189,7 @@ const megabytes = (bytes: number) => Math.round(bytes / 1e5) / 10
 function saidIn(lang: Lang, { banner }: School): Html | string {
   const texte = bannerNow(banner)?.texte
   const written = [lang, DEFAULT_LANG, ...LANGS].find((each) => texte?.[each])
-  return texte && written ? html`<span lang="${written}" dir="auto">${texte[written]}</span>` : '–'
+  return texte && written ? html`<span lang="${written}" dir="auto">${texte[written]}</span>` : NONE
 }
 
 function bannerForm(

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import type { Lang } from '../../../contract/kernel/constants'
 import { callerAddress, socketAddress } from '../../access/callerAddress'
 import { digest } from '../../access/credentials/digest'
 import { isEncrypted, securityHeaders } from '../../gateway/headers'
@@ -8,13 +9,14 @@ import { langOf } from '../../pages/written'
 import { Banner } from '../banner'
 import type { Directory } from '../directory'
 import { healthOfAll } from '../health'
+import { formOf } from './form'
+import { identityRoutes } from './identityRoutes'
 import { operatorOf, SESSION_HOURS, signIn, signOut } from './operators'
-import { CONSOLE_HEADERS, consolePage, type Refused, signInPage } from './page'
+import { CONSOLE_HEADERS, consolePage, enteredPage, type Problem, type Refused, signInPage } from './page'
 
 /** Where the console is, at the host of the directory. */
 export const CONSOLE_PATH = '/console'
 const COOKIE = 'operator'
-const FORM_BYTES = 64 * 1024
 const HOUR_MS = 3_600_000
 
 /**
@@ -23,41 +25,43 @@ const HOUR_MS = 3_600_000
  */
 export function createConsole(
   directory: Directory,
-  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'timeZone'>,
+  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'timeZone' | 'directory'>,
+  { url, log }: { url: string; log: (line: string) => void },
 ): Hono {
   const { pool } = directory
+  const ways = config.directory?.console
   const app = new Hono()
   app.use(securityHeaders(config))
   app.get('/', (c) => c.redirect(pathIn(c), 303))
   app.get(CONSOLE_PATH, async (c) => {
     const operator = await operatorOf(pool, tokenOf(c))
-    return operator === undefined ? askToSignIn(c) : show(c, operator)
+    return operator === undefined ? ask(c) : show(c, operator)
   })
   app.post(`${CONSOLE_PATH}/sign-in`, async (c) => {
     const form = await formOf(c)
     const [email, password] = [form?.get('email') ?? '', form?.get('password') ?? '']
-    const address = callerAddress(socketAddress(c), c.req.header('x-forwarded-for'), config.trustProxy)
     try {
-      const token = isForeign(c) ? undefined : await signIn(pool, { email, password, address })
-      if (token === undefined) return askToSignIn(c, 'wrong')
-      keepCookie(c, token, SESSION_HOURS * 3600)
+      const account = { email, password, address: addressOf(c) }
+      const entered = isForeign(c) ? 'wrong' : await signIn(pool, account, ways)
+      if (typeof entered === 'string') return ask(c, { problem: entered })
+      keepCookie(c, entered.token, SESSION_HOURS * 3600)
       return c.redirect(pathIn(c), 303)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       c.header('Retry-After', String(error.details?.retryAfter ?? 60))
-      return askToSignIn(c, error.code === 'rate_limited' ? 'often' : 'busy')
+      return ask(c, { problem: error.code === 'rate_limited' ? 'often' : 'busy' })
     }
   })
   app.post(`${CONSOLE_PATH}/sign-out`, async (c) => {
     const signed = await signedForm(c)
-    if (!signed) return askToSignIn(c)
-    await signOut(pool, signed.token)
+    if (!signed) return ask(c)
+    const isProven = await signOut(pool, signed.token)
     keepCookie(c, '', 0)
-    return c.redirect(pathIn(c), 303)
+    return c.redirect(`${pathIn(c)}${isProven ? `&${LEFT}` : ''}`, 303)
   })
   app.post(`${CONSOLE_PATH}/banner`, async (c) => {
     const signed = await signedForm(c)
-    if (!signed) return askToSignIn(c)
+    if (!signed) return ask(c)
     const { form, operator } = signed
     const schools = await directory.all()
     const names = schools.map(({ name }) => name)
@@ -69,7 +73,35 @@ export function createConsole(
     await directory.setBanner(chosen, banner)
     return c.redirect(pathIn(c), 303)
   })
+  if (ways)
+    app.route(
+      '/',
+      identityRoutes({
+        pool,
+        ways,
+        url,
+        addressOf,
+        ask,
+        enter(c, lang, token) {
+          keepCookie(c, token, SESSION_HOURS * 3600)
+          c.header('Refresh', `0; url=${CONSOLE_PATH}?lang=${lang}`)
+          return c.body(enteredPage(lang), 200, CONSOLE_HEADERS)
+        },
+        isEncrypted: (c) => isEncrypted(c, config),
+        log,
+      }),
+    )
   app.notFound((c) => c.text('Not found', 404))
+
+  function addressOf(c: Context): string {
+    return callerAddress(socketAddress(c), c.req.header('x-forwarded-for'), config.trustProxy)
+  }
+
+  function ask(c: Context, { lang = langOf(c), problem, subject }: Asked = {}): Response {
+    const left = c.req.query(LEFT) !== undefined
+    const page = signInPage({ lang, ways, problem, subject, left })
+    return c.body(page, problem ? STATUS[problem] : 401, CONSOLE_HEADERS)
+  }
 
   async function show(c: Context, operator: string, refused?: Refused) {
     const schools = await directory.all()
@@ -94,16 +126,31 @@ export function createConsole(
     c.header(
       'Set-Cookie',
       `${COOKIE}=${token}; Path=${CONSOLE_PATH}; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`,
+      { append: true },
     )
   }
 
   return app
 }
 
-const STATUS = { wrong: 401, often: 429, busy: 503 } as const
+interface Asked {
+  lang?: Lang
+  problem?: Problem
+  subject?: string
+}
 
-const askToSignIn = (c: Context, problem?: keyof typeof STATUS) =>
-  c.body(signInPage(langOf(c), problem), problem ? STATUS[problem] : 401, CONSOLE_HEADERS)
+const STATUS = {
+  wrong: 401,
+  off: 403,
+  often: 429,
+  busy: 503,
+  expired: 410,
+  refused: 403,
+  away: 503,
+  stranger: 403,
+} as const satisfies Record<Problem, number>
+/** In the address, after a sign-out by somebody whom the provider had signed in. */
+const LEFT = 'sorti'
 
 const pathIn = (c: Context) => `${CONSOLE_PATH}?lang=${langOf(c)}`
 
@@ -114,19 +161,6 @@ const tokenOf = (c: Context): string | undefined =>
 const secretOf = (token: string) => digest(`console ${token}`)
 
 const isForeign = (c: Context) => !['same-origin', 'none', undefined].includes(c.req.header('sec-fetch-site'))
-
-async function formOf(c: Context): Promise<URLSearchParams | undefined> {
-  const type = c.req.header('content-type') ?? ''
-  if (!type.startsWith('application/x-www-form-urlencoded') || !c.req.raw.body) return undefined
-  let [text, bytes] = ['', 0]
-  const decoder = new TextDecoder()
-  for await (const piece of c.req.raw.body) {
-    bytes += piece.length
-    if (bytes > FORM_BYTES) return undefined
-    text += decoder.decode(piece, { stream: true })
-  }
-  return new URLSearchParams(text)
-}
 
 /** Undefined: it says nothing, or too much. */
 function bannerOf(form: URLSearchParams): Banner | undefined {
