@@ -15,6 +15,7 @@ import {
 } from '../db/recordColumns'
 import { addEverywhere, areAddedAtOnce } from '../enseignant/enseignants'
 import { crudHandlers, type TableOf } from '../gateway/crud'
+import { baseNow } from '../kernel/inSchool'
 import { officeOf } from '../mail/schoolSaid'
 import { rowScope } from '../tables/rowScope'
 import { readPicture } from './picture'
@@ -31,7 +32,7 @@ const daysColumn = (): Column => ({
 })
 
 const pictureColumn = (): Column => ({
-  read: (column) => sql`${LOGO_PATH}::text || ${column}`,
+  read: (column) => sql`${baseNow() + LOGO_PATH}::text || ${column}`,
   write: (empreinte) => empreinte,
   sort: (column) => column,
 })

@@ -6,7 +6,7 @@ import { createFront, type Front } from '../gateway/front'
 import type { Log } from '../gateway/mount'
 import type { Screens } from '../gateway/static'
 import { type Config, pageSettingsOf } from '../kernel/config'
-import { inCountry } from '../kernel/country'
+import { inSchool } from '../kernel/inSchool'
 import type { School } from './entry'
 
 /** A school that this process holds open: its connections, its background work and what answers its calls. */
@@ -49,14 +49,13 @@ export async function wake(
 ): Promise<Awake> {
   const stopping = new AbortController()
   const { connections = CONNECTIONS } = school.limits
-  const { country } = config
   const pools = { max: connections }
-  const prepared = await inCountry(country, () => prepare(config, { signal: stopping.signal, pool: pools }))
+  const prepared = await inSchool(config, () => prepare(config, { signal: stopping.signal, pool: pools }))
   const { pool, owner } = prepared.database
   const front = createFront({ ...config, ...pageSettingsOf(config) }, screens)
   const log = logOf(school, calls(config))
   const app = createApp({ pool, owner, config, log, traces, signal: stopping.signal })
-  front.open({ pool, fetch: (request, env) => inCountry(country, () => app.fetch(request, env)) })
+  front.open({ pool, fetch: (request, env) => inSchool(config, () => app.fetch(request, env)) })
 
   let uses = 0
   let streams = 0
